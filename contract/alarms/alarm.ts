@@ -1,0 +1,99 @@
+/** Where an alarm came from (specification, section 3): the numbers are the wire's. */
+export const sourceTypeNames = {
+  1: '卫星遥感', 2: '护林员上报', 3: '管理员添加', 4: '电话报警', 5: '视频监控', 6: '其他', 7: 'AI算法',
+} as const;
+
+/** Number of an alarm source, 1–7. */
+export type SourceType = keyof typeof sourceTypeNames;
+
+/** All source numbers, in order. */
+export const sourceTypes: readonly SourceType[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** Source choices offered at province level (1) and city level (2), in the specification's order. */
+export const sourceOptions: Readonly<Record<1 | 2, readonly SourceType[]>> = {
+  1: [7, 1, 3, 4, 2],
+  2: [5, 1, 3, 4, 2],
+};
+
+/** States of an alarm's life. */
+export type AlarmStatus = 'pending' | 'received' | 'confirmed' | 'dismissed' | 'repeat';
+
+/** All alarm states, in the order of a life. */
+export const alarmStatuses: readonly AlarmStatus[] = ['pending', 'received', 'confirmed', 'dismissed', 'repeat'];
+
+/** Chinese names of the alarm states. */
+export const alarmStatusNames: Readonly<Record<AlarmStatus, string>> = {
+  pending: '待处置', received: '已接警', confirmed: '已确认火情', dismissed: '已排除', repeat: '重复报警',
+};
+
+/** Wire values of isRead (specification, section 4). */
+export const isReadValues = { read: 1, unread: 2 } as const;
+
+/** An officer as others see him: no account data. */
+export interface Officer { userId: string; realName: string }
+
+/** The nearest known seat to a point; `surveyed` false means that the seat's position is generated. */
+export interface NearestSeat {
+  code: string;
+  name: string;
+  level: 'township' | 'village';
+  /** Metres on the ground. */
+  distanceM: number;
+  surveyed: boolean;
+}
+
+/** What a satellite product tells beyond the point (FIRMS columns; scan and track in km, frp in MW, brightness in K). */
+export interface SatelliteFacts {
+  satellite: string;
+  instrument: string;
+  brightness?: number;
+  scan?: number;
+  track?: number;
+  frp?: number;
+  dayNight?: 'D' | 'N';
+}
+
+/** One alarm, as folded from its events. Coordinates are WGS84 degrees, times ISO 8601 UTC. */
+export interface Alarm {
+  id: string;
+  /** County, 6 digits: decided by boundary. */
+  areaCode: string;
+  /** Full name of the county with its city and province. */
+  areaName: string;
+  placeName: string;
+  nearestTownship?: NearestSeat;
+  nearestVillage?: NearestSeat;
+  sourceType: SourceType;
+  /** The feed's own id. */
+  sourceId: string;
+  longitude: number;
+  latitude: number;
+  /** When it was seen. */
+  startTime: string;
+  /** When the log took it. */
+  raisedAt: string;
+  /** 0–100. */
+  confidence?: number;
+  content?: string;
+  imageUrls: readonly string[];
+  satellite?: SatelliteFacts;
+  demo?: true;
+  status: AlarmStatus;
+  /** Who received it last; kept after the decision. */
+  owner?: Officer;
+  receivedAt?: string;
+  /** When it was confirmed, dismissed or associated. */
+  decidedAt?: string;
+  fireId?: string;
+  /** Reason or remark of the last decision. */
+  reason?: string;
+  /** Ids of the users who have read it, in order of reading. */
+  readBy: readonly string[];
+  /** Version of its stream. */
+  version: number;
+  /** Position of its last event. */
+  position: number;
+}
+
+/** Whether a person still has to do something about it. */
+export const isOpen = (status: AlarmStatus): boolean => status === 'pending' || status === 'received';

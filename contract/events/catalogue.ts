@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { alarmEvents } from '../alarms/events.ts';
+import type { Envelope } from '../envelope.ts';
+import { feedEvents } from '../feeds/events.ts';
+import { fireEvents } from '../fires/events.ts';
+import { sessionEvents } from '../session/events.ts';
+
+/** Every event that the log may hold: its type and the schema of its data. */
+export const eventSchemas = { ...alarmEvents, ...fireEvents, ...sessionEvents, ...feedEvents } as const;
+
+/** Name of an event, past tense: `alarm.raised`. */
+export type EventType = keyof typeof eventSchemas;
+
+/** Data of one event type. */
+export type EventData<T extends EventType> = z.infer<(typeof eventSchemas)[T]>;
+
+/** One event of a given type, or of any type of a union. */
+export type EventOf<T extends EventType> = T extends EventType ? Envelope<T, EventData<T>> : never;
+
+/** Any event of the log. */
+export type LookoutEvent = EventOf<EventType>;
+export type AlarmEvent = EventOf<keyof typeof alarmEvents>;
+export type FireEvent = EventOf<keyof typeof fireEvents>;
+
+/** Events that may leave the server for people whose region they concern; all others stay inside. */
+export type PublicEvent = AlarmEvent | FireEvent;
+
+/** A fact that is decided but not yet in the log: the store adds id, position, version, time and cause. */
+export type NewEvent<T extends EventType = EventType> = T extends EventType
+  ? { type: T; areaCode: string; data: EventData<T> }
+  : never;

@@ -1,0 +1,40 @@
+import type { Alarm } from '../alarms/alarm.ts';
+import type { PublicEvent } from '../events/catalogue.ts';
+import type { Fire } from '../fires/fire.ts';
+
+/** Subprotocol of the live line; the access token is offered as a second one. */
+export const lineProtocol = 'lookout.v1';
+
+/** What the client sends every 50 s. */
+export const keepAliveMessage = 'keep-alive';
+
+/** An event as pushed: the event itself and, where the specification gives one, its mark (6, 20, 21). */
+export type PushedEvent = PublicEvent & { errorMsg?: 6 | 20 | 21 };
+
+/** Says that the line lives and how far the log has come. */
+export interface HeartbeatFrame { type: 'line.heartbeat'; position: number; at: string }
+
+/** The whole picture of the user's region at a position: sent to a client without one, or too far behind. */
+export interface SnapshotFrame {
+  type: 'line.snapshot';
+  position: number;
+  at: string;
+  areaCode: string;
+  data: { alarms: readonly Alarm[]; fires: readonly Fire[] };
+}
+
+/** One element of the JSON array that travels as one message; events of one tick travel together, in log order. */
+export type Frame = PushedEvent | HeartbeatFrame | SnapshotFrame;
+
+/** Why the server closed the line (WebSocket close codes of the private range). */
+export const closeCodes = { notSignedIn: 4401, forbidden: 4403, tooSlow: 4408, goingAway: 1001 } as const;
+
+/** Path of the line of one user, below the configured socket base. */
+export const linePath = (userId: string, after?: number): string =>
+  `/websocket/${encodeURIComponent(userId)}_web_fireproof${after === undefined ? '' : `?after=${after}`}`;
+
+/** The mark of an event on the wire, or undefined where it carries none. */
+export function pushMark(type: PublicEvent['type']): 6 | 21 | undefined {
+  if (type === 'alarm.raised') return 6;
+  return type === 'fire.alarmJoined' ? 21 : undefined;
+}

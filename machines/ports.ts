@@ -1,0 +1,53 @@
+/** Time as machines, sources and player see it; compatible with XState's clock. Milliseconds since 1970. */
+export interface Clock {
+  now(): number;
+  setTimeout(fn: (...args: unknown[]) => void, timeout: number): unknown;
+  clearTimeout(id: unknown): void;
+}
+
+/** One HTTP request: path below the configured base, with query; `body` is sent as it is. */
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+  timeoutMs: number;
+  signal?: { readonly aborted: boolean; addEventListener(type: 'abort', fn: () => void): void };
+}
+
+/** The answer as it came: HTTP status and body text. */
+export interface HttpAnswer { status: number; body: string; headers?: Readonly<Record<string, string>> }
+
+/** Sends requests. Rejects with `TransportFault` where no answer came. */
+export interface HttpTransport { send(request: HttpRequest): Promise<HttpAnswer> }
+
+/** No answer came: the line is down, or it took too long. */
+export class TransportFault extends Error {
+  readonly kind: 'network' | 'timeout' | 'aborted';
+  constructor(kind: 'network' | 'timeout' | 'aborted') { super(kind); this.kind = kind; }
+}
+
+/** What an open socket reports. */
+export interface SocketListener {
+  opened(): void;
+  message(text: string): void;
+  closed(code: number, reason: string): void;
+}
+
+/** An open socket. */
+export interface SocketHandle { send(text: string): void; close(): void }
+
+/** Opens one socket at a time; it does not reconnect by itself. `path` is below the configured socket base. */
+export interface SocketPort { open(path: string, protocols: readonly string[], listener: SocketListener): SocketHandle }
+
+/** Text values that outlive the page, by key. */
+export interface StoragePort { get(key: string): string | undefined; set(key: string, value: string): void; remove(key: string): void }
+
+/** Plays the alarm. `play` resolves once it sounds, rejects where it is blocked; `unlock` is called from within a click. */
+export interface SoundPort { unlock(): Promise<void>; play(url: string): Promise<void>; stop(): void }
+
+/** Unique ids for commands, devices and sessions. */
+export interface IdPort { next(): string }
+
+/** All that a station needs of its surroundings. */
+export interface Ports { http: HttpTransport; socket: SocketPort; storage: StoragePort; sound: SoundPort; clock: Clock; ids: IdPort }

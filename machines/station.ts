@@ -1,0 +1,78 @@
+import type { AlarmAction } from '../contract/alarms/lifecycle.ts';
+import type { CallName } from '../contract/api/calls.ts';
+import type { Args, Data } from '../contract/api/types.ts';
+import type { UserDetail } from '../contract/session/schemas.ts';
+import type { Behavior } from '../streams/behavior.ts';
+import type { Bus } from '../streams/bus.ts';
+import type { AlarmsPicture, UnreadPicture, AlarmTotals } from '../streams/derived/alarms.ts';
+import type { FiresPicture } from '../streams/derived/fires.ts';
+
+/** What a person at the station may wish. Each passes the bus before anything happens. */
+export type Wish =
+  | { type: 'session.signIn'; username: string; password: string; validCode?: string }
+  | { type: 'session.signOut' }
+  | { type: 'alarm.select'; alarmId: string | undefined }
+  | { type: 'alarm.act'; action: AlarmAction; alarmId: string; reason?: string; remark?: string; fireId?: string }
+  | { type: 'alarm.markRead'; alarmId: string }
+  | { type: 'fire.ruleOut'; fireId: string; reason: string }
+  | { type: 'sound.unlock' }
+  | { type: 'sound.silence' }
+  | { type: 'query.ask'; call: CallName; args: unknown };
+
+/** Something said to the person once: an expected failure or a success, in Chinese. */
+export interface Notice { kind: 'error' | 'success' | 'info'; text: string; code?: string | number; at: number }
+
+/** The session as screens see it. `captchaId` is set once a captcha is due. */
+export interface SessionView {
+  state: 'restoring' | 'signedOut' | 'signingIn' | 'signedIn' | 'signingOut';
+  user?: UserDetail;
+  captchaId?: string;
+  /** Why the last sign-in was refused, in Chinese. */
+  refusal?: string;
+}
+
+/** The line as screens see it. `stale`: no frame for 6 s, so the picture may be old. */
+export interface ConnectionView {
+  state: 'off' | 'connecting' | 'live' | 'waiting';
+  stale: boolean;
+  /** Milliseconds since 1970 of the last frame; undefined before the first. */
+  lastFrameAt?: number;
+  position: number;
+}
+
+/** The selected alarm and the wish that is on its way: the screen says 'being sent' until the event is back. */
+export interface TriageView {
+  selectedId?: string;
+  sending?: { alarmId: string; action: AlarmAction };
+  refusal?: { alarmId: string; action: AlarmAction; message: string; owner?: { userId: string; realName: string } };
+}
+
+/** The alarm sound. `blocked`: it should sound and the browser does not let it. */
+export interface SoundView { state: 'locked' | 'quiet' | 'ringing'; blocked: boolean }
+
+/** An answer to a query, kept fresh: named events make it stale and it is asked again. */
+export interface QueryView<T> { state: 'loading' | 'ready' | 'failed'; data?: T; total?: number; message?: string }
+
+/** One operator's station, whole and headless. React draws it; the command line drives it. */
+export interface Station {
+  readonly bus: Bus;
+  readonly session$: Behavior<SessionView>;
+  readonly connection$: Behavior<ConnectionView>;
+  readonly triage$: Behavior<TriageView>;
+  readonly sound$: Behavior<SoundView>;
+  readonly alarms$: Behavior<AlarmsPicture>;
+  readonly fires$: Behavior<FiresPicture>;
+  readonly unread$: Behavior<UnreadPicture>;
+  readonly counts$: Behavior<AlarmTotals>;
+  /** Milliseconds since 1970, each second. */
+  readonly clock$: Behavior<number>;
+  readonly notices$: Behavior<Notice | undefined>;
+  /** Whether wishes have an effect: false in a replay, where buttons disable themselves. */
+  readonly canCommand: boolean;
+  wish(wish: Wish): void;
+  /** The answer of a reading call through the bus; one shared view per call and arguments. */
+  query<N extends CallName>(call: N, args: Args<N>): Behavior<QueryView<Data<N>>>;
+  /** SHA-256 (hex) of the derived state; equal live, replayed and headless for the same events. */
+  stateHash(): string;
+  stop(): void;
+}

@@ -1,0 +1,15 @@
+/** How the server is run; from the command line and the environment. */
+export interface Options {
+  port: number;
+  host: string;
+  /** Absolute path of the data folder. */
+  dataDir: string;
+  /** Region of the authority, GB/T 2260. */
+  regionCode: string;
+  demo: boolean;
+  feeds: boolean;
+  /** Folder whose new FIRMS files are taken in. */
+  watchFirms?: string;
+  /** Folder of the built client, or undefined where only the API is served. */
+  clientDir?: string;
+}

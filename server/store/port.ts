@@ -1,0 +1,36 @@
+import type { EventType, LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts';
+
+/** Events for one stream; `expectedVersion` 0 means that the stream must be new. */
+export interface StreamWrite { stream: string; expectedVersion: number; events: readonly NewEvent[] }
+
+/** One atomic append over one or more streams. `commandId` becomes `causedBy` of its events. */
+export interface AppendRequest {
+  writes: readonly StreamWrite[];
+  actor: string;
+  commandId?: string;
+  exercise?: string;
+}
+
+/** What became of an append: the events as the log holds them, durable and projected; or which stream was not where it was expected. */
+export type AppendOutcome =
+  | { appended: true; events: readonly LookoutEvent[] }
+  | { appended: false; stream: string; actualVersion: number };
+
+/** An event as stored: what readers filter by, and its JSON text ready to send. */
+export interface StoredEvent { position: number; stream: string; type: EventType; areaCode: string; body: string }
+
+/** Which part of the log to read: events after `after` up to `until`, at most `limit` of them. */
+export interface ReadRange { after: number; until?: number; limit: number }
+
+/** The log. Appends are serialised, durable before they resolve, and numbered without gaps. */
+export interface EventStore {
+  append(request: AppendRequest): Promise<AppendOutcome>;
+  read(range: ReadRange): Promise<readonly StoredEvent[]>;
+  /** All events of one stream in order; empty where there is none. */
+  readStream(stream: string): Promise<readonly LookoutEvent[]>;
+  /** The newest durable position; 0 for an empty log. */
+  head(): number;
+  /** Calls back after every commit (also another process's, within a quarter of a second) with the newest position; a hint only. Returns its end. */
+  wake(listener: (head: number) => void): () => void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,20 @@
+import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+
+/** A value of a read-model column. */
+export type Cell = string | number | null;
+
+/** A read model: one document per key, folded from the log in the transaction of the append, with columns to search by. */
+export interface Projection<Doc> {
+  table: string;
+  /** Search columns beside `id` (the key, primary key) and `doc` (the document as JSON): name → SQL type. */
+  columns: Readonly<Record<string, 'text' | 'integer' | 'real'>>;
+  /** Indexes, each a list of columns. */
+  indexes: readonly (readonly string[])[];
+  /** The document that an event concerns, or undefined where it concerns none. */
+  key(event: LookoutEvent): string | undefined;
+  /** True where the event makes a new document, so that the former one need not be looked for. */
+  creates(event: LookoutEvent): boolean;
+  evolve(doc: Doc | undefined, event: LookoutEvent): Doc;
+  /** The search columns of a document. */
+  row(doc: Doc): Readonly<Record<string, Cell>>;
+}
