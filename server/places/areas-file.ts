@@ -1,7 +1,7 @@
 /** A code and its name as the Bureau of Statistics writes them. */
 export interface NamedCode {
-  code: string
-  name: string
+  code: string;
+  name: string;
 }
 
 /**
@@ -11,24 +11,24 @@ export interface NamedCode {
  * position, and that of every village, is generated for demonstration.
  */
 export interface AreasFile {
-  notice: string
-  province: NamedCode
-  cities: NamedCode[]
-  counties: NamedCode[]
+  notice: string;
+  province: NamedCode;
+  cities: NamedCode[];
+  counties: NamedCode[];
   /** Development zones that statistics count as counties: names only, no territory; `host` is the county around them. */
-  zones: (NamedCode & { host: string })[]
+  zones: (NamedCode & { host: string })[];
   townships: {
-    codes: number[]
-    names: string[]
-    x: number[]
-    y: number[]
-    villages: number[]
-    surveyed: [index: number, geonameId: number][]
-  }
-  villages: { suffixes: number[]; names: string[]; dx: number[]; dy: number[] }
+    codes: number[];
+    names: string[];
+    x: number[];
+    y: number[];
+    villages: number[];
+    surveyed: [index: number, geonameId: number][];
+  };
+  villages: { suffixes: number[]; names: string[]; dx: number[]; dy: number[] };
 }
 
 /** The twelve digits of the village at `suffix` of a nine-digit township. */
 export function villageCode(township: number, suffix: number): string {
-  return String(township * 1000 + suffix)
+  return String(township * 1000 + suffix);
 }

@@ -1,39 +1,39 @@
-import { areaDictionary, type Area } from './area-dictionary.ts'
-import type { AreasFile } from './areas-file.ts'
-import { countyBorders, type BoundariesFile } from './boundaries.ts'
-import { indexCounties } from './county-index.ts'
-import { placesDataFolder, readPlacesData } from './data-folder.ts'
-import { randomPointInside } from './random-point.ts'
-import { seats, type NearestSeat, type Seat } from './seats.ts'
+import { areaDictionary, type Area } from './area-dictionary.ts';
+import type { AreasFile } from './areas-file.ts';
+import { countyBorders, type BoundariesFile } from './boundaries.ts';
+import { indexCounties } from './county-index.ts';
+import { placesDataFolder, readPlacesData } from './data-folder.ts';
+import { randomPointInside } from './random-point.ts';
+import { seats, type NearestSeat, type Seat } from './seats.ts';
 
 /**
  * Where a WGS84 point lies. Province, city and county are by boundary (good to 100–200 m). The nearest seats only say
  * which seat of that county is nearest, not whose land it is, and most seats are generated: see `surveyed`.
  */
 export interface Location {
-  province: Area
-  city: Area
-  county: Area
-  nearestTownship: NearestSeat
-  nearestVillage: NearestSeat
+  province: Area;
+  city: Area;
+  county: Area;
+  nearestTownship: NearestSeat;
+  nearestVillage: NearestSeat;
 }
 
 /** The places of the authority's region: names of codes, codes of points. */
 export interface Gazetteer {
   /** Undefined outside the region. A point on a border belongs to exactly one county. */
-  locate(longitude: number, latitude: number): Location | undefined
+  locate(longitude: number, latitude: number): Location | undefined;
   /** Undefined for a code that does not exist; not narrowed to the region. */
-  area(code: string): Area | undefined
+  area(code: string): Area | undefined;
   /** Such as 安徽省宣城市旌德县; undefined for a code that does not exist. */
-  fullName(code: string): string | undefined
+  fullName(code: string): string | undefined;
   /** The areas one level below, by code. */
-  children(code: string): Area[]
+  children(code: string): Area[];
   /** Where a township's or village's seat is drawn, and whether that is real; undefined for any other code. */
-  seat(code: string): Seat | undefined
+  seat(code: string): Seat | undefined;
   /** A point inside a province, city or county of the region, for demo data; throws for a code without boundary. */
-  randomPointIn(code: string, random: () => number): [number, number]
+  randomPointIn(code: string, random: () => number): [number, number];
   /** { source, licence, counties, cities, province }, GeoJSON FeatureCollections for drawing (true to about 500 m). */
-  outline(): unknown
+  outline(): unknown;
 }
 
 /**
@@ -41,41 +41,41 @@ export interface Gazetteer {
  * as its whole county, since it has no boundary. Throws for a region that holds no county, or when the data are missing.
  */
 export function openGazetteer(regionCode = '34', dataFolder = placesDataFolder()): Gazetteer {
-  const areasFile = readPlacesData(dataFolder, 'areas') as AreasFile
-  const dictionary = areaDictionary(areasFile)
-  const allSeats = seats(areasFile)
-  const isWanted = (code: string) => code.startsWith(regionCode) || regionCode.startsWith(code)
-  const borders = countyBorders(readPlacesData(dataFolder, 'boundaries') as BoundariesFile, isWanted)
-  if (borders.length === 0) throw new RangeError(`no county in region ${regionCode}`)
-  const index = indexCounties(borders)
+  const areasFile = readPlacesData(dataFolder, 'areas') as AreasFile;
+  const dictionary = areaDictionary(areasFile);
+  const allSeats = seats(areasFile);
+  const isWanted = (code: string) => code.startsWith(regionCode) || regionCode.startsWith(code);
+  const borders = countyBorders(readPlacesData(dataFolder, 'boundaries') as BoundariesFile, isWanted);
+  if (borders.length === 0) throw new RangeError(`no county in region ${regionCode}`);
+  const index = indexCounties(borders);
   const known = (code: string): Area => {
-    const area = dictionary.area(code)
-    if (!area) throw new Error(`boundary without a name: ${code}`)
-    return area
-  }
+    const area = dictionary.area(code);
+    if (!area) throw new Error(`boundary without a name: ${code}`);
+    return area;
+  };
   const upward = borders.map(({ code }) => ({
     province: known(code.slice(0, 2)),
     city: known(code.slice(0, 4)),
     county: known(code),
-  }))
-  let outline: unknown
+  }));
+  let outline: unknown;
 
   return {
     ...dictionary,
     seat: (code) => allSeats.seat(code),
     locate(longitude, latitude) {
-      const found = upward[index.find(longitude, latitude)]
-      if (!found) return undefined
-      const { township, village } = allSeats.nearest(found.county.code, longitude, latitude)
-      const { province, city, county } = found
-      return { province, city, county, nearestTownship: township, nearestVillage: village }
+      const found = upward[index.find(longitude, latitude)];
+      if (!found) return undefined;
+      const { township, village } = allSeats.nearest(found.county.code, longitude, latitude);
+      const { province, city, county } = found;
+      return { province, city, county, nearestTownship: township, nearestVillage: village };
     },
     randomPointIn(code, random) {
-      const inside = borders.filter((border) => border.code.startsWith(code))
-      if (inside.length === 0) throw new RangeError(`no boundary for ${code}`)
-      const firstTownship = dictionary.children(inside[0]!.code)[0]!
-      return randomPointInside(inside, random) ?? allSeats.seat(firstTownship.code)!.position
+      const inside = borders.filter((border) => border.code.startsWith(code));
+      if (inside.length === 0) throw new RangeError(`no boundary for ${code}`);
+      const firstTownship = dictionary.children(inside[0]!.code)[0]!;
+      return randomPointInside(inside, random) ?? allSeats.seat(firstTownship.code)!.position;
     },
     outline: () => (outline ??= readPlacesData(dataFolder, 'outline')),
-  }
+  };
 }

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { openGazetteer } from '../../server/places/gazetteer.ts'
+import { describe, expect, it } from 'vitest';
+import { openGazetteer } from '../../server/places/gazetteer.ts';
 
-const gazetteer = openGazetteer()
-const countyAt = (longitude: number, latitude: number) => gazetteer.locate(longitude, latitude)?.county.code
+const gazetteer = openGazetteer();
+const countyAt = (longitude: number, latitude: number) => gazetteer.locate(longitude, latitude)?.county.code;
 
 describe('a place that people know lies in the county they know', () => {
   it.each([
@@ -22,8 +22,8 @@ describe('a place that people know lies in the county they know', () => {
     ['枞阳县城', 117.21, 30.7, '340722'],
     ['九华山', 117.8, 30.48, '341723'],
   ])('%s (%d, %d) → %s', (_name, longitude, latitude, code) => {
-    expect(countyAt(longitude, latitude)).toBe(code)
-  })
+    expect(countyAt(longitude, latitude)).toBe(code);
+  });
 
   it.each([
     ['潜山', 116.5798, 30.6345, '340882', '潜山市'],
@@ -34,8 +34,8 @@ describe('a place that people know lies in the county they know', () => {
     ['弋江', 118.372, 31.305, '340209', '弋江区'],
     ['三山', 118.23, 31.21, '340209', '弋江区'],
   ])('%s carries its code and name of today', (_name, longitude, latitude, code, name) => {
-    expect(gazetteer.locate(longitude, latitude)?.county).toEqual({ code, name, level: 'county' })
-  })
+    expect(gazetteer.locate(longitude, latitude)?.county).toEqual({ code, name, level: 'county' });
+  });
 
   it.each([
     ['江苏 南京', 118.78, 32.05],
@@ -53,30 +53,30 @@ describe('a place that people know lies in the county they know', () => {
     ['not a place', Number.NaN, 30],
     ['the other side of the world', -60, -30],
   ])('%s is outside', (_name, longitude, latitude) => {
-    expect(gazetteer.locate(longitude, latitude)).toBeUndefined()
-  })
+    expect(gazetteer.locate(longitude, latitude)).toBeUndefined();
+  });
 
   it('answers with the whole chain, and says which seat is real and which is generated', () => {
-    const { province, city, county, nearestTownship, nearestVillage } = gazetteer.locate(118.54, 30.29)!
-    expect([province.name, city.name, county.name]).toEqual(['安徽省', '宣城市', '旌德县'])
-    expect(nearestTownship).toMatchObject({ code: '341825100', name: '旌阳镇', level: 'township', surveyed: true })
-    expect(nearestTownship.distanceM).toBeGreaterThan(100)
-    expect(nearestTownship.distanceM).toBeLessThan(1000)
-    expect(nearestVillage).toMatchObject({ level: 'village', surveyed: false })
-  })
-})
+    const { province, city, county, nearestTownship, nearestVillage } = gazetteer.locate(118.54, 30.29)!;
+    expect([province.name, city.name, county.name]).toEqual(['安徽省', '宣城市', '旌德县']);
+    expect(nearestTownship).toMatchObject({ code: '341825100', name: '旌阳镇', level: 'township', surveyed: true });
+    expect(nearestTownship.distanceM).toBeGreaterThan(100);
+    expect(nearestTownship.distanceM).toBeLessThan(1000);
+    expect(nearestVillage).toMatchObject({ level: 'village', surveyed: false });
+  });
+});
 
 describe('a narrower authority', () => {
   it('sees its own city and nothing else', () => {
-    const xuancheng = openGazetteer('3418')
-    expect(xuancheng.locate(118.54, 30.29)?.county.name).toBe('旌德县')
-    expect(xuancheng.locate(118.34, 29.71)).toBeUndefined()
-    expect(() => xuancheng.randomPointIn('3410', Math.random)).toThrow('no boundary')
-  })
+    const xuancheng = openGazetteer('3418');
+    expect(xuancheng.locate(118.54, 30.29)?.county.name).toBe('旌德县');
+    expect(xuancheng.locate(118.34, 29.71)).toBeUndefined();
+    expect(() => xuancheng.randomPointIn('3410', Math.random)).toThrow('no boundary');
+  });
   it('of a township sees the whole county, since a township has no boundary', () => {
-    expect(openGazetteer('341825100').locate(118.54, 30.29)?.county.code).toBe('341825')
-  })
+    expect(openGazetteer('341825100').locate(118.54, 30.29)?.county.code).toBe('341825');
+  });
   it('can not be opened for a region without counties', () => {
-    expect(() => openGazetteer('99')).toThrow('no county in region 99')
-  })
-})
+    expect(() => openGazetteer('99')).toThrow('no county in region 99');
+  });
+});
