@@ -44,7 +44,7 @@ export function ensureInstalled() {
 }
 
 const builtFrom = {
-  client: ['src', 'contract', 'streams', 'machines', 'vite.config.ts', 'package-lock.json'],
+  client: ['src', 'scripts/sound', 'contract', 'streams', 'machines', 'vite.config.ts', 'package-lock.json'],
   node: ['server', 'cli', 'contract', 'streams', 'machines', 'vite.server.config.ts', 'package-lock.json'],
 };
 
@@ -73,6 +73,7 @@ export function ensureBuilt(parts = ['client', 'node']) {
     const now = fingerprint(builtFrom[part]);
     if (existsSync(mark) && existsSync(join(root, 'dist', part)) && readFileSync(mark, 'utf8') === now) continue;
     console.log(part === 'client' ? '正在构建网页…' : '正在构建服务…');
+    if (part === 'client') run(process.execPath, ['scripts/sound/make-alarm.mjs', 'src/app/public/sounds/alarm.wav']);
     const config = part === 'client' ? 'vite.config.ts' : 'vite.server.config.ts';
     if (tool('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn']) !== 0) fail('构建失败，见上');
     mkdirSync(join(root, 'dist'), { recursive: true });
