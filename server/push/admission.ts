@@ -1,0 +1,59 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isRefusal, refusals, type Refusal } from '../../contract/codes.ts';
+import { lineProtocol } from '../../contract/line/frames.ts';
+import type { Caller } from '../context.ts';
+
+/** Tells whose an access token is, or why it is not taken. */
+export interface SocketAuth { verifySocketToken(token: string): Caller | Refusal | Promise<Caller | Refusal> }
+
+/** What a client asks for when it opens the line: whose line, from where on. */
+interface LineRequest { userId: string; after: number | undefined; token: string | undefined }
+
+/** Who is let in, and from where on; or the HTTP status of the refusal. */
+export type Admission = { caller: Caller; after: number | undefined } | { status: number };
+
+const linePattern = /^\/websocket\/([^/]+)_web_fireproof$/;
+const positionPattern = /^\d{1,15}$/;
+
+/** The user id in a path of the line; undefined where the path is another, or not decodable. */
+function userIdOf(pathname: string): string | undefined {
+  const encoded = linePattern.exec(pathname)?.[1];
+  if (encoded === undefined) return undefined;
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseRequest(request: IncomingMessage): LineRequest | { status: number } {
+  const [pathname = '', query = ''] = (request.url ?? '').split('?', 2);
+  const userId = userIdOf(pathname);
+  if (userId === undefined) return { status: 404 };
+  const after = new URLSearchParams(query).get('after');
+  if (after !== null && !positionPattern.test(after)) return { status: 400 };
+  const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim());
+  if (!offered.includes(lineProtocol)) return { status: 400 };
+  return {
+    userId,
+    after: after === null ? undefined : Number(after),
+    token: offered.find((one) => one !== lineProtocol && one !== ''),
+  };
+}
+
+/** Decides whether a request to upgrade is let in. The token is taken from the subprotocols and nowhere else: addresses end up in logs. */
+export async function admit(request: IncomingMessage, auth: SocketAuth): Promise<Admission> {
+  const asked = parseRequest(request);
+  if ('status' in asked) return asked;
+  if (asked.token === undefined) return { status: refusals.notSignedIn.status };
+  const caller = await auth.verifySocketToken(asked.token);
+  if (isRefusal(caller)) return { status: refusals[caller.refused].status };
+  if (caller.userId !== asked.userId) return { status: refusals.forbidden.status };
+  return { caller, after: asked.after };
+}
+
+/** Answers a request to upgrade with a bare status and ends the connection. */
+export function refuseUpgrade(stream: Duplex, status: number): void {
+  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { ServerClock } from '../context.ts';
+import type { EventStore } from '../store/port.ts';
+import type { SocketAuth } from './admission.ts';
+import type { LineOptions, LineTimers } from './line-options.ts';
+import type { ReadPicture } from './snapshots.ts';
+
+/** What the live line works with. */
+export interface LineDeps {
+  store: EventStore;
+  readPicture: ReadPicture;
+  auth: SocketAuth;
+  clock: ServerClock;
+  log: Logger;
+  metrics: Registry;
+  /** Bounds other than those in production. */
+  options?: Partial<LineOptions>;
+  /** Timers other than Node's. */
+  timers?: LineTimers;
+}

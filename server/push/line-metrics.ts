@@ -1,0 +1,30 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** Why a line ended from the server's side. */
+export type DropReason = 'tooSlow' | 'stalled' | 'silent' | 'badMessage' | 'tooManyMessages' | 'sessionEnded';
+
+/** What the line tells about itself at `/metrics`. */
+export interface LineMetrics {
+  sockets: Gauge;
+  dropped: Counter<'reason'>;
+  /** Messages handed to sockets. */
+  sent: Counter;
+  /** From an event's `at` to its hand-over to the last socket, in seconds. */
+  lag: Histogram;
+  snapshots: Counter;
+}
+
+/** Registers the line's metrics. */
+export function createLineMetrics(registry: Registry): LineMetrics {
+  const registers = [registry];
+  return {
+    sockets: new Gauge({ name: 'lookout_line_sockets', help: 'Open live lines', registers }),
+    dropped: new Counter({ name: 'lookout_line_dropped_total', help: 'Lines ended by the server', labelNames: ['reason'], registers }),
+    sent: new Counter({ name: 'lookout_line_messages_total', help: 'Messages handed to live lines', registers }),
+    lag: new Histogram({
+      name: 'lookout_line_lag_seconds', help: 'From an event to its hand-over to the last line',
+      buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5], registers,
+    }),
+    snapshots: new Counter({ name: 'lookout_line_snapshots_total', help: 'Snapshots built', registers }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { refusals } from '../../contract/codes.ts';
+import { keepAliveMessage, lineProtocol } from '../../contract/line/frames.ts';
+import { admit, refuseUpgrade } from './admission.ts';
+import { createDelivery } from './delivery.ts';
+import type { LineDeps } from './line-deps.ts';
+import { createLineMetrics } from './line-metrics.ts';
+import { lineOptions, nodeTimers } from './line-options.ts';
+import { createLineSocket } from './line-socket.ts';
+
+/** The running line. */
+export interface LiveLine {
+  /** Says goodbye to all clients and resolves when they are gone. To be called before the store and `server` close. */
+  close(): Promise<void>;
+}
+
+const ignore = (): void => undefined;
+const serviceUnavailable = 503;
+const serverFault = 500;
+
+/**
+ * Serves `/websocket/{userId}_web_fireproof?after=<position>` on `server`: pushes each event of the log to whom it
+ * concerns, once, in order, after the given position or after a snapshot. All other upgrades are refused.
+ */
+export function attachLine(server: Server, deps: LineDeps): LiveLine {
+  const timers = deps.timers ?? nodeTimers;
+  const options = { ...lineOptions, ...deps.options };
+  const metrics = createLineMetrics(deps.metrics);
+  const delivery = createDelivery({ ...deps, timers, options }, metrics);
+  const webSockets = new WebSocketServer({
+    noServer: true, perMessageDeflate: false, clientTracking: false,
+    maxPayload: keepAliveMessage.length * 10, handleProtocols: () => lineProtocol,
+  });
+  let closing = false;
+
+  const letIn = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
+    const admission = await admit(request, deps.auth);
+    if ('status' in admission) return refuseUpgrade(stream, admission.status);
+    const { caller, after } = admission;
+    if (closing) return refuseUpgrade(stream, serviceUnavailable);
+    if (delivery.countOf(caller.userId) >= options.socketsPerUser) return refuseUpgrade(stream, refusals.tooMany.status);
+    webSockets.handleUpgrade(request, stream, head, (ws) => {
+      stream.off('error', ignore);
+      const socket = createLineSocket(ws, stream, caller, {
+        clock: deps.clock, timers, options, metrics, onEnd: delivery.leave,
+      });
+      delivery.join(socket, after);
+    });
+  };
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    // A connection that breaks before it is let in concerns nobody, but must not bring the server down.
+    stream.on('error', ignore);
+    letIn(request, stream, head).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'a line could not be opened');
+      refuseUpgrade(stream, serverFault);
+    });
+  };
+  server.on('upgrade', upgrade);
+  return {
+    async close() {
+      closing = true;
+      await delivery.stop();
+      server.off('upgrade', upgrade);
+    },
+  };
+}

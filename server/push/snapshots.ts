@@ -1,0 +1,47 @@
+import type { ServerClock } from '../context.ts';
+import type { LineTimers } from './line-options.ts';
+import type { LineMetrics } from './line-metrics.ts';
+import { textFrame } from './wire.ts';
+
+/** The live window of a region as the read models hold it at one position; documents as JSON text. */
+export interface Picture {
+  position: number;
+  /** `at` of the newest event of the region; undefined where it has none. */
+  at: string | undefined;
+  alarms: readonly string[];
+  fires: readonly string[];
+}
+
+/** Reads a region's picture, all of it at one position. */
+export type ReadPicture = (regionCode: string) => Promise<Picture>;
+
+/** Snapshot frames by region. */
+export interface Snapshots { of(regionCode: string): Promise<{ position: number; frame: Buffer }> }
+
+/** A crowd that comes back at once shares one snapshot per region; what happened since follows it as events. */
+const sharedMs = 3_000;
+
+/** Makes snapshot frames. */
+export function createSnapshots(
+  deps: { readPicture: ReadPicture; clock: ServerClock; timers: LineTimers; metrics: LineMetrics },
+): Snapshots {
+  const shared = new Map<string, Promise<{ position: number; frame: Buffer }>>();
+  const build = async (regionCode: string): Promise<{ position: number; frame: Buffer }> => {
+    const { position, at = new Date(deps.clock.now()).toISOString(), alarms, fires } = await deps.readPicture(regionCode);
+    deps.metrics.snapshots.inc();
+    const head = JSON.stringify({ type: 'line.snapshot', position, at, areaCode: regionCode });
+    const data = `{"alarms":[${alarms.join(',')}],"fires":[${fires.join(',')}]}`;
+    return { position, frame: textFrame(`[${head.slice(0, -1)},"data":${data}}]`) };
+  };
+  return {
+    of(regionCode) {
+      const known = shared.get(regionCode);
+      if (known) return known;
+      const made = build(regionCode);
+      shared.set(regionCode, made);
+      const forget = (): void => { shared.delete(regionCode); };
+      made.then(() => deps.timers.after(sharedMs, forget), forget);
+      return made;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** Lets at most `atOnce` pieces of work run at a time; the others wait in order. */
+export function createTurns(atOnce: number): (work: () => Promise<void>) => Promise<void> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce) await new Promise<void>((resolve) => { waiting.push(resolve); });
+    else running += 1;
+    try {
+      await work();
+    } finally {
+      // The place goes to the next in line, or is free.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { Registry } from 'prom-client';
+import { afterEach } from 'vitest';
+import { isOpen } from '../../contract/alarms/alarm.ts';
+import { isWithin } from '../../contract/areas.ts';
+import { refuse } from '../../contract/codes.ts';
+import { isPublic } from '../../contract/events/kinds.ts';
+import { attachLine } from '../../server/push/live-line.ts';
+import type { LineOptions, LineTimers } from '../../server/push/line-options.ts';
+import type { ReadPicture } from '../../server/push/snapshots.ts';
+import { openLine, type LineClient } from './line-client.ts';
+import { createMemoryStore, type MemoryStore } from './memory-store.ts';
+import { picturesOf } from './pictures.ts';
+
+/** Users of the house: id (also the token's word) → region. */
+const regions: Readonly<Record<string, string>> = { sheng: '34', xuancheng: '3418', jingde: '341825', huangshan: '3410' };
+
+/** A server with nothing but the line, over a log in memory. */
+export interface House {
+  store: MemoryStore;
+  port: number;
+  metrics: Registry;
+  close(): Promise<void>;
+  connect(userId: string, more?: { after?: number; token?: string }): LineClient;
+}
+
+const open = new Set<House>();
+afterEach(async () => {
+  await Promise.all([...open].map((house) => house.close()));
+});
+
+function readPicture(store: MemoryStore): ReadPicture {
+  return async (regionCode) => {
+    const { alarms, fires } = picturesOf(store.events);
+    const newest = store.events.findLast((event) => isPublic(event) && isWithin(regionCode, event.areaCode));
+    return {
+      position: store.head(), at: newest?.at,
+      alarms: [...alarms.values()].filter((one) => isOpen(one.status) && isWithin(regionCode, one.areaCode)).map((one) => JSON.stringify(one)),
+      fires: [...fires.values()].filter((one) => one.status === 'open' && isWithin(regionCode, one.areaCode)).map((one) => JSON.stringify(one)),
+    };
+  };
+}
+
+/** Opens a house on a free port; it is closed after the test. Tokens: `t.<userId>.<sessionId>`; `expired` is one no more. */
+export async function openHouse(given: { options?: Partial<LineOptions>; timers?: LineTimers; now?: () => number } = {}): Promise<House> {
+  const now = given.now ?? Date.now;
+  const store = createMemoryStore(now);
+  const server = createServer((_, answer) => answer.writeHead(404).end());
+  const metrics = new Registry();
+  const line = attachLine(server, {
+    store, readPicture: readPicture(store), clock: { now }, log: pino({ level: 'silent' }), metrics,
+    auth: {
+      verifySocketToken(token) {
+        const [, userId = '', sessionId = `s-${userId}`] = token.split('.');
+        const regionCode = regions[userId];
+        if (token === 'expired' || regionCode === undefined) return refuse('tokenExpired');
+        return { userId, realName: userId, regionCode, roles: ['ZBY'], sessionId };
+      },
+    },
+    ...(given.options ? { options: given.options } : {}), ...(given.timers ? { timers: given.timers } : {}),
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const { port } = server.address() as AddressInfo;
+  const house: House = {
+    store, port, metrics,
+    async close() {
+      open.delete(house);
+      await line.close();
+      await new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
+    },
+    connect: (userId, { after, token = `t.${userId}` } = {}) =>
+      openLine(port, { userId, token, ...(after === undefined ? {} : { after }) }),
+  };
+  open.add(house);
+  return house;
+}
