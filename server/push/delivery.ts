@@ -43,7 +43,7 @@ export function createDelivery(
   const heartbeats = createHeartbeats({ clock, timers: deps.timers, heartbeatMs: options.heartbeatMs });
   const reader = createLogReader({
     store, log, limit: options.chunkEvents, tickMs: options.tickMs,
-    hand(events, position) {
+    hand: (events, position) => {
       audience.broadcast(events, position);
       for (const event of events) if (endsSession(event)) members.endSession(event.stream.slice(sessionStream.length));
       measureLag(metrics, clock, events[0]);
@@ -74,7 +74,7 @@ export function createDelivery(
       heartbeats.remove(socket);
       metrics.sockets.set(members.all.size);
     },
-    countOf: members.countOf,
+    countOf: (userId) => members.countOf(userId),
     async stop() {
       heartbeats.stop();
       reader.stop();

@@ -41,15 +41,51 @@ export interface LineSocketDeps {
   onEnd(socket: LineSocket): void;
 }
 
+/** What must be remembered of a client to tell whether it is silent, stalled or too talkative. */
+function createWatch({ clock, options }: LineSocketDeps): {
+  heard(): DropReason | undefined; inspect(taken: number, backlog: number): DropReason | undefined;
+} {
+  let heardAt = clock.now();
+  let movedAt = heardAt;
+  let messages = 0;
+  let takenBefore = 0;
+  return {
+    heard() {
+      heardAt = clock.now();
+      messages += 1;
+      return messages > options.messagesPerHeartbeat ? 'tooManyMessages' : undefined;
+    },
+    inspect(taken, backlog) {
+      const now = clock.now();
+      if (backlog === 0 || taken !== takenBefore) movedAt = now;
+      takenBefore = taken;
+      messages = 0;
+      if (now - heardAt > options.silentMs) return 'silent';
+      return now - movedAt >= options.stalledMs ? 'stalled' : undefined;
+    },
+  };
+}
+
+/** Drops a client for what it sends; keep-alives and pings count as signs of life. */
+function listen(ws: WebSocket, heard: () => DropReason | undefined, drop: (reason: DropReason) => void): void {
+  const sign = (): void => {
+    const reason = heard();
+    if (reason) drop(reason);
+  };
+  ws.on('message', (data: Buffer, isBinary) => {
+    if (!isBinary && data.toString() === keepAliveMessage) sign();
+    else drop('badMessage');
+  });
+  ws.on('ping', sign);
+  ws.on('pong', sign);
+}
+
 /** Wraps an upgraded connection; `stream` is the one below `ws`. */
 export function createLineSocket(ws: WebSocket, stream: Duplex, caller: Caller, deps: LineSocketDeps): LineSocket {
-  const { clock, timers, options, metrics } = deps;
+  const { timers, options, metrics } = deps;
+  const watch = createWatch(deps);
   let ended = false;
-  let heardAt = clock.now();
-  let messages = 0;
-  let taken = 0;
   let written = 0;
-  let movedAt = heardAt;
 
   const end = (): void => {
     if (ended) return;
@@ -59,41 +95,36 @@ export function createLineSocket(ws: WebSocket, stream: Duplex, caller: Caller, 
   const close = (code: number, reason: string): void => {
     end();
     ws.close(code, reason);
-    const cancel = timers.after(options.closeGraceMs, () => ws.terminate());
-    ws.once('close', cancel);
+    ws.once('close', timers.after(options.closeGraceMs, () => ws.terminate()));
+  };
+  const drop = (reason: DropReason): void => {
+    if (ended) return;
+    metrics.dropped.inc({ reason });
+    close(codeOf[reason], closeReasons[reason]);
   };
   const write = (frame: Buffer, done?: (error?: Error | null) => void): void => {
     written += frame.length;
     metrics.sent.inc();
     stream.write(frame, done);
   };
+  const isOpen = (): boolean => !ended && ws.readyState === ws.OPEN;
   const socket: LineSocket = {
-    caller,
+    caller, drop,
     sentUpTo: undefined,
     get ended() { return ended; },
     get backlog() { return stream.writableLength; },
     send(frame) {
-      if (ended || ws.readyState !== ws.OPEN) return;
-      if (stream.writableLength > options.backlogBytes) socket.drop('tooSlow');
+      if (!isOpen()) return;
+      if (stream.writableLength > options.backlogBytes) drop('tooSlow');
       else write(frame);
     },
     deliver: (frame) => new Promise((resolve) => {
-      if (ended || ws.readyState !== ws.OPEN) resolve(false);
-      else write(frame, (error) => resolve(!error && !ended));
+      if (isOpen()) write(frame, (error) => resolve(!error && !ended));
+      else resolve(false);
     }),
     inspect() {
-      const now = clock.now();
-      const before = taken;
-      taken = written - stream.writableLength;
-      if (stream.writableLength === 0 || taken !== before) movedAt = now;
-      messages = 0;
-      if (now - heardAt > options.silentMs) socket.drop('silent');
-      else if (now - movedAt >= options.stalledMs) socket.drop('stalled');
-    },
-    drop(reason) {
-      if (ended) return;
-      metrics.dropped.inc({ reason });
-      close(codeOf[reason], closeReasons[reason]);
+      const reason = watch.inspect(written - stream.writableLength, stream.writableLength);
+      if (reason) drop(reason);
     },
     leave: () => new Promise((resolve) => {
       ws.once('close', () => resolve());
@@ -101,17 +132,7 @@ export function createLineSocket(ws: WebSocket, stream: Duplex, caller: Caller, 
     }),
     terminate: () => ws.terminate(),
   };
-  const heard = (): void => {
-    heardAt = clock.now();
-    messages += 1;
-    if (messages > options.messagesPerHeartbeat) socket.drop('tooManyMessages');
-  };
-  ws.on('message', (data, isBinary) => {
-    if (!isBinary && String(data) === keepAliveMessage) heard();
-    else socket.drop('badMessage');
-  });
-  ws.on('ping', heard);
-  ws.on('pong', heard);
+  listen(ws, () => watch.heard(), drop);
   // An oversized or broken message: ws closes the connection by itself, with the fitting code.
   ws.on('error', end);
   ws.on('close', end);

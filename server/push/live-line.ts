@@ -44,7 +44,7 @@ export function attachLine(server: Server, deps: LineDeps): LiveLine {
     webSockets.handleUpgrade(request, stream, head, (ws) => {
       stream.off('error', ignore);
       const socket = createLineSocket(ws, stream, caller, {
-        clock: deps.clock, timers, options, metrics, onEnd: delivery.leave,
+        clock: deps.clock, timers, options, metrics, onEnd: (ended) => delivery.leave(ended),
       });
       delivery.join(socket, after);
     });

@@ -18,7 +18,7 @@ export interface LogReaderDeps {
   /** Most events of one tick. */
   limit: number;
   tickMs: readonly [shortest: number, longest: number];
-  hand(events: readonly StoredEvent[], position: number): void;
+  hand: (events: readonly StoredEvent[], position: number) => void;
 }
 
 const retryMs = 1_000;

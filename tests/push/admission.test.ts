@@ -79,6 +79,8 @@ describe('who may open the line', () => {
       asked.on('error', () => undefined).end();
       asked.on('socket', (socket) => socket.on('connect', () => socket.resetAndDestroy()));
     }
-    await connect('xuancheng', { after: 0 }).reaches(0);
+    const client = connect('xuancheng', { after: 0 });
+    await client.reaches(0);
+    expect(client.frames).toHaveLength(1);
   });
 });

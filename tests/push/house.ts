@@ -23,7 +23,7 @@ export interface House {
   port: number;
   metrics: Registry;
   close(): Promise<void>;
-  connect(userId: string, more?: { after?: number; token?: string }): LineClient;
+  connect: (userId: string, more?: { after?: number; token?: string }) => LineClient;
 }
 
 const open = new Set<House>();

@@ -26,8 +26,8 @@ export function openLine(port: number, who: { userId: string; token: string; aft
     socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
   });
   socket.on('error', () => undefined);
-  socket.on('message', (data) => {
-    frames.push(...JSON.parse(String(data)) as Frame[]);
+  socket.on('message', (data: Buffer) => {
+    frames.push(...JSON.parse(data.toString()) as Frame[]);
     for (const look of waiting) look();
   });
   const until = <T>(find: () => T | undefined): Promise<T> => new Promise((resolve, reject) => {
