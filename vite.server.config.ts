@@ -8,7 +8,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     minify: false,
-    rollupOptions: { input: { server: 'server/main.ts', cli: 'cli/main.ts' } },
+    rollupOptions: {
+      input: { server: 'server/main.ts', cli: 'cli/main.ts' },
+      // Flat: the place data are found relative to the chunk that reads them.
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
   },
   ssr: {
     noExternal: true,
