@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { Refusal } from '../contract/codes.ts';
 import type { Options } from './options.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 import type { EventStore } from './store/port.ts';
@@ -12,6 +13,19 @@ export interface ServerClock { now(): number }
 /** Who makes a call: a person with his region and roles. */
 export interface Caller { userId: string; realName: string; regionCode: string; roles: readonly string[]; sessionId: string }
 
+/** Who delivers alarms: a feed with a valid key, perhaps bound to one alarm source (1–7). */
+export interface FeedCaller { feedId: string; name: string; sourceType?: number }
+
+/** Tells who is calling, and when somebody no longer may. */
+export interface Gate {
+  /** Whose a valid access token of a live session is. */
+  person(accessToken: string): Promise<Caller | Refusal>;
+  /** Whose an ingest key is that was issued and not revoked. */
+  feed(key: string): Promise<FeedCaller | Refusal>;
+  /** Calls back with the id of each session that ends, however it ends. Returns its end. */
+  onSessionEnded(listener: (sessionId: string) => void): () => void;
+}
+
 /** What routes work with. It is handed to them; nobody imports it from anywhere. */
 export interface Context {
   options: Options;
@@ -20,6 +34,9 @@ export interface Context {
   /** Read models and credentials, for queries only. */
   db: Kysely<Tables>;
   gazetteer: Gazetteer;
+  gate: Gate;
   log: Logger;
   metrics: Registry;
+  /** Whether answers are held against their schemas too: in tests. */
+  checkAnswers?: boolean;
 }

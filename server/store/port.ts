@@ -3,11 +3,24 @@ import type { EventType, LookoutEvent, NewEvent } from '../../contract/events/ca
 /** Events for one stream; `expectedVersion` 0 means that the stream must be new. */
 export interface StreamWrite { stream: string; expectedVersion: number; events: readonly NewEvent[] }
 
+/** A command that is answered once: its answer is stored with the events and repeated to whoever sends the same key again. */
+export interface OnceCommand {
+  userId: string;
+  /** The caller's `Idempotency-Key`. */
+  key: string;
+  /** Hash of what was asked, so that a key used for something else is noticed. */
+  digest: string;
+  /** Data of the answer, made from the appended events. */
+  answer(events: readonly LookoutEvent[]): unknown;
+}
+
 /** One atomic append over one or more streams. `commandId` becomes `causedBy` of its events. */
 export interface AppendRequest {
   writes: readonly StreamWrite[];
   actor: string;
   commandId?: string;
+  /** A key that is already known is a conflict on the stream `command-<key>`. */
+  command?: OnceCommand;
   exercise?: string;
 }
 

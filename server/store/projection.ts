@@ -6,6 +6,8 @@ export type Cell = string | number | null;
 /** A read model: one document per key, folded from the log in the transaction of the append, with columns to search by. */
 export interface Projection<Doc> {
   table: string;
+  /** Raised when a fold that it calls has changed, so that the table is rebuilt; its own text is watched anyway. */
+  revision?: number;
   /** Search columns beside `id` (the key, primary key) and `doc` (the document as JSON): name → SQL type. */
   columns: Readonly<Record<string, 'text' | 'integer' | 'real'>>;
   /** Indexes, each a list of columns. */

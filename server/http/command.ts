@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { refuse, type Refusal } from '../../contract/codes.ts';
+import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+import type { Caller, Context } from '../context.ts';
+import type { OnceCommand } from '../store/port.ts';
+import { messages } from './messages.ts';
+
+/** The wish behind one request. Its `id` becomes `causedBy` of the events it leads to. */
+export interface Command {
+  id: string;
+  /** To be spread into the append: names the cause and keeps the answer's data with the events, for whoever sends the same key again. */
+  remember(answer: (events: readonly LookoutEvent[]) => unknown): { commandId: string; command?: OnceCommand };
+}
+
+const keyPattern = /^[\x21-\x7e]{8,100}$/;
+
+/** A command that can be sent again: who, by which key, and what was asked. */
+export interface Repeatable { userId: string; key: string; digest: string }
+
+/** What makes a request repeatable, undefined where it carries no key, or a refusal of a key that can not be used. */
+export function repeatable(request: FastifyRequest, caller: Caller): Repeatable | Refusal | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || request.method === 'GET') return undefined;
+  if (typeof key !== 'string' || !keyPattern.test(key)) return refuse('badInput', { field: 'Idempotency-Key', message: messages.keyLength });
+  const digest = createHash('sha256').update(JSON.stringify([request.method, request.url, request.body ?? null])).digest('hex');
+  return { userId: caller.userId, key, digest };
+}
+
+/** The data answered to this command before, undefined where it is new, or a refusal where its key was used for something else. */
+export async function formerAnswer(ctx: Context, { userId, key, digest }: Repeatable): Promise<{ data: unknown } | Refusal | undefined> {
+  const row = await ctx.db.selectFrom('commands').select(['digest', 'answer'])
+    .where('user_id', '=', userId).where('key', '=', key).executeTakeFirst();
+  if (!row) return undefined;
+  if (row.digest !== digest) return refuse('badInput', { field: 'Idempotency-Key', message: messages.keyUsedOtherwise });
+  return { data: JSON.parse(row.answer) as unknown };
+}
+
+/** Makes the command of a request; `once` where it is repeatable. */
+export function createCommand(requestId: string, once?: Repeatable): Command {
+  const id = once?.key ?? requestId;
+  return { id, remember: (answer) => ({ commandId: id, ...(once ? { command: { ...once, answer } } : {}) }) };
+}

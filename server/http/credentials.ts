@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import type { Call } from '../../contract/api/calls.ts';
+import { mayAct } from '../../contract/session/roles.ts';
+import type { Caller, FeedCaller, Gate } from '../context.ts';
+
+const scheme = /^Bearer +([\w\-.~+/]+=*) *$/i;
+
+/** The token or key that a request carries, or undefined. */
+export const bearerOf = (request: FastifyRequest): string | undefined => scheme.exec(request.headers.authorization ?? '')?.[1];
+
+/** The person who calls, or why he may not. */
+export async function admitPerson(gate: Gate, access: Call['access'], request: FastifyRequest): Promise<Caller | Refusal> {
+  const token = bearerOf(request);
+  if (token === undefined) return refuse('notSignedIn');
+  const caller = await gate.person(token);
+  if (isRefusal(caller)) return caller;
+  return access === 'officer' && !mayAct(caller.roles) ? refuse('forbidden') : caller;
+}
+
+/** The feed that calls, or why it may not. */
+export async function admitFeed(gate: Gate, request: FastifyRequest): Promise<FeedCaller | Refusal> {
+  const key = bearerOf(request);
+  return key === undefined ? refuse('badKey') : gate.feed(key);
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { z } from 'zod';
+import { type Call, type CallName, calls } from '../../contract/api/calls.ts';
+import { type CallSchemas, schemas } from '../../contract/api/schemas.ts';
+import type { Data } from '../../contract/api/types.ts';
+import { isRefusal, type Refusal } from '../../contract/codes.ts';
+import type { Caller, Context, FeedCaller } from '../context.ts';
+import { checkAnswer } from './check-answer.ts';
+import { type Command, createCommand, formerAnswer, repeatable } from './command.ts';
+import { admitFeed, admitPerson } from './credentials.ts';
+import { parseInput } from './input.ts';
+import type { Outcome } from './outcome.ts';
+import { sendOutcome } from './reply.ts';
+
+type Schemas = typeof schemas;
+type ArgsOf<N extends CallName> = Schemas[N] extends { args: infer A extends z.ZodType } ? z.output<A> : undefined;
+type ParamsOf<N extends CallName> = Schemas[N] extends { params: infer P extends z.ZodType } ? z.output<P> : undefined;
+
+/** What a handler gets: arguments and path parameters as their schemas give them, who calls, the command, and the bare request. */
+export interface Request<N extends CallName, Who> {
+  args: ArgsOf<N>;
+  params: ParamsOf<N>;
+  caller: Who;
+  command: Command;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Does what a call asks for; expected failures are returned, not thrown. */
+export type Handler<N extends CallName, Who> = (request: Request<N, Who>) => Promise<Outcome<Data<N>>> | Outcome<Data<N>>;
+
+type Admit<Who> = (request: FastifyRequest) => Promise<Who | Refusal>;
+
+const pathOf = (call: Call): string => call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+function readInput<N extends CallName>(name: N, request: FastifyRequest): { args: ArgsOf<N>; params: ParamsOf<N> } | Refusal {
+  const { transport } = calls[name];
+  const { params: paramsSchema, args: argsSchema }: CallSchemas = schemas[name];
+  const params = paramsSchema ? parseInput(paramsSchema, request.params, 'path') : { value: undefined };
+  if (isRefusal(params)) return params;
+  const source = transport === 'query' ? request.query : request.body ?? {};
+  const args = argsSchema ? parseInput(argsSchema, source, transport === 'query' ? 'query' : 'body') : { value: undefined };
+  if (isRefusal(args)) return args;
+  return { args: args.value as ArgsOf<N>, params: params.value as ParamsOf<N> };
+}
+
+function register<N extends CallName, Who>(
+  app: FastifyInstance, ctx: Context, name: N, admit: Admit<Who>, handler: Handler<N, Who>, options: RouteShorthandOptions,
+): void {
+  const call: Call = calls[name];
+  app.route({
+    ...options,
+    method: call.method,
+    url: pathOf(call),
+    config: { call: name },
+    handler: async (request, reply) => {
+      const caller = await admit(request);
+      if (isRefusal(caller)) return sendOutcome(reply, caller);
+      const input = readInput(name, request);
+      if (isRefusal(input)) return sendOutcome(reply, input);
+      const once = isPerson(caller) ? repeatable(request, caller) : undefined;
+      if (isRefusal(once)) return sendOutcome(reply, once);
+      const former = once && await formerAnswer(ctx, once);
+      if (former) return sendOutcome(reply, former);
+      const outcome = await handler({ ...input, caller, command: createCommand(request.id, once), request, reply });
+      // The same command may have been carried out by a request that overtook this one.
+      const overtaken = once && isRefusal(outcome) ? await formerAnswer(ctx, once) : undefined;
+      if (ctx.checkAnswers) checkAnswer(name, outcome);
+      return sendOutcome(reply, overtaken ?? outcome);
+    },
+  });
+}
+
+const isPerson = (caller: unknown): caller is Caller => typeof caller === 'object' && caller !== null && 'sessionId' in caller;
+
+function mustBe(name: CallName, ...allowed: readonly Call['access'][]): void {
+  if (!allowed.includes(calls[name].access)) throw new Error(`${name} is a call of access ${calls[name].access}`);
+}
+
+/** Serves a call of signed-in people (access `user` or `officer`) from its declaration in the contract. */
+export function route<N extends CallName>(app: FastifyInstance, ctx: Context, name: N, handler: Handler<N, Caller>): void {
+  mustBe(name, 'user', 'officer');
+  register(app, ctx, name, (request) => admitPerson(ctx.gate, calls[name].access, request), handler, {});
+}
+
+/** Serves a call that anybody may make. */
+export function publicRoute<N extends CallName>(app: FastifyInstance, ctx: Context, name: N, handler: Handler<N, undefined>): void {
+  mustBe(name, 'public');
+  register(app, ctx, name, () => Promise.resolve(undefined), handler, {});
+}
+
+/**
+ * Serves a call of feeds. `request.body` is the unread stream of the body, whatever its media type: the handler reads
+ * and bounds it (`readBytes`, `readText` in `http/body.ts`), after the key has been found valid.
+ */
+export function feedRoute<N extends CallName>(app: FastifyInstance, ctx: Context, name: N, handler: Handler<N, FeedCaller>): void {
+  mustBe(name, 'feed');
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
+    register(scope, ctx, name, (request) => admitFeed(ctx.gate, request), handler, { bodyLimit: Number.MAX_SAFE_INTEGER });
+    done();
+  });
+}

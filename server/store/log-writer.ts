@@ -1,0 +1,98 @@
+import type { Database } from 'better-sqlite3';
+import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+import type { ServerClock } from '../context.ts';
+import { createIds } from './ids.ts';
+import type { AppendOutcome, AppendRequest, OnceCommand } from './port.ts';
+import type { ReadModels } from './read-models.ts';
+import { placeEvent } from './stored-event.ts';
+
+/** Writes groups of appends, each group in one transaction. */
+export interface LogWriter {
+  /** One outcome per request, in order, durable on return. Throws, with nothing written, where any of them can not be written. */
+  write(group: readonly AppendRequest[]): readonly AppendOutcome[];
+  /** The newest position as of the last group. */
+  head(): number;
+}
+
+type Conflict = Extract<AppendOutcome, { appended: false }>;
+
+/** Checks where streams stand and which commands have been answered; both as of the open transaction. */
+function createChecks(db: Database): { conflict(request: AppendRequest): Conflict | undefined } {
+  const versionOf = db.prepare<[string], number>('SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1').pluck();
+  const answered = db.prepare<[string, string], number>('SELECT 1 FROM commands WHERE user_id = ? AND key = ?').pluck();
+  return {
+    conflict({ writes, command }) {
+      if (command && answered.get(command.userId, command.key) === 1) {
+        return { appended: false, stream: `command-${command.key}`, actualVersion: 1 };
+      }
+      for (const { stream, expectedVersion } of writes) {
+        const actualVersion = versionOf.get(stream) ?? 0;
+        if (actualVersion !== expectedVersion) return { appended: false, stream, actualVersion };
+      }
+      return undefined;
+    },
+  };
+}
+
+function refuseTwiceNamed({ writes }: AppendRequest): void {
+  if (writes.length > 1 && new Set(writes.map((write) => write.stream)).size !== writes.length) {
+    throw new Error('an append names a stream twice');
+  }
+}
+
+/** Opens the writer. Positions are counted inside each transaction, so that other processes may write between two of them. */
+export function createLogWriter(db: Database, readModels: ReadModels, clock: ServerClock): LogWriter {
+  const nextId = createIds(clock);
+  const checks = createChecks(db);
+  const begin = db.prepare('BEGIN IMMEDIATE');
+  const commit = db.prepare('COMMIT');
+  const lastPosition = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
+  const insertEvent = db.prepare('INSERT INTO events (position, stream, version, type, area_code, body) VALUES (?, ?, ?, ?, ?, ?)');
+  const insertAnswer = db.prepare('INSERT INTO commands (user_id, key, digest, answer, at) VALUES (?, ?, ?, ?, ?)');
+  let position = 0;
+  let durable = 0;
+  let latest = 0;
+
+  const keepAnswer = ({ userId, key, digest, answer }: OnceCommand, events: readonly LookoutEvent[]): void => {
+    insertAnswer.run(userId, key, digest, JSON.stringify(answer(events) ?? null), latest);
+  };
+  const writeOne = (request: AppendRequest, at: string): AppendOutcome => {
+    refuseTwiceNamed(request);
+    const conflict = checks.conflict(request);
+    if (conflict) return conflict;
+    const events: LookoutEvent[] = [];
+    for (const write of request.writes) {
+      let version = write.expectedVersion;
+      for (const fact of write.events) {
+        position += 1;
+        version += 1;
+        const event = placeEvent(fact, { id: nextId(), position, stream: write.stream, version, at }, request);
+        insertEvent.run(position, write.stream, version, event.type, event.areaCode, JSON.stringify(event));
+        readModels.apply(event);
+        events.push(event);
+      }
+    }
+    if (request.command) keepAnswer(request.command, events);
+    return { appended: true, events };
+  };
+  return {
+    write(group) {
+      begin.run();
+      try {
+        position = lastPosition.get() ?? 0;
+        latest = Math.max(latest, clock.now());
+        const at = new Date(latest).toISOString();
+        const outcomes = group.map((request) => writeOne(request, at));
+        readModels.write();
+        commit.run();
+        durable = position;
+        return outcomes;
+      } catch (error) {
+        readModels.forget();
+        if (db.inTransaction) db.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    head: () => durable,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Database } from 'better-sqlite3';
+import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+import type { Projection } from './projection.ts';
+import { fingerprintOf, openReadModel, recreateTable } from './read-model.ts';
+import { readBody } from './stored-event.ts';
+
+const rebuildChunk = 2_000;
+
+/** All read models of a store, folded together. */
+export interface ReadModels {
+  apply(event: LookoutEvent): void;
+  write(): void;
+  forget(): void;
+}
+
+function* allBodies(db: Database): Iterable<readonly string[]> {
+  const chunk = db.prepare<[number, number], { position: number; body: string }>(
+    'SELECT position, body FROM events WHERE position > ? ORDER BY position LIMIT ?');
+  let after = 0;
+  for (;;) {
+    const rows = chunk.all(after, rebuildChunk);
+    if (rows.length === 0) return;
+    yield rows.map((row) => row.body);
+    after = rows.at(-1)?.position ?? after;
+  }
+}
+
+/** Makes the tables of these read models anew from the whole log, streamed, in one transaction. Returns how many events were read. */
+export function rebuildReadModels(db: Database, projections: readonly Projection<unknown>[]): number {
+  const mark = db.prepare('INSERT INTO read_models (name, fingerprint) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET fingerprint = excluded.fingerprint');
+  return db.transaction(() => {
+    for (const projection of projections) recreateTable(db, projection);
+    const models = projections.map((projection) => openReadModel(db, projection));
+    let events = 0;
+    for (const bodies of allBodies(db)) {
+      for (const body of bodies) {
+        const event = readBody(body);
+        for (const model of models) model.apply(event);
+      }
+      for (const model of models) model.write();
+      events += bodies.length;
+    }
+    for (const model of models) mark.run(model.name, model.fingerprint);
+    return events;
+  }).immediate();
+}
+
+/** Opens the read models; those that were built by another definition, or never, are rebuilt from the log first. */
+export function openReadModels(db: Database, projections: readonly Projection<unknown>[]): ReadModels {
+  const built = new Map(db.prepare<[], { name: string; fingerprint: string }>('SELECT name, fingerprint FROM read_models').all()
+    .map((row) => [row.name, row.fingerprint]));
+  const stale = projections.filter((projection) => built.get(projection.table) !== fingerprintOf(projection));
+  if (stale.length > 0) rebuildReadModels(db, stale);
+  const models = projections.map((projection) => openReadModel(db, projection));
+  return {
+    apply: (event) => { for (const model of models) model.apply(event); },
+    write: () => { for (const model of models) model.write(); },
+    forget: () => { for (const model of models) model.forget(); },
+  };
+}

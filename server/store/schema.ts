@@ -1,0 +1,54 @@
+import type { Database } from 'better-sqlite3';
+
+/** Mark of our databases ("LKOT"), so that a foreign one is never touched. */
+export const applicationId = 0x4c_4b_4f_54;
+
+/** Version of the tables below; a database of a newer one is refused. */
+export const formatVersion = 1;
+
+const tables = `
+CREATE TABLE events (
+  position INTEGER PRIMARY KEY, stream TEXT NOT NULL, version INTEGER NOT NULL,
+  type TEXT NOT NULL, area_code TEXT NOT NULL, body TEXT NOT NULL,
+  UNIQUE (stream, version));
+CREATE TABLE read_models (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE commands (
+  user_id TEXT NOT NULL, key TEXT NOT NULL, digest TEXT NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY (user_id, key)) WITHOUT ROWID;
+CREATE INDEX commands_at ON commands (at);
+CREATE TABLE credentials (
+  user_id TEXT PRIMARY KEY, hash TEXT NOT NULL, must_change INTEGER NOT NULL, changed_at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE sessions (
+  id TEXT PRIMARY KEY, user_id TEXT NOT NULL, started_at INTEGER NOT NULL, ended_at INTEGER) WITHOUT ROWID;
+CREATE TABLE refresh_tokens (
+  hash TEXT PRIMARY KEY, session_id TEXT NOT NULL, expires_at INTEGER NOT NULL, replaced_at INTEGER) WITHOUT ROWID;
+CREATE INDEX refresh_tokens_expiry ON refresh_tokens (expires_at);
+CREATE TABLE login_failures (
+  account TEXT NOT NULL, address TEXT NOT NULL, failures INTEGER NOT NULL, last_at INTEGER NOT NULL,
+  PRIMARY KEY (account, address)) WITHOUT ROWID;
+CREATE INDEX login_failures_address ON login_failures (address);
+`;
+
+const number = (db: Database, sql: string): number => Number(db.prepare(sql).pluck().get());
+
+/** Makes the tables in an empty database, all or none. Throws `UnusableDatabase` for one that is not ours or of a newer format. */
+export function ensureSchema(db: Database): void {
+  const empty = number(db, 'SELECT count(*) FROM sqlite_master') === 0;
+  const mark = number(db, 'PRAGMA application_id');
+  if (!empty && mark !== applicationId) throw new UnusableDatabase('foreign');
+  if (number(db, 'PRAGMA user_version') > formatVersion) throw new UnusableDatabase('newer');
+  if (!empty) return;
+  db.transaction(() => {
+    // A second process may have made them in the meantime.
+    if (number(db, 'SELECT count(*) FROM sqlite_master') > 0) return;
+    db.exec(tables);
+    db.pragma(`application_id = ${applicationId}`);
+    db.pragma(`user_version = ${formatVersion}`);
+  }).immediate();
+}
+
+/** The database file is not ours (`foreign`), or was written by a newer version (`newer`). */
+export class UnusableDatabase extends Error {
+  readonly kind: 'foreign' | 'newer';
+  constructor(kind: 'foreign' | 'newer') { super(`unusable database: ${kind}`); this.kind = kind; }
+}

@@ -1,0 +1,97 @@
+import DatabaseConstructor, { type Database } from 'better-sqlite3';
+import type { EventType } from '../../contract/events/catalogue.ts';
+import type { ServerClock } from '../context.ts';
+import { createGroupCommit, type GroupListener, type QueueLimits } from './group-commit.ts';
+import { createLogWriter } from './log-writer.ts';
+import type { EventStore, StoredEvent } from './port.ts';
+import type { Projection } from './projection.ts';
+import { openReadModels } from './read-models.ts';
+import { ensureSchema } from './schema.ts';
+import { readBody } from './stored-event.ts';
+
+/** How a store is opened. `pollMs`: how often other processes' commits are looked for. */
+export interface SqliteStoreOptions {
+  file: string;
+  clock: ServerClock;
+  projections: readonly Projection<unknown>[];
+  pollMs?: number;
+  limits?: QueueLimits;
+  onGroup?: GroupListener;
+}
+
+const defaultPollMs = 200;
+const defaultLimits: QueueLimits = { waiting: 50_000, group: 2_000 };
+
+/** Opens our database file, and makes it where there is none. Throws `UnusableDatabase` for one that is not ours. */
+export function openDatabase(file: string): Database {
+  const db = new DatabaseConstructor(file, { timeout: 5_000 });
+  try {
+    ensureSchema(db);
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('cache_size = -65536');
+    db.pragma('wal_autocheckpoint = 4000');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+interface EventColumns { position: number; stream: string; type: EventType; area_code: string; body: string }
+
+const stored = (row: EventColumns): StoredEvent =>
+  ({ position: row.position, stream: row.stream, type: row.type, areaCode: row.area_code, body: row.body });
+
+/** The embedded event store: SQLite in WAL mode, fully synchronous, one writer per process with group commit. */
+export function openSqliteStore(options: SqliteStoreOptions): EventStore {
+  const db = openDatabase(options.file);
+  const readModels = openReadModels(db, options.projections);
+  const writer = createLogWriter(db, readModels, options.clock);
+  const range = db.prepare<[number, number, number], EventColumns>(
+    'SELECT position, stream, type, area_code, body FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?');
+  const ofStream = db.prepare<[string], string>('SELECT body FROM events WHERE stream = ? ORDER BY version').pluck();
+  const lastPosition = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
+  const dataVersion = db.prepare<[], number>('PRAGMA data_version').pluck();
+  const listeners = new Set<(head: number) => void>();
+  let head = lastPosition.get() ?? 0;
+  let seenVersion = dataVersion.get();
+  let closed = false;
+
+  const advance = (to: number): void => {
+    if (to <= head) return;
+    head = to;
+    for (const listener of listeners) listener(head);
+  };
+  const queue = createGroupCommit(writer.write, options.limits ?? defaultLimits, (appends, oldestMs) => {
+    advance(writer.head());
+    options.onGroup?.(appends, oldestMs);
+  });
+  const poll = setInterval(() => {
+    const version = dataVersion.get();
+    if (version === seenVersion) return;
+    seenVersion = version;
+    advance(lastPosition.get() ?? 0);
+  }, options.pollMs ?? defaultPollMs).unref();
+
+  return {
+    append: (request) => closed ? Promise.reject(new Error('the store is closed')) : queue.add(request),
+    read: ({ after, until, limit }) =>
+      Promise.resolve(range.all(after, until ?? Number.MAX_SAFE_INTEGER, limit).map(stored)),
+    readStream: (stream) => Promise.resolve(ofStream.all(stream).map(readBody)),
+    head: () => head,
+    wake(listener) {
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+    close() {
+      if (closed) return Promise.resolve();
+      closed = true;
+      clearInterval(poll);
+      queue.flush();
+      listeners.clear();
+      db.close();
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { AlarmTables } from '../alarms/tables.ts';
+import type { AuthTables } from '../auth/tables.ts';
+import type { FeedTables } from '../feeds/tables.ts';
+import type { FireTables } from '../fires/tables.ts';
+
+/** The log as a table; `body` is the whole event as JSON, ready to send. */
+export interface EventRow { position: number; stream: string; version: number; type: string; area_code: string; body: string }
+
+/** Answers kept for repeated commands; `answer` is the data as JSON, `at` in milliseconds since 1970. */
+export interface CommandRow { user_id: string; key: string; digest: string; answer: string; at: number }
+
+/** What every read model's table has: the key and the document as JSON. */
+export interface DocRow { id: string; doc: string }
+
+/** Definition by which each read model was built. */
+export interface ReadModelRow { name: string; fingerprint: string }
+
+/** All tables, for queries through Kysely. Each area declares its own. */
+export interface Tables extends AlarmTables, FireTables, FeedTables, AuthTables {
+  events: EventRow;
+  commands: CommandRow;
+  read_models: ReadModelRow;
+}
