@@ -1,0 +1,59 @@
+import type { Kysely, Transaction } from 'kysely';
+import { ownLimits } from '../../contract/limits.ts';
+import type { Tables } from '../store/tables.ts';
+import type { ReadPicture } from './snapshots.ts';
+
+/** More alarms than this do not travel in one snapshot; the newest and the open ones go first. */
+const mostAlarms = 100_000;
+
+const openAlarms = ['pending', 'received'] as const;
+const closedAlarms = ['confirmed', 'dismissed', 'repeat'] as const;
+const openFires = ['open', 'dispatched'] as const;
+
+type Reader = Transaction<Tables>;
+
+async function newestBirth(trx: Reader, region: string): Promise<string> {
+  // One status at a time, so that each is one look at the end of an index.
+  const alarms = [...openAlarms, ...closedAlarms].map((status) => trx.selectFrom('alarms').select('raised_at as at')
+    .where('status', '=', status).where('area_code', 'like', region).orderBy('raised_at', 'desc').limit(1).executeTakeFirst());
+  const fire = trx.selectFrom('fires').select('opened_at as at')
+    .where('area_code', 'like', region).orderBy('opened_at', 'desc').limit(1).executeTakeFirst();
+  return (await Promise.all([...alarms, fire])).reduce((newest, row) => (row && row.at > newest ? row.at : newest), '');
+}
+
+async function alarmDocs(trx: Reader, region: string, since: string): Promise<string[]> {
+  const ofRegion = trx.selectFrom('alarms').select('doc').where('area_code', 'like', region).orderBy('raised_at', 'desc');
+  const open = await ofRegion.where('status', 'in', openAlarms).limit(mostAlarms).execute();
+  const closed = await ofRegion.where('status', 'in', closedAlarms).where('raised_at', '>=', since)
+    .limit(mostAlarms - open.length).execute();
+  return [...open, ...closed].map(({ doc }) => doc);
+}
+
+async function fireDocs(trx: Reader, region: string, since: string): Promise<string[]> {
+  const rows = await trx.selectFrom('fires').select('doc').where('area_code', 'like', region)
+    .where((is) => is.or([is('status', 'in', openFires), is('opened_at', '>=', since)])).execute();
+  return rows.map(({ doc }) => doc);
+}
+
+const positionKey = '"position":';
+
+/** A thing's newest position, without parsing the document: the key stands in it once, last or not. */
+const positionOf = (doc: string): number => Number.parseInt(doc.slice(doc.lastIndexOf(positionKey) + positionKey.length), 10);
+
+/** `at` of the newest event of some things. */
+async function newestAt(trx: Reader, docs: readonly string[]): Promise<string | undefined> {
+  const position = docs.reduce((newest, doc) => Math.max(newest, positionOf(doc)), 0);
+  const event = await trx.selectFrom('events').select('body').where('position', '=', position).executeTakeFirst();
+  return event && (JSON.parse(event.body) as { at: string }).at;
+}
+
+/** Reads pictures from the read models: what is open, and what was born within the live window before the region's newest birth. */
+export const createReadPicture = (db: Kysely<Tables>): ReadPicture => (regionCode) => db.transaction().execute(async (trx) => {
+  const region = `${regionCode}%`;
+  const head = await trx.selectFrom('events').select(({ fn }) => fn.max('position').as('position')).executeTakeFirst();
+  const newest = await newestBirth(trx, region);
+  const since = newest === '' ? '' : new Date(Date.parse(newest) - ownLimits.liveWindowMs).toISOString();
+  const alarms = await alarmDocs(trx, region, since);
+  const fires = await fireDocs(trx, region, since);
+  return { position: head?.position ?? 0, at: await newestAt(trx, [...alarms, ...fires]), alarms, fires };
+});

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { Kysely, SqliteDialect } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { isOpen, type Alarm } from '../../contract/alarms/alarm.ts';
+import { isWithin } from '../../contract/areas.ts';
+import type { Fire } from '../../contract/fires/fire.ts';
+import { ownLimits } from '../../contract/limits.ts';
+import type { Frame, SnapshotFrame } from '../../contract/line/frames.ts';
+import { alarmProjections } from '../../server/alarms/projections.ts';
+import { fireProjections } from '../../server/fires/projections.ts';
+import { createReadPicture } from '../../server/push/read-picture.ts';
+import type { Picture as RegionPicture } from '../../server/push/snapshots.ts';
+import { openDatabase, openSqliteStore } from '../../server/store/sqlite-store.ts';
+import type { Tables } from '../../server/store/tables.ts';
+import { createPicture } from '../../streams/derived/picture.ts';
+import { stateHash } from '../../streams/derived/state-hash.ts';
+import { raised } from './events.ts';
+import { histories, live, type Step } from './histories.ts';
+import { openHouse } from './house.ts';
+import { comparable, picturesOf } from './pictures.ts';
+
+const isSnapshot = (frame: Frame): frame is SnapshotFrame => frame.type === 'line.snapshot';
+
+/** Lets a history happen in a real store and reads the pictures of some regions from it. */
+async function picturesAfter(history: readonly Step[], regions: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'lookout-snapshot-'));
+  const file = join(folder, 'lookout.db');
+  let now = 0;
+  const store = openSqliteStore({ file, clock: { now: () => now }, projections: [...alarmProjections, ...fireProjections] });
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openDatabase(file) }) });
+  try {
+    const events = await live(store, history, (next) => { now = next; });
+    const pictures: RegionPicture[] = [];
+    for (const region of regions) pictures.push(await createReadPicture(db)(region));
+    return { events, pictures };
+  } finally {
+    await db.destroy();
+    await store.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const regions = ['34', '3418', '341825', '3410', '3405'];
+
+describe('the snapshot', () => {
+  it('equals the fold of the log within the live window, for any history and region', async () => {
+    await fc.assert(fc.asyncProperty(histories, async (history) => {
+      const { events, pictures } = await picturesAfter(history, regions);
+      for (const [n, region] of regions.entries()) {
+        const picture = pictures[n]!;
+        const mine = events.filter((event) => isWithin(region, event.areaCode));
+        const newest = mine.at(-1)?.at;
+        expect([picture.position, picture.at]).toEqual([events.length, newest]);
+        const since = Date.parse(newest ?? '1970-01-01') - ownLimits.liveWindowMs;
+        const inWindow = (alarm: Alarm): boolean => isOpen(alarm.status) || Date.parse(alarm.raisedAt) >= since;
+        const fireInWindow = (fire: Fire): boolean => fire.status !== 'noFire' || Date.parse(fire.openedAt) >= since;
+        const folded = picturesOf(mine);
+        const expected = {
+          alarms: new Map([...folded.alarms].filter(([, alarm]) => inWindow(alarm))),
+          fires: new Map([...folded.fires].filter(([, fire]) => fireInWindow(fire))),
+        };
+        const alarms = picture.alarms.map((doc) => JSON.parse(doc) as Alarm);
+        const fires = picture.fires.map((doc) => JSON.parse(doc) as Fire);
+        const sent = {
+          alarms: new Map(alarms.filter(inWindow).map((alarm) => [alarm.id, alarm])),
+          fires: new Map(fires.filter(fireInWindow).map((fire) => [fire.id, fire])),
+        };
+        expect(comparable(sent)).toEqual(comparable(expected));
+        const [byEvents, bySnapshot] = [createPicture(region), createPicture(region)];
+        for (const event of events) byEvents.apply(event as Frame & typeof event);
+        bySnapshot.apply({ type: 'line.snapshot', position: picture.position, at: picture.at ?? '', areaCode: region, data: { alarms, fires } });
+        expect(stateHash(bySnapshot)).toBe(stateHash(byEvents));
+      }
+    }), { numRuns: 25 });
+  });
+
+  it('comes to who connects without a position, with what is open in his region, and live events follow it', async () => {
+    const { store, connect } = await openHouse();
+    store.happen('alarm-a', raised('341825'));
+    store.happen('alarm-b', raised('341002'));
+    const client = connect('xuancheng');
+    const snapshot = await client.frame(isSnapshot);
+    expect(snapshot).toMatchObject({ position: 2, areaCode: '3418', at: store.events[0]!.at });
+    expect(snapshot.data.alarms.map(({ id }) => id)).toEqual(['a']);
+    await client.frame((frame): frame is Frame => frame.type === 'line.heartbeat');
+    store.happen('alarm-c', raised('341802'));
+    await client.reaches(3);
+    expect(client.events().map(({ position }) => position)).toEqual([3]);
+  });
+
+  it.each([['too far behind', 10], ['ahead of the log, so from another one', 5_000]])('comes to a client that is %s', async (_name, after) => {
+    const { store, connect } = await openHouse({ options: { resumeEvents: 50 } });
+    for (let n = 1; n <= 100; n++) store.happen(`alarm-${n}`, raised('341825'));
+    const client = connect('jingde', { after });
+    const snapshot = await client.frame(isSnapshot);
+    expect(snapshot.position).toBe(100);
+    expect(snapshot.data.alarms).toHaveLength(100);
+    expect(client.events()).toEqual([]);
+  });
+
+  it('and the events after it leave no gap and no double, however fast they come, and a crowd shares it', async () => {
+    const { store, connect, metrics } = await openHouse({ options: { chunkEvents: 7 } });
+    for (let n = 1; n <= 300; n++) store.happen(`alarm-${n}`, raised('341825'));
+    const clients = Array.from({ length: 10 }, () => connect('jingde'));
+    const storm = Promise.all(clients.map(async (client) => {
+      for (let n = 0; n < 30; n++) {
+        store.happen(`alarm-${store.head() + 1}`, raised('341825'));
+        await new Promise((resolve) => { setImmediate(resolve); });
+      }
+      return await client.frame(isSnapshot);
+    }));
+    const snapshots = await storm;
+    for (const [n, client] of clients.entries()) {
+      await client.reaches(600);
+      const { position, data } = snapshots[n]!;
+      expect(data.alarms).toHaveLength(position);
+      expect(client.events().map((event) => event.position)).toEqual(Array.from({ length: 600 - position }, (_, i) => position + 1 + i));
+    }
+    expect(await metrics.metrics()).toContain('lookout_line_snapshots_total 1');
+  });
+});
