@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server as SocketIoServer } from 'socket.io';
+import { WebSocketServer } from 'ws';
+import type { Role } from './children.ts';
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const part of request) text += part;
+  return text;
+}
+
+/** A bare `ws` server: what is posted to it goes to every socket as it is, and is answered. It stores nothing. */
+export const bareWebSockets: Role = async () => {
+  const server = createServer((request, answer) => void textOf(request).then((text) => {
+    for (const client of sockets.clients) client.send(text);
+    answer.end('{}');
+  }));
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  return { ready: { port: (server.address() as AddressInfo).port }, answer: async () => null };
+};
+
+/** A socket.io server that emits what is posted to it to all. It stores nothing either. */
+export const socketIo: Role = async () => {
+  const server = createServer();
+  const io = new SocketIoServer(server, { transports: ['websocket'], serveClient: false });
+  server.on('request', (request, answer) => {
+    if (request.url !== '/post') return;
+    void textOf(request).then((text) => {
+      io.emit('frames', JSON.parse(text));
+      answer.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  return { ready: { port: (server.address() as AddressInfo).port }, answer: async () => null };
+};

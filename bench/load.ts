@@ -1,0 +1,83 @@
+import { Agent, request } from 'node:http';
+import type { Role } from './children.ts';
+import { machineMs } from './clock.ts';
+
+/** Where to post alarms. */
+export interface LoadArgs { port: number; key: string; connections: number }
+
+/** `steady`: single alarms at a rate, whatever the answers take. `flat out`: batches, each connection as fast as it is answered. */
+export type LoadQuestion =
+  | { kind: 'steady'; perSecond: number; seconds: number }
+  | { kind: 'flat out'; batch: number; seconds: number };
+
+/** How many alarms were accepted, in how many milliseconds until the last answer. */
+export interface LoadAnswer { accepted: number; failed: number; tookMs: number }
+
+const alarm = (sourceId: string): unknown => ({
+  sourceType: 7, sourceId, longitude: 118.54, latitude: 30.29, startTime: new Date().toISOString(), confidence: 88,
+  placeName: '旌阳镇云乐路北侧山坡', content: '视频监控识别到疑似烟火，请核实', imageUrls: ['/demo/smoke-1.jpg'],
+});
+
+const path = '/api-alarms/v1/alarms/ingest';
+
+function createPost({ port, key, connections }: LoadArgs): (alarms: unknown[]) => Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+  return (alarms) => new Promise((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path, method: 'POST', headers, agent }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => { text += part; });
+      answer.on('end', () => {
+        if (answer.statusCode !== 200) reject(new Error(`${answer.statusCode} ${text.slice(0, 200)}`));
+        else resolve((JSON.parse(text) as { data: { accepted: number } }).data.accepted);
+      });
+    });
+    asked.on('error', reject).end(JSON.stringify(alarms.length === 1 ? alarms[0] : alarms));
+  });
+}
+
+let serial = 0;
+const nextId = (dueAt: number): string => `${process.pid}-${serial++}@${dueAt.toFixed(3)}`;
+
+async function steady(post: (alarms: unknown[]) => Promise<number>, perSecond: number, seconds: number): Promise<LoadAnswer> {
+  const startedAt = machineMs();
+  const total = perSecond * seconds;
+  const answers: Promise<number>[] = [];
+  let failed = 0;
+  while (answers.length < total) {
+    for (let due = startedAt + answers.length * 1_000 / perSecond; due <= machineMs() && answers.length < total;
+      due = startedAt + answers.length * 1_000 / perSecond) {
+      answers.push(post([alarm(nextId(due))]).catch(() => { failed += 1; return 0; }));
+    }
+    await new Promise((resolve) => { setTimeout(resolve, 1); });
+  }
+  const accepted = (await Promise.all(answers)).reduce((sum, one) => sum + one, 0);
+  return { accepted, failed, tookMs: machineMs() - startedAt };
+}
+
+async function flatOut(post: (alarms: unknown[]) => Promise<number>, connections: number, batch: number, seconds: number): Promise<LoadAnswer> {
+  const startedAt = machineMs();
+  const endAt = startedAt + seconds * 1_000;
+  const worker = async (): Promise<number> => {
+    let accepted = 0;
+    while (machineMs() < endAt) accepted += await post(Array.from({ length: batch }, () => alarm(nextId(machineMs()))));
+    return accepted;
+  };
+  const accepted = (await Promise.all(Array.from({ length: connections }, worker))).reduce((sum, one) => sum + one, 0);
+  return { accepted, failed: 0, tookMs: machineMs() - startedAt };
+}
+
+/** Posts alarms to the ingest of a server. */
+export const load: Role = async (given) => {
+  const args = given as LoadArgs;
+  const post = createPost(args);
+  return {
+    ready: null,
+    answer(question) {
+      const asked = question as LoadQuestion;
+      return asked.kind === 'steady'
+        ? steady(post, asked.perSecond, asked.seconds)
+        : flatOut(post, args.connections, asked.batch, asked.seconds);
+    },
+  };
+};
