@@ -17,7 +17,10 @@ const alarms: Projection<Alarm> = {
     longitude: 'real', latitude: 'real', cell: 'integer', received_at: 'text',
   },
   // The first answers lists and counts without touching the documents, and grows at its end, which keeps ingest fast.
-  indexes: [['start_time', 'area_code', 'status', 'source_type'], ['cell', 'start_time'], ['received_at']],
+  // The last one finds what is open or young for the snapshot of the line.
+  indexes: [
+    ['start_time', 'area_code', 'status', 'source_type'], ['cell', 'start_time'], ['received_at'], ['status', 'raised_at', 'area_code'],
+  ],
   key: (event) => (isAlarmEvent(event) ? alarmIdOfStream(event.stream) : undefined),
   creates: (event) => event.type === 'alarm.raised',
   evolve: (alarm, event) => evolveAlarm(alarm, event as AlarmEvent),
