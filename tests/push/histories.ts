@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { isOpen } from '../../contract/alarms/alarm.ts';
 import { alarmActions, alarmStep, type AlarmAction } from '../../contract/alarms/lifecycle.ts';
 import type { LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts';
