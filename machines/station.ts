@@ -5,6 +5,7 @@ import type { UserDetail } from '../contract/session/schemas.ts';
 import type { Behavior } from '../streams/behavior.ts';
 import type { Bus } from '../streams/bus.ts';
 import type { AlarmsPicture, UnreadPicture, AlarmTotals } from '../streams/derived/alarms.ts';
+import type { LineView } from '../streams/derived/connection.ts';
 import type { FiresPicture } from '../streams/derived/fires.ts';
 
 /** What a person at the station may wish. Each passes the bus before anything happens. */
@@ -31,18 +32,15 @@ export interface SessionView {
   refusal?: string;
 }
 
-/** The line as screens see it. `stale`: no frame for 6 s, so the picture may be old. */
-export interface ConnectionView {
-  state: 'off' | 'connecting' | 'live' | 'waiting';
-  stale: boolean;
-  /** Milliseconds since 1970 of the last frame; undefined before the first. */
-  lastFrameAt?: number;
-  position: number;
-}
+/** The line as screens see it. `stale`: no frame for 6 s, so the picture may be old; `fault`: why it stopped for good. */
+export type ConnectionView = LineView;
 
-/** The selected alarm and the wish that is on its way: the screen says 'being sent' until the event is back. */
+/** The selected alarm and the wishes that are on their way: the screen says 'being sent' until the event is back. */
 export interface TriageView {
   selectedId?: string;
+  /** Everything that is on its way, in the order wished; two alarms may be acted on at once. */
+  outbox: readonly { alarmId: string; action: AlarmAction; overdue?: boolean }[];
+  /** That of the selected alarm. */
   sending?: { alarmId: string; action: AlarmAction };
   refusal?: { alarmId: string; action: AlarmAction; message: string; owner?: { userId: string; realName: string } };
 }

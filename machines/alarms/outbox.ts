@@ -1,0 +1,75 @@
+import type { Bus } from '../../streams/bus.ts';
+import { limits } from '../../contract/limits.ts';
+import type { CallApi } from '../http/client.ts';
+import { stationMessages } from '../messages.ts';
+import type { Clock } from '../ports.ts';
+import type { Command } from './alarm-command.ts';
+
+/** Commands on their way to the server, one after the other in the order wished. */
+export interface Outbox {
+  add(command: Command): void;
+  /** Tries again at once, as when the line is back. */
+  retry(): void;
+  /** Forgets what waits, as when the session ends. */
+  clear(): void;
+  readonly waiting: readonly Command[];
+}
+
+/** An outbox whose answers enter the bus under the command's id. While no answer comes it tries again every 3 s with the same key. */
+export function createOutbox(call: CallApi, bus: Bus, clock: Clock): Outbox {
+  let waiting: Command[] = [];
+  let sending = false;
+  let saidSo = false;
+  let timer: unknown;
+
+  const say = (text: string): void => bus.publish({ kind: 'noticed', level: 'error', text, at: clock.now() });
+
+  async function sendFirst(): Promise<void> {
+    const command = waiting[0];
+    if (!command || sending || timer !== undefined) return;
+    sending = true;
+    const outcome = await call(command.call, command.args as never, { idempotencyKey: command.id, quiet: true });
+    sending = false;
+    if (waiting[0] !== command) return sendFirst();
+    if (!outcome.ok && (outcome.kind === 'network' || outcome.kind === 'timeout')) return waitForLine();
+    saidSo = false;
+    waiting = waiting.slice(1);
+    if (outcome.ok) bus.publish({ kind: 'answered', call: command.call, key: command.id, answer: { data: outcome.data } });
+    else {
+      const { code, message, data } = outcome;
+      bus.publish({ kind: 'answered', call: command.call, key: command.id, answer: { refusal: { code, message, ...(data === undefined ? {} : { data }) } } });
+      if (outcome.kind === 'refused') say(message);
+    }
+    return sendFirst();
+  }
+
+  function waitForLine(): void {
+    if (!saidSo) say(stationMessages.notDelivered);
+    saidSo = true;
+    timer = clock.setTimeout(() => {
+      timer = undefined;
+      void sendFirst();
+    }, limits.socketReconnectMs);
+  }
+
+  const stopTimer = (): void => {
+    if (timer !== undefined) clock.clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    get waiting() { return waiting; },
+    add(command) {
+      waiting = [...waiting, command];
+      void sendFirst();
+    },
+    retry() {
+      stopTimer();
+      void sendFirst();
+    },
+    clear() {
+      stopTimer();
+      saidSo = false;
+      waiting = [];
+    },
+  };
+}

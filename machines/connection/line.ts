@@ -1,0 +1,58 @@
+import { createActor } from 'xstate';
+import type { Frame } from '../../contract/line/frames.ts';
+import type { Bus } from '../../streams/bus.ts';
+import { stationMessages } from '../messages.ts';
+import type { Ports } from '../ports.ts';
+import type { Session } from '../session/session.ts';
+import { connectionMachine } from './connection-machine.ts';
+import { lineSocket } from './line-socket.ts';
+import { renewal } from './renewal.ts';
+
+/** What the line works with. */
+export interface LineSetup {
+  bus: Bus;
+  ports: Ports;
+  session: Session;
+  /** Position of the picture; 0 for none. */
+  position(): number;
+}
+
+/** The running line of a station; what it hears and what becomes of it enters the bus. */
+export function createLine({ bus, ports: { clock, socket }, session, position }: LineSetup) {
+  const garbled = (): void => {
+    bus.publish({ kind: 'noticed', level: 'error', text: stationMessages.badFrame, at: clock.now() });
+    bus.publish({ kind: 'line', change: 'faulted', at: clock.now(), reason: stationMessages.badFrame });
+  };
+  const heard = (frames: readonly Frame[]): void => {
+    const before = position();
+    bus.publish({ kind: 'pushed', frames });
+    if (before > 0 && frames.some((frame) => frame.type === 'line.snapshot')) {
+      bus.publish({ kind: 'noticed', level: 'info', text: stationMessages.restarted, at: clock.now() });
+    }
+  };
+  const actor = createActor(connectionMachine.provide({
+    actors: {
+      socket: lineSocket({
+        socket, heard, garbled, freshToken: () => session.freshToken(), resumeAfter: () => position() || undefined,
+      }),
+      renew: renewal(session),
+    },
+  }), { clock });
+  actor.on('lineChanged', ({ change, code }) => {
+    bus.publish({ kind: 'line', change, at: clock.now(), ...(code === undefined ? {} : { code }) });
+  });
+  actor.on('sessionOver', () => session.actor.send({ type: 'session.ended' }));
+  const subscription = bus.messages$.subscribe((message) => {
+    if (message.kind === 'session') {
+      if (message.change === 'signedIn' && message.userId !== undefined) actor.send({ type: 'user.came', userId: message.userId });
+      else actor.send({ type: 'user.left' });
+    } else if (message.kind === 'line' && message.change === 'faulted') actor.send({ type: 'picture.stopped' });
+  });
+  return {
+    actor,
+    stop() {
+      subscription.unsubscribe();
+      actor.stop();
+    },
+  };
+}

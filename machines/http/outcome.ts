@@ -1,0 +1,66 @@
+import { signedOutCodes, silentCode, successCodes } from '../../contract/codes.ts';
+import { stationMessages } from '../messages.ts';
+import type { HttpAnswer } from '../ports.ts';
+
+/** Why a call did not succeed: the server refused; the session is over; rejected without a word; or no answer came. */
+export type FailureKind = 'refused' | 'signedOut' | 'silent' | 'network' | 'timeout' | 'aborted';
+
+/** A call that did not succeed, with the sentence for the person. */
+export interface Failure {
+  ok: false;
+  kind: FailureKind;
+  code: string | number;
+  message: string;
+  field?: string;
+  data?: unknown;
+}
+
+/** What became of a call. */
+export type Outcome<T> = { ok: true; data: T; total?: number } | Failure;
+
+interface Wire {
+  code?: string | number; resp_code?: string | number;
+  message?: string; errorMsg?: string; resp_msg?: string;
+  data?: unknown; total?: number; field?: string;
+}
+
+/** A failure without an answer. */
+export const noAnswer = (kind: 'network' | 'timeout' | 'aborted'): Failure =>
+  ({ ok: false, kind, code: kind, message: stationMessages.networkFault });
+
+function parse(body: string): unknown {
+  try {
+    return body === '' ? undefined : JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isSuccess = (wire: Wire): boolean =>
+  (wire.code !== undefined && successCodes.includes(wire.code)) || (wire.resp_code !== undefined && successCodes.includes(wire.resp_code));
+
+function failureOf(wire: Wire, status: number): Failure {
+  const code = wire.code ?? wire.resp_code ?? status;
+  const kind = code === silentCode || code === Number(silentCode) ? 'silent' : signedOutCodes.includes(code) ? 'signedOut' : 'refused';
+  return {
+    ok: false, kind, code,
+    message: wire.message || wire.errorMsg || wire.resp_msg || stationMessages.networkFault,
+    ...(wire.field === undefined ? {} : { field: wire.field }),
+    ...(wire.data === undefined ? {} : { data: wire.data }),
+  };
+}
+
+/** Reads an answer by the envelope rules of section 8; a body without an envelope counts by its HTTP status. */
+export function outcomeOf(answer: HttpAnswer): Outcome<unknown> {
+  const body = parse(answer.body);
+  const isEnveloped = isObject(body) && ('code' in body || 'resp_code' in body);
+  if (isEnveloped) {
+    const wire = body as Wire;
+    if (!isSuccess(wire)) return failureOf(wire, answer.status);
+    return { ok: true, data: wire.data, ...(typeof wire.total === 'number' ? { total: wire.total } : {}) };
+  }
+  if ([502, 503, 504].includes(answer.status)) return noAnswer('network');
+  if (answer.status >= 400 || body === undefined) return failureOf({}, answer.status);
+  return { ok: true, data: body };
+}

@@ -1,0 +1,12 @@
+/** What a station says to its person. */
+export const stationMessages = {
+  networkFault: '网络异常，请重试！',
+  signedOut: '退出成功',
+  sessionEnded: '登录已失效，请重新登录',
+  notDelivered: '网络不通，操作尚未送达，恢复后将自动重发',
+  notReturned: '操作已提交，正在等待服务器回传结果',
+  restarted: '连接长时间中断，已按最新情况重新载入画面',
+  unknownEvent: (type: string, position: number): string =>
+    `收到本版本无法识别的事件（${type}，序号 ${position}），画面已停止更新，请刷新页面或升级系统`,
+  badFrame: '收到无法解析的推送内容，画面已停止更新，请刷新页面或联系管理员',
+} as const;

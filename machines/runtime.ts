@@ -1,0 +1,99 @@
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import type { Behavior } from '../streams/behavior.ts';
+import { createBus, type Bus } from '../streams/bus.ts';
+import { alarmCommand, readCommand, ruleOutCommand } from './alarms/alarm-command.ts';
+import { createOutbox, type Outbox } from './alarms/outbox.ts';
+import type { WishOnBus } from './alarms/triage-desk.ts';
+import type { StationConfig } from './config.ts';
+import { createLine } from './connection/line.ts';
+import type { CallApi } from './http/client.ts';
+import { stationMessages } from './messages.ts';
+import type { Ports } from './ports.ts';
+import type { Ask } from './query-desk.ts';
+import { createSession, sessionView, type Session } from './session/session.ts';
+import { createStationCore } from './station-core.ts';
+import type { SessionView, Station, Wish } from './station.ts';
+
+/** Questions go to the server; one that was given up has no answer. */
+const asking = (call: CallApi): Ask => async (name, args, abort) => {
+  const outcome = await call(name, args as never, { signal: abort.signal });
+  if (outcome.ok) return { data: outcome.data, ...(outcome.total === undefined ? {} : { total: outcome.total }) };
+  return outcome.kind === 'aborted' ? undefined : { refusal: { code: outcome.code, message: outcome.message } };
+};
+
+/** What the session does enters the bus; its view is what the screens see. */
+function joinSession(session: Session, bus: Bus, ports: Ports): Behavior<SessionView> {
+  const view$ = new BehaviorSubject<SessionView>(sessionView(session.actor.getSnapshot()));
+  session.actor.subscribe((snapshot) => {
+    const view = sessionView(snapshot);
+    if (JSON.stringify(view) !== JSON.stringify(view$.value)) view$.next(view);
+  });
+  session.actor.on('signedIn', ({ user }) => {
+    bus.publish({ kind: 'session', change: 'signedIn', userId: user.id, regionCode: user.regionCode });
+  });
+  session.actor.on('signedOut', () => bus.publish({ kind: 'session', change: 'signedOut' }));
+  session.actor.on('said', ({ kind, text }) => bus.publish({ kind: 'noticed', level: kind, text, at: ports.clock.now() }));
+  return view$;
+}
+
+/** Carries out the wishes that pass the bus and are nobody else's: sign-in, sign-out, and commands. */
+function obey(bus: Bus, session: Session, outbox: Outbox, stop$: Observable<unknown>): void {
+  const wished = (wish: WishOnBus): void => {
+    if (wish.type === 'session.signIn') {
+      const { username, password, validCode } = wish;
+      session.actor.send({ type: 'signIn.wished', username, password, ...(validCode === undefined ? {} : { validCode }) });
+    } else if (wish.type === 'session.signOut') session.actor.send({ type: 'signOut.wished' });
+    else if (wish.type === 'alarm.markRead') outbox.add(readCommand(wish.commandId, wish.alarmId));
+    else if (wish.type === 'fire.ruleOut') outbox.add(ruleOutCommand(wish.commandId, wish.fireId, wish.reason));
+  };
+  const subscription = bus.messages$.subscribe((message) => {
+    if (message.kind === 'wished') wished(message.wish as unknown as WishOnBus);
+    else if (message.kind === 'line' && message.change === 'opened') outbox.retry();
+    else if (message.kind === 'session' && message.change === 'signedOut') outbox.clear();
+  });
+  stop$.subscribe(() => subscription.unsubscribe());
+}
+
+const commandWishes: ReadonlySet<Wish['type']> = new Set(['alarm.act', 'alarm.markRead', 'fire.ruleOut']);
+
+/** Boots a whole operator's station on its ports, without a screen. It restores the session that its storage remembers. */
+export function createStation(ports: Ports, config: StationConfig): Station {
+  const { clock } = ports;
+  const bus = createBus();
+  const stop$ = new Subject<void>();
+  const session = createSession(ports, config, (failure) => {
+    bus.publish({ kind: 'noticed', level: 'error', text: failure.message, at: clock.now() });
+  });
+  const outbox = createOutbox(session.call, bus, clock);
+  const core = createStationCore(bus, {
+    clock, sound: ports.sound, stop$, ask: asking(session.call),
+    send: (commandId, wish) => outbox.add(alarmCommand(commandId, wish)),
+    overdue() {
+      if (outbox.waiting.length === 0) bus.publish({ kind: 'noticed', level: 'info', text: stationMessages.notReturned, at: clock.now() });
+    },
+  });
+  const session$ = joinSession(session, bus, ports);
+  obey(bus, session, outbox, stop$);
+  const line = createLine({ bus, ports, session, position: () => core.live.picture.position });
+  line.actor.start();
+  session.actor.start();
+
+  return {
+    bus, session$,
+    connection$: core.connection$, triage$: core.triage$, sound$: core.sound$, clock$: core.clock$, notices$: core.notices$,
+    alarms$: core.live.alarms$, fires$: core.live.fires$, unread$: core.live.unread$, counts$: core.live.counts$,
+    canCommand: true,
+    wish(wish) {
+      bus.publish({ kind: 'wished', wish: commandWishes.has(wish.type) ? { ...wish, commandId: ports.ids.next() } : { ...wish } });
+    },
+    query: (call, args) => core.queries.query(call, args) as never,
+    stateHash: () => core.live.stateHash(),
+    stop() {
+      line.stop();
+      session.actor.stop();
+      outbox.clear();
+      stop$.next();
+      stop$.complete();
+    },
+  };
+}

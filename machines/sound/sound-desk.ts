@@ -1,0 +1,76 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import { createActor, fromCallback, type SnapshotFrom } from 'xstate';
+import type { Behavior } from '../../streams/behavior.ts';
+import type { Bus } from '../../streams/bus.ts';
+import type { Clock, SoundPort } from '../ports.ts';
+import type { SoundView, Wish } from '../station.ts';
+import { aheadOf, cueOf, type Listener } from './sound-cues.ts';
+import { soundMachine } from './sound-machine.ts';
+
+/** What the sound of a station works with. */
+export interface SoundSetup {
+  bus: Bus;
+  clock: Clock;
+  sound: SoundPort;
+  /** Address of the alarm sound; undefined where the server did not tell it. */
+  soundUrl(): Promise<string | undefined>;
+  stop$: Observable<unknown>;
+}
+
+const viewOf = (snapshot: SnapshotFrom<typeof soundMachine>): SoundView => ({
+  state: snapshot.matches('locked') ? 'locked' : snapshot.matches('ringing') ? 'ringing' : 'quiet',
+  blocked: snapshot.context.blocked,
+});
+
+const speaking = (work: () => Promise<void>, done: 'speaker.unlocked' | 'speaker.played') =>
+  fromCallback(({ sendBack }) => {
+    let left = false;
+    const report = (type: 'speaker.unlocked' | 'speaker.played' | 'speaker.blocked'): void => { if (!left) sendBack({ type }); };
+    // Started within the click: browsers unlock sound only then.
+    work().then(() => report(done), () => report('speaker.blocked'));
+    return () => { left = true; };
+  });
+
+/** The alarm sound, driven by what passes the bus. A sign-in is a click, so it unlocks too. */
+export function createSoundDesk({ bus, clock, sound, soundUrl, stop$ }: SoundSetup): Behavior<SoundView> {
+  const play = async (): Promise<void> => {
+    const url = await soundUrl();
+    if (url === undefined) throw new Error('the server did not tell where the alarm sound is');
+    await sound.play(url);
+  };
+  const actor = createActor(soundMachine.provide({
+    actors: { unlock: speaking(() => sound.unlock(), 'speaker.unlocked'), play: speaking(play, 'speaker.played') },
+  }), { clock });
+  const view$ = new BehaviorSubject<SoundView>({ state: 'locked', blocked: false });
+  let listener: Listener | undefined;
+
+  const wished = (wish: { type: string }): void => {
+    const { type } = wish as Wish;
+    if (type === 'sound.unlock' || type === 'session.signIn') actor.send({ type: 'unlock' });
+    if (type === 'sound.silence') {
+      sound.stop();
+      actor.send({ type: 'silence' });
+    }
+  };
+  actor.subscribe((snapshot) => {
+    const view = viewOf(snapshot);
+    if (view.state !== view$.value.state || view.blocked !== view$.value.blocked) view$.next(view);
+  });
+  actor.start();
+  const subscription = bus.messages$.subscribe((message) => {
+    if (message.kind === 'wished') wished(message.wish);
+    else if (message.kind === 'session') {
+      listener = message.change === 'signedIn' ? { userId: message.userId ?? '', regionCode: message.regionCode ?? '', aheadMs: undefined } : undefined;
+    } else if (message.kind === 'pushed' && listener) {
+      listener.aheadMs = aheadOf(message.frames, clock.now(), listener.aheadMs);
+      const cue = cueOf(message.frames, listener, clock.now());
+      if (cue) actor.send({ type: cue });
+    }
+  });
+  stop$.subscribe(() => {
+    subscription.unsubscribe();
+    actor.stop();
+    view$.complete();
+  });
+  return view$;
+}

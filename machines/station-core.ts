@@ -1,0 +1,60 @@
+import type { Observable } from 'rxjs';
+import type { Bus } from '../streams/bus.ts';
+import { createClock$ } from '../streams/derived/clock.ts';
+import { createLine$ } from '../streams/derived/connection.ts';
+import { createNotices$ } from '../streams/derived/notices.ts';
+import { createLivePicture } from '../streams/live-picture.ts';
+import type { ActWish } from './alarms/alarm-command.ts';
+import { createTriageDesk } from './alarms/triage-desk.ts';
+import { stationMessages } from './messages.ts';
+import type { Clock, SoundPort } from './ports.ts';
+import { createQueryDesk, type Ask } from './query-desk.ts';
+import { createSoundDesk } from './sound/sound-desk.ts';
+
+/** What tells a live station from a replay: where commands and questions go, and who plays the sound. */
+export interface CoreSetup {
+  clock: Clock;
+  sound: SoundPort;
+  stop$: Observable<unknown>;
+  send(commandId: string, wish: ActWish): void;
+  ask: Ask | undefined;
+  overdue(): void;
+}
+
+/** All that a station derives from its bus; the same for a live one and for a replay. */
+export function createStationCore(bus: Bus, setup: CoreSetup) {
+  const { clock, sound, stop$ } = setup;
+  const live = createLivePicture(bus, clock, stop$);
+  const connection$ = createLine$(bus, clock, live.picture, stop$);
+  const notices$ = createNotices$(bus, stop$);
+  const queries = createQueryDesk(bus, clock, stop$, setup.ask);
+  const triage$ = createTriageDesk({ bus, clock, alarms: live.picture.alarms, send: setup.send, overdue: setup.overdue, stop$ });
+
+  const soundUrl = (): Promise<string | undefined> => new Promise((resolve) => {
+    const prompt$ = queries.query('alarmPrompt', undefined);
+    if (!setup.ask && prompt$.value.state === 'loading') resolve(undefined);
+    const subscription = prompt$.subscribe((view) => {
+      if (view.state === 'loading') return;
+      resolve((view.data as { mediaUrl?: string } | undefined)?.mediaUrl);
+      void Promise.resolve().then(() => subscription.unsubscribe());
+    });
+  });
+  const sound$ = createSoundDesk({ bus, clock, sound, soundUrl, stop$ });
+
+  let stopped = false;
+  const watch = bus.messages$.subscribe((message) => {
+    if (message.kind === 'session') {
+      stopped = false;
+      if (message.change === 'signedIn' && setup.ask) queries.query('alarmPrompt', undefined);
+    }
+    const { unknown } = live.picture;
+    if (message.kind !== 'pushed' || !unknown || stopped) return;
+    stopped = true;
+    const reason = stationMessages.unknownEvent(unknown.type, unknown.position);
+    bus.publish({ kind: 'noticed', level: 'error', text: reason, at: clock.now() });
+    bus.publish({ kind: 'line', change: 'faulted', at: clock.now(), reason });
+  });
+  stop$.subscribe(() => watch.unsubscribe());
+
+  return { live, connection$, notices$, queries, triage$, sound$, clock$: createClock$(clock, stop$) };
+}

@@ -1,0 +1,68 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Behavior } from '../behavior.ts';
+import type { Bus, BusMessage } from '../bus.ts';
+import { createFrames } from '../frames.ts';
+import type { Timer } from '../timer.ts';
+import type { Picture } from './picture.ts';
+
+/** The line as screens see it. `stale`: no frame for 6 s, so the picture may be old. */
+export interface LineView {
+  state: 'off' | 'connecting' | 'live' | 'waiting';
+  stale: boolean;
+  /** Milliseconds since 1970 of the last frame; absent before the first. */
+  lastFrameAt?: number;
+  /** Position of the newest event in the picture. */
+  position: number;
+  /** Why the picture stopped for good, in Chinese. */
+  fault?: string;
+}
+
+/** A station without a line. */
+export const lineOff: LineView = { state: 'off', stale: false, position: 0 };
+
+/** The line after one more message; `now` in milliseconds, `position` of the picture. */
+export function evolveLine(view: LineView, message: BusMessage, now: number, position: number): LineView {
+  switch (message.kind) {
+    case 'pushed':
+      return { ...view, lastFrameAt: now, position };
+    case 'session':
+      return lineOff;
+    case 'line':
+      return lineChanged(view, message);
+    default:
+      return view;
+  }
+}
+
+function lineChanged(view: LineView, message: Extract<BusMessage, { kind: 'line' }>): LineView {
+  switch (message.change) {
+    case 'connecting': return { ...view, state: 'connecting' };
+    case 'opened': return { ...view, state: 'live' };
+    case 'closed': return { ...view, state: 'waiting' };
+    case 'off': return { ...view, state: 'off' };
+    case 'stale': return { ...view, stale: true };
+    case 'fresh': return { ...view, stale: false };
+    case 'faulted': return { ...view, state: 'off', stale: true, fault: message.reason ?? '' };
+    default: return message.change satisfies never;
+  }
+}
+
+/** The line of a station. Changes of its state show at once, mere frames at most once an animation frame. */
+export function createLine$(bus: Bus, clock: Timer, picture: Pick<Picture, 'position'>, stop$: Observable<unknown>): Behavior<LineView> {
+  const view$ = new BehaviorSubject(lineOff);
+  let view = lineOff;
+  const frames = createFrames(clock, () => view$.next(view));
+  const subscription = bus.messages$.subscribe((message) => {
+    const before = view;
+    view = evolveLine(view, message, clock.now(), picture.position);
+    if (view === before) return;
+    if (message.kind === 'pushed') frames.touch();
+    else view$.next(view);
+  });
+  stop$.subscribe(() => {
+    subscription.unsubscribe();
+    frames.stop();
+    view$.complete();
+  });
+  return view$;
+}

@@ -1,0 +1,19 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Behavior } from '../behavior.ts';
+import type { Bus } from '../bus.ts';
+
+/** Something said to the person once, in Chinese; `at` in milliseconds since 1970. */
+export interface SaidNotice { kind: 'error' | 'success' | 'info'; text: string; at: number }
+
+/** The newest notice: only one shows at a time (specification, section 8). */
+export function createNotices$(bus: Bus, stop$: Observable<unknown>): Behavior<SaidNotice | undefined> {
+  const notice$ = new BehaviorSubject<SaidNotice | undefined>(undefined);
+  const subscription = bus.messages$.subscribe((message) => {
+    if (message.kind === 'noticed') notice$.next({ kind: message.level, text: message.text, at: message.at });
+  });
+  stop$.subscribe(() => {
+    subscription.unsubscribe();
+    notice$.complete();
+  });
+  return notice$;
+}

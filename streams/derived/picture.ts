@@ -1,0 +1,88 @@
+import type { Alarm } from '../../contract/alarms/alarm.ts';
+import { isWithin } from '../../contract/areas.ts';
+import type { PublicEvent } from '../../contract/events/catalogue.ts';
+import { isAlarmEvent, isFireEvent } from '../../contract/events/kinds.ts';
+import type { Fire } from '../../contract/fires/fire.ts';
+import type { Frame, SnapshotFrame } from '../../contract/line/frames.ts';
+import { isKnownEvent } from '../known-events.ts';
+import { alarmKind } from './alarms.ts';
+import { fireKind } from './fires.ts';
+import { createLiveFold, type Change } from './live-fold.ts';
+
+/** Who wants to know of each change; called within `apply`. */
+export interface PictureListener { alarmChanged?(change: Change<Alarm>): void; fireChanged?(change: Change<Fire>): void }
+
+/** The live picture of one region: alarms and fires folded from the frames of the line. */
+export interface Picture {
+  readonly alarms: ReadonlyMap<string, Alarm>;
+  readonly fires: ReadonlyMap<string, Fire>;
+  /** Position of the newest event or snapshot taken in; 0 for none. */
+  readonly position: number;
+  /** `at` of the newest event in the picture. */
+  readonly newestAt: string | undefined;
+  /** The event that this software does not know; from there on nothing more is taken in. */
+  readonly unknown: { type: string; position: number } | undefined;
+  /** Takes in one frame: what lies outside the region or was seen before changes nothing. */
+  apply(frame: Frame): void;
+  /** Empties the picture for another region; undefined for none, in which nothing is taken in. */
+  reset(regionCode: string | undefined): void;
+}
+
+/** An empty picture of a region; '' is the whole country. */
+export function createPicture(regionCode: string | undefined, listener: PictureListener = {}): Picture {
+  const alarms = createLiveFold(alarmKind, (change) => listener.alarmChanged?.(change));
+  const fires = createLiveFold(fireKind, (change) => listener.fireChanged?.(change));
+  let region = regionCode;
+  let position = 0;
+  let newestAt: string | undefined;
+  let unknown: Picture['unknown'];
+
+  const isMine = (areaCode: string): boolean => region !== undefined && isWithin(region, areaCode);
+  const moveWindow = (at: string): void => {
+    if (newestAt !== undefined && at <= newestAt) return;
+    newestAt = at;
+    const newest = Date.parse(at);
+    alarms.expire(newest);
+    fires.expire(newest);
+  };
+  const takeEvent = (event: PublicEvent): void => {
+    if (event.position <= position || !isMine(event.areaCode)) return;
+    if (!isKnownEvent(event)) {
+      const { type, position: at } = event as PublicEvent;
+      unknown = { type, position: at };
+      return;
+    }
+    position = event.position;
+    if (isAlarmEvent(event)) alarms.apply(event.stream.slice('alarm-'.length), event);
+    else if (isFireEvent(event)) fires.apply(event.stream.slice('fire-'.length), event);
+    moveWindow(event.at);
+  };
+  const takeSnapshot = (frame: SnapshotFrame): void => {
+    alarms.replace(frame.data.alarms.filter((alarm) => isMine(alarm.areaCode)));
+    fires.replace(frame.data.fires.filter((fire) => isMine(fire.areaCode)));
+    position = frame.position;
+    newestAt = undefined;
+    moveWindow(frame.at);
+  };
+
+  return {
+    alarms: alarms.byId,
+    fires: fires.byId,
+    get position() { return position; },
+    get newestAt() { return newestAt; },
+    get unknown() { return unknown; },
+    apply(frame) {
+      if (unknown || region === undefined || frame.type === 'line.heartbeat') return;
+      if (frame.type === 'line.snapshot') takeSnapshot(frame);
+      else takeEvent(frame);
+    },
+    reset(next) {
+      region = next;
+      position = 0;
+      newestAt = undefined;
+      unknown = undefined;
+      alarms.replace([]);
+      fires.replace([]);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { isAlarmEvent, isFireEvent } from '../../contract/events/kinds.ts';
+import type { Frame, PushedEvent } from '../../contract/line/frames.ts';
+import type { CallName } from '../../contract/api/calls.ts';
+import { canonicalJson } from '../canonical-json.ts';
+import type { BusMessage } from '../bus.ts';
+
+/** An answer to a query, kept fresh: named events make it stale and it is asked again. */
+export interface QueryState<T = unknown> { state: 'loading' | 'ready' | 'failed'; data?: T; total?: number; message?: string }
+
+/** One key for equal arguments of a call. */
+export const queryKey = (call: CallName, args: unknown): string => `${call} ${canonicalJson(args ?? {})}`;
+
+/** The state of a query after an answer. What was known stays in view when a renewal fails. */
+export function evolveQuery(state: QueryState, answer: Extract<BusMessage, { kind: 'answered' }>['answer']): QueryState {
+  if (answer.refusal) return { ...state, state: 'failed', message: answer.refusal.message };
+  return { state: 'ready', data: answer.data, ...(answer.total === undefined ? {} : { total: answer.total }) };
+}
+
+const anyAlarm: ReadonlySet<CallName> = new Set(['alarmPage', 'alarmUnhandled', 'alarmStatusCount']);
+const pictured: ReadonlySet<CallName> = new Set([...anyAlarm, 'alarmInfo', 'fireDetail', 'fireOperatorLog']);
+
+function isStaleByEvent(call: CallName, args: Readonly<Record<string, unknown>>, event: PushedEvent): boolean {
+  const id = event.stream.slice(event.stream.indexOf('-') + 1);
+  const fireId = isFireEvent(event) ? id : 'fireId' in event.data ? event.data.fireId : undefined;
+  if (isAlarmEvent(event) && anyAlarm.has(call)) return true;
+  if (call === 'alarmInfo') return isAlarmEvent(event) && args['id'] === id;
+  if (call === 'fireDetail') return args['fireId'] === fireId;
+  if (call !== 'fireOperatorLog') return false;
+  return (args['fireId'] !== undefined && args['fireId'] === fireId) || (isAlarmEvent(event) && args['alarmId'] === id);
+}
+
+/** Whether a frame makes the answer of a query stale; a snapshot does so with all that the picture shows. */
+export function isStaleBy(call: CallName, args: unknown, frame: Frame): boolean {
+  if (frame.type === 'line.heartbeat') return false;
+  if (frame.type === 'line.snapshot') return pictured.has(call);
+  return pictured.has(call) && isStaleByEvent(call, (args ?? {}) as Readonly<Record<string, unknown>>, frame);
+}
