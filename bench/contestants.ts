@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server as SocketIoServer } from 'socket.io';
 import { WebSocketServer } from 'ws';
@@ -11,11 +11,19 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
+const onPost = (take: (text: string) => void): RequestListener => (request, answer) => {
+  const serve = async (): Promise<void> => {
+    if (request.url !== '/post') return;
+    take(await textOf(request));
+    answer.end('{}');
+  };
+  void serve();
+};
+
 /** A bare `ws` server: what is posted to it goes to every socket as it is, and is answered. It stores nothing. */
 export const bareWebSockets: Role = async () => {
-  const server = createServer((request, answer) => void textOf(request).then((text) => {
+  const server = createServer(onPost((text) => {
     for (const client of sockets.clients) client.send(text);
-    answer.end('{}');
   }));
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
@@ -26,13 +34,7 @@ export const bareWebSockets: Role = async () => {
 export const socketIo: Role = async () => {
   const server = createServer();
   const io = new SocketIoServer(server, { transports: ['websocket'], serveClient: false });
-  server.on('request', (request, answer) => {
-    if (request.url !== '/post') return;
-    void textOf(request).then((text) => {
-      io.emit('frames', JSON.parse(text));
-      answer.end('{}');
-    });
-  });
+  server.on('request', onPost((text) => { io.emit('frames', JSON.parse(text)); }));
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   return { ready: { port: (server.address() as AddressInfo).port }, answer: async () => null };
 };

@@ -1,11 +1,8 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isRefusal, refusals, type Refusal } from '../../contract/codes.ts';
+import { isRefusal, refusals } from '../../contract/codes.ts';
 import { lineProtocol } from '../../contract/line/frames.ts';
-import type { Caller } from '../context.ts';
-
-/** Tells whose an access token is, or why it is not taken. */
-export interface SocketAuth { verifySocketToken(token: string): Caller | Refusal | Promise<Caller | Refusal> }
+import type { Caller, Gate } from '../context.ts';
 
 /** What a client asks for when it opens the line: whose line, from where on. */
 interface LineRequest { userId: string; after: number | undefined; token: string | undefined }
@@ -43,11 +40,11 @@ function parseRequest(request: IncomingMessage): LineRequest | { status: number 
 }
 
 /** Decides whether a request to upgrade is let in. The token is taken from the subprotocols and nowhere else: addresses end up in logs. */
-export async function admit(request: IncomingMessage, auth: SocketAuth): Promise<Admission> {
+export async function admit(request: IncomingMessage, gate: Pick<Gate, 'person'>): Promise<Admission> {
   const asked = parseRequest(request);
   if ('status' in asked) return asked;
   if (asked.token === undefined) return { status: refusals.notSignedIn.status };
-  const caller = await auth.verifySocketToken(asked.token);
+  const caller = await gate.person(asked.token);
   if (isRefusal(caller)) return { status: refusals[caller.refused].status };
   if (caller.userId !== asked.userId) return { status: refusals.forbidden.status };
   return { caller, after: asked.after };

@@ -24,9 +24,6 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
-const sessionStream = 'session-';
-const endsSession = (event: StoredEvent): boolean => event.type === 'session.signedOut' || event.type === 'session.revoked';
-
 /** Tells how long the oldest event of a tick took until it had been handed over for the last client. */
 function measureLag(metrics: LineMetrics, clock: ServerClock, oldest: StoredEvent | undefined): void {
   const at = oldest && /"at":"([^"]+)"/.exec(oldest.body)?.[1];
@@ -45,11 +42,11 @@ export function createDelivery(
     store, log, limit: options.chunkEvents, tickMs: options.tickMs,
     hand: (events, position) => {
       audience.broadcast(events, position);
-      for (const event of events) if (endsSession(event)) members.endSession(event.stream.slice(sessionStream.length));
       measureLag(metrics, clock, events[0]);
     },
   });
   const catchUp = createCatchUp({ ...options, store, reader, snapshots: createSnapshots({ ...deps, metrics }) });
+  const forgetGate = deps.gate.onSessionEnded((sessionId) => members.endSession(sessionId));
   const inTurn = createTurns(options.catchingUpAtOnce);
 
   const bringUpToDate = (socket: LineSocket, after: number | undefined): Promise<void> =>
@@ -76,6 +73,7 @@ export function createDelivery(
     },
     countOf: (userId) => members.countOf(userId),
     async stop() {
+      forgetGate();
       heartbeats.stop();
       reader.stop();
       await Promise.all([...members.all].map((socket) => socket.leave()));

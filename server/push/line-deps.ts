@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { ServerClock } from '../context.ts';
+import type { Gate, ServerClock } from '../context.ts';
 import type { EventStore } from '../store/port.ts';
-import type { SocketAuth } from './admission.ts';
 import type { LineOptions, LineTimers } from './line-options.ts';
 import type { ReadPicture } from './snapshots.ts';
 
@@ -10,7 +9,7 @@ import type { ReadPicture } from './snapshots.ts';
 export interface LineDeps {
   store: EventStore;
   readPicture: ReadPicture;
-  auth: SocketAuth;
+  gate: Pick<Gate, 'person' | 'onSessionEnded'>;
   clock: ServerClock;
   log: Logger;
   metrics: Registry;

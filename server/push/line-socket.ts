@@ -104,7 +104,7 @@ export function createLineSocket(ws: WebSocket, stream: Duplex, caller: Caller, 
   };
   const write = (frame: Buffer, done?: (error?: Error | null) => void): void => {
     written += frame.length;
-    metrics.sent.inc();
+    metrics.sent.count += 1;
     stream.write(frame, done);
   };
   const isOpen = (): boolean => !ended && ws.readyState === ws.OPEN;

@@ -22,6 +22,3 @@ export const opened = (areaCode: string, alarmIds: string[] = []): NewEvent => (
 
 /** An alarm joined to a fire. */
 export const joined = (areaCode: string, alarmId: string): NewEvent => ({ type: 'fire.alarmJoined', areaCode, data: { by, alarmId } });
-
-/** The end of a session. */
-export const signedOut = (userId: string): NewEvent => ({ type: 'session.signedOut', areaCode: '34', data: { userId } });

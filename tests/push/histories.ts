@@ -56,7 +56,7 @@ function eventOf(step: Step, pictures: Pictures, now: number): Written | undefin
   const legal = alarmStep(alarm, step.what, by.userId);
   if (!legal) return undefined;
   const data = { owner: by, by, fireId: 'f0', reason: '复核', remark: '现场确认' };
-  return [stream, alarm.version, { type: legal.event, areaCode, data } as NewEvent];
+  return [stream, alarm.version, { type: legal.event, areaCode, data }];
 }
 
 /** Lets a history happen in a store whose clock `setNow` moves. Returns the events. */

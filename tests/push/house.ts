@@ -22,6 +22,7 @@ export interface House {
   store: MemoryStore;
   port: number;
   metrics: Registry;
+  endSession: (sessionId: string) => void;
   close(): Promise<void>;
   connect: (userId: string, more?: { after?: number; token?: string }) => LineClient;
 }
@@ -49,14 +50,19 @@ export async function openHouse(given: { options?: Partial<LineOptions>; timers?
   const store = createMemoryStore(now);
   const server = createServer((_, answer) => answer.writeHead(404).end());
   const metrics = new Registry();
+  const sessionListeners = new Set<(sessionId: string) => void>();
   const line = attachLine(server, {
     store, readPicture: readPicture(store), clock: { now }, log: pino({ level: 'silent' }), metrics,
-    auth: {
-      verifySocketToken(token) {
+    gate: {
+      person: async (token) => {
         const [, userId = '', sessionId = `s-${userId}`] = token.split('.');
         const regionCode = regions[userId];
         if (token === 'expired' || regionCode === undefined) return refuse('tokenExpired');
         return { userId, realName: userId, regionCode, roles: ['ZBY'], sessionId };
+      },
+      onSessionEnded(listener) {
+        sessionListeners.add(listener);
+        return () => { sessionListeners.delete(listener); };
       },
     },
     ...(given.options ? { options: given.options } : {}), ...(given.timers ? { timers: given.timers } : {}),
@@ -65,6 +71,7 @@ export async function openHouse(given: { options?: Partial<LineOptions>; timers?
   const { port } = server.address() as AddressInfo;
   const house: House = {
     store, port, metrics,
+    endSession: (sessionId) => { for (const listener of sessionListeners) listener(sessionId); },
     async close() {
       open.delete(house);
       await line.close();

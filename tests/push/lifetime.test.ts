@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepAliveMessage, type Frame, type HeartbeatFrame } from '../../contract/line/frames.ts';
 import { closeReasons } from '../../server/push/messages.ts';
-import { raised, signedOut } from './events.ts';
+import { raised } from './events.ts';
 import { openHouse } from './house.ts';
 import { createVirtualTime } from './virtual-time.ts';
 
@@ -34,26 +34,19 @@ describe('heartbeats', () => {
 });
 
 describe('a line ends', () => {
-  it('at once when its session ends, and only that one', async () => {
-    const { store, connect } = await openHouse();
+  it('at once when its session ends, and only that one; nor can it be opened again', async () => {
+    const { store, connect, endSession } = await openHouse();
     const mine = connect('xuancheng', { after: 0, token: 't.xuancheng.s1' });
     const other = connect('xuancheng', { after: 0, token: 't.xuancheng.s2' });
     await Promise.all([mine.reaches(0), other.reaches(0)]);
-    store.happen('session-s1', signedOut('xuancheng'));
-    expect(await mine.closed).toEqual({ code: 4401, reason: closeReasons.sessionEnded });
+    endSession('s1');
     store.happen('alarm-a', raised('341825'));
-    await other.reaches(2);
+    expect(await mine.closed).toEqual({ code: 4401, reason: closeReasons.sessionEnded });
+    await other.reaches(1);
     expect(mine.events()).toEqual([]);
     const again = connect('xuancheng', { after: 0, token: 't.xuancheng.s1' });
     expect((await again.closed).code).toBe(4401);
-  });
-
-  it('when the session is revoked', async () => {
-    const { store, connect } = await openHouse();
-    const client = connect('jingde', { after: 0, token: 't.jingde.s9' });
-    await client.reaches(0);
-    store.happen('session-s9', { type: 'session.revoked', areaCode: '34', data: { userId: 'jingde', reason: 'reused' } });
-    expect((await client.closed).code).toBe(4401);
+    expect(again.frames).toEqual([]);
   });
 
   it('when nothing was heard for longer than two keep-alives, and not while they come', async () => {
@@ -106,6 +99,7 @@ describe('a line ends', () => {
     const client = connect('sheng', { after: 0 });
     await client.reaches(0);
     expect(await metrics.metrics()).toContain('lookout_line_sockets 1');
+    expect(await metrics.metrics()).toContain('lookout_line_messages_total 1');
     client.socket.close();
     await client.closed;
     expect(await metrics.metrics()).toContain('lookout_line_sockets 0');
