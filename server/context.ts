@@ -14,7 +14,7 @@ export interface ServerClock { now(): number }
 export interface Caller { userId: string; realName: string; regionCode: string; roles: readonly string[]; sessionId: string }
 
 /** Who delivers alarms: a feed with a valid key, perhaps bound to one alarm source (1–7). */
-export interface FeedCaller { feedId: string; name: string; sourceType?: number }
+export interface FeedCaller { name: string; sourceType?: number }
 
 /** Tells who is calling, and when somebody no longer may. */
 export interface Gate {

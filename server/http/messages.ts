@@ -20,6 +20,8 @@ export const messages = {
   wrongMediaType: '不支持的内容类型，应为 application/json 或 application/x-www-form-urlencoded',
   keyLength: 'Idempotency-Key 应为 8 至 100 个可见字符',
   keyUsedOtherwise: '该 Idempotency-Key 已用于另一请求',
+  unknownType: (type: string) => `未知的事件类型：${type}`,
+  refusal: '拒绝',
   apiTitle: '瞭望 接口',
   apiDescription: '森林防火信息系统。调用须带 Authorization: Bearer <令牌或接入密钥>；重复提交可带 Idempotency-Key。',
 } as const;

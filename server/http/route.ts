@@ -48,14 +48,22 @@ function register<N extends CallName, Who>(
   app: FastifyInstance, ctx: Context, name: N, admit: Admit<Who>, handler: Handler<N, Who>, options: RouteShorthandOptions,
 ): void {
   const call: Call = calls[name];
+  const callers = new WeakMap<FastifyRequest, { who: Who }>();
   app.route({
     ...options,
     method: call.method,
     url: pathOf(call),
-    config: { call: name },
-    handler: async (request, reply) => {
+    // Before the body is read: who may not call is told so whatever he sends, and costs nothing.
+    onRequest: async (request, reply) => {
       const caller = await admit(request);
       if (isRefusal(caller)) return sendOutcome(reply, caller);
+      callers.set(request, { who: caller });
+      return undefined;
+    },
+    handler: async (request, reply) => {
+      const admitted = callers.get(request);
+      if (!admitted) throw new Error('a request was not admitted');
+      const caller = admitted.who;
       const input = readInput(name, request);
       if (isRefusal(input)) return sendOutcome(reply, input);
       const once = isPerson(caller) ? repeatable(request, caller) : undefined;

@@ -1,0 +1,12 @@
+import { alarmRoutes } from './alarms/routes.ts';
+import type { Routes } from './app.ts';
+import type { Auth } from './auth/auth.ts';
+import { authRoutes } from './auth/routes.ts';
+import { lineRoutes } from './push/routes.ts';
+
+/** The routes of all areas. */
+export const areaRoutes = (auth: Auth): readonly Routes[] => [
+  authRoutes(auth),
+  alarmRoutes,
+  (app, ctx) => lineRoutes(app, ctx),
+];

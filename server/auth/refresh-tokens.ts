@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { ownLimits } from '../../contract/limits.ts';
+import type { ServerClock } from '../context.ts';
+import type { Tables } from '../store/tables.ts';
+
+const tokenBytes = 32;
+
+/** What a refresh token turned out to be: good and replaced, used before, or nothing that is valid. */
+export type Rotation =
+  | { kind: 'rotated'; sessionId: string; refreshToken: string }
+  | { kind: 'reused'; sessionId: string }
+  | { kind: 'unknown' };
+
+/** Refresh tokens: random, stored as SHA-256, each good once. */
+export interface RefreshTokens {
+  issue(sessionId: string): Promise<string>;
+  rotate(token: string): Promise<Rotation>;
+  sessionOf(token: string): Promise<string | undefined>;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Opens the refresh tokens. Every write is one statement, so that no crash and no second request can come between. */
+export function openRefreshTokens(db: Kysely<Tables>, clock: ServerClock): RefreshTokens {
+  const find = (hash: string) => db.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
+  const issue = async (sessionId: string): Promise<string> => {
+    const token = randomBytes(tokenBytes).toString('base64url');
+    const now = clock.now();
+    await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();
+    await db.insertInto('refresh_tokens')
+      .values({ hash: hashOf(token), session_id: sessionId, expires_at: now + ownLimits.refreshTokenMs, replaced_at: null }).execute();
+    return token;
+  };
+  return {
+    issue,
+    async rotate(token) {
+      const hash = hashOf(token);
+      const known = await find(hash);
+      if (!known || known.expires_at <= clock.now()) return { kind: 'unknown' };
+      const sessionId = known.session_id;
+      // The new one first: a crash in between leaves the old one good.
+      const refreshToken = await issue(sessionId);
+      const replaced = await db.updateTable('refresh_tokens').set({ replaced_at: clock.now() })
+        .where('hash', '=', hash).where('replaced_at', 'is', null).executeTakeFirst();
+      if (replaced.numUpdatedRows === 0n) return { kind: 'reused', sessionId };
+      return { kind: 'rotated', sessionId, refreshToken };
+    },
+    sessionOf: async (token) => (await find(hashOf(token)))?.session_id,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+import type { User } from './projections.ts';
+
+/** An account with whether its one-time password is still in use. */
+export interface Account { user: User; mustChange: boolean; hash: string }
+
+/** Reads accounts. */
+export interface Users {
+  byId(id: string): Promise<User | undefined>;
+  /** An account that can sign in. */
+  accountByName(userName: string): Promise<Account | undefined>;
+  accountById(id: string): Promise<Account | undefined>;
+}
+
+/** Opens the accounts for reading. */
+export function openUsers(db: Kysely<Tables>): Users {
+  const accounts = db.selectFrom('users').innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.doc', 'credentials.hash', 'credentials.must_change']);
+  const account = (row: { doc: string; hash: string; must_change: 0 | 1 } | undefined): Account | undefined =>
+    row && { user: JSON.parse(row.doc) as User, mustChange: row.must_change === 1, hash: row.hash };
+  return {
+    async byId(id) {
+      const row = await db.selectFrom('users').select('doc').where('id', '=', id).executeTakeFirst();
+      return row && JSON.parse(row.doc) as User;
+    },
+    accountByName: async (userName) => account(await accounts.where('users.user_name', '=', userName).executeTakeFirst()),
+    accountById: async (id) => account(await accounts.where('users.id', '=', id).executeTakeFirst()),
+  };
+}

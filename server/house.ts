@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { type Auth, createAuth } from './auth/auth.ts';
+import type { Puzzle } from './auth/captchas.ts';
+import type { PasswordCost } from './auth/passwords.ts';
+import { signingKey } from './auth/signing-key.ts';
+import type { Context, ServerClock } from './context.ts';
+import { databaseFile } from './data-dir.ts';
+import { openQueries } from './database.ts';
+import { messages } from './messages.ts';
+import type { Options } from './options.ts';
+import { openGazetteer } from './places/gazetteer.ts';
+import { projections } from './projections.ts';
+import { StartupError } from './startup-error.ts';
+import { observeCommits, observeLog } from './store-metrics.ts';
+import type { EventStore } from './store/port.ts';
+import { UnusableDatabase } from './store/schema.ts';
+import { openSqliteStore } from './store/sqlite-store.ts';
+import type { Tables } from './store/tables.ts';
+
+/** What stands in for the production parts; for tests. */
+export interface Surroundings {
+  clock: ServerClock;
+  log: Logger;
+  passwordCost?: PasswordCost;
+  drawCaptcha?: () => Promise<Puzzle>;
+  checkAnswers?: boolean;
+}
+
+/** A server without its HTTP side: log, read models, accounts, places. */
+export interface House { ctx: Context; auth: Auth; close(): Promise<void> }
+
+function openStore(dataDir: string, clock: ServerClock, metrics: Registry): EventStore {
+  try {
+    return openSqliteStore({ file: databaseFile(dataDir), clock, projections, onGroup: observeCommits(metrics) });
+  } catch (error) {
+    if (error instanceof UnusableDatabase) throw new StartupError(messages[error.kind](dataDir), { cause: error });
+    const { code } = error as { code?: string };
+    if (code === 'SQLITE_NOTADB') throw new StartupError(messages.foreign(dataDir), { cause: error });
+    throw error;
+  }
+}
+
+const keptCommandsMs = 7 * 86_400_000;
+
+/** Answers to repeated commands are kept for a week: no outbox waits longer. */
+const forgetOldCommands = (db: Kysely<Tables>, clock: ServerClock): Promise<unknown> =>
+  db.deleteFrom('commands').where('at', '<', clock.now() - keptCommandsMs).execute();
+
+/** Opens everything that stands behind the HTTP side, over a prepared and locked data folder. */
+export async function openHouse(options: Options, around: Surroundings): Promise<House> {
+  const { clock, log, checkAnswers } = around;
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  const store = openStore(options.dataDir, clock, metrics);
+  observeLog(metrics, store);
+  const db = openQueries(databaseFile(options.dataDir));
+  await forgetOldCommands(db, clock);
+  const auth = createAuth({
+    store, db, clock, key: signingKey(options.dataDir),
+    ...(around.passwordCost ? { cost: around.passwordCost } : {}),
+    ...(around.drawCaptcha ? { draw: around.drawCaptcha } : {}),
+  });
+  const gazetteer = openGazetteer(options.regionCode);
+  const ctx: Context = { options, clock, store, db, gazetteer, gate: auth.gate, log, metrics, ...(checkAnswers ? { checkAnswers } : {}) };
+  return {
+    ctx, auth,
+    async close() {
+      await db.destroy();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse, type Refusal } from '../../contract/codes.ts';
+import { StoreOverloaded } from '../store/group-commit.ts';
+import { messages } from './messages.ts';
+import { Refused } from './refused.ts';
+import { sendRefusal } from './reply.ts';
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+
+/** The refusal behind an error that the caller has caused, or undefined where it is our own fault. */
+export function refusalOf(error: unknown, bodyLimit: number): Refusal | undefined {
+  if (error instanceof Refused) return error.refusal;
+  if (error instanceof StoreOverloaded) return refuse('tooMany');
+  switch (codeOf(error)) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse('tooLarge', { field: 'body', message: messages.tooLarge(bodyLimit) });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse('wrongMediaType', { field: 'Content-Type', message: messages.wrongMediaType });
+    case 'FST_ERR_BAD_URL':
+      return refuse('unreadable', { field: 'path', message: messages.badAddress });
+    default:
+      return statusOf(error) < 500 ? refuse('unreadable', { field: 'body' }) : undefined;
+  }
+}
+
+/** Answers whatever went wrong before, in or after a handler; of our own faults it tells the log all and the caller nothing. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error, request.routeOptions.bodyLimit ?? 0);
+  if (refusal) return sendRefusal(reply, refusal);
+  request.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'a request failed');
+  return sendRefusal(reply, refuse('serverFault'));
+}
+
+/** Makes one handler answer all errors of the app. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}

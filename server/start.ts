@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { areaRoutes } from './areas.ts';
+import { prepareDataDir } from './data-dir.ts';
+import { type House, openHouse, type Surroundings } from './house.ts';
+import { lockDataDir } from './lock.ts';
+import { messages } from './messages.ts';
+import type { Options } from './options.ts';
+import { StartupError } from './startup-error.ts';
+
+/** A running server. `stop` takes no more calls, ends the lines, finishes what is under way and closes the log. */
+export interface Running { url: string; house: House; app: FastifyInstance; stop(): Promise<void> }
+
+const listenFailure: Readonly<Record<string, (options: Options) => string>> = {
+  EADDRINUSE: ({ port }) => messages.portTaken(port),
+  EACCES: ({ port }) => messages.portForbidden(port),
+  EADDRNOTAVAIL: ({ host }) => messages.badHost(host),
+  ENOTFOUND: ({ host }) => messages.badHost(host),
+  EAI_AGAIN: ({ host }) => messages.badHost(host),
+};
+
+async function listen(app: FastifyInstance, options: Options): Promise<string> {
+  try {
+    return await app.listen({ port: options.port, host: options.host });
+  } catch (error) {
+    const say = listenFailure[(error as NodeJS.ErrnoException).code ?? ''];
+    throw say ? new StartupError(say(options), { cause: error }) : error;
+  }
+}
+
+/** Starts a server; what it needs before it listens, such as accounts, is made by `prepare`. Throws `StartupError`, with nothing left behind, where it can not. */
+export async function start(
+  options: Options, around: Surroundings, prepare: (house: House) => Promise<void> = () => Promise.resolve(),
+): Promise<Running> {
+  prepareDataDir(options.dataDir);
+  const unlock = lockDataDir(options.dataDir);
+  const undo: (() => unknown)[] = [unlock];
+  const stop = async (): Promise<void> => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step();
+  };
+  try {
+    const house = await openHouse(options, around);
+    undo.push(() => house.close());
+    await prepare(house);
+    const app = createApp(house.ctx, areaRoutes(house.auth));
+    undo.push(() => app.close());
+    const url = await listen(app, options);
+    return { url, house, app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { RegisterUser } from '../../server/auth/register.ts';
+import type { RoleCode } from '../../contract/session/roles.ts';
+
+/** Password of everybody below. */
+export const password = 'Fire@2026';
+
+const people: readonly [userName: string, realName: string, regionCode: string, roles: readonly RoleCode[]][] = [
+  ['admin', '系统管理员', '34', ['XTGLY']],
+  ['sheng', '省值班员', '34', ['ZBY']],
+  ['xuancheng', '宣城值班员', '3418', ['ZBY']],
+  ['jingde', '旌德值班员', '341825', ['ZBY']],
+  ['huangshan', '黄山值班员', '3410', ['ZBY']],
+  ['trainer', '教练员', '34', ['JLY']],
+];
+
+/** Makes the accounts that tests sign in with: the demo's, without its data. */
+export async function registerPeople(register: RegisterUser): Promise<void> {
+  for (const [userName, realName, regionCode, roles] of people) {
+    await register({ userName, realName, password, regionCode, deptName: '测试', roles });
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { type CallName, calls } from '../../contract/api/calls.ts';
+import type { Answer } from '../../contract/api/types.ts';
+import type { Auth } from '../../server/auth/auth.ts';
+import type { Puzzle } from '../../server/auth/captchas.ts';
+import type { Context, ServerClock } from '../../server/context.ts';
+import type { House } from '../../server/house.ts';
+import type { Options } from '../../server/options.ts';
+import { start } from '../../server/start.ts';
+import { password, registerPeople } from './people.ts';
+import { realClock } from './server-clock.ts';
+
+/** How a test's server differs: its clock, its folder, options, what is done before it listens. */
+export interface TestServerOptions {
+  clock?: ServerClock;
+  /** Kept after the stop where given; otherwise a fresh one that is removed. */
+  dataDir?: string;
+  options?: Partial<Options>;
+  /** Instead of the accounts of `people.ts`. */
+  prepare?: (house: House) => Promise<void>;
+  drawCaptcha?: () => Promise<Puzzle>;
+  /** Level of the log on stderr; silent unless given. */
+  logLevel?: string;
+}
+
+/** Headers of somebody who is signed in. */
+export interface SignedIn { headers: { authorization: string }; userId: string; accessToken: string; refreshToken: string }
+
+/** A whole server on a port of its own. `inject` calls it without a socket; `call` by name, with a query or JSON body. */
+export interface TestServer {
+  url: string;
+  ctx: Context;
+  auth: Auth;
+  dataDir: string;
+  inject(request: InjectOptions): Promise<LightMyRequestResponse>;
+  call(name: CallName, args: object, headers?: Record<string, string>): Promise<{ status: number; answer: Answer }>;
+  signIn(userName: string): Promise<SignedIn>;
+  stop(): Promise<void>;
+}
+
+const form = (fields: object): { payload: string; headers: Record<string, string> } => ({
+  payload: new URLSearchParams(Object.entries(fields).map(([k, v]) => [k, String(v)])).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
+
+const client = { client_id: 'lookout-web', client_secret: 'lookout-web' };
+
+/** Fields of a sign-in. */
+export const signInForm = (username: string, word = password, more: object = {}): object =>
+  ({ grant_type: 'password', username, password: word, ...client, ...more });
+
+/** Fields of a refresh. */
+export const refreshForm = (refreshToken: string): object => ({ grant_type: 'refresh_token', refresh_token: refreshToken, ...client });
+
+/** The request of a call by its name; `{name}` in its path is filled from `args`. */
+export function requestOf(name: CallName, args: object, headers: Record<string, string> = {}): InjectOptions {
+  const { method, path, transport } = calls[name];
+  const values = args as Record<string, unknown>;
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])));
+  if (transport === 'form') {
+    const { payload, headers: own } = form(args);
+    return { method, url, payload, headers: { ...own, ...headers } };
+  }
+  const inQuery = path.includes('{') || transport === 'query';
+  return inQuery
+    ? { method, url, query: Object.fromEntries(Object.entries(values).map(([k, v]) => [k, String(v)])), headers }
+    : { method, url, payload: JSON.stringify(args), headers: { 'content-type': 'application/json', ...headers } };
+}
+
+/** Starts a server on a folder and a port of its own, with the accounts of `people.ts` and answers held against the contract. */
+export async function startTestServer(test: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = test.dataDir ?? mkdtempSync(join(tmpdir(), 'lookout-test-'));
+  const options: Options = { port: 0, host: '127.0.0.1', dataDir, regionCode: '34', demo: false, feeds: false, ...test.options };
+  const running = await start(options, {
+    clock: test.clock ?? realClock,
+    log: pino({ level: test.logLevel ?? 'silent' }, pino.destination(2)),
+    passwordCost: { log2N: 4, p: 1 },
+    checkAnswers: true,
+    ...(test.drawCaptcha ? { drawCaptcha: test.drawCaptcha } : {}),
+  }, test.prepare ?? (({ auth }) => registerPeople(auth.registerUser)));
+  const { ctx, auth } = running.house;
+  const inject = (request: InjectOptions): Promise<LightMyRequestResponse> => running.app.inject(request);
+  const call: TestServer['call'] = async (name, args, headers) => {
+    const response = await inject(requestOf(name, args, headers));
+    return { status: response.statusCode, answer: response.json<Answer>() };
+  };
+  return {
+    url: running.url, ctx, auth, dataDir, inject, call,
+    async signIn(userName) {
+      const { answer } = await call('token', signInForm(userName));
+      const { accessToken, refreshToken } = answer.data as { accessToken: string; refreshToken: string };
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const me = await call('currentUser', {}, headers);
+      return { headers, accessToken, refreshToken, userId: (me.answer.data as { id: string }).id };
+    },
+    async stop() {
+      await running.stop();
+      if (test.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
