@@ -1,0 +1,32 @@
+import { type Alarm, alarmStatusNames, isReadValues, sourceTypeNames } from '../../contract/alarms/alarm.ts';
+import type { AlarmDetail, AlarmRow } from '../../contract/alarms/schemas.ts';
+
+/** Drops what is undefined, so that absent stays absent on the wire. */
+const present = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** An alarm as a list shows it to this user. */
+export function alarmRowOf(alarm: Alarm, userId: string): AlarmRow {
+  const { id, startTime, areaCode, areaName, placeName, sourceType, status, longitude, latitude, confidence, owner, fireId } = alarm;
+  return {
+    id, startTime, areaCode, areaName, placeName, sourceType, status, longitude, latitude,
+    sourceTypeName: sourceTypeNames[sourceType],
+    statusName: alarmStatusNames[status],
+    isRead: alarm.readBy.includes(userId) ? isReadValues.read : isReadValues.unread,
+    ...present({ confidence, owner, fireId }),
+  };
+}
+
+/** All of an alarm as this user sees it, with the earlier alarms nearby. */
+export function alarmDetailOf(alarm: Alarm, userId: string, nearby: AlarmDetail['nearby']): AlarmDetail {
+  const { receivedAt, decidedAt, content, nearestTownship, nearestVillage, reason, demo } = alarm;
+  return {
+    ...alarmRowOf(alarm, userId),
+    sourceId: alarm.sourceId,
+    raisedAt: alarm.raisedAt,
+    imageUrls: [...alarm.imageUrls],
+    ...present({ receivedAt, decidedAt, content, nearestTownship, nearestVillage, reason, demo }),
+    ...(alarm.satellite ? { satellite: present({ ...alarm.satellite }) } : {}),
+    nearby,
+  };
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../contract/codes.ts';
+import { placeOf } from '../alarms/placing.ts';
+import type { Context } from '../context.ts';
+import { ok, raw } from '../http/outcome.ts';
+import { route } from '../http/route.ts';
+import { placeMessages as say } from './messages.ts';
+
+/** The calls about places: what lies at a point, what a code is called, and the outlines for drawing. */
+export function placeRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, 'districtByPoint', ({ args: { longitude, latitude } }) => {
+    const found = ctx.gazetteer.locate(longitude, latitude);
+    const place = placeOf(ctx.gazetteer, longitude, latitude);
+    if (!found || !place) return refuse('notFound', { field: 'longitude', message: say.outsideAuthority });
+    const { province, city, county } = found;
+    const named = ({ code, name }: { code: string; name: string }) => ({ code, name });
+    return ok({ province: named(province), city: named(city), county: named(county), ...place });
+  });
+
+  route(app, ctx, 'nameFromCode', ({ args }) => {
+    const name = ctx.gazetteer.fullName(args.code);
+    return name === undefined ? refuse('notFound', { field: 'code', message: say.noSuchArea }) : ok(name);
+  });
+
+  const body = JSON.stringify(ctx.gazetteer.outline());
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = { etag, 'cache-control': 'private, max-age=86400' };
+  route(app, ctx, 'outline', ({ request, reply }) => {
+    if (request.headers['if-none-match'] === etag) reply.code(304);
+    return raw(request.headers['if-none-match'] === etag ? '' : body, 'application/json; charset=utf-8', headers);
+  });
+}
