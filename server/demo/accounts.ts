@@ -1,0 +1,17 @@
+import type { NewUser } from '../auth/register.ts';
+
+/** Password of every demo account. */
+export const demoPassword = 'Fire@2026';
+
+const account = (userName: string, realName: string, deptName: string, regionCode: string, role: 'XTGLY' | 'ZBY' | 'JLY'): NewUser =>
+  ({ userName, realName, deptName, regionCode, roles: [role], password: demoPassword, demo: true });
+
+/** The demo's accounts. They are offices, not people. */
+export const demoAccounts: readonly NewUser[] = [
+  account('admin', '系统管理员', '安徽省森林防火指挥中心', '34', 'XTGLY'),
+  account('sheng', '省值班员', '安徽省森林防火指挥中心', '34', 'ZBY'),
+  account('xuancheng', '宣城市值班员', '宣城市森林防火指挥中心', '3418', 'ZBY'),
+  account('jingde', '旌德县值班员', '旌德县森林防火指挥中心', '341825', 'ZBY'),
+  account('huangshan', '黄山市值班员', '黄山市森林防火指挥中心', '3410', 'ZBY'),
+  account('trainer', '省教练员', '安徽省森林防火培训中心', '34', 'JLY'),
+];
