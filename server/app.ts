@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { clientFiles } from './http/client-files.ts';
 import { docsRoutes } from './http/docs.ts';
@@ -20,7 +20,7 @@ export function createApp(ctx: Context, areas: readonly Routes[]): FastifyInstan
   const app: FastifyInstance = Fastify({
     bodyLimit,
     loggerInstance: ctx.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => { answerError(error, request, reply); },

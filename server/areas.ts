@@ -2,11 +2,15 @@ import { alarmRoutes } from './alarms/routes.ts';
 import type { Routes } from './app.ts';
 import type { Auth } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
+import { fireRoutes } from './fires/routes.ts';
+import { placeRoutes } from './places/routes.ts';
 import { lineRoutes } from './push/routes.ts';
 
 /** The routes of all areas. */
 export const areaRoutes = (auth: Auth): readonly Routes[] => [
   authRoutes(auth),
   alarmRoutes,
+  fireRoutes,
+  placeRoutes,
   (app, ctx) => lineRoutes(app, ctx),
 ];

@@ -28,6 +28,15 @@ async function listen(app: FastifyInstance, options: Options): Promise<string> {
   }
 }
 
+const graceMs = 5_000;
+
+/** Takes no more calls and lets those under way end; who takes too long to read his answer is cut off. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  await app.close();
+  clearTimeout(cut);
+}
+
 /** Starts a server; what it needs before it listens, such as accounts, is made by `prepare`. Throws `StartupError`, with nothing left behind, where it can not. */
 export async function start(
   options: Options, around: Surroundings, prepare: (house: House) => Promise<void> = () => Promise.resolve(),
@@ -43,7 +52,7 @@ export async function start(
     undo.push(() => house.close());
     await prepare(house);
     const app = createApp(house.ctx, areaRoutes(house.auth));
-    undo.push(() => app.close());
+    undo.push(() => closeApp(app));
     const url = await listen(app, options);
     return { url, house, app, stop };
   } catch (error) {

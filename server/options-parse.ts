@@ -1,0 +1,119 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { limits } from '../contract/limits.ts';
+import { messages } from './messages.ts';
+import type { Options } from './options.ts';
+import { StartupError } from './startup-error.ts';
+
+type Name = 'port' | 'host' | 'data' | 'demo' | 'feeds' | 'watchFirms' | 'store';
+
+/** An option: its flag on the command line (with a value, or without one where the flag itself is the value) and its environment variable. */
+interface Option { flag: string; variable: string; alone?: string }
+
+const options: Readonly<Record<Name, Option>> = {
+  port: { flag: '--port', variable: 'PORT' },
+  host: { flag: '--host', variable: 'HOST' },
+  data: { flag: '--data', variable: 'DATA_DIR' },
+  demo: { flag: '--no-demo', variable: 'DEMO', alone: '0' },
+  feeds: { flag: '--no-feeds', variable: 'FEEDS', alone: '0' },
+  watchFirms: { flag: '--watch-firms', variable: 'WATCH_FIRMS' },
+  store: { flag: '--store', variable: 'STORE_URL' },
+};
+
+/** A value with the name by which it was given, for messages. */
+interface Given { name: string; value: string }
+
+type GivenOptions = Partial<Record<Name, Given>>;
+
+const names = Object.keys(options) as Name[];
+
+function fromEnvironment(env: NodeJS.ProcessEnv): GivenOptions {
+  const given: GivenOptions = {};
+  for (const name of names) {
+    const { variable } = options[name];
+    const value = env[variable];
+    if (value !== undefined && value !== '') given[name] = { name: variable, value };
+  }
+  return given;
+}
+
+function fromArguments(args: readonly string[]): GivenOptions {
+  const given: GivenOptions = {};
+  const rest = [...args];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (!word.startsWith('-')) throw new StartupError(messages.unexpectedArgument(word));
+    const equals = word.indexOf('=');
+    const flag = equals < 0 ? word : word.slice(0, equals);
+    const inline = equals < 0 ? undefined : word.slice(equals + 1);
+    const name = names.find((one) => options[one].flag === flag);
+    if (!name) throw new StartupError(messages.unknownOption(flag));
+    const { alone } = options[name];
+    if (alone !== undefined && inline !== undefined) throw new StartupError(messages.needsNoValue(flag));
+    const value = alone ?? inline ?? rest.shift();
+    if (value === undefined || (inline === undefined && value.startsWith('--'))) throw new StartupError(messages.missingValue(flag));
+    given[name] = { name: flag, value };
+  }
+  return given;
+}
+
+const highestPort = 65_535;
+const defaultPort = 8_080;
+
+function readPort(given: Given | undefined): number {
+  if (!given) return defaultPort;
+  const port = /^\d{1,5}$/.test(given.value) ? Number(given.value) : Number.NaN;
+  if (!(port <= highestPort)) throw new StartupError(messages.badPort(given.name, given.value));
+  return port;
+}
+
+function readSwitch(given: Given | undefined): boolean {
+  if (given && given.value !== '0' && given.value !== '1') throw new StartupError(messages.badSwitch(given.name, given.value));
+  return given?.value !== '0';
+}
+
+function readText(given: Given | undefined): string | undefined {
+  if (given && given.value.trim() === '') throw new StartupError(messages.emptyValue(given.name));
+  return given?.value;
+}
+
+function refuseOtherStores(given: Given | undefined): void {
+  if (!given || given.value === 'sqlite') return;
+  throw new StartupError(/^postgres(ql)?:/.test(given.value) ? messages.noPostgres : messages.badStore(given.value));
+}
+
+function readWatchedFolder(given: Given | undefined): string | undefined {
+  const path = readText(given);
+  if (path === undefined) return undefined;
+  try {
+    accessSync(path, constants.R_OK | constants.X_OK);
+    if (!statSync(path).isDirectory()) throw new Error('not a folder');
+  } catch (error) {
+    throw new StartupError(messages.noWatchFolder(path), { cause: error });
+  }
+  return resolve(path);
+}
+
+/** The built client, seen from the bundle in `dist/node`; undefined where it has not been built. */
+function builtClient(): string | undefined {
+  const folder = fileURLToPath(new URL('../client', import.meta.url));
+  return existsSync(join(folder, 'index.html')) ? folder : undefined;
+}
+
+/** The options of `npm start`: the command line over the environment over the defaults. Throws `StartupError` for what can not be meant. */
+export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
+  const given = { ...fromEnvironment(env), ...fromArguments(args) };
+  refuseOtherStores(given.store);
+  const watchFirms = readWatchedFolder(given.watchFirms);
+  const clientDir = builtClient();
+  return {
+    port: readPort(given.port),
+    host: readText(given.host) ?? '127.0.0.1',
+    dataDir: resolve(readText(given.data) ?? 'data'),
+    regionCode: limits.defaultRegionCode,
+    demo: readSwitch(given.demo),
+    feeds: readSwitch(given.feeds),
+    ...(watchFirms ? { watchFirms } : {}),
+    ...(clientDir ? { clientDir } : {}),
+  };
+}
