@@ -9,9 +9,10 @@ import { createLine } from './connection/line.ts';
 import type { CallApi } from './http/client.ts';
 import { stationMessages } from './messages.ts';
 import type { Ports } from './ports.ts';
-import type { Ask } from './query-desk.ts';
+import type { Ask } from './queries/query.ts';
 import { createSession, sessionView, type Session } from './session/session.ts';
 import { createStationCore } from './station-core.ts';
+import type { Watch } from './watch.ts';
 import type { SessionView, Station, Wish } from './station.ts';
 
 /** Questions go to the server; one that was given up has no answer. */
@@ -56,17 +57,17 @@ function obey(bus: Bus, session: Session, outbox: Outbox, stop$: Observable<unkn
 
 const commandWishes: ReadonlySet<Wish['type']> = new Set(['alarm.act', 'alarm.markRead', 'fire.ruleOut']);
 
-/** Boots a whole operator's station on its ports, without a screen. It restores the session that its storage remembers. */
-export function createStation(ports: Ports, config: StationConfig): Station {
+/** Boots a whole operator's station on its ports, without a screen; `watch` sees each step of its machines. It restores the session that its storage remembers. */
+export function createStation(ports: Ports, config: StationConfig, watch?: Watch): Station {
   const { clock } = ports;
   const bus = createBus();
   const stop$ = new Subject<void>();
   const session = createSession(ports, config, (failure) => {
     bus.publish({ kind: 'noticed', level: 'error', text: failure.message, at: clock.now() });
-  });
+  }, watch);
   const outbox = createOutbox(session.call, bus, clock);
   const core = createStationCore(bus, {
-    clock, sound: ports.sound, stop$, ask: asking(session.call),
+    clock, sound: ports.sound, watch, stop$, ask: asking(session.call),
     send: (commandId, wish) => outbox.add(alarmCommand(commandId, wish)),
     overdue() {
       if (outbox.waiting.length === 0) bus.publish({ kind: 'noticed', level: 'info', text: stationMessages.notReturned, at: clock.now() });
@@ -74,7 +75,7 @@ export function createStation(ports: Ports, config: StationConfig): Station {
   });
   const session$ = joinSession(session, bus, ports);
   obey(bus, session, outbox, stop$);
-  const line = createLine({ bus, ports, session, position: () => core.live.picture.position });
+  const line = createLine({ bus, ports, session, position: () => core.live.picture.position, watch });
   line.actor.start();
   session.actor.start();
 

@@ -8,17 +8,20 @@ import type { ActWish } from './alarms/alarm-command.ts';
 import { createTriageDesk } from './alarms/triage-desk.ts';
 import { stationMessages } from './messages.ts';
 import type { Clock, SoundPort } from './ports.ts';
-import { createQueryDesk, type Ask } from './query-desk.ts';
+import { createQueryDesk } from './queries/query-desk.ts';
+import type { Ask } from './queries/query.ts';
 import { createSoundDesk } from './sound/sound-desk.ts';
+import type { Watch } from './watch.ts';
 
 /** What tells a live station from a replay: where commands and questions go, and who plays the sound. */
 export interface CoreSetup {
   clock: Clock;
   sound: SoundPort;
   stop$: Observable<unknown>;
-  send(commandId: string, wish: ActWish): void;
+  send: (commandId: string, wish: ActWish) => void;
   ask: Ask | undefined;
-  overdue(): void;
+  overdue: () => void;
+  watch?: Watch | undefined;
 }
 
 /** All that a station derives from its bus; the same for a live one and for a replay. */
@@ -27,8 +30,8 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
   const live = createLivePicture(bus, clock, stop$);
   const connection$ = createLine$(bus, clock, live.picture, stop$);
   const notices$ = createNotices$(bus, stop$);
-  const queries = createQueryDesk(bus, clock, stop$, setup.ask);
-  const triage$ = createTriageDesk({ bus, clock, alarms: live.picture.alarms, send: setup.send, overdue: setup.overdue, stop$ });
+  const queries = createQueryDesk({ bus, clock, ask: setup.ask }, stop$);
+  const triage$ = createTriageDesk({ bus, clock, alarms: live.picture.alarms, send: setup.send, overdue: setup.overdue, watch: setup.watch, stop$ });
 
   const soundUrl = (): Promise<string | undefined> => new Promise((resolve) => {
     const prompt$ = queries.query('alarmPrompt', undefined);
@@ -39,7 +42,7 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
       void Promise.resolve().then(() => subscription.unsubscribe());
     });
   });
-  const sound$ = createSoundDesk({ bus, clock, sound, soundUrl, stop$ });
+  const sound$ = createSoundDesk({ bus, clock, sound, soundUrl, watch: setup.watch, stop$ });
 
   let stopped = false;
   const watch = bus.messages$.subscribe((message) => {

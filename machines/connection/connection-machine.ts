@@ -21,7 +21,9 @@ export type ConnectionEvent =
 /** What the line tells its surroundings. */
 export type ConnectionEmitted =
   | { type: 'lineChanged'; change: 'connecting' | 'opened' | 'closed' | 'off' | 'stale' | 'fresh'; code?: number }
-  | { type: 'sessionOver' };
+  | { type: 'sessionOver' }
+  /** The server did not let the socket in; it can not say why. */
+  | { type: 'notLetIn' };
 
 /** A socket that does not open within this time is given up and tried again, in milliseconds. */
 const openingMs = 10_000;
@@ -34,6 +36,7 @@ const machine = setup({
   },
   guards: {
     hasUser: ({ context }) => context.userId !== undefined,
+    isBreak: (_, closed: { code: number }) => closed.code !== closeCodes.notSignedIn,
     isNotSignedIn: (_, closed: { code: number }) => closed.code === closeCodes.notSignedIn,
   },
   delays: {
@@ -77,7 +80,14 @@ export const connectionMachine = machine.createMachine({
           states: {
             connecting: {
               entry: tell('connecting'),
-              on: { 'socket.opened': { target: 'live', actions: tell('opened') } },
+              on: {
+                'socket.opened': { target: 'live', actions: tell('opened') },
+                'socket.closed': {
+                  guard: { type: 'isBreak', params: ({ event }) => event },
+                  target: '#connection.line.waiting',
+                  actions: [tellClosed, machine.emit({ type: 'notLetIn' })],
+                },
+              },
               after: { opening: { target: '#connection.line.waiting', actions: tellClosed } },
             },
             live: {

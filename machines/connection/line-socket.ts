@@ -44,10 +44,12 @@ export const lineSocket = (setup: LineSocketSetup) =>
         }
       },
     };
-    void setup.freshToken().then((token) => {
+    void (async () => {
+      const token = await setup.freshToken();
       if (left) return;
-      handle = setup.socket.open(linePath(input.userId, setup.resumeAfter()), token === undefined ? [lineProtocol] : [lineProtocol, token], listen);
-    });
+      const protocols = token === undefined ? [lineProtocol] : [lineProtocol, token];
+      handle = setup.socket.open(linePath(input.userId, setup.resumeAfter()), protocols, listen);
+    })();
     receive((event) => { if (event.type === 'keepAlive') handle?.send(keepAliveMessage); });
     return () => {
       left = true;

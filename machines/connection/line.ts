@@ -4,9 +4,13 @@ import type { Bus } from '../../streams/bus.ts';
 import { stationMessages } from '../messages.ts';
 import type { Ports } from '../ports.ts';
 import type { Session } from '../session/session.ts';
+import { watched, type Watch } from '../watch.ts';
 import { connectionMachine } from './connection-machine.ts';
 import { lineSocket } from './line-socket.ts';
 import { renewal } from './renewal.ts';
+
+/** While the line is not let in, the session is asked about at most this often, in milliseconds. */
+const inquiryMs = 30_000;
 
 /** What the line works with. */
 export interface LineSetup {
@@ -14,11 +18,12 @@ export interface LineSetup {
   ports: Ports;
   session: Session;
   /** Position of the picture; 0 for none. */
-  position(): number;
+  position: () => number;
+  watch?: Watch | undefined;
 }
 
 /** The running line of a station; what it hears and what becomes of it enters the bus. */
-export function createLine({ bus, ports: { clock, socket }, session, position }: LineSetup) {
+export function createLine({ bus, ports: { clock, socket }, session, position, watch }: LineSetup) {
   const garbled = (): void => {
     bus.publish({ kind: 'noticed', level: 'error', text: stationMessages.badFrame, at: clock.now() });
     bus.publish({ kind: 'line', change: 'faulted', at: clock.now(), reason: stationMessages.badFrame });
@@ -37,9 +42,16 @@ export function createLine({ bus, ports: { clock, socket }, session, position }:
       }),
       renew: renewal(session),
     },
-  }), { clock });
+  }), { clock, ...watched('connection', watch) });
   actor.on('lineChanged', ({ change, code }) => {
     bus.publish({ kind: 'line', change, at: clock.now(), ...(code === undefined ? {} : { code }) });
+  });
+  // A refused upgrade looks like any other break. An ordinary call tells whether the session is over, and ends it then.
+  let askedAt = Number.NEGATIVE_INFINITY;
+  actor.on('notLetIn', () => {
+    if (clock.now() - askedAt < inquiryMs) return;
+    askedAt = clock.now();
+    void session.call('currentUser', undefined, { quiet: true });
   });
   actor.on('sessionOver', () => session.actor.send({ type: 'session.ended' }));
   const subscription = bus.messages$.subscribe((message) => {

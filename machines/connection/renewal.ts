@@ -7,6 +7,9 @@ const events = { renewed: 'token.renewed', refused: 'token.refused', unreachable
 export const renewal = (session: Pick<Session, 'renewToken'>) =>
   fromCallback(({ sendBack }) => {
     let left = false;
-    void session.renewToken().then((outcome) => { if (!left) sendBack({ type: events[outcome] }); });
+    void (async () => {
+      const outcome = await session.renewToken();
+      if (!left) sendBack({ type: events[outcome] });
+    })();
     return () => { left = true; };
   });

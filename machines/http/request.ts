@@ -12,8 +12,8 @@ export function encodeFields(fields: Fields): string {
     .join('&');
 }
 
-const fillIn = (path: string, params: Fields): string =>
-  path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name] ?? '')));
+const fillIn = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /** The path with its service base (the longest that fits) put where configuration says. */
 export function rebase(path: string, bases: Readonly<Record<string, string>>): string {
@@ -25,7 +25,7 @@ export function rebase(path: string, bases: Readonly<Record<string, string>>): s
 export interface RequestParts {
   bases: Readonly<Record<string, string>>;
   args: unknown;
-  params: Fields;
+  params: Readonly<Record<string, string>>;
   token: string | undefined;
   idempotencyKey: string | undefined;
   signal: HttpRequest['signal'] | undefined;

@@ -15,7 +15,11 @@ export interface EffectSetup { call: CallApi; clock: Clock; config: StationConfi
 const reporting = <Input>(work: (input: Input) => Promise<SessionEvent>) =>
   fromCallback<EventObject, Input>(({ sendBack, input }) => {
     let left = false;
-    void Promise.resolve(input).then(work).then((event) => { if (!left) sendBack(event); });
+    void (async () => {
+      await Promise.resolve();
+      const event = await work(input);
+      if (!left) sendBack(event);
+    })();
     return () => { left = true; };
   });
 

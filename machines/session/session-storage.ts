@@ -12,24 +12,24 @@ const keys = [
   'tokenInfo', 'userInfo', 'userId', 'userDetail', 'roleCode', 'regionCode', 'permissions', 'menu', 'codeInfo', 'dqCode', 'mapBoundary', 'keepAliveRoutes',
 ] as const;
 
-function read<T>(storage: StoragePort, key: (typeof keys)[number]): T | undefined {
+function read(storage: StoragePort, key: (typeof keys)[number]): unknown {
   const text = storage.get(key);
   if (text === undefined) return undefined;
   try {
-    return JSON.parse(text) as T;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-const isToken = (value: Partial<TokenInfo> | undefined): value is TokenInfo =>
+const isToken = (value: Partial<TokenInfo> | null | undefined): value is TokenInfo =>
   typeof value?.accessToken === 'string' && typeof value.refreshToken === 'string' && typeof value.expiresTime === 'number';
 
 /** The session of a former run, or undefined where there is none that can be read. */
 export function loadSession(storage: StoragePort): StoredSession | undefined {
-  const token = read<Partial<TokenInfo>>(storage, 'tokenInfo');
+  const token = read(storage, 'tokenInfo') as Partial<TokenInfo> | null | undefined;
   if (!isToken(token)) return undefined;
-  const user = read<UserDetail>(storage, 'userDetail');
+  const user = read(storage, 'userDetail') as UserDetail | undefined;
   return { token, ...(user ? { user } : {}) };
 }
 

@@ -5,6 +5,7 @@ import { createCallApi, type CallApi } from '../http/client.ts';
 import type { Failure } from '../http/outcome.ts';
 import type { Ports } from '../ports.ts';
 import type { SessionView } from '../station.ts';
+import { watched, type Watch } from '../watch.ts';
 import { sessionEffects } from './session-effects.ts';
 import { sessionMachine } from './session-machine.ts';
 import { clearSession, loadSession, storeToken, storeUser, type TokenInfo } from './session-storage.ts';
@@ -40,7 +41,7 @@ export function sessionView(snapshot: Snapshot): SessionView {
 }
 
 /** A session that remembers itself in `ports.storage`; `said` shows failed calls to the person. It begins with `actor.start()`. */
-export function createSession(ports: Ports, config: StationConfig, said: (failure: Failure) => void): Session {
+export function createSession(ports: Ports, config: StationConfig, said: (failure: Failure) => void, watch?: Watch): Session {
   const call = createCallApi({
     http: ports.http, bases: config.bases, said,
     tokens: {
@@ -52,7 +53,7 @@ export function createSession(ports: Ports, config: StationConfig, said: (failur
   });
   const actor = createActor(
     sessionMachine.provide({ actors: sessionEffects({ call, clock: ports.clock, config }) }),
-    { clock: ports.clock, input: { stored: loadSession(ports.storage), newCaptchaId: () => ports.ids.next() } },
+    { ...watched('session', watch), clock: ports.clock, input: { stored: loadSession(ports.storage), newCaptchaId: () => ports.ids.next() } },
   );
   actor.on('tokenChanged', ({ token }) => storeToken(ports.storage, token));
   actor.on('signedIn', ({ user }) => storeUser(ports.storage, user));

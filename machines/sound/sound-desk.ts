@@ -4,6 +4,7 @@ import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus } from '../../streams/bus.ts';
 import type { Clock, SoundPort } from '../ports.ts';
 import type { SoundView, Wish } from '../station.ts';
+import { watched, type Watch } from '../watch.ts';
 import { aheadOf, cueOf, type Listener } from './sound-cues.ts';
 import { soundMachine } from './sound-machine.ts';
 
@@ -13,8 +14,9 @@ export interface SoundSetup {
   clock: Clock;
   sound: SoundPort;
   /** Address of the alarm sound; undefined where the server did not tell it. */
-  soundUrl(): Promise<string | undefined>;
+  soundUrl: () => Promise<string | undefined>;
   stop$: Observable<unknown>;
+  watch?: Watch | undefined;
 }
 
 const viewOf = (snapshot: SnapshotFrom<typeof soundMachine>): SoundView => ({
@@ -27,12 +29,20 @@ const speaking = (work: () => Promise<void>, done: 'speaker.unlocked' | 'speaker
     let left = false;
     const report = (type: 'speaker.unlocked' | 'speaker.played' | 'speaker.blocked'): void => { if (!left) sendBack({ type }); };
     // Started within the click: browsers unlock sound only then.
-    work().then(() => report(done), () => report('speaker.blocked'));
+    const tried = work();
+    void (async () => {
+      try {
+        await tried;
+        report(done);
+      } catch {
+        report('speaker.blocked');
+      }
+    })();
     return () => { left = true; };
   });
 
 /** The alarm sound, driven by what passes the bus. A sign-in is a click, so it unlocks too. */
-export function createSoundDesk({ bus, clock, sound, soundUrl, stop$ }: SoundSetup): Behavior<SoundView> {
+export function createSoundDesk({ bus, clock, sound, soundUrl, stop$, watch }: SoundSetup): Behavior<SoundView> {
   const play = async (): Promise<void> => {
     const url = await soundUrl();
     if (url === undefined) throw new Error('the server did not tell where the alarm sound is');
@@ -40,7 +50,7 @@ export function createSoundDesk({ bus, clock, sound, soundUrl, stop$ }: SoundSet
   };
   const actor = createActor(soundMachine.provide({
     actors: { unlock: speaking(() => sound.unlock(), 'speaker.unlocked'), play: speaking(play, 'speaker.played') },
-  }), { clock });
+  }), { clock, ...watched('sound', watch) });
   const view$ = new BehaviorSubject<SoundView>({ state: 'locked', blocked: false });
   let listener: Listener | undefined;
 

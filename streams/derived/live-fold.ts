@@ -16,7 +16,7 @@ export interface LiveFold<T, E> {
   readonly byId: ReadonlyMap<string, T>;
   /** Applies an event of thing `id`; one of an unknown thing (outside the window) changes nothing. */
   apply(id: string, event: E): void;
-  /** Drops what is closed and was born more than the live window before `newest` (milliseconds). */
+  /** Drops what is closed and was born more than the live window before the newest birth (milliseconds). */
   expire(newest: number): void;
   replace(things: Iterable<T>): void;
 }

@@ -16,7 +16,7 @@ export interface PictureListener { alarmChanged?(change: Change<Alarm>): void; f
 export interface Picture {
   readonly alarms: ReadonlyMap<string, Alarm>;
   readonly fires: ReadonlyMap<string, Fire>;
-  /** Position of the newest event or snapshot taken in; 0 for none. */
+  /** How far the picture goes: of the newest event, snapshot or heartbeat taken in (a heartbeat's says that all before it was sent); 0 for none. */
   readonly position: number;
   /** `at` of the newest event in the picture. */
   readonly newestAt: string | undefined;
@@ -28,6 +28,13 @@ export interface Picture {
   reset(regionCode: string | undefined): void;
 }
 
+function newestBirthOf(alarms: ReadonlyMap<string, Alarm>, fires: ReadonlyMap<string, Fire>): string {
+  let newest = '';
+  for (const { raisedAt } of alarms.values()) if (raisedAt > newest) newest = raisedAt;
+  for (const { openedAt } of fires.values()) if (openedAt > newest) newest = openedAt;
+  return newest;
+}
+
 /** An empty picture of a region; '' is the whole country. */
 export function createPicture(regionCode: string | undefined, listener: PictureListener = {}): Picture {
   const alarms = createLiveFold(alarmKind, (change) => listener.alarmChanged?.(change));
@@ -35,16 +42,19 @@ export function createPicture(regionCode: string | undefined, listener: PictureL
   let region = regionCode;
   let position = 0;
   let newestAt: string | undefined;
+  let newestBirth = Number.NEGATIVE_INFINITY;
   let unknown: Picture['unknown'];
 
   const isMine = (areaCode: string): boolean => region !== undefined && isWithin(region, areaCode);
-  const moveWindow = (at: string): void => {
-    if (newestAt !== undefined && at <= newestAt) return;
-    newestAt = at;
-    const newest = Date.parse(at);
-    alarms.expire(newest);
-    fires.expire(newest);
+  // The window follows the newest birth, not the newest event: births are in every snapshot, so all clients know the same one.
+  const moveWindow = (bornAt: string): void => {
+    const born = Date.parse(bornAt);
+    if (!(born > newestBirth)) return;
+    newestBirth = born;
+    alarms.expire(born);
+    fires.expire(born);
   };
+  const keepNewest = (at: string): void => { if (newestAt === undefined || at > newestAt) newestAt = at; };
   const takeEvent = (event: PublicEvent): void => {
     if (event.position <= position || !isMine(event.areaCode)) return;
     if (!isKnownEvent(event)) {
@@ -55,14 +65,16 @@ export function createPicture(regionCode: string | undefined, listener: PictureL
     position = event.position;
     if (isAlarmEvent(event)) alarms.apply(event.stream.slice('alarm-'.length), event);
     else if (isFireEvent(event)) fires.apply(event.stream.slice('fire-'.length), event);
-    moveWindow(event.at);
+    keepNewest(event.at);
+    if (event.type === 'alarm.raised' || event.type === 'fire.opened') moveWindow(event.at);
   };
   const takeSnapshot = (frame: SnapshotFrame): void => {
     alarms.replace(frame.data.alarms.filter((alarm) => isMine(alarm.areaCode)));
     fires.replace(frame.data.fires.filter((fire) => isMine(fire.areaCode)));
     position = frame.position;
-    newestAt = undefined;
-    moveWindow(frame.at);
+    newestAt = frame.at;
+    newestBirth = Number.NEGATIVE_INFINITY;
+    moveWindow(newestBirthOf(alarms.byId, fires.byId));
   };
 
   return {
@@ -72,14 +84,16 @@ export function createPicture(regionCode: string | undefined, listener: PictureL
     get newestAt() { return newestAt; },
     get unknown() { return unknown; },
     apply(frame) {
-      if (unknown || region === undefined || frame.type === 'line.heartbeat') return;
-      if (frame.type === 'line.snapshot') takeSnapshot(frame);
+      if (unknown || region === undefined) return;
+      if (frame.type === 'line.heartbeat') position = Math.max(position, frame.position);
+      else if (frame.type === 'line.snapshot') takeSnapshot(frame);
       else takeEvent(frame);
     },
     reset(next) {
       region = next;
       position = 0;
       newestAt = undefined;
+      newestBirth = Number.NEGATIVE_INFINITY;
       unknown = undefined;
       alarms.replace([]);
       fires.replace([]);

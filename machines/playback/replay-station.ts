@@ -1,0 +1,124 @@
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
+import type { RecordingHeader } from '../../contract/recording.ts';
+import type { Behavior } from '../../streams/behavior.ts';
+import { createBus } from '../../streams/bus.ts';
+import { createTape, type TapeFault, type TapeSource } from '../../streams/tape.ts';
+import type { Clock, SoundPort } from '../ports.ts';
+import { createStationCore } from '../station-core.ts';
+import type { SessionView, Station } from '../station.ts';
+import { createVirtualClock } from '../virtual-clock.ts';
+import { playbackMachine, type Speed, type Target } from './playback-machine.ts';
+import { begin, createTapePlayer, type RunEnd, type TapePlayer } from './tape-player.ts';
+
+/** A recording as it plays. Times in milliseconds since 1970. */
+export interface PlaybackView {
+  state: 'playing' | 'paused' | 'seeking' | 'ended' | 'failed';
+  speed: Speed;
+  startedAt: number;
+  /** Undefined where it is not known before the end. */
+  endsAt?: number;
+  fault?: TapeFault;
+}
+
+/** A station whose bus is fed from a recording. It looks like a live one and obeys no commands. */
+export interface ReplayStation extends Station {
+  readonly header: RecordingHeader;
+  readonly playback$: Behavior<PlaybackView>;
+  /** Position of the picture. */
+  position(): number;
+  play(): void;
+  pause(): void;
+  seek(target: Target): void;
+  setSpeed(speed: Speed): void;
+}
+
+/** What a replay works with. The sound is silent where there is none; `limit` is where it ends, if before its end. */
+export interface ReplaySetup { source: TapeSource; clock: Clock; speed?: Speed; sound?: SoundPort; limit?: Target }
+
+const silence: SoundPort = { unlock: () => Promise.resolve(), play: () => Promise.resolve(), stop: () => undefined };
+
+type Playback = ActorRefFrom<typeof playbackMachine>;
+
+const running = <Input>(work: (input: Input, isLeft: () => boolean) => Promise<RunEnd>) =>
+  fromCallback<{ type: string }, Input>(({ sendBack, input }) => {
+    let left = false;
+    void (async () => {
+      const end = await work(input, () => left);
+      if (left || end === 'left') return;
+      if (typeof end === 'string') sendBack({ type: `tape.${end}` });
+      else sendBack({ type: 'tape.failed', fault: end });
+    })();
+    return () => { left = true; };
+  });
+
+const createPlayback = (player: TapePlayer, speed: Speed): Playback => createActor(playbackMachine.provide({
+  actors: {
+    run: running<{ speed: Speed }>((input, isLeft) => player.run(input.speed, isLeft)),
+    wind: running<{ target: Target | undefined }>((input, isLeft) => player.wind(input.target ?? { time: 0 }, isLeft)),
+  },
+}), { input: { speed } });
+
+function watchPlayback(playback: Playback, header: RecordingHeader, source: TapeSource, stop$: Observable<unknown>): Behavior<PlaybackView> {
+  const startedAt = Date.parse(header.startedAt);
+  const view = (): PlaybackView => {
+    const { value, context: { speed, fault } } = playback.getSnapshot();
+    return {
+      state: value, speed, startedAt,
+      ...(source.durationMs === undefined ? {} : { endsAt: startedAt + source.durationMs }),
+      ...(fault ? { fault } : {}),
+    };
+  };
+  const view$ = new BehaviorSubject(view());
+  playback.subscribe(() => view$.next(view()));
+  stop$.subscribe(() => {
+    playback.stop();
+    view$.complete();
+  });
+  return view$;
+}
+
+const recordedSession = ({ user }: RecordingHeader): SessionView => ({
+  state: 'signedIn',
+  user: { ...user, region: '', deptName: '', firstLogin: false, userType: 0, roleList: [] },
+});
+
+/** Opens a recording, paused at its start; a fault where it can not be read from its first line. */
+export async function openReplay({ source, clock, speed = 1, sound = silence, limit }: ReplaySetup): Promise<ReplayStation | TapeFault> {
+  const tape = createTape(source);
+  const header = await tape.header();
+  if (!header) return tape.fault ?? { lineNumber: 1, reason: '文件是空的' };
+  const startedAt = Date.parse(header.startedAt);
+  const virtual = createVirtualClock(startedAt);
+  const bus = createBus();
+  const stop$ = new Subject<void>();
+  const core = createStationCore(bus, { clock: virtual, sound, stop$, ask: undefined, send: () => undefined, overdue: () => undefined });
+  const { picture } = core.live;
+  const position = (): number => picture.position;
+  const player = createTapePlayer({ tape, bus, header, real: clock, virtual, position, restart: () => virtual.moveTo(startedAt), limit });
+  const playback = createPlayback(player, speed);
+  const playback$ = watchPlayback(playback, header, source, stop$);
+  playback.start();
+  begin(bus, header);
+
+  return {
+    bus, header, playback$, position, canCommand: false,
+    session$: new BehaviorSubject(recordedSession(header)),
+    connection$: core.connection$, triage$: core.triage$, sound$: core.sound$, clock$: core.clock$, notices$: core.notices$,
+    alarms$: core.live.alarms$, fires$: core.live.fires$, unread$: core.live.unread$, counts$: core.live.counts$,
+    play: () => playback.send({ type: 'play' }),
+    pause: () => playback.send({ type: 'pause' }),
+    seek: (target) => playback.send({ type: 'seek', target }),
+    setSpeed: (next) => playback.send({ type: 'speed', speed: next }),
+    wish(wish) {
+      // Looking and listening are not commands: the person at a replay may select, unlock and silence.
+      if (['alarm.select', 'sound.unlock', 'sound.silence'].includes(wish.type)) bus.publish({ kind: 'wished', wish: { ...wish } });
+    },
+    query: (call, args) => core.queries.query(call, args) as never,
+    stateHash: () => core.live.stateHash(),
+    stop() {
+      stop$.next();
+      stop$.complete();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Observable } from 'rxjs';
+import type { CallName } from '../../contract/api/calls.ts';
+import type { Frame } from '../../contract/line/frames.ts';
+import type { Behavior } from '../../streams/behavior.ts';
+import { isStaleBy, queryKey, type QueryState } from '../../streams/derived/queries.ts';
+import { createQuery, type Query, type QuerySetup } from './query.ts';
+
+/** Answers that nobody looks at are kept up to this number. */
+const keptQueries = 200;
+
+/** All queries of a station, one for each call and arguments. */
+export interface QueryDesk {
+  /** The shared view of a call's answer; asked at once where nothing fresh is known. */
+  query(call: CallName, args: unknown): Behavior<QueryState>;
+}
+
+/** A desk whose questions and answers pass the bus, until `stop$`. */
+export function createQueryDesk(setup: QuerySetup, stop$: Observable<unknown>): QueryDesk {
+  const { bus } = setup;
+  const queries = new Map<string, Query>();
+
+  const forgetSome = (): void => {
+    for (const [key, query] of queries) {
+      if (queries.size <= keptQueries) return;
+      if (query.isIdle) queries.delete(key);
+    }
+  };
+  const queryOf = (call: CallName, args: unknown): Query => {
+    const key = queryKey(call, args);
+    const known = queries.get(key);
+    if (known) return known;
+    forgetSome();
+    const query = createQuery(call, args, setup);
+    queries.set(key, query);
+    return query;
+  };
+  const heard = (frames: readonly Frame[]): void => {
+    for (const query of queries.values()) {
+      if (frames.some((frame) => isStaleBy(query.call, query.args, frame))) query.outdate();
+    }
+  };
+
+  const subscription = bus.messages$.subscribe((message) => {
+    if (message.kind === 'pushed') heard(message.frames);
+    else if (message.kind === 'answered') queries.get(message.key)?.answered(message.answer);
+    else if (message.kind === 'session') queries.forEach((query) => query.begin(message.change === 'signedIn'));
+    else if (message.kind === 'wished' && message.wish.type === 'query.ask') {
+      const { call, args } = message.wish as unknown as { call: CallName; args: unknown };
+      queryOf(call, args).renew();
+    }
+  });
+  stop$.subscribe(() => {
+    subscription.unsubscribe();
+    queries.forEach((query) => query.stop());
+  });
+  return {
+    query(call, args) {
+      const query = queryOf(call, args);
+      if (query.isWanting) bus.publish({ kind: 'wished', wish: { type: 'query.ask', call, args } });
+      return query.shared;
+    },
+  };
+}

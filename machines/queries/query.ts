@@ -1,0 +1,107 @@
+import { BehaviorSubject, Observable } from 'rxjs';
+import type { CallName } from '../../contract/api/calls.ts';
+import type { Behavior } from '../../streams/behavior.ts';
+import type { Bus, BusMessage } from '../../streams/bus.ts';
+import { evolveQuery, queryKey, type QueryState } from '../../streams/derived/queries.ts';
+import type { Clock } from '../ports.ts';
+import { createAbort, type Abort } from './abort.ts';
+
+type Answer = Extract<BusMessage, { kind: 'answered' }>['answer'];
+
+/** Asks the server; undefined where the question was given up. */
+export type Ask = (call: CallName, args: unknown, abort: Abort) => Promise<Answer | undefined>;
+
+/** Under a storm an answer is renewed at most this often, in milliseconds. */
+const renewMs = 1_000;
+
+/** What queries work with; `ask` is absent in a replay, where answers come from the recording. */
+export interface QuerySetup { bus: Bus; clock: Clock; ask: Ask | undefined }
+
+/** One question and its newest answer. It is asked again when it is stale and somebody looks. */
+export interface Query {
+  readonly call: CallName;
+  readonly args: unknown;
+  readonly shared: Behavior<QueryState>;
+  /** Nothing fresh is known and nothing is on its way. */
+  readonly isWanting: boolean;
+  /** Nobody looks and nothing is on its way. */
+  readonly isIdle: boolean;
+  renew(): void;
+  outdate(): void;
+  answered(answer: Answer): void;
+  /** Another person sits down: nothing of the former one's answer stays. */
+  begin(signedIn: boolean): void;
+  stop(): void;
+}
+
+/** A behavior that counts who looks. */
+function counted(state$: BehaviorSubject<QueryState>, came: () => void, left: () => void): Behavior<QueryState> {
+  const observed = new Observable<QueryState>((subscriber) => {
+    came();
+    const subscription = state$.subscribe(subscriber);
+    return () => {
+      subscription.unsubscribe();
+      left();
+    };
+  });
+  return Object.defineProperty(observed, 'value', { get: () => state$.value }) as Behavior<QueryState>;
+}
+
+/** A question that was not asked yet. */
+export function createQuery(call: CallName, args: unknown, { bus, clock, ask }: QuerySetup): Query {
+  const key = queryKey(call, args);
+  const state$ = new BehaviorSubject<QueryState>({ state: 'loading' });
+  let observers = 0;
+  let stale = true;
+  let abort: Abort | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let timer: unknown;
+
+  const giveUp = (): void => {
+    if (abort) stale = true;
+    abort?.abort();
+    abort = undefined;
+  };
+  const renewIfWatched = (): void => { if (stale && observers > 0) renew(); };
+  async function put(question: Ask): Promise<void> {
+    const mine = createAbort();
+    abort = mine;
+    stale = false;
+    askedAt = clock.now();
+    const answer = await question(call, args, mine);
+    if (abort !== mine) return;
+    abort = undefined;
+    if (answer) bus.publish({ kind: 'answered', call, key, answer });
+    // After a refusal it waits for an event or a look, lest it asks without end.
+    if (answer?.refusal) stale = true;
+    else renewIfWatched();
+  }
+  function renew(): void {
+    if (!ask || abort || timer !== undefined) return;
+    const wait = askedAt + renewMs - clock.now();
+    if (wait <= 0) void put(ask);
+    else timer = clock.setTimeout(() => { timer = undefined; renewIfWatched(); }, wait);
+  }
+  const left = (): void => {
+    observers -= 1;
+    // Screens that follow each other take over from one another: only who is still alone at the next turn gives up.
+    if (observers === 0) clock.setTimeout(() => { if (observers === 0) giveUp(); }, 0);
+  };
+  return {
+    call, args,
+    shared: counted(state$, () => { observers += 1; renewIfWatched(); }, left),
+    get isWanting() { return stale && !abort && ask !== undefined; },
+    get isIdle() { return observers === 0 && !abort; },
+    renew() { stale = true; renew(); },
+    outdate() { if (!stale) { stale = true; renewIfWatched(); } },
+    answered: (answer) => state$.next(evolveQuery(state$.value, answer)),
+    begin(signedIn) {
+      giveUp();
+      stale = true;
+      askedAt = Number.NEGATIVE_INFINITY;
+      if (state$.value.state !== 'loading') state$.next({ state: 'loading' });
+      if (signedIn) renewIfWatched();
+    },
+    stop: giveUp,
+  };
+}
