@@ -76,9 +76,8 @@ export function openSqliteStore(options: SqliteStoreOptions): EventStore {
 
   return {
     append: (request) => closed ? Promise.reject(new Error('the store is closed')) : queue.add(request),
-    read: ({ after, until, limit }) =>
-      Promise.resolve(range.all(after, until ?? Number.MAX_SAFE_INTEGER, limit).map(stored)),
-    readStream: (stream) => Promise.resolve(ofStream.all(stream).map(readBody)),
+    read: async ({ after, until, limit }) => range.all(after, until ?? Number.MAX_SAFE_INTEGER, limit).map(stored),
+    readStream: async (stream) => ofStream.all(stream).map(readBody),
     head: () => head,
     wake(listener) {
       listeners.add(listener);
