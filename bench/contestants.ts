@@ -1,3 +1,4 @@
+import { fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server as SocketIoServer } from 'socket.io';
@@ -30,11 +31,18 @@ export const bareWebSockets: Role = async () => {
   return { ready: { port: (server.address() as AddressInfo).port }, answer: async () => null };
 };
 
-/** A socket.io server that emits what is posted to it to all. It stores nothing either. */
-export const socketIo: Role = async () => {
+/** A socket.io server that emits what is posted to it to all: it stores nothing, or with a file's path first appends it there with an fdatasync. */
+export const socketIo: Role = async (path) => {
+  const file = typeof path === 'string' ? openSync(path, 'a') : undefined;
   const server = createServer();
   const io = new SocketIoServer(server, { transports: ['websocket'], serveClient: false });
-  server.on('request', onPost((text) => { io.emit('frames', JSON.parse(text)); }));
+  server.on('request', onPost((text) => {
+    if (file !== undefined) {
+      writeSync(file, text);
+      fdatasyncSync(file);
+    }
+    io.emit('frames', JSON.parse(text));
+  }));
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   return { ready: { port: (server.address() as AddressInfo).port }, answer: async () => null };
 };

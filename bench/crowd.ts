@@ -6,13 +6,13 @@ import { openRawLine, type RawLine } from './raw-line.ts';
 /** Which sockets to open; `socketIo` makes them speak that protocol's few words. */
 export interface CrowdArgs { port: number; count: number; path: string; protocols: string[]; socketIo?: true }
 
-/** What to post: `body` holds `mark` in place of a marker of the same length. */
+/** What to post: `mark` stands once in `body`, and is replaced by a text of the same length that is never the same. */
 export interface Shot { port: number; path: string; headers: Record<string, string>; body: string; mark: string }
 
-/** Asks for `shots` posts, one after the other, at least `gapMs` apart. */
-export interface CrowdQuestion { shot: Shot; shots: number; gapMs: number }
+/** Asks for `shots` bursts of so many posts at once, one burst after the other, at least `gapMs` apart. */
+export interface CrowdQuestion { shot: Shot; shots: number; burst: number; gapMs: number }
 
-/** Milliseconds from each post to the last socket that got it, and the text that one of them got. */
+/** Milliseconds from each burst to the last socket that got the last of it, and one message as a socket got it. */
 export interface CrowdAnswer { lastMs: number[]; sample: string }
 
 const agent = new Agent({ keepAlive: true });
@@ -26,51 +26,73 @@ const post = (shot: Shot, body: string): Promise<void> => new Promise((resolve, 
   asked.on('error', reject).end(body);
 });
 
-/** Many sockets of one server, which time how long a post takes to reach the last of them. */
-export const crowd: Role = async (given) => {
-  const { count, socketIo, ...target } = given as CrowdArgs;
+function occurrences(payload: Buffer, marker: Buffer): number {
+  let found = 0;
+  for (let at = payload.indexOf(marker); at >= 0; at = payload.indexOf(marker, at + marker.length)) found += 1;
+  return found;
+}
+
+/** Engine.io and socket.io: 0 opens and wants 40 (connect), 2 is a ping and wants 3. True where it was such a word. */
+function spokeSocketIo(payload: Buffer, line: RawLine): boolean {
+  if (payload[0] === 0x30) line.send('40');
+  else if (payload[0] === 0x32) line.send('3');
+  return payload.length < 200;
+}
+
+/** Counts what is still to come of a burst, on all sockets together. */
+function createCount(): { expect(marker: string, messages: number): Promise<number>; take(payload: Buffer): void; sample(): string } {
   let marker = Buffer.from('\0');
   let missing = 0;
   let sample = '';
-  let complete = (): void => undefined;
+  let complete: (at: number) => void = () => undefined;
+  return {
+    expect(text, messages) {
+      marker = Buffer.from(text);
+      missing = messages;
+      return new Promise((resolve) => { complete = resolve; });
+    },
+    take(payload) {
+      const found = occurrences(payload, marker);
+      if (found === 0) return;
+      if (sample === '') sample = payload.toString();
+      missing -= found;
+      if (missing === 0) complete(machineMs());
+    },
+    sample: () => sample,
+  };
+}
+
+/** Many sockets of one server, which time how long posts take to reach the last of them. */
+export const crowd: Role = async (given) => {
+  const { count, socketIo, ...target } = given as CrowdArgs;
+  const counted = createCount();
   const message = (payload: Buffer, line: RawLine): void => {
-    if (socketIo && payload.length < 200) {
-      // Engine.io: 0 opens, 2 is a ping; socket.io: 40 connects.
-      if (payload[0] === 0x30) line.send('40');
-      else if (payload[0] === 0x32) line.send('3');
-      return;
-    }
-    if (!payload.includes(marker)) return;
-    if (missing === count) sample = payload.toString();
-    missing -= 1;
-    if (missing === 0) complete();
+    if (!socketIo || !spokeSocketIo(payload, line)) counted.take(payload);
   };
   const closed = (): void => { throw new Error('a socket of the crowd was closed'); };
-  const lines: RawLine[] = [];
-  while (lines.length < count) {
-    const some = Array.from({ length: Math.min(100, count - lines.length) }, () => openRawLine({ ...target, message, closed }));
-    lines.push(...await Promise.all(some));
+  for (let opened = 0; opened < count; opened += 100) {
+    await Promise.all(Array.from({ length: Math.min(100, count - opened) }, () => openRawLine({ ...target, message, closed })));
   }
-  const fire = async (shot: Shot): Promise<number> => {
+  const fire = async ({ shot, burst }: CrowdQuestion): Promise<number> => {
     shotsEver += 1;
-    const mark = `${shotsEver}.${process.pid}.`.padEnd(shot.mark.length, '0');
-    marker = Buffer.from(mark);
-    missing = count;
-    const done = new Promise<number>((resolve) => { complete = () => resolve(machineMs()); });
+    const serialDigits = 3;
+    const marker = `${shotsEver}.${process.pid}.`.padEnd(shot.mark.length - serialDigits, '0');
+    const bodies = Array.from({ length: burst }, (_, n) => shot.body.replace(shot.mark, marker + String(n).padStart(serialDigits, '0')));
+    const done = counted.expect(marker, count * burst);
     const startedAt = machineMs();
-    const [endedAt] = await Promise.all([done, post(shot, shot.body.replace(shot.mark, mark))]);
+    const [endedAt] = await Promise.all([done, ...bodies.map((body) => post(shot, body))]);
     return endedAt - startedAt;
   };
   return {
-    ready: { count: lines.length },
+    ready: null,
     async answer(question): Promise<CrowdAnswer> {
-      const { shot, shots, gapMs } = question as CrowdQuestion;
+      const asked = question as CrowdQuestion;
       const lastMs: number[] = [];
-      for (let n = 0; n < shots; n++) {
-        lastMs.push(await fire(shot));
-        await new Promise((resolve) => { setTimeout(resolve, gapMs); });
+      for (let n = 0; n < asked.shots; n++) {
+        lastMs.push(await fire(asked));
+        await new Promise((resolve) => { setTimeout(resolve, asked.gapMs); });
       }
-      return { lastMs, sample };
+      return { lastMs, sample: counted.sample() };
     },
   };
 };

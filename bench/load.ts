@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { Role } from './children.ts';
 import { machineMs } from './clock.ts';
+import { alarmBody, ingestPath } from './lookout.ts';
 
 /** Where to post alarms. */
 export interface LoadArgs { port: number; key: string; connections: number }
@@ -13,18 +14,11 @@ export type LoadQuestion =
 /** How many alarms were accepted, in how many milliseconds until the last answer. */
 export interface LoadAnswer { accepted: number; failed: number; tookMs: number }
 
-const alarm = (sourceId: string): unknown => ({
-  sourceType: 7, sourceId, longitude: 118.54, latitude: 30.29, startTime: new Date().toISOString(), confidence: 88,
-  placeName: '旌阳镇云乐路北侧山坡', content: '视频监控识别到疑似烟火，请核实', imageUrls: ['/demo/smoke-1.jpg'],
-});
-
-const path = '/api-alarms/v1/alarms/ingest';
-
 function createPost({ port, key, connections }: LoadArgs): (alarms: unknown[]) => Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
   return (alarms) => new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, method: 'POST', headers, agent }, (answer) => {
+    const asked = request({ port, host: '127.0.0.1', path: ingestPath, method: 'POST', headers, agent }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => { text += part; });
       answer.on('end', () => {
@@ -47,7 +41,7 @@ async function steady(post: (alarms: unknown[]) => Promise<number>, perSecond: n
   while (answers.length < total) {
     for (let due = startedAt + answers.length * 1_000 / perSecond; due <= machineMs() && answers.length < total;
       due = startedAt + answers.length * 1_000 / perSecond) {
-      answers.push(post([alarm(nextId(due))]).catch(() => { failed += 1; return 0; }));
+      answers.push(post([alarmBody(nextId(due))]).catch(() => { failed += 1; return 0; }));
     }
     await new Promise((resolve) => { setTimeout(resolve, 1); });
   }
@@ -60,7 +54,7 @@ async function flatOut(post: (alarms: unknown[]) => Promise<number>, connections
   const endAt = startedAt + seconds * 1_000;
   const worker = async (): Promise<number> => {
     let accepted = 0;
-    while (machineMs() < endAt) accepted += await post(Array.from({ length: batch }, () => alarm(nextId(machineMs()))));
+    while (machineMs() < endAt) accepted += await post(Array.from({ length: batch }, () => alarmBody(nextId(machineMs()))));
     return accepted;
   };
   const accepted = (await Promise.all(Array.from({ length: connections }, worker))).reduce((sum, one) => sum + one, 0);

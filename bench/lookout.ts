@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { isRefusal } from '../contract/codes.ts';
+import { linePath } from '../contract/line/frames.ts';
+import { calls } from '../contract/api/calls.ts';
+import { createApp } from '../server/app.ts';
+import { authRoutes } from '../server/auth/routes.ts';
+import { prepareDataDir } from '../server/data-dir.ts';
+import { issueKey } from '../server/feeds/keys.ts';
+import { ingestRoutes } from '../server/feeds/routes.ts';
+import { openHouse, type House } from '../server/house.ts';
+import type { Options } from '../server/options.ts';
+import { lineRoutes } from '../server/push/routes.ts';
+import { startChild, type Child, type Role } from './children.ts';
+
+/** What one needs to use a running server: a feed's key, and the line and token of an officer of the province. */
+export interface LookoutReady { port: number; key: string; linePath: string; token: string }
+
+/** A running server and its process. */
+export interface Lookout extends LookoutReady { child: Child<LookoutReady> }
+
+/** Path of the ingest. */
+export const ingestPath = calls.ingest.path;
+
+/** An alarm as an AI camera sends it. */
+export const alarmBody = (sourceId: string): Readonly<Record<string, unknown>> => ({
+  sourceType: 7, sourceId, longitude: 118.54, latitude: 30.29, startTime: new Date().toISOString(), confidence: 88,
+  placeName: '旌阳镇云乐路北侧山坡', content: '视频监控识别到疑似烟火，请核实', imageUrls: ['/demo/smoke-1.jpg'],
+});
+
+/** Opens a server's inside over an empty folder, with its own clock and the log on stderr. */
+export async function openBenchHouse(folder: string): Promise<House> {
+  const options: Options = { port: 0, host: '127.0.0.1', dataDir: folder, regionCode: '34', demo: false, feeds: false };
+  prepareDataDir(folder);
+  return await openHouse(options, { clock: { now: () => Date.now() }, log: pino({ level: 'warn' }, pino.destination(2)) });
+}
+
+async function keyOf({ ctx }: House): Promise<string> {
+  const issued = await issueKey(ctx.store, { name: 'bench', actor: 'system', regionCode: '34' });
+  if (isRefusal(issued)) throw new Error(issued.message);
+  return issued.key;
+}
+
+async function signIn({ auth }: House): Promise<{ linePath: string; token: string }> {
+  const password = randomBytes(12).toString('base64url');
+  const user = await auth.registerUser({
+    userName: 'bench', realName: '省值班员', password, regionCode: '34', deptName: '省防火办', roles: ['ZBY'],
+  });
+  if (isRefusal(user)) throw new Error(user.message);
+  const tokens = await auth.signIn.token({
+    grant_type: 'password', username: 'bench', password, client_id: 'lookout-web', client_secret: 'lookout-web',
+  }, '127.0.0.1');
+  if (isRefusal(tokens)) throw new Error(tokens.message);
+  return { linePath: linePath(user.id, 0), token: tokens.accessToken };
+}
+
+/** The product's own server on the folder that is given, but for the number of lines that one user may have. */
+export const lookout: Role = async (folder) => {
+  const house = await openBenchHouse(String(folder));
+  const app = createApp(house.ctx, [
+    authRoutes(house.auth), ingestRoutes, (one, ctx) => lineRoutes(one, ctx, { socketsPerUser: 100_000 }),
+  ]);
+  const ready = { key: await keyOf(house), ...await signIn(house) };
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    ready: { port: (app.server.address() as AddressInfo).port, ...ready },
+    answer: async () => {
+      const first = await house.ctx.store.read({ after: house.ctx.store.head() - 1_000, limit: 1_000 });
+      return first.map((event) => event.body);
+    },
+  };
+};
+
+/** Starts the product's server in a process of its own; asked anything, it answers with the bodies of its last 1,000 events. */
+export async function startLookout(folder: string): Promise<Lookout> {
+  const child = await startChild<LookoutReady>('lookout', folder);
+  return { ...child.ready, child };
+}
