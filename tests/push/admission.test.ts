@@ -3,28 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linePath, lineProtocol } from '../../contract/line/frames.ts';
 import { raised } from './events.ts';
 import { openHouse } from './house.ts';
-
-/** Asks for an upgrade by hand; resolves with status and everything that came back, or 101. */
-function knock(port: number, path: string, protocols: string | undefined): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const asked = request({
-      port, path,
-      headers: {
-        connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-        ...(protocols === undefined ? {} : { 'sec-websocket-protocol': protocols }),
-      },
-    });
-    asked.on('response', (answer) => {
-      let text = JSON.stringify(answer.headers);
-      answer.on('data', (part) => { text += String(part); }).on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-    });
-    asked.on('upgrade', (answer, stream) => {
-      stream.destroy();
-      resolve({ status: 101, text: String(answer.headers['sec-websocket-protocol']) });
-    });
-    asked.on('error', reject).end();
-  });
-}
+import { knock } from './knock.ts';
 
 const own = linePath('xuancheng');
 const token = 't.xuancheng';
