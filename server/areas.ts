@@ -1,7 +1,9 @@
+import { alarmDecisionRoutes } from './alarms/decision-routes.ts';
 import { alarmRoutes } from './alarms/routes.ts';
 import type { Routes } from './app.ts';
 import type { Auth } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
+import { ingestRoutes } from './feeds/routes.ts';
 import { fireRoutes } from './fires/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { lineRoutes } from './push/routes.ts';
@@ -10,7 +12,9 @@ import { lineRoutes } from './push/routes.ts';
 export const areaRoutes = (auth: Auth): readonly Routes[] => [
   authRoutes(auth),
   alarmRoutes,
+  alarmDecisionRoutes,
   fireRoutes,
   placeRoutes,
+  ingestRoutes,
   (app, ctx) => lineRoutes(app, ctx),
 ];

@@ -1,0 +1,127 @@
+import { rmSync, statSync } from 'node:fs';
+import { afterEach, describe, expect, test } from 'vitest';
+import { sourceTypes } from '../../contract/alarms/alarm.ts';
+import { isRefusal } from '../../contract/codes.ts';
+import type { AlarmEvent } from '../../contract/events/catalogue.ts';
+import { demoAccounts } from '../../server/demo/accounts.ts';
+import { demoKey, demoKeyFile } from '../../server/demo/demo-key.ts';
+import { startFeeds } from '../../server/demo/feeds.ts';
+import { demoPicture } from '../../server/demo/picture.ts';
+import { seededRandom } from '../../server/demo/random.ts';
+import { seedDemo } from '../../server/demo/seed.ts';
+import { steppedClock } from '../support/server-clock.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const noon = Date.parse('2026-03-01T04:00:00.000Z');
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+
+const seeded = (clock = steppedClock(noon)): Promise<TestServer> =>
+  startTestServer({ clock, prepare: ({ ctx, auth }) => seedDemo(ctx, auth.registerUser) });
+
+const raisedOf = async ({ ctx }: TestServer, after = 0): Promise<Extract<AlarmEvent, { type: 'alarm.raised' }>[]> =>
+  (await ctx.store.read({ after, limit: 10_000 })).filter((event) => event.type === 'alarm.raised').map((event) => JSON.parse(event.body) as never);
+
+/** Timers that run when the test says so. */
+function handTimers(clock: { advance(ms: number): void }) {
+  let due: { ms: number; run: () => void } | undefined;
+  return {
+    after(ms: number, run: () => void) {
+      due = { ms, run };
+      return () => { due = undefined; };
+    },
+    fire(): boolean {
+      const now = due;
+      due = undefined;
+      if (!now) return false;
+      clock.advance(now.ms);
+      now.run();
+      return true;
+    },
+  };
+}
+
+describe('the demo', () => {
+  test('gives every account of the readme its region, and open alarms to look at', async () => {
+    server = await seeded();
+    for (const { userName, regionCode } of demoAccounts) {
+      const { headers } = await server.signIn(userName);
+      expect((await server.call('currentUser', {}, headers)).answer.data).toMatchObject({ userName, regionCode });
+    }
+    const { headers } = await server.signIn('sheng');
+    const { answer } = await server.call('alarmStatusCount', {}, headers);
+    const counts = answer.data as Record<string, number>;
+    expect(counts['total']).toBeGreaterThan(200);
+    expect(counts['pending']).toBeGreaterThan(3);
+    expect(counts['confirmed']).toBeGreaterThan(5);
+  });
+
+  test('puts every alarm into the county in which its point lies, marks it as demo, and never in the future', async () => {
+    server = await seeded();
+    const raised = await raisedOf(server);
+    const strangers = raised.filter(({ areaCode, data, at }) =>
+      server?.ctx.gazetteer.locate(data.longitude, data.latitude)?.county.code !== areaCode || data.demo !== true || data.startTime > at);
+    expect(raised.length).toBeGreaterThan(200);
+    expect(strangers).toEqual([]);
+  });
+
+  test('adds nothing at the next start', async () => {
+    server = await seeded();
+    const { ctx, auth } = server;
+    const head = ctx.store.head();
+    await seedDemo(ctx, auth.registerUser);
+    expect(ctx.store.head()).toBe(head);
+  });
+
+  test('keeps its ingest key from start to start, and replaces one that was lost', async () => {
+    server = await startTestServer();
+    const { ctx } = server;
+    const key = await demoKey(ctx);
+    expect(await demoKey(ctx)).toBe(key);
+    expect(statSync(demoKeyFile(ctx.options.dataDir)).mode & 0o077).toBe(0);
+    rmSync(demoKeyFile(ctx.options.dataDir));
+    const next = await demoKey(ctx);
+    expect(isRefusal(await ctx.gate.feed(next))).toBe(false);
+    expect(isRefusal(await ctx.gate.feed(key))).toBe(true);
+  });
+
+  test('draws pictures that say that they are none of a real camera', () => {
+    expect(demoPicture('cam-1', noon)).toContain('演示图像');
+    expect(demoPicture('cam-1', noon)).toBe(demoPicture('cam-1', noon));
+    expect(demoPicture('<script>', noon)).not.toContain('<script>');
+  });
+});
+
+describe('the demo’s feeds', () => {
+  async function raisedFrom(start: number, alarms: number) {
+    const clock = steppedClock(start);
+    server = await startTestServer({ clock });
+    const { ctx } = server;
+    const timers = handTimers(clock);
+    const stop = startFeeds(ctx, seededRandom(7), timers);
+    for (let i = 0; i < alarms; i += 1) {
+      const raised = new Promise<void>((resolve) => { const forget = ctx.store.wake(() => { forget(); resolve(); }); });
+      timers.fire();
+      await raised;
+    }
+    stop();
+    return { raised: await raisedOf(server), stillDue: timers.fire(), clock };
+  }
+
+  test('raise an alarm of every source by day, about two a minute', async () => {
+    const start = Date.parse('2026-03-01T05:10:00.000Z');
+    const { raised, clock } = await raisedFrom(start, 28);
+    expect(new Set(raised.map(({ data }) => data.sourceType))).toEqual(new Set(sourceTypes));
+    expect((clock.now() - start) / 28).toBeGreaterThan(20_000);
+    expect((clock.now() - start) / 28).toBeLessThan(40_000);
+  });
+
+  test('leave people asleep at night, and are silent once stopped', async () => {
+    const { raised, stillDue } = await raisedFrom(Date.parse('2026-02-28T19:40:00.000Z'), 12);
+    expect(raised.map(({ data }) => data.sourceType).filter((source) => source !== 5 && source !== 7)).toEqual([]);
+    expect(stillDue).toBe(false);
+  });
+});
