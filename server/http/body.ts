@@ -15,7 +15,8 @@ export function decodeUtf8(bytes: Uint8Array): string | Refusal {
 export async function readBytes(body: Readable, limit: number): Promise<Buffer | Refusal> {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of body as AsyncIterable<Buffer>) {
+  // Left whole on an early end: destroying a request would take the line for the answer with it.
+  for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length;
     if (size > limit) return refuse('tooLarge', { field: 'body', message: messages.tooLarge(limit) });
     parts.push(part);

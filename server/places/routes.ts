@@ -27,7 +27,8 @@ export function placeRoutes(app: FastifyInstance, ctx: Context): void {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = { etag, 'cache-control': 'private, max-age=86400' };
   route(app, ctx, 'outline', ({ request, reply }) => {
-    if (request.headers['if-none-match'] === etag) reply.code(304);
-    return raw(request.headers['if-none-match'] === etag ? '' : body, 'application/json; charset=utf-8', headers);
+    const known = request.headers['if-none-match'] === etag;
+    if (known) void reply.code(304);
+    return raw(known ? '' : body, 'application/json; charset=utf-8', headers);
   });
 }

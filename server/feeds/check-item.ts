@@ -1,0 +1,65 @@
+import gcoord from 'gcoord';
+import type { SourceType } from '../../contract/alarms/alarm.ts';
+import { refuse, type Refusal } from '../../contract/codes.ts';
+import { ingestItem, type IngestItem } from '../../contract/feeds/schemas.ts';
+import { ownLimits } from '../../contract/limits.ts';
+import { feedMessages as say, fieldMessages } from './messages.ts';
+
+/** What an item must obey beside its schema: the source its key is bound to, and the time now in ms since 1970. */
+export interface ItemRules { sourceType?: number; now: number }
+
+/** An item that may be taken in: WGS84 degrees, times ISO 8601 UTC. */
+export type CheckedItem = Omit<IngestItem, 'coordinateSystem'>;
+
+const wrong = (field: string, message: string): Refusal => refuse('badInput', { field, message });
+
+/** Halves of surrogate pairs and NUL: they have no UTF-8 form, or no database takes them. */
+const unstorable = /[\p{Surrogate}\0]/u;
+
+function schemaRefusal(item: unknown, path: readonly PropertyKey[]): Refusal {
+  const [first] = path;
+  if (first === undefined) return wrong('body', say.notAnObject);
+  const name = String(first);
+  const isMissing = (item as Record<string, unknown>)[name] === undefined;
+  return wrong(path.map(String).join('.'), isMissing ? say.missing(name) : fieldMessages[name] ?? say.notAnObject);
+}
+
+function badText(item: IngestItem): string | undefined {
+  const texts: readonly (readonly [string, string | undefined])[] = [
+    ['sourceId', item.sourceId], ['placeName', item.placeName], ['content', item.content], ['imageUrls', item.imageUrls?.join('')],
+  ];
+  return texts.find(([, text]) => text !== undefined && unstorable.test(text))?.[0];
+}
+
+function timeRefusal(startTime: number, now: number): Refusal | undefined {
+  if (Number.isNaN(startTime)) return wrong('startTime', fieldMessages['startTime'] ?? '');
+  if (startTime > now + ownLimits.futureToleranceMs) return wrong('startTime', say.inFuture);
+  return startTime < 0 ? wrong('startTime', say.tooEarly) : undefined;
+}
+
+const micro = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+/** The same point in WGS84: China's maps shift theirs by some hundred metres. */
+function toWgs84({ longitude, latitude, coordinateSystem }: IngestItem): [number, number] {
+  if (coordinateSystem === undefined || coordinateSystem === 'wgs84') return [longitude, latitude];
+  const from = coordinateSystem === 'gcj02' ? gcoord.GCJ02 : gcoord.BD09;
+  const [x, y] = gcoord.transform([longitude, latitude], from, gcoord.WGS84) as [number, number];
+  return [micro(x), micro(y)];
+}
+
+/** An alarm as a feed sent it, checked and brought to WGS84 and UTC, or why it can not be taken in. */
+export function checkItem(sent: unknown, rules: ItemRules): CheckedItem | Refusal {
+  const parsed = ingestItem.safeParse(sent);
+  if (!parsed.success) return schemaRefusal(sent, parsed.error.issues[0]?.path ?? []);
+  const { coordinateSystem: _system, ...item } = parsed.data;
+  if (rules.sourceType !== undefined && rules.sourceType !== item.sourceType) {
+    return wrong('sourceType', say.sourceNotYours(item.sourceType satisfies SourceType));
+  }
+  const field = badText(item);
+  if (field !== undefined) return wrong(field, say.badCharacters(field));
+  const startTime = Date.parse(item.startTime);
+  const untimely = timeRefusal(startTime, rules.now);
+  if (untimely) return untimely;
+  const [longitude, latitude] = toWgs84(parsed.data);
+  return { ...item, longitude, latitude, startTime: new Date(startTime).toISOString() };
+}

@@ -1,0 +1,42 @@
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import type { IngestAnswer, IngestOutcome } from '../../contract/feeds/schemas.ts';
+import type { Context, FeedCaller } from '../context.ts';
+import { checkItem } from './check-item.ts';
+import { feedMessages as say } from './messages.ts';
+import type { Sent } from './read-items.ts';
+import { type Deliverer, takeIn } from './take-in.ts';
+
+/** So many items wait for the log at once, so that one large delivery leaves room for the others. */
+const chunk = 500;
+
+/** Who this feed is to the log. */
+export const delivererOf = ({ name }: FeedCaller, cause: string): Deliverer => ({ namespace: `feed/${name}`, actor: `feed:${name}`, cause });
+
+const refused = ({ field, message }: Refusal): IngestOutcome => ({ status: 'refused', ...(field === undefined ? {} : { field }), message });
+
+/** Takes in the items of one delivery; the answer tells of each what became of it, in the order sent. */
+export async function ingest(
+  ctx: Pick<Context, 'store' | 'gazetteer' | 'clock'>, feed: FeedCaller, items: readonly Sent[], cause: string,
+): Promise<IngestAnswer> {
+  const from = delivererOf(feed, cause);
+  const rules = { now: ctx.clock.now(), ...(feed.sourceType === undefined ? {} : { sourceType: feed.sourceType }) };
+  const outcomes: IngestOutcome[] = [];
+  for (let at = 0; at < items.length; at += chunk) {
+    const taken = items.slice(at, at + chunk).map((sent) => {
+      const item = isRefusal(sent) ? sent : checkItem(sent.value, rules);
+      return isRefusal(item) ? item : takeIn(ctx, from, item);
+    });
+    for (const outcome of await Promise.all(taken)) outcomes.push(isRefusal(outcome) ? refused(outcome) : outcome);
+  }
+  const count = (status: IngestOutcome['status']): number => outcomes.reduce((n, outcome) => (outcome.status === status ? n + 1 : n), 0);
+  return { accepted: count('accepted'), duplicate: count('duplicate'), refused: count('refused'), items: outcomes };
+}
+
+/** The refusal of a delivery of which nothing was taken: the first item's field and reason, and all of them beside it. */
+export function allRefused(answer: IngestAnswer): Refusal {
+  const [first] = answer.items;
+  const message = answer.items.length === 1 ? first?.message : `${say.allRefused(answer.refused)}：${first?.message ?? ''}`;
+  return refuse('badInput', {
+    ...(first?.field === undefined ? {} : { field: first.field }), ...(message === undefined ? {} : { message }), data: { ...answer },
+  });
+}

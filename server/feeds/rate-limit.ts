@@ -1,0 +1,23 @@
+import type { ServerClock } from '../context.ts';
+
+/** Bounds how many items each feed delivers. */
+export interface RateLimit {
+  /** Takes `items` from the feed's allowance: 0 where it has them, otherwise the whole seconds after which it will. */
+  take(feed: string, items: number): number;
+}
+
+/** An allowance for each feed that fills evenly, `perMinute` items a minute, and holds no more than one minute's. */
+export function createRateLimit(clock: ServerClock, perMinute: number): RateLimit {
+  const allowances = new Map<string, { left: number; at: number }>();
+  const perMs = perMinute / 60_000;
+  return {
+    take(feed, items) {
+      const now = clock.now();
+      const { left, at } = allowances.get(feed) ?? { left: perMinute, at: now };
+      const filled = Math.min(perMinute, left + Math.max(0, now - at) * perMs);
+      const enough = filled >= items;
+      allowances.set(feed, { left: enough ? filled - items : filled, at: now });
+      return enough ? 0 : Math.max(1, Math.ceil((items - filled) / perMs / 1_000));
+    },
+  };
+}

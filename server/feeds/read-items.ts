@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { ownLimits } from '../../contract/limits.ts';
+import { parseJson } from '../http/body.ts';
+import { fromBinary, fromStructured, isBinaryMode } from './cloud-events.ts';
+import { mediaTypeOf } from './media-type.ts';
+import { feedMessages as say } from './messages.ts';
+
+/** One item as it was sent, unchecked, or why it can not be read. */
+export type Sent = { value: unknown } | Refusal;
+
+type Read = (text: string, headers: IncomingHttpHeaders) => readonly Sent[] | Refusal;
+
+const sent = (value: unknown): Sent => ({ value });
+
+/** Reads a body that is one JSON value. */
+const json = (items: (value: unknown, headers: IncomingHttpHeaders) => readonly Sent[]): Read => (text, headers) => {
+  const parsed = parseJson(text);
+  return isRefusal(parsed) ? parsed : items(parsed.value, headers);
+};
+
+const plain = (value: unknown, headers: IncomingHttpHeaders): readonly Sent[] => {
+  if (isBinaryMode(headers)) return [fromBinary(headers, value)];
+  return Array.isArray(value) ? value.map(sent) : [sent(value)];
+};
+
+function lines(text: string): readonly Sent[] {
+  return text.split('\n').filter((line) => line.trim() !== '').map((line): Sent => {
+    const parsed = parseJson(line);
+    return isRefusal(parsed) ? refuse('unreadable', { field: 'body', message: say.badJson }) : parsed;
+  });
+}
+
+const readers: Readonly<Record<string, Read>> = {
+  'application/json': json(plain),
+  'application/x-ndjson': lines,
+  'application/ndjson': lines,
+  'application/cloudevents+json': json((value) => [fromStructured(value)]),
+  'application/cloudevents-batch+json': json((value) => (Array.isArray(value) ? value.map(fromStructured) : [fromStructured(undefined)])),
+};
+
+/** How a body of these headers is read, or a refusal of its media type: asked before the body is. */
+export function readerFor(headers: IncomingHttpHeaders): ((text: string) => readonly Sent[] | Refusal) | Refusal {
+  const mediaType = mediaTypeOf(headers);
+  if (isRefusal(mediaType)) return mediaType;
+  const read = readers[mediaType];
+  if (!read) return refuse('wrongMediaType', { field: 'Content-Type', message: say.mediaType });
+  return (text) => {
+    const items = read(text, headers);
+    if (isRefusal(items)) return items;
+    if (items.length === 0) return refuse('badInput', { field: 'body', message: say.empty });
+    return items.length > ownLimits.ingestItems ? refuse('tooLarge', { field: 'body', message: say.tooManyItems }) : items;
+  };
+}
