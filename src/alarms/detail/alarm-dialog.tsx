@@ -1,0 +1,62 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from '../../kit/button.ts';
+import { alarmStatusNames, type Alarm } from '../../../contract/alarms/alarm.ts';
+import type { AlarmDetail } from '../../../contract/alarms/schemas.ts';
+import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
+import { StateIcon } from '../../kit/icons.tsx';
+import { Loading, StatePanel } from '../../kit/state-panel.tsx';
+import { useStation } from '../../kit/station.tsx';
+import { useBehavior } from '../../kit/use-behavior.ts';
+import { useQuery } from '../../kit/use-query.ts';
+import { alarmMessages } from '../messages.ts';
+import { Actions } from './actions.tsx';
+import { Facts } from './facts.tsx';
+import { Nearby } from './nearby.tsx';
+import { OperatorLog } from './operator-log.tsx';
+import { Pictures } from './pictures.tsx';
+
+const say = alarmMessages.detail;
+
+/** An alarm as the server tells it, for one that has left the live picture. */
+const ofDetail = ({ nearby: _nearby, ...detail }: AlarmDetail): Alarm => ({ ...detail, readBy: [], version: 0, position: 0 }) as unknown as Alarm;
+
+function StateLine({ alarm }: { alarm: Alarm }) {
+  const { user } = useBehavior(useStation().session$);
+  return (
+    <Flex role="status" align="center" gap="2.5" mb="4" px="3" py="2" borderRadius="md" bg={alarm.status === 'pending' ? 'alarm.wash' : 'raised'}>
+      <StateIcon status={alarm.status} size="1.35em" />
+      <Box fontWeight="bold" color={alarm.status === 'pending' ? 'alarm.pending' : 'fg'}>{alarmStatusNames[alarm.status]}</Box>
+      {alarm.owner && <Box>{say.heldBy(alarm.owner.realName)}{alarm.owner.userId === user?.id && say.me}</Box>}
+    </Flex>
+  );
+}
+
+function DetailParts({ alarm, detail }: { alarm: Alarm; detail: ReturnType<typeof useQuery<'alarmInfo'>> }) {
+  const station = useStation();
+  return (
+    <>
+      <StateLine alarm={alarm} />
+      <Facts alarm={alarm} />
+      <Pictures urls={alarm.imageUrls} />
+      {detail.data ? <Nearby alarms={detail.data.nearby} /> : detail.state === 'failed' ? (
+        <Flex mt="5" gap="3" align="center" role="alert">{detail.message ?? say.failed}<Button size="sm" onClick={() => station.wish({ type: 'query.ask', call: 'alarmInfo', args: { id: alarm.id } })}>{say.retry}</Button></Flex>
+      ) : <Loading label={say.loading} />}
+      <OperatorLog alarm={alarm} />
+    </>
+  );
+}
+
+/** The detail of one alarm: what the live picture knows at once, the rest as it comes. It follows when somebody else acts. */
+export function AlarmDialog({ alarmId, onClose }: { alarmId: string; onClose: () => void }) {
+  const station = useStation();
+  const picture = useBehavior(station.alarms$);
+  const detail = useQuery(station, 'alarmInfo', { id: alarmId });
+  const alarm = picture.byId.get(alarmId) ?? (detail.data ? ofDetail(detail.data) : undefined);
+  return (
+    <DraggableDialog title={alarm?.placeName ?? say.title} onClose={onClose} {...(alarm ? { footer: <Actions key={alarm.id} alarm={alarm} /> } : {})}>
+      {alarm ? <DetailParts alarm={alarm} detail={detail} />
+        : detail.state === 'failed' ? <StatePanel icon="help" title={say.gone} onRetry={() => station.wish({ type: 'query.ask', call: 'alarmInfo', args: { id: alarmId } })}>{detail.message ?? say.goneWhy}</StatePanel>
+          : <Loading label={say.loading} />}
+    </DraggableDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTable } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { isOpen } from '../../../contract/alarms/alarm.ts';
+import { useShortcuts } from '../../kit/shortcuts.ts';
+import { useRootPx } from '../../kit/use-root-px.ts';
+import { alarmMessages as say } from '../messages.ts';
+import styles from './alarm-list.module.css';
+import { columns, features } from './columns.tsx';
+import type { Row } from './rows.ts';
+import { useAnchor } from './use-anchor.ts';
+
+const rowRem = 3.5;
+const headRem = 2.25;
+
+/** What the list is given: its lines, the selected one, and what a line leads to. `onReceive` is the R key's. */
+export interface AlarmListProps { rows: readonly Row[]; selectedId: string | undefined; onOpen: (id: string) => void; onReceive: (id: string) => void }
+
+/** The virtual list of alarms: only what is in view is drawn. J, K and the arrows move, Enter opens, R receives. */
+export function AlarmList({ rows, selectedId, onOpen, onReceive }: AlarmListProps) {
+  // The virtualizer changes in place, which the compiler's memory can not see.
+  'use no memo';
+  const scroller = useRef<HTMLDivElement>(null);
+  const rootPx = useRootPx();
+  const rowPx = rowRem * rootPx;
+  const headPx = headRem * rootPx;
+  const [activeId, setActiveId] = useState<string>();
+  const table = useTable({ features, columns, data: rows as Row[], getRowId: (row) => row.alarm.id });
+  const lines = table.getRowModel().rows;
+  const virtualizer = useVirtualizer({
+    count: lines.length, getScrollElement: () => scroller.current, estimateSize: () => rowPx,
+    getItemKey: (index) => lines[index]?.id ?? index, overscan: 6, scrollMargin: headPx, scrollPaddingStart: headPx, initialRect: { width: 640, height: 640 },
+  });
+  useEffect(() => { virtualizer.measure(); }, [virtualizer, rowPx]);
+  const added = useAnchor(scroller, lines, rowPx);
+
+  const activeIndex = Math.max(0, lines.findIndex((line) => line.id === activeId));
+  const focusRow = (index: number): void => {
+    const line = lines[Math.max(0, Math.min(lines.length - 1, index))];
+    if (!line) return;
+    setActiveId(line.id);
+    virtualizer.scrollToIndex(line.index, { align: 'auto' });
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(line.id)}"]`)?.focus({ preventScroll: true }));
+  };
+  const isInList = (): boolean => scroller.current?.contains(document.activeElement) ?? false;
+  const move = (by: number): void => focusRow(activeId === undefined || !isInList() ? activeIndex : activeIndex + by);
+  useShortcuts({ j: () => move(1), k: () => move(-1) }, lines.length > 0 && selectedId === undefined);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const id = lines[activeIndex]?.id;
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => move(1), ArrowUp: () => move(-1), Home: () => focusRow(0), End: () => focusRow(lines.length - 1),
+      PageDown: () => move(10), PageUp: () => move(-10),
+      ...(id === undefined ? {} : { Enter: () => onOpen(id), r: () => onReceive(id) }),
+    };
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : moves[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <div className={styles['grid']}>
+      {added > 0 && <button type="button" className={styles['more']} onClick={() => scroller.current?.scrollTo({ top: 0 })}>{say.newAbove(added)}</button>}
+      <div ref={scroller} className={styles['scroller']} role="grid" aria-label={say.list} aria-rowcount={lines.length + 1} aria-colcount={columns.length} onKeyDown={onKeyDown}>
+        <div role="rowgroup" className={styles['head']}>
+          {table.getHeaderGroups().map((group) => (
+            <div key={group.id} className={styles['columns']} role="row" aria-rowindex={1}>
+              {group.headers.map((header) => <div key={header.id} role="columnheader" className={styles['cell']}><table.FlexRender header={header} /></div>)}
+            </div>
+          ))}
+        </div>
+        <div role="rowgroup" className={styles['body']} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const line = lines[item.index];
+            if (!line) return null;
+            const { alarm, unread } = line.original;
+            return (
+              <div key={line.id} data-id={line.id} role="row" aria-rowindex={item.index + 2} aria-selected={line.id === selectedId} tabIndex={item.index === activeIndex ? 0 : -1}
+                className={`${styles['columns']} ${styles['row']}`} data-unread={unread} data-settled={!isOpen(alarm.status) && alarm.status !== 'confirmed'}
+                style={{ transform: `translateY(${item.start - headPx}px)` }} onClick={() => { setActiveId(line.id); onOpen(line.id); }} onFocus={() => setActiveId(line.id)}>
+                {line.getAllCells().map((cell) => <div key={cell.id} role="gridcell" className={styles['cell']}><table.FlexRender cell={cell} /></div>)}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import type { Station } from '../../machines/station.ts';
+import { StationProvider } from '../kit/station.tsx';
+import { system } from '../kit/theme/system.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Routes } from './routes.tsx';
+
+/** The whole client over a station. */
+export function App({ station }: { station: Station }) {
+  return (
+    <ChakraProvider value={system}>
+      <StationProvider station={station}>
+        <ErrorBoundary page="app"><Routes /></ErrorBoundary>
+      </StationProvider>
+    </ChakraProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/button.ts';
+import { clockTime } from '../../kit/time.ts';
+import { Icon, type IconName } from '../../kit/icons.tsx';
+import { useStation } from '../../kit/station.tsx';
+import { useBehavior } from '../../kit/use-behavior.ts';
+import { appMessages as say } from '../messages.ts';
+
+function Banner({ icon, act, children }: { icon: IconName; act?: { label: string; onClick: () => void }; children: ReactNode }) {
+  return (
+    <Flex role="alert" align="center" justify="center" gap="2.5" minH="10" px="4" py="1" bg="inverse" color="fg.inverse" fontWeight="medium" zIndex="banner">
+      <Icon name={icon} />
+      <span>{children}</span>
+      {act && <Button size="sm" bg="fg.inverse" color="fg" borderColor="fg.inverse" _hover={{ opacity: 0.85 }} onClick={act.onClick}>{act.label}</Button>}
+    </Flex>
+  );
+}
+
+/** Across the screen while the picture may be old: since when, and what is being done. */
+export function StaleBanner() {
+  const station = useStation();
+  const line = useBehavior(station.connection$);
+  const now = useBehavior(station.clock$);
+  if (!station.canCommand) return null;
+  if (line.fault !== undefined) return <Banner icon="warn" act={{ label: say.reload, onClick: () => location.reload() }}>{say.fault(line.fault)}</Banner>;
+  if (line.lastFrameAt === undefined) return line.state === 'waiting' || line.stale ? <Banner icon="offline">{say.neverLive}</Banner> : null;
+  if (!line.stale && line.state !== 'waiting') return null;
+  const text = say.stale(clockTime(line.lastFrameAt), Math.max(0, Math.round((now - line.lastFrameAt) / 1_000)));
+  return <Banner icon="offline">{text.what}<chakra.span aria-hidden>{text.gone}</chakra.span>{text.then}</Banner>;
+}
+
+/** Across the screen while the browser keeps the alarm from sounding: silence must never go unnoticed. */
+export function SoundBanner() {
+  const station = useStation();
+  const sound = useBehavior(station.sound$);
+  if (!sound.blocked) return null;
+  return <Banner icon="soundOff" act={{ label: say.soundUnblock, onClick: () => station.wish({ type: 'sound.unlock' }) }}>{say.soundBlocked}</Banner>;
+}

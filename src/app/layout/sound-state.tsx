@@ -1,0 +1,23 @@
+import { Flex } from '@chakra-ui/react';
+import { Button } from '../../kit/button.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { useShortcuts } from '../../kit/shortcuts.ts';
+import { useStation } from '../../kit/station.tsx';
+import { useBehavior } from '../../kit/use-behavior.ts';
+import { appMessages as say } from '../messages.ts';
+
+/** Whether the alarm can be heard, and while it rings the button that silences it. */
+export function SoundState() {
+  const station = useStation();
+  const sound = useBehavior(station.sound$);
+  const silence = (): void => station.wish({ type: 'sound.silence' });
+  useShortcuts({ m: silence }, sound.state === 'ringing');
+  if (!station.canCommand) return null;
+  if (sound.state === 'ringing') {
+    return <Button size="sm" variant="alarm" aria-label={say.sound.ringingLabel} title={`${say.sound.ringingLabel}（M）`} onClick={silence}><Icon name="sound" />{say.sound.ringing}</Button>;
+  }
+  if (sound.state === 'locked' || sound.blocked) {
+    return <Button size="sm" aria-label={say.sound.lockedLabel} title={say.sound.lockedLabel} onClick={() => station.wish({ type: 'sound.unlock' })}><Icon name="soundOff" />{say.sound.locked}</Button>;
+  }
+  return <Flex role="status" align="center" gap="1.5" fontSize="sm" color="fg.muted" whiteSpace="nowrap"><Icon name="sound" />{say.sound.on}</Flex>;
+}

@@ -1,0 +1,26 @@
+/** What the shell of the application says: header, banners, faults of a page. */
+export const appMessages = {
+  system: '森林防火信息系统',
+  menu: { monitoring: '监测预警', replay: '录像回放' },
+  menuLabel: '主菜单',
+  skip: '跳到主要内容',
+  signOut: '退出', signOutQuestion: '确定要退出？', signingOut: '正在退出…',
+  help: '帮助', toLight: '切换为浅色', toDark: '切换为深色',
+  line: { live: '实时', connecting: '连接中', lost: '已断开', off: '未连接', label: '数据连接' },
+  stale: (time: string, seconds: number) => ({ what: `实时连接已断开，画面停留在 ${time}`, gone: `（${seconds} 秒前）`, then: '，正在重新连接…' }),
+  neverLive: '尚未连上服务器，正在重试…',
+  fault: (why: string) => `画面已停止更新：${why}`,
+  reload: '重新加载',
+  sound: { on: '声音已开启', locked: '开启声音', ringing: '静音', ringingLabel: '报警声正在响，点击静音', lockedLabel: '报警声音尚未开启，点击开启' },
+  soundBlocked: '浏览器阻止了报警声音，有新报警时您将听不到。', soundUnblock: '点击开启',
+  opening: '正在打开…', restoring: '正在恢复登录…',
+  pageFault: '页面加载失败', pageFaultWhy: '网络不稳定，或系统刚刚更新。', pageRetrying: '正在重试…', pageUnreachable: '仍然无法连接服务器，请稍后重试。',
+  crash: '页面出现错误', crashWhy: '报警仍在服务器上正常接收。请重新加载页面；若反复出现，请联系系统管理员。',
+  notFound: '页面不存在', notFoundWhy: '地址可能已变更，或该功能尚未启用。', toHome: '返回首页',
+  helpTitle: '快捷键与帮助', singleKeys: '启用单键快捷键', singleKeysWhy: '使用语音输入或担心误触时可以关闭。',
+  keys: [
+    ['J / ↓', '列表中下一条'], ['K / ↑', '列表中上一条'], ['Enter', '打开报警详情'], ['R', '接警'], ['C', '确认火情'], ['D', '排除'],
+    ['A', '关联火情'], ['B', '退回'], ['O', '重新打开'], ['U', '取消关联'], ['M', '报警声静音'], ['Esc', '关闭窗口'], ['?', '打开本帮助'],
+  ],
+  helpMore: '时间一律为北京时间，坐标为 WGS84 度。地图与列表中的符号：三角为待处置，圆环为已接警，火焰为已确认火情，叉为已排除，叠方为重复报警。',
+} as const;

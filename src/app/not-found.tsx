@@ -1,0 +1,19 @@
+import { Flex } from '@chakra-ui/react';
+import { useLocation } from 'wouter';
+import { Button } from '../kit/button.ts';
+import { StatePanel } from '../kit/state-panel.tsx';
+import { homePath } from './access.ts';
+import { appMessages as say } from './messages.ts';
+
+/** /404: a page that is not there, and a way back. */
+export function NotFound() {
+  const [, navigate] = useLocation();
+  return (
+    <Flex as="main" direction="column" align="center" justify="center" minH="100vh" gap="2">
+      <Flex direction="column" align="center">
+        <StatePanel icon="help" title={say.notFound}>{say.notFoundWhy}</StatePanel>
+        <Button variant="solid" onClick={() => navigate(homePath)}>{say.toHome}</Button>
+      </Flex>
+    </Flex>
+  );
+}

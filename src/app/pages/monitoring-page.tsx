@@ -1,0 +1,1 @@
+export { Monitoring as default } from '../../alarms/monitoring.tsx';

@@ -1,0 +1,49 @@
+import ReconnectingWebSocket from 'reconnecting-websocket';
+import { limits } from '../../../contract/limits.ts';
+import type { SocketHandle, SocketListener, SocketPort } from '../../../machines/ports.ts';
+
+/** WebSocket code of a line that broke without a word. */
+const abnormal = 1006;
+
+/** How long a server may take to answer the handshake, in milliseconds. */
+const handshakeMs = 10_000;
+
+/** `ws://host` of the page, or of the configured base. */
+const socketBase = (base: string): string =>
+  (base === '' ? location.origin : new URL(base, location.href).href.replace(/\/$/, '')).replace(/^http/, 'ws');
+
+/**
+ * Opens sockets by reconnecting-websocket, one new instance per opening: an instance that was closed before its socket
+ * existed never recovers. When to come back, and with which position and token, is the connection machine's to say, so
+ * that an instance never tries twice; its 3 s stand here for the one case that they matter, a handshake without an answer.
+ */
+export function createSocket(base = ''): SocketPort {
+  return {
+    open(path, protocols, listener): SocketHandle {
+      const socket = new ReconnectingWebSocket(socketBase(base) + path, [...protocols], {
+        maxRetries: 0, maxEnqueuedMessages: 0, connectionTimeout: handshakeMs,
+        minReconnectionDelay: limits.socketReconnectMs, maxReconnectionDelay: limits.socketReconnectMs, reconnectionDelayGrowFactor: 1,
+      });
+      return follow(socket, listener);
+    },
+  };
+}
+
+/** Reports each moment once: a broken line tells of an error and of a close, and after `close()` nobody listens. */
+function follow(socket: ReconnectingWebSocket, listener: SocketListener): SocketHandle {
+  let over = false;
+  let broken = false;
+  socket.addEventListener('open', () => { if (!over) listener.opened(); });
+  socket.addEventListener('message', (event: MessageEvent) => { if (!over && typeof event.data === 'string') listener.message(event.data); });
+  socket.addEventListener('error', () => { broken = true; });
+  socket.addEventListener('close', (event) => {
+    if (over) return;
+    over = true;
+    // The library says 1000 of a line that an error ended; the error event itself comes after its close.
+    queueMicrotask(() => listener.closed(broken ? abnormal : event.code, event.reason ?? ''));
+  });
+  return {
+    send: (text) => { if (!over) socket.send(text); },
+    close: () => { over = true; socket.close(); },
+  };
+}

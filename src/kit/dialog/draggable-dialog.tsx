@@ -1,0 +1,43 @@
+import { Box, Dialog, Flex } from '@chakra-ui/react';
+import { useCallback, useRef, type ReactNode } from 'react';
+import { Button } from '../button.ts';
+import { limits } from '../../../contract/limits.ts';
+import { Icon } from '../icons.tsx';
+import { kitMessages as say } from '../messages.ts';
+import { useDrag, type Corner } from './use-drag.ts';
+
+/** Where a dialog opens: in the middle, a fifth of the window from the top (specification, section 9). */
+const homeOf = (element: HTMLElement | null): Corner => ({
+  left: (window.innerWidth - (element?.offsetWidth ?? 0)) / 2,
+  top: (window.innerHeight * limits.dialogTopPercent) / 100,
+});
+
+/**
+ * A dialog that can be moved by mouse, touch and keyboard. Tab stays within, Esc closes, the focus goes back where it
+ * was; map and list beside it stay visible and clickable, since an officer compares.
+ */
+export function DraggableDialog({ title, mark, onClose, footer, minWidth = '30rem', children }: {
+  title: string; mark?: ReactNode; onClose: () => void; footer?: ReactNode; minWidth?: string; children: ReactNode;
+}) {
+  const content = useRef<HTMLDivElement>(null);
+  const home = useCallback(() => homeOf(content.current), []);
+  const { corner, handle, onKeyDown } = useDrag(content, home);
+  return (
+    <Dialog.Root open modal={false} trapFocus closeOnInteractOutside={false} onOpenChange={({ open }) => { if (!open) onClose(); }}
+      initialFocusEl={() => content.current}>
+      <Dialog.Positioner>
+        <Dialog.Content ref={content} tabIndex={-1} w={`max(${limits.dialogWidthPercent}vw, min(${minWidth}, calc(100vw - 1rem)))`} maxH={`calc(${100 - limits.dialogTopPercent}vh - 0.5rem)`}
+          style={corner ? { left: corner.left, top: corner.top } : { visibility: 'hidden' }}>
+          <Dialog.Header {...handle}>
+            <Button variant="bare" size="icon" ml="-2" cursor="inherit" aria-label={say.moveDialog} title={say.moveDialog} onKeyDown={onKeyDown}><Icon name="grip" /></Button>
+            {mark}
+            <Dialog.Title flex="1" minW="0">{title}</Dialog.Title>
+            <Button data-no-drag variant="bare" size="icon" mr="-2" aria-label={say.close} onClick={onClose}><Icon name="close" /></Button>
+          </Dialog.Header>
+          <Dialog.Body>{children}</Dialog.Body>
+          {footer !== undefined && <Box borderTopWidth="1px" borderColor="line" px="4" py="3"><Flex direction="column" gap="2">{footer}</Flex></Box>}
+        </Dialog.Content>
+      </Dialog.Positioner>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Feature, FeatureCollection, Point, Position } from 'geojson';
+import { isWithin } from '../../contract/areas.ts';
+
+/** The boundaries that the map draws: collections of polygons with `code` and `name`. */
+export interface MapOutline { province: FeatureCollection; cities: FeatureCollection; counties: FeatureCollection }
+
+/** West, south, east, north in degrees. */
+export type Bounds = [number, number, number, number];
+
+const codeOf = (feature: Feature): string => String(feature.properties?.['code'] ?? '');
+
+const ringsOf = ({ geometry }: Feature): Position[][] =>
+  geometry.type === 'Polygon' ? geometry.coordinates.slice(0, 1) : geometry.type === 'MultiPolygon' ? geometry.coordinates.flatMap((p) => p.slice(0, 1)) : [];
+
+/** Twice the signed area and the centre of gravity of a ring, in degrees. */
+function gravity(ring: readonly Position[]): { area: number; centre: [number, number] } {
+  let area = 0;
+  let x = 0;
+  let y = 0;
+  for (let i = 1; i < ring.length; i += 1) {
+    const [ax = 0, ay = 0] = ring[i - 1] ?? [];
+    const [bx = 0, by = 0] = ring[i] ?? [];
+    const cross = ax * by - bx * ay;
+    area += cross;
+    x += (ax + bx) * cross;
+    y += (ay + by) * cross;
+  }
+  return { area: Math.abs(area), centre: area === 0 ? [ring[0]?.[0] ?? 0, ring[0]?.[1] ?? 0] : [x / (3 * area), y / (3 * area)] };
+}
+
+/** One point for the name of each area: the centre of its largest part. */
+export function labelPoints(areas: FeatureCollection): FeatureCollection<Point> {
+  return {
+    type: 'FeatureCollection',
+    features: areas.features.flatMap((feature) => {
+      const largest = ringsOf(feature).map(gravity).sort((a, b) => b.area - a.area)[0];
+      return largest ? [{ type: 'Feature' as const, properties: feature.properties, geometry: { type: 'Point' as const, coordinates: largest.centre } }] : [];
+    }),
+  };
+}
+
+/** The frame of a user's region; undefined where the outline has none of it. */
+export function regionBounds(outline: MapOutline, regionCode: string): Bounds | undefined {
+  const inside = outline.counties.features.filter((feature) => isWithin(regionCode, codeOf(feature)) || isWithin(codeOf(feature), regionCode));
+  const bounds: Bounds = [180, 90, -180, -90];
+  for (const [lon = 0, lat = 0] of inside.flatMap(ringsOf).flat()) {
+    bounds[0] = Math.min(bounds[0], lon);
+    bounds[1] = Math.min(bounds[1], lat);
+    bounds[2] = Math.max(bounds[2], lon);
+    bounds[3] = Math.max(bounds[3], lat);
+  }
+  return inside.length > 0 ? bounds : undefined;
+}

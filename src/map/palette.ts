@@ -1,0 +1,17 @@
+/** Colours of the map, read from the tokens of the house, so that both themes come from one set. */
+export function readPalette() {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string): string => style.getPropertyValue(`--chakra-colors-${name}`).trim() || '#808080';
+  return {
+    ground: token('canvas'), land: token('surface'), mine: token('raised'), line: token('line'), border: token('line-strong'),
+    text: token('fg-muted'), halo: token('surface'), cluster: token('chosen'), clusterText: token('fg'), clusterLine: token('line-strong'),
+    alarm: token('alarm-pending'), onAlarm: token('alarm-on'),
+    state: {
+      pending: token('alarm-pending'), received: token('alarm-received'), confirmed: token('alarm-confirmed'),
+      dismissed: token('alarm-dismissed'), repeat: token('alarm-repeat'),
+    },
+  };
+}
+
+/** Colours of the map. */
+export type Palette = ReturnType<typeof readPalette>;

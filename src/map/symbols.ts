@@ -1,0 +1,34 @@
+import type { Map as GlMap } from 'maplibre-gl';
+import { alarmStatuses, type AlarmStatus } from '../../contract/alarms/alarm.ts';
+import { stateShapes } from '../kit/state-shapes.ts';
+import type { Palette } from './palette.ts';
+
+/** Image name of an alarm state. */
+export const symbolOf = (status: AlarmStatus): string => `alarm-${status}`;
+
+function draw(status: AlarmStatus, palette: Palette, px: number): ImageData | undefined {
+  const canvas = document.createElement('canvas');
+  canvas.width = px;
+  canvas.height = px;
+  const pen = canvas.getContext('2d');
+  if (!pen) return undefined;
+  pen.setTransform(px / 28, 0, 0, px / 28, (px * 2) / 28, (px * 2) / 28);
+  const shape = new Path2D(stateShapes[status]);
+  pen.lineJoin = 'round';
+  pen.strokeStyle = palette.halo;
+  pen.lineWidth = 3.5;
+  pen.stroke(shape);
+  pen.fillStyle = palette.state[status];
+  pen.fill(shape, 'evenodd');
+  return pen.getImageData(0, 0, px, px);
+}
+
+/** Gives the map the shapes of all states, 24 px wide at `scale` 1; drawn at twice that for sharp screens. */
+export function addSymbols(map: GlMap, palette: Palette, scale: number): void {
+  for (const status of alarmStatuses) {
+    const image = draw(status, palette, Math.round(48 * scale));
+    if (!image) continue;
+    if (map.hasImage(symbolOf(status))) map.removeImage(symbolOf(status));
+    map.addImage(symbolOf(status), image, { pixelRatio: 2 });
+  }
+}

@@ -1,0 +1,84 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Input } from '../kit/text-box.ts';
+import { Button } from '../kit/button.ts';
+import { FormField } from '../kit/form-field.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { useStation } from '../kit/station.tsx';
+import { useBehavior } from '../kit/use-behavior.ts';
+import { useOnline } from '../kit/use-online.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { faultsOf, type Faults } from './login-faults.ts';
+import { sessionMessages as say } from './messages.ts';
+import { useSlow } from './use-slow.ts';
+
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** Account, password and, once it is due, the captcha. The click that signs in also unlocks the alarm sound. */
+export function LoginForm() {
+  const station = useStation();
+  const session = useBehavior(station.session$);
+  const busy = session.state === 'signingIn';
+  const slow = useSlow(busy, 4_000);
+  const online = useOnline();
+  const [own, setOwn] = useState<Faults>({});
+  const [capsLock, setCapsLock] = useState(false);
+  const account = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const captcha = useRef<HTMLInputElement>(null);
+  const faults = Object.keys(own).length > 0 || busy ? own : faultsOf(session);
+
+  useEffect(() => { account.current?.focus(); }, []);
+  useEffect(() => {
+    if (session.refusal === undefined) return;
+    const { captcha: wrongCaptcha, password: wrongPassword } = faultsOf(session);
+    if (wrongCaptcha !== undefined) captcha.current?.focus();
+    else if (wrongPassword !== undefined) password.current?.select();
+  }, [session]);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const username = text(form, 'username').trim();
+    const secret = text(form, 'password');
+    const validCode = text(form, 'validCode').trim();
+    const missing: Faults = {
+      ...(username === '' ? { account: say.needAccount } : {}),
+      ...(secret === '' ? { password: say.needPassword } : {}),
+      ...(session.captchaId !== undefined && validCode === '' ? { captcha: say.needCaptcha } : {}),
+    };
+    setOwn(missing);
+    if (missing.account !== undefined) account.current?.focus();
+    else if (missing.password !== undefined) password.current?.focus();
+    else if (missing.captcha !== undefined) captcha.current?.focus();
+    else {
+      station.wish({ type: 'sound.unlock' });
+      station.wish({ type: 'session.signIn', username, password: secret, ...(validCode === '' ? {} : { validCode }) });
+    }
+  };
+  const watchCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={say.title}>
+      <Flex direction="column" gap="5">
+        <FormField id="account" label={say.account} error={faults.account}>
+          {(described) => <Input {...described} ref={account} name="username" size="lg" autoComplete="username" maxLength={30} spellCheck={false} autoCapitalize="off" />}
+        </FormField>
+        <FormField id="password" label={say.password} error={faults.password} hint={capsLock ? say.capsLock : undefined}>
+          {(described) => <Input {...described} ref={password} name="password" type="password" size="lg" autoComplete="current-password" maxLength={200} onKeyUp={watchCapsLock} />}
+        </FormField>
+        {session.captchaId !== undefined && <CaptchaField captchaId={session.captchaId} error={faults.captcha} input={captcha} />}
+        <Box aria-live="assertive">
+          {faults.form !== undefined && <Flex gap="2" align="center" color="alarm.pending"><Icon name="warn" />{faults.form}</Flex>}
+          {!online && <Flex gap="2" align="center"><Icon name="offline" />{say.offline}</Flex>}
+        </Box>
+        <Button type="submit" variant="solid" size="lg" aria-disabled={busy} aria-busy={busy}>{busy ? say.signingIn : say.signIn}</Button>
+        <Box aria-live="polite" fontSize="sm" color="fg.muted" minH="1.5em" textAlign="center">{slow ? say.slow : say.soundHint}</Box>
+      </Flex>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Mark } from '../kit/icons.tsx';
+import { LoginForm } from './login-form.tsx';
+import { sessionMessages as say } from './messages.ts';
+import { Ridges } from './ridges.tsx';
+
+/** The sign-in page: the ridge at night that the system watches over, and the form. */
+export default function LoginPage() {
+  return (
+    <Flex as="main" position="relative" minH="100vh" align="center" justify="center" overflow="hidden" bg="canvas" p="6">
+      <Ridges />
+      <Box position="relative" w="26rem" maxW="100%" bg="surface" borderWidth="1px" borderColor="line" borderRadius="lg" px="9" py="9" boxShadow="0 2rem 5rem rgb(0 0 0 / .35)">
+        <Flex align="center" gap="3.5" mb="8">
+          <Mark size="2.75rem" />
+          <Box>
+            <chakra.h1 fontSize="xl" fontWeight="bold" lineHeight="tight">{say.system}</chakra.h1>
+            <Box color="fg.muted" fontSize="sm" mt="0.5">{say.motto}</Box>
+          </Box>
+        </Flex>
+        <LoginForm />
+      </Box>
+    </Flex>
+  );
+}

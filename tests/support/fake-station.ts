@@ -1,0 +1,83 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { alarmStatuses, type Alarm } from '../../contract/alarms/alarm.ts';
+import type { Fire } from '../../contract/fires/fire.ts';
+import type { UserDetail } from '../../contract/session/schemas.ts';
+import { createBus } from '../../streams/bus.ts';
+import type { AlarmTotals } from '../../streams/derived/alarms.ts';
+import type { ConnectionView, Notice, QueryView, SessionView, SoundView, Station, TriageView, Wish } from '../../machines/station.ts';
+import { screenNow } from './fake-alarms.ts';
+
+/** The duty officer at whose screen tests look. */
+export const officer: UserDetail = {
+  id: 'u-xuancheng', userName: 'xuancheng', realName: '宣城值班员', regionCode: '34', region: '安徽省', deptName: '宣城市林业局',
+  firstLogin: false, userType: 1, roleList: [{ roleName: '值班员', roleCode: 'ZBY' }],
+};
+
+/** A station without machines: a test sets what its screens see, and reads what they wished. */
+export interface FakeStation extends Station {
+  readonly wishes: Wish[];
+  readonly session$: BehaviorSubject<SessionView>;
+  readonly connection$: BehaviorSubject<ConnectionView>;
+  readonly triage$: BehaviorSubject<TriageView>;
+  readonly sound$: BehaviorSubject<SoundView>;
+  readonly clock$: BehaviorSubject<number>;
+  readonly notices$: BehaviorSubject<Notice | undefined>;
+  /** Puts these alarms in the picture, in place of those with the same id. */
+  put(...alarms: readonly Alarm[]): void;
+  putFires(...fires: readonly Fire[]): void;
+  clear(): void;
+  answer(call: string, view: QueryView<unknown>): void;
+}
+
+const isUnreadFor = (alarm: Alarm): boolean => (alarm.status === 'pending' || alarm.status === 'received') && !alarm.readBy.includes(officer.id);
+
+/** A new station, signed in and live, with an empty picture. Selecting and reading have their effect at once. */
+export function createFakeStation(options: { canCommand?: boolean; signedOut?: true } = {}): FakeStation {
+  const byId = new Map<string, Alarm>();
+  const fires = new Map<string, Fire>();
+  const wishes: Wish[] = [];
+  const answers = new Map<string, BehaviorSubject<QueryView<unknown>>>();
+  const none: AlarmTotals = { pending: 0, received: 0, confirmed: 0, dismissed: 0, repeat: 0, total: 0 };
+  const alarms$ = new BehaviorSubject({ revision: 0, byId: byId as ReadonlyMap<string, Alarm>, newestAt: undefined as string | undefined });
+  const fires$ = new BehaviorSubject({ revision: 0, byId: fires as ReadonlyMap<string, Fire> });
+  const unread$ = new BehaviorSubject({ total: 0, first: [] as readonly Alarm[] });
+  const counts$ = new BehaviorSubject<AlarmTotals>(none);
+  const triage$ = new BehaviorSubject<TriageView>({ outbox: [] });
+  const answerOf = (call: string): BehaviorSubject<QueryView<unknown>> => {
+    const known = answers.get(call) ?? new BehaviorSubject<QueryView<unknown>>({ state: 'loading' });
+    answers.set(call, known);
+    return known;
+  };
+  const changed = (): void => {
+    const all = [...byId.values()];
+    const unread = all.filter(isUnreadFor).sort((a, b) => (a.raisedAt < b.raisedAt ? 1 : -1));
+    alarms$.next({ revision: alarms$.value.revision + 1, byId, newestAt: undefined });
+    unread$.next({ total: unread.length, first: unread.slice(0, 10) });
+    counts$.next({ ...Object.fromEntries(alarmStatuses.map((status) => [status, all.filter((alarm) => alarm.status === status).length])), total: all.length } as AlarmTotals);
+  };
+  const put = (...alarms: readonly Alarm[]): void => { for (const alarm of alarms) byId.set(alarm.id, alarm); changed(); };
+
+  return {
+    wishes, alarms$, fires$, unread$, counts$, triage$,
+    bus: createBus(),
+    session$: new BehaviorSubject<SessionView>(options.signedOut ? { state: 'signedOut' } : { state: 'signedIn', user: officer }),
+    connection$: new BehaviorSubject<ConnectionView>({ state: 'live', stale: false, lastFrameAt: screenNow, position: 1 }),
+    sound$: new BehaviorSubject<SoundView>({ state: 'quiet', blocked: false }),
+    clock$: new BehaviorSubject(screenNow),
+    notices$: new BehaviorSubject<Notice | undefined>(undefined),
+    canCommand: options.canCommand ?? true,
+    put,
+    putFires(...next) { for (const fire of next) fires.set(fire.id, fire); fires$.next({ revision: fires$.value.revision + 1, byId: fires }); },
+    clear() { byId.clear(); changed(); },
+    answer(call, view) { answerOf(call).next(view); },
+    wish(wish) {
+      wishes.push(wish);
+      if (wish.type === 'alarm.select') triage$.next({ outbox: triage$.value.outbox, ...(wish.alarmId === undefined ? {} : { selectedId: wish.alarmId }) });
+      const read = wish.type === 'alarm.markRead' ? byId.get(wish.alarmId) : undefined;
+      if (read) put({ ...read, readBy: [...read.readBy, officer.id] });
+    },
+    query: (call) => answerOf(call) as never,
+    stateHash: () => '0'.repeat(64),
+    stop: () => new Subject().complete(),
+  };
+}
