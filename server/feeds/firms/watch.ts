@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRefusal } from '../../../contract/codes.ts';
+import type { Context } from '../../context.ts';
+import { ingestFirms } from './ingest-firms.ts';
+
+/** Takes in the FIRMS files that somebody puts into a folder. */
+export interface FirmsWatch {
+  /** Looks once; resolves when the files that were complete have been taken in. */
+  look(): Promise<void>;
+  start(): void;
+  /** Ends it; resolves when a file that is under way is done. */
+  stop(): Promise<void>;
+}
+
+type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock' | 'log'>;
+
+const everyMs = 2_000;
+const actor = 'feed:firms';
+
+/** What is known of a file by its size and time: seen once, or taken in. A file that changes is looked at anew. */
+interface Known { mark: string; isTaken: boolean }
+
+async function markOf(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ? `${found.size}/${found.mtimeMs}` : undefined;
+}
+
+async function takeFile(ctx: Ctx, path: string, file: string): Promise<void> {
+  try {
+    const answer = await ingestFirms(ctx, createReadStream(path), { actor, cause: `file:${file}` });
+    if (isRefusal(answer)) ctx.log.warn({ file, field: answer.field, reason: answer.message }, 'a FIRMS file was refused');
+    else ctx.log.info({ file, ...answer, errors: answer.errors.slice(0, 10) }, 'a FIRMS file was taken in');
+  } catch (error) {
+    ctx.log.error({ err: error, file }, 'a FIRMS file could not be read');
+  }
+}
+
+/**
+ * Watches `folder` for `*.csv`. A file is complete when it has not changed between two looks. Nothing is moved or kept:
+ * after a restart all files are read again, and what the log has already it knows as duplicates.
+ */
+export function createFirmsWatch(ctx: Ctx, folder: string): FirmsWatch {
+  const known = new Map<string, Known>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let running: Promise<void> | undefined;
+  const lookAt = async (file: string): Promise<void> => {
+    const path = join(folder, file);
+    const mark = await markOf(path);
+    const before = known.get(file);
+    if (mark === undefined || (before?.mark === mark && before.isTaken)) return;
+    const isComplete = before?.mark === mark;
+    known.set(file, { mark, isTaken: isComplete });
+    if (isComplete) await takeFile(ctx, path, file);
+  };
+  const look = async (): Promise<void> => {
+    const names = (await readdir(folder)).filter((name) => name.toLowerCase().endsWith('.csv')).sort();
+    for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+    for (const name of names) await lookAt(name);
+  };
+  const tick = (): void => {
+    running ??= look()
+      .catch((error: unknown) => { ctx.log.error({ err: error, folder }, 'the folder of FIRMS files could not be read'); })
+      .finally(() => { running = undefined; });
+  };
+  return {
+    look,
+    start() {
+      timer ??= setInterval(tick, everyMs).unref();
+      tick();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await running;
+    },
+  };
+}
