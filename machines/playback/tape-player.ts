@@ -35,70 +35,80 @@ export interface TapePlayer {
   wind(target: Target, isLeft: () => boolean): Promise<RunEnd>;
 }
 
-/** A player at the beginning of its tape. */
-export function createTapePlayer({ tape, bus, header, real, virtual, position, restart, limit }: PlayerSetup): TapePlayer {
+/** Moves the tape line by line, each at its own time. */
+function createReel({ tape, bus, header, virtual, restart }: PlayerSetup) {
   const startedAt = Date.parse(header.startedAt);
-  const pause = (ms: number): Promise<void> => new Promise((resolve) => { real.setTimeout(() => resolve(), ms); });
-  const take = (t: number, until?: number): void => {
-    virtual.advanceTo(startedAt + t);
+  const take = (line: Line, until?: number): void => {
+    virtual.advanceTo(startedAt + line.t);
     const message = tape.take(until);
     if (message) bus.publish(message);
   };
-  const end = (): RunEnd => tape.fault ?? 'ended';
-  const passes = (line: Line, target: Target | undefined): boolean => target !== undefined
-    && ('time' in target ? startedAt + line.t > target.time : lineEndsAt(line) > target.position);
-  /** Goes to a place within or before this line. */
-  const arrive = (line: Line, target: Target): void => {
-    if ('time' in target) virtual.advanceTo(target.time);
-    else take(line.t, target.position);
+  return {
+    take,
+    timeOf: (line: Line): number => startedAt + line.t,
+    /** Whether a target lies within or before this line. */
+    passes: (line: Line, target: Target): boolean =>
+      ('time' in target ? startedAt + line.t > target.time : lineEndsAt(line) > target.position),
+    /** Goes to a target that lies within or before this line. */
+    arrive: (line: Line, target: Target): void =>
+      ('time' in target ? virtual.advanceTo(target.time) : take(line, target.position)),
+    rewind() {
+      tape.rewind();
+      restart();
+      begin(bus, header);
+    },
   };
+}
 
-  /** Takes lines up to `time`, at most a slice of them; answers how it stands. */
-  async function slice(time: number): Promise<'more' | 'later' | 'ended'> {
+/** A player at the beginning of its tape. */
+export function createTapePlayer(setup: PlayerSetup): TapePlayer {
+  const { tape, real, virtual, position, limit } = setup;
+  const reel = createReel(setup);
+  const pause = (ms: number): Promise<void> => new Promise((resolve) => { real.setTimeout(() => resolve(), ms); });
+  const end = (): RunEnd => tape.fault ?? 'ended';
+
+  /** Takes a slice of lines up to `time`; answers how it stands. */
+  async function slice(time: number, isLeft: () => boolean): Promise<'more' | 'later' | RunEnd> {
     for (let taken = 0; taken < sliceLines; taken += 1) {
       const next = tape.peek();
       const line = next instanceof Promise ? await next : next;
-      if (!line) return 'ended';
-      if (startedAt + line.t > time) return 'later';
-      if (limit && passes(line, limit)) {
-        arrive(line, limit);
+      if (isLeft()) return 'left';
+      if (!line) return end();
+      if (reel.timeOf(line) > time) return 'later';
+      if (limit && reel.passes(line, limit)) {
+        reel.arrive(line, limit);
         return 'ended';
       }
-      take(line.t);
+      reel.take(line);
     }
     return 'more';
   }
-
   return {
     async run(speed, isLeft) {
       const from = virtual.now();
       const begun = real.now();
       for (;;) {
-        if (isLeft()) return 'left';
         const time = speed === 'max' ? Number.POSITIVE_INFINITY : from + (real.now() - begun) * speed;
-        const stand = await slice(time);
-        if (stand === 'ended') return end();
+        const stand = await slice(time, isLeft);
+        if (stand !== 'more' && stand !== 'later') return stand;
         if (stand === 'later') virtual.advanceTo(time);
         await pause(stand === 'later' ? tickMs : 0);
+        if (isLeft()) return 'left';
       }
     },
     async wind(target, isLeft) {
       const isBehind = 'time' in target ? target.time < virtual.now() : target.position < position();
-      if (isBehind) {
-        tape.rewind();
-        restart();
-        begin(bus, header);
-      }
+      if (isBehind) reel.rewind();
       for (let taken = 1; ; taken += 1) {
         const line = await tape.peek();
         if (isLeft()) return 'left';
         if (!line) return end();
-        const stop = passes(line, target) ? target : passes(line, limit) ? limit : undefined;
-        if (stop) {
-          arrive(line, stop);
+        const stop = [target, limit].find((place) => place !== undefined && reel.passes(line, place));
+        if (!stop) reel.take(line);
+        else {
+          reel.arrive(line, stop);
           return stop === target ? 'arrived' : 'ended';
         }
-        take(line.t);
         if (taken % sliceLines === 0) await pause(0);
       }
     },

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { failure } from '../exit-line.ts';
+import { cliMessages } from '../messages.ts';
+import { oneFile, readOptions } from '../options.ts';
+import { runScenario, type Report } from './run-scenario.ts';
+import { scenarioSchema, type Scenario } from './scenario.ts';
+
+/** Reads a scenario file; what is wrong with it is said in one line. */
+export async function readScenario(file: string): Promise<Scenario> {
+  const text = await readFile(file, 'utf8').catch(() => { throw failure(cliMessages.unreadable(file)); });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw failure(cliMessages.badScenario(file, 'JSON'));
+  }
+  const read = scenarioSchema.safeParse(value);
+  if (read.success) return read.data;
+  const { path, message } = read.error.issues[0] ?? { path: [], message: '' };
+  throw failure(cliMessages.badScenario(file, `${path.join('.')} ${message}`.trim()));
+}
+
+const time = (at: number): string => `${at.toFixed(3).padStart(9)}s`;
+
+function lineOf(report: Report): string {
+  switch (report.kind) {
+    case 'step': return `${time(report.at)}  ▶ ${report.text}`;
+    case 'transition': return `${time(report.at)}    ${report.officer} · ${report.machine}: ${report.event} → ${report.state}`;
+    case 'expectation':
+      return [`${time(report.at)}  ${report.differences.length === 0 ? '✓' : '✗'} ${report.officer}`, ...report.differences.map((line) => `             ${line}`)].join('\n');
+    default: return report satisfies never;
+  }
+}
+
+/** The part of a screen that fits on a line. */
+function summary(screen: unknown): string {
+  const { session, connection, counts, sound, unread } = screen as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  return JSON.stringify({
+    session: session?.['state'], connection: connection?.['state'], stale: connection?.['stale'], position: connection?.['position'],
+    counts, unread, sounds: sound?.['played'],
+  });
+}
+
+/** `drive SCENARIO.json`: runs it, prints what happened and how it ended; exit code 1 where an expectation was not met. */
+export async function drive(args: readonly string[]): Promise<number> {
+  const { values, files } = readOptions(args, { quiet: 'flag' });
+  const file = oneFile(files);
+  const scenario = await readScenario(file);
+  console.log(scenario.title);
+  const end = await runScenario(scenario, (report) => {
+    const isFailed = report.kind === 'expectation' && report.differences.length > 0;
+    if (!values.quiet || isFailed) console.log(lineOf(report));
+  });
+  for (const [name, screen] of Object.entries(end.screens)) console.log(`${name}  ${summary(screen)}\n${' '.repeat(name.length)}  ${end.hashes[name]}`);
+  if (end.unmet > 0) throw failure(cliMessages.unmet(end.unmet));
+  console.log(cliMessages.allMet(end.met));
+  return 0;
+}
