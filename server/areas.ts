@@ -3,6 +3,7 @@ import { alarmRoutes } from './alarms/routes.ts';
 import type { Routes } from './app.ts';
 import type { Auth } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
+import { demoRoutes } from './demo/routes.ts';
 import { ingestRoutes } from './feeds/routes.ts';
 import { fireRoutes } from './fires/routes.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -17,4 +18,5 @@ export const areaRoutes = (auth: Auth): readonly Routes[] => [
   placeRoutes,
   ingestRoutes,
   (app, ctx) => lineRoutes(app, ctx),
+  (app, ctx) => { if (ctx.options.demo) demoRoutes(app); },
 ];

@@ -1,5 +1,8 @@
 import { pino } from 'pino';
 import { ensureAdministrator } from './auth/administrator.ts';
+import { openDemo } from './demo/open-demo.ts';
+import { type Duties, startDuties } from './duties.ts';
+import type { House } from './house.ts';
 import { messages } from './messages.ts';
 import { parseOptions } from './options-parse.ts';
 import { type Running, start } from './start.ts';
@@ -13,14 +16,14 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-function stopOnSignal(running: Running): void {
+function stopOnSignal(running: Running, duties: Duties): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
       console.log(messages.stopping);
-      running.stop().then(() => process.exit(0), fail);
+      duties.stop().then(() => running.stop()).then(() => process.exit(0), fail);
     });
   }
 }
@@ -30,14 +33,24 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-const lines: string[] = [];
+/** Makes what a new folder lacks: the demo, or one administrator. Returns the lines to print. */
+async function prepare(house: House): Promise<string[]> {
+  if (house.ctx.options.demo) return openDemo(house);
+  const first = await ensureAdministrator(house.ctx, house.auth);
+  return first ? [messages.administrator(first.userName, first.password)] : [];
+}
+
+const args = process.argv.slice(2);
+if (args.includes('--help')) {
+  console.log(messages.help);
+  process.exit(0);
+}
 try {
-  const options = parseOptions(process.argv.slice(2), process.env);
-  const running = await start(options, { clock: { now: () => Date.now() }, log }, async ({ ctx, auth }) => {
-    const first = options.demo ? undefined : await ensureAdministrator(ctx, auth);
-    if (first) lines.push(messages.administrator(first.userName, first.password));
+  let lines: string[] = [];
+  const running = await start(parseOptions(args, process.env), { clock: { now: () => Date.now() }, log }, async (house) => {
+    lines = await prepare(house);
   });
-  stopOnSignal(running);
+  stopOnSignal(running, startDuties(running.house.ctx));
   console.log([messages.started(running.url.replace('127.0.0.1', 'localhost')), ...lines].join('\n'));
 } catch (error) {
   fail(error);

@@ -19,8 +19,15 @@ export const messages = {
   badStore: (value: string) => `--store 只能是 sqlite：${value}`,
   noWatchFolder: (path: string) => `--watch-firms 不是可读的文件夹：${path}`,
   started: (url: string) => `瞭望已启动：${url}`,
-  demoAccounts: '演示账号（数据均为演示）：',
   administrator: (userName: string, password: string) => `管理员账号：${userName}  一次性密码：${password}`,
+  help: `npm start -- [选项]
+  --port N           端口，默认 8080（PORT）
+  --host 地址        监听地址，默认 127.0.0.1（HOST）
+  --data 文件夹      数据目录，默认 ./data（DATA_DIR）
+  --no-demo          不放演示数据和演示账号（DEMO=0）
+  --no-feeds         演示报警源静默（FEEDS=0）
+  --watch-firms 文件夹  自动接入放入其中的 FIRMS 文件（WATCH_FIRMS）
+  --store sqlite     存储，此版本只有内置数据库（STORE_URL）`,
   stopping: '正在停止…',
   failed: (reason: string) => `无法启动：${reason}`,
 } as const;
