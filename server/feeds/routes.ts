@@ -47,7 +47,7 @@ function firmsIngest(app: FastifyInstance, ctx: Context, rate: RateLimit, count:
   feedRoute(app, ctx, 'ingestFirms', async ({ caller, request }) => {
     const refusal = firmsRefusal(request.headers, caller);
     if (refusal) return refusal;
-    if (!request.body) return refuse('unreadable', { field: 'body', message: say.empty });
+    if (!request.body) return refuse('badInput', { field: 'body', message: say.empty });
     const seconds = rate.take(caller.name, 1);
     if (seconds > 0) return tooFast(seconds);
     const answer = await ingestFirms(ctx, request.body as Readable, { actor: delivererOf(caller, request.id).actor, cause: request.id });

@@ -43,19 +43,23 @@ export async function ingestFirms(ctx: Ctx, body: Readable, by: { actor: string;
     tally.add(await Promise.all(waiting));
     waiting = [];
   };
-  for await (const line of lines) {
-    if (!columns) {
-      const read = readColumns(line.cells);
-      if (isRefusal(read)) return read;
-      columns = read;
-      continue;
+  try {
+    for await (const line of lines) {
+      if (!columns) {
+        const read = readColumns(line.cells);
+        if (isRefusal(read)) return read;
+        columns = read;
+        continue;
+      }
+      const row = readRow(columns, line.cells, ctx.clock.now());
+      if ('malformed' in row) tally.malformed(line, row);
+      else waiting.push(takeIn(ctx, { namespace: 'firms', ...by }, row));
+      if (waiting.length >= chunk) await settle();
     }
-    const row = readRow(columns, line.cells, ctx.clock.now());
-    if ('malformed' in row) tally.malformed(line, row);
-    else waiting.push(takeIn(ctx, { namespace: 'firms', ...by }, row));
-    if (waiting.length >= chunk) await settle();
+  } finally {
+    // Also when the sender breaks off: what was handed to the log is seen through.
+    await settle();
   }
-  await settle();
   return problem() ?? (columns ? tally.answer : refuse('badInput', { field: 'body', message: say.empty }));
 }
 
