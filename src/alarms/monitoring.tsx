@@ -6,6 +6,7 @@ import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { dayOf } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { mapMessages } from '../map/messages.ts';
+import { alarmIn } from './alarm-in.ts';
 import { AlarmList } from './list/alarm-list.tsx';
 import { areaGroups } from './list/areas.ts';
 import { FilterBar } from './list/filter-bar.tsx';
@@ -37,10 +38,10 @@ export function Monitoring() {
   const listing = useMemo(() => listingOf(picture, filter, userId, today, heldId), [picture, filter, userId, today, heldId]);
   const shown = useMemo(() => listing.rows.map((row) => row.alarm), [listing]);
   const areas = useMemo(() => areaGroups(outline, regionCode), [outline, regionCode]);
-  const selected = selectedId === undefined ? undefined : picture.byId.get(selectedId);
+  const selected = alarmIn(picture, selectedId);
 
   const open = (id: string): void => {
-    const alarm = picture.byId.get(id);
+    const alarm = alarmIn(picture, id);
     setHeldId(alarm && isUnread(alarm, userId) ? id : undefined);
     openAlarm(station, id);
   };

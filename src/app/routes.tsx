@@ -13,6 +13,8 @@ import { pages } from './pages.ts';
 
 const Layout = lazyPage<{ children: ReactNode }>(() => import('./layout/layout.tsx'));
 
+// A redirection acts once, when it is drawn first: the key makes one that leads to the next a new one.
+
 /** Shows the page of the address: whoever has no session is sent to /login and, signed in, back to where he wanted to go. */
 export function Routes() {
   const station = useStation();
@@ -22,10 +24,10 @@ export function Routes() {
   const hasSession = session.state === 'signedIn' || session.state === 'signingOut';
 
   if (session.state === 'restoring') return <Loading label={say.restoring} />;
-  if (path === '/login') return hasSession ? <Redirect to={afterSignIn(search)} replace /> : <LoginPage />;
+  if (path === '/login') return hasSession ? <Redirect key={path} to={afterSignIn(search)} replace /> : <LoginPage />;
   const onward = redirects[path];
-  if (onward !== undefined) return <Redirect to={onward} replace />;
-  if (!hasSession && !isOpenPath(path)) return <Redirect to={loginPath(path)} replace />;
+  if (onward !== undefined) return <Redirect key={path} to={onward} replace />;
+  if (!hasSession && !isOpenPath(path)) return <Redirect key={path} to={loginPath(path)} replace />;
   const Page = pages[path];
   if (Page === undefined) return <NotFound />;
   return <ErrorBoundary page="layout"><Layout><ErrorBoundary page={path}><Page /></ErrorBoundary></Layout></ErrorBoundary>;

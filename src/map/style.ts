@@ -6,10 +6,10 @@ const empty = { type: 'FeatureCollection' as const, features: [] };
 const font = ['Noto Sans CJK SC'];
 const isCluster: FilterSpecification = ['has', 'point_count'];
 
-const alarms: GeoJSONSourceSpecification = {
-  type: 'geojson', data: empty, cluster: true, clusterRadius: 44, clusterMaxZoom: 11,
+const alarms = (scale: number): GeoJSONSourceSpecification => ({
+  type: 'geojson', data: empty, cluster: true, clusterRadius: 44 * scale, clusterMaxZoom: 11,
   clusterProperties: { pending: ['+', ['case', ['==', ['get', 'status'], 'pending'], 1, 0]] },
-};
+});
 
 const name = (id: string, source: string, palette: Palette, size: number, zooms: { minzoom: number; maxzoom?: number }): LayerSpecification => ({
   id, type: 'symbol', source, ...zooms,
@@ -63,7 +63,7 @@ export function mapStyle(outline: MapOutline, palette: Palette, regionCode: stri
     sources: {
       counties: { type: 'geojson', data: outline.counties }, cities: { type: 'geojson', data: outline.cities }, province: { type: 'geojson', data: outline.province },
       'county-names': { type: 'geojson', data: labelPoints(outline.counties) }, 'city-names': { type: 'geojson', data: labelPoints(outline.cities) },
-      alarms,
+      alarms: alarms(scale),
     },
     layers: [...land(palette, regionCode, scale), ...alarmLayers(palette, scale)],
   };

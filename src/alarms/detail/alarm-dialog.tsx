@@ -8,6 +8,7 @@ import { Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useQuery } from '../../kit/use-query.ts';
+import { alarmIn } from '../alarm-in.ts';
 import { alarmMessages } from '../messages.ts';
 import { Actions } from './actions.tsx';
 import { Facts } from './facts.tsx';
@@ -51,7 +52,7 @@ export function AlarmDialog({ alarmId, onClose }: { alarmId: string; onClose: ()
   const station = useStation();
   const picture = useBehavior(station.alarms$);
   const detail = useQuery(station, 'alarmInfo', { id: alarmId });
-  const alarm = picture.byId.get(alarmId) ?? (detail.data ? ofDetail(detail.data) : undefined);
+  const alarm = alarmIn(picture, alarmId) ?? (detail.data ? ofDetail(detail.data) : undefined);
   return (
     <DraggableDialog title={alarm?.placeName ?? say.title} onClose={onClose} {...(alarm ? { footer: <Actions key={alarm.id} alarm={alarm} /> } : {})}>
       {alarm ? <DetailParts alarm={alarm} detail={detail} />

@@ -8,9 +8,9 @@ const say = alarmMessages.detail;
 
 function Picture({ url, alt }: { url: string; alt: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  if (state === 'failed') return <Flex h="100%" direction="column" align="center" justify="center" gap="1" color="fg.muted"><Icon name="picture" size="1.75rem" />{say.pictureFailed}</Flex>;
+  if (state === 'failed') return <Flex h="6.5rem" direction="column" align="center" justify="center" gap="1" color="fg.muted"><Icon name="picture" size="1.75rem" />{say.pictureFailed}</Flex>;
   return (
-    <chakra.a href={url} target="_blank" rel="noreferrer" display="block" h="100%">
+    <chakra.a href={url} target="_blank" rel="noreferrer" display="block" h="13rem">
       <img src={url} alt={alt} onLoad={() => setState('shown')} onError={() => setState('failed')}
         style={{ width: '100%', height: '100%', objectFit: 'cover', opacity: state === 'shown' ? 1 : 0 }} />
     </chakra.a>
@@ -24,7 +24,7 @@ export function Pictures({ urls }: { urls: readonly string[] }) {
     <Section title={say.pictures}>
       <Grid templateColumns={urls.length === 1 ? '1fr' : '1fr 1fr'} gap="2">
         {urls.map((url, i) => (
-          <chakra.div key={url} bg="inset" borderRadius="md" overflow="hidden" aspectRatio={16 / 9} borderWidth="1px" borderColor="line"><Picture url={url} alt={say.pictureAlt(i + 1)} /></chakra.div>
+          <chakra.div key={url} bg="inset" borderRadius="md" overflow="hidden" borderWidth="1px" borderColor="line"><Picture url={url} alt={say.pictureAlt(i + 1)} /></chakra.div>
         ))}
       </Grid>
     </Section>

@@ -15,7 +15,7 @@ export function StateChips({ counts, totals, chosen, onChoose }: {
         const differs = counts[status] !== totals[status];
         return (
           <Button key={status} size="sm" px="2" aria-pressed={chosen === status} title={say.chipTitle(alarmStatusNames[status], counts[status], totals[status])}
-            onClick={() => onChoose(chosen === status ? undefined : status)} borderColor="line">
+            onClick={() => onChoose(chosen === status ? undefined : status)} borderColor={chosen === status ? 'fg' : 'line'}>
             <StateIcon status={status} />
             {alarmStatusNames[status]}
             <chakra.span fontWeight="bold">{counts[status]}{differs && <chakra.span fontWeight="normal" color="fg.muted"> / {totals[status]}</chakra.span>}</chakra.span>

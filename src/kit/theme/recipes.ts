@@ -12,7 +12,7 @@ export const buttonRecipe = defineRecipe({
   variants: {
     variant: {
       solid: { bg: 'inverse', color: 'fg.inverse', _hover: { opacity: 0.88 } },
-      quiet: { bg: 'raised', color: 'fg', borderColor: 'line.strong', _hover: { bg: 'hover' }, _pressed: { bg: 'chosen', borderColor: 'accent' } },
+      quiet: { bg: 'raised', color: 'fg', borderColor: 'line.strong', _hover: { bg: 'hover' }, _pressed: { bg: 'chosen', borderColor: 'fg' } },
       bare: { bg: 'transparent', color: 'fg', _hover: { bg: 'hover' }, _pressed: { bg: 'chosen' }, _currentPage: { bg: 'chosen' } },
       alarm: { bg: 'alarm.pending', color: 'alarm.on', _hover: { opacity: 0.9 } },
     },

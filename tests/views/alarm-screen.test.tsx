@@ -1,0 +1,144 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AlarmOverlays } from '../../src/alarms/alarm-overlays.tsx';
+import { Monitoring } from '../../src/alarms/monitoring.tsx';
+import { anAlarm, manyAlarms } from '../support/fake-alarms.ts';
+import { createFakeStation, officer } from '../support/fake-station.ts';
+import { show } from '../support/screen.tsx';
+
+const at = (time: string): string => `2025-11-21T${time}:00.000Z`;
+const read = [officer.id];
+
+function openMonitoring() {
+  const station = createFakeStation();
+  station.put(
+    anAlarm({ id: 'read-new', placeName: '已读新', startTime: at('05:59'), readBy: read }),
+    anAlarm({ id: 'unread-old', placeName: '未读旧', startTime: at('01:00') }),
+    anAlarm({ id: 'unread-new', placeName: '未读新', startTime: at('05:00') }),
+    anAlarm({ id: 'done', placeName: '已排除的', startTime: at('05:58'), status: 'dismissed', owner: { userId: 'u-jingde', realName: '旌德值班员' } }),
+    anAlarm({ id: 'yesterday', placeName: '昨天的', startTime: '2025-11-20T10:00:00.000Z', readBy: read }),
+  );
+  return { station, ...show(station, <><Monitoring /><AlarmOverlays /></>) };
+}
+const lines = (): string[] => within(screen.getByRole('grid', { name: '火情报警列表' })).getAllByRole('row').slice(1).map((row) => row.dataset['id'] ?? '');
+
+test('the list shows today, unread first, then the newest', () => {
+  openMonitoring();
+  expect(lines()).toEqual(['unread-new', 'unread-old', 'read-new', 'done']);
+});
+
+test('open alarms that the filter hides are counted, and one press shows them', async () => {
+  const { person } = openMonitoring();
+  expect(screen.getByText(/另有 1 条未处置报警不在当前筛选内/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: '显示' }));
+  expect(lines()).toContain('yesterday');
+});
+
+test('counts by state filter the list and say how many there are in all', async () => {
+  const { person } = openMonitoring();
+  const chip = screen.getByRole('button', { name: /待处置 ?3 ?\/ ?4/ });
+  await person.click(chip);
+  expect(lines()).toEqual(['unread-new', 'unread-old', 'read-new']);
+  await person.click(chip);
+  expect(lines()).toHaveLength(4);
+});
+
+test('a custom range wants two dates', async () => {
+  const { person } = openMonitoring();
+  await person.selectOptions(screen.getByLabelText('时间'), '自定义');
+  await person.clear(screen.getByLabelText('开始日期'));
+  expect(screen.getByRole('alert').textContent).toBe('请选择开始和结束两个日期');
+});
+
+test('opening a line reads it, and it keeps its place under the pointer', async () => {
+  const { station, person } = openMonitoring();
+  await person.click(screen.getByText('未读旧', { selector: '[role=gridcell] *' }));
+  expect(station.wishes).toEqual([{ type: 'alarm.select', alarmId: 'unread-old' }, { type: 'alarm.markRead', alarmId: 'unread-old' }]);
+  expect(lines().slice(0, 2)).toEqual(['unread-new', 'unread-old']);
+  expect(screen.getByRole('dialog', { name: '未读旧' })).toBeTruthy();
+});
+
+test('J and K move, Enter opens', async () => {
+  const { station, person } = openMonitoring();
+  await person.keyboard('j');
+  await act(async () => { await new Promise(requestAnimationFrame); });
+  await person.keyboard('j');
+  await act(async () => { await new Promise(requestAnimationFrame); });
+  expect((document.activeElement as HTMLElement).dataset['id']).toBe('unread-old');
+  await person.keyboard('{Enter}');
+  expect(station.wishes[0]).toEqual({ type: 'alarm.select', alarmId: 'unread-old' });
+});
+
+test('of 20,000 alarms only the lines in view are drawn', () => {
+  const station = createFakeStation();
+  station.put(...manyAlarms(20_000));
+  show(station, <Monitoring />);
+  expect(lines().length).toBeGreaterThan(8);
+  expect(lines().length).toBeLessThan(40);
+  expect(screen.getByRole('grid', { name: '火情报警列表' }).getAttribute('aria-rowcount')).toBe(String(20_001 - manyAlarms(20_000).filter(({ startTime }) => startTime < '2025-11-20T16:00').length));
+});
+
+test('an empty region, one without data yet and a lost line look different', () => {
+  const station = createFakeStation();
+  const { rerender } = show(station, <Monitoring />);
+  expect(screen.getByText('辖区内没有报警')).toBeTruthy();
+  act(() => station.connection$.next({ state: 'connecting', stale: false, position: 0 }));
+  expect(screen.getByText('正在接收报警数据…')).toBeTruthy();
+  act(() => station.connection$.next({ state: 'waiting', stale: true, position: 0 }));
+  expect(screen.getByText('尚未收到报警数据')).toBeTruthy();
+  rerender(<></>);
+});
+
+test('the pop-up list counts the unread, and a click reads, removes and opens', async () => {
+  const { station, person } = openMonitoring();
+  const pop = screen.getByRole('region', { name: '报警信息' });
+  expect(within(pop).getByLabelText('2 条未读报警').textContent).toBe('2');
+  await person.click(within(pop).getByText('未读新'));
+  expect(station.wishes).toEqual([{ type: 'alarm.select', alarmId: 'unread-new' }, { type: 'alarm.markRead', alarmId: 'unread-new' }]);
+  expect(within(pop).queryByText('未读新')).toBeNull();
+  expect(screen.getByRole('dialog', { name: '未读新' })).toBeTruthy();
+});
+
+test('the pop-up list shows ten and says how many more', () => {
+  const station = createFakeStation();
+  station.put(...manyAlarms(40).map((alarm) => ({ ...alarm, status: 'pending' as const, readBy: [] })));
+  show(station, <AlarmOverlays />);
+  expect(within(screen.getByRole('region', { name: '报警信息' })).getAllByRole('listitem')).toHaveLength(10);
+  expect(screen.getByText('还有 30 条，在列表中查看')).toBeTruthy();
+});
+
+test('the pop-up list collapses to its count and goes when nothing is unread', async () => {
+  const { station, person } = openMonitoring();
+  await person.click(screen.getByRole('button', { name: '收起' }));
+  expect(within(screen.getByRole('region', { name: '报警信息' })).queryAllByRole('listitem')).toEqual([]);
+  act(() => station.clear());
+  expect(screen.queryByRole('region', { name: '报警信息' })).toBeNull();
+});
+
+test('the dialog says what is only nearest and only approximate', () => {
+  const station = createFakeStation();
+  station.put(anAlarm());
+  station.triage$.next({ selectedId: 'a-1', outbox: [] });
+  show(station, <AlarmOverlays />);
+  const village = screen.getByText('最近村庄').nextElementSibling?.textContent;
+  expect(village).toBe('洪川村640 米最近示意位置');
+  expect(screen.getByText('最近乡镇').nextElementSibling?.textContent).toBe('云乐镇2.1 公里最近');
+});
+
+test('the dialog follows when somebody else receives the alarm', () => {
+  const station = createFakeStation();
+  station.put(anAlarm());
+  station.triage$.next({ selectedId: 'a-1', outbox: [] });
+  show(station, <AlarmOverlays />);
+  act(() => station.put(anAlarm({ status: 'received', owner: { userId: 'u-jingde', realName: '旌德值班员' } })));
+  expect(within(screen.getByRole('dialog')).getByText('接警人：旌德值班员')).toBeTruthy();
+});
+
+test('a picture that does not come says so', () => {
+  const station = createFakeStation();
+  station.put(anAlarm({ imageUrls: ['/gone.jpg'] }));
+  station.triage$.next({ selectedId: 'a-1', outbox: [] });
+  show(station, <AlarmOverlays />);
+  act(() => { screen.getByAltText('现场图片 1').dispatchEvent(new Event('error')); });
+  expect(screen.getByText('图片加载失败')).toBeTruthy();
+});
