@@ -11,7 +11,9 @@ export interface Placing {
   nearestVillage: NearestSeat;
 }
 
-const distance = (metres: number): string => (metres < 1_000 ? `${Math.round(metres / 10) * 10}米` : `${(metres / 1_000).toFixed(1)}公里`);
+/** A seat's name as people say it: without the office that sits there. */
+const spoken = (name: string): string =>
+  name.replace(/(村民委员会|村委会)$/, '村').replace(/村村$/, '村').replace(/(社区)?(居民委员会|居委会)$/, '社区');
 
 const whole = (seat: NearestSeat): NearestSeat => ({
   code: seat.code, name: seat.name, level: seat.level, distanceM: Math.round(seat.distanceM), surveyed: seat.surveyed,
@@ -22,10 +24,12 @@ export function placeOf(gazetteer: Gazetteer, longitude: number, latitude: numbe
   const found = gazetteer.locate(longitude, latitude);
   if (!found) return undefined;
   const { county, nearestTownship, nearestVillage } = found;
+  // The village's own township: the nearest seat of a township may be the neighbour's.
+  const township = gazetteer.area(nearestVillage.code.slice(0, 9)) ?? nearestTownship;
   return {
     areaCode: county.code,
     areaName: gazetteer.fullName(county.code) ?? county.name,
-    placeName: `${nearestTownship.name}附近（最近村：${nearestVillage.name}，约${distance(nearestVillage.distanceM)}）`,
+    placeName: `${township.name}${spoken(nearestVillage.name)}附近`,
     nearestTownship: whole(nearestTownship),
     nearestVillage: whole(nearestVillage),
   };

@@ -31,7 +31,7 @@ describe('a camera that posts an alarm', () => {
     const page = await server.call('alarmPage', {}, officer.headers);
     expect((page.answer.data as AlarmRow[])[0]).toMatchObject({
       id: answer.data.items[0]?.id, areaCode: '341825', areaName: '安徽省宣城市旌德县', status: 'pending', isRead: 2,
-      sourceTypeName: '视频监控', confidence: 87, placeName: expect.stringMatching(/附近（最近村：.+，约.+(米|公里)）$/),
+      sourceTypeName: '视频监控', confidence: 87, placeName: expect.stringMatching(/^.+(镇|乡|街道).+(村|社区).*附近$/),
     });
   });
 
