@@ -1,0 +1,112 @@
+import { createActor, fromCallback } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { connectionMachine, type ConnectionEmitted, type ConnectionEvent } from '../../machines/connection/connection-machine.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+import { walk } from '../support/steps.ts';
+
+const came: ConnectionEvent = { type: 'user.came', userId: 'u-1' };
+const opened: ConnectionEvent = { type: 'socket.opened' };
+const closed = (code: number): ConnectionEvent => ({ type: 'socket.closed', code });
+const step = (...events: ConnectionEvent[]) => walk(connectionMachine, undefined, ...events);
+
+/** A running line whose sockets and renewals are only counted. */
+function boot() {
+  const clock = createManualClock();
+  const log: string[] = [];
+  const told: ConnectionEmitted[] = [];
+  const actor = createActor(connectionMachine.provide({
+    actors: {
+      socket: fromCallback(({ receive }) => {
+        log.push('open');
+        receive((event) => log.push(event.type));
+        return () => { log.push('close'); };
+      }),
+      renew: fromCallback(() => { log.push('renew'); }),
+    },
+  }), { clock });
+  actor.on('*', (event) => told.push(event));
+  actor.start();
+  return { actor, clock, log, told };
+}
+
+describe('the line', () => {
+  test.each([
+    ['is off while nobody is signed in', step(), 'off'],
+    ['connects for a person', step(came), { open: 'connecting' }],
+    ['is live once the socket is open', step(came, opened), { open: 'live' }],
+    ['waits after a break', step(came, opened, closed(1006)), 'waiting'],
+    ['waits after a refused opening', step(came, closed(1006)), 'waiting'],
+    ['asks for a new token when it was closed for want of one', step(came, opened, closed(4401)), 'renewing'],
+    ['asks for one also when it was never live', step(came, closed(4401)), 'renewing'],
+    ['tries again with a new token', step(came, opened, closed(4401), { type: 'token.renewed' }), 'waiting'],
+    ['tries again when nobody answers', step(came, opened, closed(4401), { type: 'token.unreachable' }), 'waiting'],
+    ['is off when there is no token any more', step(came, opened, closed(4401), { type: 'token.refused' }), 'off'],
+    ['stops for good at something unknown', step(came, opened, { type: 'picture.stopped' }), 'stopped'],
+    ['is off when the person leaves', step(came, opened, { type: 'user.left' }), 'off'],
+    ['does not come back after he left', step(came, opened, { type: 'user.left' }, closed(1006)), 'off'],
+    ['opens for the next person after it stopped', step(came, opened, { type: 'picture.stopped' }, { type: 'user.left' }, came), { open: 'connecting' }],
+  ])('%s', (_name, { snapshot }, state) => expect(snapshot.value.line).toEqual(state));
+
+  test('tells the session when its token is dead, and when it was not let in', () => {
+    expect(step(came, opened, closed(4401), { type: 'token.refused' }).told).toEqual([{ type: 'sessionOver' }]);
+    expect(step(came, closed(1006)).told).toEqual([{ type: 'lineChanged', change: 'closed', code: 1006 }, { type: 'notLetIn' }]);
+  });
+
+  test('comes back 3 s after each break, one socket at a time', () => {
+    const { actor, clock, log } = boot();
+    actor.send(came);
+    actor.send(opened);
+    actor.send(closed(1006));
+    clock.advance(2_999);
+    expect(log).toEqual(['open', 'close']);
+    clock.advance(1);
+    expect(log).toEqual(['open', 'close', 'open']);
+    actor.send(closed(1006));
+    clock.advance(3_000);
+    expect(log).toEqual(['open', 'close', 'open', 'close', 'open']);
+  });
+
+  test('keeps itself alive every 50 s', () => {
+    const { actor, clock, log } = boot();
+    actor.send(came);
+    actor.send(opened);
+    clock.advance(49_999);
+    expect(log).toEqual(['open']);
+    clock.advance(1);
+    clock.advance(50_000);
+    expect(log).toEqual(['open', 'keepAlive', 'keepAlive']);
+  });
+
+  test('gives up a socket that does not open within 10 s', () => {
+    const { actor, clock, log } = boot();
+    actor.send(came);
+    clock.advance(10_000);
+    expect(actor.getSnapshot().value.line).toBe('waiting');
+    expect(log).toEqual(['open', 'close']);
+  });
+
+  test('is stale 6 s after the last frame, once, and fresh with the next', () => {
+    const { actor, clock, told } = boot();
+    actor.send(came);
+    actor.send(opened);
+    for (let second = 0; second < 20; second += 5) {
+      clock.advance(5_000);
+      actor.send({ type: 'socket.heard' });
+    }
+    const changes = () => told.flatMap((event) => (event.type === 'lineChanged' ? [event.change] : []));
+    expect(changes()).toEqual(['connecting', 'opened']);
+    clock.advance(5_999);
+    expect(actor.getSnapshot().value.freshness).toBe('fresh');
+    clock.advance(1);
+    expect(actor.getSnapshot().value.freshness).toBe('stale');
+    clock.advance(60_000);
+    actor.send({ type: 'socket.heard' });
+    expect(changes()).toEqual(['connecting', 'opened', 'stale', 'fresh']);
+  });
+
+  test('is not watched while nobody is signed in', () => {
+    const { clock, told } = boot();
+    clock.advance(60_000);
+    expect(told).toEqual([]);
+  });
+});

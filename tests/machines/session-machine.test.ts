@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { sessionMachine, type SessionEvent } from '../../machines/session/session-machine.ts';
+import type { TokenInfo } from '../../machines/session/session-storage.ts';
+import { officer } from '../support/station.ts';
+import { walk } from '../support/steps.ts';
+
+const token = (n: number): TokenInfo => ({ accessToken: `access-${n}`, refreshToken: `refresh-${n}`, expiresIn: 900, expiresTime: 900_000 * n });
+const signIn: SessionEvent = { type: 'signIn.wished', username: 'jingde', password: 'p' };
+const accepted: SessionEvent = { type: 'signIn.accepted', token: token(1) };
+const known: SessionEvent = { type: 'user.known', user: officer };
+const refused = (captcha: boolean): SessionEvent => ({ type: 'signIn.refused', message: '用户名或密码错误', captcha });
+
+const fresh = (...events: SessionEvent[]) => walk(sessionMachine, { stored: undefined, newCaptchaId: () => 'captcha-1' }, ...events);
+const stored = (...events: SessionEvent[]) => walk(sessionMachine, { stored: { token: token(1), user: officer }, newCaptchaId: () => 'captcha-1' }, ...events);
+const account = ({ snapshot }: ReturnType<typeof fresh>) => snapshot.value.account;
+
+describe('who is signed in', () => {
+  test.each([
+    ['nobody, at a fresh station', fresh(), 'signedOut'],
+    ['asks whose the remembered token is', stored(), 'restoring'],
+    ['the remembered person', stored(known), 'signedIn'],
+    ['the remembered person, though nobody answers', stored({ type: 'user.unreachable', message: 'x' }), 'signedIn'],
+    ['nobody, when the token is not taken any more', stored({ type: 'session.ended' }), 'signedOut'],
+    ['asks for a token', fresh(signIn), { signingIn: 'asking' }],
+    ['asks for the user after the token', fresh(signIn, accepted), { signingIn: 'meeting' }],
+    ['the person', fresh(signIn, accepted, known), 'signedIn'],
+    ['nobody, after a wrong password', fresh(signIn, refused(false)), 'signedOut'],
+    ['nobody, when the user can not be asked', fresh(signIn, accepted, { type: 'user.unreachable', message: '网络异常，请重试！' }), 'signedOut'],
+    ['nobody, when the new token is not taken', fresh(signIn, accepted, { type: 'session.ended' }), 'signedOut'],
+    ['still there while the server is told', stored(known, { type: 'signOut.wished' }), 'signingOut'],
+    ['nobody, after leaving', stored(known, { type: 'signOut.wished' }, { type: 'signOut.done' }), 'signedOut'],
+    ['nobody, when the server ends it', stored(known, { type: 'session.ended' }), 'signedOut'],
+    ['the person still, whatever a late answer says', stored(known, refused(true)), 'signedIn'],
+  ])('%s', (_name, step, state) => expect(account(step)).toEqual(state));
+
+  test('a refusal says why and asks for no captcha yet', () => {
+    expect(fresh(signIn, refused(false)).snapshot.context).toMatchObject({ refusal: '用户名或密码错误', captchaId: undefined, token: undefined });
+  });
+
+  test('a due captcha gets a picture, and a new one after each wrong try', () => {
+    let pictures = 0;
+    const input = { stored: undefined, newCaptchaId: () => { pictures += 1; return `captcha-${pictures}`; } };
+    expect(walk(sessionMachine, input, signIn, refused(true)).snapshot.context.captchaId).toBe('captcha-1');
+    pictures = 0;
+    expect(walk(sessionMachine, input, signIn, refused(true), signIn, refused(false)).snapshot.context.captchaId).toBe('captcha-2');
+  });
+
+  test('a new try forgets the former refusal, success forgets the captcha', () => {
+    expect(fresh(signIn, refused(true), signIn).snapshot.context.refusal).toBeUndefined();
+    expect(fresh(signIn, refused(true), signIn, accepted, known).snapshot.context.captchaId).toBeUndefined();
+  });
+
+  test('tells what others have to know', () => {
+    expect(fresh(signIn, accepted).told).toEqual([{ type: 'tokenChanged', token: token(1) }]);
+    expect(fresh(signIn, accepted, known).told).toEqual([{ type: 'signedIn', user: officer }]);
+    expect(stored(known, { type: 'signOut.wished' }, { type: 'signOut.done' }).told).toEqual([
+      { type: 'said', kind: 'success', text: '退出成功' }, { type: 'signedOut' },
+    ]);
+    expect(stored(known, { type: 'session.ended', message: '登录已过期，请重新登录' }).told).toEqual([
+      { type: 'said', kind: 'error', text: '登录已过期，请重新登录' }, { type: 'signedOut' },
+    ]);
+  });
+
+  test('nothing of the person stays after the end', () => {
+    expect(stored(known, { type: 'session.ended' }).snapshot.context).toMatchObject({ token: undefined, user: undefined });
+  });
+});
+
+describe('the token', () => {
+  test('is refreshed once, however often it is asked for', () => {
+    const step = stored(known, { type: 'token.due' }, { type: 'token.due' });
+    expect(step.snapshot.value.token).toBe('refreshing');
+    expect(step.told).toEqual([]);
+  });
+
+  test('is the new one afterwards', () => {
+    const step = stored(known, { type: 'token.due' }, { type: 'token.refreshed', token: token(2) });
+    expect(step.snapshot).toMatchObject({ value: { account: 'signedIn', token: 'resting' }, context: { token: token(2) } });
+    expect(step.told).toEqual([{ type: 'tokenChanged', token: token(2) }]);
+  });
+
+  test.each(['token.refused', 'token.unreachable'] as const)('stays the old one without a word after %s', (type) => {
+    const step = stored(known, { type: 'token.due' }, { type });
+    expect(step.snapshot).toMatchObject({ value: { account: 'signedIn', token: 'resting' }, context: { token: token(1) } });
+    expect(step.told).toEqual([]);
+  });
+
+  test('is not asked for again once its refresh was refused, and is once it was unreachable', () => {
+    expect(stored(known, { type: 'token.due' }, { type: 'token.refused' }, { type: 'token.due' }).snapshot.value.token).toBe('resting');
+    expect(stored(known, { type: 'token.due' }, { type: 'token.unreachable' }, { type: 'token.due' }).snapshot.value.token).toBe('refreshing');
+  });
+
+  test('of a session that ended meanwhile does not come back', () => {
+    const step = stored(known, { type: 'token.due' }, { type: 'session.ended' }, { type: 'token.refreshed', token: token(2) });
+    expect(step.snapshot).toMatchObject({ value: { account: 'signedOut', token: 'resting' }, context: { token: undefined } });
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../machines/config.ts';
+import { createStation } from '../../machines/runtime.ts';
+import { createSession } from '../../machines/session/session.ts';
+import { createFakePorts, ok } from '../support/fake-ports.ts';
+import { settle } from '../support/manual-clock.ts';
+import { officer, serveOfficer, signedInStation } from '../support/station.ts';
+
+const isRefresh = (body: string | undefined): boolean => body?.includes('grant_type=refresh_token') === true;
+
+/** A session with a token of an hour; refreshes are counted. */
+async function signedIn() {
+  const ports = createFakePorts();
+  serveOfficer(ports);
+  const session = createSession(ports, defaultConfig, () => undefined);
+  session.actor.start();
+  session.actor.send({ type: 'signIn.wished', username: 'jingde', password: 'p' });
+  await settle();
+  const refreshes = (): number => ports.requests.filter((request) => isRefresh(request.body)).length;
+  ports.on('GET /api-alarms/v1/alarms/info', ({ headers }) => ok(headers['authorization']));
+  return { ports, session, refreshes };
+}
+
+describe('a session', () => {
+  test('50 requests near expiry share one refresh and go with the new token', async () => {
+    const { ports, session, refreshes } = await signedIn();
+    ports.clock.advance(3_600_000 - 300_000 - 1);
+    expect(await session.call('alarmInfo', { id: 'x' })).toMatchObject({ data: 'Bearer access-1' });
+    expect(refreshes()).toBe(0);
+    ports.clock.advance(1);
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => session.call('alarmInfo', { id: 'x' })));
+    expect(refreshes()).toBe(1);
+    expect(new Set(outcomes.map((outcome) => (outcome.ok ? outcome.data : outcome.message)))).toEqual(new Set(['Bearer access-2']));
+    expect(JSON.parse(ports.stored.get('tokenInfo') ?? '')).toMatchObject({ accessToken: 'access-2', expiresTime: ports.clock.now() + 3_600_000 });
+  });
+
+  test('a refused refresh is silent: the requests go on with the old token, and it is not tried again', async () => {
+    const { ports, session, refreshes } = await signedIn();
+    ports.on('POST /api-auth/oauth/token', () => ({ status: 401, body: JSON.stringify({ code: '40101', message: '登录状态已失效' }) }));
+    ports.clock.advance(3_500_000);
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => session.call('alarmInfo', { id: 'x' })));
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    await session.call('alarmInfo', { id: 'x' });
+    expect(refreshes()).toBe(1);
+    expect(session.actor.getSnapshot().matches({ account: 'signedIn' })).toBe(true);
+  });
+
+  test('an unreachable refresh is tried again by the next request', async () => {
+    const { ports, session, refreshes } = await signedIn();
+    ports.clock.advance(3_500_000);
+    ports.networkDown = true;
+    await session.call('alarmInfo', { id: 'x' });
+    ports.networkDown = false;
+    expect(await session.call('alarmInfo', { id: 'x' })).toMatchObject({ data: 'Bearer access-2' });
+    expect(refreshes()).toBe(2);
+  });
+
+  test('a late answer to a former token does not end the new session', async () => {
+    const { ports, session } = await signedIn();
+    let reply = (_answer: unknown): void => undefined;
+    ports.on('GET /api-alarms/v1/alarms/info', () => new Promise((resolve) => { reply = resolve; }));
+    const late = session.call('alarmInfo', { id: 'x' });
+    await settle();
+    session.actor.send({ type: 'signOut.wished' });
+    await settle();
+    session.actor.send({ type: 'signIn.wished', username: 'jingde', password: 'p' });
+    await settle();
+    reply({ code: 'A0002', message: '过期' });
+    await late;
+    expect(session.actor.getSnapshot().matches({ account: 'signedIn' })).toBe(true);
+  });
+});
+
+describe('a station\'s session', () => {
+  test('is restored by the next start, and gone after signing out', async () => {
+    const { ports, station } = await signedInStation();
+    station.stop();
+    const next = createStation(ports, defaultConfig);
+    expect(next.session$.value.state).toBe('restoring');
+    await settle();
+    expect(next.session$.value).toMatchObject({ state: 'signedIn', user: { id: officer.id } });
+    next.wish({ type: 'session.signOut' });
+    await settle();
+    expect(next.session$.value).toEqual({ state: 'signedOut' });
+    expect(next.notices$.value).toMatchObject({ kind: 'success', text: '退出成功' });
+    expect([...ports.stored.keys()]).toEqual([]);
+    expect(next.connection$.value.state).toBe('off');
+    next.stop();
+  });
+
+  test('remembers what the specification names', async () => {
+    const { ports, station } = await signedInStation();
+    expect([...ports.stored.keys()].sort()).toEqual(['regionCode', 'roleCode', 'tokenInfo', 'userDetail', 'userId', 'userInfo']);
+    expect(ports.stored.get('roleCode')).toBe('["ZBY"]');
+    station.stop();
+  });
+
+  test('leaves even where the server does not answer', async () => {
+    const { ports, station } = await signedInStation();
+    ports.on('POST /api-auth/oauth/removeToken', () => new Promise(() => undefined));
+    station.wish({ type: 'session.signOut' });
+    await settle();
+    expect(station.session$.value.state).toBe('signingOut');
+    await ports.clock.pass(5_000);
+    expect(station.session$.value.state).toBe('signedOut');
+    station.stop();
+  });
+
+  test('asks for the captcha once it is due and sends what was read in it', async () => {
+    const ports = createFakePorts();
+    serveOfficer(ports);
+    const bodies: (string | undefined)[] = [];
+    ports.on('POST /api-auth/oauth/token', ({ body }) => {
+      bodies.push(body);
+      return body?.includes('validCode=XK7Q') ? ok({ accessToken: 'a', refreshToken: 'r', expiresIn: 900 }) : { code: 'A0411', message: '请输入验证码' };
+    });
+    const station = createStation(ports, defaultConfig);
+    station.wish({ type: 'session.signIn', username: 'jingde', password: 'p' });
+    await settle();
+    expect(station.session$.value).toEqual({ state: 'signedOut', captchaId: 'id-1', refusal: '请输入验证码' });
+    station.wish({ type: 'session.signIn', username: 'jingde', password: 'p', validCode: 'XK7Q' });
+    await settle();
+    expect(bodies[1]).toContain('deviceId=id-1');
+    expect(station.session$.value.state).toBe('signedIn');
+    station.stop();
+  });
+
+  test('ends at A0002, with its sentence, and a closed line that was not let in finds that out', async () => {
+    const { ports, station } = await signedInStation();
+    ports.on('GET /api-upms/user/getUserRelativeInfoForCurrentUser', () => ({ status: 401, body: JSON.stringify({ code: 'A0002', message: '登录已过期，请重新登录' }) }));
+    ports.autoAccept = false;
+    ports.lastSocket().drop();
+    await ports.clock.pass(3_000);
+    ports.lastSocket().drop();
+    await settle();
+    expect(station.session$.value.state).toBe('signedOut');
+    expect(station.notices$.value?.text).toBe('登录已过期，请重新登录');
+    station.stop();
+  });
+
+  test('renews its token when the line is closed for want of one, and comes back with it', async () => {
+    const { ports, station } = await signedInStation();
+    ports.lastSocket().drop(4401);
+    await ports.clock.pass(3_000);
+    expect(ports.lastSocket().protocols).toEqual(['lookout.v1', 'access-2']);
+    expect(station.connection$.value.state).toBe('live');
+    ports.on('POST /api-auth/oauth/token', () => ({ status: 401, body: JSON.stringify({ code: '40101' }) }));
+    ports.lastSocket().drop(4401);
+    await settle();
+    expect(station.session$.value.state).toBe('signedOut');
+    station.stop();
+  });
+});
