@@ -24,7 +24,8 @@ export function startFeeder({ base, key, name }: FeederArgs): Feeder {
   const acknowledged: string[] = [];
   let repeated = 0;
   let serial = 0;
-  let stopped = false;
+  const stop = new AbortController();
+  const stopping = stop.signal;
   const alarm = () => {
     const [longitude, latitude] = places[serial % places.length] ?? [118.54, 30.29];
     return { sourceType: 7, sourceId: `${name}-${serial++}`, longitude, latitude, startTime: new Date().toISOString() };
@@ -45,7 +46,7 @@ export function startFeeder({ base, key, name }: FeederArgs): Feeder {
     return true;
   };
   const run = async (): Promise<void> => {
-    while (!stopped) {
+    while (!stopping.aborted) {
       const batch = Array.from({ length: randomInt(1, 20) }, alarm);
       while (!await deliver(batch)) {
         repeated += 1;
@@ -58,7 +59,7 @@ export function startFeeder({ base, key, name }: FeederArgs): Feeder {
     acknowledged,
     get repeated() { return repeated; },
     async stop() {
-      stopped = true;
+      stop.abort();
       await running;
     },
   };

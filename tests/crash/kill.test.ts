@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '../../contract/api/calls.ts';
 import { isRefusal } from '../../contract/codes.ts';
 import type { PublicEvent } from '../../contract/events/catalogue.ts';
-import type { Frame } from '../../contract/line/frames.ts';
 import { databaseFile, prepareDataDir } from '../../server/data-dir.ts';
 import { issueKey } from '../../server/feeds/keys.ts';
 import { openHouse } from '../../server/house.ts';
@@ -61,20 +60,20 @@ async function readLog(base: string, token: string): Promise<{ events: PublicEve
 /** Hash of the picture that a region's events fold to. */
 function hashOf(regionCode: string, events: readonly PublicEvent[]): string {
   const picture = createPicture(regionCode);
-  for (const event of events) picture.apply(event as Frame);
+  for (const event of events) picture.apply(event);
   return stateHash(picture);
 }
 
-function expectDeeds(deeds: readonly Deed[], events: readonly PublicEvent[]): void {
+/** The acknowledged deeds that the log does not bear out. */
+function undone(deeds: readonly Deed[], events: readonly PublicEvent[]): Deed[] {
   const { alarms, fires } = picturesOf(events);
-  const decided = new Map(deeds.map((deed) => [deed.alarmId, deed]));
-  for (const { alarmId, status, fireId } of decided.values()) {
+  const last = new Map(deeds.map((deed) => [deed.alarmId, deed]));
+  return [...last.values()].filter(({ alarmId, status, fireId }) => {
     const alarm = alarms.get(alarmId);
     // A decision whose answer was lost may have been taken all the same; one that was acknowledged must stand.
-    if (status === 'received') expect(['received', 'confirmed', 'dismissed']).toContain(alarm?.status);
-    else expect({ status: alarm?.status, fireId: alarm?.fireId }).toEqual({ status, fireId });
-    if (fireId !== undefined) expect(fires.get(fireId)?.alarmIds).toEqual([alarmId]);
-  }
+    if (status === 'received') return alarm === undefined || alarm.status === 'pending';
+    return alarm?.status !== status || alarm.fireId !== fireId || (fireId !== undefined && fires.get(fireId)?.alarmIds[0] !== alarmId);
+  });
 }
 
 it(`nothing acknowledged is lost, doubled or out of order when the server is killed ${kills} times under load`, async () => {
@@ -112,7 +111,8 @@ it(`nothing acknowledged is lost, doubled or out of order when the server is kil
     expect(positions).toEqual([...positions].sort((a, b) => a! - b!));
     expect(new Set(positions).size).toBe(acknowledged.length);
   }
-  expectDeeds(officer.deeds, events);
+  expect(undone(officer.deeds, events)).toEqual([]);
+  expect(officer.deeds.length).toBeGreaterThan(kills);
   expect(await server.stop()).toBe(0);
 
   const file = readLogFile(databaseFile(dataDir));

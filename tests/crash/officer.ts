@@ -12,7 +12,8 @@ export interface WorkingOfficer {
 /** Starts working: receives what `nextAlarm` names, then confirms or dismisses it in turns. */
 export function startOfficer(base: string, token: string, nextAlarm: () => string | undefined): WorkingOfficer {
   const deeds: Deed[] = [];
-  let stopped = false;
+  const stop = new AbortController();
+  const stopping = stop.signal;
   const call = async (name: CallName, body: object): Promise<{ status: string; fireId?: string } | undefined> => {
     const answer = await fetch(`${base}${calls[name].path}`, {
       method: 'POST', body: JSON.stringify(body), signal: AbortSignal.timeout(5_000),
@@ -29,7 +30,7 @@ export function startOfficer(base: string, token: string, nextAlarm: () => strin
     deeds.push({ alarmId, status: confirms ? 'confirmed' : 'dismissed', ...(done.fireId === undefined ? {} : { fireId: done.fireId }) });
   };
   const run = async (): Promise<void> => {
-    for (let n = 0; !stopped; n++) {
+    for (let n = 0; !stopping.aborted; n++) {
       const alarmId = nextAlarm();
       if (alarmId === undefined) await new Promise((resolve) => { setTimeout(resolve, 20); });
       else await work(alarmId, n % 2 === 0);
@@ -39,7 +40,7 @@ export function startOfficer(base: string, token: string, nextAlarm: () => strin
   return {
     deeds,
     async stop() {
-      stopped = true;
+      stop.abort();
       await running;
     },
   };
