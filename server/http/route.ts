@@ -106,6 +106,12 @@ export function feedRoute<N extends CallName>(app: FastifyInstance, ctx: Context
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
+    // What a handler left unread is let run off; otherwise the line would hang until it times out.
+    // A listener and not `resume` alone: a reader that is only just leaving would stop the flow again.
+    scope.addHook('onResponse', (request, _reply, next) => {
+      request.raw.on('data', () => undefined).resume();
+      next();
+    });
     register(scope, ctx, name, (request) => admitFeed(ctx.gate, request), handler, { bodyLimit: Number.MAX_SAFE_INTEGER });
     done();
   });
