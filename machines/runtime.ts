@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import type { Behavior } from '../streams/behavior.ts';
 import { createBus, type Bus } from '../streams/bus.ts';
-import { alarmCommand, readCommand, ruleOutCommand } from './alarms/alarm-command.ts';
+import { alarmCommand, readCommand, ruleOutCommand, saveCommand } from './alarms/alarm-command.ts';
 import { createOutbox, type Outbox } from './alarms/outbox.ts';
 import type { WishOnBus } from './alarms/triage-desk.ts';
 import type { StationConfig } from './config.ts';
@@ -45,6 +45,7 @@ function obey(bus: Bus, session: Session, outbox: Outbox, stop$: Observable<unkn
       session.actor.send({ type: 'signIn.wished', username, password, ...(validCode === undefined ? {} : { validCode }) });
     } else if (wish.type === 'session.signOut') session.actor.send({ type: 'signOut.wished' });
     else if (wish.type === 'alarm.markRead') outbox.add(readCommand(wish.commandId, wish.alarmId));
+    else if (wish.type === 'fire.save') outbox.add(saveCommand(wish.commandId, wish.entry));
     else if (wish.type === 'fire.ruleOut') outbox.add(ruleOutCommand(wish.commandId, wish.fireId, wish.reason));
   };
   const subscription = bus.messages$.subscribe((message) => {
@@ -55,7 +56,7 @@ function obey(bus: Bus, session: Session, outbox: Outbox, stop$: Observable<unkn
   stop$.subscribe(() => subscription.unsubscribe());
 }
 
-const commandWishes: ReadonlySet<Wish['type']> = new Set(['alarm.act', 'alarm.markRead', 'fire.ruleOut']);
+const commandWishes: ReadonlySet<Wish['type']> = new Set(['alarm.act', 'alarm.markRead', 'fire.ruleOut', 'fire.save']);
 
 /** Boots a whole operator's station on its ports, without a screen; `watch` sees each step of its machines. It restores the session that its storage remembers. */
 export function createStation(ports: Ports, config: StationConfig, watch?: Watch): Station {
@@ -81,7 +82,7 @@ export function createStation(ports: Ports, config: StationConfig, watch?: Watch
 
   return {
     bus, session$,
-    connection$: core.connection$, triage$: core.triage$, sound$: core.sound$, clock$: core.clock$, notices$: core.notices$,
+    connection$: core.connection$, triage$: core.triage$, sound$: core.sound$, clock$: core.clock$, notices$: core.notices$, entry$: core.entry$,
     alarms$: core.live.alarms$, fires$: core.live.fires$, unread$: core.live.unread$, counts$: core.live.counts$,
     canCommand: true,
     wish(wish) {

@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Bus } from '../streams/bus.ts';
 import { createClock$ } from '../streams/derived/clock.ts';
 import { createLine$ } from '../streams/derived/connection.ts';
+import { createEntry$ } from '../streams/derived/entry.ts';
 import { createNotices$ } from '../streams/derived/notices.ts';
 import { createLivePicture } from '../streams/live-picture.ts';
 import type { ActWish } from './alarms/alarm-command.ts';
@@ -59,5 +60,5 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
   });
   stop$.subscribe(() => watch.unsubscribe());
 
-  return { live, connection$, notices$, queries, triage$, sound$, clock$: createClock$(clock, stop$) };
+  return { live, connection$, notices$, entry$: createEntry$(bus, stop$), queries, triage$, sound$, clock$: createClock$(clock, stop$) };
 }

@@ -6,6 +6,7 @@ import type { Behavior } from '../streams/behavior.ts';
 import type { Bus } from '../streams/bus.ts';
 import type { AlarmsPicture, UnreadPicture, AlarmTotals } from '../streams/derived/alarms.ts';
 import type { LineView } from '../streams/derived/connection.ts';
+import type { EntryView } from '../streams/derived/entry.ts';
 import type { FiresPicture } from '../streams/derived/fires.ts';
 
 /** What a person at the station may wish. Each passes the bus before anything happens. */
@@ -16,6 +17,7 @@ export type Wish =
   | { type: 'alarm.act'; action: AlarmAction; alarmId: string; reason?: string; remark?: string; fireId?: string }
   | { type: 'alarm.markRead'; alarmId: string }
   | { type: 'fire.ruleOut'; fireId: string; reason: string }
+  | { type: 'fire.save'; entry: Args<'saveFire'> }
   | { type: 'sound.unlock' }
   | { type: 'sound.silence' }
   | { type: 'query.ask'; call: CallName; args: unknown };
@@ -65,6 +67,8 @@ export interface Station {
   /** Milliseconds since 1970, each second. */
   readonly clock$: Behavior<number>;
   readonly notices$: Behavior<Notice | undefined>;
+  /** What became of the last entry by hand. */
+  readonly entry$: Behavior<EntryView>;
   /** Whether wishes have an effect: false in a replay, where buttons disable themselves. */
   readonly canCommand: boolean;
   wish(wish: Wish): void;

@@ -36,8 +36,8 @@ export function createOutbox(call: CallApi, bus: Bus, clock: Clock): Outbox {
     waiting = waiting.slice(1);
     if (outcome.ok) bus.publish({ kind: 'answered', call: command.call, key: command.id, answer: { data: outcome.data } });
     else {
-      const { code, message, data } = outcome;
-      bus.publish({ kind: 'answered', call: command.call, key: command.id, answer: { refusal: { code, message, ...(data === undefined ? {} : { data }) } } });
+      const { code, message, field, data } = outcome;
+      bus.publish({ kind: 'answered', call: command.call, key: command.id, answer: { refusal: { code, message, ...(field === undefined ? {} : { field }), ...(data === undefined ? {} : { data }) } } });
       if (outcome.kind === 'refused') say(message);
     }
     return sendFirst();

@@ -28,17 +28,20 @@ export function createLine({ bus, ports: { clock, socket }, session, position, w
     bus.publish({ kind: 'noticed', level: 'error', text: stationMessages.badFrame, at: clock.now() });
     bus.publish({ kind: 'line', change: 'faulted', at: clock.now(), reason: stationMessages.badFrame });
   };
+  // Also an empty log is a picture to go on from.
+  let hasPicture = false;
   const heard = (frames: readonly Frame[]): void => {
-    const before = position();
+    const isReplaced = hasPicture;
+    hasPicture = true;
     bus.publish({ kind: 'pushed', frames });
-    if (before > 0 && frames.some((frame) => frame.type === 'line.snapshot')) {
+    if (isReplaced && frames.some((frame) => frame.type === 'line.snapshot')) {
       bus.publish({ kind: 'noticed', level: 'info', text: stationMessages.restarted, at: clock.now() });
     }
   };
   const actor = createActor(connectionMachine.provide({
     actors: {
       socket: lineSocket({
-        socket, heard, garbled, freshToken: () => session.freshToken(), resumeAfter: () => position() || undefined,
+        socket, heard, garbled, freshToken: () => session.freshToken(), resumeAfter: () => (hasPicture ? position() : undefined),
       }),
       renew: renewal(session),
     },
@@ -56,6 +59,7 @@ export function createLine({ bus, ports: { clock, socket }, session, position, w
   actor.on('sessionOver', () => session.actor.send({ type: 'session.ended' }));
   const subscription = bus.messages$.subscribe((message) => {
     if (message.kind === 'session') {
+      hasPicture = false;
       if (message.change === 'signedIn' && message.userId !== undefined) actor.send({ type: 'user.came', userId: message.userId });
       else actor.send({ type: 'user.left' });
     } else if (message.kind === 'line' && message.change === 'faulted') actor.send({ type: 'picture.stopped' });

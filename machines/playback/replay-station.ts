@@ -104,7 +104,7 @@ export async function openReplay({ source, clock, speed = 1, sound = silence, li
   return {
     bus, header, playback$, position, canCommand: false,
     session$: new BehaviorSubject(recordedSession(header)),
-    connection$: core.connection$, triage$: core.triage$, sound$: core.sound$, clock$: core.clock$, notices$: core.notices$,
+    connection$: core.connection$, triage$: core.triage$, sound$: core.sound$, clock$: core.clock$, notices$: core.notices$, entry$: core.entry$,
     alarms$: core.live.alarms$, fires$: core.live.fires$, unread$: core.live.unread$, counts$: core.live.counts$,
     play: () => playback.send({ type: 'play' }),
     pause: () => playback.send({ type: 'pause' }),

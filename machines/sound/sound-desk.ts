@@ -70,10 +70,11 @@ export function createSoundDesk({ bus, clock, sound, soundUrl, stop$, watch }: S
   const subscription = bus.messages$.subscribe((message) => {
     if (message.kind === 'wished') wished(message.wish);
     else if (message.kind === 'session') {
-      listener = message.change === 'signedIn' ? { userId: message.userId ?? '', regionCode: message.regionCode ?? '', aheadMs: undefined } : undefined;
+      listener = message.change === 'signedIn' ? { userId: message.userId ?? '', regionCode: message.regionCode ?? '', aheadMs: undefined, hadPicture: false } : undefined;
     } else if (message.kind === 'pushed' && listener) {
       listener.aheadMs = aheadOf(message.frames, clock.now(), listener.aheadMs);
       const cue = cueOf(message.frames, listener, clock.now());
+      listener.hadPicture = true;
       if (cue) actor.send({ type: cue });
     }
   });

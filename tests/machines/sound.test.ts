@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { evolveAlarm } from '../../contract/alarms/evolve.ts';
 import type { Frame } from '../../contract/line/frames.ts';
 import { cueOf } from '../../machines/sound/sound-cues.ts';
 import { soundMachine, type SoundEvent } from '../../machines/sound/sound-machine.ts';
@@ -71,7 +72,7 @@ describe('the sound', () => {
 });
 
 describe('what is heard', () => {
-  const listener = { userId: zhang.userId, regionCode: '3418', aheadMs: 0 };
+  const listener = { userId: zhang.userId, regionCode: '3418', aheadMs: 0, hadPicture: true };
   const now = sampleStart + 60_000;
   const heard = (frame: Frame, at = now, aheadMs: number | undefined = 0) => cueOf([frame], { ...listener, aheadMs }, at);
 
@@ -85,7 +86,12 @@ describe('what is heard', () => {
   test('any while the server\'s clock is unknown', () => {
     expect(cueOf([raised('a1', { position: 1 })], { ...listener, aheadMs: undefined }, now + 9e9)).toBe('alarm.heard');
   });
-  test('nothing of a snapshot', () => {
-    expect(heard({ type: 'line.snapshot', position: 9, at: new Date(now).toISOString(), areaCode: '3418', data: { alarms: [], fires: [] } })).toBeUndefined();
+  test('nothing of the first picture, and after a break what was raised of late and still waits', () => {
+    const alarm = evolveAlarm(undefined, raised('a1', { position: 1 }));
+    const snapshot: Frame = { type: 'line.snapshot', position: 9, at: new Date(now).toISOString(), areaCode: '3418', data: { alarms: [alarm], fires: [] } };
+    expect(cueOf([snapshot], { ...listener, hadPicture: false }, now)).toBeUndefined();
+    expect(heard(snapshot)).toBe('alarm.heard');
+    expect(heard(snapshot, now + 600_000)).toBeUndefined();
+    expect(heard({ ...snapshot, data: { alarms: [{ ...alarm, status: 'received' }], fires: [] } })).toBeUndefined();
   });
 });
