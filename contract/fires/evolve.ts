@@ -6,7 +6,6 @@ type Opened = Extract<FireEvent, { type: 'fire.opened' }>;
 function born(event: Opened): Fire {
   const { by, ...facts } = event.data;
   return {
-    ...facts,
     id: event.stream.slice('fire-'.length),
     areaCode: event.areaCode,
     openedAt: event.at,
@@ -14,6 +13,7 @@ function born(event: Opened): Fire {
     status: 'open',
     version: event.version,
     position: event.position,
+    ...facts,
   } as Fire;
 }
 

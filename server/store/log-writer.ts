@@ -83,12 +83,10 @@ export function createLogWriter(db: Database, readModels: ReadModels, clock: Ser
         latest = Math.max(latest, clock.now());
         const at = new Date(latest).toISOString();
         const outcomes = group.map((request) => writeOne(request, at));
-        readModels.write();
         commit.run();
         durable = position;
         return outcomes;
       } catch (error) {
-        readModels.forget();
         if (db.inTransaction) db.exec('ROLLBACK');
         throw error;
       }

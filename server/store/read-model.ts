@@ -3,17 +3,11 @@ import type { Database } from 'better-sqlite3';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { Projection } from './projection.ts';
 
-interface Entry { doc: unknown; changed: boolean }
-
-/** One read model's table: folds events into documents that are written together at the end of a transaction. */
+/** One read model's table; `apply` folds an event into its document, within the open transaction. */
 export interface ReadModel {
   readonly name: string;
   readonly fingerprint: string;
   apply(event: LookoutEvent): void;
-  /** Writes what was folded since the last call. */
-  write(): void;
-  /** Forgets what was folded since the last write: its transaction came to nothing. */
-  forget(): void;
 }
 
 const plainName = /^[a-z][a-z0-9_]*$/;
@@ -48,11 +42,8 @@ export function openReadModel(db: Database, projection: Projection<unknown>): Re
   const put = db.prepare(
     `INSERT INTO ${table} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')}) ON CONFLICT (id) DO UPDATE SET ` +
     all.slice(1).map((name) => `${name} = excluded.${name}`).join(', '));
-  const folded = new Map<string, Entry>();
 
   const load = (key: string): unknown => {
-    const entry = folded.get(key);
-    if (entry) return entry.doc;
     const doc = find.get(key);
     return doc === undefined ? undefined : JSON.parse(doc) as unknown;
   };
@@ -64,17 +55,9 @@ export function openReadModel(db: Database, projection: Projection<unknown>): Re
       if (key === undefined) return;
       const before = projection.creates(event) ? undefined : load(key);
       const doc = projection.evolve(before, event);
-      const changed = doc !== before || (folded.get(key)?.changed ?? false);
-      folded.set(key, { doc, changed });
+      if (doc === before) return;
+      const row = projection.row(doc);
+      put.run(key, ...columns.map((name) => row[name] ?? null), JSON.stringify(doc));
     },
-    write() {
-      for (const [key, { doc, changed }] of folded) {
-        if (!changed) continue;
-        const row = projection.row(doc);
-        put.run(key, ...columns.map((name) => row[name] ?? null), JSON.stringify(doc));
-      }
-      folded.clear();
-    },
-    forget: () => folded.clear(),
   };
 }

@@ -7,11 +7,7 @@ import { readBody } from './stored-event.ts';
 const rebuildChunk = 2_000;
 
 /** All read models of a store, folded together. */
-export interface ReadModels {
-  apply(event: LookoutEvent): void;
-  write(): void;
-  forget(): void;
-}
+export interface ReadModels { apply(event: LookoutEvent): void }
 
 function* allBodies(db: Database): Iterable<readonly string[]> {
   const chunk = db.prepare<[number, number], { position: number; body: string }>(
@@ -37,7 +33,6 @@ export function rebuildReadModels(db: Database, projections: readonly Projection
         const event = readBody(body);
         for (const model of models) model.apply(event);
       }
-      for (const model of models) model.write();
       events += bodies.length;
     }
     for (const model of models) mark.run(model.name, model.fingerprint);
@@ -52,9 +47,5 @@ export function openReadModels(db: Database, projections: readonly Projection<un
   const stale = projections.filter((projection) => built.get(projection.table) !== fingerprintOf(projection));
   if (stale.length > 0) rebuildReadModels(db, stale);
   const models = projections.map((projection) => openReadModel(db, projection));
-  return {
-    apply: (event) => { for (const model of models) model.apply(event); },
-    write: () => { for (const model of models) model.write(); },
-    forget: () => { for (const model of models) model.forget(); },
-  };
+  return { apply: (event) => { for (const model of models) model.apply(event); } };
 }
