@@ -7,7 +7,7 @@ export type LineChange = 'connecting' | 'opened' | 'closed' | 'off' | 'stale' | 
 /** What may pass the bus: server pushes, poll answers, user actions, and what happened to the line. */
 export type BusMessage =
   | { kind: 'pushed'; frames: readonly Frame[] }
-  | { kind: 'answered'; call: string; key: string; answer: { data?: unknown; total?: number; refusal?: { code: string | number; message: string; data?: unknown } } }
+  | { kind: 'answered'; call: string; key: string; answer: { data?: unknown; total?: number; refusal?: { code: string | number; message: string; field?: string; data?: unknown } } }
   | { kind: 'wished'; wish: { type: string } & Readonly<Record<string, unknown>> }
   | { kind: 'line'; change: LineChange; at: number; code?: number; reason?: string }
   | { kind: 'noticed'; level: 'error' | 'success' | 'info'; text: string; at: number }

@@ -3,6 +3,7 @@ import { alarmStatuses, type Alarm } from '../../contract/alarms/alarm.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { UserDetail } from '../../contract/session/schemas.ts';
 import { createBus } from '../../streams/bus.ts';
+import { noEntry, type EntryView } from '../../streams/derived/entry.ts';
 import type { AlarmTotals } from '../../streams/derived/alarms.ts';
 import type { ConnectionView, Notice, QueryView, SessionView, SoundView, Station, TriageView, Wish } from '../../machines/station.ts';
 import { screenNow } from './fake-alarms.ts';
@@ -22,6 +23,7 @@ export interface FakeStation extends Station {
   readonly sound$: BehaviorSubject<SoundView>;
   readonly clock$: BehaviorSubject<number>;
   readonly notices$: BehaviorSubject<Notice | undefined>;
+  readonly entry$: BehaviorSubject<EntryView>;
   /** Puts these alarms in the picture, in place of those with the same id. */
   put(...alarms: readonly Alarm[]): void;
   putFires(...fires: readonly Fire[]): void;
@@ -65,6 +67,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
     sound$: new BehaviorSubject<SoundView>({ state: 'quiet', blocked: false }),
     clock$: new BehaviorSubject(screenNow),
     notices$: new BehaviorSubject<Notice | undefined>(undefined),
+    entry$: new BehaviorSubject(noEntry),
     canCommand: options.canCommand ?? true,
     put,
     putFires(...next) { for (const fire of next) fires.set(fire.id, fire); fires$.next({ revision: fires$.value.revision + 1, byId: fires }); },

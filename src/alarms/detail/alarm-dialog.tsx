@@ -41,7 +41,7 @@ function DetailParts({ alarm, detail }: { alarm: Alarm; detail: ReturnType<typeo
       <Pictures urls={alarm.imageUrls} />
       {detail.data ? <Nearby alarms={detail.data.nearby} /> : detail.state === 'failed' ? (
         <Flex mt="5" gap="3" align="center" role="alert">{detail.message ?? say.failed}<Button size="sm" onClick={() => station.wish({ type: 'query.ask', call: 'alarmInfo', args: { id: alarm.id } })}>{say.retry}</Button></Flex>
-      ) : <Loading label={say.loading} />}
+      ) : station.canCommand && <Loading label={say.loading} />}
       <OperatorLog alarm={alarm} />
     </>
   );
@@ -57,7 +57,7 @@ export function AlarmDialog({ alarmId, onClose }: { alarmId: string; onClose: ()
     <DraggableDialog title={alarm?.placeName ?? say.title} onClose={onClose} {...(alarm ? { footer: <Actions key={alarm.id} alarm={alarm} /> } : {})}>
       {alarm ? <DetailParts alarm={alarm} detail={detail} />
         : detail.state === 'failed' ? <StatePanel icon="help" title={say.gone} onRetry={() => station.wish({ type: 'query.ask', call: 'alarmInfo', args: { id: alarmId } })}>{detail.message ?? say.goneWhy}</StatePanel>
-          : <Loading label={say.loading} />}
+          : station.canCommand ? <Loading label={say.loading} /> : <StatePanel icon="help" title={say.gone}>{say.goneReplay}</StatePanel>}
     </DraggableDialog>
   );
 }

@@ -17,7 +17,7 @@ export function OperatorLog({ alarm }: { alarm: Pick<Alarm, 'id'> }) {
   const log = useQuery(station, 'fireOperatorLog', args);
   return (
     <Section title={say.log}>
-      {log.state === 'loading' && log.data === undefined && <Loading />}
+      {log.state === 'loading' && log.data === undefined && (station.canCommand ? <Loading /> : <Box color="fg.muted">{say.notRecorded}</Box>)}
       {log.state === 'failed' && <Flex gap="3" align="center">{log.message ?? say.logFailed}<Button size="sm" onClick={() => station.wish({ type: 'query.ask', call: 'fireOperatorLog', args })}>{say.retry}</Button></Flex>}
       {log.data?.length === 0 && <Box color="fg.muted">{say.noLog}</Box>}
       <chakra.ol listStyleType="none">

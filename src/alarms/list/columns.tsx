@@ -3,6 +3,7 @@ import { alarmStatusNames, sourceTypeNames } from '../../../contract/alarms/alar
 import { StateIcon } from '../../kit/icons.tsx';
 import { clockTime, dayOf } from '../../kit/time.ts';
 import { alarmMessages as say } from '../messages.ts';
+import { shortPlace } from '../place.ts';
 import styles from './alarm-list.module.css';
 import type { Row } from './rows.ts';
 
@@ -34,7 +35,7 @@ export const columns = helper.columns([
   helper.accessor((row) => row.alarm.placeName, {
     id: 'place', header: say.columns.place,
     cell: ({ row: { original: { alarm } } }) => (
-      <><span title={alarm.placeName}>{alarm.placeName}</span><span className={styles['second']}>{shortArea(alarm.areaName)}</span></>
+      <><span title={alarm.placeName}>{shortPlace(alarm.placeName)}</span><span className={styles['second']}>{shortArea(alarm.areaName)}</span></>
     ),
   }),
   helper.accessor((row) => row.alarm.sourceType, {

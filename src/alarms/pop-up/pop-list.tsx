@@ -9,6 +9,7 @@ import { ago } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { alarmMessages } from '../messages.ts';
 import { openAlarm } from '../open-alarm.ts';
+import { shortPlace } from '../place.ts';
 
 const say = alarmMessages.pop;
 const margin = 16;
@@ -19,7 +20,7 @@ function PopRow({ alarm, now, onOpen }: { alarm: Alarm; now: number; onOpen: () 
       <chakra.button type="button" display="flex" gap="2.5" alignItems="center" w="100%" textAlign="left" px="3" py="1.5" cursor="pointer" _hover={{ bg: 'hover' }} _focusVisible={{ outlineOffset: '-2px' }} onClick={onOpen}>
         <StateIcon status={alarm.status} />
         <Box flex="1" minW="0">
-          <Box truncate fontWeight="medium">{alarm.placeName}</Box>
+          <Box truncate fontWeight="medium">{shortPlace(alarm.placeName)}</Box>
           <Box truncate fontSize="sm" color="fg.muted">{sourceTypeNames[alarm.sourceType]}　{alarm.areaName}</Box>
         </Box>
         <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">{ago(Date.parse(alarm.startTime), now)}</Box>

@@ -7,4 +7,4 @@ export interface MenuEntry { path: string; title: string }
 export const leftMenu: readonly MenuEntry[] = [{ path: '/warning-monitoring', title: say.menu.monitoring }];
 
 /** The right menu: the next three. */
-export const rightMenu: readonly MenuEntry[] = [];
+export const rightMenu: readonly MenuEntry[] = [{ path: '/replay', title: say.menu.replay }];

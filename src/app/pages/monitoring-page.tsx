@@ -1,1 +1,6 @@
-export { Monitoring as default } from '../../alarms/monitoring.tsx';
+import { Monitoring } from '../../alarms/monitoring.tsx';
+
+/** /warning-monitoring/index. */
+export default function MonitoringPage() {
+  return <Monitoring />;
+}
