@@ -8,7 +8,7 @@ export const cliMessages = {
       录制一个无界面工位 · record a headless station (password also as LOOKOUT_PASSWORD)
   lookout replay FILE [--speed N|max] [--until TIME|POSITION] [--print alarms|fires|counts] [--hash]
       回放录制文件或事件日志（NDJSON）· replay a recording or an event log
-  lookout drive SCENARIO.json [--quiet]
+  lookout drive SCENARIO.json [--quiet] [--record OFFICER --out FILE]
       在虚拟时钟上执行场景并核对期望 · run a scenario on a virtual clock
   lookout key issue --name NAME [--source 1..7] [--data DIR] | key list | key revoke --name NAME
       接入密钥 · ingest keys
@@ -18,7 +18,8 @@ export const cliMessages = {
 退出码 · exit codes: 0 成功 ok, 1 未成功 failed, 2 用法有误 misuse`,
   noCommand: '请给出命令，用 lookout --help 查看用法',
   unknownCommand: (name: string) => `没有命令“${name}”，用 lookout --help 查看用法`,
-  badOption: (reason: string) => `参数有误：${reason}`,
+  unknownOption: (option: string) => `未知选项：${option}`,
+  badOption: (option: string) => `选项缺少值，或不应带值：${option}`,
   missing: (option: string) => `缺少参数 ${option}`,
   noFile: '请给出文件',
   oneFile: '一次只能处理一个文件',
@@ -52,6 +53,7 @@ export const cliMessages = {
   revoked: (name: string) => `已吊销 ${name}`,
   rebuilt: (events: number) => `已由 ${events} 个事件重建读模型`,
   badScenario: (file: string, reason: string) => `${file} 不是有效的场景：${reason}`,
+  noOfficer: (name: string) => `场景中没有值班员 ${name}`,
   unmet: (count: number) => `${count} 处期望未满足`,
   allMet: (count: number) => `全部 ${count} 处期望满足`,
 } as const;

@@ -11,6 +11,12 @@ export interface Called<Kinds extends OptionKinds> {
   files: readonly string[];
 }
 
+/** Node's parser says what is wrong in English; its code and the option that it quotes say it as well. */
+function whatIsWrong({ code, message }: NodeJS.ErrnoException): string {
+  const option = /'(-[^' ]*)/.exec(message)?.[1] ?? '';
+  return code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? cliMessages.unknownOption(option) : cliMessages.badOption(option);
+}
+
 /** Reads the arguments of a command; an unknown or incomplete option ends it. */
 export function readOptions<const Kinds extends OptionKinds>(args: readonly string[], kinds: Kinds): Called<Kinds> {
   const options: NonNullable<ParseArgsConfig['options']> = {};
@@ -19,7 +25,7 @@ export function readOptions<const Kinds extends OptionKinds>(args: readonly stri
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
     return { values: values as Called<Kinds>['values'], files: positionals };
   } catch (fault) {
-    throw misuse(cliMessages.badOption(fault instanceof Error ? (fault.message.split('\n')[0] ?? '') : ''));
+    throw misuse(whatIsWrong(fault as NodeJS.ErrnoException));
   }
 }
 

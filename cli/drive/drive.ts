@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { failure } from '../exit-line.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { schemaHash } from '../../contract/schema-hash.ts';
+import { recordStation } from '../../machines/recording.ts';
+import { failure, misuse } from '../exit-line.ts';
 import { cliMessages } from '../messages.ts';
-import { oneFile, readOptions } from '../options.ts';
-import { runScenario, type Report } from './run-scenario.ts';
+import { oneFile, readOptions, wanted } from '../options.ts';
+import { runScenario, type Report, type Seated } from './run-scenario.ts';
 import { scenarioSchema, type Scenario } from './scenario.ts';
 
 /** Reads a scenario file; what is wrong with it is said in one line. */
@@ -32,6 +34,18 @@ function lineOf(report: Report): string {
   }
 }
 
+/** Records the station of one officer from his first sign-in on. */
+const recording = (wantedOfficer: string | undefined, lines: string[]): Seated => (officer, station, clock) => {
+  if (officer !== wantedOfficer) return;
+  let begun = false;
+  station.session$.subscribe(() => {
+    const lines$ = begun ? undefined : recordStation(station, clock, schemaHash());
+    if (!lines$) return;
+    begun = true;
+    lines$.subscribe((line) => lines.push(line));
+  });
+};
+
 /** The part of a screen that fits on a line. */
 function summary(screen: unknown): string {
   const { session, connection, counts, sound, unread } = screen as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -43,14 +57,17 @@ function summary(screen: unknown): string {
 
 /** `drive SCENARIO.json`: runs it, prints what happened and how it ended; exit code 1 where an expectation was not met. */
 export async function drive(args: readonly string[]): Promise<number> {
-  const { values, files } = readOptions(args, { quiet: 'flag' });
+  const { values, files } = readOptions(args, { quiet: 'flag', record: 'string', out: 'string' });
   const file = oneFile(files);
   const scenario = await readScenario(file);
+  if (values.record !== undefined && !(values.record in scenario.officers)) throw misuse(cliMessages.noOfficer(values.record));
+  const recorded: string[] = [];
   console.log(scenario.title);
   const end = await runScenario(scenario, (report) => {
     const isFailed = report.kind === 'expectation' && report.differences.length > 0;
     if (!values.quiet || isFailed) console.log(lineOf(report));
-  });
+  }, recording(values.record, recorded));
+  if (values.record !== undefined) await writeFile(wanted(values.out, '--out'), `${recorded.join('\n')}\n`);
   for (const [name, screen] of Object.entries(end.screens)) console.log(`${name}  ${summary(screen)}\n${' '.repeat(name.length)}  ${end.hashes[name]}`);
   if (end.unmet > 0) throw failure(cliMessages.unmet(end.unmet));
   console.log(cliMessages.allMet(end.met));

@@ -67,8 +67,11 @@ function act({ station, ports, userName }: Seat, step: ScenarioStep): void {
 
 const describe = ({ at: _at, officer, ...deed }: ScenarioStep): string => `${officer === undefined ? '' : `${officer} `}${JSON.stringify(deed)}`;
 
+/** Is shown each station before anything happens, such as to record it. */
+export type Seated = (officer: string, station: Station, clock: VirtualClock) => void;
+
 /** Runs a scenario to its last step and tells each thing that happens. The same file gives the same reports every time. */
-export async function runScenario(scenario: Scenario, report: (report: Report) => void): Promise<ScenarioEnd> {
+export async function runScenario(scenario: Scenario, report: (report: Report) => void, seated: Seated = () => undefined): Promise<ScenarioEnd> {
   const start = Date.parse(scenario.start);
   const clock = createVirtualClock(start);
   const world = createWorld(clock);
@@ -77,6 +80,7 @@ export async function runScenario(scenario: Scenario, report: (report: Report) =
   for (const [name, officer] of Object.entries(scenario.officers)) {
     const ports = createWorldPorts({ world, clock, officer, latencyMs: scenario.latencyMs });
     const station = createStation(ports, defaultConfig, (machine, event, state) => report({ kind: 'transition', at: at(), officer: name, machine, event, state }));
+    seated(name, station, clock);
     seats.set(name, { station, ports, userName: officer.userName });
   }
   let met = 0;

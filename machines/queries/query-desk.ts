@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { CallName } from '../../contract/api/calls.ts';
 import type { Frame } from '../../contract/line/frames.ts';
 import type { Behavior } from '../../streams/behavior.ts';
-import { isStaleBy, queryKey, type QueryState } from '../../streams/derived/queries.ts';
+import { isStaleBy, queryKey, readQueryKey, type QueryState } from '../../streams/derived/queries.ts';
 import { createQuery, type Query, type QuerySetup } from './query.ts';
 
 /** Answers that nobody looks at are kept up to this number. */
@@ -34,6 +34,11 @@ export function createQueryDesk(setup: QuerySetup, stop$: Observable<unknown>): 
     queries.set(key, query);
     return query;
   };
+  // In a replay an answer comes before the screen that shows it, so the key alone tells the question.
+  const answeredTo = (key: string): Query | undefined => {
+    const asked = queries.get(key) ?? (setup.ask ? undefined : readQueryKey(key));
+    return asked && 'answered' in asked ? asked : asked && queryOf(asked.call, asked.args);
+  };
   const heard = (frames: readonly Frame[]): void => {
     for (const query of queries.values()) {
       if (frames.some((frame) => isStaleBy(query.call, query.args, frame))) query.outdate();
@@ -42,7 +47,7 @@ export function createQueryDesk(setup: QuerySetup, stop$: Observable<unknown>): 
 
   const subscription = bus.messages$.subscribe((message) => {
     if (message.kind === 'pushed') heard(message.frames);
-    else if (message.kind === 'answered') queries.get(message.key)?.answered(message.answer);
+    else if (message.kind === 'answered') answeredTo(message.key)?.answered(message.answer);
     else if (message.kind === 'session') queries.forEach((query) => query.begin(message.change === 'signedIn'));
     else if (message.kind === 'wished' && message.wish.type === 'query.ask') {
       const { call, args } = message.wish as unknown as { call: CallName; args: unknown };

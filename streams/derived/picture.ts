@@ -28,6 +28,8 @@ export interface Picture {
   reset(regionCode: string | undefined): void;
 }
 
+const nameOf = ({ type, position }: PublicEvent): { type: string; position: number } => ({ type, position });
+
 function newestBirthOf(alarms: ReadonlyMap<string, Alarm>, fires: ReadonlyMap<string, Fire>): string {
   let newest = '';
   for (const { raisedAt } of alarms.values()) if (raisedAt > newest) newest = raisedAt;
@@ -54,18 +56,16 @@ export function createPicture(regionCode: string | undefined, listener: PictureL
     alarms.expire(born);
     fires.expire(born);
   };
-  const keepNewest = (at: string): void => { if (newestAt === undefined || at > newestAt) newestAt = at; };
   const takeEvent = (event: PublicEvent): void => {
     if (event.position <= position || !isMine(event.areaCode)) return;
     if (!isKnownEvent(event)) {
-      const { type, position: at } = event as PublicEvent;
-      unknown = { type, position: at };
+      unknown = nameOf(event);
       return;
     }
     position = event.position;
     if (isAlarmEvent(event)) alarms.apply(event.stream.slice('alarm-'.length), event);
     else if (isFireEvent(event)) fires.apply(event.stream.slice('fire-'.length), event);
-    keepNewest(event.at);
+    if (newestAt === undefined || event.at > newestAt) newestAt = event.at;
     if (event.type === 'alarm.raised' || event.type === 'fire.opened') moveWindow(event.at);
   };
   const takeSnapshot = (frame: SnapshotFrame): void => {

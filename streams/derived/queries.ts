@@ -10,6 +10,13 @@ export interface QueryState<T = unknown> { state: 'loading' | 'ready' | 'failed'
 /** One key for equal arguments of a call. */
 export const queryKey = (call: CallName, args: unknown): string => `${call} ${canonicalJson(args ?? {})}`;
 
+/** The call and arguments of a key, or undefined where it is the id of a command. */
+export function readQueryKey(key: string): { call: CallName; args: unknown } | undefined {
+  const space = key.indexOf(' ');
+  if (space < 0) return undefined;
+  return { call: key.slice(0, space) as CallName, args: JSON.parse(key.slice(space + 1)) as unknown };
+}
+
 /** The state of a query after an answer. What was known stays in view when a renewal fails. */
 export function evolveQuery(state: QueryState, answer: Extract<BusMessage, { kind: 'answered' }>['answer']): QueryState {
   if (answer.refusal) return { ...state, state: 'failed', message: answer.refusal.message };

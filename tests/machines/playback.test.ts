@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { openReplay, type ReplayStation } from '../../machines/playback/replay-station.ts';
+import { playbackMachine, type PlaybackEvent } from '../../machines/playback/playback-machine.ts';
+import { linesSource } from '../../streams/lines-source.ts';
+import { createManualClock, type ManualClock } from '../support/manual-clock.ts';
+import { walk } from '../support/steps.ts';
+
+const lines = readFileSync('tests/recordings/exercise-night.ndjson', 'utf8').split('\n');
+
+async function open(speed: number | 'max'): Promise<{ station: ReplayStation; clock: ManualClock }> {
+  const clock = createManualClock();
+  const station = await openReplay({ source: linesSource(lines), clock, speed });
+  if ('lineNumber' in station) throw new Error(station.reason);
+  return { station, clock };
+}
+
+async function atMax(): Promise<ReplayStation> {
+  const { station, clock } = await open('max');
+  station.play();
+  await clock.pass(1_000);
+  return station;
+}
+
+/** Moves the real clock on until the playback has ended; answers how long that took, in milliseconds. */
+async function untilEnded(station: ReplayStation, clock: ManualClock): Promise<number> {
+  const begun = clock.now();
+  while (station.playback$.value.state !== 'ended') await clock.pass(1_000);
+  return clock.now() - begun;
+}
+
+describe('a recording', () => {
+  test('at max speed, at 1× and at 60× gives one hash, which is that of the station that was recorded', async () => {
+    const max = await atMax();
+    expect(max.playback$.value.state).toBe('ended');
+    const recordedHash = '8266cb8acce0d74e9146b86f622e33ef30f179c5abd6732812d977f9ee3d779d';
+    const { station: slow, clock } = await open(1);
+    slow.play();
+    const took = await untilEnded(slow, clock);
+    const { station: fast, clock: fastClock } = await open(60);
+    fast.play();
+    const fastTook = await untilEnded(fast, fastClock);
+    expect([max.stateHash(), slow.stateHash(), fast.stateHash()]).toEqual([recordedHash, recordedHash, recordedHash]);
+    expect(took).toBeGreaterThan(355_000);
+    expect(took).toBeLessThan(362_000);
+    expect(fastTook).toBeLessThan(8_000);
+  });
+
+  test('shows at 1× what the officer saw at that time, with the clock of that night', async () => {
+    const { station, clock } = await open(1);
+    station.play();
+    await clock.pass(21_000);
+    expect([...station.alarms$.value.byId.keys()]).toEqual(['sat-0314-1']);
+    expect(new Date(station.clock$.value).toISOString()).toBe('2026-03-14T17:00:21.000Z');
+    await clock.pass(240_000);
+    expect(station.connection$.value).toMatchObject({ state: 'waiting', stale: true });
+  });
+
+  test('obeys no commands and asks nothing', async () => {
+    const station = await atMax();
+    const before = station.stateHash();
+    const passed: string[] = [];
+    station.bus.messages$.subscribe(({ kind }) => passed.push(kind));
+    station.wish({ type: 'alarm.act', action: 'receive', alarmId: 'ai-0314-4' });
+    station.wish({ type: 'session.signOut' });
+    expect(station.canCommand).toBe(false);
+    expect(passed).toEqual([]);
+    expect(station.stateHash()).toBe(before);
+    expect(station.query('alarmPage', {}).value).toEqual({ state: 'loading' });
+    expect(station.query('alarmPrompt', undefined).value).toMatchObject({ state: 'ready', data: { mediaUrl: '/sounds/alarm.wav' } });
+  });
+
+  test('shows again what the officer wished and how it was settled', async () => {
+    const { station, clock } = await open(1);
+    const seen: string[] = [];
+    station.triage$.subscribe(({ sending }) => { if (sending) seen.push(sending.action); });
+    station.play();
+    await clock.pass(210_000);
+    expect([...new Set(seen)]).toEqual(['receive', 'associate', 'dismiss']);
+    expect(station.triage$.value.outbox).toEqual([]);
+  });
+
+  test('is found at any place by position and by time, forwards and back', async () => {
+    const { station, clock } = await open('max');
+    const at = async (target: { position: number } | { time: number }): Promise<string> => {
+      station.seek(target);
+      await clock.pass(100);
+      expect(station.playback$.value.state).toBe('paused');
+      return station.stateHash();
+    };
+    const five = await at({ position: 5 });
+    expect(station.position()).toBe(5);
+    const nine = await at({ position: 9 });
+    expect(nine).not.toBe(five);
+    expect(await at({ position: 5 })).toBe(five);
+    const early = await at({ time: Date.parse('2026-03-14T17:00:46.000Z') });
+    expect(station.counts$.value.total).toBe(2);
+    expect(await at({ position: 9 })).toBe(nine);
+    expect(await at({ time: Date.parse('2026-03-14T17:00:46.000Z') })).toBe(early);
+    station.play();
+    await clock.pass(1_000);
+    expect(station.stateHash()).toBe((await atMax()).stateHash());
+  });
+
+  test('is paused, goes on, and is played again after its end', async () => {
+    const { station, clock } = await open(1);
+    station.play();
+    await clock.pass(30_000);
+    station.pause();
+    const shown = station.clock$.value;
+    await clock.pass(600_000);
+    expect(station.clock$.value).toBe(shown);
+    station.setSpeed('max');
+    station.play();
+    await clock.pass(1_000);
+    expect(station.playback$.value.state).toBe('ended');
+    const end = station.stateHash();
+    station.play();
+    await clock.pass(1_000);
+    expect([station.playback$.value.state, station.stateHash()]).toEqual(['ended', end]);
+  });
+
+  test('that breaks off in a line shows what came before and which line it is', async () => {
+    const clock = createManualClock();
+    const station = await openReplay({ source: linesSource([...lines.slice(0, 20), '{"t":', ...lines.slice(20)]), clock, speed: 'max' });
+    if ('lineNumber' in station) throw new Error(station.reason);
+    station.play();
+    await clock.pass(100);
+    expect(station.playback$.value).toMatchObject({ state: 'failed', fault: { lineNumber: 21 } });
+    expect(station.alarms$.value.byId.size).toBeGreaterThan(0);
+  });
+});
+
+describe('playback', () => {
+  const step = (...events: PlaybackEvent[]) => walk(playbackMachine, { speed: 1 }, ...events).snapshot;
+  const seek: PlaybackEvent = { type: 'seek', target: { position: 3 } };
+  test.each([
+    ['begins paused', step(), 'paused'],
+    ['plays', step({ type: 'play' }), 'playing'],
+    ['is paused', step({ type: 'play' }, { type: 'pause' }), 'paused'],
+    ['ends', step({ type: 'play' }, { type: 'tape.ended' }), 'ended'],
+    ['seeks', step(seek), 'seeking'],
+    ['stays paused after a seek', step(seek, { type: 'tape.arrived' }), 'paused'],
+    ['plays on after a seek', step({ type: 'play' }, seek, { type: 'tape.arrived' }), 'playing'],
+    ['plays after a seek that was begun paused, if wished meanwhile', step(seek, { type: 'play' }, { type: 'tape.arrived' }), 'playing'],
+    ['stays paused after a seek, if wished meanwhile', step({ type: 'play' }, seek, { type: 'pause' }, { type: 'tape.arrived' }), 'paused'],
+    ['begins again after its end', step({ type: 'play' }, { type: 'tape.ended' }, { type: 'play' }), 'seeking'],
+    ['fails for good', step({ type: 'play' }, { type: 'tape.failed', fault: { lineNumber: 3, reason: 'x' } }, { type: 'play' }), 'failed'],
+  ])('%s', (_name, { value }, state) => expect(value).toBe(state));
+});
