@@ -15,6 +15,9 @@ const wrong = (field: string, message: string): Refusal => refuse('badInput', { 
 
 /** Halves of surrogate pairs and NUL: they have no UTF-8 form, or no database takes them. */
 const unstorable = /[\p{Surrogate}\0]/u;
+/** Found in whole pairs too, but far quicker to look for. */
+const suspicious = /[\uD800-\uDFFF\0]/;
+const isBad = (text: string | undefined): boolean => text !== undefined && suspicious.test(text) && unstorable.test(text);
 
 function schemaRefusal(item: unknown, path: readonly PropertyKey[]): Refusal {
   const [first] = path;
@@ -24,11 +27,11 @@ function schemaRefusal(item: unknown, path: readonly PropertyKey[]): Refusal {
   return wrong(path.map(String).join('.'), isMissing ? say.missing(name) : fieldMessages[name] ?? say.notAnObject);
 }
 
-function badText(item: IngestItem): string | undefined {
-  const texts: readonly (readonly [string, string | undefined])[] = [
-    ['sourceId', item.sourceId], ['placeName', item.placeName], ['content', item.content], ['imageUrls', item.imageUrls?.join('')],
-  ];
-  return texts.find(([, text]) => text !== undefined && unstorable.test(text))?.[0];
+function badText({ sourceId, placeName, content, imageUrls }: IngestItem): string | undefined {
+  if (isBad(sourceId)) return 'sourceId';
+  if (isBad(placeName)) return 'placeName';
+  if (isBad(content)) return 'content';
+  return imageUrls?.some(isBad) ? 'imageUrls' : undefined;
 }
 
 function timeRefusal(startTime: number, now: number): Refusal | undefined {
