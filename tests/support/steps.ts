@@ -10,5 +10,5 @@ const toldBy = (actions: readonly { type: string; params?: unknown }[]): readonl
 export function walk<M extends AnyStateMachine>(machine: M, input: InputFrom<M>, ...events: EventFromLogic<M>[]): Step<M> {
   let [snapshot, actions] = initialTransition(machine, ...([input] as never));
   for (const event of events) [snapshot, actions] = transition(machine, snapshot, event);
-  return { snapshot: snapshot as SnapshotFrom<M>, told: toldBy(actions) };
+  return { snapshot, told: toldBy(actions) };
 }
