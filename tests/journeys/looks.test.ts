@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openDesk, picture, signIn } from './support/browser.ts';
+import { startBuiltServer, type RunningServer } from './support/running-server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const barriers = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+};
+const overflow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
+
+describe.each([['narrow', 1366, 768], ['usual', 1920, 1080], ['wide', 3840, 1600], ['very wide', 5120, 1440]] as const)('on a %s screen', (_name, width, height) => {
+  test('sign-in, list, map, dialog and help fit, and put nothing in anybody’s way', async () => {
+    const desk = await openDesk(browser, width, height);
+    const login = await desk.newPage();
+    await login.goto(`${server.url}/login`);
+    await login.getByRole('button', { name: '登录' }).waitFor();
+    expect(await barriers(login)).toEqual([]);
+    await picture(login, `login-${width}`);
+    await login.close();
+
+    const page = await signIn(desk, server.url, 'sheng');
+    await page.getByRole('grid', { name: '火情报警列表' }).waitFor();
+    await page.getByText('实时', { exact: true }).waitFor();
+    await page.locator('canvas').first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBe(false);
+    await picture(page, `monitoring-${width}`);
+
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('操作记录').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, `dialog-${width}`);
+    const box = await page.getByRole('dialog').boundingBox();
+    expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('?');
+    await page.getByText('快捷键与帮助').first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, `help-${width}`);
+  });
+});

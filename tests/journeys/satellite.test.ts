@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openGazetteer } from '../../server/places/gazetteer.ts';
+import { apiOf } from './support/api.ts';
+import { openBrowser, openDesk, picture, signIn } from './support/browser.ts';
+import { lookout, projectRoot, startBuiltServer, type RunningServer } from './support/running-server.ts';
+
+const realFile = join(projectRoot, '../shared/data/firms/modis-2022-03-28.csv');
+const smallFile = join(projectRoot, 'tests/recordings/firms-small.csv');
+
+/** County codes of the well-formed rows of a file that lie inside the authority's region, found apart from the server. */
+function countiesOf(file: string): string[] {
+  const gazetteer = openGazetteer();
+  const [header = '', ...rows] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
+  const names = header.split(',');
+  const [x, y] = [names.indexOf('longitude'), names.indexOf('latitude')];
+  return rows.flatMap((row) => {
+    const cells = row.split(',');
+    if (cells.length !== names.length || cells[x]?.trim() === '' || cells[y]?.trim() === '') return [];
+    return gazetteer.locate(Number(cells[x]), Number(cells[y]))?.county.code ?? [];
+  });
+}
+
+describe.each([
+  ['the real MODIS file of 28 March 2022', realFile],
+  ['a small file', smallFile],
+])('%s', (name, file) => {
+  let server: RunningServer;
+  let browser: Browser;
+  const isThere = existsSync(file);
+  beforeAll(async () => {
+    if (isThere) [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  test.skipIf(!isThere)(`becomes alarms in their counties, once, on the screens of those whose they are (wants ${name})`, async () => {
+    const desk = await openDesk(browser);
+    const xuancheng = await signIn(desk, server.url, 'xuancheng');
+    const badge = xuancheng.getByRole('region', { name: '报警信息' }).getByLabel(/条未读报警/);
+    const unreadBefore = Number(await badge.textContent());
+    const province = await apiOf(server.url, 'sheng');
+    const before = await province.alarms('&sourceType=1');
+
+    const first = await lookout('ingest', 'firms', file, '--url', server.url, '--key', server.key(), '--json');
+    expect(first.code).toBe(0);
+    const expected = countiesOf(file);
+    const answer = JSON.parse(first.text) as { accepted: number; duplicate: number; rows: number };
+    expect(answer.accepted).toBe(new Set(expected).size > 0 ? expected.length - answer.duplicate : 0);
+
+    const after = await province.alarms('&sourceType=1');
+    expect(after.total - before.total).toBe(answer.accepted);
+    const ofXuancheng = expected.filter((code) => code.startsWith('3418')).length;
+    await expect.poll(async () => Number(await badge.textContent())).toBe(unreadBefore + ofXuancheng);
+    if (ofXuancheng > 0) await xuancheng.getByRole('button', { name: /报警声正在响/ }).waitFor();
+
+    const second = await lookout('ingest', 'firms', file, '--url', server.url, '--key', server.key(), '--json');
+    expect(JSON.parse(second.text)).toMatchObject({ accepted: 0, duplicate: answer.accepted + answer.duplicate });
+    expect((await province.alarms('&sourceType=1')).total).toBe(after.total);
+
+    const huangshan = await apiOf(server.url, 'huangshan');
+    const { rows } = await huangshan.alarms();
+    expect(rows.filter(({ areaCode }) => !areaCode.startsWith('3410'))).toEqual([]);
+    const page = await signIn(await openDesk(browser), server.url, 'huangshan');
+    await page.getByRole('grid', { name: '火情报警列表' }).waitFor();
+    expect(await page.getByText('宣城市').count()).toBe(0);
+    await picture(xuancheng, `satellite-${file === realFile ? 'real' : 'small'}`);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openDesk, picture, signIn } from './support/browser.ts';
+import { startBuiltServer, type RunningServer } from './support/running-server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('who asks for a screen without a session signs in first and then gets it', async () => {
+  const page = await (await openDesk(browser)).newPage();
+  await page.goto(`${server.url}/warning-monitoring/index`);
+  await page.waitForURL('**/login**');
+  await page.getByLabel('账号').fill('sheng');
+  await page.getByLabel('密码', { exact: true }).fill('Fire@2026');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/warning-monitoring/index');
+  await page.getByText('安徽省森林防火信息系统').waitFor();
+});
+
+test('leaving asks first, and a reload afterwards asks for a sign-in', async () => {
+  const page = await signIn(await openDesk(browser), server.url, 'sheng');
+  await page.getByRole('button', { name: '退出' }).click();
+  await page.getByText('确定要退出？').waitFor();
+  await page.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '退出' }).click();
+  await page.getByRole('button', { name: '确定' }).click();
+  await page.waitForURL('**/login**');
+  await page.reload();
+  await page.goto(`${server.url}/warning-monitoring/index`);
+  await page.waitForURL('**/login**');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('accessToken');
+});
+
+test('a reload keeps the session', async () => {
+  const page = await signIn(await openDesk(browser), server.url, 'jingde');
+  await page.reload();
+  await page.getByText('旌德县值班员').waitFor();
+});
+
+// Last: from here on the server asks this address for a captcha.
+test('three wrong passwords ask for the characters of a picture', async () => {
+  const page = await (await openDesk(browser, 1366, 768)).newPage();
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('账号').fill('trainer');
+  for (let tries = 0; tries < 3; tries += 1) {
+    await page.getByLabel('密码', { exact: true }).fill(`wrong-${tries}`);
+    await page.keyboard.press('Enter');
+    await page.getByText('用户名或密码错误').waitFor();
+  }
+  await page.getByLabel('密码', { exact: true }).fill('Fire@2026');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('验证码', { exact: true }).waitFor();
+  const drawn = page.getByRole('button', { name: /验证码图片/ }).locator('img');
+  await expect.poll(() => drawn.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(50);
+  await picture(page, 'captcha');
+});

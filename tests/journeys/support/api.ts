@@ -1,0 +1,46 @@
+import type { AlarmRow } from '../../../contract/alarms/schemas.ts';
+
+/** Calls of one signed-in account over HTTP, beside the browser. */
+export interface Api {
+  get<T>(path: string): Promise<{ code: string; data: T; total?: number }>;
+  post<T>(path: string, body: object): Promise<{ status: number; code: string; data: T }>;
+  alarms(query?: string): Promise<{ rows: AlarmRow[]; total: number }>;
+}
+
+/** Signs an account in. */
+export async function apiOf(url: string, username: string): Promise<Api> {
+  const body = new URLSearchParams({ grant_type: 'password', username, password: 'Fire@2026', client_id: 'lookout-web', client_secret: 'lookout-web' });
+  const signedIn = await (await fetch(`${url}/api-auth/oauth/token`, { method: 'POST', body })).json() as { data: { accessToken: string } };
+  const headers = { authorization: `Bearer ${signedIn.data.accessToken}` };
+  const get: Api['get'] = async (path) => (await fetch(url + path, { headers })).json() as never;
+  return {
+    get,
+    async post(path, sent) {
+      const answer = await fetch(url + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(sent) });
+      return { status: answer.status, ...await answer.json() as object } as never;
+    },
+    async alarms(query = '') {
+      const { data, total } = await get<AlarmRow[]>(`/api-alarms/v1/alarms/pageList?pageSize=100${query}`);
+      return { rows: data, total: total ?? 0 };
+    },
+  };
+}
+
+/** One alarm as a camera delivers it. */
+export interface CameraAlarm { sourceId: string; longitude: number; latitude: number; content?: string }
+
+/** Delivers alarms with the demo's key; resolves with the ids that they got, in order. */
+export async function deliver(url: string, key: string, alarms: readonly CameraAlarm[]): Promise<string[]> {
+  const startTime = new Date().toISOString();
+  const answer = await fetch(`${url}/api-alarms/v1/alarms/ingest`, {
+    method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(alarms.map((alarm) => ({ sourceType: 7, startTime, confidence: 91, ...alarm }))),
+  });
+  const { data } = await answer.json() as { data: { items: { id: string }[] } };
+  return data.items.map(({ id }) => id);
+}
+
+/** A point in the town of 旌德县. */
+export const inJingde = { longitude: 118.54, latitude: 30.29 };
+/** A point in 黄山区. */
+export const inHuangshan = { longitude: 118.14, latitude: 30.27 };

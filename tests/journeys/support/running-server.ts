@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project. */
+export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The built server as a process of its own, on a data folder of its own. */
+export interface RunningServer {
+  url: string;
+  dataDir: string;
+  /** All that it printed so far. */
+  output(): string;
+  /** The demo's ingest key, as the start printed it. */
+  key(): string;
+  /** Freezes or wakes the process, as a hung machine would be. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function answered(url: string, server: ChildProcess, output: () => string): Promise<void> {
+  while (server.exitCode === null) {
+    const health = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (health?.ok) return;
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+  }
+  throw new Error(`the server ended before it answered:\n${output()}`);
+}
+
+/** Starts `dist/node/server.js` with a seeded demo and no feeds unless `args` say otherwise; resolves once it answers. */
+export async function startBuiltServer(args: readonly string[] = ['--no-feeds']): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lookout-journey-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, [
+    join(projectRoot, 'dist/node/server.js'), '--port', String(port), '--host', '127.0.0.1', '--data', dataDir, ...args,
+  ], { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  server.stdout.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+  server.stderr.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+  const url = `http://127.0.0.1:${port}`;
+  await answered(url, server, () => text);
+  return {
+    url, dataDir,
+    output: () => text,
+    key: () => /lk_[\w-]+/.exec(text)?.[0] ?? '',
+    signal: (name) => { server.kill(name); },
+    async stop() {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the built command line and resolves with its exit code and what it printed. */
+export async function lookout(...args: readonly string[]): Promise<{ code: number; text: string }> {
+  const child = spawn(process.execPath, [join(projectRoot, 'dist/node/cli.js'), ...args], {
+    cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LOOKOUT_PASSWORD: 'Fire@2026' },
+  });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+  child.stderr.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+  const [code] = await once(child, 'exit') as [number | null];
+  return { code: code ?? 1, text };
+}

@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiOf, deliver, inHuangshan, inJingde } from './support/api.ts';
+import { openBrowser, openDesk, picture, signIn } from './support/browser.ts';
+import { startBuiltServer, type RunningServer } from './support/running-server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let city: Page;
+let county: Page;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  [city, county] = await Promise.all([
+    openDesk(browser).then((desk) => signIn(desk, server.url, 'xuancheng')),
+    openDesk(browser, 1366, 768).then((desk) => signIn(desk, server.url, 'jingde')),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const action = (page: Page, name: string) => dialog(page).getByRole('button', { name: new RegExp(`^${name}`) });
+
+let serial = 0;
+/** A camera sees something in 旌德县; both officers open it. */
+async function openAtBoth(): Promise<string> {
+  serial += 1;
+  const name = `二人同看${serial}`;
+  const [id = ''] = await deliver(server.url, server.key(), [{ ...inJingde, sourceId: `two-${serial}`, content: name }]);
+  for (const page of [city, county]) {
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: '报警信息' }).getByRole('button', { name: /AI算法/ }).first().click();
+    await dialog(page).getByText(name).waitFor();
+  }
+  return id;
+}
+
+describe('two officers at one alarm', () => {
+  test('press R at once: one has it, and the other reads who', async () => {
+    await openAtBoth();
+    await Promise.all([city.keyboard.press('r'), county.keyboard.press('r')]);
+    await Promise.all([city, county].map((page) => dialog(page).getByText('已接警').first().waitFor()));
+    const mine = await Promise.all([city, county].map((page) => dialog(page).getByText('（我）').count()));
+    expect(mine.map((n) => n > 0).filter(Boolean)).toHaveLength(1);
+    const loser = mine[0] ? county : city;
+    await dialog(loser).getByText(mine[0] ? /宣城市值班员/ : /旌德县值班员/).first().waitFor();
+    await picture(loser, 'two-officers-loser');
+    expect(await action(loser, '确认火情').isDisabled()).toBe(true);
+  });
+
+  test('what one does the other sees within half a second, without a reload', async () => {
+    await openAtBoth();
+    await county.keyboard.press('r');
+    await dialog(county).getByText('（我）').first().waitFor();
+    await dialog(city).getByText(/旌德县值班员/).first().waitFor({ timeout: 500 });
+    await county.keyboard.press('c');
+    await dialog(county).getByText('已确认火情').first().waitFor();
+    await dialog(city).getByText('已确认火情').first().waitFor({ timeout: 500 });
+  });
+
+  test('a dismissal wants a reason, and can be taken back by the other', async () => {
+    await openAtBoth();
+    await county.keyboard.press('r');
+    await dialog(county).getByText('（我）').first().waitFor();
+    await county.keyboard.press('d');
+    await dialog(county).getByText('农事用火已核实').click();
+    await dialog(county).getByRole('button', { name: /^(排除|确定)/ }).last().click();
+    await dialog(city).getByText('已排除').first().waitFor();
+    await city.keyboard.press('o');
+    await dialog(city).getByText('收到新的线索').click();
+    await dialog(city).getByRole('button', { name: /^(重新打开|确定)/ }).last().click();
+    await dialog(county).getByText('待处置').first().waitFor();
+    await picture(county, 'reopened');
+  });
+
+  test('an alarm of another city never shows, neither on the screen nor by its id', async () => {
+    const [id = ''] = await deliver(server.url, server.key(), [{ ...inHuangshan, sourceId: 'elsewhere', content: '别处' }]);
+    const jingde = await apiOf(server.url, 'jingde');
+    expect(await jingde.get(`/api-alarms/v1/alarms/info?id=${id}`)).toMatchObject({ code: 'A0404' });
+    expect(await jingde.post('/api-firecommand/firecommand/fire-alarms/receiveFire', { alarmId: id })).toMatchObject({ status: 404, code: 'A0404' });
+    await openAtBoth();
+    expect(await city.getByText('黄山区').count()).toBe(0);
+  });
+});
