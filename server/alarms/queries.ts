@@ -44,14 +44,14 @@ async function countBoth(db: Kysely<Tables>, search: AlarmSearch): Promise<{ all
   if (!where) return { all, read };
   const counted = (eb: ExpressionBuilder<Tables, 'alarms'>) => eb.fn.countAll<number>().as('n');
   const rows = await db.selectFrom('alarms').select((eb) => ['alarms.status', counted(eb)]).where(where).groupBy('alarms.status').execute();
-  for (const row of rows) all[row.status as AlarmStatus] = Number(row.n);
+  for (const row of rows) all[row.status as AlarmStatus] = row.n;
   // From the marks to the alarms: a person has read few of very many.
   const [from, below] = [`${search.userId}:`, `${search.userId};`];
   const marks = await db.selectFrom('alarm_reads').innerJoin('alarms', 'alarms.id', 'alarm_reads.alarm_id')
     .select((eb) => ['alarms.status', eb.fn.countAll<number>().as('n')])
     .where('alarm_reads.id', '>=', from).where('alarm_reads.id', '<', below)
     .where(where as never).groupBy('alarms.status').execute();
-  for (const row of marks) read[row.status as AlarmStatus] = Number(row.n);
+  for (const row of marks) read[row.status as AlarmStatus] = row.n;
   return { all, read };
 }
 

@@ -46,7 +46,7 @@ const micro = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 function toWgs84({ longitude, latitude, coordinateSystem }: IngestItem): [number, number] {
   if (coordinateSystem === undefined || coordinateSystem === 'wgs84') return [longitude, latitude];
   const from = coordinateSystem === 'gcj02' ? gcoord.GCJ02 : gcoord.BD09;
-  const [x, y] = gcoord.transform([longitude, latitude], from, gcoord.WGS84) as [number, number];
+  const [x, y] = gcoord.transform<[number, number]>([longitude, latitude], from, gcoord.WGS84);
   return [micro(x), micro(y)];
 }
 

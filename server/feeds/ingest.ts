@@ -22,7 +22,7 @@ export async function ingest(
   const rules = { now: ctx.clock.now(), ...(feed.sourceType === undefined ? {} : { sourceType: feed.sourceType }) };
   const outcomes: IngestOutcome[] = [];
   for (let at = 0; at < items.length; at += chunk) {
-    const taken = items.slice(at, at + chunk).map((sent) => {
+    const taken = items.slice(at, at + chunk).map(async (sent) => {
       const item = isRefusal(sent) ? sent : checkItem(sent.value, rules);
       return isRefusal(item) ? item : takeIn(ctx, from, item);
     });

@@ -17,11 +17,15 @@ export type Delivery = CheckedItem & { satellite?: SatelliteFacts; demo?: true }
 export type Taken = { status: 'accepted' | 'duplicate'; id: string };
 
 /** Takes a checked alarm into the log; resolves when it is durable. The deliverer's own id makes a second delivery a duplicate. */
-export function takeIn(ctx: Pick<Context, 'store' | 'gazetteer'>, from: Deliverer, item: Delivery): Promise<Taken> | Refusal {
+export async function takeIn(ctx: Pick<Context, 'store' | 'gazetteer'>, from: Deliverer, item: Delivery): Promise<Taken | Refusal> {
   const place = placeOf(ctx.gazetteer, item.longitude, item.latitude);
   if (!place) return refuse('badInput', { field: 'longitude', message: say.outside });
   const id = alarmIdOf(from.namespace, item.sourceType, item.sourceId);
-  return appended(ctx, from, id, place.areaCode, raisedData(item, place));
+  const { actor, cause } = from;
+  const outcome = await ctx.store.append({
+    actor, writes: [raisedWrite(id, place.areaCode, raisedData(item, place))], ...(cause === undefined ? {} : { commandId: cause }),
+  });
+  return { status: outcome.appended ? 'accepted' : 'duplicate', id };
 }
 
 /** Written out, since every event of a storm passes here: objects of one shape are made and written several times faster. */
@@ -36,13 +40,4 @@ function raisedData(item: Delivery, place: Placing): EventData<'alarm.raised'> {
   if (item.satellite !== undefined) data.satellite = item.satellite;
   if (item.demo !== undefined) data.demo = item.demo;
   return data;
-}
-
-async function appended(
-  ctx: Pick<Context, 'store'>, { actor, cause }: Deliverer, id: string, areaCode: string, data: EventData<'alarm.raised'>,
-): Promise<Taken> {
-  const outcome = await ctx.store.append({
-    actor, writes: [raisedWrite(id, areaCode, data)], ...(cause === undefined ? {} : { commandId: cause }),
-  });
-  return { status: outcome.appended ? 'accepted' : 'duplicate', id };
 }

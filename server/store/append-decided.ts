@@ -4,7 +4,7 @@ import type { Command } from '../http/command.ts';
 import type { EventStore, StreamWrite } from './port.ts';
 
 /** What was decided: the events by stream, and the answer that the appended events make. No writes: nothing is to be done. */
-export interface Decided<T> { writes: readonly StreamWrite[]; answer(events: readonly LookoutEvent[]): T }
+export interface Decided<T> { writes: readonly StreamWrite[]; answer: (events: readonly LookoutEvent[]) => T }
 
 /** Each conflict is another's success, so the tries bound how many may be ahead of us. */
 const tries = 100;

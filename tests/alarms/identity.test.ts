@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { v5 } from 'uuid';
 import { expect, test } from 'vitest';
 import { alarmIdOf, alarmNamespace } from '../../server/alarms/raise.ts';

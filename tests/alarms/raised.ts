@@ -21,5 +21,5 @@ export async function raised(
     sourceType: 5, sourceId: `t${made}`, startTime: '2026-03-01T01:50:00.000Z', ...point, ...more,
   });
   if (isRefusal(outcome)) throw new Error(outcome.message);
-  return (await outcome).id;
+  return outcome.id;
 }

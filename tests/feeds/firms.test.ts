@@ -34,7 +34,7 @@ describe('a file of hotspots', () => {
         { line: 8, message: 'brightness 有误：not-a-number' }, { line: 9, message: 'acq_date 有误：2026-02-30' }, { line: 10, message: '缺少 acq_date' },
       ],
     });
-    expect((await docs()).map((doc) => doc['areaCode']).sort()).toEqual(['341004', '341825', '341825', '341882']);
+    expect((await docs()).map((doc) => String(doc['areaCode'])).sort((a, b) => a.localeCompare(b))).toEqual(['341004', '341825', '341825', '341882']);
     const { answer: page } = await server.call('alarmPage', { areaCode: '341825' }, officer.headers);
     expect(page.data).toMatchObject([
       { startTime: '2026-02-28T17:31:00.000Z', confidence: 65 }, { startTime: '2026-02-28T02:49:00.000Z', sourceTypeName: '卫星遥感', confidence: 72 },
@@ -75,8 +75,8 @@ describe('a file of hotspots', () => {
         controller.enqueue(bytes.slice(at, at += 37));
       },
     });
-    const request = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'text/csv', ...key } };
-    const response = await fetch(`${server.url}/api-alarms/v1/alarms/ingest/firms`, request as RequestInit);
+    const request: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'text/csv', ...key } };
+    const response = await fetch(`${server.url}/api-alarms/v1/alarms/ingest/firms`, request);
     expect(await response.json()).toMatchObject({ code: '00000', data: { rows: 10, duplicate: 5 } });
   });
 });

@@ -80,7 +80,7 @@ describe('several alarms in one delivery', () => {
 
 describe('coordinates and times', () => {
   test.each([['gcj02', gcoord.GCJ02], ['bd09', gcoord.BD09]] as const)('of a %s map are brought to WGS84', async (coordinateSystem, system) => {
-    const [longitude, latitude] = gcoord.transform([inJingde.longitude, inJingde.latitude], gcoord.WGS84, system) as [number, number];
+    const [longitude, latitude] = gcoord.transform<[number, number]>([inJingde.longitude, inJingde.latitude], gcoord.WGS84, system);
     const { answer } = await send(server, key, json(item(n, { longitude, latitude, coordinateSystem })));
     const taken = await row(answer.data.items[0]?.id);
     expect(taken['longitude']).toBeCloseTo(inJingde.longitude, 4);

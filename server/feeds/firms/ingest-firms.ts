@@ -38,7 +38,7 @@ export async function ingestFirms(ctx: Ctx, body: Readable, by: { actor: string;
   const { lines, problem } = readLines(body);
   const tally = createTally();
   let columns: Columns | undefined;
-  let waiting: (Promise<Taken> | Refusal)[] = [];
+  let waiting: Promise<Taken | Refusal>[] = [];
   const settle = async (): Promise<void> => {
     tally.add(await Promise.all(waiting));
     waiting = [];

@@ -9,7 +9,7 @@ import { firmsMessages as say } from './messages.ts';
 export interface Line { line: number; cells: readonly string[] }
 
 /** The lines of a CSV, read as they come; `problem` tells, after the last one, what ended the file early. */
-export interface Lines { lines: AsyncIterable<Line>; problem(): Refusal | undefined }
+export interface Lines { lines: AsyncIterable<Line>; problem: () => Refusal | undefined }
 
 const longestLine = 4_000;
 
