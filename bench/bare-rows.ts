@@ -1,36 +1,43 @@
-import Database from 'better-sqlite3';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { alarmProjections } from '../server/alarms/projections.ts';
+import { recreateTable } from '../server/store/read-model.ts';
+import { openDatabase } from '../server/store/sqlite-store.ts';
 import type { Role } from './children.ts';
 import { machineMs } from './clock.ts';
 
-/** Bodies to insert again and again, so many in one transaction, for so long. */
-export interface BareRowsQuestion { bodies: string[]; batch: number; seconds: number }
+/** A row of the log and the row of the read model that belongs to it, as the server wrote them; cells in the order of the columns. */
+export interface SameRow { event: readonly unknown[]; alarm: readonly unknown[] }
 
-/** Bare better-sqlite3: inserts rows like those of the log, durably, and does nothing else. `args` is the folder to work in. */
+/** Rows to insert again and again under new ids, so many events in one transaction, for so long; `alarms` whether the read model's too. */
+export interface BareRowsQuestion { rows: SameRow[]; alarms: boolean; batch: number; seconds: number }
+
+/** Bare better-sqlite3 with the server's tables, indexes and PRAGMAs: inserts the same rows, and does nothing else. `args` is the folder to work in. */
 export const bareRows: Role = async (folder) => {
-  const own = mkdtempSync(join(String(folder), 'bare-'));
-  const db = new Database(join(own, 'rows.db'));
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = FULL');
-  db.exec('create table events (position integer primary key, stream text not null, version integer not null, type text not null, area_code text not null, body text not null)');
-  const insert = db.prepare('insert into events (stream, version, type, area_code, body) values (?, 1, ?, ?, ?)');
-  let serial = 0;
-  const insertAll = db.transaction((bodies: string[]) => {
-    for (const body of bodies) insert.run(`alarm-${serial++}`, 'alarm.raised', '341825', body);
+  const db = openDatabase(join(mkdtempSync(join(String(folder), 'bare-')), 'rows.db'));
+  for (const projection of alarmProjections) recreateTable(db, projection);
+  const insertEvent = db.prepare('insert into events (stream, version, type, area_code, body) values (?, ?, ?, ?, ?)');
+  const columns = db.pragma('table_info(alarms)') as unknown[];
+  const insertAlarm = db.prepare(`insert into alarms values (${columns.map(() => '?').join(', ')})`);
+  const insertAll = db.transaction((rows: readonly SameRow[], alarms: boolean) => {
+    for (const { event, alarm } of rows) {
+      const id = randomUUID();
+      insertEvent.run(`alarm-${id}`, ...event.slice(1));
+      if (alarms) insertAlarm.run(id, ...alarm.slice(1));
+    }
   });
   return {
     ready: null,
     async answer(question) {
-      const { bodies, batch, seconds } = question as BareRowsQuestion;
+      const { rows, alarms, batch, seconds } = question as BareRowsQuestion;
       const startedAt = machineMs();
-      let rows = 0;
+      let done = 0;
       while (machineMs() - startedAt < seconds * 1_000) {
-        insertAll(Array.from({ length: batch }, (_, n) => bodies[(rows + n) % bodies.length] ?? ''));
-        rows += batch;
+        insertAll(Array.from({ length: batch }, (_, n) => rows[(done + n) % rows.length]).filter((row) => row !== undefined), alarms);
+        done += batch;
       }
-      const perSecond = rows / (machineMs() - startedAt) * 1_000;
-      return perSecond;
+      return done / (machineMs() - startedAt) * 1_000;
     },
   };
 };

@@ -12,6 +12,7 @@ import { ingestRoutes } from '../server/feeds/routes.ts';
 import { openHouse, type House } from '../server/house.ts';
 import type { Options } from '../server/options.ts';
 import { lineRoutes } from '../server/push/routes.ts';
+import type { SameRow } from './bare-rows.ts';
 import { startChild, type Child, type Role } from './children.ts';
 
 /** What one needs to use a running server: a feed's key, and the line and token of an officer of the province. */
@@ -55,6 +56,16 @@ async function signIn({ auth }: House): Promise<{ linePath: string; token: strin
   return { linePath: linePath(user.id, 0), token: tokens.accessToken };
 }
 
+/** The newest rows of log and read model, as they stand in their tables. */
+async function newestRows({ ctx: { db } }: House): Promise<SameRow[]> {
+  const events = await db.selectFrom('events').select(['stream', 'version', 'type', 'area_code', 'body'])
+    .where('type', '=', 'alarm.raised').orderBy('position', 'desc').limit(1_000).execute();
+  const alarms = await db.selectFrom('alarms').selectAll()
+    .where('id', 'in', events.map(({ stream }) => stream.slice('alarm-'.length))).execute();
+  const byId = new Map(alarms.map((alarm) => [`alarm-${alarm.id}`, alarm]));
+  return events.map((event) => ({ event: Object.values(event), alarm: Object.values(byId.get(event.stream) ?? {}) }));
+}
+
 /** The product's own server on the folder that is given, but for the number of lines that one user may have. */
 export const lookout: Role = async (folder) => {
   const house = await openBenchHouse(String(folder));
@@ -65,14 +76,11 @@ export const lookout: Role = async (folder) => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     ready: { port: (app.server.address() as AddressInfo).port, ...ready },
-    answer: async () => {
-      const first = await house.ctx.store.read({ after: house.ctx.store.head() - 1_000, limit: 1_000 });
-      return first.map((event) => event.body);
-    },
+    answer: () => newestRows(house),
   };
 };
 
-/** Starts the product's server in a process of its own; asked anything, it answers with the bodies of its last 1,000 events. */
+/** Starts the product's server in a process of its own; asked anything, it answers with its newest 1,000 `SameRow`s. */
 export async function startLookout(folder: string): Promise<Lookout> {
   const child = await startChild<LookoutReady>('lookout', folder);
   return { ...child.ready, child };

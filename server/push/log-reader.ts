@@ -23,9 +23,12 @@ export interface LogReaderDeps {
 
 const retryMs = 1_000;
 
+/** Rest after a hand-over, in times its length: the larger half of the time belongs to whatever else the server does. */
+const restShare = 1.5;
+
 /**
  * Starts at the newest position. A wake-up is only a hint: the log is what is read. An idle reader reads at once;
- * under load it rests as long as the last hand-over took, so that a large audience does not starve the rest.
+ * under load it rests in proportion to what the last hand-over took, so that a large audience does not starve the rest.
  */
 export function createLogReader({ store, log, limit, tickMs: [shortest, longest], hand }: LogReaderDeps): LogReader {
   let position = store.head();
@@ -41,7 +44,7 @@ export function createLogReader({ store, log, limit, tickMs: [shortest, longest]
     position = events.at(-1)?.position ?? position;
     hand(events, position);
     const endedAt = performance.now();
-    restUntil = endedAt + Math.min(Math.max(endedAt - startedAt, shortest), longest);
+    restUntil = endedAt + Math.min(Math.max((endedAt - startedAt) * restShare, shortest), longest);
     const ready = waiting.filter((one) => one.position <= position);
     waiting = waiting.filter((one) => one.position > position);
     for (const one of ready) one.resolve(true);
