@@ -53,6 +53,7 @@ describe('the alarm list', () => {
     expect([first, second].map(({ answer }) => [(answer.data as AlarmRow[]).length, answer.total])).toEqual([[10, 13], [3, 13]]);
     const seen = [first, second].flatMap(({ answer }) => (answer.data as AlarmRow[]).map((row) => row.id));
     expect(new Set(seen)).toEqual(new Set([ids['huangshan'], ...more]));
+    expect((await server.call('alarmPage', { pageSize: 100, pageNum: Number.MAX_SAFE_INTEGER }, elsewhere.headers)).answer).toMatchObject({ data: [], total: 13 });
     expect(await server.call('alarmPage', { pageSize: 11 }, elsewhere.headers)).toMatchObject({ status: 400, answer: { code: 'A0400', field: 'pageSize' } });
   });
 });
