@@ -3,7 +3,7 @@ import type { BenchResult, BenchRow } from './result.ts';
 const figure = ({ value, unit }: BenchRow): string => `${value.toLocaleString('en')} ${unit}`.trim();
 
 const verdictOf = ({ ratio, goal, met }: BenchResult): string => [
-  ...(ratio === undefined ? [] : [`ratio ${ratio} ×`]),
+  ...(ratio === undefined ? [] : [`ratio ${ratio.toFixed(2)} ×`]),
   ...(goal === undefined ? [] : [`goal: ${goal}`]),
   ...(met === undefined ? [] : [met ? 'met' : 'NOT met']),
 ].join('; ');
