@@ -8,7 +8,7 @@ import { appMessages as say } from './messages.ts';
 /** Loads the page anew where the server answers; a reload without it would lose the screen to the browser's own error page. */
 async function reloadIfReachable(): Promise<boolean> {
   try {
-    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    const answer = await fetch(location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
     if (!answer.ok) return false;
     location.replace(location.href);
     return true;

@@ -8,14 +8,15 @@ import { addSymbols } from './symbols.ts';
 
 setWorkerUrl(workerUrl);
 
-/** Points are redrawn at most this often, in milliseconds: clustering costs more than anyone can see. */
+/** Points are redrawn at most this often, in milliseconds, and the map rests for three times as long as a drawing took: without a GPU a storm of alarms would leave nothing for the list. */
 const redrawMs = 400;
+const restShare = 3;
 const flightMs = 700;
 
 /** A map of alarms in the given element. */
 export interface AlarmChart {
   show(alarms: readonly MapAlarm[]): void;
-  /** Marks an alarm and flies to it; undefined takes the mark away. */
+  /** Marks an alarm and flies to it, once for each place; undefined takes the mark away. */
   select(alarm: MapAlarm | undefined): void;
   /** Draws anew in the colours and sizes of now. */
   restyle(): void;
@@ -31,9 +32,9 @@ export interface ChartSetup {
   regionCode: string;
   scale: () => number;
   markClass: string;
-  onSelect(id: string): void;
-  onReady(): void;
-  onLost(): void;
+  onSelect: (id: string) => void;
+  onReady: () => void;
+  onLost: () => void;
 }
 
 const newMap = ({ container, outline, regionCode, scale }: ChartSetup): GlMap => {
@@ -72,13 +73,17 @@ export function createAlarmChart(setup: ChartSetup): AlarmChart {
   let shown: readonly MapAlarm[] = [];
   let timer: number | undefined;
   let mark: Marker | undefined;
+  let markedAt: string | undefined;
   // Points wait for their shapes: the map complains of a shape that it does not have yet.
   let isDressed = false;
+  let drawingMs = 0;
   const draw = (): void => {
     timer = undefined;
+    const began = performance.now();
+    map.once('idle', () => { drawingMs = performance.now() - began; });
     void map.getSource<GeoJSONSource>('alarms')?.setData(pointsOf(shown));
   };
-  const drawSoon = (): void => { if (isDressed) timer ??= window.setTimeout(draw, redrawMs); };
+  const drawSoon = (): void => { if (isDressed) timer ??= window.setTimeout(draw, Math.max(redrawMs, drawingMs * restShare)); };
   const dressed = (): void => { addSymbols(map, readPalette(), setup.scale()); isDressed = true; draw(); };
   map.once('load', () => { dressed(); setup.onReady(); });
   map.on('webglcontextlost', setup.onLost);
@@ -86,6 +91,9 @@ export function createAlarmChart(setup: ChartSetup): AlarmChart {
   return {
     show(alarms) { shown = alarms; drawSoon(); },
     select(alarm) {
+      const at = alarm && `${alarm.id} ${alarm.longitude} ${alarm.latitude}`;
+      if (at === markedAt) return;
+      markedAt = at;
       mark?.remove();
       mark = undefined;
       if (!alarm) return;

@@ -12,8 +12,10 @@ const speeds = [1, 10, 60, 'max'] as const;
 
 /** The state's hash, once the recording has come to its end. */
 function Hash({ station }: { station: ReplayStation }) {
+  // Asked of the station at every drawing: the compiler can not see that the answer changes.
+  'use no memo';
   return (
-    <Flex gap="2" align="baseline" fontSize="sm" title={say.hashWhy} minW="0">
+    <Flex gap="2" align="baseline" fontSize="sm" title={say.hashWhy} w="100%">
       <chakra.span color="fg.muted" whiteSpace="nowrap">{say.hash}</chakra.span>
       <chakra.code aria-label={say.hash} fontFamily="mono" userSelect="all" truncate>{station.stateHash()}</chakra.code>
     </Flex>
@@ -24,7 +26,7 @@ function Hash({ station }: { station: ReplayStation }) {
 export function PlayerBar({ station, onClose }: { station: ReplayStation; onClose: () => void }) {
   const view = useBehavior(station.playback$);
   const now = useBehavior(station.clock$);
-  useBehavior(station.alarms$);
+  const { position } = useBehavior(station.connection$);
   const playing = view.state === 'playing';
   const toggle = (): void => { if (playing) station.pause(); else station.play(); };
   useShortcuts({ ' ': toggle });
@@ -38,10 +40,10 @@ export function PlayerBar({ station, onClose }: { station: ReplayStation; onClos
       <chakra.input type="range" aria-label={say.place} aria-valuetext={`${dayOf(now)} ${clockTime(now)}`} flex="1" minW="10rem" accentColor="{colors.accent}"
         min={view.startedAt} max={end} step={1_000} value={Math.min(Math.max(now, view.startedAt), end)} onChange={(event) => station.seek({ time: Number(event.target.value) })} />
       <Box whiteSpace="nowrap">{dayOf(now)} {clockTime(now)}</Box>
-      <Box role="status" fontSize="sm" color="fg.muted" whiteSpace="nowrap">{say.states[view.state]}　{say.position(station.position())}　{say.recordedBy(station.header.user.realName)}</Box>
+      <Box role="status" fontSize="sm" color="fg.muted" whiteSpace="nowrap">{say.states[view.state]}　{say.position(position)}　{say.recordedBy(station.header.user.realName)}</Box>
       {view.fault && <Box role="alert">{say.line(view.fault.lineNumber, view.fault.reason)}</Box>}
-      {view.state === 'ended' && <Hash station={station} />}
       <Button size="sm" onClick={onClose}>{say.another}</Button>
+      {view.state === 'ended' && <Hash station={station} />}
     </Flex>
   );
 }

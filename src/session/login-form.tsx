@@ -17,13 +17,23 @@ const text = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** What concerns the whole form: a refusal without a field, and a missing network. */
+function Troubles({ fault }: { fault: string | undefined }) {
+  const online = useOnline();
+  return (
+    <Box aria-live="assertive">
+      {fault !== undefined && <Flex gap="2" align="center" color="alarm.pending"><Icon name="warn" />{fault}</Flex>}
+      {!online && <Flex gap="2" align="center"><Icon name="offline" />{say.offline}</Flex>}
+    </Box>
+  );
+}
+
 /** Account, password and, once it is due, the captcha. The click that signs in also unlocks the alarm sound. */
 export function LoginForm() {
   const station = useStation();
   const session = useBehavior(station.session$);
   const busy = session.state === 'signingIn';
   const slow = useSlow(busy, 4_000);
-  const online = useOnline();
   const [own, setOwn] = useState<Faults>({});
   const [capsLock, setCapsLock] = useState(false);
   const account = useRef<HTMLInputElement>(null);
@@ -72,10 +82,7 @@ export function LoginForm() {
           {(described) => <Input {...described} ref={password} name="password" type="password" size="lg" autoComplete="current-password" maxLength={200} onKeyUp={watchCapsLock} />}
         </FormField>
         {session.captchaId !== undefined && <CaptchaField captchaId={session.captchaId} error={faults.captcha} input={captcha} />}
-        <Box aria-live="assertive">
-          {faults.form !== undefined && <Flex gap="2" align="center" color="alarm.pending"><Icon name="warn" />{faults.form}</Flex>}
-          {!online && <Flex gap="2" align="center"><Icon name="offline" />{say.offline}</Flex>}
-        </Box>
+        <Troubles fault={faults.form} />
         <Button type="submit" variant="solid" size="lg" aria-disabled={busy} aria-busy={busy}>{busy ? say.signingIn : say.signIn}</Button>
         <Box aria-live="polite" fontSize="sm" color="fg.muted" minH="1.5em" textAlign="center">{slow ? say.slow : say.soundHint}</Box>
       </Flex>

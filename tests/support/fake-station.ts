@@ -40,8 +40,8 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
   const wishes: Wish[] = [];
   const answers = new Map<string, BehaviorSubject<QueryView<unknown>>>();
   const none: AlarmTotals = { pending: 0, received: 0, confirmed: 0, dismissed: 0, repeat: 0, total: 0 };
-  const alarms$ = new BehaviorSubject({ revision: 0, byId: byId as ReadonlyMap<string, Alarm>, newestAt: undefined as string | undefined });
-  const fires$ = new BehaviorSubject({ revision: 0, byId: fires as ReadonlyMap<string, Fire> });
+  const alarms$ = new BehaviorSubject({ revision: 0, byId: byId, newestAt: undefined as string | undefined });
+  const fires$ = new BehaviorSubject({ revision: 0, byId: fires });
   const unread$ = new BehaviorSubject({ total: 0, first: [] as readonly Alarm[] });
   const counts$ = new BehaviorSubject<AlarmTotals>(none);
   const triage$ = new BehaviorSubject<TriageView>({ outbox: [] });

@@ -10,12 +10,37 @@ import { Input, Textarea } from '../../kit/text-box.ts';
 import { clockTime, dayOf } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { alarmMessages } from '../messages.ts';
+import { openAlarm } from '../open-alarm.ts';
 import { entryFaults, timeOf, type EntryFaults, type EntryText } from './entry-faults.ts';
 import { PointPlace } from './point-place.tsx';
 
 const say = alarmMessages.entry;
 const sources = [4, 2, 3] as const;
+type Source = (typeof sources)[number];
 const fieldNames: Readonly<Record<string, keyof EntryText>> = { longitude: 'longitude', latitude: 'latitude', startTime: 'time', placeName: 'placeName', content: 'content' };
+
+function KindChoice({ kind, onChange }: { kind: 'alarm' | 'fire'; onChange: (kind: 'alarm' | 'fire') => void }) {
+  return (
+    <Flex gap="6" role="radiogroup" aria-label={say.kind}>
+      {(['alarm', 'fire'] as const).map((value) => (
+        <chakra.label key={value} display="flex" gap="2" alignItems="center" cursor="pointer">
+          <chakra.input type="radio" name="kind" checked={kind === value} onChange={() => onChange(value)} accentColor="{colors.accent}" />{say.kinds[value]}
+        </chakra.label>
+      ))}
+    </Flex>
+  );
+}
+
+function SourceChoice({ source, onChange }: { source: Source; onChange: (source: Source) => void }) {
+  return (
+    <Flex align="center" gap="3">
+      <chakra.span color="fg.muted" aria-hidden>{alarmMessages.filters.source}</chakra.span>
+      <Select label={alarmMessages.filters.source} value={String(source)} onChange={(value) => onChange(Number(value) as Source)} width="12rem">
+        {sources.map((type) => <option key={type} value={type}>{sourceTypeNames[type]}</option>)}
+      </Select>
+    </Flex>
+  );
+}
 
 /** Enters an alarm or, where it is known to burn, a fire. It is there when the server says so, not before. */
 export function EntryForm({ onBack }: { onBack: () => void }) {
@@ -25,7 +50,7 @@ export function EntryForm({ onBack }: { onBack: () => void }) {
   const current = entry === before ? undefined : entry;
   const now = station.clock$.value;
   const [kind, setKind] = useState<'alarm' | 'fire'>('alarm');
-  const [source, setSource] = useState<(typeof sources)[number]>(4);
+  const [source, setSource] = useState<Source>(4);
   const [text, setText] = useState<EntryText>({ longitude: '', latitude: '', time: `${dayOf(now)}T${clockTime(now).slice(0, 5)}`, placeName: '', content: '' });
   const [own, setOwn] = useState<EntryFaults>({});
   const busy = current?.state === 'sending';
@@ -56,16 +81,8 @@ export function EntryForm({ onBack }: { onBack: () => void }) {
   return (
     <form onSubmit={submit} noValidate aria-label={alarmMessages.manual}>
       <Flex direction="column" gap="3.5">
-        <Flex gap="6" role="radiogroup" aria-label={say.kind}>
-          {(['alarm', 'fire'] as const).map((value) => (
-            <chakra.label key={value} display="flex" gap="2" alignItems="center" cursor="pointer">
-              <chakra.input type="radio" name="kind" checked={kind === value} onChange={() => setKind(value)} accentColor="{colors.accent}" />{say.kinds[value]}
-            </chakra.label>
-          ))}
-        </Flex>
-        <Flex align="center" gap="3"><chakra.span color="fg.muted" aria-hidden>{alarmMessages.filters.source}</chakra.span><Select label={alarmMessages.filters.source} value={String(source)} onChange={(value) => setSource(Number(value) as (typeof sources)[number])} width="12rem">
-          {sources.map((type) => <option key={type} value={type}>{sourceTypeNames[type]}</option>)}
-        </Select></Flex>
+        <KindChoice kind={kind} onChange={setKind} />
+        <SourceChoice source={source} onChange={setSource} />
         <Grid templateColumns="1fr 1fr" gap="3">
           <FormField id="entry-longitude" label={say.longitude} error={faults.longitude}>{(d) => <Input {...d} inputMode="decimal" value={text.longitude} onChange={put('longitude')} autoComplete="off" placeholder="118.44121" />}</FormField>
           <FormField id="entry-latitude" label={say.latitude} error={faults.latitude}>{(d) => <Input {...d} inputMode="decimal" value={text.latitude} onChange={put('latitude')} autoComplete="off" placeholder="30.28173" />}</FormField>
@@ -75,8 +92,8 @@ export function EntryForm({ onBack }: { onBack: () => void }) {
         <FormField id="entry-placeName" label={say.place} hint={say.placeHint} error={faults.placeName}>{(d) => <Input {...d} value={text.placeName} onChange={put('placeName')} autoComplete="off" />}</FormField>
         <FormField id="entry-content" label={say.content} error={faults.content}>{(d) => <Textarea {...d} rows={3} value={text.content} onChange={put('content')} />}</FormField>
         {current?.state === 'refused' && refusedField === undefined && <Flex role="alert" gap="2" align="center" color="alarm.pending"><Icon name="warn" />{current.message}</Flex>}
-        <Box role="status" aria-live="polite">{current?.state === 'saved' && <Flex gap="2" align="center">{say.saved}{current.alarmId !== undefined && <Button size="sm" onClick={() => { station.wish({ type: 'alarm.select', alarmId: current.alarmId }); onBack(); }}>{say.open}</Button>}</Flex>}</Box>
-        <Flex justify="flex-end" gap="2">
+        <Box role="status" aria-live="polite">{current?.state === 'saved' && <Flex gap="2" align="center">{say.saved}{current.alarmId !== undefined && <Button size="sm" onClick={() => { if (current.alarmId !== undefined) openAlarm(station, current.alarmId); onBack(); }}>{say.open}</Button>}</Flex>}</Box>
+        <Flex justify="flex-end" gap="2" position="sticky" bottom="-4" bg="surface" py="3" mb="-4" borderTopWidth="1px" borderColor="line">
           <Button onClick={onBack}>{current?.state === 'saved' ? say.done : alarmMessages.detail.back}</Button>
           <Button type="submit" variant="solid" aria-disabled={busy} aria-busy={busy}>{busy ? alarmMessages.detail.sending : kind === 'fire' ? say.saveFire : say.saveAlarm}</Button>
         </Flex>

@@ -1,14 +1,14 @@
 import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { isOpen } from '../../../contract/alarms/alarm.ts';
-import { useShortcuts } from '../../kit/shortcuts.ts';
 import { useRootPx } from '../../kit/use-root-px.ts';
 import { alarmMessages as say } from '../messages.ts';
 import styles from './alarm-list.module.css';
 import { columns, features } from './columns.tsx';
 import type { Row } from './rows.ts';
 import { useAnchor } from './use-anchor.ts';
+import { useListKeys } from './use-list-keys.ts';
 
 const rowRem = 3.5;
 const headRem = 2.25;
@@ -24,9 +24,9 @@ export function AlarmList({ rows, selectedId, onOpen, onReceive }: AlarmListProp
   const rootPx = useRootPx();
   const rowPx = rowRem * rootPx;
   const headPx = headRem * rootPx;
-  const [activeId, setActiveId] = useState<string>();
-  const table = useTable({ features, columns, data: rows as Row[], getRowId: (row) => row.alarm.id });
+  const table = useTable({ features, columns, data: rows, getRowId: (row) => row.alarm.id });
   const lines = table.getRowModel().rows;
+  // eslint-disable-next-line react/incompatible-library -- hence 'use no memo'
   const virtualizer = useVirtualizer({
     count: lines.length, getScrollElement: () => scroller.current, estimateSize: () => rowPx,
     getItemKey: (index) => lines[index]?.id ?? index, overscan: 6, scrollMargin: headPx, scrollPaddingStart: headPx, initialRect: { width: 640, height: 640 },
@@ -34,29 +34,9 @@ export function AlarmList({ rows, selectedId, onOpen, onReceive }: AlarmListProp
   useEffect(() => { virtualizer.measure(); }, [virtualizer, rowPx]);
   const added = useAnchor(scroller, lines, rowPx);
 
-  const activeIndex = Math.max(0, lines.findIndex((line) => line.id === activeId));
-  const focusRow = (index: number): void => {
-    const line = lines[Math.max(0, Math.min(lines.length - 1, index))];
-    if (!line) return;
-    setActiveId(line.id);
-    virtualizer.scrollToIndex(line.index, { align: 'auto' });
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(line.id)}"]`)?.focus({ preventScroll: true }));
-  };
-  const isInList = (): boolean => scroller.current?.contains(document.activeElement) ?? false;
-  const move = (by: number): void => focusRow(activeId === undefined || !isInList() ? activeIndex : activeIndex + by);
-  useShortcuts({ j: () => move(1), k: () => move(-1) }, lines.length > 0 && selectedId === undefined);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const id = lines[activeIndex]?.id;
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => move(1), ArrowUp: () => move(-1), Home: () => focusRow(0), End: () => focusRow(lines.length - 1),
-      PageDown: () => move(10), PageUp: () => move(-10),
-      ...(id === undefined ? {} : { Enter: () => onOpen(id), r: () => onReceive(id) }),
-    };
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : moves[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
+  const { activeIndex, setActiveId, onKeyDown } = useListKeys({
+    scroller, lines, onOpen, onReceive, everywhere: selectedId === undefined, scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  });
 
   return (
     <div className={styles['grid']}>

@@ -18,7 +18,7 @@ export function useAnchor(scroller: RefObject<HTMLElement | null>, lines: readon
       const place = lines.findIndex((line) => line.id === before.topId);
       const was = Math.floor(element.scrollTop / rowPx);
       if (place > was) {
-        element.scrollTop += (place - was) * rowPx;
+        element.scrollTo({ top: element.scrollTop + (place - was) * rowPx });
         const fresh = lines.slice(0, place).filter((line) => !before.ids.has(line.id)).length;
         if (fresh > 0) setAdded((n) => n + fresh);
       }

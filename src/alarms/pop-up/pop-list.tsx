@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../kit/button.ts';
 import { sourceTypeNames, type Alarm } from '../../../contract/alarms/alarm.ts';
 import { useDrag } from '../../kit/dialog/use-drag.ts';
@@ -36,14 +36,14 @@ export function PopList() {
   const now = useBehavior(station.clock$);
   const [open, setOpen] = useState(true);
   const box = useRef<HTMLDivElement>(null);
-  const home = useCallback(() => ({
+  const home = () => ({
     left: window.innerWidth - (box.current?.offsetWidth ?? 0) - margin, top: window.innerHeight - (box.current?.offsetHeight ?? 0) - margin,
-  }), []);
-  const { corner, handle, onKeyDown } = useDrag(box, home);
+  });
+  const { handle, onKeyDown } = useDrag(box, home, total > 0);
   if (total === 0) return null;
   return (
     <Flex ref={box} as="section" aria-label={say.title} direction="column" position="fixed" zIndex="pop" w={open ? '22.5rem' : 'auto'} maxH="min(38rem, 41vh)" bg="surface" borderWidth="1px" borderColor="line.strong"
-      borderRadius="lg" boxShadow="0 1rem 3rem rgb(0 0 0 / .45)" style={corner ? { left: corner.left, top: corner.top } : { visibility: 'hidden' }}>
+      borderRadius="lg" boxShadow="0 1rem 3rem rgb(0 0 0 / .45)">
       <Flex {...handle} align="center" gap="1.5" pl="1.5" pr="1.5" py="1.5" borderBottomWidth={open ? '1px' : '0'} borderColor="line" flexShrink={0}>
         <Button variant="bare" size="icon" cursor="inherit" aria-label={say.move} title={say.move} onKeyDown={onKeyDown}><Icon name="grip" /></Button>
         <chakra.h2 fontSize="md" fontWeight="bold">{say.title}</chakra.h2>

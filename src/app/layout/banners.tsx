@@ -27,7 +27,7 @@ export function StaleBanner() {
   if (line.lastFrameAt === undefined) return line.state === 'waiting' || line.stale ? <Banner icon="offline">{say.neverLive}</Banner> : null;
   if (!line.stale && line.state !== 'waiting') return null;
   const text = say.stale(clockTime(line.lastFrameAt), Math.max(0, Math.round((now - line.lastFrameAt) / 1_000)));
-  return <Banner icon="offline">{text.what}<chakra.span aria-hidden>{text.gone}</chakra.span>{text.then}</Banner>;
+  return <Banner icon="offline">{text.what}<chakra.span aria-hidden>{text.gone}</chakra.span>{text.next}</Banner>;
 }
 
 /** Across the screen while the browser keeps the alarm from sounding: silence must never go unnoticed. */

@@ -1,5 +1,5 @@
 import { Box, Dialog, Flex } from '@chakra-ui/react';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../button.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Icon } from '../icons.tsx';
@@ -20,14 +20,12 @@ export function DraggableDialog({ title, mark, onClose, footer, minWidth = '30re
   title: string; mark?: ReactNode; onClose: () => void; footer?: ReactNode; minWidth?: string; children: ReactNode;
 }) {
   const content = useRef<HTMLDivElement>(null);
-  const home = useCallback(() => homeOf(content.current), []);
-  const { corner, handle, onKeyDown } = useDrag(content, home);
+  const { handle, onKeyDown } = useDrag(content, () => homeOf(content.current));
   return (
     <Dialog.Root open modal={false} trapFocus closeOnInteractOutside={false} onOpenChange={({ open }) => { if (!open) onClose(); }}
       initialFocusEl={() => content.current}>
       <Dialog.Positioner>
-        <Dialog.Content ref={content} tabIndex={-1} w={`max(${limits.dialogWidthPercent}vw, min(${minWidth}, calc(100vw - 1rem)))`} maxH={`calc(${100 - limits.dialogTopPercent}vh - 0.5rem)`}
-          style={corner ? { left: corner.left, top: corner.top } : { visibility: 'hidden' }}>
+        <Dialog.Content ref={content} tabIndex={-1} w={`max(${limits.dialogWidthPercent}vw, min(${minWidth}, calc(100vw - 1rem)))`} maxH={`calc(${100 - limits.dialogTopPercent}vh - 0.5rem)`}>
           <Dialog.Header {...handle}>
             <Button variant="bare" size="icon" ml="-2" cursor="inherit" aria-label={say.moveDialog} title={say.moveDialog} onKeyDown={onKeyDown}><Icon name="grip" /></Button>
             {mark}

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 
 /** Top left corner of a floating box, in CSS pixels of the window. */
 export interface Corner { left: number; top: number }
@@ -16,61 +16,69 @@ export const onScreen = (wanted: Corner, box: { width: number; height: number },
   top: clamp(wanted.top, margin, view.height - box.height - margin),
 });
 
-const view = (): { width: number; height: number } => ({ width: window.innerWidth, height: window.innerHeight });
-
 const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 
-/** Moves a floating box by mouse, touch and keyboard; it never leaves the screen, also when the window or the box changes. */
-export function useDrag(box: RefObject<HTMLElement | null>, home: () => Corner) {
-  const [wanted, setWanted] = useState<Corner>();
-  const [shown, setShown] = useState<Corner>();
-  const [grabbed, setGrabbed] = useState<Corner>();
+/**
+ * Moves a floating box by mouse, touch and keyboard; it never leaves the screen, also when the window or the box
+ * changes. The place is written to the element and not drawn by React: a drag moves one box, not a screen.
+ * `isThere` tells that the element is in the page.
+ */
+export function useDrag(box: RefObject<HTMLElement | null>, home: () => Corner, isThere = true) {
+  const wanted = useRef<Corner>(undefined);
+  const shown = useRef<Corner>({ left: 0, top: 0 });
+  const grip = useRef<Corner>(undefined);
+  const [grabbed, setGrabbed] = useState(false);
 
-  const place = useCallback(() => {
+  const place = (): void => {
     const element = box.current;
     if (!element) return;
-    const next = onScreen(wanted ?? home(), { width: element.offsetWidth, height: element.offsetHeight }, view());
-    setShown((now) => (now?.left === next.left && now.top === next.top ? now : next));
-  }, [box, home, wanted]);
-
-  useLayoutEffect(() => {
-    place();
-    window.addEventListener('resize', place);
-    const observer = new ResizeObserver(place);
-    if (box.current) observer.observe(box.current);
-    return () => { window.removeEventListener('resize', place); observer.disconnect(); };
-  }, [place, box]);
-
-  const moveBy = (dx: number, dy: number): void => {
-    const from = shown ?? home();
-    const element = box.current;
-    if (element) setWanted(onScreen({ left: from.left + dx, top: from.top + dy }, { width: element.offsetWidth, height: element.offsetHeight }, view()));
+    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    shown.current = onScreen(wanted.current ?? home(), size, { width: window.innerWidth, height: window.innerHeight });
+    element.style.setProperty('left', `${shown.current.left}px`);
+    element.style.setProperty('top', `${shown.current.top}px`);
   };
+  const replace = useEffectEvent(place);
+  useLayoutEffect(() => {
+    if (!isThere) return undefined;
+    const again = (): void => replace();
+    again();
+    window.addEventListener('resize', again);
+    const observer = new ResizeObserver(again);
+    if (box.current) observer.observe(box.current);
+    return () => { window.removeEventListener('resize', again); observer.disconnect(); };
+  }, [box, isThere]);
+
+  const moveTo = (corner: Corner | undefined): void => {
+    wanted.current = corner;
+    place();
+    // What lies beyond the edge is not wanted either: the way back begins at once.
+    if (corner) wanted.current = shown.current;
+  };
+  const release = (): void => { grip.current = undefined; setGrabbed(false); };
   const handle = {
     style: { touchAction: 'none', cursor: grabbed ? 'grabbing' : 'grab' } as const,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || (event.target as HTMLElement).closest('[data-no-drag]')) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      const from = shown ?? home();
-      setGrabbed({ left: event.clientX - from.left, top: event.clientY - from.top });
+      grip.current = { left: event.clientX - shown.current.left, top: event.clientY - shown.current.top };
+      setGrabbed(true);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (grabbed) setWanted({ left: event.clientX - grabbed.left, top: event.clientY - grabbed.top });
+      if (grip.current) moveTo({ left: event.clientX - grip.current.left, top: event.clientY - grip.current.top });
     },
-    onPointerUp: () => setGrabbed(undefined),
-    onPointerCancel: () => setGrabbed(undefined),
+    onPointerUp: release,
+    onPointerCancel: release,
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const direction = directions[event.key];
-    if (event.key === 'Home') setWanted(undefined);
-    else if (direction) {
-      const by = event.shiftKey ? bigStep : step;
-      moveBy(direction[0] * by, direction[1] * by);
-    } else return;
+    const by = event.shiftKey ? bigStep : step;
+    if (event.key === 'Home') moveTo(undefined);
+    else if (direction) moveTo({ left: shown.current.left + direction[0] * by, top: shown.current.top + direction[1] * by });
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return { corner: shown, handle, onKeyDown };
+  return { handle, onKeyDown };
 }

@@ -33,7 +33,7 @@ export const semanticTokens = defineSemanticTokens({
     raised: both('#1a2129', '#f5f7f9'),
     inset: both('#0e1318', '#f0f3f5'),
     hover: both('#1e2730', '#e6ebef'),
-    chosen: both('#26343f', '#d6e2ec'),
+    chosen: both('#1f2b35', '#d6e2ec'),
     inverse: both('#e3e8ed', '#18212b'),
     fg: { DEFAULT: both('#e3e8ed', '#18212b'), muted: both('#a9b4bf', '#465360'), inverse: both('#11161b', '#ffffff') },
     line: { DEFAULT: both('#28323c', '#cdd5dc'), strong: both('#66747f', '#75828e') },

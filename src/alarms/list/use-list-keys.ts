@@ -1,0 +1,47 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useShortcuts } from '../../kit/shortcuts.ts';
+
+const pageLines = 10;
+
+/** What the keys of a list work with; `scrollTo` brings a line into view. */
+export interface ListKeys {
+  scroller: RefObject<HTMLElement | null>;
+  lines: readonly { id: string }[];
+  /** Whether J and K act wherever the focus is. */
+  everywhere: boolean;
+  scrollTo: (index: number) => void;
+  onOpen: (id: string) => void;
+  onReceive: (id: string) => void;
+}
+
+/** Moves through a list by J, K, arrows, Home, End and pages; Enter opens and R receives the line that has the focus. */
+export function useListKeys({ scroller, lines, everywhere, scrollTo, onOpen, onReceive }: ListKeys) {
+  const [activeId, setActiveId] = useState<string>();
+  const activeIndex = Math.max(0, lines.findIndex((line) => line.id === activeId));
+
+  const focusLine = (index: number): void => {
+    const place = Math.max(0, Math.min(lines.length - 1, index));
+    const line = lines[place];
+    if (!line) return;
+    setActiveId(line.id);
+    scrollTo(place);
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(line.id)}"]`)?.focus({ preventScroll: true }));
+  };
+  const isInList = (): boolean => scroller.current?.contains(document.activeElement) ?? false;
+  const move = (by: number): void => focusLine(activeId === undefined || !isInList() ? activeIndex : activeIndex + by);
+  useShortcuts({ j: () => move(1), k: () => move(-1) }, everywhere && lines.length > 0);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const id = lines[activeIndex]?.id;
+    const acts: Readonly<Record<string, () => void>> = {
+      arrowdown: () => move(1), arrowup: () => move(-1), home: () => focusLine(0), end: () => focusLine(lines.length - 1),
+      pagedown: () => move(pageLines), pageup: () => move(-pageLines),
+      ...(id === undefined ? {} : { enter: () => onOpen(id), r: () => onReceive(id) }),
+    };
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return { activeIndex, setActiveId, onKeyDown };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { boundsOf, type Range } from '../../src/alarms/list/filter.ts';
+import { ago, clockTime, dateTime, startOfDay } from '../../src/kit/time.ts';
+import { distanceText, metresBetween, positionText } from '../../src/alarms/distance.ts';
+import { screenNow } from '../support/fake-alarms.ts';
+
+const today = startOfDay(screenNow);
+
+describe('ranges of time follow the Chinese day', () => {
+  test.each<[Range, string, string]>([
+    [{ kind: 'days', days: 1 }, '2025-11-20T16:00:00', '9999'],
+    [{ kind: 'days', days: 7 }, '2025-11-14T16:00:00', '9999'],
+    [{ kind: 'days', days: 30 }, '2025-10-22T16:00:00', '9999'],
+    [{ kind: 'custom', startDate: '2022-03-28', endDate: '2022-04-04' }, '2022-03-27T16:00:00', '2022-04-04T15:59:59'],
+    [{ kind: 'custom', startDate: '', endDate: '' }, '', '9999'],
+  ])('%j', (range, from, to) => {
+    expect(boundsOf(range, today)).toEqual({ from, to });
+  });
+});
+
+test('times read as in China, wherever the browser stands', () => {
+  expect(clockTime(screenNow)).toBe('14:03:22');
+  expect(dateTime('2025-11-20T16:00:00.000Z')).toBe('2025-11-21 00:00:00');
+  expect(dateTime('unreadable')).toBe('unreadable');
+});
+
+test.each([[29_000, '刚刚'], [30_000, '1分钟前'], [59 * 60_000, '59分钟前'], [3_600_000, '1小时前'], [86_400_000, '1天前'], [2 * 86_400_000, '2025-11-19']])('%d ms ago is %s', (gone, label) => {
+  expect(ago(screenNow - gone, screenNow)).toBe(label);
+});
+
+test('distances and positions are said in words', () => {
+  const shexian = { longitude: 118.43, latitude: 29.86 };
+  expect(metresBetween(shexian, { longitude: 118.43, latitude: 29.96 })).toBeCloseTo(11_119, -1);
+  expect([4, 846, 2_140, 41_300].map(distanceText)).toEqual(['0 米', '850 米', '2.1 公里', '41 公里']);
+  expect(positionText(shexian)).toBe('118.43000°E，29.86000°N');
+});
