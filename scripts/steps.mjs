@@ -35,7 +35,7 @@ export function ensureInstalled() {
   const mark = join(root, 'node_modules', '.lookout-lock');
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
-  console.log('正在安装依赖（首次约需一两分钟）…');
+  console.error('正在安装依赖（首次约需一两分钟）…');
   const windows = process.platform === 'win32';
   if (run(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: windows }) !== 0) {
     fail('依赖安装失败：请检查网络，以及编译 better-sqlite3 所需的 python3、make 和 g++');
@@ -72,7 +72,8 @@ export function ensureBuilt(parts = ['client', 'node']) {
     const mark = join(root, 'dist', `.${part}-built-from`);
     const now = fingerprint(builtFrom[part]);
     if (existsSync(mark) && existsSync(join(root, 'dist', part)) && readFileSync(mark, 'utf8') === now) continue;
-    console.log(part === 'client' ? '正在构建网页…' : '正在构建服务…');
+    // On stderr, for the command line's own output may be read by a program.
+    console.error(part === 'client' ? '正在构建网页…' : '正在构建服务…');
     if (part === 'client') run(process.execPath, ['scripts/sound/make-alarm.mjs', 'src/app/public/sounds/alarm.wav']);
     const config = part === 'client' ? 'vite.config.ts' : 'vite.server.config.ts';
     if (tool('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn']) !== 0) fail('构建失败，见上');

@@ -41,7 +41,7 @@ test('leaving asks first, and a reload afterwards asks for a sign-in', async () 
 test('a reload keeps the session', async () => {
   const page = await signIn(await openDesk(browser), server.url, 'jingde');
   await page.reload();
-  await page.getByText('旌德县值班员').waitFor();
+  await page.getByRole('banner').getByText('旌德县值班员').waitFor();
 });
 
 // Last: from here on the server asks this address for a captcha.

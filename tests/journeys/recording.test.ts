@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiOf, deliver, inJingde } from './support/api.ts';
+import { openBrowser, openDesk, picture, signIn } from './support/browser.ts';
+import { lookout, startBuiltServer, type RunningServer } from './support/running-server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let folder: string;
+beforeAll(async () => {
+  [server, browser, folder] = await Promise.all([startBuiltServer(), openBrowser(), mkdtemp(join(tmpdir(), 'lookout-recording-'))]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const hashIn = (text: string): string | undefined => /[0-9a-f]{64}/.exec(text)?.[0];
+
+test('a night recorded live ends with one hash at full speed, at its own speed and in the browser’s player', async () => {
+  const file = join(folder, 'night.ndjson');
+  const recording = lookout('record', '--url', server.url, '--user', 'xuancheng', '--out', file, '--for', '5');
+  const jingde = await apiOf(server.url, 'jingde');
+  const ids: string[] = [];
+  for (let i = 0; i < 6; i += 1) ids.push(...await deliver(server.url, server.key(), [{ ...inJingde, sourceId: `night-${i}` }]));
+  await jingde.post('/api-firecommand/firecommand/fire-alarms/receiveFire', { alarmId: ids[0] });
+  await jingde.post('/api-firecommand/firecommand/fire-alarms/confirmAlarm', { alarmId: ids[0] });
+  expect((await recording).code).toBe(0);
+
+  const fast = await lookout('replay', file, '--speed', 'max', '--hash');
+  const own = await lookout('replay', file, '--speed', '1', '--hash');
+  expect(hashIn(fast.text)).toBeDefined();
+  expect(hashIn(own.text)).toBe(hashIn(fast.text));
+
+  const page = await signIn(await openDesk(browser), server.url, 'trainer');
+  await page.getByRole('link', { name: '录像回放' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByLabel('播放速度').selectOption('max');
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await page.getByText('播放结束').waitFor();
+  expect((await page.getByLabel('状态校验值').textContent())?.trim()).toBe(hashIn(fast.text));
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const receive = page.getByRole('dialog').getByRole('button', { name: /^接警/ });
+  await receive.waitFor();
+  expect(await receive.getAttribute('aria-disabled') ?? String(await receive.isDisabled())).toBe('true');
+  await picture(page, 'replay');
+});
