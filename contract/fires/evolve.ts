@@ -25,7 +25,7 @@ function step(fire: Fire, event: Exclude<FireEvent, Opened>): Fire {
       return { ...fire, alarmIds: fire.alarmIds.filter((id) => id !== event.data.alarmId) };
     case 'fire.relocated': {
       const { by: _by, ...place } = event.data;
-      return { ...fire, ...place, areaCode: event.areaCode };
+      return { ...fire, ...place };
     }
     case 'fire.ruledOut':
       return { ...fire, status: 'noFire', reason: event.data.reason };

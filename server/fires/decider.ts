@@ -48,8 +48,9 @@ function wanted(command: FireCommand, fire: Fire): readonly NewFireEvent[] | Ref
     }
     case 'relocate': {
       const { areaCode: newArea, ...place } = command.place;
-      if (!isWithin(command.by.regionCode, newArea)) return refuse('outsideArea', { field: 'longitude', message: say.outsideRegion });
-      return [{ type: 'fire.relocated', areaCode: newArea, data: { by, ...place } }];
+      // Another county is another responsibility: that moves by a signed transfer, not by a correction.
+      if (newArea !== areaCode) return refuse('outsideArea', { field: 'longitude', message: say.otherCounty(place.areaName) });
+      return [{ type: 'fire.relocated', areaCode, data: { by, ...place } }];
     }
     case 'ruleOut':
       return [{ type: 'fire.ruledOut', areaCode, data: { by, reason: command.reason } }];

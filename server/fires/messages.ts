@@ -21,6 +21,7 @@ export const fireMessages = {
   neverJoined: '该报警未关联此火情',
   outsideAuthority: '该位置不在本系统辖区内',
   outsideRegion: '该位置不在您的辖区内',
+  otherCounty: (name: string) => `该位置属于${name}，修正位置不能改变火情所属的县（市、区）`,
   inFuture: '时间不能晚于当前时间',
   system: '系统',
   feed: (name: string) => `接入：${name}`,

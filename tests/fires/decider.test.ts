@@ -44,11 +44,11 @@ describe('a fire', () => {
     expect(decideFire(command('leave'), fireIn('open', []))).toMatchObject({ refused: 'notAllowedNow', message: '该报警未关联此火情' });
   });
 
-  test('moves to another county only within the officer\'s region', () => {
-    const elsewhere = { ...place, areaCode: '341802' };
-    expect(decideFire({ action: 'relocate', by, place: elsewhere }, fireIn('open'))).toMatchObject({ refused: 'outsideArea', field: 'longitude' });
-    expect(decideFire({ action: 'relocate', by: { ...by, regionCode: '3418' }, place: elsewhere }, fireIn('open')))
-      .toMatchObject([{ type: 'fire.relocated', areaCode: '341802', data: { placeName: '蔡家桥镇附近' } }]);
+  test('is corrected within its county, and never into another one', () => {
+    expect(decideFire({ action: 'relocate', by, place }, fireIn('open')))
+      .toMatchObject([{ type: 'fire.relocated', areaCode: place.areaCode, data: { placeName: place.placeName } }]);
+    expect(decideFire({ action: 'relocate', by: { ...by, regionCode: '3418' }, place: { ...place, areaCode: '341802' } }, fireIn('open')))
+      .toMatchObject({ refused: 'outsideArea', field: 'longitude' });
   });
 
   test.each(['join', 'leave', 'relocate', 'ruleOut'] as const)('outside the region does not exist for %s', (action) => {
