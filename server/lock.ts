@@ -4,6 +4,14 @@ import Database from 'better-sqlite3';
 import { messages } from './messages.ts';
 import { StartupError } from './startup-error.ts';
 
+function openLock(dataDir: string): Database.Database {
+  try {
+    return new Database(join(dataDir, 'lookout.lock'), { timeout: 0 });
+  } catch (error) {
+    throw new StartupError(messages.unwritable(dataDir), { cause: error });
+  }
+}
+
 const pidIn = (file: string): string => {
   try {
     return readFileSync(file, 'utf8').trim();
@@ -18,7 +26,7 @@ const pidIn = (file: string): string => {
  */
 export function lockDataDir(dataDir: string): () => void {
   const pidFile = join(dataDir, 'lookout.pid');
-  const lock = new Database(join(dataDir, 'lookout.lock'), { timeout: 0 });
+  const lock = openLock(dataDir);
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

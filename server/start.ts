@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { areaRoutes } from './areas.ts';
 import { prepareDataDir } from './data-dir.ts';
+import { watchSilentConnections } from './http/silent-connections.ts';
 import { type House, openHouse, type Surroundings } from './house.ts';
 import { lockDataDir } from './lock.ts';
 import { messages } from './messages.ts';
@@ -32,10 +33,13 @@ const graceMs = 5_000;
 const idleLookMs = 100;
 
 /** Takes no more calls and lets those under way end; who takes too long to read his answer is cut off. */
-async function closeApp(app: FastifyInstance): Promise<void> {
+async function closeApp(app: FastifyInstance, endSilent: () => void): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
   // A line that becomes idle only now would otherwise be waited for until it times out.
-  const idle = setInterval(() => app.server.closeIdleConnections(), idleLookMs);
+  const idle = setInterval(() => {
+    app.server.closeIdleConnections();
+    endSilent();
+  }, idleLookMs);
   await app.close();
   clearInterval(idle);
   clearTimeout(cut);
@@ -56,7 +60,8 @@ export async function start(
     undo.push(() => house.close());
     await prepare(house);
     const app = createApp(house.ctx, areaRoutes(house.auth));
-    undo.push(() => closeApp(app));
+    const endSilent = watchSilentConnections(app.server);
+    undo.push(() => closeApp(app, endSilent));
     const url = await listen(app, options);
     return { url, house, app, stop };
   } catch (error) {

@@ -33,7 +33,7 @@ export function openLoginGuard(db: Kysely<Tables>, clock: ServerClock): LoginGua
     const row = await db.selectFrom('login_failures')
       .select((all) => [all.fn.sum<number | null>('failures').as('failures'), all.fn.max('last_at').as('last_at')])
       .where(column, '=', value).where('last_at', '>', clock.now() - memoryMs).executeTakeFirst();
-    return { failures: Number(row?.failures ?? 0), lastAt: Number(row?.last_at ?? 0) };
+    return { failures: row?.failures ?? 0, lastAt: row?.last_at ?? 0 };
   };
   return {
     async hurdles(account, address) {

@@ -12,7 +12,7 @@ import { route } from './route.ts';
 
 const chunkEvents = 500;
 
-interface Wanted { after: number; until: number; limit: number; matches(event: StoredEvent): boolean }
+interface Wanted { after: number; until: number; limit: number; matches: (event: StoredEvent) => boolean }
 
 /** The matching events as NDJSON, read in chunks as fast as the reader takes them. */
 async function* lines(store: EventStore, { after, until, limit, matches }: Wanted): AsyncGenerator<string> {

@@ -53,8 +53,8 @@ export function createLogWriter(db: Database, readModels: ReadModels, clock: Ser
   let durable = 0;
   let latest = 0;
 
-  const keepAnswer = ({ userId, key, digest, answer }: OnceCommand, events: readonly LookoutEvent[]): void => {
-    insertAnswer.run(userId, key, digest, JSON.stringify(answer(events) ?? null), latest);
+  const keepAnswer = (command: OnceCommand, events: readonly LookoutEvent[]): void => {
+    insertAnswer.run(command.userId, command.key, command.digest, JSON.stringify(command.answer(events) ?? null), latest);
   };
   const writeOne = (request: AppendRequest, at: string): AppendOutcome => {
     refuseTwiceNamed(request);

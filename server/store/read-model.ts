@@ -18,10 +18,9 @@ const quoted = (name: string): string => {
 };
 
 /** Identity of a read model's definition: its table and the text of its functions. */
-export const fingerprintOf = (projection: Projection<unknown>): string => createHash('sha256').update(JSON.stringify([
-  projection.table, projection.revision ?? 0, projection.columns, projection.indexes,
-  String(projection.key), String(projection.creates), String(projection.evolve), String(projection.row),
-])).digest('hex');
+export const fingerprintOf = (projection: Projection<unknown>): string => createHash('sha256').update(JSON.stringify(
+  Object.entries(projection).map(([name, part]: [string, unknown]) => [name, typeof part === 'function' ? String(part) : part]),
+)).digest('hex');
 
 /** Drops the table of a read model where there is one, and makes it anew, empty. */
 export function recreateTable(db: Database, projection: Projection<unknown>): void {

@@ -63,7 +63,7 @@ export function openSqliteStore(options: SqliteStoreOptions): EventStore {
     head = to;
     for (const listener of listeners) listener(head);
   };
-  const queue = createGroupCommit(writer.write, options.limits ?? defaultLimits, (appends, oldestMs) => {
+  const queue = createGroupCommit((group) => writer.write(group), options.limits ?? defaultLimits, (appends, oldestMs) => {
     advance(writer.head());
     options.onGroup?.(appends, oldestMs);
   });

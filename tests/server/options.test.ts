@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseOptions } from '../../server/options-parse.ts';
+import { StartupError } from '../../server/startup-error.ts';
+
+let folder: string;
+beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'lookout-options-')); });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('without options the server is for this machine only, with demo and feeds', () => {
+  expect(parseOptions([], {})).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: resolve('data'), regionCode: '34', demo: true, feeds: true });
+});
+
+it('options come from the command line and from the environment, and the command line wins', () => {
+  const env = { PORT: '9000', HOST: '0.0.0.0', DATA_DIR: '/tmp/a', DEMO: '0', FEEDS: '0', WATCH_FIRMS: folder };
+  expect(parseOptions([], env)).toMatchObject({ port: 9000, host: '0.0.0.0', dataDir: '/tmp/a', demo: false, feeds: false, watchFirms: folder });
+  expect(parseOptions(['--port', '9001', '--data=/tmp/b', '--no-feeds'], { PORT: '9000', DEMO: '1' }))
+    .toMatchObject({ port: 9001, dataDir: '/tmp/b', demo: true, feeds: false });
+  expect(parseOptions(['--store', 'sqlite'], {})).toMatchObject({ port: 8080 });
+});
+
+it.each([
+  [['--prot', '1'], {}, '未知选项：--prot'],
+  [['8080'], {}, '多余的参数：8080'],
+  [['--port'], {}, '选项缺少值：--port'],
+  [['--port', '--no-demo'], {}, '选项缺少值：--port'],
+  [['--port', 'http'], {}, '--port 应为 0 至 65535 的整数：http'],
+  [['--port', '65536'], {}, '--port 应为 0 至 65535 的整数：65536'],
+  [['--port', '-1'], {}, '--port 应为 0 至 65535 的整数：-1'],
+  [[], { PORT: '80a' }, 'PORT 应为 0 至 65535 的整数：80a'],
+  [[], { DEMO: 'no' }, 'DEMO 只能是 0 或 1：no'],
+  [['--no-demo=1'], {}, '选项不带值：--no-demo'],
+  [['--data='], {}, '--data 不能为空'],
+  [['--store', 'postgres://db/lookout'], {}, '--store：此版本只支持内置数据库，尚不支持 postgres://'],
+  [[], { STORE_URL: 'mysql://x' }, '--store 只能是 sqlite：mysql://x'],
+  [['--watch-firms', '/nowhere/at/all'], {}, '--watch-firms 不是可读的文件夹：/nowhere/at/all'],
+])('%j with %j is refused in one line', (args, env, line) => {
+  expect(() => parseOptions(args, env)).toThrow(new StartupError(line));
+});
+
+it('a file is not a folder to watch', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(() => parseOptions(['--watch-firms', file], {})).toThrow('--watch-firms');
+});
