@@ -31,6 +31,8 @@ const metresPerStep = (6_371_008.8 * Math.PI) / 180 / stepsPerDegree;
 export function seats(file: AreasFile): Seats {
   const { townships, villages } = file;
   const [atTownships, atVillages] = [townshipColumns(file), villageColumns(file)];
+  // Statistics know 'virtual' communities of industrial parks; nobody can be sent to one, so none is ever the nearest.
+  const realVillages = { ...atVillages, x: atVillages.x.map((x, n) => (villages.names[n]!.includes('虚拟') ? Infinity : x)) };
   const surveyed = new Set(townships.surveyed.map(([index]) => index));
   const ranges = rangesByCounty(file);
   const indexOf = new Map(townships.codes.map((code, index) => [String(code), index]));
@@ -41,7 +43,7 @@ export function seats(file: AreasFile): Seats {
       const range = ranges.get(county);
       if (!range) throw new RangeError(`no seats in ${county}`);
       const township = nearestIn(atTownships, range.townships, longitude, latitude);
-      const village = nearestIn(atVillages, range.villages, longitude, latitude);
+      const village = nearestIn(realVillages, range.villages, longitude, latitude);
       return {
         township: {
           code: String(townships.codes[township.index]!),

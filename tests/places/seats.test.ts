@@ -28,6 +28,13 @@ describe('seats', () => {
     expect(astray).toEqual([]);
   });
 
+  it('of a park’s virtual community are never the nearest, even from their own door', () => {
+    const virtual = townshipCodes.flatMap((code) => gazetteer.children(code)).filter(({ name }) => name.includes('虚拟'));
+    const nearest = virtual.map(({ code }) => gazetteer.locate(...gazetteer.seat(code)!.position)?.nearestVillage.name ?? '');
+    expect(virtual.length).toBeGreaterThan(50);
+    expect(nearest.filter((name) => name.includes('虚拟'))).toEqual([]);
+  });
+
   it('are marked as surveyed only where a GeoNames place gave the position', () => {
     const surveyed = townshipCodes.filter((code) => gazetteer.seat(code)!.surveyed);
     expect(surveyed).toEqual(file.townships.surveyed.map(([index]) => townshipCodes[index]));
