@@ -26,7 +26,7 @@ export function eventOf<T extends PublicEvent['type']>(type: T, stream: string, 
 
 /** An alarm raised by a camera in Jingde. */
 export const raised = (alarmId: string, around: Around, more: Partial<EventData<'alarm.raised'>> = {}): AlarmEvent & { errorMsg: 6 } =>
-  ({ ...eventOf('alarm.raised', `alarm-${alarmId}`, { ...facts, ...more }, around), errorMsg: 6 }) as AlarmEvent & { errorMsg: 6 };
+  ({ ...eventOf('alarm.raised', `alarm-${alarmId}`, { ...facts, ...more }, around), errorMsg: 6 });
 
 /** The alarm received by an officer. */
 export const received = (alarmId: string, around: Around, owner = zhang): AlarmEvent =>
