@@ -1,4 +1,4 @@
-import type { DocRow } from '../store/tables.ts';
+import type { DocRow } from '../store/doc-row.ts';
 
 /** Read model of alarms; the document is an `Alarm`. Times are ISO 8601 UTC, so that text order is time order. */
 export interface AlarmsRow extends DocRow {

@@ -1,4 +1,4 @@
-import type { DocRow } from '../store/tables.ts';
+import type { DocRow } from '../store/doc-row.ts';
 
 /** Read model of accounts; the document is a `User`. */
 export interface UserRow extends DocRow { user_name: string; region_code: string }

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../contract/codes.ts';
 import { decodeUtf8, parseJson } from '../http/body.ts';
 import { isRefusal } from '../../contract/codes.ts';
 import { feedMessages as say } from './messages.ts';
-import type { Sent } from './read-items.ts';
+import type { Sent } from './sent.ts';
 
 /** Attributes of a CloudEvents 1.0 event, without its data; extension attributes are let be. */
 type Attributes = Readonly<Record<string, unknown>>;

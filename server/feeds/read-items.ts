@@ -5,9 +5,7 @@ import { parseJson } from '../http/body.ts';
 import { fromBinary, fromStructured, isBinaryMode } from './cloud-events.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { feedMessages as say } from './messages.ts';
-
-/** One item as it was sent, unchecked, or why it can not be read. */
-export type Sent = { value: unknown } | Refusal;
+import type { Sent } from './sent.ts';
 
 type Read = (text: string, headers: IncomingHttpHeaders) => readonly Sent[] | Refusal;
 

@@ -9,9 +9,6 @@ export interface EventRow { position: number; stream: string; version: number; t
 /** Answers kept for repeated commands; `answer` is the data as JSON, `at` in milliseconds since 1970. */
 export interface CommandRow { user_id: string; key: string; digest: string; answer: string; at: number }
 
-/** What every read model's table has: the key and the document as JSON. */
-export interface DocRow { id: string; doc: string }
-
 /** Definition by which each read model was built. */
 export interface ReadModelRow { name: string; fingerprint: string }
 
