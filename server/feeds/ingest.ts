@@ -3,7 +3,7 @@ import type { IngestAnswer, IngestOutcome } from '../../contract/feeds/schemas.t
 import type { Context, FeedCaller } from '../context.ts';
 import { checkItem } from './check-item.ts';
 import { feedMessages as say } from './messages.ts';
-import type { Sent } from './read-items.ts';
+import type { Sent } from './sent.ts';
 import { type Deliverer, takeIn } from './take-in.ts';
 
 /** So many items wait for the log at once, so that one large delivery leaves room for the others. */
