@@ -56,7 +56,7 @@ export function Monitoring({ boundaries }: { boundaries?: Station }) {
   });
 
   return (
-    <Grid h="100%" templateColumns="minmax(43rem, 36%) minmax(0, 1fr)" gap="px" bg="line">
+    <Grid h="100%" templateColumns="minmax(44rem, 36%) minmax(0, 1fr)" gap="px" bg="line">
       <Flex as="section" aria-label={say.list} direction="column" minH="0" bg="surface">
         <Flex direction="column" gap="2.5" px="4" pt="3" pb="2.5">
           <StateChips counts={listing.counts} totals={totals} chosen={filter.status} onChoose={(status) => setFilter({ ...filter, status })} />

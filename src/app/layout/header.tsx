@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../kit/button.ts';
 import { Icon, Mark } from '../../kit/icons.tsx';
@@ -31,11 +31,15 @@ export function Header() {
   const mode = useMode();
   const [help, setHelp] = useState(false);
   useShortcuts({ '?': () => setHelp(true), '？': () => setHelp(true) });
+  const unread = useBehavior(station.unread$).total;
+  const title = `${user?.region ?? ''}${say.system}`;
+  // A duty officer may have another tab in front: its title tells him too.
+  useEffect(() => { document.title = unread > 0 ? `（${unread}）${title}` : title; }, [unread, title]);
   const theme = mode === 'dark' ? say.toLight : say.toDark;
   return (
     <Flex as="header" align="center" gap="4" h="14" px="4" bg="surface" borderBottomWidth="1px" borderColor="line" position="relative">
       <Mark size="1.9rem" />
-      <chakra.h1 fontSize="lg" fontWeight="bold" whiteSpace="nowrap">{user?.region}{say.system}</chakra.h1>
+      <chakra.h1 fontSize="lg" fontWeight="bold" whiteSpace="nowrap">{title}</chakra.h1>
       <Flex as="nav" aria-label={say.menuLabel} flex="1" gap="1" minW="0">
         <Menu entries={leftMenu} />
         <Menu entries={rightMenu} />
