@@ -87,6 +87,13 @@ describe('wrong passwords', () => {
     expect((await token(signInForm('xuancheng'))).answer.code).toBe('A0411');
   });
 
+  it('of one desk behind a proxy on this machine are not another desk’s', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    for (const name of ['a', 'b', 'c']) await server.call('token', signInForm(name, 'Wrong@2026'), from('203.0.113.7'));
+    expect((await server.call('token', signInForm('xuancheng'), from('203.0.113.7'))).answer.code).toBe('A0411');
+    expect((await server.call('token', signInForm('xuancheng'), from('203.0.113.8'))).status).toBe(200);
+  });
+
   it('are forgiven to the account that signs in, and to no other', async () => {
     for (const name of ['a', 'b', 'c']) await wrong(name);
     expect((await token(signInForm('xuancheng', password, await solve('device-1')))).status).toBe(200);
