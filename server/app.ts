@@ -22,6 +22,8 @@ export function createApp(ctx: Context, areas: readonly Routes[]): FastifyInstan
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A TLS proxy on this machine says who its client is; else all of them would share one count of failed sign-ins.
+    trustProxy: 'loopback',
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => { answerError(error, request, reply); },
     routerOptions: { maxParamLength: 200 },
