@@ -18,7 +18,7 @@ const keptAtMost = 10_000;
 /** Draws four letters and digits that are hard to confuse. */
 export async function drawPuzzle(): Promise<Puzzle> {
   const { default: svgCaptcha } = await import('svg-captcha');
-  const { text, data } = svgCaptcha.create({ size: 4, noise: 2, color: true, background: '#f4f6f8', ignoreChars: '0oO1iIlLq9g' });
+  const { text, data } = svgCaptcha.create({ size: 4, noise: 2, color: false, ignoreChars: '0oO1iIlLq9g' });
   return { text, svg: data };
 }
 
