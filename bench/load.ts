@@ -6,9 +6,9 @@ import { alarmBody, ingestPath } from './lookout.ts';
 /** Where to post alarms. */
 export interface LoadArgs { port: number; key: string; connections: number }
 
-/** `steady`: single alarms at a rate, whatever the answers take. `flat out`: batches, each connection as fast as it is answered. */
+/** `steady`: alarms at a rate, `batch` of them in a request, whatever the answers take. `flat out`: batches, each connection as fast as it is answered. */
 export type LoadQuestion =
-  | { kind: 'steady'; perSecond: number; seconds: number }
+  | { kind: 'steady'; perSecond: number; batch: number; seconds: number }
   | { kind: 'flat out'; batch: number; seconds: number };
 
 /** How many alarms were accepted, in how many milliseconds until the last answer. */
@@ -33,15 +33,18 @@ function createPost({ port, key, connections }: LoadArgs): (alarms: unknown[]) =
 let serial = 0;
 const nextId = (dueAt: number): string => `${process.pid}-${serial++}@${dueAt.toFixed(3)}`;
 
-async function steady(post: (alarms: unknown[]) => Promise<number>, perSecond: number, seconds: number): Promise<LoadAnswer> {
+async function steady(
+  post: (alarms: unknown[]) => Promise<number>, { perSecond, batch, seconds }: Extract<LoadQuestion, { kind: 'steady' }>,
+): Promise<LoadAnswer> {
   const startedAt = machineMs();
-  const total = perSecond * seconds;
+  const total = perSecond * seconds / batch;
   const answers: Promise<number>[] = [];
   let failed = 0;
+  const nextDue = (): number => startedAt + answers.length * batch * 1_000 / perSecond;
   while (answers.length < total) {
-    for (let due = startedAt + answers.length * 1_000 / perSecond; due <= machineMs() && answers.length < total;
-      due = startedAt + answers.length * 1_000 / perSecond) {
-      answers.push(post([alarmBody(nextId(due))]).catch(() => { failed += 1; return 0; }));
+    for (let due = nextDue(); due <= machineMs() && answers.length < total; due = nextDue()) {
+      const alarms = Array.from({ length: batch }, () => alarmBody(nextId(due)));
+      answers.push(post(alarms).catch(() => { failed += batch; return 0; }));
     }
     await new Promise((resolve) => { setTimeout(resolve, 1); });
   }
@@ -70,7 +73,7 @@ export const load: Role = async (given) => {
     answer(question) {
       const asked = question as LoadQuestion;
       return asked.kind === 'steady'
-        ? steady(post, asked.perSecond, asked.seconds)
+        ? steady(post, asked)
         : flatOut(post, args.connections, asked.batch, asked.seconds);
     },
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 
 /** A client that costs next to nothing: it takes WebSocket frames apart and hands their payload over, no more. */
 export interface RawLine { send(text: string): void; close(): void }
@@ -9,6 +9,8 @@ export interface RawLineRequest {
   port: number; path: string; protocols: readonly string[];
   message: (payload: Buffer, line: RawLine) => void;
   closed: () => void;
+  /** Only so many bytes of a payload's end are wanted where it is long. */
+  keep?: number;
 }
 
 const upgrade = ({ port, path, protocols }: RawLineRequest): string => [
@@ -23,67 +25,86 @@ function maskedFrame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 }
 
-/** Where a frame's payload begins and ends, or undefined where its head is not complete. */
-function frameAt(data: Buffer, at: number): { opcode: number; begin: number; end: number } | undefined {
-  if (data.length < at + 2) return undefined;
-  const opcode = (data[at] ?? 0) & 0x0f;
-  const short = (data[at + 1] ?? 0) & 0x7f;
-  const begin = at + (short < 126 ? 2 : short === 126 ? 4 : 10);
-  if (data.length < begin) return undefined;
-  const length = short < 126 ? short : short === 126 ? data.readUInt16BE(at + 2) : Number(data.readBigUInt64BE(at + 2));
-  return { opcode, begin, end: begin + length };
+/** Opcode, length of head and length of payload of the frame that begins with these bytes; undefined where its head is not complete. */
+function headOf(data: Buffer): { opcode: number; head: number; payload: number } | undefined {
+  if (data.length < 2) return undefined;
+  const opcode = (data[0] ?? 0) & 0x0f;
+  const short = (data[1] ?? 0) & 0x7f;
+  const head = short < 126 ? 2 : short === 126 ? 4 : 10;
+  if (data.length < head) return undefined;
+  const payload = short < 126 ? short : short === 126 ? data.readUInt16BE(2) : Number(data.readBigUInt64BE(2));
+  return { opcode, head, payload };
 }
 
-function takeFrames(socket: Socket, request: RawLineRequest, line: RawLine): (chunk: Buffer) => void {
-  let parts: Buffer[] = [];
-  let size = 0;
-  let wanted = 0;
+/** Takes frames apart. Of a frame that comes in pieces only the last `keep` bytes are copied, since the pieces share one buffer. */
+function takeFrames({ message, keep = Number.MAX_SAFE_INTEGER }: RawLineRequest, line: RawLine): (chunk: Buffer) => void {
+  let headBytes = Buffer.alloc(0);
+  let kept: Buffer[] = [];
+  let opcode = 0;
+  let missing = 0;
+  const finish = (last: Buffer): void => {
+    if (opcode === 8) line.close();
+    if (opcode === 1) message(kept.length === 0 ? last : Buffer.concat([...kept, last]), line);
+    kept = [];
+  };
+  const takePayload = (data: Buffer): Buffer => {
+    const part = data.subarray(0, missing);
+    missing -= part.length;
+    if (missing === 0) finish(part);
+    else if (missing < keep) kept.push(Buffer.from(part.subarray(Math.max(0, part.length - (keep - missing)))));
+    return data.subarray(part.length);
+  };
   return (chunk) => {
-    parts.push(chunk);
-    size += chunk.length;
-    if (size < wanted) return;
-    const data = parts.length === 1 ? chunk : Buffer.concat(parts);
-    let at = 0;
-    let frame = frameAt(data, at);
-    while (frame && frame.end <= data.length) {
-      if (frame.opcode === 1) request.message(data.subarray(frame.begin, frame.end), line);
-      else if (frame.opcode === 8) socket.end();
-      at = frame.end;
-      frame = frameAt(data, at);
+    let data = chunk;
+    if (missing > 0) data = takePayload(data);
+    while (data.length > 0) {
+      if (headBytes.length > 0) data = Buffer.concat([headBytes, data]);
+      const found = headOf(data);
+      headBytes = found ? Buffer.alloc(0) : Buffer.from(data);
+      if (!found) return;
+      opcode = found.opcode;
+      missing = found.payload;
+      data = takePayload(data.subarray(found.head));
     }
-    const rest = data.subarray(at);
-    parts = rest.length > 0 ? [rest] : [];
-    size = rest.length;
-    wanted = frame ? frame.end - at : 0;
   };
 }
+
+// One buffer for all sockets of the process: what a chunk holds is taken apart before the next is read.
+const shared = Buffer.alloc(256 * 1024);
 
 /** Opens a line; resolves when the server has switched protocols. */
 export function openRawLine(request: RawLineRequest): Promise<RawLine> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port: request.port, host: '127.0.0.1', noDelay: true });
-    const line: RawLine = {
-      send: (text) => void socket.write(maskedFrame(text)),
-      close: () => socket.destroy(),
-    };
+    let take: ((chunk: Buffer) => void) | undefined;
     let head = Buffer.alloc(0);
     const answered = (chunk: Buffer): void => {
       head = Buffer.concat([head, chunk]);
       const end = head.indexOf('\r\n\r\n');
       if (end < 0) return;
-      socket.off('data', answered);
-      if (!head.subarray(0, 12).equals(Buffer.from('HTTP/1.1 101'))) {
+      if (head.subarray(0, 12).toString() !== 'HTTP/1.1 101') {
         reject(new Error(`the line was refused: ${head.subarray(0, 40).toString()}`));
         socket.destroy();
         return;
       }
-      const take = takeFrames(socket, request, line);
-      socket.on('data', take);
+      take = takeFrames(request, line);
       resolve(line);
-      if (head.length > end + 4) take(head.subarray(end + 4));
+      take(head.subarray(end + 4));
+    };
+    const onread = {
+      buffer: shared,
+      callback(bytes: number, buffer: Uint8Array): boolean {
+        const chunk = Buffer.from(buffer.buffer, buffer.byteOffset, bytes);
+        if (take) take(chunk);
+        else answered(chunk);
+        return true;
+      },
+    };
+    const socket = connect({ port: request.port, host: '127.0.0.1', noDelay: true, onread });
+    const line: RawLine = {
+      send: (text) => void socket.write(maskedFrame(text)),
+      close: () => socket.destroy(),
     };
     socket.on('connect', () => socket.write(upgrade(request)));
-    socket.on('data', answered);
     socket.on('error', reject);
     socket.on('close', request.closed);
   });

@@ -17,6 +17,9 @@ const dueAt = (event: PushedEvent): number | undefined => {
 };
 
 const positionKey = Buffer.from('"position":');
+/** Longer than any event of the load: enough to find the last position in a message. */
+const lastEventBytes = 4_096;
+
 const bucketsPerMs = 10;
 const buckets = 20_000 * bucketsPerMs;
 
@@ -68,7 +71,7 @@ export const watchers: Role = async (given) => {
   const closed = (): void => { throw new Error('a watching socket was closed'); };
   const openOne = (n: number): Promise<unknown> => {
     let position = 0;
-    return openRawLine({ ...target, closed, message: (payload) => {
+    return openRawLine({ ...target, closed, ...(n === 0 ? {} : { keep: lastEventBytes }), message: (payload) => {
       const last = lastPosition(payload);
       if (last <= position) return;
       arrivals.at.push(machineMs());
