@@ -24,7 +24,7 @@ async function run(): Promise<BenchResult> {
   let held = 0;
   try {
     const steady = async (perSecond: number, forSeconds: number): Promise<WatchersAnswer & LoadAnswer> => {
-      const loaded = await load.ask<LoadAnswer>({ kind: 'steady', perSecond, batch: Number(process.env.BATCH ?? 1), seconds: forSeconds } satisfies LoadQuestion);
+      const loaded = await load.ask<LoadAnswer>({ kind: 'steady', perSecond, batch: 1, seconds: forSeconds } satisfies LoadQuestion);
       // What was acknowledged last is still on its way to the sockets.
       await new Promise((resolve) => { setTimeout(resolve, 1_000); });
       return { ...await watchers.ask<WatchersAnswer>(null), ...loaded };
