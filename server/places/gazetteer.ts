@@ -1,10 +1,11 @@
+import type { NearestSeat } from '../../contract/alarms/alarm.ts';
 import { areaDictionary, type Area } from './area-dictionary.ts';
 import type { AreasFile } from './areas-file.ts';
 import { countyBorders, type BoundariesFile } from './boundaries.ts';
 import { indexCounties } from './county-index.ts';
 import { placesDataFolder, readPlacesData } from './data-folder.ts';
 import { randomPointInside } from './random-point.ts';
-import { seats, type NearestSeat, type Seat } from './seats.ts';
+import { seats, type Seat } from './seats.ts';
 
 /**
  * Where a WGS84 point lies. Province, city and county are by boundary (good to 100–200 m). The nearest seats only say

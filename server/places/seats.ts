@@ -1,15 +1,7 @@
+import type { NearestSeat } from '../../contract/alarms/alarm.ts';
 import { villageCode, type AreasFile } from './areas-file.ts';
 import { stepsPerDegree } from './boundaries.ts';
 import { rangesByCounty, townshipColumns, villageColumns, type Columns, type Range } from './seat-columns.ts';
-
-/** A township's or village's seat and how far it is; `surveyed` false: the position is generated, for demonstration. */
-export interface NearestSeat {
-  code: string;
-  name: string;
-  level: 'township' | 'village';
-  distanceM: number;
-  surveyed: boolean;
-}
 
 /** Where a seat lies: [longitude, latitude] in WGS84, and whether that is real or generated for demonstration. */
 export interface Seat {

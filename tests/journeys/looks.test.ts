@@ -1,18 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openDesk, picture, signIn } from './support/browser.ts';
-import { startBuiltServer, type RunningServer } from './support/running-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openDesk, picture, signIn } from './support/browser.ts';
+import { openHouse } from './support/house.ts';
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const house = openHouse();
 
 const barriers = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
@@ -23,15 +15,15 @@ const overflow = (page: Page): Promise<boolean> =>
 
 describe.each([['narrow', 1366, 768], ['usual', 1920, 1080], ['wide', 3840, 1600], ['very wide', 5120, 1440]] as const)('on a %s screen', (_name, width, height) => {
   test('sign-in, list, map, dialog and help fit, and put nothing in anybody’s way', async () => {
-    const desk = await openDesk(browser, width, height);
+    const desk = await openDesk(house.browser, width, height);
     const login = await desk.newPage();
-    await login.goto(`${server.url}/login`);
+    await login.goto(`${house.server.url}/login`);
     await login.getByRole('button', { name: '登录' }).waitFor();
     expect(await barriers(login)).toEqual([]);
     await picture(login, `login-${width}`);
     await login.close();
 
-    const page = await signIn(desk, server.url, 'sheng');
+    const page = await signIn(desk, house.server.url, 'sheng');
     await page.getByRole('grid', { name: '火情报警列表' }).waitFor();
     await page.getByText('实时', { exact: true }).waitFor();
     await page.locator('canvas').first().waitFor();

@@ -1,32 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiOf, deliver, inJingde } from './support/api.ts';
-import { openBrowser, openDesk, picture, signIn } from './support/browser.ts';
-import { lookout, startBuiltServer, type RunningServer } from './support/running-server.ts';
+import { openDesk, picture, signIn } from './support/browser.ts';
+import { openHouse } from './support/house.ts';
+import { lookout } from './support/running-server.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const house = openHouse();
 let folder: string;
-beforeAll(async () => {
-  [server, browser, folder] = await Promise.all([startBuiltServer(), openBrowser(), mkdtemp(join(tmpdir(), 'lookout-recording-'))]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'lookout-recording-')); });
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const hashIn = (text: string): string | undefined => /[0-9a-f]{64}/.exec(text)?.[0];
 
 test('a night recorded live ends with one hash at full speed, at its own speed and in the browser’s player', async () => {
   const file = join(folder, 'night.ndjson');
-  const recording = lookout('record', '--url', server.url, '--user', 'xuancheng', '--out', file, '--for', '5');
-  const jingde = await apiOf(server.url, 'jingde');
+  const recording = lookout('record', '--url', house.server.url, '--user', 'xuancheng', '--out', file, '--for', '5');
+  const jingde = await apiOf(house.server.url, 'jingde');
   const ids: string[] = [];
-  for (let i = 0; i < 6; i += 1) ids.push(...await deliver(server.url, server.key(), [{ ...inJingde, sourceId: `night-${i}` }]));
+  for (let i = 0; i < 6; i += 1) ids.push(...await deliver(house.server.url, house.server.key(), [{ ...inJingde, sourceId: `night-${i}` }]));
   await jingde.post('/api-firecommand/firecommand/fire-alarms/receiveFire', { alarmId: ids[0] });
   await jingde.post('/api-firecommand/firecommand/fire-alarms/confirmAlarm', { alarmId: ids[0] });
   expect((await recording).code).toBe(0);
@@ -36,7 +29,7 @@ test('a night recorded live ends with one hash at full speed, at its own speed a
   expect(hashIn(fast.text)).toBeDefined();
   expect(hashIn(own.text)).toBe(hashIn(fast.text));
 
-  const page = await signIn(await openDesk(browser), server.url, 'trainer');
+  const page = await signIn(await openDesk(house.browser), house.server.url, 'trainer');
   await page.getByRole('link', { name: '录像回放' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByLabel('播放速度').selectOption('max');

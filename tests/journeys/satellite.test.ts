@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openGazetteer } from '../../server/places/gazetteer.ts';
 import { apiOf } from './support/api.ts';
-import { openBrowser, openDesk, picture, signIn } from './support/browser.ts';
-import { lookout, projectRoot, startBuiltServer, type RunningServer } from './support/running-server.ts';
+import { openDesk, picture, signIn } from './support/browser.ts';
+import { openHouse } from './support/house.ts';
+import { lookout, projectRoot } from './support/running-server.ts';
 
 const realFile = join(projectRoot, '../shared/data/firms/modis-2022-03-28.csv');
 const smallFile = join(projectRoot, 'tests/recordings/firms-small.csv');
@@ -29,26 +29,18 @@ describe.each([
   ['the real MODIS file of 28 March 2022', realFile, () => countiesOf(realFile)],
   ['a small file', smallFile, () => smallCounties],
 ])('%s', (name, file, countiesInside) => {
-  let server: RunningServer;
-  let browser: Browser;
   const isThere = existsSync(file);
-  beforeAll(async () => {
-    if (isThere) [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  const house = openHouse(isThere);
 
   test.skipIf(!isThere)(`becomes alarms in their counties, once, on the screens of those whose they are (wants ${name})`, async () => {
-    const desk = await openDesk(browser);
-    const xuancheng = await signIn(desk, server.url, 'xuancheng');
+    const desk = await openDesk(house.browser);
+    const xuancheng = await signIn(desk, house.server.url, 'xuancheng');
     const badge = xuancheng.getByRole('region', { name: '报警信息' }).getByLabel(/条未读报警/);
     const unreadBefore = Number(await badge.textContent());
-    const province = await apiOf(server.url, 'sheng');
+    const province = await apiOf(house.server.url, 'sheng');
     const before = await province.alarms('&sourceType=1');
 
-    const first = await lookout('ingest', 'firms', file, '--url', server.url, '--key', server.key(), '--json');
+    const first = await lookout('ingest', 'firms', file, '--url', house.server.url, '--key', house.server.key(), '--json');
     expect(first.code).toBe(0);
     const expected = countiesInside();
     expect(expected.length).toBeGreaterThan(0);
@@ -64,14 +56,14 @@ describe.each([
     await expect.poll(async () => Number(await badge.textContent())).toBe(unreadBefore + ofXuancheng);
     if (ofXuancheng > 0) await xuancheng.getByRole('button', { name: /报警声正在响/ }).waitFor();
 
-    const second = await lookout('ingest', 'firms', file, '--url', server.url, '--key', server.key(), '--json');
+    const second = await lookout('ingest', 'firms', file, '--url', house.server.url, '--key', house.server.key(), '--json');
     expect(JSON.parse(second.text)).toMatchObject([{ accepted: 0, duplicate: expected.length + (answer?.duplicate ?? 0) }]);
     expect((await province.alarms('&sourceType=1')).total).toBe(after.total);
 
-    const huangshan = await apiOf(server.url, 'huangshan');
+    const huangshan = await apiOf(house.server.url, 'huangshan');
     const { rows } = await huangshan.alarms();
     expect(rows.filter(({ areaCode }) => !areaCode.startsWith('3410'))).toEqual([]);
-    const page = await signIn(await openDesk(browser), server.url, 'huangshan');
+    const page = await signIn(await openDesk(house.browser), house.server.url, 'huangshan');
     await page.getByRole('grid', { name: '火情报警列表' }).waitFor();
     expect(await page.getByText('宣城市').count()).toBe(0);
     await picture(xuancheng, `satellite-${file === realFile ? 'real' : 'small'}`);

@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openDesk, picture, signIn } from './support/browser.ts';
-import { startBuiltServer, type RunningServer } from './support/running-server.ts';
+import { expect, test } from 'vitest';
+import { openDesk, picture, signIn } from './support/browser.ts';
+import { openHouse } from './support/house.ts';
 
-let server: RunningServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const house = openHouse();
 
 test('who asks for a screen without a session signs in first and then gets it', async () => {
-  const page = await (await openDesk(browser)).newPage();
-  await page.goto(`${server.url}/warning-monitoring/index`);
+  const page = await (await openDesk(house.browser)).newPage();
+  await page.goto(`${house.server.url}/warning-monitoring/index`);
   await page.waitForURL('**/login**');
   await page.getByLabel('账号').fill('sheng');
   await page.getByLabel('密码', { exact: true }).fill('Fire@2026');
@@ -25,7 +16,7 @@ test('who asks for a screen without a session signs in first and then gets it', 
 });
 
 test('leaving asks first, and a reload afterwards asks for a sign-in', async () => {
-  const page = await signIn(await openDesk(browser), server.url, 'sheng');
+  const page = await signIn(await openDesk(house.browser), house.server.url, 'sheng');
   await page.getByRole('button', { name: '退出' }).click();
   await page.getByText('确定要退出？').waitFor();
   await page.getByRole('button', { name: '取消' }).click();
@@ -33,21 +24,21 @@ test('leaving asks first, and a reload afterwards asks for a sign-in', async () 
   await page.getByRole('button', { name: '确定' }).click();
   await page.waitForURL('**/login**');
   await page.reload();
-  await page.goto(`${server.url}/warning-monitoring/index`);
+  await page.goto(`${house.server.url}/warning-monitoring/index`);
   await page.waitForURL('**/login**');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('accessToken');
 });
 
 test('a reload keeps the session', async () => {
-  const page = await signIn(await openDesk(browser), server.url, 'jingde');
+  const page = await signIn(await openDesk(house.browser), house.server.url, 'jingde');
   await page.reload();
   await page.getByRole('banner').getByText('旌德县值班员').waitFor();
 });
 
 // Last: from here on the server asks this address for a captcha.
 test('three wrong passwords ask for the characters of a picture', async () => {
-  const page = await (await openDesk(browser, 1366, 768)).newPage();
-  await page.goto(`${server.url}/login`);
+  const page = await (await openDesk(house.browser, 1366, 768)).newPage();
+  await page.goto(`${house.server.url}/login`);
   await page.getByLabel('账号').fill('trainer');
   for (let tries = 0; tries < 3; tries += 1) {
     await page.getByLabel('密码', { exact: true }).fill(`wrong-${tries}`);

@@ -1,23 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { apiOf, deliver, inHuangshan, inJingde } from './support/api.ts';
-import { openBrowser, openDesk, picture, signIn } from './support/browser.ts';
-import { startBuiltServer, type RunningServer } from './support/running-server.ts';
+import { openDesk, picture, signIn } from './support/browser.ts';
+import { openHouse } from './support/house.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const house = openHouse();
 let city: Page;
 let county: Page;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  const { server, browser } = house;
   [city, county] = await Promise.all([
     openDesk(browser).then((desk) => signIn(desk, server.url, 'xuancheng')),
     openDesk(browser, 1366, 768).then((desk) => signIn(desk, server.url, 'jingde')),
   ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -28,7 +23,7 @@ let serial = 0;
 async function openAtBoth(): Promise<string> {
   serial += 1;
   const name = `二人同看${serial}`;
-  const [id = ''] = await deliver(server.url, server.key(), [{ ...inJingde, sourceId: `two-${serial}`, content: name }]);
+  const [id = ''] = await deliver(house.server.url, house.server.key(), [{ ...inJingde, sourceId: `two-${serial}`, content: name }]);
   for (const page of [city, county]) {
     await page.keyboard.press('Escape');
     await page.getByRole('region', { name: '报警信息' }).getByRole('button', { name: /AI算法/ }).first().click();
@@ -76,8 +71,8 @@ describe('two officers at one alarm', () => {
   });
 
   test('an alarm of another city never shows, neither on the screen nor by its id', async () => {
-    const [id = ''] = await deliver(server.url, server.key(), [{ ...inHuangshan, sourceId: 'elsewhere', content: '别处' }]);
-    const jingde = await apiOf(server.url, 'jingde');
+    const [id = ''] = await deliver(house.server.url, house.server.key(), [{ ...inHuangshan, sourceId: 'elsewhere', content: '别处' }]);
+    const jingde = await apiOf(house.server.url, 'jingde');
     expect(await jingde.get(`/api-alarms/v1/alarms/info?id=${id}`)).toMatchObject({ code: 'A0404' });
     expect(await jingde.post('/api-firecommand/firecommand/fire-alarms/receiveFire', { alarmId: id })).toMatchObject({ status: 404, code: 'A0404' });
     await openAtBoth();
