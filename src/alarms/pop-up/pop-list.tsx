@@ -30,7 +30,7 @@ function PopRow({ alarm, now, onOpen }: { alarm: Alarm; now: number; onOpen: () 
 }
 
 /** 报警信息: the newest unread alarms, above every page while there are any. A click marks one read, takes it off the list and opens it. */
-export function PopList() {
+export function PopList({ title = say.title }: { title?: string }) {
   const station = useStation();
   const { total, first } = useBehavior(station.unread$);
   const now = useBehavior(station.clock$);
@@ -42,11 +42,11 @@ export function PopList() {
   const { handle, onKeyDown } = useDrag(box, home, total > 0);
   if (total === 0) return null;
   return (
-    <Flex ref={box} as="section" aria-label={say.title} direction="column" position="fixed" zIndex="pop" w={open ? '22.5rem' : 'auto'} maxH="min(38rem, 41vh)" bg="surface" borderWidth="1px" borderColor="line.strong"
+    <Flex ref={box} as="section" aria-label={title} direction="column" position="fixed" zIndex="pop" w={open ? '22.5rem' : 'auto'} maxH="min(38rem, 41vh)" bg="surface" borderWidth="1px" borderColor="line.strong"
       borderRadius="lg" boxShadow="0 1rem 3rem rgb(0 0 0 / .45)">
       <Flex {...handle} align="center" gap="1.5" pl="1.5" pr="1.5" py="1.5" borderBottomWidth={open ? '1px' : '0'} borderColor="line" flexShrink={0}>
         <Button variant="bare" size="icon" cursor="inherit" aria-label={say.move} title={say.move} onKeyDown={onKeyDown}><Icon name="grip" /></Button>
-        <chakra.h2 fontSize="md" fontWeight="bold">{say.title}</chakra.h2>
+        <chakra.h2 fontSize="md" fontWeight="bold">{title}</chakra.h2>
         <chakra.span role="status" aria-label={say.unreadCount(total)} bg="alarm.pending" color="alarm.on" fontWeight="bold" fontSize="sm" px="2" borderRadius="full" lineHeight="1.45rem">{total}</chakra.span>
         <Box flex="1" />
         <Button data-no-drag variant="bare" size="icon" aria-expanded={open} aria-label={open ? say.collapse : say.expand} title={open ? say.collapse : say.expand} onClick={() => setOpen(!open)}><Icon name={open ? 'down' : 'up'} /></Button>

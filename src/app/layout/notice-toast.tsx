@@ -8,7 +8,7 @@ import { useBehavior } from '../../kit/use-behavior.ts';
 
 const shownMs = { success: 4_000, info: 5_000, error: 8_000 } as const;
 
-/** The newest notice, and only that one (specification, section 8); it leaves by itself or by a click. */
+/** At the top, since the buttons of a duty action are at the bottom: the newest notice, and only that one (specification, section 8); it leaves by itself or by a click. */
 export function NoticeToast() {
   const notice = useBehavior(useStation().notices$);
   const [gone, setGone] = useState<typeof notice>();
@@ -19,7 +19,7 @@ export function NoticeToast() {
   }, [notice]);
   const shown = notice !== gone ? notice : undefined;
   return (
-    <Flex position="fixed" bottom="6" left="0" right="0" justify="center" pointerEvents="none" zIndex="toast" role={shown?.kind === 'error' ? 'alert' : 'status'}>
+    <Flex position="fixed" top="4.5rem" left="0" right="0" justify="center" pointerEvents="none" zIndex="toast" role={shown?.kind === 'error' ? 'alert' : 'status'}>
       {shown && (
         <Flex align="center" gap="2.5" pl="4" pr="1.5" py="1.5" bg="inverse" color="fg.inverse" borderRadius="md" boxShadow="0 .5rem 2rem rgb(0 0 0 / .4)" pointerEvents="auto" maxW="min(40rem, 90vw)">
           {shown.kind === 'error' && <Icon name="warn" />}
