@@ -8,7 +8,8 @@ import { parseOptions } from './options-parse.ts';
 import { type Running, start } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
-const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info' }, pino.destination(2));
+// A person at a terminal wants the address and what goes wrong; a service's log wants everything.
+const log = pino({ level: process.env['LOG_LEVEL'] ?? (process.stderr.isTTY ? 'warn' : 'info') }, pino.destination(2));
 
 function fail(error: unknown): never {
   if (error instanceof StartupError) console.error(error.message);
