@@ -74,7 +74,6 @@ export function ensureBuilt(parts = ['client', 'node']) {
     if (existsSync(mark) && existsSync(join(root, 'dist', part)) && readFileSync(mark, 'utf8') === now) continue;
     // On stderr, for the command line's own output may be read by a program.
     console.error(part === 'client' ? '正在构建网页…' : '正在构建服务…');
-    if (part === 'client') run(process.execPath, ['scripts/sound/make-alarm.mjs', 'src/app/public/sounds/alarm.wav']);
     const config = part === 'client' ? 'vite.config.ts' : 'vite.server.config.ts';
     if (tool('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn']) !== 0) fail('构建失败，见上');
     mkdirSync(join(root, 'dist'), { recursive: true });

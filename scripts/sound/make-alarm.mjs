@@ -57,7 +57,7 @@ export function alarmWav() {
 
 const script = fileURLToPath(import.meta.url);
 if (process.argv[1] && resolve(process.argv[1]) === script) {
-  const path = resolve(process.argv[2] ?? resolve(dirname(script), '../../src/app/public/sounds/alarm.wav'));
+  const path = resolve(process.argv[2] ?? 'alarm.wav');
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, alarmWav());
 }
