@@ -31,9 +31,10 @@ export interface Surroundings {
 /** A server without its HTTP side: log, read models, accounts, places. */
 export interface House { ctx: Context; auth: Auth; close(): Promise<void> }
 
-function openStore(dataDir: string, clock: ServerClock, metrics: Registry): EventStore {
+function openStore(dataDir: string, { clock, log }: Surroundings, metrics: Registry): EventStore {
+  const onFailure = (error: Error): void => log.error({ err: error }, 'the checkpoints of the log have failed');
   try {
-    return openSqliteStore({ file: databaseFile(dataDir), clock, projections, onGroup: observeCommits(metrics) });
+    return openSqliteStore({ file: databaseFile(dataDir), clock, projections, onGroup: observeCommits(metrics), onFailure });
   } catch (error) {
     if (error instanceof UnusableDatabase) throw new StartupError(messages[error.kind](dataDir), { cause: error });
     const { code } = error as { code?: string };
@@ -53,7 +54,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   const { clock, log, checkAnswers } = around;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  const store = openStore(options.dataDir, clock, metrics);
+  const store = openStore(options.dataDir, around, metrics);
   observeLog(metrics, store);
   const db = openQueries(databaseFile(options.dataDir));
   await forgetOldCommands(db, clock);
