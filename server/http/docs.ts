@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 
+/** The documentation's own page sets styles in its elements. */
+const contentPolicy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+
 /** An app of its own for the documentation, made when first asked for, so that no start waits for it. */
 async function createDocs(): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }, { openApiDocument }] =
     await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui'), import('./openapi.ts')]);
   const docs = Fastify();
   await docs.register(swagger, { mode: 'static', specification: { document: openApiDocument() as never } });
-  await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: contentPolicy });
   await docs.ready();
   return docs;
 }

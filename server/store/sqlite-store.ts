@@ -1,6 +1,7 @@
 import DatabaseConstructor, { type Database } from 'better-sqlite3';
 import type { EventType } from '../../contract/events/catalogue.ts';
 import type { ServerClock } from '../context.ts';
+import { startCheckpoints } from './checkpoints.ts';
 import { createGroupCommit, type GroupListener, type QueueLimits } from './group-commit.ts';
 import { createLogWriter } from './log-writer.ts';
 import type { EventStore, StoredEvent } from './port.ts';
@@ -17,8 +18,12 @@ export interface SqliteStoreOptions {
   pollMs?: number;
   limits?: QueueLimits;
   onGroup?: GroupListener;
+  /** Told where the thread of the checkpoints has failed. */
+  onFailure?: (error: Error) => void;
 }
 
+/** The writer's own checkpoints are for the case that nobody else makes any. */
+const lastResortPages = 128_000;
 const defaultPollMs = 200;
 const defaultLimits: QueueLimits = { waiting: 50_000, group: 2_000 };
 
@@ -30,7 +35,6 @@ export function openDatabase(file: string): Database {
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
     db.pragma('cache_size = -65536');
-    db.pragma('wal_autocheckpoint = 4000');
     return db;
   } catch (error) {
     db.close();
@@ -46,6 +50,8 @@ const stored = (row: EventColumns): StoredEvent =>
 /** The embedded event store: SQLite in WAL mode, fully synchronous, one writer per process with group commit. */
 export function openSqliteStore(options: SqliteStoreOptions): EventStore {
   const db = openDatabase(options.file);
+  db.pragma(`wal_autocheckpoint = ${lastResortPages}`);
+  const checkpoints = startCheckpoints(options.file, options.onFailure ?? (() => undefined));
   const readModels = openReadModels(db, options.projections);
   const writer = createLogWriter(db, readModels, options.clock);
   const range = db.prepare<[number, number, number], EventColumns>(
@@ -83,14 +89,14 @@ export function openSqliteStore(options: SqliteStoreOptions): EventStore {
       listeners.add(listener);
       return () => { listeners.delete(listener); };
     },
-    close() {
-      if (closed) return Promise.resolve();
+    async close() {
+      if (closed) return;
       closed = true;
       clearInterval(poll);
       queue.flush();
       listeners.clear();
+      await checkpoints.stop();
       db.close();
-      return Promise.resolve();
     },
   };
 }
