@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { deliver, inJingde } from './support/api.ts';
 import { openDesk, picture, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
 
@@ -23,8 +24,10 @@ describe.each([['narrow', 1366, 768], ['usual', 1920, 1080], ['wide', 3840, 1600
     await picture(login, `login-${width}`);
     await login.close();
 
+    // The list opens on today, which may be young.
+    await deliver(house.server.url, house.server.key(), [{ ...inJingde, sourceId: `looks-${width}`, content: '山脊有烟' }]);
     const page = await signIn(desk, house.server.url, 'sheng');
-    await page.getByRole('grid', { name: '火情报警列表' }).waitFor();
+    await page.getByRole('grid', { name: '火情报警列表' }).getByRole('row').nth(1).waitFor();
     await page.getByText('实时', { exact: true }).waitFor();
     await page.locator('canvas').first().waitFor();
     expect(await barriers(page)).toEqual([]);

@@ -36,6 +36,7 @@ test('a night recorded live ends with one hash at full speed, at its own speed a
   await page.getByRole('button', { name: '播放', exact: true }).click();
   await page.getByText('播放结束').waitFor();
   expect((await page.getByLabel('状态校验值').textContent())?.trim()).toBe(hashIn(fast.text));
+  await page.getByRole('grid', { name: '火情报警列表' }).getByRole('row').nth(1).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   const receive = page.getByRole('dialog').getByRole('button', { name: /^接警/ });

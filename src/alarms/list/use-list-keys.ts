@@ -23,9 +23,15 @@ export function useListKeys({ scroller, lines, everywhere, scrollTo, onOpen, onR
     const place = Math.max(0, Math.min(lines.length - 1, index));
     const line = lines[place];
     if (!line) return;
+    const focusDrawn = (): boolean => {
+      const drawn = scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(line.id)}"]`);
+      drawn?.focus({ preventScroll: true });
+      return drawn !== null && drawn !== undefined;
+    };
     setActiveId(line.id);
     scrollTo(place);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(line.id)}"]`)?.focus({ preventScroll: true }));
+    // At once where it can be: the next key may come before the next frame, which a busy map delays.
+    if (!focusDrawn()) requestAnimationFrame(focusDrawn);
   };
   const isInList = (): boolean => scroller.current?.contains(document.activeElement) ?? false;
   const move = (by: number): void => focusLine(activeId === undefined || !isInList() ? activeIndex : activeIndex + by);
