@@ -7,14 +7,14 @@ const loading: QueryView<never> = { state: 'loading' };
 
 /** The answer of a reading call, followed; undefined arguments of `args` ask nothing. Another question forgets the former answer at once. */
 export function useQuery<N extends CallName>(station: Station, call: N, args: Args<N>, asks = true): QueryView<Data<N>> {
-  const question = `${call}?${JSON.stringify(args ?? null)}`;
+  // As text, since the object of the arguments may be new at every drawing.
+  const question = JSON.stringify([call, args ?? null]);
   const [answer, setAnswer] = useState<{ question: string; view: QueryView<Data<N>> }>();
   useEffect(() => {
     if (!asks) return undefined;
-    const subscription = station.query(call, args).subscribe((view) => setAnswer({ question, view }));
+    const [name, given] = JSON.parse(question) as [N, Args<N> | null];
+    const subscription = station.query(name, (given ?? undefined) as Args<N>).subscribe((view) => setAnswer({ question, view }));
     return () => subscription.unsubscribe();
-    // `question` stands for call and arguments, whose object may be new at every drawing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [station, question, asks]);
   return answer?.question === question ? answer.view : loading;
 }

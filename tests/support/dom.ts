@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Pages come as chunks of their own; the first test of a file waits until they have been transformed.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom lays nothing out: these give elements a size, so that lists draw rows and dialogs have an edge.
 const size = (name: 'offsetWidth' | 'offsetHeight' | 'clientWidth' | 'clientHeight', px: number): void => {
