@@ -19,6 +19,7 @@ function draw(status: AlarmStatus, palette: Palette, px: number): ImageData | un
   pen.lineWidth = 3.5;
   pen.stroke(shape);
   pen.fillStyle = palette.state[status];
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas pen, not an array
   pen.fill(shape, 'evenodd');
   return pen.getImageData(0, 0, px, px);
 }

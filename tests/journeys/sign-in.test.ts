@@ -13,6 +13,7 @@ test('who asks for a screen without a session signs in first and then gets it', 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/warning-monitoring/index');
   await page.getByText('安徽省森林防火信息系统').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/warning-monitoring/index');
 });
 
 test('leaving asks first, and a reload afterwards asks for a sign-in', async () => {
@@ -33,6 +34,7 @@ test('a reload keeps the session', async () => {
   const page = await signIn(await openDesk(house.browser), house.server.url, 'jingde');
   await page.reload();
   await page.getByRole('banner').getByText('旌德县值班员').waitFor();
+  expect(page.url()).not.toContain('/login');
 });
 
 // Last: from here on the server asks this address for a captcha.

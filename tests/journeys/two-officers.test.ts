@@ -32,6 +32,10 @@ async function openAtBoth(): Promise<string> {
   return id;
 }
 
+/** The alarm as the server tells it to the city. */
+const onServer = async (id: string): Promise<unknown> =>
+  (await (await apiOf(house.server.url, 'xuancheng')).get(`/api-alarms/v1/alarms/info?id=${id}`)).data;
+
 describe('two officers at one alarm', () => {
   test('press R at once: one has it, and the other reads who', async () => {
     await openAtBoth();
@@ -46,17 +50,18 @@ describe('two officers at one alarm', () => {
   });
 
   test('what one does the other sees within half a second, without a reload', async () => {
-    await openAtBoth();
+    const id = await openAtBoth();
     await county.keyboard.press('r');
     await dialog(county).getByText('（我）').first().waitFor();
     await dialog(city).getByText(/旌德县值班员/).first().waitFor({ timeout: 500 });
     await county.keyboard.press('c');
     await dialog(county).getByText('已确认火情').first().waitFor();
     await dialog(city).getByText('已确认火情').first().waitFor({ timeout: 500 });
+    expect(await onServer(id)).toMatchObject({ status: 'confirmed', owner: { realName: '旌德县值班员' } });
   });
 
   test('a dismissal wants a reason, and can be taken back by the other', async () => {
-    await openAtBoth();
+    const id = await openAtBoth();
     await county.keyboard.press('r');
     await dialog(county).getByText('（我）').first().waitFor();
     await county.keyboard.press('d');
@@ -67,6 +72,7 @@ describe('two officers at one alarm', () => {
     await dialog(city).getByText('收到新的线索').click();
     await dialog(city).getByRole('button', { name: /^(重新打开|确定)/ }).last().click();
     await dialog(county).getByText('待处置').first().waitFor();
+    expect(await onServer(id)).toMatchObject({ status: 'pending', reason: '收到新的线索' });
     await picture(county, 'reopened');
   });
 

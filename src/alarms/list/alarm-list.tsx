@@ -26,6 +26,7 @@ export function AlarmList({ rows, selectedId, onOpen, onReceive }: AlarmListProp
   const headPx = headRem * rootPx;
   const table = useTable({ features, columns, data: rows, getRowId: (row) => row.alarm.id });
   const lines = table.getRowModel().rows;
+  // oxlint-disable-next-line react/incompatible-library -- it changes in place, hence 'use no memo' above
   const virtualizer = useVirtualizer({
     count: lines.length, getScrollElement: () => scroller.current, estimateSize: () => rowPx,
     getItemKey: (index) => lines[index]?.id ?? index, overscan: 6, scrollMargin: headPx, scrollPaddingStart: headPx, initialRect: { width: 640, height: 640 },

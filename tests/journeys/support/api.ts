@@ -2,8 +2,8 @@ import type { AlarmRow } from '../../../contract/alarms/schemas.ts';
 
 /** Calls of one signed-in account over HTTP, beside the browser. */
 export interface Api {
-  get<T>(path: string): Promise<{ code: string; data: T; total?: number }>;
-  post<T>(path: string, body: object): Promise<{ status: number; code: string; data: T }>;
+  get(path: string): Promise<{ code: string; data: unknown; total?: number }>;
+  post(path: string, body: object): Promise<{ status: number; code: string; data: unknown }>;
   alarms(query?: string): Promise<{ rows: AlarmRow[]; total: number }>;
 }
 
@@ -20,8 +20,8 @@ export async function apiOf(url: string, username: string): Promise<Api> {
       return { status: answer.status, ...await answer.json() as object } as never;
     },
     async alarms(query = '') {
-      const { data, total } = await get<AlarmRow[]>(`/api-alarms/v1/alarms/pageList?pageSize=100${query}`);
-      return { rows: data, total: total ?? 0 };
+      const { data, total } = await get(`/api-alarms/v1/alarms/pageList?pageSize=100${query}`);
+      return { rows: data as AlarmRow[], total: total ?? 0 };
     },
   };
 }
