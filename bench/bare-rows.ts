@@ -25,8 +25,8 @@ export const bareRows: Role = async (folder) => {
   const insertAll = db.transaction((rows: readonly SameRow[], alarms: boolean) => {
     for (const { event, alarm } of rows) {
       const id = randomUUID();
-      insertEvent.run(`alarm-${id}`, ...event.slice(1));
-      if (alarms) insertAlarm.run(id, ...alarm.slice(1));
+      const born = insertEvent.run(`alarm-${id}`, ...event.slice(1)).lastInsertRowid;
+      if (alarms) insertAlarm.run(born, id, ...alarm.slice(2));
     }
   });
   return {

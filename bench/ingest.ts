@@ -44,17 +44,17 @@ async function run(): Promise<BenchResult> {
   const folder = createFolder();
   try {
     const { ours, events, all, rows } = await measure(folder);
-    const ratio = round(mean(ours) / mean(all), 2);
+    const ratio = round(mean(ours) / mean(events), 2);
     return {
       name: 'durable append through the HTTP ingest',
       rows: [
         { label: 'lookout, batches of 100 on 8 connections', value: Math.round(mean(ours)), unit: 'events/s' },
-        { label: 'bare, the same rows (log and read model), one transaction per 100', value: Math.round(mean(all)), unit: 'events/s' },
-        { label: 'bare, the rows of the log only', value: Math.round(mean(events)), unit: 'events/s' },
-        { label: 'against the rows of the log only', value: round(mean(ours) / mean(events), 2), unit: '×' },
+        { label: 'bare, the same rows of the log, one transaction per 100', value: Math.round(mean(events)), unit: 'events/s' },
+        { label: 'bare, with the rows of the read model too', value: Math.round(mean(all)), unit: 'events/s' },
+        { label: 'against bare with the rows of the read model too', value: round(mean(ours) / mean(all), 2), unit: '×' },
         { label: 'one event', value: Math.round(mean(rows.map(({ event }) => Buffer.byteLength(String(event.at(-1)))))), unit: 'bytes' },
       ],
-      ratio, goal: 'at least 0.5 × bare, the same rows', met: ratio >= 0.5,
+      ratio, goal: 'at least 0.5 × bare, the same rows of the log', met: ratio >= 0.5,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

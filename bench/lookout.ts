@@ -58,12 +58,11 @@ async function signIn({ auth }: House): Promise<{ linePath: string; token: strin
 
 /** The newest rows of log and read model, as they stand in their tables. */
 async function newestRows({ ctx: { db } }: House): Promise<SameRow[]> {
-  const events = await db.selectFrom('events').select(['stream', 'version', 'type', 'area_code', 'body'])
+  const events = await db.selectFrom('events').select(['position', 'stream', 'version', 'type', 'area_code', 'body'])
     .where('type', '=', 'alarm.raised').orderBy('position', 'desc').limit(1_000).execute();
-  const alarms = await db.selectFrom('alarms').selectAll()
-    .where('id', 'in', events.map(({ stream }) => stream.slice('alarm-'.length))).execute();
-  const byId = new Map(alarms.map((alarm) => [`alarm-${alarm.id}`, alarm]));
-  return events.map((event) => ({ event: Object.values(event), alarm: Object.values(byId.get(event.stream) ?? {}) }));
+  const alarms = await db.selectFrom('alarms').selectAll().where('born', 'in', events.map(({ position }) => position)).execute();
+  const byBirth = new Map(alarms.map((alarm) => [alarm.born, alarm]));
+  return events.map(({ position, ...event }) => ({ event: Object.values(event), alarm: Object.values(byBirth.get(position) ?? {}) }));
 }
 
 /** The product's own server on the folder that is given, but for the number of lines that one user may have. */

@@ -12,6 +12,7 @@ export interface AlarmRead { userId: string; alarmId: string; at: string; remark
 const alarms: Projection<Alarm> = {
   table: 'alarms',
   revision: 1,
+  order: 'birth',
   columns: {
     area_code: 'text', source_type: 'integer', status: 'text', start_time: 'text', raised_at: 'text',
     longitude: 'real', latitude: 'real', cell: 'integer', received_at: 'text',
@@ -19,8 +20,9 @@ const alarms: Projection<Alarm> = {
   // The first answers lists and counts without touching the documents, and grows at its end, which keeps ingest fast.
   // The last one finds what is open or young for the snapshot of the line.
   indexes: [
-    ['start_time', 'area_code', 'status', 'source_type'], ['cell', 'start_time'], ['received_at'], ['status', 'raised_at', 'area_code'],
+    ['start_time', 'area_code', 'status', 'source_type'], ['cell', 'start_time'], ['status', 'raised_at', 'area_code'],
   ],
+  rare: ['received_at'],
   key: (event) => (isAlarmEvent(event) ? alarmIdOfStream(event.stream) : undefined),
   creates: (event) => event.type === 'alarm.raised',
   evolve: (alarm, event) => evolveAlarm(alarm, event as AlarmEvent),

@@ -3,6 +3,7 @@ import { type Alarm, type AlarmStatus, alarmStatuses, isReadValues } from '../..
 import type { AlarmCounts, AlarmFilterQuery } from '../../contract/alarms/schemas.ts';
 import type { Tables } from '../store/tables.ts';
 import { codeRange, scopeOf } from './scope.ts';
+import { alarmStream } from './streams.ts';
 
 /** Who asks, for what. */
 export interface AlarmSearch { userId: string; regionCode: string; filter: AlarmFilterQuery; statuses?: readonly AlarmStatus[] }
@@ -33,6 +34,10 @@ function conditions({ regionCode, filter, statuses }: AlarmSearch): Where | unde
   ]);
 }
 
+/** The key of an alarm's row, by way of the log's own index. */
+const bornAt = (alarmId: Expression<string>): Expression<number> =>
+  sql<number>`(select position from events where stream = ${alarmStream('')} || ${alarmId} and version = 1)`;
+
 const alreadyRead = (userId: string): Expression<SqlBool> =>
   sql<SqlBool>`exists (select 1 from alarm_reads where alarm_reads.id = ${`${userId}:`} || alarms.id)`;
 
@@ -49,7 +54,7 @@ const countAll = async (db: Kysely<Tables>, where: Where): Promise<ByStatus> => 
 
 /** Counts by state of those that the user has read: from his marks to the alarms, since a person has read few of very many. */
 async function countRead(db: Kysely<Tables>, where: Where, userId: string): Promise<ByStatus> {
-  const rows = await db.selectFrom('alarm_reads').innerJoin('alarms', 'alarms.id', 'alarm_reads.alarm_id')
+  const rows = await db.selectFrom('alarm_reads').innerJoin('alarms', (join) => join.on('alarms.born', '=', bornAt(sql.ref('alarm_reads.alarm_id'))))
     .select((eb) => ['alarms.status', eb.fn.countAll<number>().as('n')])
     .where('alarm_reads.id', '>=', `${userId}:`).where('alarm_reads.id', '<', `${userId};`)
     .where(where as never).groupBy('alarms.status').execute();
@@ -85,7 +90,7 @@ export async function findAlarms(db: Kysely<Tables>, search: AlarmSearch, page: 
   const rows = await db.selectFrom('alarms').select('alarms.doc').where(where)
     .$if(isRead === isReadValues.read, (query) => query.where(mark))
     .$if(isRead === isReadValues.unread, (query) => query.where((eb) => eb.not(mark)))
-    .orderBy('alarms.start_time', 'desc').orderBy('alarms.id', 'desc')
+    .orderBy('alarms.start_time', 'desc').orderBy('alarms.born', 'desc')
     .limit(page.limit).offset(page.offset).execute();
   return { alarms: rows.map((row) => JSON.parse(row.doc) as Alarm), total: await countTotal(db, where, search) };
 }
@@ -101,7 +106,7 @@ export async function countAlarms(db: Kysely<Tables>, search: AlarmSearch): Prom
 /** One alarm by id; undefined where there is none in the region. */
 export async function findAlarm(db: Kysely<Tables>, regionCode: string, alarmId: string): Promise<Alarm | undefined> {
   const [from, below] = codeRange(regionCode);
-  const row = await db.selectFrom('alarms').select('doc').where('id', '=', alarmId)
+  const row = await db.selectFrom('alarms').select('doc').where('born', '=', bornAt(sql.val(alarmId)))
     .where('area_code', '>=', from).where('area_code', '<', below).executeTakeFirst();
   return row && JSON.parse(row.doc) as Alarm;
 }

@@ -2,6 +2,8 @@ import type { DocRow } from '../store/doc-row.ts';
 
 /** Read model of alarms; the document is an `Alarm`. Times are ISO 8601 UTC, so that text order is time order. */
 export interface AlarmsRow extends DocRow {
+  /** Position of the alarm's first event: the primary key. An id has no index of its own; `bornAt` leads from it to this. */
+  born: number;
   area_code: string;
   source_type: number;
   status: string;

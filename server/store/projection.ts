@@ -8,10 +8,17 @@ export interface Projection<Doc> {
   table: string;
   /** Raised when a fold that it calls has changed, so that the table is rebuilt; its own text is watched anyway. */
   revision?: number;
-  /** Search columns beside `id` (the key, primary key) and `doc` (the document as JSON): name → SQL type. */
+  /** Search columns beside `id` (the key) and `doc` (the document as JSON): name → SQL type. */
   columns: Readonly<Record<string, 'text' | 'integer' | 'real'>>;
   /** Indexes, each a list of columns. */
   indexes: readonly (readonly string[])[];
+  /** Columns that few rows fill, each with an index over just those rows. */
+  rare?: readonly string[];
+  /**
+   * 'birth': one document per stream, its row kept in the order of the streams' first events. Ids are random, and an index
+   * of random keys costs every append a page of its own; the log has that index already, so a row is found by way of it.
+   */
+  order?: 'birth';
   /** The document that an event concerns, or undefined where it concerns none. */
   key(event: LookoutEvent): string | undefined;
   /** True where the event makes a new document, so that the former one need not be looked for. */

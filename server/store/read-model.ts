@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
-import type { Projection } from './projection.ts';
+import type { Cell, Projection } from './projection.ts';
 
 /** One read model's table; `apply` folds an event into its document, within the open transaction. */
 export interface ReadModel {
@@ -26,24 +26,48 @@ export const fingerprintOf = (projection: Projection<unknown>): string => create
 export function recreateTable(db: Database, projection: Projection<unknown>): void {
   const table = quoted(projection.table);
   const columns = Object.entries(projection.columns).map(([name, type]) => `, ${quoted(name)} ${type}`).join('');
-  db.exec(`DROP TABLE IF EXISTS ${table}; CREATE TABLE ${table} (id TEXT PRIMARY KEY${columns}, doc TEXT NOT NULL)`);
+  const key = projection.order === 'birth' ? 'born INTEGER PRIMARY KEY, id TEXT NOT NULL' : 'id TEXT PRIMARY KEY';
+  db.exec(`DROP TABLE IF EXISTS ${table}; CREATE TABLE ${table} (${key}${columns}, doc TEXT NOT NULL)`);
   for (const [i, index] of projection.indexes.entries()) {
     db.exec(`CREATE INDEX ${quoted(`${projection.table}_${i}`)} ON ${table} (${index.map(quoted).join(', ')})`);
   }
+  for (const name of projection.rare ?? []) {
+    const column = quoted(name);
+    db.exec(`CREATE INDEX ${quoted(`${projection.table}_${name}`)} ON ${table} (${column}) WHERE ${column} IS NOT NULL`);
+  }
+}
+
+/** How a read model finds and writes the row of an event's document. */
+interface Rows { doc(event: LookoutEvent, key: string): string | undefined; put(event: LookoutEvent, key: string, cells: readonly Cell[]): void }
+
+function openRows(db: Database, projection: Projection<unknown>): Rows {
+  const table = quoted(projection.table);
+  const byBirth = projection.order === 'birth';
+  const cells = ['id', ...Object.keys(projection.columns), 'doc'];
+  const all = (byBirth ? ['born', ...cells] : cells).map(quoted);
+  const put = db.prepare(
+    `INSERT INTO ${table} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')}) ON CONFLICT (${all[0]}) DO UPDATE SET ` +
+    all.slice(1).map((name) => `${name} = excluded.${name}`).join(', '));
+  if (!byBirth) {
+    const find = db.prepare<[string], string>(`SELECT doc FROM ${table} WHERE id = ?`).pluck();
+    return { doc: (_, key) => find.get(key), put: (_, key, rest) => { put.run(key, ...rest); } };
+  }
+  const birthOf = db.prepare<[string], number>('SELECT position FROM events WHERE stream = ? AND version = 1').pluck();
+  const find = db.prepare<[number | undefined], string>(`SELECT doc FROM ${table} WHERE born = ?`).pluck();
+  const bornAt = (event: LookoutEvent): number | undefined => (event.version === 1 ? event.position : birthOf.get(event.stream));
+  return {
+    doc: (event) => find.get(bornAt(event)),
+    put: (event, key, rest) => { put.run(bornAt(event), key, ...rest); },
+  };
 }
 
 /** Opens a read model whose table exists. */
 export function openReadModel(db: Database, projection: Projection<unknown>): ReadModel {
-  const table = quoted(projection.table);
+  const rows = openRows(db, projection);
   const columns = Object.keys(projection.columns);
-  const all = ['id', ...columns, 'doc'].map(quoted);
-  const find = db.prepare<[string], string>(`SELECT doc FROM ${table} WHERE id = ?`).pluck();
-  const put = db.prepare(
-    `INSERT INTO ${table} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')}) ON CONFLICT (id) DO UPDATE SET ` +
-    all.slice(1).map((name) => `${name} = excluded.${name}`).join(', '));
 
-  const load = (key: string): unknown => {
-    const doc = find.get(key);
+  const load = (event: LookoutEvent, key: string): unknown => {
+    const doc = rows.doc(event, key);
     return doc === undefined ? undefined : JSON.parse(doc) as unknown;
   };
   return {
@@ -52,11 +76,11 @@ export function openReadModel(db: Database, projection: Projection<unknown>): Re
     apply(event) {
       const key = projection.key(event);
       if (key === undefined) return;
-      const before = projection.creates(event) ? undefined : load(key);
+      const before = projection.creates(event) ? undefined : load(event, key);
       const doc = projection.evolve(before, event);
       if (doc === before) return;
       const row = projection.row(doc);
-      put.run(key, ...columns.map((name) => row[name] ?? null), JSON.stringify(doc));
+      rows.put(event, key, [...columns.map((name) => row[name] ?? null), JSON.stringify(doc)]);
     },
   };
 }
