@@ -21,9 +21,12 @@ const onPost = (take: (text: string) => void): RequestListener => (request, answ
   void serve();
 };
 
+/** Longer than the others' turns, in which nothing is posted here. */
+const keepAliveTimeout = 120_000;
+
 /** A bare `ws` server: what is posted to it goes to every socket as it is, and is answered. It stores nothing. */
 export const bareWebSockets: Role = async () => {
-  const server = createServer(onPost((text) => {
+  const server = createServer({ keepAliveTimeout }, onPost((text) => {
     for (const client of sockets.clients) client.send(text);
   }));
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
@@ -34,7 +37,7 @@ export const bareWebSockets: Role = async () => {
 /** A socket.io server that emits what is posted to it to all: it stores nothing, or with a file's path first appends it there with an fdatasync. */
 export const socketIo: Role = async (path) => {
   const file = typeof path === 'string' ? openSync(path, 'a') : undefined;
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout });
   const io = new SocketIoServer(server, { transports: ['websocket'], serveClient: false });
   server.on('request', onPost((text) => {
     if (file !== undefined) {

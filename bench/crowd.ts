@@ -3,11 +3,14 @@ import type { Role } from './children.ts';
 import { machineMs } from './clock.ts';
 import { openRawLine, type RawLine } from './raw-line.ts';
 
-/** Which sockets to open; `socketIo` makes them speak that protocol's few words. */
-export interface CrowdArgs { port: number; count: number; path: string; protocols: string[]; socketIo?: true }
+/** Which sockets to open; `socketIo` makes them speak that protocol's few words, `keepAlive` is what they say now and then, between two shots. */
+export interface CrowdArgs { port: number; count: number; path: string; protocols: string[]; socketIo?: true; keepAlive?: string }
 
 /** What to post: `mark` stands once in `body`, and is replaced by a text of the same length that is never the same. */
 export interface Shot { port: number; path: string; headers: Record<string, string>; body: string; mark: string }
+
+/** The server lets go of who says nothing for so long as a measurement takes. */
+const wordEveryMs = 30_000;
 
 /** Asks for `shots` bursts of so many posts at once, one burst after the other, at least `gapMs` apart. */
 export interface CrowdQuestion { shot: Shot; shots: number; burst: number; gapMs: number }
@@ -64,15 +67,22 @@ function createCount(): { expect(marker: string, messages: number): Promise<numb
 
 /** Many sockets of one server, which time how long posts take to reach the last of them. */
 export const crowd: Role = async (given) => {
-  const { count, socketIo, ...target } = given as CrowdArgs;
+  const { count, socketIo, keepAlive, ...target } = given as CrowdArgs;
+  const lines: RawLine[] = [];
   const counted = createCount();
   const message = (payload: Buffer, line: RawLine): void => {
     if (!socketIo || !spokeSocketIo(payload, line)) counted.take(payload);
   };
   const closed = (): void => { throw new Error('a socket of the crowd was closed'); };
   for (let opened = 0; opened < count; opened += 100) {
-    await Promise.all(Array.from({ length: Math.min(100, count - opened) }, () => openRawLine({ ...target, message, closed })));
+    lines.push(...await Promise.all(Array.from({ length: Math.min(100, count - opened) }, () => openRawLine({ ...target, message, closed }))));
   }
+  let spokeAt = machineMs();
+  const speak = (): void => {
+    if (keepAlive === undefined || machineMs() - spokeAt < wordEveryMs) return;
+    spokeAt = machineMs();
+    for (const line of lines) line.send(keepAlive);
+  };
   const fire = async ({ shot, burst }: CrowdQuestion): Promise<number> => {
     shotsEver += 1;
     const serialDigits = 3;
@@ -90,6 +100,7 @@ export const crowd: Role = async (given) => {
       const lastMs: number[] = [];
       for (let n = 0; n < asked.shots; n++) {
         lastMs.push(await fire(asked));
+        speak();
         await new Promise((resolve) => { setTimeout(resolve, asked.gapMs); });
       }
       return { lastMs, sample: counted.sample() };

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lineProtocol } from '../contract/line/frames.ts';
+import { keepAliveMessage, lineProtocol } from '../contract/line/frames.ts';
 import { startChild, type Child } from './children.ts';
 import { percentile, round } from './clock.ts';
 import type { CrowdAnswer, CrowdArgs, CrowdQuestion, Shot } from './crowd.ts';
@@ -34,7 +34,10 @@ async function openOurs(count: number, folder: string, stops: Stops): Promise<{ 
   stops.push(() => server.child.stop());
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${server.key}` };
   const shot: Shot = { port: server.port, path: ingestPath, headers, mark, body: JSON.stringify(alarmBody(mark)) };
-  const ours = await open('lookout', shot, { port: server.port, count, path: server.linePath, protocols: [lineProtocol, server.token] }, stops);
+  const target: CrowdArgs = {
+    port: server.port, count, path: server.linePath, protocols: [lineProtocol, server.token], keepAlive: keepAliveMessage,
+  };
+  const ours = await open('lookout', shot, target, stops);
   return { ours, sample: (await fire(ours, 5, 1)).sample };
 }
 
@@ -97,18 +100,21 @@ function verdict(count: number, bytes: number, all: Record<'ours' | 'bare' | 'io
       { label: 'one message', value: bytes, unit: 'bytes' },
       against('p99 against bare ws', ours.p99 / bare.p99),
       against('p50 against socket.io without storage', ours.p50 / io.p50),
+      against('p99 against socket.io without storage', ours.p99 / io.p99),
       against('p50 against socket.io with fdatasync', ours.p50 / synced.p50),
+      against('p99 against socket.io with fdatasync', ours.p99 / synced.p99),
       against('burst against bare ws', ours.burst50 / bare.burst50),
       against('burst against socket.io without storage', ours.burst50 / io.burst50),
     ],
     ratio: round(ratio, 2),
-    goal: 'p50 and p99 at most 1.5 × bare ws; faster than socket.io, single (with the same durability) and in bursts',
-    met: ratio <= 1.5 && ours.p99 / bare.p99 <= 1.5 && ours.p50 < synced.p50 && ours.burst50 < io.burst50,
+    goal: 'p50 and p99 at most 1.5 × bare ws; faster than socket.io with the same durability, p50 and p99, single and in bursts',
+    met: ratio <= 1.5 && ours.p99 / bare.p99 <= 1.5
+      && ours.p50 < synced.p50 && ours.p99 < synced.p99 && ours.burst50 < synced.burst50,
   };
 }
 
 /** 1,000 sockets. */
-export const fanOut1000 = { run: () => measure({ count: 1_000, rounds: 5, singles: 40, bursts: 6 }) };
+export const fanOut1000 = { run: () => measure({ count: 1_000, rounds: 20, singles: 20, bursts: 2 }) };
 
 /** 5,000 sockets. */
-export const fanOut5000 = { run: () => measure({ count: 5_000, rounds: 4, singles: 25, bursts: 3 }) };
+export const fanOut5000 = { run: () => measure({ count: 5_000, rounds: 20, singles: 10, bursts: 1 }) };

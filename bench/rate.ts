@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { lineProtocol } from '../contract/line/frames.ts';
+import { keepAliveMessage, lineProtocol } from '../contract/line/frames.ts';
 import { startChild } from './children.ts';
 import { createFolder } from './folder.ts';
 import type { LoadAnswer, LoadArgs, LoadQuestion } from './load.ts';
@@ -14,21 +14,22 @@ const goal = 1_000;
 const p99Ms = 50;
 const rates = [500, 750, 1_000, 1_250, 1_500, 2_000, 2_500, 3_000];
 
-/** The attempt with the lowest p99, and no more attempts than are needed to hold it: what else the machine does can only add. */
-async function bestOf<T extends { p99: number }>(most: number, attempt: () => Promise<T>): Promise<T> {
-  let best = await attempt();
-  for (let n = 1; n < most && best.p99 > p99Ms; n++) {
-    const next = await attempt();
-    if (next.p99 < best.p99) best = next;
-  }
-  return best;
+/** The attempt with the median p99. */
+async function medianOf<T extends { p99: number }>(count: number, attempt: () => Promise<T>): Promise<T> {
+  const all: T[] = [];
+  for (let n = 0; n < count; n++) all.push(await attempt());
+  const median = all.toSorted((a, b) => a.p99 - b.p99)[count >> 1];
+  if (!median) throw new Error('no attempt was made');
+  return median;
 }
 
 /** The rate of single durable alarms that 1,000 sockets take with a p99 of 50 ms from when each was due to when each socket had it. */
 async function run(): Promise<BenchResult> {
   const folder = createFolder();
   const server = await startLookout(folder);
-  const args: WatchersArgs = { port: server.port, count: sockets, path: server.linePath, protocols: [lineProtocol, server.token] };
+  const args: WatchersArgs = {
+    port: server.port, count: sockets, path: server.linePath, protocols: [lineProtocol, server.token], keepAlive: keepAliveMessage,
+  };
   const watchers = await startChild('watchers', args);
   const load = await startChild('load', { port: server.port, key: server.key, connections: 64 } satisfies LoadArgs);
   const rows: BenchRow[] = [];
@@ -42,7 +43,7 @@ async function run(): Promise<BenchResult> {
     };
     await steady(500, 3);
     for (const perSecond of rates) {
-      const { p50, p99, pairs, accepted, messages } = await bestOf(attempts, () => steady(perSecond, seconds));
+      const { p50, p99, pairs, accepted, messages } = await medianOf(attempts, () => steady(perSecond, seconds));
       const whole = accepted === perSecond * seconds && pairs === accepted * sockets;
       rows.push(
         { label: `${perSecond} events/s, p50`, value: p50, unit: 'ms' }, { label: `${perSecond} events/s, p99`, value: p99, unit: 'ms' },
@@ -58,7 +59,7 @@ async function run(): Promise<BenchResult> {
   return {
     name: `durable events per second to ${sockets} sockets at p99 of ${p99Ms} ms`,
     rows: [{ label: 'held', value: held, unit: 'events/s' }, ...rows],
-    goal: `at least ${goal} events/s (best of ${attempts} attempts at each rate)`, met: held >= goal,
+    goal: `at least ${goal} events/s (median of ${attempts} attempts at each rate)`, met: held >= goal,
   };
 }
 

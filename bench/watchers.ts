@@ -1,10 +1,10 @@
 import type { PushedEvent } from '../contract/line/frames.ts';
 import type { Role } from './children.ts';
 import { machineMs } from './clock.ts';
-import { openRawLine } from './raw-line.ts';
+import { openRawLine, type RawLine } from './raw-line.ts';
 
-/** Which sockets to open. */
-export interface WatchersArgs { port: number; count: number; path: string; protocols: string[] }
+/** Which sockets to open; `keepAlive` is what they say at each question, so that the server does not take them for gone. */
+export interface WatchersArgs { port: number; count: number; path: string; protocols: string[]; keepAlive: string }
 
 /** Figures of all (socket, event) pairs since the last question, in milliseconds from the time in `sourceId`. */
 export interface WatchersAnswer { events: number; pairs: number; p50: number; p99: number; max: number; messages: number }
@@ -59,7 +59,8 @@ function figures(arrivals: Arrivals, due: Map<number, number>): WatchersAnswer {
 
 /** Many sockets that note when each event came; the first of them reads which event it was. */
 export const watchers: Role = async (given) => {
-  const { count, ...target } = given as WatchersArgs;
+  const { count, keepAlive, ...target } = given as WatchersArgs;
+  const lines: RawLine[] = [];
   const arrivals: Arrivals = { at: [], from: [], to: [] };
   const due = new Map<number, number>();
   const note = (payload: Buffer): void => {
@@ -69,7 +70,7 @@ export const watchers: Role = async (given) => {
     }
   };
   const closed = (): void => { throw new Error('a watching socket was closed'); };
-  const openOne = (n: number): Promise<unknown> => {
+  const openOne = (n: number): Promise<RawLine> => {
     let position = 0;
     return openRawLine({ ...target, closed, ...(n === 0 ? {} : { keep: lastEventBytes }), message: (payload) => {
       const last = lastPosition(payload);
@@ -82,11 +83,12 @@ export const watchers: Role = async (given) => {
     } });
   };
   for (let opened = 0; opened < count; opened += 100) {
-    await Promise.all(Array.from({ length: Math.min(100, count - opened) }, (_, n) => openOne(opened + n)));
+    lines.push(...await Promise.all(Array.from({ length: Math.min(100, count - opened) }, (_, n) => openOne(opened + n))));
   }
   return {
     ready: { count },
     answer(): Promise<WatchersAnswer> {
+      for (const line of lines) line.send(keepAlive);
       const found = figures(arrivals, due);
       arrivals.at.length = arrivals.from.length = arrivals.to.length = 0;
       due.clear();
