@@ -35,10 +35,10 @@ export const limits = {
 
 /** Constants that the specification leaves open; each is this project's decision. */
 export const ownLimits = {
-  /** The server's heartbeat on the line. */
-  heartbeatMs: 5_000,
-  /** A line without any frame for so long is stale. */
-  staleAfterMs: 6_000,
+  /** The server's heartbeat on the line: every five seconds, with room for a late timer. */
+  heartbeatMs: 4_500,
+  /** A line without any frame for so long is stale, so that a person reads it within six seconds of a cut. */
+  staleAfterMs: 5_700,
   accessTokenMs: 900_000,
   refreshTokenMs: 14 * 86_400_000,
   captchaAfterFailures: 3,

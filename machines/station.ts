@@ -34,7 +34,7 @@ export interface SessionView {
   refusal?: string;
 }
 
-/** The line as screens see it. `stale`: no frame for 6 s, so the picture may be old; `fault`: why it stopped for good. */
+/** The line as screens see it. `stale`: no frame for nearly 6 s, so the picture may be old; `fault`: why it stopped for good. */
 export type ConnectionView = LineView;
 
 /** The selected alarm and the wishes that are on their way: the screen says 'being sent' until the event is back. */

@@ -52,7 +52,7 @@ const tellClosed = machine.emit(({ event }) => ({
   type: 'lineChanged', change: 'closed', ...('code' in event ? { code: event.code } : {}),
 }));
 
-/** The live line: it reconnects 3 s after a break, keeps itself alive every 50 s, and tells when nothing was heard for 6 s. */
+/** The live line: it reconnects 3 s after a break, keeps itself alive every 50 s, and tells when nothing was heard for nearly 6 s. */
 export const connectionMachine = machine.createMachine({
   id: 'connection',
   type: 'parallel',

@@ -18,7 +18,7 @@ export interface Heartbeats {
 }
 
 /** The clients take turns within a period, so that many thousand of them do not hold up the events behind one burst. */
-const groupsPerPeriod = 50;
+const groupsPerPeriod = 20;
 
 /** Starts beating. */
 export function createHeartbeats({ clock, timers, heartbeatMs }: HeartbeatDeps): Heartbeats {

@@ -17,6 +17,7 @@ import { ListVoid } from './list/list-void.tsx';
 import { listingOf, isUnread } from './list/rows.ts';
 import { StateChips } from './list/state-chips.tsx';
 import { useDay } from './list/use-day.ts';
+import { useTotals } from './list/use-totals.ts';
 import { alarmMessages as say } from './messages.ts';
 import { openAlarm } from './open-alarm.ts';
 import { useOutline } from './use-outline.ts';
@@ -28,7 +29,7 @@ export function Monitoring({ boundaries }: { boundaries?: Station }) {
   const station = useStation();
   const { user } = useBehavior(station.session$);
   const picture = useBehavior(station.alarms$);
-  const totals = useBehavior(station.counts$);
+  const totals = useTotals(station);
   const { selectedId } = useBehavior(station.triage$);
   const today = useDay(station);
   const { state: outlineState, outline } = useOutline(boundaries ?? station);

@@ -5,7 +5,7 @@ import { createFrames } from '../frames.ts';
 import type { Timer } from '../timer.ts';
 import type { Picture } from './picture.ts';
 
-/** The line as screens see it. `stale`: no frame for 6 s, so the picture may be old. */
+/** The line as screens see it. `stale`: no frame for nearly 6 s, so the picture may be old. */
 export interface LineView {
   state: 'off' | 'connecting' | 'live' | 'waiting';
   stale: boolean;

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlarmOverlays } from '../../src/alarms/alarm-overlays.tsx';
 import { Monitoring } from '../../src/alarms/monitoring.tsx';
+import { noAlarms } from '../../streams/derived/counts.ts';
 import { anAlarm, manyAlarms } from '../support/fake-alarms.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
@@ -41,6 +42,12 @@ test('counts by state filter the list and say how many there are in all', async 
   expect(lines()).toEqual(['unread-new', 'unread-old', 'read-new']);
   await person.click(chip);
   expect(lines()).toHaveLength(4);
+});
+
+test('the counts are the server’s, which knows of alarms that have left the picture', async () => {
+  const { station } = openMonitoring();
+  act(() => station.answer('alarmStatusCount', { state: 'ready', data: { ...noAlarms, pending: 204, total: 204, unread: 9 } }));
+  expect(await screen.findByRole('button', { name: /待处置 ?3 ?\/ ?204/ })).toBeTruthy();
 });
 
 test('a custom range wants two dates', async () => {
