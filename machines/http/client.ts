@@ -1,4 +1,5 @@
-import { calls, type Call, type CallName } from '../../contract/api/calls.ts';
+import type { Call } from '../../contract/api/call.ts';
+import { calls, type CallName } from '../../contract/api/calls.ts';
 import type { Args, Data } from '../../contract/api/types.ts';
 import { TransportFault, type HttpRequest, type HttpTransport } from '../ports.ts';
 import { noAnswer, outcomeOf, type Failure, type Outcome } from './outcome.ts';

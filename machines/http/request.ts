@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/api/calls.ts';
+import type { Call } from '../../contract/api/call.ts';
 import { limits } from '../../contract/limits.ts';
 import type { HttpRequest } from '../ports.ts';
 

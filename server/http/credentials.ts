@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import type { Call } from '../../contract/api/calls.ts';
+import type { Call } from '../../contract/api/call.ts';
 import { mayAct } from '../../contract/session/roles.ts';
 import type { Caller, FeedCaller, Gate } from '../context.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Call, calls } from '../../contract/api/calls.ts';
+import type { Call } from '../../contract/api/call.ts';
+import { calls } from '../../contract/api/calls.ts';
 import { type CallSchemas, schemas } from '../../contract/api/schemas.ts';
 import { okCode, refusals } from '../../contract/codes.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import { type Call, type CallName, calls } from '../../contract/api/calls.ts';
+import type { Call } from '../../contract/api/call.ts';
+import { type CallName, calls } from '../../contract/api/calls.ts';
 import { type CallSchemas, schemas } from '../../contract/api/schemas.ts';
 import type { Data } from '../../contract/api/types.ts';
 import { isRefusal, type Refusal } from '../../contract/codes.ts';

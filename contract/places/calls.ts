@@ -1,0 +1,10 @@
+import { call } from '../api/call.ts';
+
+const cun = '/api-firecommand/firecommand/geo-xzqh-cun';
+
+/** Calls about places and their boundaries. */
+export const placeCalls = {
+  districtByPoint: call('GET', `${cun}/getDistrictByPoint`, 'query', 'user'),
+  nameFromCode: call('GET', `${cun}/getNameFromCode`, 'query', 'user'),
+  outline: call('GET', '/api-map/v1/outline', 'query', 'user'),
+} as const;

@@ -1,0 +1,17 @@
+import { menus, organizations, roles } from '../system/access.ts';
+import { dictionaries } from '../system/dictionary.ts';
+import { notices } from '../system/notice.ts';
+import { advertisements, feedback, helpArticles, news, policies } from '../system/publications.ts';
+import type { Resource } from './resource.ts';
+
+/** Every resource, by its name. A new one takes its declaration and a line here. */
+export const resources = {
+  role: roles, menu: menus, organization: organizations, dictionary: dictionaries,
+  notice: notices, news, policy: policies, help: helpArticles, advertisement: advertisements, feedback,
+} as const satisfies Readonly<Record<string, Resource>>;
+
+/** Name of a resource. */
+export type ResourceName = keyof typeof resources;
+
+/** Names of all resources. */
+export const resourceNames = Object.keys(resources) as ResourceName[];

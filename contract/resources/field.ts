@@ -1,0 +1,84 @@
+/** What a field holds, as its widget and its column know it. */
+export type FieldKind =
+  | 'text' | 'longText' | 'richText' | 'whole' | 'date' | 'dateTime' | 'flag' | 'choice' | 'choices' | 'region' | 'regions' | 'link' | 'links' | 'file' | 'image';
+
+/** Names of the rules of `contract/validation` that a text may have to obey. */
+export type FieldRule = 'phone' | 'email' | 'landline' | 'officePhone' | 'qq' | 'idCard' | 'lettersAndDigits' | 'path' | 'userName';
+
+/** One value that may be chosen, with its Chinese name. */
+export interface Choice { value: string; label: string }
+
+/** Where a field shows and how it is asked for. Texts are bounded by `max` characters, whole numbers by `min` and `max`. */
+export interface FieldOptions {
+  required?: true;
+  max?: number;
+  min?: number;
+  rule?: FieldRule;
+  /** A column of the table, shown from the start; 'hidden' columns can be chosen. */
+  column?: true | 'hidden';
+  /** The list can be sorted by it. */
+  sorted?: true;
+  /** The list can be filtered by it: texts by what they contain, all else by equality. */
+  filtered?: true;
+  /** No two records may have the same value. */
+  unique?: true;
+  /** Set at creation and never changed. */
+  fixed?: true;
+  /** A note below the input. */
+  hint?: string;
+}
+
+/** One field of a resource; `Value` is what a record holds. */
+export interface Field<Value = unknown, Required extends boolean = boolean> extends Omit<FieldOptions, 'required'> {
+  kind: FieldKind;
+  label: string;
+  required: Required;
+  choices?: readonly Choice[];
+  /** For links: the resource that is linked to. */
+  to?: string;
+  /** Only in types. */
+  value?: Value;
+}
+
+type Made<Value, Options extends FieldOptions> = Field<Value, Options['required'] extends true ? true : false>;
+
+const make = <Value>(kind: FieldKind) => <const Options extends FieldOptions = object>(label: string, options?: Options): Made<Value, Options> =>
+  ({ ...options, kind, label, required: options?.required === true }) as Made<Value, Options>;
+
+/** One line of text. */
+export const text = make<string>('text');
+/** Several lines of text. */
+export const longText = make<string>('longText');
+/** Formatted text: HTML that the server has cleaned. */
+export const richText = make<string>('richText');
+/** A whole number. */
+export const whole = make<number>('whole');
+/** A day, YYYY-MM-DD. */
+export const date = make<string>('date');
+/** A moment, ISO 8601 UTC. */
+export const dateTime = make<string>('dateTime');
+/** Yes or no. */
+export const flag = make<boolean>('flag');
+/** An area code of GB/T 2260 with its extensions. */
+export const region = make<string>('region');
+/** Several area codes. */
+export const regions = make<readonly string[]>('regions');
+/** The URL of an uploaded file. */
+export const file = make<string>('file');
+/** The URL of an uploaded image. */
+export const image = make<string>('image');
+
+/** One of some values, by their names. */
+export const choice = <const Values extends Readonly<Record<string, string>>, const Options extends FieldOptions = object>(
+  label: string, values: Values, options?: Options,
+): Made<keyof Values & string, Options> => ({
+  ...make<string>('choice')(label, options), choices: Object.entries(values).map(([value, name]) => ({ value, label: name })),
+}) as unknown as Made<keyof Values & string, Options>;
+
+/** The id of a record of another resource. */
+export const link = <const Options extends FieldOptions = object>(label: string, to: string, options?: Options): Made<string, Options> =>
+  ({ ...make<string>('link')(label, options), to }) as unknown as Made<string, Options>;
+
+/** Ids of records of another resource. */
+export const links = <const Options extends FieldOptions = object>(label: string, to: string, options?: Options): Made<readonly string[], Options> =>
+  ({ ...make<readonly string[]>('links')(label, options), to }) as unknown as Made<readonly string[], Options>;

@@ -1,0 +1,54 @@
+import type { Field } from './field.ts';
+
+type Fields = Readonly<Record<string, Field>>;
+
+/** What may be done with the records of a resource, each a call of its own. */
+export const resourceActions = ['page', 'info', 'create', 'change', 'remove', 'export', 'import'] as const;
+
+/** Name of such an action. */
+export type ResourceAction = (typeof resourceActions)[number];
+
+/**
+ * One kind of record that people keep: from this declaration come its schema, its table and form, its calls, its events,
+ * its import and export. `scope` 'region': a record belongs to the area in its field `regionCode`, and is seen and kept by
+ * whom that area concerns; 'whole': it belongs to the whole authority.
+ */
+export interface Resource<Name extends string = string, F extends Fields = Fields> {
+  name: Name;
+  /** What one record is called, and what the page is. */
+  title: string;
+  /** Path of its calls on the server. */
+  base: string;
+  /** Path of its page at the client. */
+  page: string;
+  scope: 'region' | 'whole';
+  /** The field that names a record to people. */
+  titleField: string;
+  /** The parent's id stands in this field: the records are a tree. */
+  tree?: string;
+  /** How the list is sorted from the start: a sorted field, or the order of creation (newest first) where absent. */
+  sort?: { by: string; order: 'asc' | 'desc' };
+  /** Actions that people may do; all where absent. What is left out has no call. */
+  actions?: readonly ResourceAction[];
+  fields: F;
+}
+
+/** Values of a resource's fields, as a form sends them and events hold them. */
+export type ValuesOf<R> = R extends { fields: infer F extends Fields }
+  ? { -readonly [K in keyof F as F[K]['required'] extends true ? K : never]: NonNullable<F[K]['value']> }
+    & { -readonly [K in keyof F as F[K]['required'] extends true ? never : K]?: NonNullable<F[K]['value']> }
+  : never;
+
+/** A record: its values, and when and by whom it was last changed. `version` counts its changes, from 1. */
+export type RecordOf<R> = ValuesOf<R> & { id: string; version: number; createdAt: string; changedAt: string; changedBy: string };
+
+/** A record of whatever resource. */
+export type AnyRecord = Readonly<Record<string, unknown>> & { id: string; version: number; createdAt: string; changedAt: string; changedBy: string };
+
+type Own<F> = { titleField: keyof F; tree?: keyof F; sort?: { by: keyof F } };
+
+/** Declares a resource. */
+export const resource = <const Name extends string, F extends Fields>(declared: Resource<Name, F> & Own<F>): Resource<Name, F> => declared;
+
+/** Whether people may do this with the records of a resource. */
+export const allows = (of: Resource, action: ResourceAction): boolean => of.actions?.includes(action) ?? true;

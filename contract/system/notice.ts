@@ -1,0 +1,19 @@
+import { choice, dateTime, links, regions, richText, text } from '../resources/field.ts';
+import { resource } from '../resources/resource.ts';
+
+/** What a notice is about. */
+export const noticeTypes = { notice: '通知', warning: '预警', task: '任务', system: '系统' } as const;
+
+/** Notices to people of some regions and roles, who mark them as read; none named means everybody in the author's region. */
+export const notices = resource({
+  name: 'notice', title: '通知公告', base: '/api-upms/sys/sys-notice', page: '/sys/notice', scope: 'region', titleField: 'title',
+  fields: {
+    title: text('标题', { required: true, max: 100, column: true, filtered: true }),
+    messageType: choice('消息类型', noticeTypes, { required: true, column: true, filtered: true, sorted: true }),
+    sourceTypeName: text('来源', { required: true, max: 50, column: true, filtered: true }),
+    remindTime: dateTime('提醒时间', { required: true, column: true, sorted: true }),
+    regionCodes: regions('接收区域', { column: 'hidden' }),
+    roleIds: links('接收角色', 'role', { column: 'hidden' }),
+    content: richText('内容', { required: true, max: 100_000 }),
+  },
+});
