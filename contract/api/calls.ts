@@ -2,6 +2,7 @@ import { alarmCalls } from '../alarms/calls.ts';
 import { feedCalls } from '../feeds/calls.ts';
 import { fireCalls } from '../fires/calls.ts';
 import { logCalls } from '../log/calls.ts';
+import { menuCalls } from '../menus/calls.ts';
 import { placeCalls } from '../places/calls.ts';
 import { resourceCalls } from '../resources/calls.ts';
 import { sessionCalls } from '../session/calls.ts';
@@ -9,7 +10,7 @@ import type { Call } from './call.ts';
 
 /** The calls that are not those of resources. */
 export const ownCalls = {
-  ...sessionCalls, ...alarmCalls, ...fireCalls, ...placeCalls, ...feedCalls, ...logCalls,
+  ...sessionCalls, ...alarmCalls, ...fireCalls, ...placeCalls, ...feedCalls, ...logCalls, ...menuCalls,
 } as const satisfies Record<string, Call>;
 
 /** Every call of this system, by name. The schemas of arguments and answers stand in `api/schemas.ts` under the same names. */

@@ -3,6 +3,7 @@ import { alarmApi } from '../alarms/api.ts';
 import { feedApi } from '../feeds/api.ts';
 import { fireApi } from '../fires/api.ts';
 import { logApi } from '../log/api.ts';
+import { menuApi } from '../menus/api.ts';
 import { placeApi } from '../places/api.ts';
 import { resourceApi } from '../resources/api.ts';
 import { sessionApi } from '../session/api.ts';
@@ -20,7 +21,7 @@ export interface CallSchemas {
 
 /** Arguments and answers of the calls that are not those of resources. */
 export const ownSchemas = {
-  ...sessionApi, ...alarmApi, ...fireApi, ...placeApi, ...feedApi, ...logApi,
+  ...sessionApi, ...alarmApi, ...fireApi, ...placeApi, ...feedApi, ...logApi, ...menuApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 
 /** Arguments and answers of every call, under the names of `calls`. */
