@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { ingestRoutes } from './feeds/routes.ts';
 import { fireRoutes } from './fires/routes.ts';
+import { districtRoutes } from './places/district-routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { lineRoutes } from './push/routes.ts';
 
@@ -16,6 +17,7 @@ export const areaRoutes = (auth: Auth): readonly Routes[] => [
   alarmDecisionRoutes,
   fireRoutes,
   placeRoutes,
+  districtRoutes,
   ingestRoutes,
   (app, ctx) => lineRoutes(app, ctx),
   (app, ctx) => { if (ctx.options.demo) demoRoutes(app); },

@@ -6,5 +6,7 @@ const cun = '/api-firecommand/firecommand/geo-xzqh-cun';
 export const placeCalls = {
   districtByPoint: call('GET', `${cun}/getDistrictByPoint`, 'query', 'user'),
   nameFromCode: call('GET', `${cun}/getNameFromCode`, 'query', 'user'),
+  districtSelect: call('GET', '/api-upms/sys/sys-district/select', 'query', 'user'),
+  districtTree: call('GET', '/api-upms/district/districtTree/{regionCode}', 'query', 'user'),
   outline: call('GET', '/api-map/v1/outline', 'query', 'user'),
 } as const;

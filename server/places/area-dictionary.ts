@@ -15,6 +15,8 @@ export interface AreaDictionary {
   fullName(code: string): string | undefined;
   /** The areas one level below, by code; none for a village or an unknown code. A city's zones are not among them. */
   children(code: string): Area[];
+  /** The areas one level below and, for a city, its development zones too, by code: together they hold every village. */
+  parts(code: string): Area[];
 }
 
 const codeLengths = [2, 4, 6, 9, 12];
@@ -35,7 +37,12 @@ export function areaDictionary(file: AreasFile): AreaDictionary {
   add('province', file.province);
   for (const city of file.cities) add('city', city, file.province.code);
   for (const county of file.counties) add('county', county, county.code.slice(0, 4));
-  for (const zone of file.zones) add('county', zone);
+  const zones = new Map<string, Area[]>();
+  for (const zone of file.zones) {
+    add('county', zone);
+    const city = zone.code.slice(0, 4);
+    zones.set(city, [...(zones.get(city) ?? []), { code: zone.code, name: zone.name, level: 'county' }]);
+  }
   let next = 0;
   file.townships.codes.forEach((number, index) => {
     const code = String(number);
@@ -53,5 +60,6 @@ export function areaDictionary(file: AreasFile): AreaDictionary {
       return above.map((length) => areas.get(code.slice(0, length))?.name ?? '').join('');
     },
     children: (code) => [...(below.get(code) ?? [])],
+    parts: (code) => [...(below.get(code) ?? []), ...(zones.get(code) ?? [])].sort((a, b) => (a.code < b.code ? -1 : 1)),
   };
 }

@@ -29,6 +29,8 @@ export interface Gazetteer {
   fullName(code: string): string | undefined;
   /** The areas one level below, by code. */
   children(code: string): Area[];
+  /** The areas one level below and, for a city, its development zones too, by code. */
+  parts(code: string): Area[];
   /** Where a township's or village's seat is drawn, and whether that is real; undefined for any other code. */
   seat(code: string): Seat | undefined;
   /** A point inside a province, city or county of the region, for demo data; throws for a code without boundary. */

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { areaLevel } from '../areas.ts';
+import { districtLevels, type DistrictNode } from './district.ts';
+
+const regionCode = z.string().refine((code) => areaLevel(code) !== undefined, '区划代码应为2、4、6、9或12位数字');
+const level = z.enum(districtLevels, '级别应为province、city、county、township、village之一');
+
+/** Which area's next level is wanted; with `keyword`, what is so called or coded anywhere in that area. */
+export const districtSelectQuery = z.object({ parentCode: regionCode.optional(), keyword: z.string().trim().max(50, '关键字最长50字').optional() });
+
+/** One area of a list; `fullName` from the province down. */
+export const districtItem = z.object({ code: z.string(), name: z.string(), level, fullName: z.string() });
+
+/** The area at the root of a tree. */
+export const districtPath = z.object({ regionCode });
+
+/** How deep a tree goes; to the villages where nothing is said. */
+export const districtTreeQuery = z.object({ level: level.optional() });
+
+/** A tree of districts; its depth has no place in a description, so it is declared by its type. */
+export const districtTree = z.custom<DistrictNode>();
+
+export type DistrictItem = z.infer<typeof districtItem>;

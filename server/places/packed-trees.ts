@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** How an answer may be packed for its way. */
+export type Packing = 'br' | 'gzip' | 'identity';
+
+/** An answer made once: its bytes in every packing, and a mark that changes with them. */
+export interface PackedAnswer { etag: string; bytes: Readonly<Record<Packing, Buffer>> }
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const brotliQuality = 6;
+
+async function pack(text: string): Promise<PackedAnswer> {
+  const identity = Buffer.from(text);
+  const [br, zipped] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressGzip(identity),
+  ]);
+  // Weak, since the same answer travels in several packings.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, bytes: { br, gzip: zipped, identity } };
+}
+
+/** Keeps the newest `kept` answers, each made once however many ask for it at the same time. */
+export function packedAnswers(kept: number): (key: string, make: () => unknown) => Promise<PackedAnswer> {
+  const answers = new Map<string, Promise<PackedAnswer>>();
+  return (key, make) => {
+    const known = answers.get(key);
+    if (known) {
+      answers.delete(key);
+      answers.set(key, known);
+      return known;
+    }
+    const packed = pack(JSON.stringify(make()));
+    answers.set(key, packed);
+    packed.catch(() => answers.delete(key));
+    const oldest = answers.keys().next().value;
+    if (answers.size > kept && oldest !== undefined) answers.delete(oldest);
+    return packed;
+  };
+}
+
+/** The best packing that a client takes, by its Accept-Encoding. */
+export function packingFor(accepted: string | string[] | undefined): Packing {
+  const taken = String(accepted ?? '').toLowerCase().split(',').map((one) => one.trim().split(/\s*;\s*q\s*=\s*/u))
+    .filter(([, weight]) => weight === undefined || Number(weight) > 0).map(([name]) => name);
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether the client has this answer already, by its If-None-Match. */
+export const isKnown = (etag: string, known: string | undefined): boolean =>
+  known !== undefined && known.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//u, '') === etag.replace(/^W\//u, ''));
