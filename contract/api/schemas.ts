@@ -9,11 +9,12 @@ import { resourceApi } from '../resources/api.ts';
 import { sessionApi } from '../session/api.ts';
 import type { CallName, OwnCallName } from './calls.ts';
 
-/** Schemas of one call. `args` by its transport; `data` of the envelope; `list` where `total` stands beside it; `raw` where no envelope is used. */
+/** Schemas of one call. `args` by its transport; `fields` beside the file of a body in parts; `data` of the envelope; `list` where `total` stands beside it; `raw` where no envelope is used. */
 export interface CallSchemas {
   summary: string;
   params?: z.ZodObject;
   args?: z.ZodType;
+  fields?: z.ZodObject;
   data?: z.ZodType;
   list?: true;
   raw?: string;

@@ -18,6 +18,8 @@ export const messages = {
   badAddress: '地址无法解析',
   tooLarge: (bytes: number) => `内容过大，最多 ${bytes} 字节`,
   wrongMediaType: '不支持的内容类型，应为 application/json 或 application/x-www-form-urlencoded',
+  notMultipart: '不支持的内容类型，应为 multipart/form-data',
+  partsCutOff: '上传的内容不完整，请重试',
   keyLength: 'Idempotency-Key 应为 8 至 100 个可见字符',
   keyUsedOtherwise: '该 Idempotency-Key 已用于另一请求',
   unknownType: (type: string) => `未知的事件类型：${type}`,

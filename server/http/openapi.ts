@@ -19,8 +19,15 @@ function parametersOf(schema: z.ZodType | undefined, place: 'query' | 'path'): J
     ({ name, in: place, required: place === 'path' || required.includes(name), schema: one }));
 }
 
-function bodyOf({ transport, access }: Call, args: z.ZodType | undefined): Json {
+/** The fields that stand beside the file, and the file. */
+function asParts(fields: z.ZodObject | undefined): Json {
+  const { properties, required = [] } = (fields ? asJson(fields, 'input') : {}) as { properties?: Json; required?: string[] };
+  return { type: 'object', required: [...required, 'file'], properties: { ...properties, file: { type: 'string', format: 'binary' } } };
+}
+
+function bodyOf({ transport, access }: Call, { args, fields }: CallSchemas): Json {
   if (access === 'feed') return { requestBody: { required: true, content: { '*/*': { schema: {} } } } };
+  if (transport === 'multipart') return { requestBody: { required: true, content: { 'multipart/form-data': { schema: asParts(fields) } } } };
   if (transport === 'query' || !args) return {};
   const type = transport === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   return { requestBody: { required: true, content: { [type]: { schema: asJson(args, 'input') } } } };
@@ -57,7 +64,7 @@ export function openApiDocument(): Json {
         tags: [call.path.split('/')[1] ?? ''],
         ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
         parameters: [...parametersOf(entry.params, 'path'), ...(call.transport === 'query' ? parametersOf(entry.args, 'query') : [])],
-        ...bodyOf(call, entry.args),
+        ...bodyOf(call, entry),
         responses: {
           200: answerOf(entry),
           default: { description: messages.refusal, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },

@@ -1,15 +1,17 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import type { Call } from '../../contract/api/call.ts';
+import type { Access, Call } from '../../contract/api/call.ts';
 import { type CallName, calls } from '../../contract/api/calls.ts';
 import { type CallSchemas, schemas } from '../../contract/api/schemas.ts';
 import type { Data } from '../../contract/api/types.ts';
-import { isRefusal, type Refusal } from '../../contract/codes.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { Caller, Context, FeedCaller } from '../context.ts';
 import { checkAnswer } from './check-answer.ts';
 import { type Command, createCommand, formerAnswer, repeatable } from './command.ts';
 import { admitFeed, admitPerson } from './credentials.ts';
 import { parseInput } from './input.ts';
+import { messages } from './messages.ts';
 import type { Outcome } from './outcome.ts';
 import { sendOutcome } from './reply.ts';
 
@@ -39,6 +41,10 @@ function readInput<N extends CallName>(name: N, request: FastifyRequest): { args
   const { params: paramsSchema, args: argsSchema }: CallSchemas = schemas[name];
   const params = paramsSchema ? parseInput(paramsSchema, request.params, 'path') : { value: undefined };
   if (isRefusal(params)) return params;
+  if (transport === 'multipart') {
+    if (!request.isMultipart()) return refuse('wrongMediaType', { field: 'Content-Type', message: messages.notMultipart });
+    return { args: undefined as ArgsOf<N>, params: params.value as ParamsOf<N> };
+  }
   const source = transport === 'query' ? request.query : request.body ?? {};
   const args = argsSchema ? parseInput(argsSchema, source, transport === 'query' ? 'query' : 'body') : { value: undefined };
   if (isRefusal(args)) return args;
@@ -67,7 +73,8 @@ function register<N extends CallName, Who>(
       const caller = admitted.who;
       const input = readInput(name, request);
       if (isRefusal(input)) return sendOutcome(reply, input);
-      const once = isPerson(caller) ? repeatable(request, caller) : undefined;
+      // Parts are not read yet, so that one body can not be told from another.
+      const once = isPerson(caller) && call.transport !== 'multipart' ? repeatable(request, caller) : undefined;
       if (isRefusal(once)) return sendOutcome(reply, once);
       const former = once && await formerAnswer(ctx, once);
       if (former) return sendOutcome(reply, former);
@@ -82,19 +89,46 @@ function register<N extends CallName, Who>(
 
 const isPerson = (caller: unknown): caller is Caller => typeof caller === 'object' && caller !== null && 'sessionId' in caller;
 
-function mustBe(name: CallName, ...allowed: readonly Call['access'][]): void {
-  if (!allowed.includes(calls[name].access)) throw new Error(`${name} is a call of access ${calls[name].access}`);
+/** Who else than signed-in people calls; every other access is theirs. */
+const others: ReadonlySet<Access> = new Set(['public', 'feed']);
+
+function mustBe(name: CallName, fits: (access: Access) => boolean): void {
+  if (!fits(calls[name].access)) throw new Error(`${name} is a call of access ${calls[name].access}`);
 }
 
-/** Serves a call of signed-in people (access `user` or `officer`) from its declaration in the contract. */
-export function route<N extends CallName>(app: FastifyInstance, ctx: Context, name: N, handler: Handler<N, Caller>): void {
-  mustBe(name, 'user', 'officer');
-  register(app, ctx, name, (request) => admitPerson(ctx.gate, calls[name].access, request), handler, {});
+/** What a handler left unread is let run off; otherwise the line would hang until it times out. */
+function letRunOff(scope: FastifyInstance): void {
+  // A listener and not `resume` alone: a reader that is only just leaving would stop the flow again.
+  scope.addHook('onResponse', (request, _reply, next) => {
+    request.raw.on('data', () => undefined).resume();
+    next();
+  });
+}
+
+/** Adds routes whose requests come in parts and unread: their handlers read and bound them (`readParts` in `http/parts.ts`). */
+function inParts(app: FastifyInstance, add: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null, undefined));
+    await scope.register(multipart);
+    letRunOff(scope);
+    add(scope);
+  });
+}
+
+/** Serves a call of signed-in people (every access but `public` and `feed`) from its declaration in the contract; `admit` tells who calls where not his token alone does. */
+export function route<N extends CallName>(
+  app: FastifyInstance, ctx: Context, name: N, handler: Handler<N, Caller>,
+  admit: Admit<Caller> = (request) => admitPerson(ctx.gate, calls[name].access, request),
+): void {
+  mustBe(name, (access) => !others.has(access));
+  if (calls[name].transport === 'multipart') inParts(app, (scope) => register(scope, ctx, name, admit, handler, {}));
+  else register(app, ctx, name, admit, handler, {});
 }
 
 /** Serves a call that anybody may make. */
 export function publicRoute<N extends CallName>(app: FastifyInstance, ctx: Context, name: N, handler: Handler<N, undefined>): void {
-  mustBe(name, 'public');
+  mustBe(name, (access) => access === 'public');
   register(app, ctx, name, () => Promise.resolve(undefined), handler, {});
 }
 
@@ -103,16 +137,11 @@ export function publicRoute<N extends CallName>(app: FastifyInstance, ctx: Conte
  * and bounds it (`readBytes`, `readText` in `http/body.ts`), after the key has been found valid.
  */
 export function feedRoute<N extends CallName>(app: FastifyInstance, ctx: Context, name: N, handler: Handler<N, FeedCaller>): void {
-  mustBe(name, 'feed');
+  mustBe(name, (access) => access === 'feed');
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
-    // What a handler left unread is let run off; otherwise the line would hang until it times out.
-    // A listener and not `resume` alone: a reader that is only just leaving would stop the flow again.
-    scope.addHook('onResponse', (request, _reply, next) => {
-      request.raw.on('data', () => undefined).resume();
-      next();
-    });
+    letRunOff(scope);
     register(scope, ctx, name, (request) => admitFeed(ctx.gate, request), handler, { bodyLimit: Number.MAX_SAFE_INTEGER });
     done();
   });
