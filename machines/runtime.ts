@@ -9,6 +9,7 @@ import { createLine } from './connection/line.ts';
 import type { CallApi } from './http/client.ts';
 import { stationMessages } from './messages.ts';
 import type { Ports } from './ports.ts';
+import { splitParams } from './queries/path-params.ts';
 import type { Ask } from './queries/query.ts';
 import { createSession, sessionView, type Session } from './session/session.ts';
 import { createStationCore } from './station-core.ts';
@@ -17,7 +18,8 @@ import type { SessionView, Station, Wish } from './station.ts';
 
 /** Questions go to the server; one that was given up has no answer. */
 const asking = (call: CallApi): Ask => async (name, args, abort) => {
-  const outcome = await call(name, args as never, { signal: abort.signal });
+  const question = splitParams(name, args);
+  const outcome = await call(name, question.args as never, { params: question.params, signal: abort.signal });
   if (outcome.ok) return { data: outcome.data, ...(outcome.total === undefined ? {} : { total: outcome.total }) };
   return outcome.kind === 'aborted' ? undefined : { refusal: { code: outcome.code, message: outcome.message } };
 };

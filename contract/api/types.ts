@@ -8,7 +8,8 @@ import type { ownSchemas } from './schemas.ts';
 type Schemas = typeof ownSchemas;
 type Resources = typeof resources;
 
-type ArgsOf<S> = S extends { args: infer A extends z.ZodType } ? z.input<A> : undefined;
+type ParamsOf<S> = S extends { params: infer P extends z.ZodType } ? Partial<z.input<P>> : unknown;
+type ArgsOf<S> = S extends { args: infer A extends z.ZodType } ? z.input<A> & ParamsOf<S> : undefined;
 type DataOf<S> = S extends { data: infer D extends z.ZodType } ? z.output<D> : undefined;
 
 /** Which part of a list is asked for: filters stand beside these under the names of their fields. */
@@ -24,7 +25,7 @@ interface ResourceData<R> {
   import: z.output<typeof importAnswer>;
 }
 
-/** Arguments that one sends with a call (before defaults are filled in). */
+/** Arguments that one sends with a call (before defaults are filled in); a question of the query desk names what stands in the path among them. */
 export type Args<N extends CallName> = N extends OwnCallName ? ArgsOf<Schemas[N]>
   : N extends `${infer R extends ResourceName}.${infer A extends keyof ResourceArgs<never>}` ? ResourceArgs<Resources[R]>[A] : never;
 

@@ -23,6 +23,17 @@ describe('a query', () => {
     station.stop();
   });
 
+  test('has a place in the path for some of its arguments, and is another question where they differ', async () => {
+    const { ports, station } = await signedInStation();
+    ports.on('GET /api-upms/district/districtTree/', ({ path }) => ok({ code: path, name: '' }));
+    const jingde = station.query('districtTree', { regionCode: '341825', level: 'township' });
+    const jixi = station.query('districtTree', { regionCode: '341824' });
+    await settle();
+    expect(jingde.value.data?.code).toBe('/api-upms/district/districtTree/341825?level=township');
+    expect(jixi.value.data?.code).toBe('/api-upms/district/districtTree/341824');
+    station.stop();
+  });
+
   test('is asked again when an event makes it stale and somebody looks, at most once a second', async () => {
     const { ports, station } = await signedInStation();
     let asked = 0;
