@@ -10,6 +10,8 @@ export const refusals = {
   tokenExpired: { code: 'A0002', status: 401, message: '登录已过期，请重新登录' },
   refreshRefused: { code: '40101', status: 401, message: '登录状态已失效' },
   forbidden: { code: '40300', status: 403, message: '没有权限执行此操作' },
+  mustChangePassword: { code: '40302', status: 403, message: '请先修改初始密码' },
+  accountDisabled: { code: '40303', status: 403, message: '账号已停用' },
   outsideArea: { code: '40301', status: 403, message: '不在您的辖区内' },
   badInput: { code: 'A0400', status: 400, message: '输入有误' },
   unreadable: { code: 'A0401', status: 400, message: '请求内容无法解析' },

@@ -44,6 +44,17 @@ export const ownLimits = {
   captchaAfterFailures: 3,
   delayAfterFailures: 5,
   captchaMs: 300_000,
+  /** An SMS code is good for so long and so many tries, right ones too. */
+  smsCodeMs: 300_000,
+  smsCodeTries: 5,
+  /** How many codes may be asked for within a day, by phone, by device and by address. */
+  smsPerPhone: 10,
+  smsPerDevice: 20,
+  smsPerAddress: 200,
+  /** An address that has asked for so many within a day must solve captchas. */
+  smsCaptchaAfter: 3,
+  /** The outbox keeps so many messages, the newest. */
+  smsOutboxKept: 1_000,
   /** A received alarm without a decision goes back to the list after so long. */
   silentOwnerMs: 600_000,
   /** A decided alarm leaves the live picture so long after it was raised, and can not be reopened after. */

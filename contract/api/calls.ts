@@ -6,11 +6,12 @@ import { menuCalls } from '../menus/calls.ts';
 import { placeCalls } from '../places/calls.ts';
 import { resourceCalls } from '../resources/calls.ts';
 import { sessionCalls } from '../session/calls.ts';
+import { smsCalls } from '../sms/calls.ts';
 import type { Call } from './call.ts';
 
 /** The calls that are not those of resources. */
 export const ownCalls = {
-  ...sessionCalls, ...alarmCalls, ...fireCalls, ...placeCalls, ...feedCalls, ...logCalls, ...menuCalls,
+  ...sessionCalls, ...alarmCalls, ...fireCalls, ...placeCalls, ...feedCalls, ...logCalls, ...smsCalls, ...menuCalls,
 } as const satisfies Record<string, Call>;
 
 /** Every call of this system, by name. The schemas of arguments and answers stand in `api/schemas.ts` under the same names. */

@@ -7,6 +7,7 @@ import { menuApi } from '../menus/api.ts';
 import { placeApi } from '../places/api.ts';
 import { resourceApi } from '../resources/api.ts';
 import { sessionApi } from '../session/api.ts';
+import { smsApi } from '../sms/api.ts';
 import type { CallName, OwnCallName } from './calls.ts';
 
 /** Schemas of one call. `args` by its transport; `fields` beside the file of a body in parts; `data` of the envelope; `list` where `total` stands beside it; `raw` where no envelope is used. */
@@ -22,7 +23,7 @@ export interface CallSchemas {
 
 /** Arguments and answers of the calls that are not those of resources. */
 export const ownSchemas = {
-  ...sessionApi, ...alarmApi, ...fireApi, ...placeApi, ...feedApi, ...logApi, ...menuApi,
+  ...sessionApi, ...alarmApi, ...fireApi, ...placeApi, ...feedApi, ...logApi, ...smsApi, ...menuApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 
 /** Arguments and answers of every call, under the names of `calls`. */

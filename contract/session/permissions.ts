@@ -18,6 +18,7 @@ export const permissionNames = {
   'interface.read': '查看接口密钥', 'interface.write': '管理接口密钥',
   'external.read': '查看外部系统', 'external.write': '管理外部系统',
   'log.read': '查看日志',
+  'sms.read': '查看短信发件箱',
 } as const;
 
 /** Code of a permission. */
