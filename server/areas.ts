@@ -4,11 +4,15 @@ import type { Routes } from './app.ts';
 import type { Auth } from './auth/auth.ts';
 import { authRoutes } from './auth/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
+import { dictionaryRoutes } from './dictionaries/routes.ts';
 import { ingestRoutes } from './feeds/routes.ts';
 import { fireRoutes } from './fires/routes.ts';
+import { organizationRoutes } from './organizations/routes.ts';
 import { districtRoutes } from './places/district-routes.ts';
+import { menuRoutes } from './menus/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { lineRoutes } from './push/routes.ts';
+import { resourceRoutes } from './resources/routes.ts';
 
 /** The routes of all areas. */
 export const areaRoutes = (auth: Auth): readonly Routes[] => [
@@ -18,7 +22,11 @@ export const areaRoutes = (auth: Auth): readonly Routes[] => [
   fireRoutes,
   placeRoutes,
   districtRoutes,
+  dictionaryRoutes,
+  organizationRoutes,
   ingestRoutes,
+  menuRoutes,
+  resourceRoutes,
   (app, ctx) => lineRoutes(app, ctx),
   (app, ctx) => { if (ctx.options.demo) demoRoutes(app); },
 ];

@@ -1,5 +1,7 @@
 import { alarmCalls } from '../alarms/calls.ts';
+import { dictionaryCalls } from '../dictionaries/calls.ts';
 import { feedCalls } from '../feeds/calls.ts';
+import { fileCalls } from '../files/calls.ts';
 import { fireCalls } from '../fires/calls.ts';
 import { logCalls } from '../log/calls.ts';
 import { menuCalls } from '../menus/calls.ts';
@@ -11,7 +13,7 @@ import type { Call } from './call.ts';
 
 /** The calls that are not those of resources. */
 export const ownCalls = {
-  ...sessionCalls, ...alarmCalls, ...fireCalls, ...placeCalls, ...feedCalls, ...logCalls, ...smsCalls, ...menuCalls,
+  ...sessionCalls, ...alarmCalls, ...fireCalls, ...placeCalls, ...feedCalls, ...logCalls, ...dictionaryCalls, ...smsCalls, ...menuCalls, ...fileCalls,
 } as const satisfies Record<string, Call>;
 
 /** Every call of this system, by name. The schemas of arguments and answers stand in `api/schemas.ts` under the same names. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { alarmApi } from '../alarms/api.ts';
+import { dictionaryApi } from '../dictionaries/api.ts';
 import { feedApi } from '../feeds/api.ts';
+import { fileApi } from '../files/api.ts';
 import { fireApi } from '../fires/api.ts';
 import { logApi } from '../log/api.ts';
 import { menuApi } from '../menus/api.ts';
@@ -23,7 +25,7 @@ export interface CallSchemas {
 
 /** Arguments and answers of the calls that are not those of resources. */
 export const ownSchemas = {
-  ...sessionApi, ...alarmApi, ...fireApi, ...placeApi, ...feedApi, ...logApi, ...smsApi, ...menuApi,
+  ...sessionApi, ...alarmApi, ...fireApi, ...placeApi, ...feedApi, ...logApi, ...dictionaryApi, ...smsApi, ...menuApi, ...fileApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 
 /** Arguments and answers of every call, under the names of `calls`. */

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { organizations } from '../../contract/system/access.ts';
+import { scopeOf } from '../alarms/scope.ts';
+import type { Context } from '../context.ts';
+import { ok, okList } from '../http/outcome.ts';
+import { route } from '../http/route.ts';
+import { recordsOf } from '../resources/queries.ts';
+import { organizationList, organizationTrees, type OrganizationRecord } from './visible.ts';
+
+/** The calls that choose an organisation: as trees, or one level of them. A region that is not one's own has none. */
+export function organizationRoutes(app: FastifyInstance, ctx: Context): void {
+  const records = async (): Promise<readonly OrganizationRecord[]> => await recordsOf(ctx, organizations) as unknown as readonly OrganizationRecord[];
+
+  route(app, ctx, 'organizationTrees', async ({ caller }) => ok(organizationTrees(await records(), caller.regionCode)));
+  route(app, ctx, 'organizationList', async ({ args: { parentId, regionCode }, caller }) => {
+    const scope = scopeOf(caller.regionCode, regionCode);
+    const found = scope === undefined ? [] : organizationList(await records(), scope, parentId);
+    return okList(found, found.length);
+  });
+}
