@@ -22,6 +22,8 @@ export interface Gate {
   person(accessToken: string): Promise<Caller | Refusal>;
   /** Whose an ingest key is that was issued and not revoked. */
   feed(key: string): Promise<FeedCaller | Refusal>;
+  /** Whether a person's roles give him a permission. */
+  allows(caller: Caller, permission: string): Promise<boolean>;
   /** Calls back with the id of each session that ends, however it ends. Returns its end. */
   onSessionEnded(listener: (sessionId: string) => void): () => void;
 }

@@ -73,12 +73,12 @@ export const choice = <const Values extends Readonly<Record<string, string>>, co
   label: string, values: Values, options?: Options,
 ): Made<keyof Values & string, Options> => ({
   ...make<string>('choice')(label, options), choices: Object.entries(values).map(([value, name]) => ({ value, label: name })),
-}) as unknown as Made<keyof Values & string, Options>;
+});
 
 /** The id of a record of another resource. */
 export const link = <const Options extends FieldOptions = object>(label: string, to: string, options?: Options): Made<string, Options> =>
-  ({ ...make<string>('link')(label, options), to }) as unknown as Made<string, Options>;
+  ({ ...make<string>('link')(label, options), to });
 
 /** Ids of records of another resource. */
 export const links = <const Options extends FieldOptions = object>(label: string, to: string, options?: Options): Made<readonly string[], Options> =>
-  ({ ...make<readonly string[]>('links')(label, options), to }) as unknown as Made<readonly string[], Options>;
+  ({ ...make<readonly string[]>('links')(label, options), to });

@@ -8,7 +8,7 @@ export interface Command<N extends CallName = CallName> { id: string; call: N; a
 /** A wish to act on an alarm. */
 export interface ActWish { action: AlarmAction; alarmId: string; reason?: string; remark?: string; fireId?: string }
 
-const command = <N extends CallName>(id: string, call: N, args: Args<N>): Command => ({ id, call, args }) as Command;
+const command = <N extends CallName>(id: string, call: N, args: Args<N>): Command => ({ id, call, args });
 
 /** The command that carries out a wish on an alarm; what is missing in it the server refuses, with the field. */
 export function alarmCommand(id: string, wish: ActWish): Command {

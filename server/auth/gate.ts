@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '../../contract/codes.ts';
 import type { Gate } from '../context.ts';
 import type { FeedKey } from '../feeds/projections.ts';
 import type { Tables } from '../store/tables.ts';
+import { permissionsOf } from './permissions.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -24,6 +25,7 @@ export function createGate(accessTokens: AccessTokens, sessions: Sessions, db: K
       const { name, sourceType } = JSON.parse(row.doc) as FeedKey;
       return sourceType === undefined ? { name } : { name, sourceType };
     },
+    allows: async ({ roles }, permission) => (await permissionsOf(db, roles)).has(permission),
     onSessionEnded: (listener) => sessions.onEnded(listener),
   };
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { v5 as uuidOf } from 'uuid';
 import { refuse, type Refusal } from '../../contract/codes.ts';
-import type { RoleCode } from '../../contract/session/roles.ts';
 import type { ServerClock } from '../context.ts';
 import type { EventStore } from '../store/port.ts';
 import type { Tables } from '../store/tables.ts';
@@ -17,7 +16,7 @@ export interface NewUser {
   password: string;
   regionCode: string;
   deptName: string;
-  roles: readonly RoleCode[];
+  roles: readonly string[];
   userType?: number;
   oneTime?: true;
   demo?: true;

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { Call } from '../../contract/api/call.ts';
-import { mayAct } from '../../contract/session/roles.ts';
 import type { Caller, FeedCaller, Gate } from '../context.ts';
 
 const scheme = /^Bearer +([\w\-.~+/]+=*) *$/i;
@@ -15,7 +14,7 @@ export async function admitPerson(gate: Gate, access: Call['access'], request: F
   if (token === undefined) return refuse('notSignedIn');
   const caller = await gate.person(token);
   if (isRefusal(caller)) return caller;
-  return access === 'officer' && !mayAct(caller.roles) ? refuse('forbidden') : caller;
+  return access === 'user' || await gate.allows(caller, access === 'officer' ? 'alarms.act' : access) ? caller : refuse('forbidden');
 }
 
 /** The feed that calls, or why it may not. */

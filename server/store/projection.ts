@@ -7,11 +7,13 @@ export type Cell = string | number | null;
 export interface Projection<Doc> {
   table: string;
   /** Raised when a fold that it calls has changed, so that the table is rebuilt; its own text is watched anyway. */
-  revision?: number;
+  revision?: number | string;
   /** Search columns beside `id` (the key) and `doc` (the document as JSON): name → SQL type. */
   columns: Readonly<Record<string, 'text' | 'integer' | 'real'>>;
   /** Indexes, each a list of columns. */
   indexes: readonly (readonly string[])[];
+  /** Columns of which no two rows may hold the same value; an append that would make them is refused as a whole. */
+  unique?: readonly string[];
   /** Columns that few rows fill, each with an index over just those rows. */
   rare?: readonly string[];
   /**
@@ -23,7 +25,8 @@ export interface Projection<Doc> {
   key(event: LookoutEvent): string | undefined;
   /** True where the event makes a new document, so that the former one need not be looked for. */
   creates(event: LookoutEvent): boolean;
-  evolve(doc: Doc | undefined, event: LookoutEvent): Doc;
+  /** The document after the event; undefined where there is none any more. */
+  evolve(doc: Doc | undefined, event: LookoutEvent): Doc | undefined;
   /** The search columns of a document. */
   row(doc: Doc): Readonly<Record<string, Cell>>;
 }

@@ -31,6 +31,7 @@ export function recreateTable(db: Database, projection: Projection<unknown>): vo
   for (const [i, index] of projection.indexes.entries()) {
     db.exec(`CREATE INDEX ${quoted(`${projection.table}_${i}`)} ON ${table} (${index.map(quoted).join(', ')})`);
   }
+  for (const name of projection.unique ?? []) db.exec(`CREATE UNIQUE INDEX ${quoted(`${projection.table}_${name}`)} ON ${table} (${quoted(name)})`);
   for (const name of projection.rare ?? []) {
     const column = quoted(name);
     db.exec(`CREATE INDEX ${quoted(`${projection.table}_${name}`)} ON ${table} (${column}) WHERE ${column} IS NOT NULL`);
@@ -38,7 +39,11 @@ export function recreateTable(db: Database, projection: Projection<unknown>): vo
 }
 
 /** How a read model finds and writes the row of an event's document. */
-interface Rows { doc(event: LookoutEvent, key: string): string | undefined; put(event: LookoutEvent, key: string, cells: readonly Cell[]): void }
+interface Rows {
+  doc(event: LookoutEvent, key: string): string | undefined;
+  put(event: LookoutEvent, key: string, cells: readonly Cell[]): void;
+  drop(key: string): void;
+}
 
 function openRows(db: Database, projection: Projection<unknown>): Rows {
   const table = quoted(projection.table);
@@ -48,14 +53,17 @@ function openRows(db: Database, projection: Projection<unknown>): Rows {
   const put = db.prepare(
     `INSERT INTO ${table} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')}) ON CONFLICT (${all[0]}) DO UPDATE SET ` +
     all.slice(1).map((name) => `${name} = excluded.${name}`).join(', '));
+  const remove = db.prepare(`DELETE FROM ${table} WHERE id = ?`);
+  const drop = (key: string): void => { remove.run(key); };
   if (!byBirth) {
     const find = db.prepare<[string], string>(`SELECT doc FROM ${table} WHERE id = ?`).pluck();
-    return { doc: (_, key) => find.get(key), put: (_, key, rest) => { put.run(key, ...rest); } };
+    return { drop, doc: (_, key) => find.get(key), put: (_, key, rest) => { put.run(key, ...rest); } };
   }
   const birthOf = db.prepare<[string], number>('SELECT position FROM events WHERE stream = ? AND version = 1').pluck();
   const find = db.prepare<[number | undefined], string>(`SELECT doc FROM ${table} WHERE born = ?`).pluck();
   const bornAt = (event: LookoutEvent): number | undefined => (event.version === 1 ? event.position : birthOf.get(event.stream));
   return {
+    drop,
     doc: (event) => find.get(bornAt(event)),
     put: (event, key, rest) => { put.run(bornAt(event), key, ...rest); },
   };
@@ -79,6 +87,7 @@ export function openReadModel(db: Database, projection: Projection<unknown>): Re
       const before = projection.creates(event) ? undefined : load(event, key);
       const doc = projection.evolve(before, event);
       if (doc === before) return;
+      if (doc === undefined) return rows.drop(key);
       const row = projection.row(doc);
       rows.put(event, key, [...columns.map((name) => row[name] ?? null), JSON.stringify(doc)]);
     },

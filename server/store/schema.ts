@@ -3,9 +3,6 @@ import type { Database } from 'better-sqlite3';
 /** Mark of our databases ("LKOT"), so that a foreign one is never touched. */
 export const applicationId = 0x4c_4b_4f_54;
 
-/** Version of the tables below; a database of a newer one is refused. */
-export const formatVersion = 1;
-
 const tables = `
 CREATE TABLE events (
   position INTEGER PRIMARY KEY, stream TEXT NOT NULL, version INTEGER NOT NULL,
@@ -29,19 +26,36 @@ CREATE TABLE login_failures (
 CREATE INDEX login_failures_address ON login_failures (address);
 `;
 
+const smsTables = `
+CREATE TABLE sms_codes (phone TEXT PRIMARY KEY, hash TEXT, sent_at INTEGER NOT NULL, tries INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE sms_counts (
+  scope TEXT NOT NULL, value TEXT NOT NULL, since INTEGER NOT NULL, asked INTEGER NOT NULL,
+  PRIMARY KEY (scope, value)) WITHOUT ROWID;
+CREATE TABLE sms_outbox (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, phone TEXT NOT NULL, text TEXT NOT NULL, area_code TEXT NOT NULL,
+  state TEXT NOT NULL, attempts INTEGER NOT NULL, error TEXT);
+CREATE INDEX sessions_user ON sessions (user_id);
+`;
+
+/** What each version of the format added to the one before. */
+const steps: readonly string[] = [tables, smsTables];
+
+/** Version of these tables; an older database gets what it lacks, a newer one is refused. */
+export const formatVersion = steps.length;
+
 const number = (db: Database, sql: string): number => Number(db.prepare(sql).pluck().get());
 
-/** Makes the tables in an empty database, all or none. Throws `UnusableDatabase` for one that is not ours or of a newer format. */
+/** Brings a database to the newest format, an empty one too, all or nothing. Throws `UnusableDatabase` for one that is not ours or of a newer format. */
 export function ensureSchema(db: Database): void {
   const empty = number(db, 'SELECT count(*) FROM sqlite_master') === 0;
   const mark = number(db, 'PRAGMA application_id');
   if (!empty && mark !== applicationId) throw new UnusableDatabase('foreign');
-  if (number(db, 'PRAGMA user_version') > formatVersion) throw new UnusableDatabase('newer');
-  if (!empty) return;
+  if (number(db, 'PRAGMA user_version') === formatVersion) return;
   db.transaction(() => {
-    // A second process may have made them in the meantime.
-    if (number(db, 'SELECT count(*) FROM sqlite_master') > 0) return;
-    db.exec(tables);
+    // A second process may have brought it there in the meantime.
+    const version = number(db, 'PRAGMA user_version');
+    if (version > formatVersion) throw new UnusableDatabase('newer');
+    for (const step of steps.slice(version)) db.exec(step);
     db.pragma(`application_id = ${applicationId}`);
     db.pragma(`user_version = ${formatVersion}`);
   }).immediate();

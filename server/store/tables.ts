@@ -2,6 +2,7 @@ import type { AlarmTables } from '../alarms/tables.ts';
 import type { AuthTables } from '../auth/tables.ts';
 import type { FeedTables } from '../feeds/tables.ts';
 import type { FireTables } from '../fires/tables.ts';
+import type { SmsTables } from '../sms/tables.ts';
 
 /** The log as a table; `body` is the whole event as JSON, ready to send. */
 export interface EventRow { position: number; stream: string; version: number; type: string; area_code: string; body: string }
@@ -13,7 +14,7 @@ export interface CommandRow { user_id: string; key: string; digest: string; answ
 export interface ReadModelRow { name: string; fingerprint: string }
 
 /** All tables, for queries through Kysely. Each area declares its own. */
-export interface Tables extends AlarmTables, FireTables, FeedTables, AuthTables {
+export interface Tables extends AlarmTables, FireTables, FeedTables, AuthTables, SmsTables {
   events: EventRow;
   commands: CommandRow;
   read_models: ReadModelRow;

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+import { allPermissions } from '../../contract/session/permissions.ts';
+import { builtInPermissions, isAdministrator } from '../../contract/session/roles.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** What somebody with these roles may do: as their records say, or as the built-in roles are where there is no record. */
+export async function permissionsOf(db: Kysely<Tables>, roles: readonly string[]): Promise<ReadonlySet<string>> {
+  if (isAdministrator(roles)) return new Set(allPermissions);
+  if (roles.length === 0) return new Set();
+  const rows = await sql<{ doc: string }>`select doc from res_role where f_role_code in (${sql.join(roles)})`.execute(db);
+  const records = rows.rows.map(({ doc }) => JSON.parse(doc) as { roleCode: string; permissions?: string[] });
+  const recorded = new Set(records.map(({ roleCode }) => roleCode));
+  const builtIn = roles.filter((code) => !recorded.has(code)).flatMap((code) => builtInPermissions[code] ?? []);
+  return new Set([...builtIn, ...records.flatMap(({ permissions }) => permissions ?? [])]);
+}

@@ -1,0 +1,33 @@
+import type { Field } from '../../contract/resources/field.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+
+const yes = '是';
+const no = '否';
+const separator = '、';
+
+const nameIn = (field: Field, value: unknown): string => field.choices?.find((one) => one.value === value)?.label ?? String(value);
+
+/** A value as a cell of a table on paper: names instead of codes. */
+export function shownValue(field: Field, value: unknown, gazetteer: Gazetteer): string {
+  if (value === undefined || value === null) return '';
+  if (field.kind === 'flag') return value === true ? yes : no;
+  if (field.kind === 'region') return gazetteer.fullName(String(value)) ?? String(value);
+  if (Array.isArray(value)) return value.map((one) => (field.kind === 'regions' ? gazetteer.fullName(String(one)) ?? String(one) : nameIn(field, one))).join(separator);
+  return nameIn(field, value);
+}
+
+/** The value that a cell of an imported table means; the text itself where it means nothing that the field knows. */
+export function readCell(field: Field, text: string, codeOf: (areaName: string) => string | undefined): unknown {
+  const cell = text.trim();
+  const valueOf = (label: string): string => field.choices?.find((one) => one.label === label)?.value ?? label;
+  if (cell === '') return undefined;
+  switch (field.kind) {
+    case 'flag': return cell === yes || cell === 'true' || cell === '1' ? true : cell === no || cell === 'false' || cell === '0' ? false : cell;
+    case 'whole': return /^-?\d+$/.test(cell) ? Number(cell) : cell;
+    case 'choice': return valueOf(cell);
+    case 'choices': case 'links': return cell.split(/[、,，;；]/).map((one) => valueOf(one.trim()));
+    case 'region': return codeOf(cell) ?? cell;
+    case 'regions': return cell.split(/[、,，;；]/).map((one) => codeOf(one.trim()) ?? one.trim());
+    default: return cell;
+  }
+}

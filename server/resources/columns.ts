@@ -1,0 +1,31 @@
+import type { Field } from '../../contract/resources/field.ts';
+import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
+import type { Cell } from '../store/projection.ts';
+
+/** Table of a resource's records. */
+export const tableOf = (of: Resource): string => `res_${of.name}`;
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Column of a field that records can be found, sorted or told apart by. */
+export const columnOf = (name: string): string => `f_${snake(name)}`;
+
+const numbers: ReadonlySet<Field['kind']> = new Set(['whole', 'flag']);
+
+/** The fields that have a column of their own, with their names. */
+export const searchFields = (of: Resource): [name: string, field: Field][] => Object.entries(of.fields)
+  .filter(([name, { filtered, sorted, unique }]) => filtered === true || sorted === true || unique === true || name === of.tree);
+
+/** SQL type of a field's column. */
+export const typeOf = (field: Field): 'integer' | 'text' => (numbers.has(field.kind) ? 'integer' : 'text');
+
+/** A value as its column holds it: flags as 0 and 1, an unset flag as 0, lists as text. */
+export function cellOf(field: Field, value: unknown): Cell {
+  if (field.kind === 'flag') return value === true ? 1 : 0;
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+}
+
+/** All texts of a record that `keyword` looks through. */
+export const keywordsOf = (of: Resource, record: AnyRecord): string => Object.entries(of.fields)
+  .filter(([, field]) => field.filtered && field.kind === 'text').map(([name]) => record[name] ?? '').join('\n');

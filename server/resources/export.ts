@@ -1,0 +1,27 @@
+import type { Resource } from '../../contract/resources/resource.ts';
+import type { Caller, Context } from '../context.ts';
+import { raw, type RawAnswer } from '../http/outcome.ts';
+import { shownValue } from './cells.ts';
+import { streamRecords, type FindArgs } from './queries.ts';
+import { csvOf, sheetOf } from './sheet.ts';
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+
+async function* tableOf(ctx: Context, of: Resource, caller: Caller, args: FindArgs): AsyncIterable<string[][]> {
+  const fields = Object.entries(of.fields).filter(([, field]) => field.kind !== 'richText');
+  yield [fields.map(([, field]) => field.label)];
+  for await (const records of streamRecords(ctx.db, of, caller, args)) {
+    yield records.map((record) => fields.map(([name, field]) => shownValue(field, record[name], ctx.gazetteer)));
+  }
+}
+
+/** All records that match and may be seen, as a file that is made while it is read. */
+export function exportRecords(ctx: Context, of: Resource, caller: Caller, args: FindArgs): RawAnswer {
+  const format = args['format'] === 'csv' ? 'csv' : 'xlsx';
+  const rows = tableOf(ctx, of, caller, args);
+  const name = encodeURIComponent(`${of.title}.${format}`);
+  return raw(format === 'csv' ? csvOf(rows) : sheetOf(rows), types[format], { 'content-disposition': `attachment; filename="${of.name}.${format}"; filename*=UTF-8''${name}` });
+}

@@ -1,0 +1,58 @@
+import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
+import type { Projection } from '../store/projection.ts';
+import { cellOf, columnOf, keywordsOf, searchFields, tableOf, typeOf } from './columns.ts';
+
+/** Name of a record's stream. */
+export const recordStream = (of: Resource, id: string): string => `${of.name}-${id}`;
+
+/** A record as it is kept: besides what is answered, the area it belongs to. */
+export type KeptRecord = AnyRecord & { areaCode: string };
+
+type Values = Readonly<Record<string, unknown>>;
+
+const stamp = ({ version, at, actor }: LookoutEvent): { version: number; changedAt: string; changedBy: string } =>
+  ({ version, changedAt: at, changedBy: actor });
+
+/** Values after a change; what became null is gone. */
+export const withChanges = (values: Values, to: Values): Values =>
+  Object.fromEntries(Object.entries({ ...values, ...to }).filter(([, value]) => value !== null));
+
+/** A record after one more event of its stream; undefined once it is removed. */
+export function evolveRecord(of: Resource, record: KeptRecord | undefined, event: LookoutEvent): KeptRecord | undefined {
+  const data = event.data as Values;
+  switch (event.type as string) {
+    case `${of.name}.created`:
+      return { ...data, id: event.stream.slice(of.name.length + 1), areaCode: event.areaCode, createdAt: event.at, ...stamp(event) };
+    case `${of.name}.changed`:
+      if (!record) throw new Error(`event ${event.position} changes a ${of.name} that is not there`);
+      return { ...withChanges(record, data['to'] as Values), areaCode: event.areaCode, ...stamp(event) } as KeptRecord;
+    case `${of.name}.removed`:
+      return undefined;
+    default:
+      throw new Error(`${event.type} says nothing about a ${of.name}`);
+  }
+}
+
+/** The read model of a resource: one row for each record that stands. */
+export function recordProjection(of: Resource): Projection<KeptRecord> {
+  const fields = searchFields(of);
+  return {
+    table: tableOf(of),
+    // The declaration is not in the functions' text, and a table must follow it.
+    revision: JSON.stringify(of.fields),
+    columns: {
+      area_code: 'text', created_at: 'text', keywords: 'text',
+      ...Object.fromEntries(fields.map(([name, field]) => [columnOf(name), typeOf(field)])),
+    },
+    indexes: [['created_at'], ...fields.filter(([name, { sorted, unique }]) => (sorted === true || name === of.tree) && unique !== true).map(([name]) => [columnOf(name)])],
+    unique: fields.filter(([, { unique }]) => unique === true).map(([name]) => columnOf(name)),
+    key: (event) => (event.type.startsWith(`${of.name}.`) ? event.stream.slice(of.name.length + 1) : undefined),
+    creates: (event) => event.type === `${of.name}.created`,
+    evolve: (record, event) => evolveRecord(of, record, event),
+    row: (record) => ({
+      area_code: record.areaCode, created_at: record.createdAt, keywords: keywordsOf(of, record),
+      ...Object.fromEntries(fields.map(([name, field]) => [columnOf(name), cellOf(field, record[name])])),
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { ResourceCallName } from '../../contract/resources/calls.ts';
+import { resources } from '../../contract/resources/all.ts';
+import { isRefusal, refuse } from '../../contract/codes.ts';
+import { allows, type Resource, type ResourceAction } from '../../contract/resources/resource.ts';
+import type { Caller, Context } from '../context.ts';
+import { ok, okList, type Outcome } from '../http/outcome.ts';
+import { route, type Request } from '../http/route.ts';
+import { exportRecords } from './export.ts';
+import { importRecords } from './import.ts';
+import { changeRecord, createRecord, mayKeep, removeRecord } from './keeper.ts';
+import { asSeen, findRecords, keptRecord } from './queries.ts';
+import { mayRead } from './sight.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an action is given: its arguments are as their schema takes them. */
+interface Asked { ctx: Context; of: Resource; args: Values; by: Request<ResourceCallName, Caller> }
+
+const keeping = ({ ctx, of, by: { caller, command } }: Asked): Parameters<typeof createRecord>[0] => ({ ctx, of, caller, command });
+
+const answered = <T>(outcome: T): Outcome<unknown> => (isRefusal(outcome) ? outcome : ok(outcome));
+
+const actions: Readonly<Record<ResourceAction, (asked: Asked) => Promise<Outcome<unknown>> | Outcome<unknown>>> = {
+  async page({ ctx, of, args, by }) {
+    const { pageNum, pageSize } = args as { pageNum: number; pageSize: number };
+    const { records, total } = await findRecords(ctx.db, of, by.caller, args, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+    return okList(records, total);
+  },
+  async info({ ctx, of, args, by }) {
+    const record = await keptRecord(ctx.db, of, String(args['id']));
+    return record && mayRead(of, by.caller, record) ? ok(await asSeen(ctx.db, record)) : refuse('notFound', { field: 'id' });
+  },
+  create: async (asked) => answered(await createRecord(keeping(asked), asked.args)),
+  change: async (asked) => answered(await changeRecord(keeping(asked), asked.args as Parameters<typeof changeRecord>[1])),
+  remove: async (asked) => answered(await removeRecord(keeping(asked), asked.args as Parameters<typeof removeRecord>[1])),
+  export: ({ ctx, of, args, by }) => exportRecords(ctx, of, by.caller, args),
+  async import(asked) {
+    const { ctx, of, by } = asked;
+    if (!mayKeep({ ctx, of, caller: by.caller }, by.caller.regionCode)) return refuse('outsideArea');
+    return answered(await importRecords(keeping(asked), by.request));
+  },
+};
+
+/** The calls of every resource. */
+export function resourceRoutes(app: FastifyInstance, ctx: Context): void {
+  for (const of of Object.values(resources) as Resource[]) {
+    for (const action of Object.keys(actions) as ResourceAction[]) {
+      if (!allows(of, action)) continue;
+      route(app, ctx, `${of.name}.${action}` as ResourceCallName, (by) =>
+        actions[action]({ ctx, of, args: (by.args ?? {}) as Values, by: by as unknown as Asked['by'] }) as Promise<Outcome<never>>);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+// Characters that XML 1.0 can not hold at all.
+const unholdable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string => text.replaceAll(unholdable, '').replaceAll(/[&<>]/g, (mark) => marks[mark] ?? mark);
+
+/** Letters of a column, from 0: A … Z, AA … */
+const columnName = (at: number): string => (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + at % 26);
+
+/** A row of texts. They are written as texts, so that none of them is ever taken for a formula. */
+const rowXml = (cells: readonly string[], number: number): string => `<row r="${number}">${cells.map((cell, at) =>
+  `<c r="${columnName(at)}${number}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`).join('')}</row>`;
+
+const parts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+  '_rels/.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+};
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** An .xlsx workbook of one sheet (ECMA-376), made while it is read: memory does not grow with the rows. */
+export function sheetOf(rows: AsyncIterable<readonly (readonly string[])[]>): Readable {
+  return Readable.from((async function* made() {
+    let ready: Uint8Array[] = [];
+    const zip = new Zip((error, chunk) => {
+      if (error) throw error;
+      ready.push(chunk);
+    });
+    const taken = (): Uint8Array[] => {
+      const now = ready;
+      ready = [];
+      return now;
+    };
+    for (const [name, text] of Object.entries(parts)) {
+      const part = new ZipPassThrough(name);
+      zip.add(part);
+      part.push(bytes(text), true);
+    }
+    const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 });
+    zip.add(sheet);
+    sheet.push(bytes(`${head}<worksheet xmlns="${main}"><sheetData>`));
+    let written = 0;
+    for await (const some of rows) {
+      sheet.push(bytes(some.map((cells, n) => rowXml(cells, written + n + 1)).join('')));
+      written += some.length;
+      yield* taken();
+    }
+    sheet.push(bytes('</sheetData></worksheet>'), true);
+    zip.end();
+    yield* taken();
+  })());
+}
+
+/** What a spreadsheet program would take for a formula begins with one of these. */
+const formulaStart = /^[=+\-@\t\r]/;
+
+const csvCell = (cell: string): string => {
+  const safe = formulaStart.test(cell) && !/^-?\d+(?:\.\d+)?$/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** A CSV file (RFC 4180) in UTF-8 with its mark, so that spreadsheet programs read the Chinese; no cell of it is a formula. */
+export function csvOf(rows: AsyncIterable<readonly (readonly string[])[]>): Readable {
+  return Readable.from((async function* made() {
+    yield '\uFEFF';
+    for await (const some of rows) yield some.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  })());
+}

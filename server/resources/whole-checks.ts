@@ -1,0 +1,39 @@
+import { refuse, type Refusal } from '../../contract/codes.ts';
+import { isEmpty } from '../../contract/resources/check.ts';
+import type { Resource } from '../../contract/resources/resource.ts';
+import type { Context } from '../context.ts';
+import { resourceMessages as say } from './messages.ts';
+import { holderOf, keptRecord } from './queries.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Db = Pick<Context, 'db'>;
+
+/** Refuses values that must be unique and that another record has. */
+export async function checkUnique({ db }: Db, of: Resource, values: Values, id: string | undefined): Promise<Refusal | undefined> {
+  for (const [name, field] of Object.entries(of.fields)) {
+    const value = values[name];
+    if (!field.unique || isEmpty(value)) continue;
+    const holder = await holderOf(db, of, name, value);
+    if (holder !== undefined && holder !== id) return refuse('duplicate', { field: name, message: say.isTaken(field.label, String(value)) });
+  }
+  return undefined;
+}
+
+const deepest = 50;
+
+/** Refuses what would break a tree: a parent that is not there or lies below, and the removal (no values) of what has children. */
+export async function checkTree({ db }: Db, of: Resource, values: Values | undefined, id: string | undefined): Promise<Refusal | undefined> {
+  const { tree } = of;
+  if (tree === undefined) return undefined;
+  if (values === undefined) {
+    return await holderOf(db, of, tree, id) === undefined ? undefined : refuse('notAllowedNow', { message: say.hasChildren });
+  }
+  let parent = values[tree];
+  for (let depth = 0; !isEmpty(parent); depth++) {
+    if (parent === id || depth > deepest) return refuse('badInput', { field: tree, message: say.ownDescendant });
+    const above = await keptRecord(db, of, String(parent));
+    if (!above) return refuse('badInput', { field: tree, message: say.noParent });
+    parent = above[tree];
+  }
+  return undefined;
+}

@@ -1,0 +1,122 @@
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyRecord } from '../../contract/resources/resource.ts';
+import { resourceCalls } from '../../contract/resources/calls.ts';
+import { sheetOf } from '../../server/resources/sheet.ts';
+import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+  for (let n = 1; n <= 25; n++) {
+    await server.call('news.create', { title: `新闻${String(n).padStart(2, '0')}`, source: n % 2 ? '省局' : '=1+1', published: n % 5 === 0, content: '<p>文</p>' }, admin.headers);
+  }
+});
+afterAll(() => server.stop());
+
+const page = async (args: object): Promise<{ titles: unknown[]; total: number | undefined }> => {
+  const { answer } = await server.call('news.page', args, admin.headers);
+  return { titles: (answer.data as AnyRecord[]).map(({ title }) => title), total: answer.total };
+};
+
+async function upload(content: string | Buffer, name = 'roles.csv'): Promise<{ status: number; answer: { data?: unknown; message?: string; field?: string } }> {
+  const boundary = 'lookout-boundary';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const { method, path } = resourceCalls['role.import'];
+  const response = await server.inject({ method, url: path, payload, headers: { ...admin.headers, 'content-type': `multipart/form-data; boundary=${boundary}` } });
+  return { status: response.statusCode, answer: response.json() };
+}
+
+describe('a list', () => {
+  test('comes in pages, newest first, with the number of all', async () => {
+    expect(await page({ pageNum: 3, pageSize: 10 })).toEqual({ titles: ['新闻05', '新闻04', '新闻03', '新闻02', '新闻01'], total: 25 });
+    expect(await page({ pageNum: 4 })).toEqual({ titles: [], total: 25 });
+  });
+  test('is sorted by a column, both ways', async () => {
+    expect((await page({ sortBy: 'title', sortOrder: 'asc' })).titles[0]).toBe('新闻01');
+    expect((await page({ sortBy: 'title', sortOrder: 'desc' })).titles[0]).toBe('新闻25');
+  });
+  test('is filtered by text, by yes and no, and by a keyword in any of its texts', async () => {
+    expect((await page({ title: '新闻1' })).total).toBe(10);
+    expect((await page({ published: 'true' })).total).toBe(5);
+    expect((await page({ keyword: '省局' })).total).toBe(13);
+    expect((await page({ keyword: '%' })).total).toBe(0);
+  });
+  test.each([[{ pageSize: 15 }, 'pageSize'], [{ pageNum: 0 }, 'pageNum'], [{ sortBy: 'content' }, 'sortBy'], [{ sortOrder: 'up' }, 'sortOrder']])('refuses %j', async (args, field) => {
+    expect(await server.call('news.page', args, admin.headers)).toMatchObject({ status: 400, answer: { field } });
+  });
+});
+
+describe('an export', () => {
+  const download = async (query: Record<string, string>): Promise<Buffer> =>
+    (await server.inject({ method: 'GET', url: resourceCalls['news.export'].path, query, headers: admin.headers })).rawPayload;
+
+  test('as a workbook holds what is filtered, with names and no formula', async () => {
+    const rows = await readSheet(await download({ published: 'true', sortBy: 'title', sortOrder: 'asc' }));
+    expect(rows[0]).toEqual(['标题', '来源', '封面图片', '已发布', '发布时间']);
+    expect(rows.slice(1).map(([title, source, , published]) => [title, source, published])).toEqual([
+      ['新闻05', '省局', '是'], ['新闻10', '=1+1', '是'], ['新闻15', '省局', '是'], ['新闻20', '=1+1', '是'], ['新闻25', '省局', '是'],
+    ]);
+  });
+  test('as CSV opens with the mark that spreadsheets want and disarms what looks like a formula', async () => {
+    const text = (await download({ format: 'csv', title: '新闻02' })).toString();
+    expect(text).toBe('\uFEFF标题,来源,封面图片,已发布,发布时间\r\n新闻02,\'=1+1,,否,\r\n');
+  });
+  test('of a hundred thousand rows keeps few of them in memory', async () => {
+    async function* rows() {
+      for (let n = 0; n < 1_000; n++) yield Array.from({ length: 100 }, (_, k) => [`第${n}`, `行${k}`, '一些不短的文字'.repeat(5)]);
+    }
+    globalThis.gc?.();
+    const before = process.memoryUsage().heapUsed;
+    let most = 0;
+    let bytes = 0;
+    for await (const chunk of sheetOf(rows())) {
+      bytes += (chunk as Uint8Array).length;
+      most = Math.max(most, process.memoryUsage().heapUsed - before);
+    }
+    expect(bytes).toBeGreaterThan(300_000);
+    expect(most).toBeLessThan(150_000_000);
+  });
+});
+
+describe('an import', () => {
+  test('makes what it can and reports each line that it can not', async () => {
+    const csv = ['角色名称,角色编码,备注', '巡护员,XUNHU,甲', '瞭望员,LIAO WANG,乙', ',KONG,丙', '监测员,XUNHU,丁', '统计员,TONGJI,'].join('\n');
+    expect(await upload(csv)).toMatchObject({
+      status: 200,
+      answer: {
+        data: {
+          rows: 5, created: 2,
+          errors: [
+            { line: 3, field: 'roleCode', message: '请输入数字和字母' }, { line: 4, field: 'roleName', message: '请输入角色名称' },
+            { line: 5, field: 'roleCode', message: '角色编码与第2行重复' },
+          ],
+        },
+      },
+    });
+    const again = await upload(csv);
+    expect((again.answer.data as { created: number }).created).toBe(0);
+  });
+  test('takes back what was exported', async () => {
+    const rows = ['角色名称,角色编码,操作权限', '往返,WANGFAN,"查看、处置报警与火情"'].join('\n');
+    expect((await upload(rows)).answer.data).toMatchObject({ created: 1 });
+    const { answer } = await server.call('role.page', { roleCode: 'WANGFAN' }, admin.headers);
+    expect(answer.data).toMatchObject([{ permissions: ['FH_VIEW', 'alarms.act'] }]);
+  });
+  test.each([
+    ['a table without a wanted column', '角色名称\n甲', '表格缺少“角色编码”列'],
+    ['a program', Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0xff, 0xfe]), '文件类型不正确,请重新上传'],
+    ['a broken workbook', Buffer.from('PK\u0003\u0004nothing'), '文件类型不正确,请重新上传'],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), '这是旧版 XLS 文件，请另存为 XLSX 后再导入'],
+    ['nothing', '', '请选择要导入的文件'],
+  ])('refuses %s', async (_name, content, message) => {
+    expect(await upload(content)).toMatchObject({ status: 400, answer: { field: 'file', message } });
+  });
+  test('of more than 10 MB is refused before it is read', async () => {
+    expect(await upload('角色名称,角色编码\n' + '甲,A\n'.repeat(2_000_000))).toMatchObject({ status: 413, answer: { message: '文件大小超过10M,请重新上传' } });
+  });
+});
