@@ -1,22 +1,39 @@
+import { limits } from '../limits.ts';
 import type { FieldRule } from '../resources/field.ts';
+import { isIdCard } from './id-card.ts';
+import { validationMessages as say } from './messages.ts';
 
 /** A rule for a text that is there: what is said where it is broken, or undefined. */
 export type Rule = (value: string) => string | undefined;
 
 const matches = (pattern: RegExp, message: string): Rule => (value) => (pattern.test(value) ? undefined : message);
 
+/** Groups of digits after the 1 that are given to mobile phones in China. */
 const mobile = /^1(?:3\d|4[5-9]|5[0-35-9]|6[2567]|7[0-8]|8\d|9[0-35-9])\d{8}$/;
 const landline = /^(?:0\d{2,3}-?)?\d{7,8}$/;
+const email = /^[\w+-]+(?:\.[\w+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
+const decimal = new RegExp(`^-?\\d+(?:\\.\\d{1,${limits.decimalPlaces}})?$`);
+
+const passwordFormat = matches(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[!@#$%^&*])[A-Za-z\d!@#$%^&*]{8,12}$/, say.password.wrong);
+
+/** Names of all rules; those of resource fields and those of single forms. */
+export type RuleName = FieldRule | 'password' | 'number' | 'decimal';
 
 /** Rules by name (specification, section 5), for forms and server alike. */
-export const rules: Readonly<Record<FieldRule, Rule>> = {
-  phone: matches(mobile, '请输入正确格式的手机号！'),
-  email: matches(/^[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/i, '请输入正确格式的邮箱！'),
-  landline: matches(landline, '请输入正确格式的固定电话！'),
-  officePhone: (value) => (mobile.test(value) || landline.test(value) ? undefined : '请输入正确格式的固定电话！'),
-  qq: matches(/^\d{5,20}$/, '请输入数字,最大长度20,最小长度5'),
-  idCard: matches(/^\d{17}[\dXx]$/, '请输入正确格式的身份证号！'),
-  lettersAndDigits: matches(/^[A-Za-z\d]+$/, '请输入数字和字母'),
-  path: matches(/^\/[\w\-/]*$/, '路径以 / 开头，只含字母、数字、- 和 _'),
-  userName: matches(/^[\w.-]+$/, '账号只能包含字母、数字、点、- 和 _'),
+export const rules: Readonly<Record<RuleName, Rule>> = {
+  phone: matches(mobile, say.phone),
+  email: matches(email, say.email),
+  landline: matches(landline, say.landline),
+  officePhone: (value) => (mobile.test(value) || landline.test(value) ? undefined : say.landline),
+  qq: matches(/^\d{5,20}$/, say.qq),
+  idCard: (value) => (isIdCard(value) ? undefined : say.idCard),
+  lettersAndDigits: matches(/^[A-Za-z\d]+$/, say.lettersAndDigits),
+  path: matches(/^\/[\w\-/]*$/, say.path),
+  userName: matches(/^[\w.-]+$/, say.userName),
+  password: (value) => (value === '' ? say.password.empty : passwordFormat(value)),
+  number: matches(/^-?\d+(?:\.\d+)?$/, say.number),
+  decimal: (value) => rules.number(value) ?? matches(decimal, say.decimal(limits.decimalPlaces))(value),
 };
+
+/** The same rule for a text that may be left out. */
+export const optional = (rule: Rule): Rule => (value) => (value === '' ? undefined : rule(value));
