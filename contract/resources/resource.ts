@@ -39,11 +39,14 @@ export type ValuesOf<R> = R extends { fields: infer F extends Fields }
     & { -readonly [K in keyof F as F[K]['required'] extends true ? never : K]?: NonNullable<F[K]['value']> }
   : never;
 
-/** A record: its values, and when and by whom it was last changed. `version` counts its changes, from 1. */
-export type RecordOf<R> = ValuesOf<R> & { id: string; version: number; createdAt: string; changedAt: string; changedBy: string };
+/** What every record has beside its values: the area it belongs to, and when and by whom (name) it was last changed. `version` counts its changes, from 1. */
+export interface RecordHead { id: string; version: number; areaCode: string; createdAt: string; changedAt: string; changedBy: string }
+
+/** A record of one resource. */
+export type RecordOf<R> = ValuesOf<R> & RecordHead;
 
 /** A record of whatever resource. */
-export type AnyRecord = Readonly<Record<string, unknown>> & { id: string; version: number; createdAt: string; changedAt: string; changedBy: string };
+export type AnyRecord = Readonly<Record<string, unknown>> & RecordHead;
 
 type Own<F> = { titleField: keyof F; tree?: keyof F; sort?: { by: keyof F } };
 

@@ -6,8 +6,8 @@ import { cellOf, columnOf, keywordsOf, searchFields, tableOf, typeOf } from './c
 /** Name of a record's stream. */
 export const recordStream = (of: Resource, id: string): string => `${of.name}-${id}`;
 
-/** A record as it is kept: besides what is answered, the area it belongs to. */
-export type KeptRecord = AnyRecord & { areaCode: string };
+/** A record as it is kept: `changedBy` is an id. */
+export type KeptRecord = AnyRecord;
 
 type Values = Readonly<Record<string, unknown>>;
 

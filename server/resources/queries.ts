@@ -51,7 +51,7 @@ async function withNames(db: Db, records: readonly KeptRecord[]): Promise<AnyRec
   const ids = [...new Set(records.map((record) => record.changedBy))];
   const rows = ids.length === 0 ? [] : await db.selectFrom('users').select(['id', 'doc']).where('id', 'in', ids).execute();
   const names = new Map(rows.map(({ id, doc }) => [id, (JSON.parse(doc) as { realName: string }).realName]));
-  return records.map(({ areaCode: _, ...record }) => ({ ...record, changedBy: names.get(record.changedBy) ?? say.system }) as unknown as AnyRecord);
+  return records.map((record) => ({ ...record, changedBy: names.get(record.changedBy) ?? say.system }));
 }
 
 const parse = (rows: readonly { doc: string }[]): KeptRecord[] => rows.map(({ doc }) => JSON.parse(doc) as KeptRecord);
