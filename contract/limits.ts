@@ -73,4 +73,9 @@ export const ownLimits = {
   contentLength: 2_000,
   reasonLength: 500,
   imageUrls: 20,
+  apkUploadBytes: 200_000_000,
+  fileNameLength: 100,
+  zippedFiles: 100,
+  /** An address with a ticket shows its file for at least so long, at most twice as long. */
+  fileTicketMs: 300_000,
 } as const;

@@ -9,7 +9,8 @@ type Schemas = typeof ownSchemas;
 type Resources = typeof resources;
 
 type ParamsOf<S> = S extends { params: infer P extends z.ZodType } ? Partial<z.input<P>> : unknown;
-type ArgsOf<S> = S extends { args: infer A extends z.ZodType } ? z.input<A> & ParamsOf<S> : undefined;
+type FieldsOf<S> = S extends { fields: infer F extends z.ZodType } ? z.input<F> : undefined;
+type ArgsOf<S> = S extends { args: infer A extends z.ZodType } ? z.input<A> & ParamsOf<S> : FieldsOf<S>;
 type DataOf<S> = S extends { data: infer D extends z.ZodType } ? z.output<D> : undefined;
 
 /** Which part of a list is asked for: filters stand beside these under the names of their fields. */

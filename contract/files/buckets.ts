@@ -1,0 +1,37 @@
+import { ownLimits } from '../limits.ts';
+import { contentOf } from '../validation/magic.ts';
+import { contentFault, extensionOf, mediaTypes, uploadRules, type Extension, type UploadKind } from '../validation/uploads.ts';
+
+/** Where files are put: 'rich' for pictures inside published texts and avatars, which all may see; 'app' for versions of the phone's application. */
+export const bucketNames = ['rich', 'image', 'document', 'app'] as const;
+
+/** Name of a bucket. */
+export type Bucket = (typeof bucketNames)[number];
+
+/** What a kept file is. */
+export type FileType = Extension | 'apk';
+
+const kinds = { rich: 'image', image: 'imageOrPdf', document: 'document' } as const satisfies Record<Exclude<Bucket, 'app'>, UploadKind>;
+
+/** Most bytes of a file of each bucket, and what is said of a larger one. */
+export const bucketBounds: Readonly<Record<Bucket, { maxBytes: number; tooBig: string }>> = {
+  rich: uploadRules[kinds.rich], image: uploadRules[kinds.image], document: uploadRules[kinds.document],
+  app: { maxBytes: ownLimits.apkUploadBytes, tooBig: '文件大小超过200M,请重新上传' },
+};
+
+/** What a file is, where both its name and its first bytes say so and the bucket takes it; undefined otherwise. */
+export function fileTypeOf(bucket: Bucket, name: string, head: Uint8Array): FileType | undefined {
+  if (bucket === 'app') return /[^.]\.apk$/i.test(name) && contentOf(head) === 'zip' ? 'apk' : undefined;
+  const kind = kinds[bucket];
+  return contentFault(kind, name, head) === undefined ? extensionOf(kind, name) : undefined;
+}
+
+/** The media type of a picture or film that a page may show; undefined for files that are only to be saved. */
+export function shownAs(type: FileType): string | undefined {
+  const media = type === 'apk' ? undefined : mediaTypes[type];
+  return media && /^(?:image|video)\//.test(media) ? media : undefined;
+}
+
+/** The value of `accept` of a file box for a bucket. */
+export const acceptedIn = (bucket: Bucket): string =>
+  bucket === 'app' ? '.apk' : uploadRules[kinds[bucket]].extensions.map((extension) => `.${extension}`).join(',');
