@@ -1,8 +1,9 @@
 import type { Observable } from 'rxjs';
 import type { CallName } from '../../contract/api/calls.ts';
 import type { Frame } from '../../contract/line/frames.ts';
+import type { BusMessage } from '../../streams/bus.ts';
 import type { Behavior } from '../../streams/behavior.ts';
-import { isStaleBy, queryKey, readQueryKey, type QueryState } from '../../streams/derived/queries.ts';
+import { isStaleBy, isStaleByCommand, queryKey, readQueryKey, type QueryState } from '../../streams/derived/queries.ts';
 import { createQuery, type Query, type QuerySetup } from './query.ts';
 
 /** Answers that nobody looks at are kept up to this number. */
@@ -45,10 +46,17 @@ export function createQueryDesk(setup: QuerySetup, stop$: Observable<unknown>): 
     }
   };
 
+  const answered = ({ key, call, answer }: Extract<BusMessage, { kind: 'answered' }>): void => {
+    answeredTo(key)?.answered(answer);
+    if (answer.refusal) return;
+    for (const query of queries.values()) if (isStaleByCommand(query.call, call)) query.outdate();
+  };
+
   const subscription = bus.messages$.subscribe((message) => {
     if (message.kind === 'pushed') heard(message.frames);
-    else if (message.kind === 'answered') answeredTo(message.key)?.answered(message.answer);
+    else if (message.kind === 'answered') answered(message);
     else if (message.kind === 'session') queries.forEach((query) => query.begin(message.change === 'signedIn'));
+    else if (message.kind === 'wished' && message.wish.type === 'page.left') queries.forEach((query) => query.pageLeft());
     else if (message.kind === 'wished' && message.wish.type === 'query.ask') {
       const { call, args } = message.wish as unknown as { call: CallName; args: unknown };
       queryOf(call, args).renew();

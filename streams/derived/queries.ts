@@ -1,6 +1,7 @@
 import { isAlarmEvent, isFireEvent } from '../../contract/events/kinds.ts';
 import type { Frame, PushedEvent } from '../../contract/line/frames.ts';
 import type { CallName } from '../../contract/api/calls.ts';
+import { resourceCall } from '../../contract/resources/calls.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import type { BusMessage } from '../bus.ts';
 
@@ -34,6 +35,19 @@ function isStaleByEvent(call: CallName, args: Readonly<Record<string, unknown>>,
   if (call === 'fireDetail') return args['fireId'] === fireId;
   if (call !== 'fireOperatorLog') return false;
   return (args['fireId'] !== undefined && args['fireId'] === fireId) || (isAlarmEvent(event) && args['alarmId'] === id);
+}
+
+/** Calls whose answers other resources' records make, beside those of the resource itself. */
+const madeOf: Readonly<Partial<Record<string, readonly CallName[]>>> = {
+  menu: ['menuSearch'], role: ['menuSearch'], organization: ['organizationTrees', 'organizationList'],
+};
+
+/** Whether a command that was carried out makes the answer of a query stale. */
+export function isStaleByCommand(call: CallName, command: string): boolean {
+  const of = resourceCall(command);
+  if (!of || of.action === 'page' || of.action === 'info' || of.action === 'export') return false;
+  const { name } = of.resource;
+  return call.startsWith(`${name}.`) || madeOf[name]?.includes(call) === true;
 }
 
 /** Whether a frame makes the answer of a query stale; a snapshot does so with all that the picture shows. */

@@ -3,6 +3,7 @@ import { alarmStatuses, type Alarm } from '../../contract/alarms/alarm.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { UserDetail } from '../../contract/session/schemas.ts';
 import { createBus } from '../../streams/bus.ts';
+import type { CommandState } from '../../streams/derived/command.ts';
 import { noEntry, type EntryView } from '../../streams/derived/entry.ts';
 import type { AlarmTotals } from '../../streams/derived/alarms.ts';
 import type { ConnectionView, Notice, QueryView, SessionView, SoundView, Station, TriageView, Wish } from '../../machines/station.ts';
@@ -14,9 +15,13 @@ export const officer: UserDetail = {
   firstLogin: false, userType: 1, roleList: [{ roleName: '值班员', roleCode: 'ZBY' }],
 };
 
+/** A command that a form has sent; a test answers it through `state$`. */
+export interface SentCommand { call: string; args: unknown; state$: BehaviorSubject<CommandState> }
+
 /** A station without machines: a test sets what its screens see, and reads what they wished. */
 export interface FakeStation extends Station {
   readonly wishes: Wish[];
+  readonly commands: SentCommand[];
   readonly session$: BehaviorSubject<SessionView>;
   readonly connection$: BehaviorSubject<ConnectionView>;
   readonly triage$: BehaviorSubject<TriageView>;
@@ -38,6 +43,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
   const byId = new Map<string, Alarm>();
   const fires = new Map<string, Fire>();
   const wishes: Wish[] = [];
+  const commands: SentCommand[] = [];
   const answers = new Map<string, BehaviorSubject<QueryView<unknown>>>();
   const none: AlarmTotals = { pending: 0, received: 0, confirmed: 0, dismissed: 0, repeat: 0, total: 0 };
   const alarms$ = new BehaviorSubject({ revision: 0, byId: byId, newestAt: undefined as string | undefined });
@@ -60,7 +66,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
   const put = (...alarms: readonly Alarm[]): void => { for (const alarm of alarms) byId.set(alarm.id, alarm); changed(); };
 
   return {
-    wishes, alarms$, fires$, unread$, counts$, triage$,
+    wishes, commands, alarms$, fires$, unread$, counts$, triage$,
     bus: createBus(),
     session$: new BehaviorSubject<SessionView>(options.signedOut ? { state: 'signedOut' } : { state: 'signedIn', user: officer }),
     connection$: new BehaviorSubject<ConnectionView>({ state: 'live', stale: false, lastFrameAt: screenNow, position: 1 }),
@@ -78,6 +84,11 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
       if (wish.type === 'alarm.select') triage$.next({ outbox: triage$.value.outbox, ...(wish.alarmId === undefined ? {} : { selectedId: wish.alarmId }) });
       const read = wish.type === 'alarm.markRead' ? byId.get(wish.alarmId) : undefined;
       if (read) put({ ...read, readBy: [...read.readBy, officer.id] });
+    },
+    command(call, args) {
+      const state$ = new BehaviorSubject<CommandState>({ state: 'sending' });
+      commands.push({ call, args, state$ });
+      return state$ as never;
     },
     query: (call) => answerOf(call) as never,
     stateHash: () => '0'.repeat(64),

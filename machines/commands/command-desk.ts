@@ -1,0 +1,39 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { CallName } from '../../contract/api/calls.ts';
+import type { Behavior } from '../../streams/behavior.ts';
+import type { Bus } from '../../streams/bus.ts';
+import { evolveCommand, type CommandState } from '../../streams/derived/command.ts';
+import type { Outbox } from '../alarms/outbox.ts';
+import type { IdPort } from '../ports.ts';
+
+/** Sends what forms wish to be done, each once, and tells what became of it. */
+export interface CommandDesk {
+  /** The state of a new command, followed until it is done or refused. */
+  command(call: CallName, args: unknown): Behavior<CommandState>;
+}
+
+/** A desk whose commands and answers pass the bus, until `stop$`. Signing out ends what was under way. */
+export function createCommandDesk(bus: Bus, outbox: Outbox, ids: IdPort, stop$: Observable<unknown>): CommandDesk {
+  const subscription = bus.messages$.subscribe((message) => {
+    if (message.kind !== 'wished' || message.wish.type !== 'command') return;
+    const { commandId, call, args } = message.wish as unknown as { commandId: string; call: CallName; args: never };
+    outbox.add({ id: commandId, call, args });
+  });
+  stop$.subscribe(() => subscription.unsubscribe());
+  return {
+    command(call, args) {
+      const id = ids.next();
+      const state$ = new BehaviorSubject<CommandState>({ state: 'sending' });
+      const following = bus.messages$.subscribe((message) => {
+        const next = evolveCommand(state$.value, id, message);
+        if (next !== state$.value) state$.next(next);
+        if (next.state !== 'sending' || (message.kind === 'session' && message.change === 'signedOut')) {
+          following.unsubscribe();
+          state$.complete();
+        }
+      });
+      bus.publish({ kind: 'wished', wish: { type: 'command', commandId: id, call, args } });
+      return state$;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { Subject } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createOutbox } from '../../machines/alarms/outbox.ts';
+import { createCommandDesk } from '../../machines/commands/command-desk.ts';
+import type { CallApi } from '../../machines/http/client.ts';
+import type { Outcome } from '../../machines/http/outcome.ts';
+import { createBus } from '../../streams/bus.ts';
+import type { CommandState } from '../../streams/derived/command.ts';
+import { isStaleByCommand } from '../../streams/derived/queries.ts';
+import { createManualClock } from '../support/manual-clock.ts';
+
+function boot() {
+  const bus = createBus();
+  const clock = createManualClock(0);
+  const stop$ = new Subject<void>();
+  const sent: { name: string; key: string | undefined; answer: (outcome: Outcome<unknown>) => void }[] = [];
+  const call = ((name: string, _args: unknown, options?: { idempotencyKey?: string }) => new Promise((resolve) => {
+    sent.push({ name, key: options?.idempotencyKey, answer: resolve as never });
+  })) as unknown as CallApi;
+  let n = 0;
+  const desk = createCommandDesk(bus, createOutbox(call, bus, clock), { next: () => `key-${++n}` } as never, stop$);
+  const follow = (...command: Parameters<typeof desk.command>): (() => CommandState) => {
+    const state$ = desk.command(...command);
+    return () => state$.value;
+  };
+  return { bus, clock, sent, follow, turn: () => new Promise<void>((resolve) => { queueMicrotask(() => queueMicrotask(resolve)); }) };
+}
+
+describe('a command of a form', () => {
+  test('is on its way until the server has answered, and then done with the answer', async () => {
+    const { sent, follow, turn } = boot();
+    const state = follow('help.create', { title: '标题' });
+    expect(state()).toEqual({ state: 'sending' });
+    sent[0]!.answer({ ok: true, data: { id: 'a' } } as never);
+    await turn();
+    expect(state()).toEqual({ state: 'done', data: { id: 'a' } });
+  });
+
+  test('that is refused says which field and why', async () => {
+    const { sent, follow, turn } = boot();
+    const state = follow('help.create', { title: '' });
+    sent[0]!.answer({ ok: false, kind: 'refused', code: 'A0400', field: 'title', message: '请输入标题' } as never);
+    await turn();
+    expect(state()).toMatchObject({ state: 'refused', field: 'title', message: '请输入标题' });
+  });
+
+  test('goes again with the same key while no answer comes', async () => {
+    const { sent, clock, follow, turn } = boot();
+    const state = follow('help.create', { title: '标题' });
+    sent[0]!.answer({ ok: false, kind: 'network', code: 1, message: '' } as never);
+    await turn();
+    clock.advance(3_000);
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+    expect(state()).toEqual({ state: 'sending' });
+  });
+
+  test('and another that is answered do not mix', async () => {
+    const { sent, follow, turn } = boot();
+    const [first, second] = [follow('help.create', { title: '一' }), follow('help.create', { title: '二' })];
+    sent[0]!.answer({ ok: true, data: 1 } as never);
+    await turn();
+    expect(first()).toEqual({ state: 'done', data: 1 });
+    expect(second()).toEqual({ state: 'sending' });
+  });
+
+  test.each([
+    ['help.page', 'help.create', true], ['help.info', 'help.remove', true], ['help.page', 'news.create', false], ['help.page', 'help.page', false],
+    ['menuSearch', 'role.change', true], ['menuSearch', 'menu.change', true], ['menuSearch', 'news.change', false], ['alarmPage', 'receiveFire', false],
+  ] as const)('makes the answer of %s stale or not once %s is done: %s', (query, command, stale) => {
+    expect(isStaleByCommand(query, command)).toBe(stale);
+  });
+});
