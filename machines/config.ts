@@ -9,3 +9,7 @@ export interface StationConfig {
 
 /** A station at one host that serves everything. */
 export const defaultConfig: StationConfig = { bases: {}, clientId: 'lookout-web', clientSecret: 'lookout-web' };
+
+/** How a client names itself where it asks for a token. */
+export const clientOf = ({ clientId, clientSecret }: StationConfig): { client_id: string; client_secret: string } =>
+  ({ client_id: clientId, client_secret: clientSecret });

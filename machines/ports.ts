@@ -5,18 +5,26 @@ export interface Clock {
   clearTimeout(id: unknown): void;
 }
 
-/** One HTTP request: path below the configured base, with query; `body` is sent as it is. */
+/** A file as a browser holds it; what is in it is the transport's business alone. */
+export interface FileHandle { readonly size: number; readonly type: string }
+
+/** A file on its way to the server, beside the other fields of its form. */
+export interface Upload { fields: Readonly<Record<string, string>>; name: string; file: FileHandle }
+
+/** One HTTP request: path below the configured base, with query; `body` is sent as it is, an `upload` as parts. `wantsFile`: a successful answer comes as a file, not as text. */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers: Readonly<Record<string, string>>;
   body?: string;
+  upload?: Upload;
+  wantsFile?: true;
   timeoutMs: number;
   signal?: { readonly aborted: boolean; addEventListener(type: 'abort', fn: () => void): void };
 }
 
-/** The answer as it came: HTTP status and body text. */
-export interface HttpAnswer { status: number; body: string; headers?: Readonly<Record<string, string>> }
+/** The answer as it came: HTTP status and body text, or the file that was wanted. */
+export interface HttpAnswer { status: number; body: string; file?: FileHandle; headers?: Readonly<Record<string, string>> }
 
 /** Sends requests. Rejects with `TransportFault` where no answer came. */
 export interface HttpTransport { send(request: HttpRequest): Promise<HttpAnswer> }
@@ -40,8 +48,19 @@ export interface SocketHandle { send(text: string): void; close(): void }
 /** Opens one socket at a time; it does not reconnect by itself. `path` is below the configured socket base. */
 export interface SocketPort { open(path: string, protocols: readonly string[], listener: SocketListener): SocketHandle }
 
-/** Text values that outlive the page, by key. */
-export interface StoragePort { get(key: string): string | undefined; set(key: string, value: string): void; remove(key: string): void }
+/** Text values that outlive the page, by key. `watch` tells of keys that another tab changed (undefined: all of them); it returns how to stop. */
+export interface StoragePort {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  watch?(changed: (key: string | undefined) => void): () => void;
+}
+
+/** Lets one tab at a time do a work of this name. */
+export interface LockPort { run<T>(name: string, work: () => Promise<T>): Promise<T> }
+
+/** Where things are written down that no person at the station needs to see. */
+export interface LogPort { note(text: string, about?: Readonly<Record<string, unknown>>): void }
 
 /** Plays the alarm. `play` resolves once it sounds, rejects where it is blocked; `unlock` is called from within a click. */
 export interface SoundPort { unlock(): Promise<void>; play(url: string): Promise<void>; stop(): void }
@@ -49,5 +68,8 @@ export interface SoundPort { unlock(): Promise<void>; play(url: string): Promise
 /** Unique ids for commands, devices and sessions. */
 export interface IdPort { next(): string }
 
-/** All that a station needs of its surroundings. */
-export interface Ports { http: HttpTransport; socket: SocketPort; storage: StoragePort; sound: SoundPort; clock: Clock; ids: IdPort }
+/** All that a station needs of its surroundings. One without `locks` is alone with its storage; one without `log` writes nothing down. */
+export interface Ports {
+  http: HttpTransport; socket: SocketPort; storage: StoragePort; sound: SoundPort; clock: Clock; ids: IdPort;
+  locks?: LockPort; log?: LogPort;
+}

@@ -47,6 +47,8 @@ function obey(bus: Bus, session: Session, outbox: Outbox, stop$: Observable<unkn
       session.actor.send({ type: 'signIn.wished', username, password, ...(validCode === undefined ? {} : { validCode }) });
     } else if (wish.type === 'session.signOut') session.actor.send({ type: 'signOut.wished' });
     else if (wish.type === 'alarm.markRead') outbox.add(readCommand(wish.commandId, wish.alarmId));
+    else if (wish.type === 'session.renewUser') session.actor.send({ type: 'user.stale' });
+    else if (wish.type === 'page.left') session.cancelPending();
     else if (wish.type === 'fire.save') outbox.add(saveCommand(wish.commandId, wish.entry));
     else if (wish.type === 'fire.ruleOut') outbox.add(ruleOutCommand(wish.commandId, wish.fireId, wish.reason));
   };
@@ -94,7 +96,7 @@ export function createStation(ports: Ports, config: StationConfig, watch?: Watch
     stateHash: () => core.live.stateHash(),
     stop() {
       line.stop();
-      session.actor.stop();
+      session.stop();
       outbox.clear();
       stop$.next();
       stop$.complete();

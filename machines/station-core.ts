@@ -46,11 +46,15 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
   const sound$ = createSoundDesk({ bus, clock, sound, soundUrl, watch: setup.watch, stop$ });
 
   let stopped = false;
+  let signedIn = false;
   const watch = bus.messages$.subscribe((message) => {
     if (message.kind === 'session') {
       stopped = false;
-      if (message.change === 'signedIn' && setup.ask) queries.query('alarmPrompt', undefined);
+      signedIn = message.change === 'signedIn';
     }
+    // The sound has to be known before the first alarm, whatever page is shown.
+    const isMoment = message.kind === 'session' || (message.kind === 'wished' && message.wish.type === 'page.left');
+    if (isMoment && signedIn && setup.ask) queries.query('alarmPrompt', undefined);
     const { unknown } = live.picture;
     if (message.kind !== 'pushed' || !unknown || stopped) return;
     stopped = true;

@@ -14,6 +14,10 @@ export type Wish =
   | { type: 'session.signIn'; username: string; password: string; validCode?: string }
   | { type: 'session.signOut' }
   | { type: 'alarm.select'; alarmId: string | undefined }
+  /** Asks anew who is signed in, as after a change of one's own profile or password. */
+  | { type: 'session.renewUser' }
+  /** The address leads elsewhere now: what the left page still asked for is given up. */
+  | { type: 'page.left'; path: string }
   | { type: 'alarm.act'; action: AlarmAction; alarmId: string; reason?: string; remark?: string; fireId?: string }
   | { type: 'alarm.markRead'; alarmId: string }
   | { type: 'fire.ruleOut'; fireId: string; reason: string }
@@ -33,6 +37,12 @@ export interface SessionView {
   /** Why the last sign-in was refused, in Chinese. */
   refusal?: string;
 }
+  /** The field of the sign-in that the refusal concerns, by its name on the wire. */
+  refusedField?: string;
+  /** When the next try has a chance, milliseconds since 1970, where one has to wait. */
+  retryAt?: number;
+  /** A first sign-in: the password has to be changed before anything else. */
+  mustChangePassword?: true;
 
 /** The line as screens see it. `stale`: no frame for nearly 6 s, so the picture may be old; `fault`: why it stopped for good. */
 export type ConnectionView = LineView;

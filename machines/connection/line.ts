@@ -54,7 +54,7 @@ export function createLine({ bus, ports: { clock, socket }, session, position, w
   actor.on('notLetIn', () => {
     if (clock.now() - askedAt < inquiryMs) return;
     askedAt = clock.now();
-    void session.call('currentUser', undefined, { quiet: true });
+    void session.call('currentUser', undefined, { quiet: true, outlivesPage: true });
   });
   actor.on('sessionOver', () => session.actor.send({ type: 'session.ended' }));
   const subscription = bus.messages$.subscribe((message) => {

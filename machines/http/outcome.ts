@@ -1,6 +1,6 @@
-import { signedOutCodes, silentCode, successCodes } from '../../contract/codes.ts';
+import { refusals, signedOutCodes, silentCode, successCodes } from '../../contract/codes.ts';
 import { stationMessages } from '../messages.ts';
-import type { HttpAnswer } from '../ports.ts';
+import type { FileHandle, HttpAnswer } from '../ports.ts';
 
 /** Why a call did not succeed: the server refused; the session is over; rejected without a word; or no answer came. */
 export type FailureKind = 'refused' | 'signedOut' | 'silent' | 'network' | 'timeout' | 'aborted';
@@ -20,13 +20,16 @@ export type Outcome<T> = { ok: true; data: T; total?: number } | Failure;
 
 interface Wire {
   code?: string | number; resp_code?: string | number;
-  message?: string; errorMsg?: string; resp_msg?: string;
+  message?: unknown; errorMsg?: unknown; resp_msg?: unknown;
   data?: unknown; total?: number; field?: string;
 }
 
 /** A failure without an answer. */
 export const noAnswer = (kind: 'network' | 'timeout' | 'aborted'): Failure =>
   ({ ok: false, kind, code: kind, message: stationMessages.networkFault });
+
+/** Whether a server that ended the session may only mean its token: A0001 says that nobody is signed in, the others may be a matter of clocks. */
+export const isExpired = ({ kind, code }: Failure): boolean => kind === 'signedOut' && code !== refusals.notSignedIn.code;
 
 function parse(body: string): unknown {
   try {
@@ -37,15 +40,19 @@ function parse(body: string): unknown {
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isSentence = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isSuccess = (wire: Wire): boolean =>
   (wire.code !== undefined && successCodes.includes(wire.code)) || (wire.resp_code !== undefined && successCodes.includes(wire.resp_code));
 
+/** Code of an answer that says that all is well and can not be read. */
+const unreadable = 'unreadable';
+
 function failureOf(wire: Wire, status: number): Failure {
-  const code = wire.code ?? wire.resp_code ?? status;
+  const code = wire.code ?? wire.resp_code ?? (status >= 400 ? status : unreadable);
   const kind = code === silentCode || code === Number(silentCode) ? 'silent' : signedOutCodes.includes(code) ? 'signedOut' : 'refused';
   return {
     ok: false, kind, code,
-    message: wire.message || wire.errorMsg || wire.resp_msg || stationMessages.networkFault,
+    message: [wire.message, wire.errorMsg, wire.resp_msg].find(isSentence) ?? stationMessages.networkFault,
     ...(wire.field === undefined ? {} : { field: wire.field }),
     ...(wire.data === undefined ? {} : { data: wire.data }),
   };
@@ -63,4 +70,11 @@ export function outcomeOf(answer: HttpAnswer): Outcome<unknown> {
   if ([502, 503, 504].includes(answer.status)) return noAnswer('network');
   if (answer.status >= 400 || body === undefined) return failureOf({}, answer.status);
   return { ok: true, data: body };
+}
+
+/** Reads the answer to a call for a file: a file is taken unchecked (section 8); text instead of one is a refusal. */
+export function fileOutcomeOf(answer: HttpAnswer): Outcome<FileHandle> {
+  if (answer.file) return { ok: true, data: answer.file };
+  const outcome = outcomeOf(answer);
+  return outcome.ok ? failureOf({}, answer.status) : outcome;
 }

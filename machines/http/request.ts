@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/api/call.ts';
 import { limits } from '../../contract/limits.ts';
-import type { HttpRequest } from '../ports.ts';
+import type { HttpRequest, Upload } from '../ports.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,6 +21,12 @@ export function rebase(path: string, bases: Readonly<Record<string, string>>): s
   return service === undefined ? path : `${bases[service]}${path.slice(service.length)}`;
 }
 
+/** A file and the name that it goes by. */
+export type NamedFile = Pick<Upload, 'name' | 'file'>;
+
+const asText = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => [key, String(value)]));
+
 /** What a request carries beside the call itself. */
 export interface RequestParts {
   bases: Readonly<Record<string, string>>;
@@ -29,23 +35,39 @@ export interface RequestParts {
   token: string | undefined;
   idempotencyKey: string | undefined;
   signal: HttpRequest['signal'] | undefined;
+  upload?: NamedFile | undefined;
+  wantsFile?: true | undefined;
+}
+
+const contentTypes: Readonly<Record<Call['transport'], string | undefined>> = {
+  query: undefined, json: 'application/json', form: 'application/x-www-form-urlencoded',
+  // Only the transport knows the boundary between the parts.
+  multipart: undefined,
+};
+
+function bodyOf(call: Call, args: Fields): string | undefined {
+  if (call.transport === 'form') return encodeFields(args);
+  return call.transport === 'json' ? JSON.stringify(args) : undefined;
 }
 
 /** The HTTP request of a call: path parameters filled in, arguments where its transport wants them. */
 export function requestOf(call: Call, parts: RequestParts): HttpRequest {
   const args = (parts.args ?? {}) as Fields;
   const query = call.transport === 'query' ? encodeFields(args) : '';
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: parts.wantsFile ? '*/*' : 'application/json' };
   if (parts.token !== undefined) headers['authorization'] = `Bearer ${parts.token}`;
   if (parts.idempotencyKey !== undefined) headers['idempotency-key'] = parts.idempotencyKey;
-  const body = call.transport === 'query' ? undefined : call.transport === 'form' ? encodeFields(args) : JSON.stringify(args);
-  if (body !== undefined) headers['content-type'] = call.transport === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const body = bodyOf(call, args);
+  const contentType = contentTypes[call.transport];
+  if (contentType !== undefined) headers['content-type'] = contentType;
   return {
     method: call.method,
     path: `${rebase(fillIn(call.path, parts.params), parts.bases)}${query === '' ? '' : `?${query}`}`,
     headers,
     timeoutMs: limits.mainRequestTimeoutMs,
     ...(body === undefined ? {} : { body }),
+    ...(parts.upload === undefined ? {} : { upload: { ...parts.upload, fields: asText(args) } }),
+    ...(parts.wantsFile ? { wantsFile: true } : {}),
     ...(parts.signal === undefined ? {} : { signal: parts.signal }),
   };
 }

@@ -1,5 +1,6 @@
 import { BehaviorSubject, Observable } from 'rxjs';
-import type { CallName } from '../../contract/api/calls.ts';
+import type { Call } from '../../contract/api/call.ts';
+import { calls, type CallName } from '../../contract/api/calls.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus, BusMessage } from '../../streams/bus.ts';
 import { evolveQuery, queryKey, type QueryState } from '../../streams/derived/queries.ts';
@@ -28,6 +29,8 @@ export interface Query {
   readonly isIdle: boolean;
   renew(): void;
   outdate(): void;
+  /** The page changes: an answer that is on its way is given up, and asked for again at once if somebody still looks after the change. */
+  pageLeft(): void;
   answered(answer: Answer): void;
   /** Another person sits down: nothing of the former one's answer stays. */
   begin(signedIn: boolean): void;
@@ -94,6 +97,12 @@ export function createQuery(call: CallName, args: unknown, { bus, clock, ask }: 
     get isIdle() { return observers === 0 && !abort; },
     renew() { stale = true; renew(); },
     outdate() { if (!stale) { stale = true; renewIfWatched(); } },
+    pageLeft() {
+      if (!abort || (calls[call] as Call).uncancelled) return;
+      giveUp();
+      askedAt = Number.NEGATIVE_INFINITY;
+      clock.setTimeout(renewIfWatched, 0);
+    },
     answered: (answer) => state$.next(evolveQuery(state$.value, answer)),
     begin(signedIn) {
       giveUp();

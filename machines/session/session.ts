@@ -1,29 +1,33 @@
-import { createActor, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { limits } from '../../contract/limits.ts';
+import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { StationConfig } from '../config.ts';
-import { createCallApi, type CallApi } from '../http/client.ts';
+import { createClient, type CallApi, type FileApi } from '../http/client.ts';
 import type { Failure } from '../http/outcome.ts';
 import type { Ports } from '../ports.ts';
 import type { SessionView } from '../station.ts';
 import { watched, type Watch } from '../watch.ts';
+import { openClientStore, type ClientStore } from './client-state.ts';
 import { sessionEffects } from './session-effects.ts';
 import { sessionMachine } from './session-machine.ts';
-import { clearSession, loadSession, storeToken, storeUser, type TokenInfo } from './session-storage.ts';
+import { loadSession, storeUser } from './session-storage.ts';
+import { sessionTokens } from './session-tokens.ts';
 
 /** A running session: its machine, the client that goes with its token, and the token for the line. */
 export interface Session {
   readonly actor: ActorRefFrom<typeof sessionMachine>;
   readonly call: CallApi;
+  readonly file: FileApi;
+  /** What the station remembers; it is cleared when the person signs out. */
+  readonly store: ClientStore;
   /** The access token, refreshed first where it is about to expire. */
   freshToken(): Promise<string | undefined>;
   /** Asks for a new token whatever the old one's age; answers whether there is one. `refused`: the session is over. */
   renewToken(): Promise<'renewed' | 'refused' | 'unreachable'>;
+  /** The page was left: its reading calls are cancelled, commands go their way. */
+  cancelPending(): void;
+  stop(): void;
 }
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
-
-const isResting = (snapshot: Snapshot): boolean => snapshot.matches({ token: 'resting' });
-const isDue = (token: TokenInfo, now: number): boolean => token.expiresTime - now <= limits.tokenRefreshMarginMs;
 
 /** The session as screens see it. */
 export function sessionView(snapshot: Snapshot): SessionView {
@@ -32,51 +36,54 @@ export function sessionView(snapshot: Snapshot): SessionView {
     : snapshot.matches({ account: 'signingIn' }) ? 'signingIn'
       : snapshot.matches({ account: 'signingOut' }) ? 'signingOut'
         : snapshot.matches({ account: 'restoring' }) ? 'restoring' : 'signedOut';
+  const isIn = user !== undefined && (state === 'signedIn' || state === 'signingOut');
   return {
     state,
-    ...(user && (state === 'signedIn' || state === 'signingOut') ? { user } : {}),
+    ...(isIn ? { user } : {}),
+    ...(isIn && user.firstLogin ? { mustChangePassword: true } : {}),
     ...(captchaId === undefined ? {} : { captchaId }),
-    ...(refusal === undefined ? {} : { refusal }),
+    ...(refusal === undefined ? {} : { refusal: refusal.message }),
+    ...(refusal?.field === undefined ? {} : { refusedField: refusal.field }),
+    ...(refusal?.retryAt === undefined ? {} : { retryAt: refusal.retryAt }),
   };
+}
+
+type Actor = Session['actor'];
+
+/** What the machine tells goes into storage, and what another tab puts there comes back as its event. */
+function remember(actor: Actor, store: ClientStore, storage: Ports['storage']): () => void {
+  actor.on('tokenChanged', ({ token }) => store.set('tokenInfo', token));
+  actor.on('signedIn', ({ user }) => storeUser(store, user));
+  actor.on('userChanged', ({ user }) => storeUser(store, user));
+  actor.on('signedOut', ({ elsewhere }) => { if (!elsewhere) store.clear(); });
+  return storage.watch?.((key) => {
+    if (key === undefined || key === 'tokenInfo' || key === 'userDetail') actor.send({ type: 'storage.changed', stored: loadSession(store) });
+  }) ?? (() => undefined);
 }
 
 /** A session that remembers itself in `ports.storage`; `said` shows failed calls to the person. It begins with `actor.start()`. */
 export function createSession(ports: Ports, config: StationConfig, said: (failure: Failure) => void, watch?: Watch): Session {
-  const call = createCallApi({
-    http: ports.http, bases: config.bases, said,
+  const { clock, storage, locks } = ports;
+  const store = openClientStore(storage);
+  const client = createClient({
+    http: ports.http, bases: config.bases, said, log: ports.log,
     tokens: {
-      freshToken: () => freshToken(),
-      ended(failure, token) {
-        if (token === actor.getSnapshot().context.token?.accessToken) actor.send({ type: 'session.ended', message: failure.message });
-      },
+      freshToken: () => tokens.freshToken(),
+      tokenInsteadOf: (token) => tokens.tokenInsteadOf(token),
+      ended: (failure, token) => tokens.ended(failure, token),
     },
   });
   const actor = createActor(
-    sessionMachine.provide({ actors: sessionEffects({ call, clock: ports.clock, config }) }),
-    { ...watched('session', watch), clock: ports.clock, input: { stored: loadSession(ports.storage), newCaptchaId: () => ports.ids.next() } },
+    sessionMachine.provide({ actors: sessionEffects({ call: client.call, clock, config, store, locks }) }),
+    { ...watched('session', watch), clock, input: { stored: loadSession(store), newCaptchaId: () => ports.ids.next() } },
   );
-  actor.on('tokenChanged', ({ token }) => storeToken(ports.storage, token));
-  actor.on('signedIn', ({ user }) => storeUser(ports.storage, user));
-  actor.on('signedOut', () => clearSession(ports.storage));
-
-  // The machine may be within a step of its own when it is asked: what it is asked then comes after the step.
-  const refreshed = async (): Promise<Snapshot> => {
-    await Promise.resolve();
-    if (isResting(actor.getSnapshot())) actor.send({ type: 'token.due' });
-    return waitFor(actor, isResting);
+  const tokens = sessionTokens(actor, () => clock.now());
+  const forgetTabs = remember(actor, store, storage);
+  return {
+    actor, store, call: client.call, file: client.file, freshToken: tokens.freshToken, renewToken: tokens.renewToken, cancelPending: client.cancelPending,
+    stop() {
+      forgetTabs();
+      actor.stop();
+    },
   };
-  async function freshToken(): Promise<string | undefined> {
-    await Promise.resolve();
-    const { token } = actor.getSnapshot().context;
-    if (!token) return undefined;
-    if (!isDue(token, ports.clock.now())) return token.accessToken;
-    return (await refreshed()).context.token?.accessToken;
-  }
-  async function renewToken(): ReturnType<Session['renewToken']> {
-    const before = actor.getSnapshot().context.token;
-    const { token, deadRefresh } = (await refreshed()).context;
-    if (!token || token.refreshToken === deadRefresh) return 'refused';
-    return token === before ? 'unreachable' : 'renewed';
-  }
-  return { actor, call, freshToken, renewToken };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../contract/api/calls.ts';
-import { createCallApi } from '../../machines/http/client.ts';
+import { createClient } from '../../machines/http/client.ts';
 import { outcomeOf } from '../../machines/http/outcome.ts';
 import { rebase, requestOf } from '../../machines/http/request.ts';
 import { createFakePorts } from '../support/fake-ports.ts';
@@ -62,9 +62,9 @@ describe('a call', () => {
     const ports = createFakePorts();
     const said: string[] = [];
     const ended: (string | undefined)[] = [];
-    const call = createCallApi({
+    const { call } = createClient({
       http: ports.http, bases: {}, said: ({ message }) => { said.push(message); },
-      tokens: { freshToken: () => Promise.resolve('tok'), ended: (_failure, token) => { ended.push(token); } },
+      tokens: { freshToken: () => Promise.resolve('tok'), tokenInsteadOf: () => Promise.resolve('refused'), ended: (_failure, token) => { ended.push(token); } },
     });
     return { ports, call, said, ended };
   }

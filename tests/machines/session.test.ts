@@ -90,7 +90,7 @@ describe('a station\'s session', () => {
 
   test('remembers what the specification names', async () => {
     const { ports, station } = await signedInStation();
-    expect([...ports.stored.keys()].sort()).toEqual(['regionCode', 'roleCode', 'tokenInfo', 'userDetail', 'userId', 'userInfo']);
+    expect([...ports.stored.keys()].sort()).toEqual(['regionCode', 'roleCode', 'stateVersion', 'tokenInfo', 'userDetail', 'userId', 'userInfo']);
     expect(ports.stored.get('roleCode')).toBe('["ZBY"]');
     station.stop();
   });

@@ -1,4 +1,5 @@
-import { TransportFault, type HttpAnswer, type HttpRequest, type HttpTransport } from '../../../machines/ports.ts';
+import { TransportFault, type Clock, type HttpAnswer, type HttpRequest, type HttpTransport, type Upload } from '../../../machines/ports.ts';
+import { browserClock } from './clock.ts';
 
 function faultOf(error: unknown, timedOut: boolean, aborted: boolean): TransportFault {
   if (timedOut) return new TransportFault('timeout');
@@ -6,25 +7,42 @@ function faultOf(error: unknown, timedOut: boolean, aborted: boolean): Transport
   return new TransportFault('network');
 }
 
-/** Sends by `fetch` to `base` (default: where the page came from). Rejects with `TransportFault` where no answer came. */
-export function createHttp(base = ''): HttpTransport {
+function partsOf({ fields, name, file }: Upload): FormData {
+  const parts = new FormData();
+  for (const [key, value] of Object.entries(fields)) parts.append(key, value);
+  // Last, so that a server that reads the parts as they come knows the fields before it.
+  parts.append('file', file as Blob, name);
+  return parts;
+}
+
+/** A file is taken as it is only where the server says that all is well: a refusal is text, whatever was wanted. */
+async function read(answer: Response, wantsFile: boolean): Promise<HttpAnswer> {
+  const { status } = answer;
+  const headers = Object.fromEntries(answer.headers);
+  if (wantsFile && answer.ok) return { status, body: '', file: await answer.blob(), headers };
+  return { status, body: await answer.text(), headers };
+}
+
+/** Sends by `fetch` to `base` (default: where the page came from). Rejects with `TransportFault` where no answer came, or only part of one. */
+export function createHttp(base = '', clock: Clock = browserClock): HttpTransport {
   return {
     async send(request: HttpRequest): Promise<HttpAnswer> {
       const abort = new AbortController();
       let timedOut = false;
-      const timer = setTimeout(() => { timedOut = true; abort.abort(); }, request.timeoutMs);
+      const timer = clock.setTimeout(() => { timedOut = true; abort.abort(); }, request.timeoutMs);
       if (request.signal?.aborted) abort.abort();
       request.signal?.addEventListener('abort', () => abort.abort());
+      const body = request.upload ? partsOf(request.upload) : request.body;
       try {
         const answer = await fetch(base + request.path, {
           method: request.method, headers: request.headers, signal: abort.signal, cache: 'no-store', credentials: 'omit',
-          ...(request.body === undefined ? {} : { body: request.body }),
+          ...(body === undefined ? {} : { body }),
         });
-        return { status: answer.status, body: await answer.text(), headers: Object.fromEntries(answer.headers) };
+        return await read(answer, request.wantsFile === true);
       } catch (error) {
         throw faultOf(error, timedOut, abort.signal.aborted);
       } finally {
-        clearTimeout(timer);
+        clock.clearTimeout(timer);
       }
     },
   };

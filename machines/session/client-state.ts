@@ -1,0 +1,99 @@
+import { limits } from '../../contract/limits.ts';
+import type { MenuNode } from '../../contract/menus/menu-node.ts';
+import type { UserDetail, UserInfo } from '../../contract/session/schemas.ts';
+import type { StoragePort } from '../ports.ts';
+import { isMenu, isTextMap, isTexts, isToken, isUser, isUserInfo } from './stored-shapes.ts';
+import type { TokenInfo } from './token-info.ts';
+
+/** What a station remembers from one run to the next (specification, section 3; `userDetail` and `mapBoundary` beside it). Undefined where nothing is known. */
+export interface ClientState {
+  tokenInfo: TokenInfo | undefined;
+  userInfo: UserInfo | undefined;
+  userDetail: UserDetail | undefined;
+  userId: string | undefined;
+  /** Names of dictionary codes. */
+  codeInfo: Readonly<Record<string, string>>;
+  menu: readonly MenuNode[];
+  /** Code of the region that is looked at. */
+  dqCode: string;
+  permissions: readonly string[];
+  /** Codes of the person's roles. */
+  roleCode: readonly string[];
+  /** Code of the person's own region. */
+  regionCode: string;
+  /** Paths whose pages keep their state while they are not shown. */
+  keepAliveRoutes: readonly string[];
+  mapBoundary: string | undefined;
+}
+
+/** How a value stands in storage, and what it is where nothing readable does. */
+interface Codec<T> { read(text: string): T | undefined; write(value: T): string; otherwise: T }
+
+function plain<T extends string | undefined>(otherwise: T): Codec<T> {
+  return { otherwise, read: (text) => (text === '' ? undefined : text as T), write: (value) => value ?? '' };
+}
+
+function json<T>(isValid: (value: unknown) => boolean, otherwise: T): Codec<T> {
+  return {
+    otherwise,
+    read(text) {
+      try {
+        const value: unknown = JSON.parse(text);
+        return isValid(value) ? value as T : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (value) => JSON.stringify(value),
+  };
+}
+
+const codecs: { readonly [K in keyof ClientState]: Codec<ClientState[K]> } = {
+  tokenInfo: json(isToken, undefined),
+  userInfo: json(isUserInfo, undefined),
+  userDetail: json(isUser, undefined),
+  userId: plain<string | undefined>(undefined),
+  codeInfo: json(isTextMap, {}),
+  menu: json(isMenu, []),
+  dqCode: plain<string>(limits.defaultRegionCode),
+  permissions: json(isTexts, [limits.defaultPermission]),
+  roleCode: json(isTexts, []),
+  regionCode: plain<string>(limits.defaultRegionCode),
+  keepAliveRoutes: json(isTexts, []),
+  mapBoundary: plain<string | undefined>(undefined),
+};
+
+/** The version of all shapes above; what another version wrote is forgotten, never guessed at. */
+const version = '1';
+const versionKey = 'stateVersion';
+
+/** The one way to what a station remembers. */
+export interface ClientStore {
+  /** The value, or its default where none is stored or it can not be read. */
+  get<K extends keyof ClientState>(key: K): ClientState[K];
+  set<K extends keyof ClientState>(key: K, value: ClientState[K]): void;
+  /** Forgets everything: token, user, menu and map boundary among it. */
+  clear(): void;
+}
+
+/** Opens the memory of a station. */
+export function openClientStore(storage: StoragePort): ClientStore {
+  const clear = (): void => {
+    for (const key of [...Object.keys(codecs), versionKey]) storage.remove(key);
+  };
+  const writtenBy = storage.get(versionKey);
+  if (writtenBy !== undefined && writtenBy !== version) clear();
+  return {
+    get(key) {
+      const text = storage.get(key);
+      const { read, otherwise } = codecs[key];
+      return text === undefined ? otherwise : read(text) ?? otherwise;
+    },
+    set(key, value) {
+      if (storage.get(versionKey) !== version) storage.set(versionKey, version);
+      if (value === undefined) storage.remove(key);
+      else storage.set(key, codecs[key].write(value));
+    },
+    clear,
+  };
+}
