@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { dictionaryRoutes } from './dictionaries/routes.ts';
 import { ingestRoutes } from './feeds/routes.ts';
+import { fileRoutes } from './files/routes.ts';
 import { fireRoutes } from './fires/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { districtRoutes } from './places/district-routes.ts';
@@ -20,6 +21,7 @@ export const areaRoutes = (auth: Auth): readonly Routes[] => [
   alarmRoutes,
   alarmDecisionRoutes,
   fireRoutes,
+  fileRoutes(auth),
   placeRoutes,
   districtRoutes,
   dictionaryRoutes,

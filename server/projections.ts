@@ -3,10 +3,11 @@ import { userProjections } from './auth/projections.ts';
 import { feedProjections } from './feeds/projections.ts';
 import { resources } from '../contract/resources/all.ts';
 import { recordProjection } from './resources/projection.ts';
+import { fileProjections } from './files/projections.ts';
 import { fireProjections } from './fires/projections.ts';
 import type { Projection } from './store/projection.ts';
 
 /** All read models. Whoever appends to a log must fold all of them, the command line too. */
 export const projections: readonly Projection<unknown>[] =
-  [...alarmProjections, ...fireProjections, ...feedProjections, ...userProjections,
+  [...alarmProjections, ...fireProjections, ...feedProjections, ...fileProjections, ...userProjections,
     ...Object.values(resources).map((of) => recordProjection(of) as Projection<unknown>)];

@@ -1,6 +1,7 @@
 import type { AlarmTables } from '../alarms/tables.ts';
 import type { AuthTables } from '../auth/tables.ts';
 import type { FeedTables } from '../feeds/tables.ts';
+import type { FileTables } from '../files/tables.ts';
 import type { FireTables } from '../fires/tables.ts';
 import type { SmsTables } from '../sms/tables.ts';
 
@@ -14,7 +15,7 @@ export interface CommandRow { user_id: string; key: string; digest: string; answ
 export interface ReadModelRow { name: string; fingerprint: string }
 
 /** All tables, for queries through Kysely. Each area declares its own. */
-export interface Tables extends AlarmTables, FireTables, FeedTables, AuthTables, SmsTables {
+export interface Tables extends AlarmTables, FireTables, FeedTables, FileTables, AuthTables, SmsTables {
   events: EventRow;
   commands: CommandRow;
   read_models: ReadModelRow;

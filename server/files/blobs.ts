@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A content that lies on disk and is not kept yet. `release` ends the work on it: what was not kept is gone. */
+export interface Draft {
+  size: number;
+  sha256: string;
+  handle: FileHandle;
+  /** Puts it where it is found by its hash; durable when this resolves. */
+  keep(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Contents of files by their SHA-256, in a folder. */
+export interface Blobs {
+  /** Writes what comes to disk as it comes, or tells that there is more than `maxBytes` of it. */
+  receive(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<Draft | 'tooLarge'>;
+  open(sha256: string): Promise<FileHandle>;
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Makes the folder and removes what was half written when the server last ended. */
+function prepare(root: string, drafts: string, dataDir: string): void {
+  rmSync(drafts, { recursive: true, force: true });
+  mkdirSync(drafts, { recursive: true });
+  for (const path of [root, dataDir]) {
+    const folder = openSync(path, 'r');
+    fsyncSync(folder);
+    closeSync(folder);
+  }
+}
+
+/** Opens the contents of a data folder. */
+export function openBlobs(dataDir: string): Blobs {
+  const root = join(dataDir, 'lookout.files');
+  const drafts = join(root, 'drafts');
+  prepare(root, drafts, dataDir);
+  const shelf = (sha256: string): string => join(root, sha256.slice(0, 2));
+
+  async function write(handle: FileHandle, bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<{ size: number; sha256: string } | 'tooLarge'> {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const part of bytes) {
+      size += part.length;
+      if (size > maxBytes) return 'tooLarge';
+      hash.update(part);
+      await handle.appendFile(part);
+    }
+    return { size, sha256: hash.digest('hex') };
+  }
+
+  async function putOnShelf(handle: FileHandle, path: string, sha256: string): Promise<void> {
+    await handle.sync();
+    await mkdir(shelf(sha256), { recursive: true });
+    // The same content may lie there already: it is the same.
+    await rename(path, join(shelf(sha256), sha256));
+    await syncFolder(shelf(sha256));
+    await syncFolder(root);
+  }
+
+  return {
+    async receive(bytes, maxBytes) {
+      const path = join(drafts, randomUUID());
+      const handle = await open(path, 'wx+', 0o600);
+      const release = async (): Promise<void> => {
+        await handle.close();
+        await rm(path, { force: true });
+      };
+      try {
+        const written = await write(handle, bytes, maxBytes);
+        if (written !== 'tooLarge') return { ...written, handle, release, keep: () => putOnShelf(handle, path, written.sha256) };
+      } catch (error) {
+        await release();
+        throw error;
+      }
+      await release();
+      return 'tooLarge';
+    },
+    open: (sha256) => open(join(shelf(sha256), sha256), 'r'),
+  };
+}

@@ -1,0 +1,26 @@
+import { isWithin } from '../../contract/areas.ts';
+import { isAdministrator } from '../../contract/session/roles.ts';
+import type { Caller, Context } from '../context.ts';
+import type { StoredFile } from './projections.ts';
+
+/** Whether a person may see some object of one kind that refers to this file, such as a notice with this attachment. */
+export type OwnerQuestion = (ctx: Context, caller: Caller, fileId: string) => Promise<boolean>;
+
+/** Tells which file a person may see; undefined where there is none for him. */
+export type SeenFile = (caller: Caller, fileId: string) => Promise<StoredFile | undefined>;
+
+/** Whether a file is a person's to see whatever refers to it: his own, of his region where he is its administrator, or inside published texts. */
+const isSeenBy = ({ userId, roles, regionCode }: Caller, file: StoredFile): boolean =>
+  file.bucket === 'rich' || file.uploadedBy === userId || (isAdministrator(roles) && isWithin(regionCode, file.areaCode));
+
+/** Opens the files to those who may see them; each kind of owner is asked in turn. */
+export const seenFiles = (ctx: Context, owners: readonly OwnerQuestion[]): SeenFile => async (caller, fileId) => {
+  const row = await ctx.db.selectFrom('files').select('doc').where('id', '=', fileId).executeTakeFirst();
+  if (!row) return undefined;
+  const file = JSON.parse(row.doc) as StoredFile;
+  if (isSeenBy(caller, file)) return file;
+  for (const mayByOwner of owners) {
+    if (await mayByOwner(ctx, caller, fileId)) return file;
+  }
+  return undefined;
+};

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { shownAs } from '../../contract/files/buckets.ts';
+import { type RawAnswer, raw } from '../http/outcome.ts';
+import type { Blobs } from './blobs.ts';
+import { disposition } from './disposition.ts';
+import type { StoredFile } from './projections.ts';
+import { rangeOf } from './range.ts';
+
+const saved = 'application/octet-stream';
+
+/** Whatever is in the file, a page of our origin it is not. */
+const inert = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
+
+/** Answers with a file or the part of it that is asked for: pictures and films to be shown, all else to be saved. */
+export async function serveFile(blobs: Blobs, file: StoredFile, request: FastifyRequest, reply: FastifyReply): Promise<RawAnswer> {
+  const { size, sha256, name, type } = file;
+  const media = shownAs(type);
+  const headers = {
+    ...inert, 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=300',
+    'content-disposition': disposition(media ? 'inline' : 'attachment', name),
+  };
+  const range = rangeOf(request.headers.range, size);
+  if (range === 'unsatisfiable') {
+    void reply.code(416);
+    return raw('', saved, { ...headers, 'content-range': `bytes */${size}` });
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const content = await blobs.open(sha256);
+  if (range) void reply.code(206);
+  return raw(content.createReadStream({ start, end }), media ?? saved, {
+    ...headers, 'content-length': String(end - start + 1), ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
+  });
+}
