@@ -4,8 +4,11 @@ import { createStation } from '../../machines/runtime.ts';
 import { restoreMode } from '../kit/theme/mode.ts';
 import { App } from './app.tsx';
 import { createBrowserPorts } from './ports/browser-ports.ts';
+import { watchRoute } from './ports/route-watch.ts';
 
 restoreMode();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-createRoot(root).render(<App station={createStation(createBrowserPorts(), defaultConfig)} />);
+const station = createStation(createBrowserPorts(), defaultConfig);
+watchRoute((path) => station.wish({ type: 'page.left', path }));
+createRoot(root).render(<App station={station} />);
