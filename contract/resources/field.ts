@@ -34,8 +34,9 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
   label: string;
   required: Required;
   choices?: readonly Choice[];
-  /** For links: the resource that is linked to. */
+  /** For links: the resource that is linked to, and the field of it that is held; its id where absent. */
   to?: string;
+  by?: string;
   /** Only in types. */
   value?: Value;
 }
@@ -79,6 +80,7 @@ export const choice = <const Values extends Readonly<Record<string, string>>, co
 export const link = <const Options extends FieldOptions = object>(label: string, to: string, options?: Options): Made<string, Options> =>
   ({ ...make<string>('link')(label, options), to });
 
-/** Ids of records of another resource. */
-export const links = <const Options extends FieldOptions = object>(label: string, to: string, options?: Options): Made<readonly string[], Options> =>
-  ({ ...make<readonly string[]>('links')(label, options), to });
+/** Records of another resource: their ids, or what stands in their field `by`. */
+export const links = <const Options extends FieldOptions = object>(
+  label: string, to: string, options?: Options, by?: string,
+): Made<readonly string[], Options> => ({ ...make<readonly string[]>('links')(label, options), to, ...(by === undefined ? {} : { by }) });

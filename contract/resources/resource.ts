@@ -40,7 +40,16 @@ export type ValuesOf<R> = R extends { fields: infer F extends Fields }
   : never;
 
 /** What every record has beside its values: the area it belongs to, and when and by whom (name) it was last changed. `version` counts its changes, from 1. */
-export interface RecordHead { id: string; version: number; areaCode: string; createdAt: string; changedAt: string; changedBy: string }
+export interface RecordHead {
+  id: string;
+  version: number;
+  areaCode: string;
+  createdAt: string;
+  changedAt: string;
+  changedBy: string;
+  /** What its areas and links are called, by the field's name; several are joined. */
+  names?: Readonly<Record<string, string>>;
+}
 
 /** A record of one resource. */
 export type RecordOf<R> = ValuesOf<R> & RecordHead;

@@ -35,6 +35,7 @@ export const changesSchema = (of: Resource): z.ZodObject => shapeOf(of, (field) 
 /** A whole record as it is answered. */
 export const recordSchema = (of: Resource): z.ZodObject => shapeOf(of, (field) => bases[field.kind].optional()).extend({
   id: z.string(), version: z.number(), areaCode: z.string(), createdAt: z.string(), changedAt: z.string(), changedBy: z.string(),
+  names: z.record(z.string(), z.string()).optional(),
 });
 
 const sortedBy = (of: Resource): string[] => Object.entries(of.fields).filter(([, field]) => field.sorted).map(([name]) => name);

@@ -21,7 +21,7 @@ export const users = resource({
     realName: text('用户名', { required: true, max: 30, column: true, filtered: true, sorted: true }),
     regionCode: region('所属区域', { required: true, column: true, filtered: true, sorted: true }),
     deptName: text('所属机构', { required: true, max: 50, column: true, filtered: true }),
-    roles: links('角色', 'role', { required: true, column: true }),
+    roles: links('角色', 'role', { required: true, column: true }, 'roleCode'),
     userType: choice('用户类型', userTypes, { required: true, column: 'hidden', filtered: true }),
     mobile: text('手机号', { max: 11, rule: 'phone', column: true, filtered: true }),
     gender: choice('性别', genders, { column: 'hidden' }),

@@ -13,7 +13,7 @@ const types = {
 async function* tableOf(ctx: Context, of: Resource, caller: Caller, args: FindArgs): AsyncIterable<string[][]> {
   const fields = Object.entries(of.fields).filter(([, field]) => field.kind !== 'richText');
   yield [fields.map(([, field]) => field.label)];
-  for await (const records of streamRecords(ctx.db, of, caller, args)) {
+  for await (const records of streamRecords(ctx, of, caller, args)) {
     yield records.map((record) => fields.map(([name, field]) => shownValue(field, record[name], ctx.gazetteer)));
   }
 }

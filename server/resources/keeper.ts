@@ -55,7 +55,7 @@ export async function createRecord(keeping: Keeping, given: Values): Promise<Any
   const made = await append(keeping, async () => ({
     writes: [{ stream: recordStream(of, id), expectedVersion: 0, events }], answer: (done) => after(of, undefined, done),
   }));
-  return isRefusal(made) ? made : asSeen(ctx.db, made as KeptRecord);
+  return isRefusal(made) ? made : asSeen(ctx, of, made as KeptRecord);
 }
 
 async function conflict({ ctx, of }: Keeping, record: KeptRecord | undefined, seen: number): Promise<Refusal> {
@@ -80,12 +80,12 @@ export async function changeRecord(keeping: Keeping, { id, version, changes: giv
   if (isRefusal(record)) return record;
   const events = decideChange(of, record, changes);
   if (isRefusal(events)) return events;
-  if (events.length === 0) return asSeen(ctx.db, record);
+  if (events.length === 0) return asSeen(ctx, of, record);
   if (!events.every(({ areaCode }) => mayKeep(keeping, areaCode))) return refuse('outsideArea', { field: 'regionCode' });
   const refusal = await checked(keeping, changes, record);
   if (refusal) return refusal;
   const changed = await append(keeping, () => once(keeping, record, events, (done) => after(of, record, done)));
-  return isRefusal(changed) ? changed : asSeen(ctx.db, changed as KeptRecord);
+  return isRefusal(changed) ? changed : asSeen(ctx, of, changed as KeptRecord);
 }
 
 /** Removes a record that stands at `version`. */

@@ -1,12 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import { codeRange } from '../alarms/scope.ts';
+import type { Context } from '../context.ts';
 import type { Tables } from '../store/tables.ts';
 import { columnOf, searchFields, tableOf, typeOf } from './columns.ts';
-import { resourceMessages as say } from './messages.ts';
+import { named } from './names.ts';
 import type { KeptRecord } from './projection.ts';
 
 type Db = Kysely<Tables>;
+type Seeing = Pick<Context, 'db' | 'gazetteer'>;
 
 /** What a list is asked for: filters by field, `keyword`, order. */
 export type FindArgs = Readonly<Record<string, unknown>>;
@@ -46,42 +48,34 @@ function orderOf(of: Resource, args: FindArgs): RawBuilder<unknown> {
   return order === 'asc' ? sql`${column} asc, rowid asc` : sql`${column} desc, rowid desc`;
 }
 
-/** People's names instead of their ids, in `changedBy`. */
-async function withNames(db: Db, records: readonly KeptRecord[]): Promise<AnyRecord[]> {
-  const ids = [...new Set(records.map((record) => record.changedBy))];
-  const rows = ids.length === 0 ? [] : await db.selectFrom('users').select(['id', 'doc']).where('id', 'in', ids).execute();
-  const names = new Map(rows.map(({ id, doc }) => [id, (JSON.parse(doc) as { realName: string }).realName]));
-  return records.map((record) => ({ ...record, changedBy: names.get(record.changedBy) ?? say.system }));
-}
-
 const parse = (rows: readonly { doc: string }[]): KeptRecord[] => rows.map(({ doc }) => JSON.parse(doc) as KeptRecord);
 
 /** One page of the records that match and may be seen, and how many they are in all. */
 export async function findRecords(
-  db: Db, of: Resource, sight: Sight, args: FindArgs, page: { limit: number; offset: number },
+  ctx: Seeing, of: Resource, sight: Sight, args: FindArgs, page: { limit: number; offset: number },
 ): Promise<{ records: AnyRecord[]; total: number }> {
   const table = sql.table(tableOf(of));
   const where = conditions(of, sight, args);
-  const counted = await sql<{ n: number }>`select count(*) as n from ${table} where ${where}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*) as n from ${table} where ${where}`.execute(ctx.db);
   const total = counted.rows[0]?.n ?? 0;
   if (page.offset >= total) return { records: [], total };
   // Ids first: sorting and skipping then never touches the documents.
   const rows = await sql<{ doc: string }>`select doc from (select rowid as r from ${table} where ${where} order by ${orderOf(of, args)}
-    limit ${page.limit} offset ${page.offset}) as part join ${table} as t on t.rowid = part.r`.execute(db);
-  return { records: await withNames(db, parse(rows.rows)), total };
+    limit ${page.limit} offset ${page.offset}) as part join ${table} as t on t.rowid = part.r`.execute(ctx.db);
+  return { records: await named(ctx, of, parse(rows.rows)), total };
 }
 
 /** The records that match, read part by part in the order asked for, so that any number of them can be streamed. */
-export async function* streamRecords(db: Db, of: Resource, sight: Sight, args: FindArgs): AsyncIterable<readonly AnyRecord[]> {
+export async function* streamRecords(ctx: Seeing, of: Resource, sight: Sight, args: FindArgs): AsyncIterable<readonly AnyRecord[]> {
   const table = sql.table(tableOf(of));
-  const ids = await sql<{ r: number }>`select rowid as r from ${table} where ${conditions(of, sight, args)} order by ${orderOf(of, args)}`.execute(db);
+  const ids = await sql<{ r: number }>`select rowid as r from ${table} where ${conditions(of, sight, args)} order by ${orderOf(of, args)}`.execute(ctx.db);
   const all = Uint32Array.from(ids.rows, ({ r }) => r);
   const part = 500;
   for (let at = 0; at < all.length; at += part) {
     const wanted = [...all.subarray(at, at + part)];
-    const rows = await sql<{ r: number; doc: string }>`select rowid as r, doc from ${table} where rowid in (${sql.join(wanted)})`.execute(db);
+    const rows = await sql<{ r: number; doc: string }>`select rowid as r, doc from ${table} where rowid in (${sql.join(wanted)})`.execute(ctx.db);
     const byRow = new Map(rows.rows.map((row) => [row.r, row]));
-    yield await withNames(db, parse(wanted.flatMap((row) => byRow.get(row) ?? [])));
+    yield await named(ctx, of, parse(wanted.flatMap((row) => byRow.get(row) ?? [])));
   }
 }
 
@@ -92,7 +86,7 @@ export async function keptRecord(db: Db, of: Resource, id: string): Promise<Kept
 }
 
 /** A record as people see it. */
-export const asSeen = async (db: Db, record: KeptRecord): Promise<AnyRecord> => (await withNames(db, [record]))[0] as AnyRecord;
+export const asSeen = async (ctx: Seeing, of: Resource, record: KeptRecord): Promise<AnyRecord> => (await named(ctx, of, [record]))[0] as AnyRecord;
 
 /** All records of a resource, for trees and choices; in the resource's own order. */
 export async function recordsOf(ctx: { db: Db }, of: Resource): Promise<KeptRecord[]> {

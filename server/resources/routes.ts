@@ -24,12 +24,12 @@ const answered = <T>(outcome: T): Outcome<unknown> => (isRefusal(outcome) ? outc
 const actions: Readonly<Record<ResourceAction, (asked: Asked) => Promise<Outcome<unknown>> | Outcome<unknown>>> = {
   async page({ ctx, of, args, by }) {
     const { pageNum, pageSize } = args as { pageNum: number; pageSize: number };
-    const { records, total } = await findRecords(ctx.db, of, by.caller, args, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+    const { records, total } = await findRecords(ctx, of, by.caller, args, { limit: pageSize, offset: (pageNum - 1) * pageSize });
     return okList(records, total);
   },
   async info({ ctx, of, args, by }) {
     const record = await keptRecord(ctx.db, of, String(args['id']));
-    return record && mayRead(of, by.caller, record) ? ok(await asSeen(ctx.db, record)) : refuse('notFound', { field: 'id' });
+    return record && mayRead(of, by.caller, record) ? ok(await asSeen(ctx, of, record)) : refuse('notFound', { field: 'id' });
   },
   create: async (asked) => answered(await createRecord(keeping(asked), asked.args)),
   change: async (asked) => answered(await changeRecord(keeping(asked), asked.args as Parameters<typeof changeRecord>[1])),
