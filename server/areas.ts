@@ -1,7 +1,7 @@
 import { alarmDecisionRoutes } from './alarms/decision-routes.ts';
 import { alarmRoutes } from './alarms/routes.ts';
 import type { Routes } from './app.ts';
-import type { Auth } from './auth/auth.ts';
+import { accountRoutes } from './auth/account-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { dictionaryRoutes } from './dictionaries/routes.ts';
@@ -10,14 +10,18 @@ import { fileRoutes } from './files/routes.ts';
 import { fireRoutes } from './fires/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { districtRoutes } from './places/district-routes.ts';
+import type { House } from './house.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { lineRoutes } from './push/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
+import { smsRoutes } from './sms/routes.ts';
 
 /** The routes of all areas. */
-export const areaRoutes = (auth: Auth): readonly Routes[] => [
+export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly Routes[] => [
   authRoutes(auth),
+  accountRoutes(auth),
+  smsRoutes(sms, auth),
   alarmRoutes,
   alarmDecisionRoutes,
   fireRoutes,

@@ -10,16 +10,16 @@ import type { Tables } from './store/tables.ts';
 /** The server's only source of time, in milliseconds since 1970. */
 export interface ServerClock { now(): number }
 
-/** Who makes a call: a person with his region and roles. */
-export interface Caller { userId: string; realName: string; regionCode: string; roles: readonly string[]; sessionId: string }
+/** Who makes a call: a person with his region and roles. `mustChange`: he has not changed his one-time password yet. */
+export interface Caller { userId: string; realName: string; regionCode: string; roles: readonly string[]; sessionId: string; mustChange?: true }
 
 /** Who delivers alarms: a feed with a valid key, perhaps bound to one alarm source (1–7). */
 export interface FeedCaller { name: string; sourceType?: number }
 
 /** Tells who is calling, and when somebody no longer may. */
 export interface Gate {
-  /** Whose a valid access token of a live session is. */
-  person(accessToken: string): Promise<Caller | Refusal>;
+  /** Whose a valid access token of a live session is; refuses who has not changed his one-time password yet, unless that does not matter. */
+  person(accessToken: string, when?: 'evenBeforeChange'): Promise<Caller | Refusal>;
   /** Whose an ingest key is that was issued and not revoked. */
   feed(key: string): Promise<FeedCaller | Refusal>;
   /** Whether a person's roles give him a permission. */

@@ -12,6 +12,7 @@ import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { openGazetteer } from './places/gazetteer.ts';
 import { projections } from './projections.ts';
+import { openSms, type Sms } from './sms/sms.ts';
 import { StartupError } from './startup-error.ts';
 import { observeCommits, observeLog } from './store-metrics.ts';
 import type { EventStore } from './store/port.ts';
@@ -28,8 +29,8 @@ export interface Surroundings {
   checkAnswers?: boolean;
 }
 
-/** A server without its HTTP side: log, read models, accounts, places. */
-export interface House { ctx: Context; auth: Auth; close(): Promise<void> }
+/** A server without its HTTP side: log, read models, accounts, SMS, places. */
+export interface House { ctx: Context; auth: Auth; sms: Sms; close(): Promise<void> }
 
 function openStore(dataDir: string, { clock, log }: Surroundings, metrics: Registry): EventStore {
   const onFailure = (error: Error): void => log.error({ err: error }, 'the checkpoints of the log have failed');
@@ -58,16 +59,21 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   observeLog(metrics, store);
   const db = openQueries(databaseFile(options.dataDir));
   await forgetOldCommands(db, clock);
+  const key = signingKey(options.dataDir);
+  const sms = await openSms({ db, clock, key, log, gateway: options.smsGateway });
   const auth = createAuth({
-    store, db, clock, key: signingKey(options.dataDir),
+    store, db, clock, key, redeemCode: (phone, code) => sms.codes.redeem(phone, code),
+    onFault: (error) => log.error({ err: error }, 'the log could not be followed for ended sessions'),
     ...(around.passwordCost ? { cost: around.passwordCost } : {}),
     ...(around.drawCaptcha ? { draw: around.drawCaptcha } : {}),
   });
   const gazetteer = openGazetteer(options.regionCode);
   const ctx: Context = { options, clock, store, db, gazetteer, gate: auth.gate, log, metrics, ...(checkAnswers ? { checkAnswers } : {}) };
   return {
-    ctx, auth,
+    ctx, auth, sms,
     async close() {
+      await auth.close();
+      await sms.outbox.close();
       await db.destroy();
       await store.close();
     },

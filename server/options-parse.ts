@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { limits } from '../contract/limits.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
+import { readSmsGateway } from './sms/options.ts';
 import { StartupError } from './startup-error.ts';
 
 type Name = 'port' | 'host' | 'data' | 'demo' | 'feeds' | 'watchFirms' | 'store';
@@ -105,6 +106,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   const given = { ...fromEnvironment(env), ...fromArguments(args) };
   refuseOtherStores(given.store);
   const watchFirms = readWatchedFolder(given.watchFirms);
+  const smsGateway = readSmsGateway(env);
   const clientDir = builtClient();
   return {
     port: readPort(given.port),
@@ -114,6 +116,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     demo: readSwitch(given.demo),
     feeds: readSwitch(given.feeds),
     ...(watchFirms ? { watchFirms } : {}),
+    ...(smsGateway ? { smsGateway } : {}),
     ...(clientDir ? { clientDir } : {}),
   };
 }

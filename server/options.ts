@@ -1,3 +1,5 @@
+import type { SmsGatewayOptions } from './sms/gateway.ts';
+
 /** How the server is run; from the command line and the environment. */
 export interface Options {
   port: number;
@@ -10,6 +12,8 @@ export interface Options {
   feeds: boolean;
   /** Folder whose new FIRMS files are taken in. */
   watchFirms?: string;
+  /** Provider that SMS go to; without one they stay in the outbox. */
+  smsGateway?: SmsGatewayOptions;
   /** Folder of the built client, or undefined where only the API is served. */
   clientDir?: string;
 }

@@ -59,7 +59,7 @@ export async function start(
     const house = await openHouse(options, around);
     undo.push(() => house.close());
     await prepare(house);
-    const app = createApp(house.ctx, areaRoutes(house.auth));
+    const app = createApp(house.ctx, areaRoutes(house));
     const endSilent = watchSilentConnections(app.server);
     undo.push(() => closeApp(app, endSilent));
     const url = await listen(app, options);

@@ -7,7 +7,7 @@ import { users } from '../system/user.ts';
 /** Values of an account that people enter. */
 export type UserValues = ValuesOf<typeof users>;
 
-const userChange: z.ZodType<RecordChange<UserValues>> = z.object({ from: changesSchema(users), to: changesSchema(users) }) as never;
+const userChange: z.ZodType<RecordChange<UserValues>> = z.object({ from: changesSchema(users), to: changesSchema(users) });
 
 /** Events of accounts and of their sessions. They hold no secret, and only the server reads them. */
 export const sessionEvents = {

@@ -11,11 +11,12 @@ import type { Sessions } from './sessions.ts';
 /** Opens the gate: a person by a valid token of a live session, a feed by a key that stands. */
 export function createGate(accessTokens: AccessTokens, sessions: Sessions, db: Kysely<Tables>): Gate {
   return {
-    async person(token) {
+    async person(token, when) {
       const claims = await accessTokens.verify(token);
       if (isRefusal(claims)) return claims;
       const caller = await sessions.caller(claims.sessionId);
-      return caller?.userId === claims.userId ? caller : refuse('tokenExpired');
+      if (caller?.userId !== claims.userId) return refuse('tokenExpired');
+      return caller.mustChange && when !== 'evenBeforeChange' ? refuse('mustChangePassword') : caller;
     },
     async feed(key) {
       const keyHash = createHash('sha256').update(key).digest('hex');

@@ -1,8 +1,11 @@
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+import type { UserValues } from '../../contract/session/events.ts';
 import type { Projection } from '../store/projection.ts';
 
-/** An account as its events tell; its secret stands elsewhere. */
-export interface User {
+type Personal = Pick<UserValues, 'mobile' | 'gender' | 'birthday' | 'policitalStatus' | 'officePhone' | 'qq' | 'email' | 'address'>;
+
+/** An account as its events tell; its secret stands elsewhere. Personal fields are absent until somebody fills them in. */
+export interface User extends Personal {
   id: string;
   userName: string;
   realName: string;
@@ -10,28 +13,63 @@ export interface User {
   deptName: string;
   roles: readonly string[];
   userType: number;
+  /** He can not sign in. */
+  disabled?: boolean;
+  /** The mobile is his for certain: he has shown it, or an administrator has entered it. */
+  mobileProven?: true;
   demo?: true;
 }
+
+type Changes = { readonly [K in keyof UserValues]?: UserValues[K] | null };
 
 const streamPrefix = 'user-';
 
 /** Name of an account's stream. */
 export const userStream = (userId: string): string => `${streamPrefix}${userId}`;
 
-function evolveUser(_user: User | undefined, event: LookoutEvent): User {
-  if (event.type !== 'user.registered') throw new Error(`${event.type} says nothing about accounts`);
-  const { demo, ...facts } = event.data;
-  return { id: event.stream.slice(streamPrefix.length), ...facts, ...(demo ? { demo } : {}) };
+const proves = (by: 'person' | 'administrator', { mobile }: Changes): { mobileProven: true | null } | object =>
+  (mobile === undefined ? {} : { mobileProven: by === 'administrator' && mobile !== null ? true : null });
+
+function changed(user: User, by: 'person' | 'administrator', changes: Changes): User {
+  const { userType, ...texts } = changes;
+  const all = { ...user, ...texts, ...(typeof userType === 'string' ? { userType: Number(userType) } : {}), ...proves(by, changes) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as unknown as User;
+}
+
+const registered = ({ stream, data }: Extract<LookoutEvent, { type: 'user.registered' }>): User =>
+  ({ id: stream.slice(streamPrefix.length), ...data }) as User;
+
+/** An account after one more event of its stream; undefined once it is removed. */
+export function evolveUser(user: User | undefined, event: LookoutEvent): User | undefined {
+  if (event.type === 'user.registered') return registered(event);
+  if (!user) throw new Error(`event ${event.position}: ${event.type} of an account that is not there`);
+  switch (event.type) {
+    case 'user.profileChanged':
+      return changed(user, 'person', event.data.to);
+    case 'user.mobileChanged':
+      return { ...user, mobile: event.data.to, mobileProven: true };
+    case 'user.changed':
+      return changed(user, 'administrator', event.data.to);
+    case 'user.passwordChanged':
+    case 'user.passwordReset':
+      return user;
+    case 'user.removed':
+      return undefined;
+    default:
+      throw new Error(`${event.type} says nothing about accounts`);
+  }
 }
 
 const users: Projection<User> = {
   table: 'users',
-  columns: { user_name: 'text', region_code: 'text' },
+  revision: 2,
+  columns: { user_name: 'text', region_code: 'text', mobile: 'text' },
   indexes: [['user_name']],
-  key: (event) => (event.type === 'user.registered' ? event.stream.slice(streamPrefix.length) : undefined),
-  creates: () => true,
+  rare: ['mobile'],
+  key: (event) => (event.stream.startsWith(streamPrefix) ? event.stream.slice(streamPrefix.length) : undefined),
+  creates: (event) => event.type === 'user.registered',
   evolve: evolveUser,
-  row: (user) => ({ user_name: user.userName, region_code: user.regionCode }),
+  row: (user) => ({ user_name: user.userName, region_code: user.regionCode, mobile: user.mobile ?? null }),
 };
 
 /** Read models of accounts. */

@@ -8,6 +8,7 @@ import { bearerOf } from '../http/credentials.ts';
 import { ok, raw } from '../http/outcome.ts';
 import { publicRoute, route } from '../http/route.ts';
 import type { Auth } from './auth.ts';
+import type { User } from './projections.ts';
 import type { Account } from './users.ts';
 
 const userInfo = (ctx: Context, { user, mustChange }: Account): UserInfo => ({
@@ -18,8 +19,18 @@ const userInfo = (ctx: Context, { user, mustChange }: Account): UserInfo => ({
 
 const roleName = (code: string): string => Object.hasOwn(roleNames, code) ? roleNames[code as keyof typeof roleNames] : code;
 
+/** The personal fields that are there; gender travels as a number. */
+function personal({ gender, birthday, policitalStatus, officePhone, mobile, qq, email, address }: User): Partial<UserDetail> {
+  const texts = { birthday, policitalStatus, officePhone, mobile, qq, email, address };
+  return {
+    ...(gender === undefined ? {} : { gender: gender === '1' ? 1 : 0 }),
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
+  };
+}
+
 const userDetail = (ctx: Context, account: Account): UserDetail => ({
   ...userInfo(ctx, account),
+  ...personal(account.user),
   roleList: account.user.roles.map((roleCode) => ({ roleCode, roleName: roleName(roleCode) })),
 });
 

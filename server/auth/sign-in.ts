@@ -10,6 +10,7 @@ import type { RefreshTokens } from './refresh-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import { TooManyWaiting } from './turns.ts';
 import type { Users } from './users.ts';
+import { waitRefusal } from './wait.ts';
 
 /** What signing in works with. */
 export interface SignInParts {
@@ -30,13 +31,8 @@ type PasswordForm = Extract<TokenForm, { grant_type: 'password' }>;
 /** The web client is a public one: its secret is in every browser and protects nothing. */
 const webClient = { id: 'lookout-web', secret: 'lookout-web' };
 
-const msPerSecond = 1_000;
-
 function hurdle(parts: SignInParts, form: PasswordForm, needs: { captcha: boolean; waitMs: number }): Refusal | undefined {
-  if (needs.waitMs > 0) {
-    const seconds = Math.ceil(needs.waitMs / msPerSecond);
-    return refuse('tryLater', { field: 'username', message: messages.waitSeconds(seconds), data: { seconds } });
-  }
+  if (needs.waitMs > 0) return waitRefusal(needs.waitMs, 'username');
   if (!needs.captcha) return undefined;
   const { deviceId, validCode } = form;
   if (!deviceId || !validCode) return refuse('captchaDue', { field: 'validCode' });
@@ -52,12 +48,14 @@ async function checkPassword(parts: SignInParts, form: PasswordForm, address: st
   await guard.count(name, address);
   const account = await users.accountByName(name);
   const right = await passwords.matches(form.password, account?.hash);
-  if (!account || !right) {
+  // It may have been changed during the comparison, and whoever changed it has ended the sessions that he knew of.
+  const stands = right && (await users.accountByName(name))?.hash === account?.hash;
+  if (!account || !stands) {
     const { captcha } = await guard.hurdles(name, address);
     return refuse('badCredentials', { field: 'password', data: { captchaDue: captcha } });
   }
   await guard.forgive(name);
-  return account.user;
+  return account.user.disabled === true ? refuse('accountDisabled', { field: 'username' }) : account.user;
 }
 
 /** Opens signing in. */

@@ -1,7 +1,7 @@
 import type { DocRow } from '../store/doc-row.ts';
 
 /** Read model of accounts; the document is a `User`. */
-export interface UserRow extends DocRow { user_name: string; region_code: string }
+export interface UserRow extends DocRow { user_name: string; region_code: string; mobile: string | null }
 
 /** Secret of an account: a scrypt hash with its cost and salt. `must_change`: a one-time password is still in use. */
 export interface CredentialRow { user_id: string; hash: string; must_change: 0 | 1; changed_at: number }

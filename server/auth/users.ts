@@ -5,12 +5,23 @@ import type { User } from './projections.ts';
 /** An account with whether its one-time password is still in use. */
 export interface Account { user: User; mustChange: boolean; hash: string }
 
+/** Whether an account's phone can stand in for its password. */
+export const canRecover = ({ disabled, mobile, mobileProven }: User): boolean => disabled !== true && mobile !== undefined && mobileProven === true;
+
+const commonStart = (a: string, b: string): string => {
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same += 1;
+  return a.slice(0, same);
+};
+
 /** Reads accounts. */
 export interface Users {
   byId(id: string): Promise<User | undefined>;
   /** An account that can sign in. */
   accountByName(userName: string): Promise<Account | undefined>;
   accountById(id: string): Promise<Account | undefined>;
+  /** The smallest region that holds all accounts that could sign in and to which this mobile belongs for certain; undefined where there are none. */
+  regionOfMobile(mobile: string): Promise<string | undefined>;
 }
 
 /** Opens the accounts for reading. */
@@ -23,6 +34,11 @@ export function openUsers(db: Kysely<Tables>): Users {
     async byId(id) {
       const row = await db.selectFrom('users').select('doc').where('id', '=', id).executeTakeFirst();
       return row && JSON.parse(row.doc) as User;
+    },
+    async regionOfMobile(mobile) {
+      const rows = await db.selectFrom('users').select('doc').where('mobile', '=', mobile).execute();
+      const owners = rows.map((row) => JSON.parse(row.doc) as User).filter(canRecover);
+      return owners.length === 0 ? undefined : owners.map(({ regionCode }) => regionCode).reduce(commonStart);
     },
     accountByName: async (userName) => account(await accounts.where('users.user_name', '=', userName).executeTakeFirst()),
     accountById: async (id) => account(await accounts.where('users.id', '=', id).executeTakeFirst()),

@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { Call } from '../../contract/api/call.ts';
+import { calls } from '../../contract/api/calls.ts';
+import { callsBeforeChange } from '../../contract/session/calls.ts';
 import type { Caller, FeedCaller, Gate } from '../context.ts';
 
 const scheme = /^Bearer +([\w\-.~+/]+=*) *$/i;
+
+/** Routes that are open while a one-time password is still in use. */
+const beforeChange: ReadonlySet<string> = new Set(callsBeforeChange.map((name) => `${calls[name].method} ${calls[name].path.replaceAll(/\{(\w+)\}/g, ':$1')}`));
 
 /** The token or key that a request carries, or undefined. */
 export const bearerOf = (request: FastifyRequest): string | undefined => scheme.exec(request.headers.authorization ?? '')?.[1];
@@ -12,7 +17,7 @@ export const bearerOf = (request: FastifyRequest): string | undefined => scheme.
 export async function admitPerson(gate: Gate, access: Call['access'], request: FastifyRequest): Promise<Caller | Refusal> {
   const token = bearerOf(request);
   if (token === undefined) return refuse('notSignedIn');
-  const caller = await gate.person(token);
+  const caller = await gate.person(token, beforeChange.has(`${request.method} ${request.routeOptions.url ?? ''}`) ? 'evenBeforeChange' : undefined);
   if (isRefusal(caller)) return caller;
   return access === 'user' || await gate.allows(caller, access === 'officer' ? 'alarms.act' : access) ? caller : refuse('forbidden');
 }

@@ -1,0 +1,10 @@
+import { refuse, type Refusal } from '../../contract/codes.ts';
+import { messages } from './messages.ts';
+
+const msPerSecond = 1_000;
+
+/** Says how long somebody has to wait after too many failures. */
+export function waitRefusal(waitMs: number, field: string | undefined): Refusal {
+  const seconds = Math.ceil(waitMs / msPerSecond);
+  return refuse('tryLater', { ...(field === undefined ? {} : { field }), message: messages.waitSeconds(seconds), data: { seconds } });
+}

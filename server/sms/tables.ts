@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+import type { SmsState } from '../../contract/sms/schemas.ts';
+
+/** The newest code of a phone, as its keyed hash; null once it is used. Times in milliseconds since 1970. */
+export interface SmsCodeRow { phone: string; hash: string | null; sent_at: number; tries: number }
+
+/** How many codes somebody has asked for since the start of his day of 24 hours. */
+export interface SmsCountRow { scope: 'phone' | 'device' | 'address'; value: string; since: number; asked: number }
+
+/** A message that was sent or is to be; `area_code` is the region whose administrators may read it. */
+export interface SmsOutboxRow {
+  id: Generated<number>;
+  at: number;
+  phone: string;
+  text: string;
+  area_code: string;
+  state: SmsState;
+  attempts: number;
+  error: string | null;
+}
+
+/** Tables of SMS; all hold secrets or phone numbers and stand beside the log. */
+export interface SmsTables { sms_codes: SmsCodeRow; sms_counts: SmsCountRow; sms_outbox: SmsOutboxRow }
