@@ -3,6 +3,7 @@ import type { Station } from '../../machines/station.ts';
 import { StationProvider } from '../kit/station.tsx';
 import { system } from '../kit/theme/system.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { NoticeToast } from './layout/notice-toast.tsx';
 import { Routes } from './routes.tsx';
 
 /** The whole client over a station. */
@@ -11,6 +12,7 @@ export function App({ station }: { station: Station }) {
     <ChakraProvider value={system}>
       <StationProvider station={station}>
         <ErrorBoundary page="app"><Routes /></ErrorBoundary>
+        <NoticeToast />
       </StationProvider>
     </ChakraProvider>
   );
