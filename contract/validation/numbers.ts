@@ -31,5 +31,8 @@ export function cleanNumber(text: string, { length, digits, places = limits.deci
   return length === undefined ? all : all.slice(0, length);
 }
 
+/** A typed number when its box is left: without a last point or a minus that nothing follows. */
+export const finishNumber = (typed: string): string => typed.replace(/\.$/, '').replace(/^-$/, '');
+
 /** Minutes as the calls want them: what was entered times ten. */
 export const minutesOf = (entered: number): number => entered * limits.minutesFactor;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { limits } from '../../contract/limits.ts';
-import { cleanNumber, limitLength, minutesOf, onlyDigits, type NumberShape } from '../../contract/validation/numbers.ts';
+import { cleanNumber, finishNumber, limitLength, minutesOf, onlyDigits, type NumberShape } from '../../contract/validation/numbers.ts';
 import { rules } from '../../contract/validation/rules.ts';
 import { codeSent, secondsLeft, tick } from '../../contract/validation/sms-counter.ts';
 
@@ -15,6 +15,10 @@ describe('what is typed into a number box', () => {
     ['1e5', {}, '15'], ['0x1f', {}, '1'],
   ])('%j in the shape %j becomes %j', (typed, shape, cleaned) => {
     expect(cleanNumber(typed, shape)).toBe(cleaned);
+  });
+
+  test.each([['12.', '12'], ['-', ''], ['-0.', '-0'], ['12.5', '12.5'], ['', '']])('%j is left as %j', (typed, left) => {
+    expect(finishNumber(typed)).toBe(left);
   });
 
   test('whatever is typed, nothing is left to complain about once it ends in a digit, and cleaning twice changes nothing', () => {
