@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, type Range } from '../../src/alarms/list/filter.ts';
+import type { DateRange } from '../../contract/validation/date-range.ts';
+import { boundsOf } from '../../src/alarms/list/filter.ts';
 import { ago, clockTime, dateTime, startOfDay } from '../../src/kit/time.ts';
 import { distanceText, metresBetween, positionText } from '../../src/alarms/distance.ts';
 import { screenNow } from '../support/fake-alarms.ts';
@@ -7,7 +8,7 @@ import { screenNow } from '../support/fake-alarms.ts';
 const today = startOfDay(screenNow);
 
 describe('ranges of time follow the Chinese day', () => {
-  test.each<[Range, string, string]>([
+  test.each<[DateRange, string, string]>([
     [{ kind: 'days', days: 1 }, '2025-11-20T16:00:00', '9999'],
     [{ kind: 'days', days: 7 }, '2025-11-14T16:00:00', '9999'],
     [{ kind: 'days', days: 30 }, '2025-10-22T16:00:00', '9999'],

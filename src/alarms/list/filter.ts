@@ -1,20 +1,16 @@
 import type { Alarm, AlarmStatus, SourceType } from '../../../contract/alarms/alarm.ts';
 import { isWithin } from '../../../contract/areas.ts';
-import { dayStart, startOfDay } from '../../kit/time.ts';
-
-const dayMs = 86_400_000;
-
-/** A span of time to look at: today or the last days, or two dates (YYYY-MM-DD, both included). */
-export type Range = { kind: 'days'; days: 1 | 7 | 15 | 30 } | { kind: 'custom'; startDate: string; endDate: string };
+import { dayMs, dayStart, startOfDay } from '../../../contract/time.ts';
+import { openingRange, type DateRange } from '../../../contract/validation/date-range.ts';
 
 /** What the list shows; what is absent does not restrict. */
-export interface Filter { status?: AlarmStatus | undefined; sourceType?: SourceType | undefined; areaCode?: string | undefined; range: Range }
+export interface Filter { status?: AlarmStatus | undefined; sourceType?: SourceType | undefined; areaCode?: string | undefined; range: DateRange }
 
 /** The list as it opens: today (specification, section 9). */
-export const openingFilter: Filter = { range: { kind: 'days', days: 1 } };
+export const openingFilter: Filter = { range: openingRange };
 
 /** First and last second of a range as ISO UTC to the second, both included; an unfinished custom range is open at that end. */
-export function boundsOf(range: Range, today: number): { from: string; to: string } {
+export function boundsOf(range: DateRange, today: number): { from: string; to: string } {
   const iso = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
   if (range.kind === 'days') return { from: iso(today - (range.days - 1) * dayMs), to: '9999' };
   const from = dayStart(range.startDate);
