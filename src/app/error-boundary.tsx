@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { PageFault } from './page-fault.tsx';
+import { PageFault } from './page/page-fault.tsx';
 
 interface Props { children: ReactNode; /** A change of it clears the fault: another page, another chance. */ page: string }
 interface State { error: unknown; page: string }

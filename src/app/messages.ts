@@ -1,8 +1,18 @@
 /** What the shell of the application says: header, banners, faults of a page. */
 export const appMessages = {
   system: '森林防火信息系统',
-  menu: { monitoring: '监测预警', replay: '录像回放' },
-  menuLabel: '主菜单',
+  leftMenu: '主菜单（左）', rightMenu: '主菜单（右）', allMenu: '全部菜单', sideMenu: '侧栏菜单', foldSide: '收起菜单', unfoldSide: '展开菜单', breadcrumb: '当前位置',
+  menuLoading: '正在载入菜单…', menuFailed: '菜单加载失败',
+  noAccess: '该账户没有权限访问！', noAccessWhy: '没有分配给您的菜单。请联系系统管理员为您的角色设置菜单，然后重新登录。',
+  coming: '本页尚未启用', comingWhat: (what: string) => `启用后，这里是${what}`,
+  externalUsers: '外部用户',
+  welcome: '发现、确认、指挥、复盘，一体贯通。', signIn: '登录', enter: '进入系统',
+  systemNone: '没有分配给您的系统管理页面',
+  settings: '系统管理', personal: (name: string) => `个人中心：${name}`,
+  found: { page: '页面', alarm: '报警', fire: '火情', place: '地点' }, foundHint: '搜索页面、报警、火情、地点', foundWithin: (area: string) => `在${area}内搜索报警与火情`,
+  foundLeave: '不再限于此地', foundNothing: '没有找到',
+  home: { totals: '报警统计', alarms: '待处置报警', noAlarms: '没有待处置的报警', fires: '未结束的火情', noFires: '没有未结束的火情', sections: '功能入口' },
+  fullScreen: '全屏', leaveFullScreen: '退出全屏', search: '搜索', searchKey: 'Ctrl+K',
   skip: '跳到主要内容',
   signOut: '退出', signOutQuestion: '确定要退出？', signingOut: '正在退出…',
   help: '帮助', toLight: '切换为浅色', toDark: '切换为深色',
@@ -20,7 +30,7 @@ export const appMessages = {
   helpTitle: '快捷键与帮助', singleKeys: '启用单键快捷键', singleKeysWhy: '使用语音输入或担心误触时可以关闭。',
   keys: [
     ['J / ↓', '列表中下一条'], ['K / ↑', '列表中上一条'], ['Enter', '打开报警详情'], ['R', '接警'], ['C', '确认火情'], ['D', '排除'],
-    ['A', '关联火情'], ['B', '退回'], ['O', '重新打开'], ['U', '取消关联'], ['N', '人工录入'], ['M', '报警声静音'], ['Esc', '关闭窗口'], ['?', '打开本帮助'],
+    ['A', '关联火情'], ['B', '退回'], ['O', '重新打开'], ['U', '取消关联'], ['N', '人工录入'], ['M', '报警声静音'], ['Esc', '关闭窗口'], ['Ctrl+K', '搜索菜单、报警、火情与地点'], ['?', '打开本帮助'],
   ],
   helpMore: '时间一律为北京时间，坐标为 WGS84 度。地图与列表中的符号：三角为待处置，圆环为已接警，火焰为已确认火情，叉为已排除，叠方为重复报警。',
 } as const;

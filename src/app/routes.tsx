@@ -1,34 +1,24 @@
-import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useStation } from '../kit/station.tsx';
 import { Loading } from '../kit/state-panel.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import LoginPage from '../session/login-page.tsx';
-import { afterSignIn, isOpenPath, loginPath, redirects } from './access.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPage } from './lazy-page.tsx';
+import { isOpenPath, loginPath, notFoundPath } from './access.ts';
 import { appMessages as say } from './messages.ts';
-import { NotFound } from './not-found.tsx';
-import { pages } from './pages.ts';
-
-const Layout = lazyPage<{ children: ReactNode }>(() => import('./layout/layout.tsx'));
+import { OpenPage } from './page/open-page.tsx';
+import { SignedInRoutes } from './signed-in-routes.tsx';
 
 // A redirection acts once, when it is drawn first: the key makes one that leads to the next a new one.
 
-/** Shows the page of the address: whoever has no session is sent to /login and, signed in, back to where he wanted to go. */
+/** Shows the page of the address: whoever has no session is sent to /login and, signed in, to where he wanted to go. */
 export function Routes() {
-  const station = useStation();
-  const session = useBehavior(station.session$);
+  const { state } = useBehavior(useStation().session$);
   const [path] = useLocation();
   const search = useSearch();
-  const hasSession = session.state === 'signedIn' || session.state === 'signingOut';
-
-  if (session.state === 'restoring') return <Loading label={say.restoring} />;
-  if (path === '/login') return hasSession ? <Redirect key={path} to={afterSignIn(search)} replace /> : <LoginPage />;
-  const onward = redirects[path];
-  if (onward !== undefined) return <Redirect key={path} to={onward} replace />;
-  if (!hasSession && !isOpenPath(path)) return <Redirect key={path} to={loginPath(path)} replace />;
-  const Page = pages[path];
-  if (Page === undefined) return <NotFound />;
-  return <ErrorBoundary page="layout"><Layout><ErrorBoundary page={path}><Page /></ErrorBoundary></Layout></ErrorBoundary>;
+  if (state === 'restoring') return <Loading label={say.restoring} />;
+  if (state === 'signedIn' || state === 'signingOut') return <SignedInRoutes />;
+  if (path === '/login') return <LoginPage />;
+  const wanted = search === '' ? path : `${path}?${search}`;
+  if (path === '/homepage' || path === '/' || !isOpenPath(path)) return <Redirect key={path} to={loginPath(wanted)} replace />;
+  return <OpenPage path={path} otherwise={<Redirect key={path} to={notFoundPath} replace />} />;
 }

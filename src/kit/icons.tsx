@@ -25,10 +25,46 @@ const paths = {
   line: 'M5 12.5a10 10 0 0 1 14 0M8.5 16a5 5 0 0 1 7 0M12 19v.1M2 9a15 15 0 0 1 20 0',
   play: 'M7 4.5v15l12-7.5Z',
   pause: 'M8 5v14M16 5v14',
+  home: 'M3.5 11.5 12 4l8.5 7.5M6 9.5V20h4.5v-5.5h3V20H18V9.5',
+  monitor: 'M12 13.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3ZM8.5 15.5a5 5 0 0 1 0-7M15.5 8.5a5 5 0 0 1 0 7M5.5 18.5a9.2 9.2 0 0 1 0-13M18.5 5.5a9.2 9.2 0 0 1 0 13',
+  command: 'M4 12.5V12a8 8 0 0 1 16 0v.5M4 12.5h3.5v6H6a2 2 0 0 1-2-2ZM20 12.5h-3.5v6H18a2 2 0 0 0 2-2ZM18 18.5c0 1.7-2 2.5-5 2.5',
+  fire: 'M12.5 2.5c.7 4-4 5.7-5.6 9.6-1.5 4.1.8 9.4 5.3 9.4s7.1-3.3 6.8-7.6c-.2-3-1.9-4.7-3-6.2-.3 1.4-.9 2.4-1.9 3 .3-3.3-.2-6.3-1.6-8.2Z',
+  video: 'M3 7h12v10H3ZM15 10.5l6-3.5v10l-6-3.5',
+  history: 'M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2',
+  map: 'M9 4 3.5 6v14L9 18l6 2 5.5-2V4L15 6ZM9 4v14M15 6v14',
+  list: 'M8.5 6H20M8.5 12H20M8.5 18H20M4 6v.1M4 12v.1M4 18v.1',
+  chart: 'M4 4v16h16M8.5 16v-4M12.5 16V8M16.5 16v-6',
+  grid: 'M4 4h7v7H4ZM13 4h7v7h-7ZM4 13h7v7H4ZM13 13h7v7h-7Z',
+  layers: 'M12 3.5 21 8l-9 4.5L3 8ZM3 12l9 4.5 9-4.5M3 16l9 4.5 9-4.5',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 21h4',
+  settings: 'M12 15.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM19 12l2-1.3-1.8-3.2-2.3.8-1.7-1L14.8 5h-3.600l-.4 2.3-1.7 1-2.3-.8L5 10.7 7 12l-2 1.3 1.8 3.2 2.3-.8 1.7 1 .4 2.300h3.600l.4-2.3 1.7-1 2.3.8 1.8-3.200Z',
+  box: 'M12 3 4 7v10l8 4 8-4V7ZM4 7l8 4 8-4M12 11v10',
+  book: 'M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3ZM5 17a3 3 0 0 1 3-3h11',
+  people: 'M9 11.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c.6-3.6 3.2-5.5 6.5-5.500s5.9 1.9 6.5 5.500M15.5 4.800a3.5 3.5 0 0 1 0 6.400M18 14.800c2 .8 3.2 2.6 3.5 5.2',
+  key: 'M8 16.500a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12.5 12H21v4M17 12v3',
+  download: 'M12 4v11M7.5 10.5 12 15l4.5-4.500M4.5 19.500h15',
+  chat: 'M4 5h16v11H10l-4.5 4V16H4Z',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3.1-3.100a4 4 0 0 0-5.7-5.700L12 6.300M14 10a4 4 0 0 0-5.7 0l-3.1 3.100a4 4 0 0 0 5.7 5.700L12 17.7',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.500V12l3.2 2',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 21 21',
+  enlarge: 'M14 4h6v6M10 20H4v-6M20 4l-7 7M4 20l7-7',
+  shrink: 'M20 10h-6V4M4 14h6v6M14 10l7-7M10 14l-7 7',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  right: 'M9.5 6l6 6-6 6',
+  fold: 'M20 4v16M15 12H4M9 7l-5 5 5 5',
+  unfold: 'M4 4v16M9 12h11M15 7l5 5-5 5',
+  edit: 'M4 20h4L19.5 8.500a2.8 2.8 0 0 0-4-4L4 16ZM13.5 6.500l4 4',
+  qr: 'M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2h-2ZM18 14h2v2h-2ZM16 16.500h2v2h-2ZM14 18.500h2v1.500h-2ZM18.5 18.500H20V20h-1.500Z',
 } as const;
 
 /** Name of an icon of the house. */
 export type IconName = keyof typeof paths;
+
+/** The icon of a name that comes from the menu's records, or the plain one where there is none of that name. */
+export const iconNamed = (name: string): IconName => (Object.hasOwn(paths, name) ? name as IconName : 'right');
+
+/** All names of icons, for choosing one. */
+export const iconNames = Object.keys(paths) as IconName[];
 
 /** A line icon of the size of the text around it; it says nothing to a screen reader, the words beside it do. */
 export function Icon({ name, size = '1.25em' }: { name: IconName; size?: string }) {

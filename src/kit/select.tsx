@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-const Box = chakra('select', {
+/** The platform's own list of choices as a form has it. */
+export const SelectBox = chakra('select', {
   base: {
     h: '8', minW: 0, pl: '2.5', pr: '7', fontSize: 'sm', color: 'fg', bg: 'raised', borderWidth: '1px', borderColor: 'line.strong', borderRadius: 'md',
     cursor: 'pointer', appearance: 'none', textOverflow: 'ellipsis',
@@ -14,5 +15,5 @@ const Box = chakra('select', {
 export function Select({ label, value, onChange, width, children }: {
   label: string; value: string; onChange: (value: string) => void; width?: string; children: ReactNode;
 }) {
-  return <Box aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} {...(width === undefined ? {} : { w: width })}>{children}</Box>;
+  return <SelectBox aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} {...(width === undefined ? {} : { w: width })}>{children}</SelectBox>;
 }

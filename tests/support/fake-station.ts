@@ -1,8 +1,12 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { alarmStatuses, type Alarm } from '../../contract/alarms/alarm.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
+import { menuTree } from '../../contract/menus/menu-tree.ts';
+import { dutyMenuIds, menuSeedRecords } from '../../contract/menus/seed.ts';
 import type { UserDetail } from '../../contract/session/schemas.ts';
 import { createBus } from '../../streams/bus.ts';
+import type { Outcome } from '../../machines/http/outcome.ts';
+import type { NamedFile } from '../../machines/http/request.ts';
 import type { CommandState } from '../../streams/derived/command.ts';
 import { noEntry, type EntryView } from '../../streams/derived/entry.ts';
 import type { AlarmTotals } from '../../streams/derived/alarms.ts';
@@ -18,10 +22,14 @@ export const officer: UserDetail = {
 /** A command that a form has sent; a test answers it through `state$`. */
 export interface SentCommand { call: string; args: unknown; state$: BehaviorSubject<CommandState> }
 
+/** A file that was sent or, without one, asked for; a test answers it. */
+export interface SentFile { call: string; args: unknown; file: NamedFile | undefined; answer: (outcome: Outcome<unknown>) => void }
+
 /** A station without machines: a test sets what its screens see, and reads what they wished. */
 export interface FakeStation extends Station {
   readonly wishes: Wish[];
   readonly commands: SentCommand[];
+  readonly uploads: SentFile[];
   readonly session$: BehaviorSubject<SessionView>;
   readonly connection$: BehaviorSubject<ConnectionView>;
   readonly triage$: BehaviorSubject<TriageView>;
@@ -44,7 +52,9 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
   const fires = new Map<string, Fire>();
   const wishes: Wish[] = [];
   const commands: SentCommand[] = [];
+  const uploads: SentFile[] = [];
   const answers = new Map<string, BehaviorSubject<QueryView<unknown>>>();
+  answers.set('menuSearch', new BehaviorSubject<QueryView<unknown>>({ state: 'ready', data: menuTree(menuSeedRecords, new Set(dutyMenuIds)) }));
   const none: AlarmTotals = { pending: 0, received: 0, confirmed: 0, dismissed: 0, repeat: 0, total: 0 };
   const alarms$ = new BehaviorSubject({ revision: 0, byId: byId, newestAt: undefined as string | undefined });
   const fires$ = new BehaviorSubject({ revision: 0, byId: fires });
@@ -66,7 +76,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
   const put = (...alarms: readonly Alarm[]): void => { for (const alarm of alarms) byId.set(alarm.id, alarm); changed(); };
 
   return {
-    wishes, commands, alarms$, fires$, unread$, counts$, triage$,
+    wishes, commands, uploads, alarms$, fires$, unread$, counts$, triage$,
     bus: createBus(),
     session$: new BehaviorSubject<SessionView>(options.signedOut ? { state: 'signedOut' } : { state: 'signedIn', user: officer }),
     connection$: new BehaviorSubject<ConnectionView>({ state: 'live', stale: false, lastFrameAt: screenNow, position: 1 }),
@@ -85,6 +95,8 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
       const read = wish.type === 'alarm.markRead' ? byId.get(wish.alarmId) : undefined;
       if (read) put({ ...read, readBy: [...read.readBy, officer.id] });
     },
+    upload: (call, args, file) => new Promise((answer) => { uploads.push({ call, args, file, answer: answer as never }); }),
+    file: (call, args) => new Promise((answer) => { uploads.push({ call, args, file: undefined, answer: answer as never }); }),
     command(call, args) {
       const state$ = new BehaviorSubject<CommandState>({ state: 'sending' });
       commands.push({ call, args, state$ });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { screenNow } from '../support/fake-alarms.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
 import { openApp } from '../support/screen.tsx';
-import { afterSignIn, isOpenPath, loginPath } from '../../src/app/access.ts';
+import { isOpenPath, loginPath, wantedPath } from '../../src/app/access.ts';
 
 const openMonitoring = async () => {
   const station = createFakeStation();
@@ -27,17 +27,18 @@ describe('who may go where', () => {
     act(() => station.session$.next({ state: 'signedIn', user: officer }));
     await waitFor(() => expect(window.location.pathname).toBe('/warning-monitoring/index'));
   });
-  test('/ leads by /homepage to the page of this issue', async () => {
+  test('/ leads by /homepage to the home page', async () => {
     openApp(createFakeStation(), '/');
-    await waitFor(() => expect(window.location.pathname).toBe('/warning-monitoring/index'));
+    await waitFor(() => expect(window.location.pathname).toBe('/homepage/index'));
   });
-  test('an unknown address says so', () => {
+  test('an unknown address leads to /404, which says so', async () => {
     openApp(createFakeStation(), '/no-such-page');
-    expect(screen.getByText('页面不存在')).toBeTruthy();
+    expect(await screen.findByText('页面不存在')).toBeTruthy();
+    expect(window.location.pathname).toBe('/404');
   });
   test('a sign-in never leads to another site', () => {
-    expect(['?to=//evil.example', '?to=https://evil.example', '?to=/\\evil.example', '?to=/login', ''].map(afterSignIn)).toEqual(Array(5).fill('/homepage'));
-    expect(afterSignIn(loginPath('/replay').slice('/login'.length))).toBe('/replay');
+    expect(['?to=//evil.example', '?to=https://evil.example', '?to=/\\evil.example', '?to=/login', ''].map(wantedPath)).toEqual(Array(5).fill(undefined));
+    expect(wantedPath(loginPath('/replay?a=1').slice('/login'.length))).toBe('/replay?a=1');
   });
 });
 

@@ -1,10 +1,23 @@
-import { appMessages as say } from '../messages.ts';
+import { allEntries, type MenuNode } from '../../../contract/menus/menu-node.ts';
+import { headerMenuLength, staticRoutes } from '../../../contract/menus/static-routes.ts';
 
-/** An entry of the header's menus. */
-export interface MenuEntry { path: string; title: string }
+/** The header's two menus. */
+export interface HeaderEntries { left: readonly MenuNode[]; right: readonly MenuNode[] }
 
-/** The left menu: the first three static routes, as far as they exist. */
-export const leftMenu: readonly MenuEntry[] = [{ path: '/warning-monitoring', title: say.menu.monitoring }];
+const rank = ({ path }: MenuNode): number => {
+  const at = (staticRoutes as readonly string[]).indexOf(path);
+  return at < 0 ? staticRoutes.length : at;
+};
 
-/** The right menu: the next three. */
-export const rightMenu: readonly MenuEntry[] = [{ path: '/replay', title: say.menu.replay }];
+/** The static routes that a person's menu gives come first, in their order; others fill what they leave. */
+export function headerEntries(menu: readonly MenuNode[]): HeaderEntries {
+  const shown = menu.filter(({ isShow }) => isShow).toSorted((a, b) => rank(a) - rank(b));
+  return { left: shown.slice(0, headerMenuLength), right: shown.slice(headerMenuLength, 2 * headerMenuLength) };
+}
+
+/** Whether an entry of the header is where a person is: by its own path, or since the page stands below it in the menu. */
+export const isActive = (entry: MenuNode, path: string): boolean =>
+  path === entry.path || path.startsWith(`${entry.path}/`) || [...allEntries(entry.children)].some((node) => node.path === path);
+
+/** The entries below a section that the side menu and the list of all pages show: what is not shown takes what lies below it along. */
+export const shownBelow = (node: MenuNode): readonly MenuNode[] => node.children.filter(({ isShow }) => isShow);

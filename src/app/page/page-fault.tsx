@@ -1,9 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../kit/button.ts';
-import { Icon } from '../kit/icons.tsx';
-import { PageLoadFault } from './lazy-page.tsx';
-import { appMessages as say } from './messages.ts';
+import { Button } from '../../kit/button.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { PageLoadFault } from './page-source.ts';
+import { appMessages as say } from '../messages.ts';
 
 /** Loads the page anew where the server answers; a reload without it would lose the screen to the browser's own error page. */
 async function reloadIfReachable(): Promise<boolean> {

@@ -1,17 +1,21 @@
 import { Dialog } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../button.ts';
+import { Icon, type IconName } from '../icons.tsx';
 import { kitMessages as say } from '../messages.ts';
 
-/** A question with 确定 and 取消; Esc and a click beside it mean 取消. */
-export function ConfirmDialog({ question, onConfirm, onCancel }: { question: string; onConfirm: () => void; onCancel: () => void }) {
+/** A question with 确定 and 取消; Esc and a click beside it mean 取消. What stands below it says more. */
+export function ConfirmDialog({ question, icon, onConfirm, onCancel, children }: {
+  question: string; icon?: IconName; onConfirm: () => void; onCancel: () => void; children?: ReactNode;
+}) {
   const confirm = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root open role="alertdialog" closeOnInteractOutside initialFocusEl={() => confirm.current} onOpenChange={({ open }) => { if (!open) onCancel(); }}>
       <Dialog.Backdrop />
       <Dialog.Positioner>
-        <Dialog.Content w="22rem" maxW="calc(100vw - 2rem)" left="50%" top="20%" transform="translateX(-50%)">
-          <Dialog.Header borderBottomWidth="0" pt="6"><Dialog.Title>{question}</Dialog.Title></Dialog.Header>
+        <Dialog.Content w="24rem" maxW="calc(100vw - 2rem)" left="50%" top="20%" transform="translateX(-50%)">
+          <Dialog.Header borderBottomWidth="0" pt="6">{icon && <Icon name={icon} />}<Dialog.Title>{question}</Dialog.Title></Dialog.Header>
+          {children !== undefined && <Dialog.Body py="1"><Dialog.Description>{children}</Dialog.Description></Dialog.Body>}
           <Dialog.Footer borderTopWidth="0" justifyContent="flex-end" pb="5">
             <Button onClick={onCancel}>{say.cancel}</Button>
             <Button ref={confirm} variant="solid" onClick={onConfirm}>{say.confirm}</Button>

@@ -1,0 +1,37 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { UserDetail } from '../../../contract/session/schemas.ts';
+import { Button } from '../../kit/button.ts';
+import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
+import { Icon } from '../../kit/icons.tsx';
+import { useStation } from '../../kit/station.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { EditProfile } from './edit-profile.tsx';
+import { factsOf } from './facts.ts';
+import { personalMessages as say } from './messages.ts';
+
+/** Everything that is known of whoever is signed in, and the ways to change it. */
+export function PersonalCentre({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+  const { canCommand } = useStation();
+  const [open, setOpen] = useState<'facts' | 'edit' | 'password'>('facts');
+  if (open === 'edit') return <EditProfile user={user} onClose={() => setOpen('facts')} />;
+  if (open === 'password') return <ChangePassword onLeave={() => setOpen('facts')} />;
+  const footer = (
+    <Flex justify="flex-end" gap="2">
+      <Button disabled={!canCommand} onClick={() => setOpen('password')}><Icon name="key" />{say.changePassword}</Button>
+      <Button variant="solid" disabled={!canCommand} onClick={() => setOpen('edit')}><Icon name="edit" />{say.edit}</Button>
+    </Flex>
+  );
+  return (
+    <DraggableDialog title={say.centre} onClose={onClose} footer={footer}>
+      <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="5" rowGap="2.5">
+        {factsOf(user).map(([name, value]) => (
+          <Box key={name} display="contents">
+            <chakra.dt color="fg.muted" whiteSpace="nowrap">{say.fields[name]}</chakra.dt>
+            <chakra.dd color={value === undefined ? 'fg.muted' : 'fg'}>{value ?? say.none}</chakra.dd>
+          </Box>
+        ))}
+      </chakra.dl>
+    </DraggableDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { MenuNode } from '../../../contract/menus/menu-node.ts';
+import { Button } from '../../kit/button.ts';
+import { Icon, iconNamed } from '../../kit/icons.tsx';
+import { shownBelow } from '../menu/header-entries.ts';
+import { useWhereabouts } from '../menu/menu-context.tsx';
+import { appMessages as say } from '../messages.ts';
+
+const pagesOf = (node: MenuNode): readonly MenuNode[] => shownBelow(node).flatMap((below) => (shownBelow(below).length > 0 ? pagesOf(below) : [below]));
+
+function Section({ node, path, onGo }: { node: MenuNode; path: string; onGo: () => void }) {
+  const pages = pagesOf(node);
+  const entries = pages.length === 0 ? [node] : pages;
+  return (
+    <Box breakInside="avoid" mb="4">
+      <Flex align="center" gap="2" px="2" mb="1" fontSize="sm" fontWeight="bold" color="fg.muted"><Icon name={iconNamed(node.meta.icon)} />{node.meta.title}</Flex>
+      <chakra.ul listStyleType="none">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Button asChild variant="bare" size="sm" w="100%" justifyContent="flex-start" fontWeight="normal" aria-current={entry.path === path ? 'page' : undefined}>
+              <Link href={entry.path} onClick={onGo}>{entry.meta.title}</Link>
+            </Button>
+          </li>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}
+
+/** Every page that a person is shown, by section; where the header is narrow, the way to them all. */
+export function AllMenu() {
+  const { menu } = useWhereabouts();
+  const [path] = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => setOpen(false);
+  const clicked = useEffectEvent((event: PointerEvent) => { if (!box.current?.contains(event.target as Node)) close(); });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    document.addEventListener('pointerdown', clicked);
+    return () => document.removeEventListener('pointerdown', clicked);
+  }, [isOpen]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    close();
+    button.current?.focus();
+  };
+  const left = (event: FocusEvent): void => { if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) close(); };
+  return (
+    <Box ref={box} position="relative" onKeyDown={onKeyDown} onBlur={left}>
+      <Button ref={button} variant="bare" px="2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><Icon name="menu" />{say.allMenu}</Button>
+      {isOpen && (
+        <Box as="nav" aria-label={say.allMenu} position="absolute" top="calc(100% + .5rem)" left="0" w="min(64rem, calc(100vw - 2rem))" maxH="calc(100vh - 5rem)" overflowY="auto"
+          p="4" bg="surface" borderWidth="1px" borderColor="line.strong" borderRadius="lg" boxShadow="0 1.5rem 4rem rgb(0 0 0 / .5)" zIndex="pop" css={{ columns: '12rem' }} columnGap="4">
+          {menu.filter(({ isShow }) => isShow).map((node) => <Section key={node.id} node={node} path={path} onGo={close} />)}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { alarmStatusNames, type Alarm } from '../../../contract/alarms/alarm.ts';
+import { isWithin } from '../../../contract/areas.ts';
+import { fireStatusNames, type Fire } from '../../../contract/fires/fire.ts';
+import { allEntries, type MenuNode } from '../../../contract/menus/menu-node.ts';
+import type { IconName } from '../../kit/icons.tsx';
+import { iconNamed } from '../../kit/icons.tsx';
+
+/** One thing that the palette found, and what choosing it does: it goes to a page, opens an alarm, or looks on within an area. */
+export interface Find {
+  key: string;
+  kind: 'page' | 'alarm' | 'fire' | 'place';
+  icon: IconName;
+  title: string;
+  detail: string;
+  act: { path: string } | { alarmId: string } | { areaCode: string; areaName: string };
+}
+
+/** So many of each kind are listed. */
+const most = 6;
+
+const holds = (word: string, ...texts: readonly (string | undefined)[]): boolean => texts.some((text) => text?.toLowerCase().includes(word) === true);
+
+/** Pages of a menu whose title or path holds the word; with no word the first of them. */
+export function findPages(menu: readonly MenuNode[], word: string): Find[] {
+  const finds: Find[] = [];
+  for (const top of menu) {
+    for (const node of allEntries([top])) {
+      if (!node.isShow || node.component === '' || finds.length >= most) continue;
+      if (holds(word, node.meta.title, node.path, top.meta.title)) {
+        finds.push({ key: `page ${node.id}`, kind: 'page', icon: iconNamed(node.meta.icon), title: node.meta.title, detail: top === node ? '' : top.meta.title, act: { path: node.path } });
+      }
+    }
+  }
+  return finds;
+}
+
+const byWordOrArea = (word: string, areaCode: string | undefined) => (one: { id: string; areaCode: string; areaName: string; placeName: string }, more?: string): boolean =>
+  (areaCode === undefined ? word !== '' && holds(word, one.placeName, one.areaName, one.id, more) : isWithin(areaCode, one.areaCode) && holds(word, one.placeName, one.areaName, one.id, more));
+
+/** The newest alarms that hold the word, or that lie in an area. */
+export function findAlarms(alarms: Iterable<Alarm>, word: string, areaCode: string | undefined): Find[] {
+  const fits = byWordOrArea(word, areaCode);
+  return [...alarms].filter((alarm) => fits(alarm, alarm.content)).sort((a, b) => (a.raisedAt < b.raisedAt ? 1 : -1)).slice(0, most)
+    .map((alarm) => ({ key: `alarm ${alarm.id}`, kind: 'alarm', icon: 'warn', title: alarm.placeName, detail: alarmStatusNames[alarm.status], act: { alarmId: alarm.id } }));
+}
+
+/** The newest fires that hold the word, or that lie in an area; each opens its first alarm. */
+export function findFires(fires: Iterable<Fire>, word: string, areaCode: string | undefined): Find[] {
+  const fits = byWordOrArea(word, areaCode);
+  return [...fires].filter((fire) => fits(fire, fire.remark)).sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1)).slice(0, most).flatMap((fire) => {
+    const [alarmId] = fire.alarmIds;
+    return alarmId === undefined ? [] : [{ key: `fire ${fire.id}`, kind: 'fire' as const, icon: 'fire' as const, title: fire.placeName, detail: fireStatusNames[fire.status], act: { alarmId } }];
+  });
+}
+
+/** Areas as the server found them. */
+export const findPlaces = (areas: readonly { code: string; name: string; fullName: string }[] | undefined): Find[] => (areas ?? []).slice(0, most)
+  .map(({ code, name, fullName }) => ({ key: `place ${code}`, kind: 'place', icon: 'map', title: fullName, detail: code, act: { areaCode: code, areaName: name } }));

@@ -1,0 +1,44 @@
+import { trailTo, type MenuNode } from '../../../contract/menus/menu-node.ts';
+import { homePath, redirects } from '../access.ts';
+
+/** What an address is for the person whose menu this is: a page with the entries above it, another address, or nothing. */
+export type Resolved = { kind: 'page'; node: MenuNode; trail: readonly MenuNode[] } | { kind: 'redirect'; to: string } | { kind: 'notFound' };
+
+const isPage = ({ component }: MenuNode): boolean => component !== '';
+
+/** The first page at or below an entry; shown ones before the others. */
+export function firstPage(node: MenuNode): MenuNode | undefined {
+  if (isPage(node)) return node;
+  const pages = [...node.children.filter(({ isShow }) => isShow), ...node.children.filter(({ isShow }) => !isShow)].map(firstPage);
+  return pages.find((page) => page !== undefined);
+}
+
+/** Where a person begins: /homepage where his menu gives it, else its first entry or that one's first child. Undefined where no menu remains. */
+export function homeOf(menu: readonly MenuNode[]): string | undefined {
+  const trail = trailTo(menu, homePath);
+  const home = trail.at(-1);
+  const first = (home && firstPage(home)) ?? menu.map(firstPage).find((page) => page !== undefined);
+  return first?.path;
+}
+
+/** What an address leads to by a menu. A group leads on to where the specification says, or to its first page. */
+export function resolve(path: string, menu: readonly MenuNode[]): Resolved {
+  if (path === '/' || path === homePath) {
+    const to = homeOf(menu);
+    return to === undefined ? { kind: 'notFound' } : { kind: 'redirect', to };
+  }
+  const onward = redirects[path];
+  if (onward !== undefined && trailTo(menu, onward).length > 0) return { kind: 'redirect', to: onward };
+  const trail = trailTo(menu, path);
+  const node = trail.at(-1);
+  if (!node) return { kind: 'notFound' };
+  if (isPage(node)) return { kind: 'page', node, trail };
+  const to = firstPage(node)?.path;
+  return to === undefined ? { kind: 'notFound' } : { kind: 'redirect', to };
+}
+
+/** Where a sign-in leads: to the wanted page where the menu gives it, else to where the person begins. */
+export function landing(wanted: string | undefined, menu: readonly MenuNode[]): string | undefined {
+  const path = wanted?.replace(/[?#].*$/, '');
+  return path !== undefined && resolve(path, menu).kind !== 'notFound' ? wanted : homeOf(menu);
+}

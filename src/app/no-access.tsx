@@ -1,0 +1,20 @@
+import { Flex } from '@chakra-ui/react';
+import { Button } from '../kit/button.ts';
+import { StatePanel } from '../kit/state-panel.tsx';
+import { useStation } from '../kit/station.tsx';
+import { useBehavior } from '../kit/use-behavior.ts';
+import { appMessages as say } from './messages.ts';
+
+/** For an account that no menu remains for: the sentence of the specification, and the way out. */
+export function NoAccess() {
+  const station = useStation();
+  const leaving = useBehavior(station.session$).state === 'signingOut';
+  return (
+    <Flex as="main" align="center" justify="center" minH="100vh">
+      <Flex direction="column" align="center" role="alert">
+        <StatePanel icon="warn" title={say.noAccess}>{say.noAccessWhy}</StatePanel>
+        <Button variant="solid" aria-disabled={leaving} onClick={() => { if (!leaving) station.wish({ type: 'session.signOut' }); }}>{leaving ? say.signingOut : say.signOut}</Button>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { useStation } from '../kit/station.tsx';
+import { useBehavior } from '../kit/use-behavior.ts';
+import { notFoundPath, wantedPath } from './access.ts';
+import { MenuProvider } from './menu/menu-context.tsx';
+import { landing, resolve, type Resolved } from './menu/resolve.ts';
+import { useMenu } from './menu/use-menu.ts';
+import { appMessages as say } from './messages.ts';
+import { NoAccess } from './no-access.tsx';
+import { KeptPages } from './page/kept-pages.tsx';
+import { LoadedPage } from './page/loaded-page.tsx';
+import { isOpenPage, OpenPage } from './page/open-page.tsx';
+import { pageSource } from './page/page-source.ts';
+import { pageOf } from './page/pages.ts';
+
+const layout = pageSource(() => import('./layout/layout.tsx'));
+const firstLogin = pageSource(() => import('./account/first-login.tsx'));
+
+/**
+ * The routes that a menu gives, and no others. While an address only leads on, the
+ * layout and the pages that it keeps stay.
+ */
+function MenuRoutes() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const { state, menu, message, retry } = useMenu();
+  const [last, setLast] = useState<Extract<Resolved, { kind: 'page' }>>();
+  if (menu === undefined) {
+    if (isOpenPage(path)) return <OpenPage path={path} otherwise={null} />;
+    return state === 'failed' ? <StatePanel icon="warn" title={say.menuFailed} onRetry={retry}>{message}</StatePanel> : <Loading label={say.menuLoading} />;
+  }
+  const home = landing(path === '/login' ? wantedPath(search) : undefined, menu);
+  if (home === undefined) return <NoAccess />;
+  const found: Resolved = path === '/login' ? { kind: 'redirect', to: home } : resolve(path, menu);
+  if (found.kind === 'notFound' && isOpenPage(path)) return <OpenPage path={path} otherwise={null} />;
+  if (found.kind === 'page' && last?.node !== found.node) setLast(found);
+  const shown = found.kind === 'page' ? found : last;
+  const onward = found.kind === 'redirect' ? found.to : found.kind === 'notFound' ? notFoundPath : undefined;
+  return (
+    <>
+      {onward !== undefined && <Redirect key={path} to={onward} replace />}
+      {shown && (
+        <MenuProvider menu={menu} trail={shown.trail}>
+          <LoadedPage source={layout} props={{ children: <KeptPages node={shown.node}>{(one) => <LoadedPage key={one.path} source={pageOf(one)} props={{ node: one }} />}</KeptPages> }} />
+        </MenuProvider>
+      )}
+    </>
+  );
+}
+
+/** The routes of somebody who is signed in; with a one-time password there is only its change. */
+export function SignedInRoutes() {
+  const { mustChangePassword } = useBehavior(useStation().session$);
+  return mustChangePassword ? <LoadedPage source={firstLogin} props={{}} /> : <MenuRoutes />;
+}
