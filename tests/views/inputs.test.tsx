@@ -113,8 +113,7 @@ describe('a number box', () => {
 describe('a password', () => {
   const tip = '密码格式要求为8-12位字符，需包含数字、小写字母、大写字母、特殊字符';
   function New({ error, isNew = true }: { error?: string; isNew?: boolean }) {
-    const [value, setValue] = useState('');
-    return <PasswordField id="next" label="新密码" value={value} onChange={setValue} error={error} isNew={isNew} />;
+    return <form aria-label="修改密码"><PasswordField id="next" name="newPassword" label="新密码" error={error} isNew={isNew} /></form>;
   }
   const described = (): string => (screen.getByLabelText('新密码').getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join('|');
 
@@ -135,6 +134,7 @@ describe('a password', () => {
     expect(screen.getByLabelText('新密码')).toMatchObject({ type: 'text', value: 'Fire@2026' });
     await person.click(screen.getByRole('button', { name: '显示新密码', pressed: true }));
     expect(screen.getByLabelText('新密码')).toMatchObject({ type: 'password', value: 'Fire@2026' });
+    expect(new FormData(screen.getByRole('form', { name: '修改密码' })).get('newPassword')).toBe('Fire@2026');
   });
 
   test('the browser knows a new one from the current one; the current one needs no tip', () => {

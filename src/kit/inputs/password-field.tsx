@@ -1,15 +1,15 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { validationMessages } from '../../../contract/validation/messages.ts';
 import { Button } from '../button.ts';
 import { FormField } from '../form-field.tsx';
 import { Input } from '../text-box.ts';
 import { inputMessages as say } from './messages.ts';
 
-interface Props { id: string; label: string; value: string; onChange: (value: string) => void; error?: string | undefined; isNew?: boolean }
+type Props = Omit<ComponentProps<typeof Input>, 'id' | 'type'> & { id: string; label: string; error?: string | undefined; isNew?: boolean };
 
-/** A password that can be looked at. A new one is told its format, and goes on being told when it is wrong; browsers offer to make it up. */
-export function PasswordField({ id, label, value, onChange, error, isNew = false }: Props) {
+/** A password that can be looked at, held by its form or by whoever gives `value`. A new one is told its format, also beside its error; browsers offer to make it up. */
+export function PasswordField({ id, label, error, isNew = false, ...rest }: Props) {
   const [shown, setShown] = useState(false);
   const tip = `${id}-tip`;
   return (
@@ -18,9 +18,8 @@ export function PasswordField({ id, label, value, onChange, error, isNew = false
         {(described) => (
           <Flex gap="2">
             <Input
-              {...described} {...(isNew ? { 'aria-describedby': [described['aria-describedby'], tip].filter(Boolean).join(' ') } : {})}
-              type={shown ? 'text' : 'password'} value={value} onChange={(event) => onChange(event.target.value)}
-              autoComplete={isNew ? 'new-password' : 'current-password'} maxLength={200} spellCheck={false} autoCapitalize="off"
+              autoComplete={isNew ? 'new-password' : 'current-password'} maxLength={200} spellCheck={false} autoCapitalize="off" {...rest} {...described}
+              {...(isNew ? { 'aria-describedby': [described['aria-describedby'], tip].filter(Boolean).join(' ') } : {})} type={shown ? 'text' : 'password'}
             />
             <Button aria-label={say.showOf(label)} aria-pressed={shown} aria-controls={id} onClick={() => setShown(!shown)}>{shown ? say.hide : say.show}</Button>
           </Flex>
