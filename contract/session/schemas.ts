@@ -44,6 +44,8 @@ export const userDetail = userInfo.extend({
   email: z.string().optional(),
   address: z.string().optional(),
   roleList: z.array(z.object({ roleName: z.string(), roleCode: z.string() })),
+  /** What his roles allow him, for the screen to show only what he may do. */
+  permissions: z.array(z.string()).optional(),
 });
 
 export type TokenForm = z.infer<typeof tokenForm>;

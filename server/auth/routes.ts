@@ -8,6 +8,7 @@ import { bearerOf } from '../http/credentials.ts';
 import { ok, raw } from '../http/outcome.ts';
 import { publicRoute, route } from '../http/route.ts';
 import type { Auth } from './auth.ts';
+import { permissionsOf } from './permissions.ts';
 import type { User } from './projections.ts';
 import type { Account } from './users.ts';
 
@@ -28,10 +29,11 @@ function personal({ gender, birthday, policitalStatus, officePhone, mobile, qq, 
   };
 }
 
-const userDetail = (ctx: Context, account: Account): UserDetail => ({
+const userDetail = async (ctx: Context, account: Account): Promise<UserDetail> => ({
   ...userInfo(ctx, account),
   ...personal(account.user),
   roleList: account.user.roles.map((roleCode) => ({ roleCode, roleName: roleName(roleCode) })),
+  permissions: [...await permissionsOf(ctx.db, account.user.roles)],
 });
 
 /** Ends every session that the given tokens belong to; tokens that belong to none are no mistake of the caller. */
@@ -65,6 +67,6 @@ export const authRoutes = (auth: Auth) => (app: FastifyInstance, ctx: Context): 
     const account = await auth.users.accountById(params.id);
     const allowed = account && (account.user.id === caller.userId
       || (isAdministrator(caller.roles) && isWithin(caller.regionCode, account.user.regionCode)));
-    return allowed ? ok(userDetail(ctx, account)) : refuse('notFound', { field: 'id' });
+    return allowed ? ok(await userDetail(ctx, account)) : refuse('notFound', { field: 'id' });
   });
 };

@@ -1,0 +1,50 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import type { Field } from '../../contract/resources/field.ts';
+import type { Described } from '../kit/form-field.tsx';
+import { NumberInput } from '../kit/inputs/number-input.tsx';
+import { RegionPicker } from '../kit/region-tree/region-picker.tsx';
+import { Loading } from '../kit/state-panel.tsx';
+import { Input, Textarea } from '../kit/text-box.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { FileInput } from './file-input.tsx';
+import { LinkInput } from './link-input.tsx';
+import { resourceMessages as say } from './messages.ts';
+import { localTime, utcTime } from './local-time.ts';
+
+const RichText = lazy(() => import('./rich-text-input.tsx'));
+
+const SelectBox = chakra('select', { base: { w: '100%', h: '9', px: '2.5', bg: 'inset', color: 'fg', borderWidth: '1px', borderColor: 'line.strong', borderRadius: 'md', _invalid: { borderColor: 'alarm.pending' } } });
+
+/** What every input of a form is given. */
+export interface InputProps { field: Field; described: Described; value: unknown; onChange: (value: unknown) => void; within: string; disabled?: boolean }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value));
+const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value as string[] : []);
+
+/** The input of one field, by what it holds. */
+export function FieldInput({ field, described, value, onChange, within, disabled = false }: InputProps) {
+  const plain = { ...described, disabled, value: text(value), onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  switch (field.kind) {
+    case 'longText': return <Textarea {...plain} rows={4} maxLength={field.max} />;
+    case 'richText': return <Suspense fallback={<Loading />}><RichText label={field.label} described={described} value={text(value)} onChange={onChange} disabled={disabled} /></Suspense>;
+    case 'whole': return <NumberInput {...described} disabled={disabled} shape={{ places: 0 }} value={text(value)} onChange={(typed: string) => onChange(typed === '' ? undefined : Number(typed))} />;
+    case 'date': return <Input {...plain} type="date" />;
+    case 'dateTime': return <Input {...plain} type="datetime-local" step={1} value={localTime(text(value))} onChange={(event) => onChange(utcTime(event.target.value))} />;
+    case 'flag': return (
+      <Flex as="label" align="center" gap="2" h="9"><chakra.input {...described} type="checkbox" disabled={disabled} checked={value === true} onChange={(event) => onChange(event.target.checked)} w="4" h="4" />{value === true ? say.yes : say.no}</Flex>
+    );
+    case 'choice': return (
+      <SelectBox {...plain}>
+        <option value="">{field.required ? say.choose : say.none}</option>
+        {field.choices?.map((one) => <option key={one.value} value={one.value}>{one.label}</option>)}
+      </SelectBox>
+    );
+    case 'choices': return <ChoiceList label={field.label} choices={field.choices ?? []} chosen={list(value)} onChange={onChange} disabled={disabled} />;
+    case 'region': return <RegionPicker id={described.id} label={field.label} within={within} value={text(value)} onChange={onChange} />;
+    case 'regions': return <RegionPicker id={described.id} label={field.label} within={within} multiple value={list(value)} onChange={onChange} />;
+    case 'link': case 'links': return <LinkInput field={field} described={described} value={value} onChange={onChange} disabled={disabled} />;
+    case 'file': case 'image': return <FileInput field={field} described={described} value={text(value)} onChange={onChange} disabled={disabled} />;
+    default: return <Input {...plain} maxLength={field.max} />;
+  }
+}

@@ -1,0 +1,86 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
+import type { CallName } from '../../contract/api/calls.ts';
+import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
+import { Button } from '../kit/button.ts';
+import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
+import { FormField } from '../kit/form-field.tsx';
+import { useStation } from '../kit/station.tsx';
+import { useBehavior } from '../kit/use-behavior.ts';
+import { useCommand } from '../kit/use-command.ts';
+import { ConflictPanel, isMeanwhile } from './conflict-panel.tsx';
+import { changesOf, draftOf, faultsOf, valuesOf, type Draft } from './draft.ts';
+import { FieldInput } from './field-input.tsx';
+import { resourceMessages as say } from './messages.ts';
+
+/** Puts the focus on the first field that has a fault, once it is drawn. */
+const focusFirst = (form: HTMLElement | null): void => {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+};
+
+/** The form of one record, new where none is given. What was typed stays over a failed save; a change by somebody else meanwhile is told. */
+export function RecordForm({ of, record, onSaved, onTake, onClose }: {
+  of: Resource; record: AnyRecord | undefined; onSaved: (record: AnyRecord) => void; onTake: () => void; onClose: () => void;
+}) {
+  const prefix = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const within = useBehavior(useStation().session$).user?.regionCode ?? '';
+  const [draft, setDraft] = useState<Draft>(() => draftOf(of, record));
+  const [base, setBase] = useState({ version: record?.version ?? 0 });
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [isLeaving, setIsLeaving] = useState(false);
+  /** A refusal that the person has seen and decided about. */
+  const [settled, setSettled] = useState<unknown>();
+  const { sent, send } = useCommand(`${of.name}.${record ? 'change' : 'create'}` as CallName);
+  const isSending = sent.state === 'sending';
+  const refused = sent.state === 'refused' && sent !== settled ? sent : undefined;
+  const meanwhile = isMeanwhile(refused?.data) ? refused.data : undefined;
+  const tellSaved = useEffectEvent((saved: AnyRecord) => onSaved(saved));
+  const tellRefused = useEffectEvent(() => focusFirst(form.current));
+  useEffect(() => {
+    if (sent.state === 'done') tellSaved(sent.data as unknown as AnyRecord);
+    if (sent.state === 'refused') tellRefused();
+  }, [sent]);
+  const faultOf = (name: string): string | undefined => faults[name] ?? (refused?.field === name || refused?.field === `changes.${name}` ? refused.message : undefined);
+  const isTouched = record ? Object.keys(changesOf(record, draft)).length > 0 : Object.keys(valuesOf(draft)).length > 0;
+
+  const set = (name: string, value: unknown): void => {
+    setDraft((before) => ({ ...before, [name]: value }));
+    setFaults(({ [name]: _, ...rest }) => rest);
+  };
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isSending) return;
+    const found = faultsOf(of, draft);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return focusFirst(form.current);
+    send((record ? { id: record.id, version: base.version, changes: changesOf(record, draft) } : valuesOf(draft)) as never);
+  };
+  const close = (): void => (isTouched ? setIsLeaving(true) : onClose());
+  const keepMine = (version: number): void => { setBase({ version }); setSettled(sent); };
+
+  return (
+    <>
+      <DraggableDialog title={record ? say.editTitle(of.title) : say.newTitle(of.title)} minWidth="40rem" onClose={close} footer={
+        <Flex justify="flex-end" gap="2">
+          <Button onClick={close}>{say.cancel}</Button>
+          <Button variant="solid" type="submit" form={`${prefix}form`} aria-disabled={isSending}>{isSending ? say.saving : say.save}</Button>
+        </Flex>
+      }>
+        <form ref={form} id={`${prefix}form`} onSubmit={save} noValidate>
+          <Flex direction="column" gap="4">
+            {meanwhile && <ConflictPanel of={of} meanwhile={meanwhile} onKeep={() => keepMine(meanwhile.version)} onTake={onTake} />}
+            {refused && !meanwhile && (refused.field === undefined || !(refused.field.replace('changes.', '') in of.fields)) && <Box role="alert" color="alarm.pending">{refused.message}</Box>}
+            {Object.entries(of.fields).map(([name, field]) => (
+              <FormField key={name} id={`${prefix}${name}`} label={field.required ? `${field.label} *` : field.label} error={faultOf(name)} hint={field.hint}>
+                {(described) => <FieldInput field={field} described={described} value={draft[name]} onChange={(value) => set(name, value)} within={within} disabled={record !== undefined && field.fixed === true} />}
+              </FormField>
+            ))}
+          </Flex>
+        </form>
+      </DraggableDialog>
+      {isLeaving && <ConfirmDialog question={say.discardQuestion} onConfirm={onClose} onCancel={() => setIsLeaving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
+import { Button } from '../kit/button.ts';
+import { Icon } from '../kit/icons.tsx';
+import { shownColumns, type ListState } from './list-state.ts';
+import { resourceMessages as say } from './messages.ts';
+import { ShownValue } from './shown-value.tsx';
+
+const features = tableFeatures({});
+const helper = createColumnHelper<typeof features, AnyRecord>();
+
+/** What a column is called. */
+export const columnLabel = (of: Resource, name: string): string =>
+  of.fields[name]?.label ?? (name === 'changedBy' ? say.changedBy : name === 'changedAt' ? say.changedAt : name);
+
+const Cell = chakra('td', { base: { px: '3', h: '11', maxW: '20rem', borderBottomWidth: '1px', borderColor: 'line', overflow: 'hidden' } });
+const Head = chakra('th', { base: { px: '3', h: '10', textAlign: 'left', fontWeight: 'medium', color: 'fg.muted', bg: 'raised', borderBottomWidth: '1px', borderColor: 'line.strong', whiteSpace: 'nowrap', position: 'sticky', top: 0, zIndex: 1 } });
+
+type Sort = Pick<ListState, 'sortBy' | 'sortOrder'>;
+
+/** The next order of a column: up, down, and then as the resource itself wants it. */
+export const nextSort = (state: Sort, name: string): Sort => {
+  if (state.sortBy !== name) return { sortBy: name, sortOrder: 'asc' };
+  return state.sortOrder === 'asc' ? { sortBy: name, sortOrder: 'desc' } : {};
+};
+
+function HeadCell({ of, name, state, onSort }: { of: Resource; name: string; state: ListState; onSort: (sort: Sort) => void }) {
+  const label = columnLabel(of, name);
+  if (of.fields[name]?.sorted !== true) return <Head scope="col">{label}</Head>;
+  const order = state.sortBy === name ? state.sortOrder : undefined;
+  return (
+    <Head scope="col" px="1" aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}>
+      <Button variant="bare" size="sm" px="2" color="inherit" onClick={() => onSort(nextSort(state, name))} title={order === undefined ? say.sortedUp : order === 'asc' ? say.sortedDown : undefined}>
+        {label}
+        <Icon name={order === 'asc' ? 'up' : 'down'} {...(order === undefined ? { size: '0.8em' } : {})} />
+      </Button>
+    </Head>
+  );
+}
+
+/** The table of one page of records. `onEdit` and `onRemove` are absent where the person may not. */
+export function RecordTable({ of, records, state, onSort, onEdit, onRemove }: {
+  of: Resource; records: readonly AnyRecord[]; state: ListState; onSort: (sort: Sort) => void;
+  onEdit: ((record: AnyRecord) => void) | undefined; onRemove: ((record: AnyRecord) => void) | undefined;
+}) {
+  const names = shownColumns(of, state);
+  const key = names.join();
+  const columns = useMemo(() => key.split(',').map((name) => helper.display({
+    id: name, header: () => columnLabel(of, name), cell: ({ row }) => <ShownValue of={of} record={row.original} name={name} />,
+  })), [of, key]);
+  const table = useTable({ features, columns, data: records as AnyRecord[], getRowId: (record) => record.id });
+  const acts = onEdit !== undefined || onRemove !== undefined;
+  return (
+    <chakra.table w="100%" fontSize="md" borderCollapse="separate" borderSpacing="0" aria-label={of.title}>
+      <thead>
+        <tr>
+          {names.map((name) => <HeadCell key={name} of={of} name={name} state={state} onSort={onSort} />)}
+          {acts && <Head scope="col" textAlign="right" right={0} zIndex={2}>{say.actions}</Head>}
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <chakra.tr key={row.id} data-id={row.id} _hover={{ bg: 'hover' }}>
+            {row.getAllCells().map((cell) => <Cell key={cell.id}><table.FlexRender cell={cell} /></Cell>)}
+            {acts && (
+              <Cell position="sticky" right={0} bg="surface" textAlign="right" whiteSpace="nowrap">
+                <Flex justify="flex-end" gap="1">
+                  {onEdit && <Button size="sm" variant="bare" onClick={() => onEdit(row.original)}>{say.edit}</Button>}
+                  {onRemove && <Button size="sm" variant="bare" onClick={() => onRemove(row.original)}>{say.remove}</Button>}
+                </Flex>
+              </Cell>
+            )}
+          </chakra.tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+}
+
+/** What stands in place of rows. */
+export const NoRows = ({ children }: { children: string }) => <Box py="16" textAlign="center" color="fg.muted">{children}</Box>;

@@ -1,0 +1,89 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { CallName } from '../../contract/api/calls.ts';
+import { allows, type AnyRecord, type Resource } from '../../contract/resources/resource.ts';
+import { Button } from '../kit/button.ts';
+import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { useStation } from '../kit/station.tsx';
+import { useCommand } from '../kit/use-command.ts';
+import { useQuery } from '../kit/use-query.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import { FilterRow } from './filter-row.tsx';
+import { ImportButton } from './import-button.tsx';
+import { findOf } from './list-state.ts';
+import { resourceMessages as say } from './messages.ts';
+import { Pagination } from './pagination.tsx';
+import { RecordForm } from './record-form.tsx';
+import { NoRows, RecordTable } from './record-table.tsx';
+import { useListState } from './use-list-state.ts';
+import { useMay } from './use-may.ts';
+
+type Doing = { kind: 'edit'; record: AnyRecord | undefined } | { kind: 'remove'; record: AnyRecord } | undefined;
+
+/** The page of a resource: its list with filters, order, columns and pages in the address, and its form. */
+export default function ResourcePage({ resource: of }: { resource: Resource }) {
+  const station = useStation();
+  const [state, change] = useListState(of);
+  const view = useQuery(station, `${of.name}.page` as CallName, findOf(state) as never);
+  const [doing, setDoing] = useState<Doing>();
+  const [said, setSaid] = useState('');
+  const canWrite = useMay(`${of.name}.write`);
+  const removal = useCommand(`${of.name}.remove` as CallName);
+  const removed = removal.sent.state === 'done' ? say.removed(of.title) : removal.sent.state === 'refused' ? removal.sent.message : '';
+  const records = (view.data ?? []) as unknown as AnyRecord[];
+  const total = view.total ?? 0;
+  const isNarrowed = (state.keyword ?? '') !== '' || Object.keys(state.filters).length > 0;
+  const take = async (id: string): Promise<void> => {
+    setDoing(undefined);
+    const fresh = await firstAnswer(station, of, id);
+    if (fresh) setDoing({ kind: 'edit', record: fresh });
+  };
+
+  return (
+    <Flex direction="column" h="100%" minH="0" bg="surface">
+      <Flex direction="column" gap="3" px="4" pt="4" pb="3">
+        <Flex align="center" gap="2" wrap="wrap">
+          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">{of.title}</chakra.h1>
+          {canWrite && allows(of, 'create') && <Button size="sm" variant="solid" onClick={() => { setSaid(''); setDoing({ kind: 'edit', record: undefined }); }}><Icon name="plus" />{say.create}</Button>}
+          {canWrite && allows(of, 'import') && <ImportButton of={of} />}
+          {allows(of, 'export') && <ExportButtons of={of} state={state} />}
+          <ColumnChooser of={of} state={state} onChange={(columns) => change({ columns })} />
+        </Flex>
+        <FilterRow of={of} state={state} onChange={change} />
+        <Box role="status" fontSize="sm" color="fg.muted" minH="1.3em">{said === '' ? removed : said}</Box>
+      </Flex>
+      <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
+        {view.state === 'failed' && records.length === 0 ? <StatePanel icon="warn" title={say.failed} onRetry={() => station.wish({ type: 'query.ask', call: `${of.name}.page` as CallName, args: findOf(state) })}>{view.message}</StatePanel>
+          : view.state === 'loading' && view.data === undefined ? <Loading label={say.loading} />
+            : records.length === 0 ? <NoRows>{isNarrowed ? say.nothingFound : say.empty}</NoRows>
+              : <RecordTable of={of} records={records} state={state} onSort={(sort) => change({ sortBy: undefined, sortOrder: undefined, ...sort } as never)}
+                onEdit={canWrite && allows(of, 'change') ? (record) => { setSaid(''); setDoing({ kind: 'edit', record }); } : undefined}
+                onRemove={canWrite && allows(of, 'remove') ? (record) => { setSaid(''); setDoing({ kind: 'remove', record }); } : undefined} />}
+      </Box>
+      <Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={total} onChange={change} />
+      {doing?.kind === 'edit' && (
+        <RecordForm key={doing.record ? `${doing.record.id}/${doing.record.version}` : 'new'} of={of} record={doing.record} onClose={() => setDoing(undefined)}
+          onSaved={() => { setSaid(say.saved(of.title)); setDoing(undefined); }} onTake={() => { if (doing.record) void take(doing.record.id); }} />
+      )}
+      {doing?.kind === 'remove' && (
+        <DeleteDialog question={say.removeQuestion(String(doing.record[of.titleField]))} onCancel={() => setDoing(undefined)}
+          onConfirm={() => { removal.send({ id: doing.record.id, version: doing.record.version } as never); setDoing(undefined); }} />
+      )}
+    </Flex>
+  );
+}
+
+/** The record as it stands now; undefined where it is gone or can not be read. */
+function firstAnswer(station: ReturnType<typeof useStation>, of: Resource, id: string): Promise<AnyRecord | undefined> {
+  return new Promise((resolve) => {
+    station.wish({ type: 'query.ask', call: `${of.name}.info` as CallName, args: { id } });
+    const subscription = station.query(`${of.name}.info` as CallName, { id } as never).subscribe((view) => {
+      if (view.state === 'loading') return;
+      resolve(view.data as AnyRecord | undefined);
+      queueMicrotask(() => subscription.unsubscribe());
+    });
+  });
+}

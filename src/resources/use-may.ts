@@ -1,0 +1,10 @@
+import type { Permission } from '../../contract/session/permissions.ts';
+import { useStation } from '../kit/station.tsx';
+import { useBehavior } from '../kit/use-behavior.ts';
+
+/** Whether the person's roles give him this permission. It tidies the screen; the server decides. */
+export function useMay(permission: string): boolean {
+  const station = useStation();
+  const { user } = useBehavior(station.session$);
+  return station.canCommand && user?.permissions?.includes(permission as Permission) === true;
+}
