@@ -1,7 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Input } from '../kit/text-box.ts';
-import { Button } from '../kit/button.ts';
 import { FormField } from '../kit/form-field.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { useStation } from '../kit/station.tsx';
@@ -10,20 +9,24 @@ import { useOnline } from '../kit/use-online.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { faultsOf, type Faults } from './login-faults.ts';
 import { sessionMessages as say } from './messages.ts';
-import { useSlow } from './use-slow.ts';
+import { SignInButton } from './sign-in-button.tsx';
+import { useWait } from './use-wait.ts';
 
 const text = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
 
-/** What concerns the whole form: a refusal without a field, and a missing network. */
-function Troubles({ fault }: { fault: string | undefined }) {
+/** What concerns the whole form: a refusal without a field, a wait after too many tries, and a missing network. */
+function Troubles({ fault, wait }: { fault: string | undefined; wait: number }) {
   const online = useOnline();
   return (
     <Box aria-live="assertive">
+      {/* Said once: a number that changes each second is not for reading aloud. */}
+      {wait > 0 && <Flex gap="2" align="center" color="alarm.pending"><Icon name="warn" />{say.tooMany}</Flex>}
       {fault !== undefined && <Flex gap="2" align="center" color="alarm.pending"><Icon name="warn" />{fault}</Flex>}
       {!online && <Flex gap="2" align="center"><Icon name="offline" />{say.offline}</Flex>}
+      {wait > 0 && <Box as="span" aria-live="off" role="timer" color="fg.muted">{say.waitSeconds(wait)}</Box>}
     </Box>
   );
 }
@@ -33,7 +36,7 @@ export function LoginForm() {
   const station = useStation();
   const session = useBehavior(station.session$);
   const busy = session.state === 'signingIn';
-  const slow = useSlow(busy, 4_000);
+  const wait = useWait(session.retryAt);
   const [own, setOwn] = useState<Faults>({});
   const [capsLock, setCapsLock] = useState(false);
   const account = useRef<HTMLInputElement>(null);
@@ -51,7 +54,7 @@ export function LoginForm() {
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || wait > 0) return;
     const form = new FormData(event.currentTarget);
     const username = text(form, 'username').trim();
     const secret = text(form, 'password');
@@ -82,9 +85,8 @@ export function LoginForm() {
           {(described) => <Input {...described} ref={password} name="password" type="password" size="lg" autoComplete="current-password" maxLength={200} onKeyUp={watchCapsLock} />}
         </FormField>
         {session.captchaId !== undefined && <CaptchaField captchaId={session.captchaId} error={faults.captcha} input={captcha} />}
-        <Troubles fault={faults.form} />
-        <Button type="submit" variant="solid" size="lg" aria-disabled={busy} aria-busy={busy}>{busy ? say.signingIn : say.signIn}</Button>
-        <Box aria-live="polite" fontSize="sm" color="fg.muted" minH="1.5em" textAlign="center">{slow ? say.slow : say.soundHint}</Box>
+        <Troubles fault={faults.form} wait={busy ? 0 : wait} />
+        <SignInButton busy={busy} wait={wait} />
       </Flex>
     </form>
   );

@@ -7,6 +7,7 @@ export const sessionMessages = {
   needAccount: '请输入账号', needPassword: '密码不能为空', needCaptcha: '请输入验证码',
   show: '显示密码', hide: '隐藏密码',
   signIn: '登录', signingIn: '正在登录…',
+  tooMany: '尝试次数过多，请稍后再试', waitSeconds: (seconds: number) => `${seconds} 秒后可重新登录`,
   slow: '服务器响应较慢，请稍候…',
   captchaPicture: '验证码图片，点击换一张', captchaFailed: '验证码加载失败，点击重试', changeCaptcha: '看不清？换一张',
   offline: '网络已断开，请检查网线或无线网络。',

@@ -66,6 +66,57 @@ describe('who is signed in', () => {
   });
 });
 
+describe('another tab', () => {
+  const other = { ...officer, id: 'u-other', realName: '别人' };
+  const changed = (found?: { n: number; user?: typeof officer }): SessionEvent =>
+    ({ type: 'storage.changed', stored: found && { token: token(found.n), ...(found.user ? { user: found.user } : {}) } });
+  test.each([
+    ['signed out: so is this one', stored(known, changed()), 'signedOut', undefined],
+    ['signed out while this one was opening: so is this one', stored(changed()), 'signedOut', undefined],
+    ['refreshed: this one goes on with the new token', stored(known, changed({ n: 2, user: officer })), 'signedIn', [officer.id, 2]],
+    ['became somebody else\'s: so does this one', stored(known, changed({ n: 3, user: other })), 'signedIn', [other.id, 3]],
+    ['got a token and does not know yet whose: this one waits', stored(known, changed({ n: 3 })), 'signedIn', [officer.id, 1]],
+    ['signed in: so does this one', fresh(changed({ n: 3, user: other })), 'signedIn', [other.id, 3]],
+    ['got a token, while nobody is here: this one waits', fresh(changed({ n: 3 })), 'signedOut', undefined],
+    ['did something while one signs in here: that goes on', fresh(signIn, changed({ n: 3, user: other })), { signingIn: 'asking' }, undefined],
+    ['signed in while one leaves here: that goes on', stored(known, { type: 'signOut.wished' }, changed({ n: 3, user: other })), 'signingOut', [officer.id, 1]],
+  ])('%s', (_name, step, state, holds) => {
+    expect(account(step)).toEqual(state);
+    const { user, token: held } = step.snapshot.context;
+    expect(user && held && [user.id, held.expiresTime / 900_000]).toEqual(holds);
+  });
+
+  test('is followed without a word to the server or the storage, and with one to the person', () => {
+    expect(stored(known, changed()).told).toEqual([
+      { type: 'signedOut', elsewhere: true }, { type: 'said', kind: 'info', text: '已在其他窗口退出登录' },
+    ]);
+    expect(stored(known, changed({ n: 3, user: other })).told.map((told) => (told as { type: string }).type)).toEqual(['signedOut', 'said', 'signedIn']);
+    expect(stored(known, changed({ n: 2, user: officer })).told).toEqual([]);
+  });
+
+  test('that leaves ends a refresh that is on its way here', () => {
+    const step = stored(known, { type: 'token.due' }, changed(), { type: 'token.refreshed', token: token(2) });
+    expect(step.snapshot).toMatchObject({ value: { account: 'signedOut', token: 'resting' }, context: { token: undefined } });
+  });
+});
+
+describe('the person', () => {
+  const stale: SessionEvent = { type: 'user.stale' };
+  const renamed = { ...officer, realName: '新名' };
+  test('is asked for anew without leaving, and what is new is told', () => {
+    const step = stored(known, stale, { type: 'user.known', user: renamed });
+    expect(step.snapshot).toMatchObject({ value: { account: 'signedIn', profile: 'known' }, context: { user: { realName: '新名' } } });
+    expect(step.told).toEqual([{ type: 'userChanged', user: renamed }]);
+  });
+  test('stays as he was where nobody answers', () => {
+    expect(stored(known, stale, { type: 'user.unreachable', message: 'x' }).snapshot).toMatchObject({ value: { account: 'signedIn', profile: 'known' }, context: { user: officer } });
+  });
+  test('is not asked for where nobody is signed in, nor kept where he left meanwhile', () => {
+    expect(fresh(stale).snapshot.value.profile).toBe('known');
+    expect(stored(known, stale, { type: 'session.ended' }, { type: 'user.known', user: renamed }).snapshot).toMatchObject({ value: { account: 'signedOut', profile: 'known' }, context: { user: undefined } });
+  });
+});
+
 describe('the token', () => {
   test('is refreshed once, however often it is asked for', () => {
     const step = stored(known, { type: 'token.due' }, { type: 'token.due' });

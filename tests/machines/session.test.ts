@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../machines/config.ts';
+import { TransportFault } from '../../machines/ports.ts';
 import { createStation } from '../../machines/runtime.ts';
 import { createSession } from '../../machines/session/session.ts';
 import { createFakePorts, ok } from '../support/fake-ports.ts';
@@ -122,6 +123,68 @@ describe('a station\'s session', () => {
     await settle();
     expect(bodies[1]).toContain('deviceId=id-1');
     expect(station.session$.value.state).toBe('signedIn');
+    station.stop();
+  });
+
+  test('shows the captcha with the wrong password that made it due, not one try later', async () => {
+    const ports = createFakePorts();
+    serveOfficer(ports);
+    ports.on('POST /api-auth/oauth/token', () => ({ code: 'A0410', message: '用户名或密码错误', field: 'password', data: { captchaDue: true } }));
+    const station = createStation(ports, defaultConfig);
+    station.wish({ type: 'session.signIn', username: 'jingde', password: 'p' });
+    await settle();
+    expect(station.session$.value).toEqual({ state: 'signedOut', captchaId: 'id-1', refusal: '用户名或密码错误', refusedField: 'password' });
+    station.stop();
+  });
+
+  test('tells until when one has to wait after too many tries', async () => {
+    const ports = createFakePorts();
+    serveOfficer(ports);
+    ports.on('POST /api-auth/oauth/token', () => ({ code: 'A0414', message: '尝试次数过多，请 20 秒后再试', field: 'username', data: { seconds: 20 } }));
+    const station = createStation(ports, defaultConfig);
+    station.wish({ type: 'session.signIn', username: 'jingde', password: 'p' });
+    await settle();
+    expect(station.session$.value).toMatchObject({ state: 'signedOut', retryAt: ports.clock.now() + 20_000 });
+    station.stop();
+  });
+
+  test('with a one-time password wants another one before anything else, until there is one', async () => {
+    const ports = createFakePorts();
+    let firstLogin = true;
+    serveOfficer(ports);
+    ports.on('GET /api-upms/user/', () => ok({ ...officer, firstLogin }));
+    const station = createStation(ports, defaultConfig);
+    station.wish({ type: 'session.signIn', username: 'jingde', password: 'p' });
+    await settle();
+    expect(station.session$.value).toMatchObject({ state: 'signedIn', mustChangePassword: true });
+    firstLogin = false;
+    station.wish({ type: 'session.renewUser' });
+    await settle();
+    expect(station.session$.value).not.toHaveProperty('mustChangePassword');
+    expect(JSON.parse(ports.stored.get('userInfo') ?? '')).toMatchObject({ firstLogin: false });
+    expect(ports.sockets).toHaveLength(1);
+    station.stop();
+  });
+
+  test('ends at A0001 at once, without asking for another token', async () => {
+    const { ports, station } = await signedInStation();
+    ports.on('GET /api-alarms/v1/alarms/pageList', () => ({ status: 401, body: JSON.stringify({ code: 'A0001', message: '请先登录' }) }));
+    const before = ports.requests.length;
+    station.query('alarmPage', {});
+    await settle();
+    expect(ports.requests.slice(before).filter(({ body }) => isRefresh(body))).toEqual([]);
+    expect([station.session$.value.state, station.notices$.value?.text]).toEqual(['signedOut', '请先登录']);
+    expect([...ports.stored.keys()]).toEqual([]);
+    station.stop();
+  });
+
+  test('does not end where the server calls the token expired and the way to another one is down', async () => {
+    const { ports, station } = await signedInStation();
+    ports.on('GET /api-alarms/v1/alarms/pageList', () => ({ status: 401, body: JSON.stringify({ code: 'A0002', message: '登录已过期，请重新登录' }) }));
+    ports.on('POST /api-auth/oauth/token', () => { throw new TransportFault('network'); });
+    station.query('alarmPage', {});
+    await settle();
+    expect([station.session$.value.state, station.notices$.value?.text]).toEqual(['signedIn', '网络异常，请重试！']);
     station.stop();
   });
 

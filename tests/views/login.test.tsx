@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refusals } from '../../contract/codes.ts';
 import LoginPage from '../../src/session/login-page.tsx';
+import { screenNow } from '../support/fake-alarms.ts';
 import { createFakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
@@ -64,6 +65,34 @@ test.each([
   act(() => station.session$.next({ state: 'signedOut', captchaId: 'device-12345678', refusal: message }));
   const field = screen.getByLabelText(label);
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(message);
+});
+
+test.each([
+  ['账号', 'username', '账号最长30位'],
+  ['密码', 'password', '账户已停用'],
+  ['验证码', 'validCode', '请重新识别图片'],
+])('what the server says of %s stands there, by the field that it names', (label, refusedField, refusal) => {
+  const { station } = openLogin();
+  act(() => station.session$.next({ state: 'signedOut', captchaId: 'device-12345678', refusal, refusedField }));
+  const field = screen.getByLabelText(label);
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(refusal);
+  expect(screen.getAllByText(refusal)).toHaveLength(1);
+});
+
+test('after too many tries one is told how long to wait, can send nothing meanwhile, and can afterwards', async () => {
+  const { station, person } = openLogin();
+  act(() => station.session$.next({ state: 'signedOut', refusal: '尝试次数过多，请 5 秒后再试', refusedField: 'username', retryAt: screenNow + 5_000 }));
+  expect(screen.getByText('尝试次数过多，请稍后再试')).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toBe('5 秒后可重新登录');
+  await person.type(screen.getByLabelText('账号'), 'xuancheng');
+  await person.type(screen.getByLabelText('密码'), 'Fire@2026{Enter}');
+  expect(station.wishes).toEqual([]);
+  act(() => station.clock$.next(screenNow + 3_000));
+  expect(screen.getByRole('timer').textContent).toBe('2 秒后可重新登录');
+  act(() => station.clock$.next(screenNow + 5_000));
+  expect(screen.queryByRole('timer')).toBeNull();
+  await person.click(screen.getByRole('button', { name: '登录' }));
+  expect(station.wishes.at(-1)).toMatchObject({ type: 'session.signIn', username: 'xuancheng' });
 });
 
 test('while the server is asked the button says so and a second press sends nothing', async () => {
