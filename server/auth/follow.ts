@@ -25,9 +25,10 @@ const restMs = 50;
 const endsSessions = (event: LookoutEvent): boolean =>
   event.type === 'user.removed' || (event.type === 'user.changed' && (event.data.to.disabled === true || event.data.to.regionCode !== undefined));
 
+/** Sessions that began after the change are left: they know it already. */
 async function obey(event: LookoutEvent, sessions: Sessions): Promise<void> {
   if (event.stream.startsWith(sessionPrefix)) sessions.tellEnded(event.stream.slice(sessionPrefix.length));
-  else if (endsSessions(event)) await sessions.endAll(event.stream.slice(userStream('').length), 'accountChanged');
+  else if (endsSessions(event)) await sessions.endAll(event.stream.slice(userStream('').length), 'accountChanged', { before: event.position });
 }
 
 /** Starts at the newest position: what ended before, no caller and no line of this process knows. */

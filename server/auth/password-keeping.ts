@@ -67,7 +67,7 @@ export function createPasswordKeeping({ store, db, clock, users, passwords, guar
       const kept = await db.updateTable('credentials').set({ hash, must_change: oneTime ? 1 : 0, changed_at: clock.now() })
         .where('user_id', '=', user.id).where('hash', '=', former).executeTakeFirst();
       if (kept.numUpdatedRows === 0n) return refuse('versionConflict');
-      await sessions.endAll(user.id, ends, except);
+      await sessions.endAll(user.id, ends, { except });
       await guard.forgive(user.userName);
       return changeAccount(store, { userId: user.id, actor, command }, ({ regionCode }) => [{ ...fact, areaCode: regionCode } as PasswordEvent]);
     },

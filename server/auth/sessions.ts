@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { EventData } from '../../contract/events/catalogue.ts';
 import type { Caller, ServerClock } from '../context.ts';
@@ -18,8 +18,8 @@ export interface Sessions {
   caller(sessionId: string): Promise<Caller | undefined>;
   /** Ends a session; nothing happens where it has ended before. */
   end(sessionId: string, why: SessionEnd): Promise<void>;
-  /** Ends all sessions of an account but one. */
-  endAll(userId: string, why: SessionEnd, except?: string): Promise<void>;
+  /** Ends all sessions of an account but one, or those that began before a position of the log. */
+  endAll(userId: string, why: SessionEnd, which?: { except?: string | undefined; before?: number }): Promise<void>;
   /** Says that a session has ended, by whatever process; each is told once. */
   tellEnded(sessionId: string): void;
   onEnded(listener: (sessionId: string) => void): () => void;
@@ -115,9 +115,11 @@ export function openSessions(db: Kysely<Tables>, store: EventStore, users: Users
     },
     caller: async (sessionId) => callers.get(sessionId) ?? load(sessionId),
     end,
-    async endAll(userId, why, except = '') {
-      const live = await db.selectFrom('sessions').select('id')
-        .where('user_id', '=', userId).where('ended_at', 'is', null).where('id', '!=', except).execute();
+    async endAll(userId, why, { except = '', before = Number.MAX_SAFE_INTEGER } = {}) {
+      const live = await db.selectFrom('sessions')
+        .innerJoin('events', (on) => on.on('events.stream', '=', sql<string>`'session-' || sessions.id`).on('events.version', '=', 1))
+        .select('sessions.id').where('user_id', '=', userId).where('ended_at', 'is', null)
+        .where('sessions.id', '!=', except).where('events.position', '<', before).execute();
       await Promise.all(live.map(({ id }) => end(id, why)));
     },
   };
