@@ -13,8 +13,7 @@ export function ExportButtons({ of, state }: { of: Resource; state: ListState })
   const [under, setUnder] = useState<'xlsx' | 'csv'>();
   const save = async (format: 'xlsx' | 'csv'): Promise<void> => {
     setUnder(format);
-    const { pageNum: _, pageSize: __, ...find } = findOf(state);
-    const outcome = await station.file(`${of.name}.export` as CallName, { ...find, format } as never);
+        const outcome = await station.file(`${of.name}.export` as CallName, { ...findOf(state), pageNum: undefined, pageSize: undefined, format });
     setUnder(undefined);
     if (outcome.ok) saveFile(outcome.data as unknown as Blob, `${of.title}.${format}`);
   };

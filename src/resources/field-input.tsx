@@ -19,7 +19,7 @@ const SelectBox = chakra('select', { base: { w: '100%', h: '9', px: '2.5', bg: '
 /** What every input of a form is given. */
 export interface InputProps { field: Field; described: Described; value: unknown; onChange: (value: unknown) => void; within: string; disabled?: boolean }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value));
+const text = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
 const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value as string[] : []);
 
 /** The input of one field, by what it holds. */

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Resource } from '../../contract/resources/resource.ts';
 import { Button } from '../kit/button.ts';
 import { Select } from '../kit/select.tsx';
@@ -14,11 +14,15 @@ export function FilterRow({ of, state, onChange }: { of: Resource; state: ListSt
   const [keyword, setKeyword] = useState(asked);
   const look = useDebounced((text: string) => onChange({ keyword: text }));
   // The address may change under the box: by the browser's own way back.
-  useEffect(() => setKeyword(asked), [asked]);
+  const [seen, setSeen] = useState(asked);
+  if (seen !== asked) {
+    setSeen(asked);
+    setKeyword(asked);
+  }
   const choices = Object.entries(of.fields).filter(([, field]) => field.filtered && (field.choices || field.kind === 'flag'));
   const set = (name: string, value: string): void => {
-    const { [name]: _, ...rest } = state.filters;
-    onChange({ filters: value === '' ? rest : { ...rest, [name]: value } });
+    const others = Object.entries(state.filters).filter(([other]) => other !== name);
+    onChange({ filters: Object.fromEntries(value === '' ? others : [...others, [name, value]]) });
   };
   const isNarrowed = asked !== '' || Object.keys(state.filters).length > 0;
   return (

@@ -43,7 +43,7 @@ export function ImportButton({ of }: { of: Resource }) {
   const chooser = useRef<HTMLInputElement>(null);
   const take = async (file: File): Promise<void> => {
     setStep({ state: 'sending' });
-    const outcome = await station.upload(`${of.name}.import` as CallName, undefined as never, { name: file.name, file });
+    const outcome = await station.upload(`${of.name}.import` as CallName, undefined, { name: file.name, file });
     setStep(outcome.ok ? { state: 'done', report: outcome.data as unknown as Report } : { state: 'refused', message: outcome.message });
     // What came in shows in the list.
     if (outcome.ok) station.bus.publish({ kind: 'answered', call: `${of.name}.import`, key: 'import', answer: { data: null } });

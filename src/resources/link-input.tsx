@@ -17,7 +17,7 @@ export function LinkInput({ field, described, value, onChange, disabled }: {
   field: Field; described: Described; value: unknown; onChange: (value: unknown) => void; disabled: boolean;
 }) {
   const of = linkedTo(field);
-  const view = useQuery(useStation(), `${of.name}.page` as CallName, { pageSize: 100 } as never);
+  const view = useQuery(useStation(), `${of.name}.page` as CallName, { pageSize: 100 });
   if (view.state === 'loading' && view.data === undefined) return <Loading />;
   const choices = choicesOf(of, field, (view.data ?? []) as unknown as AnyRecord[]);
   if (field.kind === 'links') {

@@ -1,6 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
-import type { CallName } from '../../contract/api/calls.ts';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import { Button } from '../kit/button.ts';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
@@ -8,11 +7,11 @@ import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
-import { useCommand } from '../kit/use-command.ts';
-import { ConflictPanel, isMeanwhile } from './conflict-panel.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
 import { changesOf, draftOf, faultsOf, valuesOf, type Draft } from './draft.ts';
 import { FieldInput } from './field-input.tsx';
 import { resourceMessages as say } from './messages.ts';
+import { useSaving } from './use-saving.ts';
 
 /** Puts the focus on the first field that has a fault, once it is drawn. */
 const focusFirst = (form: HTMLElement | null): void => {
@@ -28,26 +27,15 @@ export function RecordForm({ of, record, onSaved, onTake, onClose }: {
   const within = useBehavior(useStation().session$).user?.regionCode ?? '';
   const [draft, setDraft] = useState<Draft>(() => draftOf(of, record));
   const [base, setBase] = useState({ version: record?.version ?? 0 });
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
   const [isLeaving, setIsLeaving] = useState(false);
-  /** A refusal that the person has seen and decided about. */
-  const [settled, setSettled] = useState<unknown>();
-  const { sent, send } = useCommand(`${of.name}.${record ? 'change' : 'create'}` as CallName);
-  const isSending = sent.state === 'sending';
-  const refused = sent.state === 'refused' && sent !== settled ? sent : undefined;
-  const meanwhile = isMeanwhile(refused?.data) ? refused.data : undefined;
-  const tellSaved = useEffectEvent((saved: AnyRecord) => onSaved(saved));
-  const tellRefused = useEffectEvent(() => focusFirst(form.current));
-  useEffect(() => {
-    if (sent.state === 'done') tellSaved(sent.data as unknown as AnyRecord);
-    if (sent.state === 'refused') tellRefused();
-  }, [sent]);
+  const { isSending, refused, meanwhile, send, settle } = useSaving(of, record, { saved: onSaved, refused: () => focusFirst(form.current) });
   const faultOf = (name: string): string | undefined => faults[name] ?? (refused?.field === name || refused?.field === `changes.${name}` ? refused.message : undefined);
   const isTouched = record ? Object.keys(changesOf(record, draft)).length > 0 : Object.keys(valuesOf(draft)).length > 0;
 
   const set = (name: string, value: unknown): void => {
     setDraft((before) => ({ ...before, [name]: value }));
-    setFaults(({ [name]: _, ...rest }) => rest);
+    setFaults((before) => ({ ...before, [name]: undefined }));
   };
   const save = (event: FormEvent): void => {
     event.preventDefault();
@@ -55,10 +43,10 @@ export function RecordForm({ of, record, onSaved, onTake, onClose }: {
     const found = faultsOf(of, draft);
     setFaults(found);
     if (Object.keys(found).length > 0) return focusFirst(form.current);
-    send((record ? { id: record.id, version: base.version, changes: changesOf(record, draft) } : valuesOf(draft)) as never);
+    send((record ? { id: record.id, version: base.version, changes: changesOf(record, draft) } : valuesOf(draft)));
   };
   const close = (): void => (isTouched ? setIsLeaving(true) : onClose());
-  const keepMine = (version: number): void => { setBase({ version }); setSettled(sent); };
+  const keepMine = (version: number): void => { setBase({ version }); settle(); };
 
   return (
     <>

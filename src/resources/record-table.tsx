@@ -1,6 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
@@ -46,11 +45,8 @@ export function RecordTable({ of, records, state, onSort, onEdit, onRemove }: {
   onEdit: ((record: AnyRecord) => void) | undefined; onRemove: ((record: AnyRecord) => void) | undefined;
 }) {
   const names = shownColumns(of, state);
-  const key = names.join();
-  const columns = useMemo(() => key.split(',').map((name) => helper.display({
-    id: name, header: () => columnLabel(of, name), cell: ({ row }) => <ShownValue of={of} record={row.original} name={name} />,
-  })), [of, key]);
-  const table = useTable({ features, columns, data: records as AnyRecord[], getRowId: (record) => record.id });
+  const columns = names.map((id) => helper.display({ id }));
+  const table = useTable({ features, columns, data: records, getRowId: (record) => record.id });
   const acts = onEdit !== undefined || onRemove !== undefined;
   return (
     <chakra.table w="100%" fontSize="md" borderCollapse="separate" borderSpacing="0" aria-label={of.title}>
@@ -63,7 +59,7 @@ export function RecordTable({ of, records, state, onSort, onEdit, onRemove }: {
       <tbody>
         {table.getRowModel().rows.map((row) => (
           <chakra.tr key={row.id} data-id={row.id} _hover={{ bg: 'hover' }}>
-            {row.getAllCells().map((cell) => <Cell key={cell.id}><table.FlexRender cell={cell} /></Cell>)}
+            {row.getAllCells().map((cell) => <Cell key={cell.id}><ShownValue of={of} record={row.original} name={cell.column.id} /></Cell>)}
             {acts && (
               <Cell position="sticky" right={0} bg="surface" textAlign="right" whiteSpace="nowrap">
                 <Flex justify="flex-end" gap="1">

@@ -70,7 +70,7 @@ export default function ResourcePage({ resource: of }: { resource: Resource }) {
       )}
       {doing?.kind === 'remove' && (
         <DeleteDialog question={say.removeQuestion(String(doing.record[of.titleField]))} onCancel={() => setDoing(undefined)}
-          onConfirm={() => { removal.send({ id: doing.record.id, version: doing.record.version } as never); setDoing(undefined); }} />
+          onConfirm={() => { removal.send({ id: doing.record.id, version: doing.record.version }); setDoing(undefined); }} />
       )}
     </Flex>
   );
@@ -80,7 +80,7 @@ export default function ResourcePage({ resource: of }: { resource: Resource }) {
 function firstAnswer(station: ReturnType<typeof useStation>, of: Resource, id: string): Promise<AnyRecord | undefined> {
   return new Promise((resolve) => {
     station.wish({ type: 'query.ask', call: `${of.name}.info` as CallName, args: { id } });
-    const subscription = station.query(`${of.name}.info` as CallName, { id } as never).subscribe((view) => {
+    const subscription = station.query(`${of.name}.info` as CallName, { id }).subscribe((view) => {
       if (view.state === 'loading') return;
       resolve(view.data as AnyRecord | undefined);
       queueMicrotask(() => subscription.unsubscribe());

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import Image from '@tiptap/extension-image';
+import { Image } from '@tiptap/extension-image';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import { Button } from '../kit/button.ts';
 import type { Described } from '../kit/form-field.tsx';

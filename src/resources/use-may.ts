@@ -1,4 +1,3 @@
-import type { Permission } from '../../contract/session/permissions.ts';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 
@@ -6,5 +5,5 @@ import { useBehavior } from '../kit/use-behavior.ts';
 export function useMay(permission: string): boolean {
   const station = useStation();
   const { user } = useBehavior(station.session$);
-  return station.canCommand && user?.permissions?.includes(permission as Permission) === true;
+  return station.canCommand && user?.permissions?.includes(permission) === true;
 }
