@@ -19,11 +19,11 @@ export function useSaving(of: Resource, record: AnyRecord | undefined, tell: { s
   const { sent, send } = useCommand(`${of.name}.${record ? 'change' : 'create'}` as CallName);
   const [settled, setSettled] = useState<unknown>();
   const refused = sent.state === 'refused' && sent !== settled ? sent : undefined;
-  const ended = useEffectEvent(() => {
-    if (sent.state === 'done') tell.saved(sent.data as unknown as AnyRecord);
-    if (sent.state === 'refused') tell.refused();
+  const follow = useEffectEvent((now: typeof sent) => {
+    if (now.state === 'done') tell.saved(now.data as unknown as AnyRecord);
+    if (now.state === 'refused') tell.refused();
   });
-  useEffect(() => ended(), [sent]);
+  useEffect(() => follow(sent), [sent]);
   return {
     isSending: sent.state === 'sending', refused, meanwhile: isMeanwhile(refused?.data) ? refused.data : undefined,
     send: (args) => send(args as never), settle: () => setSettled(sent),
