@@ -9,7 +9,7 @@ export interface SmsReceipt { attempts: number; error?: string }
 
 /** A provider of SMS. */
 export interface SmsGateway {
-  /** Never rejects. `signal` ends the waiting between tries. */
+  /** Never rejects. `signal` ends the waiting between tries; a try that is under way ends by itself. */
   deliver(message: SmsDelivery, signal: AbortSignal): Promise<SmsReceipt>;
 }
 
@@ -21,7 +21,7 @@ export interface GatewayPorts { fetch: typeof fetch; wait: (ms: number, signal: 
 
 /** Waits between tries, in milliseconds; together well below the life of a code. */
 const waitsMs = [1_000, 5_000, 20_000];
-const answerMs = 10_000;
+const answerMs = 5_000;
 const tooManyStatus = 429;
 const timeoutStatus = 408;
 const faultStatus = 500;
@@ -32,22 +32,22 @@ const mayRecover = (status: number): boolean => status >= faultStatus || status 
 
 /** A gateway over HTTP: POSTs `{ id, phone, text }` as JSON with a bearer token; any 2xx is taken for a delivery. What may pass is tried again, three times. */
 export function createHttpGateway({ url, token }: SmsGatewayOptions, { fetch, wait }: GatewayPorts = nodePorts): SmsGateway {
-  const post = async (message: SmsDelivery, signal: AbortSignal): Promise<{ error?: string; final: boolean }> => {
+  const post = async (message: SmsDelivery): Promise<{ error?: string; final: boolean }> => {
     try {
       const { ok, status, body } = await fetch(url, {
-        method: 'POST', redirect: 'error', body: JSON.stringify(message), signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+        method: 'POST', redirect: 'error', body: JSON.stringify(message), signal: AbortSignal.timeout(answerMs),
         headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
       });
       await body?.cancel();
       return ok ? { final: true } : { error: messages.rejected(status), final: !mayRecover(status) };
     } catch {
-      return { error: messages.unreachable, final: signal.aborted };
+      return { error: messages.unreachable, final: false };
     }
   };
   return {
     async deliver(message, signal) {
       for (let attempts = 1; ; attempts++) {
-        const { error, final } = await post(message, signal);
+        const { error, final } = await post(message);
         if (error === undefined) return { attempts };
         const ms = waitsMs[attempts - 1];
         if (final || ms === undefined) return { attempts, error };

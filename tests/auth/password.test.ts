@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../contract/api/calls.ts';
-import type { NewEvent } from '../../contract/events/catalogue.ts';
-import type { RoleCode } from '../../contract/session/roles.ts';
 import { userIdOf } from '../../server/auth/register.ts';
 import { password } from '../support/people.ts';
 import { refreshForm, requestOf, signInForm, startTestServer, type TestServer } from '../support/server.ts';
@@ -85,7 +83,7 @@ describe('changing one’s own password', () => {
     const { headers } = await server.signIn('xuancheng');
     const both = await Promise.all(['Forest#31', 'Forest#32'].map((word) =>
       server.call('updateUserPassword', form({ newPassword: word, confirmPassword: word }), headers)));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     const kept = both[0]?.status === 200 ? 'Forest#31' : 'Forest#32';
     expect((await signInWith('xuancheng', kept)).status).toBe(200);
   });
@@ -142,8 +140,8 @@ describe('resetting somebody’s password', () => {
   it('is not for who would gain by it: a manager of users gets into no account that may do more than his own', async () => {
     const { store } = server.ctx;
     const data = { roleName: '用户管理员', roleCode: 'YHGL', permissions: ['FH_VIEW', 'user.read', 'user.write'] };
-    await store.append({ actor: 'system', writes: [{ stream: 'role-yhgl', expectedVersion: 0, events: [{ type: 'role.created', areaCode: '34', data } as NewEvent] }] });
-    await server.auth.registerUser({ userName: 'manager', realName: '用户管理员', password, regionCode: '34', deptName: '测试', roles: ['YHGL' as RoleCode] });
+    await store.append({ actor: 'system', writes: [{ stream: 'role-yhgl', expectedVersion: 0, events: [{ type: 'role.created', areaCode: '34', data }] }] });
+    await server.auth.registerUser({ userName: 'manager', realName: '用户管理员', password, regionCode: '34', deptName: '测试', roles: ['YHGL'] });
     for (const whom of ['admin', 'jingde']) {
       expect(await reset('manager', whom)).toMatchObject({ status: 403, answer: { code: '40300', field: 'id', message: '不能重置权限高于自己的账号' } });
     }

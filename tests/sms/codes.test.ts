@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { password } from '../support/people.ts';
+import { requestOf, startTestServer, type TestServer } from '../support/server.ts';
+import { steppedClock, type SteppedClock } from '../support/server-clock.ts';
+import { changeByAdministrator, fromElsewhere, newestSms, wholeLog } from '../auth/given.ts';
+
+const minute = 60_000;
+const known = '13800000001';
+const stranger = '13900000009';
+const device = 'device-of-test';
+
+let server: TestServer;
+let clock: SteppedClock;
+let drawn = 0;
+beforeEach(async () => {
+  clock = steppedClock();
+  drawn = 0;
+  server = await startTestServer({ clock, drawCaptcha: async () => ({ text: `AbC${++drawn}`, svg: '<svg/>' }) });
+  await changeByAdministrator(server, 'xuancheng', { mobile: known });
+});
+afterEach(() => server.stop());
+
+const send = (phone: string, more: object = {}, headers: Record<string, string> = fromElsewhere()) =>
+  server.call('sendSms', { id: device, phone, ...more }, headers);
+const check = (phone: string, code: string) => server.call('smsValidate', { phone, code });
+const left = async (phone: string) => ((await server.call('smsExpire', { phone })).answer.data as { seconds: number }).seconds;
+const codeOf = async (phone: string) => /\d{6}/.exec((await newestSms(server, phone))?.text ?? '')?.[0] ?? '';
+const wrong = { status: 400, answer: { code: 'A0412', field: 'code', message: '验证码错误或已过期' } };
+const sent = { status: 200, answer: { code: '00000', data: { seconds: 60 } } };
+
+describe('a code by SMS', () => {
+  it('goes to a phone that an account is known by, says what it is, and is right', async () => {
+    expect(await send(known)).toEqual(sent);
+    const code = await codeOf(known);
+    expect(await newestSms(server, known)).toMatchObject({ phone: known, state: 'kept', text: `【瞭望】验证码 ${code}，5 分钟内有效，请勿告诉他人。` });
+    expect(await check(known, code)).toEqual({ status: 200, answer: { code: '00000', data: null } });
+  });
+
+  it('goes to no stranger’s phone, and nobody learns that from the answer or the counter', async () => {
+    expect(await send(stranger)).toEqual(await send(known));
+    expect([await left(stranger), await left(known)]).toEqual([60, 60]);
+    expect(await newestSms(server, stranger)).toBeUndefined();
+    expect([await check(stranger, '000000'), await check(known, '000000')]).toEqual([wrong, wrong]);
+  });
+
+  it('goes to whatever phone somebody names who is signed in', async () => {
+    const { headers } = await server.signIn('jingde');
+    expect(await send(stranger, {}, headers)).toEqual(sent);
+    expect(await codeOf(stranger)).toMatch(/^\d{6}$/);
+  });
+
+  it('comes once a minute to a phone, whoever asks, and the counter says when', async () => {
+    await send(known);
+    clock.advance(20_500);
+    expect(await left(known)).toBe(40);
+    const { headers } = await server.signIn('jingde');
+    for (const by of [fromElsewhere(), headers]) {
+      expect(await send(known, {}, by)).toEqual({ status: 429, answer: { code: 'A0414', field: 'phone', message: '请 40 秒后再获取验证码', data: { seconds: 40 } } });
+    }
+    clock.advance(39_500);
+    expect(await left(known)).toBe(0);
+    expect(await send(known)).toEqual(sent);
+  });
+
+  it('comes once to two who ask at the same moment', async () => {
+    const both = await Promise.all([send(known), send(known)]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 429]);
+  });
+
+  it('is good for five minutes and five tries, and a new one voids it', async () => {
+    await send(known);
+    const first = await codeOf(known);
+    clock.advance(5 * minute - 1);
+    expect((await check(known, first)).status).toBe(200);
+    clock.advance(1);
+    expect(await check(known, first)).toEqual(wrong);
+    await send(known);
+    const second = await codeOf(known);
+    if (second !== first) expect(await check(known, first)).toEqual(wrong);
+    const used = second === first ? 0 : 1;
+    for (let i = used; i < 5; i++) expect((await check(known, second)).status).toBe(200);
+    expect(await check(known, second)).toEqual(wrong);
+  });
+
+  it('stands nowhere in the log, and only as a keyed hash in its table', async () => {
+    await send(known);
+    const code = await codeOf(known);
+    const row = await server.ctx.db.selectFrom('sms_codes').selectAll().executeTakeFirstOrThrow();
+    expect(row.hash).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(row)).not.toContain(code);
+    const log = await wholeLog(server);
+    for (const secret of [code, password]) expect(log).not.toContain(secret);
+  });
+
+  it.each([
+    ['sendSms', { phone: '' }, '请输入手机号'], ['sendSms', {}, '请输入手机号'], ['sendSms', { phone: '10000000000' }, '请输入正确格式的手机号！'],
+    ['smsExpire', { phone: 'x' }, '请输入正确格式的手机号！'], ['smsExpire', {}, '请输入手机号'],
+    ['smsValidate', { phone: '1', code: '123456' }, '请输入正确格式的手机号！'],
+  ] as const)('%s refuses %j', async (name, args, message) => {
+    expect(await server.call(name, { id: device, ...args }, fromElsewhere())).toEqual({ status: 400, answer: { code: 'A0400', field: 'phone', message } });
+  });
+
+  it.each(['', '12345', '1234567', 'abcdef'])('smsValidate refuses the code “%s”', async (code) => {
+    expect(await check(known, code)).toEqual({ status: 400, answer: { code: 'A0400', field: 'code', message: '请输入6位数字验证码' } });
+  });
+
+  it('wants the id of a device', async () => {
+    expect(await server.call('sendSms', { id: 'short', phone: known })).toMatchObject({ status: 400, answer: { code: 'A0400', field: 'id' } });
+  });
+});
+
+describe('asking for codes', () => {
+  it('wants a captcha after three from one address, solved on the same device; not from who is signed in', async () => {
+    const here = fromElsewhere();
+    for (const phone of ['13800000011', '13800000012', '13800000013']) expect(await send(phone, {}, here)).toEqual(sent);
+    expect(await send(known, {}, here)).toMatchObject({ status: 400, answer: { code: 'A0411', field: 'validCode' } });
+    expect(await send(known, { validCode: 'nope' }, here)).toMatchObject({ status: 400, answer: { code: 'A0412', field: 'validCode' } });
+    await server.inject({ method: 'GET', url: `/api-auth/pub/validata/code/${device}` });
+    expect(await send(known, { validCode: `abc${drawn}` }, here)).toEqual(sent);
+    const { headers } = await server.signIn('jingde');
+    expect(await send(stranger, {}, { ...here, ...headers })).toEqual(sent);
+  });
+
+  it('ends for a phone after ten a day, and begins anew after 24 hours, also over a restart', async () => {
+    for (let i = 0; i < 10; i++) {
+      expect((await send(known, { id: `device-number-${i}` })).status).toBe(200);
+      clock.advance(minute);
+    }
+    expect(await send(known, { id: 'device-number-x' })).toEqual({ status: 429, answer: { code: 'A0429', field: 'phone', message: '今日获取验证码次数已达上限，请明天再试' } });
+    expect(await server.ctx.db.selectFrom('sms_counts').select('asked').where('scope', '=', 'phone').execute()).toEqual([{ asked: 10 }]);
+    clock.advance(24 * 60 * minute);
+    expect((await send(known, { id: 'device-number-x' })).status).toBe(200);
+  });
+
+  it('ends for a device after twenty a day', async () => {
+    const answers = [];
+    for (let i = 0; i < 21; i++) answers.push((await send(`138000001${String(i).padStart(2, '0')}`)).status);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  });
+});
+
+describe('the outbox', () => {
+  it('is read by administrators, page by page, the newest first; what others may read of it has no codes', async () => {
+    for (let i = 0; i < 12; i++) {
+      await send(known, { id: `device-number-${i}` }, (await server.signIn('xuancheng')).headers).then(() => clock.advance(minute));
+    }
+    const { headers } = await server.signIn('admin');
+    const { answer } = await server.call('smsOutbox', { pageNum: 2, pageSize: 10 }, headers);
+    // A phone has ten codes a day.
+    expect(answer).toEqual({ code: '00000', data: [], total: 10 });
+    const first = (await server.call('smsOutbox', { pageSize: 10 }, headers)).answer.data as { id: number; text: string; at: string }[];
+    expect(first.map(({ id }) => id)).toEqual([...first.map(({ id }) => id)].sort((a, b) => b - a));
+    expect(first.every(({ text }) => /验证码 \d{6}，/.test(text))).toBe(true);
+    const data = { roleName: '短信员', roleCode: 'DXY', permissions: ['sms.read'] };
+    await server.ctx.store.append({ actor: 'system', writes: [{ stream: 'role-dxy', expectedVersion: 0, events: [{ type: 'role.created', areaCode: '34', data } as never] }] });
+    await changeByAdministrator(server, 'sheng', { roles: ['DXY'] });
+    const seen = (await server.call('smsOutbox', {}, (await server.signIn('sheng')).headers)).answer.data as { text: string }[];
+    expect(seen).toHaveLength(10);
+    expect(seen.every(({ text }) => text.includes('验证码 ******，'))).toBe(true);
+  });
+
+  it('keeps the newest thousand', async () => {
+    const old = { at: 0, phone: stranger, text: 'x', area_code: '34', state: 'kept' as const, attempts: 0, error: null };
+    await server.ctx.db.insertInto('sms_outbox').values(Array.from({ length: 1_000 }, () => old)).execute();
+    await send(known);
+    const { answer } = await server.call('smsOutbox', {}, (await server.signIn('admin')).headers);
+    expect(answer).toMatchObject({ total: 1_000, data: expect.arrayContaining([expect.objectContaining({ phone: known, id: 1_001 })]) as unknown });
+  });
+
+  it.each([['xuancheng', 403], ['trainer', 403]])('is not for %s', async (who, status) => {
+    expect(await server.call('smsOutbox', {}, (await server.signIn(who)).headers)).toMatchObject({ status, answer: { code: '40300' } });
+  });
+
+  it('wants a sign-in, and pages of a known size', async () => {
+    expect((await server.call('smsOutbox', {})).status).toBe(401);
+    const { headers } = await server.signIn('admin');
+    expect(await server.call('smsOutbox', { pageSize: 7 }, headers)).toMatchObject({ status: 400, answer: { field: 'pageSize', message: '每页条数只能为10、20、50或100' } });
+    expect(await server.call('smsOutbox', { pageNum: 0 }, headers)).toMatchObject({ status: 400, answer: { field: 'pageNum' } });
+  });
+
+  it('is never cached, like all that names a phone', async () => {
+    for (const [name, args] of [['smsExpire', { phone: known }], ['smsValidate', { phone: known, code: '123456' }]] as const) {
+      expect((await server.inject(requestOf(name, args))).headers['cache-control']).toBe('no-store');
+    }
+  });
+});

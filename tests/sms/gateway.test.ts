@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHttpGateway } from '../../server/sms/gateway.ts';
+import { readSmsGateway } from '../../server/sms/options.ts';
+import { StartupError } from '../../server/startup-error.ts';
+import { changeByAdministrator, fromElsewhere, newestSms } from '../auth/given.ts';
+import { startTestServer } from '../support/server.ts';
+
+interface Posted { headers: IncomingMessage['headers']; method: string | undefined; body: unknown }
+
+let close: (() => unknown) | undefined;
+afterEach(async () => { await close?.(); close = undefined; });
+
+/** A provider that answers with these statuses, one after another, the last for good; it keeps what it was sent. */
+async function provider(...statuses: number[]): Promise<{ url: string; posted: Posted[]; next: () => Promise<void> }> {
+  const posted: Posted[] = [];
+  let waiting: () => void = () => undefined;
+  const http = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
+      posted.push({ headers: request.headers, method: request.method, body: JSON.parse(Buffer.concat(parts).toString()) as unknown });
+      response.writeHead(statuses.length > 1 ? statuses.shift() ?? 200 : statuses[0] ?? 200, { location: '/elsewhere' }).end('{}');
+      waiting();
+    });
+  });
+  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve); });
+  close = () => { http.closeAllConnections(); http.close(); };
+  return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/send`, posted, next: () => new Promise((resolve) => { waiting = resolve; }) };
+}
+
+const message = { id: 7, phone: '13800000001', text: '验证码 123456' };
+
+/** Delivers the message over the gateway, noting its waits instead of waiting. */
+async function deliver(url: string, token?: string) {
+  const waits: number[] = [];
+  const gateway = createHttpGateway({ url, ...(token ? { token } : {}) }, { fetch, wait: async (ms) => { waits.push(ms); } });
+  return { receipt: await gateway.deliver(message, new AbortController().signal), waits };
+}
+
+describe('a provider of SMS', () => {
+  it('gets the message as JSON with its token', async () => {
+    const { url, posted } = await provider(202);
+    expect(await deliver(url, 'secret')).toEqual({ receipt: { attempts: 1 }, waits: [] });
+    expect(posted).toMatchObject([{ method: 'POST', body: message, headers: { 'content-type': 'application/json', authorization: 'Bearer secret' } }]);
+  });
+
+  it.each([
+    ['is busy for a while', [503, 429, 200], { attempts: 3 }, [1_000, 5_000]],
+    ['is down', [500], { attempts: 4, error: '短信网关拒绝：HTTP 500' }, [1_000, 5_000, 20_000]],
+    ['does not want it', [400], { attempts: 1, error: '短信网关拒绝：HTTP 400' }, []],
+    ['does not know the token', [401], { attempts: 1, error: '短信网关拒绝：HTTP 401' }, []],
+    ['sends it elsewhere', [307], { attempts: 4, error: '短信网关无法连接' }, [1_000, 5_000, 20_000]],
+  ])('that %s is asked again only where it may pass', async (_, statuses, receipt, waits) => {
+    const { url, posted } = await provider(...statuses);
+    expect(await deliver(url)).toEqual({ receipt, waits });
+    expect(posted).toHaveLength(receipt.attempts);
+    expect(posted.every(({ headers }) => headers.authorization === undefined)).toBe(true);
+  });
+
+  it('that can not be reached is given up after four tries', async () => {
+    const { url } = await provider(200);
+    await close?.();
+    expect((await deliver(url)).receipt).toEqual({ attempts: 4, error: '短信网关无法连接' });
+  });
+});
+
+describe('a server with a provider', () => {
+  const phone = '13800000001';
+
+  it('hands codes over, keeps none of them, and records what became of them', async () => {
+    const gateway = await provider(200);
+    const dataDir = mkdtempSync(join(tmpdir(), 'lookout-sms-'));
+    const server = await startTestServer({ dataDir, options: { smsGateway: { url: gateway.url, token: 'secret' } } });
+    await changeByAdministrator(server, 'xuancheng', { mobile: phone });
+    const arrived = gateway.next();
+    expect((await server.call('sendSms', { id: 'device-of-test', phone }, fromElsewhere())).status).toBe(200);
+    await arrived;
+    const { text } = gateway.posted[0]?.body as { text: string };
+    const code = /\d{6}/.exec(text)?.[0] ?? '';
+    expect(await newestSms(server, phone)).toMatchObject({ phone, text: text.replace(code, '******') });
+    expect((await server.call('smsValidate', { phone, code })).status).toBe(200);
+    // A stop waits for what is under way.
+    await server.stop();
+    const again = await startTestServer({ dataDir });
+    expect(await newestSms(again, phone)).toMatchObject({ state: 'delivered', attempts: 1 });
+    await again.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('says of a message that was on its way when it died that it was not delivered', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lookout-sms-'));
+    const first = await startTestServer({ dataDir });
+    await first.ctx.db.insertInto('sms_outbox').values({ at: 0, phone, text: '验证码 ******', area_code: '34', state: 'sending', attempts: 0, error: null }).execute();
+    await first.stop();
+    const second = await startTestServer({ dataDir });
+    expect(await newestSms(second, phone)).toMatchObject({ state: 'failed', error: '服务重启，未送达' });
+    await second.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+describe('the environment', () => {
+  it('names the provider, or none', () => {
+    expect(readSmsGateway({})).toBeUndefined();
+    expect(readSmsGateway({ SMS_GATEWAY_URL: '' })).toBeUndefined();
+    expect(readSmsGateway({ SMS_GATEWAY_URL: 'https://sms.example/send' })).toEqual({ url: 'https://sms.example/send' });
+    expect(readSmsGateway({ SMS_GATEWAY_URL: 'https://sms.example/send', SMS_GATEWAY_TOKEN: 't' })).toEqual({ url: 'https://sms.example/send', token: 't' });
+  });
+
+  it.each(['sms.example', 'ftp://sms.example', 'file:///etc/passwd'])('that names %s keeps the server from starting', (url) => {
+    expect(() => readSmsGateway({ SMS_GATEWAY_URL: url })).toThrow(StartupError);
+  });
+});
