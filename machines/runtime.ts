@@ -12,6 +12,7 @@ import type { Ports } from './ports.ts';
 import { splitParams } from './queries/path-params.ts';
 import type { Ask } from './queries/query.ts';
 import { createSession, sessionView, type Session } from './session/session.ts';
+import { rememberMenu } from './session/remember-menu.ts';
 import { createStationCore } from './station-core.ts';
 import type { Watch } from './watch.ts';
 import type { SessionView, Station, Wish } from './station.ts';
@@ -57,7 +58,8 @@ function obey(bus: Bus, session: Session, outbox: Outbox, stop$: Observable<unkn
     else if (message.kind === 'line' && message.change === 'opened') outbox.retry();
     else if (message.kind === 'session' && message.change === 'signedOut') outbox.clear();
   });
-  stop$.subscribe(() => subscription.unsubscribe());
+  const forgetMenu = rememberMenu(bus, session.store);
+  stop$.subscribe(() => { subscription.unsubscribe(); forgetMenu(); });
 }
 
 const commandWishes: ReadonlySet<Wish['type']> = new Set(['alarm.act', 'alarm.markRead', 'fire.ruleOut', 'fire.save']);

@@ -37,6 +37,11 @@ export interface Query {
   stop(): void;
 }
 
+const isKept = (name: CallName): boolean => {
+  const { uncancelled }: Call = calls[name];
+  return uncancelled === true;
+};
+
 /** A behavior that counts who looks. */
 function counted(state$: BehaviorSubject<QueryState>, came: () => void, left: () => void): Behavior<QueryState> {
   const observed = new Observable<QueryState>((subscriber) => {
@@ -98,7 +103,7 @@ export function createQuery(call: CallName, args: unknown, { bus, clock, ask }: 
     renew() { stale = true; renew(); },
     outdate() { if (!stale) { stale = true; renewIfWatched(); } },
     pageLeft() {
-      if (!abort || (calls[call] as Call).uncancelled) return;
+      if (!abort || isKept(call)) return;
       giveUp();
       askedAt = Number.NEGATIVE_INFINITY;
       clock.setTimeout(renewIfWatched, 0);

@@ -27,7 +27,7 @@ export interface ClientState {
 }
 
 /** How a value stands in storage, and what it is where nothing readable does. */
-interface Codec<T> { read(text: string): T | undefined; write(value: T): string; otherwise: T }
+interface Codec<T> { read: (text: string) => T | undefined; write: (value: T) => string; otherwise: T }
 
 function plain<T extends string | undefined>(otherwise: T): Codec<T> {
   return { otherwise, read: (text) => (text === '' ? undefined : text as T), write: (value) => value ?? '' };
@@ -49,17 +49,17 @@ function json<T>(isValid: (value: unknown) => boolean, otherwise: T): Codec<T> {
 }
 
 const codecs: { readonly [K in keyof ClientState]: Codec<ClientState[K]> } = {
-  tokenInfo: json(isToken, undefined),
-  userInfo: json(isUserInfo, undefined),
-  userDetail: json(isUser, undefined),
+  tokenInfo: json<TokenInfo | undefined>(isToken, undefined),
+  userInfo: json<UserInfo | undefined>(isUserInfo, undefined),
+  userDetail: json<UserDetail | undefined>(isUser, undefined),
   userId: plain<string | undefined>(undefined),
-  codeInfo: json(isTextMap, {}),
-  menu: json(isMenu, []),
+  codeInfo: json<ClientState['codeInfo']>(isTextMap, {}),
+  menu: json<readonly MenuNode[]>(isMenu, []),
   dqCode: plain<string>(limits.defaultRegionCode),
-  permissions: json(isTexts, [limits.defaultPermission]),
-  roleCode: json(isTexts, []),
+  permissions: json<readonly string[]>(isTexts, [limits.defaultPermission]),
+  roleCode: json<readonly string[]>(isTexts, []),
   regionCode: plain<string>(limits.defaultRegionCode),
-  keepAliveRoutes: json(isTexts, []),
+  keepAliveRoutes: json<readonly string[]>(isTexts, []),
   mapBoundary: plain<string | undefined>(undefined),
 };
 

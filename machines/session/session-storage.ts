@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import type { UserDetail } from '../../contract/session/schemas.ts';
 import type { ClientStore } from './client-state.ts';
 import type { TokenInfo } from './token-info.ts';
@@ -14,11 +15,13 @@ export function loadSession(store: ClientStore): StoredSession | undefined {
 
 /** Remembers the user under the keys of the specification. */
 export function storeUser(store: ClientStore, user: UserDetail): void {
-  const { roleList, ...info } = user;
+  const { roleList, permissions = [limits.defaultPermission], ...info } = user;
   store.set('userInfo', info);
   store.set('userId', user.id);
   store.set('regionCode', user.regionCode);
+  store.set('dqCode', user.regionCode);
   store.set('roleCode', roleList.map((role) => role.roleCode));
+  store.set('permissions', permissions);
   // Last: another tab follows when it sees who signed in, and then reads the others.
   store.set('userDetail', user);
 }

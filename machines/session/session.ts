@@ -80,7 +80,8 @@ export function createSession(ports: Ports, config: StationConfig, said: (failur
   const tokens = sessionTokens(actor, () => clock.now());
   const forgetTabs = remember(actor, store, storage);
   return {
-    actor, store, call: client.call, file: client.file, freshToken: tokens.freshToken, renewToken: tokens.renewToken, cancelPending: client.cancelPending,
+    actor, store, call: client.call, file: client.file,
+    freshToken: () => tokens.freshToken(), renewToken: () => tokens.renewToken(), cancelPending: () => client.cancelPending(),
     stop() {
       forgetTabs();
       actor.stop();

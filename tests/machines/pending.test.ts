@@ -136,7 +136,7 @@ describe('what a change of route cancels', () => {
 
   test.each(shapes)('%s (%s, kept: %s)', async (name, method, kept) => {
     const { ports, session } = await signedIn();
-    void session.call(name, undefined as never);
+    void session.call(name, undefined);
     await settle();
     session.cancelPending();
     expect(ports.requests.at(-1)?.signal?.aborted === true).toBe(method === 'GET' && !kept);
@@ -146,7 +146,11 @@ describe('what a change of route cancels', () => {
   test('a cancelled call never resolves', async () => {
     const { session, log } = await signedIn();
     let settled = false;
-    void session.call('alarmInfo', { id: 'x' }).then(() => { settled = true; });
+    const wait = async (): Promise<void> => {
+      await session.call('alarmInfo', { id: 'x' });
+      settled = true;
+    };
+    void wait();
     await settle();
     session.cancelPending();
     await settle();

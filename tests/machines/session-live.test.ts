@@ -26,7 +26,7 @@ const until = (session: Session, state: 'signedIn' | 'signedOut'): Promise<void>
   look();
 });
 
-interface Browser { session: Session; ports: FakePorts; clock: ManualClock; refreshes(): number; said: string[]; pass(ms: number): void }
+interface Browser { session: Session; ports: FakePorts; clock: ManualClock; refreshes: () => number; said: string[]; pass: (ms: number) => void }
 
 /** A browser whose clock is off by `skewMs` from the server's, before the real server. */
 async function openBrowser(skewMs = 0, shared: Partial<FakePorts> = {}): Promise<Browser> {
@@ -95,7 +95,7 @@ describe('a session before the real server', () => {
   test.each([
     ['back', -10 * minute], ['forward', 10 * minute],
   ])('a clock that is set ten minutes %s in the middle costs one refresh, not the session', async (_name, jump) => {
-    const { session, refreshes, pass, said, ports } = await openBrowser();
+    const { session, pass, said, ports } = await openBrowser();
     // The browser's clock jumps and the server's does not: what is stored is off by as much.
     const stored = JSON.parse(ports.stored.get('tokenInfo') ?? '') as { expiresTime: number };
     ports.stored.set('tokenInfo', JSON.stringify({ ...stored, expiresTime: stored.expiresTime - jump }));

@@ -91,8 +91,26 @@ describe('a station\'s session', () => {
 
   test('remembers what the specification names', async () => {
     const { ports, station } = await signedInStation();
-    expect([...ports.stored.keys()].sort()).toEqual(['regionCode', 'roleCode', 'stateVersion', 'tokenInfo', 'userDetail', 'userId', 'userInfo']);
+    expect([...ports.stored.keys()].sort()).toEqual(['dqCode', 'permissions', 'regionCode', 'roleCode', 'stateVersion', 'tokenInfo', 'userDetail', 'userId', 'userInfo']);
     expect(ports.stored.get('roleCode')).toBe('["ZBY"]');
+    station.stop();
+  });
+
+  test('remembers the menu and the pages that it keeps alive, and forgets them when the person leaves', async () => {
+    const { ports, station } = await signedInStation();
+    const entry = (path: string, keepAlive: boolean, children: readonly unknown[] = []): unknown =>
+      ({ id: path, name: path, path, component: '', isShow: true, keepAlive, meta: { icon: '', title: path }, children });
+    const menu = [entry('/warning-monitoring', false, [entry('/warning-monitoring/index', true)]), entry('/sys', false)];
+    ports.on('GET /api-upms/sys/sys-permission/search', () => ok(menu));
+    station.query('menuSearch', undefined);
+    await settle();
+    expect(JSON.parse(ports.stored.get('menu') ?? '')).toEqual(menu);
+    expect(ports.stored.get('keepAliveRoutes')).toBe('["/warning-monitoring/index"]');
+    ports.stored.set('mapBoundary', '{}');
+    station.wish({ type: 'session.signOut' });
+    await settle();
+    expect([...ports.stored.keys()]).toEqual([]);
+    expect(station.notices$.value?.text).toBe('退出成功');
     station.stop();
   });
 
