@@ -27,13 +27,16 @@ it.each(names)('%s answers whatever it is sent with a refusal of its own, never 
   const { method, path, transport } = calls[name];
   const url = path.replace('{id}', 'device-of-test');
   const inputs = transport === 'query' ? queries.map((query) => ({ url: url + query })) : bodies.map((payload) => ({ url, payload }));
+  const strange: unknown[] = [];
   for (const input of inputs) {
     const response = await server.inject({ method, headers: { ...admin.headers, 'content-type': 'application/json' }, ...input });
-    const wanted = name === 'smsOutbox' ? 200 : 400;
-    expect(response.statusCode, JSON.stringify(input).slice(0, 80)).toBeGreaterThanOrEqual(wanted);
-    expect(response.statusCode, JSON.stringify(input).slice(0, 80)).toBeLessThan(500);
-    if (response.statusCode >= 400) expect(response.json<{ message: string }>().message).toMatch(/[\u4e00-\u9fff]/);
+    const { statusCode } = response;
+    const { message = '' } = response.json<{ message?: string }>();
+    const isRefused = statusCode >= 400 && statusCode < 500 && /[\u4e00-\u9fff]/.test(message);
+    // A list takes what it does not know for no filter.
+    if (!isRefused && !(name === 'smsOutbox' && statusCode === 200)) strange.push([input, statusCode, message]);
   }
+  expect(strange).toEqual([]);
 });
 
 it('no password, code or phone of a request stands in what the server writes about it, however much it writes', async () => {

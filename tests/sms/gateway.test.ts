@@ -79,7 +79,7 @@ describe('a server with a provider', () => {
     const arrived = gateway.next();
     expect((await server.call('sendSms', { id: 'device-of-test', phone }, fromElsewhere())).status).toBe(200);
     await arrived;
-    const { text } = gateway.posted[0]?.body as { text: string };
+    const [{ text }] = gateway.posted.map(({ body }) => body) as [{ text: string }];
     const code = /\d{6}/.exec(text)?.[0] ?? '';
     expect(await newestSms(server, phone)).toMatchObject({ phone, text: text.replace(code, '******') });
     expect((await server.call('smsValidate', { phone, code })).status).toBe(200);
