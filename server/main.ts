@@ -5,6 +5,7 @@ import { type Duties, startDuties } from './duties.ts';
 import type { House } from './house.ts';
 import { messages } from './messages.ts';
 import { parseOptions } from './options-parse.ts';
+import { seedSystem } from './seed-system.ts';
 import { type Running, start } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -50,6 +51,7 @@ try {
   let lines: string[] = [];
   const running = await start(parseOptions(args, process.env), { clock: { now: () => Date.now() }, log }, async (house) => {
     lines = await prepare(house);
+    await seedSystem(house.ctx);
   });
   stopOnSignal(running, startDuties(running.house.ctx));
   console.log([messages.started(running.url.replace('127.0.0.1', 'localhost')), ...lines].join('\n'));

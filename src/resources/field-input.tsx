@@ -41,8 +41,8 @@ export function FieldInput({ field, described, value, onChange, within, disabled
       </SelectBox>
     );
     case 'choices': return <ChoiceList label={field.label} choices={field.choices ?? []} chosen={list(value)} onChange={onChange} disabled={disabled} />;
-    case 'region': return <RegionPicker id={described.id} label={field.label} within={within} value={text(value)} onChange={onChange} />;
-    case 'regions': return <RegionPicker id={described.id} label={field.label} within={within} multiple value={list(value)} onChange={onChange} />;
+    case 'region': return <RegionPicker {...described} label={field.label} within={within} disabled={disabled} value={text(value)} onChange={onChange} />;
+    case 'regions': return <RegionPicker {...described} label={field.label} within={within} disabled={disabled} multiple value={list(value)} onChange={onChange} />;
     case 'link': case 'links': return <LinkInput field={field} described={described} value={value} onChange={onChange} disabled={disabled} />;
     case 'file': case 'image': return <FileInput field={field} described={described} value={text(value)} onChange={onChange} disabled={disabled} />;
     default: return <Input {...plain} maxLength={field.max} />;

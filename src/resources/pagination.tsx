@@ -15,7 +15,6 @@ export function Pagination({ pageNum, pageSize, total, onChange }: {
   return (
     <Flex as="nav" aria-label={say.total(total)} align="center" gap="2" wrap="wrap" px="4" py="2.5" borderTopWidth="1px" borderColor="line" fontSize="sm" color="fg.muted">
       <span role="status">{say.total(total)}</span>
-      <Flex flex="1" />
       <Select label={say.pageSize} value={String(pageSize)} onChange={(size) => onChange({ pageNum: 1, pageSize: Number(size) })}>
         {limits.pageSizes.map((size) => <option key={size} value={size}>{say.perPage(size)}</option>)}
       </Select>

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Image } from '@tiptap/extension-image';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../kit/button.ts';
 import type { Described } from '../kit/form-field.tsx';
 
@@ -31,14 +31,20 @@ function Toolbar({ editor, disabled }: { editor: Editor; disabled: boolean }) {
 export default function RichTextInput({ label, described, value, onChange, disabled }: {
   label: string; described: Described; value: string; onChange: (html: string) => void; disabled: boolean;
 }) {
+  const own = useRef(value);
   const editor = useEditor({
     extensions: [StarterKit, Image], content: value, editable: !disabled, immediatelyRender: true,
     editorProps: { attributes: { id: described.id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onUpdate({ editor: now }) {
+      own.current = now.isEmpty ? '' : now.getHTML();
+      onChange(own.current);
+    },
   });
   // A record that is loaded anew comes in from outside; what is typed here comes back as it is.
   useEffect(() => {
-    if (value !== editor.getHTML() && !(value === '' && editor.isEmpty)) editor.commands.setContent(value, { emitUpdate: false });
+    if (value === own.current) return;
+    own.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
     <Box borderWidth="1px" borderColor={described['aria-invalid'] ? 'alarm.pending' : 'line.strong'} borderRadius="md" bg="inset"

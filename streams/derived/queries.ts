@@ -39,7 +39,7 @@ function isStaleByEvent(call: CallName, args: Readonly<Record<string, unknown>>,
 
 /** Calls whose answers other resources' records make, beside those of the resource itself. */
 const madeOf: Readonly<Partial<Record<string, readonly CallName[]>>> = {
-  menu: ['menuSearch'], role: ['menuSearch'], organization: ['organizationTrees', 'organizationList'],
+  menu: ['menuSearch'], role: ['menuSearch'], organization: ['organizationTrees', 'organizationList'], dictionary: ['dictionaryByCode', 'dictionaryEntries'],
 };
 
 /** Whether a command that was carried out makes the answer of a query stale. */
