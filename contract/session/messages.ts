@@ -3,7 +3,6 @@ export const accountMessages = {
   passwordChanged: '修改密码成功',
   profileSaved: '编辑个人信息成功',
   mobileChanged: '修改手机号成功',
-  signedOut: '退出成功',
   samePassword: '新密码不能与旧密码相同',
   wrongOldPassword: '旧密码不正确',
   wrongPassword: '密码不正确',
