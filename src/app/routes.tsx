@@ -5,8 +5,11 @@ import { useBehavior } from '../kit/use-behavior.ts';
 import LoginPage from '../session/login-page.tsx';
 import { isOpenPath, loginPath, notFoundPath } from './access.ts';
 import { appMessages as say } from './messages.ts';
+import { LoadedPage } from './page/loaded-page.tsx';
 import { OpenPage } from './page/open-page.tsx';
-import { SignedInRoutes } from './signed-in-routes.tsx';
+import { pageSource } from './page/page-source.ts';
+
+const signedIn = pageSource(() => import('./signed-in-routes.tsx'));
 
 // A redirection acts once, when it is drawn first: the key makes one that leads to the next a new one.
 
@@ -16,7 +19,7 @@ export function Routes() {
   const [path] = useLocation();
   const search = useSearch();
   if (state === 'restoring') return <Loading label={say.restoring} />;
-  if (state === 'signedIn' || state === 'signingOut') return <SignedInRoutes />;
+  if (state === 'signedIn' || state === 'signingOut') return <LoadedPage source={signedIn} props={{}} />;
   if (path === '/login') return <LoginPage />;
   const wanted = search === '' ? path : `${path}?${search}`;
   if (path === '/homepage' || path === '/' || !isOpenPath(path)) return <Redirect key={path} to={loginPath(wanted)} replace />;

@@ -51,7 +51,7 @@ function MenuRoutes() {
 }
 
 /** The routes of somebody who is signed in; with a one-time password there is only its change. */
-export function SignedInRoutes() {
+export default function SignedInRoutes() {
   const { mustChangePassword } = useBehavior(useStation().session$);
   return mustChangePassword ? <LoadedPage source={firstLogin} props={{}} /> : <MenuRoutes />;
 }

@@ -12,12 +12,20 @@ const pagesOf = (node: MenuNode): readonly MenuNode[] => shownBelow(node).flatMa
 
 function Section({ node, path, onGo }: { node: MenuNode; path: string; onGo: () => void }) {
   const pages = pagesOf(node);
-  const entries = pages.length === 0 ? [node] : pages;
+  // A section of one page is that page.
+  if (pages.length <= 1) {
+    const only = pages[0] ?? node;
+    return (
+      <Button asChild variant="bare" size="sm" w="100%" px="2" mb="3" justifyContent="flex-start" gap="2" aria-current={only.path === path ? 'page' : undefined}>
+        <Link href={only.path} onClick={onGo}><Icon name={iconNamed(node.meta.icon)} />{node.meta.title}</Link>
+      </Button>
+    );
+  }
   return (
     <Box breakInside="avoid" mb="4">
       <Flex align="center" gap="2" px="2" mb="1" fontSize="sm" fontWeight="bold" color="fg.muted"><Icon name={iconNamed(node.meta.icon)} />{node.meta.title}</Flex>
       <chakra.ul listStyleType="none">
-        {entries.map((entry) => (
+        {pages.map((entry) => (
           <li key={entry.id}>
             <Button asChild variant="bare" size="sm" w="100%" justifyContent="flex-start" fontWeight="normal" aria-current={entry.path === path ? 'page' : undefined}>
               <Link href={entry.path} onClick={onGo}>{entry.meta.title}</Link>
@@ -54,7 +62,7 @@ export function AllMenu() {
     <Box ref={box} position="relative" onKeyDown={onKeyDown} onBlur={left}>
       <Button ref={button} variant="bare" px="2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><Icon name="menu" />{say.allMenu}</Button>
       {isOpen && (
-        <Box as="nav" aria-label={say.allMenu} position="absolute" top="calc(100% + .5rem)" left="0" w="min(64rem, calc(100vw - 2rem))" maxH="calc(100vh - 5rem)" overflowY="auto"
+        <Box as="nav" data-open aria-label={say.allMenu} position="absolute" top="calc(100% + .5rem)" left="0" w="min(64rem, calc(100vw - 2rem))" maxH="calc(100vh - 5rem)" overflowY="auto"
           p="4" bg="surface" borderWidth="1px" borderColor="line.strong" borderRadius="lg" boxShadow="0 1.5rem 4rem rgb(0 0 0 / .5)" zIndex="pop" css={{ columns: '12rem' }} columnGap="4">
           {menu.filter(({ isShow }) => isShow).map((node) => <Section key={node.id} node={node} path={path} onGo={close} />)}
         </Box>

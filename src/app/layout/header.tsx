@@ -50,7 +50,7 @@ export function Header() {
   const { left, right } = headerEntries(menu);
   const isAdmin = isAdministrator(user?.roleList.map(({ roleCode }) => roleCode) ?? []);
   return (
-    <Flex as="header" align="center" gap="3" h="14" px="4" bg="surface" borderBottomWidth="1px" borderColor="line" position="relative" zIndex="banner">
+    <Flex as="header" align="center" gap="3" h="14" px="4" bg="surface" borderBottomWidth="1px" borderColor="line" position="relative" zIndex="banner" css={{ '&:has([data-open])': { zIndex: 35 } }}>
       <Mark size="1.9rem" />
       <chakra.h1 fontSize="lg" fontWeight="bold" whiteSpace="nowrap">{title}</chakra.h1>
       <Menu label={say.leftMenu} entries={left} />

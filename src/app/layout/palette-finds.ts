@@ -41,7 +41,7 @@ const byWordOrArea = (word: string, areaCode: string | undefined) => (one: { id:
 export function findAlarms(alarms: Iterable<Alarm>, word: string, areaCode: string | undefined): Find[] {
   const fits = byWordOrArea(word, areaCode);
   return [...alarms].filter((alarm) => fits(alarm, alarm.content)).sort((a, b) => (a.raisedAt < b.raisedAt ? 1 : -1)).slice(0, most)
-    .map((alarm) => ({ key: `alarm ${alarm.id}`, kind: 'alarm', icon: 'warn', title: alarm.placeName, detail: alarmStatusNames[alarm.status], act: { alarmId: alarm.id } }));
+    .map((alarm) => ({ key: `alarm ${alarm.id}`, kind: 'alarm', icon: 'warn', title: alarm.placeName, detail: `${alarm.areaName} ${alarmStatusNames[alarm.status]}`, act: { alarmId: alarm.id } }));
 }
 
 /** The newest fires that hold the word, or that lie in an area; each opens its first alarm. */
@@ -49,7 +49,7 @@ export function findFires(fires: Iterable<Fire>, word: string, areaCode: string 
   const fits = byWordOrArea(word, areaCode);
   return [...fires].filter((fire) => fits(fire, fire.remark)).sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1)).slice(0, most).flatMap((fire) => {
     const [alarmId] = fire.alarmIds;
-    return alarmId === undefined ? [] : [{ key: `fire ${fire.id}`, kind: 'fire' as const, icon: 'fire' as const, title: fire.placeName, detail: fireStatusNames[fire.status], act: { alarmId } }];
+    return alarmId === undefined ? [] : [{ key: `fire ${fire.id}`, kind: 'fire' as const, icon: 'fire' as const, title: fire.placeName, detail: `${fire.areaName} ${fireStatusNames[fire.status]}`, act: { alarmId } }];
   });
 }
 

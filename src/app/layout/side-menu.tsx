@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon, iconNamed } from '../../kit/icons.tsx';
-import { isActive, shownBelow } from '../menu/header-entries.ts';
+import { isAt, shownBelow } from '../menu/header-entries.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
 import { appMessages as say } from '../messages.ts';
 import { startsFolded, rememberFolded } from './folded.ts';
@@ -12,7 +12,7 @@ import { startsFolded, rememberFolded } from './folded.ts';
 function Entry({ node, isFolded }: { node: MenuNode; isFolded: boolean }) {
   const [path] = useLocation();
   const { title, icon } = node.meta;
-  const isHere = path === node.path || isActive({ ...node, path: '' }, path);
+  const isHere = isAt(node, path);
   return (
     <Button asChild variant="bare" w="100%" justifyContent="flex-start" fontWeight="normal" gap="2.5" px="2.5" aria-current={isHere ? 'page' : undefined}
       {...(isFolded ? { title, 'aria-label': title } : {})}>

@@ -15,9 +15,12 @@ export function headerEntries(menu: readonly MenuNode[]): HeaderEntries {
   return { left: shown.slice(0, headerMenuLength), right: shown.slice(headerMenuLength, 2 * headerMenuLength) };
 }
 
+/** Whether a path is that of an entry or of one below it. */
+export const isAt = (entry: MenuNode, path: string): boolean => [...allEntries([entry])].some((node) => node.path === path);
+
 /** Whether an entry of the header is where a person is: by its own path, or since the page stands below it in the menu. */
 export const isActive = (entry: MenuNode, path: string): boolean =>
-  path === entry.path || path.startsWith(`${entry.path}/`) || [...allEntries(entry.children)].some((node) => node.path === path);
+  path.startsWith(`${entry.path}/`) || isAt(entry, path);
 
 /** The entries below a section that the side menu and the list of all pages show: what is not shown takes what lies below it along. */
 export const shownBelow = (node: MenuNode): readonly MenuNode[] => node.children.filter(({ isShow }) => isShow);

@@ -6,7 +6,7 @@ const most = 50;
 
 /** Alarms that wait for somebody, the newest first. */
 export const pendingAlarms = (alarms: Iterable<Alarm>): readonly Alarm[] =>
-  [...alarms].filter(({ status }) => status === 'pending').sort((a, b) => (a.raisedAt < b.raisedAt ? 1 : -1)).slice(0, most);
+  [...alarms].filter(({ status }) => status === 'pending').sort((a, b) => (a.startTime < b.startTime ? 1 : -1)).slice(0, most);
 
 /** Fires that are not over, the newest first. */
 export const openFires = (fires: Iterable<Fire>): readonly Fire[] =>

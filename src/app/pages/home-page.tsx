@@ -59,7 +59,7 @@ export default function HomePage() {
       <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="4" minH="0">
         <Panel title={say.home.alarms} none={alarms.length === 0 ? say.home.noAlarms : undefined}>
           {alarms.map((alarm) => (
-            <Line key={alarm.id} mark={<StateIcon status={alarm.status} />} title={alarm.placeName} detail={ago(Date.parse(alarm.raisedAt), now)} onOpen={() => openAlarm(station, alarm.id)} />
+            <Line key={alarm.id} mark={<StateIcon status={alarm.status} />} title={alarm.placeName} detail={ago(Date.parse(alarm.startTime), now)} onOpen={() => openAlarm(station, alarm.id)} />
           ))}
         </Panel>
         <Panel title={say.home.fires} none={fires.length === 0 ? say.home.noFires : undefined}>
@@ -68,13 +68,13 @@ export default function HomePage() {
           ))}
         </Panel>
       </Grid>
-      <Flex as="nav" aria-label={say.home.sections} gap="3" wrap="wrap">
+      <Grid as="nav" aria-label={say.home.sections} gap="3" templateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))">
         {sections.map(({ id, path, meta }) => (
-          <Flex key={id} asChild align="center" gap="2.5" flex="1 1 10rem" px="4" py="3" bg="surface" borderWidth="1px" borderColor="line" borderRadius="lg" whiteSpace="nowrap" _hover={{ bg: 'hover', borderColor: 'line.strong' }}>
+          <Flex key={id} asChild align="center" gap="2.5" px="3.5" py="3" bg="surface" borderWidth="1px" borderColor="line" borderRadius="lg" whiteSpace="nowrap" _hover={{ bg: 'hover', borderColor: 'line.strong' }}>
             <Link href={path}><Icon name={iconNamed(meta.icon)} size="1.5rem" />{meta.title}</Link>
           </Flex>
         ))}
-      </Flex>
+      </Grid>
     </Grid>
   );
 }

@@ -1,18 +1,11 @@
-import { TransportFault, type Clock, type HttpAnswer, type HttpRequest, type HttpTransport, type Upload } from '../../../machines/ports.ts';
+import { TransportFault, type Clock, type HttpAnswer, type HttpRequest, type HttpTransport } from '../../../machines/ports.ts';
 import { browserClock } from './clock.ts';
+import { sendParts } from './send-parts.ts';
 
 function faultOf(error: unknown, timedOut: boolean, aborted: boolean): TransportFault {
   if (timedOut) return new TransportFault('timeout');
   if (aborted || (error instanceof DOMException && error.name === 'AbortError')) return new TransportFault('aborted');
   return new TransportFault('network');
-}
-
-function partsOf({ fields, name, file }: Upload): FormData {
-  const parts = new FormData();
-  for (const [key, value] of Object.entries(fields)) parts.append(key, value);
-  // Last, so that a server that reads the parts as they come knows the fields before it.
-  parts.append('file', file as Blob, name);
-  return parts;
 }
 
 /** A file is taken as it is only where the server says that all is well: a refusal is text, whatever was wanted. */
@@ -32,8 +25,9 @@ export function createHttp(base = '', clock: Clock = browserClock): HttpTranspor
       const timer = clock.setTimeout(() => { timedOut = true; abort.abort(); }, request.timeoutMs);
       if (request.signal?.aborted) abort.abort();
       request.signal?.addEventListener('abort', () => abort.abort());
-      const body = request.upload ? partsOf(request.upload) : request.body;
+      const { body } = request;
       try {
+        if (request.upload) return await sendParts(base, { ...request, upload: request.upload }, abort.signal);
         const answer = await fetch(base + request.path, {
           method: request.method, headers: request.headers, signal: abort.signal, cache: 'no-store', credentials: 'omit',
           ...(body === undefined ? {} : { body }),
