@@ -28,7 +28,7 @@ describe('drive', () => {
   test('prints each machine\'s transitions and the end, and ends with 0', async () => {
     const { code, out, err } = await lookout('drive', path('night-alarm'));
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain('jingde · session: user.known → {"account":"signedIn","token":"resting"}');
+    expect(out).toContain('jingde · session: user.known → {"account":"signedIn","token":"resting","profile":"known"}');
     expect(out).toContain('jingde · triage ridge-camera-7: event.returned → settled');
     expect(out).toContain('jingde · connection: xstate.after.stale.connection.freshness.fresh');
     expect(out).toContain('jingde · sound: speaker.played → ringing');
