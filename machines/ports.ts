@@ -8,8 +8,18 @@ export interface Clock {
 /** A file as a browser holds it; what is in it is the transport's business alone. */
 export interface FileHandle { readonly size: number; readonly type: string }
 
+/** Tells that a request is given up; a browser's own `AbortSignal` is one. */
+export interface GivenUp { readonly aborted: boolean; addEventListener(type: 'abort', fn: () => void): void }
+
 /** A file on its way to the server, beside the other fields of its form. */
-export interface Upload { fields: Readonly<Record<string, string>>; name: string; file: FileHandle }
+export interface Upload {
+  fields: Readonly<Record<string, string>>;
+  name: string;
+  file: FileHandle;
+  /** Hears how much of it is gone, from 0 to 1. */
+  progress?: (share: number) => void;
+  signal?: GivenUp;
+}
 
 /** One HTTP request: path below the configured base, with query; `body` is sent as it is, an `upload` as parts. `wantsFile`: a successful answer comes as a file, not as text. */
 export interface HttpRequest {
@@ -20,7 +30,7 @@ export interface HttpRequest {
   upload?: Upload;
   wantsFile?: true;
   timeoutMs: number;
-  signal?: { readonly aborted: boolean; addEventListener(type: 'abort', fn: () => void): void };
+  signal?: GivenUp;
 }
 
 /** The answer as it came: HTTP status and body text, or the file that was wanted. */

@@ -21,8 +21,8 @@ export function rebase(path: string, bases: Readonly<Record<string, string>>): s
   return service === undefined ? path : `${bases[service]}${path.slice(service.length)}`;
 }
 
-/** A file and the name that it goes by. */
-export type NamedFile = Pick<Upload, 'name' | 'file'>;
+/** A file, the name that it goes by, and who follows it on its way. */
+export type NamedFile = Omit<Upload, 'fields'>;
 
 const asText = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => [key, String(value)]));
@@ -58,6 +58,7 @@ export function requestOf(call: Call, parts: RequestParts): HttpRequest {
   if (parts.token !== undefined) headers['authorization'] = `Bearer ${parts.token}`;
   if (parts.idempotencyKey !== undefined) headers['idempotency-key'] = parts.idempotencyKey;
   const body = bodyOf(call, args);
+  const signal = parts.signal ?? parts.upload?.signal;
   const contentType = contentTypes[call.transport];
   if (contentType !== undefined) headers['content-type'] = contentType;
   return {
@@ -68,6 +69,6 @@ export function requestOf(call: Call, parts: RequestParts): HttpRequest {
     ...(body === undefined ? {} : { body }),
     ...(parts.upload === undefined ? {} : { upload: { ...parts.upload, fields: asText(args) } }),
     ...(parts.wantsFile ? { wantsFile: true } : {}),
-    ...(parts.signal === undefined ? {} : { signal: parts.signal }),
+    ...(signal === undefined ? {} : { signal }),
   };
 }
