@@ -1,5 +1,6 @@
 import { ownLimits } from '../limits.ts';
 import { contentOf } from '../validation/magic.ts';
+import { validationMessages } from '../validation/messages.ts';
 import { contentFault, extensionOf, mediaTypes, uploadRules, type Extension, type UploadKind } from '../validation/uploads.ts';
 
 /** Where files are put: 'rich' for pictures inside published texts and avatars, which all may see; 'app' for versions of the phone's application. */
@@ -32,6 +33,14 @@ export function shownAs(type: FileType): string | undefined {
   return media && /^(?:image|video)\//.test(media) ? media : undefined;
 }
 
+/** What is wrong with a file by its name, its size and its first bytes; undefined where it may be sent. */
+export function bucketFault(bucket: Bucket, { name, size }: { name: string; size: number }, head: Uint8Array): string | undefined {
+  if (fileTypeOf(bucket, name, head) === undefined) return validationMessages.upload.wrongType;
+  return size > bucketBounds[bucket].maxBytes ? bucketBounds[bucket].tooBig : undefined;
+}
+
+/** Extensions that a bucket takes. */
+export const typesIn = (bucket: Bucket): readonly FileType[] => (bucket === 'app' ? ['apk'] : uploadRules[kinds[bucket]].extensions);
+
 /** The value of `accept` of a file box for a bucket. */
-export const acceptedIn = (bucket: Bucket): string =>
-  bucket === 'app' ? '.apk' : uploadRules[kinds[bucket]].extensions.map((extension) => `.${extension}`).join(',');
+export const acceptedIn = (bucket: Bucket): string => typesIn(bucket).map((type) => `.${type}`).join(',');

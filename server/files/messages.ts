@@ -1,6 +1,5 @@
 /** What the server says about files. */
 export const fileMessages = {
-  wrongType: '文件类型不正确,请重新上传',
   noFile: '请选择要上传的文件',
   ticketOver: '文件链接已失效，请刷新页面',
   archiveName: '文件.zip',

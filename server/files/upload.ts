@@ -6,6 +6,7 @@ import { fileApi } from '../../contract/files/api.ts';
 import { type Bucket, bucketBounds, bucketNames } from '../../contract/files/buckets.ts';
 import { cleanFileName } from '../../contract/files/file-name.ts';
 import { fileUrlOf } from '../../contract/files/file-url.ts';
+import { validationMessages } from '../../contract/validation/messages.ts';
 import type { Caller, Context } from '../context.ts';
 import type { Command } from '../http/command.ts';
 import { parseInput } from '../http/input.ts';
@@ -22,7 +23,7 @@ interface Upload { request: FastifyRequest; caller: Caller; command: Command }
 interface Received { draft?: Draft; fileName: string; fields: Record<string, string> }
 
 const tooLarge = (bucket: Bucket): Refusal => refuse('tooLarge', { field: 'file', message: bucketBounds[bucket].tooBig });
-const wrongType: Refusal = refuse('badInput', { field: 'file', message: say.wrongType });
+const wrongType: Refusal = refuse('badInput', { field: 'file', message: validationMessages.upload.wrongType });
 
 /** The bucket to measure a file by: a document where none was named before it. */
 const bucketOf = (fields: Received['fields']): Bucket => bucketNames.find((name) => name === fields['bucketName']) ?? 'document';
