@@ -1,0 +1,127 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { menuTree } from '../../contract/menus/menu-tree.ts';
+import { dutyMenuIds, menuSeedRecords } from '../../contract/menus/seed.ts';
+import { createFakeStation, officer } from '../support/fake-station.ts';
+import { openApp } from '../support/screen.tsx';
+
+vi.mock('../../src/app/pages/monitoring-page.tsx', () => ({ default: () => <p>监测</p> }));
+beforeEach(() => localStorage.clear());
+
+const open = async (path: string, user = officer) => {
+  const station = createFakeStation();
+  const isAdmin = user.roleList.some(({ roleCode }) => roleCode === 'XTGLY');
+  station.answer('menuSearch', { state: 'ready', data: menuTree(menuSeedRecords, isAdmin ? undefined : new Set(dutyMenuIds)) });
+  station.session$.next({ state: 'signedIn', user });
+  const opened = openApp(station, path);
+  await screen.findByRole('heading', { name: '安徽省森林防火信息系统' });
+  return { station, ...opened };
+};
+const admin = { ...officer, roleList: [{ roleName: '系统管理员', roleCode: 'XTGLY' }] };
+const texts = (elements: readonly HTMLElement[]): string[] => elements.map(({ textContent }) => textContent);
+
+describe('the header', () => {
+  test('has the two menus, and marks where one is', async () => {
+    await open('/integrated-management/index/uav');
+    // By their labels: a window as narrow as a test's has them folded.
+    const entries = (side: string, more = ''): string[] => [...document.querySelectorAll<HTMLElement>(`nav[aria-label="主菜单（${side}）"] a${more}`)].map(({ textContent }) => textContent);
+    expect(entries('左')).toEqual(['首页', '监测预警', '指挥调度']);
+    expect(entries('右')).toEqual(['应急救援', '灾害管理', '综合管理']);
+    expect(entries('右', '[aria-current=page]')).toEqual(['综合管理']);
+    expect(entries('左', '[aria-current]')).toEqual([]);
+  });
+  test('leads an administrator to the settings, and nobody else', async () => {
+    const { unmount } = await open('/xcgrid', admin);
+    expect(screen.getByRole('link', { name: '系统管理' }).getAttribute('href')).toBe('/sys');
+    unmount();
+    await open('/xcgrid');
+    expect(screen.queryByRole('link', { name: '系统管理' })).toBeNull();
+  });
+  test('lists all pages that are shown, by section, and closes on Esc with the focus back', async () => {
+    const { person } = await open('/xcgrid');
+    const button = screen.getByRole('button', { name: '全部菜单' });
+    await person.click(button);
+    const all = screen.getByRole('navigation', { name: '全部菜单' });
+    expect(within(all).getByRole('link', { name: '录像回放' })).toBeTruthy();
+    expect(within(all).getByRole('link', { name: '视频墙' })).toBeTruthy();
+    expect(within(all).queryByText('火情详情')).toBeNull();
+    expect(within(all).queryByText('用户管理')).toBeNull();
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: '全部菜单' })).toBeNull();
+    expect(document.activeElement).toBe(button);
+    await person.click(button);
+    await person.click(screen.getByRole('link', { name: '视频墙' }));
+    expect(screen.queryByRole('navigation', { name: '全部菜单' })).toBeNull();
+    expect(window.location.pathname).toBe('/warning-monitoring/video-wall');
+  });
+});
+
+describe('the side menu', () => {
+  const shown = (): string[] => texts(within(screen.getByRole('navigation', { name: '侧栏菜单' })).getAllByRole('link'));
+  test('lists the shown pages of the section, and only the one that is open is marked', async () => {
+    localStorage.setItem('lookout.sideFolded', 'no');
+    await open('/fire-meshing/index/do-list');
+    expect(shown()).toEqual(['网格信息', '村级网格组', '待办事项', '隐患排查', '人员在线率', '任务完成率', '考核', '电子课堂看板']);
+    const marked = screen.getByRole('navigation', { name: '侧栏菜单' }).querySelectorAll('[aria-current=page]');
+    expect([...marked].map(({ textContent }) => textContent)).toEqual(['待办事项']);
+  });
+  test('folds by 收起菜单 to icons with names, and stays so', async () => {
+    localStorage.setItem('lookout.sideFolded', 'no');
+    const { person, unmount } = await open('/fire-meshing/index/do-list');
+    await person.click(screen.getByRole('button', { name: '收起菜单' }));
+    expect(shown()).toEqual(Array(8).fill(''));
+    expect(screen.getByRole('link', { name: '待办事项' })).toBeTruthy();
+    unmount();
+    await open('/fire-meshing/index/do-list');
+    expect(screen.getByRole('button', { name: '展开菜单' }).getAttribute('aria-expanded')).toBe('false');
+  });
+  test('starts folded where there is little room, and open where there is much', async () => {
+    const { unmount } = await open('/fire-meshing/index/do-list');
+    expect(screen.getByRole('button', { name: '展开菜单' })).toBeTruthy();
+    unmount();
+    window.innerWidth = 1_920;
+    await open('/fire-meshing/index/do-list');
+    expect(screen.getByRole('button', { name: '收起菜单' })).toBeTruthy();
+    window.innerWidth = 1_366;
+  });
+  test('and the breadcrumb are absent where the page says so', async () => {
+    await open('/warning-monitoring/index');
+    expect(screen.queryByRole('navigation', { name: '侧栏菜单' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: '当前位置' })).toBeNull();
+  });
+});
+
+test('the breadcrumb tells where one is, and leads up', async () => {
+  await open('/integrated-management/index/material-species');
+  const crumbs = screen.getByRole('navigation', { name: '当前位置' });
+  expect(texts(within(crumbs).getAllByRole('listitem'))).toEqual(['综合管理', '物资管理', '物资种类']);
+  expect(within(crumbs).getByText('物资种类').getAttribute('aria-current')).toBe('page');
+  expect(within(crumbs).getByRole('link', { name: '综合管理' }).getAttribute('href')).toBe('/integrated-management');
+});
+
+test('only a page with a mask has it', async () => {
+  const { container } = await open('/homepage/index');
+  expect(container.querySelector('[data-mask]')).toBeTruthy();
+  act(() => window.history.pushState(null, '', '/warning-monitoring/index'));
+  await screen.findByText('监测');
+  expect(container.querySelector('[data-mask]')).toBeNull();
+});
+
+test('/sys shows an administrator the system pages', async () => {
+  await open('/sys', admin);
+  expect(await screen.findByRole('heading', { name: '系统管理' })).toBeTruthy();
+  const links = texts(within(screen.getByRole('main')).getAllByRole('link'));
+  expect(links).toContain('用户管理');
+  expect(links).toContain('系统日志');
+});
+
+test('the home page shows what waits and opens it', async () => {
+  const { station, person } = await open('/homepage/index');
+  const { anAlarm } = await import('../support/fake-alarms.ts');
+  expect(await screen.findByText('没有待处置的报警')).toBeTruthy();
+  act(() => station.put(anAlarm({ id: 'a-7', placeName: '旌德县云乐镇附近' }), anAlarm({ id: 'a-8', status: 'dismissed', placeName: '已排除处' })));
+  const list = screen.getByRole('region', { name: '待处置报警' });
+  expect(within(list).queryByText('已排除处')).toBeNull();
+  await person.click(within(list).getByRole('button', { name: /旌德县云乐镇附近/ }));
+  expect(station.wishes).toContainEqual({ type: 'alarm.select', alarmId: 'a-7' });
+});
