@@ -8,8 +8,11 @@ import { rangeOf } from './range.ts';
 
 const saved = 'application/octet-stream';
 
-/** Whatever is in the file, a page of our origin it is not. */
-const inert = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
+/** Whatever is in the file, a page of our origin it is not; a tab of its own may still show a picture or film. */
+const inert = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+};
 
 /** Answers with a file or the part of it that is asked for: pictures and films to be shown, all else to be saved. */
 export async function serveFile(blobs: Blobs, file: StoredFile, request: FastifyRequest, reply: FastifyReply): Promise<RawAnswer> {

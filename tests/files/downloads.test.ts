@@ -79,7 +79,7 @@ describe('how a file is handed out', () => {
     const { headers, rawPayload } = await get(report.fileUrl, headersOf('xuancheng'));
     expect(headers).toMatchObject({
       'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff', 'content-length': '1000',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
       'content-disposition': `attachment; filename="____ (_).pdf"; filename*=UTF-8''${encodeURIComponent('防火方案')}%20%28${encodeURIComponent('一')}%29.pdf`,
     });
     expect(rawPayload.equals(padded(samples.pdf, 1_000))).toBe(true);
