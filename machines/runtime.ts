@@ -4,6 +4,7 @@ import { createBus, type Bus } from '../streams/bus.ts';
 import { alarmCommand, readCommand, ruleOutCommand, saveCommand } from './alarms/alarm-command.ts';
 import { createOutbox, type Outbox } from './alarms/outbox.ts';
 import type { WishOnBus } from './alarms/triage-desk.ts';
+import { createCommandDesk } from './commands/command-desk.ts';
 import type { StationConfig } from './config.ts';
 import { createLine } from './connection/line.ts';
 import type { CallApi } from './http/client.ts';
@@ -11,8 +12,8 @@ import { stationMessages } from './messages.ts';
 import type { Ports } from './ports.ts';
 import { splitParams } from './queries/path-params.ts';
 import type { Ask } from './queries/query.ts';
-import { createSession, sessionView, type Session } from './session/session.ts';
 import { rememberMenu } from './session/remember-menu.ts';
+import { createSession, sessionView, type Session } from './session/session.ts';
 import { createStationCore } from './station-core.ts';
 import type { Watch } from './watch.ts';
 import type { SessionView, Station, Wish } from './station.ts';
@@ -47,9 +48,9 @@ function obey(bus: Bus, session: Session, outbox: Outbox, stop$: Observable<unkn
       const { username, password, validCode } = wish;
       session.actor.send({ type: 'signIn.wished', username, password, ...(validCode === undefined ? {} : { validCode }) });
     } else if (wish.type === 'session.signOut') session.actor.send({ type: 'signOut.wished' });
-    else if (wish.type === 'alarm.markRead') outbox.add(readCommand(wish.commandId, wish.alarmId));
     else if (wish.type === 'session.renewUser') session.actor.send({ type: 'user.stale' });
     else if (wish.type === 'page.left') session.cancelPending();
+    else if (wish.type === 'alarm.markRead') outbox.add(readCommand(wish.commandId, wish.alarmId));
     else if (wish.type === 'fire.save') outbox.add(saveCommand(wish.commandId, wish.entry));
     else if (wish.type === 'fire.ruleOut') outbox.add(ruleOutCommand(wish.commandId, wish.fireId, wish.reason));
   };
@@ -73,6 +74,7 @@ export function createStation(ports: Ports, config: StationConfig, watch?: Watch
     bus.publish({ kind: 'noticed', level: 'error', text: failure.message, at: clock.now() });
   }, watch);
   const outbox = createOutbox(session.call, bus, clock);
+  const commands = createCommandDesk(bus, outbox, ports.ids, stop$);
   const core = createStationCore(bus, {
     clock, sound: ports.sound, watch, stop$, ask: asking(session.call),
     send: (commandId, wish) => outbox.add(alarmCommand(commandId, wish)),
@@ -94,6 +96,9 @@ export function createStation(ports: Ports, config: StationConfig, watch?: Watch
     wish(wish) {
       bus.publish({ kind: 'wished', wish: commandWishes.has(wish.type) ? { ...wish, commandId: ports.ids.next() } : { ...wish } });
     },
+    upload: (call, args, file) => session.call(call, args, { upload: file, quiet: true }),
+    file: (call, args) => session.file(call, args, { outlivesPage: true }),
+    command: (call, args) => commands.command(call, args) as never,
     query: (call, args) => core.queries.query(call, args) as never,
     stateHash: () => core.live.stateHash(),
     stop() {

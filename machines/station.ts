@@ -5,6 +5,10 @@ import type { UserDetail } from '../contract/session/schemas.ts';
 import type { Behavior } from '../streams/behavior.ts';
 import type { Bus } from '../streams/bus.ts';
 import type { AlarmsPicture, UnreadPicture, AlarmTotals } from '../streams/derived/alarms.ts';
+import type { Outcome } from './http/outcome.ts';
+import type { NamedFile } from './http/request.ts';
+import type { FileHandle } from './ports.ts';
+import type { CommandState } from '../streams/derived/command.ts';
 import type { LineView } from '../streams/derived/connection.ts';
 import type { EntryView } from '../streams/derived/entry.ts';
 import type { FiresPicture } from '../streams/derived/fires.ts';
@@ -13,11 +17,11 @@ import type { FiresPicture } from '../streams/derived/fires.ts';
 export type Wish =
   | { type: 'session.signIn'; username: string; password: string; validCode?: string }
   | { type: 'session.signOut' }
-  | { type: 'alarm.select'; alarmId: string | undefined }
   /** Asks anew who is signed in, as after a change of one's own profile or password. */
   | { type: 'session.renewUser' }
   /** The address leads elsewhere now: what the left page still asked for is given up. */
   | { type: 'page.left'; path: string }
+  | { type: 'alarm.select'; alarmId: string | undefined }
   | { type: 'alarm.act'; action: AlarmAction; alarmId: string; reason?: string; remark?: string; fireId?: string }
   | { type: 'alarm.markRead'; alarmId: string }
   | { type: 'fire.ruleOut'; fireId: string; reason: string }
@@ -36,13 +40,13 @@ export interface SessionView {
   captchaId?: string;
   /** Why the last sign-in was refused, in Chinese. */
   refusal?: string;
-}
   /** The field of the sign-in that the refusal concerns, by its name on the wire. */
   refusedField?: string;
   /** When the next try has a chance, milliseconds since 1970, where one has to wait. */
   retryAt?: number;
   /** A first sign-in: the password has to be changed before anything else. */
   mustChangePassword?: true;
+}
 
 /** The line as screens see it. `stale`: no frame for nearly 6 s, so the picture may be old; `fault`: why it stopped for good. */
 export type ConnectionView = LineView;
@@ -82,6 +86,12 @@ export interface Station {
   /** Whether wishes have an effect: false in a replay, where buttons disable themselves. */
   readonly canCommand: boolean;
   wish(wish: Wish): void;
+  /** Sends a call that changes something, once, whatever the line does meanwhile; follows it until it is done or refused. Not in a replay. */
+  command<N extends CallName>(call: N, args: Args<N>): Behavior<CommandState<Data<N>>>;
+  /** Sends a file with a call in parts. What the server says is the caller's to show. */
+  upload<N extends CallName>(call: N, args: Args<N>, file: NamedFile): Promise<Outcome<Data<N>>>;
+  /** Fetches the file that a call answers; a failure is also said to the person. */
+  file<N extends CallName>(call: N, args: Args<N>): Promise<Outcome<FileHandle>>;
   /** The answer of a reading call through the bus; one shared view per call and arguments. */
   query<N extends CallName>(call: N, args: Args<N>): Behavior<QueryView<Data<N>>>;
   /** SHA-256 (hex) of the derived state; equal live, replayed and headless for the same events. */

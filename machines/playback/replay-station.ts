@@ -114,6 +114,8 @@ export async function openReplay({ source, clock, speed = 1, sound = silence, li
       // Looking and listening are not commands: the person at a replay may select, unlock and silence.
       if (['alarm.select', 'sound.unlock', 'sound.silence'].includes(wish.type)) bus.publish({ kind: 'wished', wish: { ...wish } });
     },
+    upload: () => { throw new Error('a replay sends nothing'); },
+    file: () => { throw new Error('a replay asks nobody'); },
     command: () => { throw new Error('a replay has no commands'); },
     query: (call, args) => core.queries.query(call, args) as never,
     stateHash: () => core.live.stateHash(),
