@@ -1,13 +1,16 @@
 import { menus, organizations, roles } from '../system/access.ts';
+import { applications, versions } from '../system/application.ts';
 import { dictionaries } from '../system/dictionary.ts';
 import { notices } from '../system/notice.ts';
 import { advertisements, feedback, helpArticles, news, policies } from '../system/publications.ts';
+import { users } from '../system/user.ts';
 import type { Resource } from './resource.ts';
 
 /** Every resource, by its name. A new one takes its declaration and a line here. */
 export const resources = {
-  role: roles, menu: menus, organization: organizations, dictionary: dictionaries,
+  user: users, role: roles, menu: menus, organization: organizations, dictionary: dictionaries,
   notice: notices, news, policy: policies, help: helpArticles, advertisement: advertisements, feedback,
+  application: applications, version: versions,
 } as const satisfies Readonly<Record<string, Resource>>;
 
 /** Name of a resource. */

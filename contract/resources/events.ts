@@ -8,14 +8,14 @@ type ValuesOfName<N extends ResourceName> = ValuesOf<(typeof resources)[N]>;
 /** A change of a record: only the fields that moved, as they were and as they are; null where there was or is nothing. */
 export interface RecordChange<Values> { from: { [K in keyof Values]?: Values[K] | null }; to: { [K in keyof Values]?: Values[K] | null } }
 
-/** Events of the records of every resource: `notice.created` and so on. */
+/** Events of the records of every resource: `notice.created` and so on; a user begins with `user.registered`. */
 type ResourceEvents =
-  & { [N in ResourceName as `${N}.created`]: z.ZodType<ValuesOfName<N>> }
+  & { [N in Exclude<ResourceName, 'user'> as `${N}.created`]: z.ZodType<ValuesOfName<N>> }
   & { [N in ResourceName as `${N}.changed`]: z.ZodType<RecordChange<ValuesOfName<N>>> }
   & { [N in ResourceName as `${N}.removed`]: z.ZodType<{ title: string }> };
 
 const eventsOf = (name: ResourceName): Record<string, z.ZodType> => ({
-  [`${name}.created`]: valuesSchema(resources[name]),
+  ...(name === 'user' ? {} : { [`${name}.created`]: valuesSchema(resources[name]) }),
   [`${name}.changed`]: z.object({ from: changesSchema(resources[name]), to: changesSchema(resources[name]) }),
   [`${name}.removed`]: z.object({ title: z.string() }),
 });

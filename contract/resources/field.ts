@@ -1,3 +1,5 @@
+import type { Bucket } from '../files/buckets.ts';
+
 /** What a field holds, as its widget and its column know it. */
 export type FieldKind =
   | 'text' | 'longText' | 'richText' | 'whole' | 'date' | 'dateTime' | 'flag' | 'choice' | 'choices' | 'region' | 'regions' | 'link' | 'links' | 'file' | 'image';
@@ -37,6 +39,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
   /** For links: the resource that is linked to, and the field of it that is held; its id where absent. */
   to?: string;
   by?: string;
+  /** For files: where they are put; 'document' and, for images, 'image' where absent. */
+  bucket?: Bucket;
   /** Only in types. */
   value?: Value;
 }

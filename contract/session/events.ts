@@ -9,15 +9,14 @@ export type UserValues = ValuesOf<typeof users>;
 
 const userChange: z.ZodType<RecordChange<UserValues>> = z.object({ from: changesSchema(users), to: changesSchema(users) });
 
-/** Events of accounts and of their sessions. They hold no secret, and only the server reads them. */
+/** Events of accounts and of their sessions; `user.changed` and `user.removed` are those of the resource. They hold no secret, and only the server reads them. */
 export const sessionEvents = {
   'user.registered': z.object({
     userName: z.string(), realName: z.string(), regionCode: z.string(), deptName: z.string(),
     roles: z.array(z.string()), userType: z.number().int(), demo: z.literal(true).optional(),
+    /** What an administrator entered beside. */
+    ...changesSchema(users).omit({ userName: true, realName: true, regionCode: true, deptName: true, roles: true, userType: true }).shape,
   }),
-  /** By an administrator; null empties a field. */
-  'user.changed': userChange,
-  'user.removed': z.object({ title: z.string() }),
   /** By the person himself; a mobile that he enters here is nobody's proof. */
   'user.profileChanged': userChange,
   /** A mobile that was shown to be at hand by a code. */

@@ -4,4 +4,7 @@ export const messages = {
   waitSeconds: (seconds: number) => `尝试次数过多，请 ${seconds} 秒后再试`,
   administratorName: '系统管理员',
   administratorDept: '系统管理',
+  ownAccount: '不能停用、删除自己的账号或更改自己的角色',
+  outranks: '不能管理权限高于自己的账号',
+  nameUsed: '该账号已被使用过，请换一个',
 } as const;

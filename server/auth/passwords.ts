@@ -32,6 +32,9 @@ const derive = (password: string, salt: Buffer, { log2N, p }: PasswordCost): Pro
 const encode = (cost: PasswordCost, salt: Buffer, key: Buffer): string =>
   `scrypt$${cost.log2N}$${cost.p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 
+/** A hash that no password has, for an account that waits for its first one. */
+export const unusableHash = (): string => encode(productionCost, randomBytes(saltBytes), randomBytes(hashBytes));
+
 function decode(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer } {
   const [kind, log2N, p, salt, key] = hash.split('$');
   if (kind !== 'scrypt' || !salt || !key) throw new Error('a password hash of unknown kind');

@@ -4,6 +4,7 @@ import { isEmpty } from '../../contract/resources/check.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
 import { resourceMessages as say } from './messages.ts';
 import type { KeptRecord } from './projection.ts';
+import { specialOf } from './special.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,8 +19,11 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) ==
 const fact = (type: string, areaCode: string, data: unknown): NewEvent => ({ type, areaCode, data }) as NewEvent;
 
 /** Makes a record of values that its schema has taken. Empty values are left out. */
-export const decideCreate = (of: Resource, values: Values, keeper: string): NewEvent[] =>
-  [fact(`${of.name}.created`, areaOf(of, values, keeper), Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))))];
+export function decideCreate(of: Resource, values: Values, keeper: string): NewEvent[] {
+  const kept = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+  const areaCode = areaOf(of, values, keeper);
+  return [specialOf(of)?.begin?.(kept, areaCode) ?? fact(`${of.name}.created`, areaCode, kept)];
+}
 
 /** Changes a record: only fields that differ make an event, and none makes none. A required one can not be emptied, a fixed one not changed. */
 export function decideChange(of: Resource, record: KeptRecord, changes: Values): NewEvent[] | Refusal {

@@ -7,11 +7,11 @@ import type { Command } from '../http/command.ts';
 import { appendDecided, type Decided } from '../store/append-decided.ts';
 import { changedSince } from './changed-since.ts';
 import { decideChange, decideCreate, decideRemove } from './decider.ts';
-import { guardOf } from './guards.ts';
 import { resourceMessages as say } from './messages.ts';
 import { evolveRecord, recordStream, type KeptRecord } from './projection.ts';
 import { asSeen, keptRecord } from './queries.ts';
 import { cleaned } from './rich-text.ts';
+import { specialOf } from './special.ts';
 import { checkTree, checkUnique } from './whole-checks.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ const after = (of: Resource, record: KeptRecord | undefined, events: Parameters<
 
 async function checked(keeping: Keeping, values: Values, record: KeptRecord | undefined): Promise<Refusal | undefined> {
   const { ctx, of, caller } = keeping;
-  return await checkUnique(ctx, of, values, record?.id) ?? await checkTree(ctx, of, values, record?.id) ?? await guardOf(of)?.({ ctx, caller, values, record });
+  return await checkUnique(ctx, of, values, record?.id) ?? await checkTree(ctx, of, values, record?.id) ?? await specialOf(of)?.guard?.({ ctx, caller, values, record });
 }
 
 /** A write that was refused by the table itself, since somebody else's came first. */
@@ -49,9 +49,10 @@ export async function createRecord(keeping: Keeping, given: Values): Promise<Any
   const values = cleaned(of, given);
   const events = decideCreate(of, values, caller.regionCode);
   if (!events.every(({ areaCode }) => mayKeep(keeping, areaCode))) return refuse('outsideArea', { field: 'regionCode' });
-  const refusal = await checked(keeping, values, undefined);
+  const special = specialOf(of);
+  const id = special?.idOf?.(values) ?? uuidv7({ msecs: ctx.clock.now() });
+  const refusal = await checked(keeping, values, undefined) ?? await special?.prepare?.(ctx, id);
   if (refusal) return refusal;
-  const id = uuidv7({ msecs: ctx.clock.now() });
   const made = await append(keeping, async () => ({
     writes: [{ stream: recordStream(of, id), expectedVersion: 0, events }], answer: (done) => after(of, undefined, done),
   }));
@@ -92,7 +93,7 @@ export async function changeRecord(keeping: Keeping, { id, version, changes: giv
 export async function removeRecord(keeping: Keeping, { id, version }: { id: string; version: number }): Promise<null | Refusal> {
   const record = await toKeep(keeping, id, version);
   if (isRefusal(record)) return record;
-  const refusal = await guardOf(keeping.of)?.({ ctx: keeping.ctx, caller: keeping.caller, values: undefined, record })
+  const refusal = await specialOf(keeping.of)?.guard?.({ ctx: keeping.ctx, caller: keeping.caller, values: undefined, record })
     ?? await checkTree(keeping.ctx, keeping.of, undefined, id);
   if (refusal) return refusal;
   const done = await append(keeping, () => once(keeping, record, decideRemove(keeping.of, record), () => null));

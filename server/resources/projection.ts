@@ -1,6 +1,7 @@
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import type { Projection } from '../store/projection.ts';
+import { specialOf } from './special.ts';
 import { cellOf, columnOf, keywordsOf, searchFields, tableOf, typeOf } from './columns.ts';
 
 /** Name of a record's stream. */
@@ -20,6 +21,10 @@ export const withChanges = (values: Values, to: Values): Values =>
 
 /** A record after one more event of its stream; undefined once it is removed. */
 export function evolveRecord(of: Resource, record: KeptRecord | undefined, event: LookoutEvent): KeptRecord | undefined {
+  return specialOf(of)?.evolve?.(record, event) ?? evolvePlain(of, record, event);
+}
+
+function evolvePlain(of: Resource, record: KeptRecord | undefined, event: LookoutEvent): KeptRecord | undefined {
   const data = event.data as Values;
   switch (event.type as string) {
     case `${of.name}.created`:
@@ -48,7 +53,7 @@ export function recordProjection(of: Resource): Projection<KeptRecord> {
     indexes: [['created_at'], ...fields.filter(([name, { sorted, unique }]) => (sorted === true || name === of.tree) && unique !== true).map(([name]) => [columnOf(name)])],
     unique: fields.filter(([, { unique }]) => unique === true).map(([name]) => columnOf(name)),
     key: (event) => (event.type.startsWith(`${of.name}.`) ? event.stream.slice(of.name.length + 1) : undefined),
-    creates: (event) => event.type === `${of.name}.created`,
+    creates: (event) => event.version === 1,
     evolve: (record, event) => evolveRecord(of, record, event),
     row: (record) => ({
       area_code: record.areaCode, created_at: record.createdAt, keywords: keywordsOf(of, record),
