@@ -1,7 +1,7 @@
 /** What the shell of the application says: header, banners, faults of a page. */
 export const appMessages = {
   system: '森林防火信息系统',
-  leftMenu: '主菜单（左）', rightMenu: '主菜单（右）', allMenu: '全部菜单', sideMenu: '侧栏菜单', foldSide: '收起菜单', unfoldSide: '展开菜单', breadcrumb: '当前位置',
+  headerMenu: { left: '主菜单（左）', right: '主菜单（右）' }, allMenu: '全部菜单', sideMenu: '侧栏菜单', foldSide: '收起菜单', unfoldSide: '展开菜单', breadcrumb: '当前位置',
   menuLoading: '正在载入菜单…', menuFailed: '菜单加载失败',
   noAccess: '该账户没有权限访问！', noAccessWhy: '没有分配给您的菜单。请联系系统管理员为您的角色设置菜单，然后重新登录。',
   coming: '本页尚未启用', comingWhat: (what: string) => `启用后，这里是${what}`,

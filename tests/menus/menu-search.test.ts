@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEntries, trailTo, type MenuNode } from '../../contract/menus/menu-node.ts';
 import { dutyMenuIds, menuSeedRecords } from '../../contract/menus/seed.ts';
 import { allowedMenuIds } from '../../server/menus/menu-of.ts';
-import { seedMenus } from '../../server/menus/seed.ts';
+import { seedSystem } from '../../server/seed-system.ts';
 import { registerPeople } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ prepare: async ({ ctx, auth }) => { await registerPeople(auth.registerUser); await seedMenus(ctx); } });
+  server = await startTestServer({ prepare: async ({ ctx, auth }) => { await registerPeople(auth.registerUser); await seedSystem(ctx); } });
 });
 afterAll(() => server.stop());
 
@@ -33,7 +33,7 @@ describe('the menu that the server answers', () => {
   });
   test('is recorded once: a second start adds nothing', async () => {
     const before = server.ctx.store.head();
-    await seedMenus(server.ctx);
+    await seedSystem(server.ctx);
     expect(server.ctx.store.head()).toBe(before);
   });
   test('follows a changed record, and a removed entry does not come back with the next start', async () => {
@@ -44,7 +44,7 @@ describe('the menu that the server answers', () => {
     expect(trailTo(await menuOf('jingde'), '/xcgrid')).toMatchObject([{ name: '一张图', isShow: false }]);
     const removed = await server.call('menu.remove', { id: '10110', version: version + 1 }, headers);
     expect(removed.answer.code).toBe('00000');
-    await seedMenus(server.ctx);
+    await seedSystem(server.ctx);
     expect(trailTo(await menuOf('jingde'), '/xcgrid')).toEqual([]);
   });
 });

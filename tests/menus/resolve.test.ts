@@ -6,6 +6,7 @@ import { menuForUserType } from '../../contract/menus/user-type.ts';
 import { redirects } from '../../src/app/access.ts';
 import { headerEntries, isActive } from '../../src/app/menu/header-entries.ts';
 import { homeOf, landing, resolve } from '../../src/app/menu/resolve.ts';
+import { isBuilt } from '../../src/app/page/pages.ts';
 import { comingPages } from '../../src/app/pages/coming.ts';
 
 const whole = menuTree(menuSeedRecords, undefined);
@@ -27,6 +28,9 @@ describe('every route of the specification', () => {
   });
   test.each(rows.filter(({ what }) => what?.includes('Not yet')))('$path says what will stand there', ({ path }) => {
     expect(comingPages[path.slice(1)]).toMatch(/。$/);
+  });
+  test.each(rows.filter(({ kind }) => kind === 'page'))('what the coverage says of $path is so', ({ path, what }) => {
+    expect(isBuilt(path.slice(1))).toBe(!what?.includes('Not yet'));
   });
   test('every redirection leads to a page', () => {
     for (const to of Object.values(redirects)) expect(['page', 'redirect']).toContain(resolve(to, admin).kind);

@@ -44,6 +44,9 @@ export function AllMenu() {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const shown = menu.filter(({ isShow }) => isShow);
+  const lines = shown.reduce((sum, node) => sum + 2 + pagesOf(node).length, 0);
+  const columns = Math.min(4, Math.max(1, Math.ceil(lines / 18)));
   const close = (): void => setOpen(false);
   const clicked = useEffectEvent((event: PointerEvent) => { if (!box.current?.contains(event.target as Node)) close(); });
   useEffect(() => {
@@ -62,9 +65,9 @@ export function AllMenu() {
     <Box ref={box} position="relative" onKeyDown={onKeyDown} onBlur={left}>
       <Button ref={button} variant="bare" px="2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><Icon name="menu" />{say.allMenu}</Button>
       {isOpen && (
-        <Box as="nav" data-open aria-label={say.allMenu} position="absolute" top="calc(100% + .5rem)" left="0" w="min(64rem, calc(100vw - 2rem))" maxH="calc(100vh - 5rem)" overflowY="auto"
-          p="4" bg="surface" borderWidth="1px" borderColor="line.strong" borderRadius="lg" boxShadow="0 1.5rem 4rem rgb(0 0 0 / .5)" zIndex="pop" css={{ columns: '12rem' }} columnGap="4">
-          {menu.filter(({ isShow }) => isShow).map((node) => <Section key={node.id} node={node} path={path} onGo={close} />)}
+        <Box as="nav" data-open aria-label={say.allMenu} position="absolute" top="calc(100% + .5rem)" left="0" w={`min(${columns * 14}rem, calc(100vw - 18rem))`} maxH="calc(100vh - 5rem)" overflowY="auto"
+          p="4" bg="surface" borderWidth="1px" borderColor="line.strong" borderRadius="lg" boxShadow="0 1.5rem 4rem rgb(0 0 0 / .5)" zIndex="pop" css={{ columns: `${columns} 11rem` }} columnGap="4">
+          {shown.map((node) => <Section key={node.id} node={node} path={path} onGo={close} />)}
         </Box>
       )}
     </Box>

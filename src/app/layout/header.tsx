@@ -20,13 +20,13 @@ import { openPalette } from './palette-open.ts';
 import { SoundState } from './sound-state.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Below this width the menus fold into the list of all pages. */
-const wide = '@media (min-width: 100rem)';
+/** Below these widths the menus fold into the list of all pages, the right one first. */
+const roomFor = { left: '@media (min-width: 90rem)', right: '@media (min-width: 106rem)' } as const;
 
-function Menu({ label, entries }: { label: string; entries: readonly MenuNode[] }) {
+function Menu({ side, entries }: { side: keyof typeof roomFor; entries: readonly MenuNode[] }) {
   const [path] = useLocation();
   return (
-    <Flex as="nav" aria-label={label} gap="0.5" display="none" css={{ [wide]: { display: 'flex' } }}>
+    <Flex as="nav" aria-label={say.headerMenu[side]} gap="0.5" display="none" css={{ [roomFor[side]]: { display: 'flex' } }}>
       {entries.map((entry) => (
         <Button key={entry.id} asChild variant="bare" px="2.5" aria-current={isActive(entry, path) ? 'page' : undefined}>
           <Link href={entry.path}>{entry.meta.title}</Link>
@@ -53,8 +53,8 @@ export function Header() {
     <Flex as="header" align="center" gap="3" h="14" px="4" bg="surface" borderBottomWidth="1px" borderColor="line" position="relative" zIndex="banner" css={{ '&:has([data-open])': { zIndex: 35 } }}>
       <Mark size="1.9rem" />
       <chakra.h1 fontSize="lg" fontWeight="bold" whiteSpace="nowrap">{title}</chakra.h1>
-      <Menu label={say.leftMenu} entries={left} />
-      <Menu label={say.rightMenu} entries={right} />
+      <Menu side="left" entries={left} />
+      <Menu side="right" entries={right} />
       <AllMenu />
       <chakra.span flex="1" />
       <LineState />
