@@ -1,6 +1,8 @@
 import { alarmDecisionRoutes } from './alarms/decision-routes.ts';
 import { alarmRoutes } from './alarms/routes.ts';
 import type { Routes } from './app.ts';
+import { versionOwner } from './apps/owner.ts';
+import { appRoutes } from './apps/routes.ts';
 import { accountRoutes } from './auth/account-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
@@ -25,7 +27,8 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   alarmRoutes,
   alarmDecisionRoutes,
   fireRoutes,
-  fileRoutes(auth),
+  fileRoutes(auth, [versionOwner]),
+  appRoutes,
   placeRoutes,
   districtRoutes,
   dictionaryRoutes,

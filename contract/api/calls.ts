@@ -1,4 +1,5 @@
 import { alarmCalls } from '../alarms/calls.ts';
+import { appCalls } from '../apps/calls.ts';
 import { dictionaryCalls } from '../dictionaries/calls.ts';
 import { feedCalls } from '../feeds/calls.ts';
 import { fileCalls } from '../files/calls.ts';
@@ -13,7 +14,7 @@ import type { Call } from './call.ts';
 
 /** The calls that are not those of resources. */
 export const ownCalls = {
-  ...sessionCalls, ...alarmCalls, ...fireCalls, ...placeCalls, ...feedCalls, ...logCalls, ...dictionaryCalls, ...smsCalls, ...menuCalls, ...fileCalls,
+  ...sessionCalls, ...alarmCalls, ...fireCalls, ...placeCalls, ...feedCalls, ...logCalls, ...dictionaryCalls, ...smsCalls, ...menuCalls, ...fileCalls, ...appCalls,
 } as const satisfies Record<string, Call>;
 
 /** Every call of this system, by name. The schemas of arguments and answers stand in `api/schemas.ts` under the same names. */

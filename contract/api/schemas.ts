@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { alarmApi } from '../alarms/api.ts';
+import { appApi } from '../apps/api.ts';
 import { dictionaryApi } from '../dictionaries/api.ts';
 import { feedApi } from '../feeds/api.ts';
 import { fileApi } from '../files/api.ts';
@@ -25,7 +26,7 @@ export interface CallSchemas {
 
 /** Arguments and answers of the calls that are not those of resources. */
 export const ownSchemas = {
-  ...sessionApi, ...alarmApi, ...fireApi, ...placeApi, ...feedApi, ...logApi, ...dictionaryApi, ...smsApi, ...menuApi, ...fileApi,
+  ...sessionApi, ...alarmApi, ...fireApi, ...placeApi, ...feedApi, ...logApi, ...dictionaryApi, ...smsApi, ...menuApi, ...fileApi, ...appApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 
 /** Arguments and answers of every call, under the names of `calls`. */

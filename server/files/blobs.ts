@@ -13,11 +13,13 @@ export interface Draft {
   release(): Promise<void>;
 }
 
+/** Contents of files that are kept, by their SHA-256. */
+export interface Shelf { open(sha256: string): Promise<FileHandle> }
+
 /** Contents of files by their SHA-256, in a folder. */
-export interface Blobs {
+export interface Blobs extends Shelf {
   /** Writes what comes to disk as it comes, or tells that there is more than `maxBytes` of it. */
   receive(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<Draft | 'tooLarge'>;
-  open(sha256: string): Promise<FileHandle>;
 }
 
 async function syncFolder(path: string): Promise<void> {
@@ -40,12 +42,19 @@ function prepare(root: string, drafts: string, dataDir: string): void {
   }
 }
 
+const rootOf = (dataDir: string): string => join(dataDir, 'lookout.files');
+
+const shelfIn = (root: string, sha256: string): string => join(root, sha256.slice(0, 2));
+
+/** The kept contents of a data folder, to be read only. */
+export const openShelf = (dataDir: string): Shelf => ({ open: (sha256) => open(join(shelfIn(rootOf(dataDir), sha256), sha256), 'r') });
+
 /** Opens the contents of a data folder. */
 export function openBlobs(dataDir: string): Blobs {
-  const root = join(dataDir, 'lookout.files');
+  const root = rootOf(dataDir);
   const drafts = join(root, 'drafts');
   prepare(root, drafts, dataDir);
-  const shelf = (sha256: string): string => join(root, sha256.slice(0, 2));
+  const shelf = (sha256: string): string => shelfIn(root, sha256);
 
   async function write(handle: FileHandle, bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<{ size: number; sha256: string } | 'tooLarge'> {
     const hash = createHash('sha256');
@@ -86,6 +95,6 @@ export function openBlobs(dataDir: string): Blobs {
       await release();
       return 'tooLarge';
     },
-    open: (sha256) => open(join(shelf(sha256), sha256), 'r'),
+    ...openShelf(dataDir),
   };
 }

@@ -13,11 +13,16 @@ export type SeenFile = (caller: Caller, fileId: string) => Promise<StoredFile | 
 const isSeenBy = ({ userId, roles, regionCode }: Caller, file: StoredFile): boolean =>
   file.bucket === 'rich' || file.uploadedBy === userId || (isAdministrator(roles) && isWithin(regionCode, file.areaCode));
 
+/** A file by its id, whoever asks. */
+export async function storedFile({ db }: Pick<Context, 'db'>, fileId: string): Promise<StoredFile | undefined> {
+  const row = await db.selectFrom('files').select('doc').where('id', '=', fileId).executeTakeFirst();
+  return row && JSON.parse(row.doc) as StoredFile;
+}
+
 /** Opens the files to those who may see them; each kind of owner is asked in turn. */
 export const seenFiles = (ctx: Context, owners: readonly OwnerQuestion[]): SeenFile => async (caller, fileId) => {
-  const row = await ctx.db.selectFrom('files').select('doc').where('id', '=', fileId).executeTakeFirst();
-  if (!row) return undefined;
-  const file = JSON.parse(row.doc) as StoredFile;
+  const file = await storedFile(ctx, fileId);
+  if (!file) return undefined;
   if (isSeenBy(caller, file)) return file;
   for (const mayByOwner of owners) {
     if (await mayByOwner(ctx, caller, fileId)) return file;

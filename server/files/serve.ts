@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shownAs } from '../../contract/files/buckets.ts';
 import { type RawAnswer, raw } from '../http/outcome.ts';
-import type { Blobs } from './blobs.ts';
+import type { Shelf } from './blobs.ts';
 import { disposition } from './disposition.ts';
 import type { StoredFile } from './projections.ts';
 import { rangeOf } from './range.ts';
@@ -15,7 +15,7 @@ const inert = {
 };
 
 /** Answers with a file or the part of it that is asked for: pictures and films to be shown, all else to be saved. */
-export async function serveFile(blobs: Blobs, file: StoredFile, request: FastifyRequest, reply: FastifyReply): Promise<RawAnswer> {
+export async function serveFile(blobs: Shelf, file: StoredFile, request: FastifyRequest, reply: FastifyReply): Promise<RawAnswer> {
   const { size, sha256, name, type } = file;
   const media = shownAs(type);
   const headers = {

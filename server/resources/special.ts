@@ -1,6 +1,7 @@
 import type { Refusal } from '../../contract/codes.ts';
 import type { LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
+import { guardApplication, guardVersion } from '../apps/guards.ts';
 import { specialUser } from '../auth/user-records.ts';
 import type { Context } from '../context.ts';
 import type { Guard } from './guards.ts';
@@ -23,7 +24,9 @@ export interface Special {
   prepare?(ctx: Context, id: string): Promise<Refusal | undefined>;
 }
 
-const specials: Readonly<Record<string, Special>> = { role: { guard: guardRole }, user: specialUser };
+const specials: Readonly<Record<string, Special>> = {
+  role: { guard: guardRole }, user: specialUser, application: { guard: guardApplication }, version: { guard: guardVersion },
+};
 
 /** What is special about a resource, if anything. */
 export const specialOf = (of: Resource): Special | undefined => specials[of.name];
