@@ -125,3 +125,29 @@ test('the home page shows what waits and opens it', async () => {
   await person.click(within(list).getByRole('button', { name: /旌德县云乐镇附近/ }));
   expect(station.wishes).toContainEqual({ type: 'alarm.select', alarmId: 'a-7' });
 });
+
+describe('light and dark', () => {
+  const look = (): string => (document.documentElement.classList.contains('light') ? 'light' : 'dark');
+  test('duty screens are dark, pages of records light, and each keeps what was chosen for it', async () => {
+    const { person } = await open('/xcgrid');
+    expect(look()).toBe('dark');
+    act(() => window.history.pushState(null, '', '/fire-meshing/index/do-list'));
+    await screen.findByRole('heading', { name: '待办事项' });
+    expect(look()).toBe('light');
+    await person.click(screen.getByRole('button', { name: '切换为深色' }));
+    expect(look()).toBe('dark');
+    act(() => window.history.pushState(null, '', '/xcgrid'));
+    await screen.findByRole('heading', { name: '区县网格地图' });
+    await person.click(screen.getByRole('button', { name: '切换为浅色' }));
+    act(() => window.history.pushState(null, '', '/fire-meshing/index/do-list'));
+    await screen.findByRole('heading', { name: '待办事项' });
+    expect(look()).toBe('dark');
+  });
+  test('signing out leads back to the look of duty', async () => {
+    const { station } = await open('/fire-meshing/index/do-list');
+    expect(look()).toBe('light');
+    act(() => station.session$.next({ state: 'signedOut' }));
+    await screen.findByRole('button', { name: '登录' });
+    expect(look()).toBe('dark');
+  });
+});

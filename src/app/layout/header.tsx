@@ -12,6 +12,7 @@ import { headerEntries, isActive } from '../menu/header-entries.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
 import { appMessages as say } from '../messages.ts';
 import { AllMenu } from './all-menu.tsx';
+import { AppDownload } from './app-download.tsx';
 import { FullScreenButton, ThemeButton } from './display-buttons.tsx';
 import { HeaderClock } from './header-clock.tsx';
 import { HelpPanel } from './help-panel.tsx';
@@ -64,6 +65,7 @@ export function Header() {
       <Flex>
         <Button variant="bare" size="icon" aria-label={say.search} title={`${say.search}（${say.searchKey}）`} onClick={openPalette}><Icon name="search" /></Button>
         {isAdmin && <Button asChild variant="bare" size="icon" aria-label={say.settings} title={say.settings}><Link href="/sys"><Icon name="settings" /></Link></Button>}
+        <AppDownload />
         <ThemeButton />
         <FullScreenButton />
         <Button variant="bare" size="icon" aria-label={say.help} title={`${say.help}（?）`} onClick={() => setHelp(true)}><Icon name="help" /></Button>

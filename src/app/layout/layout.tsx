@@ -1,8 +1,10 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { AlarmOverlays } from '../../alarms/alarm-overlays.tsx';
+import { showKind } from '../../kit/theme/mode.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
+import { kindOf } from '../menu/screen-kind.ts';
 import { appMessages as say } from '../messages.ts';
 import { SoundBanner, StaleBanner } from './banners.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -21,6 +23,9 @@ export default function Layout({ children }: { children: ReactNode }) {
   const { trail } = useWhereabouts();
   const meta = trail.at(-1)?.meta;
   const hasSide = meta?.hidesSide !== true;
+  const kind = kindOf(trail);
+  useLayoutEffect(() => { showKind(kind); }, [kind]);
+  useLayoutEffect(() => () => showKind('duty'), []);
   return (
     <Grid h="100vh" templateRows="auto auto minmax(0, 1fr)" bg="canvas">
       <chakra.a href="#main" position="absolute" left="4" top="-20" zIndex="toast" bg="inverse" color="fg.inverse" px="4" py="2" borderRadius="md" _focusVisible={{ top: '2' }}>{say.skip}</chakra.a>

@@ -3,7 +3,12 @@ import { useSyncExternalStore } from 'react';
 /** The two looks of one token set. */
 export type Mode = 'dark' | 'light';
 
-const key = 'lookout.theme';
+/** What a screen is for: watching, or keeping records. Each has the look that suits it, and remembers another choice for itself. */
+export type ScreenKind = 'duty' | 'management';
+
+const usual: Readonly<Record<ScreenKind, Mode>> = { duty: 'dark', management: 'light' };
+const keys: Readonly<Record<ScreenKind, string>> = { duty: 'lookout.theme', management: 'lookout.theme.management' };
+let kind: ScreenKind = 'duty';
 const listeners = new Set<() => void>();
 
 /** The look that the page has now; dark unless the person chose otherwise. */
@@ -15,18 +20,22 @@ function show(mode: Mode): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a look and remembers it where the browser lets it. */
+/** Shows a look and remembers it for screens of this kind, where the browser lets it. */
 export function chooseMode(mode: Mode): void {
   show(mode);
-  try { localStorage.setItem(key, mode); } catch { /* a private window forgets it with the page */ }
+  try { localStorage.setItem(keys[kind], mode); } catch { /* a private window forgets it with the page */ }
 }
 
-/** Shows the look that was chosen last time. */
-export function restoreMode(): void {
+/** Shows the look of a kind of screens: the one that was chosen last time, else the usual one. */
+export function showKind(next: ScreenKind): void {
+  kind = next;
   let saved: string | null = null;
-  try { saved = localStorage.getItem(key); } catch { /* no storage: the default look */ }
-  show(saved === 'light' ? 'light' : 'dark');
+  try { saved = localStorage.getItem(keys[kind]); } catch { /* no storage: the usual look */ }
+  show(saved === 'light' || saved === 'dark' ? saved : usual[kind]);
 }
+
+/** Shows the look of the screen that a page opens with. */
+export const restoreMode = (): void => showKind('duty');
 
 /** The look, followed. */
 export const useMode = (): Mode => useSyncExternalStore((changed) => {

@@ -1,0 +1,40 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AppDownload } from '../../src/app/layout/app-download.tsx';
+import { qrPath } from '../../src/app/layout/qr-code.tsx';
+import { createFakeStation } from '../support/fake-station.ts';
+import { show } from '../support/screen.tsx';
+
+const version = { id: 'v-1', applicationName: '护林通', versionName: '2.1.0', versionCode: 21, changes: '', size: 1, publishedAt: '2025-11-01T00:00:00.000Z', downloadPath: '/api-upms/sys/sys-version/file?id=v-1' };
+
+test('where no version is published there is no way to it', () => {
+  const station = createFakeStation();
+  show(station, <AppDownload />);
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => station.answer('latestVersion', { state: 'ready', data: null }));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the newest version stands behind a QR code of its address', async () => {
+  const station = createFakeStation();
+  station.answer('latestVersion', { state: 'ready', data: version });
+  const { person } = show(station, <AppDownload />);
+  await person.click(screen.getByRole('button', { name: '下载手机App' }));
+  const code = await screen.findByRole('img', { name: '手机App下载二维码' });
+  const url = `${window.location.origin}${version.downloadPath}`;
+  expect(code.querySelector('path')?.getAttribute('d')).toBe(qrPath(url).path);
+  expect(screen.getByText('护林通 2.1.0')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '在本机下载' }).getAttribute('href')).toBe(url);
+});
+
+test('a code has its three finder patterns within a quiet edge, and differs for another text', () => {
+  const { path, size } = qrPath('http://127.0.0.1/a');
+  const isDark = (x: number, y: number): boolean => path.includes(`M${x} ${y}h`);
+  for (const [x, y] of [[4, 4], [size - 11, 4], [4, size - 11]] as const) {
+    const ring = Array.from({ length: 7 }, (_, i) => [isDark(x + i, y), isDark(x, y + i), isDark(x + i, y + 6), isDark(x + 6, y + i)]).flat();
+    expect(ring.every(Boolean)).toBe(true);
+    expect([isDark(x + 1, y + 1), isDark(x + 3, y + 3)]).toEqual([false, true]);
+  }
+  expect(isDark(3, 4)).toBe(false);
+  expect(qrPath('http://127.0.0.1/b').path).not.toBe(path);
+});
