@@ -13,9 +13,11 @@ import { fireRoutes } from './fires/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { districtRoutes } from './places/district-routes.ts';
 import type { House } from './house.ts';
+import { logRoutes } from './log/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { lineRoutes } from './push/routes.ts';
+import { recordHoldsFile } from './resources/file-owners.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
 
@@ -27,7 +29,7 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   alarmRoutes,
   alarmDecisionRoutes,
   fireRoutes,
-  fileRoutes(auth, [versionOwner]),
+  fileRoutes(auth, [versionOwner, recordHoldsFile]),
   appRoutes,
   placeRoutes,
   districtRoutes,
@@ -35,6 +37,7 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   organizationRoutes,
   ingestRoutes,
   menuRoutes,
+  logRoutes,
   resourceRoutes,
   (app, ctx) => lineRoutes(app, ctx),
   (app, ctx) => { if (ctx.options.demo) demoRoutes(app); },

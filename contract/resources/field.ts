@@ -73,6 +73,9 @@ export const file = make<string>('file');
 /** The URL of an uploaded image. */
 export const image = make<string>('image');
 
+/** The bucket that a field's files are put in. */
+export const bucketOf = ({ kind, bucket }: Field): Bucket => bucket ?? (kind === 'image' ? 'image' : 'document');
+
 /** One of some values, by their names. */
 export const choice = <const Values extends Readonly<Record<string, string>>, const Options extends FieldOptions = object>(
   label: string, values: Values, options?: Options,

@@ -1,3 +1,4 @@
+import { plainText } from '../../contract/resources/plain-text.ts';
 import type { Field } from '../../contract/resources/field.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 
@@ -5,13 +6,13 @@ const yes = '是';
 const no = '否';
 const separator = '、';
 
-const nameIn = (field: Field, value: unknown): string => field.choices?.find((one) => one.value === value)?.label ?? String(value);
+const nameIn = (field: Field, value: unknown): string => field.choices?.find((one) => one.value === value)?.label ?? plainText(value);
 
 /** A value as a cell of a table on paper: names instead of codes. */
 export function shownValue(field: Field, value: unknown, gazetteer: Gazetteer): string {
   if (value === undefined || value === null) return '';
   if (field.kind === 'flag') return value === true ? yes : no;
-  if (field.kind === 'region') return gazetteer.fullName(String(value)) ?? String(value);
+  if (field.kind === 'region') return gazetteer.fullName(plainText(value)) ?? plainText(value);
   if (Array.isArray(value)) return value.map((one) => (field.kind === 'regions' ? gazetteer.fullName(String(one)) ?? String(one) : nameIn(field, one))).join(separator);
   return nameIn(field, value);
 }

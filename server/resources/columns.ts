@@ -1,3 +1,4 @@
+import { plainText } from '../../contract/resources/plain-text.ts';
 import type { Field } from '../../contract/resources/field.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import type { Cell } from '../store/projection.ts';
@@ -28,4 +29,4 @@ export function cellOf(field: Field, value: unknown): Cell {
 
 /** All texts of a record that `keyword` looks through. */
 export const keywordsOf = (of: Resource, record: AnyRecord): string => Object.entries(of.fields)
-  .filter(([, field]) => field.filtered && field.kind === 'text').map(([name]) => record[name] ?? '').join('\n');
+  .filter(([, field]) => field.filtered && field.kind === 'text').map(([name]) => plainText(record[name])).join('\n');

@@ -1,3 +1,4 @@
+import { plainText } from '../../contract/resources/plain-text.ts';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { isEmpty } from '../../contract/resources/check.ts';
@@ -41,4 +42,4 @@ export function decideChange(of: Resource, record: KeptRecord, changes: Values):
 
 /** Removes a record; its title stays in the log, for whoever reads it. */
 export const decideRemove = (of: Resource, record: KeptRecord): NewEvent[] =>
-  [fact(`${of.name}.removed`, record.areaCode, { title: String(record[of.titleField] ?? record.id) })];
+  [fact(`${of.name}.removed`, record.areaCode, { title: plainText(record[of.titleField] ?? record.id) })];

@@ -96,10 +96,15 @@ export async function importRecords(keeping: Keeping, request: FastifyRequest): 
   // One wish, many appends: the key of the wish is not any of theirs.
   const command: Command = { id: keeping.command.id, remember: () => ({ commandId: keeping.command.id }) };
   const report: Report = { rows: lines.length, created: 0, errors: [] };
-  const take = async (line: Line): Promise<void> => {
+  const refusalOf = async (line: Line): Promise<{ field?: string; message: string } | undefined> => {
     const input = parseInput(schema, line.values, 'line');
-    const refusal = isRefusal(input) ? input : repeats(line) ?? await createRecord({ ...keeping, command }, input.value);
-    if ('message' in refusal && !('version' in refusal)) report.errors.push({ line: line.line, ...(refusal.field === undefined ? {} : { field: String(refusal.field) }), message: String(refusal.message) });
+    if (isRefusal(input)) return input;
+    const made = repeats(line) ?? await createRecord({ ...keeping, command }, input.value);
+    return 'version' in made ? undefined : made;
+  };
+  const take = async (line: Line): Promise<void> => {
+    const refusal = await refusalOf(line);
+    if (refusal) report.errors.push({ line: line.line, message: refusal.message, ...(refusal.field === undefined ? {} : { field: refusal.field }) });
     else report.created += 1;
   };
   for (let at = 0; at < lines.length; at += atOnce) await Promise.all(lines.slice(at, at + atOnce).map(take));

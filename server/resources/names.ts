@@ -1,3 +1,4 @@
+import { plainText } from '../../contract/resources/plain-text.ts';
 import { type Kysely, sql } from 'kysely';
 import { resources } from '../../contract/resources/all.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
@@ -10,7 +11,7 @@ import type { KeptRecord } from './projection.ts';
 type Db = Kysely<Tables>;
 type Named = ReadonlyMap<string, string>;
 
-const many = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)]);
+const many = (value: unknown): string[] => (Array.isArray(value) ? value.map(plainText) : value === undefined ? [] : [plainText(value)]);
 
 async function namesOfPeople(db: Db, ids: readonly string[]): Promise<Named> {
   const rows = ids.length === 0 ? [] : await db.selectFrom('users').select(['id', 'doc']).where('id', 'in', ids).execute();

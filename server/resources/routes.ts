@@ -19,7 +19,7 @@ interface Asked { ctx: Context; of: Resource; args: Values; by: Request<Resource
 
 const keeping = ({ ctx, of, by: { caller, command } }: Asked): Parameters<typeof createRecord>[0] => ({ ctx, of, caller, command });
 
-const answered = <T>(outcome: T): Outcome<unknown> => (isRefusal(outcome) ? outcome : ok(outcome));
+const answered = (outcome: unknown): Outcome<unknown> => (isRefusal(outcome) ? outcome : ok(outcome));
 
 const actions: Readonly<Record<ResourceAction, (asked: Asked) => Promise<Outcome<unknown>> | Outcome<unknown>>> = {
   async page({ ctx, of, args, by }) {
@@ -48,7 +48,7 @@ export function resourceRoutes(app: FastifyInstance, ctx: Context): void {
     for (const action of Object.keys(actions) as ResourceAction[]) {
       if (!allows(of, action)) continue;
       route(app, ctx, `${of.name}.${action}` as ResourceCallName, (by) =>
-        actions[action]({ ctx, of, args: (by.args ?? {}) as Values, by: by as unknown as Asked['by'] }) as Promise<Outcome<never>>);
+        actions[action]({ ctx, of, args: (by.args ?? {}), by: by }) as Promise<Outcome<never>>);
     }
   }
 }

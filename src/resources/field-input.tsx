@@ -1,13 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
-import type { Field } from '../../contract/resources/field.ts';
+import { bucketOf, type Field } from '../../contract/resources/field.ts';
 import type { Described } from '../kit/form-field.tsx';
 import { NumberInput } from '../kit/inputs/number-input.tsx';
+import { UploadInput } from '../kit/upload/upload-input.tsx';
 import { RegionPicker } from '../kit/region-tree/region-picker.tsx';
 import { Loading } from '../kit/state-panel.tsx';
 import { Input, Textarea } from '../kit/text-box.ts';
 import { ChoiceList } from './choice-list.tsx';
-import { FileInput } from './file-input.tsx';
 import { LinkInput } from './link-input.tsx';
 import { resourceMessages as say } from './messages.ts';
 import { localTime, utcTime } from './local-time.ts';
@@ -44,7 +44,7 @@ export function FieldInput({ field, described, value, onChange, within, disabled
     case 'region': return <RegionPicker {...described} label={field.label} within={within} disabled={disabled} value={text(value)} onChange={onChange} />;
     case 'regions': return <RegionPicker {...described} label={field.label} within={within} disabled={disabled} multiple value={list(value)} onChange={onChange} />;
     case 'link': case 'links': return <LinkInput field={field} described={described} value={value} onChange={onChange} disabled={disabled} />;
-    case 'file': case 'image': return <FileInput field={field} described={described} value={text(value)} onChange={onChange} disabled={disabled} />;
+    case 'file': case 'image': return <UploadInput described={described} label={field.label} bucket={bucketOf(field)} value={text(value)} onChange={onChange} disabled={disabled} />;
     default: return <Input {...plain} maxLength={field.max} />;
   }
 }

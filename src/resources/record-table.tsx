@@ -39,15 +39,17 @@ function HeadCell({ of, name, state, onSort }: { of: Resource; name: string; sta
   );
 }
 
-/** The table of one page of records. `onEdit` and `onRemove` are absent where the person may not. */
-export function RecordTable({ of, records, state, onSort, onEdit, onRemove }: {
-  of: Resource; records: readonly AnyRecord[]; state: ListState; onSort: (sort: Sort) => void;
-  onEdit: ((record: AnyRecord) => void) | undefined; onRemove: ((record: AnyRecord) => void) | undefined;
+/** What can be done with one record of the table. */
+export interface RowAction { label: string; act: (record: AnyRecord) => void }
+
+/** The table of one page of records, with what the person may do with each. */
+export function RecordTable({ of, records, state, onSort, actions }: {
+  of: Resource; records: readonly AnyRecord[]; state: ListState; onSort: (sort: Sort) => void; actions: readonly RowAction[];
 }) {
   const names = shownColumns(of, state);
   const columns = names.map((id) => helper.display({ id }));
   const table = useTable({ features, columns, data: records, getRowId: (record) => record.id });
-  const acts = onEdit !== undefined || onRemove !== undefined;
+  const acts = actions.length > 0;
   return (
     <chakra.table w="100%" fontSize="md" borderCollapse="separate" borderSpacing="0" aria-label={of.title}>
       <thead>
@@ -63,8 +65,7 @@ export function RecordTable({ of, records, state, onSort, onEdit, onRemove }: {
             {acts && (
               <Cell position="sticky" right={0} bg="surface" textAlign="right" whiteSpace="nowrap">
                 <Flex justify="flex-end" gap="1">
-                  {onEdit && <Button size="sm" variant="bare" onClick={() => onEdit(row.original)}>{say.edit}</Button>}
-                  {onRemove && <Button size="sm" variant="bare" onClick={() => onRemove(row.original)}>{say.remove}</Button>}
+                  {actions.map(({ label, act }) => <Button key={label} size="sm" variant="bare" onClick={() => act(row.original)}>{label}</Button>)}
                 </Flex>
               </Cell>
             )}

@@ -17,14 +17,14 @@ import { findOf } from './list-state.ts';
 import { resourceMessages as say } from './messages.ts';
 import { Pagination } from './pagination.tsx';
 import { RecordForm } from './record-form.tsx';
-import { NoRows, RecordTable } from './record-table.tsx';
+import { NoRows, RecordTable, type RowAction } from './record-table.tsx';
 import { useListState } from './use-list-state.ts';
 import { useMay } from './use-may.ts';
 
 type Doing = { kind: 'edit'; record: AnyRecord | undefined } | { kind: 'remove'; record: AnyRecord } | undefined;
 
-/** The page of a resource: its list with filters, order, columns and pages in the address, and its form. */
-export default function ResourcePage({ resource: of }: { resource: Resource }) {
+/** The page of a resource: its list with filters, order, columns and pages in the address, and its form. `own` are actions that only this page has, for who may write. */
+export default function ResourcePage({ resource: of, own = [] }: { resource: Resource; own?: readonly RowAction[] }) {
   const station = useStation();
   const [state, change] = useListState(of);
   const view = useQuery(station, `${of.name}.page` as CallName, findOf(state) as never);
@@ -36,6 +36,12 @@ export default function ResourcePage({ resource: of }: { resource: Resource }) {
   const records = (view.data ?? []) as unknown as AnyRecord[];
   const total = view.total ?? 0;
   const isNarrowed = (state.keyword ?? '') !== '' || Object.keys(state.filters).length > 0;
+  const begin = (next: Doing): void => { setSaid(''); setDoing(next); };
+  const actions: readonly RowAction[] = canWrite ? [
+    ...(allows(of, 'change') ? [{ label: say.edit, act: (record: AnyRecord) => begin({ kind: 'edit', record }) }] : []),
+    ...own,
+    ...(allows(of, 'remove') ? [{ label: say.remove, act: (record: AnyRecord) => begin({ kind: 'remove', record }) }] : []),
+  ] : [];
   const take = async (id: string): Promise<void> => {
     setDoing(undefined);
     const fresh = await firstAnswer(station, of, id);
@@ -47,7 +53,7 @@ export default function ResourcePage({ resource: of }: { resource: Resource }) {
       <Flex direction="column" gap="3" px="4" pt="4" pb="3">
         <Flex align="center" gap="2" wrap="wrap">
           <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">{of.title}</chakra.h1>
-          {canWrite && allows(of, 'create') && <Button size="sm" variant="solid" onClick={() => { setSaid(''); setDoing({ kind: 'edit', record: undefined }); }}><Icon name="plus" />{say.create}</Button>}
+          {canWrite && allows(of, 'create') && <Button size="sm" variant="solid" onClick={() => begin({ kind: 'edit', record: undefined })}><Icon name="plus" />{say.create}</Button>}
           {canWrite && allows(of, 'import') && <ImportButton of={of} />}
           {allows(of, 'export') && <ExportButtons of={of} state={state} />}
           <ColumnChooser of={of} state={state} onChange={(columns) => change({ columns })} />
@@ -59,9 +65,7 @@ export default function ResourcePage({ resource: of }: { resource: Resource }) {
         {view.state === 'failed' && records.length === 0 ? <StatePanel icon="warn" title={say.failed} onRetry={() => station.wish({ type: 'query.ask', call: `${of.name}.page` as CallName, args: findOf(state) })}>{view.message}</StatePanel>
           : view.state === 'loading' && view.data === undefined ? <Loading label={say.loading} />
             : records.length === 0 ? <NoRows>{isNarrowed ? say.nothingFound : say.empty}</NoRows>
-              : <RecordTable of={of} records={records} state={state} onSort={(sort) => change({ sortBy: undefined, sortOrder: undefined, ...sort } as never)}
-                onEdit={canWrite && allows(of, 'change') ? (record) => { setSaid(''); setDoing({ kind: 'edit', record }); } : undefined}
-                onRemove={canWrite && allows(of, 'remove') ? (record) => { setSaid(''); setDoing({ kind: 'remove', record }); } : undefined} />}
+              : <RecordTable of={of} records={records} state={state} onSort={(sort) => change({ sortBy: undefined, sortOrder: undefined, ...sort } as never)} actions={actions} />}
       </Box>
       <Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={total} onChange={change} />
       {doing?.kind === 'edit' && (
