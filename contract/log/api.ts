@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { logFilter, logPageAnswer, logQuery } from './schemas.ts';
 
 /** Arguments of the calls about the log. */
 export const logApi = {
@@ -11,4 +12,6 @@ export const logApi = {
       types: z.string().max(1_000).optional(),
     }),
   },
+  logPage: { summary: '系统日志：列表', args: logQuery, data: logPageAnswer },
+  logExport: { summary: '系统日志：导出', args: logFilter.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }), raw: 'application/octet-stream' },
 } as const;
