@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export const SelectBox = chakra('select', {
   base: {
     h: '8', minW: 0, pl: '2.5', pr: '7', fontSize: 'sm', color: 'fg', bg: 'raised', borderWidth: '1px', borderColor: 'line.strong', borderRadius: 'md',
-    cursor: 'pointer', appearance: 'none', textOverflow: 'ellipsis',
+    _invalid: { borderColor: 'alarm.pending' }, cursor: 'pointer', appearance: 'none', textOverflow: 'ellipsis',
     backgroundImage: 'linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(135deg, currentColor 50%, transparent 50%)',
     backgroundPosition: 'calc(100% - .95rem) 55%, calc(100% - .65rem) 55%', backgroundSize: '.3rem .3rem', backgroundRepeat: 'no-repeat',
   },

@@ -49,7 +49,7 @@ export function EditProfile({ user, onClose }: { user: UserDetail; onClose: () =
   };
   const before = user as unknown as Readonly<Partial<Record<ProfileField, string | number>>>;
   return (
-    <FormDialog title={say.editTitle} form={form} isSending={sent.state === 'sending'} fault={whole} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={say.editTitle} minWidth="40rem" form={form} isSending={sent.state === 'sending'} fault={whole} onSubmit={submit} onClose={onClose}>
       <Grid templateColumns="repeat(auto-fit, minmax(14rem, 1fr))" columnGap="4" rowGap="3">
         {profileFields.map((name) => (
           <FormField key={name} id={`profile-${name}`} label={say.fields[name]} error={faults[name]}>

@@ -7,9 +7,9 @@ import { kitMessages } from '../../kit/messages.ts';
 import { personalMessages as say } from './messages.ts';
 
 /** A form in a dialog: its fields, what concerns the whole of it, and the buttons that save it or leave it. */
-export function FormDialog({ title, form, isSending, fault, onSubmit, onClose, leave = kitMessages.cancel, isForced = false, children }: {
+export function FormDialog({ title, form, isSending, fault, onSubmit, onClose, leave = kitMessages.cancel, isForced = false, minWidth, children }: {
   title: string; form: RefObject<HTMLFormElement | null>; isSending: boolean; fault: string | undefined; onSubmit: () => void; onClose: () => void;
-  leave?: string; isForced?: boolean; children: ReactNode;
+  leave?: string; isForced?: boolean; minWidth?: string; children: ReactNode;
 }) {
   const id = useId();
   const submit = (event: SyntheticEvent): void => { event.preventDefault(); if (!isSending) onSubmit(); };
@@ -23,7 +23,7 @@ export function FormDialog({ title, form, isSending, fault, onSubmit, onClose, l
     </>
   );
   return (
-    <DraggableDialog title={title} onClose={onClose} footer={footer} isForced={isForced} initialFocus={() => form.current?.querySelector('input:not([readonly])') ?? null}>
+    <DraggableDialog title={title} onClose={onClose} footer={footer} isForced={isForced} {...(minWidth === undefined ? {} : { minWidth })} initialFocus={() => form.current?.querySelector('input:not([readonly])') ?? null}>
       <form id={id} ref={form} onSubmit={submit} noValidate aria-label={title}><Flex direction="column" gap="4">{children}</Flex></form>
     </DraggableDialog>
   );

@@ -16,10 +16,10 @@ export const openBrowser = (): Promise<Browser> => chromium.launch({
 export const openDesk = (browser: Browser, width = 1920, height = 1080): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width, height }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
 
-/** Signs in as a person would, and waits for the alarm list. */
+/** Signs in as a person would who wants the monitoring page, and waits for it. */
 export async function signIn(context: BrowserContext, url: string, account: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${url}/login`);
+  await page.goto(`${url}/login?to=%2Fwarning-monitoring%2Findex`);
   await page.getByLabel('账号').fill(account);
   await page.getByLabel('密码', { exact: true }).fill('Fire@2026');
   await page.getByRole('button', { name: '登录' }).click();
