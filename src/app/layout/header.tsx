@@ -10,6 +10,7 @@ import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { headerEntries, isActive } from '../menu/header-entries.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
+import { NoticeBell } from '../notices/notice-bell.tsx';
 import { appMessages as say } from '../messages.ts';
 import { AllMenu } from './all-menu.tsx';
 import { AppDownload } from './app-download.tsx';
@@ -64,6 +65,7 @@ export function Header() {
       <UserMenu />
       <Flex>
         <Button variant="bare" size="icon" aria-label={say.search} title={`${say.search}（${say.searchKey}）`} onClick={openPalette}><Icon name="search" /></Button>
+        <NoticeBell />
         {isAdmin && <Button asChild variant="bare" size="icon" aria-label={say.settings} title={say.settings}><Link href="/sys"><Icon name="settings" /></Link></Button>}
         <AppDownload />
         <ThemeButton />
