@@ -14,7 +14,7 @@ export interface Found { position: number; body: string }
 interface Wanted { from: number; to: number; where: RawBuilder<unknown>; stream?: string }
 
 /** So many events are looked through at once, so that a search that finds little leaves room for others. */
-const chunk = 10_000;
+const chunk = 2_500;
 
 /** The first position whose event was not before a moment: events stand in the order of their times. */
 async function firstAt({ db, store }: Reading, at: string): Promise<number> {
@@ -85,7 +85,7 @@ export async function findEvents(ctx: Reading, regionCode: string, query: LogQue
   const most = query.pageSize + 1;
   if (query.after !== undefined) {
     const up = await gather(matching(ctx, { ...wanted, from: Math.max(wanted.from, query.after + 1) }, 'asc', most));
-    const page = up.slice(0, query.pageSize).reverse();
+    const page = up.slice(0, query.pageSize).toReversed();
     const oldest = page.at(-1);
     // Less than a page above it: then the newest page is what is meant.
     if (oldest && up.length > query.pageSize) return { found: page, older: oldest.position, newer: page[0]?.position ?? oldest.position };

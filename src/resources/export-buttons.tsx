@@ -5,7 +5,7 @@ import { Button } from '../kit/button.ts';
 import { useStation } from '../kit/station.tsx';
 import { findOf, type ListState } from './list-state.ts';
 import { resourceMessages as say } from './messages.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../kit/save-file.ts';
 
 /** Saves all that the list's filters leave, as a workbook or as CSV. */
 export function ExportButtons({ of, state }: { of: Resource; state: ListState }) {

@@ -7,7 +7,7 @@ import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
 import { Loading } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { resourceMessages as say } from './messages.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../kit/save-file.ts';
 
 interface Report { rows: number; created: number; errors: readonly { line: number; field?: string; message: string }[] }
 type Step = { state: 'idle' } | { state: 'sending' } | { state: 'refused'; message: string } | { state: 'done'; report: Report };

@@ -3,6 +3,7 @@ import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-tab
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
+import { Cell, Head } from '../kit/table.ts';
 import { shownColumns, type ListState } from './list-state.ts';
 import { resourceMessages as say } from './messages.ts';
 import { ShownValue } from './shown-value.tsx';
@@ -13,9 +14,6 @@ const helper = createColumnHelper<typeof features, AnyRecord>();
 /** What a column is called. */
 export const columnLabel = (of: Resource, name: string): string =>
   of.fields[name]?.label ?? (name === 'changedBy' ? say.changedBy : name === 'changedAt' ? say.changedAt : name);
-
-const Cell = chakra('td', { base: { px: '3', h: '11', maxW: '20rem', borderBottomWidth: '1px', borderColor: 'line', overflow: 'hidden' } });
-const Head = chakra('th', { base: { px: '3', h: '10', textAlign: 'left', fontWeight: 'medium', color: 'fg.muted', bg: 'raised', borderBottomWidth: '1px', borderColor: 'line.strong', whiteSpace: 'nowrap', position: 'sticky', top: 0, zIndex: 1 } });
 
 type Sort = Pick<ListState, 'sortBy' | 'sortOrder'>;
 

@@ -19,7 +19,7 @@ import { Pagination } from './pagination.tsx';
 import { RecordForm } from './record-form.tsx';
 import { NoRows, RecordTable, type RowAction } from './record-table.tsx';
 import { useListState } from './use-list-state.ts';
-import { useMay } from './use-may.ts';
+import { useMay } from '../kit/use-may.ts';
 
 type Doing = { kind: 'edit'; record: AnyRecord | undefined } | { kind: 'remove'; record: AnyRecord } | undefined;
 

@@ -15,6 +15,7 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'warning-monitoring/index': () => import('../pages/monitoring-page.tsx'),
   'replay': () => import('../pages/replay-page.tsx'),
   'sys': () => import('../pages/system-page.tsx'),
+  'sys/log': () => import('../../log/log-page.tsx'),
 };
 
 /** Whether a component is a page of its own; all others are the page that says that they are still to come. */

@@ -1,5 +1,5 @@
-import { useStation } from '../kit/station.tsx';
-import { useBehavior } from '../kit/use-behavior.ts';
+import { useStation } from './station.tsx';
+import { useBehavior } from './use-behavior.ts';
 
 /** Whether the person's roles give him this permission. It tidies the screen; the server decides. */
 export function useMay(permission: string): boolean {
