@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import { alarmApi } from '../alarms/api.ts';
 import { appApi } from '../apps/api.ts';
 import { dictionaryApi } from '../dictionaries/api.ts';
+import { feedbackApi } from '../feedback/api.ts';
 import { feedApi } from '../feeds/api.ts';
 import { fileApi } from '../files/api.ts';
 import { fireApi } from '../fires/api.ts';
 import { logApi } from '../log/api.ts';
 import { menuApi } from '../menus/api.ts';
+import { noticeApi } from '../notices/api.ts';
 import { placeApi } from '../places/api.ts';
 import { resourceApi } from '../resources/api.ts';
 import { sessionApi } from '../session/api.ts';
@@ -26,7 +28,7 @@ export interface CallSchemas {
 
 /** Arguments and answers of the calls that are not those of resources. */
 export const ownSchemas = {
-  ...sessionApi, ...alarmApi, ...fireApi, ...placeApi, ...feedApi, ...logApi, ...dictionaryApi, ...smsApi, ...menuApi, ...fileApi, ...appApi,
+  ...sessionApi, ...alarmApi, ...fireApi, ...placeApi, ...feedApi, ...logApi, ...dictionaryApi, ...smsApi, ...menuApi, ...fileApi, ...noticeApi, ...feedbackApi, ...appApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 
 /** Arguments and answers of every call, under the names of `calls`. */

@@ -23,8 +23,11 @@ export interface SnapshotFrame {
   data: { alarms: readonly Alarm[]; fires: readonly Fire[] };
 }
 
+/** Says that notices of this person may have changed: nothing of them travels, he asks for his own. */
+export interface NoticesFrame { type: 'line.notices'; position: number; at: string }
+
 /** One element of the JSON array that travels as one message; events of one tick travel together, in log order. */
-export type Frame = PushedEvent | HeartbeatFrame | SnapshotFrame;
+export type Frame = PushedEvent | HeartbeatFrame | SnapshotFrame | NoticesFrame;
 
 /** Why the server closed the line (WebSocket close codes of the private range). */
 export const closeCodes = { notSignedIn: 4401, forbidden: 4403, tooSlow: 4408, goingAway: 1001 } as const;
