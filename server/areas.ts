@@ -7,6 +7,7 @@ import { accountRoutes } from './auth/account-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { dictionaryRoutes } from './dictionaries/routes.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
 import { ingestRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { fireRoutes } from './fires/routes.ts';
@@ -15,6 +16,7 @@ import { districtRoutes } from './places/district-routes.ts';
 import type { House } from './house.ts';
 import { logRoutes } from './log/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { lineRoutes } from './push/routes.ts';
 import { recordHoldsFile } from './resources/file-owners.ts';
@@ -38,6 +40,8 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   ingestRoutes,
   menuRoutes,
   logRoutes,
+  noticeRoutes,
+  feedbackRoutes,
   resourceRoutes,
   (app, ctx) => lineRoutes(app, ctx),
   (app, ctx) => { if (ctx.options.demo) demoRoutes(app); },

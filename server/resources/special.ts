@@ -4,6 +4,7 @@ import type { Resource } from '../../contract/resources/resource.ts';
 import { guardApplication, guardVersion } from '../apps/guards.ts';
 import { specialUser } from '../auth/user-records.ts';
 import type { Context } from '../context.ts';
+import { guardNotice } from '../notices/guard.ts';
 import type { Guard } from './guards.ts';
 import type { KeptRecord } from './projection.ts';
 import { guardRole } from './role-guard.ts';
@@ -25,7 +26,7 @@ export interface Special {
 }
 
 const specials: Readonly<Record<string, Special>> = {
-  role: { guard: guardRole }, user: specialUser, application: { guard: guardApplication }, version: { guard: guardVersion },
+  role: { guard: guardRole }, notice: { guard: guardNotice }, user: specialUser, application: { guard: guardApplication }, version: { guard: guardVersion },
 };
 
 /** What is special about a resource, if anything. */

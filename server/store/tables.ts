@@ -1,8 +1,10 @@
 import type { AlarmTables } from '../alarms/tables.ts';
 import type { AuthTables } from '../auth/tables.ts';
+import type { FeedbackTables } from '../feedback/tables.ts';
 import type { FeedTables } from '../feeds/tables.ts';
 import type { FileTables } from '../files/tables.ts';
 import type { FireTables } from '../fires/tables.ts';
+import type { NoticeTables } from '../notices/tables.ts';
 import type { SmsTables } from '../sms/tables.ts';
 
 /** The log as a table; `body` is the whole event as JSON, ready to send. */
@@ -15,7 +17,7 @@ export interface CommandRow { user_id: string; key: string; digest: string; answ
 export interface ReadModelRow { name: string; fingerprint: string }
 
 /** All tables, for queries through Kysely. Each area declares its own. */
-export interface Tables extends AlarmTables, FireTables, FeedTables, FileTables, AuthTables, SmsTables {
+export interface Tables extends AlarmTables, FireTables, FeedTables, FileTables, AuthTables, SmsTables, NoticeTables, FeedbackTables {
   events: EventRow;
   commands: CommandRow;
   read_models: ReadModelRow;
