@@ -2,6 +2,7 @@ import { isWithin } from '../../contract/areas.ts';
 import { isPublic } from '../../contract/events/kinds.ts';
 import { pushMark } from '../../contract/line/frames.ts';
 import type { StoredEvent } from '../store/port.ts';
+import { noticeSign } from './notice-sign.ts';
 
 /** A text message as one unmasked WebSocket frame (RFC 6455, 5.2), ready for any number of sockets. */
 export function textFrame(text: string): Buffer {
@@ -29,8 +30,12 @@ function pushedJson(event: StoredEvent): string {
 
 /** What a region may see of some events, as one frame; undefined where it may see none of them. */
 export function eventsFrame(events: readonly StoredEvent[], regionCode: string): Buffer | undefined {
-  const seen = events.filter((event) => isPublic(event) && isWithin(regionCode, event.areaCode));
-  return seen.length === 0 ? undefined : textFrame(`[${seen.map(pushedJson).join(',')}]`);
+  const seen: string[] = [];
+  for (const event of events) {
+    const json = isPublic(event) ? isWithin(regionCode, event.areaCode) && pushedJson(event) : noticeSign(event, regionCode);
+    if (json) seen.push(json);
+  }
+  return seen.length === 0 ? undefined : textFrame(`[${seen.join(',')}]`);
 }
 
 /** A heartbeat: everything of the region up to `position` has been sent. `now` in milliseconds since 1970. */

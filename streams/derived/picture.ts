@@ -85,7 +85,7 @@ export function createPicture(regionCode: string | undefined, listener: PictureL
     get unknown() { return unknown; },
     apply(frame) {
       if (unknown || region === undefined) return;
-      if (frame.type === 'line.heartbeat') position = Math.max(position, frame.position);
+      if (frame.type === 'line.heartbeat' || frame.type === 'line.notices') position = Math.max(position, frame.position);
       else if (frame.type === 'line.snapshot') takeSnapshot(frame);
       else takeEvent(frame);
     },

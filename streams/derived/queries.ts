@@ -25,6 +25,7 @@ export function evolveQuery(state: QueryState, answer: Extract<BusMessage, { kin
 }
 
 const anyAlarm: ReadonlySet<CallName> = new Set(['alarmPage', 'alarmUnhandled', 'alarmStatusCount']);
+const notices: ReadonlySet<CallName> = new Set(['noticeMine', 'noticeView', 'noticeUnreadCount']);
 const pictured: ReadonlySet<CallName> = new Set([...anyAlarm, 'alarmInfo', 'fireDetail', 'fireOperatorLog']);
 
 function isStaleByEvent(call: CallName, args: Readonly<Record<string, unknown>>, event: PushedEvent): boolean {
@@ -40,19 +41,23 @@ function isStaleByEvent(call: CallName, args: Readonly<Record<string, unknown>>,
 /** Calls whose answers other resources' records make, beside those of the resource itself. */
 const madeOf: Readonly<Partial<Record<string, readonly CallName[]>>> = {
   menu: ['menuSearch'], role: ['menuSearch'], organization: ['organizationTrees', 'organizationList'], dictionary: ['dictionaryByCode', 'dictionaryEntries'],
+  feedback: ['feedbackMine'],
 };
 
 /** Whether a command that was carried out makes the answer of a query stale. */
 export function isStaleByCommand(call: CallName, command: string): boolean {
+  if (command === 'noticeRead') return call === 'noticeMine' || call === 'noticeUnreadCount';
+  if (command === 'feedbackSend') return call === 'feedbackMine';
   const of = resourceCall(command);
   if (!of || of.action === 'page' || of.action === 'info' || of.action === 'export') return false;
   const { name } = of.resource;
   return call.startsWith(`${name}.`) || madeOf[name]?.includes(call) === true;
 }
 
-/** Whether a frame makes the answer of a query stale; a snapshot does so with all that the picture shows. */
+/** Whether a frame makes the answer of a query stale; a snapshot does so with all that the picture shows, and with the notices. */
 export function isStaleBy(call: CallName, args: unknown, frame: Frame): boolean {
   if (frame.type === 'line.heartbeat') return false;
-  if (frame.type === 'line.snapshot') return pictured.has(call);
+  if (frame.type === 'line.notices') return notices.has(call);
+  if (frame.type === 'line.snapshot') return pictured.has(call) || notices.has(call);
   return pictured.has(call) && isStaleByEvent(call, (args ?? {}) as Readonly<Record<string, unknown>>, frame);
 }
