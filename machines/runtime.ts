@@ -74,7 +74,7 @@ export function createStation(ports: Ports, config: StationConfig, watch?: Watch
     bus.publish({ kind: 'noticed', level: 'error', text: failure.message, at: clock.now() });
   }, watch);
   const outbox = createOutbox(session.call, bus, clock);
-  const commands = createCommandDesk(bus, outbox, ports.ids, stop$);
+  const commands = createCommandDesk(bus, outbox, ports, stop$);
   const core = createStationCore(bus, {
     clock, sound: ports.sound, watch, stop$, ask: asking(session.call),
     send: (commandId, wish) => outbox.add(alarmCommand(commandId, wish)),

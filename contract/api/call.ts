@@ -12,6 +12,8 @@ export interface Call {
   access: Access;
   /** Exempt from cancelling on a change of route (specification, section 4). */
   uncancelled?: true;
+  /** Public, and told who calls where somebody is signed in. */
+  knowsCaller?: true;
 }
 
 /** Declares a call. */

@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import type { CallApi } from '../http/client.ts';
 import { stationMessages } from '../messages.ts';
 import type { Clock } from '../ports.ts';
+import { splitParams } from '../queries/path-params.ts';
 import type { Command } from './alarm-command.ts';
 
 /** Commands on their way to the server, one after the other in the order wished. */
@@ -28,7 +29,8 @@ export function createOutbox(call: CallApi, bus: Bus, clock: Clock): Outbox {
     const command = waiting[0];
     if (!command || sending || timer !== undefined) return;
     sending = true;
-    const outcome = await call(command.call, command.args as never, { idempotencyKey: command.id, quiet: true });
+    const { args, params } = splitParams(command.call, command.args);
+    const outcome = await call(command.call, args as never, { params, idempotencyKey: command.id, quiet: true });
     sending = false;
     if (waiting[0] !== command) return sendFirst();
     if (!outcome.ok && (outcome.kind === 'network' || outcome.kind === 'timeout')) return waitForLine();

@@ -1,10 +1,11 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { CallName } from '../../contract/api/calls.ts';
+import { accountMessages } from '../../contract/session/messages.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus } from '../../streams/bus.ts';
 import { evolveCommand, type CommandState } from '../../streams/derived/command.ts';
 import type { Outbox } from '../alarms/outbox.ts';
-import type { IdPort } from '../ports.ts';
+import type { Clock, IdPort } from '../ports.ts';
 
 /** Sends what forms wish to be done, each once, and tells what became of it. */
 export interface CommandDesk {
@@ -12,8 +13,14 @@ export interface CommandDesk {
   command(call: CallName, args: unknown): Behavior<CommandState>;
 }
 
+/** What is said of commands whose forms close without a trace of what they did (specification, sections 4 and 5). */
+const saidWhenDone: Readonly<Partial<Record<CallName, string>>> = {
+  updateUserPassword: accountMessages.passwordChanged, modifyPwd: accountMessages.passwordChanged,
+  updateUser: accountMessages.profileSaved, modifyMobile: accountMessages.mobileChanged,
+};
+
 /** A desk whose commands and answers pass the bus, until `stop$`. Signing out ends what was under way. */
-export function createCommandDesk(bus: Bus, outbox: Outbox, ids: IdPort, stop$: Observable<unknown>): CommandDesk {
+export function createCommandDesk(bus: Bus, outbox: Outbox, { ids, clock }: { ids: IdPort; clock: Clock }, stop$: Observable<unknown>): CommandDesk {
   const subscription = bus.messages$.subscribe((message) => {
     if (message.kind !== 'wished' || message.wish.type !== 'command') return;
     const { commandId, call, args } = message.wish as unknown as { commandId: string; call: CallName; args: never };
@@ -30,6 +37,8 @@ export function createCommandDesk(bus: Bus, outbox: Outbox, ids: IdPort, stop$: 
         if (next.state !== 'sending' || (message.kind === 'session' && message.change === 'signedOut')) {
           following.unsubscribe();
           state$.complete();
+          const said = next.state === 'done' ? saidWhenDone[call] : undefined;
+          if (said !== undefined) bus.publish({ kind: 'noticed', level: 'success', text: said, at: clock.now() });
         }
       });
       bus.publish({ kind: 'wished', wish: { type: 'command', commandId: id, call, args } });

@@ -95,11 +95,12 @@ export function createClient(setup: ClientSetup): Client {
   async function make(name: CallName, args: unknown, options: CallOptions, wantsFile: boolean): Promise<Outcome<unknown>> {
     const call: Call = calls[name];
     const ownToken = options.token !== undefined;
-    const go = (signal: CallOptions['signal']): Promise<Outcome<unknown>> => {
+    const go = async (signal: CallOptions['signal']): Promise<Outcome<unknown>> => {
       const attempt: Attempt = (token) => send(setup.http, requestOf(call, {
         bases: setup.bases, args, params: options.params ?? {}, token, idempotencyKey: options.idempotencyKey, signal,
         upload: options.upload, ...(wantsFile ? { wantsFile } : {}),
       }), wantsFile ? fileOutcomeOf : outcomeOf);
+      if (!ownToken && call.knowsCaller) return attempt(await setup.tokens.freshToken());
       return ownToken || isPublic(call) ? attempt(options.token ?? undefined) : withSession(setup.tokens, attempt);
     };
     const outcome = await (belongsToPage(call, options) ? pending.run(call.path, options.signal, go) : go(options.signal));

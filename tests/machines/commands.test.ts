@@ -13,12 +13,12 @@ function boot() {
   const bus = createBus();
   const clock = createManualClock(0);
   const stop$ = new Subject<void>();
-  const sent: { name: string; key: string | undefined; answer: (outcome: Outcome<unknown>) => void }[] = [];
-  const call = ((name: string, _args: unknown, options?: { idempotencyKey?: string }) => new Promise((resolve) => {
-    sent.push({ name, key: options?.idempotencyKey, answer: resolve as never });
+  const sent: { name: string; args: unknown; params: unknown; key: string | undefined; answer: (outcome: Outcome<unknown>) => void }[] = [];
+  const call = ((name: string, args: unknown, options?: { idempotencyKey?: string; params?: unknown }) => new Promise((resolve) => {
+    sent.push({ name, args, params: options?.params, key: options?.idempotencyKey, answer: resolve });
   })) as unknown as CallApi;
   let n = 0;
-  const desk = createCommandDesk(bus, createOutbox(call, bus, clock), { next: () => `key-${++n}` } as never, stop$);
+  const desk = createCommandDesk(bus, createOutbox(call, bus, clock), { ids: { next: () => `key-${++n}` }, clock }, stop$);
   const follow = (...command: Parameters<typeof desk.command>): (() => CommandState) => {
     const state$ = desk.command(...command);
     return () => state$.value;
@@ -69,4 +69,35 @@ describe('a command of a form', () => {
   ] as const)('makes the answer of %s stale or not once %s is done: %s', (query, command, stale) => {
     expect(isStaleByCommand(query, command)).toBe(stale);
   });
+});
+
+describe('what is said when a command of one’s own account is done', () => {
+  test.each([
+    ['updateUserPassword', '修改密码成功'], ['modifyPwd', '修改密码成功'], ['updateUser', '编辑个人信息成功'], ['modifyMobile', '修改手机号成功'],
+  ] as const)('%s: %s, once', async (name, text) => {
+    const { bus, sent, follow, turn } = boot();
+    const said: unknown[] = [];
+    bus.messages$.subscribe((message) => { if (message.kind === 'noticed') said.push([message.level, message.text]); });
+    follow(name, {});
+    expect(said).toEqual([]);
+    sent[0]!.answer({ ok: true, data: null } as never);
+    await turn();
+    expect(said).toEqual([['success', text]]);
+  });
+
+  test('a refused one is no success', async () => {
+    const { bus, sent, follow, turn } = boot();
+    const levels: unknown[] = [];
+    bus.messages$.subscribe((message) => { if (message.kind === 'noticed') levels.push(message.level); });
+    follow('modifyPwd', {});
+    sent[0]!.answer({ ok: false, kind: 'refused', code: 'A0412', field: 'code', message: '验证码错误或已过期' } as never);
+    await turn();
+    expect(levels).toEqual(['error']);
+  });
+});
+
+test('what stands in the path of a call goes there, and not beside', async () => {
+  const { sent, follow } = boot();
+  follow('sendSms', { id: 'device-1234', phone: '13812345678' });
+  expect(sent[0]).toMatchObject({ args: { phone: '13812345678' }, params: { id: 'device-1234' } });
 });

@@ -82,6 +82,13 @@ describe('a call', () => {
     expect(await call('alarmInfo', { id: 'x' })).toMatchObject({ kind: 'signedOut' });
     expect([said, ended]).toEqual([[], ['tok']]);
   });
+  test.each([['sendSms', 'Bearer tok'], ['smsExpire', undefined]] as const)('%s is open to all and goes with %j, so that the server knows who asks where that matters', async (name, authorization) => {
+    const { ports, call } = client();
+    ports.on('POST /api-andriod/andriod/user/sendSms/device-1234', () => ({ code: '00000', data: { seconds: 60 } }));
+    ports.on('GET /api-upms/pub/sms/expire', () => ({ code: '00000', data: { seconds: 0 } }));
+    await call(name, { phone: '13812345678' }, { params: { id: 'device-1234' } });
+    expect(ports.requests[0]?.headers['authorization']).toBe(authorization);
+  });
   test('without an answer says that the network is down', async () => {
     const { ports, call, said } = client();
     ports.networkDown = true;
