@@ -1,11 +1,18 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../kit/button.ts';
 import { Mark } from '../kit/icons.tsx';
+import { Loading } from '../kit/state-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import { sessionMessages as say } from './messages.ts';
 import { Ridges } from './ridges.tsx';
 
-/** The sign-in page: the ridge at night that the system watches over, and the form. */
+// Few need it, and everybody waits for the sign-in.
+const Recovery = lazy(() => import('./recovery.tsx'));
+
+/** The sign-in page: the ridge at night that the system watches over, and the form, or the way back for who has forgotten his password. */
 export default function LoginPage() {
+  const [isRecovering, setRecovering] = useState(false);
   return (
     <Flex as="main" position="relative" minH="100vh" align="center" justify="center" overflow="hidden" bg="canvas" p="6">
       <Ridges />
@@ -17,7 +24,12 @@ export default function LoginPage() {
             <Box color="fg.muted" fontSize="sm" mt="0.5">{say.motto}</Box>
           </Box>
         </Flex>
-        <LoginForm />
+        {isRecovering ? <Suspense fallback={<Loading />}><Recovery onLeave={() => setRecovering(false)} /></Suspense> : (
+          <>
+            <LoginForm />
+            <Flex justify="flex-end"><Button variant="bare" size="sm" onClick={() => setRecovering(true)}>{say.forgotten}</Button></Flex>
+          </>
+        )}
       </Box>
     </Flex>
   );

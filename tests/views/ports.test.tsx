@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { lineProtocol } from '../../contract/line/frames.ts';
 import type { HttpRequest } from '../../machines/ports.ts';
 import { createHttp } from '../../src/app/ports/http.ts';
-import { randomId } from '../../src/app/ports/ids.ts';
+import { randomId } from '../../src/kit/random-id.ts';
 import { createSocket } from '../../src/app/ports/socket.ts';
 import { createStorage } from '../../src/app/ports/storage.ts';
 

@@ -8,8 +8,8 @@ import { Input } from '../../kit/text-box.ts';
 import { useCommand } from '../../kit/use-command.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { personalMessages as say } from './messages.ts';
-import { textsOf } from './texts-of.ts';
-import { useFaults } from './use-faults.ts';
+import { textsOf } from '../../kit/texts-of.ts';
+import { useFaults } from '../../kit/use-faults.ts';
 
 const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 

@@ -11,8 +11,8 @@ import { dayOf } from '../../kit/time.ts';
 import { useCommand } from '../../kit/use-command.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { personalMessages as say } from './messages.ts';
-import { textsOf } from './texts-of.ts';
-import { useFaults } from './use-faults.ts';
+import { textsOf } from '../../kit/texts-of.ts';
+import { useFaults } from '../../kit/use-faults.ts';
 
 const choices: Readonly<Partial<Record<ProfileField, Readonly<Record<string, string>>>>> = { gender: genders, policitalStatus: politicalStatuses };
 const types: Readonly<Partial<Record<ProfileField, string>>> = { birthday: 'date', mobile: 'tel', officePhone: 'tel', email: 'email' };

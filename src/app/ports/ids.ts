@@ -1,16 +1,5 @@
 import type { IdPort } from '../../../machines/ports.ts';
-
-const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
-
-/** A random UUID (version 4). `crypto.randomUUID` exists only on https and localhost; a duty room may use plain http. */
-export function randomId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const text = Array.from(bytes, hex).join('');
-  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-');
-}
+import { randomId } from '../../kit/random-id.ts';
 
 /** Unique ids of this browser. */
 export const createIds = (): IdPort => ({ next: randomId });

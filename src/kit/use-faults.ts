@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { SendState } from '../../kit/use-command.ts';
+import type { SendState } from './use-command.ts';
 
 /** Sentences about the fields of a form, by field. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
