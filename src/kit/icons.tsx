@@ -54,6 +54,7 @@ const paths = {
   fold: 'M20 4v16M15 12H4M9 7l-5 5 5 5',
   unfold: 'M4 4v16M9 12h11M15 7l5 5-5 5',
   edit: 'M4 20h4L19.5 8.500a2.8 2.8 0 0 0-4-4L4 16ZM13.5 6.500l4 4',
+  phone: 'M7 3h10v18H7ZM11 18.500h2',
   qr: 'M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2h-2ZM18 14h2v2h-2ZM16 16.500h2v2h-2ZM14 18.500h2v1.500h-2ZM18.5 18.500H20V20h-1.500Z',
 } as const;
 

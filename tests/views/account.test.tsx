@@ -129,3 +129,51 @@ test('the first sign-in can only be left by the change or by signing out', async
   await person.click(screen.getByRole('button', { name: '退出' }));
   expect(station.wishes).toEqual([{ type: 'session.signOut' }]);
 });
+
+describe('changing one’s mobile', () => {
+  const open = async () => {
+    const station = createFakeStation();
+    const { person } = show(station, <PersonalCentre user={whole} onClose={() => undefined} />);
+    const click = (name: string): Promise<void> => person.click(screen.getByRole('button', { name }));
+    await click('更换手机号');
+    return { station, person, click };
+  };
+  test('says of each field what is missing and sends nothing', async () => {
+    const { station, click } = await open();
+    await click('保存');
+    for (const said of ['请输入手机号', '请输入6位数字验证码', '密码不能为空']) expect(screen.getByText(said)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('新手机号'));
+    expect(station.commands).toEqual([]);
+  });
+  test('has a code sent to the new one, and changes it with code and password', async () => {
+    const { station, person, click } = await open();
+    await person.type(screen.getByLabelText('新手机号'), '13900001111');
+    await click('获取验证码');
+    expect(sentTo(station)).toEqual([{ call: 'sendSms', args: { id: expect.any(String), phone: '13900001111' } }]);
+    act(() => station.commands[0]?.state$.next({ state: 'done', data: { seconds: 60 } }));
+    await person.type(screen.getByLabelText('短信验证码'), '123456');
+    await person.type(screen.getByLabelText('登录密码'), ' Fire@2026');
+    await click('保存');
+    expect(sentTo(station)[1]).toEqual({ call: 'modifyMobile', args: { phone: '13900001111', code: '123456', password: ' Fire@2026' } });
+    act(() => station.commands[1]?.state$.next({ state: 'done', data: null }));
+    expect(station.wishes).toEqual([{ type: 'session.renewUser' }]);
+    expect(screen.getByRole('dialog', { name: '个人中心' })).toBeTruthy();
+  });
+  test.each([['password', '登录密码', '密码不正确'], ['code', '短信验证码', '验证码错误或已过期']])('a wrong %s is said beside it', async (field, label, message) => {
+    const { station, person, click } = await open();
+    await person.type(screen.getByLabelText('新手机号'), '13900001111');
+    await person.type(screen.getByLabelText('短信验证码'), '123456');
+    await person.type(screen.getByLabelText('登录密码'), 'Fire@2026');
+    await click('保存');
+    act(() => station.commands[0]?.state$.next({ state: 'refused', code: 'A0410', field, message }));
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+  });
+});
+
+test('a password can be looked at before it is sent', async () => {
+  const { person } = show(createFakeStation(), <ChangePassword onLeave={() => undefined} />);
+  await person.type(screen.getByLabelText('新密码'), 'Fire@2027');
+  await person.click(screen.getByRole('button', { name: '显示新密码' }));
+  expect(screen.getByLabelText<HTMLInputElement>('新密码').type).toBe('text');
+});

@@ -1,10 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { passwordChangeFaults } from '../../../contract/validation/passwords.ts';
-import { validationMessages } from '../../../contract/validation/messages.ts';
-import { FormField } from '../../kit/form-field.tsx';
+import { PasswordField } from '../../kit/inputs/password-field.tsx';
 import { useStation } from '../../kit/station.tsx';
-import { Input } from '../../kit/text-box.ts';
 import { useCommand } from '../../kit/use-command.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { personalMessages as say } from './messages.ts';
@@ -12,6 +10,11 @@ import { textsOf } from '../../kit/texts-of.ts';
 import { useFaults } from '../../kit/use-faults.ts';
 
 const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
+
+/** What is new fits its format and is offered by browsers; an old password may be anything. */
+const lengths = {
+  oldPassword: {}, newPassword: { maxLength: 12 }, confirmPassword: { maxLength: 12, autoComplete: 'new-password' },
+} as const;
 
 /** Changing one's own password. `isFirst`: a one-time password is in use, and nothing else can be done before. */
 export function ChangePassword({ isFirst = false, leave, onLeave, onDone = onLeave }: { isFirst?: boolean; leave?: string; onLeave: () => void; onDone?: () => void }) {
@@ -30,9 +33,7 @@ export function ChangePassword({ isFirst = false, leave, onLeave, onDone = onLea
       onSubmit={submit} onClose={onLeave} {...(leave === undefined ? {} : { leave })}>
       {isFirst && <Box color="fg.muted">{say.firstWhy}</Box>}
       {fields.map((name) => (
-        <FormField key={name} id={`password-${name}`} label={say[name]} error={faults[name]} hint={name === 'newPassword' ? validationMessages.password.tip : undefined}>
-          {(described) => <Input {...described} name={name} type="password" maxLength={name === 'oldPassword' ? 200 : 12} autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'} />}
-        </FormField>
+        <PasswordField key={name} id={`password-${name}`} name={name} label={say[name]} error={faults[name]} isNew={name === 'newPassword'} {...lengths[name]} />
       ))}
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { useStation } from '../../kit/station.tsx';
+import { ChangeMobile } from './change-mobile.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { factsOf } from './facts.ts';
@@ -13,11 +14,13 @@ import { personalMessages as say } from './messages.ts';
 /** Everything that is known of whoever is signed in, and the ways to change it. */
 export function PersonalCentre({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const { canCommand } = useStation();
-  const [open, setOpen] = useState<'facts' | 'edit' | 'password'>('facts');
+  const [open, setOpen] = useState<'facts' | 'edit' | 'password' | 'mobile'>('facts');
   if (open === 'edit') return <EditProfile user={user} onClose={() => setOpen('facts')} />;
   if (open === 'password') return <ChangePassword onLeave={() => setOpen('facts')} />;
+  if (open === 'mobile') return <ChangeMobile mobile={user.mobile} onClose={() => setOpen('facts')} />;
   const footer = (
-    <Flex justify="flex-end" gap="2">
+    <Flex justify="flex-end" gap="2" wrap="wrap">
+      <Button disabled={!canCommand} onClick={() => setOpen('mobile')}><Icon name="phone" />{say.changeMobile}</Button>
       <Button disabled={!canCommand} onClick={() => setOpen('password')}><Icon name="key" />{say.changePassword}</Button>
       <Button variant="solid" disabled={!canCommand} onClick={() => setOpen('edit')}><Icon name="edit" />{say.edit}</Button>
     </Flex>
