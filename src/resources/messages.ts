@@ -3,8 +3,6 @@ export const resourceMessages = {
   search: '搜索', searchHint: '关键字', all: '全部', yes: '是', no: '否', filters: '筛选', clear: '清除筛选',
   create: '新增', edit: '编辑', remove: '删除', import: '导入', columns: '列', exportAs: { xlsx: '导出 Excel', csv: '导出 CSV' },
   actions: '操作', createdAt: '创建时间', changedAt: '修改时间', changedBy: '修改人',
-  total: (n: number) => `共 ${n.toLocaleString('zh-CN')} 条`, pageOf: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
-  pageSize: '每页', perPage: (n: number) => `${n} 条/页`, first: '首页', previous: '上一页', next: '下一页', last: '末页', goTo: '跳至',
   empty: '还没有记录', nothingFound: '没有符合条件的记录', failed: '列表读取失败', loading: '正在读取…',
   save: '保存', saving: '正在保存…', cancel: '取消', saved: (title: string) => `${title}已保存`, removed: (title: string) => `${title}已删除`,
   newTitle: (title: string) => `新增：${title}`, editTitle: (title: string) => `编辑：${title}`,

@@ -15,7 +15,7 @@ import { FilterRow } from './filter-row.tsx';
 import { ImportButton } from './import-button.tsx';
 import { findOf } from './list-state.ts';
 import { resourceMessages as say } from './messages.ts';
-import { Pagination } from './pagination.tsx';
+import { Pagination } from '../kit/pagination.tsx';
 import { RecordForm } from './record-form.tsx';
 import { NoRows, RecordTable, type RowAction } from './record-table.tsx';
 import { useListState } from './use-list-state.ts';

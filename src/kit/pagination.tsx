@@ -1,8 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import { limits } from '../../contract/limits.ts';
-import { Button } from '../kit/button.ts';
-import { Select } from '../kit/select.tsx';
-import { resourceMessages as say } from './messages.ts';
+import { Button } from './button.ts';
+import { kitMessages } from './messages.ts';
+import { Select } from './select.tsx';
+
+const say = kitMessages.pages;
 
 /** Where one is in a list of pages, and the way to every other. */
 export function Pagination({ pageNum, pageSize, total, onChange }: {
