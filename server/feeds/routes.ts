@@ -8,25 +8,33 @@ import { ok } from '../http/outcome.ts';
 import { feedRoute } from '../http/route.ts';
 import { allFirmsRefused, firmsRefusal, ingestFirms } from './firms/ingest-firms.ts';
 import { allRefused, delivererOf, ingest } from './ingest.ts';
+import { keyRoutes } from './key-routes.ts';
 import { feedMessages as say } from './messages.ts';
 import { countDelivered, type CountDelivered } from './metrics.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { readerFor } from './read-items.ts';
+import { createFeedUse, type FeedUse } from './use.ts';
 
 const multiStatus = 207;
 
-/** The ways in for feeds: alarms in JSON, NDJSON and CloudEvents, and satellite hotspots as FIRMS files. */
+/** What every way in holds to. */
+interface Way { rate: RateLimit; count: CountDelivered; use: FeedUse }
+
+/** The ways in for feeds: alarms in JSON, NDJSON and CloudEvents, and satellite hotspots as FIRMS files; and the keeping of their keys. */
 export function ingestRoutes(app: FastifyInstance, ctx: Context): void {
-  const rate = createRateLimit(ctx.clock, ownLimits.ingestItemsPerMinute);
-  const count = countDelivered(ctx.metrics);
-  alarmIngest(app, ctx, rate, count);
-  firmsIngest(app, ctx, rate, count);
+  const use = createFeedUse(ctx);
+  app.addHook('onClose', () => use.flush());
+  const way = { rate: createRateLimit(ctx.clock, ownLimits.ingestItemsPerMinute), count: countDelivered(ctx.metrics), use };
+  alarmIngest(app, ctx, way);
+  firmsIngest(app, ctx, way);
+  keyRoutes(app, ctx, use);
 }
 
 const tooFast = (seconds: number) => refuse('tooMany', { message: say.tooFast(seconds), data: { seconds } });
 
-function alarmIngest(app: FastifyInstance, ctx: Context, rate: RateLimit, count: CountDelivered): void {
+function alarmIngest(app: FastifyInstance, ctx: Context, { rate, count, use }: Way): void {
   feedRoute(app, ctx, 'ingest', async ({ caller, request }) => {
+    use.note(caller.name);
     const read = readerFor(request.headers);
     if (isRefusal(read)) return read;
     if (!request.body) return refuse('unreadable', { field: 'body', message: say.empty });
@@ -38,13 +46,15 @@ function alarmIngest(app: FastifyInstance, ctx: Context, rate: RateLimit, count:
     if (seconds > 0) return tooFast(seconds);
     const answer = await ingest(ctx, caller, items, request.id);
     for (const outcome of ['accepted', 'duplicate', 'refused'] as const) count(caller.name, outcome, answer[outcome]);
+    use.note(caller.name, answer);
     if (answer.refused === answer.items.length) return allRefused(answer);
     return ok(answer, answer.refused > 0 ? multiStatus : undefined);
   });
 }
 
-function firmsIngest(app: FastifyInstance, ctx: Context, rate: RateLimit, count: CountDelivered): void {
+function firmsIngest(app: FastifyInstance, ctx: Context, { rate, count, use }: Way): void {
   feedRoute(app, ctx, 'ingestFirms', async ({ caller, request }) => {
+    use.note(caller.name);
     const refusal = firmsRefusal(request.headers, caller);
     if (refusal) return refusal;
     if (!request.body) return refuse('badInput', { field: 'body', message: say.empty });
@@ -54,6 +64,7 @@ function firmsIngest(app: FastifyInstance, ctx: Context, rate: RateLimit, count:
     if (isRefusal(answer)) return answer;
     for (const outcome of ['accepted', 'duplicate', 'outside'] as const) count(caller.name, outcome, answer[outcome]);
     count(caller.name, 'refused', answer.malformed);
+    use.note(caller.name, { accepted: answer.accepted, duplicate: answer.duplicate, refused: answer.malformed });
     return answer.rows > 0 && answer.malformed === answer.rows ? allFirmsRefused(answer) : ok(answer);
   });
 }

@@ -37,8 +37,14 @@ CREATE TABLE sms_outbox (
 CREATE INDEX sessions_user ON sessions (user_id);
 `;
 
+const feedUse = `
+CREATE TABLE feed_use (
+  feed TEXT PRIMARY KEY, last_used_at INTEGER NOT NULL,
+  accepted INTEGER NOT NULL, duplicate INTEGER NOT NULL, refused INTEGER NOT NULL) WITHOUT ROWID;
+`;
+
 /** What each version of the format added to the one before. */
-const steps: readonly string[] = [tables, smsTables];
+const steps: readonly string[] = [tables, smsTables, feedUse];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */
 export const formatVersion = steps.length;

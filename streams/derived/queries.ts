@@ -1,7 +1,7 @@
 import { isAlarmEvent, isFireEvent } from '../../contract/events/kinds.ts';
 import type { Frame, PushedEvent } from '../../contract/line/frames.ts';
 import type { CallName } from '../../contract/api/calls.ts';
-import { resourceCall } from '../../contract/resources/calls.ts';
+import { actionOf } from '../../contract/resources/action.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import type { BusMessage } from '../bus.ts';
 
@@ -44,13 +44,16 @@ const madeOf: Readonly<Partial<Record<string, readonly CallName[]>>> = {
   feedback: ['feedbackMine'],
 };
 
+const keys: ReadonlySet<string> = new Set(['feedIssue', 'feedRotate', 'feedRevoke']);
+
 /** Whether a command that was carried out makes the answer of a query stale. */
 export function isStaleByCommand(call: CallName, command: string): boolean {
   if (command === 'noticeRead') return call === 'noticeMine' || call === 'noticeUnreadCount';
   if (command === 'feedbackSend') return call === 'feedbackMine';
-  const of = resourceCall(command);
+  if (keys.has(command)) return call === 'feedKeys';
+  const of = actionOf(command);
   if (!of || of.action === 'page' || of.action === 'info' || of.action === 'export') return false;
-  const { name } = of.resource;
+  const { name } = of;
   return call.startsWith(`${name}.`) || madeOf[name]?.includes(call) === true;
 }
 
