@@ -13,7 +13,8 @@ import { placeApi } from '../places/api.ts';
 import { resourceApi } from '../resources/api.ts';
 import { sessionApi } from '../session/api.ts';
 import { smsApi } from '../sms/api.ts';
-import type { CallName, OwnCallName } from './calls.ts';
+import type { CallName } from './calls.ts';
+import type { OwnCallName } from './own-calls.ts';
 
 /** Schemas of one call. `args` by its transport; `fields` beside the file of a body in parts; `data` of the envelope; `list` where `total` stands beside it; `raw` where no envelope is used. */
 export interface CallSchemas {

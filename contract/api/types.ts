@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { resources, ResourceName } from '../resources/all.ts';
 import type { RecordOf, ValuesOf } from '../resources/resource.ts';
 import type { importAnswer } from '../resources/schemas.ts';
-import type { CallName, OwnCallName } from './calls.ts';
+import type { CallName } from './calls.ts';
+import type { OwnCallName } from './own-calls.ts';
 import type { ownSchemas } from './schemas.ts';
 
 type Schemas = typeof ownSchemas;

@@ -1,7 +1,7 @@
 import { call } from '../api/call.ts';
-import { notices } from '../system/notice.ts';
+import { resourceBase } from '../resources/action.ts';
 
-const { base } = notices;
+const base = resourceBase('notice');
 
 /** Calls of whoever gets notices; those that keep them are the resource's own. */
 export const noticeCalls = {

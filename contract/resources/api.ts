@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { CallSchemas } from '../api/schemas.ts';
 import { resources } from './all.ts';
 import type { ResourceCallName } from './calls.ts';
-import { allows, resourceActions, type Resource, type ResourceAction } from './resource.ts';
+import { resourceActions, type ResourceAction } from './action.ts';
+import { allows, type Resource } from './resource.ts';
 import { changesSchema, findQuery, idQuery, importAnswer, pageQuery, recordSchema, valuesSchema, versioned } from './schemas.ts';
 
 const apiOf = (of: Resource): Readonly<Record<ResourceAction, CallSchemas>> => ({

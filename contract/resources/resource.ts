@@ -1,12 +1,7 @@
+import type { ResourceAction } from './action.ts';
 import type { Field } from './field.ts';
 
 type Fields = Readonly<Record<string, Field>>;
-
-/** What may be done with the records of a resource, each a call of its own. */
-export const resourceActions = ['page', 'info', 'create', 'change', 'remove', 'export', 'import'] as const;
-
-/** Name of such an action. */
-export type ResourceAction = (typeof resourceActions)[number];
 
 /**
  * One kind of record that people keep: from this declaration come its schema, its table and form, its calls, its events,
@@ -17,8 +12,6 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   name: Name;
   /** What one record is called, and what the page is. */
   title: string;
-  /** Path of its calls on the server. */
-  base: string;
   /** Path of its page at the client. */
   page: string;
   scope: 'region' | 'whole';

@@ -4,7 +4,7 @@ import { permissionNames } from '../session/permissions.ts';
 
 /** Roles: what their holders may see and do. `menuIds` are the entries of the menu that they are shown. */
 export const roles = resource({
-  name: 'role', title: '角色管理', base: '/api-upms/sys/sys-role', page: '/sys/role', scope: 'whole', titleField: 'roleName',
+  name: 'role', title: '角色管理', page: '/sys/role', scope: 'whole', titleField: 'roleName',
   fields: {
     roleName: text('角色名称', { required: true, max: 30, column: true, filtered: true, sorted: true, unique: true }),
     roleCode: text('角色编码', { required: true, max: 30, rule: 'lettersAndDigits', column: true, filtered: true, sorted: true, unique: true, fixed: true }),
@@ -16,7 +16,7 @@ export const roles = resource({
 
 /** The menu: a tree, each entry a page or a group of them. */
 export const menus = resource({
-  name: 'menu', title: '菜单管理', base: '/api-upms/sys/sys-menu', page: '/sys/menu', scope: 'whole', titleField: 'name', tree: 'parentId',
+  name: 'menu', title: '菜单管理', page: '/sys/menu', scope: 'whole', titleField: 'name', tree: 'parentId',
   sort: { by: 'order', order: 'asc' },
   fields: {
     parentId: link('上级菜单', 'menu'),
@@ -34,7 +34,7 @@ export const menus = resource({
 
 /** Organisations: a tree; each stands in a region. */
 export const organizations = resource({
-  name: 'organization', title: '组织机构', base: '/api-upms/sys/sys-dept', page: '/sys/organization', scope: 'region', titleField: 'name', tree: 'parentId',
+  name: 'organization', title: '组织机构', page: '/sys/organization', scope: 'region', titleField: 'name', tree: 'parentId',
   sort: { by: 'order', order: 'asc' },
   fields: {
     parentId: link('上级机构', 'organization'),

@@ -6,7 +6,7 @@ export const applicationKinds = { android: '安卓', apple: '苹果', web: '网�
 
 /** Applications that are given to people: the phone's and others. */
 export const applications = resource({
-  name: 'application', title: '应用管理', base: '/api-upms/sys/sys-application', page: '/sys/application', scope: 'whole', titleField: 'name',
+  name: 'application', title: '应用管理', page: '/sys/application', scope: 'whole', titleField: 'name',
   fields: {
     name: text('应用名称', { required: true, max: 50, column: true, filtered: true, sorted: true, unique: true }),
     kind: choice('应用类型', applicationKinds, { required: true, column: true, filtered: true, sorted: true }),
@@ -17,7 +17,7 @@ export const applications = resource({
 
 /** Versions of applications. Phones compare `versionCode`; what people read is `versionName`. */
 export const versions = resource({
-  name: 'version', title: '版本管理', base: '/api-upms/sys/sys-version', page: '/sys/version', scope: 'whole', titleField: 'versionName',
+  name: 'version', title: '版本管理', page: '/sys/version', scope: 'whole', titleField: 'versionName',
   // A table of lines brings no file along.
   actions: ['page', 'info', 'create', 'change', 'remove', 'export'],
   fields: {

@@ -6,7 +6,7 @@ export const noticeTypes = { notice: '通知', warning: '预警', task: '任务'
 
 /** Notices to people of some regions and roles, who mark them as read; none named means everybody in the author's region. */
 export const notices = resource({
-  name: 'notice', title: '通知公告', base: '/api-upms/sys/sys-notice', page: '/sys/notice', scope: 'region', titleField: 'title',
+  name: 'notice', title: '通知公告', page: '/sys/notice', scope: 'region', titleField: 'title',
   fields: {
     title: text('标题', { required: true, max: 100, column: true, filtered: true }),
     messageType: choice('消息类型', noticeTypes, { required: true, column: true, filtered: true, sorted: true }),

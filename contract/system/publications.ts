@@ -8,13 +8,13 @@ const content = richText('内容', { required: true, max: 200_000 });
 
 /** News of the authority. */
 export const news = resource({
-  name: 'news', title: '新闻动态', base: '/api-upms/sys/sys-news', page: '/sys/news', scope: 'whole', titleField: 'title',
+  name: 'news', title: '新闻动态', page: '/sys/news', scope: 'whole', titleField: 'title',
   fields: { title, source: text('来源', { max: 50, column: true, filtered: true }), cover: image('封面图片'), published, publishedAt, content },
 });
 
 /** Laws, regulations and policies. */
 export const policies = resource({
-  name: 'policy', title: '政策法规', base: '/api-upms/sys/sys-policy', page: '/sys/policy', scope: 'whole', titleField: 'title',
+  name: 'policy', title: '政策法规', page: '/sys/policy', scope: 'whole', titleField: 'title',
   fields: {
     title,
     documentNumber: text('文号', { max: 50, column: true, filtered: true }),
@@ -26,7 +26,7 @@ export const policies = resource({
 
 /** Articles that explain the system to its users. */
 export const helpArticles = resource({
-  name: 'help', title: '帮助文档', base: '/api-upms/sys/sys-help', page: '/sys/help', scope: 'whole', titleField: 'title',
+  name: 'help', title: '帮助文档', page: '/sys/help', scope: 'whole', titleField: 'title',
   sort: { by: 'order', order: 'asc' },
   fields: {
     title,
@@ -38,7 +38,7 @@ export const helpArticles = resource({
 
 /** Banners of the home page and of the app. */
 export const advertisements = resource({
-  name: 'advertisement', title: '广告管理', base: '/api-upms/sys/sys-advertisement', page: '/sys/advertisement', scope: 'whole', titleField: 'title',
+  name: 'advertisement', title: '广告管理', page: '/sys/advertisement', scope: 'whole', titleField: 'title',
   sort: { by: 'order', order: 'asc' },
   fields: {
     title,
@@ -52,7 +52,7 @@ export const advertisements = resource({
 
 /** What users report or wish, and what was answered. */
 export const feedback = resource({
-  name: 'feedback', title: '意见反馈', base: '/api-upms/sys/sys-feedback', page: '/sys/feedback', scope: 'region', titleField: 'title',
+  name: 'feedback', title: '意见反馈', page: '/sys/feedback', scope: 'region', titleField: 'title',
   fields: {
     title,
     kind: choice('类型', { fault: '故障', wish: '建议', question: '咨询', other: '其他' }, { required: true, column: true, filtered: true }),

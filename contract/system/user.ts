@@ -15,7 +15,7 @@ export const userTypes = { '1': '普通用户', '3': '护林员端用户', '6': 
 
 /** People who sign in. `roles` are codes of roles; secrets stand elsewhere. */
 export const users = resource({
-  name: 'user', title: '用户管理', base: '/api-upms/sys/sys-user', page: '/sys/user', scope: 'region', titleField: 'realName',
+  name: 'user', title: '用户管理', page: '/sys/user', scope: 'region', titleField: 'realName',
   fields: {
     userName: text('账号', { required: true, max: 30, rule: 'userName', column: true, filtered: true, sorted: true, unique: true, fixed: true }),
     realName: text('用户名', { required: true, max: 30, column: true, filtered: true, sorted: true }),

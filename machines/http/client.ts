@@ -1,5 +1,6 @@
 import type { Call } from '../../contract/api/call.ts';
-import { calls, type CallName } from '../../contract/api/calls.ts';
+import { callOf } from '../../contract/api/call-of.ts';
+import type { CallName } from '../../contract/api/calls.ts';
 import type { Args, Data } from '../../contract/api/types.ts';
 import { TransportFault, type FileHandle, type HttpAnswer, type HttpRequest, type HttpTransport, type LogPort } from '../ports.ts';
 import { fileOutcomeOf, isExpired, noAnswer, outcomeOf, type Failure, type Outcome } from './outcome.ts';
@@ -93,7 +94,7 @@ const belongsToPage = (call: Call, { outlivesPage, idempotencyKey }: CallOptions
 export function createClient(setup: ClientSetup): Client {
   const pending = createPendingRequests(setup.log);
   async function make(name: CallName, args: unknown, options: CallOptions, wantsFile: boolean): Promise<Outcome<unknown>> {
-    const call: Call = calls[name];
+    const call = callOf(name);
     const ownToken = options.token !== undefined;
     const go = async (signal: CallOptions['signal']): Promise<Outcome<unknown>> => {
       const attempt: Attempt = (token) => send(setup.http, requestOf(call, {

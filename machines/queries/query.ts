@@ -1,6 +1,6 @@
 import { BehaviorSubject, Observable } from 'rxjs';
-import type { Call } from '../../contract/api/call.ts';
-import { calls, type CallName } from '../../contract/api/calls.ts';
+import { callOf } from '../../contract/api/call-of.ts';
+import type { CallName } from '../../contract/api/calls.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus, BusMessage } from '../../streams/bus.ts';
 import { evolveQuery, queryKey, type QueryState } from '../../streams/derived/queries.ts';
@@ -38,7 +38,7 @@ export interface Query {
 }
 
 const isKept = (name: CallName): boolean => {
-  const { uncancelled }: Call = calls[name];
+  const { uncancelled } = callOf(name);
   return uncancelled === true;
 };
 

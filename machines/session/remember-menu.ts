@@ -1,9 +1,9 @@
-import { calls } from '../../contract/api/calls.ts';
+import type { CallName } from '../../contract/api/calls.ts';
 import { allEntries, type MenuNode } from '../../contract/menus/menu-node.ts';
 import type { Bus } from '../../streams/bus.ts';
 import type { ClientStore } from './client-state.ts';
 
-const menuCall: keyof typeof calls = 'menuSearch';
+const menuCall: CallName = 'menuSearch';
 
 /** Remembers each menu that passes the bus, and the paths whose pages it keeps alive. Returns how to stop. */
 export function rememberMenu(bus: Bus, store: ClientStore): () => void {

@@ -1,11 +1,11 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState, type RefObject } from 'react';
 import { Input } from '../kit/text-box.ts';
-import { calls } from '../../contract/api/calls.ts';
+import { ownCalls } from '../../contract/api/own-calls.ts';
 import { FormField } from '../kit/form-field.tsx';
 import { sessionMessages as say } from './messages.ts';
 
-const pictureOf = (id: string, turn: number): string => `${calls.captcha.path.replace('{id}', encodeURIComponent(id))}?turn=${turn}`;
+const pictureOf = (id: string, turn: number): string => `${ownCalls.captcha.path.replace('{id}', encodeURIComponent(id))}?turn=${turn}`;
 
 /** The captcha and its picture; a click on the picture asks for another one. */
 export function CaptchaField({ captchaId, error, input }: { captchaId: string; error: string | undefined; input: RefObject<HTMLInputElement | null> }) {
