@@ -7,6 +7,7 @@ export const stationMessages = {
   sessionEnded: '登录已失效，请重新登录',
   notDelivered: '网络不通，操作尚未送达，恢复后将自动重发',
   notReturned: '操作已提交，正在等待服务器回传结果',
+  newNotices: (title: string, count: number): string => (count === 1 ? `收到新通知：${title}` : `收到新通知：${title}等${count}条`),
   restarted: '连接长时间中断，已按最新情况重新载入画面',
   unknownEvent: (type: string, position: number): string =>
     `收到本版本无法识别的事件（${type}，序号 ${position}），画面已停止更新，请刷新页面或升级系统`,

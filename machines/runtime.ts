@@ -4,6 +4,7 @@ import { createBus, type Bus } from '../streams/bus.ts';
 import { alarmCommand, readCommand, ruleOutCommand, saveCommand } from './alarms/alarm-command.ts';
 import { createOutbox, type Outbox } from './alarms/outbox.ts';
 import type { WishOnBus } from './alarms/triage-desk.ts';
+import { createBulletinDesk } from './bulletins/bulletin-desk.ts';
 import { createCommandDesk } from './commands/command-desk.ts';
 import type { StationConfig } from './config.ts';
 import { createLine } from './connection/line.ts';
@@ -85,6 +86,7 @@ export function createStation(ports: Ports, config: StationConfig, watch?: Watch
   const session$ = joinSession(session, bus, ports);
   obey(bus, session, outbox, stop$);
   const line = createLine({ bus, ports, session, position: () => core.live.picture.position, watch });
+  createBulletinDesk(bus, clock, stop$);
   line.actor.start();
   session.actor.start();
 
