@@ -27,7 +27,7 @@ function inWords(value: unknown): string {
   if (value === true) return '是';
   if (value === false) return '否';
   if (Array.isArray(value)) return value.map(inWords).join('、');
-  if (!isFacts(value)) return value === undefined || value === null ? '' : String(value);
+  if (!isFacts(value)) return value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
   const called = value['realName'] ?? value['name'];
   return called === undefined ? Object.entries(value).map(([name, one]) => `${name} ${inWords(one)}`).join('，') : inWords(called);
 }

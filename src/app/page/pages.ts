@@ -16,6 +16,7 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'replay': () => import('../pages/replay-page.tsx'),
   'sys': () => import('../pages/system-page.tsx'),
   'sys/log': () => import('../../log/log-page.tsx'),
+  'sys/interface': () => import('../../interfaces/interface-page.tsx'),
   'sys/sms': () => import('../../sms/outbox-page.tsx'),
 };
 
