@@ -1,0 +1,39 @@
+import type { CallName } from '../../contract/api/calls.ts';
+import type { OwnCallName } from '../../contract/api/own-calls.ts';
+import { resourceCall } from '../../contract/resources/calls.ts';
+import type { ResourceAction } from '../../contract/resources/action.ts';
+import type { Resource } from '../../contract/resources/resource.ts';
+import { formBody } from '../files/given.ts';
+import { isPlaced } from '../../contract/access/scopes.ts';
+import type { Ask, Asked } from './ask.ts';
+import { dutyAsks } from './asks-duty.ts';
+import { peopleAsks } from './asks-people.ts';
+import { tableOf } from './values.ts';
+
+const ownAsks: Readonly<Record<OwnCallName, Ask>> = { ...dutyAsks, ...peopleAsks };
+
+const aboutRecord = (of: Resource, argsOf: (record: { id: string; mark: string; n: number }) => object): Ask => async ({ things }, at): Promise<Asked> => {
+  const record = await things.record(of, at);
+  return { args: argsOf(record), marks: [record.mark] };
+};
+
+const imported = async (of: Resource, values: Record<string, unknown>): Promise<Asked> => ({
+  args: {}, ...await formBody({ name: 'walk.csv', content: Buffer.from(tableOf(of, values)) }),
+  shows: ({ data }) => (data as { created: number }).created === 1,
+});
+
+const recordAsks: Readonly<Record<ResourceAction, (of: Resource) => Ask>> = {
+  page: (of) => aboutRecord(of, ({ mark }) => ({ keyword: mark })),
+  info: (of) => aboutRecord(of, ({ id }) => ({ id })),
+  create: (of) => ({ things }, { area }) => ({ args: things.values(of, isPlaced(of) ? area : 'new').values }),
+  change: (of) => aboutRecord(of, ({ id, mark }) => ({ id, version: 1, changes: { [of.titleField]: `${mark}y` } })),
+  remove: (of) => aboutRecord(of, ({ id }) => ({ id, version: 1 })),
+  export: (of) => aboutRecord(of, () => ({ format: 'csv' })),
+  import: (of) => ({ things }, { area }) => imported(of, things.values(of, isPlaced(of) ? area : 'new').values),
+};
+
+/** How a call is asked; undefined for one that nobody has said it of. */
+export function askOf(name: CallName): Ask | undefined {
+  const made = resourceCall(name);
+  return made ? recordAsks[made.action](made.resource) : Object.hasOwn(ownAsks, name) ? ownAsks[name as OwnCallName] : undefined;
+}
