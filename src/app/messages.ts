@@ -8,7 +8,7 @@ export const appMessages = {
   externalUsers: '外部用户',
   welcome: '发现、确认、指挥、复盘，一体贯通。', signIn: '登录', enter: '进入系统',
   systemNone: '没有分配给您的系统管理页面',
-  download: '下载手机App', downloadCode: '手机App下载二维码', downloadHint: '用手机扫码下载最新版本', downloadHere: '在本机下载',
+  download: '下载手机App', downloadCode: '手机App下载二维码', downloadHint: '用手机扫码下载', downloadHere: '在本机下载', code: '二维码', notOut: (name: string) => `${name} 尚未发布，发布后才能下载。`,
   settings: '系统管理', personal: (name: string) => `个人中心：${name}`,
   found: { page: '页面', alarm: '报警', fire: '火情', place: '地点' }, foundHint: '搜索页面、报警、火情、地点', foundWithin: (area: string) => `在${area}内搜索报警与火情`,
   foundLeave: '不再限于此地', foundNothing: '没有找到',

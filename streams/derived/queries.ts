@@ -41,7 +41,7 @@ function isStaleByEvent(call: CallName, args: Readonly<Record<string, unknown>>,
 /** Calls whose answers other resources' records make, beside those of the resource itself. */
 const madeOf: Readonly<Partial<Record<string, readonly CallName[]>>> = {
   menu: ['menuSearch'], role: ['menuSearch'], organization: ['organizationTrees', 'organizationList'], dictionary: ['dictionaryByCode', 'dictionaryEntries'],
-  feedback: ['feedbackMine'],
+  feedback: ['feedbackMine'], application: ['latestVersion'], version: ['latestVersion'],
 };
 
 const keys: ReadonlySet<string> = new Set(['feedIssue', 'feedRotate', 'feedRevoke']);

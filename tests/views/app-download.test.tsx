@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AppDownload } from '../../src/app/layout/app-download.tsx';
 import { qrPath } from '../../src/app/layout/qr-code.tsx';
-import { createFakeStation } from '../support/fake-station.ts';
+import VersionPage from '../../src/app/pages/version-page.tsx';
+import { isStaleByCommand } from '../../streams/derived/queries.ts';
+import { createFakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
 const version = { id: 'v-1', applicationName: '护林通', versionName: '2.1.0', versionCode: 21, changes: '', size: 1, publishedAt: '2025-11-01T00:00:00.000Z', downloadPath: '/api-upms/sys/sys-version/file?id=v-1' };
@@ -37,4 +39,36 @@ test('a code has its three finder patterns within a quiet edge, and differs for 
   }
   expect(isDark(3, 4)).toBe(false);
   expect(qrPath('http://127.0.0.1/b').path).not.toBe(path);
+});
+
+describe('the page of versions', () => {
+  const kept = (id: string, more: object) => ({
+    id, version: 1, areaCode: '34', createdAt: '2025-11-01T00:00:00.000Z', changedAt: '2025-11-01T00:00:00.000Z', changedBy: '系统管理员',
+    applicationId: 'a', versionName: '2.1.0', versionCode: 21, changes: '修复', file: '/api-global-oss/oss/download?fileId=f', names: { applicationId: '护林通' }, ...more,
+  });
+  const open = async (record: object) => {
+    window.history.replaceState(null, '', '/sys/version');
+    const station = createFakeStation();
+    station.session$.next({ state: 'signedIn', user: { ...officer, permissions: ['version.read', 'version.write'] } });
+    station.answer('version.page', { state: 'ready', total: 1, data: [record] });
+    const { person } = show(station, <VersionPage />);
+    await person.click(screen.getByRole('button', { name: '二维码' }));
+  };
+  test('has a code for a version that is out', async () => {
+    await open(kept('v/1', { published: true }));
+    const code = await screen.findByRole('img', { name: '手机App下载二维码' });
+    expect(code.querySelector('path')?.getAttribute('d')).toBe(qrPath(`${window.location.origin}/api-upms/sys/sys-version/file?id=v%2F1`).path);
+    expect(screen.getByText('护林通 2.1.0')).toBeTruthy();
+  });
+  test.each([
+    ['is not published', {}], ['has no file', { published: true, file: undefined }], ['comes out later', { published: true, publishedAt: '2999-01-01T00:00:00.000Z' }],
+  ])('says of one that %s that it can not be downloaded yet', async (_, more) => {
+    await open(kept('v-1', more));
+    expect(screen.getByText('护林通 2.1.0 尚未发布，发布后才能下载。')).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
+test('the newest version is asked for again once a version or an application has changed', () => {
+  expect(['version.change', 'version.create', 'application.change', 'help.change'].map((command) => isStaleByCommand('latestVersion', command))).toEqual([true, true, true, false]);
 });

@@ -17,6 +17,7 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'sys': () => import('../pages/system-page.tsx'),
   'sys/log': () => import('../../log/log-page.tsx'),
   'sys/interface': () => import('../../interfaces/interface-page.tsx'),
+  'sys/version': () => import('../pages/version-page.tsx'),
   'sys/sms': () => import('../../sms/outbox-page.tsx'),
 };
 
