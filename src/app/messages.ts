@@ -16,7 +16,7 @@ export const appMessages = {
   fullScreen: '全屏', leaveFullScreen: '退出全屏', search: '搜索', searchKey: 'Ctrl+K',
   skip: '跳到主要内容',
   signOut: '退出', signOutQuestion: '确定要退出？', signingOut: '正在退出…',
-  help: '帮助', toLight: '切换为浅色', toDark: '切换为深色',
+  help: '帮助', feedback: '意见反馈', toLight: '切换为浅色', toDark: '切换为深色',
   line: { live: '实时', connecting: '连接中', lost: '已断开', off: '未连接', label: '数据连接' },
   stale: (time: string, seconds: number) => ({ what: `实时连接已断开，画面停留在 ${time}`, gone: `（${seconds} 秒前）`, next: '，正在重新连接…' }),
   neverLive: '尚未连上服务器，正在重试…',

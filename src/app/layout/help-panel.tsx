@@ -1,11 +1,19 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
+import { Icon } from '../../kit/icons.tsx';
+import { Loading } from '../../kit/state-panel.tsx';
 import { setSingleKeys, useSingleKeys } from '../../kit/shortcuts.ts';
 import { appMessages as say } from '../messages.ts';
 
-/** All keys, what the signs mean, and the switch for single-letter keys. */
+const FeedbackDialog = lazy(async () => ({ default: (await import('../../feedback/feedback-dialog.tsx')).FeedbackDialog }));
+
+/** All keys, what the signs mean, the switch for single-letter keys, and the way to give feedback. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const singleKeys = useSingleKeys();
+  const [gives, setGives] = useState(false);
+  if (gives) return <Suspense fallback={<Loading />}><FeedbackDialog onClose={onClose} /></Suspense>;
   return (
     <DraggableDialog title={say.helpTitle} onClose={onClose}>
       <chakra.dl display="grid" gridTemplateColumns="auto 1fr auto 1fr" columnGap="4" rowGap="2" alignItems="baseline">
@@ -22,6 +30,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
       </chakra.label>
       <Box fontSize="sm" color="fg.muted" mt="1">{say.singleKeysWhy}</Box>
       <Box fontSize="sm" color="fg.muted" mt="4">{say.helpMore}</Box>
+      <Button mt="4" onClick={() => setGives(true)}><Icon name="chat" />{say.feedback}</Button>
     </DraggableDialog>
   );
 }

@@ -1,0 +1,70 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
+import type { Args } from '../../contract/api/types.ts';
+import { checkField } from '../../contract/resources/check.ts';
+import { feedback } from '../../contract/system/publications.ts';
+import { Button } from '../kit/button.ts';
+import { FormField, type Described } from '../kit/form-field.tsx';
+import { Icon } from '../kit/icons.tsx';
+import { SelectBox } from '../kit/select.tsx';
+import { Input, Textarea } from '../kit/text-box.ts';
+import { textsOf } from '../kit/texts-of.ts';
+import { useCommand } from '../kit/use-command.ts';
+import { useFaults } from '../kit/use-faults.ts';
+import { feedbackMessages as say } from './messages.ts';
+
+const names = ['kind', 'title', 'content', 'contact'] as const;
+type Name = (typeof names)[number];
+
+function Control({ name, described }: { name: Name; described: Described }) {
+  const { max, choices } = feedback.fields[name];
+  if (name === 'kind') {
+    return (
+      <SelectBox {...described} name={name} defaultValue="" w="100%" h="9">
+        <option value="">{say.pick}</option>
+        {choices?.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+      </SelectBox>
+    );
+  }
+  if (name === 'content') return <Textarea {...described} name={name} rows={5} maxLength={max} />;
+  return <Input {...described} name={name} maxLength={max} autoComplete="off" />;
+}
+
+/** What somebody wants to say: its kind, title and content, and how he can be reached. What was typed stays until it is taken. */
+export function FeedbackForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const { sent, send } = useCommand('feedbackSend');
+  const { faults, whole, check } = useFaults(form, sent);
+  const isSending = sent.state === 'sending';
+  const done = useEffectEvent(() => form.current?.reset());
+  useEffect(() => { if (sent.state === 'done') done(); }, [sent.state]);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isSending) return;
+    const { contact, ...entered } = textsOf(form.current, names, true);
+    const found = names.flatMap((name) => {
+      const fault = checkField(feedback.fields[name], name === 'contact' ? contact : entered[name]);
+      return fault === undefined ? [] : [[name, fault] as const];
+    });
+    if (check(Object.fromEntries(found))) send({ ...entered, ...(contact === '' ? {} : { contact }) } as Args<'feedbackSend'>);
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-label={say.form}>
+      <Flex direction="column" gap="3">
+        {names.map((name) => {
+          const { label, required } = feedback.fields[name];
+          return (
+            <FormField key={name} id={`feedback-${name}`} label={required ? `${label} *` : label} error={faults[name]}>
+              {(described) => <Control name={name} described={described} />}
+            </FormField>
+          );
+        })}
+        <Flex align="center" justify="flex-end" gap="3">
+          <Box aria-live="assertive" flex="1">{whole !== undefined && <Flex gap="2" align="center" color="alarm.pending"><Icon name="warn" />{whole}</Flex>}</Box>
+          <chakra.span role="status" color="fg.muted">{sent.state === 'done' && say.sent}</chakra.span>
+          <Button type="submit" variant="solid" aria-disabled={isSending} aria-busy={isSending}>{isSending ? say.sending : say.send}</Button>
+        </Flex>
+      </Flex>
+    </form>
+  );
+}
