@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { isAdministrator } from '../../../contract/session/roles.ts';
+import { Bell } from '../../bulletins/bell.tsx';
 import { Button } from '../../kit/button.ts';
 import { Icon, Mark } from '../../kit/icons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
@@ -64,6 +65,7 @@ export function Header() {
       <HeaderClock />
       <UserMenu />
       <Flex>
+        <Bell />
         <Button variant="bare" size="icon" aria-label={say.search} title={`${say.search}（${say.searchKey}）`} onClick={openPalette}><Icon name="search" /></Button>
         <NoticeBell />
         {isAdmin && <Button asChild variant="bare" size="icon" aria-label={say.settings} title={say.settings}><Link href="/sys"><Icon name="settings" /></Link></Button>}

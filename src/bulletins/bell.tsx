@@ -1,0 +1,74 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import type { NoticeRow } from '../../contract/notices/schemas.ts';
+import { Button } from '../kit/button.ts';
+import { Icon } from '../kit/icons.tsx';
+import { useStation } from '../kit/station.tsx';
+import { useQuery } from '../kit/use-query.ts';
+import { BulletinDialog } from './bulletin-dialog.tsx';
+import { BulletinPanel } from './bulletin-panel.tsx';
+import { bulletinMessages as say } from './messages.ts';
+
+const mostShown = 9;
+
+function Count({ unread }: { unread: number }) {
+  if (unread === 0) return null;
+  return (
+    <chakra.span aria-hidden position="absolute" top="0" right="0" minW="1.15rem" px="1" borderRadius="full" bg="alarm.pending" color="alarm.on" fontSize="xs" fontWeight="bold" lineHeight="1.15rem" textAlign="center">
+      {unread > mostShown ? say.many : unread}
+    </chakra.span>
+  );
+}
+
+/** The bell of the header: how many notices are unread, behind it the list of them, and each of them in its dialog; opening one marks it as read. */
+export function Bell() {
+  const station = useStation();
+  const unread = useQuery(station, 'noticeUnreadCount', undefined).data?.count ?? 0;
+  // Followed also while nothing of it is shown: new ones are told of by their titles.
+  useQuery(station, 'noticeMine', {});
+  const [isOpen, setOpen] = useState(false);
+  const [viewed, setViewed] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const from = useRef<HTMLElement>(null);
+  const close = (): void => { if (viewed === undefined) setOpen(false); };
+  const clicked = useEffectEvent((event: PointerEvent) => { if (!box.current?.contains(event.target as Node)) close(); });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    document.addEventListener('pointerdown', clicked);
+    return () => document.removeEventListener('pointerdown', clicked);
+  }, [isOpen]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    close();
+    button.current?.focus();
+  };
+  const left = (event: FocusEvent): void => { if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) close(); };
+  const view = (row: NoticeRow): void => {
+    from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setViewed(row.id);
+    if (!row.isRead && station.canCommand) station.command('noticeRead', { ids: [row.id] });
+  };
+  const leave = (): void => {
+    setViewed(undefined);
+    // Once read, a notice may have moved to another page, and the row that the focus came from with it.
+    requestAnimationFrame(() => (from.current?.isConnected ? from.current : button.current)?.focus());
+  };
+  return (
+    <>
+      <Box ref={box} position="relative" onKeyDown={onKeyDown} onBlur={left}>
+        <Button ref={button} variant="bare" size="icon" aria-label={say.bell(unread)} title={say.bell(unread)} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon name="bell" /><Count unread={unread} />
+        </Button>
+        {isOpen && (
+          <Box as="section" data-open aria-label={say.title} display="flex" flexDirection="column" position="absolute" top="calc(100% + .5rem)" right="0" w="min(26rem, calc(100vw - 2rem))" maxH="min(36rem, calc(100vh - 5rem))"
+            bg="surface" borderWidth="1px" borderColor="line.strong" borderRadius="lg" boxShadow="0 1.5rem 4rem rgb(0 0 0 / .5)" zIndex="pop" overflow="hidden">
+            <BulletinPanel onOpen={view} />
+          </Box>
+        )}
+      </Box>
+      {viewed !== undefined && <BulletinDialog id={viewed} onClose={leave} />}
+    </>
+  );
+}
