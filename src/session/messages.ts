@@ -16,5 +16,9 @@ export const sessionMessages = {
   phone: '手机号', phoneHint: '须为账号已验证的手机号', smsCode: '短信验证码', sendCode: '获取验证码', sendingCode: '正在发送…', checking: '正在校验…',
   codeSent: '若该手机号已登记，验证码将在几秒内送达。', codeAgain: (seconds: number) => `${seconds} 秒后重发`,
   newPassword: '新密码', confirmPassword: '确认新密码', changePassword: '修改密码', saving: '正在保存…',
+  reset: {
+    question: (name: string) => `确定要重置“${name}”的密码？`, consequence: '该账号的所有登录将立即结束，须用一次性密码登录并修改密码。',
+    sending: '正在重置…', title: (name: string) => `${name}的一次性密码`, label: '一次性密码', once: '密码只显示这一次，请立即告知本人；关闭后只能再次重置。',
+  },
   soundHint: '登录即允许本页面播放报警声音。',
 } as const;
