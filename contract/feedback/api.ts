@@ -5,10 +5,11 @@ import { feedback } from '../system/publications.ts';
 
 const kind = z.enum(['fault', 'wish', 'question', 'other']);
 
-interface Sent { title: string; kind: z.output<typeof kind>; content: string; contact?: string | undefined }
+/** A feedback as it is sent. */
+export interface SentFeedback { title: string; kind: z.output<typeof kind>; content: string; contact?: string | undefined }
 
 /** What somebody sends: the fields of the record that are his, by the same rules. */
-const sent = valuesSchema(feedback).pick({ title: true, kind: true, content: true, contact: true }) as unknown as z.ZodType<Sent, Sent>;
+const sent = valuesSchema(feedback).pick({ title: true, kind: true, content: true, contact: true }) as unknown as z.ZodType<SentFeedback, SentFeedback>;
 
 /** One's own feedback with what became of it. */
 export const ownFeedback = z.object({
