@@ -17,6 +17,24 @@ const numbers: ReadonlySet<Field['kind']> = new Set(['whole', 'flag']);
 export const searchFields = (of: Resource): [name: string, field: Field][] => Object.entries(of.fields)
   .filter(([name, { filtered, sorted, unique }]) => filtered === true || sorted === true || unique === true || name === of.tree);
 
+const ordered = (of: Resource): string[] => ['created_at', ...searchFields(of).filter(([, { sorted }]) => sorted === true).map(([name]) => columnOf(name))];
+
+/**
+ * Indexes of a resource's table. The first holds all that a search looks at, by area, so that no search reads a document;
+ * the next hold the records in each order that can be asked for, with what tells who sees them.
+ */
+export const indexesOf = (of: Resource): string[][] => [
+  ['area_code', 'created_at', 'keywords', ...searchFields(of).map(([name]) => columnOf(name))],
+  ...ordered(of).map((column) => [column, 'area_code']),
+  ...(of.tree === undefined ? [] : [[columnOf(of.tree)]]),
+];
+
+/** Name of the index for searches. */
+export const searchIndex = (of: Resource): string => `${tableOf(of)}_0`;
+
+/** Name of the index in the order of a column. */
+export const orderIndex = (of: Resource, column: string): string => `${tableOf(of)}_${ordered(of).indexOf(column) + 1}`;
+
 /** SQL type of a field's column. */
 export const typeOf = (field: Field): 'integer' | 'text' => (numbers.has(field.kind) ? 'integer' : 'text');
 

@@ -2,7 +2,7 @@ import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import type { Projection } from '../store/projection.ts';
 import { specialOf } from './special.ts';
-import { cellOf, columnOf, keywordsOf, searchFields, tableOf, typeOf } from './columns.ts';
+import { cellOf, columnOf, indexesOf, keywordsOf, searchFields, tableOf, typeOf } from './columns.ts';
 
 /** Name of a record's stream. */
 export const recordStream = (of: Resource, id: string): string => `${of.name}-${id}`;
@@ -50,7 +50,7 @@ export function recordProjection(of: Resource): Projection<KeptRecord> {
       area_code: 'text', created_at: 'text', keywords: 'text',
       ...Object.fromEntries(fields.map(([name, field]) => [columnOf(name), typeOf(field)])),
     },
-    indexes: [['created_at'], ...fields.filter(([name, { sorted, unique }]) => (sorted === true || name === of.tree) && unique !== true).map(([name]) => [columnOf(name)])],
+    indexes: indexesOf(of),
     unique: fields.filter(([, { unique }]) => unique === true).map(([name]) => columnOf(name)),
     key: (event) => (event.type.startsWith(`${of.name}.`) ? event.stream.slice(of.name.length + 1) : undefined),
     creates: (event) => event.version === 1,

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import { codeRange } from '../alarms/scope.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../store/tables.ts';
-import { columnOf, searchFields, tableOf, typeOf } from './columns.ts';
+import { columnOf, orderIndex, searchFields, searchIndex, tableOf, typeOf } from './columns.ts';
 import { named } from './names.ts';
 import type { KeptRecord } from './projection.ts';
 
@@ -20,14 +21,14 @@ const and = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => (par
 
 const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** Conditions of a search. A region's filter takes in what lies below it. */
-function conditions(of: Resource, sight: Sight, args: FindArgs): RawBuilder<unknown> {
+function seen(of: Resource, { regionCode }: Sight): RawBuilder<unknown>[] {
+  const [from, below] = codeRange(regionCode);
+  return of.scope === 'region' ? [sql`area_code >= ${from} and area_code < ${below}`] : [];
+}
+
+/** Conditions of a search's filters. A region's takes in what lies below it. */
+function filters(of: Resource, args: FindArgs): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [];
-  if (of.scope === 'region') {
-    const [from, below] = codeRange(sight.regionCode);
-    // The plus keeps the index by area out of it: the index by the wanted order serves a page better.
-    parts.push(sql`+area_code >= ${from} and +area_code < ${below}`);
-  }
   if (typeof args['keyword'] === 'string' && args['keyword'] !== '') parts.push(sql`keywords like ${like(args['keyword'])} escape '\\'`);
   for (const [name, field] of searchFields(of)) {
     const wanted = args[name];
@@ -38,14 +39,35 @@ function conditions(of: Resource, sight: Sight, args: FindArgs): RawBuilder<unkn
     else if (field.kind === 'flag') parts.push(sql`${column} = ${wanted === 'true' || wanted === '1' ? 1 : 0}`);
     else parts.push(sql`${column} = ${typeOf(field) === 'integer' ? Number(wanted) : wanted}`);
   }
-  return and(parts);
+  return parts;
 }
 
-function orderOf(of: Resource, args: FindArgs): RawBuilder<unknown> {
+function orderOf(of: Resource, args: FindArgs): { column: string; descending: boolean } {
   const by = (args['sortBy'] as string | undefined) ?? of.sort?.by ?? 'createdAt';
   const order = (args['sortOrder'] as string | undefined) ?? (by === of.sort?.by ? of.sort.order : 'desc');
-  const column = sql.ref(by === 'createdAt' ? 'created_at' : columnOf(by));
-  return order === 'asc' ? sql`${column} asc, rowid asc` : sql`${column} desc, rowid desc`;
+  return { column: by === 'createdAt' ? 'created_at' : columnOf(by), descending: order === 'desc' };
+}
+
+/** What a search reads: `from` with its conditions, to be counted; `rows` in the order asked for, or backwards. */
+interface Search { from: RawBuilder<unknown>; rows(backwards?: boolean): RawBuilder<unknown> }
+
+/**
+ * The planner knows nothing of how many rows a filter leaves, so each search says which index it reads: the one with all
+ * that is looked at, or, where all rows are wanted, the one that has their order already. Equals stand by area, then as
+ * they were made: so does the index.
+ */
+function searchOf(of: Resource, sight: Sight, args: FindArgs): Search {
+  const narrowing = filters(of, args);
+  const { column, descending } = orderOf(of, args);
+  const by = (index: string): RawBuilder<unknown> => sql`${sql.table(tableOf(of))} indexed by ${sql.ref(index)} where ${and([...seen(of, sight), ...narrowing])}`;
+  const ordered = by(narrowing.length === 0 ? orderIndex(of, column) : searchIndex(of));
+  return {
+    from: by(searchIndex(of)),
+    rows(backwards = false) {
+      const way = descending === backwards ? sql`asc` : sql`desc`;
+      return sql`select rowid as r from ${ordered} order by ${sql.ref(column)} ${way}, area_code ${way}, rowid ${way}`;
+    },
+  };
 }
 
 const parse = (rows: readonly { doc: string }[]): KeptRecord[] => rows.map(({ doc }) => JSON.parse(doc) as KeptRecord);
@@ -54,24 +76,29 @@ const parse = (rows: readonly { doc: string }[]): KeptRecord[] => rows.map(({ do
 export async function findRecords(
   ctx: Seeing, of: Resource, sight: Sight, args: FindArgs, page: { limit: number; offset: number },
 ): Promise<{ records: AnyRecord[]; total: number }> {
-  const table = sql.table(tableOf(of));
-  const where = conditions(of, sight, args);
-  const counted = await sql<{ n: number }>`select count(*) as n from ${table} where ${where}`.execute(ctx.db);
+  const search = searchOf(of, sight, args);
+  const counted = await sql<{ n: number }>`select count(*) as n from ${search.from}`.execute(ctx.db);
   const total = counted.rows[0]?.n ?? 0;
-  if (page.offset >= total) return { records: [], total };
-  // Ids first: sorting and skipping then never touches the documents.
-  const rows = await sql<{ doc: string }>`select doc from (select rowid as r from ${table} where ${where} order by ${orderOf(of, args)}
-    limit ${page.limit} offset ${page.offset}) as part join ${table} as t on t.rowid = part.r`.execute(ctx.db);
-  return { records: await named(ctx, of, parse(rows.rows)), total };
+  const limit = Math.min(page.limit, total - page.offset);
+  if (limit <= 0) return { records: [], total };
+  // From the end that is nearer, so that the last page costs no more than the first.
+  const after = total - page.offset - limit;
+  const backwards = after < page.offset;
+  const rows = await sql<{ doc: string }>`select doc from (${search.rows(backwards)} limit ${limit} offset ${backwards ? after : page.offset}) as part
+    join ${sql.table(tableOf(of))} as t on t.rowid = part.r`.execute(ctx.db);
+  const records = parse(rows.rows);
+  return { records: await named(ctx, of, backwards ? records.reverse() : records), total };
 }
 
-/** The records that match, read part by part in the order asked for, so that any number of them can be streamed. */
+const part = 200;
+
+/** The records that match, read part by part in the order asked for, so that any number of them can be streamed; between two parts others are served. */
 export async function* streamRecords(ctx: Seeing, of: Resource, sight: Sight, args: FindArgs): AsyncIterable<readonly AnyRecord[]> {
   const table = sql.table(tableOf(of));
-  const ids = await sql<{ r: number }>`select rowid as r from ${table} where ${conditions(of, sight, args)} order by ${orderOf(of, args)}`.execute(ctx.db);
+  const ids = await sql<{ r: number }>`${searchOf(of, sight, args).rows()}`.execute(ctx.db);
   const all = Uint32Array.from(ids.rows, ({ r }) => r);
-  const part = 500;
   for (let at = 0; at < all.length; at += part) {
+    await setImmediate();
     const wanted = [...all.subarray(at, at + part)];
     const rows = await sql<{ r: number; doc: string }>`select rowid as r, doc from ${table} where rowid in (${sql.join(wanted)})`.execute(ctx.db);
     const byRow = new Map(rows.rows.map((row) => [row.r, row]));
@@ -90,7 +117,9 @@ export const asSeen = async (ctx: Seeing, of: Resource, record: KeptRecord): Pro
 
 /** All records of a resource, for trees and choices; in the resource's own order. */
 export async function recordsOf(ctx: { db: Db }, of: Resource): Promise<KeptRecord[]> {
-  const rows = await sql<{ doc: string }>`select doc from ${sql.table(tableOf(of))} order by ${orderOf(of, {})}`.execute(ctx.db);
+  const { column, descending } = orderOf(of, {});
+  const way = descending ? sql`desc` : sql`asc`;
+  const rows = await sql<{ doc: string }>`select doc from ${sql.table(tableOf(of))} order by ${sql.ref(column)} ${way}, rowid ${way}`.execute(ctx.db);
   return parse(rows.rows);
 }
 
