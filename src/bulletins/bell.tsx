@@ -45,10 +45,11 @@ export function Bell() {
     button.current?.focus();
   };
   const left = (event: FocusEvent): void => { if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) close(); };
+  const read = (rows: readonly NoticeRow[]): void => { if (station.canCommand) station.command('noticeRead', { ids: rows.map(({ id }) => id) }); };
   const view = (row: NoticeRow): void => {
     from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setViewed(row.id);
-    if (!row.isRead && station.canCommand) station.command('noticeRead', { ids: [row.id] });
+    if (!row.isRead) read([row]);
   };
   const leave = (): void => {
     setViewed(undefined);
@@ -64,7 +65,7 @@ export function Bell() {
         {isOpen && (
           <Box as="section" data-open aria-label={say.title} display="flex" flexDirection="column" position="absolute" top="calc(100% + .5rem)" right="0" w="min(26rem, calc(100vw - 2rem))" maxH="min(36rem, calc(100vh - 5rem))"
             bg="surface" borderWidth="1px" borderColor="line.strong" borderRadius="lg" boxShadow="0 1.5rem 4rem rgb(0 0 0 / .5)" zIndex="pop" overflow="hidden">
-            <BulletinPanel onOpen={view} />
+            <BulletinPanel onOpen={view} onRead={read} />
           </Box>
         )}
       </Box>

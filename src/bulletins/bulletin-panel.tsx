@@ -28,7 +28,7 @@ function Row({ row, now, onOpen }: { row: NoticeRow; now: number; onOpen: () => 
 }
 
 /** A person's notices, unread before read, page by page. */
-export function BulletinPanel({ onOpen }: { onOpen: (row: NoticeRow) => void }) {
+export function BulletinPanel({ onOpen, onRead }: { onOpen: (row: NoticeRow) => void; onRead: (rows: readonly NoticeRow[]) => void }) {
   const station = useStation();
   const now = useBehavior(station.clock$);
   const [pageNum, setPageNum] = useState(1);
@@ -36,10 +36,14 @@ export function BulletinPanel({ onOpen }: { onOpen: (row: NoticeRow) => void }) 
   const args = pageNum === 1 ? {} : { pageNum };
   const { state, data, total = 0, message } = useQuery(station, 'noticeMine', args);
   const pages = Math.max(1, Math.ceil(total / limits.defaultPageSize));
+  const unread = (data ?? []).filter(({ isRead }) => !isRead);
   const turn = (by: 1 | -1): void => { if (pageNum + by >= 1 && pageNum + by <= pages) setPageNum(pageNum + by); };
   return (
     <Flex direction="column" minH="0">
-      <chakra.h2 fontSize="md" fontWeight="bold" px="3" py="2" borderBottomWidth="1px" borderColor="line">{say.title}</chakra.h2>
+      <Flex align="center" gap="2" minH="12" px="3" borderBottomWidth="1px" borderColor="line">
+        <chakra.h2 flex="1" fontSize="md" fontWeight="bold">{say.title}</chakra.h2>
+        {unread.length > 0 && station.canCommand && <Button size="sm" onClick={() => onRead(unread)}>{say.allRead}</Button>}
+      </Flex>
       {data === undefined ? (state === 'failed' ? <StatePanel icon="warn" title={say.failed} onRetry={() => station.wish({ type: 'query.ask', call: 'noticeMine', args })}>{message}</StatePanel> : <Loading label={say.loading} />)
         : data.length === 0 ? <StatePanel icon="bell" title={say.none}>{say.noneWhy}</StatePanel>
           : <chakra.ul aria-label={say.title} listStyleType="none" overflowY="auto" minH="0" py="1">{data.map((row) => <Row key={row.id} row={row} now={now} onOpen={() => onOpen(row)} />)}</chakra.ul>}

@@ -41,7 +41,7 @@ describe('the bell', () => {
     await person.click(bell());
     expect(bell().getAttribute('aria-expanded')).toBe('true');
     expect(within(panel()!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['未读通知1任务　省森防指1分钟前', '通知2任务　省森防指2分钟前']);
-    await person.keyboard('{Tab}');
+    await person.keyboard('{Tab}{Tab}');
     expect(document.activeElement?.textContent).toContain('通知1');
     await person.keyboard('{Escape}');
     expect(panel()).toBeNull();
@@ -62,6 +62,15 @@ describe('the bell', () => {
     expect(within(panel()!).getByText('系统繁忙')).toBeTruthy();
     await person.click(within(panel()!).getByRole('button', { name: '重试' }));
     expect(station.wishes).toEqual([{ type: 'query.ask', call: 'noticeMine', args: {} }]);
+  });
+
+  test('marks all of a page as read at once, where any is not', async () => {
+    const { station, person } = open([row(1), row(2), row(3, { isRead: true })], 2);
+    await person.click(bell());
+    await person.click(screen.getByRole('button', { name: '本页全部标为已读' }));
+    expect(station.commands.map(({ call, args }) => [call, args])).toEqual([['noticeRead', { ids: ['n1', 'n2'] }]]);
+    act(() => station.answer('noticeMine', { state: 'ready', data: [row(1, { isRead: true })], total: 1 }));
+    expect(screen.queryByRole('button', { name: '本页全部标为已读' })).toBeNull();
   });
 
   test('turns the pages of a long list', async () => {

@@ -11,7 +11,6 @@ import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { headerEntries, isActive } from '../menu/header-entries.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
-import { NoticeBell } from '../notices/notice-bell.tsx';
 import { appMessages as say } from '../messages.ts';
 import { AllMenu } from './all-menu.tsx';
 import { AppDownload } from './app-download.tsx';
@@ -65,9 +64,8 @@ export function Header() {
       <HeaderClock />
       <UserMenu />
       <Flex>
-        <Bell />
         <Button variant="bare" size="icon" aria-label={say.search} title={`${say.search}（${say.searchKey}）`} onClick={openPalette}><Icon name="search" /></Button>
-        <NoticeBell />
+        <Bell />
         {isAdmin && <Button asChild variant="bare" size="icon" aria-label={say.settings} title={say.settings}><Link href="/sys"><Icon name="settings" /></Link></Button>}
         <AppDownload />
         <ThemeButton />
