@@ -28,7 +28,7 @@ const after = (of: Resource, record: KeptRecord | undefined, events: Parameters<
 
 async function checked(keeping: Keeping, values: Values, record: KeptRecord | undefined): Promise<Refusal | undefined> {
   const { ctx, of, caller } = keeping;
-  return await checkUnique(ctx, of, values, record?.id) ?? await checkTree(ctx, of, values, record?.id) ?? await specialOf(of)?.guard?.({ ctx, caller, values, record });
+  return await checkUnique(ctx, of, values, record?.id) ?? await checkTree(keeping, values, record?.id) ?? await specialOf(of)?.guard?.({ ctx, caller, values, record });
 }
 
 /** A write that was refused by the table itself, since somebody else's came first. */
@@ -94,7 +94,7 @@ export async function removeRecord(keeping: Keeping, { id, version }: { id: stri
   const record = await toKeep(keeping, id, version);
   if (isRefusal(record)) return record;
   const refusal = await specialOf(keeping.of)?.guard?.({ ctx: keeping.ctx, caller: keeping.caller, values: undefined, record })
-    ?? await checkTree(keeping.ctx, keeping.of, undefined, id);
+    ?? await checkTree(keeping, undefined, id);
   if (refusal) return refusal;
   const done = await append(keeping, () => once(keeping, record, decideRemove(keeping.of, record), () => null));
   return isRefusal(done) ? done : null;

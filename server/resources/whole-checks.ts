@@ -4,6 +4,7 @@ import type { Resource } from '../../contract/resources/resource.ts';
 import type { Context } from '../context.ts';
 import { resourceMessages as say } from './messages.ts';
 import { holderOf, keptRecord } from './queries.ts';
+import { mayRead } from './sight.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Db = Pick<Context, 'db'>;
@@ -21,8 +22,11 @@ export async function checkUnique({ db }: Db, of: Resource, values: Values, id: 
 
 const deepest = 50;
 
-/** Refuses what would break a tree: a parent that is not there or lies below, and the removal (no values) of what has children. */
-export async function checkTree({ db }: Db, of: Resource, values: Values | undefined, id: string | undefined): Promise<Refusal | undefined> {
+/** Whose wish is checked, on which resource. */
+interface Wished { ctx: Db; of: Resource; caller: Parameters<typeof mayRead>[1] }
+
+/** Refuses what would break a tree: a parent that the caller does not see or that lies below, and the removal (no values) of what has children. */
+export async function checkTree({ ctx: { db }, of, caller }: Wished, values: Values | undefined, id: string | undefined): Promise<Refusal | undefined> {
   const { tree } = of;
   if (tree === undefined) return undefined;
   if (values === undefined) {
@@ -32,7 +36,8 @@ export async function checkTree({ db }: Db, of: Resource, values: Values | undef
   for (let depth = 0; !isEmpty(parent); depth++) {
     if (parent === id || depth > deepest) return refuse('badInput', { field: tree, message: say.ownDescendant });
     const above = await keptRecord(db, of, String(parent));
-    if (!above) return refuse('badInput', { field: tree, message: say.noParent });
+    // Only the parent itself is his choice; what lies above it may be out of his sight.
+    if (!above || (depth === 0 && !mayRead(of, caller, above))) return refuse('badInput', { field: tree, message: say.noParent });
     parent = above[tree];
   }
   return undefined;
