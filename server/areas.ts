@@ -8,6 +8,7 @@ import { authRoutes } from './auth/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { dictionaryRoutes } from './dictionaries/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
+import { externalRoutes } from './external/routes.ts';
 import { ingestRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { fireRoutes } from './fires/routes.ts';
@@ -38,6 +39,7 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   dictionaryRoutes,
   organizationRoutes,
   ingestRoutes,
+  externalRoutes,
   menuRoutes,
   logRoutes,
   noticeRoutes,

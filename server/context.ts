@@ -13,8 +13,8 @@ export interface ServerClock { now(): number }
 /** Who makes a call: a person with his region and roles. `mustChange`: he has not changed his one-time password yet. */
 export interface Caller { userId: string; realName: string; regionCode: string; roles: readonly string[]; sessionId: string; mustChange?: true }
 
-/** Who delivers alarms: a feed with a valid key, perhaps bound to one alarm source (1–7). */
-export interface FeedCaller { name: string; sourceType?: number }
+/** Who delivers alarms: a feed with a valid key, perhaps bound to one alarm source (1–7) and to a region. */
+export interface FeedCaller { name: string; sourceType?: number; regionCode?: string }
 
 /** Tells who is calling, and when somebody no longer may. */
 export interface Gate {

@@ -1,6 +1,7 @@
 import { alarmProjections } from './alarms/projections.ts';
 import { userProjections } from './auth/projections.ts';
 import { feedbackProjections } from './feedback/projections.ts';
+import { externalProjections } from './external/projections.ts';
 import { feedProjections } from './feeds/projections.ts';
 import { noticeProjections } from './notices/projections.ts';
 import { resources } from '../contract/resources/all.ts';
@@ -11,5 +12,5 @@ import type { Projection } from './store/projection.ts';
 
 /** All read models. Whoever appends to a log must fold all of them, the command line too. */
 export const projections: readonly Projection<unknown>[] =
-  [...alarmProjections, ...fireProjections, ...feedProjections, ...fileProjections, ...userProjections, ...noticeProjections, ...feedbackProjections,
+  [...alarmProjections, ...fireProjections, ...feedProjections, ...externalProjections, ...fileProjections, ...userProjections, ...noticeProjections, ...feedbackProjections,
     ...Object.values(resources).map((of) => recordProjection(of) as Projection<unknown>)];

@@ -1,6 +1,7 @@
 import { alarmCalls } from '../alarms/calls.ts';
 import { appCalls } from '../apps/calls.ts';
 import { dictionaryCalls } from '../dictionaries/calls.ts';
+import { externalCalls } from '../external/calls.ts';
 import { feedbackCalls } from '../feedback/calls.ts';
 import { feedCalls } from '../feeds/calls.ts';
 import { fileCalls } from '../files/calls.ts';
@@ -15,7 +16,7 @@ import type { Call } from './call.ts';
 
 /** The calls that are not those of resources. */
 export const ownCalls = {
-  ...sessionCalls, ...alarmCalls, ...fireCalls, ...placeCalls, ...feedCalls, ...logCalls, ...dictionaryCalls, ...smsCalls, ...menuCalls, ...fileCalls, ...noticeCalls, ...feedbackCalls, ...appCalls,
+  ...sessionCalls, ...alarmCalls, ...fireCalls, ...placeCalls, ...feedCalls, ...externalCalls, ...logCalls, ...dictionaryCalls, ...smsCalls, ...menuCalls, ...fileCalls, ...noticeCalls, ...feedbackCalls, ...appCalls,
 } as const satisfies Record<string, Call>;
 
 /** Name of a call that is not one of a resource. */

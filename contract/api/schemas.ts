@@ -3,6 +3,7 @@ import { alarmApi } from '../alarms/api.ts';
 import { appApi } from '../apps/api.ts';
 import { dictionaryApi } from '../dictionaries/api.ts';
 import { feedbackApi } from '../feedback/api.ts';
+import { externalApi } from '../external/api.ts';
 import { feedApi } from '../feeds/api.ts';
 import { fileApi } from '../files/api.ts';
 import { fireApi } from '../fires/api.ts';
@@ -29,7 +30,7 @@ export interface CallSchemas {
 
 /** Arguments and answers of the calls that are not those of resources. */
 export const ownSchemas = {
-  ...sessionApi, ...alarmApi, ...fireApi, ...placeApi, ...feedApi, ...logApi, ...dictionaryApi, ...smsApi, ...menuApi, ...fileApi, ...noticeApi, ...feedbackApi, ...appApi,
+  ...sessionApi, ...alarmApi, ...fireApi, ...placeApi, ...feedApi, ...externalApi, ...logApi, ...dictionaryApi, ...smsApi, ...menuApi, ...fileApi, ...noticeApi, ...feedbackApi, ...appApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 
 /** Arguments and answers of every call, under the names of `calls`. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { alarmEvents } from '../alarms/events.ts';
 import type { Envelope } from '../envelope.ts';
+import { externalEvents } from '../external/events.ts';
 import { feedEvents } from '../feeds/events.ts';
 import { fileEvents } from '../files/events.ts';
 import { fireEvents } from '../fires/events.ts';
@@ -9,7 +10,7 @@ import { resourceEvents } from '../resources/events.ts';
 import { sessionEvents } from '../session/events.ts';
 
 /** Every event that the log may hold: its type and the schema of its data. */
-export const eventSchemas = { ...alarmEvents, ...fireEvents, ...sessionEvents, ...feedEvents, ...fileEvents, ...bulletinEvents, ...resourceEvents } as const;
+export const eventSchemas = { ...alarmEvents, ...fireEvents, ...sessionEvents, ...feedEvents, ...externalEvents, ...fileEvents, ...bulletinEvents, ...resourceEvents } as const;
 
 /** Name of an event, past tense: `alarm.raised`. */
 export type EventType = keyof typeof eventSchemas;

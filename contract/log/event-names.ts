@@ -7,6 +7,7 @@ const plain: Readonly<Record<string, string>> = {
   'user.registered': '新增账户', 'user.profileChanged': '本人修改资料', 'user.mobileChanged': '更换手机号', 'user.passwordChanged': '修改密码', 'user.passwordReset': '重置密码',
   'session.signedIn': '登录', 'session.signedOut': '退出登录', 'session.revoked': '会话失效',
   'feed.keyIssued': '签发接口密钥', 'feed.keyRevoked': '吊销接口密钥',
+  'externalKey.issued': '签发外部系统密钥', 'externalKey.revoked': '吊销外部系统密钥',
   'file.uploaded': '上传文件',
   'bulletin.due': '通知到期发布', 'bulletin.read': '通知已读',
 };
@@ -20,6 +21,6 @@ export const eventNames: Readonly<Record<string, string>> = { ...Object.fromEntr
 
 /** Events of one kind, by what their types begin with. */
 export const eventGroups: Readonly<Record<string, string>> = {
-  alarm: '报警', fire: '火情', session: '登录会话', feed: '接口密钥', file: '文件', bulletin: '通知送达',
+  alarm: '报警', fire: '火情', session: '登录会话', feed: '接口密钥', externalKey: '外部系统密钥', file: '文件', bulletin: '通知送达',
   ...Object.fromEntries(Object.values(resources).map(({ name, title }) => [name, title])),
 };

@@ -4,6 +4,7 @@ import { dictionaries } from '../system/dictionary.ts';
 import { notices } from '../system/notice.ts';
 import { advertisements, feedback, helpArticles, news, policies } from '../system/publications.ts';
 import { users } from '../system/user.ts';
+import { externalDevices, externalSystems, externalUsers } from '../external/resources.ts';
 import type { Resource } from './resource.ts';
 
 /** Every resource, by its name. A new one takes its declaration and a line here. */
@@ -11,6 +12,7 @@ export const resources = {
   user: users, role: roles, menu: menus, organization: organizations, dictionary: dictionaries,
   notice: notices, news, policy: policies, help: helpArticles, advertisement: advertisements, feedback,
   application: applications, version: versions,
+  external: externalSystems, externalUser: externalUsers, externalDevice: externalDevices,
 } as const satisfies Readonly<Record<string, Resource>>;
 
 /** Name of a resource. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isRefusal, refuse } from '../../contract/codes.ts';
 import type { Gate } from '../context.ts';
+import { deviceOfKey } from '../external/holder.ts';
 import type { FeedKey } from '../feeds/projections.ts';
 import type { Tables } from '../store/tables.ts';
 import { permissionsOf } from './permissions.ts';
@@ -22,7 +23,7 @@ export function createGate(accessTokens: AccessTokens, sessions: Sessions, db: K
       const keyHash = createHash('sha256').update(key).digest('hex');
       const row = await db.selectFrom('feed_keys').select('doc')
         .where('key_hash', '=', keyHash).where('active', '=', 1).executeTakeFirst();
-      if (!row) return refuse('badKey');
+      if (!row) return await deviceOfKey(db, keyHash) ?? refuse('badKey');
       const { name, sourceType } = JSON.parse(row.doc) as FeedKey;
       return sourceType === undefined ? { name } : { name, sourceType };
     },

@@ -10,7 +10,8 @@ import { type Deliverer, takeIn } from './take-in.ts';
 const chunk = 500;
 
 /** Who this feed is to the log. */
-export const delivererOf = ({ name }: FeedCaller, cause: string): Deliverer => ({ namespace: `feed/${name}`, actor: `feed:${name}`, cause });
+export const delivererOf = ({ name, regionCode }: FeedCaller, cause: string): Deliverer =>
+  ({ namespace: `feed/${name}`, actor: `feed:${name}`, cause, ...(regionCode === undefined ? {} : { within: regionCode }) });
 
 const refused = ({ field, message }: Refusal): IngestOutcome => ({ status: 'refused', ...(field === undefined ? {} : { field }), message });
 

@@ -25,6 +25,7 @@ export const feedMessages = {
   inFuture: 'startTime 晚于当前时间',
   tooEarly: 'startTime 过早',
   outside: '该位置不在本系统辖区内',
+  outsideYours: '该位置不在此密钥的区域内',
   sourceNotYours: (sourceType: SourceType) => `该密钥不能接入来源“${sourceTypeNames[sourceType]}”`,
   tooManyItems: `每次最多 ${ownLimits.ingestItems} 条`,
   allRefused: (refused: number) => `${refused} 条全部未被接受`,

@@ -6,13 +6,20 @@ export interface RateLimit {
   take(feed: string, items: number): number;
 }
 
+const mostAllowances = 10_000;
+
 /** An allowance for each feed that fills evenly, `perMinute` items a minute, and holds no more than one minute's. */
 export function createRateLimit(clock: ServerClock, perMinute: number): RateLimit {
   const allowances = new Map<string, { left: number; at: number }>();
   const perMs = perMinute / 60_000;
+  // One that is full again says no more than none at all.
+  const forgetFull = (now: number): void => {
+    for (const [feed, { left, at }] of allowances) if (left + (now - at) * perMs >= perMinute) allowances.delete(feed);
+  };
   return {
     take(feed, items) {
       const now = clock.now();
+      if (allowances.size >= mostAllowances) forgetFull(now);
       const { left, at } = allowances.get(feed) ?? { left: perMinute, at: now };
       const filled = Math.min(perMinute, left + Math.max(0, now - at) * perMs);
       const enough = filled >= items;

@@ -60,7 +60,7 @@ function firmsIngest(app: FastifyInstance, ctx: Context, { rate, count, use }: W
     if (!request.body) return refuse('badInput', { field: 'body', message: say.empty });
     const seconds = rate.take(caller.name, 1);
     if (seconds > 0) return tooFast(seconds);
-    const answer = await ingestFirms(ctx, request.body as Readable, { actor: delivererOf(caller, request.id).actor, cause: request.id });
+    const answer = await ingestFirms(ctx, request.body as Readable, delivererOf(caller, request.id));
     if (isRefusal(answer)) return answer;
     for (const outcome of ['accepted', 'duplicate', 'outside'] as const) count(caller.name, outcome, answer[outcome]);
     count(caller.name, 'refused', answer.malformed);

@@ -1,14 +1,15 @@
 import type { SatelliteFacts } from '../../contract/alarms/alarm.ts';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { EventData } from '../../contract/events/catalogue.ts';
+import { isWithin } from '../../contract/areas.ts';
 import { placeOf, type Placing } from '../alarms/placing.ts';
 import { alarmIdOf, raisedWrite } from '../alarms/raise.ts';
 import type { Context } from '../context.ts';
 import type { CheckedItem } from './check-item.ts';
 import { feedMessages as say } from './messages.ts';
 
-/** Who delivers: `namespace` sets apart the own ids of one deliverer from another's; `actor` and `cause` go into the log. */
-export interface Deliverer { namespace: string; actor: string; cause?: string }
+/** Who delivers: `namespace` sets apart the own ids of one deliverer from another's; `actor` and `cause` go into the log; `within` is the region that he may deliver for. */
+export interface Deliverer { namespace: string; actor: string; cause?: string; within?: string }
 
 /** A checked alarm with what only our own feeds add to it. */
 export type Delivery = CheckedItem & { satellite?: SatelliteFacts; demo?: true };
@@ -20,6 +21,7 @@ export type Taken = { status: 'accepted' | 'duplicate'; id: string };
 export async function takeIn(ctx: Pick<Context, 'store' | 'gazetteer'>, from: Deliverer, item: Delivery): Promise<Taken | Refusal> {
   const place = placeOf(ctx.gazetteer, item.longitude, item.latitude);
   if (!place) return refuse('badInput', { field: 'longitude', message: say.outside });
+  if (from.within !== undefined && !isWithin(from.within, place.areaCode)) return refuse('badInput', { field: 'longitude', message: say.outsideYours });
   const id = alarmIdOf(from.namespace, item.sourceType, item.sourceId);
   const { actor, cause } = from;
   const outcome = await ctx.store.append({

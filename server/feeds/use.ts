@@ -21,7 +21,7 @@ interface Live { unwritten: Delivered; lastUsedAt: number; isWritten: boolean; m
 /** Counts in memory, as many feeds as have keys, and writes the sums at most every ten seconds. */
 export function createFeedUse({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): FeedUse {
   const live = new Map<string, Live>();
-  let flushedAt = clock.now();
+  let timer: NodeJS.Timeout | undefined;
 
   const write = async (feed: string, one: Live): Promise<void> => {
     if (one.isWritten) return;
@@ -43,7 +43,8 @@ export function createFeedUse({ db, clock, log }: Pick<Context, 'db' | 'clock' |
     }
   };
   const flush = async (): Promise<void> => {
-    flushedAt = clock.now();
+    clearTimeout(timer);
+    timer = undefined;
     for (const [feed, one] of live) await write(feed, one);
   };
 
@@ -58,7 +59,7 @@ export function createFeedUse({ db, clock, log }: Pick<Context, 'db' | 'clock' |
       one.unwritten = addUp(one.unwritten, counts);
       one.minute.add(now, counts);
       one.hour.add(now, counts);
-      if (now - flushedAt >= flushMs) void flush();
+      timer ??= setTimeout(() => { void flush(); }, flushMs).unref();
     },
     async of(feed) {
       const row = await db.selectFrom('feed_use').selectAll().where('feed', '=', feed).executeTakeFirst();

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { memberKinds, type MemberKind } from '../../contract/external/resources.ts';
+import { keptRecord } from '../resources/queries.ts';
 import type { Tables } from '../store/tables.ts';
 import { logMessages as say } from './messages.ts';
 
@@ -15,6 +17,19 @@ export async function actorsLike(db: Db, text: string): Promise<{ ids: string[];
   return { ids: [...rows.rows.map(({ id }) => id), ...(say.system.includes(text) ? ['system'] : [])], feedPattern: `feed:${like(text)}` };
 }
 
+const outsiders: readonly (readonly [prefix: string, kind: MemberKind])[] = [['external:', 'externalUser'], ['feed:device:', 'externalDevice']];
+
+/** Users and devices of external systems among actors, by their names; who is gone has none. */
+async function namesOfOutsiders(db: Db, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const actor of new Set(actors)) {
+    const found = outsiders.find(([prefix]) => actor.startsWith(prefix));
+    const record = found && await keptRecord(db, memberKinds[found[1]], actor.slice(found[0].length));
+    if (found) names.set(actor, say.external(record ? String(record['name']) : actor.slice(found[0].length)));
+  }
+  return names;
+}
+
 /** What actors are called; somebody whose account is gone is called as he was at first. */
 export async function namesOfActors(db: Db, actors: readonly string[]): Promise<(actor: string) => string> {
   const ids = [...new Set(actors)].filter((actor) => actor !== 'system' && !actor.includes(':'));
@@ -24,7 +39,10 @@ export async function namesOfActors(db: Db, actors: readonly string[]): Promise<
   const first = gone.length === 0 ? [] : await db.selectFrom('events').select(['stream', 'body'])
     .where('stream', 'in', gone.map((id) => `user-${id}`)).where('version', '=', 1).execute();
   for (const { stream, body } of first) names.set(stream.slice('user-'.length), (JSON.parse(body) as { data: { realName?: string } }).data.realName ?? '');
+  const outside = await namesOfOutsiders(db, actors);
   return (actor) => {
+    const outsider = outside.get(actor);
+    if (outsider !== undefined) return outsider;
     if (actor.startsWith('feed:')) return say.feed(actor.slice('feed:'.length));
     return names.get(actor) ?? (actor === 'system' ? say.system : actor);
   };

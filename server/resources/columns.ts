@@ -3,10 +3,10 @@ import type { Field } from '../../contract/resources/field.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import type { Cell } from '../store/projection.ts';
 
-/** Table of a resource's records. */
-export const tableOf = (of: Resource): string => `res_${of.name}`;
-
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Table of a resource's records. */
+export const tableOf = (of: Resource): string => `res_${snake(of.name)}`;
 
 /** Column of a field that records can be found, sorted or told apart by. */
 export const columnOf = (name: string): string => `f_${snake(name)}`;
@@ -21,10 +21,11 @@ const ordered = (of: Resource): string[] => ['created_at', ...searchFields(of).f
 
 /**
  * Indexes of a resource's table. The first holds all that a search looks at, by area, so that no search reads a document;
- * the next hold the records in each order that can be asked for, with what tells who sees them.
+ * the second is small, for counting; the next hold the records in each order that can be asked for, with what tells who sees them.
  */
 export const indexesOf = (of: Resource): string[][] => [
   ['area_code', 'created_at', 'keywords', ...searchFields(of).map(([name]) => columnOf(name))],
+  ['area_code'],
   ...ordered(of).map((column) => [column, 'area_code']),
   ...(of.tree === undefined ? [] : [[columnOf(of.tree)]]),
 ];
@@ -32,8 +33,11 @@ export const indexesOf = (of: Resource): string[][] => [
 /** Name of the index for searches. */
 export const searchIndex = (of: Resource): string => `${tableOf(of)}_0`;
 
+/** Name of the index for counting all that somebody sees. */
+export const countIndex = (of: Resource): string => `${tableOf(of)}_1`;
+
 /** Name of the index in the order of a column. */
-export const orderIndex = (of: Resource, column: string): string => `${tableOf(of)}_${ordered(of).indexOf(column) + 1}`;
+export const orderIndex = (of: Resource, column: string): string => `${tableOf(of)}_${ordered(of).indexOf(column) + 2}`;
 
 /** SQL type of a field's column. */
 export const typeOf = (field: Field): 'integer' | 'text' => (numbers.has(field.kind) ? 'integer' : 'text');

@@ -3,6 +3,7 @@ import type { LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts'
 import type { Resource } from '../../contract/resources/resource.ts';
 import { guardApplication, guardVersion } from '../apps/guards.ts';
 import { specialUser } from '../auth/user-records.ts';
+import { guardExternal } from '../external/guard.ts';
 import type { Context } from '../context.ts';
 import { guardNotice } from '../notices/guard.ts';
 import type { Guard } from './guards.ts';
@@ -26,7 +27,7 @@ export interface Special {
 }
 
 const specials: Readonly<Record<string, Special>> = {
-  role: { guard: guardRole }, notice: { guard: guardNotice }, user: specialUser, application: { guard: guardApplication }, version: { guard: guardVersion },
+  role: { guard: guardRole }, notice: { guard: guardNotice }, user: specialUser, application: { guard: guardApplication }, version: { guard: guardVersion }, external: { guard: guardExternal },
 };
 
 /** What is special about a resource, if anything. */

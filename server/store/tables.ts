@@ -1,6 +1,7 @@
 import type { AlarmTables } from '../alarms/tables.ts';
 import type { AuthTables } from '../auth/tables.ts';
 import type { FeedbackTables } from '../feedback/tables.ts';
+import type { ExternalTables } from '../external/tables.ts';
 import type { FeedTables } from '../feeds/tables.ts';
 import type { FileTables } from '../files/tables.ts';
 import type { FireTables } from '../fires/tables.ts';
@@ -17,7 +18,7 @@ export interface CommandRow { user_id: string; key: string; digest: string; answ
 export interface ReadModelRow { name: string; fingerprint: string }
 
 /** All tables, for queries through Kysely. Each area declares its own. */
-export interface Tables extends AlarmTables, FireTables, FeedTables, FileTables, AuthTables, SmsTables, NoticeTables, FeedbackTables {
+export interface Tables extends AlarmTables, FireTables, FeedTables, ExternalTables, FileTables, AuthTables, SmsTables, NoticeTables, FeedbackTables {
   events: EventRow;
   commands: CommandRow;
   read_models: ReadModelRow;

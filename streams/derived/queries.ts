@@ -45,12 +45,14 @@ const madeOf: Readonly<Partial<Record<string, readonly CallName[]>>> = {
 };
 
 const keys: ReadonlySet<string> = new Set(['feedIssue', 'feedRotate', 'feedRevoke']);
+const members: ReadonlySet<string> = new Set(['externalSave', 'externalRemove', 'externalKey', 'externalKeyRevoke']);
 
 /** Whether a command that was carried out makes the answer of a query stale. */
 export function isStaleByCommand(call: CallName, command: string): boolean {
   if (command === 'noticeRead') return call === 'noticeMine' || call === 'noticeUnreadCount';
   if (command === 'feedbackSend') return call === 'feedbackMine';
   if (keys.has(command)) return call === 'feedKeys';
+  if (members.has(command)) return call === 'externalMembers';
   const of = actionOf(command);
   if (!of || of.action === 'page' || of.action === 'info' || of.action === 'export') return false;
   const { name } = of;

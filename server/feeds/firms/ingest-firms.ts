@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contract/codes.ts';
 import type { FirmsAnswer } from '../../../contract/feeds/schemas.ts';
 import type { Context, FeedCaller } from '../../context.ts';
 import { mediaTypeOf } from '../media-type.ts';
-import { takeIn, type Taken } from '../take-in.ts';
+import { type Deliverer, takeIn, type Taken } from '../take-in.ts';
 import { type Columns, readColumns } from './columns.ts';
 import { firmsMessages as say } from './messages.ts';
 import { type Malformed, readRow } from './row.ts';
@@ -34,7 +34,7 @@ type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock'>;
  * Takes in a FIRMS file as it streams: keeps the hotspots inside the authority's region and tells what became of the rows.
  * By whatever way a hotspot comes, it is one alarm. A file that turns out unreadable is refused; what stood before stays taken.
  */
-export async function ingestFirms(ctx: Ctx, body: Readable, by: { actor: string; cause?: string }): Promise<FirmsAnswer | Refusal> {
+export async function ingestFirms(ctx: Ctx, body: Readable, by: Omit<Deliverer, 'namespace'>): Promise<FirmsAnswer | Refusal> {
   const { lines, problem } = readLines(body);
   const tally = createTally();
   let columns: Columns | undefined;
@@ -53,7 +53,7 @@ export async function ingestFirms(ctx: Ctx, body: Readable, by: { actor: string;
       }
       const row = readRow(columns, line.cells, ctx.clock.now());
       if ('malformed' in row) tally.malformed(line, row);
-      else waiting.push(takeIn(ctx, { namespace: 'firms', ...by }, row));
+      else waiting.push(takeIn(ctx, { ...by, namespace: 'firms' }, row));
       if (waiting.length >= chunk) await settle();
     }
   } finally {

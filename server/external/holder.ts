@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { externalSystems, memberKinds, type MemberKind } from '../../contract/external/resources.ts';
+import type { FeedCaller } from '../context.ts';
+import type { KeptRecord } from '../resources/projection.ts';
+import { keptRecord } from '../resources/queries.ts';
+import type { Tables } from '../store/tables.ts';
+import type { ExternalKey } from './projections.ts';
+
+type Db = Kysely<Tables>;
+
+/** Who holds a key, and the system that he belongs to. */
+export interface Holder { kind: MemberKind; member: KeptRecord; system: KeptRecord }
+
+/** Whose a key is that opens: neither revoked, nor its holder or his system disabled or gone. */
+export async function holderOfKey(db: Db, keyHash: string): Promise<Holder | undefined> {
+  const row = await db.selectFrom('external_keys').select('doc').where('key_hash', '=', keyHash).where('active', '=', 1).executeTakeFirst();
+  if (!row) return undefined;
+  const { id, kind, systemId } = JSON.parse(row.doc) as ExternalKey;
+  const [member, system] = await Promise.all([keptRecord(db, memberKinds[kind], id), keptRecord(db, externalSystems, systemId)]);
+  if (!member || !system || member['disabled'] === true || system['disabled'] === true) return undefined;
+  return { kind, member, system };
+}
+
+/** What a device is called to the ingest and in the log. */
+export const deviceFeed = (id: string): string => `device:${id}`;
+
+/** The device that delivers by a key: alarms of its source, within its system's region. */
+export async function deviceOfKey(db: Db, keyHash: string): Promise<FeedCaller | undefined> {
+  const holder = await holderOfKey(db, keyHash);
+  if (holder?.kind !== 'externalDevice') return undefined;
+  const { member, system } = holder;
+  const isAllowed = (system['sourceTypes'] as readonly string[]).includes(String(member['sourceType']));
+  return isAllowed ? { name: deviceFeed(member.id), sourceType: Number(member['sourceType']), regionCode: system.areaCode } : undefined;
+}
