@@ -1,4 +1,6 @@
-import { appCalls } from './calls.ts';
+import { ownCalls } from '../api/own-calls.ts';
+
+const { path } = ownCalls.versionFile;
 
 /** The address that gives the file of a published version to anybody; without an id, that of the newest. */
-export const versionUrl = (id?: string): string => (id === undefined ? appCalls.versionFile.path : `${appCalls.versionFile.path}?id=${encodeURIComponent(id)}`);
+export const versionUrl = (id?: string): string => (id === undefined ? path : `${path}?id=${encodeURIComponent(id)}`);

@@ -1,8 +1,8 @@
+import { accountDone } from './done-messages.ts';
+
 /** What is said about one's own account, at the client and at the server alike (specification, sections 4, 5 and 8); rules have theirs in `contract/validation`. */
 export const accountMessages = {
-  passwordChanged: '修改密码成功',
-  profileSaved: '编辑个人信息成功',
-  mobileChanged: '修改手机号成功',
+  ...accountDone,
   samePassword: '新密码不能与旧密码相同',
   wrongOldPassword: '旧密码不正确',
   wrongPassword: '密码不正确',

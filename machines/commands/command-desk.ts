@@ -1,6 +1,6 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { CallName } from '../../contract/api/calls.ts';
-import { accountMessages } from '../../contract/session/messages.ts';
+import { accountDone } from '../../contract/session/done-messages.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus } from '../../streams/bus.ts';
 import { evolveCommand, type CommandState } from '../../streams/derived/command.ts';
@@ -15,8 +15,8 @@ export interface CommandDesk {
 
 /** What is said of commands whose forms close without a trace of what they did (specification, sections 4 and 5). */
 const saidWhenDone: Readonly<Partial<Record<CallName, string>>> = {
-  updateUserPassword: accountMessages.passwordChanged, modifyPwd: accountMessages.passwordChanged,
-  updateUser: accountMessages.profileSaved, modifyMobile: accountMessages.mobileChanged,
+  updateUserPassword: accountDone.passwordChanged, modifyPwd: accountDone.passwordChanged,
+  updateUser: accountDone.profileSaved, modifyMobile: accountDone.mobileChanged,
 };
 
 /** A desk whose commands and answers pass the bus, until `stop$`. Signing out ends what was under way. */

@@ -1,10 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { limits } from '../../contract/limits.ts';
 import { Button } from './button.ts';
-import { kitMessages } from './messages.ts';
+import { paginationMessages as say } from './pagination-messages.ts';
 import { Select } from './select.tsx';
-
-const say = kitMessages.pages;
 
 /** Where one is in a list of pages, and the way to every other. */
 export function Pagination({ pageNum, pageSize, total, onChange }: {

@@ -6,8 +6,8 @@ import { textsOf } from '../kit/texts-of.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useFaults, type Faults } from '../kit/use-faults.ts';
 import { FormFault } from './form-fault.tsx';
-import { sessionMessages as say } from './messages.ts';
 import { newPasswordFaults, type Proof } from './recovery-faults.ts';
+import { recoveryMessages as say } from './recovery-messages.ts';
 
 const fields = ['newPassword', 'confirmPassword'] as const;
 

@@ -8,8 +8,8 @@ import { useCommand } from '../kit/use-command.ts';
 import { useFaults, type Faults } from '../kit/use-faults.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { FormFault } from './form-fault.tsx';
-import { sessionMessages as say } from './messages.ts';
 import { phoneFault, proofFaults, type Proof } from './recovery-faults.ts';
+import { recoveryMessages as say } from './recovery-messages.ts';
 import { SmsCodeField } from './sms-code-field.tsx';
 import type { SmsCode } from './use-sms-code.ts';
 

@@ -1,9 +1,7 @@
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { KeyDialog } from '../kit/key-dialog.tsx';
 import { useCommand } from '../kit/use-command.ts';
-import { sessionMessages } from './messages.ts';
-
-const say = sessionMessages.reset;
+import { resetMessages as say } from './reset-messages.ts';
 
 /** Asks whether a person's password is to be reset, and shows the one-time password, once. */
 export default function ResetPassword({ userId, userName, onClose }: { userId: string; userName: string; onClose: () => void }) {

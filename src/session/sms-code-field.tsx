@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../kit/button.ts';
 import { FormField } from '../kit/form-field.tsx';
 import { Input } from '../kit/text-box.ts';
-import { sessionMessages as say } from './messages.ts';
+import { recoveryMessages as say } from './recovery-messages.ts';
 import type { SmsCode } from './use-sms-code.ts';
 
 /** The box for a code and the button that has one sent, which counts the seconds until the next. `onSend` checks the phone first. */
