@@ -7,6 +7,7 @@ import { externalApi } from '../external/api.ts';
 import { feedApi } from '../feeds/api.ts';
 import { fileApi } from '../files/api.ts';
 import { fireApi } from '../fires/api.ts';
+import { joined } from '../lazy.ts';
 import { logApi } from '../log/api.ts';
 import { menuApi } from '../menus/api.ts';
 import { noticeApi } from '../notices/api.ts';
@@ -34,4 +35,4 @@ export const ownSchemas = {
 } as const satisfies Record<OwnCallName, CallSchemas>;
 
 /** Arguments and answers of every call, under the names of `calls`. */
-export const schemas: typeof ownSchemas & Readonly<Record<Exclude<CallName, OwnCallName>, CallSchemas>> = { ...ownSchemas, ...resourceApi };
+export const schemas: typeof ownSchemas & Readonly<Record<Exclude<CallName, OwnCallName>, CallSchemas>> = joined(ownSchemas, resourceApi);

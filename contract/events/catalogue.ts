@@ -6,11 +6,12 @@ import { feedEvents } from '../feeds/events.ts';
 import { fileEvents } from '../files/events.ts';
 import { fireEvents } from '../fires/events.ts';
 import { bulletinEvents } from '../notices/events.ts';
+import { joined } from '../lazy.ts';
 import { resourceEvents } from '../resources/events.ts';
 import { sessionEvents } from '../session/events.ts';
 
 /** Every event that the log may hold: its type and the schema of its data. */
-export const eventSchemas = { ...alarmEvents, ...fireEvents, ...sessionEvents, ...feedEvents, ...externalEvents, ...fileEvents, ...bulletinEvents, ...resourceEvents } as const;
+export const eventSchemas = joined({ ...alarmEvents, ...fireEvents, ...sessionEvents, ...feedEvents, ...externalEvents, ...fileEvents, ...bulletinEvents } as const, resourceEvents);
 
 /** Name of an event, past tense: `alarm.raised`. */
 export type EventType = keyof typeof eventSchemas;

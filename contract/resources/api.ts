@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../api/schemas.ts';
+import { lazily } from '../lazy.ts';
 import { resources } from './all.ts';
 import type { ResourceCallName } from './calls.ts';
 import { resourceActions, type ResourceAction } from './action.ts';
 import { allows, type Resource } from './resource.ts';
 import { changesSchema, findQuery, idQuery, importAnswer, pageQuery, recordSchema, valuesSchema, versioned } from './schemas.ts';
 
-const apiOf = (of: Resource): Readonly<Record<ResourceAction, CallSchemas>> => ({
-  page: { summary: `${of.title}：列表`, args: pageQuery(of), data: z.array(recordSchema(of)), list: true },
-  info: { summary: `${of.title}：详情`, args: idQuery, data: recordSchema(of) },
-  create: { summary: `${of.title}：新增`, args: valuesSchema(of), data: recordSchema(of) },
-  change: { summary: `${of.title}：修改`, args: versioned.extend({ changes: changesSchema(of) }), data: recordSchema(of) },
-  remove: { summary: `${of.title}：删除`, args: versioned, data: z.null() },
-  export: { summary: `${of.title}：导出`, args: findQuery(of).extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }), raw: 'application/octet-stream' },
-  import: { summary: `${of.title}：导入`, data: importAnswer },
-});
+const makers: Readonly<Record<ResourceAction, (of: Resource) => CallSchemas>> = {
+  page: (of) => ({ summary: `${of.title}：列表`, args: pageQuery(of), data: z.array(recordSchema(of)), list: true }),
+  info: (of) => ({ summary: `${of.title}：详情`, args: idQuery, data: recordSchema(of) }),
+  create: (of) => ({ summary: `${of.title}：新增`, args: valuesSchema(of), data: recordSchema(of) }),
+  change: (of) => ({ summary: `${of.title}：修改`, args: versioned.extend({ changes: changesSchema(of) }), data: recordSchema(of) }),
+  remove: (of) => ({ summary: `${of.title}：删除`, args: versioned, data: z.null() }),
+  export: (of) => ({ summary: `${of.title}：导出`, args: findQuery(of).extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }), raw: 'application/octet-stream' }),
+  import: (of) => ({ summary: `${of.title}：导入`, data: importAnswer }),
+};
 
 /** Arguments and answers of the calls of every resource. */
-export const resourceApi = Object.fromEntries(Object.values(resources).flatMap((of: Resource) =>
-  resourceActions.filter((action) => allows(of, action)).map((action) => [`${of.name}.${action}`, apiOf(of)[action]]),
-)) as Readonly<Record<ResourceCallName, CallSchemas>>;
+export const resourceApi = lazily(Object.fromEntries(Object.values(resources).flatMap((of: Resource) =>
+  resourceActions.filter((action) => allows(of, action)).map((action) => [`${of.name}.${action}`, () => makers[action](of)]),
+))) as Readonly<Record<ResourceCallName, CallSchemas>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lazily } from '../lazy.ts';
 import { resources, type ResourceName } from './all.ts';
 import type { ValuesOf } from './resource.ts';
 import { changesSchema, valuesSchema } from './schemas.ts';
@@ -14,11 +15,11 @@ type ResourceEvents =
   & { [N in ResourceName as `${N}.changed`]: z.ZodType<RecordChange<ValuesOfName<N>>> }
   & { [N in ResourceName as `${N}.removed`]: z.ZodType<{ title: string }> };
 
-const eventsOf = (name: ResourceName): Record<string, z.ZodType> => ({
-  ...(name === 'user' ? {} : { [`${name}.created`]: valuesSchema(resources[name]) }),
-  [`${name}.changed`]: z.object({ from: changesSchema(resources[name]), to: changesSchema(resources[name]) }),
-  [`${name}.removed`]: z.object({ title: z.string() }),
+const eventsOf = (name: ResourceName): Record<string, () => z.ZodType> => ({
+  ...(name === 'user' ? {} : { [`${name}.created`]: () => valuesSchema(resources[name]) }),
+  [`${name}.changed`]: () => z.object({ from: changesSchema(resources[name]), to: changesSchema(resources[name]) }),
+  [`${name}.removed`]: () => z.object({ title: z.string() }),
 });
 
 /** Schemas of the data of these events. */
-export const resourceEvents = Object.assign({}, ...(Object.keys(resources) as ResourceName[]).map(eventsOf)) as ResourceEvents;
+export const resourceEvents = lazily<z.ZodType>(Object.assign({}, ...(Object.keys(resources) as ResourceName[]).map(eventsOf)) as Record<string, () => z.ZodType>) as unknown as ResourceEvents;
