@@ -7,6 +7,7 @@ import type { Command } from '../http/command.ts';
 import { appendDecided, type Decided } from '../store/append-decided.ts';
 import { changedSince } from './changed-since.ts';
 import { decideChange, decideCreate, decideRemove } from './decider.ts';
+import { checkFiles } from './file-checks.ts';
 import { resourceMessages as say } from './messages.ts';
 import { evolveRecord, recordStream, type KeptRecord } from './projection.ts';
 import { asSeen, keptRecord } from './queries.ts';
@@ -28,7 +29,8 @@ const after = (of: Resource, record: KeptRecord | undefined, events: Parameters<
 
 async function checked(keeping: Keeping, values: Values, record: KeptRecord | undefined): Promise<Refusal | undefined> {
   const { ctx, of, caller } = keeping;
-  return await checkUnique(ctx, of, values, record?.id) ?? await checkTree(keeping, values, record?.id) ?? await specialOf(of)?.guard?.({ ctx, caller, values, record });
+  return await checkUnique(ctx, of, values, record?.id) ?? await checkTree(keeping, values, record?.id)
+    ?? await specialOf(of)?.guard?.({ ctx, caller, values, record }) ?? await checkFiles(keeping, values, record);
 }
 
 /** A write that was refused by the table itself, since somebody else's came first. */

@@ -8,6 +8,7 @@ export const resourceMessages = {
   hasChildren: '请先删除它的下级',
   ownDescendant: '不能放到自己的下级之下',
   noParent: '上级不存在',
+  noFileOf: (label: string) => `${label}的文件不存在，请重新上传`,
   system: '系统',
   tooLarge: '文件大小超过10M,请重新上传',
   noFile: '请选择要导入的文件',

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '../../contract/api/calls.ts';
 import type { Answer } from '../../contract/api/types.ts';
+import { fileUrlOf } from '../../contract/files/file-url.ts';
 import { organizations } from '../../contract/system/access.ts';
+import { given } from '../files/given.ts';
+import { samples } from '../files/samples.ts';
+import { password } from '../support/people.ts';
 import { areas, city, openGround, type Caller, type Ground } from './ground.ts';
 import { openThings, type At, type Things } from './things.ts';
 import type { Place } from '../../contract/access/scope.ts';
@@ -89,6 +93,24 @@ describe('nobody rises by what he may keep:', () => {
 
   test('nor gives his own account more', async () => {
     expect((await ask('user.change', { id: keeper.userId, version: 1, changes: { roles: ['XTGLY'] } }, keeper)).status).toBe(409);
+  });
+});
+
+describe('a file', () => {
+  const picture = (id: string): object => ({ title: '防火宣传', place: 'home', picture: fileUrlOf(id) });
+
+  test('that somebody does not see is not opened to him by a record of his own', async () => {
+    await ask('role.create', { roleName: '广告员', roleCode: 'ADS', permissions: ['advertisement.read', 'advertisement.write'] }, ground.root);
+    await ground.server.auth.registerUser({ userName: 'ads', realName: '广告员', password, regionCode: '34', deptName: '测试', roles: ['ADS'] });
+    const { headers } = await ground.server.signIn('ads');
+    const file = await things.file(at('sibling'));
+    const refused = { status: 400, answer: { field: 'picture', message: '图片的文件不存在，请重新上传' } };
+    expect(await ground.server.call('advertisement.create', picture(file.id), headers)).toMatchObject(refused);
+    const { fileId } = await given(ground.server, headers, { bucketName: 'image', name: '图.png', content: samples.png });
+    const { answer } = await ground.server.call('advertisement.create', picture(fileId), headers);
+    const { id } = answer.data as { id: string };
+    expect(await ground.server.call('advertisement.change', { id, version: 1, changes: { picture: fileUrlOf(file.id) } }, headers)).toMatchObject(refused);
+    expect((await ground.server.inject({ url: fileUrlOf(file.id), headers })).statusCode).toBe(404);
   });
 });
 
