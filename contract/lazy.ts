@@ -6,7 +6,7 @@ export function lazily<T>(makers: Readonly<Record<string, () => T>>): Readonly<R
     return made.get(name) as T;
   };
   return Object.defineProperties({}, Object.fromEntries(Object.entries(makers).map(([name, make]) =>
-    [name, { enumerable: true, get: () => get(name, make) }]))) as Readonly<Record<string, T>>;
+    [name, { enumerable: true, get: () => get(name, make) }])));
 }
 
 /** Two objects as one, without asking either for its values. */

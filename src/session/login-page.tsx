@@ -5,17 +5,19 @@ import { Mark } from '../kit/icons.tsx';
 import { Loading } from '../kit/state-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import { sessionMessages as say } from './messages.ts';
-import { Ridges } from './ridges.tsx';
 
 // Few need it, and everybody waits for the sign-in.
 const Recovery = lazy(() => import('./recovery.tsx'));
+
+// The form comes first; the picture behind it may take its time.
+const Ridges = lazy(() => import('./ridges.tsx'));
 
 /** The sign-in page: the ridge at night that the system watches over, and the form, or the way back for who has forgotten his password. */
 export default function LoginPage() {
   const [isRecovering, setRecovering] = useState(false);
   return (
     <Flex as="main" position="relative" minH="100vh" align="center" justify="center" overflow="hidden" bg="canvas" p="6">
-      <Ridges />
+      <Suspense fallback={null}><Ridges /></Suspense>
       <Box position="relative" w="26rem" maxW="100%" bg="surface" borderWidth="1px" borderColor="line" borderRadius="lg" px="9" py="9" boxShadow="0 2rem 5rem rgb(0 0 0 / .35)">
         <Flex align="center" gap="3.5" mb="8">
           <Mark size="2.75rem" />

@@ -9,7 +9,7 @@ const ridges = [
 const Picture = chakra('svg');
 
 /** Three ridges, each nearer and darker, with the tower on the middle one; drawn, so that it costs no picture. */
-export function Ridges() {
+export default function Ridges() {
   return (
     <Picture viewBox="0 0 1920 1080" preserveAspectRatio="xMidYMax slice" position="absolute" inset="0" w="100%" h="100%" color="line" aria-hidden focusable="false">
       {ridges.map(({ d, shade }) => <path key={d} d={d} fill="currentColor" fillOpacity={shade * 0.6} />)}

@@ -30,6 +30,7 @@ test('a night recorded live ends with one hash at full speed, at its own speed a
   expect(hashIn(own.text)).toBe(hashIn(fast.text));
 
   const page = await signIn(await openDesk(house.browser), house.server.url, 'trainer');
+  await page.getByRole('button', { name: /全部菜单/ }).click();
   await page.getByRole('link', { name: '录像回放' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByLabel('播放速度').selectOption('max');

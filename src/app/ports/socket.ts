@@ -1,4 +1,4 @@
-import ReconnectingWebSocket from 'reconnecting-websocket';
+import type ReconnectingWebSocket from 'reconnecting-websocket';
 import { limits } from '../../../contract/limits.ts';
 import type { SocketHandle, SocketListener, SocketPort } from '../../../machines/ports.ts';
 
@@ -16,15 +16,22 @@ const socketBase = (base: string): string =>
  * Opens sockets by reconnecting-websocket, one new instance per opening: an instance that was closed before its socket
  * existed never recovers. When to come back, and with which position and token, is the connection machine's to say, so
  * that an instance never tries twice; its 3 s stand here for the one case that they matter, a handshake without an answer.
+ * The library is loaded with the first line, since the sign-in page has none.
  */
 export function createSocket(base = ''): SocketPort {
   return {
     open(path, protocols, listener): SocketHandle {
-      const socket = new ReconnectingWebSocket(socketBase(base) + path, [...protocols], {
-        maxRetries: 0, maxEnqueuedMessages: 0, connectionTimeout: handshakeMs,
-        minReconnectionDelay: limits.socketReconnectMs, maxReconnectionDelay: limits.socketReconnectMs, reconnectionDelayGrowFactor: 1,
-      });
-      return follow(socket, listener);
+      let closed = false;
+      let handle: SocketHandle | undefined;
+      const begin = ({ default: Socket }: typeof import('reconnecting-websocket')): void => {
+        if (closed) return;
+        handle = follow(new Socket(socketBase(base) + path, [...protocols], {
+          maxRetries: 0, maxEnqueuedMessages: 0, connectionTimeout: handshakeMs,
+          minReconnectionDelay: limits.socketReconnectMs, maxReconnectionDelay: limits.socketReconnectMs, reconnectionDelayGrowFactor: 1,
+        }), listener);
+      };
+      import('reconnecting-websocket').then(begin, () => { if (!closed) listener.closed(abnormal, ''); });
+      return { send: (text) => handle?.send(text), close() { closed = true; handle?.close(); } };
     },
   };
 }

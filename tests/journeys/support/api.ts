@@ -4,21 +4,24 @@ import type { AlarmRow } from '../../../contract/alarms/schemas.ts';
 export interface Api {
   get(path: string): Promise<{ code: string; data: unknown; total?: number }>;
   post(path: string, body: object): Promise<{ status: number; code: string; data: unknown }>;
+  put(path: string, body: object): Promise<{ status: number; code: string; data: unknown }>;
   alarms(query?: string): Promise<{ rows: AlarmRow[]; total: number }>;
 }
 
 /** Signs an account in. */
-export async function apiOf(url: string, username: string): Promise<Api> {
-  const body = new URLSearchParams({ grant_type: 'password', username, password: 'Fire@2026', client_id: 'lookout-web', client_secret: 'lookout-web' });
+export async function apiOf(url: string, username: string, password = 'Fire@2026'): Promise<Api> {
+  const body = new URLSearchParams({ grant_type: 'password', username, password, client_id: 'lookout-web', client_secret: 'lookout-web' });
   const signedIn = await (await fetch(`${url}/api-auth/oauth/token`, { method: 'POST', body })).json() as { data: { accessToken: string } };
   const headers = { authorization: `Bearer ${signedIn.data.accessToken}` };
   const get: Api['get'] = async (path) => (await fetch(url + path, { headers })).json() as never;
+  const send = async (method: string, path: string, sent: object): ReturnType<Api['post']> => {
+    const answer = await fetch(url + path, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(sent) });
+    return { status: answer.status, ...await answer.json() as object } as never;
+  };
   return {
     get,
-    async post(path, sent) {
-      const answer = await fetch(url + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(sent) });
-      return { status: answer.status, ...await answer.json() as object } as never;
-    },
+    post: (path, sent) => send('POST', path, sent),
+    put: (path, sent) => send('PUT', path, sent),
     async alarms(query = '') {
       const { data, total } = await get(`/api-alarms/v1/alarms/pageList?pageSize=100${query}`);
       return { rows: data as AlarmRow[], total: total ?? 0 };
