@@ -20,7 +20,7 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   districtByPoint: none, nameFromCode: none, districtSelect: placed, districtTree: placed, outline: none,
   ingest: none, ingestFirms: none, feedKeys: whole, feedIssue: whole, feedRotate: whole, feedRevoke: whole,
   externalMembers: found, externalSave: found, externalRemove: found, externalKey: found, externalKeyRevoke: found,
-  externalMine: none, externalMineSave: none, externalMineRemove: none, externalMineKey: none, externalMineKeyRevoke: none,
+  externalMine: own, externalMineSave: own, externalMineRemove: own, externalMineKey: own, externalMineKeyRevoke: own,
   events: listed, logPage: listed, logExport: listed,
   genderSelect: none, politicalSelect: none, dictionaryByCode: whole, dictionaryEntries: whole, organizationTrees: listed, organizationList: listed,
   sendSms: none, smsExpire: none, smsValidate: none, smsOutbox: listed,

@@ -7,6 +7,7 @@ import { password } from '../support/people.ts';
 import { signInForm } from '../support/server.ts';
 import { fromElsewhere } from '../auth/given.ts';
 import type { Ask, Supplies } from './ask.ts';
+import { openExternal, type External } from './external.ts';
 import { phoneOf } from './ground.ts';
 
 const nothing: Ask = () => ({ args: {} });
@@ -99,9 +100,36 @@ const messages = {
   },
 } as const satisfies Readonly<Record<string, Ask>>;
 
-/** How the calls of people are asked: sessions and accounts, messages, files, dictionaries, the menu, applications. */
+/** As one of our administrators asks it of a system. */
+const systemAsk = (argsOf: (external: External) => object): Ask => async ({ things }, at) => {
+  const external = await things.external(at);
+  return { args: { systemId: external.systemId, ...argsOf(external) }, marks: [external.mark] };
+};
+
+/** As one of the system's own people asks it, by his access key. */
+const mineAsk = (argsOf: (external: External) => object): Ask => async ({ ground }, { area }) => {
+  const external = await openExternal(ground, area, 'mine');
+  return { args: { secret: external.secret, ...argsOf(external) }, marks: [external.mark] };
+};
+
+const device = ({ deviceId: id }: External): object => ({ kind: 'externalDevice', id });
+
+const externals = {
+  externalMembers: systemAsk(() => ({})),
+  externalSave: systemAsk(() => ({ kind: 'externalUser', values: { name: '新用户' } })),
+  externalRemove: systemAsk((external) => ({ ...device(external), version: 1 })),
+  externalKey: systemAsk(device),
+  externalKeyRevoke: systemAsk(device),
+  externalMine: mineAsk(() => ({})),
+  externalMineSave: mineAsk(() => ({ kind: 'externalUser', values: { name: '新用户' } })),
+  externalMineRemove: mineAsk((external) => ({ ...device(external), version: 1 })),
+  externalMineKey: mineAsk(device),
+  externalMineKeyRevoke: mineAsk(device),
+} as const satisfies Readonly<Record<string, Ask>>;
+
+/** How the calls of people are asked: sessions and accounts, messages, external systems, files, dictionaries, the menu, applications. */
 export const peopleAsks = {
-  ...sessions, ...messages,
+  ...sessions, ...messages, ...externals,
   upload: async () => ({ args: {}, ...await formBody({ bucketName: 'image', name: '方案.pdf', content: samples.pdf }) }),
   download: aboutFile((fileId) => ({ fileId })),
   fileTicket: async ({ things }, at) => {

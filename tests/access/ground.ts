@@ -56,11 +56,17 @@ const rolesOf: Readonly<Record<CallerName, readonly string[]>> = {
   nobody: [], feed: [], beginner: ['ZBY'], administrator: ['XTGLY'], officer: ['ZBY'], trainer: ['JLY'], reader: ['READER'], keeper: ['KEEPER'],
 };
 
+/** A role that gives nothing, for accounts that calls are about. */
+export const idleRole = 'IDLE';
+
 async function makeRoles(server: TestServer, { headers }: Caller): Promise<void> {
-  for (const kind of ['reader', 'keeper'] as const) {
-    const role = { roleName: callerKinds[kind].title.slice(0, 30), roleCode: rolesOf[kind][0], permissions: callerKinds[kind].has };
+  const roles = [
+    ...(['reader', 'keeper'] as const).map((kind) => ({ roleName: kind, roleCode: rolesOf[kind][0], permissions: callerKinds[kind].has })),
+    { roleName: 'idle', roleCode: idleRole, permissions: [] },
+  ];
+  for (const role of roles) {
     const { status } = await server.call('role.create', role, headers);
-    if (status !== 200) throw new Error(`no role for ${kind}`);
+    if (status !== 200) throw new Error(`no role ${role.roleName}`);
   }
 }
 

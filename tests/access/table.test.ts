@@ -11,7 +11,7 @@ const introduction = `# Who may make which call
 
 One row for each call of the contract. Printed from \`contract/access\`; \`npx vitest run --project node tests/access/table.test.ts -u\` prints it anew, and \`tests/access/walk.test.ts\` asks a running server about every row, as each caller, about a thing in his own region, in one below, in one beside and in the one above.
 
-- **access** is what the contract declares: anybody (\`public\`), whoever is signed in (\`user\`), who may act on alarms (\`officer\`), a key of a feed (\`feed\`), or whose roles give the permission.
+- **access** is what the contract declares: anybody (\`public\`; a password, a code or an access key may have to come along), whoever is signed in (\`user\`), who may act on alarms (\`officer\`), a key of a feed (\`feed\`), or whose roles give the permission.
 - **scope** says whose the things of a call are. \`none\`: nobody's. \`own\`: the caller's own. \`personal\`: one person's, and the administrators' of his region. \`addressed\`: theirs to whom it is sent, from their own region or one above. \`region\`: a region's, and of those above it. \`whole\`: the authority's, which is read from everywhere and written at its seat.
 - **beyond it**: how the server answers about a thing out of that scope: it leaves it out, knows no such thing (404), or refuses (403).
 - In the columns of callers, **yes** means as far as the scope goes; a number is the status of the refusal, before anything is looked up. The last two are roles that an administrator might make.

@@ -12,7 +12,8 @@ import { feedHeaders } from '../feeds/given.ts';
 import { given } from '../files/given.ts';
 import { archive } from '../files/samples.ts';
 import { password } from '../support/people.ts';
-import { areas, markOf, phoneOf, points, type Caller, type Ground } from './ground.ts';
+import { areas, idleRole, markOf, phoneOf, points, type Caller, type Ground } from './ground.ts';
+import { openExternal, type External } from './external.ts';
 import { sampleOf } from './values.ts';
 
 /** Something that a call can be about: its id, the mark that only it bears, and where the log tells of it. */
@@ -36,6 +37,8 @@ export interface Things {
   record(of: Resource, at: At): Promise<Thing>;
   notice(at: At): Promise<Thing>;
   feedback(at: At): Promise<Thing>;
+  /** An external system with one who manages it and a device, each with a key. */
+  external(at: At): Promise<External>;
   /** The key of a feed; its name is its mark. */
   key(at: At): Promise<Thing>;
   links: Links;
@@ -95,7 +98,7 @@ export async function openThings(ground: Ground): Promise<Things> {
   async function register({ area }: At): Promise<Thing & { userName: string; mobile: string }> {
     const n = next();
     const [mark, mobile] = [markOf(area, n), phoneOf(n)];
-    await server.auth.registerUser({ userName: mark, realName: mark, password, regionCode: area, deptName: mark, roles: ['NOTHING'] });
+    await server.auth.registerUser({ userName: mark, realName: mark, password, regionCode: area, deptName: mark, roles: [idleRole] });
     const id = userIdOf(mark);
     return { id, mark, n, stream: `user-${id}`, position: server.ctx.store.head(), userName: mark, mobile };
   }
@@ -103,7 +106,7 @@ export async function openThings(ground: Ground): Promise<Things> {
   function values(of: Resource, area: string): { mark: string; n: number; values: Record<string, unknown> } {
     const n = next();
     const mark = markOf(isOfWhole(of) ? 'whole' : area, n);
-    return { mark, n, values: sampleOf(of, { mark, n, area, links: { applicationId: links.applicationId, file: links.file } }) };
+    return { mark, n, values: sampleOf(of, { mark, n, area, links: { ...links, roles: idleRole } }) };
   }
 
   async function keep(of: Resource, { area }: At): Promise<Thing> {
@@ -148,6 +151,7 @@ export async function openThings(ground: Ground): Promise<Things> {
     file: (at) => once('file', at, () => store(at)),
     sms: (at) => once('sms', at, () => put(at)),
     notice: (at) => once('notice', at, () => keep(notices, at)),
+    external: (at) => once('external system', at, () => openExternal(ground, at.area, at.area)),
     key: (at) => once('key', at, issue),
     feedback: (at) => once('feedback', at, () => keep(feedback, at)),
   };

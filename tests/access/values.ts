@@ -13,11 +13,11 @@ function valueOf(name: string, { kind, rule, choices, min, max }: Field, { mark,
     case 'date': return '2026-01-01';
     case 'dateTime': return '2026-01-01T00:00:00.000Z';
     case 'choice': return choices?.[0]?.value;
-    case 'choices': return [];
+    case 'choices': return [choices?.[0]?.value];
     case 'region': return area;
     case 'regions': return [area];
     case 'link': return links[name];
-    case 'links': return [links[name] ?? 'NOTHING'];
+    case 'links': return [links[name]];
     case 'file': case 'image': return links['file'];
     default: throw new Error(`no sample of ${String(kind satisfies never)}`);
   }
