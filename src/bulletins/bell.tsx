@@ -14,7 +14,7 @@ const mostShown = 9;
 function Count({ unread }: { unread: number }) {
   if (unread === 0) return null;
   return (
-    <chakra.span aria-hidden position="absolute" top="0" right="0" minW="1.15rem" px="1" borderRadius="full" bg="alarm.pending" color="alarm.on" fontSize="xs" fontWeight="bold" lineHeight="1.15rem" textAlign="center">
+    <chakra.span aria-hidden position="absolute" top="-0.5" right="-0.5" minW="1rem" px="0.5" borderRadius="full" bg="alarm.pending" color="alarm.on" fontSize="0.7rem" fontWeight="bold" lineHeight="1rem" pointerEvents="none" textAlign="center">
       {unread > mostShown ? say.many : unread}
     </chakra.span>
   );

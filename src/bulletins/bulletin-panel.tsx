@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { NoticeRow } from '../../contract/notices/schemas.ts';
 import { Button } from '../kit/button.ts';
-import { Icon } from '../kit/icons.tsx';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { ago } from '../kit/time.ts';
@@ -49,7 +48,7 @@ export function BulletinPanel({ onOpen, onRead }: { onOpen: (row: NoticeRow) => 
           : <chakra.ul aria-label={say.title} listStyleType="none" overflowY="auto" minH="0" py="1">{data.map((row) => <Row key={row.id} row={row} now={now} onOpen={() => onOpen(row)} />)}</chakra.ul>}
       {(pages > 1 || pageNum > 1) && (
         <Flex align="center" justify="space-between" gap="2" px="3" py="1.5" borderTopWidth="1px" borderColor="line" fontSize="sm">
-          <Button size="sm" aria-disabled={pageNum <= 1} onClick={() => turn(-1)}><Icon name="fold" />{say.previous}</Button>
+          <Button size="sm" aria-disabled={pageNum <= 1} onClick={() => turn(-1)}>{say.previous}</Button>
           <chakra.span role="status">{say.page(pageNum, pages)}</chakra.span>
           <Button size="sm" aria-disabled={pageNum >= pages} onClick={() => turn(1)}>{say.next}</Button>
         </Flex>

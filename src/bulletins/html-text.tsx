@@ -4,11 +4,27 @@ import { fileIdOf } from '../../contract/files/file-url.ts';
 import { FileLink } from '../kit/upload/file-link.tsx';
 import { FilePicture } from '../kit/upload/file-picture.tsx';
 
-/** Elements of formatted text, each with what it becomes: its headings stand below those of the page. */
-const elements: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'code', 'pre', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td'].map((tag) => [tag, tag])),
-  h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6',
-};
+/** Elements that formatted text may have. */
+const elements: ReadonlySet<string> = new Set([
+  'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'code', 'pre', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'h3', 'h4', 'h5', 'h6',
+]);
+
+/** The level of a dialog's title: that of the first heading below it is the next one. */
+const titleLevel = 2;
+
+/** Puts the headings of a text below the title of its dialog, none more than one level below the one before it. */
+function levelled(body: HTMLElement): HTMLElement {
+  const headings = [...body.querySelectorAll('h1, h2, h3, h4')];
+  const kinds = [...new Set(headings.map(({ tagName }) => tagName))].sort();
+  let last = titleLevel;
+  for (const heading of headings) {
+    last = Math.min(titleLevel + 1 + kinds.indexOf(heading.tagName), last + 1);
+    const placed = body.ownerDocument.createElement(`h${last}`);
+    placed.append(...heading.childNodes);
+    heading.replaceWith(placed);
+  }
+  return body;
+}
 
 /** What goes with all that stands in it. */
 const dropped: ReadonlySet<string> = new Set(['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'svg', 'math', 'form', 'title']);
@@ -40,9 +56,8 @@ function nodeOf(node: Node, key: number): ReactNode {
   if (dropped.has(tag)) return null;
   if (tag === 'a') return link(node, key);
   if (tag === 'img') return picture(node, key);
-  const as = Object.hasOwn(elements, tag) ? elements[tag] : undefined;
-  if (as === undefined) return <Fragment key={key}>{drawn(node)}</Fragment>;
-  return createElement(as, { key, ...(as === 'td' || as === 'th' ? spans(node) : {}) }, ...(as === 'br' || as === 'hr' ? [] : drawn(node)));
+  if (!elements.has(tag)) return <Fragment key={key}>{drawn(node)}</Fragment>;
+  return createElement(tag, { key, ...(tag === 'td' || tag === 'th' ? spans(node) : {}) }, ...(tag === 'br' || tag === 'hr' ? [] : drawn(node)));
 }
 
 const drawn = (parent: Element): ReactNode[] => [...parent.childNodes].map(nodeOf);
@@ -56,7 +71,7 @@ export function HtmlText({ html }: { html: string }) {
       '& blockquote': { borderInlineStartWidth: '3px', borderColor: 'line.strong', paddingInlineStart: '.75rem' }, '& pre': { whiteSpace: 'pre-wrap', fontFamily: 'mono' },
       '& th, & td': { borderWidth: '1px', borderColor: 'line', paddingInline: '.5rem', paddingBlock: '.25rem', textAlign: 'start' }, '& s': { textDecoration: 'line-through' }, '& u': { textDecoration: 'underline' }, '& em, & i': { fontStyle: 'italic' },
     }}>
-      {drawn(new DOMParser().parseFromString(html, 'text/html').body)}
+      {drawn(levelled(new DOMParser().parseFromString(html, 'text/html').body))}
     </Box>
   );
 }

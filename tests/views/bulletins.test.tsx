@@ -133,7 +133,8 @@ describe('formatted text', () => {
   const drawn = (html: string): string => show(createFakeStation(), <HtmlText html={html} />).container.firstElementChild?.innerHTML ?? '';
   test.each([
     ['plain parts', '<p>一<strong>二</strong><br>三</p><ul><li>四</li></ul><hr>', '<p>一<strong>二</strong><br>三</p><ul><li>四</li></ul><hr>'],
-    ['headings below those of the page', '<h1>一</h1><h4>二</h4>', '<h3>一</h3><h6>二</h6>'],
+    ['headings below the title, in steps of one', '<h2>一</h2><h4>二</h4><h2>三</h2>', '<h3>一</h3><h4>二</h4><h3>三</h3>'],
+    ['headings that begin deep', '<h4>一</h4><h1>二</h1>', '<h3>一</h3><h3>二</h3>'],
     ['tables', '<table><tbody><tr><td colspan="2" onclick="x()">一</td></tr></tbody></table>', '<table><tbody><tr><td colspan="2">一</td></tr></tbody></table>'],
     ['safe links in a window of their own', '<a href="https://example.org/" onclick="x()" style="color:red">链</a>', '<a href="https://example.org/" target="_blank" rel="noopener noreferrer">链</a>'],
     ['no link that could run', '<a href="javascript:alert(1)">链</a><a href=" java\tscript:x">二</a><a href="data:text/html,x">三</a>', '链二三'],
