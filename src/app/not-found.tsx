@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../kit/button.ts';
 import { StatePanel } from '../kit/state-panel.tsx';
 import { homePath } from './access.ts';
-import { appMessages as say } from './messages.ts';
+import { pageMessages as say } from './page/messages.ts';
 
 /** /404: a page that is not there, and a way back. */
 export function NotFound() {

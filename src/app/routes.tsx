@@ -4,7 +4,7 @@ import { Loading } from '../kit/state-panel.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import LoginPage from '../session/login-page.tsx';
 import { isOpenPath, loginPath, notFoundPath } from './access.ts';
-import { appMessages as say } from './messages.ts';
+import { pageMessages as say } from './page/messages.ts';
 import { LoadedPage } from './page/loaded-page.tsx';
 import { OpenPage } from './page/open-page.tsx';
 import { pageSource } from './page/page-source.ts';

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../../kit/icons.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { appMessages as say } from '../messages.ts';
+import { pageMessages } from '../page/messages.ts';
 
 function Banner({ icon, act, children }: { icon: IconName; act?: { label: string; onClick: () => void }; children: ReactNode }) {
   return (
@@ -23,7 +24,7 @@ export function StaleBanner() {
   const line = useBehavior(station.connection$);
   const now = useBehavior(station.clock$);
   if (!station.canCommand) return null;
-  if (line.fault !== undefined) return <Banner icon="warn" act={{ label: say.reload, onClick: () => location.reload() }}>{say.fault(line.fault)}</Banner>;
+  if (line.fault !== undefined) return <Banner icon="warn" act={{ label: pageMessages.reload, onClick: () => location.reload() }}>{say.fault(line.fault)}</Banner>;
   if (line.lastFrameAt === undefined) return line.state === 'waiting' || line.stale ? <Banner icon="offline">{say.neverLive}</Banner> : null;
   if (!line.stale && line.state !== 'waiting') return null;
   const text = say.stale(clockTime(line.lastFrameAt), Math.max(0, Math.round((now - line.lastFrameAt) / 1_000)));

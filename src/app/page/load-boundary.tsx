@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Loading } from '../../kit/state-panel.tsx';
-import { appMessages as say } from '../messages.ts';
+import { pageMessages as say } from './messages.ts';
 import { PageFault } from './page-fault.tsx';
 import { PageLoadFault } from './page-source.ts';
 

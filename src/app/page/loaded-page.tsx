@@ -1,7 +1,7 @@
 import { createElement, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Loading } from '../../kit/state-panel.tsx';
-import { appMessages as say } from '../messages.ts';
+import { pageMessages as say } from './messages.ts';
 import { LoadBoundary } from './load-boundary.tsx';
 import type { PageSource } from './page-source.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { PageLoadFault } from './page-source.ts';
-import { appMessages as say } from '../messages.ts';
+import { pageMessages as say } from './messages.ts';
 
 /** Loads the page anew where the server answers; a reload without it would lose the screen to the browser's own error page. */
 async function reloadIfReachable(): Promise<boolean> {

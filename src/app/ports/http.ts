@@ -1,6 +1,5 @@
 import { TransportFault, type Clock, type HttpAnswer, type HttpRequest, type HttpTransport } from '../../../machines/ports.ts';
 import { browserClock } from './clock.ts';
-import { sendParts } from './send-parts.ts';
 
 function faultOf(error: unknown, timedOut: boolean, aborted: boolean): TransportFault {
   if (timedOut) return new TransportFault('timeout');
@@ -27,7 +26,11 @@ export function createHttp(base = '', clock: Clock = browserClock): HttpTranspor
       request.signal?.addEventListener('abort', () => abort.abort());
       const { body } = request;
       try {
-        if (request.upload) return await sendParts(base, { ...request, upload: request.upload }, abort.signal);
+        const { upload } = request;
+        if (upload) {
+          const { sendParts } = await import('./send-parts.ts');
+          return await sendParts(base, { ...request, upload }, abort.signal);
+        }
         const answer = await fetch(base + request.path, {
           method: request.method, headers: request.headers, signal: abort.signal, cache: 'no-store', credentials: 'omit',
           ...(body === undefined ? {} : { body }),
