@@ -4,7 +4,7 @@ import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import { codeRange } from '../alarms/scope.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../store/tables.ts';
-import { columnOf, orderIndex, searchFields, searchIndex, tableOf, typeOf } from './columns.ts';
+import { columnOf, countIndex, orderIndex, searchFields, searchIndex, tableOf, typeOf } from './columns.ts';
 import { named } from './names.ts';
 import type { KeptRecord } from './projection.ts';
 
@@ -62,7 +62,7 @@ function searchOf(of: Resource, sight: Sight, args: FindArgs): Search {
   const by = (index: string): RawBuilder<unknown> => sql`${sql.table(tableOf(of))} indexed by ${sql.ref(index)} where ${and([...seen(of, sight), ...narrowing])}`;
   const ordered = by(narrowing.length === 0 ? orderIndex(of, column) : searchIndex(of));
   return {
-    from: by(searchIndex(of)),
+    from: by(narrowing.length === 0 ? countIndex(of) : searchIndex(of)),
     rows(backwards = false) {
       const way = descending === backwards ? sql`asc` : sql`desc`;
       return sql`select rowid as r from ${ordered} order by ${sql.ref(column)} ${way}, area_code ${way}, rowid ${way}`;
@@ -87,7 +87,7 @@ export async function findRecords(
   const rows = await sql<{ doc: string }>`select doc from (${search.rows(backwards)} limit ${limit} offset ${backwards ? after : page.offset}) as part
     join ${sql.table(tableOf(of))} as t on t.rowid = part.r`.execute(ctx.db);
   const records = parse(rows.rows);
-  return { records: await named(ctx, of, backwards ? records.reverse() : records), total };
+  return { records: await named(ctx, of, backwards ? records.toReversed() : records), total };
 }
 
 const part = 200;
