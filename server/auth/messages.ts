@@ -6,5 +6,6 @@ export const messages = {
   administratorDept: '系统管理',
   ownAccount: '不能停用、删除自己的账号或更改自己的角色',
   outranks: '不能管理权限高于自己的账号',
+  noRole: (code: string) => `角色不存在：${code}`,
   nameUsed: '该账号已被使用过，请换一个',
 } as const;

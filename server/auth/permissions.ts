@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { allPermissions } from '../../contract/session/permissions.ts';
-import { builtInPermissions, isAdministrator } from '../../contract/session/roles.ts';
+import { builtInPermissions, isAdministrator, roleNames } from '../../contract/session/roles.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** What somebody with these roles may do: as their records say, or as the built-in roles are where there is no record. */
@@ -12,4 +12,12 @@ export async function permissionsOf(db: Kysely<Tables>, roles: readonly string[]
   const recorded = new Set(records.map(({ roleCode }) => roleCode));
   const builtIn = roles.filter((code) => !recorded.has(code)).flatMap((code) => builtInPermissions[code] ?? []);
   return new Set([...builtIn, ...records.flatMap(({ permissions }) => permissions ?? [])]);
+}
+
+/** The first of these roles that is neither recorded nor built in; undefined where all of them exist. */
+export async function unknownRole(db: Kysely<Tables>, roles: readonly string[]): Promise<string | undefined> {
+  const others = roles.filter((code) => !Object.hasOwn(roleNames, code));
+  if (others.length === 0) return undefined;
+  const rows = await sql<{ code: string }>`select f_role_code as code from res_role where f_role_code in (${sql.join(others)})`.execute(db);
+  return others.find((code) => !rows.rows.some((row) => row.code === code));
 }

@@ -7,6 +7,7 @@ import type { KeptRecord } from '../resources/projection.ts';
 import type { Special } from '../resources/special.ts';
 import { messages } from './messages.ts';
 import { outranks } from './outranks.ts';
+import { unknownRole } from './permissions.ts';
 import { unusableHash } from './passwords.ts';
 import { userStream } from './projections.ts';
 import { userIdOf } from './register.ts';
@@ -15,11 +16,13 @@ type Values = Readonly<Record<string, unknown>>;
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Nobody makes, changes or removes an account that may do more than he may, nor disables or removes his own. */
+/** Nobody makes, changes or removes an account that may do more than he may, nor disables or removes his own; and its roles exist. */
 const guardUser: Guard = async ({ ctx, caller, values, record }) => {
   const isOwn = record?.id === caller.userId;
   if (isOwn && (!values || values['disabled'] === true || values['roles'] !== undefined)) return refuse('notAllowedNow', { message: messages.ownAccount });
   const held = [...texts(record?.['roles']), ...texts(values?.['roles'])];
+  const unknown = await unknownRole(ctx.db, texts(values?.['roles']));
+  if (unknown !== undefined) return refuse('badInput', { field: 'roles', message: messages.noRole(unknown) });
   if (await outranks(ctx.db, held, caller.roles)) return refuse('forbidden', { field: 'roles', message: messages.outranks });
   const birthday = values?.['birthday'];
   const fault = typeof birthday === 'string' ? birthdayFault(birthday, ctx.clock.now()) : undefined;

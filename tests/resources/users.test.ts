@@ -55,6 +55,7 @@ describe('refused is', () => {
   test.each([
     ['a name that is taken', { userName: 'sheng' }, 409, 'userName', '账号“sheng”已存在'],
     ['no role', { userName: 'x1', roles: [] }, 400, 'roles', '请选择角色'],
+    ['a role that does not exist', { userName: 'x4', roles: ['ZBY', 'XUNI'] }, 400, 'roles', '角色不存在：XUNI'],
     ['a wrong mobile', { userName: 'x2', mobile: '12345' }, 400, 'mobile', '请输入正确格式的手机号！'],
     ['a birthday in the future', { userName: 'x3', birthday: '2999-01-01' }, 400, 'birthday', undefined],
     ['a name with blanks', { userName: 'a b' }, 400, 'userName', '账号只能包含字母、数字、点、- 和 _'],
