@@ -18,7 +18,8 @@ type Report = z.output<typeof importAnswer>;
 type Values = Record<string, unknown>;
 interface Line { line: number; values: Values }
 
-const atOnce = 200;
+/** Few lines at once: between two parts others are served. */
+const atOnce = 25;
 const mostRows = 20_000;
 
 async function uploaded(request: FastifyRequest): Promise<Buffer | Refusal> {
