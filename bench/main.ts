@@ -15,13 +15,15 @@ import { rate } from './rate.ts';
 import type { Bench, BenchResult } from './result.ts';
 import * as runtime from './runtime.ts';
 import { asMarkdown, asText } from './table.ts';
+import { tablePage } from './table-page.ts';
+import { tableServer } from './table-server.ts';
 import { watchers } from './watchers.ts';
 
 /** A measurement as a part, so that it has a process of its own, with a heap that nobody used before it. */
 const asRole = (bench: Bench): Role => async () => ({ ready: null, answer: () => bench.run() });
 
 const roles: Readonly<Record<string, Role>> = {
-  bareRows, bareWebSockets, crowd, load, lookout, memoryOfServer, socketIo, watchers, bus: asRole(bus), runtime: asRole(runtime),
+  bareRows, bareWebSockets, crowd, load, lookout, memoryOfServer, socketIo, tableServer, watchers, bus: asRole(bus), runtime: asRole(runtime),
 };
 
 const apart = (role: string): Bench => ({
@@ -37,7 +39,7 @@ const apart = (role: string): Bench => ({
 
 /** All measurements, by the names under which they can be asked for. */
 const benches: Readonly<Record<string, Bench>> = {
-  ingest, 'fan-out-1000': fanOut1000, 'fan-out-5000': fanOut5000, rate, bus: apart('bus'), runtime: apart('runtime'), memory, boot: bootTime,
+  ingest, 'fan-out-1000': fanOut1000, 'fan-out-5000': fanOut5000, rate, bus: apart('bus'), runtime: apart('runtime'), memory, boot: bootTime, table: tablePage,
 };
 
 const page = 'docs/benchmarks.md';
