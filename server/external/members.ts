@@ -24,7 +24,7 @@ const idOfAll = (records: readonly KeptRecord[]): string[] => records.map(({ id 
 
 async function ofKind({ ctx, system }: Pick<Keeping, 'ctx' | 'system'>, kind: MemberKind): Promise<KeptRecord[]> {
   const { records } = await findRecords(ctx, memberKinds[kind], { regionCode: system.areaCode }, { systemId: system.id, sortBy: 'createdAt', sortOrder: 'asc' }, { limit: mostMembers, offset: 0 });
-  return records as KeptRecord[];
+  return records;
 }
 
 const picked = (of: typeof externalUsers | typeof externalDevices, record: KeptRecord): Values =>

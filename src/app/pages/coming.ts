@@ -1,7 +1,5 @@
 /** What will stand at the pages that are not built yet, by their component. */
 export const comingPages: Readonly<Record<string, string>> = {
-  'xj/user': '外部系统的用户：名称、辖区、授权密钥与启停。',
-  'xj/equipment': '外部系统的设备：名称、类型、位置、所属系统与授权密钥。',
   'xcgrid': '一个区县的网格地图：各级网格边界、网格员与在岗情况。',
   'warning-monitoring/video-wall': '视频墙：多路监控画面同屏，轮巡与放大。',
   'gis-linkage-first': '第一视角地图联动：从火场看四周的地形、力量与视频。',
