@@ -15,6 +15,7 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'warning-monitoring/index': () => import('../pages/monitoring-page.tsx'),
   'replay': () => import('../pages/replay-page.tsx'),
   'sys': () => import('../pages/system-page.tsx'),
+  'sys/user': () => import('../pages/users-page.tsx'),
   'sys/log': () => import('../../log/log-page.tsx'),
   'xj/user': () => import('../pages/external-page.tsx'),
   'xj/equipment': () => import('../pages/external-page.tsx'),
