@@ -96,9 +96,9 @@ describe('whoever is not signed in', () => {
     expect(await screen.findByText(button)).toBeTruthy();
     expect(path()).toBe(open);
   });
-  test('may see /xj/user, where nothing stands yet', async () => {
+  test('may see /xj/user, which asks for an access key', async () => {
     openApp(createFakeStation({ signedOut: true }), '/xj/user');
-    expect(await screen.findByText('本页尚未启用')).toBeTruthy();
+    expect(await screen.findByLabelText('访问密钥')).toBeTruthy();
   });
   test('reads at an address below /s/ that there is no such page', async () => {
     openApp(createFakeStation({ signedOut: true }), '/s/report/1');

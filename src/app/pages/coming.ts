@@ -46,7 +46,6 @@ export const comingPages: Readonly<Record<string, string>> = {
   'fire-meshing/index/exam-person-details': '个人考核的详情。',
   'fire-meshing/index/electronicclass-board': '电子课堂的学习看板。',
   'fire-grid/index': '防火网格的总览。',
-  'sys/interface': '数据接入的接口密钥。',
   'desk/to-do': '本人的待办。',
   'desk/messages': '本人的消息。',
 };
