@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { apiOf } from './support/api.ts';
 import { openDesk, picture } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
-import { enter, makeAccount, settle } from './support/people.ts';
+import { enter, knock, makeAccount, settle } from './support/people.ts';
 
 const house = openHouse();
 const demo = (userName: string) => ({ userName, password: 'Fire@2026' });
@@ -42,7 +42,7 @@ test('a role that sees only notices: by its menu, by the address and by the call
 
   const once = await makeAccount(await apiOf(house.server.url, 'admin'), { userName: 'reader', realName: '通知员', roles: ['TZCKY'] });
   const other = await openDesk(house.browser);
-  const first = await enter(other, house.server.url, once);
+  const first = await knock(other, house.server.url, once);
   await first.getByText('首次登录，请修改密码').waitFor();
   const reader = await settle(house.server.url, once);
   await first.close();

@@ -21,13 +21,19 @@ export async function settle(url: string, { userName, password }: Account, own =
   return { userName, password: own };
 }
 
-/** Signs in at the sign-in page, wherever that leads. */
-export async function enter(context: BrowserContext, url: string, { userName, password }: Account, wanted = ''): Promise<Page> {
+/** Types name and password at the sign-in page, whatever comes of it. */
+export async function knock(context: BrowserContext, url: string, { userName, password }: Account, wanted = ''): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}/login${wanted === '' ? '' : `?to=${encodeURIComponent(wanted)}`}`);
   await page.getByLabel('账号').fill(userName);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录' }).click();
+  return page;
+}
+
+/** Signs in at the sign-in page, wherever that leads. */
+export async function enter(context: BrowserContext, url: string, account: Account, wanted = ''): Promise<Page> {
+  const page = await knock(context, url, account, wanted);
   await page.waitForURL((at) => at.pathname !== '/login');
   return page;
 }
