@@ -20,7 +20,7 @@ export const systemMenu: readonly SeedEntry[] = [
       page('1015130', '接口密钥', '/sys/interface', 'key'),
       page('1015140', '意见反馈', '/sys/feedback', 'chat'),
       page('1015150', '系统日志', '/sys/log', 'history'),
-      page('1015160', '短信发件箱', '/sys/sms', 'chat'),
+      page('1015160', '短信发件箱', '/sys/sms', 'phone'),
     ],
   },
   group('10160', '外部系统', '/xj', 'link', [

@@ -5,8 +5,8 @@ import { Input } from '../kit/text-box.ts';
 import { recoveryMessages as say } from './recovery-messages.ts';
 import type { SmsCode } from './use-sms-code.ts';
 
-/** The box for a code and the button that has one sent, which counts the seconds until the next. `onSend` checks the phone first. */
-export function SmsCodeField({ id, code, error, onSend }: { id: string; code: SmsCode; error: string | undefined; onSend: () => void }) {
+/** The box for a code and the button that has one sent, which counts the seconds until the next. `sent` is what is said of one that is on its way. `onSend` checks the phone first. */
+export function SmsCodeField({ id, code, error, sent = say.codeSent, onSend }: { id: string; code: SmsCode; error: string | undefined; sent?: string; onSend: () => void }) {
   const waits = code.left > 0 || code.isSending;
   return (
     <Box>
@@ -18,7 +18,7 @@ export function SmsCodeField({ id, code, error, onSend }: { id: string; code: Sm
           </Flex>
         )}
       </FormField>
-      <Box role="status" fontSize="sm" color="fg.muted">{code.wasSent && say.codeSent}</Box>
+      <Box role="status" fontSize="sm" color="fg.muted">{code.wasSent && sent}</Box>
     </Box>
   );
 }

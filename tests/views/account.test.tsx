@@ -151,6 +151,7 @@ describe('changing one’s mobile', () => {
     await click('获取验证码');
     expect(sentTo(station)).toEqual([{ call: 'sendSms', args: { id: expect.any(String), phone: '13900001111' } }]);
     act(() => station.commands[0]?.state$.next({ state: 'done', data: { seconds: 60 } }));
+    expect(screen.getByText('验证码已发送，将在几秒内送达。')).toBeTruthy();
     await person.type(screen.getByLabelText('短信验证码'), '123456');
     await person.type(screen.getByLabelText('登录密码'), ' Fire@2026');
     await click('保存');

@@ -49,7 +49,7 @@ export function ChangeMobile({ mobile, onClose }: { mobile: string | undefined; 
       <FormField id="mobile-phone" label={say.newMobile} error={shown['phone']} hint={mobile === undefined ? undefined : say.nowMobile(mobile)}>
         {(described) => <Input {...described} name="phone" type="tel" autoComplete="tel" maxLength={11} spellCheck={false} />}
       </FormField>
-      <SmsCodeField id="mobile-code" code={code} error={shown['code']} onSend={ask} />
+      <SmsCodeField id="mobile-code" code={code} error={shown['code']} sent={say.codeSent} onSend={ask} />
       <PasswordField id="mobile-password" name="password" label={say.ownPassword} error={shown['password']} />
     </FormDialog>
   );
