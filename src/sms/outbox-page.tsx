@@ -7,7 +7,7 @@ import { useDebounced } from '../kit/inputs/use-debounced.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
-import { useQuery } from '../kit/use-query.ts';
+import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { smsMessages as say } from './messages.ts';
 import { OutboxTable } from './outbox-table.tsx';
 import { useOutboxState } from './outbox-state.ts';
@@ -33,7 +33,7 @@ function PhoneFilter({ phone, onChange }: { phone: string; onChange: (phone: str
 export default function OutboxPage() {
   const station = useStation();
   const [state, change] = useOutboxState();
-  const view = useQuery(station, 'smsOutbox', state);
+  const view = useFreshQuery(station, 'smsOutbox', state);
   const again = (): void => station.wish({ type: 'query.ask', call: 'smsOutbox', args: state });
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">

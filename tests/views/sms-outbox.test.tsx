@@ -70,3 +70,12 @@ test.each([
   expect(readOutboxState(search)).toEqual(state);
   expect(readOutboxState(writeOutboxState(state))).toEqual(state);
 });
+
+test('what was read at an earlier visit is shown, and read anew', () => {
+  const station = createFakeStation();
+  history.replaceState(null, '', '/sys/sms');
+  station.answer('smsOutbox', { state: 'ready', total: 1, data: [message(1, {})] });
+  show(station, <OutboxPage />);
+  expect(rows()).toHaveLength(1);
+  expect(station.wishes).toEqual([{ type: 'query.ask', call: 'smsOutbox', args: { pageNum: 1, pageSize: 10 } }]);
+});
