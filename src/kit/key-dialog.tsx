@@ -22,7 +22,7 @@ export function KeyDialog({ title, secret, words = say, onClose }: { title: stri
     }
   };
   return (
-    <DraggableDialog title={title} isForced onClose={onClose} initialFocus={() => box.current}
+    <DraggableDialog title={title} isForced minWidth="40rem" onClose={onClose} initialFocus={() => box.current}
       footer={<Flex justify="flex-end"><Button variant="solid" onClick={onClose}>{say.saved}</Button></Flex>}>
       <Flex direction="column" gap="3">
         <Flex gap="2" align="center" fontWeight="medium"><Icon name="warn" />{words.once}</Flex>

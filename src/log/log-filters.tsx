@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { eventGroups } from '../../contract/log/event-names.ts';
 import { Button } from '../kit/button.ts';
@@ -30,7 +30,7 @@ export function LogFilters({ state, onChange, within }: { state: LogState; onCha
     <Input size="sm" type="date" w="auto" aria-label={label} value={state[name] ?? ''} {...(isWrongOrder(state) ? { 'aria-invalid': true } : {})}
       onChange={(event) => onChange({ [name]: event.target.value === '' ? undefined : event.target.value })} />;
   return (
-    <Flex role="search" aria-label={say.filters} gap="2" wrap="wrap" align="center">
+    <Flex role="search" aria-label={say.filters} gap="2" wrap="wrap" align="flex-start">
       <Select label={say.group} value={state.group ?? ''} onChange={(group) => onChange({ group: group === '' ? undefined : group })}>
         <option value="">{say.allGroups}</option>
         {Object.entries(eventGroups).map(([group, name]) => <option key={group} value={group}>{name}</option>)}
@@ -39,7 +39,7 @@ export function LogFilters({ state, onChange, within }: { state: LogState; onCha
         onChange={(event) => { setActor(event.target.value); look(event.target.value); }}
         onKeyDown={(event) => { if (event.key === 'Enter') onChange({ actor: actor === '' ? undefined : actor }); }} />
       <Box minW="14rem"><RegionPicker label={say.region} within={within} value={state.regionCode} onChange={(regionCode) => onChange({ regionCode })} /></Box>
-      {day('startDate', say.from)}<span aria-hidden>—</span>{day('endDate', say.to)}
+      {day('startDate', say.from)}<chakra.span aria-hidden alignSelf="flex-start" lineHeight="2rem">—</chakra.span>{day('endDate', say.to)}
       {state.stream !== undefined && (
         <Button size="sm" onClick={() => onChange({ stream: undefined })} aria-label={say.clearStream} title={state.stream}>{say.stream}<Icon name="close" /></Button>
       )}

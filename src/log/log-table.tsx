@@ -40,7 +40,7 @@ function Row({ entry, onStream }: { entry: LogEntry; onStream: (stream: string) 
         <Cell whiteSpace="nowrap">{dateTime(at)}</Cell>
         <Cell>{line(actor)}</Cell>
         <Cell>{line(what)}</Cell>
-        <Cell><Button size="sm" variant="bare" px="1" maxW="100%" title={stream} aria-label={say.life(title === '' ? stream : title)} onClick={() => onStream(stream)}>{line(title === '' ? stream : title)}</Button></Cell>
+        <Cell><Button size="sm" variant="bare" px="0" fontWeight="normal" fontSize="md" maxW="100%" title={stream} aria-label={say.life(title === '' ? stream : title)} onClick={() => onStream(stream)}>{line(title === '' ? stream : title)}</Button></Cell>
         <Cell>{line(areaName)}</Cell>
         <Cell whiteSpace="nowrap">{address ?? say.none}</Cell>
         <Cell textAlign="right">
