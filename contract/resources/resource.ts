@@ -42,6 +42,8 @@ export interface RecordHead {
   changedBy: string;
   /** What its areas and links are called, by the field's name; several are joined. */
   names?: Readonly<Record<string, string>>;
+  /** Of a tree: how many records lie right below it. */
+  below?: number;
 }
 
 /** A record of one resource. */

@@ -36,6 +36,7 @@ export const changesSchema = (of: Resource): z.ZodObject => shapeOf(of, (field) 
 export const recordSchema = (of: Resource): z.ZodObject => shapeOf(of, (field) => bases[field.kind].optional()).extend({
   id: z.string(), version: z.number(), areaCode: z.string(), createdAt: z.string(), changedAt: z.string(), changedBy: z.string(),
   names: z.record(z.string(), z.string()).optional(),
+  below: z.number().optional(),
 });
 
 const sortedBy = (of: Resource): string[] => Object.entries(of.fields).filter(([, field]) => field.sorted).map(([name]) => name);
@@ -45,6 +46,8 @@ export const findQuery = (of: Resource): z.ZodObject => z.object({
   keyword: z.string().max(100).optional(),
   sortBy: z.enum(['createdAt', ...sortedBy(of)]).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
+  /** Of a tree: only what lies right below this record, or at the top where it is `-`. */
+  ...(of.tree === undefined ? {} : { [of.tree]: z.string().max(60).optional() }),
   ...Object.fromEntries(Object.entries(of.fields).filter(([, field]) => field.filtered).map(([name]) => [name, z.string().max(100).optional()])),
 });
 

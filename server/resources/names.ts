@@ -26,9 +26,19 @@ async function titlesOf(db: Db, of: Resource, by: string | undefined, held: read
   return new Map(rows.rows.map((row) => [row.held, String((JSON.parse(row.doc) as Record<string, unknown>)[of.titleField])]));
 }
 
+/** How many records lie right below each of these. */
+async function countsBelow(db: Db, of: Resource, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (of.tree === undefined || ids.length === 0) return new Map();
+  const column = sql.ref(columnOf(of.tree));
+  const rows = await sql<{ parent: string; n: number }>`select ${column} as parent, count(*) as n from ${sql.table(tableOf(of))}
+    where ${column} in (${sql.join(ids)}) group by ${column}`.execute(db);
+  return new Map(rows.rows.map(({ parent, n }) => [parent, n]));
+}
+
 /** Records as people see them: with the name of who changed them, and with the names of their areas and the titles of what they link to. */
 export async function named({ db, gazetteer }: Pick<Context, 'db' | 'gazetteer'>, of: Resource, records: readonly KeptRecord[]): Promise<AnyRecord[]> {
   const people = await namesOfPeople(db, [...new Set(records.map(({ changedBy }) => changedBy))]);
+  const below = await countsBelow(db, of, records.map(({ id }) => id));
   const links = Object.entries(of.fields).filter(([, { to }]) => to !== undefined && Object.hasOwn(resources, to));
   const titles = new Map<string, Named>();
   for (const [name, { to, by }] of links) {
@@ -41,6 +51,6 @@ export async function named({ db, gazetteer }: Pick<Context, 'db' | 'gazetteer'>
       const text = many(record[name]).map((one) => titles.get(name)?.get(one) ?? (titles.has(name) ? undefined : gazetteer.fullName(one)) ?? one).join('、');
       return text === '' ? [] : [[name, text]];
     }));
-    return { ...record, changedBy: people.get(record.changedBy) ?? say.system, ...(links.length + areas.length > 0 ? { names } : {}) };
+    return { ...record, changedBy: people.get(record.changedBy) ?? say.system, ...(links.length + areas.length > 0 ? { names } : {}), ...(of.tree === undefined ? {} : { below: below.get(record.id) ?? 0 }) };
   });
 }

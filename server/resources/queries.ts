@@ -27,9 +27,16 @@ function seen(of: Resource, { regionCode }: Sight): RawBuilder<unknown>[] {
 }
 
 /** Conditions of a search's filters. A region's takes in what lies below it. */
-function filters(of: Resource, args: FindArgs): RawBuilder<unknown>[] {
+function filters(of: Resource, sight: Sight, args: FindArgs): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [];
   if (typeof args['keyword'] === 'string' && args['keyword'] !== '') parts.push(sql`keywords like ${like(args['keyword'])} escape '\\'`);
+  const parent = of.tree === undefined ? undefined : args[of.tree];
+  if (of.tree !== undefined && typeof parent === 'string' && parent !== '') {
+    const column = sql.ref(columnOf(of.tree));
+    const visible = sql`select id from ${sql.table(tableOf(of))} where ${and(seen(of, sight))}`;
+    // What hangs below somebody else's record is at the top for whoever does not see that.
+    parts.push(parent === '-' ? sql`(${column} is null or ${column} not in (${visible}))` : sql`${column} = ${parent}`);
+  }
   for (const [name, field] of searchFields(of)) {
     const wanted = args[name];
     if (!field.filtered || typeof wanted !== 'string' || wanted === '') continue;
@@ -48,8 +55,8 @@ function orderOf(of: Resource, args: FindArgs): { column: string; descending: bo
   return { column: by === 'createdAt' ? 'created_at' : columnOf(by), descending: order === 'desc' };
 }
 
-/** What a search reads: `from` with its conditions, to be counted; `rows` in the order asked for, or backwards. */
-interface Search { from: RawBuilder<unknown>; rows(backwards?: boolean): RawBuilder<unknown> }
+/** What a search reads: `from` with its conditions, to be counted; `rows` in the order asked for, or backwards. `narrowed`: by a filter. */
+interface Search { narrowed: boolean; from: RawBuilder<unknown>; rows(backwards?: boolean): RawBuilder<unknown> }
 
 /**
  * The planner knows nothing of how many rows a filter leaves, so each search says which index it reads: the one with all
@@ -57,11 +64,12 @@ interface Search { from: RawBuilder<unknown>; rows(backwards?: boolean): RawBuil
  * they were made: so does the index.
  */
 function searchOf(of: Resource, sight: Sight, args: FindArgs): Search {
-  const narrowing = filters(of, args);
+  const narrowing = filters(of, sight, args);
   const { column, descending } = orderOf(of, args);
   const by = (index: string): RawBuilder<unknown> => sql`${sql.table(tableOf(of))} indexed by ${sql.ref(index)} where ${and([...seen(of, sight), ...narrowing])}`;
   const ordered = by(narrowing.length === 0 ? orderIndex(of, column) : searchIndex(of));
   return {
+    narrowed: narrowing.length > 0,
     from: by(narrowing.length === 0 ? countIndex(of) : searchIndex(of)),
     rows(backwards = false) {
       const way = descending === backwards ? sql`asc` : sql`desc`;
@@ -72,37 +80,51 @@ function searchOf(of: Resource, sight: Sight, args: FindArgs): Search {
 
 const parse = (rows: readonly { doc: string }[]): KeptRecord[] => rows.map(({ doc }) => JSON.parse(doc) as KeptRecord);
 
+async function recordsAt(ctx: Seeing, of: Resource, places: readonly number[]): Promise<AnyRecord[]> {
+  if (places.length === 0) return [];
+  const rows = await sql<{ r: number; doc: string }>`select rowid as r, doc from ${sql.table(tableOf(of))} where rowid in (${sql.join(places)})`.execute(ctx.db);
+  const byPlace = new Map(rows.rows.map((row) => [row.r, row]));
+  return named(ctx, of, parse(places.flatMap((place) => byPlace.get(place) ?? [])));
+}
+
+/** The rows of a search as one text: a hundred thousand objects would be much to hold, and to clear away. */
+async function placesOf(ctx: Seeing, rows: RawBuilder<unknown>): Promise<number[]> {
+  const found = await sql<{ places: string }>`select json_group_array(r) as places from (${rows})`.execute(ctx.db);
+  return JSON.parse(found.rows[0]?.places ?? '[]') as number[];
+}
+
+/** Fewer hits than these are taken down at once: counting them first would be a second look through all. */
+const few = 5_000;
+
 /** One page of the records that match and may be seen, and how many they are in all. */
 export async function findRecords(
   ctx: Seeing, of: Resource, sight: Sight, args: FindArgs, page: { limit: number; offset: number },
 ): Promise<{ records: AnyRecord[]; total: number }> {
   const search = searchOf(of, sight, args);
+  const first = search.narrowed ? await placesOf(ctx, sql`${search.rows()} limit ${few}`) : [];
+  const inFirst = (): Promise<AnyRecord[]> => recordsAt(ctx, of, first.slice(page.offset, page.offset + page.limit));
+  if (search.narrowed && first.length < few) return { records: await inFirst(), total: first.length };
   const counted = await sql<{ n: number }>`select count(*) as n from ${search.from}`.execute(ctx.db);
   const total = counted.rows[0]?.n ?? 0;
   const limit = Math.min(page.limit, total - page.offset);
   if (limit <= 0) return { records: [], total };
+  if (page.offset + limit <= first.length) return { records: await inFirst(), total };
   // From the end that is nearer, so that the last page costs no more than the first.
   const after = total - page.offset - limit;
   const backwards = after < page.offset;
-  const rows = await sql<{ doc: string }>`select doc from (${search.rows(backwards)} limit ${limit} offset ${backwards ? after : page.offset}) as part
-    join ${sql.table(tableOf(of))} as t on t.rowid = part.r`.execute(ctx.db);
-  const records = parse(rows.rows);
-  return { records: await named(ctx, of, backwards ? records.toReversed() : records), total };
+  const places = await placesOf(ctx, sql`${search.rows(backwards)} limit ${limit} offset ${backwards ? after : page.offset}`);
+  return { records: await recordsAt(ctx, of, backwards ? places.toReversed() : places), total };
 }
 
-const part = 200;
+/** A request passes several turns of the event loop, each of them behind one part. */
+const part = 50;
 
 /** The records that match, read part by part in the order asked for, so that any number of them can be streamed; between two parts others are served. */
 export async function* streamRecords(ctx: Seeing, of: Resource, sight: Sight, args: FindArgs): AsyncIterable<readonly AnyRecord[]> {
-  const table = sql.table(tableOf(of));
-  const ids = await sql<{ r: number }>`${searchOf(of, sight, args).rows()}`.execute(ctx.db);
-  const all = Uint32Array.from(ids.rows, ({ r }) => r);
-  for (let at = 0; at < all.length; at += part) {
+  const places = Uint32Array.from(await placesOf(ctx, searchOf(of, sight, args).rows()));
+  for (let at = 0; at < places.length; at += part) {
     await setImmediate();
-    const wanted = [...all.subarray(at, at + part)];
-    const rows = await sql<{ r: number; doc: string }>`select rowid as r, doc from ${table} where rowid in (${sql.join(wanted)})`.execute(ctx.db);
-    const byRow = new Map(rows.rows.map((row) => [row.r, row]));
-    yield await named(ctx, of, parse(wanted.flatMap((row) => byRow.get(row) ?? [])));
+    yield await recordsAt(ctx, of, [...places.subarray(at, at + part)]);
   }
 }
 

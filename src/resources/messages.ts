@@ -12,5 +12,6 @@ export const resourceMessages = {
   conflictFrom: '原来', conflictTo: '现在', nothing: '（空）', keepMine: '保留我的内容，继续编辑', takeTheirs: '放弃我的修改，查看最新内容',
   importTitle: (title: string) => `导入：${title}`, importHint: '选择 XLSX 或 CSV 文件，第一行为列名，列名与导出的表格相同。', chooseFile: '选择文件', importing: '正在导入…',
   importDone: (rows: number, created: number) => `共 ${rows} 行，成功导入 ${created} 行`, importErrors: (n: number) => `${n} 行未导入`, line: '行', field: '列', reason: '原因', close: '关闭',
+  fold: (name: string) => `收起${name}的下级`, unfold: (name: string) => `展开${name}的下级`,
   template: '下载模板', none: '无', choose: '请选择', sortedUp: '升序', sortedDown: '降序', noChoices: '没有可选项',
 } as const;

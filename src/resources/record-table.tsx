@@ -1,12 +1,12 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
-import { Cell, Head } from '../kit/table.ts';
+import { Head } from '../kit/table.ts';
 import { shownColumns, type ListState } from './list-state.ts';
 import { resourceMessages as say } from './messages.ts';
-import { ShownValue } from './shown-value.tsx';
+import { RecordRow, type RowAction } from './record-row.tsx';
 
 const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, AnyRecord>();
@@ -37,9 +37,6 @@ function HeadCell({ of, name, state, onSort }: { of: Resource; name: string; sta
   );
 }
 
-/** What can be done with one record of the table. */
-export interface RowAction { label: string; act: (record: AnyRecord) => void }
-
 /** The table of one page of records, with what the person may do with each. */
 export function RecordTable({ of, records, state, onSort, actions }: {
   of: Resource; records: readonly AnyRecord[]; state: ListState; onSort: (sort: Sort) => void; actions: readonly RowAction[];
@@ -57,18 +54,7 @@ export function RecordTable({ of, records, state, onSort, actions }: {
         </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <chakra.tr key={row.id} data-id={row.id} _hover={{ bg: 'hover' }}>
-            {row.getAllCells().map((cell) => <Cell key={cell.id}><ShownValue of={of} record={row.original} name={cell.column.id} /></Cell>)}
-            {acts && (
-              <Cell position="sticky" right={0} bg="surface" textAlign="right" whiteSpace="nowrap">
-                <Flex justify="flex-end" gap="1">
-                  {actions.map(({ label, act }) => <Button key={label} size="sm" variant="bare" onClick={() => act(row.original)}>{label}</Button>)}
-                </Flex>
-              </Cell>
-            )}
-          </chakra.tr>
-        ))}
+        {table.getRowModel().rows.map((row) => <RecordRow key={row.id} shape={{ of, names, actions }} record={row.original} />)}
       </tbody>
     </chakra.table>
   );

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { CallName } from '../../contract/api/calls.ts';
+import type { Find } from '../../contract/api/types.ts';
 import { allows, type AnyRecord, type Resource } from '../../contract/resources/resource.ts';
 import { Button } from '../kit/button.ts';
 import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
@@ -17,7 +18,8 @@ import { findOf } from './list-state.ts';
 import { resourceMessages as say } from './messages.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { RecordForm } from './record-form.tsx';
-import { NoRows, RecordTable, type RowAction } from './record-table.tsx';
+import type { RowAction } from './record-row.tsx';
+import { NoRows, RecordTable } from './record-table.tsx';
 import { useListState } from './use-list-state.ts';
 import { useMay } from '../kit/use-may.ts';
 
@@ -27,7 +29,10 @@ type Doing = { kind: 'edit'; record: AnyRecord | undefined } | { kind: 'remove';
 export default function ResourcePage({ resource: of, own = [] }: { resource: Resource; own?: readonly RowAction[] }) {
   const station = useStation();
   const [state, change] = useListState(of);
-  const view = useQuery(station, `${of.name}.page` as CallName, findOf(state) as never);
+  const isNarrowed = (state.keyword ?? '') !== '' || Object.keys(state.filters).length > 0;
+  // A tree begins at its top; what is looked for is looked for in all of it.
+  const find: Find = { ...findOf(state), ...(of.tree === undefined || isNarrowed ? {} : { [of.tree]: '-' }) };
+  const view = useQuery(station, `${of.name}.page` as CallName, find as never);
   const [doing, setDoing] = useState<Doing>();
   const [said, setSaid] = useState('');
   const canWrite = useMay(`${of.name}.write`);
@@ -35,7 +40,6 @@ export default function ResourcePage({ resource: of, own = [] }: { resource: Res
   const removed = removal.sent.state === 'done' ? say.removed(of.title) : removal.sent.state === 'refused' ? removal.sent.message : '';
   const records = (view.data ?? []) as unknown as AnyRecord[];
   const total = view.total ?? 0;
-  const isNarrowed = (state.keyword ?? '') !== '' || Object.keys(state.filters).length > 0;
   const begin = (next: Doing): void => { setSaid(''); setDoing(next); };
   const actions: readonly RowAction[] = canWrite ? [
     ...(allows(of, 'change') ? [{ label: say.edit, act: (record: AnyRecord) => begin({ kind: 'edit', record }) }] : []),
@@ -62,7 +66,7 @@ export default function ResourcePage({ resource: of, own = [] }: { resource: Res
         <Box role="status" fontSize="sm" color="fg.muted" minH="1.3em">{said === '' ? removed : said}</Box>
       </Flex>
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
-        {view.state === 'failed' && records.length === 0 ? <StatePanel icon="warn" title={say.failed} onRetry={() => station.wish({ type: 'query.ask', call: `${of.name}.page` as CallName, args: findOf(state) })}>{view.message}</StatePanel>
+        {view.state === 'failed' && records.length === 0 ? <StatePanel icon="warn" title={say.failed} onRetry={() => station.wish({ type: 'query.ask', call: `${of.name}.page` as CallName, args: find })}>{view.message}</StatePanel>
           : view.state === 'loading' && view.data === undefined ? <Loading label={say.loading} />
             : records.length === 0 ? <NoRows>{isNarrowed ? say.nothingFound : say.empty}</NoRows>
               : <RecordTable of={of} records={records} state={state} onSort={(sort) => change({ sortBy: undefined, sortOrder: undefined, ...sort } as never)} actions={actions} />}

@@ -120,3 +120,22 @@ describe('an import', () => {
     expect(await upload('角色名称,角色编码\n' + '甲,A\n'.repeat(2_000_000))).toMatchObject({ status: 413, answer: { message: '文件大小超过10M,请重新上传' } });
   });
 });
+
+describe('a tree', () => {
+  const unit = { kind: 'station', order: 1 };
+  const make = async (values: object): Promise<string> => ((await server.call('organization.create', { ...unit, ...values }, admin.headers)).answer.data as AnyRecord).id;
+  const below = async (parentId: string, headers = admin.headers): Promise<unknown[]> =>
+    ((await server.call('organization.page', { parentId }, headers)).answer.data as AnyRecord[]).map(({ name, below: n }) => [name, n]);
+
+  test('is read level by level, from the top that the person sees', async () => {
+    const province = await make({ name: '省局', regionCode: '34' });
+    const city = await make({ name: '宣城局', regionCode: '3418', parentId: province });
+    await make({ name: '旌德站', regionCode: '341825', parentId: city });
+    await make({ name: '黄山局', regionCode: '3410', parentId: province });
+    expect(await below('-')).toEqual([['省局', 2]]);
+    expect((await below(province)).toSorted()).toEqual([['宣城局', 1], ['黄山局', 0]]);
+    await server.auth.registerUser({ userName: 'citykeeper', realName: '市管理员', password: 'Fire@2026', regionCode: '3418', deptName: '测试', roles: ['XTGLY'] });
+    const { headers } = await server.signIn('citykeeper');
+    expect(await below('-', headers)).toEqual([['宣城局', 1]]);
+  });
+});

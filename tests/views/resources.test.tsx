@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { BehaviorSubject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { helpArticles } from '../../contract/system/publications.ts';
 import { organizations, roles } from '../../contract/system/access.ts';
@@ -148,4 +149,17 @@ test('an empty list and one that was narrowed to nothing say so differently', ()
   expect(screen.getByText('没有符合条件的记录')).toBeTruthy();
   act(() => station.answer('help.page', { state: 'failed', message: '网络异常，请重试！' }));
   expect(screen.getByText('列表读取失败')).toBeTruthy();
+});
+
+test('a tree opens level by level', async () => {
+  const { station, person } = open(organizations, [record('top', { name: '省局', regionCode: '34', kind: 'authority', order: 1, below: 1 })]);
+  expect(screen.queryByText('宣城局')).toBeNull();
+  station.query = ((_call: string, args: { parentId?: string }) => {
+    const data = args.parentId === 'top' ? [record('low', { name: '宣城局', regionCode: '3418', kind: 'authority', order: 1, below: 0 })] : [];
+    return new BehaviorSubject({ state: 'ready', data, total: data.length });
+  }) as never;
+  await person.click(screen.getByRole('button', { name: '展开省局的下级' }));
+  expect(screen.getByText('宣城局')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: '收起省局的下级' }));
+  expect(screen.queryByText('宣城局')).toBeNull();
 });

@@ -29,12 +29,13 @@ function PopRow({ alarm, now, onOpen }: { alarm: Alarm; now: number; onOpen: () 
   );
 }
 
-/** 报警信息: the newest unread alarms, above every page while there are any. A click marks one read, takes it off the list and opens it. */
-export function PopList({ title = say.title }: { title?: string }) {
+/** 报警信息: the newest unread alarms, above every page while there are any. A click marks one read, takes it off the list and opens it. `isFolded`: only its count shows until somebody opens it, so that it covers no records. */
+export function PopList({ title = say.title, isFolded = false }: { title?: string; isFolded?: boolean }) {
   const station = useStation();
   const { total, first } = useBehavior(station.unread$);
   const now = useBehavior(station.clock$);
-  const [open, setOpen] = useState(true);
+  const [chosen, setOpen] = useState<boolean>();
+  const open = chosen ?? !isFolded;
   const box = useRef<HTMLDivElement>(null);
   const home = () => ({
     left: window.innerWidth - (box.current?.offsetWidth ?? 0) - margin, top: window.innerHeight - (box.current?.offsetHeight ?? 0) - margin,

@@ -39,7 +39,7 @@ export default function Layout({ children }: { children: ReactNode }) {
           {meta?.hasMask === true && <Mask />}
         </Grid>
       </Grid>
-      <AlarmOverlays besideReplay={path === '/replay'} />
+      <AlarmOverlays besideReplay={path === '/replay'} besideRecords={kind === 'management'} />
       <Palette />
     </Grid>
   );
