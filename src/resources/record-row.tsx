@@ -26,7 +26,7 @@ function Toggle({ name, isOpen, onToggle }: { name: string; isOpen: boolean; onT
 function RowsBelow({ shape, parentId, depth }: { shape: RowShape; parentId: string; depth: number }) {
   const { of, names, actions } = shape;
   const sort = of.sort ? { sortBy: of.sort.by, sortOrder: of.sort.order } : {};
-  const view = useQuery(useStation(), `${of.name}.page` as CallName, { [of.tree ?? '']: parentId, pageSize: most, ...sort } as never);
+  const view = useQuery(useStation(), `${of.name}.page` as CallName, { [of.tree ?? '']: parentId, pageSize: most, ...sort });
   const said = view.state === 'failed' && view.data === undefined ? say.failed : view.data === undefined ? say.loading : undefined;
   if (said !== undefined) return <tr><Cell colSpan={names.length + (actions.length > 0 ? 1 : 0)} color="fg.muted" style={{ paddingInlineStart: `${depth * indentRem + 0.75}rem` }}>{said}</Cell></tr>;
   return ((view.data ?? []) as unknown as AnyRecord[]).map((record) => <RecordRow key={record.id} shape={shape} record={record} depth={depth} />);

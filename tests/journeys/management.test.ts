@@ -91,6 +91,7 @@ test('a renamed program is refused where a picture is wanted', async () => {
   writeFileSync(path, Buffer.concat([Buffer.from([0x4d, 0x5a, 0x90, 0x00]), Buffer.alloc(2_000, 7)]));
   await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(path);
   await page.getByRole('dialog').getByText('文件类型不正确,请重新上传').waitFor();
+  expect(await page.getByRole('dialog').locator('img').count()).toBe(0);
 });
 
 test('changing one’s password says what is wrong with each try, and then lets one in with the new one', async () => {
@@ -113,5 +114,6 @@ test('changing one’s password says what is wrong with each try, and then lets 
   await form.getByLabel('旧密码', { exact: true }).fill(account.password);
   await form.getByRole('button', { name: '保存' }).click();
   await page.getByText('修改密码成功').waitFor();
-  await enter(await openDesk(house.browser), house.server.url, { userName: 'changer', password: 'Other#2026' }, '/warning-monitoring/index');
+  const again = await enter(await openDesk(house.browser), house.server.url, { userName: 'changer', password: 'Other#2026' }, '/warning-monitoring/index');
+  expect(new URL(again.url()).pathname).toBe('/warning-monitoring/index');
 });

@@ -78,3 +78,32 @@ test('a person of the workbook stands there as its line says, and lets nobody in
     .where('users.user_name', '=', 'ranger4990').select('hash').executeTakeFirstOrThrow();
   expect(hash).toMatch(/^scrypt\$/);
 });
+
+const namesOf = async (query: Record<string, string>): Promise<string[]> =>
+  ((await server.call('user.page', { pageSize: '100', ...query }, city.headers)).answer.data as { userName: string }[]).map(({ userName }) => userName);
+
+async function exported(query: Record<string, string>): Promise<string[]> {
+  const { payload } = await server.inject({ method: 'GET', url: resourceCalls['user.export'].path, query: { format: 'csv', ...query }, headers: city.headers });
+  return payload.split('\r\n').slice(1, -1).map((line) => line.split(',')[0] ?? '');
+}
+
+test.each([
+  ['all', {}], ['many hits', { keyword: '护林员' }], ['some hits', { disabled: 'true' }],
+] as const)('the pages of %s hold each person once, in the order of the export, whichever column it follows', async (_name, filter) => {
+  for (const [sortBy, sortOrder] of [['createdAt', 'asc'], ['createdAt', 'desc'], ['userName', 'asc'], ['realName', 'desc'], ['regionCode', 'asc']] as const) {
+    const query = { ...filter, sortBy, sortOrder };
+    const whole = await exported(query);
+    expect(new Set(whole).size).toBe(whole.length);
+    const last = Math.ceil(whole.length / 100);
+    for (const pageNum of [1, 2, Math.ceil(last / 2), last - 1, last]) {
+      expect(await namesOf({ ...query, pageNum: String(pageNum) })).toEqual(whole.slice((pageNum - 1) * 100, pageNum * 100));
+    }
+    expect(await namesOf({ ...query, pageNum: String(last + 1) })).toEqual([]);
+  }
+});
+
+test('what is sorted by a column is in its order', async () => {
+  const whole = await exported({ sortBy: 'userName', sortOrder: 'asc' });
+  expect(whole).toEqual(whole.toSorted((a, b) => (a < b ? -1 : 1)));
+  expect(await exported({ sortBy: 'userName', sortOrder: 'desc' })).toEqual(whole.toReversed());
+});

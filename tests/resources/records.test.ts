@@ -106,7 +106,7 @@ describe('what can not be taken', () => {
 
   test('two records with one code at the same moment', async () => {
     const all = await Promise.all(['一', '二', '三'].map((name) => server.call('role.create', { roleName: `并发${name}`, roleCode: 'BINGFA' }, admin.headers)));
-    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   test('a fixed code that is changed', async () => {
