@@ -94,7 +94,7 @@ async function placesOf(ctx: Seeing, rows: RawBuilder<unknown>): Promise<number[
 }
 
 /** Fewer hits than these are taken down at once: counting them first would be a second look through all. */
-const few = 5_000;
+const few = 4_000;
 
 /** One page of the records that match and may be seen, and how many they are in all. */
 export async function findRecords(
