@@ -5,16 +5,25 @@ import type { Timer } from './timer.ts';
 
 const secretName = /password|secret|token|validcode/i;
 
+/** In wishes, what is called a code was sent to somebody's phone. */
+const wishedSecret = /password|secret|token|validcode|^code$/i;
+
+/** Answers that hold nothing but what is meant for one pair of eyes. */
+const privateCalls: ReadonlySet<string> = new Set(['smsOutbox']);
+
 /** A value without what stands under a secret's name. */
-function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets);
+function withoutSecrets(value: unknown, secret = secretName): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, secret));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, secretName.test(key) ? '***' : withoutSecrets(field)]));
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, secret.test(key) ? '***' : withoutSecrets(field, secret)]));
 }
 
 /** A message as it may be written down: wishes and answers lose passwords, tokens and captchas. */
-const recordable = (message: BusMessage): unknown =>
-  (message.kind === 'wished' || message.kind === 'answered' ? withoutSecrets(message) : message);
+function recordable(message: BusMessage): unknown {
+  if (message.kind === 'wished') return withoutSecrets(message, wishedSecret);
+  if (message.kind !== 'answered') return message;
+  return privateCalls.has(message.call) ? { ...message, answer: { data: [], total: 0 } } : withoutSecrets(message);
+}
 
 /**
  * What passes the bus, as the lines of a recording: the header, then every message with its milliseconds since the start.

@@ -33,9 +33,11 @@ describe('the recorder', () => {
     const lines: string[] = [];
     createRecording$(bus, createManualClock(sampleStart), header).subscribe((line) => lines.push(line));
     bus.publish({ kind: 'wished', wish: { type: 'session.signIn', username: 'jingde', password: 'hunter2!', validCode: 'XK7Q' } });
+    bus.publish({ kind: 'wished', wish: { type: 'command', call: 'modifyMobile', args: { phone: '13800000000', code: '482913', password: 'hunter2!' } } });
+    bus.publish({ kind: 'answered', call: 'smsOutbox', key: 'k', answer: { data: [{ text: '验证码 482913' }], total: 1 } });
     bus.publish({ kind: 'answered', call: 'token', key: 'k', answer: { data: { accessToken: 'aaa.bbb', nested: [{ refreshToken: 'ccc' }] } } });
     const text = lines.join('\n');
-    for (const secret of ['hunter2!', 'XK7Q', 'aaa.bbb', 'ccc']) expect(text).not.toContain(secret);
+    for (const secret of ['hunter2!', 'XK7Q', '482913', 'aaa.bbb', 'ccc']) expect(text).not.toContain(secret);
     expect(text).toContain('jingde');
   });
 });

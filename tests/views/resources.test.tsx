@@ -45,7 +45,7 @@ test('an address brings its list back', () => {
   const { station } = open();
   act(() => { history.pushState(null, '', '/sys/help?pageNum=3&sortBy=order&sortOrder=desc&keyword=%E5%B7%A1'); });
   expect(screen.getByText('第 3 / 5 页')).toBeTruthy();
-  expect((screen.getByLabelText('搜索')).value).toBe('巡');
+  expect(screen.getByLabelText<HTMLInputElement>('搜索').value).toBe('巡');
   station.stop();
 });
 
@@ -98,7 +98,7 @@ test('the second of two keepers is told who changed what, keeps his text, and sa
   expect(told.textContent).toContain('原来：林业站');
   expect(told.textContent).toContain('现在：国有林场');
   await person.click(screen.getByRole('button', { name: '保留我的内容，继续编辑' }));
-  expect((screen.getByLabelText('负责人')).value).toBe('值班长');
+  expect(screen.getByLabelText<HTMLInputElement>('负责人').value).toBe('值班长');
   await person.click(screen.getByRole('button', { name: '保存' }));
   expect(station.commands[1]).toMatchObject({ args: { id: 'u', version: 4, changes: { leader: '值班长' } } });
 });
@@ -111,7 +111,7 @@ test('leaving a form with unsaved text asks first', async () => {
   const question = screen.getByRole('alertdialog');
   expect(question.textContent).toContain('有未保存的修改，确定要放弃？');
   await person.click(within(question).getByRole('button', { name: '取消' }));
-  expect((screen.getByLabelText('角色名称 *')).value).toBe('巡');
+  expect(screen.getByLabelText<HTMLInputElement>('角色名称 *').value).toBe('巡');
 });
 
 test('removing asks by name', async () => {
