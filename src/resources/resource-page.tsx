@@ -9,7 +9,7 @@ import { Icon } from '../kit/icons.tsx';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useCommand } from '../kit/use-command.ts';
-import { useQuery } from '../kit/use-query.ts';
+import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { FilterRow } from './filter-row.tsx';
@@ -32,7 +32,7 @@ export default function ResourcePage({ resource: of, own = [] }: { resource: Res
   const isNarrowed = (state.keyword ?? '') !== '' || Object.keys(state.filters).length > 0;
   // A tree begins at its top; what is looked for is looked for in all of it.
   const find: Find = { ...findOf(state), ...(of.tree === undefined || isNarrowed ? {} : { [of.tree]: '-' }) };
-  const view = useQuery(station, `${of.name}.page` as CallName, find as never);
+  const view = useFreshQuery(station, `${of.name}.page` as CallName, find as never);
   const [doing, setDoing] = useState<Doing>();
   const [said, setSaid] = useState('');
   const canWrite = useMay(`${of.name}.write`);
