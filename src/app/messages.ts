@@ -9,7 +9,7 @@ export const appMessages = {
   systemNone: '没有分配给您的系统管理页面',
   download: '下载手机App', downloadCode: '手机App下载二维码', downloadHint: '用手机扫码下载', downloadHere: '在本机下载', code: '二维码', notOut: (name: string) => `${name} 尚未发布，发布后才能下载。`,
   settings: '系统管理', personal: (name: string) => `个人中心：${name}`,
-  found: { page: '页面', alarm: '报警', fire: '火情', place: '地点' }, foundHint: '搜索页面、报警、火情、地点', foundWithin: (area: string) => `在${area}内搜索报警与火情`,
+  found: { page: '页面', alarm: '报警', fire: '火情', place: '地点', person: '人员' }, foundHint: '搜索页面、报警、火情、地点、人员', foundWithin: (area: string) => `在${area}内搜索报警与火情`,
   foundLeave: '不再限于此地', foundNothing: '没有找到',
   home: { totals: '报警统计', alarms: '待处置报警', noAlarms: '没有待处置的报警', fires: '未结束的火情', noFires: '没有未结束的火情', sections: '功能入口' },
   fullScreen: '全屏', leaveFullScreen: '退出全屏', search: '搜索', searchKey: 'Ctrl+K',

@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { menuTree } from '../../contract/menus/menu-tree.ts';
 import { menuSeedRecords } from '../../contract/menus/seed.ts';
 import { MenuProvider } from '../../src/app/menu/menu-context.tsx';
 import { Palette } from '../../src/app/layout/palette.tsx';
 import { anAlarm } from '../support/fake-alarms.ts';
-import { createFakeStation } from '../support/fake-station.ts';
+import { createFakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
 const menu = menuTree(menuSeedRecords, undefined);
@@ -45,6 +45,16 @@ describe('the palette', () => {
     await person.keyboard('{Enter}');
     expect(station.wishes).toContainEqual({ type: 'alarm.select', alarmId: 'a-2' });
   });
+  test('finds people for whoever may see accounts, and for nobody else', async () => {
+    const { station, person } = await open();
+    station.answer('user.page', { state: 'ready', data: [{ id: 'u-9', userName: 'jingde', realName: '旌德县值班员', deptName: '旌德县林业局' }], total: 1 });
+    await person.type(await screen.findByRole('combobox'), '值班');
+    await screen.findByText('安徽省宣城市旌德县');
+    expect(found().some((one) => one.includes('旌德县值班员'))).toBe(false);
+    act(() => station.session$.next({ state: 'signedIn', user: { ...officer, permissions: ['user.read'] } }));
+    await person.click(await screen.findByText('旌德县值班员'));
+    expect(window.location.pathname + window.location.search).toBe('/sys/user?keyword=jingde');
+  });
   test('arrow keys go round the list, and say where they are', async () => {
     const { person } = await open();
     const box = await screen.findByRole('combobox');
@@ -64,7 +74,7 @@ describe('the palette', () => {
     expect(box.value).toBe('');
     expect(found()).toEqual(['云乐镇洪川村附近安徽省宣城市旌德县 待处置']);
     await person.keyboard('{Backspace}');
-    expect(box.placeholder).toBe('搜索页面、报警、火情、地点');
+    expect(box.placeholder).toBe('搜索页面、报警、火情、地点、人员');
     expect(station.wishes).toEqual([]);
   });
 });

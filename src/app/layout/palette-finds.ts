@@ -2,13 +2,14 @@ import { alarmStatusNames, type Alarm } from '../../../contract/alarms/alarm.ts'
 import { isWithin } from '../../../contract/areas.ts';
 import { fireStatusNames, type Fire } from '../../../contract/fires/fire.ts';
 import { allEntries, type MenuNode } from '../../../contract/menus/menu-node.ts';
+import { users } from '../../../contract/system/user.ts';
 import type { IconName } from '../../kit/icons.tsx';
 import { iconNamed } from '../../kit/icons.tsx';
 
 /** One thing that the palette found, and what choosing it does: it goes to a page, opens an alarm, or looks on within an area. */
 export interface Find {
   key: string;
-  kind: 'page' | 'alarm' | 'fire' | 'place';
+  kind: 'page' | 'alarm' | 'fire' | 'place' | 'person';
   icon: IconName;
   title: string;
   detail: string;
@@ -56,3 +57,7 @@ export function findFires(fires: Iterable<Fire>, word: string, areaCode: string 
 /** Areas as the server found them. */
 export const findPlaces = (areas: readonly { code: string; name: string; fullName: string }[] | undefined): Find[] => (areas ?? []).slice(0, most)
   .map(({ code, name, fullName }) => ({ key: `place ${code}`, kind: 'place', icon: 'map', title: fullName, detail: code, act: { areaCode: code, areaName: name } }));
+
+/** People as the server found them; each leads to his account. */
+export const findPeople = (people: readonly { id: string; userName: string; realName: string; deptName: string }[] | undefined): Find[] => (people ?? []).slice(0, most)
+  .map(({ id, userName, realName, deptName }) => ({ key: `person ${id}`, kind: 'person', icon: 'person', title: realName, detail: `${userName} ${deptName}`, act: { path: `${users.page}?keyword=${encodeURIComponent(userName)}` } }));

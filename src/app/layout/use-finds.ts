@@ -1,9 +1,10 @@
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
+import { useMay } from '../../kit/use-may.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import { useSettled } from '../../kit/use-settled.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
-import { findAlarms, findFires, findPages, findPlaces, type Find } from './palette-finds.ts';
+import { findAlarms, findFires, findPages, findPeople, findPlaces, type Find } from './palette-finds.ts';
 
 /** An area that the palette looks in. */
 export interface Within { areaCode: string; areaName: string }
@@ -20,11 +21,14 @@ export function useFinds(word: string, within: Within | undefined): readonly Fin
   const asked = useSettled(word, restMs);
   const asks = asked.length >= 2 && within === undefined;
   const places = useQuery(station, 'districtSelect', { keyword: asked }, asks);
+  const seesPeople = useMay('user.read');
+  const people = useQuery(station, 'user.page', { keyword: asked }, asks && seesPeople);
   const areaCode = within?.areaCode;
   return [
     ...(within ? [] : findPages(menu, word)),
     ...findAlarms(alarms.byId.values(), word, areaCode),
     ...findFires(fires.byId.values(), word, areaCode),
     ...(asks && asked === word ? findPlaces(places.data) : []),
+    ...(asks && asked === word && seesPeople ? findPeople(people.data) : []),
   ];
 }
