@@ -9,16 +9,24 @@ import type { ResidentAnswer, TableServerArgs, TableServerReady } from './table-
 
 const people = 100_000;
 const p95Ms = 100;
-const moreMb = 60;
+const mostMoreMb = 60;
+/** Pages that a collection has freed go back to the system a little later. */
+const settleMs = 1_000;
 /** Rangers only: a fifth of all. */
 const fifth = { userType: '3' };
 
 /** What an export took, and what else was answered while it ran. */
-interface Exported { rows: BenchRow[]; highestMb: number; besideMs: number }
+interface Exported { rows: BenchRow[]; moreMb: number; besideMs: number }
+
+async function settled(server: Child<TableServerReady>): Promise<number> {
+  await server.ask<ResidentAnswer>(null);
+  await new Promise((resolve) => { setTimeout(resolve, settleMs); });
+  return (await server.ask<ResidentAnswer>(null)).nowMb;
+}
 
 async function exportOnce(server: Child<TableServerReady>, label: string, query: Readonly<Record<string, string>>): Promise<Exported> {
   const { url, province: { token } } = server.ready;
-  await server.ask<ResidentAnswer>(null);
+  const nowMb = await settled(server);
   const work = { ended: false };
   const file = fetchPeople(url, token, 'export', query, false).finally(() => { work.ended = true; });
   const times: number[] = [];
@@ -29,9 +37,10 @@ async function exportOnce(server: Child<TableServerReady>, label: string, query:
   const { highestMb } = await server.ask<ResidentAnswer>(null);
   const besideMs = percentile(times, 0.95);
   return {
-    highestMb, besideMs,
+    moreMb: highestMb - nowMb, besideMs,
     rows: [
       { label: `${label}, time`, value: round(tookMs / 1_000, 2), unit: 's' }, { label: `${label}, size`, value: round(bytes / 1e6, 2), unit: 'MB' },
+      { label: `${label}, resident memory before`, value: round(nowMb, 0), unit: 'MB' },
       { label: `${label}, highest resident memory`, value: round(highestMb, 0), unit: 'MB' },
       { label: `${label}, a first page meanwhile, p95`, value: round(besideMs), unit: 'ms' },
     ],
@@ -39,14 +48,12 @@ async function exportOnce(server: Child<TableServerReady>, label: string, query:
 }
 
 async function measureExports(server: Child<TableServerReady>): Promise<{ rows: BenchRow[]; met: boolean }> {
-  // What the process takes once for its first export is no growth with the rows.
-  const { nowMb } = await server.ask<ResidentAnswer>(null);
-  const rows: BenchRow[] = [{ label: 'resident memory before the exports', value: round(nowMb, 0), unit: 'MB' }];
+  const rows: BenchRow[] = [];
   let met = true;
   for (const format of ['xlsx', 'csv']) {
     for (const [count, filter] of [[people / 5, fifth], [people, {}]] as const) {
       const found = await exportOnce(server, `${count.toLocaleString('en')} rows as ${format}`, { ...filter, format });
-      met &&= found.highestMb - nowMb <= moreMb && found.besideMs <= p95Ms;
+      met &&= found.moreMb <= mostMoreMb && found.besideMs <= p95Ms;
       rows.push(...found.rows);
     }
   }
@@ -69,7 +76,7 @@ async function run(): Promise<BenchResult> {
         { label: 'people made, in appends of 500', value: Math.round(people / fillS), unit: 'events/s' },
         ...ofProvince.rows, ...ofCity.rows, ...exports.rows, ...scrolling.rows,
       ],
-      goal: `each p95 at most ${p95Ms} ms, also beside an export; an export takes at most ${moreMb} MB; scrolling has no task over 50 ms${scrolling.skipped}`,
+      goal: `each p95 at most ${p95Ms} ms, also beside an export; an export takes at most ${mostMoreMb} MB more than was held before it; scrolling has no task over 50 ms${scrolling.skipped}`,
       met: Math.max(ofProvince.slowestMs, ofCity.slowestMs) <= p95Ms && exports.met && scrolling.met,
     };
   } finally {
