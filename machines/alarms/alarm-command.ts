@@ -3,7 +3,13 @@ import type { CallName } from '../../contract/api/calls.ts';
 import type { Args } from '../../contract/api/types.ts';
 
 /** A call that changes something, as it waits in the outbox. `id` is its idempotency key. */
-export interface Command<N extends CallName = CallName> { id: string; call: N; args: Args<N> }
+export interface Command<N extends CallName = CallName> {
+  id: string;
+  call: N;
+  args: Args<N>;
+  /** Whoever sent it shows himself why it was refused. */
+  quiet?: true;
+}
 
 /** A wish to act on an alarm. */
 export interface ActWish { action: AlarmAction; alarmId: string; reason?: string; remark?: string; fireId?: string }

@@ -40,7 +40,7 @@ export function createOutbox(call: CallApi, bus: Bus, clock: Clock): Outbox {
     else {
       const { code, message, field, data } = outcome;
       bus.publish({ kind: 'answered', call: command.call, key: command.id, answer: { refusal: { code, message, ...(field === undefined ? {} : { field }), ...(data === undefined ? {} : { data }) } } });
-      if (outcome.kind === 'refused') say(message);
+      if (outcome.kind === 'refused' && !command.quiet) say(message);
     }
     return sendFirst();
   }

@@ -24,7 +24,7 @@ export function createCommandDesk(bus: Bus, outbox: Outbox, { ids, clock }: { id
   const subscription = bus.messages$.subscribe((message) => {
     if (message.kind !== 'wished' || message.wish.type !== 'command') return;
     const { commandId, call, args } = message.wish as unknown as { commandId: string; call: CallName; args: never };
-    outbox.add({ id: commandId, call, args });
+    outbox.add({ id: commandId, call, args, quiet: true });
   });
   stop$.subscribe(() => subscription.unsubscribe());
   return {

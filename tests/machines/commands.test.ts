@@ -36,12 +36,15 @@ describe('a command of a form', () => {
     expect(state()).toEqual({ state: 'done', data: { id: 'a' } });
   });
 
-  test('that is refused says which field and why', async () => {
-    const { sent, follow, turn } = boot();
+  test('that is refused says which field and why, to its form and nowhere else', async () => {
+    const { bus, sent, follow, turn } = boot();
+    const said: unknown[] = [];
+    bus.messages$.subscribe((message) => { if (message.kind === 'noticed') said.push(message.text); });
     const state = follow('help.create', { title: '' });
     sent[0]!.answer({ ok: false, kind: 'refused', code: 'A0400', field: 'title', message: '请输入标题' } as never);
     await turn();
     expect(state()).toMatchObject({ state: 'refused', field: 'title', message: '请输入标题' });
+    expect(said).toEqual([]);
   });
 
   test('goes again with the same key while no answer comes', async () => {
