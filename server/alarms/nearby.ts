@@ -4,7 +4,7 @@ import type { Alarm } from '../../contract/alarms/alarm.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import type { Tables } from '../store/tables.ts';
 import { cellsOf } from './cells.ts';
-import { codeRange } from './scope.ts';
+import { codeRange } from '../region-scope.ts';
 
 /** An alarm and how far it lies, in whole metres. */
 export interface NearbyAlarm { alarm: Alarm; distanceM: number }

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql, type SqlBool, type Expression
 import { type Alarm, type AlarmStatus, alarmStatuses, isReadValues } from '../../contract/alarms/alarm.ts';
 import type { AlarmCounts, AlarmFilterQuery } from '../../contract/alarms/schemas.ts';
 import type { Tables } from '../store/tables.ts';
-import { codeRange, scopeOf } from './scope.ts';
+import { codeRange, scopeOf } from '../region-scope.ts';
 import { alarmStream } from './streams.ts';
 
 /** Who asks, for what. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Fire, fireStatusNames } from '../../contract/fires/fire.ts';
 import type { FireDetail } from '../../contract/fires/schemas.ts';
-import { codeRange } from '../alarms/scope.ts';
+import { codeRange } from '../region-scope.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** A fire as a detail answer. */

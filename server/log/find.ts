@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { eventSchemas } from '../../contract/events/catalogue.ts';
 import type { LogFilter, LogQuery } from '../../contract/log/schemas.ts';
-import { codeRange, scopeOf } from '../alarms/scope.ts';
+import { codeRange, scopeOf } from '../region-scope.ts';
 import type { Context } from '../context.ts';
 import { actorsLike } from './people.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { organizations } from '../../contract/system/access.ts';
-import { scopeOf } from '../alarms/scope.ts';
+import { scopeOf } from '../region-scope.ts';
 import type { Context } from '../context.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
-import { codeRange } from '../alarms/scope.ts';
+import { codeRange } from '../region-scope.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../store/tables.ts';
 import { columnOf, countIndex, orderIndex, searchFields, searchIndex, tableOf, typeOf } from './columns.ts';

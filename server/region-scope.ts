@@ -1,4 +1,4 @@
-import { isWithin } from '../../contract/areas.ts';
+import { isWithin } from '../contract/areas.ts';
 
 /**
  * The area prefix that a person with `regionCode` sees when he asks for `areaCode`: what both cover, or undefined where
