@@ -36,7 +36,7 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
   label: string;
   required: Required;
   choices?: readonly Choice[];
-  /** For links: the resource that is linked to, and the field of it that is held; its id where absent. */
+  /** For links: the resource that is linked to, and the field of it that is held; its id where absent. A text is offered what stands in that field. */
   to?: string;
   by?: string;
   /** For files: where they are put; 'document' and, for images, 'image' where absent. */

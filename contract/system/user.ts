@@ -20,7 +20,8 @@ export const users = resource({
     userName: text('账号', { required: true, max: 30, rule: 'userName', column: true, filtered: true, sorted: true, unique: true, fixed: true }),
     realName: text('用户名', { required: true, max: 30, column: true, filtered: true, sorted: true }),
     regionCode: region('所属区域', { required: true, column: true, filtered: true, sorted: true }),
-    deptName: text('所属机构', { required: true, max: 50, column: true, filtered: true }),
+    // A text, since the log holds offices by name; the organisations are offered while it is typed.
+    deptName: { ...text('所属机构', { required: true, max: 50, column: true, filtered: true }), to: 'organization', by: 'name' },
     roles: links('角色', 'role', { required: true, column: true }, 'roleCode'),
     userType: choice('用户类型', userTypes, { required: true, column: 'hidden', filtered: true }),
     mobile: text('手机号', { max: 11, rule: 'phone', column: true, filtered: true }),

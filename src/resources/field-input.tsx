@@ -10,6 +10,7 @@ import { Input, Textarea } from '../kit/text-box.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { LinkInput } from './link-input.tsx';
 import { resourceMessages as say } from './messages.ts';
+import { SuggestedInput } from './suggested-input.tsx';
 import { localTime, utcTime } from './local-time.ts';
 
 const RichText = lazy(() => import('./rich-text-input.tsx'));
@@ -45,6 +46,6 @@ export function FieldInput({ field, described, value, onChange, within, disabled
     case 'regions': return <RegionPicker {...described} label={field.label} within={within} disabled={disabled} multiple value={list(value)} onChange={onChange} />;
     case 'link': case 'links': return <LinkInput field={field} described={described} value={value} onChange={onChange} disabled={disabled} />;
     case 'file': case 'image': return <UploadInput described={described} label={field.label} bucket={bucketOf(field)} value={text(value)} onChange={onChange} disabled={disabled} />;
-    default: return <Input {...plain} maxLength={field.max} />;
+    default: return field.to === undefined ? <Input {...plain} maxLength={field.max} /> : <SuggestedInput field={field} {...plain} />;
   }
 }

@@ -3,6 +3,7 @@ import { BehaviorSubject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { helpArticles } from '../../contract/system/publications.ts';
 import { organizations, roles } from '../../contract/system/access.ts';
+import { users } from '../../contract/system/user.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import ResourcePage from '../../src/resources/resource-page.tsx';
 import { createFakeStation, officer } from '../support/fake-station.ts';
@@ -162,4 +163,27 @@ test('a tree opens level by level', async () => {
   expect(screen.getByText('宣城局')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: '收起省局的下级' }));
   expect(screen.queryByText('宣城局')).toBeNull();
+});
+
+test('a field that links to records offers all of them, however many pages they fill', async () => {
+  const { station, person } = open(organizations, [], ['organization.read', 'organization.write']);
+  station.query = ((_call: string, { pageNum = 1 }: { pageNum?: number }) => {
+    const data = Array.from({ length: pageNum === 3 ? 42 : 100 }, (_, n) => record(`o${pageNum}-${n}`, { name: `机构${pageNum}-${n}` }));
+    return new BehaviorSubject({ state: 'ready', data, total: 242 });
+  }) as never;
+  await person.click(screen.getByRole('button', { name: '新增' }));
+  const above = screen.getByLabelText('上级机构');
+  expect(within(above).getAllByRole('option')).toHaveLength(243);
+  await person.selectOptions(above, '机构3-41');
+  expect(screen.getByLabelText<HTMLSelectElement>('上级机构').value).toBe('o3-41');
+});
+
+test('an office is offered while it is typed, and may be another', async () => {
+  const { station, person, container } = open(users, [], ['user.read', 'user.write', 'organization.read']);
+  station.answer('organization.page', { state: 'ready', data: [record('o1', { name: '旌德县林业局' })], total: 1 });
+  await person.click(screen.getByRole('button', { name: '新增' }));
+  const office = screen.getByLabelText<HTMLInputElement>('所属机构 *');
+  expect([...container.ownerDocument.querySelectorAll(`#${CSS.escape(office.getAttribute('list') ?? '')} option`)].map((one) => one.getAttribute('value'))).toEqual(['旌德县林业局']);
+  await person.type(office, '临时指挥部');
+  expect(office.value).toBe('临时指挥部');
 });
