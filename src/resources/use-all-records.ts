@@ -20,7 +20,7 @@ export function useAllRecords(of: Resource): readonly AnyRecord[] | undefined {
     const follow = (page: number): { unsubscribe: () => void } => {
       let next: { unsubscribe: () => void } | undefined;
       const asked = { pageNum: page, pageSize: perPage, ...(of.sort ? { sortBy: of.sort.by, sortOrder: of.sort.order } : {}) };
-      const here = station.query(`${of.name}.page` as CallName, asked as never).subscribe((view) => {
+      const here = station.query(`${of.name}.page` as CallName, asked).subscribe((view) => {
         if (view.data === undefined) return;
         const part: Part = { records: view.data as unknown as AnyRecord[], total: view.total ?? 0 };
         setParts((before) => [...before.slice(0, page - 1), part, ...before.slice(page)]);
