@@ -10,12 +10,11 @@ import { Input, Textarea } from '../kit/text-box.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { LinkInput } from './link-input.tsx';
 import { resourceMessages as say } from './messages.ts';
+import { SelectBox } from './select-box.ts';
 import { SuggestedInput } from './suggested-input.tsx';
 import { localTime, utcTime } from './local-time.ts';
 
 const RichText = lazy(() => import('./rich-text-input.tsx'));
-
-const SelectBox = chakra('select', { base: { w: '100%', h: '9', px: '2.5', bg: 'inset', color: 'fg', borderWidth: '1px', borderColor: 'line.strong', borderRadius: 'md', _invalid: { borderColor: 'alarm.pending' } } });
 
 /** What every input of a form is given. */
 export interface InputProps { field: Field; described: Described; value: unknown; onChange: (value: unknown) => void; within: string; disabled?: boolean }

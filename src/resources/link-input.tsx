@@ -1,13 +1,11 @@
-import { chakra } from '@chakra-ui/react';
 import type { Field } from '../../contract/resources/field.ts';
 import type { Described } from '../kit/form-field.tsx';
 import { Loading } from '../kit/state-panel.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { choicesOf, linkedTo } from './linked.ts';
 import { resourceMessages as say } from './messages.ts';
+import { SelectBox } from './select-box.ts';
 import { useAllRecords } from './use-all-records.ts';
-
-const SelectBox = chakra('select', { base: { w: '100%', h: '9', px: '2.5', bg: 'inset', color: 'fg', borderWidth: '1px', borderColor: 'line.strong', borderRadius: 'md', _invalid: { borderColor: 'alarm.pending' } } });
 
 /** Chooses records of another resource: one from a list, or several by ticking them. What is held and not there any more stays to be seen. */
 export function LinkInput({ field, described, value, onChange, disabled }: {

@@ -84,13 +84,16 @@ export default function ResourcePage({ resource: of, own = [] }: { resource: Res
   );
 }
 
-/** The record as it stands now; undefined where it is gone or can not be read. */
+/** The record as it stands now; undefined where it is gone or can not be read. What was known before is not taken for it. */
 function firstAnswer(station: ReturnType<typeof useStation>, of: Resource, id: string): Promise<AnyRecord | undefined> {
+  const call = `${of.name}.info` as CallName;
+  const view$ = station.query(call, { id });
+  const known = view$.value;
+  if (known.state !== 'loading') station.wish({ type: 'query.ask', call, args: { id } });
   return new Promise((resolve) => {
-    station.wish({ type: 'query.ask', call: `${of.name}.info` as CallName, args: { id } });
-    const subscription = station.query(`${of.name}.info` as CallName, { id }).subscribe((view) => {
-      if (view.state === 'loading') return;
-      resolve(view.data as AnyRecord | undefined);
+    const subscription = view$.subscribe((view) => {
+      if (view === known || view.state === 'loading') return;
+      resolve(view.state === 'ready' ? view.data as AnyRecord | undefined : undefined);
       queueMicrotask(() => subscription.unsubscribe());
     });
   });

@@ -187,3 +187,17 @@ test('an office is offered while it is typed, and may be another', async () => {
   await person.type(office, '临时指挥部');
   expect(office.value).toBe('临时指挥部');
 });
+
+test('who takes the other one’s text sees what stands now, not what was known before', async () => {
+  const unit = (name: string, version: number) => ({ ...record('u', { name, kind: 'station', regionCode: '341825', order: 1 }), version });
+  const { station, person } = open(organizations, [unit('旧名', 1)]);
+  station.answer('organization.info', { state: 'ready', data: unit('更旧的名', 1) });
+  await person.click(screen.getByRole('button', { name: '编辑' }));
+  await person.type(screen.getByLabelText('负责人'), '值班长');
+  await person.click(screen.getByRole('button', { name: '保存' }));
+  act(() => station.commands[0]!.state$.next({ state: 'refused', code: 'C0003', message: '刚刚修改了它', data: { by: '另一位管理员', at: '2025-11-21T06:00:00.000Z', version: 2, changes: [] } }));
+  await person.click(screen.getByRole('button', { name: '放弃我的修改，查看最新内容' }));
+  expect(station.wishes).toContainEqual({ type: 'query.ask', call: 'organization.info', args: { id: 'u' } });
+  await act(async () => station.answer('organization.info', { state: 'ready', data: unit('新名', 2) }));
+  expect((await screen.findByLabelText<HTMLInputElement>('机构名称 *')).value).toBe('新名');
+});
