@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { alarmWav } from './scripts/sound/make-alarm.mjs';
 
 /** The alarm sound is computed, not kept: `/sounds/alarm.wav` of the build and of the development server. */
@@ -16,13 +16,47 @@ const alarmSound: Plugin = {
   },
 };
 
+/** Pages beside the client's, for phones without an account: where they stand, and what they are built from. */
+const lightPages = [
+  { at: (path: string) => path === '/s/app', file: 'download.html' },
+  { at: (path: string) => path.startsWith('/s/r/'), file: 'rescue.html' },
+];
+
+/** Each of them is built by itself, so that what it shares with the client or with another splits nothing of theirs. */
+const buildLightPages: Plugin = {
+  name: 'light-pages',
+  async writeBundle({ dir }) {
+    if (this.environment.name !== 'client' || dir === undefined) return;
+    for (const { file } of lightPages) {
+      await build({
+        configFile: false, root: 'src/app', publicDir: false, logLevel: 'warn', plugins: [react({ compiler: true })],
+        build: { outDir: dir, emptyOutDir: false, target: 'es2023', rollupOptions: { input: `src/app/${file}` } },
+      });
+    }
+  },
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      const path = request.url?.split('?', 1)[0] ?? '';
+      const light = lightPages.find(({ at }) => at(path));
+      if (light) request.url = `/${light.file}`;
+      next();
+    });
+  },
+};
+
 /** Paths that a server on port 8080 answers during development. */
 const api = Object.fromEntries(['^/api-[a-z-]+/', '^/demo/', '^/docs'].map((path) => [path, { target: 'http://127.0.0.1:8080' }]));
 
 /** The client: `src/app/index.html` → `dist/client`. */
 export default defineConfig({
   root: 'src/app',
-  plugins: [react({ compiler: true }), alarmSound],
-  build: { outDir: '../../dist/client', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 1_100 },
+  plugins: [react({ compiler: true }), alarmSound, buildLightPages],
+  // rxjs as written, with classes and generators; its default is ES5 with helpers, 2 kB more at every sign-in.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  build: {
+    outDir: '../../dist/client', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 1_100,
+    // What the sign-in page wants is one file: split by who else uses it, it would be sixteen that compress worse.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+  },
   server: { proxy: { ...api, '^/websocket/': { target: 'ws://127.0.0.1:8080', ws: true } } },
 });

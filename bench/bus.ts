@@ -3,11 +3,12 @@ import { createTriageDesk } from '../machines/alarms/triage-desk.ts';
 import { createQueryDesk } from '../machines/queries/query-desk.ts';
 import type { Clock } from '../machines/ports.ts';
 import { createBus, type BusMessage } from '../streams/bus.ts';
+import { createAttention } from '../streams/derived/attention.ts';
 import { createAlarmCounter } from '../streams/derived/counts.ts';
 import { createLine$ } from '../streams/derived/connection.ts';
 import { createNotices$ } from '../streams/derived/notices.ts';
 import { createPicture } from '../streams/derived/picture.ts';
-import { createUnreadList } from '../streams/derived/unread.ts';
+import { createUnreadList, type UnreadList } from '../streams/derived/unread.ts';
 import { createLivePicture } from '../streams/live-picture.ts';
 import { alarmLog } from './alarm-log.ts';
 import type { BenchResult } from './result.ts';
@@ -28,9 +29,9 @@ function messages(): BusMessage[] {
 /** The same folds, called from a bare Subject: no bus, no emission, nobody else who listens. */
 function bare(all: readonly BusMessage[]): number {
   const counter = createAlarmCounter();
-  const unread = createUnreadList();
+  const picture = createPicture('34', { alarmChanged(change) { counter.change(change); unread.take({ kind: 'alarm', change }, Date.now()); } });
+  const unread: UnreadList = createUnreadList(createAttention(picture), picture.incidentOf);
   unread.setUser('u-1');
-  const picture = createPicture('34', { alarmChanged(change) { counter.change(change); unread.change(change); } });
   const subject = new Subject<BusMessage>();
   subject.subscribe((message) => { if (message.kind === 'pushed') for (const frame of message.frames) picture.apply(frame); });
   const begun = performance.now();

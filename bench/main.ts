@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { bareRows } from './bare-rows.ts';
 import { bootTime } from './boot.ts';
 import * as bus from './bus.ts';
@@ -6,24 +7,32 @@ import { serveRole, startChild, type Role } from './children.ts';
 import { bareWebSockets, socketIo } from './contestants.ts';
 import { crowd } from './crowd.ts';
 import { fanOut1000, fanOut5000 } from './fan-out.ts';
+import * as incidentRows from './incident-rows.ts';
+import * as incidents from './incidents.ts';
 import { ingest } from './ingest.ts';
+import { list } from './list.ts';
 import { load } from './load.ts';
 import { lookout } from './lookout.ts';
 import { machineFacts } from './machine.ts';
 import { memory, memoryOfServer } from './memory.ts';
 import { rate } from './rate.ts';
-import type { Bench, BenchResult } from './result.ts';
+import { report, reportServer } from './report.ts';
+import type { Bench, BenchOptions, BenchResult } from './result.ts';
 import * as runtime from './runtime.ts';
+import * as statistics from './statistics.ts';
+import { storm } from './storm.ts';
+import { stormPage } from './storm-page.ts';
+import { stormServer } from './storm/server.ts';
 import { asMarkdown, asText } from './table.ts';
 import { tablePage } from './table-page.ts';
 import { tableServer } from './table-server.ts';
 import { watchers } from './watchers.ts';
 
 /** A measurement as a part, so that it has a process of its own, with a heap that nobody used before it. */
-const asRole = (bench: Bench): Role => async () => ({ ready: null, answer: () => bench.run() });
+const asRole = (bench: Bench): Role => async () => ({ ready: null, answer: () => bench.run({}) });
 
 const roles: Readonly<Record<string, Role>> = {
-  bareRows, bareWebSockets, crowd, load, lookout, memoryOfServer, socketIo, tableServer, watchers, bus: asRole(bus), runtime: asRole(runtime),
+  bareRows, bareWebSockets, crowd, load, lookout, memoryOfServer, reportServer, socketIo, tableServer, watchers, bus: asRole(bus), runtime: asRole(runtime), incidentRows: asRole(incidentRows), statistics: asRole(statistics), stormServer, incidents: asRole(incidents),
 };
 
 const apart = (role: string): Bench => ({
@@ -39,13 +48,13 @@ const apart = (role: string): Bench => ({
 
 /** All measurements, by the names under which they can be asked for. */
 const benches: Readonly<Record<string, Bench>> = {
-  ingest, 'fan-out-1000': fanOut1000, 'fan-out-5000': fanOut5000, rate, bus: apart('bus'), runtime: apart('runtime'), memory, boot: bootTime, table: tablePage,
+  ingest, 'fan-out-1000': fanOut1000, 'fan-out-5000': fanOut5000, rate, bus: apart('bus'), runtime: apart('runtime'), 'incident-rows': apart('incidentRows'), list, memory, report, boot: bootTime, table: tablePage, statistics: apart('statistics'), storm, 'storm-page': stormPage, incidents: apart('incidents'),
 };
 
 const page = 'docs/benchmarks.md';
 
 /** Runs the named measurements and prints them; all of them also go to the page in the documentation. */
-async function runAll(wanted: readonly string[]): Promise<void> {
+async function runAll(wanted: readonly string[], options: BenchOptions): Promise<void> {
   const unknown = wanted.find((name) => !Object.hasOwn(benches, name));
   if (unknown !== undefined) {
     console.error(`no measurement ${unknown}; there are: ${Object.keys(benches).join(', ')}`);
@@ -55,7 +64,7 @@ async function runAll(wanted: readonly string[]): Promise<void> {
   const results: BenchResult[] = [];
   for (const [name, bench] of Object.entries(benches)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const result = await bench.run();
+    const result = await bench.run(options);
     console.log(asText(result));
     results.push(result);
   }
@@ -64,4 +73,7 @@ async function runAll(wanted: readonly string[]): Promise<void> {
 
 const [flag, role, args] = process.argv.slice(2);
 if (flag === '--role' && role !== undefined) await serveRole(roles, role, JSON.parse(args ?? 'null'));
-else await runAll(process.argv.slice(2));
+else {
+  const { positionals, values: { minutes } } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true });
+  await runAll(positionals, minutes === undefined ? {} : { minutes: Number(minutes) });
+}

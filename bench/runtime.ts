@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { playThrough } from '../cli/replay.ts';
 import { alarmLog } from './alarm-log.ts';
 import type { BenchResult } from './result.ts';
+import { stateHashOf } from '../streams/derived/state-hash.ts';
 
 const events = 1_000_000;
 /** Events in one line, as a storm is recorded. */
@@ -40,7 +41,7 @@ export async function run(): Promise<BenchResult> {
     const begun = performance.now();
     const station = await playThrough(file, 'max');
     const played = performance.now();
-    station.stateHash();
+    stateHashOf(station);
     const hashed = performance.now();
     globalThis.gc?.();
     const heap = process.memoryUsage().heapUsed - before;

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { users } from '../contract/system/user.ts';
+import { noBrowser, openBrowser, openDesk } from './browser.ts';
 import { round } from './clock.ts';
 import type { BenchRow } from './result.ts';
 import type { TableServerReady } from './table-server.ts';
@@ -12,9 +12,6 @@ const scrollS = 10;
 const pageSize = 100;
 /** On a machine that is busy with other things too. */
 const patienceMs = 90_000;
-
-const browserPath = (): string | undefined =>
-  [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path !== undefined && existsSync(path));
 
 async function openTable(page: Page, { url, province }: TableServerReady): Promise<void> {
   await page.goto(`${url}/login?to=${encodeURIComponent(`${users.page}?pageSize=${pageSize}`)}`);
@@ -58,12 +55,11 @@ async function scroll(page: Page): Promise<Kept> {
 
 /** Opens the people's page with 100 rows in a browser, scrolls it for ten seconds and counts the tasks over 50 ms. */
 export async function measureScrolling(server: TableServerReady): Promise<Scrolled> {
-  const executablePath = browserPath();
-  if (executablePath === undefined) return { rows: [], met: true, skipped: ' (not measured: no Chromium was found)' };
   if (!server.client) return { rows: [], met: true, skipped: ' (not measured: the client is not built)' };
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'] });
+  const browser = await openBrowser();
+  if (!browser) return { rows: [], met: true, skipped: noBrowser };
   try {
-    const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN' })).newPage();
+    const page = await (await openDesk(browser)).newPage();
     page.setDefaultTimeout(patienceMs);
     await openTable(page, server);
     const { long, frames, travelled } = await scroll(page);

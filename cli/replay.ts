@@ -9,6 +9,7 @@ import { fileSource } from './file-source.ts';
 import { cliMessages } from './messages.ts';
 import { systemClock } from './node-ports.ts';
 import { oneFile, readOptions } from './options.ts';
+import { stateHashOf } from '../streams/derived/state-hash.ts';
 
 function readSpeed(text: string | undefined): Speed {
   if (text === undefined || text === 'max') return 'max';
@@ -63,7 +64,7 @@ export async function replay(args: readonly string[]): Promise<number> {
   // With neither a picture nor a hash wished for, the counts tell that something was read.
   const print = printer ?? (values.hash ? undefined : printers['counts']);
   for (const line of print?.(station) ?? []) console.log(line);
-  if (values.hash) console.log(station.stateHash());
+  if (values.hash) console.log(stateHashOf(station));
   station.stop();
   return 0;
 }

@@ -9,5 +9,13 @@ const levelByDigits: Readonly<Record<number, AreaLevel>> = {
 export const areaLevel = (code: string): AreaLevel | undefined =>
   /^\d+$/.test(code) ? levelByDigits[code.length] : undefined;
 
+const lengths = Object.keys(levelByDigits).map(Number);
+
+/** The region right above an area; undefined for a province, and for what is no area's code. */
+export function superiorOf(code: string): string | undefined {
+  const length = areaLevel(code) === undefined ? undefined : lengths[lengths.indexOf(code.length) - 1];
+  return length === undefined ? undefined : code.slice(0, length);
+}
+
 /** Whether the area `code` lies in the region `regionCode` (a region lies in itself). */
 export const isWithin = (regionCode: string, code: string): boolean => code.startsWith(regionCode);

@@ -53,10 +53,13 @@ export const ownLimits = {
   smsPerAddress: 200,
   /** An address that has asked for so many within a day must solve captchas. */
   smsCaptchaAfter: 3,
-  /** The outbox keeps so many messages, the newest. */
+  /** The outbox keeps so many codes, the newest, and each text about a fire for so long, longer where its fate is not known yet. */
   smsOutboxKept: 1_000,
+  smsTextKeptMs: 90 * 86_400_000,
   /** A received alarm without a decision goes back to the list after so long. */
   silentOwnerMs: 600_000,
+  /** There is no shelf without an end: a person sets an incident aside for at most so long. */
+  longestShelfMs: 24 * 3_600_000,
   /** A decided alarm leaves the live picture so long after it was raised, and can not be reopened after. */
   liveWindowMs: 30 * 86_400_000,
   /** A client further behind than so many events gets a snapshot. */
@@ -74,6 +77,17 @@ export const ownLimits = {
   reasonLength: 500,
   imageUrls: 20,
   apkUploadBytes: 200_000_000,
+  /** So many people are reached at once, by notices, tasks or SMS. */
+  peopleReached: 50,
+  attachments: 5,
+  /** One officer sends so many SMS an hour, at most. */
+  smsPerOfficer: 200,
+  /** Bytes of the secret of a link for somebody without an account. */
+  linkSecretBytes: 18,
+  /** One link brings at most so many photos. */
+  linkPhotos: 40,
+  /** And is answered by at most so often: a crew that reports every quarter of an hour for three days. */
+  linkAnswers: 300,
   fileNameLength: 100,
   zippedFiles: 100,
   /** An address with a ticket shows its file for at least so long, at most twice as long. */

@@ -1,6 +1,9 @@
 /** China has one time zone without summer time; a day and an hour are the Chinese ones wherever browser and server stand. */
 const beijingOffsetMs = 8 * 3_600_000;
 
+/** Milliseconds of an hour. */
+export const hourMs = 3_600_000;
+
 /** Milliseconds of a day. */
 export const dayMs = 86_400_000;
 

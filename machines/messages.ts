@@ -8,6 +8,10 @@ export const stationMessages = {
   notDelivered: '网络不通，操作尚未送达，恢复后将自动重发',
   notReturned: '操作已提交，正在等待服务器回传结果',
   newNotices: (title: string, count: number): string => (count === 1 ? `收到新通知：${title}` : `收到新通知：${title}等${count}条`),
+  late: (clock: string, place: string): string => `${clock}：${place}，请督办`,
+  silent: (clock: string, force: string, place: string): string => `${clock}：${force}（${place}），请立即联系`,
+  refused: (force: string, place: string): string => `无法前往：${force}（${place}），请另派力量`,
+  andLate: (what: string, others: number): string => (others === 0 ? what : `${what}；另有 ${others} 项提醒`),
   restarted: '连接长时间中断，已按最新情况重新载入画面',
   unknownEvent: (type: string, position: number): string =>
     `收到本版本无法识别的事件（${type}，序号 ${position}），画面已停止更新，请刷新页面或升级系统`,

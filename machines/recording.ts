@@ -9,9 +9,10 @@ function pictureSoFar(station: Station, at: string): readonly BusMessage[] {
   const { user } = station.session$.value;
   const { byId: alarms } = station.alarms$.value;
   const { byId: fires } = station.fires$.value;
+  const { byId: incidents, incidentOf } = station.incidents$.value;
   const { position } = station.connection$.value;
   if (!user || alarms.size + fires.size === 0) return [];
-  const data = { alarms: [...alarms.values()], fires: [...fires.values()] };
+  const data = { alarms: [...alarms.values()], fires: [...fires.values()], incidents: [...incidents.values()], members: [...incidentOf] };
   return [{ kind: 'pushed', frames: [{ type: 'line.snapshot', position, at, areaCode: user.regionCode, data }] }];
 }
 

@@ -8,12 +8,14 @@ import { createBulletinDesk } from './bulletins/bulletin-desk.ts';
 import { createCommandDesk } from './commands/command-desk.ts';
 import type { StationConfig } from './config.ts';
 import { createLine } from './connection/line.ts';
+import { createDutyDesk } from './duty/duty-desk.ts';
 import type { CallApi } from './http/client.ts';
 import { stationMessages } from './messages.ts';
 import type { Ports } from './ports.ts';
 import { splitParams } from './queries/path-params.ts';
 import type { Ask } from './queries/query.ts';
 import { rememberMenu } from './session/remember-menu.ts';
+import { rememberRegion } from './session/remember-region.ts';
 import { createSession, sessionView, type Session } from './session/session.ts';
 import { createStationCore } from './station-core.ts';
 import type { Watch } from './watch.ts';
@@ -22,18 +24,23 @@ import type { SessionView, Station, Wish } from './station.ts';
 /** Questions go to the server; one that was given up has no answer. */
 const asking = (call: CallApi): Ask => async (name, args, abort) => {
   const question = splitParams(name, args);
-  const outcome = await call(name, question.args as never, { params: question.params, signal: abort.signal });
+  // A map does without the region's own boundary: nobody is told where a server knows none.
+  const outcome = await call(name, question.args as never, { params: question.params, signal: abort.signal, ...(name === 'regionBoundary' ? { quiet: true } : {}) });
   if (outcome.ok) return { data: outcome.data, ...(outcome.total === undefined ? {} : { total: outcome.total }) };
   return outcome.kind === 'aborted' ? undefined : { refusal: { code: outcome.code, message: outcome.message } };
 };
 
 /** What the session does enters the bus; its view is what the screens see. */
-function joinSession(session: Session, bus: Bus, ports: Ports): Behavior<SessionView> {
-  const view$ = new BehaviorSubject<SessionView>(sessionView(session.actor.getSnapshot()));
-  session.actor.subscribe((snapshot) => {
-    const view = sessionView(snapshot);
+function joinSession(session: Session, bus: Bus, ports: Ports, stop$: Observable<unknown>): Behavior<SessionView> {
+  const seen = (): SessionView => sessionView(session.actor.getSnapshot(), session.store);
+  const view$ = new BehaviorSubject<SessionView>(seen());
+  const look = (): void => {
+    const view = seen();
     if (JSON.stringify(view) !== JSON.stringify(view$.value)) view$.next(view);
-  });
+  };
+  session.actor.subscribe(look);
+  const forgetRegion = rememberRegion(bus, session.store, look);
+  stop$.subscribe(forgetRegion);
   session.actor.on('signedIn', ({ user }) => {
     bus.publish({ kind: 'session', change: 'signedIn', userId: user.id, regionCode: user.regionCode });
   });
@@ -83,17 +90,18 @@ export function createStation(ports: Ports, config: StationConfig, watch?: Watch
       if (outbox.waiting.length === 0) bus.publish({ kind: 'noticed', level: 'info', text: stationMessages.notReturned, at: clock.now() });
     },
   });
-  const session$ = joinSession(session, bus, ports);
+  const session$ = joinSession(session, bus, ports, stop$);
   obey(bus, session, outbox, stop$);
   const line = createLine({ bus, ports, session, position: () => core.live.picture.position, watch });
   createBulletinDesk(bus, clock, stop$);
+  createDutyDesk(bus, clock, core.live.picture, stop$);
   line.actor.start();
   session.actor.start();
 
   return {
     bus, session$,
     connection$: core.connection$, triage$: core.triage$, sound$: core.sound$, clock$: core.clock$, notices$: core.notices$, entry$: core.entry$,
-    alarms$: core.live.alarms$, fires$: core.live.fires$, unread$: core.live.unread$, counts$: core.live.counts$,
+    alarms$: core.live.alarms$, fires$: core.live.fires$, incidents$: core.live.incidents$, changes$: core.live.changes$, flood$: core.flood$, unread$: core.live.unread$, counts$: core.live.counts$,
     canCommand: true,
     wish(wish) {
       bus.publish({ kind: 'wished', wish: commandWishes.has(wish.type) ? { ...wish, commandId: ports.ids.next() } : { ...wish } });
@@ -102,7 +110,6 @@ export function createStation(ports: Ports, config: StationConfig, watch?: Watch
     file: (call, args) => session.file(call, args, { outlivesPage: true }),
     command: (call, args) => commands.command(call, args) as never,
     query: (call, args) => core.queries.query(call, args) as never,
-    stateHash: () => core.live.stateHash(),
     stop() {
       line.stop();
       session.stop();

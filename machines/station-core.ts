@@ -3,6 +3,7 @@ import type { Bus } from '../streams/bus.ts';
 import { createClock$ } from '../streams/derived/clock.ts';
 import { createLine$ } from '../streams/derived/connection.ts';
 import { createEntry$ } from '../streams/derived/entry.ts';
+import { createFlood$, createOfficers } from '../streams/derived/flood.ts';
 import { createNotices$ } from '../streams/derived/notices.ts';
 import { createLivePicture } from '../streams/live-picture.ts';
 import type { ActWish } from './alarms/alarm-command.ts';
@@ -43,18 +44,25 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
       void Promise.resolve().then(() => subscription.unsubscribe());
     });
   });
-  const sound$ = createSoundDesk({ bus, clock, sound, soundUrl, watch: setup.watch, stop$ });
+  const clock$ = createClock$(clock, stop$);
+  const serverNow = (): number => clock.now() + (connection$.value.aheadMs ?? 0);
+  const flood$ = createFlood$({ officers: createOfficers(bus.messages$), incidents: live.picture.incidents, changes$: live.changes$, tick$: clock$, now: serverNow, stop$ });
+  const sound$ = createSoundDesk({ bus, clock, sound, soundUrl, attending: { ...live.attention, holderOf: (id) => live.picture.fires.get(id)?.holder }, flood$, watch: setup.watch, stop$ });
 
   let stopped = false;
-  let signedIn = false;
+  let region: string | undefined;
   const watch = bus.messages$.subscribe((message) => {
     if (message.kind === 'session') {
       stopped = false;
-      signedIn = message.change === 'signedIn';
+      region = message.change === 'signedIn' ? message.regionCode : undefined;
     }
-    // The sound has to be known before the first alarm, whatever page is shown.
     const isMoment = message.kind === 'session' || (message.kind === 'wished' && message.wish.type === 'page.left');
-    if (isMoment && signedIn && setup.ask) queries.query('alarmPrompt', undefined);
+    if (isMoment && region !== undefined && setup.ask) {
+      // The sound has to be known before the first alarm, whatever page is shown; the region's name and place before the next run.
+      queries.query('alarmPrompt', undefined);
+      queries.query('nameFromCode', { code: region });
+      queries.query('regionBoundary', { code: region });
+    }
     const { unknown } = live.picture;
     if (message.kind !== 'pushed' || !unknown || stopped) return;
     stopped = true;
@@ -64,5 +72,5 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
   });
   stop$.subscribe(() => watch.unsubscribe());
 
-  return { live, connection$, notices$, entry$: createEntry$(bus, stop$), queries, triage$, sound$, clock$: createClock$(clock, stop$) };
+  return { live, connection$, notices$, entry$: createEntry$(bus, stop$), queries, triage$, sound$, flood$, clock$ };
 }

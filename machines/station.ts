@@ -1,17 +1,24 @@
+import type { Observable } from 'rxjs';
 import type { AlarmAction } from '../contract/alarms/lifecycle.ts';
 import type { CallName } from '../contract/api/calls.ts';
 import type { Args, Data } from '../contract/api/types.ts';
+import type { RegionBoundary } from '../contract/places/schemas.ts';
 import type { UserDetail } from '../contract/session/schemas.ts';
 import type { Behavior } from '../streams/behavior.ts';
-import type { Bus } from '../streams/bus.ts';
+import type { Bus, Opens } from '../streams/bus.ts';
 import type { AlarmsPicture, UnreadPicture, AlarmTotals } from '../streams/derived/alarms.ts';
 import type { Outcome } from './http/outcome.ts';
 import type { NamedFile } from './http/request.ts';
 import type { FileHandle } from './ports.ts';
+import type { CodeInfo } from './session/client-state.ts';
 import type { CommandState } from '../streams/derived/command.ts';
 import type { LineView } from '../streams/derived/connection.ts';
 import type { EntryView } from '../streams/derived/entry.ts';
+import type { MapMoved } from '../streams/derived/map-views.ts';
 import type { FiresPicture } from '../streams/derived/fires.ts';
+import type { FloodView } from '../streams/derived/flood.ts';
+import type { IncidentsPicture } from '../streams/derived/incidents.ts';
+import type { PictureChange } from '../streams/derived/picture-change.ts';
 
 /** What a person at the station may wish. Each passes the bus before anything happens. */
 export type Wish =
@@ -21,22 +28,29 @@ export type Wish =
   | { type: 'session.renewUser' }
   /** The address leads elsewhere now: what the left page still asked for is given up. */
   | { type: 'page.left'; path: string }
+  /** A map was moved: its page opens so when it is come back to. */
+  | MapMoved
   | { type: 'alarm.select'; alarmId: string | undefined }
   | { type: 'alarm.act'; action: AlarmAction; alarmId: string; reason?: string; remark?: string; fireId?: string }
   | { type: 'alarm.markRead'; alarmId: string }
+  /** `begun`: the deed with whose key it was opened. */
+  | { type: 'incident.select'; incidentId: string | undefined; begun?: string }
   | { type: 'fire.ruleOut'; fireId: string; reason: string }
   | { type: 'fire.save'; entry: Args<'saveFire'> }
   | { type: 'sound.unlock' }
   | { type: 'sound.silence' }
   | { type: 'query.ask'; call: CallName; args: unknown };
 
-/** Something said to the person once: an expected failure or a success, in Chinese. */
-export interface Notice { kind: 'error' | 'success' | 'info'; text: string; code?: string | number; at: number }
+/** Something said to the person once: an expected failure, a success or a missed deadline, in Chinese. `opens`: what it is about, where that can be looked at. */
+export interface Notice { kind: 'error' | 'success' | 'info'; text: string; code?: string | number; at: number; opens?: Opens }
 
 /** The session as screens see it. `captchaId` is set once a captcha is due. */
 export interface SessionView {
   state: 'restoring' | 'signedOut' | 'signingIn' | 'signedIn' | 'signingOut';
   user?: UserDetail;
+  /** What the person's region is called, and where it lies, as far as it is known; while the session is restored, that of the former run. */
+  codeInfo?: CodeInfo;
+  mapBoundary?: RegionBoundary;
   captchaId?: string;
   /** Why the last sign-in was refused, in Chinese. */
   refusal?: string;
@@ -76,6 +90,11 @@ export interface Station {
   readonly sound$: Behavior<SoundView>;
   readonly alarms$: Behavior<AlarmsPicture>;
   readonly fires$: Behavior<FiresPicture>;
+  readonly incidents$: Behavior<IncidentsPicture>;
+  /** Each change of alarms and incidents while it happens, for what follows them one by one. */
+  readonly changes$: Observable<PictureChange>;
+  /** Whether more rows come than one person can look at. */
+  readonly flood$: Behavior<FloodView>;
   readonly unread$: Behavior<UnreadPicture>;
   readonly counts$: Behavior<AlarmTotals>;
   /** Milliseconds since 1970, each second. */
@@ -94,7 +113,5 @@ export interface Station {
   file<N extends CallName>(call: N, args: Args<N>): Promise<Outcome<FileHandle>>;
   /** The answer of a reading call through the bus; one shared view per call and arguments. */
   query<N extends CallName>(call: N, args: Args<N>): Behavior<QueryView<Data<N>>>;
-  /** SHA-256 (hex) of the derived state; equal live, replayed and headless for the same events. */
-  stateHash(): string;
   stop(): void;
 }

@@ -14,11 +14,14 @@ import { systemRoutes } from './http/system-routes.ts';
 export type Routes = (app: FastifyInstance, ctx: Context) => void;
 
 const bodyLimit = 1_000_000;
+/** A request that has not come whole by then is cut off; the largest file of hotspots over a slow line is quicker. */
+const requestTimeout = 600_000;
 
 /** Builds the HTTP side over a context, without listening: the given areas' routes and what all of them share. */
 export function createApp(ctx: Context, areas: readonly Routes[]): FastifyInstance {
   const app: FastifyInstance = Fastify({
     bodyLimit,
+    requestTimeout,
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

@@ -1,7 +1,7 @@
+import { adviceRoutes } from './advice/routes.ts';
 import { alarmDecisionRoutes } from './alarms/decision-routes.ts';
 import { alarmRoutes } from './alarms/routes.ts';
 import type { Routes } from './app.ts';
-import { versionOwner } from './apps/owner.ts';
 import { appRoutes } from './apps/routes.ts';
 import { accountRoutes } from './auth/account-routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -10,18 +10,27 @@ import { dictionaryRoutes } from './dictionaries/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { externalRoutes } from './external/routes.ts';
 import { ingestRoutes } from './feeds/routes.ts';
+import { fileOwners } from './file-owners.ts';
 import { fileRoutes } from './files/routes.ts';
 import { fireRoutes } from './fires/routes.ts';
+import { incidentRoutes } from './incidents/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { districtRoutes } from './places/district-routes.ts';
 import type { House } from './house.ts';
 import { logRoutes } from './log/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { lineRoutes } from './push/routes.ts';
-import { recordHoldsFile } from './resources/file-owners.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { rescueRoutes } from './rescue/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
+import { riskRoutes } from './risk/routes.ts';
+import { ruleRoutes } from './rules/routes.ts';
+import { shiftRoutes } from './shift/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
+import { stockRoutes } from './stock/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
 
 /** The routes of all areas. */
@@ -31,8 +40,9 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   smsRoutes(sms, auth),
   alarmRoutes,
   alarmDecisionRoutes,
+  incidentRoutes,
   fireRoutes,
-  fileRoutes(auth, [versionOwner, recordHoldsFile]),
+  fileRoutes(auth, fileOwners),
   appRoutes,
   placeRoutes,
   districtRoutes,
@@ -43,8 +53,17 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   menuRoutes,
   logRoutes,
   noticeRoutes,
+  peopleRoutes,
   feedbackRoutes,
   resourceRoutes,
+  stockRoutes,
+  ruleRoutes,
+  shiftRoutes,
+  riskRoutes,
+  statisticsRoutes,
+  rescueRoutes(sms),
+  adviceRoutes,
+  reportRoutes,
   (app, ctx) => lineRoutes(app, ctx),
   (app, ctx) => { if (ctx.options.demo) demoRoutes(app); },
 ];

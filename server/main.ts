@@ -53,7 +53,7 @@ try {
     lines = await prepare(house);
     await seedSystem(house.ctx);
   });
-  stopOnSignal(running, startDuties(running.house.ctx));
+  stopOnSignal(running, await startDuties(running.house.ctx));
   console.log([messages.started(running.url.replace('127.0.0.1', 'localhost')), ...lines].join('\n'));
 } catch (error) {
   fail(error);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { limits } from '../contract/limits.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
-import { readSmsGateway } from './sms/options.ts';
+import { readPublicUrl, readSmsGateway } from './sms/options.ts';
 import { StartupError } from './startup-error.ts';
 
 type Name = 'port' | 'host' | 'data' | 'demo' | 'feeds' | 'watchFirms' | 'store';
@@ -107,6 +107,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   refuseOtherStores(given.store);
   const watchFirms = readWatchedFolder(given.watchFirms);
   const smsGateway = readSmsGateway(env);
+  const publicUrl = readPublicUrl(env, smsGateway !== undefined);
   const clientDir = builtClient();
   return {
     port: readPort(given.port),
@@ -117,6 +118,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     feeds: readSwitch(given.feeds),
     ...(watchFirms ? { watchFirms } : {}),
     ...(smsGateway ? { smsGateway } : {}),
+    ...(publicUrl ? { publicUrl } : {}),
     ...(clientDir ? { clientDir } : {}),
   };
 }

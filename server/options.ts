@@ -14,6 +14,8 @@ export interface Options {
   watchFirms?: string;
   /** Provider that SMS go to; without one they stay in the outbox. */
   smsGateway?: SmsGatewayOptions;
+  /** Address at which people outside reach the system, for links in SMS; where none is given, and no gateway either, the one by which the officer reaches it. */
+  publicUrl?: string;
   /** Folder of the built client, or undefined where only the API is served. */
   clientDir?: string;
 }

@@ -4,13 +4,31 @@ import { feedbackProjections } from './feedback/projections.ts';
 import { externalProjections } from './external/projections.ts';
 import { feedProjections } from './feeds/projections.ts';
 import { noticeProjections } from './notices/projections.ts';
+import { peopleProjections } from './people/projections.ts';
+import { statisticsProjections } from './statistics/projections.ts';
 import { resources } from '../contract/resources/all.ts';
 import { recordProjection } from './resources/projection.ts';
 import { fileProjections } from './files/projections.ts';
 import { fireProjections } from './fires/projections.ts';
+import { incidentProjections } from './incidents/projections.ts';
+import { shiftProjections } from './shift/projections.ts';
+import { rescueProjections } from './rescue/projections.ts';
 import type { Projection } from './store/projection.ts';
 
 /** All read models. Whoever appends to a log must fold all of them, the command line too. */
-export const projections: readonly Projection<unknown>[] =
-  [...alarmProjections, ...fireProjections, ...feedProjections, ...externalProjections, ...fileProjections, ...userProjections, ...noticeProjections, ...feedbackProjections,
-    ...Object.values(resources).map((of) => recordProjection(of) as Projection<unknown>)];
+export const projections: readonly Projection<unknown>[] = [
+  ...alarmProjections,
+  ...fireProjections,
+  ...incidentProjections,
+  ...shiftProjections,
+  ...statisticsProjections,
+  ...rescueProjections,
+  ...feedProjections,
+  ...externalProjections,
+  ...fileProjections,
+  ...userProjections,
+  ...noticeProjections,
+  ...feedbackProjections,
+  ...peopleProjections,
+  ...Object.values(resources).map((of) => recordProjection(of) as Projection<unknown>),
+];

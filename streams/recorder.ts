@@ -1,6 +1,7 @@
 import { Observable } from 'rxjs';
 import type { RecordingHeader } from '../contract/recording.ts';
 import type { Bus, BusMessage } from './bus.ts';
+import { queryKey, readQueryKey } from './derived/queries.ts';
 import type { Timer } from './timer.ts';
 
 const secretName = /password|secret|token|validcode/i;
@@ -18,11 +19,18 @@ function withoutSecrets(value: unknown, secret = secretName): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, secret.test(key) ? '***' : withoutSecrets(field, secret)]));
 }
 
-/** A message as it may be written down: wishes and answers lose passwords, tokens and captchas. */
+/** The key of a question without the secrets among its arguments. */
+function keyWithoutSecrets(key: string): string {
+  const asked = secretName.test(key) ? readQueryKey(key) : undefined;
+  return asked ? queryKey(asked.call, withoutSecrets(asked.args)) : key;
+}
+
+/** A message as it may be written down: wishes and answers lose passwords, tokens, access keys and captchas. */
 function recordable(message: BusMessage): unknown {
   if (message.kind === 'wished') return withoutSecrets(message, wishedSecret);
   if (message.kind !== 'answered') return message;
-  return privateCalls.has(message.call) ? { ...message, answer: { data: [], total: 0 } } : withoutSecrets(message);
+  const told = { ...message, key: keyWithoutSecrets(message.key) };
+  return privateCalls.has(message.call) ? { ...told, answer: { data: [], total: 0 } } : withoutSecrets(told);
 }
 
 /**

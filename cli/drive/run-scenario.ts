@@ -8,6 +8,7 @@ import { differences } from './match.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
 import { createWorldPorts, type WorldPorts } from './world-ports.ts';
 import { createWorld, type World } from './world.ts';
+import { stateHashOf } from '../../streams/derived/state-hash.ts';
 
 /** What happens while a scenario runs. `at` in seconds since its start. */
 export type Report =
@@ -100,7 +101,7 @@ export async function runScenario(scenario: Scenario, report: (report: Report) =
     else happen(world, clock, step);
   }
   await turn();
-  const ends = [...seats].map(([name, seat]) => ({ name, screen: screenOf(seat), hash: seat.station.stateHash() }));
+  const ends = [...seats].map(([name, seat]) => ({ name, screen: screenOf(seat), hash: stateHashOf(seat.station) }));
   for (const { station } of seats.values()) station.stop();
   return {
     met, unmet,

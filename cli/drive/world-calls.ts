@@ -63,7 +63,7 @@ export function createWorldCalls(world: World, now: () => number, officer: Scena
     if (known) return known;
     const action = actionOf(world, path, fields);
     const outcome = action ? commandAlarm(world, now(), officer, action, wish)
-      : path === calls.noFire.path ? ruleOutFire(world, officer, wish) : notPlayed(path);
+      : path === calls.noFire.path ? ruleOutFire(world, now(), officer, wish) : notPlayed(path);
     const made = answerOf(outcome);
     answered.set(wish.key, made);
     return made;

@@ -32,7 +32,7 @@ function alarmCommand(action: AlarmAction | 'read', officer: ScenarioOfficer, co
 }
 
 /** The fire's side of what happens to an alarm: confirming opens or joins one, associating joins, detaching leaves. */
-function fireFacts(world: World, action: AlarmAction | 'read', officer: ScenarioOfficer, command: WorldCommand, fireId: string): readonly Fact[] | Refusal {
+function fireFacts(world: World, now: number, action: AlarmAction | 'read', officer: ScenarioOfficer, command: WorldCommand, fireId: string): readonly Fact[] | Refusal {
   const by = { userId: officer.id, realName: officer.realName, regionCode: officer.regionCode };
   const alarm = world.alarms.get(command.alarmId ?? '');
   const put = (events: readonly NewFireEvent[] | Refusal, id: string): readonly Fact[] | Refusal =>
@@ -40,15 +40,16 @@ function fireFacts(world: World, action: AlarmAction | 'read', officer: Scenario
   if (!alarm) return [];
   if (action === 'detach') {
     const left = alarm.fireId ?? '';
-    return put(decideFire({ action: 'leave', by, alarmId: alarm.id, reason: command.reason ?? '' }, world.fires.get(left)), left);
+    return put(decideFire({ action: 'leave', by, alarmId: alarm.id, reason: command.reason ?? '' }, world.fires.get(left), now), left);
   }
   if (action === 'associate' || (action === 'confirm' && command.fireId !== undefined)) {
-    return put(decideFire({ action: 'join', by, alarmId: alarm.id }, world.fires.get(fireId)), fireId);
+    return put(decideFire({ action: 'join', by, alarmId: alarm.id }, world.fires.get(fireId), now), fireId);
   }
   if (action !== 'confirm') return [];
   const { longitude, latitude, startTime, areaName, placeName } = alarm;
   return put([openFire(alarm.areaCode, {
     by: { userId: officer.id, realName: officer.realName }, longitude, latitude, startTime, areaName, placeName, alarmIds: [alarm.id],
+    holder: officer.regionCode,
   })], fireId);
 }
 
@@ -61,7 +62,7 @@ export function commandAlarm(world: World, now: number, officer: ScenarioOfficer
   const fireId = command.fireId ?? `of-${alarmId}`;
   const decided = decideAlarm(alarmCommand(action, officer, command, fireId), world.alarms.get(alarmId), now);
   if (isRefusal(decided)) return decided;
-  const beside = fireFacts(world, action, officer, command, fireId);
+  const beside = fireFacts(world, now, action, officer, command, fireId);
   if (isRefusal(beside)) return beside;
   const stream = `alarm-${alarmId}`;
   const events = world.append([...decided.map((event) => fact(command, officer.id, stream, event)), ...beside]);
@@ -70,10 +71,10 @@ export function commandAlarm(world: World, now: number, officer: ScenarioOfficer
 }
 
 /** Decides that a fire was none. */
-export function ruleOutFire(world: World, officer: ScenarioOfficer, command: WorldCommand): Outcome {
+export function ruleOutFire(world: World, now: number, officer: ScenarioOfficer, command: WorldCommand): Outcome {
   const fireId = command.fireId ?? '';
   const by = { userId: officer.id, realName: officer.realName, regionCode: officer.regionCode };
-  const decided = decideFire({ action: 'ruleOut', by, reason: command.reason ?? '' }, world.fires.get(fireId));
+  const decided = decideFire({ action: 'ruleOut', by, reason: command.reason ?? '' }, world.fires.get(fireId), now);
   if (isRefusal(decided)) return decided;
   const stream = `fire-${fireId}`;
   return done(world.append(decided.map((event) => fact(command, officer.id, stream, event))), stream, world.fires.get(fireId)?.status ?? '');

@@ -6,10 +6,11 @@ export type Place = (typeof places)[number];
 
 /**
  * Whose the things of a call are. `none`: nobody's, such as names of areas; `own`: the caller's, about himself; `personal`:
- * one person's, and his administrators'; `addressed`: theirs to whom it is sent, by their own region or one above;
+ * one person's, and his administrators'; `addressed`: theirs to whom it is sent, by name, or by their own region or one above;
+ * `known`: people of a region, and duty officers of the one right above it too, whose phones whoever acts on alarms is told;
  * `region`: a region's, and those above it; `whole`: the authority's — read from everywhere, written at its seat.
  */
-export type Scope = 'none' | 'own' | 'personal' | 'addressed' | 'region' | 'whole';
+export type Scope = 'none' | 'own' | 'personal' | 'addressed' | 'known' | 'region' | 'whole';
 
 /** What a caller is answered about a thing beyond his sight: an answer without it, that there is no such thing, or that he may not there. */
 export type Beyond = 'leftOut' | 'notFound' | 'outsideArea';
@@ -24,7 +25,7 @@ export const open = (scope: 'none' | 'own'): CallScope => ({ scope });
 export const bounded = (scope: Exclude<Scope, 'none' | 'own'>, beyond: Beyond): CallScope => ({ scope, beyond });
 
 const isIn: Readonly<Record<Exclude<Scope, 'personal' | 'whole'>, readonly Place[]>> = {
-  none: places, own: places, region: ['own', 'child'], addressed: ['own', 'parent'],
+  none: places, own: places, region: ['own', 'child'], known: ['own', 'child'], addressed: ['own', 'parent'],
 };
 
 /** Whether a thing there is in the caller's sight. `administers`: he is an administrator; `writesAway`: he would write what belongs to the whole, away from its seat. */

@@ -16,11 +16,17 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   alarmInfo: found, alarmPage: listed, alarmUnhandled: listed, alarmStatusCount: listed, alarmUpdateStatus: found, alarmUpdateRead: found, alarmRead: found,
   alarmPrompt: none,
   receiveFire: found, confirmAlarm: found, unConfirmAlarm: found, alarmsRepeat: found, noFire: found, saveFire: placed, firePosition: found,
-  fireDetail: found, fireOperatorLog: found,
-  districtByPoint: none, nameFromCode: none, districtSelect: placed, districtTree: placed, outline: none,
+  fireDetail: found, fireOperatorLog: found, firePage: listed,
+  fireTransferAndUp: found, downPop: found, signFor: found, withdrawTransfer: found, takeOverFire: found, isFireHandle: found, getPop: listed,
+  commandAndDispatch: found, answerForce: found, checkInForce: found, feedBackFire: found, associateFire: found, dissociateFire: found, endHandle: found, reopenFire: found,
+  forestLandAdd: found, isRescue: found, repeatFireList: found, repeatFireListByFireId: found, repeatAlarmAssociationByFireId: found, repeatAlarmFireList: found,
+  jobUpdateAlarm: listed, fireResourceSimpListByViewSearch: listed, fireListBySearchResourceLevelMin: found, queryCountHistoryFireByYear: listed,
+  incidentPage: listed, incidentInfo: found, incidentAlarms: found, incidentAct: found, incidentMerge: found, incidentSplit: found, incidentShelve: found, incidentUnshelve: found,
+  shiftNow: placed, shiftLog: placed, dailyReport: placed, shiftBegin: own, shiftHandOver: own, shiftAccept: own, shiftWithdraw: own, shiftNote: own,
+  districtByPoint: none, nameFromCode: none, districtSelect: placed, districtTree: placed, regionBoundary: none, outline: none,
   ingest: none, ingestFirms: none, feedKeys: whole, feedIssue: whole, feedRotate: whole, feedRevoke: whole,
-  externalMembers: found, externalSave: found, externalRemove: found, externalKey: found, externalKeyRevoke: found,
-  externalMine: own, externalMineSave: own, externalMineRemove: own, externalMineKey: own, externalMineKeyRevoke: own,
+  externalKey: found, externalKeyRevoke: found,
+  externalMine: own, externalMinePage: own, externalMineInfo: own, externalMineSave: own, externalMineRemove: own, externalMineKey: own, externalMineKeyRevoke: own,
   events: listed, logPage: listed, logExport: listed,
   genderSelect: none, politicalSelect: none, dictionaryByCode: whole, dictionaryEntries: whole, organizationTrees: listed, organizationList: listed,
   sendSms: none, smsExpire: none, smsValidate: none, smsOutbox: listed,
@@ -29,7 +35,17 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   noticeMine: bounded('addressed', 'leftOut'), noticeView: bounded('addressed', 'notFound'),
   noticeUnreadCount: bounded('addressed', 'leftOut'), noticeRead: bounded('addressed', 'notFound'),
   feedbackSend: own, feedbackMine: own,
-  latestVersion: whole, versionFile: whole,
+  latestVersion: whole, publishedVersions: whole, versionFile: whole,
+  dutyRules: none,
+  fireAdvice: found, fireReport: found,
+  forestConditions: placed, homePage: placed, statisticsTable: placed, statisticsExport: placed,
+  releaseTask: found, foresterInfo: bounded('known', 'notFound'), fireTasks: found, myTasks: own, answerTask: own,
+  pushNotice: found, pushUsersMsg: found, pushed: listed, pushSms: found, smsRecords: listed, smsH5Url: found, fireLinks: found, revokeLink: found,
+  // The secret decides, not who calls.
+  rescueView: own, rescueAnswer: own, rescuePhoto: own,
+  stockKinds: listed, stockTable: none,
+  // Of the region above only the duty officers, so that they can answer each other's calls.
+  qryAllUser: bounded('known', 'leftOut'),
 };
 
 const ofRegion: Readonly<Record<ResourceAction, CallScope>> = {
@@ -39,8 +55,12 @@ const ofRegion: Readonly<Record<ResourceAction, CallScope>> = {
 /** Whether somebody chooses where a new record goes; else it goes to his own region. */
 export const isPlaced = ({ fields }: Resource): boolean => Object.values(fields).some(({ kind }) => kind === 'region' || kind === 'regions');
 
+/** Whether a new record lies where what it links to lies. */
+export const followsItsLink = ({ fields }: Resource): boolean => Object.values(fields).some(({ kind, told }) => kind === 'region' && told === true);
+
 function scopeOfResource(of: Resource, action: ResourceAction): CallScope {
   if (of.scope === 'whole') return whole;
+  if (action === 'create' && followsItsLink(of)) return found;
   return (action === 'create' || action === 'import') && !isPlaced(of) ? own : ofRegion[action];
 }
 

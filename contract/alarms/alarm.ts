@@ -9,11 +9,8 @@ export type SourceType = keyof typeof sourceTypeNames;
 /** All source numbers, in order. */
 export const sourceTypes: readonly SourceType[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** Source choices offered at province level (1) and city level (2), in the specification's order. */
-export const sourceOptions: Readonly<Record<1 | 2, readonly SourceType[]>> = {
-  1: [7, 1, 3, 4, 2],
-  2: [5, 1, 3, 4, 2],
-};
+/** Rangers, administrators and callers: people who looked themselves. */
+export const peopleSources: readonly SourceType[] = [2, 3, 4];
 
 /** States of an alarm's life. */
 export type AlarmStatus = 'pending' | 'received' | 'confirmed' | 'dismissed' | 'repeat';
@@ -53,6 +50,19 @@ export interface SatelliteFacts {
   dayNight?: 'D' | 'N';
 }
 
+/**
+ * The line along which a camera saw it: where the camera stands (WGS84 degrees), in which direction it looked (degrees
+ * clockwise from north) and how far (metres), each with its error. Without a range, it lies somewhere along the line.
+ */
+export interface Sight {
+  longitude: number;
+  latitude: number;
+  bearing: number;
+  bearingError?: number;
+  rangeM?: number;
+  rangeErrorM?: number;
+}
+
 /** One alarm, as folded from its events. Coordinates are WGS84 degrees, times ISO 8601 UTC. */
 export interface Alarm {
   id: string;
@@ -77,11 +87,14 @@ export interface Alarm {
   content?: string;
   imageUrls: readonly string[];
   satellite?: SatelliteFacts;
+  sight?: Sight;
   demo?: true;
   status: AlarmStatus;
   /** Who received it last; kept after the decision. */
   owner?: Officer;
   receivedAt?: string;
+  /** Since when it waits again, where it was received or decided before. */
+  waitingSince?: string;
   /** When it was confirmed, dismissed or associated. */
   decidedAt?: string;
   fireId?: string;

@@ -22,6 +22,12 @@ const satelliteFacts = z.object({
   frp: z.number().optional(), dayNight: z.enum(['D', 'N']).optional(),
 });
 
+/** The line along which a camera saw something: WGS84 degrees, degrees clockwise from north, metres. */
+export const sightSchema = z.object({
+  longitude: longitudeSchema, latitude: latitudeSchema, bearing: z.number().min(0).max(360), bearingError: z.number().positive().max(45).optional(),
+  rangeM: z.number().positive().max(50_000).optional(), rangeErrorM: z.number().positive().max(50_000).optional(),
+});
+
 const raised = z.object({
   sourceType: sourceTypeSchema,
   sourceId: z.string(),
@@ -36,6 +42,7 @@ const raised = z.object({
   content: z.string().optional(),
   imageUrls: z.array(z.string()),
   satellite: satelliteFacts.optional(),
+  sight: sightSchema.optional(),
   demo: z.literal(true).optional(),
 });
 

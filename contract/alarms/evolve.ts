@@ -16,9 +16,9 @@ const born = (event: Raised): Alarm => ({
 }) as Alarm;
 
 /** Back to the list: owner, decision and fire are forgotten, the reason of the step stays. */
-function pendingAgain(alarm: Alarm, reason: string): Alarm {
+function pendingAgain(alarm: Alarm, reason: string, waitingSince: string): Alarm {
   const { owner: _owner, receivedAt: _received, decidedAt: _decided, fireId: _fire, ...facts } = alarm;
-  return { ...facts, status: 'pending', reason };
+  return { ...facts, status: 'pending', reason, waitingSince };
 }
 
 function step(alarm: Alarm, event: Exclude<AlarmEvent, Raised>): Alarm {
@@ -30,7 +30,7 @@ function step(alarm: Alarm, event: Exclude<AlarmEvent, Raised>): Alarm {
     case 'alarm.released':
     case 'alarm.reopened':
     case 'alarm.detached':
-      return pendingAgain(alarm, event.data.reason);
+      return pendingAgain(alarm, event.data.reason, event.at);
     case 'alarm.confirmed':
       return decided(alarm, 'confirmed', event.at, event.data.remark, event.data.fireId);
     case 'alarm.dismissed':

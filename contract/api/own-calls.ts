@@ -1,3 +1,4 @@
+import { adviceCalls } from '../advice/calls.ts';
 import { alarmCalls } from '../alarms/calls.ts';
 import { appCalls } from '../apps/calls.ts';
 import { dictionaryCalls } from '../dictionaries/calls.ts';
@@ -6,17 +7,49 @@ import { feedbackCalls } from '../feedback/calls.ts';
 import { feedCalls } from '../feeds/calls.ts';
 import { fileCalls } from '../files/calls.ts';
 import { fireCalls } from '../fires/calls.ts';
+import { incidentCalls } from '../incidents/calls.ts';
 import { logCalls } from '../log/calls.ts';
 import { menuCalls } from '../menus/calls.ts';
 import { noticeCalls } from '../notices/calls.ts';
+import { peopleCalls } from '../people/calls.ts';
 import { placeCalls } from '../places/calls.ts';
+import { reportCalls } from '../reports/calls.ts';
+import { rescueCalls } from '../rescue/calls.ts';
+import { riskCalls } from '../risk/calls.ts';
+import { ruleCalls } from '../rules/calls.ts';
 import { sessionCalls } from '../session/calls.ts';
+import { shiftCalls } from '../shift/calls.ts';
 import { smsCalls } from '../sms/calls.ts';
+import { statisticsCalls } from '../statistics/calls.ts';
+import { stockCalls } from '../stock/calls.ts';
 import type { Call } from './call.ts';
 
 /** The calls that are not those of resources. */
 export const ownCalls = {
-  ...sessionCalls, ...alarmCalls, ...fireCalls, ...placeCalls, ...feedCalls, ...externalCalls, ...logCalls, ...dictionaryCalls, ...smsCalls, ...menuCalls, ...fileCalls, ...noticeCalls, ...feedbackCalls, ...appCalls,
+  ...sessionCalls,
+  ...alarmCalls,
+  ...fireCalls,
+  ...incidentCalls,
+  ...shiftCalls,
+  ...placeCalls,
+  ...feedCalls,
+  ...externalCalls,
+  ...logCalls,
+  ...dictionaryCalls,
+  ...smsCalls,
+  ...menuCalls,
+  ...fileCalls,
+  ...noticeCalls,
+  ...feedbackCalls,
+  ...appCalls,
+  ...stockCalls,
+  ...peopleCalls,
+  ...ruleCalls,
+  ...riskCalls,
+  ...statisticsCalls,
+  ...rescueCalls,
+  ...adviceCalls,
+  ...reportCalls,
 } as const satisfies Record<string, Call>;
 
 /** Name of a call that is not one of a resource. */

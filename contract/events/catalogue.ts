@@ -5,13 +5,15 @@ import { externalEvents } from '../external/events.ts';
 import { feedEvents } from '../feeds/events.ts';
 import { fileEvents } from '../files/events.ts';
 import { fireEvents } from '../fires/events.ts';
+import { incidentEvents } from '../incidents/events.ts';
 import { bulletinEvents } from '../notices/events.ts';
 import { joined } from '../lazy.ts';
 import { resourceEvents } from '../resources/events.ts';
+import { shiftEvents } from '../shift/events.ts';
 import { sessionEvents } from '../session/events.ts';
 
 /** Every event that the log may hold: its type and the schema of its data. */
-export const eventSchemas = joined({ ...alarmEvents, ...fireEvents, ...sessionEvents, ...feedEvents, ...externalEvents, ...fileEvents, ...bulletinEvents } as const, resourceEvents);
+export const eventSchemas = joined({ ...alarmEvents, ...fireEvents, ...incidentEvents, ...shiftEvents, ...sessionEvents, ...feedEvents, ...externalEvents, ...fileEvents, ...bulletinEvents } as const, resourceEvents);
 
 /** Name of an event, past tense: `alarm.raised`. */
 export type EventType = keyof typeof eventSchemas;
@@ -26,9 +28,11 @@ export type EventOf<T extends EventType> = T extends EventType ? Envelope<T, Eve
 export type LookoutEvent = EventOf<EventType>;
 export type AlarmEvent = EventOf<keyof typeof alarmEvents>;
 export type FireEvent = EventOf<keyof typeof fireEvents>;
+export type IncidentEvent = EventOf<keyof typeof incidentEvents>;
+export type ShiftEvent = EventOf<keyof typeof shiftEvents>;
 
 /** Events that may leave the server for people whose region they concern; all others stay inside. */
-export type PublicEvent = AlarmEvent | FireEvent;
+export type PublicEvent = AlarmEvent | FireEvent | IncidentEvent | ShiftEvent;
 
 /** A fact that is decided but not yet in the log: the store adds id, position, version, time and cause. */
 export type NewEvent<T extends EventType = EventType> = T extends EventType

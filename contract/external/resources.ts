@@ -1,6 +1,6 @@
 import { sourceTypeNames } from '../alarms/alarm.ts';
-import { choice, flag, link, links, longText, region, text } from '../resources/field.ts';
-import { resource } from '../resources/resource.ts';
+import { choice, dateTime, flag, link, links, longText, region, text } from '../resources/field.ts';
+import { type Resource, resource } from '../resources/resource.ts';
 
 /** Systems of others that deliver alarms to this one, each bound to a region and to some alarm sources. */
 export const externalSystems = resource({
@@ -20,31 +20,39 @@ export const externalSystems = resource({
 });
 
 const belonging = {
-  systemId: link('外部系统', 'external', { required: true, fixed: true, filtered: true }),
-  regionCode: region('所属区域', { required: true, fixed: true }),
+  systemId: link('外部系统', 'external', { required: true, fixed: true, column: true, filtered: true }),
+  regionCode: region('所属区域', { required: true, fixed: true, told: true, column: 'hidden' }),
 };
+
+/** Since when the key of one opens; nothing where he has none. */
+const keyIssuedAt = dateTime('密钥签发时间', { told: true, column: true });
+
+const actions = ['page', 'info', 'create', 'change', 'remove', 'export'] as const;
 
 /** People of an external system. Each comes in at /xj/user by an access key of his own. */
 export const externalUsers = resource({
-  name: 'externalUser', title: '外部用户', page: '/xj/user', scope: 'region', titleField: 'name', actions: [],
+  name: 'externalUser', title: '外部用户', page: '/xj/user', scope: 'region', titleField: 'name', keptWith: 'external', actions,
   fields: {
     ...belonging,
-    name: text('姓名', { required: true, max: 30, column: true }),
-    phone: text('联系电话', { max: 13, rule: 'officePhone', column: true }),
-    manages: flag('管理员', { column: true, hint: '可以管理本系统的用户和设备' }),
-    disabled: flag('停用', { column: true }),
+    name: text('姓名', { required: true, max: 30, column: true, filtered: true, sorted: true }),
+    phone: text('联系电话', { max: 13, rule: 'officePhone', column: true, filtered: true }),
+    manages: flag('管理员', { column: true, filtered: true, hint: '可以管理本系统的用户和设备' }),
+    disabled: flag('停用', { column: true, filtered: true }),
+    keyIssuedAt,
   },
 });
 
 /** Devices of an external system. Each delivers alarms of one source by a key of its own. */
 export const externalDevices = resource({
-  name: 'externalDevice', title: '外部设备', page: '/xj/equipment', scope: 'region', titleField: 'name', actions: [],
+  name: 'externalDevice', title: '外部设备', page: '/xj/equipment', scope: 'region', titleField: 'name', keptWith: 'external', actions,
   fields: {
     ...belonging,
-    name: text('设备名称', { required: true, max: 50, column: true }),
-    serial: text('设备编号', { max: 50, rule: 'lettersAndDigits', column: true }),
-    sourceType: choice('报警来源', sourceTypeNames, { required: true, column: true }),
-    disabled: flag('停用', { column: true }),
+    name: text('设备名称', { required: true, max: 50, column: true, filtered: true, sorted: true }),
+    serial: text('设备编号', { max: 50, rule: 'lettersAndDigits', column: true, filtered: true, sorted: true }),
+    sourceType: choice('报警来源', sourceTypeNames, { required: true, column: true, filtered: true }),
+    disabled: flag('停用', { column: true, filtered: true }),
+    keyIssuedAt,
+    lastUsedAt: dateTime('最近接入', { told: true, column: true, hint: '约迟数秒' }),
   },
 });
 
@@ -53,3 +61,14 @@ export const memberKinds = { externalUser: externalUsers, externalDevice: extern
 
 /** Which of the two. */
 export type MemberKind = keyof typeof memberKinds;
+
+/** Users or devices as the people of one system see and keep them: where they belong goes without saying, and so do the sources of other systems. */
+export function seenFromWithin(kind: MemberKind, sources: readonly string[], mayKeep: boolean): Resource {
+  const of: Resource = memberKinds[kind];
+  const fields = Object.entries(of.fields).filter(([name]) => !(name in belonging));
+  return {
+    ...of, actions: ['page', 'info', ...(mayKeep ? ['create', 'change', 'remove'] as const : [])],
+    fields: Object.fromEntries(fields.map(([name, field]) =>
+      [name, name === 'sourceType' && field.choices ? { ...field, choices: field.choices.filter(({ value }) => sources.includes(value)) } : field])),
+  };
+}

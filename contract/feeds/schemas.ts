@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { latitudeSchema, longitudeSchema, sourceTypeSchema } from '../alarms/events.ts';
+import { latitudeSchema, longitudeSchema, sightSchema, sourceTypeSchema } from '../alarms/events.ts';
 import { ownLimits } from '../limits.ts';
+
+/** What a camera may tell: of a line that is less than a wedge of 80 degrees. */
+const sight = sightSchema.extend({ bearingError: z.number().positive().max(20).optional() });
 
 /** One alarm as a feed sends it. Coordinates in degrees of `coordinateSystem` (WGS84 unless said); times ISO 8601 with offset. */
 export const ingestItem = z.object({
@@ -13,6 +16,8 @@ export const ingestItem = z.object({
   placeName: z.string().max(ownLimits.nameLength).optional(),
   content: z.string().max(ownLimits.contentLength).optional(),
   imageUrls: z.array(z.string().max(500)).max(ownLimits.imageUrls).optional(),
+  /** How a camera saw it; its own position in the same coordinate system. */
+  sight: sight.optional(),
   coordinateSystem: z.enum(['wgs84', 'gcj02', 'bd09']).optional(),
 });
 

@@ -33,6 +33,9 @@ export function shownAs(type: FileType): string | undefined {
   return media && /^(?:image|video)\//.test(media) ? media : undefined;
 }
 
+/** The media type of a file that is only to be saved; a phone offers to install what it knows to be a package. */
+export const savedAs = (type: FileType): string => (type === 'apk' ? 'application/vnd.android.package-archive' : 'application/octet-stream');
+
 /** What is wrong with a file by its name, its size and its first bytes; undefined where it may be sent. */
 export function bucketFault(bucket: Bucket, { name, size }: { name: string; size: number }, head: Uint8Array): string | undefined {
   if (fileTypeOf(bucket, name, head) === undefined) return validationMessages.upload.wrongType;

@@ -6,4 +6,6 @@ export const fileEvents = {
   'file.uploaded': z.object({
     name: z.string(), bucket: z.enum(bucketNames), type: z.string(), size: z.number().int().min(1), sha256: z.string(),
   }),
+  /** It belongs to what was told of a fire or by an alarm: whoever may see that one may open it. */
+  'file.attached': z.union([z.object({ fireId: z.string() }), z.object({ alarmId: z.string() })]),
 } as const;

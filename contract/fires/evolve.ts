@@ -1,23 +1,87 @@
 import type { FireEvent } from '../events/catalogue.ts';
 import type { Fire } from './fire.ts';
+import type { Force } from './forces.ts';
+import { withLand } from './burned.ts';
+import { withDuty } from './reporting.ts';
+import { type Transfer, transferStatuses } from './transfer.ts';
 
-type Opened = Extract<FireEvent, { type: 'fire.opened' }>;
+type Of<T extends FireEvent['type']> = Extract<FireEvent, { type: T }>;
 
-function born(event: Opened): Fire {
-  const { by, ...facts } = event.data;
+function born(event: Of<'fire.opened'>): Fire {
+  const { by, holder = event.areaCode, ...facts } = event.data;
   return {
-    id: event.stream.slice('fire-'.length),
-    areaCode: event.areaCode,
-    openedAt: event.at,
-    openedBy: by,
-    status: 'open',
-    version: event.version,
-    position: event.position,
-    ...facts,
+    id: event.stream.slice('fire-'.length), areaCode: event.areaCode, openedAt: event.at, openedBy: by, holder, status: 'open',
+    forces: [], fireIds: [], passed: [], version: event.version, position: event.position, ...facts,
   } as Fire;
 }
 
-function step(fire: Fire, event: Exclude<FireEvent, Opened>): Fire {
+/** The fire without some of what it holds. */
+function less(fire: Fire, ...keys: readonly ('transfer' | 'informed' | 'mainFireId' | 'record' | 'endedAt')[]): Fire {
+  const rest: Partial<Fire> = { ...fire };
+  for (const key of keys) delete rest[key];
+  return rest as Fire;
+}
+
+const onItsWay = (fire: Fire, event: Of<'fire.transferred' | 'fire.reported'>): Fire => {
+  const { by, from, to, remark } = event.data;
+  const status = event.type === 'fire.transferred' ? transferStatuses.transferred : transferStatuses.reported;
+  const sentBy = event.type === 'fire.transferred' ? event.data.sentBy : undefined;
+  const transfer: Transfer = { status, from, to, ...(sentBy === undefined ? {} : { sentBy }), by, at: event.at, ...(remark === undefined ? {} : { remark }) };
+  return { ...fire, transfer };
+};
+
+function signed(fire: Fire, event: Of<'fire.signed'>): Fire {
+  const arrived = less(fire, 'transfer');
+  return event.data.transferStatus === transferStatuses.transferred
+    ? { ...less(arrived, 'informed'), holder: event.data.to }
+    : { ...arrived, informed: event.data.to };
+}
+
+function sent(fire: Fire, event: Of<'fire.dispatched'>): Fire {
+  const forces = event.data.forces.map((force): Force => ({ ...force, state: 'sent', sentAt: event.at }) as Force);
+  return { ...fire, status: 'dispatched', dispatchedAt: fire.dispatchedAt ?? event.at, forces: [...fire.forces, ...forces] };
+}
+
+const popClosed = (fire: Fire, { data }: Of<'fire.popClosed'>): Fire =>
+  (fire.transfer ? { ...fire, transfer: { ...fire.transfer, closedBy: [...fire.transfer.closedBy ?? [], data.by.userId] } } : fire);
+
+function landBurned(fire: Fire, { data: { kind, areaHa } }: Of<'fire.landBurned'>): Fire {
+  const burned = withLand(fire.burned ?? {}, kind, areaHa);
+  return { ...fire, burned, ...(fire.record ? { record: { ...fire.record, burned } } : {}) };
+}
+
+const onForce = (fire: Fire, forceId: string, change: (force: Force) => Force): Fire =>
+  ({ ...fire, forces: fire.forces.map((force) => (force.id === forceId ? change(force) : force)) });
+
+const seenAt = (at: string, { longitude, latitude }: { longitude?: number | undefined; latitude?: number | undefined }): Partial<Force> =>
+  (longitude === undefined || latitude === undefined ? {} : { longitude, latitude, seenAt: at });
+
+function answered(fire: Fire, { at, data }: Of<'fire.forceAnswered'>): Fire {
+  return onForce(fire, data.forceId, (force) => {
+    const { checkInDue: _due, ...rest } = force;
+    return { ...(data.state === 'arrived' ? force : rest), state: data.state, heardAt: at, ...(data.state === 'arrived' ? { arrivedAt: at } : {}), ...seenAt(at, data) };
+  });
+}
+
+const checkedIn = (fire: Fire, { at, data }: Of<'fire.checkedIn'>): Fire => onForce(fire, data.forceId, (force) =>
+  ({ ...force, heardAt: at, ...(data.nextDue === undefined ? {} : { checkInDue: data.nextDue }), ...seenAt(at, data) }));
+
+function closing(fire: Fire, event: Of<'fire.associated' | 'fire.dissociated' | 'fire.ended' | 'fire.reopened'>): Fire {
+  switch (event.type) {
+    case 'fire.associated':
+      return { ...less(fire, 'transfer'), status: 'repeat', mainFireId: event.data.into };
+    case 'fire.dissociated':
+      return { ...less(fire, 'mainFireId'), status: 'open', reason: event.data.reason };
+    case 'fire.ended':
+      return { ...less(fire, 'transfer'), status: 'handled', record: event.data.record, burned: event.data.record.burned, endedAt: event.at };
+    case 'fire.reopened':
+      return { ...less(fire, 'record', 'endedAt'), status: 'open', reason: event.data.reason };
+    default:
+      return event satisfies never;
+  }
+}
+
+function step(fire: Fire, event: Exclude<FireEvent, Of<'fire.opened'>>): Fire {
   switch (event.type) {
     case 'fire.alarmJoined':
       return { ...fire, alarmIds: [...fire.alarmIds, event.data.alarmId] };
@@ -28,15 +92,49 @@ function step(fire: Fire, event: Exclude<FireEvent, Opened>): Fire {
       return { ...fire, ...place };
     }
     case 'fire.ruledOut':
-      return { ...fire, status: 'noFire', reason: event.data.reason };
+      return { ...less(fire, 'transfer'), status: 'noFire', reason: event.data.reason, endedAt: event.at };
+    case 'fire.transferred':
+    case 'fire.reported':
+      return onItsWay(fire, event);
+    case 'fire.signed':
+      return signed(fire, event);
+    case 'fire.withdrawn':
+      return less(fire, 'transfer');
+    case 'fire.takenOver':
+      return { ...less(fire, 'transfer', 'informed'), holder: event.data.to };
+    case 'fire.popClosed':
+      return popClosed(fire, event);
+    case 'fire.landBurned':
+      return landBurned(fire, event);
+    case 'fire.dispatched':
+      return sent(fire, event);
+    case 'fire.forceAnswered':
+      return answered(fire, event);
+    case 'fire.checkedIn':
+      return checkedIn(fire, event);
+    case 'fire.fireJoined':
+      return { ...fire, fireIds: [...fire.fireIds, event.data.fireId] };
+    case 'fire.fireLeft':
+      return { ...fire, fireIds: fire.fireIds.filter((id) => id !== event.data.fireId) };
+    case 'fire.clockPassed':
+      return { ...fire, passed: [...fire.passed, { ...event.data, at: event.at }] as Fire['passed'] };
+    case 'fire.fedBack':
+    case 'fire.peopleNotified':
+    case 'fire.taskReleased':
+    case 'fire.taskAnswered':
+    case 'fire.linkSent':
+    case 'fire.linkRevoked':
+    case 'fire.linkDelivered':
+    case 'fire.smsDelivered':
+      return fire;
     default:
-      return event satisfies never;
+      return closing(fire, event);
   }
 }
 
 /** The fire after one more event: the one fold that decider, read model, snapshot and screen share. */
 export function evolveFire(fire: Fire | undefined, event: FireEvent): Fire {
-  if (event.type === 'fire.opened') return born(event);
+  if (event.type === 'fire.opened') return withDuty(born(event), event);
   if (!fire) throw new Error(`event ${event.position} (${event.type}) came before its fire was opened`);
-  return { ...step(fire, event), version: event.version, position: event.position };
+  return withDuty({ ...step(fire, event), version: event.version, position: event.position }, event);
 }

@@ -1,10 +1,18 @@
-/** States of a fire's life; a transfer runs beside it. */
-export type FireStatus = 'open' | 'dispatched' | 'handled' | 'noFire';
+import type { Officer } from '../alarms/alarm.ts';
+import type { Force } from './forces.ts';
+import type { BurnedLand, FireRecord } from './record.ts';
+import type { Transfer } from './transfer.ts';
+
+/** States of a fire's life; a transfer runs beside it. `repeat`: the same fire as another one, which goes on in its place. */
+export type FireStatus = 'open' | 'dispatched' | 'handled' | 'noFire' | 'repeat';
 
 /** Chinese names of the fire states. */
 export const fireStatusNames: Readonly<Record<FireStatus, string>> = {
-  open: '待处置', dispatched: '处置中', handled: '已处置', noFire: '无火情',
+  open: '待处置', dispatched: '处置中', handled: '已处置', noFire: '无火情', repeat: '重复火情',
 };
+
+/** Clocks that run on a fire: to report it up, to have the answer of a force that was sent, to hear from one on scene. */
+export type FireClock = 'report' | 'answer' | 'checkIn';
 
 /** One fire, as folded from its events. Coordinates are WGS84 degrees, times ISO 8601 UTC. */
 export interface Fire {
@@ -16,12 +24,34 @@ export interface Fire {
   latitude: number;
   startTime: string;
   openedAt: string;
-  openedBy: { userId: string; realName: string };
+  openedBy: Officer;
+  /** The region whose duty has it in hand; it moves when a transfer is signed for. */
+  holder: string;
   status: FireStatus;
   /** Alarms that belong to it, in the order of joining. */
   alarmIds: readonly string[];
+  /** The one transfer or report that nobody has signed for yet. */
+  transfer?: Transfer;
+  /** The superior region that has signed for a report, and may take the fire over. */
+  informed?: string;
+  /** Who was sent, in the order of sending. */
+  forces: readonly Force[];
+  /** Fires that were found to be the same as this one. */
+  fireIds: readonly string[];
+  /** The fire that this one is the same as. */
+  mainFireId?: string;
+  dispatchedAt?: string;
+  /** Land known to have burned so far, in hectares by kind; what the record says, once there is one. */
+  burned?: BurnedLand;
+  /** What became of it, where it has ended. */
+  record?: FireRecord;
+  /** When it was handled, or found to be none. */
+  endedAt?: string;
+  /** Since when its holder owes the region above a report, kept while one waits for a signature; absent where that region has signed, or there is none. */
+  unreportedSince?: string;
+  passed: readonly { clock: FireClock; due: string; to: string; at: string; forceId?: string }[];
   remark?: string;
-  /** Why there was no fire. */
+  /** Why there was no fire, or why it was opened again. */
   reason?: string;
   demo?: true;
   version: number;

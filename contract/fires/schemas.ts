@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { ownLimits } from '../limits.ts';
+import { type ForceKind, forceKindNames, type ForceState, forceStateNames } from './forces.ts';
+import { fireRow } from './list-schemas.ts';
+import { fireRecordSchema, landKind } from './record-schema.ts';
 
 const id = z.string().min(1, '缺少编号').max(100);
 const reason = z.string().trim().min(1, '请填写原因').max(ownLimits.reasonLength, `原因最长${ownLimits.reasonLength}字`);
@@ -23,7 +26,6 @@ export const noFireBody = z.object({ fireId: id, reason });
 
 /** Corrects the position of a fire. */
 export const firePositionBody = z.object({ fireId: id, longitude, latitude });
-export const fireIdQuery = z.object({ fireId: id });
 
 /** Log of a fire with its alarms, or of one alarm. */
 export const operatorLogQuery = z.object({ fireId: id.optional(), alarmId: id.optional() })
@@ -32,19 +34,38 @@ export const operatorLogQuery = z.object({ fireId: id.optional(), alarmId: id.op
 export const pointQuery = z.object({ longitude: coordinate('经度', 180), latitude: coordinate('纬度', 90) });
 export const codeQuery = z.object({ code: z.string().regex(/^\d{2,12}$/, '区划代码应为2至12位数字') });
 
-/** One fire as a detail answer. */
-export const fireDetail = z.object({
-  id: z.string(), fireId: z.string(), areaCode: z.string(), areaName: z.string(), placeName: z.string(),
-  longitude: z.number(), latitude: z.number(), startTime: z.string(), openedAt: z.string(),
-  openedBy: z.object({ userId: z.string(), realName: z.string() }),
-  status: z.enum(['open', 'dispatched', 'handled', 'noFire']), statusName: z.string(),
-  alarmIds: z.array(z.string()), remark: z.string().optional(), reason: z.string().optional(), demo: z.boolean().optional(),
+const officer = z.object({ userId: z.string(), realName: z.string() });
+
+/** A force at a fire, as its event and what came after say. */
+export const forceSchema = z.object({
+  id: z.string(), kind: z.enum(Object.keys(forceKindNames) as [ForceKind, ...ForceKind[]]), name: z.string(),
+  resourceId: z.string().optional(), strength: z.number().optional(), state: z.enum(Object.keys(forceStateNames) as [ForceState, ...ForceState[]]),
+  sentAt: z.string(), arrivedAt: z.string().optional(), heardAt: z.string().optional(), checkInDue: z.string().optional(),
+  longitude: z.number().optional(), latitude: z.number().optional(), seenAt: z.string().optional(),
 });
 
-/** One line of the operator log: when, who, what, and the remark or reason. */
+/** An alarm as a fire's detail lists it. */
+const fireAlarm = z.object({
+  id: z.string(), startTime: z.string(), sourceType: z.number(), sourceTypeName: z.string(), placeName: z.string(), status: z.string(), statusName: z.string(),
+  longitude: z.number(), latitude: z.number(), confidence: z.number().optional(), content: z.string().optional(), imageUrls: z.array(z.string()),
+});
+
+const otherFire = z.object({ id: z.string(), placeName: z.string(), statusName: z.string() });
+
+/** One fire as a detail answer. `alarms`, `mainFire`, `joinedFires`: those that the asking person may see; the newest 200 alarms. */
+export const fireDetail = fireRow.omit({ alarms: true, fires: true }).extend({
+  openedBy: officer, alarmIds: z.array(z.string()), remark: z.string().optional(), reason: z.string().optional(),
+  forces: z.array(forceSchema), fireIds: z.array(z.string()), dispatchedAt: z.string().optional(),
+  burned: z.partialRecord(landKind, z.number()).optional(), record: fireRecordSchema.optional(),
+  passed: z.array(z.object({ clock: z.enum(['report', 'answer', 'checkIn']), due: z.string(), to: z.string(), toName: z.string(), at: z.string(), forceId: z.string().optional() })),
+  alarms: z.array(fireAlarm), mainFire: otherFire.optional(), joinedFires: z.array(otherFire),
+});
+
+/** One line of the operator log: when, who, what, of which alarm or fire; `text` is the whole of it as a sentence, `remark` the remark or reason alone. */
 export const operatorLogRow = z.object({
   position: z.number(), at: z.string(), actor: z.string(), actorName: z.string(),
-  type: z.string(), action: z.string(), remark: z.string().optional(),
+  type: z.string(), action: z.string(), text: z.string(), remark: z.string().optional(), imageUrls: z.array(z.string()).optional(),
+  subject: z.enum(['alarm', 'fire']), subjectId: z.string(),
 });
 
 const area = z.object({ code: z.string(), name: z.string() });
@@ -59,4 +80,3 @@ export const district = z.object({
 export type SaveBody = z.infer<typeof saveBody>;
 export type FireDetail = z.infer<typeof fireDetail>;
 export type OperatorLogRow = z.infer<typeof operatorLogRow>;
-export type District = z.infer<typeof district>;

@@ -1,6 +1,7 @@
 import type { Alarm } from '../alarms/alarm.ts';
 import type { PublicEvent } from '../events/catalogue.ts';
 import type { Fire } from '../fires/fire.ts';
+import type { Incident } from '../incidents/incident.ts';
 
 /** Subprotocol of the live line; the access token is offered as a second one. */
 export const lineProtocol = 'lookout.v1';
@@ -20,7 +21,8 @@ export interface SnapshotFrame {
   position: number;
   at: string;
   areaCode: string;
-  data: { alarms: readonly Alarm[]; fires: readonly Fire[] };
+  /** `members`: which of its incidents each alarm of the picture stands in, as [alarm, incident]. */
+  data: { alarms: readonly Alarm[]; fires: readonly Fire[]; incidents?: readonly Incident[]; members?: readonly (readonly [string, string])[] };
 }
 
 /** Says that notices of this person may have changed: nothing of them travels, he asks for his own. */
@@ -36,8 +38,11 @@ export const closeCodes = { notSignedIn: 4401, forbidden: 4403, tooSlow: 4408, g
 export const linePath = (userId: string, after?: number): string =>
   `/websocket/${encodeURIComponent(userId)}_web_fireproof${after === undefined ? '' : `?after=${after}`}`;
 
+const moved: ReadonlySet<PublicEvent['type']> = new Set(['fire.transferred', 'fire.reported', 'fire.signed', 'fire.withdrawn', 'fire.takenOver']);
+
 /** The mark of an event on the wire, or undefined where it carries none. */
-export function pushMark(type: PublicEvent['type']): 6 | 21 | undefined {
+export function pushMark(type: PublicEvent['type']): 6 | 20 | 21 | undefined {
   if (type === 'alarm.raised') return 6;
-  return type === 'fire.alarmJoined' ? 21 : undefined;
+  if (type === 'fire.alarmJoined') return 21;
+  return moved.has(type) ? 20 : undefined;
 }

@@ -14,6 +14,7 @@ export const managementMenu: readonly SeedEntry[] = [
     ]),
     group('1008020', '预警推送', '/integrated-management/pushes', 'bell', [
       page('100802010', '报警设置', managed('alarm-management'), 'sound'),
+      page('100802015', '已知热源与许可用火', managed('known-heat'), 'fire'),
       page('100802020', '消息推送', managed('message-push'), 'bell'),
       page('100802030', '短信推送设置', managed('note-push-setting'), 'settings'),
       page('100802040', '短信推送记录', managed('note-push-records'), 'list'),

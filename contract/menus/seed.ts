@@ -15,7 +15,15 @@ const soleMenus: readonly SeedEntry[] = [
 ];
 
 const dutyMenu: readonly SeedEntry[] = [
-  group('10010', '首页', '/homepage', 'home', [page('1001010', '首页', '/homepage/index', 'home', { hasMask: true, hidesSide: true })]),
+  group('10010', '首页', '/homepage', 'home', [
+    page('1001010', '首页', '/homepage/index', 'home', { hasMask: true, hidesSide: true }),
+    page('1001020', '大屏', '/homepage/wall', 'enlarge', { hidesSide: true }),
+  ]),
+  group('10180', '值班', '/duty', 'clock', [
+    page('1018010', '交接班', '/duty/shift', 'clock'),
+    page('1018020', '值班安排', '/duty/roster', 'list'),
+    page('1018030', '值班日报', '/duty/report', 'chart'),
+  ]),
   group('10030', '监测预警', '/warning-monitoring', 'monitor', [
     page('1003010', '监测与预警', '/warning-monitoring/index', 'monitor', { keepAlive: true, hidesSide: true }),
     page('1003020', '视频墙', '/warning-monitoring/video-wall', 'video', { hidesSide: true }),

@@ -8,5 +8,6 @@ export const placeCalls = {
   nameFromCode: call('GET', `${cun}/getNameFromCode`, 'query', 'user'),
   districtSelect: call('GET', '/api-upms/sys/sys-district/select', 'query', 'user'),
   districtTree: call('GET', '/api-upms/district/districtTree/{regionCode}', 'query', 'user'),
+  regionBoundary: call('GET', '/api-map/v1/boundary', 'query', 'user'),
   outline: call('GET', '/api-map/v1/outline', 'query', 'user'),
 } as const;

@@ -20,4 +20,14 @@ export const districtTreeQuery = z.object({ level: level.optional() });
 /** A tree of districts; its depth has no place in a description, so it is declared by its type. */
 export const districtTree = z.custom<DistrictNode>();
 
+/**
+ * Where a region lies: the outline of the narrowest area with a boundary that holds it (`areaCode`, a township's county),
+ * as GeoJSON in degrees of WGS84, and its frame `bounds`: west, south, east, north.
+ */
+export const regionBoundary = z.object({
+  regionCode: z.string(), areaCode: z.string(), name: z.string(), bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  geometry: z.object({ type: z.enum(['Polygon', 'MultiPolygon']), coordinates: z.array(z.unknown()) }),
+});
+
+export type RegionBoundary = z.infer<typeof regionBoundary>;
 export type DistrictItem = z.infer<typeof districtItem>;

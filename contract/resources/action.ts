@@ -19,10 +19,10 @@ const shapes: Readonly<Record<ResourceAction, Pick<Call, 'method' | 'transport'>
 /** Where the calls of a resource stand on the server. By its name alone, so that the client needs no declaration to make one. */
 export const resourceBase = (name: string): string => `/api-upms/sys/sys-${name}`;
 
-/** The call of an action on the records of the resource of this name. */
-export function actionCall(name: string, action: ResourceAction): Call {
+/** The call of an action on the records of the resource of this name, opened by the permissions of `keptWith`. */
+export function actionCall(name: string, action: ResourceAction, keptWith = name): Call {
   const { method, transport, needs } = shapes[action];
-  return { method, transport, path: `${resourceBase(name)}/${action}`, access: `${name}.${needs}` as Access };
+  return { method, transport, path: `${resourceBase(name)}/${action}`, access: `${keptWith}.${needs}` as Access };
 }
 
 /** The name of the resource and the action of a call, or undefined where it is no call of a resource. */

@@ -1,3 +1,4 @@
+import { runCards } from '../advice/run-card.ts';
 import { menus, organizations, roles } from '../system/access.ts';
 import { applications, versions } from '../system/application.ts';
 import { dictionaries } from '../system/dictionary.ts';
@@ -5,6 +6,12 @@ import { notices } from '../system/notice.ts';
 import { advertisements, feedback, helpArticles, news, policies } from '../system/publications.ts';
 import { users } from '../system/user.ts';
 import { externalDevices, externalSystems, externalUsers } from '../external/resources.ts';
+import { heat } from '../heat/heat.ts';
+import { smsTemplates } from '../rescue/sms-templates.ts';
+import { fireRisk } from '../risk/fire-risk.ts';
+import { dutyRules } from '../rules/duty-rules.ts';
+import { stock } from '../stock/all.ts';
+import { rosters } from '../shift/roster.ts';
 import type { Resource } from './resource.ts';
 
 /** Every resource, by its name. A new one takes its declaration and a line here. */
@@ -12,7 +19,12 @@ export const resources = {
   user: users, role: roles, menu: menus, organization: organizations, dictionary: dictionaries,
   notice: notices, news, policy: policies, help: helpArticles, advertisement: advertisements, feedback,
   application: applications, version: versions,
+  roster: rosters,
   external: externalSystems, externalUser: externalUsers, externalDevice: externalDevices,
+  ...stock,
+  dutyRule: dutyRules, heat, fireRisk,
+  smsTemplate: smsTemplates,
+  runCard: runCards,
 } as const satisfies Readonly<Record<string, Resource>>;
 
 /** Name of a resource. */

@@ -4,14 +4,14 @@ import { lazily } from '../lazy.ts';
 import { resources } from './all.ts';
 import type { ResourceCallName } from './calls.ts';
 import { resourceActions, type ResourceAction } from './action.ts';
-import { allows, type Resource } from './resource.ts';
+import { allows, asked, type Resource } from './resource.ts';
 import { changesSchema, findQuery, idQuery, importAnswer, pageQuery, recordSchema, valuesSchema, versioned } from './schemas.ts';
 
 const makers: Readonly<Record<ResourceAction, (of: Resource) => CallSchemas>> = {
   page: (of) => ({ summary: `${of.title}：列表`, args: pageQuery(of), data: z.array(recordSchema(of)), list: true }),
   info: (of) => ({ summary: `${of.title}：详情`, args: idQuery, data: recordSchema(of) }),
-  create: (of) => ({ summary: `${of.title}：新增`, args: valuesSchema(of), data: recordSchema(of) }),
-  change: (of) => ({ summary: `${of.title}：修改`, args: versioned.extend({ changes: changesSchema(of) }), data: recordSchema(of) }),
+  create: (of) => ({ summary: `${of.title}：新增`, args: valuesSchema(asked(of)), data: recordSchema(of) }),
+  change: (of) => ({ summary: `${of.title}：修改`, args: versioned.extend({ changes: changesSchema(asked(of)) }), data: recordSchema(of) }),
   remove: (of) => ({ summary: `${of.title}：删除`, args: versioned, data: z.null() }),
   export: (of) => ({ summary: `${of.title}：导出`, args: findQuery(of).extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }), raw: 'application/octet-stream' }),
   import: (of) => ({ summary: `${of.title}：导入`, data: importAnswer }),

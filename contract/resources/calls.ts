@@ -1,13 +1,13 @@
 import type { Call } from '../api/call.ts';
 import { actionCall, actionOf, resourceActions, type ResourceAction } from './action.ts';
 import { resources, type ResourceName } from './all.ts';
-import { allows, type Resource } from './resource.ts';
+import { allows, keptWith, type Resource } from './resource.ts';
 
 /** Name of the call of an action: `notice.page`. */
 export type ResourceCallName = `${ResourceName}.${ResourceAction}`;
 
 const callsOf = (of: Resource): Record<string, Call> =>
-  Object.fromEntries(resourceActions.filter((action) => allows(of, action)).map((action) => [`${of.name}.${action}`, actionCall(of.name, action)]));
+  Object.fromEntries(resourceActions.filter((action) => allows(of, action)).map((action) => [`${of.name}.${action}`, actionCall(of.name, action, keptWith(of))]));
 
 /** The calls of every resource. */
 export const resourceCalls = Object.assign({}, ...Object.values(resources).map((of) => callsOf(of))) as Readonly<Record<ResourceCallName, Call>>;

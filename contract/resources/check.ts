@@ -1,10 +1,12 @@
 import { areaLevel } from '../areas.ts';
+import { checkPolygon } from '../geometry/check-polygon.ts';
 import { isDay, isMoment } from '../time.ts';
 import { validationMessages as say } from '../validation/messages.ts';
+import { checkDegrees } from '../validation/positions.ts';
 import { rules } from '../validation/rules.ts';
-import type { Field, FieldKind } from './field.ts';
+import { type Field, type FieldKind, isHalfPosition } from './field.ts';
 
-const chosen: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'date', 'dateTime', 'region', 'regions', 'link', 'links', 'file', 'image', 'flag']);
+const chosen: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'date', 'dateTime', 'region', 'regions', 'link', 'links', 'person', 'people', 'file', 'image', 'flag', 'area']);
 
 /** Whether a value counts as nothing entered; blanks alone are nothing. */
 export const isEmpty = (value: unknown): boolean =>
@@ -15,12 +17,14 @@ function checkText({ kind, label, max, rule }: Field, value: string): string | u
   if (kind === 'date') return isDay(value) ? undefined : say.wrongDay;
   if (kind === 'dateTime') return isMoment(value) ? undefined : say.wrongTime;
   if (kind === 'region' && areaLevel(value) === undefined) return '请选择行政区划';
-  return rule && rules[rule](value);
+  return rule && rules[rule](value, label);
 }
 
 function checkOne(field: Field, value: unknown): string | undefined {
   const { label, min, max, choices } = field;
   if (choices && !choices.some((one) => one.value === value)) return `${label}不在可选范围内`;
+  if (field.kind === 'area') return checkPolygon(value);
+  if (isHalfPosition(field.kind)) return checkDegrees(field.kind, label, Number(value));
   if (typeof value === 'string' && field.kind !== 'whole') return checkText(field, value);
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const number = Number(value);

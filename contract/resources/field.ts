@@ -1,11 +1,12 @@
 import type { Bucket } from '../files/buckets.ts';
+import type { Polygon } from '../geometry/polygon.ts';
 
 /** What a field holds, as its widget and its column know it. */
 export type FieldKind =
-  | 'text' | 'longText' | 'richText' | 'whole' | 'date' | 'dateTime' | 'flag' | 'choice' | 'choices' | 'region' | 'regions' | 'link' | 'links' | 'file' | 'image';
+  | 'text' | 'longText' | 'richText' | 'whole' | 'longitude' | 'latitude' | 'area' | 'date' | 'dateTime' | 'flag' | 'choice' | 'choices' | 'region' | 'regions' | 'link' | 'links' | 'person' | 'people' | 'file' | 'image';
 
 /** Names of the rules of `contract/validation` that a text may have to obey. */
-export type FieldRule = 'phone' | 'email' | 'landline' | 'officePhone' | 'qq' | 'idCard' | 'lettersAndDigits' | 'path' | 'userName';
+export type FieldRule = 'phone' | 'email' | 'landline' | 'officePhone' | 'qq' | 'idCard' | 'lettersAndDigits' | 'path' | 'userName' | 'https';
 
 /** One value that may be chosen, with its Chinese name. */
 export interface Choice { value: string; label: string }
@@ -26,8 +27,12 @@ export interface FieldOptions {
   unique?: true;
   /** Set at creation and never changed. */
   fixed?: true;
+  /** The server tells it, of the other values or from elsewhere: neither a form nor a call asks for it. */
+  told?: true;
   /** A note below the input. */
   hint?: string;
+  /** What a number counts; it stands behind the label. */
+  unit?: string;
 }
 
 /** One field of a resource; `Value` is what a record holds. */
@@ -58,6 +63,14 @@ export const longText = make<string>('longText');
 export const richText = make<string>('richText');
 /** A whole number. */
 export const whole = make<number>('whole');
+/** Degrees east of a WGS84 position. A resource that has both halves of one can be looked for by where it lies. */
+export const longitude = make<number>('longitude');
+/** Degrees north of it. */
+export const latitude = make<number>('latitude');
+/** Whether a field holds one half of a position. */
+export const isHalfPosition = (kind: FieldKind): kind is 'longitude' | 'latitude' => kind === 'longitude' || kind === 'latitude';
+/** A piece of land: a polygon of one ring in WGS84 degrees. */
+export const area = make<Polygon>('area');
 /** A day, YYYY-MM-DD. */
 export const date = make<string>('date');
 /** A moment, ISO 8601 UTC. */
@@ -68,10 +81,20 @@ export const flag = make<boolean>('flag');
 export const region = make<string>('region');
 /** Several area codes. */
 export const regions = make<readonly string[]>('regions');
+/** The id of a person. What a record held before it knew people by their ids, a name, is shown as it stands. */
+export const person = make<string>('person');
+/** The ids of several people. */
+export const people = make<readonly string[]>('people');
 /** The URL of an uploaded file. */
 export const file = make<string>('file');
 /** The URL of an uploaded image. */
 export const image = make<string>('image');
+
+/** Whether people stand in a field, by their ids. */
+export const isOfPeople = ({ kind }: Field): boolean => kind === 'person' || kind === 'people';
+
+/** What a form, a column and a table on paper call a field. */
+export const headingOf = ({ label, unit }: Field): string => (unit === undefined ? label : `${label}（${unit}）`);
 
 /** The bucket that a field's files are put in. */
 export const bucketOf = ({ kind, bucket }: Field): Bucket => bucket ?? (kind === 'image' ? 'image' : 'document');
@@ -81,6 +104,13 @@ export const choice = <const Values extends Readonly<Record<string, string>>, co
   label: string, values: Values, options?: Options,
 ): Made<keyof Values & string, Options> => ({
   ...make<string>('choice')(label, options), choices: Object.entries(values).map(([value, name]) => ({ value, label: name })),
+});
+
+/** Several of some values, by their names. */
+export const choices = <const Values extends Readonly<Record<string, string>>, const Options extends FieldOptions = object>(
+  label: string, values: Values, options?: Options,
+): Made<readonly (keyof Values & string)[], Options> => ({
+  ...make<readonly string[]>('choices')(label, options), choices: Object.entries(values).map(([value, name]) => ({ value, label: name })),
 });
 
 /** The id of a record of another resource. */

@@ -19,8 +19,12 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   titleField: string;
   /** The parent's id stands in this field: the records are a tree. */
   tree?: string;
+  /** Fields of which no two records may have the same values, all of them taken together. */
+  together?: readonly string[];
   /** How the list is sorted from the start: a sorted field, or the order of creation (newest first) where absent. */
   sort?: { by: string; order: 'asc' | 'desc' };
+  /** The resource whose permissions open its calls; itself where absent. */
+  keptWith?: string;
   /** Actions that people may do; all where absent. What is left out has no call. */
   actions?: readonly ResourceAction[];
   fields: F;
@@ -40,8 +44,10 @@ export interface RecordHead {
   createdAt: string;
   changedAt: string;
   changedBy: string;
-  /** What its areas and links are called, by the field's name; several are joined. */
+  /** What its areas, links and people are called, by the field's name; several are joined. */
   names?: Readonly<Record<string, string>>;
+  /** What its people are called, by their ids; who serves no longer is marked. */
+  people?: Readonly<Record<string, string>>;
   /** Of a tree: how many records lie right below it. */
   below?: number;
 }
@@ -52,10 +58,17 @@ export type RecordOf<R> = ValuesOf<R> & RecordHead;
 /** A record of whatever resource. */
 export type AnyRecord = Readonly<Record<string, unknown>> & RecordHead;
 
-type Own<F> = { titleField: keyof F; tree?: keyof F; sort?: { by: keyof F } };
+type Own<F> = { titleField: keyof F; tree?: keyof F; together?: readonly (keyof F)[]; sort?: { by: keyof F } };
 
 /** Declares a resource. */
 export const resource = <const Name extends string, F extends Fields>(declared: Resource<Name, F> & Own<F>): Resource<Name, F> => declared;
 
 /** Whether people may do this with the records of a resource. */
 export const allows = (of: Resource, action: ResourceAction): boolean => of.actions?.includes(action) ?? true;
+
+/** Whose permissions open the calls of a resource: `<name>.read` and `<name>.write`. */
+export const keptWith = ({ name, keptWith: other }: Resource): string => other ?? name;
+
+/** A resource as forms and calls ask for it: without what the server tells. */
+export const asked = (of: Resource): Resource =>
+  (Object.values(of.fields).some(({ told }) => told) ? { ...of, fields: Object.fromEntries(Object.entries(of.fields).filter(([, { told }]) => !told)) } : of);

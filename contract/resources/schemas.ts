@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { polygonMessages } from '../geometry/check-polygon.ts';
 import { checkField } from './check.ts';
 import type { Field } from './field.ts';
 import type { Resource } from './resource.ts';
 
 const id = z.string().min(1).max(60);
+const polygon = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(z.array(z.array(z.number()))) }, polygonMessages.none);
 const bases: Readonly<Record<Field['kind'], z.ZodType>> = {
   text: z.string('应为文字'), longText: z.string('应为文字'), richText: z.string('应为文字'), date: z.string('应为日期'), dateTime: z.string('应为时间'),
-  region: z.string('应为区划代码'), link: id, file: z.string('应为文件地址'), image: z.string('应为图片地址'), choice: z.string('应为选项之一'),
-  whole: z.number('应为整数'), flag: z.boolean('应为是或否'),
-  choices: z.array(z.string('应为选项之一')).max(500), regions: z.array(z.string('应为区划代码')).max(500), links: z.array(id).max(500),
+  region: z.string('应为区划代码'), link: id, person: id, file: z.string('应为文件地址'), image: z.string('应为图片地址'), choice: z.string('应为选项之一'),
+  whole: z.number('应为整数'), longitude: z.number('应为数字'), latitude: z.number('应为数字'), flag: z.boolean('应为是或否'), area: polygon,
+  choices: z.array(z.string('应为选项之一')).max(500), regions: z.array(z.string('应为区划代码')).max(500), links: z.array(id).max(500), people: z.array(id).max(500, '最多500人'),
 };
 
 /** The schema of one field's value, with the messages that its form shows. */
@@ -36,6 +38,7 @@ export const changesSchema = (of: Resource): z.ZodObject => shapeOf(of, (field) 
 export const recordSchema = (of: Resource): z.ZodObject => shapeOf(of, (field) => bases[field.kind].optional()).extend({
   id: z.string(), version: z.number(), areaCode: z.string(), createdAt: z.string(), changedAt: z.string(), changedBy: z.string(),
   names: z.record(z.string(), z.string()).optional(),
+  people: z.record(z.string(), z.string()).optional(),
   below: z.number().optional(),
 });
 

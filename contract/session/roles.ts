@@ -12,5 +12,17 @@ export const mayAct = (roles: readonly string[]): boolean => roles.includes('ZBY
 /** Whether somebody with these roles is a system administrator. */
 export const isAdministrator = (roles: readonly string[]): boolean => roles.includes('XTGLY');
 
+/** Who dispatches has to know what there is. */
+const stockReads: readonly Permission[] = ['crew.read', 'storehouse.read', 'water.read', 'camera.read', 'tower.read', 'protectedObject.read'];
+
+/** Who is held to deadlines, and does not see what was set aside, has to know by what rule. */
+const ruleReads: readonly Permission[] = ['dutyRule.read', 'heat.read', 'smsTemplate.read', 'runCard.read'];
+
+/** Who is on duty enters the bulletin of the day. */
+const riskKeeping: readonly Permission[] = ['fireRisk.read', 'fireRisk.write'];
+
+/** Who has duty plans it with his colleagues. */
+const rosterKeeping: readonly Permission[] = ['roster.read', 'roster.write'];
+
 /** What the built-in roles allow where nobody has recorded otherwise; an administrator may do everything. */
-export const builtInPermissions: Readonly<Record<string, readonly Permission[]>> = { ZBY: ['FH_VIEW', 'alarms.act'], JLY: ['FH_VIEW'] };
+export const builtInPermissions: Readonly<Record<string, readonly Permission[]>> = { ZBY: ['FH_VIEW', 'alarms.act', ...stockReads, ...ruleReads, ...rosterKeeping, ...riskKeeping], JLY: ['FH_VIEW'] };

@@ -1,4 +1,4 @@
-import { choice, flag, link, links, longText, region, text, whole } from '../resources/field.ts';
+import { choice, flag, link, links, longText, person, region, text, whole } from '../resources/field.ts';
 import { resource } from '../resources/resource.ts';
 import { permissionNames } from '../session/permissions.ts';
 
@@ -41,7 +41,7 @@ export const organizations = resource({
     name: text('机构名称', { required: true, max: 50, column: true, filtered: true }),
     regionCode: region('所属区域', { required: true, column: true, filtered: true }),
     kind: choice('机构类别', { authority: '林业主管部门', command: '森防指挥部', brigade: '扑火队伍', station: '林业站', farm: '国有林场', other: '其他' }, { required: true, column: true, filtered: true }),
-    leader: text('负责人', { max: 30, column: true }),
+    leader: person('负责人', { column: true }),
     telephone: text('值班电话', { max: 13, rule: 'officePhone', column: true }),
     order: whole('排序', { required: true, min: 0, max: 9_999, column: 'hidden', sorted: true }),
   },

@@ -8,8 +8,12 @@ export const validationMessages = {
   lettersAndDigits: '请输入数字和字母',
   number: '请输入数字',
   decimal: (places: number): string => `最多保留${places}位小数`,
+  degrees: (label: string): string => `${label}应为数字`,
+  between: (label: string, min: number, max: number): string => `${label}应在${min}到${max}之间`,
   path: '路径以 / 开头，只含字母、数字、- 和 _',
   userName: '账号只能包含字母、数字、点、- 和 _',
+  address: '网址',
+  https: (label: string): string => `${label}应为以 https:// 开头的完整网址`,
   password: {
     empty: '密码不能为空',
     wrong: '请输入正确的密码格式!',

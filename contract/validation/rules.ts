@@ -3,8 +3,8 @@ import type { FieldRule } from '../resources/field.ts';
 import { isIdCard } from './id-card.ts';
 import { validationMessages as say } from './messages.ts';
 
-/** A rule for a text that is there: what is said where it is broken, or undefined. */
-export type Rule = (value: string) => string | undefined;
+/** A rule for a text that is there: what is said where it is broken, with the name of its field where the saying has one; or undefined. */
+export type Rule = (value: string, label?: string) => string | undefined;
 
 const matches = (pattern: RegExp, message: string): Rule => (value) => (pattern.test(value) ? undefined : message);
 
@@ -13,6 +13,9 @@ const mobile = /^1(?:3\d|4[5-9]|5[0-35-9]|6[2567]|7[0-8]|8\d|9[0-35-9])\d{8}$/;
 const landline = /^(?:0\d{2,3}-?)?\d{7,8}$/;
 const email = /^[\w+-]+(?:\.[\w+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 const decimal = new RegExp(`^-?\\d+(?:\\.\\d{1,${limits.decimalPlaces}})?$`);
+
+/** A whole address of https and of nothing else: a name or an IPv4 address, perhaps a port and what follows; no account, no blanks, no quotes. */
+const https = /^https:\/\/(?:[\p{L}\d-]+\.)*[\p{L}\d-]+(?::\d{1,5})?(?:[/?#][^\s"'<>`\\]*)?$/iu;
 
 const passwordFormat = matches(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[!@#$%^&*])[A-Za-z\d!@#$%^&*]{8,12}$/, say.password.wrong);
 
@@ -30,6 +33,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
   lettersAndDigits: matches(/^[A-Za-z\d]+$/, say.lettersAndDigits),
   path: matches(/^\/[\w\-/]*$/, say.path),
   userName: matches(/^[\w.-]+$/, say.userName),
+  https: (value, label = say.address) => (https.test(value) ? undefined : say.https(label)),
   password: (value) => (value === '' ? say.password.empty : passwordFormat(value)),
   number: matches(/^-?\d+(?:\.\d+)?$/, say.number),
   decimal: (value) => rules.number(value) ?? matches(decimal, say.decimal(limits.decimalPlaces))(value),

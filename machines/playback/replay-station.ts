@@ -105,20 +105,19 @@ export async function openReplay({ source, clock, speed = 1, sound = silence, li
     bus, header, playback$, position, canCommand: false,
     session$: new BehaviorSubject(recordedSession(header)),
     connection$: core.connection$, triage$: core.triage$, sound$: core.sound$, clock$: core.clock$, notices$: core.notices$, entry$: core.entry$,
-    alarms$: core.live.alarms$, fires$: core.live.fires$, unread$: core.live.unread$, counts$: core.live.counts$,
+    alarms$: core.live.alarms$, fires$: core.live.fires$, incidents$: core.live.incidents$, changes$: core.live.changes$, flood$: core.flood$, unread$: core.live.unread$, counts$: core.live.counts$,
     play: () => playback.send({ type: 'play' }),
     pause: () => playback.send({ type: 'pause' }),
     seek: (target) => playback.send({ type: 'seek', target }),
     setSpeed: (next) => playback.send({ type: 'speed', speed: next }),
     wish(wish) {
-      // Looking and listening are not commands: the person at a replay may select, unlock and silence.
-      if (['alarm.select', 'sound.unlock', 'sound.silence'].includes(wish.type)) bus.publish({ kind: 'wished', wish: { ...wish } });
+      // Looking and listening are not commands: the person at a replay may move the map, select, unlock and silence.
+      if (['map.moved', 'alarm.select', 'incident.select', 'sound.unlock', 'sound.silence'].includes(wish.type)) bus.publish({ kind: 'wished', wish: { ...wish } });
     },
     upload: () => { throw new Error('a replay sends nothing'); },
     file: () => { throw new Error('a replay asks nobody'); },
     command: () => { throw new Error('a replay has no commands'); },
     query: (call, args) => core.queries.query(call, args) as never,
-    stateHash: () => core.live.stateHash(),
     stop() {
       stop$.next();
       stop$.complete();

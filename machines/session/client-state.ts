@@ -1,9 +1,14 @@
 import { limits } from '../../contract/limits.ts';
 import type { MenuNode } from '../../contract/menus/menu-node.ts';
+import type { AreaLevel } from '../../contract/areas.ts';
+import type { RegionBoundary } from '../../contract/places/schemas.ts';
 import type { UserDetail, UserInfo } from '../../contract/session/schemas.ts';
 import type { StoragePort } from '../ports.ts';
-import { isMenu, isTextMap, isTexts, isToken, isUser, isUserInfo } from './stored-shapes.ts';
+import { isBoundary, isCodeInfo, isMenu, isTexts, isToken, isUser, isUserInfo } from './stored-shapes.ts';
 import type { TokenInfo } from './token-info.ts';
+
+/** What a region is: its code, what it is called from the province down, and its level. */
+export interface CodeInfo { code: string; name: string; level: AreaLevel }
 
 /** What a station remembers from one run to the next (specification, section 3; `userDetail` and `mapBoundary` beside it). Undefined where nothing is known. */
 export interface ClientState {
@@ -11,8 +16,8 @@ export interface ClientState {
   userInfo: UserInfo | undefined;
   userDetail: UserDetail | undefined;
   userId: string | undefined;
-  /** Names of dictionary codes. */
-  codeInfo: Readonly<Record<string, string>>;
+  /** The person's own region. */
+  codeInfo: CodeInfo | undefined;
   menu: readonly MenuNode[];
   /** Code of the region that is looked at. */
   dqCode: string;
@@ -23,7 +28,8 @@ export interface ClientState {
   regionCode: string;
   /** Paths whose pages keep their state while they are not shown. */
   keepAliveRoutes: readonly string[];
-  mapBoundary: string | undefined;
+  /** Where the person's own region lies, so that a map opens on it at once. */
+  mapBoundary: RegionBoundary | undefined;
 }
 
 /** How a value stands in storage, and what it is where nothing readable does. */
@@ -53,14 +59,14 @@ const codecs: { readonly [K in keyof ClientState]: Codec<ClientState[K]> } = {
   userInfo: json<UserInfo | undefined>(isUserInfo, undefined),
   userDetail: json<UserDetail | undefined>(isUser, undefined),
   userId: plain<string | undefined>(undefined),
-  codeInfo: json<ClientState['codeInfo']>(isTextMap, {}),
+  codeInfo: json<CodeInfo | undefined>(isCodeInfo, undefined),
   menu: json<readonly MenuNode[]>(isMenu, []),
   dqCode: plain<string>(limits.defaultRegionCode),
   permissions: json<readonly string[]>(isTexts, [limits.defaultPermission]),
   roleCode: json<readonly string[]>(isTexts, []),
   regionCode: plain<string>(limits.defaultRegionCode),
   keepAliveRoutes: json<readonly string[]>(isTexts, []),
-  mapBoundary: plain<string | undefined>(undefined),
+  mapBoundary: json<RegionBoundary | undefined>(isBoundary, undefined),
 };
 
 /** The version of all shapes above; what another version wrote is forgotten, never guessed at. */

@@ -29,18 +29,21 @@ export interface Session {
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** The session as screens see it. */
-export function sessionView(snapshot: Snapshot): SessionView {
+/** The session as screens see it, with what is remembered of the person's region, from a reload on. */
+export function sessionView(snapshot: Snapshot, store: ClientStore): SessionView {
   const { user, captchaId, refusal } = snapshot.context;
   const state = snapshot.matches({ account: 'signedIn' }) ? 'signedIn'
     : snapshot.matches({ account: 'signingIn' }) ? 'signingIn'
       : snapshot.matches({ account: 'signingOut' }) ? 'signingOut'
         : snapshot.matches({ account: 'restoring' }) ? 'restoring' : 'signedOut';
+  const [codeInfo, mapBoundary] = state === 'signedOut' || state === 'signingIn' ? [] : [store.get('codeInfo'), store.get('mapBoundary')];
   const isIn = user !== undefined && (state === 'signedIn' || state === 'signingOut');
   return {
     state,
     ...(isIn ? { user } : {}),
     ...(isIn && user.firstLogin ? { mustChangePassword: true } : {}),
+    ...(codeInfo ? { codeInfo } : {}),
+    ...(mapBoundary ? { mapBoundary } : {}),
     ...(captchaId === undefined ? {} : { captchaId }),
     ...(refusal === undefined ? {} : { refusal: refusal.message }),
     ...(refusal?.field === undefined ? {} : { refusedField: refusal.field }),

@@ -7,8 +7,13 @@ const hasTexts = (value: Fields, ...keys: readonly string[]): boolean => keys.ev
 /** A list of texts. */
 export const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
-/** Texts by key. */
-export const isTextMap = (value: unknown): boolean => isObject(value) && Object.values(value).every(isText);
+/** Whether a stored value tells of a region. */
+export const isCodeInfo = (value: unknown): boolean => isObject(value) && hasTexts(value, 'code', 'name', 'level');
+
+/** Whether a stored value is a region's boundary. */
+export const isBoundary = (value: unknown): boolean =>
+  isObject(value) && hasTexts(value, 'regionCode', 'areaCode', 'name') && isObject(value['geometry'])
+  && Array.isArray(value['bounds']) && value['bounds'].length === 4 && value['bounds'].every(Number.isFinite);
 
 /** Whether a stored value is token info. */
 export const isToken = (value: unknown): boolean =>

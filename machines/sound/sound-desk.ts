@@ -2,10 +2,12 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import { createActor, fromCallback, type SnapshotFrom } from 'xstate';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus } from '../../streams/bus.ts';
+import type { FloodView } from '../../streams/derived/flood.ts';
 import type { Clock, SoundPort } from '../ports.ts';
 import type { SoundView, Wish } from '../station.ts';
 import { watched, type Watch } from '../watch.ts';
-import { aheadOf, cueOf, type Listener } from './sound-cues.ts';
+import { createHeldAlarms } from './held-alarms.ts';
+import { aheadOf, type Attending, cueOf, type Listener, raisedIn } from './sound-cues.ts';
 import { soundMachine } from './sound-machine.ts';
 
 /** What the sound of a station works with. */
@@ -15,6 +17,10 @@ export interface SoundSetup {
   sound: SoundPort;
   /** Address of the alarm sound; undefined where the server did not tell it. */
   soundUrl: () => Promise<string | undefined>;
+  /** Of a picture that has taken a message in before it comes here. */
+  attending: Attending;
+  /** In a flood it sounds once a minute. */
+  flood$: Behavior<FloodView>;
   stop$: Observable<unknown>;
   watch?: Watch | undefined;
 }
@@ -42,7 +48,7 @@ const speaking = (work: () => Promise<void>, done: 'speaker.unlocked' | 'speaker
   });
 
 /** The alarm sound, driven by what passes the bus. A sign-in is a click, so it unlocks too. */
-export function createSoundDesk({ bus, clock, sound, soundUrl, stop$, watch }: SoundSetup): Behavior<SoundView> {
+export function createSoundDesk({ bus, clock, sound, soundUrl, attending, flood$, stop$, watch }: SoundSetup): Behavior<SoundView> {
   const play = async (): Promise<void> => {
     const url = await soundUrl();
     if (url === undefined) throw new Error('the server did not tell where the alarm sound is');
@@ -53,6 +59,7 @@ export function createSoundDesk({ bus, clock, sound, soundUrl, stop$, watch }: S
   }), { clock, ...watched('sound', watch) });
   const view$ = new BehaviorSubject<SoundView>({ state: 'locked', blocked: false });
   let listener: Listener | undefined;
+  const held = createHeldAlarms(clock, attending, () => actor.send({ type: 'alarm.heard' }));
 
   const wished = (wish: { type: string }): void => {
     const { type } = wish as Wish;
@@ -67,19 +74,26 @@ export function createSoundDesk({ bus, clock, sound, soundUrl, stop$, watch }: S
     if (view.state !== view$.value.state || view.blocked !== view$.value.blocked) view$.next(view);
   });
   actor.start();
+  const flooding = flood$.subscribe(({ since }) => actor.send({ type: since === undefined ? 'flood.ended' : 'flood.began' }));
   const subscription = bus.messages$.subscribe((message) => {
     if (message.kind === 'wished') wished(message.wish);
     else if (message.kind === 'session') {
+      held.clear();
       listener = message.change === 'signedIn' ? { userId: message.userId ?? '', regionCode: message.regionCode ?? '', aheadMs: undefined, hadPicture: false } : undefined;
     } else if (message.kind === 'pushed' && listener) {
       listener.aheadMs = aheadOf(message.frames, clock.now(), listener.aheadMs);
-      const cue = cueOf(message.frames, listener, clock.now());
+      held.hold(raisedIn(message.frames, listener, clock.now()));
+      const cue = cueOf(message.frames, listener, clock.now(), attending);
       listener.hadPicture = true;
+      const isHeldAsked = held.look();
       if (cue) actor.send({ type: cue });
+      if (isHeldAsked) actor.send({ type: 'alarm.heard' });
     }
   });
   stop$.subscribe(() => {
     subscription.unsubscribe();
+    flooding.unsubscribe();
+    held.clear();
     actor.stop();
     view$.complete();
   });

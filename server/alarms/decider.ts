@@ -4,6 +4,7 @@ import { isWithin } from '../../contract/areas.ts';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { EventData, NewEvent } from '../../contract/events/catalogue.ts';
 import { ownLimits } from '../../contract/limits.ts';
+import { usualRule } from '../../contract/rules/rule.ts';
 import { alarmMessages as say } from './messages.ts';
 
 /** Who wishes something, and the region in which he may. */
@@ -34,15 +35,14 @@ export function decideAlarm(command: AlarmCommand, alarm: Alarm | undefined, now
   return [eventOf(command, alarm)];
 }
 
-/** The event by which an alarm goes back to the list because its owner is silent; none while he still has time, or has decided. */
-export function decideExpiry(alarm: Alarm | undefined, now: number): readonly NewAlarmEvent[] {
-  if (!alarm?.owner || !alarmLifecycle[alarm.status].release || silentUntil(alarm) > now) return [];
+/** The event by which an alarm goes back to the list because its owner has been silent for `silentMs`; none while he still has time, or has decided. */
+export function decideExpiry(alarm: Alarm | undefined, now: number, silentMs = usualRule.silentMs): readonly NewAlarmEvent[] {
+  if (!alarm?.owner || !alarmLifecycle[alarm.status].release || silentUntil(alarm, silentMs) > now) return [];
   return [{ type: 'alarm.released', areaCode: alarm.areaCode, data: { owner: alarm.owner, reason: say.ownerSilent } }];
 }
 
 /** When a received alarm goes back to the list, in ms since 1970. */
-export const silentUntil = (alarm: Pick<Alarm, 'receivedAt'>): number =>
-  Date.parse(alarm.receivedAt ?? '') + ownLimits.silentOwnerMs;
+export const silentUntil = (alarm: Pick<Alarm, 'receivedAt'>, silentMs: number): number => Date.parse(alarm.receivedAt ?? '') + silentMs;
 
 function decideRead(command: AlarmCommand & { action: 'read' }, alarm: Alarm): readonly NewAlarmEvent[] {
   const { userId } = command.by;

@@ -2,6 +2,7 @@ import type { Alarm } from '../../contract/alarms/alarm.ts';
 import { evolveAlarm } from '../../contract/alarms/evolve.ts';
 import type { AlarmEvent } from '../../contract/events/catalogue.ts';
 import { isAlarmEvent } from '../../contract/events/kinds.ts';
+import { alarmTallies } from '../statistics/alarm-tallies.ts';
 import type { Projection } from '../store/projection.ts';
 import { cellOf } from './cells.ts';
 import { alarmIdOfStream } from './streams.ts';
@@ -11,7 +12,7 @@ export interface AlarmRead { userId: string; alarmId: string; at: string; remark
 
 const alarms: Projection<Alarm> = {
   table: 'alarms',
-  revision: 1,
+  revision: 2,
   order: 'birth',
   columns: {
     area_code: 'text', source_type: 'integer', status: 'text', start_time: 'text', raised_at: 'text',
@@ -37,6 +38,7 @@ const alarms: Projection<Alarm> = {
     cell: cellOf(alarm.longitude, alarm.latitude),
     received_at: alarm.status === 'received' ? (alarm.receivedAt ?? null) : null,
   }),
+  tallies: alarmTallies,
 };
 
 /** Key of a read mark. */

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import { ownLimits } from '../../contract/limits.ts';
+import { usualRule } from '../../contract/rules/rule.ts';
 import type { Context } from '../context.ts';
+import type { Rules } from '../rules/rules.ts';
 import { appendDecided } from '../store/append-decided.ts';
-import type { Tables } from '../store/tables.ts';
 import { decideExpiry } from './decider.ts';
 import { loadAlarm } from './load.ts';
 import { alarmStream } from './streams.ts';
@@ -19,30 +18,46 @@ export interface SilentOwners {
 
 type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'log'>;
 
+/** For how long an owner may be silent, by area. */
+type SilentRules = Pick<Rules, 'of' | 'least'>;
+
+const usually: SilentRules = { of: () => usualRule, least: (figure) => usualRule[figure] };
+
 /** Looked for twice as often as it may be late. */
 const everyMs = 500;
 const mostAtOnce = 1_000;
 
-const dueAlarms = (db: Kysely<Tables>, before: string): Promise<{ id: string }[]> =>
-  db.selectFrom('alarms').select('id').where('received_at', '<=', before).orderBy('received_at').limit(mostAtOnce).execute();
+/** The alarms whose time is over, by the rule of their own area: what waits by a longer rule takes no place from those of a shorter one. */
+async function dueAlarms({ db, clock }: Ctx, rules: SilentRules): Promise<{ id: string }[]> {
+  const now = clock.now();
+  const before = (ms: number): string => new Date(now - ms).toISOString();
+  const areas = await db.selectFrom('alarms').select('area_code').distinct().where('received_at', '<=', before(rules.least('silentMs'))).execute();
+  const byRule = new Map<number, string[]>();
+  for (const { area_code: area } of areas) {
+    const { silentMs } = rules.of(area);
+    byRule.set(silentMs, [...byRule.get(silentMs) ?? [], area]);
+  }
+  const due = await Promise.all([...byRule].map(([silentMs, of]) => db.selectFrom('alarms').select('id').where('received_at', '<=', before(silentMs))
+    .where('area_code', 'in', of).orderBy('received_at').limit(mostAtOnce).execute()));
+  return due.flat();
+}
 
-async function releaseOne({ store, clock }: Ctx, alarmId: string): Promise<boolean> {
+async function releaseOne({ store, clock }: Ctx, rules: SilentRules, alarmId: string): Promise<boolean> {
   const released = await appendDecided(store, { actor: 'system' }, async () => {
     const alarm = await loadAlarm(store, alarmId);
-    const events = decideExpiry(alarm, clock.now());
+    const events = alarm ? decideExpiry(alarm, clock.now(), rules.of(alarm.areaCode).silentMs) : [];
     return { writes: [{ stream: alarmStream(alarmId), expectedVersion: alarm?.version ?? 0, events }], answer: (done) => done.length > 0 };
   });
   return released === true;
 }
 
-/** Makes the release of alarms whose owner has not decided within `ownLimits.silentOwnerMs`. */
-export function createSilentOwners(ctx: Ctx): SilentOwners {
+/** Makes the release of alarms whose owner has not decided in the time that the rule of their area gives him. */
+export function createSilentOwners(ctx: Ctx, rules = usually): SilentOwners {
   let timer: ReturnType<typeof setInterval> | undefined;
   let running: Promise<number> | undefined;
   const release = async (): Promise<number> => {
-    const before = new Date(ctx.clock.now() - ownLimits.silentOwnerMs).toISOString();
-    const due = await dueAlarms(ctx.db, before);
-    const released = await Promise.all(due.map(({ id }) => releaseOne(ctx, id)));
+    const due = await dueAlarms(ctx, rules);
+    const released = await Promise.all(due.map(({ id }) => releaseOne(ctx, rules, id)));
     return released.filter(Boolean).length;
   };
   const look = (): void => {

@@ -1,6 +1,8 @@
+import type { PublishedVersion } from '../../contract/apps/api.ts';
+import { versionUrl } from '../../contract/apps/version-url.ts';
 import { fileIdOf } from '../../contract/files/file-url.ts';
 import type { RecordOf } from '../../contract/resources/resource.ts';
-import { applications, versions } from '../../contract/system/application.ts';
+import { applications, versionHolds, versions } from '../../contract/system/application.ts';
 import type { Context } from '../context.ts';
 import { storedFile } from '../files/owners.ts';
 import type { StoredFile } from '../files/projections.ts';
@@ -8,10 +10,14 @@ import { recordsOf } from '../resources/queries.ts';
 
 /** A version as it is kept. */
 export type Version = RecordOf<typeof versions>;
-type Application = RecordOf<typeof applications>;
+/** An application as it is kept. */
+export type Application = RecordOf<typeof applications>;
 
-/** A version that anybody may have: its application is in use, it is published, its time has come, and its file is there. */
-export interface Released { version: Version; application: Application; file: StoredFile; publishedAt: string }
+/** A version that anybody may have: its application is in use, it is published, its time has come, and what its kind wants is there. */
+export interface Released { version: Version; application: Application; publishedAt: string; file?: StoredFile; address?: string }
+
+/** One whose package lies here. */
+export type Packaged = Released & { file: StoredFile };
 
 type Seeing = Pick<Context, 'db' | 'clock'>;
 
@@ -24,6 +30,14 @@ function outSince({ clock }: Seeing, { published, publishedAt, changedAt }: Vers
   return published === true && Date.parse(since) <= clock.now() ? since : undefined;
 }
 
+/** What a version of the application's kind holds; undefined where it is not there. */
+async function held(ctx: Seeing, { kind }: Application, { file, address }: Version): Promise<Pick<Released, 'file' | 'address'> | undefined> {
+  if (versionHolds[kind] === 'address') return address ? { address } : undefined;
+  const fileId = file ? fileIdOf(file) : undefined;
+  const stored = fileId === undefined ? undefined : await storedFile(ctx, fileId);
+  return stored && { file: stored };
+}
+
 /** The versions that anybody may have. */
 export async function releasedVersions(ctx: Seeing): Promise<Released[]> {
   const inUse = new Map((await recordsOf(ctx, applications) as unknown as Application[]).filter(({ enabled }) => enabled === true).map((one) => [one.id, one]));
@@ -31,20 +45,31 @@ export async function releasedVersions(ctx: Seeing): Promise<Released[]> {
   for (const version of await allVersions(ctx)) {
     const application = inUse.get(version.applicationId);
     const publishedAt = outSince(ctx, version);
-    const fileId = version.file === undefined ? undefined : fileIdOf(version.file);
-    const file = application && publishedAt !== undefined && fileId !== undefined ? await storedFile(ctx, fileId) : undefined;
-    if (application && publishedAt !== undefined && file) found.push({ version, application, file, publishedAt });
+    const what = application && publishedAt !== undefined ? await held(ctx, application, version) : undefined;
+    if (application && publishedAt !== undefined && what) found.push({ version, application, publishedAt, ...what });
   }
   return found;
 }
 
-/** The newest version: of an application the one with the highest code, and of several applications the one that came out last. */
-export async function latestReleased(ctx: Seeing, applicationId?: string): Promise<Released | undefined> {
+/** The newest version of each application, the one with the highest code; the application that came out last stands first. */
+export async function newestReleased(ctx: Seeing): Promise<Released[]> {
   const newest = new Map<string, Released>();
   for (const one of await releasedVersions(ctx)) {
     const before = newest.get(one.application.id);
     if (!before || one.version.versionCode > before.version.versionCode) newest.set(one.application.id, one);
   }
-  if (applicationId !== undefined) return newest.get(applicationId);
-  return [...newest.values()].sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1))[0];
+  return [...newest.values()].sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
+}
+
+/** Whether a version's package lies here. */
+export const isPackaged = (one: Released): one is Packaged => one.file !== undefined;
+
+/** What is told of such a version to whoever asks. */
+export function toldOf({ version: { id, versionName, versionCode, changes }, application, publishedAt, file, address }: Released): PublishedVersion {
+  return {
+    id, applicationId: application.id, applicationName: application.name, kind: application.kind, versionName, versionCode, changes, publishedAt,
+    ...(application.description ? { description: application.description } : {}),
+    ...(file ? { size: file.size, sha256: file.sha256, downloadPath: versionUrl(id) } : {}),
+    ...(address === undefined ? {} : { address }),
+  };
 }

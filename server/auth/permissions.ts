@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { allPermissions } from '../../contract/session/permissions.ts';
+import { allPermissions, type Permission } from '../../contract/session/permissions.ts';
 import { builtInPermissions, isAdministrator, roleNames } from '../../contract/session/roles.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -12,6 +12,15 @@ export async function permissionsOf(db: Kysely<Tables>, roles: readonly string[]
   const recorded = new Set(records.map(({ roleCode }) => roleCode));
   const builtIn = roles.filter((code) => !recorded.has(code)).flatMap((code) => builtInPermissions[code] ?? []);
   return new Set([...builtIn, ...records.flatMap(({ permissions }) => permissions ?? [])]);
+}
+
+/** The roles that give a permission. */
+export async function rolesAllowing(db: Kysely<Tables>, permission: Permission): Promise<string[]> {
+  const rows = await sql<{ doc: string }>`select doc from res_role`.execute(db);
+  const records = rows.rows.map(({ doc }) => JSON.parse(doc) as { roleCode: string; permissions?: string[] });
+  const recorded = new Set(records.map(({ roleCode }) => roleCode));
+  const builtIn = Object.entries(builtInPermissions).filter(([code, given]) => !recorded.has(code) && given.includes(permission)).map(([code]) => code);
+  return [...builtIn, ...records.filter(({ permissions }) => permissions?.includes(permission)).map(({ roleCode }) => roleCode)];
 }
 
 /** The first of these roles that is neither recorded nor built in; undefined where all of them exist. */

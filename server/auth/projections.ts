@@ -27,7 +27,7 @@ const streamPrefix = 'user-';
 /** Name of an account's stream. */
 export const userStream = (userId: string): string => `${streamPrefix}${userId}`;
 
-const proves = (by: 'person' | 'administrator', { mobile }: Changes): { mobileProven: true | null } | object =>
+const proves = (by: 'person' | 'administrator', { mobile }: Pick<Changes, 'mobile'>): { mobileProven: true | null } | object =>
   (mobile === undefined ? {} : { mobileProven: by === 'administrator' && mobile !== null ? true : null });
 
 function changed(user: User, by: 'person' | 'administrator', changes: Changes): User {
@@ -37,7 +37,7 @@ function changed(user: User, by: 'person' | 'administrator', changes: Changes): 
 }
 
 const registered = ({ stream, data }: Extract<LookoutEvent, { type: 'user.registered' }>): User =>
-  ({ id: stream.slice(streamPrefix.length), ...data }) as User;
+  ({ id: stream.slice(streamPrefix.length), ...data, ...proves('administrator', data as Pick<Changes, 'mobile'>) }) as User;
 
 /** An account after one more event of its stream; undefined once it is removed. */
 export function evolveUser(user: User | undefined, event: LookoutEvent): User | undefined {
@@ -62,7 +62,7 @@ export function evolveUser(user: User | undefined, event: LookoutEvent): User | 
 
 const users: Projection<User> = {
   table: 'users',
-  revision: 2,
+  revision: 3,
   columns: { user_name: 'text', region_code: 'text', mobile: 'text' },
   indexes: [['user_name']],
   rare: ['mobile'],

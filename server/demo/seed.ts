@@ -1,21 +1,27 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Officer, SourceType } from '../../contract/alarms/alarm.ts';
+import type { SourceType } from '../../contract/alarms/alarm.ts';
 import { isRefusal } from '../../contract/codes.ts';
-import type { NewAlarmEvent } from '../alarms/decider.ts';
+import { dayMs } from '../../contract/time.ts';
 import { alarmIdOf, raisedWrite } from '../alarms/raise.ts';
-import { userIdOf, type RegisterUser } from '../auth/register.ts';
+import { alarmStream } from '../alarms/streams.ts';
+import type { RegisterUser } from '../auth/register.ts';
 import type { Context } from '../context.ts';
-import { openFire } from '../fires/decider.ts';
-import { fireStream } from '../fires/streams.ts';
-import type { StreamWrite } from '../store/port.ts';
+import { databaseFile } from '../data-dir.ts';
+import { projections } from '../projections.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoAlarm, type DemoAlarm } from './demo-alarm.ts';
+import { type DemoFire, endedLife } from './fire-lives.ts';
+import { firesUnderWay } from './fires-under-way.ts';
+import { type Moment, writeHistory } from './history.ts';
+import { named, officerOf } from './officers.ts';
+import { pastFires } from './past-fires.ts';
 import { seededRandom } from './random.ts';
 import { likelyMinute, type Random } from './scenes.ts';
 
+type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock' | 'options'>;
+
 const alarms = 220;
 const days = 30;
-const dayMs = 86_400_000;
 const localOffsetMs = 8 * 3_600_000;
 const sources: readonly SourceType[] = [1, 1, 1, 7, 7, 5, 5, 4, 2, 2, 3];
 /** The wooded south and west burn more often than the plain. */
@@ -29,59 +35,74 @@ function fateOf(random: Random, ageMs: number): Fate {
   return random() < 0.16 ? 'confirmed' : 'dismissed';
 }
 
-const officers = demoAccounts.filter((account) => account.roles.includes('ZBY'));
+const fireIdOf = (seenAt: number, random: Random): string => uuidv7({ msecs: seenAt, random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) });
 
-/** The officer who is nearest to an area. */
-function officerOf(areaCode: string): Officer {
-  const nearest = officers.filter((one) => areaCode.startsWith(one.regionCode)).sort((a, b) => b.regionCode.length - a.regionCode.length)[0];
-  if (!nearest) throw new Error(`nobody is on duty in ${areaCode}`);
-  return { userId: userIdOf(nearest.userName), realName: nearest.realName };
+/** An alarm of the demo that has an id, seen at `seenAt` (ms). */
+interface Seen { alarmId: string; alarm: DemoAlarm; seenAt: number }
+
+function fireOf({ gazetteer }: Ctx, random: Random, seen: Seen): DemoFire {
+  const { areaCode } = seen.alarm;
+  return { ...seen, fireId: fireIdOf(seen.seenAt, random), officer: officerOf(areaCode), countyName: gazetteer.area(areaCode)?.name ?? areaCode };
 }
 
-function lifeOf(fate: Fate, { areaCode, data }: DemoAlarm, alarmId: string, random: Random): StreamWrite[] {
-  const owner = officerOf(areaCode);
-  const received: NewAlarmEvent = { type: 'alarm.received', areaCode, data: { owner } };
-  if (fate === 'open') return [raisedWrite(alarmId, areaCode, data)];
-  if (fate === 'received') return [raisedWrite(alarmId, areaCode, data, [received])];
-  if (fate === 'dismissed') {
-    const reason = reasons[Math.floor(random() * reasons.length)] ?? '误报';
-    return [raisedWrite(alarmId, areaCode, data, [received, { type: 'alarm.dismissed', areaCode, data: { by: owner, reason } }])];
-  }
-  const fireId = uuidv7({ msecs: Date.parse(data.startTime), random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) });
-  const { longitude, latitude, startTime, areaName, placeName } = data;
-  return [
-    raisedWrite(alarmId, areaCode, data, [received, { type: 'alarm.confirmed', areaCode, data: { by: owner, fireId } }]),
-    {
-      stream: fireStream(fireId), expectedVersion: 0,
-      events: [openFire(areaCode, { by: owner, longitude, latitude, startTime, areaName, placeName, alarmIds: [alarmId], demo: true })],
-    },
-  ];
+/** What became of an alarm of the last month; what is still open came just now, so that its clocks begin with the demo. */
+function lifeOf(ctx: Ctx, random: Random, seen: Seen, now: number): Moment[] {
+  const { alarmId, alarm: { areaCode, data }, seenAt } = seen;
+  const owner = named(officerOf(areaCode));
+  const fate = fateOf(random, now - seenAt);
+  if (fate === 'confirmed') return endedLife(fireOf(ctx, random, seen), random).filter(({ at }) => at <= now);
+  const { stream, events } = raisedWrite(alarmId, areaCode, data);
+  const raised = (at: number): Moment => ({ at, actor: 'feed:demo', writes: [{ stream, events }] });
+  const received: Moment['writes'][number]['events'] = [{ type: 'alarm.received', areaCode, data: { owner } }];
+  if (fate === 'open') return [raised(now)];
+  if (fate === 'received') return [raised(now), { at: now, actor: owner.userId, writes: [{ stream, events: received }] }];
+  const reason = reasons[Math.floor(random() * reasons.length)] ?? '误报';
+  const raisedAt = seenAt + 30_000;
+  return [raised(raisedAt), {
+    at: raisedAt + (60 + Math.floor(random() * 600)) * 1_000, actor: owner.userId,
+    writes: [{ stream: alarmStream(alarmId), events: [...received, { type: 'alarm.dismissed', areaCode, data: { by: owner, reason } }] }],
+  }];
 }
 
-async function seedAlarms({ store, gazetteer, clock }: Pick<Context, 'store' | 'gazetteer' | 'clock'>, random: Random): Promise<void> {
-  const now = clock.now();
+function seenIn({ gazetteer }: Ctx, random: Random, code: string, sourceType: SourceType, sourceId: string, seenAt: number): Seen {
+  return { alarmId: alarmIdOf('demo', sourceType, sourceId), alarm: demoAlarm(gazetteer, random, { code, sourceType, sourceId, seenAt }), seenAt };
+}
+
+/** The last month: alarms of every source, of which a dozen are open. */
+function lastMonth(ctx: Ctx, random: Random, now: number): Moment[] {
   const midnight = Math.floor((now + localOffsetMs) / dayMs) * dayMs - localOffsetMs;
-  const appends = Array.from({ length: alarms }, (_, i) => {
+  return Array.from({ length: alarms }, (_, i) => {
     const sourceType = sources[Math.floor(random() * sources.length)] ?? 1;
     const isFresh = i >= alarms - 14;
     const seenAt = isFresh
       ? now - Math.floor(random() * dayMs / 9)
       : Math.min(midnight - Math.floor(random() * days) * dayMs + likelyMinute(random, sourceType) * 60_000, now - dayMs / 6);
     const code = places[Math.floor(random() * places.length)] ?? '34';
-    const sourceId = `seed-${sourceType}-${i}`;
-    const alarm = demoAlarm(gazetteer, random, { code, sourceType, sourceId, seenAt });
-    const writes = lifeOf(fateOf(random, now - seenAt), alarm, alarmIdOf('demo', sourceType, sourceId), random);
-    return store.append({ actor: 'feed:demo', writes });
-  });
-  await Promise.all(appends);
+    return lifeOf(ctx, random, seenIn(ctx, random, code, sourceType, `seed-${sourceType}-${i}`, seenAt), now);
+  }).flat();
 }
 
+/** The ten years before the last month: fires that are over. */
+const formerYears = (ctx: Ctx, random: Random, now: number): Moment[] => pastFires(random, places, now - (days + 1) * dayMs)
+  .flatMap(({ place, seenAt, sourceType }, n) => endedLife(fireOf(ctx, random, seenIn(ctx, random, place, sourceType, `past-${sourceType}-${n}`, seenAt)), random, true));
+
+/** Fires that burn now, each of them standing differently. */
+const burning = (ctx: Ctx, random: Random, now: number): Moment[] => firesUnderWay(ctx.gazetteer, random, now, (county, seenAt) =>
+  ({ ...seenIn(ctx, random, county, 5, `under-way-${county}-${now - seenAt}`, seenAt), fireId: fireIdOf(seenAt, random) }));
+
 /**
- * Fills an empty log with the demo: the accounts, and a month of alarms, marked as demo, of which a dozen are open.
- * Does nothing where the accounts are there already, so that it can be called at every start.
+ * Fills an empty log with the demo: the accounts, ten years of fires with their records, a month of alarms of which a dozen
+ * are open, and fires that burn now, all marked as demo. Does nothing where the accounts are there already, so that it can
+ * be called at every start.
  */
-export async function seedDemo(ctx: Pick<Context, 'store' | 'gazetteer' | 'clock'>, registerUser: RegisterUser): Promise<void> {
+export async function seedDemo(ctx: Ctx, registerUser: RegisterUser): Promise<void> {
   const isNew = ctx.store.head() === 0;
-  const made = await Promise.all(demoAccounts.map((account) => registerUser(account)));
-  if (isNew && made.every((one) => !isRefusal(one))) await seedAlarms(ctx, seededRandom(34));
+  if (isNew) {
+    const now = ctx.clock.now();
+    const moments = [...formerYears(ctx, seededRandom(35), now), ...lastMonth(ctx, seededRandom(34), now), ...burning(ctx, seededRandom(36), now)];
+    writeHistory(databaseFile(ctx.options.dataDir), projections, moments);
+  }
+  for (const made of await Promise.all(demoAccounts.map((account) => registerUser(account)))) {
+    if (isNew && isRefusal(made)) throw new Error(`an account of the demo can not be made: ${made.message}`);
+  }
 }

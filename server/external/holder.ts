@@ -4,6 +4,7 @@ import type { FeedCaller } from '../context.ts';
 import type { KeptRecord } from '../resources/projection.ts';
 import { keptRecord } from '../resources/queries.ts';
 import type { Tables } from '../store/tables.ts';
+import { deviceFeed } from './outsiders.ts';
 import type { ExternalKey } from './projections.ts';
 
 type Db = Kysely<Tables>;
@@ -20,9 +21,6 @@ export async function holderOfKey(db: Db, keyHash: string): Promise<Holder | und
   if (!member || !system || member['disabled'] === true || system['disabled'] === true) return undefined;
   return { kind, member, system };
 }
-
-/** What a device is called to the ingest and in the log. */
-export const deviceFeed = (id: string): string => `device:${id}`;
 
 /** The device that delivers by a key: alarms of its source, within its system's region. */
 export async function deviceOfKey(db: Db, keyHash: string): Promise<FeedCaller | undefined> {

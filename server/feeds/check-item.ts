@@ -3,6 +3,7 @@ import type { SourceType } from '../../contract/alarms/alarm.ts';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import { ingestItem, type IngestItem } from '../../contract/feeds/schemas.ts';
 import { ownLimits } from '../../contract/limits.ts';
+import { farthestCameraM, metresBetween } from '../incidents/footprint.ts';
 import { feedMessages as say, fieldMessages } from './messages.ts';
 
 /** What an item must obey beside its schema: the source its key is bound to, and the time now in ms since 1970. */
@@ -10,6 +11,8 @@ export interface ItemRules { sourceType?: number; now: number }
 
 /** An item that may be taken in: WGS84 degrees, times ISO 8601 UTC. */
 export type CheckedItem = Omit<IngestItem, 'coordinateSystem'>;
+
+type Sight = NonNullable<IngestItem['sight']>;
 
 const wrong = (field: string, message: string): Refusal => refuse('badInput', { field, message });
 
@@ -40,10 +43,12 @@ function timeRefusal(startTime: number, now: number): Refusal | undefined {
   return startTime < 0 ? wrong('startTime', say.tooEarly) : undefined;
 }
 
+type Point = Pick<IngestItem, 'longitude' | 'latitude'>;
+
 const micro = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** The same point in WGS84: China's maps shift theirs by some hundred metres. */
-function toWgs84({ longitude, latitude, coordinateSystem }: IngestItem): [number, number] {
+function toWgs84({ longitude, latitude }: Point, coordinateSystem: IngestItem['coordinateSystem']): [number, number] {
   if (coordinateSystem === undefined || coordinateSystem === 'wgs84') return [longitude, latitude];
   const from = coordinateSystem === 'gcj02' ? gcoord.GCJ02 : gcoord.BD09;
   const [x, y] = gcoord.transform<[number, number]>([longitude, latitude], from, gcoord.WGS84);
@@ -54,7 +59,7 @@ function toWgs84({ longitude, latitude, coordinateSystem }: IngestItem): [number
 export function checkItem(sent: unknown, rules: ItemRules): CheckedItem | Refusal {
   const parsed = ingestItem.safeParse(sent);
   if (!parsed.success) return schemaRefusal(sent, parsed.error.issues[0]?.path ?? []);
-  const { coordinateSystem: _system, ...item } = parsed.data;
+  const { coordinateSystem, ...item } = parsed.data;
   if (rules.sourceType !== undefined && rules.sourceType !== item.sourceType) {
     return wrong('sourceType', say.sourceNotYours(item.sourceType satisfies SourceType));
   }
@@ -63,6 +68,15 @@ export function checkItem(sent: unknown, rules: ItemRules): CheckedItem | Refusa
   const startTime = Date.parse(item.startTime);
   const untimely = timeRefusal(startTime, rules.now);
   if (untimely) return untimely;
-  const [longitude, latitude] = toWgs84(parsed.data);
-  return { ...item, longitude, latitude, startTime: new Date(startTime).toISOString() };
+  const [longitude, latitude] = toWgs84(item, coordinateSystem);
+  const checked = { ...item, longitude, latitude, startTime: new Date(startTime).toISOString() };
+  if (!item.sight) return checked;
+  const sight = sightInWgs84(item.sight, coordinateSystem);
+  return metresBetween(sight, checked) > farthestCameraM ? wrong('sight.longitude', say.cameraFarAway(farthestCameraM / 1_000)) : { ...checked, sight };
+}
+
+/** A bearing is left as it is: the shift of China's maps hardly turns a line of some kilometres. */
+function sightInWgs84(sight: Sight, coordinateSystem: IngestItem['coordinateSystem']): Sight {
+  const [longitude, latitude] = toWgs84(sight, coordinateSystem);
+  return { ...sight, longitude, latitude };
 }

@@ -12,6 +12,7 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   placeName: `placeName 应为最长 ${ownLimits.nameLength} 字的文字`,
   content: `content 应为最长 ${ownLimits.contentLength} 字的文字`,
   imageUrls: `imageUrls 应为最多 ${ownLimits.imageUrls} 个地址的列表，每个最长 500 字`,
+  sight: 'sight 应含相机的 longitude、latitude 和 bearing（0 至 360 度），可含 bearingError（至多 20 度）、rangeM 和 rangeErrorM（至多 50000 米）',
   coordinateSystem: 'coordinateSystem 应为 wgs84、gcj02 或 bd09',
 };
 
@@ -26,6 +27,7 @@ export const feedMessages = {
   tooEarly: 'startTime 过早',
   outside: '该位置不在本系统辖区内',
   outsideYours: '该位置不在此密钥的区域内',
+  cameraFarAway: (km: number) => `sight 中的相机位置与报警位置相距超过 ${km} 公里`,
   sourceNotYours: (sourceType: SourceType) => `该密钥不能接入来源“${sourceTypeNames[sourceType]}”`,
   tooManyItems: `每次最多 ${ownLimits.ingestItems} 条`,
   allRefused: (refused: number) => `${refused} 条全部未被接受`,

@@ -40,6 +40,7 @@ function raisedData(item: Delivery, place: Placing): EventData<'alarm.raised'> {
   if (item.confidence !== undefined) data.confidence = item.confidence;
   if (item.content !== undefined) data.content = item.content;
   if (item.satellite !== undefined) data.satellite = item.satellite;
+  if (item.sight !== undefined) data.sight = item.sight;
   if (item.demo !== undefined) data.demo = item.demo;
   return data;
 }

@@ -1,24 +1,37 @@
-import type { FileHandle } from 'node:fs/promises';
+/** Where the bytes of a compound file come from: a file's handle, or `inMemory`. */
+export interface Bytes { read(into: Buffer, offset: number, length: number, position: number): Promise<{ buffer: Buffer; bytesRead: number }> }
+
+/** Bytes that are held already; beyond their end there are none. */
+export const inMemory = (held: Buffer): Bytes => ({
+  read: (into, offset, length, position) => Promise.resolve({ buffer: into, bytesRead: held.copy(into, offset, position, position + length) }),
+});
 
 const header = 512;
 const namedTables = 109;
 const entryBytes = 128;
 const streamEntry = 2;
+const rootEntry = 5;
 const lastSector = 0xfffffffa;
 /** Entries of a directory that are looked at. */
 const mostSectors = 256;
 
 /** A compound file (OLE2: .doc and .xls, but also .msi) and how to read its sectors. */
-interface Compound { sectorBytes: number; head: Buffer; sector(index: number): Promise<Buffer> }
+interface Compound { sectorBytes: number; head: Buffer; sector(index: number): Promise<Buffer>; held(index: number): Promise<Buffer> }
 
-async function openCompound(handle: FileHandle): Promise<Compound | undefined> {
+async function openCompound(handle: Bytes): Promise<Compound | undefined> {
   const { buffer: head, bytesRead } = await handle.read(Buffer.alloc(header), 0, header, 0);
   const shift = head.readUInt16LE(30);
   if (bytesRead < header || (shift !== 9 && shift !== 12)) return undefined;
   const sectorBytes = 2 ** shift;
+  const read = (index: number) => handle.read(Buffer.alloc(sectorBytes), 0, sectorBytes, (index + 1) * sectorBytes);
   return {
     sectorBytes, head,
-    sector: async (index) => (await handle.read(Buffer.alloc(sectorBytes), 0, sectorBytes, (index + 1) * sectorBytes)).buffer,
+    sector: async (index) => (await read(index)).buffer,
+    // What the file has of it: less than a sector where it was cut off.
+    async held(index) {
+      const { buffer, bytesRead } = await read(index);
+      return buffer.subarray(0, bytesRead);
+    },
   };
 }
 
@@ -40,22 +53,70 @@ async function following(file: Compound, index: number): Promise<number> {
   return part < lastSector ? (await file.sector(part)).readUInt32LE((index % perSector) * 4) : part;
 }
 
-function* streamNames(directory: Buffer): Generator<string> {
+/** What a directory says of one stream: where it begins and how long it is. */
+interface Entry { name: string; type: number; start: number; size: number }
+
+function* entriesOf(directory: Buffer): Generator<Entry> {
   for (let at = 0; at + entryBytes <= directory.length; at += entryBytes) {
     const length = directory.readUInt16LE(at + 64);
-    if (directory[at + 66] === streamEntry && length >= 2 && length <= 64) yield directory.toString('utf16le', at, at + length - 2);
+    if (length < 2 || length > 64) continue;
+    yield { name: directory.toString('utf16le', at, at + length - 2), type: directory[at + 66] ?? 0, start: directory.readUInt32LE(at + 116), size: directory.readUInt32LE(at + 120) };
   }
 }
 
-/** Names of the streams of a compound file. */
-export async function compoundNames(handle: FileHandle): Promise<readonly string[]> {
-  const file = await openCompound(handle);
-  if (!file) return [];
-  const names: string[] = [];
-  let index = file.head.readUInt32LE(48);
-  for (let seen = 0; index < lastSector && seen < mostSectors; seen += 1) {
-    names.push(...streamNames(await file.sector(index)));
+/** A chain of sectors, at most so many of them: a crafted one may run in a circle. */
+async function* chain(file: Compound, start: number, most: number): AsyncGenerator<number> {
+  let index = start;
+  for (let seen = 0; index < lastSector && seen < most; seen += 1) {
+    yield index;
     index = await following(file, index);
   }
-  return names;
+}
+
+async function directoryOf(file: Compound): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const index of chain(file, file.head.readUInt32LE(48), mostSectors)) entries.push(...entriesOf(await file.sector(index)));
+  return entries;
+}
+
+/** Names of the streams of a compound file. */
+export async function compoundNames(handle: Bytes): Promise<readonly string[]> {
+  const file = await openCompound(handle);
+  return file ? (await directoryOf(file)).filter(({ type }) => type === streamEntry).map(({ name }) => name) : [];
+}
+
+async function chained(file: Compound, { start, size }: Pick<Entry, 'start' | 'size'>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const index of chain(file, start, Math.ceil(size / file.sectorBytes))) {
+    const part = await file.held(index);
+    if (part.length === 0) break;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).subarray(0, size);
+}
+
+/** Streams below this many bytes lie together in one of the root's, in small sectors with a chain of their own. */
+const smallBytes = 4_096;
+const smallSector = 64;
+
+async function smallStream(file: Compound, root: Entry | undefined, { start, size }: Entry): Promise<Buffer> {
+  const held = root ? await chained(file, root) : Buffer.alloc(0);
+  const table = await chained(file, { start: file.head.readUInt32LE(60), size: file.head.readUInt32LE(64) * file.sectorBytes });
+  const parts: Buffer[] = [];
+  let index = start;
+  for (let left = Math.ceil(size / smallSector); left > 0 && (index + 1) * 4 <= table.length; left -= 1) {
+    parts.push(held.subarray(index * smallSector, (index + 1) * smallSector));
+    index = table.readUInt32LE(index * 4);
+  }
+  return Buffer.concat(parts).subarray(0, size);
+}
+
+/** What a stream of a compound file holds; shorter than its `size` where the file was cut off. Undefined where there is none of this name. */
+export async function compoundStream(handle: Bytes, name: string): Promise<{ held: Buffer; size: number } | undefined> {
+  const file = await openCompound(handle);
+  const entries = file ? await directoryOf(file) : [];
+  const entry = entries.find((one) => one.type === streamEntry && one.name === name);
+  if (!file || !entry) return undefined;
+  const held = entry.size < smallBytes ? await smallStream(file, entries.find(({ type }) => type === rootEntry), entry) : await chained(file, entry);
+  return { held, size: entry.size };
 }

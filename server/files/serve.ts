@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { shownAs } from '../../contract/files/buckets.ts';
+import { savedAs, shownAs } from '../../contract/files/buckets.ts';
 import { type RawAnswer, raw } from '../http/outcome.ts';
 import type { Shelf } from './blobs.ts';
 import { disposition } from './disposition.ts';
 import type { StoredFile } from './projections.ts';
 import { rangeOf } from './range.ts';
-
-const saved = 'application/octet-stream';
 
 /** Whatever is in the file, a page of our origin it is not; a tab of its own may still show a picture or film. */
 const inert = {
@@ -18,19 +16,22 @@ const inert = {
 export async function serveFile(blobs: Shelf, file: StoredFile, request: FastifyRequest, reply: FastifyReply): Promise<RawAnswer> {
   const { size, sha256, name, type } = file;
   const media = shownAs(type);
+  const etag = `"${sha256}"`;
   const headers = {
-    ...inert, 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=300',
+    ...inert, etag, 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=300',
     'content-disposition': disposition(media ? 'inline' : 'attachment', name),
   };
-  const range = rangeOf(request.headers.range, size);
+  // Who goes on with what he has of another content gets this one whole.
+  const known = request.headers['if-range'];
+  const range = known === undefined || known === etag ? rangeOf(request.headers.range, size) : undefined;
   if (range === 'unsatisfiable') {
     void reply.code(416);
-    return raw('', saved, { ...headers, 'content-range': `bytes */${size}` });
+    return raw('', savedAs(type), { ...headers, 'content-range': `bytes */${size}` });
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   const content = await blobs.open(sha256);
   if (range) void reply.code(206);
-  return raw(content.createReadStream({ start, end }), media ?? saved, {
+  return raw(content.createReadStream({ start, end }), media ?? savedAs(type), {
     ...headers, 'content-length': String(end - start + 1), ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
   });
 }

@@ -1,34 +1,93 @@
-import { isRefusal, type Refusal } from '../../contract/codes.ts';
-import type { FireStatus } from '../../contract/fires/fire.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import type { Fire, FireStatus } from '../../contract/fires/fire.ts';
 import type { Caller, Context } from '../context.ts';
+import { attachWrites } from '../files/attach.ts';
 import type { Command } from '../http/command.ts';
 import { appendDecided } from '../store/append-decided.ts';
-import { decideFire, type FirePlace } from './decider.ts';
+import type { StreamWrite } from '../store/port.ts';
+import { decideFire, type FireActor, type FireWish, type ForceWish } from './decider.ts';
 import { foldFire, loadFire } from './load.ts';
+import { fireMessages as say } from './messages.ts';
 import { fireStream } from './streams.ts';
 
-/** What a person asks to be done with a fire. */
-export type FireWish = { action: 'ruleOut'; reason: string } | { action: 'relocate'; place: FirePlace };
+type Ctx = Pick<Context, 'store' | 'clock' | 'db'>;
 
 /** What became of it: where the fire stands now. */
 export interface FireDone { id: string; status: FireStatus; version: number }
 
-/** Carries out a wish on one fire. */
-export function carryOutOnFire(
-  ctx: Pick<Context, 'store'>, caller: Caller, fireId: string, wish: FireWish, command: Command,
-): Promise<FireDone | Refusal> {
-  const by = { userId: caller.userId, realName: caller.realName, regionCode: caller.regionCode };
-  return appendDecided<FireDone>(ctx.store, { actor: caller.userId, command }, async () => {
+/** Where a fire stands, as answers tell it. */
+export const fireDone = ({ id, status, version }: Fire): FireDone => ({ id, status, version });
+
+const actorOf = ({ userId, realName, regionCode }: Caller): FireActor => ({ userId, realName, regionCode });
+
+/** Carries out a wish on one fire, of which the photos that he adds become a part; `shape` makes the answer of the fire as it is then, and `guard` may still refuse what the decider would do. */
+export function carryOutShaped<T>(
+  ctx: Ctx, caller: Caller, fireId: string, wish: FireWish | ForceWish, command: Command,
+  { shape, guard }: { shape: (fire: Fire) => T; guard?: (fire: Fire) => Refusal | undefined },
+): Promise<T | Refusal> {
+  const by = actorOf(caller);
+  return appendDecided<T>(ctx.store, { actor: caller.userId, command }, async () => {
     const fire = await loadFire(ctx.store, fireId);
-    const events = decideFire({ ...wish, by }, fire);
+    const events = decideFire({ ...wish, by }, fire, ctx.clock.now());
     if (isRefusal(events)) return events;
     if (!fire) throw new Error('events were decided for no fire');
+    const refused = guard?.(fire);
+    if (refused) return refused;
+    const beside = 'imageUrls' in wish ? await attachWrites(ctx, { actor: caller.userId, fire, fileUrls: wish.imageUrls, field: 'imageUrls' }) : [];
+    if (isRefusal(beside)) return beside;
+    const stream = fireStream(fireId);
     return {
-      writes: [{ stream: fireStream(fireId), expectedVersion: fire.version, events }],
-      answer(appended) {
-        const { id, status, version } = foldFire(appended, fire) ?? fire;
-        return { id, status, version };
-      },
+      writes: [{ stream, expectedVersion: fire.version, events }, ...beside],
+      answer: (appended) => shape(foldFire(appended.filter((event) => event.stream === stream), fire) ?? fire),
     };
   });
 }
+
+/** Carries out a wish on one fire. */
+export const carryOutOnFire = (ctx: Ctx, caller: Caller, fireId: string, wish: FireWish | ForceWish, command: Command): Promise<FireDone | Refusal> =>
+  carryOutShaped(ctx, caller, fireId, wish, command, { shape: fireDone });
+
+async function decideOn(ctx: Ctx, by: FireActor, fireId: string, wish: FireWish): Promise<{ fire: Fire; write: StreamWrite } | Refusal> {
+  const fire = await loadFire(ctx.store, fireId);
+  const events = decideFire({ ...wish, by }, fire, ctx.clock.now());
+  if (isRefusal(events)) return events;
+  if (!fire) throw new Error('events were decided for no fire');
+  return { fire, write: { stream: fireStream(fireId), expectedVersion: fire.version, events } };
+}
+
+/** Both halves of a change of two fires; it is done to both or to neither. `other` names the second fire and what is done to it. */
+function onBoth(
+  ctx: Ctx, caller: Caller, fireId: string, wish: FireWish, command: Command,
+  other: (fire: Fire) => { id: string; wish: FireWish; beyond: (refusal: Refusal) => Refusal },
+): Promise<FireDone | Refusal> {
+  const by = actorOf(caller);
+  return appendDecided<FireDone>(ctx.store, { actor: caller.userId, command }, async () => {
+    const one = await decideOn(ctx, by, fireId, wish);
+    if (isRefusal(one)) return one;
+    const second = other(one.fire);
+    const two = await decideOn(ctx, by, second.id, second.wish);
+    if (isRefusal(two)) return second.beyond(two);
+    return {
+      writes: [one.write, two.write],
+      answer: (appended) => fireDone(foldFire(appended.filter(({ stream }) => stream === one.write.stream), one.fire) ?? one.fire),
+    };
+  });
+}
+
+/** Makes a fire a repeat of another, which goes on in its place. */
+export const associateFires = (
+  ctx: Ctx, caller: Caller, { fireId, into, remark }: { fireId: string; into: string; remark?: string | undefined }, command: Command,
+): Promise<FireDone | Refusal> =>
+  onBoth(ctx, caller, fireId, { action: 'associate', into, remark }, command, () => ({
+    id: into, wish: { action: 'joinFire', fireId }, beyond: (refusal) => ({ ...refusal, field: 'into' }),
+  }));
+
+/** Makes a repeat a fire of its own again. */
+export const dissociateFires = (
+  ctx: Ctx, caller: Caller, { fireId, reason }: { fireId: string; reason: string }, command: Command,
+): Promise<FireDone | Refusal> =>
+  onBoth(ctx, caller, fireId, { action: 'dissociate', reason }, command, ({ mainFireId = '' }) => ({
+    id: mainFireId, wish: { action: 'leaveFire', fireId, reason },
+    // He sees which fire his own was joined to, but not that fire: it lies in a region that a superior of both has to ask.
+    beyond: (refusal) => (refusal.refused === 'notFound' ? refuse('notOwner', { field: 'fireId', message: say.mainElsewhere }) : refusal),
+  }));

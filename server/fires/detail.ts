@@ -1,19 +1,34 @@
-import type { Kysely } from 'kysely';
+import { type Alarm, alarmStatusNames, sourceTypeNames } from '../../contract/alarms/alarm.ts';
 import { type Fire, fireStatusNames } from '../../contract/fires/fire.ts';
 import type { FireDetail } from '../../contract/fires/schemas.ts';
-import { codeRange } from '../region-scope.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Caller, Context } from '../context.ts';
+import { alarmsByIds } from './alarms-of.ts';
+import { firesByIds } from './queries.ts';
+import { fireRowOf, present, regionName } from './row.ts';
 
-/** A fire as a detail answer. */
-export function fireDetailOf(fire: Fire): FireDetail {
-  const { version: _version, position: _position, alarmIds, ...facts } = fire;
-  return { ...facts, fireId: fire.id, statusName: fireStatusNames[fire.status], alarmIds: [...alarmIds] };
+/** More alarms than these are read page by page in the incident's own list. */
+const mostAlarms = 200;
+
+function alarmIn({ id, startTime, sourceType, placeName, status, longitude, latitude, confidence, content, imageUrls }: Alarm): FireDetail['alarms'][number] {
+  return {
+    id, startTime, sourceType, sourceTypeName: sourceTypeNames[sourceType], placeName, status, statusName: alarmStatusNames[status],
+    longitude, latitude, imageUrls: [...imageUrls], ...present({ confidence, content }),
+  };
 }
 
-/** One fire by id; undefined where there is none in the region. */
-export async function findFire(db: Kysely<Tables>, regionCode: string, fireId: string): Promise<Fire | undefined> {
-  const [from, below] = codeRange(regionCode);
-  const row = await db.selectFrom('fires').select('doc').where('id', '=', fireId)
-    .where('area_code', '>=', from).where('area_code', '<', below).executeTakeFirst();
-  return row && JSON.parse(row.doc) as Fire;
+const named = ({ id, placeName, status }: Fire): { id: string; placeName: string; statusName: string } => ({ id, placeName, statusName: fireStatusNames[status] });
+
+/** A fire as a detail answer, with the names of regions and with its alarms and other fires as far as the caller sees them. */
+export async function fireDetailOf(ctx: Pick<Context, 'db' | 'gazetteer'>, caller: Pick<Caller, 'regionCode'>, fire: Fire): Promise<FireDetail> {
+  const { alarms: _alarms, fires: _fires, ...row } = await fireRowOf(ctx, caller, fire);
+  const { openedBy, alarmIds, remark, reason, forces, fireIds, dispatchedAt, burned, record, passed, mainFireId } = fire;
+  const others = await firesByIds(ctx.db, caller.regionCode, [...fireIds, ...(mainFireId === undefined ? [] : [mainFireId])]);
+  const main = others.find(({ id }) => id === mainFireId);
+  return {
+    ...row, openedBy, alarmIds: [...alarmIds], forces: [...forces], fireIds: [...fireIds],
+    ...present({ remark, reason, dispatchedAt, burned, record, mainFire: main && named(main) }),
+    passed: passed.map((one) => ({ ...one, toName: regionName(ctx.gazetteer, one.to) })),
+    alarms: (await alarmsByIds(ctx.db, caller.regionCode, alarmIds, mostAlarms)).map(alarmIn),
+    joinedFires: others.filter(({ id }) => id !== mainFireId).map(named),
+  };
 }

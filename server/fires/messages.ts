@@ -1,6 +1,6 @@
 import { type FireStatus, fireStatusNames } from '../../contract/fires/fire.ts';
 import type { PublicEvent } from '../../contract/events/catalogue.ts';
-import type { FireAction } from '../../contract/fires/lifecycle.ts';
+import { type FireAction, fireActionNames } from '../../contract/fires/lifecycle.ts';
 
 /** What each event says was done, as the operator log shows it. */
 export const actionNames: Readonly<Record<PublicEvent['type'], string>> = {
@@ -9,14 +9,51 @@ export const actionNames: Readonly<Record<PublicEvent['type'], string>> = {
   'alarm.reopened': '重新打开', 'alarm.detached': '取消关联',
   'fire.opened': '建立火情', 'fire.alarmJoined': '并入报警', 'fire.alarmLeft': '移出报警',
   'fire.relocated': '修正位置', 'fire.ruledOut': '认定无火情',
+  'fire.transferred': '转交下级', 'fire.reported': '上报上级', 'fire.signed': '签收', 'fire.withdrawn': '撤回', 'fire.takenOver': '接管指挥', 'fire.popClosed': '关闭提示，未签收',
+  'fire.dispatched': '指挥调度', 'fire.forceAnswered': '力量答复', 'fire.checkedIn': '现场报到', 'fire.fedBack': '现场反馈', 'fire.peopleNotified': '通知人员',
+  'fire.taskReleased': '下达任务', 'fire.taskAnswered': '答复任务', 'fire.linkSent': '发出现场链接', 'fire.linkDelivered': '现场链接状态', 'fire.linkRevoked': '撤销现场链接', 'fire.smsDelivered': '短信状态', 'fire.clockPassed': '超时',
+  'fire.associated': '标为重复火情', 'fire.dissociated': '取消重复', 'fire.fireJoined': '并入重复火情', 'fire.fireLeft': '移出重复火情',
+  'fire.landBurned': '登记过火林地', 'fire.ended': '结束处置', 'fire.reopened': '重新打开',
+  'shift.begun': '上岗', 'shift.handedOver': '交班', 'shift.accepted': '接班', 'shift.withdrawn': '撤回交班', 'shift.noted': '值班记录',
+  'incident.opened': '建立警情', 'alarm.joined': '归入警情', 'alarm.split': '拆出警情', 'incident.merged': '并入其他警情', 'incident.absorbed': '并入警情',
+  'incident.restored': '恢复为独立警情', 'incident.parted': '拆出警情', 'incident.shelved': '搁置', 'incident.unshelved': '结束搁置', 'incident.clockPassed': '超时',
 };
-
-const wishNames: Readonly<Record<FireAction, string>> = { join: '关联报警', leave: '取消关联', relocate: '修正位置', ruleOut: '认定为无火情' };
 
 /** Sentences that the fires say to people. */
 export const fireMessages = {
   noSuchFire: '未找到该火情',
-  notInState: (status: FireStatus, action: FireAction) => `该火情${fireStatusNames[status]}，不能${wishNames[action]}`,
+  notInState: (status: FireStatus, action: FireAction) => `该火情状态为“${fireStatusNames[status]}”，不能${fireActionNames[action]}`,
+  unsigned: '该火情有未签收的转交或上报，请先签收或撤回',
+  forcesOut: '该火情还有未撤离的力量，请先登记撤离，或将另一起火情并入本火情',
+  noForceOut: '该火情没有未撤离的力量',
+  nothingToSign: '该火情没有待签收的转交或上报',
+  notYours: (action: FireAction) => `该火情不在您单位处置，不能${fireActionNames[action]}`,
+  notBelow: '只能转交给火情所在的下级区域',
+  noSuperior: '没有可上报的上级',
+  otherTransfer: '转交或上报的情况已变化，请刷新后重试',
+  outBeforeStart: '扑灭时间不能早于起火时间',
+  outInFuture: '扑灭时间不能晚于当前时间',
+  controlledBetween: '控制时间应在起火时间与扑灭时间之间',
+  alreadySame: '该火情已并入',
+  neverSame: '该火情未并入此火情',
+  isMain: '不能并入自身；已有重复火情的不能再并入其他火情',
+  nobodySent: '请选择要派出的力量',
+  sentAlready: (name: string) => `${name}已在该火情`,
+  noSuchForce: '未找到该力量',
+  forceIs: (state: string) => `该力量${state}，不能这样答复`,
+  notOnScene: '该力量尚未到场',
+  dueInPast: '完成时限不能早于当前时间',
+  noSuchAlarm: '未找到该报警',
+  noSuchRegion: '没有这个区域',
+  nobodyThere: (name: string) => `${name}没有值班员账号，无人签收，请转交其他区域`,
+  inOtherHand: (name: string) => `该火情由${name}处置`,
+  mainElsewhere: '主火情不在您的辖区内，请由上级取消重复',
+  noSuchResource: (kind: string) => `未找到所选的${kind}`,
+  chosenTwice: '同一力量选择了两次',
+  someForce: '某支力量',
+  someTask: '某项任务',
+  somebody: '某人',
+  someFire: '辖区外的火情',
   alreadyJoined: '该报警已关联此火情',
   neverJoined: '该报警未关联此火情',
   outsideAuthority: '该位置不在本系统辖区内',

@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely';
-import type { LookoutEvent, PublicEvent } from '../../contract/events/catalogue.ts';
-import { isPublic } from '../../contract/events/kinds.ts';
+import type { PublicEvent } from '../../contract/events/catalogue.ts';
+import { isFireEvent, isPublic } from '../../contract/events/kinds.ts';
 import type { OperatorLogRow } from '../../contract/fires/schemas.ts';
 import { isWithin } from '../../contract/areas.ts';
 import { alarmStream } from '../alarms/streams.ts';
+import type { Context } from '../context.ts';
+import { peopleById } from '../people/names.ts';
 import type { EventStore } from '../store/port.ts';
-import type { Tables } from '../store/tables.ts';
+import { imagesOf, remarkOf, textOf } from './log-text.ts';
+import { type Words, wordsOf } from './log-words.ts';
 import { actionNames, fireMessages as say } from './messages.ts';
 import { fireStream } from './streams.ts';
 
-const remarkOf = ({ data }: PublicEvent): string | undefined => {
-  if ('reason' in data) return data.reason;
-  return 'remark' in data ? data.remark : undefined;
-};
+type Ctx = Pick<Context, 'db' | 'store' | 'gazetteer'>;
 
 /** All public events of these streams as far as they lie in the region, in the order of the log. */
 async function eventsOf(store: EventStore, streams: readonly string[], regionCode: string): Promise<PublicEvent[]> {
@@ -26,34 +25,42 @@ const alarmsOf = (events: readonly PublicEvent[]): string[] => [...new Set(event
   return event.type === 'fire.alarmJoined' ? [event.data.alarmId] : [];
 }))];
 
-/** Names of actors as people know them: officers by their names, feeds and the system by what they are. */
-async function namesOf(db: Kysely<Tables>, actors: ReadonlySet<string>): Promise<(actor: string) => string> {
-  const users = await db.selectFrom('users').select(['id', 'doc']).where('id', 'in', [...actors]).execute();
-  const names = new Map(users.map((row) => [row.id, (JSON.parse(row.doc) as { realName: string }).realName]));
-  return (actor) => {
+/** Who did it, as people know him: officers by their names, a force that answered by its link, feeds and the system by what they are. */
+export async function namesOf({ db }: Ctx, events: readonly PublicEvent[], words: Words): Promise<(event: PublicEvent) => string> {
+  const people = await peopleById(db, [...new Set(events.map(({ actor }) => actor))]);
+  return ({ actor, data }) => {
+    const person = people.get(actor);
+    if (person) return person.realName;
+    if ('by' in data && data.by) return data.by.realName;
+    if ('forceId' in data && data.forceId !== undefined && !('clock' in data)) return words.force(data.forceId);
+    if (actor.startsWith('link:')) return words.link(actor.slice('link:'.length));
     if (actor === 'system') return say.system;
-    return actor.startsWith('feed:') ? say.feed(actor.slice('feed:'.length)) : names.get(actor) ?? say.unknownActor;
+    return actor.startsWith('feed:') ? say.feed(actor.slice('feed:'.length)) : say.unknownActor;
   };
 }
 
-async function rowsOf(db: Kysely<Tables>, events: readonly PublicEvent[]): Promise<OperatorLogRow[]> {
-  const nameOf = await namesOf(db, new Set(events.map((event: LookoutEvent) => event.actor)));
+const subjectOf = (event: PublicEvent): Pick<OperatorLogRow, 'subject' | 'subjectId'> =>
+  ({ subject: isFireEvent(event) ? 'fire' : 'alarm', subjectId: event.stream.slice(event.stream.indexOf('-') + 1) });
+
+async function rowsOf(ctx: Ctx, regionCode: string, events: readonly PublicEvent[]): Promise<OperatorLogRow[]> {
+  const words = await wordsOf(ctx, regionCode, events);
+  const nameOf = await namesOf(ctx, events, words);
   return events.map((event) => {
-    const remark = remarkOf(event);
+    const [remark, images] = [remarkOf(event), imagesOf(event)];
     return {
-      position: event.position, at: event.at, actor: event.actor, actorName: nameOf(event.actor),
-      type: event.type, action: actionNames[event.type], ...(remark === undefined ? {} : { remark }),
+      position: event.position, at: event.at, actor: event.actor, actorName: nameOf(event), type: event.type, action: actionNames[event.type],
+      text: textOf(event, words), ...subjectOf(event), ...(remark === undefined ? {} : { remark }), ...(images.length === 0 ? {} : { imageUrls: [...images] }),
     };
   });
 }
 
 /** What happened to one alarm of the region, oldest first; empty where there is none. */
-export const logOfAlarm = async (db: Kysely<Tables>, store: EventStore, regionCode: string, alarmId: string): Promise<OperatorLogRow[]> =>
-  rowsOf(db, await eventsOf(store, [alarmStream(alarmId)], regionCode));
+export const logOfAlarm = async (ctx: Ctx, regionCode: string, alarmId: string): Promise<OperatorLogRow[]> =>
+  rowsOf(ctx, regionCode, await eventsOf(ctx.store, [alarmStream(alarmId)], regionCode));
 
 /** What happened to one fire of the region and to its alarms, oldest first; empty where there is none. */
-export async function logOfFire(db: Kysely<Tables>, store: EventStore, regionCode: string, fireId: string): Promise<OperatorLogRow[]> {
-  const own = await eventsOf(store, [fireStream(fireId)], regionCode);
-  const theirs = await eventsOf(store, alarmsOf(own).map(alarmStream), regionCode);
-  return rowsOf(db, [...own, ...theirs].sort((a, b) => a.position - b.position));
+export async function logOfFire(ctx: Ctx, regionCode: string, fireId: string): Promise<OperatorLogRow[]> {
+  const own = await eventsOf(ctx.store, [fireStream(fireId)], regionCode);
+  const theirs = await eventsOf(ctx.store, alarmsOf(own).map(alarmStream), regionCode);
+  return rowsOf(ctx, regionCode, [...own, ...theirs].sort((a, b) => a.position - b.position));
 }

@@ -9,7 +9,7 @@ export interface PartsReader {
   file(name: string, fileName: string, bytes: Readable): Promise<Refusal | undefined>;
 }
 
-const bounds = { fields: 20, fieldSize: 10_000, files: 1, parts: 21, headerPairs: 20, fileSize: Number.POSITIVE_INFINITY };
+const bounds = { fields: 20, fieldSize: 10_000, headerPairs: 20, fileSize: Number.POSITIVE_INFINITY };
 
 /** Whether an error tells of the body: cut off, without its boundary, with too many parts. All other errors are our own faults. */
 function isOfBody(error: unknown): boolean {
@@ -19,12 +19,12 @@ function isOfBody(error: unknown): boolean {
 }
 
 /**
- * Hands each part of a body to its reader, in their order, one file at most. Refuses where the reader does or where the
+ * Hands each part of a body to its reader, in their order, one file at most unless more are said. Refuses where the reader does or where the
  * body is not whole: what was read before may only be used where nothing was refused.
  */
-export async function readParts(request: FastifyRequest, reader: PartsReader): Promise<Refusal | undefined> {
+export async function readParts(request: FastifyRequest, reader: PartsReader, files = 1): Promise<Refusal | undefined> {
   try {
-    for await (const part of request.parts({ limits: bounds })) {
+    for await (const part of request.parts({ limits: { ...bounds, files, parts: bounds.fields + files } })) {
       if (part.type === 'field') {
         if (typeof part.value === 'string' && !part.valueTruncated) reader.field(part.fieldname, part.value);
         continue;

@@ -126,10 +126,12 @@ export function route<N extends CallName>(
   else register(app, ctx, name, admit, handler, {});
 }
 
-/** Serves a call that anybody may make. */
-export function publicRoute<N extends CallName>(app: FastifyInstance, ctx: Context, name: N, handler: Handler<N, undefined>): void {
+/** Serves a call that anybody may make; `bodyLimit`: of how many bytes at most, where less than usual is enough. */
+export function publicRoute<N extends CallName>(app: FastifyInstance, ctx: Context, name: N, handler: Handler<N, undefined>, { bodyLimit }: { bodyLimit?: number } = {}): void {
   mustBe(name, (access) => access === 'public');
-  register(app, ctx, name, () => Promise.resolve(undefined), handler, {});
+  const admit = (): Promise<undefined> => Promise.resolve(undefined);
+  if (calls[name].transport === 'multipart') inParts(app, (scope) => register(scope, ctx, name, admit, handler, {}));
+  else register(app, ctx, name, admit, handler, bodyLimit === undefined ? {} : { bodyLimit });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { eventSchemas } from '../../contract/events/catalogue.ts';
+import { eventSchemas, type EventType } from '../../contract/events/catalogue.ts';
 import type { LogFilter, LogQuery } from '../../contract/log/schemas.ts';
 import { codeRange, scopeOf } from '../region-scope.ts';
 import type { Context } from '../context.ts';
@@ -105,4 +105,11 @@ export async function findEvents(ctx: Reading, regionCode: string, query: LogQue
 export async function* streamEvents(ctx: Reading, regionCode: string, filter: LogFilter): AsyncGenerator<Found[]> {
   const wanted = await wantedBy(ctx, regionCode, filter);
   if (wanted) yield* matching(ctx, wanted, 'desc', Number.MAX_SAFE_INTEGER);
+}
+
+/** Events of some types about a region between two moments (the second one exclusive), oldest first. */
+export async function eventsBetween(ctx: Reading, regionCode: string, types: readonly EventType[], from: string, until: string): Promise<Found[]> {
+  const [low, high] = codeRange(regionCode);
+  const where = sql`area_code >= ${low} and area_code < ${high} and type in (${sql.join(types)})`;
+  return gather(matching(ctx, { where, from: await firstAt(ctx, from), to: await firstAt(ctx, until) - 1 }, 'asc', Number.MAX_SAFE_INTEGER));
 }

@@ -2,7 +2,6 @@
 export const logMessages = {
   system: '系统',
   feed: (name: string) => `接口：${name}`,
-  external: (name: string) => `外部系统：${name}`,
   title: '系统日志',
   columns: ['序号', '时间', '操作人', '事件', '对象', '数据流', '区域', '来源地址', '变更内容'],
   change: (label: string, from: string | undefined, to: string | undefined) => (from === undefined ? `${label}：${to ?? ''}` : `${label}：${from} → ${to ?? ''}`),

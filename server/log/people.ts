@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { memberKinds, type MemberKind } from '../../contract/external/resources.ts';
-import { keptRecord } from '../resources/queries.ts';
+import { namesOfOutsiders } from '../external/outsiders.ts';
 import type { Tables } from '../store/tables.ts';
 import { logMessages as say } from './messages.ts';
 
@@ -15,19 +14,6 @@ export async function actorsLike(db: Db, text: string): Promise<{ ids: string[];
   const rows = await sql<{ id: string }>`select id from users where user_name like ${like(text)} escape '\\'
     or (doc like ${like(text)} escape '\\' and json_extract(doc, '$.realName') like ${like(text)} escape '\\') limit ${mostPeople}`.execute(db);
   return { ids: [...rows.rows.map(({ id }) => id), ...(say.system.includes(text) ? ['system'] : [])], feedPattern: `feed:${like(text)}` };
-}
-
-const outsiders: readonly (readonly [prefix: string, kind: MemberKind])[] = [['external:', 'externalUser'], ['feed:device:', 'externalDevice']];
-
-/** Users and devices of external systems among actors, by their names; who is gone has none. */
-async function namesOfOutsiders(db: Db, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
-  for (const actor of new Set(actors)) {
-    const found = outsiders.find(([prefix]) => actor.startsWith(prefix));
-    const record = found && await keptRecord(db, memberKinds[found[1]], actor.slice(found[0].length));
-    if (found) names.set(actor, say.external(record ? String(record['name']) : actor.slice(found[0].length)));
-  }
-  return names;
 }
 
 /** What actors are called; somebody whose account is gone is called as he was at first. */

@@ -4,15 +4,10 @@ import { dateTime } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import { ok, raw } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
-import { csvOf, sheetOf } from '../resources/sheet.ts';
+import { csvOf, fileTypes, sheetOf } from '../resources/sheet.ts';
 import { entriesOf } from './entries.ts';
 import { findEvents, streamEvents } from './find.ts';
 import { logMessages as say } from './messages.ts';
-
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const;
 
 const atOnce = 500;
 
@@ -39,6 +34,6 @@ export function logRoutes(app: FastifyInstance, ctx: Context): void {
     const { format, ...filter } = args;
     const rows = tableOf(ctx, caller.regionCode, filter);
     const called = encodeURIComponent(`${say.title}.${format}`);
-    return raw(format === 'csv' ? csvOf(rows) : sheetOf(rows), types[format], { 'content-disposition': `attachment; filename="log.${format}"; filename*=UTF-8''${called}` });
+    return raw(format === 'csv' ? csvOf(rows) : sheetOf(rows), fileTypes[format], { 'content-disposition': `attachment; filename="log.${format}"; filename*=UTF-8''${called}` });
   });
 }

@@ -29,7 +29,7 @@ function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(inWords).join('、');
   if (!isFacts(value)) return value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
   const called = value['realName'] ?? value['name'];
-  return called === undefined ? Object.entries(value).map(([name, one]) => `${name} ${inWords(one)}`).join('，') : inWords(called);
+  return called === undefined ? Object.entries(value).map(([name, one]) => `${factNames[name] ?? name} ${inWords(one)}`).join('，') : inWords(called);
 }
 
 function plainFact(type: string, name: string, value: unknown): string {

@@ -9,13 +9,14 @@ export interface Bulletin {
   areaCode: string;
   regionCodes: readonly string[];
   roleIds: readonly string[];
+  userIds: readonly string[];
   createdAt: number;
   remindAt: number;
   /** Version of the notice's record. */
   version: number;
   isRemoved: boolean;
-  /** What is shown to people, and in which regions; undefined where nothing is. */
-  told: { version: number; regionCodes: readonly string[] } | undefined;
+  /** What is shown to people, in which regions and to whom by name; undefined where nothing is. */
+  told: { version: number; regionCodes: readonly string[]; userIds: readonly string[] } | undefined;
   /** How often people were told something: version of its stream. */
   timesTold: number;
 }
@@ -32,25 +33,28 @@ export function noticeIdOf({ type, stream }: LookoutEvent): string | undefined {
   return type.startsWith('notice.') ? stream.slice(noticePrefix.length) : undefined;
 }
 
-const told = (bulletin: Bulletin, { noticeVersion, regionCodes }: Extract<LookoutEvent, { type: 'bulletin.due' }>['data']): Bulletin['told'] =>
-  noticeVersion === undefined ? undefined : { version: noticeVersion, regionCodes: noticeVersion === bulletin.version ? regionsOf(bulletin) : regionCodes };
+function told(bulletin: Bulletin, { noticeVersion, regionCodes, userIds = [] }: Extract<LookoutEvent, { type: 'bulletin.due' }>['data']): Bulletin['told'] {
+  if (noticeVersion === undefined) return undefined;
+  return { version: noticeVersion, ...(noticeVersion === bulletin.version ? { regionCodes: regionsOf(bulletin), userIds: bulletin.userIds } : { regionCodes, userIds }) };
+}
 
 /** A bulletin after one more event; undefined once the notice is removed and nobody is shown it any more. */
 export function evolveBulletin(bulletin: Bulletin | undefined, event: LookoutEvent): Bulletin | undefined {
   if (event.type === 'notice.created') {
-    const { regionCodes = [], roleIds = [], remindTime } = event.data;
+    const { regionCodes = [], roleIds = [], userIds = [], remindTime } = event.data;
     return {
-      id: noticeIdOf(event) ?? '', areaCode: event.areaCode, regionCodes, roleIds, createdAt: Date.parse(event.at), remindAt: Date.parse(remindTime),
+      id: noticeIdOf(event) ?? '', areaCode: event.areaCode, regionCodes, roleIds, userIds, createdAt: Date.parse(event.at), remindAt: Date.parse(remindTime),
       version: event.version, isRemoved: false, told: undefined, timesTold: 0,
     };
   }
   if (!bulletin) return undefined;
   switch (event.type) {
     case 'notice.changed': {
-      const { regionCodes, roleIds, remindTime } = event.data.to;
+      const { regionCodes, roleIds, userIds, remindTime } = event.data.to;
       return {
         ...bulletin, version: event.version,
         ...(regionCodes === undefined ? {} : { regionCodes: regionCodes ?? [] }), ...(roleIds === undefined ? {} : { roleIds: roleIds ?? [] }),
+        ...(userIds === undefined ? {} : { userIds: userIds ?? [] }),
         ...(typeof remindTime === 'string' ? { remindAt: Date.parse(remindTime) } : {}),
       };
     }
@@ -75,5 +79,7 @@ export function decideDue(bulletin: Bulletin, now: number): NewEvent[] {
   const shown = !bulletin.isRemoved && bulletin.remindAt <= now ? bulletin.version : undefined;
   if (shown === bulletin.told?.version) return [];
   const regionCodes = [...new Set([...(bulletin.told?.regionCodes ?? []), ...(shown === undefined ? [] : regionsOf(bulletin))])];
-  return [{ type: 'bulletin.due', areaCode: bulletin.areaCode, data: { ...(shown === undefined ? {} : { noticeVersion: shown }), regionCodes } }];
+  const userIds = [...new Set([...(bulletin.told?.userIds ?? []), ...(shown === undefined ? [] : bulletin.userIds)])];
+  const data = { ...(shown === undefined ? {} : { noticeVersion: shown }), regionCodes, ...(userIds.length === 0 ? {} : { userIds }) };
+  return [{ type: 'bulletin.due', areaCode: bulletin.areaCode, data }];
 }

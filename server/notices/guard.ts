@@ -1,11 +1,20 @@
 import { isWithin } from '../../contract/areas.ts';
 import { refuse } from '../../contract/codes.ts';
+import { fileOwners } from '../file-owners.ts';
+import { seenFiles } from '../files/owners.ts';
 import type { Guard } from '../resources/guards.ts';
+import { filesInContent } from './content-files.ts';
 
-/** Nobody sends a notice beyond his own region. */
-export const guardNotice: Guard = async ({ caller, values, record }) => {
+const filesOf = (content: unknown): ReadonlySet<string> => filesInContent(typeof content === 'string' ? content : '');
+
+/** Nobody sends a notice beyond his own region, nor opens by one what he does not see himself. */
+export const guardNotice: Guard = async ({ ctx, caller, values, record }) => {
   const regionCodes = values?.['regionCodes'];
   const from = record?.areaCode ?? caller.regionCode;
-  return Array.isArray(regionCodes) && !regionCodes.every((code) => isWithin(from, String(code)))
-    ? refuse('outsideArea', { field: 'regionCodes', message: '接收区域不在发布者的辖区内' }) : undefined;
+  if (Array.isArray(regionCodes) && !regionCodes.every((code) => isWithin(from, String(code)))) return refuse('outsideArea', { field: 'regionCodes', message: '接收区域不在发布者的辖区内' });
+  const [seen, before] = [seenFiles(ctx, fileOwners), filesOf(record?.['content'])];
+  for (const fileId of filesOf(values?.['content'])) {
+    if (!before.has(fileId) && !await seen(caller, fileId)) return refuse('badInput', { field: 'content', message: '内容中的文件不存在，请重新上传' });
+  }
+  return undefined;
 };

@@ -7,15 +7,16 @@ export interface BulletinRead { userId: string; noticeId: string; at: string }
 
 const bulletins: Projection<Bulletin> = {
   table: 'bulletins',
-  revision: 1,
-  columns: { area_code: 'text', regions: 'text', roles: 'text', published_at: 'integer', tell_at: 'integer' },
+  revision: 2,
+  columns: { area_code: 'text', regions: 'text', roles: 'text', people: 'text', published_at: 'integer', tell_at: 'integer' },
   indexes: [['area_code', 'published_at']],
-  rare: ['tell_at'],
+  rare: ['tell_at', 'people'],
   key: noticeIdOf,
   creates: (event) => event.type === 'notice.created',
   evolve: evolveBulletin,
   row: (bulletin) => ({
     area_code: bulletin.areaCode, regions: JSON.stringify(regionsOf(bulletin)), roles: JSON.stringify(bulletin.roleIds),
+    people: bulletin.userIds.length === 0 ? null : JSON.stringify(bulletin.userIds),
     published_at: bulletin.isRemoved ? null : Math.max(bulletin.remindAt, bulletin.createdAt), tell_at: tellAt(bulletin) ?? null,
   }),
 };

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NoticeDetail, NoticeRow } from '../../contract/notices/schemas.ts';
 import type { Caller, Context } from '../context.ts';
+import type { OwnerQuestion } from '../files/owners.ts';
+import { filesInContent } from './content-files.ts';
 
 type Ctx = Pick<Context, 'db' | 'clock'>;
 type Reader = Pick<Caller, 'userId' | 'regionCode' | 'roles'>;
@@ -16,9 +18,10 @@ const list = (values: readonly string[]): RawBuilder<unknown> => (values.length 
 /** The notices that are shown to a person now, `b`, with his read marks, `r`; the rule is that of `concerns`. */
 const shownTo = ({ clock }: Ctx, { userId, regionCode, roles }: Reader): RawBuilder<unknown> => sql`
   from bulletins as b join res_notice as n on n.id = b.id left join bulletin_reads as r on r.user_id = ${userId} and r.notice_id = b.id
-  where b.area_code in ${list(areasAround(regionCode))} and b.published_at <= ${clock.now()}
-    and exists (select 1 from json_each(b.regions) where value in ${list(areasAround(regionCode))})
-    and (b.roles = '[]' or exists (select 1 from json_each(b.roles) as one join res_role as role on role.id = one.value where role.f_role_code in ${list(roles)}))`;
+  where b.published_at <= ${clock.now()} and (b.id in (select id from bulletins where people is not null and exists (select 1 from json_each(people) where value = ${userId}))
+    or (b.area_code in ${list(areasAround(regionCode))}
+      and exists (select 1 from json_each(b.regions) where value in ${list(areasAround(regionCode))})
+      and (b.roles = '[]' or exists (select 1 from json_each(b.roles) as one join res_role as role on role.id = one.value where role.f_role_code in ${list(roles)}))))`;
 
 const rowOf = ({ doc, published_at, is_read }: Found): NoticeDetail => {
   const { id, title, messageType, sourceTypeName, remindTime, content } = JSON.parse(doc) as NoticeDetail;
@@ -52,3 +55,9 @@ export async function readMarks(ctx: Ctx, caller: Reader, ids: readonly string[]
   const found = await sql<{ id: string; is_read: number }>`select b.id as id, r.id is not null as is_read ${shownTo(ctx, caller)} and b.id in ${list(ids)}`.execute(ctx.db);
   return new Map(found.rows.map(({ id, is_read }) => [id, is_read === 1]));
 }
+
+/** Whether a notice that is shown to the person links to a file or shows it. */
+export const noticeHoldsFile: OwnerQuestion = async (ctx, caller, fileId) => {
+  const found = await sql<{ doc: string }>`select n.doc ${shownTo(ctx, caller)} and instr(n.doc, ${fileId}) > 0`.execute(ctx.db);
+  return found.rows.some(({ doc }) => filesInContent((JSON.parse(doc) as NoticeDetail).content).has(fileId));
+};

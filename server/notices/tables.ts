@@ -7,6 +7,8 @@ export interface BulletinRow extends DocRow {
   regions: string;
   /** Ids of the roles that it is for; an empty list is any. */
   roles: string;
+  /** Ids of the people whom it names; null where it names none. */
+  people: string | null;
   /** Since when it is shown; null where it is removed. */
   published_at: number | null;
   /** When its people have to be told something; null where they know all. */

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { ok, raw } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { placeMessages as say } from './messages.ts';
+import { type DrawnOutline, regionBoundaries } from './region-boundary.ts';
 
 /** The calls about places: what lies at a point, what a code is called, and the outlines for drawing. */
 export function placeRoutes(app: FastifyInstance, ctx: Context): void {
@@ -21,6 +22,12 @@ export function placeRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'nameFromCode', ({ args }) => {
     const name = ctx.gazetteer.fullName(args.code);
     return name === undefined ? refuse('notFound', { field: 'code', message: say.noSuchArea }) : ok(name);
+  });
+
+  const boundaryOf = regionBoundaries(ctx.gazetteer.outline() as DrawnOutline);
+  route(app, ctx, 'regionBoundary', ({ args: { code } }) => {
+    const boundary = ctx.gazetteer.area(code) && boundaryOf(code);
+    return boundary ? ok(boundary) : refuse('notFound', { field: 'code', message: say.noSuchArea });
   });
 
   const body = JSON.stringify(ctx.gazetteer.outline());

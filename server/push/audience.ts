@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../store/port.ts';
 import type { LineSocket } from './line-socket.ts';
-import { eventsFrame } from './wire.ts';
+import { eventsFrames } from './wire.ts';
 
 /** The clients that are up to date, grouped by region, so that a frame is built once for all who may see the same. */
 export interface Audience {
@@ -26,8 +26,9 @@ export function createAudience(): Audience {
     },
     broadcast(events, position) {
       for (const [regionCode, group] of byRegion) {
-        const frame = eventsFrame(events, regionCode);
+        const frameOf = eventsFrames(events, regionCode);
         for (const socket of group) {
+          const frame = frameOf(socket.caller.userId);
           if (frame) socket.send(frame);
           socket.sentUpTo = position;
         }

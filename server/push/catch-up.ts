@@ -3,7 +3,7 @@ import type { EventStore } from '../store/port.ts';
 import type { LineSocket } from './line-socket.ts';
 import type { LogReader } from './log-reader.ts';
 import type { Snapshots } from './snapshots.ts';
-import { eventsFrame } from './wire.ts';
+import { eventsFrames } from './wire.ts';
 
 /** What catching up works with. */
 export interface CatchUpDeps {
@@ -14,7 +14,7 @@ export interface CatchUpDeps {
   resumeEvents: number;
 }
 
-interface Part { position: number; frame: Buffer | undefined }
+interface Part { position: number; frameOf: (userId: string) => Buffer | undefined }
 
 const keptParts = 32;
 
@@ -23,7 +23,7 @@ function createParts({ store, chunkEvents }: CatchUpDeps): (regionCode: string, 
   const kept = new Map<string, Promise<Part>>();
   const read = async (regionCode: string, after: number, until: number): Promise<Part> => {
     const events = await store.read({ after, until, limit: chunkEvents });
-    return { position: events.at(-1)?.position ?? until, frame: eventsFrame(events, regionCode) };
+    return { position: events.at(-1)?.position ?? until, frameOf: eventsFrames(events, regionCode) };
   };
   return (regionCode, after, until) => {
     const key = `${regionCode}/${after}/${until}`;
@@ -58,7 +58,8 @@ export function createCatchUp(deps: CatchUpDeps): CatchUp {
   };
   const nextPart = async (socket: LineSocket, position: number): Promise<number | undefined> => {
     const part = await partOf(socket.caller.regionCode, position, reader.position);
-    if (part.frame) return await socket.deliver(part.frame) ? part.position : undefined;
+    const frame = part.frameOf(socket.caller.userId);
+    if (frame) return await socket.deliver(frame) ? part.position : undefined;
     // Nothing to send means nothing to wait for: the others get their turn nevertheless.
     await nextTurn();
     return part.position;

@@ -13,9 +13,14 @@ function read(event: StoredEvent): Due {
   return due;
 }
 
-/** The bare sign to people of a region that notices of theirs may have changed; undefined where none concerns their region. */
-export function noticeSign(event: StoredEvent, regionCode: string): string | undefined {
+/** The people whom notices among these events name: each gets a sign of his own. */
+export const namedIn = (events: readonly StoredEvent[]): ReadonlySet<string> =>
+  new Set(events.flatMap((event) => (event.type === 'bulletin.due' ? read(event).data.userIds ?? [] : [])));
+
+/** The bare sign to people of a region, or to one of them, that notices of theirs may have changed; undefined where none concerns them. */
+export function noticeSign(event: StoredEvent, regionCode: string, userId?: string): string | undefined {
   if (event.type !== 'bulletin.due') return undefined;
   const { position, at, data } = read(event);
-  return data.regionCodes.some((code) => isWithin(code, regionCode)) ? JSON.stringify({ type: 'line.notices', position, at }) : undefined;
+  const concerns = data.regionCodes.some((code) => isWithin(code, regionCode)) || (userId !== undefined && data.userIds?.includes(userId) === true);
+  return concerns ? JSON.stringify({ type: 'line.notices', position, at }) : undefined;
 }

@@ -10,6 +10,9 @@ export interface Picture {
   at: string | undefined;
   alarms: readonly string[];
   fires: readonly string[];
+  incidents: readonly string[];
+  /** Which of the incidents each of the alarms stands in, as [alarm, incident]; an alarm whose incident lies beyond the region is not named. */
+  members: readonly (readonly [string, string])[];
 }
 
 /** Reads a region's picture, all of it at one position. */
@@ -27,10 +30,10 @@ export function createSnapshots(
 ): Snapshots {
   const shared = new Map<string, Promise<{ position: number; frame: Buffer }>>();
   const build = async (regionCode: string): Promise<{ position: number; frame: Buffer }> => {
-    const { position, at = new Date(deps.clock.now()).toISOString(), alarms, fires } = await deps.readPicture(regionCode);
+    const { position, at = new Date(deps.clock.now()).toISOString(), alarms, fires, incidents, members } = await deps.readPicture(regionCode);
     deps.metrics.snapshots.inc();
     const head = JSON.stringify({ type: 'line.snapshot', position, at, areaCode: regionCode });
-    const data = `{"alarms":[${alarms.join(',')}],"fires":[${fires.join(',')}]}`;
+    const data = `{"alarms":[${alarms.join(',')}],"fires":[${fires.join(',')}],"incidents":[${incidents.join(',')}],"members":${JSON.stringify(members)}}`;
     return { position, frame: textFrame(`[${head.slice(0, -1)},"data":${data}}]`) };
   };
   return {

@@ -2,7 +2,7 @@ import { isWithin } from '../../contract/areas.ts';
 import { isPublic } from '../../contract/events/kinds.ts';
 import { pushMark } from '../../contract/line/frames.ts';
 import type { StoredEvent } from '../store/port.ts';
-import { noticeSign } from './notice-sign.ts';
+import { namedIn, noticeSign } from './notice-sign.ts';
 
 /** A text message as one unmasked WebSocket frame (RFC 6455, 5.2), ready for any number of sockets. */
 export function textFrame(text: string): Buffer {
@@ -28,14 +28,24 @@ function pushedJson(event: StoredEvent): string {
   return mark === undefined ? event.body : `{"errorMsg":${mark},${event.body.slice(1)}`;
 }
 
-/** What a region may see of some events, as one frame; undefined where it may see none of them. */
-export function eventsFrame(events: readonly StoredEvent[], regionCode: string): Buffer | undefined {
+function eventsFrame(events: readonly StoredEvent[], regionCode: string, userId?: string): Buffer | undefined {
   const seen: string[] = [];
   for (const event of events) {
-    const json = isPublic(event) ? isWithin(regionCode, event.areaCode) && pushedJson(event) : noticeSign(event, regionCode);
+    const json = isPublic(event) ? isWithin(regionCode, event.areaCode) && pushedJson(event) : noticeSign(event, regionCode, userId);
     if (json) seen.push(json);
   }
   return seen.length === 0 ? undefined : textFrame(`[${seen.join(',')}]`);
+}
+
+const always = <T>(value: T) => (): T => value;
+
+/** What people of a region may see of some events, each as one frame, undefined where he may see none of them. All whom no notice names share one. */
+export function eventsFrames(events: readonly StoredEvent[], regionCode: string): (userId: string) => Buffer | undefined {
+  const named = namedIn(events);
+  const shared = eventsFrame(events, regionCode);
+  // Nothing of the events is held on to for a frame that all share.
+  if (named.size === 0) return always(shared);
+  return (userId) => (named.has(userId) ? eventsFrame(events, regionCode, userId) : shared);
 }
 
 /** A heartbeat: everything of the region up to `position` has been sent. `now` in milliseconds since 1970. */

@@ -1,4 +1,6 @@
 import { plainText } from '../../contract/resources/plain-text.ts';
+import type { Polygon } from '../../contract/geometry/polygon.ts';
+import { readPolygon, wktOf } from '../../contract/geometry/polygon-text.ts';
 import type { Field } from '../../contract/resources/field.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 
@@ -12,6 +14,7 @@ const nameIn = (field: Field, value: unknown): string => field.choices?.find((on
 export function shownValue(field: Field, value: unknown, gazetteer: Gazetteer): string {
   if (value === undefined || value === null) return '';
   if (field.kind === 'flag') return value === true ? yes : no;
+  if (field.kind === 'area') return wktOf(value as Polygon);
   if (field.kind === 'region') return gazetteer.fullName(plainText(value)) ?? plainText(value);
   if (Array.isArray(value)) return value.map((one) => (field.kind === 'regions' ? gazetteer.fullName(String(one)) ?? String(one) : nameIn(field, one))).join(separator);
   return nameIn(field, value);
@@ -25,8 +28,10 @@ export function readCell(field: Field, text: string, codeOf: (areaName: string) 
   switch (field.kind) {
     case 'flag': return cell === yes || cell === 'true' || cell === '1' ? true : cell === no || cell === 'false' || cell === '0' ? false : cell;
     case 'whole': return /^-?\d+$/.test(cell) ? Number(cell) : cell;
+    case 'longitude': case 'latitude': return /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
+    case 'area': return readPolygon(cell) ?? cell;
     case 'choice': return valueOf(cell);
-    case 'choices': case 'links': return cell.split(/[、,，;；]/).map((one) => valueOf(one.trim()));
+    case 'choices': case 'links': case 'people': return cell.split(/[、,，;；]/).map((one) => valueOf(one.trim()));
     case 'region': return codeOf(cell) ?? cell;
     case 'regions': return cell.split(/[、,，;；]/).map((one) => codeOf(one.trim()) ?? one.trim());
     default: return cell;

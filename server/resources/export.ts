@@ -1,20 +1,16 @@
+import { headingOf, isOfPeople } from '../../contract/resources/field.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
 import type { Caller, Context } from '../context.ts';
 import { raw, type RawAnswer } from '../http/outcome.ts';
 import { shownValue } from './cells.ts';
 import { streamRecords, type FindArgs } from './queries.ts';
-import { csvOf, sheetOf } from './sheet.ts';
-
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const;
+import { csvOf, fileTypes, sheetOf } from './sheet.ts';
 
 async function* tableOf(ctx: Context, of: Resource, caller: Caller, args: FindArgs): AsyncIterable<string[][]> {
   const fields = Object.entries(of.fields).filter(([, field]) => field.kind !== 'richText');
-  yield [fields.map(([, field]) => field.label)];
+  yield [fields.map(([, field]) => headingOf(field))];
   for await (const records of streamRecords(ctx, of, caller, args)) {
-    yield records.map((record) => fields.map(([name, field]) => shownValue(field, record[name], ctx.gazetteer)));
+    yield records.map((record) => fields.map(([name, field]) => (isOfPeople(field) ? record.names?.[name] ?? '' : shownValue(field, record[name], ctx.gazetteer))));
   }
 }
 
@@ -23,5 +19,5 @@ export function exportRecords(ctx: Context, of: Resource, caller: Caller, args: 
   const format = args['format'] === 'csv' ? 'csv' : 'xlsx';
   const rows = tableOf(ctx, of, caller, args);
   const name = encodeURIComponent(`${of.title}.${format}`);
-  return raw(format === 'csv' ? csvOf(rows) : sheetOf(rows), types[format], { 'content-disposition': `attachment; filename="${of.name}.${format}"; filename*=UTF-8''${name}` });
+  return raw(format === 'csv' ? csvOf(rows) : sheetOf(rows), fileTypes[format], { 'content-disposition': `attachment; filename="${of.name}.${format}"; filename*=UTF-8''${name}` });
 }

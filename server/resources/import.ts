@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { limits } from '../../contract/limits.ts';
 import type { importAnswer } from '../../contract/resources/schemas.ts';
 import { valuesSchema } from '../../contract/resources/schemas.ts';
+import { headingOf } from '../../contract/resources/field.ts';
 import { isEmpty } from '../../contract/resources/check.ts';
 import type { Command } from '../http/command.ts';
 import { parseInput } from '../http/input.ts';
@@ -12,6 +13,7 @@ import { readParts } from '../http/parts.ts';
 import { readCell } from './cells.ts';
 import { createRecord, type Keeping } from './keeper.ts';
 import { resourceMessages as say } from './messages.ts';
+import { withPeople } from './people-checks.ts';
 import { readTable } from './read-table.ts';
 
 type Report = z.output<typeof importAnswer>;
@@ -55,7 +57,8 @@ function codesByName(gazetteer: Gazetteer, regionCode: string): (name: string) =
 function linesOf({ ctx, of }: Keeping, rows: readonly (readonly string[])[]): Line[] | Refusal {
   const [head = [], ...body] = rows;
   const fields = Object.entries(of.fields);
-  const columns = head.map((label) => fields.find(([, field]) => field.label === label.trim()));
+  // A table made by hand may leave the units out.
+  const columns = head.map((heading) => fields.find(([, field]) => [headingOf(field), field.label].includes(heading.trim())));
   const missing = fields.find(([, field]) => field.required && !columns.some((column) => column?.[1] === field));
   if (missing) return refuse('badInput', { field: 'file', message: say.noColumn(missing[1].label) });
   if (body.length > mostRows) return refuse('badInput', { field: 'file', message: say.tooManyRows(mostRows) });
@@ -88,7 +91,8 @@ function createRepeats({ of }: Keeping): (line: Line) => { field: string; messag
 export async function importRecords(keeping: Keeping, request: FastifyRequest): Promise<Report | Refusal> {
   const file = await uploaded(request);
   if (isRefusal(file)) return file;
-  const rows = await readTable(file);
+  // With the line of names, and one more than may be: so that too many show.
+  const rows = await readTable(file, mostRows + 2);
   if (isRefusal(rows)) return rows;
   const lines = linesOf(keeping, rows);
   if (isRefusal(lines)) return lines;
@@ -98,7 +102,9 @@ export async function importRecords(keeping: Keeping, request: FastifyRequest): 
   const command: Command = { id: keeping.command.id, remember: () => ({ commandId: keeping.command.id }) };
   const report: Report = { rows: lines.length, created: 0, errors: [] };
   const refusalOf = async (line: Line): Promise<{ field?: string; message: string } | undefined> => {
-    const input = parseInput(schema, line.values, 'line');
+    const values = await withPeople(keeping, line.values);
+    if (isRefusal(values)) return values;
+    const input = parseInput(schema, values, 'line');
     if (isRefusal(input)) return input;
     const made = repeats(line) ?? await createRecord({ ...keeping, command }, input.value);
     return 'version' in made ? undefined : made;

@@ -9,6 +9,7 @@ import { changedSince } from './changed-since.ts';
 import { decideChange, decideCreate, decideRemove } from './decider.ts';
 import { checkFiles } from './file-checks.ts';
 import { resourceMessages as say } from './messages.ts';
+import { checkPeople } from './people-checks.ts';
 import { evolveRecord, recordStream, type KeptRecord } from './projection.ts';
 import { asSeen, keptRecord } from './queries.ts';
 import { cleaned } from './rich-text.ts';
@@ -30,7 +31,7 @@ const after = (of: Resource, record: KeptRecord | undefined, events: Parameters<
 async function checked(keeping: Keeping, values: Values, record: KeptRecord | undefined): Promise<Refusal | undefined> {
   const { ctx, of, caller } = keeping;
   return await checkUnique(ctx, of, values, record?.id) ?? await checkTree(keeping, values, record?.id)
-    ?? await specialOf(of)?.guard?.({ ctx, caller, values, record }) ?? await checkFiles(keeping, values, record);
+    ?? await specialOf(of)?.guard?.({ ctx, caller, values, record }) ?? await checkPeople(keeping, values, record) ?? await checkFiles(keeping, values, record);
 }
 
 /** A write that was refused by the table itself, since somebody else's came first. */
@@ -48,10 +49,11 @@ async function append<T>(keeping: Keeping, decide: () => Promise<Decided<T> | Re
 /** Makes a record. */
 export async function createRecord(keeping: Keeping, given: Values): Promise<AnyRecord | Refusal> {
   const { ctx, of, caller } = keeping;
-  const values = cleaned(of, given);
+  const special = specialOf(of);
+  const values = await special?.complete?.(ctx, caller, cleaned(of, given)) ?? cleaned(of, given);
+  if (isRefusal(values)) return values;
   const events = decideCreate(of, values, caller.regionCode);
   if (!events.every(({ areaCode }) => mayKeep(keeping, areaCode))) return refuse('outsideArea', { field: 'regionCode' });
-  const special = specialOf(of);
   const id = special?.idOf?.(values) ?? uuidv7({ msecs: ctx.clock.now() });
   const refusal = await checked(keeping, values, undefined) ?? await special?.prepare?.(ctx, id);
   if (refusal) return refusal;

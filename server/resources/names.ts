@@ -1,22 +1,21 @@
 import { plainText } from '../../contract/resources/plain-text.ts';
 import { type Kysely, sql } from 'kysely';
 import { resources } from '../../contract/resources/all.ts';
+import { type Field, isOfPeople } from '../../contract/resources/field.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import type { Context } from '../context.ts';
+import { namesOfOutsiders } from '../external/outsiders.ts';
+import { calledAs, peopleById } from '../people/names.ts';
 import type { Tables } from '../store/tables.ts';
 import { columnOf, tableOf } from './columns.ts';
 import { resourceMessages as say } from './messages.ts';
 import type { KeptRecord } from './projection.ts';
+import { tellerOf } from './tellers.ts';
 
 type Db = Kysely<Tables>;
 type Named = ReadonlyMap<string, string>;
 
 const many = (value: unknown): string[] => (Array.isArray(value) ? value.map(plainText) : value === undefined ? [] : [plainText(value)]);
-
-async function namesOfPeople(db: Db, ids: readonly string[]): Promise<Named> {
-  const rows = ids.length === 0 ? [] : await db.selectFrom('users').select(['id', 'doc']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, doc }) => [id, (JSON.parse(doc) as { realName: string }).realName]));
-}
 
 async function titlesOf(db: Db, of: Resource, by: string | undefined, held: readonly string[]): Promise<Named> {
   if (held.length === 0) return new Map();
@@ -35,22 +34,34 @@ async function countsBelow(db: Db, of: Resource, ids: readonly string[]): Promis
   return new Map(rows.rows.map(({ parent, n }) => [parent, n]));
 }
 
-/** Records as people see them: with the name of who changed them, and with the names of their areas and the titles of what they link to. */
-export async function named({ db, gazetteer }: Pick<Context, 'db' | 'gazetteer'>, of: Resource, records: readonly KeptRecord[]): Promise<AnyRecord[]> {
-  const people = await namesOfPeople(db, [...new Set(records.map(({ changedBy }) => changedBy))]);
-  const below = await countsBelow(db, of, records.map(({ id }) => id));
-  const links = Object.entries(of.fields).filter(([, { to }]) => to !== undefined && Object.hasOwn(resources, to));
+/** Titles of what stands in the fields that link to records or to people, by field. */
+async function titlesByField(db: Db, of: Resource, records: readonly KeptRecord[]): Promise<ReadonlyMap<string, Named>> {
   const titles = new Map<string, Named>();
-  for (const [name, { to, by }] of links) {
+  for (const [name, field] of Object.entries(of.fields)) {
     const held = [...new Set(records.flatMap((record) => many(record[name])))];
-    titles.set(name, await titlesOf(db, resources[to as keyof typeof resources], by, held));
+    if (isOfPeople(field)) titles.set(name, new Map([...await peopleById(db, held)].map(([id, person]) => [id, calledAs(person)])));
+    else if (field.to !== undefined && Object.hasOwn(resources, field.to)) titles.set(name, await titlesOf(db, resources[field.to as keyof typeof resources], field.by, held));
   }
-  const areas = Object.entries(of.fields).filter(([, { kind }]) => kind === 'region' || kind === 'regions');
-  return records.map((record) => {
-    const names = Object.fromEntries([...links, ...areas].flatMap(([name]) => {
-      const text = many(record[name]).map((one) => titles.get(name)?.get(one) ?? (titles.has(name) ? undefined : gazetteer.fullName(one)) ?? one).join('、');
+  return titles;
+}
+
+/** Records as people see them: with the name of who changed them, and with the names of their areas and people and the titles of what they link to. */
+export async function named({ db, gazetteer }: Pick<Context, 'db' | 'gazetteer'>, of: Resource, records: readonly KeptRecord[]): Promise<AnyRecord[]> {
+  const keepers = await peopleById(db, [...new Set(records.map(({ changedBy }) => changedBy))]);
+  const below = await countsBelow(db, of, records.map(({ id }) => id));
+  const titles = await titlesByField(db, of, records);
+  const called = Object.entries(of.fields).filter(([name, { kind }]) => titles.has(name) || kind === 'region' || kind === 'regions').map(([name]) => name);
+  const people = called.filter((name) => isOfPeople(of.fields[name] as Field));
+  const titleIn = (name: string, one: string): string => (titles.get(name)?.get(one) ?? (titles.has(name) ? undefined : gazetteer.fullName(one))) ?? one;
+  const outside = await namesOfOutsiders(db, records.map(({ changedBy }) => changedBy));
+  const shown = records.map((record) => ({
+    ...record, changedBy: keepers.get(record.changedBy)?.realName ?? outside.get(record.changedBy) ?? say.system,
+    ...(called.length === 0 ? {} : { names: Object.fromEntries(called.flatMap((name) => {
+      const text = many(record[name]).map((one) => titleIn(name, one)).join('、');
       return text === '' ? [] : [[name, text]];
-    }));
-    return { ...record, changedBy: people.get(record.changedBy) ?? say.system, ...(links.length + areas.length > 0 ? { names } : {}), ...(of.tree === undefined ? {} : { below: below.get(record.id) ?? 0 }) };
-  });
+    })) }),
+    ...(people.length === 0 ? {} : { people: Object.fromEntries(people.flatMap((name) => many(record[name]).map((id) => [id, titleIn(name, id)]))) }),
+    ...(of.tree === undefined ? {} : { below: below.get(record.id) ?? 0 }),
+  }));
+  return await tellerOf(of)?.({ db }, shown) ?? shown;
 }

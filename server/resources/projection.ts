@@ -2,7 +2,7 @@ import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import type { Projection } from '../store/projection.ts';
 import { specialOf } from './special.ts';
-import { cellOf, columnOf, indexesOf, keywordsOf, searchFields, tableOf, typeOf } from './columns.ts';
+import { cellOf, columnOf, indexesOf, keywordsOf, positionFields, searchFields, tableOf, typeOf } from './columns.ts';
 
 /** Name of a record's stream. */
 export const recordStream = (of: Resource, id: string): string => `${of.name}-${id}`;
@@ -41,7 +41,7 @@ function evolvePlain(of: Resource, record: KeptRecord | undefined, event: Lookou
 
 /** The read model of a resource: one row for each record that stands. */
 export function recordProjection(of: Resource): Projection<KeptRecord> {
-  const fields = searchFields(of);
+  const fields = [...searchFields(of), ...positionFields(of)];
   return {
     table: tableOf(of),
     // The declaration is not in the functions' text, and a table must follow it.
@@ -51,7 +51,7 @@ export function recordProjection(of: Resource): Projection<KeptRecord> {
       ...Object.fromEntries(fields.map(([name, field]) => [columnOf(name), typeOf(field)])),
     },
     indexes: indexesOf(of),
-    unique: fields.filter(([, { unique }]) => unique === true).map(([name]) => columnOf(name)),
+    unique: [...fields.filter(([, { unique }]) => unique === true).map(([name]) => columnOf(name)), ...(of.together === undefined ? [] : [of.together.map(columnOf)])],
     key: (event) => (event.type.startsWith(`${of.name}.`) ? event.stream.slice(of.name.length + 1) : undefined),
     creates: (event) => event.version === 1,
     evolve: (record, event) => evolveRecord(of, record, event),

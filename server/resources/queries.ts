@@ -116,6 +116,12 @@ export async function findRecords(
   return { records: await recordsAt(ctx, of, backwards ? places.toReversed() : places), total };
 }
 
+/** How many records of a resource somebody sees. */
+export async function countRecords({ db }: Pick<Seeing, 'db'>, of: Resource, sight: Sight): Promise<number> {
+  const counted = await sql<{ n: number }>`select count(*) as n from ${searchOf(of, sight, {}).from}`.execute(db);
+  return counted.rows[0]?.n ?? 0;
+}
+
 /** A request passes several turns of the event loop, each of them behind one part. */
 const part = 50;
 
@@ -145,8 +151,11 @@ export async function recordsOf(ctx: { db: Db }, of: Resource): Promise<KeptReco
   return parse(rows.rows);
 }
 
-/** The id of another record that has this value in this field; undefined where there is none. */
-export async function holderOf(db: Db, of: Resource, field: string, value: unknown): Promise<string | undefined> {
-  const rows = await sql<{ id: string }>`select id from ${sql.table(tableOf(of))} where ${sql.ref(columnOf(field))} = ${value} limit 1`.execute(db);
+/** The id of a record that has this value in this field; undefined where there is none. */
+export const holderOf = (db: Db, of: Resource, field: string, value: unknown): Promise<string | undefined> => holderOfAll(db, of, [[field, value]]);
+
+/** The id of a record that has all these values in these fields; undefined where there is none. */
+export async function holderOfAll(db: Db, of: Resource, held: readonly (readonly [field: string, value: unknown])[]): Promise<string | undefined> {
+  const rows = await sql<{ id: string }>`select id from ${sql.table(tableOf(of))} where ${and(held.map(([field, value]) => sql`${sql.ref(columnOf(field))} = ${value}`))} limit 1`.execute(db);
   return rows.rows[0]?.id;
 }

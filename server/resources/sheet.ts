@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
+/** Media types of the two kinds of tables that are given out. */
+export const fileTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -9,7 +15,8 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 // Characters that XML 1.0 can not hold at all.
 const unholdable = /[^\t\n\r\u0020-\uFFFD]/g;
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string): string => text.replaceAll(unholdable, '').replaceAll(/[&<>]/g, (mark) => marks[mark] ?? mark);
+/** A text as XML holds it: what XML can not hold at all is left out. */
+export const escaped = (text: string): string => text.replaceAll(unholdable, '').replaceAll(/[&<>]/g, (mark) => marks[mark] ?? mark);
 
 /** Letters of a column, from 0: A … Z, AA … */
 const columnName = (at: number): string => (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + at % 26);
@@ -27,8 +34,12 @@ const parts: Readonly<Record<string, string>> = {
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** An .xlsx workbook of one sheet (ECMA-376), made while it is read: memory does not grow with the rows. */
-export function sheetOf(rows: AsyncIterable<readonly (readonly string[])[]>): Readable {
+/** How wide columns are, in characters, from the first one on. */
+const columnsXml = (widths: readonly number[]): string =>
+  (widths.length === 0 ? '' : `<cols>${widths.map((width, n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`);
+
+/** An .xlsx workbook of one sheet (ECMA-376), made while it is read: memory does not grow with the rows. `widths`: of its columns in characters; the program's own where absent. */
+export function sheetOf(rows: AsyncIterable<readonly (readonly string[])[]>, widths: readonly number[] = []): Readable {
   return Readable.from((async function* made() {
     let ready: Uint8Array[] = [];
     const zip = new Zip((error, chunk) => {
@@ -47,7 +58,7 @@ export function sheetOf(rows: AsyncIterable<readonly (readonly string[])[]>): Re
     }
     const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 });
     zip.add(sheet);
-    sheet.push(bytes(`${head}<worksheet xmlns="${main}"><sheetData>`));
+    sheet.push(bytes(`${head}<worksheet xmlns="${main}">${columnsXml(widths)}<sheetData>`));
     let written = 0;
     for await (const some of rows) {
       sheet.push(bytes(some.map((cells, n) => rowXml(cells, written + n + 1)).join('')));

@@ -3,11 +3,20 @@ import { isEmpty } from '../../contract/resources/check.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
 import type { Context } from '../context.ts';
 import { resourceMessages as say } from './messages.ts';
-import { holderOf, keptRecord } from './queries.ts';
+import { holderOf, holderOfAll, keptRecord } from './queries.ts';
 import { mayRead } from './sight.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Db = Pick<Context, 'db'>;
+
+async function checkTogether({ db }: Db, of: Resource, values: Values, id: string | undefined): Promise<Refusal | undefined> {
+  const { together } = of;
+  if (together === undefined || together.every((name) => values[name] === undefined)) return undefined;
+  const record = id === undefined ? undefined : await keptRecord(db, of, id);
+  const holder = await holderOfAll(db, of, together.map((name) => [name, values[name] ?? record?.[name]]));
+  if (holder === undefined || holder === id) return undefined;
+  return refuse('duplicate', { field: together.at(-1) ?? '', message: say.areTaken(together.map((name) => of.fields[name]?.label ?? name)) });
+}
 
 /** Refuses values that must be unique and that another record has. */
 export async function checkUnique({ db }: Db, of: Resource, values: Values, id: string | undefined): Promise<Refusal | undefined> {
@@ -17,7 +26,7 @@ export async function checkUnique({ db }: Db, of: Resource, values: Values, id: 
     const holder = await holderOf(db, of, name, value);
     if (holder !== undefined && holder !== id) return refuse('duplicate', { field: name, message: say.isTaken(field.label, String(value)) });
   }
-  return undefined;
+  return checkTogether({ db }, of, values, id);
 }
 
 const deepest = 50;

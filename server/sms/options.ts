@@ -17,3 +17,14 @@ export function readSmsGateway(env: NodeJS.ProcessEnv): SmsGatewayOptions | unde
   if (!isHttp(url)) throw new StartupError(messages.badGatewayUrl(url));
   return { url, ...(token ? { token } : {}) };
 }
+
+/** The address of PUBLIC_URL, below which people outside reach the system, or undefined; with a gateway it must be there. */
+export function readPublicUrl({ PUBLIC_URL: url }: NodeJS.ProcessEnv, isGateway: boolean): string | undefined {
+  // Else the address in an SMS would be whatever an officer's request calls itself.
+  if (url === undefined || url === '') {
+    if (isGateway) throw new StartupError(messages.needsPublicUrl);
+    return undefined;
+  }
+  if (!isHttp(url)) throw new StartupError(messages.badPublicUrl(url));
+  return url;
+}

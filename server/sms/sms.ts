@@ -15,10 +15,12 @@ export interface Sms { codes: SmsCodes; quotas: SmsQuotas; outbox: SmsOutbox }
 
 /** Opens SMS. */
 export async function openSms({ db, clock, key, log, gateway }: SmsDeps): Promise<Sms> {
-  await forgetDeliveries(db);
+  await forgetDeliveries(db, gateway !== undefined);
+  const outbox = openSmsOutbox(db, clock, log, gateway && createHttpGateway(gateway));
+  outbox.send();
   return {
     codes: openSmsCodes(db, clock, key),
     quotas: openSmsQuotas(db, clock),
-    outbox: openSmsOutbox(db, clock, log, gateway && createHttpGateway(gateway)),
+    outbox,
   };
 }

@@ -17,6 +17,12 @@ export interface SmsOutboxRow {
   state: SmsState;
   attempts: number;
   error: string | null;
+  /** The fire that it is about, the link in it, and whether the fire has been told what became of that. */
+  fire_id: string | null;
+  link_id: string | null;
+  /** Its id in the log; null where the log knows nothing of it, as of codes. */
+  sms_id: string | null;
+  told: Generated<number>;
 }
 
 /** Tables of SMS; all hold secrets or phone numbers and stand beside the log. */

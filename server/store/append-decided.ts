@@ -1,10 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { Command } from '../http/command.ts';
-import type { EventStore, StreamWrite } from './port.ts';
+import type { BesideRow, EventStore, StreamWrite } from './port.ts';
 
-/** What was decided: the events by stream, and the answer that the appended events make. No writes: nothing is to be done. */
-export interface Decided<T> { writes: readonly StreamWrite[]; answer: (events: readonly LookoutEvent[]) => T }
+/** What was decided: the events by stream, what stands beside the log because of them, and the answer that the appended events make. No events: nothing is to be done. */
+export interface Decided<T> { writes: readonly StreamWrite[]; rows?: readonly BesideRow[]; answer: (events: readonly LookoutEvent[]) => T }
 
 /** Each conflict is another's success, so the tries bound how many may be ahead of us. */
 const tries = 100;
@@ -19,9 +19,8 @@ export async function appendDecided<T>(
   for (let n = 0; n < tries; n++) {
     const decided = await decide();
     if (isRefusal(decided)) return decided;
-    const writes = decided.writes.filter((write) => write.events.length > 0);
-    if (writes.length === 0) return decided.answer([]);
-    const outcome = await store.append({ writes, actor: by.actor, ...by.command?.remember(decided.answer) });
+    if (decided.writes.every((write) => write.events.length === 0)) return decided.answer([]);
+    const outcome = await store.append({ writes: decided.writes, ...(decided.rows ? { rows: decided.rows } : {}), actor: by.actor, ...by.command?.remember(decided.answer) });
     if (outcome.appended) return decided.answer(outcome.events);
     // The same command was carried out meanwhile; `route` gives its answer.
     if (outcome.stream.startsWith('command-')) break;

@@ -1,8 +1,9 @@
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { ServerClock } from '../context.ts';
 import { createIds } from './ids.ts';
-import type { AppendOutcome, AppendRequest, OnceCommand } from './port.ts';
+import type { AppendOutcome, AppendRequest, BesideRow, OnceCommand } from './port.ts';
+import { quoted } from './quoted.ts';
 import type { ReadModels } from './read-models.ts';
 import { placeEvent } from './stored-event.ts';
 
@@ -34,6 +35,18 @@ function createChecks(db: Database): { conflict(request: AppendRequest): Conflic
   };
 }
 
+/** Writes rows of the tables beside the log. */
+function createRows(db: Database): (row: BesideRow) => void {
+  const prepared = new Map<string, Statement>();
+  return ({ table, values }) => {
+    const names = Object.keys(values);
+    const text = `INSERT INTO ${quoted(table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+    const insert = prepared.get(text) ?? db.prepare(text);
+    prepared.set(text, insert);
+    insert.run(...Object.values(values));
+  };
+}
+
 function refuseTwiceNamed({ writes }: AppendRequest): void {
   if (writes.length > 1 && new Set(writes.map((write) => write.stream)).size !== writes.length) {
     throw new Error('an append names a stream twice');
@@ -44,6 +57,7 @@ function refuseTwiceNamed({ writes }: AppendRequest): void {
 export function createLogWriter(db: Database, readModels: ReadModels, clock: ServerClock): LogWriter {
   const nextId = createIds(clock);
   const checks = createChecks(db);
+  const putRow = createRows(db);
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   const lastPosition = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
@@ -72,6 +86,7 @@ export function createLogWriter(db: Database, readModels: ReadModels, clock: Ser
         events.push(event);
       }
     }
+    for (const row of request.rows ?? []) putRow(row);
     if (request.command) keepAnswer(request.command, events);
     return { appended: true, events };
   };
@@ -83,11 +98,13 @@ export function createLogWriter(db: Database, readModels: ReadModels, clock: Ser
         latest = Math.max(latest, clock.now());
         const at = new Date(latest).toISOString();
         const outcomes = group.map((request) => writeOne(request, at));
+        readModels.settle();
         commit.run();
         durable = position;
         return outcomes;
       } catch (error) {
         if (db.inTransaction) db.exec('ROLLBACK');
+        readModels.forget();
         throw error;
       }
     },

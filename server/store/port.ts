@@ -1,6 +1,6 @@
 import type { EventType, LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts';
 
-/** Events for one stream; `expectedVersion` 0 means that the stream must be new. */
+/** Events for one stream; `expectedVersion` 0 means that the stream must be new. Without events it only asks that the stream stands there. */
 export interface StreamWrite { stream: string; expectedVersion: number; events: readonly NewEvent[] }
 
 /** A command that is answered once: its answer is stored with the events and repeated to whoever sends the same key again. */
@@ -14,6 +14,9 @@ export interface OnceCommand {
   answer(events: readonly LookoutEvent[]): unknown;
 }
 
+/** A row of a table beside the log, which is written together with the events or not at all. */
+export interface BesideRow { table: string; values: Readonly<Record<string, string | number | null>> }
+
 /** One atomic append over one or more streams. `commandId` becomes `causedBy` of its events. */
 export interface AppendRequest {
   writes: readonly StreamWrite[];
@@ -21,6 +24,7 @@ export interface AppendRequest {
   commandId?: string;
   /** A key that is already known is a conflict on the stream `command-<key>`. */
   command?: OnceCommand;
+  rows?: readonly BesideRow[];
   exercise?: string;
 }
 

@@ -3,6 +3,19 @@ import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 /** A value of a read-model column. */
 export type Cell = string | number | null;
 
+/**
+ * A table of how many documents of a read model share the same values in its columns, which are its key, in their order;
+ * the column `n` counts. It moves with each document in the same transaction, so it is right whenever the documents are.
+ */
+export interface Tally<Doc> {
+  table: string;
+  columns: Readonly<Record<string, 'text' | 'integer'>>;
+  /** One text for documents that count alike, so that many of them are counted at once; undefined for one that does not count. */
+  alike(doc: Doc): string | undefined;
+  /** The rows among which a document counts, each with all columns. */
+  of(doc: Doc): readonly (readonly (string | number)[])[];
+}
+
 /** A read model: one document per key, folded from the log in the transaction of the append, with columns to search by. */
 export interface Projection<Doc> {
   table: string;
@@ -12,8 +25,8 @@ export interface Projection<Doc> {
   columns: Readonly<Record<string, 'text' | 'integer' | 'real'>>;
   /** Indexes, each a list of columns. */
   indexes: readonly (readonly string[])[];
-  /** Columns of which no two rows may hold the same value; an append that would make them is refused as a whole. */
-  unique?: readonly string[];
+  /** Columns of which no two rows may hold the same value, alone or several together; an append that would make them is refused as a whole. */
+  unique?: readonly (string | readonly string[])[];
   /** Columns that few rows fill, each with an index over just those rows. */
   rare?: readonly string[];
   /**
@@ -29,4 +42,6 @@ export interface Projection<Doc> {
   evolve(doc: Doc | undefined, event: LookoutEvent): Doc | undefined;
   /** The search columns of a document. */
   row(doc: Doc): Readonly<Record<string, Cell>>;
+  /** Counts of its documents that are kept beside it. */
+  tallies?: readonly Tally<Doc>[];
 }

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { Cell, Projection } from './projection.ts';
+import { quoted } from './quoted.ts';
+import { openTally, recreateTally } from './tallies.ts';
 
-/** One read model's table; `apply` folds an event into its document, within the open transaction. */
+/**
+ * One read model's table; `apply` folds an event into its document, within the open transaction. Before that ends `settle`
+ * writes the counts beside it; where it is undone, `forget` forgets them.
+ */
 export interface ReadModel {
   readonly name: string;
   readonly fingerprint: string;
   apply(event: LookoutEvent): void;
+  settle(): void;
+  forget(): void;
 }
-
-const plainName = /^[a-z][a-z0-9_]*$/;
-
-const quoted = (name: string): string => {
-  if (!plainName.test(name)) throw new Error(`not a plain name: ${name}`);
-  return `"${name}"`;
-};
 
 /** Identity of a read model's definition: its table and the text of its functions. */
 export const fingerprintOf = (projection: Projection<unknown>): string => createHash('sha256').update(JSON.stringify(
-  Object.entries(projection).map(([name, part]: [string, unknown]) => [name, typeof part === 'function' ? String(part) : part]),
+  Object.entries(projection), (_name, part: unknown) => (typeof part === 'function' ? String(part) : part),
 )).digest('hex');
 
 /** Drops the table of a read model where there is one, and makes it anew, empty. */
@@ -31,11 +31,15 @@ export function recreateTable(db: Database, projection: Projection<unknown>): vo
   for (const [i, index] of projection.indexes.entries()) {
     db.exec(`CREATE INDEX ${quoted(`${projection.table}_${i}`)} ON ${table} (${index.map(quoted).join(', ')})`);
   }
-  for (const name of projection.unique ?? []) db.exec(`CREATE UNIQUE INDEX ${quoted(`${projection.table}_${name}`)} ON ${table} (${quoted(name)})`);
+  for (const unique of projection.unique ?? []) {
+    const names = typeof unique === 'string' ? [unique] : unique;
+    db.exec(`CREATE UNIQUE INDEX ${quoted([projection.table, ...names].join('_'))} ON ${table} (${names.map(quoted).join(', ')})`);
+  }
   for (const name of projection.rare ?? []) {
     const column = quoted(name);
     db.exec(`CREATE INDEX ${quoted(`${projection.table}_${name}`)} ON ${table} (${column}) WHERE ${column} IS NOT NULL`);
   }
+  for (const tally of projection.tallies ?? []) recreateTally(db, tally);
 }
 
 /** How a read model finds and writes the row of an event's document. */
@@ -73,6 +77,7 @@ function openRows(db: Database, projection: Projection<unknown>): Rows {
 export function openReadModel(db: Database, projection: Projection<unknown>): ReadModel {
   const rows = openRows(db, projection);
   const columns = Object.keys(projection.columns);
+  const tallies = (projection.tallies ?? []).map((tally) => openTally(db, tally));
 
   const load = (event: LookoutEvent, key: string): unknown => {
     const doc = rows.doc(event, key);
@@ -87,9 +92,12 @@ export function openReadModel(db: Database, projection: Projection<unknown>): Re
       const before = projection.creates(event) ? undefined : load(event, key);
       const doc = projection.evolve(before, event);
       if (doc === before) return;
+      for (const tally of tallies) tally.change(before, doc);
       if (doc === undefined) return rows.drop(key);
       const row = projection.row(doc);
       rows.put(event, key, [...columns.map((name) => row[name] ?? null), JSON.stringify(doc)]);
     },
+    settle() { for (const tally of tallies) tally.settle(); },
+    forget() { for (const tally of tallies) tally.forget(); },
   };
 }

@@ -6,8 +6,8 @@ import { readBody } from './stored-event.ts';
 
 const rebuildChunk = 2_000;
 
-/** All read models of a store, folded together. */
-export interface ReadModels { apply(event: LookoutEvent): void }
+/** All read models of a store, folded together. A transaction ends with `settle`, or with `forget` where it is undone. */
+export interface ReadModels { apply(event: LookoutEvent): void; settle(): void; forget(): void }
 
 function* allBodies(db: Database): Iterable<readonly string[]> {
   const chunk = db.prepare<[number, number], { position: number; body: string }>(
@@ -33,6 +33,7 @@ export function rebuildReadModels(db: Database, projections: readonly Projection
         const event = readBody(body);
         for (const model of models) model.apply(event);
       }
+      for (const model of models) model.settle();
       events += bodies.length;
     }
     for (const model of models) mark.run(model.name, model.fingerprint);
@@ -47,5 +48,9 @@ export function openReadModels(db: Database, projections: readonly Projection<un
   const stale = projections.filter((projection) => built.get(projection.table) !== fingerprintOf(projection));
   if (stale.length > 0) rebuildReadModels(db, stale);
   const models = projections.map((projection) => openReadModel(db, projection));
-  return { apply: (event) => { for (const model of models) model.apply(event); } };
+  return {
+    apply(event) { for (const model of models) model.apply(event); },
+    settle() { for (const model of models) model.settle(); },
+    forget() { for (const model of models) model.forget(); },
+  };
 }

@@ -43,8 +43,23 @@ CREATE TABLE feed_use (
   accepted INTEGER NOT NULL, duplicate INTEGER NOT NULL, refused INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
+const links = `
+CREATE TABLE link_secrets (hash TEXT PRIMARY KEY, link_id TEXT NOT NULL) WITHOUT ROWID;
+ALTER TABLE sms_outbox ADD COLUMN fire_id TEXT;
+ALTER TABLE sms_outbox ADD COLUMN link_id TEXT;
+ALTER TABLE sms_outbox ADD COLUMN told INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX sms_outbox_untold ON sms_outbox (state) WHERE told = 0 AND link_id IS NOT NULL;
+CREATE INDEX sms_outbox_fires ON sms_outbox (fire_id) WHERE fire_id IS NOT NULL;
+`;
+
+const smsOfFires = `
+ALTER TABLE sms_outbox ADD COLUMN sms_id TEXT;
+DROP INDEX sms_outbox_untold;
+CREATE INDEX sms_outbox_untold ON sms_outbox (state) WHERE told = 0 AND fire_id IS NOT NULL;
+`;
+
 /** What each version of the format added to the one before. */
-const steps: readonly string[] = [tables, smsTables, feedUse];
+const steps: readonly string[] = [tables, smsTables, feedUse, links, smsOfFires];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */
 export const formatVersion = steps.length;

@@ -5,8 +5,13 @@ import type { ExternalTables } from '../external/tables.ts';
 import type { FeedTables } from '../feeds/tables.ts';
 import type { FileTables } from '../files/tables.ts';
 import type { FireTables } from '../fires/tables.ts';
+import type { IncidentTables } from '../incidents/tables.ts';
 import type { NoticeTables } from '../notices/tables.ts';
+import type { PeopleTables } from '../people/tables.ts';
+import type { ShiftTables } from '../shift/tables.ts';
+import type { RescueTables } from '../rescue/tables.ts';
 import type { SmsTables } from '../sms/tables.ts';
+import type { StatisticsTables } from '../statistics/tables.ts';
 
 /** The log as a table; `body` is the whole event as JSON, ready to send. */
 export interface EventRow { position: number; stream: string; version: number; type: string; area_code: string; body: string }
@@ -18,7 +23,21 @@ export interface CommandRow { user_id: string; key: string; digest: string; answ
 export interface ReadModelRow { name: string; fingerprint: string }
 
 /** All tables, for queries through Kysely. Each area declares its own. */
-export interface Tables extends AlarmTables, FireTables, FeedTables, ExternalTables, FileTables, AuthTables, SmsTables, NoticeTables, FeedbackTables {
+export interface Tables extends
+  AlarmTables,
+  FireTables,
+  IncidentTables,
+  ShiftTables,
+  StatisticsTables,
+  FeedTables,
+  ExternalTables,
+  FileTables,
+  AuthTables,
+  SmsTables,
+  RescueTables,
+  NoticeTables,
+  FeedbackTables,
+  PeopleTables {
   events: EventRow;
   commands: CommandRow;
   read_models: ReadModelRow;

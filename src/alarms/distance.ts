@@ -1,3 +1,5 @@
+export { distanceText, positionText } from '../kit/distance.ts';
+
 interface Place { longitude: number; latitude: number }
 
 const earthMetres = 6_371_008.8;
@@ -9,13 +11,3 @@ export function metresBetween(a: Place, b: Place): number {
     + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   return 2 * earthMetres * Math.asin(Math.sqrt(h));
 }
-
-/** 850 米, 3.2 公里, 41 公里. */
-export function distanceText(metres: number): string {
-  if (metres < 1_000) return `${Math.round(metres / 10) * 10} 米`;
-  return metres < 10_000 ? `${(metres / 1_000).toFixed(1)} 公里` : `${Math.round(metres / 1_000)} 公里`;
-}
-
-/** 118.412300°E, 30.684500°N; south and west are said, not signed. */
-export const positionText = ({ longitude, latitude }: Place): string =>
-  `${Math.abs(longitude).toFixed(5)}°${longitude < 0 ? 'W' : 'E'}，${Math.abs(latitude).toFixed(5)}°${latitude < 0 ? 'S' : 'N'}`;

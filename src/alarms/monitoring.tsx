@@ -1,87 +1,85 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { Button } from '../kit/button.ts';
+import { useId, useMemo, useState } from 'react';
 import type { Station } from '../../machines/station.ts';
+import { inPicture } from '../kit/in-picture.ts';
 import { useStation } from '../kit/station.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
-import { dayOf } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
-import { mapMessages } from '../map/messages.ts';
-import { alarmIn } from './alarm-in.ts';
 import { EntryButton } from './entry/entry-button.tsx';
-import { AlarmList } from './list/alarm-list.tsx';
+import { rowFilterOf, type IncidentFilter } from './incidents/incident-filter.ts';
+import { IncidentSection } from './incidents/incident-section.tsx';
+import { deskOf, rowsOf } from './incidents/incident-streams.ts';
+import { incidentMessages } from './incidents/messages.ts';
+import { openRow } from './incidents/open-incident.ts';
+import { tabSources, type AreaTab } from './incidents/tabs/area-tab.ts';
+import { AreaTabs, KindSwitch } from './incidents/tabs/screen-head.tsx';
+import { TabContent } from './incidents/tabs/tab-content.tsx';
+import { useAlarmsOf } from './incidents/tabs/use-alarms-of.ts';
+import { useMapPoints } from './incidents/use-map-points.ts';
+import { useRowView } from './incidents/use-row-view.ts';
 import { areaGroups } from './list/areas.ts';
-import { FilterBar } from './list/filter-bar.tsx';
-import { openingFilter, type Filter } from './list/filter.ts';
-import { ListVoid } from './list/list-void.tsx';
-import { listingOf, isUnread } from './list/rows.ts';
-import { StateChips } from './list/state-chips.tsx';
+import { openingFilter } from './list/filter.ts';
 import { useDay } from './list/use-day.ts';
-import { useTotals } from './list/use-totals.ts';
+import { MapBeside } from './map-beside.tsx';
 import { alarmMessages as say } from './messages.ts';
 import { openAlarm } from './open-alarm.ts';
+import { RawSection } from './raw-section.tsx';
 import { useOutline } from './use-outline.ts';
+import { useRawListing } from './use-raw-listing.ts';
 
-const AlarmMap = lazy(() => import('../map/alarm-map.tsx'));
+/** What the map marks: the alarm whose dialog is open, else the incident's row. */
+function useFocus() {
+  const station = useStation();
+  const picture = useBehavior(station.alarms$);
+  const { selectedId } = useBehavior(station.triage$);
+  const { selectedId: incidentId } = useBehavior(deskOf(station));
+  const rows = useBehavior(rowsOf(station));
+  return { selectedId, focus: inPicture(picture, selectedId) ?? inPicture(rows, incidentId) };
+}
 
-/** The monitoring screen: the list of alarms and the map beside it, of one filter. A recording holds no map: `boundaries` is the station that answers for it. */
+/** The rows of the incidents' own filter, and how the map has them. */
+function useIncidents(today: number) {
+  const station = useStation();
+  const [filter, setFilter] = useState<IncidentFilter>(openingFilter);
+  const listing = useRowView(station, useMemo(() => rowFilterOf(filter, today), [filter, today]));
+  return { filter, setFilter, listing, points: useMapPoints(listing) };
+}
+
+/** The triage screen: in its head the business areas, below them the list and the map of what the chosen one shows. A recording holds no map: `boundaries` is the station that answers for it. */
 export function Monitoring({ boundaries }: { boundaries?: Station }) {
   const station = useStation();
-  const { user } = useBehavior(station.session$);
-  const picture = useBehavior(station.alarms$);
-  const totals = useTotals(station);
-  const { selectedId } = useBehavior(station.triage$);
+  const { user, mapBoundary } = useBehavior(station.session$);
+  const panelId = useId();
   const today = useDay(station);
-  const { state: outlineState, outline } = useOutline(boundaries ?? station);
-  const [filter, setFilter] = useState<Filter>(openingFilter);
-  const [heldId, setHeldId] = useState<string>();
-  const userId = user?.id ?? '';
+  const { outline } = useOutline(boundaries ?? station);
+  const [tab, setTab] = useState<AreaTab>('fire');
+  const [wantsRaw, setRaw] = useState(false);
   const regionCode = user?.regionCode ?? '';
-
-  const listing = useMemo(() => listingOf(picture, filter, userId, today, heldId), [picture, filter, userId, today, heldId]);
-  const shown = useMemo(() => listing.rows.map((row) => row.alarm), [listing]);
+  const boundary = mapBoundary?.regionCode === regionCode ? mapBoundary : undefined;
+  const isRaw = tab === 'fire' && wantsRaw;
   const areas = useMemo(() => areaGroups(outline, regionCode), [outline, regionCode]);
-  const selected = alarmIn(picture, selectedId);
-
-  const open = (id: string): void => {
-    const alarm = alarmIn(picture, id);
-    setHeldId(alarm && isUnread(alarm, userId) ? id : undefined);
-    openAlarm(station, id);
-  };
-  const receive = (id: string): void => {
-    open(id);
-    station.wish({ type: 'alarm.act', action: 'receive', alarmId: id });
-  };
-  const showHidden = (): void => setFilter({
-    range: { kind: 'custom', startDate: dayOf(Date.parse(listing.hiddenSince ?? '')), endDate: dayOf(today) },
-  });
-
+  const incidents = useIncidents(today);
+  const raw = useRawListing(user?.id ?? '', today, isRaw);
+  const ofArea = useAlarmsOf(tabSources[tab]);
+  const { selectedId, focus } = useFocus();
+  const ofTab = tab === 'fire' ? undefined : ofArea;
+  const points = ofTab ?? (isRaw ? raw.points : incidents.points);
+  const select = (id: string): void => { if (ofTab || isRaw) openAlarm(station, id); else openRow(station, id); };
   return (
-    <Grid h="100%" templateColumns="minmax(44rem, 36%) minmax(0, 1fr)" gap="px" bg="line">
-      <Flex as="section" aria-label={say.list} direction="column" minH="0" bg="surface">
-        <Flex direction="column" gap="2.5" px="4" pt="3" pb="2.5">
-          <StateChips counts={listing.counts} totals={totals} chosen={filter.status} onChoose={(status) => setFilter({ ...filter, status })} />
-          <FilterBar filter={filter} areas={areas} now={() => station.clock$.value} onChange={setFilter} />
-          <Flex align="center" gap="2" minH="8" fontSize="sm" color="fg.muted">
-            <span role="status">{say.shown(listing.rows.length)}{listing.hiddenOpen > 0 && `，${say.hiddenOpen(listing.hiddenOpen)}`}</span>
-            {listing.hiddenOpen > 0 && <Button size="sm" onClick={showHidden}>{say.showHidden}</Button>}
-            <Box flex="1" />
-            <EntryButton />
-          </Flex>
-        </Flex>
-        <Box flex="1" minH="0" borderTopWidth="1px" borderColor="line">
-          {listing.rows.length === 0 ? <ListVoid any={totals.total > 0} /> : <AlarmList rows={listing.rows} selectedId={selectedId} onOpen={open} onReceive={receive} />}
-        </Box>
+    <Grid h="100%" templateRows="auto minmax(0, 1fr)" bg="surface">
+      <Flex align="center" gap="3" px="3" borderBottomWidth="1px" borderColor="line" minH="11">
+        <AreaTabs tab={tab} panelId={panelId} onChoose={setTab} />
+        <Box flex="1" />
+        {tab === 'fire' && <KindSwitch isRaw={wantsRaw} onChange={setRaw} />}
+        <EntryButton />
       </Flex>
-      <Box minH="0" bg="canvas">
-        {outlineState === 'failed' ? (
-          <StatePanel icon="warn" title={mapMessages.noOutline} onRetry={() => (boundaries ?? station).wish({ type: 'query.ask', call: 'outline', args: undefined })}>{mapMessages.noOutlineWhy}</StatePanel>
-        ) : outline === undefined ? <Loading label={mapMessages.loading} /> : (
-          <Suspense fallback={<Loading label={mapMessages.loading} />}>
-            <AlarmMap outline={outline} regionCode={regionCode} alarms={shown} focus={selected} onSelect={open} />
-          </Suspense>
-        )}
-      </Box>
+      <Grid id={panelId} role="tabpanel" aria-label={incidentMessages.tabs[tab]} templateColumns={tab === 'fire' ? 'minmax(50rem, min(42%, 68rem)) minmax(0, 1fr)' : 'minmax(50rem, min(50%, 76rem)) minmax(0, 1fr)'} gap="px" bg="line" minH="0">
+        <Flex as="section" aria-label={isRaw ? say.list : incidentMessages.list} direction="column" minH="0" minW="0" bg="surface">
+          {tab !== 'fire' ? <TabContent tab={tab} alarms={ofArea} />
+            : isRaw ? <RawSection listing={raw.listing} filter={raw.filter} areas={areas} today={today} selectedId={selectedId} onFilter={raw.setFilter} onOpen={raw.open} />
+              : <IncidentSection listing={incidents.listing} filter={incidents.filter} areas={areas} today={today} onFilter={incidents.setFilter} />}
+        </Flex>
+        <MapBeside boundaries={boundaries ?? station} regionCode={regionCode} boundary={boundary} points={points} focus={focus} onSelect={select} />
+      </Grid>
     </Grid>
   );
 }

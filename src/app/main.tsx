@@ -10,5 +10,8 @@ restoreMode();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 const station = createStation(createBrowserPorts(), defaultConfig);
+// While the session is restored, the tab is called what it was called before the reload.
+const { codeInfo } = station.session$.value;
+if (codeInfo) document.title = codeInfo.name + document.title;
 watchRoute((path) => station.wish({ type: 'page.left', path }));
 createRoot(root).render(<App station={station} />);

@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { Button } from '../kit/button.ts';
-import { StatePanel } from '../kit/state-panel.tsx';
+import { FirstIcon } from '../kit/first-icons.tsx';
+import { StateFrame } from '../kit/state-frame.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { appMessages as say } from './messages.ts';
@@ -12,7 +13,7 @@ export function NoAccess() {
   return (
     <Flex as="main" align="center" justify="center" minH="100vh">
       <Flex direction="column" align="center" role="alert">
-        <StatePanel icon="warn" title={say.noAccess}>{say.noAccessWhy}</StatePanel>
+        <StateFrame sign={<FirstIcon name="warn" size="2rem" />} title={say.noAccess}>{say.noAccessWhy}</StateFrame>
         <Button variant="solid" aria-disabled={leaving} onClick={() => { if (!leaving) station.wish({ type: 'session.signOut' }); }}>{leaving ? say.signingOut : say.signOut}</Button>
       </Flex>
     </Flex>

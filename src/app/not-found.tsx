@@ -1,7 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { useLocation } from 'wouter';
 import { Button } from '../kit/button.ts';
-import { StatePanel } from '../kit/state-panel.tsx';
+import { FirstIcon } from '../kit/first-icons.tsx';
+import { StateFrame } from '../kit/state-frame.tsx';
 import { homePath } from './access.ts';
 import { pageMessages as say } from './page/messages.ts';
 
@@ -11,7 +12,7 @@ export function NotFound() {
   return (
     <Flex as="main" direction="column" align="center" justify="center" minH="100vh" gap="2">
       <Flex direction="column" align="center">
-        <StatePanel icon="help" title={say.notFound}>{say.notFoundWhy}</StatePanel>
+        <StateFrame sign={<FirstIcon name="help" size="2rem" />} title={say.notFound}>{say.notFoundWhy}</StateFrame>
         <Button variant="solid" onClick={() => navigate(homePath)}>{say.toHome}</Button>
       </Flex>
     </Flex>

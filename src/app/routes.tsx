@@ -1,6 +1,6 @@
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useStation } from '../kit/station.tsx';
-import { Loading } from '../kit/state-panel.tsx';
+import { Loading } from '../kit/state-frame.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import LoginPage from '../session/login-page.tsx';
 import { isOpenPath, loginPath, notFoundPath } from './access.ts';

@@ -13,7 +13,7 @@ import { KeptPages } from './page/kept-pages.tsx';
 import { LoadedPage } from './page/loaded-page.tsx';
 import { isOpenPage, OpenPage } from './page/open-page.tsx';
 import { pageSource } from './page/page-source.ts';
-import { pageOf } from './page/pages.ts';
+import { pageOf, standsAlone } from './page/pages.ts';
 
 const layout = pageSource(() => import('./layout/layout.tsx'));
 const firstLogin = pageSource(() => import('./account/first-login.tsx'));
@@ -37,13 +37,14 @@ function MenuRoutes() {
   if (found.kind === 'notFound' && isOpenPage(path)) return <OpenPage path={path} otherwise={null} />;
   if (found.kind === 'page' && last?.node !== found.node) setLast(found);
   const shown = found.kind === 'page' ? found : last;
+  const pages = shown && <KeptPages node={shown.node}>{(one) => <LoadedPage key={one.path} source={pageOf(one)} props={{ node: one }} />}</KeptPages>;
   const onward = found.kind === 'redirect' ? found.to : found.kind === 'notFound' ? notFoundPath : undefined;
   return (
     <>
       {onward !== undefined && <Redirect key={path} to={onward} replace />}
       {shown && (
         <MenuProvider menu={menu} trail={shown.trail}>
-          <LoadedPage source={layout} props={{ children: <KeptPages node={shown.node}>{(one) => <LoadedPage key={one.path} source={pageOf(one)} props={{ node: one }} />}</KeptPages> }} />
+          {standsAlone(shown.node) ? pages : <LoadedPage source={layout} props={{ children: pages }} />}
         </MenuProvider>
       )}
     </>

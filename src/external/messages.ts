@@ -1,12 +1,8 @@
 /** What the pages of external systems say. */
 export const externalMessages = {
-  systems: '外部系统', members: '用户与设备', users: '外部用户', devices: '外部设备', system: '所属系统', chooseSystem: '请选择外部系统', noSystems: '还没有外部系统', choose: '请选择',
-  key: '密钥', actions: '操作', lastUsed: '最近接入', never: '从未接入', keyed: (at: string) => `${at} 签发`, noKey: '未签发', yes: '是', no: '否', none: '—',
-  add: { externalUser: '新增用户', externalDevice: '新增设备' }, edit: '编辑', remove: '删除', issue: '签发密钥', rotate: '更换密钥', revoke: '吊销密钥',
-  of: (act: string, name: string) => `${act}：${name}`, emptyUsers: '还没有用户', emptyDevices: '还没有设备',
-  save: '保存', saving: '正在保存…', cancel: '取消', saved: '已保存', removed: '已删除', revoked: '密钥已吊销', keyOf: (name: string) => `“${name}”的密钥`,
-  removeQuestion: (name: string) => `确定要删除“${name}”？其密钥立即失效。`, rotateQuestion: (name: string) => `更换“${name}”的密钥？原密钥立即失效。`, revokeQuestion: (name: string) => `吊销“${name}”的密钥？使用它的接入立即中断。`,
-  loading: '正在读取…', failed: '读取失败',
+  systems: '外部系统', users: '外部用户', devices: '外部设备',
+  issue: '签发密钥', rotate: '更换密钥', revoke: '吊销密钥', keyOf: (name: string) => `“${name}”的密钥`, failed: '读取失败',
+  rotateQuestion: (name: string) => `更换“${name}”的密钥？原密钥立即失效。`, revokeQuestion: (name: string) => `吊销“${name}”的密钥？使用它的接入立即中断。`,
   own: {
     title: '外部系统用户与设备', lead: '本页面供接入本平台的外部系统使用。请输入平台管理员发给您的访问密钥，查看和管理您所在系统的用户与设备。', secret: '访问密钥', needsSecret: '请输入访问密钥',
     enter: '进入', entering: '正在进入…', leave: '退出', forgotten: '密钥遗失时，请联系平台管理员更换。', kept: '密钥不会保存在此浏览器中，刷新或关闭页面后需要重新输入。',

@@ -20,7 +20,7 @@ function Control({ name, described }: { name: Name; described: Described }) {
   const { max, choices } = feedback.fields[name];
   if (name === 'kind') {
     return (
-      <SelectBox {...described} name={name} defaultValue="" w="100%" h="9">
+      <SelectBox {...described} name={name} defaultValue="">
         <option value="">{say.pick}</option>
         {choices?.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
       </SelectBox>

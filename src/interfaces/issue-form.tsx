@@ -39,7 +39,7 @@ export function IssueForm({ isSending, refused, onSend, onClose }: {
           </FormField>
           <FormField id={`${prefix}source`} label={say.source}>
             {(described) => (
-              <SelectBox {...described} w="100%" h="9" value={source} onChange={(event) => setSource(event.target.value)}>
+              <SelectBox {...described} value={source} onChange={(event) => setSource(event.target.value)}>
                 <option value="">{say.anySource}</option>
                 {sourceTypes.map((type) => <option key={type} value={type}>{sourceTypeNames[type]}</option>)}
               </SelectBox>

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Icon } from './icons.tsx';
+import { FirstIcon } from './first-icons.tsx';
 
 /** What a control needs to be tied to its label and its error. */
 export interface Described { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
@@ -15,7 +15,7 @@ export function FormField({ id, label, error, hint, children }: {
       <chakra.label htmlFor={id} display="block" mb="1.5" fontSize="md" color="fg.muted">{label}</chakra.label>
       {children({ id, ...(error === undefined ? {} : { 'aria-invalid': true }), ...(said === undefined ? {} : { 'aria-describedby': `${id}-said` }) })}
       <Box id={`${id}-said`} aria-live="polite" fontSize="sm" color={error === undefined ? 'fg.muted' : 'alarm.pending'}>
-        {said !== undefined && <Flex mt="1" gap="1" align="center">{error !== undefined && <Icon name="warn" />}{said}</Flex>}
+        {said !== undefined && <Flex mt="1" gap="1" align="center">{error !== undefined && <FirstIcon name="warn" />}{said}</Flex>}
       </Box>
     </Box>
   );

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { AlarmStatus } from '../../contract/alarms/alarm.ts';
+import { firstPaths, Lines } from './first-icons.tsx';
 import { stateShapes } from './state-shapes.ts';
 
 const paths = {
-  close: 'M6 6l12 12M18 6 6 18',
+  ...firstPaths,
   sound: 'M4 9v6h4l5 4V5L8 9ZM16.5 8.5a5 5 0 0 1 0 7M19 6a9 9 0 0 1 0 12',
   soundOff: 'M4 9v6h4l5 4V5L8 9ZM17 9.5l5 5M22 9.5l-5 5',
-  help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 9.3a2.6 2.6 0 1 1 3.6 2.6c-.8.4-1.1.9-1.1 1.9M12 17v.2',
   sun: 'M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M5 5l1.7 1.7M17.3 17.3 19 19M19 5l-1.7 1.7M6.7 17.3 5 19',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
   exit: 'M14 4H5v16h9M10 12h11M17.5 8.5 21 12l-3.5 3.5',
@@ -18,10 +18,8 @@ const paths = {
   down: 'M6 9.5l6 6 6-6',
   up: 'M6 14.5l6-6 6 6',
   grip: 'M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1',
-  warn: 'M12 4 21.5 20h-19ZM12 10v4.5M12 17v.2',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
   picture: 'M3.5 5h17v14h-17ZM4 17l5-5.5 4 4 2.5-2.5 4.5 4M15.5 9.5v.1',
-  offline: 'M3 3l18 18M5 12.5a10 10 0 0 1 3.5-2.3M19 12.5a10 10 0 0 0-4.5-2.7M8.5 16a5 5 0 0 1 5-1M12 19v.1M2 9a15 15 0 0 1 4-2.6M22 9a15 15 0 0 0-11-3.9',
   line: 'M5 12.5a10 10 0 0 1 14 0M8.5 16a5 5 0 0 1 7 0M12 19v.1M2 9a15 15 0 0 1 20 0',
   play: 'M7 4.5v15l12-7.5Z',
   pause: 'M8 5v14M16 5v14',
@@ -56,6 +54,12 @@ const paths = {
   edit: 'M4 20h4L19.5 8.500a2.8 2.8 0 0 0-4-4L4 16ZM13.5 6.500l4 4',
   phone: 'M7 3h10v18H7ZM11 18.500h2',
   qr: 'M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2h-2ZM18 14h2v2h-2ZM16 16.500h2v2h-2ZM14 18.500h2v1.500h-2ZM18.5 18.500H20V20h-1.500Z',
+  drop: 'M12 3.5c4 4.600 6 7.700 6 10.500a6 6 0 0 1-12 0c0-2.800 2-5.900 6-10.500Z',
+  truck: 'M2.5 6h11v10h-11ZM13.5 9.500h4l3.500 3.500v3h-7.500M7 18.500a1.750 1.750 0 1 0 0-3.500 1.750 1.750 0 0 0 0 3.500ZM17 18.500a1.750 1.750 0 1 0 0-3.500 1.750 1.750 0 0 0 0 3.500Z',
+  drone: 'M9 9.500h6v5H9ZM9 9.500 5.500 6M15 9.500 18.500 6M9 14.500 5.500 18M15 14.500l3.500 3.500M3 6h5M16 6h5M3 18h5M16 18h5',
+  shield: 'M12 3.500 19.500 6v5.500c0 4.500-3 7.500-7.500 9-4.500-1.500-7.500-4.500-7.500-9V6Z',
+  cloud: 'M7 18.500a4.250 4.250 0 0 1-.5-8.450A6 6 0 0 1 18 9.500a4.500 4.500 0 0 1-.5 9Z',
+  done: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8 12.3l2.8 2.8L16 9.7',
 } as const;
 
 /** Name of an icon of the house. */
@@ -67,15 +71,11 @@ export const iconNamed = (name: string): IconName => (Object.hasOwn(paths, name)
 /** All names of icons, for choosing one. */
 export const iconNames = Object.keys(paths) as IconName[];
 
+/** The lines of an icon in a 24×24 box, for places that draw by themselves. */
+export const iconPath = (name: IconName): string => paths[name];
+
 /** A line icon of the size of the text around it; it says nothing to a screen reader, the words beside it do. */
-export function Icon({ name, size = '1.25em' }: { name: IconName; size?: string }) {
-  return (
-    <svg viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" strokeWidth="1.9"
-      strokeLinecap="round" strokeLinejoin="round" aria-hidden focusable="false" style={{ flexShrink: 0 }}>
-      <path d={paths[name]} />
-    </svg>
-  );
-}
+export const Icon = ({ name, size }: { name: IconName; size?: string }) => <Lines path={paths[name]} {...(size === undefined ? {} : { size })} />;
 
 const Shape = chakra('svg');
 
@@ -85,14 +85,5 @@ export function StateIcon({ status, size = '1.1em' }: { status: AlarmStatus; siz
     <Shape viewBox="0 0 24 24" style={{ width: size, height: size, flexShrink: 0 }} color={`alarm.${status}`} fill="currentColor" aria-hidden focusable="false">
       <path fillRule="evenodd" d={stateShapes[status]} />
     </Shape>
-  );
-}
-
-/** The mark of the house: a lookout tower over a ridge. */
-export function Mark({ size = '2rem' }: { size?: string }) {
-  return (
-    <svg viewBox="0 0 32 32" width={size} height={size} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" aria-hidden focusable="false">
-      <path d="M11 12h10M12 12V7l4-3.5L20 7v5M12.5 12 10 27M19.5 12 22 27M11.5 19h9M2 27c4-5 6-5 8-3M30 27c-4-6-6-6-8-3M2 28h28" />
-    </svg>
   );
 }

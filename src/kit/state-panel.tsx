@@ -1,27 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { Button } from './button.ts';
+import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icons.tsx';
-import { kitMessages as say } from './messages.ts';
+import { StateFrame } from './state-frame.tsx';
+
+export { Loading } from './state-frame.tsx';
 
 /** A place that has nothing to show, and says why: empty, failed. */
-export function StatePanel({ icon, title, children, onRetry }: { icon: IconName; title: string; children?: ReactNode; onRetry?: () => void }) {
-  return (
-    <Flex direction="column" align="center" justify="center" textAlign="center" gap="2" p="6" minH="8rem" h="100%" color="fg.muted">
-      <Icon name={icon} size="2rem" />
-      <Box color="fg" fontWeight="medium">{title}</Box>
-      {children !== undefined && <Box maxW="28rem" fontSize="sm">{children}</Box>}
-      {onRetry && <Button size="sm" mt="2" onClick={onRetry}>{say.retry}</Button>}
-    </Flex>
-  );
-}
-
-/** A place that is still being filled. */
-export function Loading({ label = say.loading }: { label?: string }) {
-  return (
-    <Flex role="status" align="center" justify="center" gap="2.5" p="6" h="100%" minH="6rem" color="fg.muted">
-      <chakra.span aria-hidden w="1.1em" h="1.1em" borderWidth="2px" borderColor="currentColor" borderInlineEndColor="transparent" borderRadius="full" animation="spin .9s linear infinite" />
-      {label}
-    </Flex>
-  );
-}
+export const StatePanel = ({ icon, ...rest }: Omit<ComponentProps<typeof StateFrame>, 'sign'> & { icon: IconName }) => <StateFrame sign={<Icon name={icon} size="2rem" />} {...rest} />;

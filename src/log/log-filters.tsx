@@ -38,7 +38,7 @@ export function LogFilters({ state, onChange, within }: { state: LogState; onCha
       <Input size="sm" w="12rem" type="search" maxLength={50} aria-label={say.actor} placeholder={say.actorHint} value={actor}
         onChange={(event) => { setActor(event.target.value); look(event.target.value); }}
         onKeyDown={(event) => { if (event.key === 'Enter') onChange({ actor: actor === '' ? undefined : actor }); }} />
-      <Box minW="14rem"><RegionPicker label={say.region} within={within} value={state.regionCode} onChange={(regionCode) => onChange({ regionCode })} /></Box>
+      <Box minW="14rem"><RegionPicker isSmall label={say.region} within={within} value={state.regionCode} onChange={(regionCode) => onChange({ regionCode })} /></Box>
       {day('startDate', say.from)}<chakra.span aria-hidden alignSelf="flex-start" lineHeight="2rem">—</chakra.span>{day('endDate', say.to)}
       {state.stream !== undefined && (
         <Button size="sm" onClick={() => onChange({ stream: undefined })} aria-label={say.clearStream} title={state.stream}>{say.stream}<Icon name="close" /></Button>

@@ -1,5 +1,6 @@
 import type { Feature, FeatureCollection, Point, Position } from 'geojson';
 import { isWithin } from '../../contract/areas.ts';
+import type { RegionBoundary } from '../../contract/places/schemas.ts';
 
 /** The boundaries that the map draws: collections of polygons with `code` and `name`. */
 export interface MapOutline { province: FeatureCollection; cities: FeatureCollection; counties: FeatureCollection }
@@ -37,6 +38,13 @@ export function labelPoints(areas: FeatureCollection): FeatureCollection<Point> 
       return largest ? [{ type: 'Feature' as const, properties: feature.properties, geometry: { type: 'Point' as const, coordinates: largest.centre } }] : [];
     }),
   };
+}
+
+/** As much of the outline as is known before it has come: the region itself. */
+export function outlineOf({ areaCode, name, geometry }: RegionBoundary): MapOutline {
+  const none: FeatureCollection = { type: 'FeatureCollection', features: [] };
+  const own = { type: 'Feature', properties: { code: areaCode, name }, geometry } as Feature;
+  return { province: none, cities: none, counties: { type: 'FeatureCollection', features: [own] } };
 }
 
 /** The frame of a user's region; undefined where the outline has none of it. */

@@ -5,7 +5,7 @@ export function readPalette() {
   return {
     ground: token('canvas'), land: token('surface'), mine: token('raised'), line: token('line'), border: token('line-strong'),
     text: token('fg-muted'), halo: token('surface'), cluster: token('chosen'), clusterText: token('fg'), clusterLine: token('line-strong'),
-    alarm: token('alarm-pending'), onAlarm: token('alarm-on'),
+    accent: token('accent'), alarm: token('alarm-pending'), onAlarm: token('alarm-on'),
     state: {
       pending: token('alarm-pending'), received: token('alarm-received'), confirmed: token('alarm-confirmed'),
       dismissed: token('alarm-dismissed'), repeat: token('alarm-repeat'),

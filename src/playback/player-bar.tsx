@@ -7,6 +7,7 @@ import { useShortcuts } from '../kit/shortcuts.ts';
 import { clockTime, dayOf } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { playbackMessages as say } from './messages.ts';
+import { stateHashOf } from '../../streams/derived/state-hash.ts';
 
 const speeds = [1, 10, 60, 'max'] as const;
 
@@ -17,7 +18,7 @@ function Hash({ station }: { station: ReplayStation }) {
   return (
     <Flex gap="2" align="baseline" fontSize="sm" title={say.hashWhy} w="100%">
       <chakra.span color="fg.muted" whiteSpace="nowrap">{say.hash}</chakra.span>
-      <chakra.code aria-label={say.hash} fontFamily="mono" userSelect="all" truncate>{station.stateHash()}</chakra.code>
+      <chakra.code aria-label={say.hash} fontFamily="mono" userSelect="all" truncate>{stateHashOf(station)}</chakra.code>
     </Flex>
   );
 }

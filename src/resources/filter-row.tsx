@@ -5,10 +5,12 @@ import { Button } from '../kit/button.ts';
 import { Select } from '../kit/select.tsx';
 import { Input } from '../kit/text-box.ts';
 import { useDebounced } from '../kit/inputs/use-debounced.ts';
+import { LinkSearch } from './link-search.tsx';
+import { isSearched, linkedTo } from './linked.ts';
 import type { ListState } from './list-state.ts';
 import { resourceMessages as say } from './messages.ts';
 
-/** What the list is narrowed by: a keyword that is looked for a moment after it was typed, and a choice for each field of few values. */
+/** What the list is narrowed by: a keyword that is looked for a moment after it was typed, and a choice for each field of few values; what records link to is looked for. */
 export function FilterRow({ of, state, onChange }: { of: Resource; state: ListState; onChange: (part: Partial<ListState>) => void }) {
   const asked = state.keyword ?? '';
   const [keyword, setKeyword] = useState(asked);
@@ -20,6 +22,7 @@ export function FilterRow({ of, state, onChange }: { of: Resource; state: ListSt
     setKeyword(asked);
   }
   const choices = Object.entries(of.fields).filter(([, field]) => field.filtered && (field.choices || field.kind === 'flag'));
+  const links = Object.entries(of.fields).filter(([, field]) => field.filtered && field.kind === 'link' && isSearched(linkedTo(field)));
   const set = (name: string, value: string): void => {
     const others = Object.entries(state.filters).filter(([other]) => other !== name);
     onChange({ filters: Object.fromEntries(value === '' ? others : [...others, [name, value]]) });
@@ -30,6 +33,9 @@ export function FilterRow({ of, state, onChange }: { of: Resource; state: ListSt
       <Input size="sm" w="16rem" type="search" aria-label={say.search} placeholder={say.searchHint} value={keyword}
         onChange={(event) => { setKeyword(event.target.value); look(event.target.value); }}
         onKeyDown={(event) => { if (event.key === 'Enter') onChange({ keyword }); }} />
+      {links.map(([name, field]) => (
+        <LinkSearch key={name} of={linkedTo(field)} label={field.label} none={`${field.label}：${say.all}`} width="16rem" value={state.filters[name] ?? ''} onChange={(value) => set(name, value)} />
+      ))}
       {choices.map(([name, field]) => (
         <Select key={name} label={field.label} value={state.filters[name] ?? ''} onChange={(value) => set(name, value)}>
           <option value="">{field.label}：{say.all}</option>

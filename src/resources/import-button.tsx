@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { CallName } from '../../contract/api/calls.ts';
+import { headingOf } from '../../contract/resources/field.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
 import { Button } from '../kit/button.ts';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
@@ -13,7 +14,7 @@ interface Report { rows: number; created: number; errors: readonly { line: numbe
 type Step = { state: 'idle' } | { state: 'sending' } | { state: 'refused'; message: string } | { state: 'done'; report: Report };
 
 const templateOf = (of: Resource): Blob =>
-  new Blob([`\uFEFF${Object.values(of.fields).map(({ label }) => label).join(',')}\r\n`], { type: 'text/csv' });
+  new Blob([`\uFEFF${Object.values(of.fields).map(headingOf).join(',')}\r\n`], { type: 'text/csv' });
 
 function ReportTable({ of, report }: { of: Resource; report: Report }) {
   return (

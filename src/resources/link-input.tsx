@@ -1,16 +1,25 @@
 import type { Field } from '../../contract/resources/field.ts';
 import type { Described } from '../kit/form-field.tsx';
 import { Loading } from '../kit/state-panel.tsx';
+import { SelectBox } from '../kit/select.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { choicesOf, linkedTo } from './linked.ts';
+import { LinkSearch } from './link-search.tsx';
+import { choicesOf, isSearched, linkedTo } from './linked.ts';
 import { resourceMessages as say } from './messages.ts';
-import { SelectBox } from './select-box.ts';
 import { useAllRecords } from './use-all-records.ts';
 
-/** Chooses records of another resource: one from a list, or several by ticking them. What is held and not there any more stays to be seen. */
-export function LinkInput({ field, described, value, onChange, disabled }: {
-  field: Field; described: Described; value: unknown; onChange: (value: unknown) => void; disabled: boolean;
-}) {
+interface LinkInputProps { field: Field; described: Described; value: unknown; onChange: (value: unknown) => void; disabled: boolean }
+
+/** Chooses records of another resource: one of very many by looking for it, one from a list, or several by ticking them. */
+export function LinkInput(props: LinkInputProps) {
+  const { field, described, value, onChange, disabled } = props;
+  const of = linkedTo(field);
+  if (field.kind !== 'link' || !isSearched(of)) return <ListedInput {...props} />;
+  return <LinkSearch {...described} of={of} none={field.required ? say.choose : say.none} value={typeof value === 'string' ? value : ''} onChange={onChange} disabled={disabled} />;
+}
+
+/** What is held and not there any more stays to be seen. */
+function ListedInput({ field, described, value, onChange, disabled }: LinkInputProps) {
   const of = linkedTo(field);
   const records = useAllRecords(of);
   if (records === undefined) return <Loading />;

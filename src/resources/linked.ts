@@ -22,3 +22,6 @@ export function choicesOf(of: Resource, field: Field, records: readonly AnyRecor
     .flatMap((record) => [line(record, depth), ...below(record.id, depth + 1)]);
   return below(undefined, 0);
 }
+
+/** Whether records are found by what they are called, so that one of very many can be looked for. */
+export const isSearched = (of: Resource): boolean => of.tree === undefined && of.fields[of.titleField]?.filtered === true && of.fields[of.titleField]?.kind === 'text';

@@ -53,6 +53,12 @@ export function writeListState({ pageNum, pageSize, sortBy, sortOrder, keyword, 
   return query.toString();
 }
 
+/** What an address says that is not the list's. */
+export function othersIn(of: Resource, search: string): [name: string, value: string][] {
+  const own = new Set(['pageNum', 'pageSize', 'sortBy', 'sortOrder', 'keyword', 'columns', ...filterNames(of)]);
+  return [...new URLSearchParams(search)].filter(([name]) => !own.has(name));
+}
+
 /** The arguments that fetch what a state shows. */
 export const findOf = ({ pageNum, pageSize, sortBy, sortOrder, keyword, filters }: ListState): Find => ({
   pageNum, pageSize, ...(sortBy === undefined ? {} : { sortBy, sortOrder: sortOrder ?? 'desc' }), ...(keyword ? { keyword } : {}), ...filters,

@@ -10,8 +10,11 @@ export const resourceMessages = {
   discardQuestion: '有未保存的修改，确定要放弃？',
   conflict: (by: string, at: string) => `${by} 于 ${at} 修改了这条记录，您的内容还没有保存：`,
   conflictFrom: '原来', conflictTo: '现在', nothing: '（空）', keepMine: '保留我的内容，继续编辑', takeTheirs: '放弃我的修改，查看最新内容',
-  importTitle: (title: string) => `导入：${title}`, importHint: '选择 XLSX 或 CSV 文件，第一行为列名，列名与导出的表格相同。', chooseFile: '选择文件', importing: '正在导入…',
+  importTitle: (title: string) => `导入：${title}`, importHint: '选择 XLSX、XLS 或 CSV 文件，第一行为列名，列名与导出的表格相同。', chooseFile: '选择文件', importing: '正在导入…',
   importDone: (rows: number, created: number) => `共 ${rows} 行，成功导入 ${created} 行`, importErrors: (n: number) => `${n} 行未导入`, line: '行', field: '列', reason: '原因', close: '关闭',
   fold: (name: string) => `收起${name}的下级`, unfold: (name: string) => `展开${name}的下级`,
-  template: '下载模板', none: '无', choose: '请选择', sortedUp: '升序', sortedDown: '降序', noChoices: '没有可选项',
+  areaExample: 'POLYGON ((118.54 30.29, 118.56 30.29, 118.56 30.31, 118.54 30.29))', drawOnMap: '在地图上画', closeMap: '收起地图', fromFile: '从文件读取', asGeoJson: '下载 GeoJSON', asWkt: '下载 WKT',
+  undoCorner: '撤销一点', clearArea: '清空', drawHint: '依次点击各角点，首尾自动闭合',
+  corners: (n: number, hectares: number) => `${n} 个角点，约 ${hectares < 10 ? hectares.toFixed(2) : Math.round(hectares)} 公顷`, polygon: (n: number) => `多边形（${n} 个角点）`,
+  template: '下载模板', none: '无', choose: '请选择', sortedUp: '升序', sortedDown: '降序', noChoices: '没有可选项', moreToFind: (total: number) => `共 ${total} 项，输入名称可继续查找`,
 } as const;

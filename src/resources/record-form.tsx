@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { headingOf } from '../../contract/resources/field.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import { Button } from '../kit/button.ts';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
@@ -9,6 +10,7 @@ import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { changesOf, draftOf, faultsOf, valuesOf, type Draft } from './draft.ts';
+import type { Door } from './door.ts';
 import { FieldInput } from './field-input.tsx';
 import { resourceMessages as say } from './messages.ts';
 import { useSaving } from './use-saving.ts';
@@ -19,8 +21,8 @@ const focusFirst = (form: HTMLElement | null): void => {
 };
 
 /** The form of one record, new where none is given. What was typed stays over a failed save; a change by somebody else meanwhile is told. */
-export function RecordForm({ of, record, onSaved, onTake, onClose }: {
-  of: Resource; record: AnyRecord | undefined; onSaved: (record: AnyRecord) => void; onTake: () => void; onClose: () => void;
+export function RecordForm({ of, door, record, onSaved, onTake, onClose }: {
+  of: Resource; door: Door; record: AnyRecord | undefined; onSaved: (record: AnyRecord) => void; onTake: () => void; onClose: () => void;
 }) {
   const prefix = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +31,7 @@ export function RecordForm({ of, record, onSaved, onTake, onClose }: {
   const [base, setBase] = useState({ version: record?.version ?? 0 });
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
   const [isLeaving, setIsLeaving] = useState(false);
-  const { isSending, refused, meanwhile, send, settle } = useSaving(of, record, { saved: onSaved, refused: () => focusFirst(form.current) });
+  const { isSending, refused, meanwhile, send, settle } = useSaving(door, record, { saved: onSaved, refused: () => focusFirst(form.current) });
   const faultOf = (name: string): string | undefined => faults[name] ?? (refused?.field === name || refused?.field === `changes.${name}` ? refused.message : undefined);
   const isTouched = record ? Object.keys(changesOf(record, draft)).length > 0 : Object.keys(valuesOf(draft)).length > 0;
 
@@ -61,8 +63,8 @@ export function RecordForm({ of, record, onSaved, onTake, onClose }: {
             {meanwhile && <ConflictPanel of={of} meanwhile={meanwhile} onKeep={() => keepMine(meanwhile.version)} onTake={onTake} />}
             {refused && !meanwhile && (refused.field === undefined || !(refused.field.replace('changes.', '') in of.fields)) && <Box role="alert" color="alarm.pending">{refused.message}</Box>}
             {Object.entries(of.fields).map(([name, field]) => (
-              <FormField key={name} id={`${prefix}${name}`} label={field.required ? `${field.label} *` : field.label} error={faultOf(name)} hint={field.hint}>
-                {(described) => <FieldInput field={field} described={described} value={draft[name]} onChange={(value) => set(name, value)} within={within} disabled={record !== undefined && field.fixed === true} />}
+              <FormField key={name} id={`${prefix}${name}`} label={field.required ? `${headingOf(field)} *` : headingOf(field)} error={faultOf(name)} hint={field.hint}>
+                {(described) => <FieldInput field={field} described={described} value={draft[name]} onChange={(value) => set(name, value)} within={within} people={record?.people} disabled={record !== undefined && field.fixed === true} />}
               </FormField>
             ))}
           </Flex>

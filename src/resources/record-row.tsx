@@ -10,8 +10,8 @@ import { useQuery } from '../kit/use-query.ts';
 import { resourceMessages as say } from './messages.ts';
 import { ShownValue, textOf } from './shown-value.tsx';
 
-/** What can be done with one record of the table. */
-export interface RowAction { label: string; act: (record: AnyRecord) => void }
+/** What can be done with one record of the table, or with those of which `where` holds. */
+export interface RowAction { label: string; act: (record: AnyRecord) => void; where?: (record: AnyRecord) => boolean }
 
 /** What every row of a table shows. */
 export interface RowShape { of: Resource; names: readonly string[]; actions: readonly RowAction[] }
@@ -52,9 +52,9 @@ export function RecordRow({ shape, record, depth = 0 }: { shape: RowShape; recor
           </Cell>
         ))}
         {actions.length > 0 && (
-          <Cell position="sticky" right={0} bg="surface" textAlign="right" whiteSpace="nowrap">
+          <Cell position="sticky" right={0} bg="surface" css={{ 'tr:hover > &': { bg: 'hover' } }} textAlign="right" whiteSpace="nowrap">
             <Flex justify="flex-end" gap="1">
-              {actions.map(({ label, act }) => <Button key={label} size="sm" variant="bare" onClick={() => act(record)}>{label}</Button>)}
+              {actions.filter(({ where }) => where?.(record) ?? true).map(({ label, act }) => <Button key={label} size="sm" variant="bare" onClick={() => act(record)}>{label}</Button>)}
             </Flex>
           </Cell>
         )}

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { headingOf } from '../../contract/resources/field.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
@@ -12,8 +13,11 @@ const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, AnyRecord>();
 
 /** What a column is called. */
-export const columnLabel = (of: Resource, name: string): string =>
-  of.fields[name]?.label ?? (name === 'changedBy' ? say.changedBy : name === 'changedAt' ? say.changedAt : name);
+export function columnLabel(of: Resource, name: string): string {
+  const field = of.fields[name];
+  if (field) return headingOf(field);
+  return name === 'changedBy' ? say.changedBy : name === 'changedAt' ? say.changedAt : name;
+}
 
 type Sort = Pick<ListState, 'sortBy' | 'sortOrder'>;
 
@@ -29,7 +33,7 @@ function HeadCell({ of, name, state, onSort }: { of: Resource; name: string; sta
   const order = state.sortBy === name ? state.sortOrder : undefined;
   return (
     <Head scope="col" px="1" aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}>
-      <Button variant="bare" size="sm" px="2" color="inherit" onClick={() => onSort(nextSort(state, name))} title={order === undefined ? say.sortedUp : order === 'asc' ? say.sortedDown : undefined}>
+      <Button variant="bare" size="sm" px="2" fontSize="md" color="inherit" onClick={() => onSort(nextSort(state, name))} title={order === undefined ? say.sortedUp : order === 'asc' ? say.sortedDown : undefined}>
         {label}
         <Icon name={order === 'asc' ? 'up' : 'down'} {...(order === undefined ? { size: '0.8em' } : {})} />
       </Button>

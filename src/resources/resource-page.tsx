@@ -1,8 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { CallName } from '../../contract/api/calls.ts';
 import type { Find } from '../../contract/api/types.ts';
-import { allows, type AnyRecord, type Resource } from '../../contract/resources/resource.ts';
+import { allows, type AnyRecord, asked, keptWith, type Resource } from '../../contract/resources/resource.ts';
 import { Button } from '../kit/button.ts';
 import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import { Icon } from '../kit/icons.tsx';
@@ -11,6 +10,7 @@ import { useStation } from '../kit/station.tsx';
 import { useCommand } from '../kit/use-command.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { ColumnChooser } from './column-chooser.tsx';
+import { type Asking, type Door, doorOf } from './door.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { ImportButton } from './import-button.tsx';
@@ -25,18 +25,24 @@ import { useMay } from '../kit/use-may.ts';
 
 type Doing = { kind: 'edit'; record: AnyRecord | undefined } | { kind: 'remove'; record: AnyRecord } | undefined;
 
-/** The page of a resource: its list with filters, order, columns and pages in the address, and its form. `own` are actions that only this page has, for who may write. */
-export default function ResourcePage({ resource: of, own = [] }: { resource: Resource; own?: readonly RowAction[] }) {
+/**
+ * The page of a resource: its list with filters, order, columns and pages in the address, and its form. `own` are actions that
+ * only this page has, for who may write. `door` is another way to the records than the resource's own calls, for people
+ * without an account; `mayKeep` tells of those whether they may write.
+ */
+export default function ResourcePage({ resource: of, own = [], door = doorOf(of), mayKeep }: { resource: Resource; own?: readonly RowAction[]; door?: Door; mayKeep?: boolean }) {
   const station = useStation();
   const [state, change] = useListState(of);
   const isNarrowed = (state.keyword ?? '') !== '' || Object.keys(state.filters).length > 0;
   // A tree begins at its top; what is looked for is looked for in all of it.
   const find: Find = { ...findOf(state), ...(of.tree === undefined || isNarrowed ? {} : { [of.tree]: '-' }) };
-  const view = useFreshQuery(station, `${of.name}.page` as CallName, find as never);
+  const list = door('page', find);
+  const view = useFreshQuery(station, list.call, list.args);
   const [doing, setDoing] = useState<Doing>();
   const [said, setSaid] = useState('');
-  const canWrite = useMay(`${of.name}.write`);
-  const removal = useCommand(`${of.name}.remove` as CallName);
+  const isAllowed = useMay(`${keptWith(of)}.write`);
+  const canWrite = mayKeep ?? isAllowed;
+  const removal = useCommand(door('remove', {}).call);
   const removed = removal.sent.state === 'done' ? say.removed(of.title) : removal.sent.state === 'refused' ? removal.sent.message : '';
   const records = (view.data ?? []) as unknown as AnyRecord[];
   const total = view.total ?? 0;
@@ -48,7 +54,7 @@ export default function ResourcePage({ resource: of, own = [] }: { resource: Res
   ] : [];
   const take = async (id: string): Promise<void> => {
     setDoing(undefined);
-    const fresh = await firstAnswer(station, of, id);
+    const fresh = await firstAnswer(station, door('info', { id }));
     if (fresh) setDoing({ kind: 'edit', record: fresh });
   };
 
@@ -66,30 +72,29 @@ export default function ResourcePage({ resource: of, own = [] }: { resource: Res
         <Box role="status" fontSize="sm" color="fg.muted" minH="1.3em">{said === '' ? removed : said}</Box>
       </Flex>
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
-        {view.state === 'failed' && records.length === 0 ? <StatePanel icon="warn" title={say.failed} onRetry={() => station.wish({ type: 'query.ask', call: `${of.name}.page` as CallName, args: find })}>{view.message}</StatePanel>
+        {view.state === 'failed' && records.length === 0 ? <StatePanel icon="warn" title={say.failed} onRetry={() => station.wish({ type: 'query.ask', ...list })}>{view.message}</StatePanel>
           : view.state === 'loading' && view.data === undefined ? <Loading label={say.loading} />
             : records.length === 0 ? <NoRows>{isNarrowed ? say.nothingFound : say.empty}</NoRows>
               : <RecordTable of={of} records={records} state={state} onSort={(sort) => change({ sortBy: undefined, sortOrder: undefined, ...sort } as never)} actions={actions} />}
       </Box>
       <Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={total} onChange={change} />
       {doing?.kind === 'edit' && (
-        <RecordForm key={doing.record ? `${doing.record.id}/${doing.record.version}` : 'new'} of={of} record={doing.record} onClose={() => setDoing(undefined)}
+        <RecordForm key={doing.record ? `${doing.record.id}/${doing.record.version}` : 'new'} of={asked(of)} door={door} record={doing.record} onClose={() => setDoing(undefined)}
           onSaved={() => { setSaid(say.saved(of.title)); setDoing(undefined); }} onTake={() => { if (doing.record) void take(doing.record.id); }} />
       )}
       {doing?.kind === 'remove' && (
         <DeleteDialog question={say.removeQuestion(String(doing.record[of.titleField]))} onCancel={() => setDoing(undefined)}
-          onConfirm={() => { removal.send({ id: doing.record.id, version: doing.record.version }); setDoing(undefined); }} />
+          onConfirm={() => { removal.send(door('remove', { id: doing.record.id, version: doing.record.version }).args); setDoing(undefined); }} />
       )}
     </Flex>
   );
 }
 
 /** The record as it stands now; undefined where it is gone or can not be read. What was known before is not taken for it. */
-function firstAnswer(station: ReturnType<typeof useStation>, of: Resource, id: string): Promise<AnyRecord | undefined> {
-  const call = `${of.name}.info` as CallName;
-  const view$ = station.query(call, { id });
+function firstAnswer(station: ReturnType<typeof useStation>, { call, args }: Asking): Promise<AnyRecord | undefined> {
+  const view$ = station.query(call, args);
   const known = view$.value;
-  if (known.state !== 'loading') station.wish({ type: 'query.ask', call, args: { id } });
+  if (known.state !== 'loading') station.wish({ type: 'query.ask', call, args });
   return new Promise((resolve) => {
     const subscription = view$.subscribe((view) => {
       if (view === known || view.state === 'loading') return;

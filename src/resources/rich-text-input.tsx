@@ -7,9 +7,9 @@ import { Button } from '../kit/button.ts';
 import type { Described } from '../kit/form-field.tsx';
 
 const acts = [
-  { name: 'bold', label: '加粗', sign: 'B', run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
-  { name: 'italic', label: '斜体', sign: 'I', run: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
-  { name: 'underline', label: '下划线', sign: 'U', run: (editor: Editor) => editor.chain().focus().toggleUnderline().run() },
+  { name: 'bold', label: '加粗', sign: <b>B</b>, run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
+  { name: 'italic', label: '斜体', sign: <i>I</i>, run: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
+  { name: 'underline', label: '下划线', sign: <u>U</u>, run: (editor: Editor) => editor.chain().focus().toggleUnderline().run() },
   { name: 'heading', label: '标题', sign: 'H', run: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 2 }).run() },
   { name: 'bulletList', label: '项目列表', sign: '•', run: (editor: Editor) => editor.chain().focus().toggleBulletList().run() },
   { name: 'orderedList', label: '编号列表', sign: '1.', run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run() },
@@ -21,7 +21,7 @@ function Toolbar({ editor, disabled }: { editor: Editor; disabled: boolean }) {
   return (
     <Flex role="toolbar" gap="1" p="1" borderBottomWidth="1px" borderColor="line" wrap="wrap">
       {acts.map(({ name, label, sign, run }) => (
-        <Button key={name} size="sm" variant="bare" minW="8" aria-label={label} title={label} aria-pressed={active[name] === true} disabled={disabled} onClick={() => run(editor)}>{sign}</Button>
+        <Button key={name} size="icon" fontSize="md" variant="bare" aria-label={label} title={label} aria-pressed={active[name] === true} disabled={disabled} onClick={() => run(editor)}>{sign}</Button>
       ))}
     </Flex>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallName } from '../../contract/api/calls.ts';
-import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
+import { type AnyRecord, keptWith, type Resource } from '../../contract/resources/resource.ts';
 import { useStation } from '../kit/station.tsx';
 import { useMay } from '../kit/use-may.ts';
 
@@ -14,7 +14,7 @@ interface Part { records: readonly AnyRecord[]; total: number }
 export function useAllRecords(of: Resource): readonly AnyRecord[] | undefined {
   const station = useStation();
   const [parts, setParts] = useState<readonly Part[]>([]);
-  const may = useMay(`${of.name}.read`);
+  const may = useMay(`${keptWith(of)}.read`);
   useEffect(() => {
     if (!may) return undefined;
     const follow = (page: number): { unsubscribe: () => void } => {

@@ -1,22 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CallName } from '../../contract/api/calls.ts';
-import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
+import type { AnyRecord } from '../../contract/resources/resource.ts';
 import type { CommandState } from '../../streams/derived/command.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { isMeanwhile, type Meanwhile } from './conflict-panel.tsx';
+import type { Door } from './door.ts';
 
 /** How the saving of a form stands. `settle`: the person has decided about the refusal, which shows no more. */
 export interface Saving {
   isSending: boolean;
   refused: Extract<CommandState, { state: 'refused' }> | undefined;
   meanwhile: Meanwhile | undefined;
-  send: (args: unknown) => void;
+  send: (args: Readonly<Record<string, unknown>>) => void;
   settle: () => void;
 }
 
 /** Saves a record, a new one where none is given. */
-export function useSaving(of: Resource, record: AnyRecord | undefined, tell: { saved: (record: AnyRecord) => void; refused: () => void }): Saving {
-  const { sent, send } = useCommand(`${of.name}.${record ? 'change' : 'create'}` as CallName);
+export function useSaving(door: Door, record: AnyRecord | undefined, tell: { saved: (record: AnyRecord) => void; refused: () => void }): Saving {
+  const action = record ? 'change' : 'create';
+  const { sent, send } = useCommand(door(action, {}).call);
   const [settled, setSettled] = useState<unknown>();
   const refused = sent.state === 'refused' && sent !== settled ? sent : undefined;
   const follow = useEffectEvent((now: typeof sent) => {
@@ -26,6 +27,6 @@ export function useSaving(of: Resource, record: AnyRecord | undefined, tell: { s
   useEffect(() => follow(sent), [sent]);
   return {
     isSending: sent.state === 'sending', refused, meanwhile: isMeanwhile(refused?.data) ? refused.data : undefined,
-    send: (args) => send(args as never), settle: () => setSettled(sent),
+    send: (args) => send(door(action, args).args), settle: () => setSettled(sent),
   };
 }

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Icon } from '../kit/icons.tsx';
+import { FirstIcon } from '../kit/first-icons.tsx';
 
 /** What concerns a form as a whole, said at once. */
 export const FormFault = ({ children }: { children: string | undefined }) => (
-  <Box aria-live="assertive">{children !== undefined && <Flex gap="2" align="center" color="alarm.pending"><Icon name="warn" />{children}</Flex>}</Box>
+  <Box aria-live="assertive">{children !== undefined && <Flex gap="2" align="center" color="alarm.pending"><FirstIcon name="warn" />{children}</Flex>}</Box>
 );

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Input } from '../kit/text-box.ts';
 import { FormField } from '../kit/form-field.tsx';
-import { Icon } from '../kit/icons.tsx';
+import { FirstIcon } from '../kit/first-icons.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useOnline } from '../kit/use-online.ts';
@@ -23,9 +23,9 @@ function Troubles({ fault, wait }: { fault: string | undefined; wait: number }) 
   return (
     <Box aria-live="assertive">
       {/* Said once: a number that changes each second is not for reading aloud. */}
-      {wait > 0 && <Flex gap="2" align="center" color="alarm.pending"><Icon name="warn" />{say.tooMany}</Flex>}
-      {fault !== undefined && <Flex gap="2" align="center" color="alarm.pending"><Icon name="warn" />{fault}</Flex>}
-      {!online && <Flex gap="2" align="center"><Icon name="offline" />{say.offline}</Flex>}
+      {wait > 0 && <Flex gap="2" align="center" color="alarm.pending"><FirstIcon name="warn" />{say.tooMany}</Flex>}
+      {fault !== undefined && <Flex gap="2" align="center" color="alarm.pending"><FirstIcon name="warn" />{fault}</Flex>}
+      {!online && <Flex gap="2" align="center"><FirstIcon name="offline" />{say.offline}</Flex>}
       {wait > 0 && <Box as="span" aria-live="off" role="timer" color="fg.muted">{say.waitSeconds(wait)}</Box>}
     </Box>
   );

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../kit/button.ts';
-import { Mark } from '../kit/icons.tsx';
-import { Loading } from '../kit/state-panel.tsx';
+import { Mark } from '../kit/first-icons.tsx';
+import { Loading } from '../kit/state-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { sessionMessages as say } from './messages.ts';
 
@@ -29,7 +29,7 @@ export default function LoginPage() {
         {isRecovering ? <Suspense fallback={<Loading />}><Recovery onLeave={() => setRecovering(false)} /></Suspense> : (
           <>
             <LoginForm />
-            <Flex justify="flex-end"><Button variant="bare" size="sm" onClick={() => setRecovering(true)}>{say.forgotten}</Button></Flex>
+            <Flex justify="flex-end"><Button variant="bare" size="sm" mr="-2.5" onClick={() => setRecovering(true)}>{say.forgotten}</Button></Flex>
           </>
         )}
       </Box>

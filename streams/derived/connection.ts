@@ -11,6 +11,8 @@ export interface LineView {
   stale: boolean;
   /** Milliseconds since 1970 of the last frame; absent before the first. */
   lastFrameAt?: number;
+  /** How far the server's clock is ahead of this one, in milliseconds, as of the last heartbeat; the way here counts as behind. */
+  aheadMs?: number;
   /** Position of the newest event in the picture. */
   position: number;
   /** Why the picture stopped for good, in Chinese. */
@@ -20,11 +22,16 @@ export interface LineView {
 /** A station without a line. */
 export const lineOff: LineView = { state: 'off', stale: false, position: 0 };
 
+function pushed(view: LineView, { frames }: Extract<BusMessage, { kind: 'pushed' }>, now: number, position: number): LineView {
+  const heartbeat = frames.find((frame) => frame.type === 'line.heartbeat');
+  return { ...view, lastFrameAt: now, position, ...(heartbeat ? { aheadMs: Date.parse(heartbeat.at) - now } : {}) };
+}
+
 /** The line after one more message; `now` in milliseconds, `position` of the picture. */
 export function evolveLine(view: LineView, message: BusMessage, now: number, position: number): LineView {
   switch (message.kind) {
     case 'pushed':
-      return { ...view, lastFrameAt: now, position };
+      return pushed(view, message, now, position);
     case 'session':
       return lineOff;
     case 'line':

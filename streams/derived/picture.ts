@@ -1,21 +1,19 @@
 import type { Alarm } from '../../contract/alarms/alarm.ts';
 import { isWithin } from '../../contract/areas.ts';
 import type { PublicEvent } from '../../contract/events/catalogue.ts';
-import { isAlarmEvent, isFireEvent } from '../../contract/events/kinds.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
+import type { Incident } from '../../contract/incidents/incident.ts';
 import type { Frame, SnapshotFrame } from '../../contract/line/frames.ts';
 import { isKnownEvent } from '../known-events.ts';
-import { alarmKind } from './alarms.ts';
-import { fireKind } from './fires.ts';
-import { createLiveFold, type Change } from './live-fold.ts';
+import { createThings, type ThingsListener } from './things.ts';
 
-/** Who wants to know of each change; called within `apply`. */
-export interface PictureListener { alarmChanged?(change: Change<Alarm>): void; fireChanged?(change: Change<Fire>): void }
-
-/** The live picture of one region: alarms and fires folded from the frames of the line. */
+/** The live picture of one region: alarms, incidents and fires folded from the frames of the line. */
 export interface Picture {
   readonly alarms: ReadonlyMap<string, Alarm>;
   readonly fires: ReadonlyMap<string, Fire>;
+  readonly incidents: ReadonlyMap<string, Incident>;
+  /** In which incident each alarm stands; it may lie beyond the region. */
+  readonly incidentOf: ReadonlyMap<string, string>;
   /** How far the picture goes: of the newest event, snapshot or heartbeat taken in (a heartbeat's says that all before it was sent); 0 for none. */
   readonly position: number;
   /** `at` of the newest event in the picture. */
@@ -30,17 +28,9 @@ export interface Picture {
 
 const nameOf = ({ type, position }: PublicEvent): { type: string; position: number } => ({ type, position });
 
-function newestBirthOf(alarms: ReadonlyMap<string, Alarm>, fires: ReadonlyMap<string, Fire>): string {
-  let newest = '';
-  for (const { raisedAt } of alarms.values()) if (raisedAt > newest) newest = raisedAt;
-  for (const { openedAt } of fires.values()) if (openedAt > newest) newest = openedAt;
-  return newest;
-}
-
 /** An empty picture of a region; '' is the whole country. */
-export function createPicture(regionCode: string | undefined, listener: PictureListener = {}): Picture {
-  const alarms = createLiveFold(alarmKind, (change) => listener.alarmChanged?.(change));
-  const fires = createLiveFold(fireKind, (change) => listener.fireChanged?.(change));
+export function createPicture(regionCode: string | undefined, listener: ThingsListener = {}): Picture {
+  const things = createThings(listener);
   let region = regionCode;
   let position = 0;
   let newestAt: string | undefined;
@@ -53,8 +43,7 @@ export function createPicture(regionCode: string | undefined, listener: PictureL
     const born = Date.parse(bornAt);
     if (!(born > newestBirth)) return;
     newestBirth = born;
-    alarms.expire(born);
-    fires.expire(born);
+    things.expire(born);
   };
   const takeEvent = (event: PublicEvent): void => {
     if (event.position <= position || !isMine(event.areaCode)) return;
@@ -63,23 +52,23 @@ export function createPicture(regionCode: string | undefined, listener: PictureL
       return;
     }
     position = event.position;
-    if (isAlarmEvent(event)) alarms.apply(event.stream.slice('alarm-'.length), event);
-    else if (isFireEvent(event)) fires.apply(event.stream.slice('fire-'.length), event);
+    things.apply(event);
     if (newestAt === undefined || event.at > newestAt) newestAt = event.at;
     if (event.type === 'alarm.raised' || event.type === 'fire.opened') moveWindow(event.at);
   };
   const takeSnapshot = (frame: SnapshotFrame): void => {
-    alarms.replace(frame.data.alarms.filter((alarm) => isMine(alarm.areaCode)));
-    fires.replace(frame.data.fires.filter((fire) => isMine(fire.areaCode)));
+    things.replace(frame.data, isMine);
     position = frame.position;
     newestAt = frame.at;
     newestBirth = Number.NEGATIVE_INFINITY;
-    moveWindow(newestBirthOf(alarms.byId, fires.byId));
+    moveWindow(things.newestBirth());
   };
 
   return {
-    alarms: alarms.byId,
-    fires: fires.byId,
+    alarms: things.alarms.byId,
+    fires: things.fires.byId,
+    incidents: things.incidents.byId,
+    incidentOf: things.incidents.incidentOf,
     get position() { return position; },
     get newestAt() { return newestAt; },
     get unknown() { return unknown; },
@@ -95,8 +84,7 @@ export function createPicture(regionCode: string | undefined, listener: PictureL
       newestAt = undefined;
       newestBirth = Number.NEGATIVE_INFINITY;
       unknown = undefined;
-      alarms.replace([]);
-      fires.replace([]);
+      things.replace();
     },
   };
 }

@@ -1,74 +1,131 @@
 import { isOpen, type Alarm } from '../../contract/alarms/alarm.ts';
 import { limits } from '../../contract/limits.ts';
 import type { UnreadPicture } from './alarms.ts';
+import type { Attention } from './attention.ts';
+import { gatheringMs } from './gathering.ts';
 import type { Change } from './live-fold.ts';
+import { createOrderedAlarms } from './ordered-alarms.ts';
+import type { PictureChange } from './picture-change.ts';
 
-/** Keeps the unread open alarms of one user in order of raising, change by change. */
-export interface UnreadList { change(change: Change<Alarm>): boolean; list(): UnreadPicture; setUser(userId: string | undefined): void }
-
-interface Entry { id: string; raisedAt: string }
-
-const comesBefore = (a: Entry, b: Entry): boolean => a.raisedAt < b.raisedAt || (a.raisedAt === b.raisedAt && a.id < b.id);
-
-/** Where `entry` belongs in `order` (ascending); the end for a newly raised one, found at once. */
-function placeOf(order: readonly Entry[], entry: Entry): number {
-  let low = order.length;
-  if (low === 0 || comesBefore(order[low - 1] as Entry, entry)) return low;
-  let high = low;
-  low = 0;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (comesBefore(order[middle] as Entry, entry)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** Keeps the unread open alarms of one user that ask for attention in order of raising, change by change, at `now` in ms. */
+export interface UnreadList {
+  /** Answers whether the list may look different now. */
+  take(change: PictureChange, now: number): boolean;
+  /** When the list is to be looked at again (ms): one that nobody has said of where it stands asks after a while. Undefined where none waits. */
+  readonly due: number | undefined;
+  /** Lists what has waited long enough; answers whether there was anything. */
+  settle(now: number): boolean;
+  list(): UnreadPicture;
+  setUser(userId: string | undefined): void;
 }
 
-/** An empty list; `change` answers whether the list may look different now. Removed ids linger in `order` until it is half empty. */
-export function createUnreadList(): UnreadList {
-  let user: string | undefined;
-  let order: Entry[] = [];
-  const listed = new Set<string>();
-  const unread = new Map<string, Alarm>();
-
-  const add = (alarm: Alarm): void => {
-    unread.set(alarm.id, alarm);
-    if (listed.has(alarm.id)) return;
-    listed.add(alarm.id);
-    const entry = { id: alarm.id, raisedAt: alarm.raisedAt };
-    const place = placeOf(order, entry);
-    if (place === order.length) order.push(entry);
-    else order.splice(place, 0, entry);
+/** Which of the unread alarms stand in each incident. */
+function createMembers(incidentOf: ReadonlyMap<string, string>) {
+  const byIncident = new Map<string, Set<string>>();
+  const enter = (id: string, incidentId: string | undefined): void => {
+    if (incidentId !== undefined) byIncident.set(incidentId, (byIncident.get(incidentId) ?? new Set()).add(id));
   };
-  const remove = (id: string): void => {
-    unread.delete(id);
-    if (order.length < 1_000 || unread.size * 2 > order.length) return;
-    order = order.filter((entry) => unread.has(entry.id));
-    listed.clear();
-    for (const entry of order) listed.add(entry.id);
-  };
-
   return {
-    change({ id, after }) {
-      const had = unread.has(id);
-      const has = user !== undefined && after !== undefined && isOpen(after.status) && !after.readBy.includes(user);
-      if (has) add(after);
-      else if (had) remove(id);
-      return had || has;
+    enter,
+    leave(id: string, incidentId: string | undefined): void {
+      const members = incidentId === undefined ? undefined : byIncident.get(incidentId);
+      if (members?.delete(id) && members.size === 0) byIncident.delete(incidentId ?? '');
     },
-    list() {
-      const first: Alarm[] = [];
-      for (let i = order.length - 1; i >= 0 && first.length < limits.alarmPopPageSize; i -= 1) {
-        const alarm = unread.get((order[i] as Entry).id);
-        if (alarm) first.push(alarm);
+    of: (incidentId: string): Iterable<string> => byIncident.get(incidentId) ?? [],
+    standAnew(ids: Iterable<string>): void {
+      byIncident.clear();
+      for (const id of ids) enter(id, incidentOf.get(id));
+    },
+  };
+}
+
+/** All that are unread, those that ask nobody too, and since when (ms) one waits to be told where it stands. */
+function createUnread(attention: Attention) {
+  const shown = createOrderedAlarms();
+  const unread = new Map<string, Alarm>();
+  const waiting = new Map<string, number>();
+
+  /** Shows an alarm or does not; `now` undefined: it has waited long enough. Answers whether that may be news. */
+  function judge(alarm: Alarm, now: number | undefined): boolean {
+    const asks = attention.asks(alarm);
+    if (asks === undefined && now !== undefined && !shown.listed.has(alarm.id)) {
+      if (!waiting.has(alarm.id)) waiting.set(alarm.id, now);
+      return false;
+    }
+    waiting.delete(alarm.id);
+    if (asks === false) return shown.remove(alarm.id);
+    shown.add(alarm);
+    return true;
+  }
+  return {
+    shown, unread, waiting,
+    put(alarm: Alarm, now: number): boolean {
+      unread.set(alarm.id, alarm);
+      return judge(alarm, now);
+    },
+    remove(id: string): boolean {
+      unread.delete(id);
+      waiting.delete(id);
+      return shown.remove(id);
+    },
+    judgeAll(ids: Iterable<string>, now: number | undefined): boolean {
+      let isNew = false;
+      for (const id of ids) {
+        const alarm = unread.get(id);
+        if (alarm && judge(alarm, now)) isNew = true;
       }
-      return { total: unread.size, first };
+      return isNew;
     },
+    clear(): void {
+      shown.clear();
+      unread.clear();
+      waiting.clear();
+    },
+  };
+}
+
+/** An empty list. */
+export function createUnreadList(attention: Attention, incidentOf: ReadonlyMap<string, string>): UnreadList {
+  let user: string | undefined;
+  const alarms = createUnread(attention);
+  const { shown, unread, waiting } = alarms;
+  const members = createMembers(incidentOf);
+
+  function alarmChanged({ id, after }: Change<Alarm>, now: number): boolean {
+    const isUnread = user !== undefined && after !== undefined && isOpen(after.status) && !after.readBy.includes(user);
+    if (isUnread) {
+      if (!unread.has(id)) members.enter(id, incidentOf.get(id));
+      return alarms.put(after, now);
+    }
+    if (!unread.has(id)) return false;
+    members.leave(id, incidentOf.get(id));
+    return alarms.remove(id);
+  }
+  function replaced(): boolean {
+    members.standAnew(unread.keys());
+    return alarms.judgeAll([...unread.keys()], undefined);
+  }
+  return {
+    take(change, now) {
+      if (change.kind === 'alarm') return alarmChanged(change.change, now);
+      const incidents = attention.take(change);
+      if (change.kind === 'replaced') return replaced();
+      if (change.kind === 'moved' && unread.has(change.move.alarmId)) {
+        members.leave(change.move.alarmId, change.move.from);
+        members.enter(change.move.alarmId, change.move.to);
+      }
+      return alarms.judgeAll(incidents.flatMap((id) => [...members.of(id)]), now);
+    },
+    get due() {
+      const [oldest] = waiting.values();
+      return oldest === undefined ? undefined : oldest + gatheringMs;
+    },
+    settle: (now) => alarms.judgeAll([...waiting].filter(([, since]) => now - since >= gatheringMs).map(([id]) => id), undefined),
+    list: () => ({ total: shown.listed.size, first: shown.newest(limits.alarmPopPageSize) }),
     setUser(userId) {
       user = userId;
-      order = [];
-      listed.clear();
-      unread.clear();
+      alarms.clear();
+      members.standAnew([]);
     },
   };
 }

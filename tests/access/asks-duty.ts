@@ -1,3 +1,7 @@
+import { callerKinds, type CallerKind } from '../../contract/access/callers.ts';
+import type { Answer } from '../../contract/api/types.ts';
+import { crews } from '../../contract/stock/forces.ts';
+import type { StockGroupNode } from '../../contract/stock/schemas.ts';
 import { points } from './ground.ts';
 import type { Ask, Asked } from './ask.ts';
 import type { Thing } from './things.ts';
@@ -35,6 +39,15 @@ const keyAsk: Ask = async ({ things }, at) => {
   return { args: { name: mark }, marks: [mark] };
 };
 
+/** Counts have no mark: one more shows, to whoever may read crews. */
+const stockAsk: Ask = async ({ ground, things }, at) => {
+  const count = ({ data }: Answer): number => (data as StockGroupNode[] | undefined)?.flatMap(({ children }) => children).find(({ name }) => name === crews.name)?.count ?? 0;
+  const may = (callerKinds[at.caller.kind] as CallerKind).has?.includes('crew.read') === true;
+  const before = count((await ground.server.call('stockKinds', {}, at.caller.headers)).answer);
+  await things.record(crews, { ...at, spoils: true });
+  return { args: {}, ...(may ? { shows: (answer: Answer) => count(answer) > before } : {}) };
+};
+
 const reason = '不是火情';
 
 /** How the calls of duty are asked: alarms, fires, places, feeds, the log. */
@@ -51,7 +64,6 @@ export const dutyAsks = {
   confirmAlarm: receivedAsk((alarmId) => ({ alarmId })),
   unConfirmAlarm: receivedAsk((alarmId) => ({ alarmId, reason })),
   alarmsRepeat: receivedAsk((alarmId, fireId) => ({ alarmId, fireId })),
-  noFire: fireAsk((fireId) => ({ fireId, reason })),
   saveFire: (_supplies, { place }) => ({ args: { longitude: points[place].longitude, latitude: points[place].latitude } }),
   firePosition: async ({ things }, at) => {
     const fire = await things.fire(at);
@@ -63,7 +75,18 @@ export const dutyAsks = {
   nameFromCode: (_supplies, { area }) => ({ args: { code: area } }),
   districtSelect: (_supplies, { area }) => ({ args: { parentCode: area } }),
   districtTree: (_supplies, { area }) => ({ args: { regionCode: area, level: 'county' } }),
+  regionBoundary: (_supplies, { area }) => ({ args: { code: area } }),
   outline: () => ({ args: {} }),
+  dutyRules: () => ({ args: {} }),
+  fireAdvice: async ({ things }, at) => {
+    const { id, mark } = await things.fire(at);
+    return { args: { fireId: id }, marks: [mark], shows: ({ data }: Answer) => (data as { fireId?: string } | undefined)?.fireId === id };
+  },
+  fireReport: fireAsk((fireId) => ({ fireId, format: 'json' })),
+  forestConditions: (_supplies, { area }) => ({ args: { areaCode: area } }),
+  homePage: (_supplies, { area }) => ({ args: { areaCode: area } }),
+  statisticsTable: (_supplies, { area }) => ({ args: { table: 'years', areaCode: area } }),
+  statisticsExport: (_supplies, { area }) => ({ args: { table: 'years', areaCode: area, format: 'csv' } }),
   ingest: ({ ground }, { place }) => {
     const { longitude, latitude } = points[place];
     return { args: { sourceType: 5, sourceId: `walk${ground.next()}`, longitude, latitude, startTime: new Date(ground.server.ctx.clock.now()).toISOString() } };
@@ -83,6 +106,8 @@ export const dutyAsks = {
     const alarm = await things.alarm(at);
     return named(alarm, { after: alarm.position - 1, until: alarm.position });
   },
+  stockKinds: stockAsk,
+  stockTable: () => ({ args: { resource: crews.name } }),
   logPage: logAsk({}),
   logExport: logAsk({ format: 'csv' }),
 } as const satisfies Readonly<Record<string, Ask>>;

@@ -100,10 +100,10 @@ const messages = {
   },
 } as const satisfies Readonly<Record<string, Ask>>;
 
-/** As one of our administrators asks it of a system. */
+/** As one of our administrators asks it of one of a system's devices. */
 const systemAsk = (argsOf: (external: External) => object): Ask => async ({ things }, at) => {
   const external = await things.external(at);
-  return { args: { systemId: external.systemId, ...argsOf(external) }, marks: [external.mark] };
+  return { args: argsOf(external), marks: [external.mark] };
 };
 
 /** As one of the system's own people asks it, by his access key. */
@@ -115,12 +115,11 @@ const mineAsk = (argsOf: (external: External) => object): Ask => async ({ ground
 const device = ({ deviceId: id }: External): object => ({ kind: 'externalDevice', id });
 
 const externals = {
-  externalMembers: systemAsk(() => ({})),
-  externalSave: systemAsk(() => ({ kind: 'externalUser', values: { name: '新用户' } })),
-  externalRemove: systemAsk((external) => ({ ...device(external), version: 1 })),
   externalKey: systemAsk(device),
   externalKeyRevoke: systemAsk(device),
   externalMine: mineAsk(() => ({})),
+  externalMinePage: mineAsk(() => ({ kind: 'externalDevice' })),
+  externalMineInfo: mineAsk(device),
   externalMineSave: mineAsk(() => ({ kind: 'externalUser', values: { name: '新用户' } })),
   externalMineRemove: mineAsk((external) => ({ ...device(external), version: 1 })),
   externalMineKey: mineAsk(device),
@@ -145,7 +144,12 @@ export const peopleAsks = {
   dictionaryEntries: async ({ things }, at) => ({ args: {}, marks: [(await things.record(dictionaries, at)).mark] }),
   organizationTrees: organizationAsk(() => ({})),
   organizationList: organizationAsk((regionCode) => ({ regionCode })),
+  qryAllUser: async ({ things }, at) => {
+    const { mark } = await things.user(at);
+    return { args: { keyword: mark }, marks: [mark] };
+  },
   menuSearch: nothing,
   latestVersion: () => ({ args: {}, marks: ['walked'] }),
+  publishedVersions: () => ({ args: {}, marks: ['walked'] }),
   versionFile: nothing,
 } as const satisfies Readonly<Record<string, Ask>>;

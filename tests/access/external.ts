@@ -26,7 +26,7 @@ export async function openExternal({ server: { ctx }, next, write }: Ground, are
     if (isRefusal(made)) throw new Error(made.message);
     return made.secret;
   };
-  const systemId = await make(externalSystems, { sourceTypes: ['5'] });
+  const systemId = await make(externalSystems, { sourceTypes: ['1', '5'] });
   const managerId = await make(externalUsers, { systemId, manages: true });
   const deviceId = await make(externalDevices, { systemId, sourceType: '5' });
   const secret = await keyOf('externalUser', managerId);

@@ -42,6 +42,8 @@ export interface Things {
   /** The key of a feed; its name is its mark. */
   key(at: At): Promise<Thing>;
   links: Links;
+  /** Who stands in made-up records that are of people. */
+  officer: Pick<Caller, 'userId' | 'userName'>;
   /** Values of a new record of its own mark. */
   values(of: Resource, area: string): { mark: string; values: Record<string, unknown> };
 }
@@ -64,6 +66,7 @@ const isOfWhole = (of: Resource): boolean => of.scope === 'whole';
 /** Opens the making of things. */
 export async function openThings(ground: Ground): Promise<Things> {
   const { server, house, next, write } = ground;
+  const officer = ground.callers.find(({ kind }) => kind === 'officer')!;
   const links = await makeLinks(ground);
   const shared = new Map<string, Promise<unknown>>();
   const once = <T>(kind: string, { place, spoils }: At, make: () => Promise<T>): Promise<T> => {
@@ -106,7 +109,7 @@ export async function openThings(ground: Ground): Promise<Things> {
   function values(of: Resource, area: string): { mark: string; n: number; values: Record<string, unknown> } {
     const n = next();
     const mark = markOf(isOfWhole(of) ? 'whole' : area, n);
-    return { mark, n, values: sampleOf(of, { mark, n, area, links: { ...links, roles: idleRole } }) };
+    return { mark, n, values: sampleOf(of, { mark, n, area, links: { ...links, roles: idleRole, officers: officer.userId } }) };
   }
 
   async function keep(of: Resource, { area }: At): Promise<Thing> {
@@ -142,7 +145,7 @@ export async function openThings(ground: Ground): Promise<Things> {
 
   const record: Things['record'] = (of, at) => (of.name === 'user' ? once('user', at, () => register(at)) : once(of.name, at, () => keep(of, at)));
   return {
-    links, values, record,
+    links, officer, values, record,
     alarm: (at) => once('alarm', at, () => raise(at, () => [])),
     received: (at) => once('received', at, () => raise(at, ({ userId, userName }) =>
       [{ type: 'alarm.received', areaCode: at.area, data: { owner: { userId, realName: userName } } }])),

@@ -11,7 +11,7 @@ import { city, placeFrom, seat, type Caller, type Ground } from './ground.ts';
 import type { At } from './things.ts';
 
 /** Calls that change something although the specification has them as GET. */
-const changing: ReadonlySet<CallName> = new Set(['modifyPwd', 'modifyMobile']);
+const changing: ReadonlySet<CallName> = new Set(['modifyPwd', 'modifyMobile', 'smsH5Url']);
 
 interface Said { status: number; text: string; answer: Answer }
 
@@ -28,7 +28,7 @@ async function say({ server }: Ground, name: CallName, caller: Caller, asked: As
 
 /** Marks of things that may never show in an answer to somebody of the city, by the scope of the call. */
 const hidden: Readonly<Partial<Record<Scope, RegExp>>> = {
-  own: /at\d+x\d/, region: /at(?!3418)\d+x\d/, personal: /at(?!3418)\d+x\d/, addressed: /at(?!3418x|34x)\d+x\d/,
+  own: /at\d+x\d/, region: /at(?!3418)\d+x\d/, known: /at(?!3418)\d+x\d/, personal: /at(?!3418)\d+x\d/, addressed: /at(?!3418x|34x)\d+x\d/,
 };
 
 const shown = ({ marks = [], shows }: Asked, { answer, text }: Said): boolean | undefined => {

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownLimits } from '../../contract/limits.ts';
+import { alarmIdOf, raisedWrite } from '../../server/alarms/raise.ts';
 import { createSilentOwners } from '../../server/alarms/release-silent.ts';
+import { openRules } from '../../server/rules/rules.ts';
 import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
-import { raised } from './raised.ts';
+import { points, raised } from './raised.ts';
 
 let dataDir: string;
 let clock: SteppedClock;
@@ -72,4 +74,37 @@ test('who has decided is not asked any more', async () => {
   clock.advance(ownLimits.silentOwnerMs * 2);
   expect(await createSilentOwners(server.ctx).release()).toBe(0);
   expect(await statusOf(alarmId)).toMatchObject({ status: 'dismissed' });
+});
+
+test('a region may give its owners less time', async () => {
+  const admin = await server.signIn('admin');
+  await server.call('dutyRule.create', { name: '旌德县值班时限', regionCode: '341825', silentMinutes: 2 }, admin.headers);
+  const [inJingde, inGuangde] = [await raised(server), await raised(server, points.guangde)];
+  for (const alarmId of [inJingde, inGuangde]) await server.call('receiveFire', { alarmId }, city.headers);
+  const rules = await openRules(server.ctx);
+  const owners = createSilentOwners(server.ctx, rules);
+  clock.advance(119_999);
+  expect(await owners.release()).toBe(0);
+  clock.advance(1);
+  expect(await owners.release()).toBe(1);
+  expect([await statusOf(inJingde), await statusOf(inGuangde)]).toMatchObject([{ status: 'pending' }, { status: 'received' }]);
+  await rules.stop();
+});
+
+test('those who have more time elsewhere, however many, take nobody’s turn', async () => {
+  const admin = await server.signIn('admin');
+  await server.call('dutyRule.create', { name: '旌德县值班时限', regionCode: '341825', silentMinutes: 2 }, admin.headers);
+  const startTime = new Date(clock.now()).toISOString();
+  const elsewhere = Array.from({ length: 1_001 }, (_, n) => raisedWrite(alarmIdOf('test', 5, `many-${n}`), '341882', {
+    sourceType: 5, sourceId: `many-${n}`, ...points.guangde, startTime, areaName: '广德市', placeName: '四合乡', imageUrls: [],
+  }, [{ type: 'alarm.received', areaCode: '341882', data: { owner: { userId: 'u2', realName: '广德值班员' } } }]));
+  await server.ctx.store.append({ actor: 'test', writes: elsewhere });
+  clock.advance(1_000);
+  const alarmId = await raised(server);
+  await server.call('receiveFire', { alarmId }, city.headers);
+  const rules = await openRules(server.ctx);
+  clock.advance(120_000);
+  expect(await createSilentOwners(server.ctx, rules).release()).toBe(1);
+  expect(await statusOf(alarmId)).toMatchObject({ status: 'pending' });
+  await rules.stop();
 });

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LatestVersion } from '../../contract/apps/api.ts';
+import type { PublishedVersion } from '../../contract/apps/api.ts';
 import { versionUrl } from '../../contract/apps/version-url.ts';
 import type { CallName } from '../../contract/api/calls.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
@@ -29,7 +30,7 @@ const make = async (call: CallName, args: object): Promise<AnyRecord> => {
   if (!answer.data) throw new Error(answer.message);
   return answer.data as AnyRecord;
 };
-const latest = async (args: object = {}): Promise<LatestVersion | null> => (await server.call('latestVersion', args)).answer.data as LatestVersion | null;
+const latest = async (args: object = {}): Promise<PublishedVersion | null> => (await server.call('latestVersion', args)).answer.data as PublishedVersion | null;
 const download = (path: string, headers: Record<string, string> = {}) => server.inject({ url: path, headers });
 
 let turn = 0;
@@ -46,8 +47,8 @@ describe('the newest version', () => {
     const wanted = await version(id, 20);
     await version(id, 10);
     expect(await latest()).toEqual({
-      id: wanted.id, applicationName: '瞭望巡护', versionName: '1.20', versionCode: 20, changes: '修复若干问题', size: content.length,
-      publishedAt: wanted.changedAt, downloadPath: versionUrl(wanted.id),
+      id: wanted.id, applicationId: id, applicationName: '瞭望巡护', kind: 'android', versionName: '1.20', versionCode: 20, changes: '修复若干问题',
+      size: content.length, sha256: createHash('sha256').update(content).digest('hex'), publishedAt: wanted.changedAt, downloadPath: versionUrl(wanted.id),
     });
   });
 
@@ -63,7 +64,7 @@ describe('the newest version', () => {
     ['is not published', { published: false }, {}],
     ['comes out tomorrow', { publishedAt: new Date(clock.now() + 86_400_000).toISOString() }, {}],
     ['is of an application that is not in use', {}, { enabled: false }],
-    ['has no file, as web pages have none', { file: undefined }, { kind: 'web' }],
+    ['is not published, of a web page', { file: undefined, address: 'https://ly.ah.gov.cn/hlt', published: false }, { kind: 'web' }],
   ])('is not one that %s, nor can its file be had', async (_, values, of) => {
     const { id } = await application(of);
     const made = await version(id, 1, values);
@@ -110,6 +111,92 @@ describe('the file of a version', () => {
       await ask('version.create', { ...base, published: true }),
     ];
     expect(refused.map(({ status, answer }) => [status, answer.message])).toEqual([[400, '请上传APK安装包'], [400, '请上传APK安装包'], [400, '发布前请上传安装包']]);
+  });
+});
+
+describe('what a phone downloads', () => {
+  it('is a package by its type and its name, and goes on where it broke off', async () => {
+    const { id } = await application();
+    const path = versionUrl((await version(id, 1)).id);
+    const whole = await download(path);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/vnd.android.package-archive', 'content-length': String(content.length), 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff',
+    });
+    expect(whole.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('瞭望.apk')}`);
+    const etag = String(whole.headers['etag']);
+    const rest = await download(path, { range: 'bytes=100-', 'if-range': etag });
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([206, `bytes 100-${content.length - 1}/${content.length}`]);
+    expect(Buffer.concat([whole.rawPayload.subarray(0, 100), rest.rawPayload]).equals(content)).toBe(true);
+    const changed = await download(path, { range: 'bytes=100-', 'if-range': '"of-another-content"' });
+    expect([changed.statusCode, changed.rawPayload.equals(content)]).toEqual([200, true]);
+    expect((await download(path, { range: `bytes=${content.length}-` })).statusCode).toBe(416);
+  });
+});
+
+describe('the versions of the download page', () => {
+  const published = async (): Promise<PublishedVersion[]> => (await server.call('publishedVersions', {})).answer.data as PublishedVersion[];
+  const of = async (applicationId: string) => (await published()).filter((one) => one.applicationId === applicationId);
+
+  it('are the newest of each application, told to whoever asks, and gone once taken back', async () => {
+    const address = 'https://apps.apple.com/cn/app/id1234567890';
+    const [android, apple] = [await application({ description: '给护林员用' }), await application({ kind: 'apple' })];
+    await version(android.id, 1);
+    const newest = await version(android.id, 3);
+    await version(android.id, 2);
+    const inStore = await version(apple.id, 1, { file: undefined, address });
+    expect(await of(android.id)).toMatchObject([{ id: newest.id, kind: 'android', description: '给护林员用', downloadPath: versionUrl(newest.id), size: content.length }]);
+    const [told, ...others] = await of(apple.id);
+    expect([told, others]).toEqual([{
+      id: inStore.id, applicationId: apple.id, applicationName: apple['name'], kind: 'apple', versionName: '1.1', versionCode: 1, changes: '修复若干问题',
+      publishedAt: inStore.changedAt, address,
+    }, []]);
+    await ask('version.change', { id: inStore.id, version: 1, changes: { published: false } });
+    expect(await of(apple.id)).toEqual([]);
+  });
+
+  it('hold no file where they have an address', async () => {
+    const { id } = await application({ kind: 'web' });
+    const { id: page } = await version(id, 1, { file: undefined, address: 'https://ly.ah.gov.cn/hlt' });
+    expect((await download(versionUrl(page))).statusCode).toBe(404);
+  });
+});
+
+describe('what a version has to hold', () => {
+  const other = 'https://ly.ah.gov.cn/ios/manifest.plist';
+  const attempt = async (kind: string, values: object) => {
+    const { id } = await application({ kind });
+    const { status, answer } = await ask('version.create', { applicationId: id, versionName: '1.0', versionCode: 1, changes: '首个版本', ...values });
+    return [status, answer.message, answer.field];
+  };
+
+  it.each<[kind: string, values: () => object, message: string, field: string]>([
+    ['android', () => ({ published: true }), '发布前请上传安装包', 'file'],
+    ['android', () => ({ file: apk.fileUrl, address: other }), '安卓应用不填写下载地址，请清空下载地址并上传安装包', 'address'],
+    ['apple', () => ({ published: true }), '发布前请填写下载地址', 'address'],
+    ['apple', () => ({ file: apk.fileUrl }), '苹果应用不上传安装包，请移除安装包并填写下载地址', 'file'],
+    ['web', () => ({ published: true }), '发布前请填写下载地址', 'address'],
+    ['web', () => ({ file: apk.fileUrl, address: other, published: true }), '网页应用不上传安装包，请移除安装包并填写下载地址', 'file'],
+    ['apple', () => ({ address: 'javascript:alert(1)' }), '下载地址应为以 https:// 开头的完整网址', 'address'],
+    ['web', () => ({ address: 'http://ly.ah.gov.cn' }), '下载地址应为以 https:// 开头的完整网址', 'address'],
+    ['apple', () => ({ address: 'itms-services://?action=download-manifest&url=https://a.cn/m.plist' }), '下载地址应为以 https:// 开头的完整网址', 'address'],
+  ])('follows from %s (case %#)', async (kind, values, message, field) => {
+    expect(await attempt(kind, values())).toEqual([400, message, field]);
+  });
+
+  it.each([['android', () => ({ file: apk.fileUrl })], ['apple', () => ({ address: other })], ['web', () => ({ address: other })]] as const)(
+    'is there for %s, and a draft may be empty', async (kind, values) => {
+      expect((await attempt(kind, { ...values(), published: true }))[0]).toBe(200);
+      expect((await attempt(kind, {}))[0]).toBe(200);
+    });
+
+  it('keeps an application of its kind', async () => {
+    const { id } = await application();
+    const free = await application();
+    await version(id, 1);
+    const changed = await ask('application.change', { id, version: 1, changes: { kind: 'web' } });
+    expect([changed.status, changed.answer.message, changed.answer.field]).toEqual([400, '已有版本，不能更改应用类型', 'kind']);
+    expect((await ask('application.change', { id, version: 1, changes: { kind: 'android', description: '护林员用' } })).status).toBe(200);
+    expect((await ask('application.change', { id: free.id, version: 1, changes: { kind: 'web' } })).status).toBe(200);
   });
 });
 

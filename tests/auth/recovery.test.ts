@@ -42,6 +42,14 @@ describe('a forgotten password', () => {
     expect((await server.call('currentUser', {}, { authorization: `Bearer ${accessToken}` })).answer.data).toMatchObject({ firstLogin: false });
   });
 
+  it('lets in whom an administrator registered with his phone, who never had a password', async () => {
+    const { headers } = await server.signIn('admin');
+    const made = await server.call('user.create', { userName: 'xinren', realName: '新任值班员', regionCode: '3418', deptName: '测试', roles: ['ZBY'], userType: '1', mobile: other }, headers);
+    expect(made.status).toBe(200);
+    expect(await recover(await codeFor(server, other), { userName: 'xinren', phone: other })).toMatchObject({ status: 200 });
+    expect((await server.call('token', signInForm('xinren', fresh), fromElsewhere())).status).toBe(200);
+  });
+
   it('is answered without a trace in caches and logs of this server', async () => {
     const code = await codeFor(server, phone);
     const response = await server.inject(requestOf('modifyPwd', { userName: 'xuancheng', phone, code, newPassword: fresh, confirmPassword: fresh }));

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperatorLogRow } from '../../contract/fires/schemas.ts';
+import { given as uploaded } from '../files/given.ts';
+import { samples } from '../files/samples.ts';
 import { points, raised } from '../alarms/raised.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
@@ -40,6 +42,28 @@ describe('entering by hand', () => {
     expect(server.ctx.store.head()).toBe(head + 4);
     expect((await ask('fireDetail', { fireId })).answer.data).toMatchObject({ placeName: '版书镇江村后山', alarmIds: [id], remark: '已见明火' });
     expect((await ask('alarmInfo', { id })).answer.data).toMatchObject({ status: 'confirmed', fireId, owner: { realName: '宣城值班员' } });
+  });
+
+  test.each(['xuancheng', 'sheng'] as const)('as a fire puts it into the hand of his own duty, who sends help at once (%s)', async (name) => {
+    const { headers } = await server.signIn(name);
+    const { fireId } = (await ask('saveFire', { kind: 'fire', ...points.jingde }, headers)).answer.data as { fireId: string };
+    expect((await ask('isFireHandle', { fireId }, headers)).answer.data).toMatchObject({ isHandle: true });
+    expect((await ask('commandAndDispatch', { fireId, forces: [{ kind: 'crew', name: '省专业队' }] }, headers)).status).toBe(200);
+  });
+
+  test.each(['alarm', 'fire'] as const)('as %s shows its pictures to all who see it, and to nobody else', async (kind) => {
+    const photo = await uploaded(server, city.headers, { bucketName: 'image', name: '山火.png', content: samples.png });
+    const { id } = (await ask('saveFire', { kind, ...points.jingde, imageUrls: [photo.fileUrl, photo.fileUrl] })).answer.data as { id: string };
+    expect((await ask('alarmInfo', { id }, county.headers)).answer.data).toMatchObject({ imageUrls: [photo.fileUrl, photo.fileUrl] });
+    expect((await ask('fileTicket', { fileId: photo.fileId }, county.headers)).status).toBe(200);
+    expect((await ask('fileTicket', { fileId: photo.fileId }, elsewhere.headers)).status).toBe(404);
+  });
+
+  test.each(['alarm', 'fire'] as const)('as %s with a picture that another has uploaded is refused', async (kind) => {
+    const { fileUrl } = await uploaded(server, elsewhere.headers, { bucketName: 'image', name: '山火.png', content: samples.png });
+    const head = server.ctx.store.head();
+    expect((await ask('saveFire', { kind, ...points.jingde, imageUrls: [fileUrl] })).answer).toMatchObject({ code: 'A0400', field: 'imageUrls', message: '文件不存在，请重新上传' });
+    expect(server.ctx.store.head()).toBe(head);
   });
 
   test('sent twice with one key is one alarm', async () => {

@@ -1,18 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { deliver, inJingde } from './support/api.ts';
-import { openDesk, picture, signIn } from './support/browser.ts';
+import { openDesk, picture, plainRows, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
+import { barriers, overflows } from './support/looks.ts';
 
 const house = openHouse();
-
-const barriers = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-};
-const overflow = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
 
 describe.each([['narrow', 1366, 768], ['usual', 1920, 1080], ['wide', 3840, 1600], ['very wide', 5120, 1440]] as const)('on a %s screen', (_name, width, height) => {
   test('sign-in, list, map, dialog and help fit, and put nothing in anybody’s way', async () => {
@@ -27,11 +19,11 @@ describe.each([['narrow', 1366, 768], ['usual', 1920, 1080], ['wide', 3840, 1600
     // The list opens on today, which may be young.
     await deliver(house.server.url, house.server.key(), [{ ...inJingde, sourceId: `looks-${width}`, content: '山脊有烟' }]);
     const page = await signIn(desk, house.server.url, 'sheng');
-    await page.getByRole('grid', { name: '火情报警列表' }).getByRole('row').nth(1).waitFor();
+    await plainRows(page);
     await page.getByText('实时', { exact: true }).waitFor();
     await page.locator('canvas').first().waitFor();
     expect(await barriers(page)).toEqual([]);
-    expect(await overflow(page)).toBe(false);
+    expect(await overflows(page)).toBe(false);
     await picture(page, `monitoring-${width}`);
 
     await page.keyboard.press('j');

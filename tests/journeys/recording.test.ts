@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiOf, deliver, inJingde } from './support/api.ts';
-import { openDesk, picture, signIn } from './support/browser.ts';
+import { openDesk, picture, plainRows, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
 import { lookout } from './support/running-server.ts';
 
@@ -37,7 +37,7 @@ test('a night recorded live ends with one hash at full speed, at its own speed a
   await page.getByRole('button', { name: '播放', exact: true }).click();
   await page.getByText('播放结束').waitFor();
   expect((await page.getByLabel('状态校验值').textContent())?.trim()).toBe(hashIn(fast.text));
-  await page.getByRole('grid', { name: '火情报警列表' }).getByRole('row').nth(1).waitFor();
+  await plainRows(page);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   const receive = page.getByRole('dialog').getByRole('button', { name: /^接警/ });

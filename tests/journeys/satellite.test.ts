@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openGazetteer } from '../../server/places/gazetteer.ts';
 import { apiOf } from './support/api.ts';
-import { openDesk, picture, signIn } from './support/browser.ts';
+import { incidentList, openDesk, picture, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
 import { lookout, projectRoot } from './support/running-server.ts';
 
@@ -64,7 +64,7 @@ describe.each([
     const { rows } = await huangshan.alarms();
     expect(rows.filter(({ areaCode }) => !areaCode.startsWith('3410'))).toEqual([]);
     const page = await signIn(await openDesk(house.browser), house.server.url, 'huangshan');
-    await page.getByRole('grid', { name: '火情报警列表' }).waitFor();
+    await incidentList(page).waitFor();
     expect(await page.getByText('宣城市').count()).toBe(0);
     await picture(xuancheng, `satellite-${file === realFile ? 'real' : 'small'}`);
   });

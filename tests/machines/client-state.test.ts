@@ -14,8 +14,10 @@ const open = () => {
 };
 
 const values: { readonly [K in keyof ClientState]: NonNullable<ClientState[K]> } = {
-  tokenInfo: token, userInfo: officer, userDetail: officer, userId: officer.id, codeInfo: { 1: '卫星' }, menu, dqCode: '341825',
-  permissions: ['FH_VIEW', 'alarms.act'], roleCode: ['ZBY'], regionCode: '341825', keepAliveRoutes: ['/warning-monitoring/index'], mapBoundary: '{"type":"Polygon"}',
+  tokenInfo: token, userInfo: officer, userDetail: officer, userId: officer.id, codeInfo: { code: '341825', name: '安徽省宣城市旌德县', level: 'county' }, menu, dqCode: '341825',
+  permissions: ['FH_VIEW', 'alarms.act'], roleCode: ['ZBY'], regionCode: '341825', keepAliveRoutes: ['/warning-monitoring/index'], mapBoundary: {
+    regionCode: '341825', areaCode: '341825', name: '旌德县', bounds: [118.2, 30.1, 118.7, 30.5], geometry: { type: 'Polygon', coordinates: [[[118.2, 30.1], [118.7, 30.1], [118.7, 30.5], [118.2, 30.1]]] },
+  },
 };
 const names = Object.keys(values) as (keyof ClientState)[];
 
@@ -23,7 +25,7 @@ describe('what a station remembers', () => {
   test('at first is region 34, FH_VIEW, and nobody', () => {
     const { store } = open();
     expect(Object.fromEntries(names.map((name) => [name, store.get(name)]))).toEqual({
-      tokenInfo: undefined, userInfo: undefined, userDetail: undefined, userId: undefined, codeInfo: {}, menu: [], dqCode: '34',
+      tokenInfo: undefined, userInfo: undefined, userDetail: undefined, userId: undefined, codeInfo: undefined, menu: [], dqCode: '34',
       permissions: ['FH_VIEW'], roleCode: [], regionCode: '34', keepAliveRoutes: [], mapBoundary: undefined,
     });
   });
@@ -38,7 +40,7 @@ describe('what a station remembers', () => {
     ['tokenInfo', '{"accessToken":"a"}'], ['tokenInfo', '{"accessToken":"a","refreshToken":"r","expiresTime":"soon"}'], ['tokenInfo', '['],
     ['userDetail', '{"id":7}'], ['userDetail', '{"id":"u","userName":"u","realName":"u","regionCode":"34","roleList":[7]}'],
     ['menu', '{}'], ['menu', '[{"id":"1"}]'], ['menu', '[{"id":"1","name":"n","path":"/p","meta":{},"children":[7]}]'],
-    ['permissions', '"FH_VIEW"'], ['roleCode', '[1]'], ['codeInfo', '[]'], ['keepAliveRoutes', 'null'], ['regionCode', ''], ['dqCode', ''],
+    ['permissions', '"FH_VIEW"'], ['roleCode', '[1]'], ['codeInfo', '[]'], ['codeInfo', '{}'], ['mapBoundary', '{"type":"Polygon"}'], ['mapBoundary', '{"regionCode":"34","areaCode":"34","name":"安","bounds":[1,2,3],"geometry":{"coordinates":[]}}'], ['keepAliveRoutes', 'null'], ['regionCode', ''], ['dqCode', ''],
   ] as const)('%s falls back where %s stands', (name, text) => {
     const { stored, store } = open();
     const before = store.get(name);

@@ -114,7 +114,7 @@ describe('leaving a page', () => {
     await ports.clock.pass(0);
     expect(held.asked).toBe(2);
     held.answer(ok({ mediaUrl: '/sounds/alarm.wav' }));
-    ports.lastSocket().push(raised('a1', { position: 1 }));
+    ports.lastSocket().push(raised('a1', { position: 1 }, { sourceType: 4 }));
     await settle();
     expect(ports.played).toEqual(['/sounds/alarm.wav']);
     station.stop();

@@ -10,7 +10,7 @@ describe('a station', () => {
     expect(station.session$.value).toMatchObject({ state: 'signedIn', user: { userName: 'jingde' } });
     expect(station.connection$.value).toMatchObject({ state: 'live', stale: false });
     expect(ports.lastSocket().protocols).toEqual(['lookout.v1', 'access-1']);
-    ports.lastSocket().push(raised('a1', { position: 1 }), raised('a2', { position: 2 }));
+    ports.lastSocket().push(raised('a1', { position: 1 }, { sourceType: 4 }), raised('a2', { position: 2 }, { sourceType: 2 }));
     await settle();
     expect([...station.alarms$.value.byId.keys()]).toEqual(['a1', 'a2']);
     expect(station.unread$.value).toMatchObject({ total: 2 });

@@ -43,6 +43,8 @@ function createDesk() {
     ports.on('POST /api-auth/oauth/removeToken', () => ok(null));
     ports.on('GET /api-upms/user/', me);
     ports.on('GET /api-firecommand/firecommand/commAlarmPrompt/getAlarmPrompt', () => ok({ mediaUrl: '/sounds/alarm.wav' }));
+    ports.on('GET /api-firecommand/firecommand/geo-xzqh-cun/getNameFromCode', ({ path }) => ok(path.slice(-6)));
+    ports.on('GET /api-map/v1/boundary', () => ({ code: 'A0404', message: '未找到该区划' }));
     ports.on(page, ({ headers }) => ok([headers['authorization']]));
     const station = createStation(ports, defaultConfig);
     return { ports, station, signIn: (username: string) => station.wish({ type: 'session.signIn', username, password: 'p' }) };

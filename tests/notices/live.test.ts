@@ -12,6 +12,7 @@ import type { Behavior } from '../../streams/behavior.ts';
 import { password } from '../support/people.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 import { publish, unreadOf } from './given.ts';
+import { stateHashOf } from '../../streams/derived/state-hash.ts';
 
 let server: TestServer;
 let bell: NoticeBell;
@@ -100,11 +101,11 @@ test('a recording with a sign in it plays, seeks and ends at the same state', as
   await countOf(county, 1);
   await expect.poll(() => lines.some((line) => line.includes('line.notices'))).toBe(true);
   // The live station goes on while its recording plays: what is compared is what stood at the recording's end.
-  const [recorded, hash] = [[...lines], county.stateHash()];
+  const [recorded, hash] = [[...lines], stateHashOf(county)];
   const replay = await openReplay({ source: linesSource(recorded), clock: systemClock, speed: 'max' }) as ReplayStation;
   replay.play();
   await until(replay.playback$, ({ state }) => state === 'ended');
-  expect(replay.stateHash()).toBe(hash);
+  expect(stateHashOf(replay)).toBe(hash);
   // The line's view of its position is drawn once a frame.
   await expect.poll(() => county.connection$.value.position).toBe(replay.position());
   expect(replay.query('noticeUnreadCount', undefined).value.data).toEqual({ count: 1 });

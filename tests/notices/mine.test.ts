@@ -47,6 +47,10 @@ describe('a notice is for', () => {
     ['those of one of several roles', 'admin', () => ({ roleIds: [roles['XHY'], roles['WGY']] }), ['grid']],
     ['those of a role in a region', 'admin', () => ({ regionCodes: ['3410'], roleIds: [roles['WGY']] }), []],
     ['nobody, where the role is nobody’s', 'admin', () => ({ roleIds: [roles['XHY']] }), []],
+    ['the people named and nobody else', 'admin', () => ({ userIds: [who('jingde').userId, who('huangshan').userId] }), ['jingde', 'huangshan']],
+    ['the duty officer above who is named, and nobody of the author’s own', 'cityadmin', () => ({ userIds: [who('sheng').userId] }), ['sheng']],
+    ['those named beside a region and a role', 'admin', () => ({ regionCodes: ['341825'], roleIds: [roles['WGY']], userIds: [who('huangshan').userId] }), ['huangshan', 'grid']],
+    ['those named beside a role', 'cityadmin', () => ({ roleIds: [roles['WGY']], userIds: [who('idle').userId] }), ['grid', 'idle']],
   ])('%s', async (_name, author, more, seenBy) => {
     const { id } = await publish(server, who(author), more());
     const seen: string[] = [];
@@ -67,17 +71,35 @@ describe('a notice is for', () => {
       .toMatchObject({ status: 403, answer: { field: 'regionCodes' } });
   });
 
+  test('nobody whom its author may not know: he is refused by the name of the field', async () => {
+    for (const stranger of [who('huangshan').userId, who('admin').userId, 'nobody']) {
+      expect(await server.call('notice.create', { ...drill, userIds: [who('jingde').userId, stranger] }, who('cityadmin').headers))
+        .toMatchObject({ status: 400, answer: { code: 'A0400', field: 'userIds', message: '接收人员不存在、已停用或不在您的可选范围内，请重新选择' } });
+    }
+  });
+
+  test('others, once its people are others', async () => {
+    const { id } = await publish(server, who('admin'), { userIds: [who('jingde').userId] });
+    await server.call('notice.change', { id, version: 1, changes: { userIds: [who('idle').userId] } }, who('admin').headers);
+    expect(await viewOf(server, who('jingde'), id)).toBeUndefined();
+    expect(await viewOf(server, who('idle'), id)).toMatchObject({ id });
+    await server.call('notice.change', { id, version: 2, changes: { userIds: null, regionCodes: ['3410'] } }, who('admin').headers);
+    expect(await viewOf(server, who('idle'), id)).toBeUndefined();
+    expect(await viewOf(server, who('huangshan'), id)).toMatchObject({ id });
+  });
+
   test.each([
     ['34', [], '341825', true], ['3418', [], '34', false], ['34', ['3418'], '3418', true], ['34', ['3418'], '3410', false],
     ['3418', ['34'], '3418', false], ['3418', ['34', '341825'], '341825', true], ['34', ['341825100'], '341825', false],
   ])('an author of %s who names %j reaches one of %s: %s', (areaCode, regionCodes, regionCode, reaches) => {
-    expect(concerns({ areaCode, regionCodes, roleIds: [] }, regionCode, ['ZBY'])).toBe(reaches);
+    expect(concerns({ areaCode, regionCodes, roleIds: [], userIds: [] }, { userId: 'u', regionCode, roles: ['ZBY'] })).toBe(reaches);
   });
 });
 
 describe('read marks', () => {
   test('stand for one person, once, and move the notice behind the unread ones', async () => {
     const before = await unreadOf(server, who('huangshan'));
+    clock.advance(1_000);
     const first = await publish(server, who('admin'), { title: '甲' });
     clock.advance(1_000);
     const second = await publish(server, who('admin'), { title: '乙' });

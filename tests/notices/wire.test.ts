@@ -31,6 +31,25 @@ describe('a notice on the wire', () => {
     }
   });
 
+  it.each<[string, string[], string[], string[]]>([
+    ['one person', [], ['jingde'], ['jingde']], ['two people far apart', [], ['sheng', 'huangshan'], ['sheng', 'huangshan']],
+    ['a county and a person beside it', ['341825'], ['huangshan'], ['jingde', 'huangshan']], ['somebody who is not here', [], ['trainer'], []],
+  ])('for %s by name is a sign to them alone, live and after a break', async (_name, regionCodes, userIds, concerned) => {
+    const { store, connect } = await openHouse();
+    const clients = everybody.map((who) => ({ who, client: connect(who, { after: 0 }) }));
+    await Promise.all(clients.map(({ client }) => client.reaches(0)));
+    store.happen('bulletin-n', { type: 'bulletin.due', areaCode: '34', data: { noticeVersion: 1, regionCodes, userIds } });
+    for (const area of ['341825', '341002']) store.happen(`alarm-${area}`, raised(area));
+    const last = (who: string): number => (who === 'huangshan' || who === 'sheng' ? 3 : 2);
+    const later = everybody.map((who) => ({ who, client: connect(who, { after: 0 }) }));
+    await Promise.all([...clients, ...later].map(({ who, client }) => client.reaches(last(who))));
+    for (const { who, client } of [...clients, ...later]) {
+      expect([who, client.frames.filter(isSign)]).toEqual([who, concerned.includes(who) ? [{ type: 'line.notices', position: 1, at: store.events[0]!.at }] : []]);
+      expect(client.frames.filter(({ type }) => type === 'alarm.raised').length).toBe(who === 'sheng' ? 2 : 1);
+      expect(JSON.stringify(client.frames)).not.toMatch(/trainer|userIds/);
+    }
+  });
+
   it('that came while the line was down is signed when it is back, once and in its place', async () => {
     const { store, connect } = await openHouse({ options: { chunkEvents: 2 } });
     store.happen('alarm-a', raised('341825'));

@@ -40,6 +40,7 @@ function readPicture(store: MemoryStore): ReadPicture {
       position: store.head(), at: newest?.at,
       alarms: [...alarms.values()].filter((one) => isOpen(one.status) && isWithin(regionCode, one.areaCode)).map((one) => JSON.stringify(one)),
       fires: [...fires.values()].filter((one) => one.status === 'open' && isWithin(regionCode, one.areaCode)).map((one) => JSON.stringify(one)),
+      incidents: [], members: [],
     };
   };
 }

@@ -6,33 +6,36 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { isOpen, type Alarm } from '../../contract/alarms/alarm.ts';
 import { isWithin } from '../../contract/areas.ts';
+import type { LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import type { Frame, SnapshotFrame } from '../../contract/line/frames.ts';
 import { alarmProjections } from '../../server/alarms/projections.ts';
 import { fireProjections } from '../../server/fires/projections.ts';
+import { incidentProjections } from '../../server/incidents/projections.ts';
 import { createReadPicture } from '../../server/push/read-picture.ts';
 import type { Picture as RegionPicture } from '../../server/push/snapshots.ts';
+import type { EventStore } from '../../server/store/port.ts';
 import { openDatabase, openSqliteStore } from '../../server/store/sqlite-store.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import { createPicture } from '../../streams/derived/picture.ts';
 import { stateHash } from '../../streams/derived/state-hash.ts';
 import { raised } from './events.ts';
-import { histories, live, type Step } from './histories.ts';
+import { histories, live } from './histories.ts';
 import { openHouse } from './house.ts';
 import { comparable, picturesOf } from './pictures.ts';
 
 const isSnapshot = (frame: Frame): frame is SnapshotFrame => frame.type === 'line.snapshot';
 
-/** Lets a history happen in a real store and reads the pictures of some regions from it. */
-async function picturesAfter(history: readonly Step[], regions: readonly string[]) {
+/** Lets something happen in a real store and reads the pictures of some regions from it. */
+async function picturesAfter(happen: (store: EventStore, setNow: (now: number) => void) => Promise<LookoutEvent[]>, regions: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'lookout-snapshot-'));
   const file = join(folder, 'lookout.db');
   let now = 0;
-  const store = openSqliteStore({ file, clock: { now: () => now }, projections: [...alarmProjections, ...fireProjections] });
+  const store = openSqliteStore({ file, clock: { now: () => now }, projections: [...alarmProjections, ...fireProjections, ...incidentProjections] });
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openDatabase(file) }) });
   try {
-    const events = await live(store, history, (next) => { now = next; });
+    const events = await happen(store, (next) => { now = next; });
     const pictures: RegionPicture[] = [];
     for (const region of regions) pictures.push(await createReadPicture(db)(region));
     return { events, pictures };
@@ -48,7 +51,7 @@ const regions = ['34', '3418', '341825', '3410', '3405'];
 describe('the snapshot', () => {
   it('equals the fold of the log within the live window, for any history and region', async () => {
     await fc.assert(fc.asyncProperty(histories, async (history) => {
-      const { events, pictures } = await picturesAfter(history, regions);
+      const { events, pictures } = await picturesAfter((store, setNow) => live(store, history, setNow), regions);
       for (const [n, region] of regions.entries()) {
         const picture = pictures[n]!;
         const mine = events.filter((event) => isWithin(region, event.areaCode));
@@ -75,6 +78,33 @@ describe('the snapshot', () => {
         expect(stateHash(bySnapshot)).toBe(stateHash(byEvents));
       }
     }), { numRuns: 25 });
+  });
+
+  it('does not name an incident beyond the region in which an alarm of the region stands, nor does the fold of its events', async () => {
+    const seen = (alarmId: string) => ({ alarmId, sourceType: 7 as const, voice: 'cam-1', startTime: '2026-03-01T04:00:00.000Z', longitude: 118.54, latitude: 30.29, reachM: 200 });
+    const told: readonly (readonly [stream: string, expectedVersion: number, event: NewEvent])[] = [
+      ['alarm-there', 0, raised('341802')], ['alarm-here', 0, raised('341825')], ['alarm-own', 0, raised('341825')],
+      ['incident-there', 0, { type: 'incident.opened', areaCode: '341802', data: { first: seen('there'), areaName: '宣州区', placeName: '山北', surroundings: {} } }],
+      ['incident-own', 0, { type: 'incident.opened', areaCode: '341825', data: { first: seen('own'), areaName: '旌德县', placeName: '山南', surroundings: {} } }],
+      ['incident-own', 1, { type: 'alarm.joined', areaCode: '341825', data: { sighting: seen('here') } }],
+      ['incident-there', 1, { type: 'alarm.joined', areaCode: '341825', data: { sighting: seen('here'), from: 'own' } }],
+    ];
+    const { events, pictures: [county, city] } = await picturesAfter(async (store) => {
+      const appended = [];
+      for (const [stream, expectedVersion, event] of told) appended.push(await store.append({ writes: [{ stream, expectedVersion, events: [event] }], actor: 'u-1' }));
+      return appended.flatMap((one) => (one.appended ? one.events : []));
+    }, ['341825', '3418']);
+    expect(events).toHaveLength(told.length);
+    expect(county?.members).toEqual([['own', 'own']]);
+    expect(JSON.stringify(county)).not.toContain('"there"');
+    expect(city?.members.toSorted()).toEqual([['here', 'there'], ['own', 'own'], ['there', 'there']]);
+    const folded = createPicture('341825');
+    for (const event of events.filter(({ areaCode }) => areaCode === '341825')) folded.apply(event as Frame & typeof event);
+    expect([...folded.incidentOf]).toEqual([['own', 'own']]);
+    // A snapshot of an older server names it still.
+    const older = createPicture('341825');
+    older.apply({ type: 'line.snapshot', position: 7, at: '', areaCode: '341825', data: { alarms: [...folded.alarms.values()], fires: [], incidents: [...folded.incidents.values()], members: [['own', 'own'], ['here', 'there']] } });
+    expect(stateHash(older)).toBe(stateHash(folded));
   });
 
   it('comes to who connects without a position, with what is open in his region, and live events follow it', async () => {

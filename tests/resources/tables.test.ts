@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
@@ -98,6 +99,13 @@ describe('an import', () => {
     const again = await upload(csv);
     expect((again.answer.data as { created: number }).created).toBe(0);
   });
+  test('takes an old .xls as it takes a new one, with the lines that it could not', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['角色名称', '角色编码', '备注'], ['旧表员', 'JIUBIAO', '007'], ['无编码'], ['数编码', 1001]]));
+    expect((await upload(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, 'roles.xls')).answer.data).toEqual({ rows: 3, created: 2, errors: [{ line: 3, field: 'roleCode', message: '请输入角色编码' }] });
+    expect((await server.call('role.page', { roleCode: 'JIUBIAO' }, admin.headers)).answer.data).toMatchObject([{ roleName: '旧表员', remark: '007' }]);
+    expect((await server.call('role.page', { roleCode: '1001' }, admin.headers)).answer.data).toMatchObject([{ roleName: '数编码' }]);
+  });
   test('takes back what was exported', async () => {
     const rows = ['角色名称,角色编码,操作权限', '往返,WANGFAN,"查看、处置报警与火情"'].join('\n');
     expect((await upload(rows)).answer.data).toMatchObject({ created: 1 });
@@ -108,7 +116,7 @@ describe('an import', () => {
     ['a table without a wanted column', '角色名称\n甲', '表格缺少“角色编码”列'],
     ['a program', Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0xff, 0xfe]), '文件类型不正确,请重新上传'],
     ['a broken workbook', Buffer.from('PK\u0003\u0004nothing'), '文件类型不正确,请重新上传'],
-    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), '这是旧版 XLS 文件，请另存为 XLSX 后再导入'],
+    ['an old workbook that was cut off', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), '文件不完整，请重新获取或另存后再导入'],
     ['nothing', '', '请选择要导入的文件'],
   ])('refuses %s', async (_name, content, message) => {
     expect(await upload(content)).toMatchObject({ status: 400, answer: { field: 'file', message } });

@@ -1,35 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { parseOptions } from '../../server/options-parse.ts';
 import { createHttpGateway } from '../../server/sms/gateway.ts';
-import { readSmsGateway } from '../../server/sms/options.ts';
+import { readPublicUrl, readSmsGateway } from '../../server/sms/options.ts';
 import { StartupError } from '../../server/startup-error.ts';
 import { changeByAdministrator, fromElsewhere, newestSms } from '../auth/given.ts';
 import { startTestServer } from '../support/server.ts';
-
-interface Posted { headers: IncomingMessage['headers']; method: string | undefined; body: unknown }
+import { openProvider, type Provider } from './provider.ts';
 
 let close: (() => unknown) | undefined;
 afterEach(async () => { await close?.(); close = undefined; });
 
-/** A provider that answers with these statuses, one after another, the last for good; it keeps what it was sent. */
-async function provider(...statuses: number[]): Promise<{ url: string; posted: Posted[]; next: () => Promise<void> }> {
-  const posted: Posted[] = [];
-  let waiting: () => void = () => undefined;
-  const http = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      posted.push({ headers: request.headers, method: request.method, body: JSON.parse(Buffer.concat(parts).toString()) as unknown });
-      response.writeHead(statuses.length > 1 ? statuses.shift() ?? 200 : statuses[0] ?? 200, { location: '/elsewhere' }).end('{}');
-      waiting();
-    });
-  });
-  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve); });
-  close = () => { http.closeAllConnections(); http.close(); };
-  return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/send`, posted, next: () => new Promise((resolve) => { waiting = resolve; }) };
+/** A provider that answers with these statuses; it is closed after the test. */
+async function provider(...statuses: number[]): Promise<Provider> {
+  const opened = await openProvider(...statuses);
+  close = () => opened.close();
+  return opened;
 }
 
 const message = { id: 7, phone: '13800000001', text: '验证码 123456' };
@@ -113,5 +101,13 @@ describe('the environment', () => {
 
   it.each(['sms.example', 'ftp://sms.example', 'file:///etc/passwd'])('that names %s keeps the server from starting', (url) => {
     expect(() => readSmsGateway({ SMS_GATEWAY_URL: url })).toThrow(StartupError);
+  });
+
+  it('starts with a gateway only where it knows the address for links, and asks for that by its name', () => {
+    expect(readPublicUrl({}, false)).toBeUndefined();
+    expect(readPublicUrl({ PUBLIC_URL: 'https://fire.example' }, true)).toBe('https://fire.example');
+    expect(() => readPublicUrl({ PUBLIC_URL: '' }, true)).toThrow('必须同时设置 PUBLIC_URL');
+    expect(() => parseOptions([], { SMS_GATEWAY_URL: 'https://sms.example/send' })).toThrow(StartupError);
+    expect(parseOptions([], { SMS_GATEWAY_URL: 'https://sms.example/send', PUBLIC_URL: 'https://fire.example' })).toMatchObject({ publicUrl: 'https://fire.example' });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordingHeader } from '../../contract/recording.ts';
 import { createBus } from '../../streams/bus.ts';
+import { queryKey } from '../../streams/derived/queries.ts';
 import { linesSource } from '../../streams/lines-source.ts';
 import { createRecording$ } from '../../streams/recorder.ts';
 import { createLineReader } from '../../streams/recording-lines.ts';
@@ -28,7 +29,7 @@ describe('the recorder', () => {
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([header, { t: 250, message: { kind: 'line', change: 'opened', at: sampleStart + 250 } }]);
   });
 
-  test('never writes a password, a captcha or a token', () => {
+  test('never writes a password, a captcha, a token or an access key', () => {
     const bus = createBus();
     const lines: string[] = [];
     createRecording$(bus, createManualClock(sampleStart), header).subscribe((line) => lines.push(line));
@@ -37,7 +38,8 @@ describe('the recorder', () => {
     bus.publish({ kind: 'answered', call: 'smsOutbox', key: 'k', answer: { data: [{ text: '验证码 482913' }], total: 1 } });
     bus.publish({ kind: 'answered', call: 'token', key: 'k', answer: { data: { accessToken: 'aaa.bbb', nested: [{ refreshToken: 'ccc' }] } } });
     const text = lines.join('\n');
-    for (const secret of ['hunter2!', 'XK7Q', '482913', 'aaa.bbb', 'ccc']) expect(text).not.toContain(secret);
+    bus.publish({ kind: 'answered', call: 'externalMinePage', key: queryKey('externalMinePage', { secret: 'lk_mine', kind: 'externalUser' }), answer: { data: [], total: 0 } });
+    for (const secret of ['hunter2!', 'XK7Q', '482913', 'aaa.bbb', 'ccc', 'lk_mine']) expect(text).not.toContain(secret);
     expect(text).toContain('jingde');
   });
 });

@@ -1,6 +1,7 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { alarmStatuses, type Alarm } from '../../contract/alarms/alarm.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
+import type { Incident } from '../../contract/incidents/incident.ts';
 import { menuTree } from '../../contract/menus/menu-tree.ts';
 import { dutyMenuIds, menuSeedRecords } from '../../contract/menus/seed.ts';
 import type { UserDetail } from '../../contract/session/schemas.ts';
@@ -11,6 +12,8 @@ import type { CommandState } from '../../streams/derived/command.ts';
 import { noEntry, type EntryView } from '../../streams/derived/entry.ts';
 import type { AlarmTotals } from '../../streams/derived/alarms.ts';
 import type { ConnectionView, Notice, QueryView, SessionView, SoundView, Station, TriageView, Wish } from '../../machines/station.ts';
+import type { FloodView } from '../../streams/derived/flood.ts';
+import type { PictureChange } from '../../streams/derived/picture-change.ts';
 import { screenNow } from './fake-alarms.ts';
 
 /** The duty officer at whose screen tests look. */
@@ -34,12 +37,15 @@ export interface FakeStation extends Station {
   readonly connection$: BehaviorSubject<ConnectionView>;
   readonly triage$: BehaviorSubject<TriageView>;
   readonly sound$: BehaviorSubject<SoundView>;
+  readonly flood$: BehaviorSubject<FloodView>;
   readonly clock$: BehaviorSubject<number>;
   readonly notices$: BehaviorSubject<Notice | undefined>;
   readonly entry$: BehaviorSubject<EntryView>;
   /** Puts these alarms in the picture, in place of those with the same id. */
   put(...alarms: readonly Alarm[]): void;
   putFires(...fires: readonly Fire[]): void;
+  /** Puts these incidents in the picture; `members` says which alarm stands in which. */
+  putIncidents(incidents: readonly Incident[], members?: Readonly<Record<string, string>>): void;
   clear(): void;
   answer(call: string, view: QueryView<unknown>): void;
 }
@@ -58,6 +64,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
   const none: AlarmTotals = { pending: 0, received: 0, confirmed: 0, dismissed: 0, repeat: 0, total: 0 };
   const alarms$ = new BehaviorSubject({ revision: 0, byId: byId, newestAt: undefined as string | undefined });
   const fires$ = new BehaviorSubject({ revision: 0, byId: fires });
+  const incidents$ = new BehaviorSubject({ revision: 0, byId: new Map<string, Incident>(), incidentOf: new Map<string, string>() });
   const unread$ = new BehaviorSubject({ total: 0, first: [] as readonly Alarm[] });
   const counts$ = new BehaviorSubject<AlarmTotals>(none);
   const triage$ = new BehaviorSubject<TriageView>({ outbox: [] });
@@ -66,7 +73,10 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
     answers.set(call, known);
     return known;
   };
+  const bus = createBus();
+  const changes$ = new Subject<PictureChange>();
   const changed = (): void => {
+    changes$.next({ kind: 'replaced' });
     const all = [...byId.values()];
     const unread = all.filter(isUnreadFor).sort((a, b) => (a.raisedAt < b.raisedAt ? 1 : -1));
     alarms$.next({ revision: alarms$.value.revision + 1, byId, newestAt: undefined });
@@ -76,21 +86,33 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
   const put = (...alarms: readonly Alarm[]): void => { for (const alarm of alarms) byId.set(alarm.id, alarm); changed(); };
 
   return {
-    wishes, commands, uploads, alarms$, fires$, unread$, counts$, triage$,
-    bus: createBus(),
+    wishes, commands, uploads, alarms$, fires$, incidents$, changes$, unread$, counts$, triage$, bus,
     session$: new BehaviorSubject<SessionView>(options.signedOut ? { state: 'signedOut' } : { state: 'signedIn', user: officer }),
     connection$: new BehaviorSubject<ConnectionView>({ state: 'live', stale: false, lastFrameAt: screenNow, position: 1 }),
     sound$: new BehaviorSubject<SoundView>({ state: 'quiet', blocked: false }),
+    flood$: new BehaviorSubject<FloodView>({}),
     clock$: new BehaviorSubject(screenNow),
     notices$: new BehaviorSubject<Notice | undefined>(undefined),
     entry$: new BehaviorSubject(noEntry),
     canCommand: options.canCommand ?? true,
     put,
-    putFires(...next) { for (const fire of next) fires.set(fire.id, fire); fires$.next({ revision: fires$.value.revision + 1, byId: fires }); },
+    putIncidents(incidents, members = {}) {
+      const { byId: known, incidentOf } = incidents$.value;
+      for (const incident of incidents) known.set(incident.id, incident);
+      for (const [alarmId, incidentId] of Object.entries(members)) incidentOf.set(alarmId, incidentId);
+      changes$.next({ kind: 'replaced' });
+      incidents$.next({ revision: incidents$.value.revision + 1, byId: known, incidentOf });
+    },
+    putFires(...next) {
+      for (const fire of next) fires.set(fire.id, fire);
+      changes$.next({ kind: 'replaced' });
+      fires$.next({ revision: fires$.value.revision + 1, byId: fires });
+    },
     clear() { byId.clear(); changed(); },
     answer(call, view) { answerOf(call).next(view); },
     wish(wish) {
       wishes.push(wish);
+      bus.publish({ kind: 'wished', wish: { ...wish } });
       if (wish.type === 'alarm.select') triage$.next({ outbox: triage$.value.outbox, ...(wish.alarmId === undefined ? {} : { selectedId: wish.alarmId }) });
       const read = wish.type === 'alarm.markRead' ? byId.get(wish.alarmId) : undefined;
       if (read) put({ ...read, readBy: [...read.readBy, officer.id] });
@@ -99,11 +121,15 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
     file: (call, args) => new Promise((answer) => { uploads.push({ call, args, file: undefined, answer: answer as never }); }),
     command(call, args) {
       const state$ = new BehaviorSubject<CommandState>({ state: 'sending' });
-      commands.push({ call, args, state$ });
+      const commandId = `c-${commands.push({ call, args, state$ })}`;
+      bus.publish({ kind: 'wished', wish: { type: 'command', commandId, call, args } });
+      state$.subscribe((state) => {
+        if (state.state === 'done') bus.publish({ kind: 'answered', call, key: commandId, answer: { data: state.data } });
+        if (state.state === 'refused') bus.publish({ kind: 'answered', call, key: commandId, answer: { refusal: state } });
+      });
       return state$ as never;
     },
     query: (call) => answerOf(call) as never,
-    stateHash: () => '0'.repeat(64),
     stop: () => new Subject().complete(),
   };
 }

@@ -10,8 +10,9 @@ import { system } from '../../src/kit/theme/system.ts';
 
 /** Shows one part of the screen over a station, and a person to act on it. */
 export function show(station: Station, part: ReactNode) {
-  const shown = render(<ChakraProvider value={system}><StationProvider station={station}>{part}</StationProvider></ChakraProvider>);
-  return { ...shown, person: userEvent.setup() };
+  const around = (one: ReactNode) => <ChakraProvider value={system}><StationProvider station={station}>{one}</StationProvider></ChakraProvider>;
+  const shown = render(around(part));
+  return { ...shown, rerender: (next: ReactNode) => shown.rerender(around(next)), person: userEvent.setup() };
 }
 
 /** Opens the whole client at an address. */

@@ -1,3 +1,4 @@
+import type { RegionBoundary } from '../../contract/places/schemas.ts';
 import type { UserDetail } from '../../contract/session/schemas.ts';
 import { defaultConfig } from '../../machines/config.ts';
 import { createStation } from '../../machines/runtime.ts';
@@ -12,6 +13,12 @@ export const officer: UserDetail = {
   firstLogin: false, userType: 1, roleList: [{ roleName: '值班员', roleCode: 'ZBY' }],
 };
 
+/** Where Jingde lies, roughly. */
+export const jingdeBoundary: RegionBoundary = {
+  regionCode: '341825', areaCode: '341825', name: '旌德县', bounds: [118.25, 30.12, 118.73, 30.48],
+  geometry: { type: 'Polygon', coordinates: [[[118.25, 30.12], [118.73, 30.12], [118.73, 30.48], [118.25, 30.12]]] },
+};
+
 /** Answers of a server that knows the officer. `expiresIn` in seconds. */
 export function serveOfficer(ports: FakePorts, expiresIn = 3_600): void {
   let tokens = 0;
@@ -22,6 +29,8 @@ export function serveOfficer(ports: FakePorts, expiresIn = 3_600): void {
   ports.on('POST /api-auth/oauth/removeToken', () => ok(null));
   ports.on('GET /api-upms/user/getUserRelativeInfoForCurrentUser', () => ok(officer));
   ports.on('GET /api-upms/user/forCur/', () => ok(officer));
+  ports.on('GET /api-firecommand/firecommand/geo-xzqh-cun/getNameFromCode', () => ok('安徽省宣城市旌德县'));
+  ports.on('GET /api-map/v1/boundary', () => ok(jingdeBoundary));
   ports.on('GET /api-firecommand/firecommand/commAlarmPrompt/getAlarmPrompt', () => ok({ mediaUrl: '/sounds/alarm.wav' }));
 }
 

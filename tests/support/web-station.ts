@@ -5,7 +5,7 @@ import { createStation } from '../../machines/runtime.ts';
 import type { Station } from '../../machines/station.ts';
 import { createHttp } from '../../src/app/ports/http.ts';
 import { createFakePorts, type FakePorts } from './fake-ports.ts';
-import { officer } from './station.ts';
+import { jingdeBoundary, officer } from './station.ts';
 
 /** Where the web server of these tests stands. */
 export const webBase = 'http://lookout.test';
@@ -18,6 +18,8 @@ const signedIn: readonly RequestHandler[] = [
   http.post(`${webBase}/api-auth/oauth/removeToken`, () => answer(null)),
   http.get(`${webBase}/api-upms/user/*`, () => answer(officer)),
   http.get(`${webBase}/api-firecommand/firecommand/commAlarmPrompt/getAlarmPrompt`, () => answer({ mediaUrl: '/sounds/alarm.wav' })),
+  http.get(`${webBase}/api-firecommand/firecommand/geo-xzqh-cun/getNameFromCode`, () => answer(officer.region)),
+  http.get(`${webBase}/api-map/v1/boundary`, () => answer(jingdeBoundary)),
 ];
 
 /** A web server that knows the officer and that a test tells what else to answer. */

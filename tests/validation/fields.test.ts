@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkField, isEmpty } from '../../contract/resources/check.ts';
-import { choice, date, dateTime, flag, link, links, region, regions, text, whole, type Field } from '../../contract/resources/field.ts';
+import { choice, date, dateTime, flag, link, links, people, person, region, regions, text, whole, type Field } from '../../contract/resources/field.ts';
 import { users } from '../../contract/system/user.ts';
 
 describe('what a form says below a field', () => {
@@ -32,6 +32,9 @@ describe('what a form says below a field', () => {
     ['several areas, one of them wrong', regions('区域'), ['34', '3'], '请选择行政区划'],
     ['no area where some are wanted', regions('区域', { required: true }), [], '请选择区域'],
     ['a link that is wanted', link('上级', 'organization', { required: true }), null, '请选择上级'],
+    ['a person who is wanted', person('负责人', { required: true }), '', '请选择负责人'],
+    ['nobody where people are wanted', people('接收人员', { required: true }), [], '请选择接收人员'],
+    ['people', people('接收人员', { required: true }), ['u-1', 'u-2'], undefined],
     ['links', links('角色', 'role', { required: true }), ['r1', 'r2'], undefined],
   ])('%s', (_, field, value, message) => { expect(checkField(field, value)).toBe(message); });
 });

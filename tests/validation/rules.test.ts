@@ -65,6 +65,12 @@ const tables: readonly Table[] = [
   { rule: 'password', message: '密码不能为空', good: [], bad: [''] },
   { rule: 'path', message: '路径以 / 开头，只含字母、数字、- 和 _', good: ['/', '/sys/user', '/a-b_c'], bad: ['', 'sys', '/a b', '//a?b', '/用户'] },
   { rule: 'userName', message: '账号只能包含字母、数字、点、- 和 _', good: ['admin', 'xuan.cheng-1_2'], bad: ['', 'a b', '宣城', 'a@b'] },
+  {
+    rule: 'https', message: '网址应为以 https:// 开头的完整网址',
+    good: ['https://a', 'https://apps.apple.com/cn/app/id1234567890', 'https://app.ly.ah.gov.cn:8443/ios/manifest.plist?v=2#top', 'HTTPS://10.1.2.3/', 'https://瞭望.cn/下载'],
+    bad: ['', 'https://', 'http://a.cn', 'javascript:alert(1)', ' https://a.cn', 'https://a.cn/ b', 'https://a.cn\n', 'https:/a.cn', '//a.cn', 'a.cn', 'https://u:p@a.cn', 'https://a.cn\\@b.cn',
+      'itms-services://?action=download-manifest&url=https://a.cn/m.plist', 'data:text/html,https://a.cn', 'https://a..cn', 'https://.cn', 'https://a.cn:port/', 'https://a.cn/"onclick=', 'https://a.cn/<b>', 'ftp://https://a.cn'],
+  },
 ];
 
 describe.each(tables)('$rule: $message', ({ rule, message, good, bad }) => {

@@ -5,6 +5,7 @@ import { actionsWithReason, alarmActionNames, alarmActions, alarmStep } from '..
 import type { Fire } from '../../contract/fires/fire.ts';
 import { Actions } from '../../src/alarms/detail/actions.tsx';
 import { anAlarm } from '../support/fake-alarms.ts';
+import { aFire } from '../support/sample-fire.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
@@ -60,10 +61,7 @@ test('a usual reason is one press, and words may follow it', async () => {
 
 test('associating offers the open fires, the nearest first, and sends the chosen one', async () => {
   const station = createFakeStation();
-  const fire = (id: string, over: Partial<Fire>): Fire => ({
-    id, areaCode: '341825', areaName: '', placeName: id, longitude: 118.5, latitude: 30.3, startTime: '2025-11-21T04:10:00.000Z', openedAt: '2025-11-21T04:20:00.000Z',
-    openedBy: colleague, status: 'open', alarmIds: [], version: 1, position: 1, ...over,
-  });
+  const fire = (id: string, over: Partial<Fire>): Fire => aFire({ id, placeName: id, alarmIds: [], ...over });
   station.putFires(fire('远处的火', { longitude: 119.2 }), fire('近处的火', {}), fire('已灭的火', { status: 'handled' }));
   const { person } = show(station, <Actions alarm={mine} />);
   await person.keyboard('a');

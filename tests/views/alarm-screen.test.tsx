@@ -4,13 +4,21 @@ import { AlarmOverlays } from '../../src/alarms/alarm-overlays.tsx';
 import { Monitoring } from '../../src/alarms/monitoring.tsx';
 import { noAlarms } from '../../streams/derived/counts.ts';
 import { anAlarm, manyAlarms } from '../support/fake-alarms.ts';
-import { createFakeStation, officer } from '../support/fake-station.ts';
+import { createFakeStation, officer, type FakeStation } from '../support/fake-station.ts';
+import { aFire } from '../support/sample-fire.ts';
 import { show } from '../support/screen.tsx';
 
 const at = (time: string): string => `2025-11-21T${time}:00.000Z`;
 const read = [officer.id];
 
-function openMonitoring() {
+/** The list of raw alarms stands one switch away from that of the incidents. */
+async function showRaw(station: FakeStation) {
+  const shown = show(station, <><Monitoring /><AlarmOverlays /></>);
+  await shown.person.click(screen.getByRole('button', { name: '原始报警' }));
+  return shown;
+}
+
+async function openMonitoring() {
   const station = createFakeStation();
   station.put(
     anAlarm({ id: 'read-new', placeName: '已读新', startTime: at('05:59'), readBy: read }),
@@ -19,24 +27,24 @@ function openMonitoring() {
     anAlarm({ id: 'done', placeName: '已排除的', startTime: at('05:58'), status: 'dismissed', owner: { userId: 'u-jingde', realName: '旌德值班员' } }),
     anAlarm({ id: 'yesterday', placeName: '昨天的', startTime: '2025-11-20T10:00:00.000Z', readBy: read }),
   );
-  return { station, ...show(station, <><Monitoring /><AlarmOverlays /></>) };
+  return { station, ...await showRaw(station) };
 }
 const lines = (): string[] => within(screen.getByRole('grid', { name: '火情报警列表' })).getAllByRole('row').slice(1).map((row) => row.dataset['id'] ?? '');
 
-test('the list shows today, unread first, then the newest', () => {
-  openMonitoring();
+test('the list shows today, unread first, then the newest', async () => {
+  await openMonitoring();
   expect(lines()).toEqual(['unread-new', 'unread-old', 'read-new', 'done']);
 });
 
 test('open alarms that the filter hides are counted, and one press shows them', async () => {
-  const { person } = openMonitoring();
+  const { person } = await openMonitoring();
   expect(screen.getByText(/另有 1 条未处置报警不在当前筛选内/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: '显示' }));
   expect(lines()).toContain('yesterday');
 });
 
 test('counts by state filter the list and say how many there are in all', async () => {
-  const { person } = openMonitoring();
+  const { person } = await openMonitoring();
   const chip = screen.getByRole('button', { name: /待处置 ?3 ?\/ ?4/ });
   await person.click(chip);
   expect(lines()).toEqual(['unread-new', 'unread-old', 'read-new']);
@@ -45,20 +53,20 @@ test('counts by state filter the list and say how many there are in all', async 
 });
 
 test('the counts are the server’s, which knows of alarms that have left the picture', async () => {
-  const { station } = openMonitoring();
+  const { station } = await openMonitoring();
   act(() => station.answer('alarmStatusCount', { state: 'ready', data: { ...noAlarms, pending: 204, total: 204, unread: 9 } }));
   expect(await screen.findByRole('button', { name: /待处置 ?3 ?\/ ?204/ })).toBeTruthy();
 });
 
 test('a custom range wants two dates', async () => {
-  const { person } = openMonitoring();
+  const { person } = await openMonitoring();
   await person.selectOptions(screen.getByLabelText('时间'), '自定义');
   await person.clear(screen.getByLabelText('开始日期'));
   expect(screen.getByRole('alert').textContent).toBe('请选择开始和结束两个日期');
 });
 
 test('opening a line reads it, and it keeps its place under the pointer', async () => {
-  const { station, person } = openMonitoring();
+  const { station, person } = await openMonitoring();
   await person.click(screen.getByText('未读旧', { selector: '[role=gridcell] *' }));
   expect(station.wishes).toEqual([{ type: 'alarm.select', alarmId: 'unread-old' }, { type: 'alarm.markRead', alarmId: 'unread-old' }]);
   expect(lines().slice(0, 2)).toEqual(['unread-new', 'unread-old']);
@@ -66,25 +74,25 @@ test('opening a line reads it, and it keeps its place under the pointer', async 
 });
 
 test('J and K move, Enter opens, however fast they are pressed', async () => {
-  const { station, person } = openMonitoring();
+  const { station, person } = await openMonitoring();
   await person.keyboard('jj');
   expect((document.activeElement as HTMLElement).dataset['id']).toBe('unread-old');
   await person.keyboard('kj{Enter}');
   expect(station.wishes[0]).toEqual({ type: 'alarm.select', alarmId: 'unread-old' });
 });
 
-test('of 20,000 alarms only the lines in view are drawn', () => {
+test('of 20,000 alarms only the lines in view are drawn', async () => {
   const station = createFakeStation();
   station.put(...manyAlarms(20_000));
-  show(station, <Monitoring />);
+  await showRaw(station);
   expect(lines().length).toBeGreaterThan(8);
   expect(lines().length).toBeLessThan(40);
   expect(screen.getByRole('grid', { name: '火情报警列表' }).getAttribute('aria-rowcount')).toBe(String(20_001 - manyAlarms(20_000).filter(({ startTime }) => startTime < '2025-11-20T16:00').length));
 });
 
-test('an empty region, one without data yet and a lost line look different', () => {
+test('an empty region, one without data yet and a lost line look different', async () => {
   const station = createFakeStation();
-  const { rerender } = show(station, <Monitoring />);
+  const { rerender } = await showRaw(station);
   expect(screen.getByText('辖区内没有报警')).toBeTruthy();
   act(() => station.connection$.next({ state: 'connecting', stale: false, position: 0 }));
   expect(screen.getByText('正在接收报警数据…')).toBeTruthy();
@@ -94,7 +102,7 @@ test('an empty region, one without data yet and a lost line look different', () 
 });
 
 test('the pop-up list counts the unread, and a click reads, removes and opens', async () => {
-  const { station, person } = openMonitoring();
+  const { station, person } = await openMonitoring();
   const pop = screen.getByRole('region', { name: '报警信息' });
   expect(within(pop).getByLabelText('2 条未读报警').textContent).toBe('2');
   await person.click(within(pop).getByText('未读新'));
@@ -112,7 +120,7 @@ test('the pop-up list shows ten and says how many more', () => {
 });
 
 test('the pop-up list collapses to its count and goes when nothing is unread', async () => {
-  const { station, person } = openMonitoring();
+  const { station, person } = await openMonitoring();
   await person.click(screen.getByRole('button', { name: '收起' }));
   expect(within(screen.getByRole('region', { name: '报警信息' })).queryAllByRole('listitem')).toEqual([]);
   act(() => station.clear());
@@ -136,6 +144,19 @@ test('the dialog follows when somebody else receives the alarm', () => {
   show(station, <AlarmOverlays />);
   act(() => station.put(anAlarm({ status: 'received', owner: { userId: 'u-jingde', realName: '旌德值班员' } })));
   expect(within(screen.getByRole('dialog')).getByText('接警人：旌德值班员')).toBeTruthy();
+});
+
+test('the dialog says which fire, burning already, an alarm was put to; of the one that opened it nothing', () => {
+  const station = createFakeStation();
+  const decided = { status: 'confirmed' as const, owner: { userId: officer.id, realName: officer.realName }, fireId: 'f1' };
+  station.putFires(aFire({ placeName: '蔡家桥镇附近', alarmIds: ['first', 'a-1'] }));
+  station.put(anAlarm(decided), anAlarm({ ...decided, id: 'first' }));
+  station.triage$.next({ selectedId: 'a-1', outbox: [] });
+  show(station, <AlarmOverlays />);
+  expect(screen.getByText('此处火情已在处置，本报警已并入：蔡家桥镇附近')).toBeTruthy();
+  act(() => station.triage$.next({ selectedId: 'first', outbox: [] }));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(screen.queryByText(/本报警已并入/)).toBeNull();
 });
 
 test('a picture that does not come says so', () => {

@@ -1,32 +1,32 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppDownload } from '../../src/app/layout/app-download.tsx';
-import { qrPath } from '../../src/app/layout/qr-code.tsx';
+import { qrPath } from '../../src/kit/qr-code.tsx';
 import VersionPage from '../../src/app/pages/version-page.tsx';
 import { isStaleByCommand } from '../../streams/derived/queries.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
-const version = { id: 'v-1', applicationName: '护林通', versionName: '2.1.0', versionCode: 21, changes: '', size: 1, publishedAt: '2025-11-01T00:00:00.000Z', downloadPath: '/api-upms/sys/sys-version/file?id=v-1' };
+const version = { id: 'v-1', applicationId: 'a-1', applicationName: '护林通', kind: 'android', versionName: '2.1.0', versionCode: 21, changes: '', size: 1, sha256: 'ab', publishedAt: '2025-11-01T00:00:00.000Z', downloadPath: '/api-upms/sys/sys-version/file?id=v-1' };
 
 test('where no version is published there is no way to it', () => {
   const station = createFakeStation();
   show(station, <AppDownload />);
   expect(screen.queryByRole('button')).toBeNull();
-  act(() => station.answer('latestVersion', { state: 'ready', data: null }));
+  act(() => station.answer('publishedVersions', { state: 'ready', data: [] }));
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the newest version stands behind a QR code of its address', async () => {
+test('the newest version stands by its name behind a QR code of the page where phones get it', async () => {
   const station = createFakeStation();
-  station.answer('latestVersion', { state: 'ready', data: version });
+  station.answer('publishedVersions', { state: 'ready', data: [{ ...version, id: 'v-2', applicationName: '护林通网页', kind: 'web' }, version] });
   const { person } = show(station, <AppDownload />);
   await person.click(screen.getByRole('button', { name: '下载手机App' }));
   const code = await screen.findByRole('img', { name: '手机App下载二维码' });
-  const url = `${window.location.origin}${version.downloadPath}`;
+  const url = `${window.location.origin}/s/app`;
   expect(code.querySelector('path')?.getAttribute('d')).toBe(qrPath(url).path);
   expect(screen.getByText('护林通 2.1.0')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '在本机下载' }).getAttribute('href')).toBe(url);
+  expect(screen.getByRole('link', { name: '在本机打开下载页' }).getAttribute('href')).toBe(url);
 });
 
 test('a code has its three finder patterns within a quiet edge, and differs for another text', () => {
@@ -60,6 +60,13 @@ describe('the page of versions', () => {
     expect(code.querySelector('path')?.getAttribute('d')).toBe(qrPath(`${window.location.origin}/api-upms/sys/sys-version/file?id=v%2F1`).path);
     expect(screen.getByText('护林通 2.1.0')).toBeTruthy();
   });
+  test('of an application with an address has a code of that address', async () => {
+    const address = 'https://apps.apple.com/cn/app/id1234567890';
+    await open(kept('v-1', { published: true, file: undefined, address }));
+    const code = await screen.findByRole('img', { name: '手机App下载二维码' });
+    expect(code.querySelector('path')?.getAttribute('d')).toBe(qrPath(address).path);
+    expect(screen.getByRole('link', { name: '在本机打开' }).getAttribute('href')).toBe(address);
+  });
   test.each([
     ['is not published', {}], ['has no file', { published: true, file: undefined }], ['comes out later', { published: true, publishedAt: '2999-01-01T00:00:00.000Z' }],
   ])('says of one that %s that it can not be downloaded yet', async (_, more) => {
@@ -69,6 +76,6 @@ describe('the page of versions', () => {
   });
 });
 
-test('the newest version is asked for again once a version or an application has changed', () => {
-  expect(['version.change', 'version.create', 'application.change', 'help.change'].map((command) => isStaleByCommand('latestVersion', command))).toEqual([true, true, true, false]);
+test.each(['latestVersion', 'publishedVersions'] as const)('%s is asked for again once a version or an application has changed', (call) => {
+  expect(['version.change', 'version.create', 'application.change', 'help.change'].map((command) => isStaleByCommand(call, command))).toEqual([true, true, true, false]);
 });

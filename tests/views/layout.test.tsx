@@ -56,6 +56,28 @@ describe('the header', () => {
   });
 });
 
+describe('a notice of a missed deadline', () => {
+  const late = { kind: 'error' as const, text: '接警超时：版书镇，请督办', at: 1 };
+  test('leads to the incident at one click, wherever one is, and is gone', async () => {
+    const { station, person } = await open('/xcgrid');
+    act(() => station.notices$.next({ ...late, opens: { kind: 'incident', id: 'i1' } }));
+    await person.click(within(screen.getByRole('alert')).getByRole('button', { name: '查看' }));
+    expect(station.wishes).toContainEqual({ type: 'incident.select', incidentId: 'i1' });
+    expect(screen.queryByText(late.text)).toBeNull();
+  });
+  test('leads to the page of a fire', async () => {
+    const { station, person } = await open('/xcgrid');
+    act(() => station.notices$.next({ ...late, opens: { kind: 'fire', id: 'f1' } }));
+    await person.click(screen.getByRole('button', { name: '查看' }));
+    expect(window.location.pathname + window.location.search).toBe('/emergency-rescue/detail?fireId=f1');
+  });
+  test('has no way to where there is nothing to look at', async () => {
+    const { station } = await open('/xcgrid');
+    act(() => station.notices$.next(late));
+    expect(within(screen.getByRole('alert')).queryByRole('button', { name: '查看' })).toBeNull();
+  });
+});
+
 describe('the side menu', () => {
   const shown = (): string[] => texts(within(screen.getByRole('navigation', { name: '侧栏菜单' })).getAllByRole('link'));
   test('lists the shown pages of the section, and only the one that is open is marked', async () => {
@@ -118,9 +140,9 @@ test('/sys shows an administrator the system pages', async () => {
 test('the home page shows what waits and opens it', async () => {
   const { station, person } = await open('/homepage/index');
   const { anAlarm } = await import('../support/fake-alarms.ts');
-  expect(await screen.findByText('没有待处置的报警')).toBeTruthy();
+  expect(await screen.findByText('没有未结的警情和火情')).toBeTruthy();
   act(() => station.put(anAlarm({ id: 'a-7', placeName: '旌德县云乐镇附近' }), anAlarm({ id: 'a-8', status: 'dismissed', placeName: '已排除处' })));
-  const list = screen.getByRole('region', { name: '待处置报警' });
+  const list = screen.getByRole('region', { name: '实时动态' });
   expect(within(list).queryByText('已排除处')).toBeNull();
   await person.click(within(list).getByRole('button', { name: /旌德县云乐镇附近/ }));
   expect(station.wishes).toContainEqual({ type: 'alarm.select', alarmId: 'a-7' });
@@ -131,16 +153,16 @@ describe('light and dark', () => {
   test('duty screens are dark, pages of records light, and each keeps what was chosen for it', async () => {
     const { person } = await open('/xcgrid');
     expect(look()).toBe('dark');
-    act(() => window.history.pushState(null, '', '/fire-meshing/index/do-list'));
-    await screen.findByRole('heading', { name: '待办事项' });
+    act(() => window.history.pushState(null, '', '/fire-meshing/index/danger-investigation'));
+    await screen.findByRole('heading', { name: '隐患排查' });
     expect(look()).toBe('light');
     await person.click(screen.getByRole('button', { name: '切换为深色' }));
     expect(look()).toBe('dark');
     act(() => window.history.pushState(null, '', '/xcgrid'));
     await screen.findByRole('heading', { name: '区县网格地图' });
     await person.click(screen.getByRole('button', { name: '切换为浅色' }));
-    act(() => window.history.pushState(null, '', '/fire-meshing/index/do-list'));
-    await screen.findByRole('heading', { name: '待办事项' });
+    act(() => window.history.pushState(null, '', '/fire-meshing/index/danger-investigation'));
+    await screen.findByRole('heading', { name: '隐患排查' });
     expect(look()).toBe('dark');
   });
   test('signing out leads back to the look of duty', async () => {

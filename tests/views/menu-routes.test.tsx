@@ -108,12 +108,16 @@ describe('whoever is not signed in', () => {
 
 describe('a page that is kept alive', () => {
   test('is as it was left when one comes back, also by a path that leads on', async () => {
-    const { person } = openApp(withMenu(whole), '/warning-monitoring/index');
+    const station = withMenu(whole);
+    station.answer('stockKinds', { state: 'ready', data: [] });
+    // Its code is large: here it is not about how long that takes.
+    await import('../../src/app/pages/stock-page.tsx');
+    const { person } = openApp(station, '/warning-monitoring/index');
     await person.type(await screen.findByLabelText('筛选'), '旌德');
     act(() => window.history.pushState(null, '', '/integrated-management'));
-    expect(await screen.findByRole('heading', { name: '动态资源' })).toBeTruthy();
+    expect(await screen.findByText('没有可查看的资源')).toBeTruthy();
     act(() => window.history.pushState(null, '', '/warning-monitoring'));
-    await waitFor(() => expect(screen.queryByRole('heading', { name: '动态资源' })).toBeNull());
+    await waitFor(() => expect(screen.queryByText('没有可查看的资源')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('筛选').value).toBe('旌德');
   });
   test('is forgotten with the session', async () => {

@@ -1,11 +1,13 @@
-import { act, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { Person } from '../../contract/people/schemas.ts';
 import { menuTree } from '../../contract/menus/menu-tree.ts';
 import { menuSeedRecords } from '../../contract/menus/seed.ts';
 import { MenuProvider } from '../../src/app/menu/menu-context.tsx';
 import { Palette } from '../../src/app/layout/palette.tsx';
 import { anAlarm } from '../support/fake-alarms.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
+import { aFire } from '../support/sample-fire.ts';
 import { show } from '../support/screen.tsx';
 
 const menu = menuTree(menuSeedRecords, undefined);
@@ -21,6 +23,7 @@ const open = async () => {
   await shown.person.keyboard('{Control>}k{/Control}');
   return { station, ...shown };
 };
+const jingde: Person = { id: 'u-9', realName: '旌德县值班员', deptName: '旌德县林业局', regionCode: '341825', region: '安徽省宣城市旌德县', isOfficer: true, mobile: '13900000009' };
 const found = (): string[] => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 describe('the palette', () => {
@@ -45,15 +48,76 @@ describe('the palette', () => {
     await person.keyboard('{Enter}');
     expect(station.wishes).toContainEqual({ type: 'alarm.select', alarmId: 'a-2' });
   });
-  test('finds people for whoever may see accounts, and for nobody else', async () => {
+  test('follows the picture while it stands open', async () => {
     const { station, person } = await open();
-    station.answer('user.page', { state: 'ready', data: [{ id: 'u-9', userName: 'jingde', realName: '旌德县值班员', deptName: '旌德县林业局' }], total: 1 });
-    await person.type(await screen.findByRole('combobox'), '值班');
-    await screen.findByText('安徽省宣城市旌德县');
-    expect(found().some((one) => one.includes('旌德县值班员'))).toBe(false);
+    await person.type(await screen.findByRole('combobox'), '太平湖');
+    act(() => {
+      station.put(anAlarm({ id: 'a-2', placeName: '太平湖镇附近', areaCode: '341003', areaName: '安徽省黄山市黄山区', status: 'confirmed' }));
+      station.putFires(aFire({ id: 'f-2', placeName: '太平湖镇附近', areaCode: '341003', areaName: '安徽省黄山市黄山区' }));
+    });
+    expect(found()).toEqual(['太平湖镇附近安徽省黄山市黄山区 已确认火情', '太平湖镇附近安徽省黄山市黄山区 待处置']);
+  });
+  test('leads to the page of a fire, also of one without alarms', async () => {
+    const { station, person } = await open();
+    act(() => station.putFires(aFire({ id: 'f-7', placeName: '版书镇后山', alarmIds: [] })));
+    await person.type(await screen.findByRole('combobox'), '后山');
+    await person.keyboard('{Enter}');
+    expect(window.location.pathname + window.location.search).toBe('/emergency-rescue/detail?fireId=f-7');
+  });
+  test('finds people for everybody, with organisation and region, and leads who keeps accounts to the account', async () => {
+    const { station, person } = await open();
+    station.answer('qryAllUser', { state: 'ready', data: [jingde, { ...jingde, id: 'u-0', realName: '外省值班员', regionCode: '35' }], total: 2 });
     act(() => station.session$.next({ state: 'signedIn', user: { ...officer, permissions: ['user.read'] } }));
+    await person.type(await screen.findByRole('combobox'), '值班');
+    await screen.findByText('旌德县值班员');
+    expect(found().slice(-2)).toEqual(['旌德县值班员旌德县林业局 安徽省宣城市旌德县', '外省值班员旌德县林业局 安徽省宣城市旌德县']);
+    await person.click(screen.getByText('旌德县值班员'));
+    expect([window.location.pathname, new URLSearchParams(window.location.search).get('keyword')]).toEqual(['/sys/user', '旌德县值班员']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  test('shows a card of whom he knows, but whose account he does not keep', async () => {
+    const { station, person } = await open();
+    station.answer('qryAllUser', { state: 'ready', data: [{ ...jingde, regionCode: '35' }], total: 1 });
+    act(() => station.session$.next({ state: 'signedIn', user: { ...officer, permissions: ['user.read'] } }));
+    await person.type(await screen.findByRole('combobox'), '值班');
     await person.click(await screen.findByText('旌德县值班员'));
-    expect(window.location.pathname + window.location.search).toBe('/sys/user?keyword=jingde');
+    expect(await screen.findByRole('dialog', { name: '旌德县值班员' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/homepage/index');
+  });
+  test('shows everybody else a card with his phone to copy; Esc closes it and gives the focus back', async () => {
+    const station = createFakeStation();
+    station.session$.next({ state: 'signedIn', user: { ...officer, permissions: ['FH_VIEW', 'alarms.act'] } });
+    station.answer('qryAllUser', { state: 'ready', data: [jingde], total: 1 });
+    const { person } = show(station, <MenuProvider menu={menu} trail={[]}><button type="button">值班表</button><Palette /></MenuProvider>);
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const before = screen.getByRole('button', { name: '值班表' });
+    act(() => before.focus());
+    await person.keyboard('{Control>}k{/Control}');
+    await person.type(await screen.findByRole('combobox'), '旌德县值班');
+    await screen.findByText('旌德县值班员');
+    await person.keyboard('{Enter}');
+    const card = await screen.findByRole('dialog', { name: '旌德县值班员' });
+    expect([...card.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['旌德县林业局', '安徽省宣城市旌德县', '13900000009']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('复制电话'));
+    await person.keyboard('{Enter}');
+    expect(writeText).toHaveBeenCalledWith('13900000009');
+    expect(await screen.findByText('已复制')).toBeTruthy();
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(before));
+  });
+  test('tells why there is no phone on a card', async () => {
+    const { mobile: _, ...silent } = jingde;
+    for (const [permissions, said] of [[['FH_VIEW'], '仅值班人员可见'], [['alarms.act'], '未登记']] as const) {
+      const { station, person, unmount } = await open();
+      station.answer('qryAllUser', { state: 'ready', data: [silent], total: 1 });
+      act(() => station.session$.next({ state: 'signedIn', user: { ...officer, permissions: [...permissions] } }));
+      await person.type(await screen.findByRole('combobox'), '值班');
+      await person.click(await screen.findByText('旌德县值班员'));
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: '复制电话' })).toBeNull();
+      unmount();
+    }
   });
   test('arrow keys go round the list, and say where they are', async () => {
     const { person } = await open();

@@ -8,6 +8,7 @@ import ReplayPage from '../../src/app/pages/replay-page.tsx';
 import { linesSource } from '../../streams/lines-source.ts';
 import { createFakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
+import { stateHashOf } from '../../streams/derived/state-hash.ts';
 
 const text = readFileSync(join(process.cwd(), 'tests/recordings/exercise-night.ndjson'), 'utf8');
 const recording = (content: string): File => Object.assign(new File([content], 'night.ndjson'), { text: () => Promise.resolve(content) });
@@ -19,7 +20,7 @@ async function headlessHash(): Promise<string> {
   const ended = new Promise<void>((resolve) => { station.playback$.subscribe(({ state }) => { if (state === 'ended') resolve(); }); });
   station.play();
   await ended;
-  return station.stateHash();
+  return stateHashOf(station);
 }
 
 test('a recording played in the browser ends with the hash that it has without a screen', async () => {

@@ -89,9 +89,9 @@ test('the second of two keepers is told who changed what, keeps his text, and sa
   const units = [record('u', { name: '旌德县林业站', kind: 'station', regionCode: '341825', order: 1 })];
   const { station, person } = open(organizations, units);
   await person.click(screen.getByRole('button', { name: '编辑' }));
-  await person.type(screen.getByLabelText('负责人'), '值班长');
+  await person.type(screen.getByLabelText('值班电话'), '62345678');
   await person.click(screen.getByRole('button', { name: '保存' }));
-  expect(station.commands[0]).toMatchObject({ call: 'organization.change', args: { id: 'u', version: 1, changes: { leader: '值班长' } } });
+  expect(station.commands[0]).toMatchObject({ call: 'organization.change', args: { id: 'u', version: 1, changes: { telephone: '62345678' } } });
   act(() => station.commands[0]!.state$.next({
     state: 'refused', code: 'C0003', message: '另一位管理员刚刚修改了它', data: { by: '另一位管理员', at: '2025-11-21T06:00:00.000Z', version: 4, changes: [{ field: 'kind', label: '机构类别', from: 'station', to: 'farm' }] },
   }));
@@ -99,9 +99,9 @@ test('the second of two keepers is told who changed what, keeps his text, and sa
   expect(told.textContent).toContain('原来：林业站');
   expect(told.textContent).toContain('现在：国有林场');
   await person.click(screen.getByRole('button', { name: '保留我的内容，继续编辑' }));
-  expect(screen.getByLabelText<HTMLInputElement>('负责人').value).toBe('值班长');
+  expect(screen.getByLabelText<HTMLInputElement>('值班电话').value).toBe('62345678');
   await person.click(screen.getByRole('button', { name: '保存' }));
-  expect(station.commands[1]).toMatchObject({ args: { id: 'u', version: 4, changes: { leader: '值班长' } } });
+  expect(station.commands[1]).toMatchObject({ args: { id: 'u', version: 4, changes: { telephone: '62345678' } } });
 });
 
 test('leaving a form with unsaved text asks first', async () => {
@@ -178,6 +178,22 @@ test('a field that links to records offers all of them, however many pages they 
   expect(screen.getByLabelText<HTMLSelectElement>('上级机构').value).toBe('o3-41');
 });
 
+test('a field of people shows names in the list, marked where one serves no longer, and keeps them in the form', async () => {
+  const held = { name: '旌德县林业站', kind: 'station', regionCode: '341825', order: 1, leader: 'u-1', names: { leader: '巡护甲（已停用）' }, people: { 'u-1': '巡护甲（已停用）' } };
+  const { station, person } = open(organizations, [record('u', held)]);
+  station.answer('qryAllUser', { state: 'ready', data: [{ id: 'u-2', realName: '巡护乙', deptName: '林业局', regionCode: '341825', region: '旌德县', isOfficer: false }], total: 1 });
+  expect(rows()[0]).toContain('巡护甲（已停用）');
+  await person.click(screen.getByRole('button', { name: '编辑' }));
+  expect(screen.getByRole('button', { name: '移除 巡护甲（已停用）' })).toBeTruthy();
+  await person.click(screen.getByLabelText('负责人'));
+  await person.click(await screen.findByRole('option', { name: /巡护乙/ }));
+  await person.click(screen.getByRole('button', { name: '保存' }));
+  expect(station.commands).toMatchObject([{ call: 'organization.change', args: { changes: { leader: 'u-2' } } }]);
+  act(() => station.commands[0]!.state$.next({ state: 'refused', code: 'A0400', field: 'changes.leader', message: '负责人不存在、已停用或不在您的可选范围内，请重新选择' }));
+  expect(screen.getByLabelText('负责人').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('负责人不存在、已停用或不在您的可选范围内，请重新选择')).toBeTruthy();
+});
+
 test('an office is offered while it is typed, and may be another', async () => {
   const { station, person, container } = open(users, [], ['user.read', 'user.write', 'organization.read']);
   station.answer('organization.page', { state: 'ready', data: [record('o1', { name: '旌德县林业局' })], total: 1 });
@@ -193,7 +209,7 @@ test('who takes the other one’s text sees what stands now, not what was known 
   const { station, person } = open(organizations, [unit('旧名', 1)]);
   station.answer('organization.info', { state: 'ready', data: unit('更旧的名', 1) });
   await person.click(screen.getByRole('button', { name: '编辑' }));
-  await person.type(screen.getByLabelText('负责人'), '值班长');
+  await person.type(screen.getByLabelText('值班电话'), '62345678');
   await person.click(screen.getByRole('button', { name: '保存' }));
   act(() => station.commands[0]!.state$.next({ state: 'refused', code: 'C0003', message: '刚刚修改了它', data: { by: '另一位管理员', at: '2025-11-21T06:00:00.000Z', version: 2, changes: [] } }));
   await person.click(screen.getByRole('button', { name: '放弃我的修改，查看最新内容' }));

@@ -15,6 +15,9 @@ const satellites: Readonly<Record<string, string>> = {
 /** VIIRS tells confidence in words; as numbers they stand in the middle of MODIS's classes (below 30, to 80, above). */
 const confidenceWords: Readonly<Record<string, number>> = { l: 15, low: 15, n: 55, nominal: 55, h: 90, high: 90 };
 
+/** Edges of the widest pixels of imagers that tell fires, at the rim of a geostationary view. */
+const widestPixelKm = 20;
+
 const numeric = /^[+-]?\d+(?:\.\d+)?$/;
 const dated = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -30,7 +33,7 @@ function reader(columns: Columns, cells: readonly string[]) {
     const value = numeric.test(text(column)) ? Number(text(column)) : Number.NaN;
     return value >= least && value <= most ? value : fail(column);
   };
-  const optional = (column: Column): number | undefined => (text(column) === '' ? undefined : number(column, 0, 1e6));
+  const optional = (column: Column, most: number): number | undefined => (text(column) === '' ? undefined : number(column, 0, most));
   return { text, fail, number, optional, wrong: () => wrong };
 }
 
@@ -61,7 +64,7 @@ function satelliteOf(row: Reader): string {
 
 function factsOf(row: Reader, columns: Columns, satellite: string, brightness: number): SatelliteFacts {
   const isViirs = columns.bright_ti4 !== undefined;
-  const [scan, track, frp] = [row.optional('scan'), row.optional('track'), row.optional('frp')];
+  const [scan, track, frp] = [row.optional('scan', widestPixelKm), row.optional('track', widestPixelKm), row.optional('frp', 1e6)];
   const dayNight = row.text('daynight').toUpperCase();
   return {
     satellite, instrument: row.text('instrument').slice(0, 30) || (isViirs ? 'VIIRS' : 'MODIS'), brightness,

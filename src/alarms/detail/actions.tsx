@@ -8,20 +8,15 @@ import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { alarmMessages } from '../messages.ts';
 import { ActionButton } from './action-button.tsx';
-import { actionKeys, whyNot, type Viewer } from './allowed.ts';
+import { actionKeys, whyNot } from './allowed.ts';
 import { FirePicker } from './fire-picker.tsx';
 import { ReasonForm } from './reason-form.tsx';
+import { useViewer } from './use-viewer.ts';
 
 const say = alarmMessages.detail;
 
 /** The everyday actions in the first line, those that undo in the second. */
 const daily: ReadonlySet<AlarmAction> = new Set(['receive', 'confirm', 'dismiss', 'associate']);
-
-function useViewer(): Viewer {
-  const station = useStation();
-  const { user } = useBehavior(station.session$);
-  return { userId: user?.id ?? '', roles: user?.roleList.map(({ roleCode }) => roleCode) ?? [], canCommand: station.canCommand };
-}
 
 /** What was refused, where it was wished, and who owns the alarm. */
 function Refused({ alarmId }: { alarmId: string }) {
@@ -42,6 +37,7 @@ export function Actions({ alarm }: { alarm: Alarm }) {
   const viewer = useViewer();
   const { outbox } = useBehavior(station.triage$);
   const [asking, setAsking] = useState<AlarmAction>();
+  const [lastAsked, setLastAsked] = useState<AlarmAction>();
   const sent = outbox.find(({ alarmId }) => alarmId === alarm.id);
   const closed = (action: AlarmAction): string | undefined => whyNot(alarm, action, viewer, outbox);
 
@@ -51,8 +47,9 @@ export function Actions({ alarm }: { alarm: Alarm }) {
   };
   const begin = (action: AlarmAction): void => {
     if (closed(action) !== undefined) return;
-    if (action === 'associate' || actionsWithReason.has(action)) setAsking(action);
-    else act(action);
+    if (action !== 'associate' && !actionsWithReason.has(action)) return act(action);
+    setAsking(action);
+    setLastAsked(action);
   };
   useShortcuts(Object.fromEntries(alarmActions.map((action) => [actionKeys[action].toLowerCase(), () => begin(action)])), asking === undefined);
 
@@ -60,7 +57,7 @@ export function Actions({ alarm }: { alarm: Alarm }) {
   const asked = asking !== undefined && closed(asking) === undefined ? asking : undefined;
   const firstOpen = alarmActions.find((action) => closed(action) === undefined);
   const button = (action: AlarmAction) => (
-    <ActionButton key={action} action={action} why={closed(action)} sending={sent?.action === action} main={action === firstOpen} small={!daily.has(action)} onAct={begin} />
+    <ActionButton key={action} name={alarmActionNames[action]} shortcut={actionKeys[action]} why={closed(action)} sending={sent?.action === action} main={action === firstOpen} small={!daily.has(action)} isBack={action === lastAsked} onAct={() => begin(action)} />
   );
   return (
     <>

@@ -4,11 +4,11 @@ import { alarmStatusNames, type Alarm } from '../../../contract/alarms/alarm.ts'
 import type { AlarmDetail } from '../../../contract/alarms/schemas.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { StateIcon } from '../../kit/icons.tsx';
+import { inPicture } from '../../kit/in-picture.ts';
 import { Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useQuery } from '../../kit/use-query.ts';
-import { alarmIn } from '../alarm-in.ts';
 import { alarmMessages } from '../messages.ts';
 import { Actions } from './actions.tsx';
 import { Facts } from './facts.tsx';
@@ -22,12 +22,17 @@ const say = alarmMessages.detail;
 const ofDetail = ({ nearby: _nearby, ...detail }: AlarmDetail): Alarm => ({ ...detail, readBy: [], version: 0, position: 0 }) as unknown as Alarm;
 
 function StateLine({ alarm }: { alarm: Alarm }) {
-  const { user } = useBehavior(useStation().session$);
+  const station = useStation();
+  const { user } = useBehavior(station.session$);
+  const fire = inPicture(useBehavior(station.fires$), alarm.fireId);
+  // The alarm of which a fire was made is its first.
+  const isJoined = alarm.status === 'confirmed' && fire !== undefined && fire.alarmIds[0] !== alarm.id;
   return (
-    <Flex role="status" align="center" gap="2.5" mb="4" px="3" py="2" borderRadius="md" bg={alarm.status === 'pending' ? 'alarm.wash' : 'raised'}>
+    <Flex role="status" align="center" gap="2.5" rowGap="1" wrap="wrap" mb="4" px="3" py="2" borderRadius="md" bg={alarm.status === 'pending' ? 'alarm.wash' : 'raised'}>
       <StateIcon status={alarm.status} size="1.35em" />
       <Box fontWeight="bold" color={alarm.status === 'pending' ? 'alarm.pending' : 'fg'}>{alarmStatusNames[alarm.status]}</Box>
       {alarm.owner && <Box>{say.heldBy(alarm.owner.realName)}{alarm.owner.userId === user?.id && say.me}</Box>}
+      {isJoined && <Box w="100%">{say.joined(fire.placeName)}</Box>}
     </Flex>
   );
 }
@@ -52,7 +57,7 @@ export function AlarmDialog({ alarmId, onClose }: { alarmId: string; onClose: ()
   const station = useStation();
   const picture = useBehavior(station.alarms$);
   const detail = useQuery(station, 'alarmInfo', { id: alarmId });
-  const alarm = alarmIn(picture, alarmId) ?? (detail.data ? ofDetail(detail.data) : undefined);
+  const alarm = inPicture(picture, alarmId) ?? (detail.data ? ofDetail(detail.data) : undefined);
   return (
     <DraggableDialog title={alarm?.placeName ?? say.title} onClose={onClose} {...(alarm ? { footer: <Actions key={alarm.id} alarm={alarm} /> } : {})}>
       {alarm ? <DetailParts alarm={alarm} detail={detail} />

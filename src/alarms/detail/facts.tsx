@@ -5,6 +5,7 @@ import { sourceTypeNames, type Alarm, type NearestSeat } from '../../../contract
 import { Icon } from '../../kit/icons.tsx';
 import { dateTime } from '../../kit/time.ts';
 import { distanceText, positionText } from '../distance.ts';
+import { FireLink } from '../fire-link.tsx';
 import { alarmMessages } from '../messages.ts';
 
 const say = alarmMessages.detail;
@@ -67,7 +68,7 @@ export function Facts({ alarm }: { alarm: Alarm }) {
       {alarm.receivedAt && <Fact name={say.facts.received}>{alarm.owner?.realName}　{dateTime(alarm.receivedAt)}</Fact>}
       {alarm.decidedAt && <Fact name={say.facts.decided}>{dateTime(alarm.decidedAt)}</Fact>}
       {alarm.reason && <Fact name={say.facts.reason}>{alarm.reason}</Fact>}
-      {alarm.fireId && <Fact name={say.facts.fire}>{alarm.fireId}</Fact>}
+      {alarm.fireId && <Fact name={say.facts.fire}><FireLink fireId={alarm.fireId} otherwise={alarm.fireId} /></Fact>}
     </chakra.dl>
   );
 }

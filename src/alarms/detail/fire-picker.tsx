@@ -5,6 +5,8 @@ import type { Alarm } from '../../../contract/alarms/alarm.ts';
 import { alarmActionNames } from '../../../contract/alarms/lifecycle.ts';
 import { fireStatusNames } from '../../../contract/fires/fire.ts';
 import type { FiresPicture } from '../../../streams/derived/fires.ts';
+import { useEscape } from '../../kit/region-tree/use-escape.ts';
+import { allIn } from '../../kit/in-picture.ts';
 import { useStation } from '../../kit/station.tsx';
 import { dateTime } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
@@ -15,21 +17,22 @@ const say = alarmMessages.detail;
 
 /** Fires that an alarm can join, the nearest first. */
 export const firesToJoin = (picture: FiresPicture, alarm: Pick<Alarm, 'longitude' | 'latitude'>) =>
-  [...picture.byId.values()]
+  allIn(picture)
     .filter((fire) => fire.status === 'open' || fire.status === 'dispatched')
     .map((fire) => ({ fire, metres: metresBetween(fire, alarm) }))
     .sort((a, b) => a.metres - b.metres);
 
-/** Picks the fire that an alarm is another report of. Esc goes back. */
-export function FirePicker({ alarm, onPick, onBack }: { alarm: Alarm; onPick: (fireId: string) => void; onBack: () => void }) {
+/** Picks the fire that an alarm is another report of. Esc goes back, and closes nothing else. */
+export function FirePicker({ alarm, onPick, onBack }: { alarm: Pick<Alarm, 'longitude' | 'latitude'>; onPick: (fireId: string) => void; onBack: () => void }) {
   const picture = useBehavior(useStation().fires$);
   const choices = useMemo(() => firesToJoin(picture, alarm), [picture, alarm]);
   const [fireId, setFireId] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
+  useEscape(list, true, onBack);
   useEffect(() => { list.current?.querySelector<HTMLElement>('input, button')?.focus(); }, []);
   const chosen = choices.some(({ fire }) => fire.id === fireId) ? fireId : undefined;
   return (
-    <Flex ref={list} direction="column" gap="2.5" role="group" aria-label={say.pickFire} onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); event.nativeEvent.stopImmediatePropagation(); onBack(); } }}>
+    <Flex ref={list} direction="column" gap="2.5" role="group" aria-label={say.pickFire}>
       <Box fontWeight="bold">{say.pickFire}</Box>
       {choices.length === 0 && <Box color="fg.muted">{say.noFires}</Box>}
       <Box maxH="11rem" overflowY="auto">

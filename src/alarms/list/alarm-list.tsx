@@ -35,7 +35,7 @@ export function AlarmList({ rows, selectedId, onOpen, onReceive }: AlarmListProp
   const added = useAnchor(scroller, lines, rowPx);
 
   const { activeIndex, setActiveId, onKeyDown } = useListKeys({
-    scroller, lines, onOpen, onReceive, everywhere: selectedId === undefined, scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    scroller, lines, keys: { enter: onOpen, r: onReceive }, everywhere: selectedId === undefined, scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   });
 
   return (

@@ -1,6 +1,7 @@
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { alarmStatusNames, sourceTypeNames } from '../../../contract/alarms/alarm.ts';
 import { StateIcon } from '../../kit/icons.tsx';
+import { shortArea } from '../../kit/region-tree/short-area.ts';
 import { clockTime, dayOf } from '../../kit/time.ts';
 import { alarmMessages as say } from '../messages.ts';
 import { shortPlace } from '../place.ts';
@@ -12,7 +13,6 @@ export const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, Row>();
 
 /** `安徽省宣城市泾县` without its province, which every line of the screen shares. */
-const shortArea = (areaName: string): string => areaName.replace(/^.{2,8}?(省|自治区)/, '');
 
 function TimeCell({ iso }: { iso: string }) {
   const ms = Date.parse(iso);

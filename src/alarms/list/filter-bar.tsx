@@ -8,7 +8,7 @@ import type { AreaGroup } from './areas.ts';
 import type { Filter } from './filter.ts';
 
 /** Filters by source, area and time. */
-export function FilterBar({ filter, areas, now, onChange }: { filter: Filter; areas: readonly AreaGroup[]; now: () => number; onChange: (filter: Filter) => void }) {
+export function FilterBar<State>({ filter, areas, now, onChange }: { filter: Filter<State>; areas: readonly AreaGroup[]; now: () => number; onChange: (filter: Filter<State>) => void }) {
   const { range } = filter;
   return (
     <Flex role="group" aria-label={say.filters.label} gap="2" wrap="wrap" align="center">

@@ -4,10 +4,10 @@ import { dayMs, dayStart, startOfDay } from '../../../contract/time.ts';
 import { openingRange, type DateRange } from '../../../contract/validation/date-range.ts';
 
 /** What the list shows; what is absent does not restrict. */
-export interface Filter { status?: AlarmStatus | undefined; sourceType?: SourceType | undefined; areaCode?: string | undefined; range: DateRange }
+export interface Filter<State = AlarmStatus> { status?: State | undefined; sourceType?: SourceType | undefined; areaCode?: string | undefined; range: DateRange }
 
 /** The list as it opens: today (specification, section 9). */
-export const openingFilter: Filter = { range: openingRange };
+export const openingFilter: Filter<never> = { range: openingRange };
 
 /** First and last second of a range as ISO UTC to the second, both included; an unfinished custom range is open at that end. */
 export function boundsOf(range: DateRange, today: number): { from: string; to: string } {

@@ -1,30 +1,37 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { placeNear } from './place-near.ts';
 
-interface Seen { topId: string | undefined; ids: ReadonlySet<string> }
+interface Seen { topId: string | undefined; ids: ReadonlySet<string> | undefined; revision: unknown }
+
+/** A longer list is not looked through for what is new in it at every change: what pushed in above is counted by its place. */
+const lookedThrough = 5_000;
 
 /**
  * Keeps the line at the top of the view where it is while alarms arrive above it, and answers how many have arrived
- * since the officer scrolled down. At the very top new alarms push in, as they should.
+ * since the officer scrolled down. At the very top new alarms push in, as they should. `revision`: what tells that the
+ * lines are others, where they are changed in place.
  */
-export function useAnchor(scroller: RefObject<HTMLElement | null>, lines: readonly { id: string }[], rowPx: number): number {
-  const seen = useRef<Seen>({ topId: undefined, ids: new Set() });
+export function useAnchor(scroller: RefObject<HTMLElement | null>, lines: readonly { id: string }[], rowPx: number, revision: unknown = lines): number {
+  const seen = useRef<Seen>({ topId: undefined, ids: undefined, revision: undefined });
   const [added, setAdded] = useState(0);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const before = seen.current;
+    if (before.revision === revision) return;
     if (element.scrollTop > rowPx / 2 && before.topId !== undefined) {
-      const place = lines.findIndex((line) => line.id === before.topId);
       const was = Math.floor(element.scrollTop / rowPx);
+      const place = placeNear(lines, before.topId, was);
       if (place > was) {
         element.scrollTo({ top: element.scrollTop + (place - was) * rowPx });
-        const fresh = lines.slice(0, place).filter((line) => !before.ids.has(line.id)).length;
+        const { ids } = before;
+        const fresh = ids ? lines.slice(0, place).filter((line) => !ids.has(line.id)).length : place - was;
         if (fresh > 0) setAdded((n) => n + fresh);
       }
     }
-    seen.current = { topId: lines[Math.floor(element.scrollTop / rowPx)]?.id, ids: new Set(lines.map((line) => line.id)) };
-  }, [scroller, lines, rowPx]);
+    seen.current = { topId: lines[Math.floor(element.scrollTop / rowPx)]?.id, ids: lines.length > lookedThrough ? undefined : new Set(lines.map((line) => line.id)), revision };
+  }, [scroller, lines, rowPx, revision]);
 
   useLayoutEffect(() => {
     const element = scroller.current;

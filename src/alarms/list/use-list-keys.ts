@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { useShortcuts } from '../../kit/shortcuts.ts';
+import { createFinder } from './place-near.ts';
 
 const pageLines = 10;
 
@@ -10,14 +11,19 @@ export interface ListKeys {
   /** Whether J and K act wherever the focus is. */
   everywhere: boolean;
   scrollTo: (index: number) => void;
-  onOpen: (id: string) => void;
-  onReceive: (id: string) => void;
+  /** What other keys do with the line that has the focus, by lower-case `event.key`. */
+  keys: Readonly<Record<string, (id: string) => void>>;
 }
 
-/** Moves through a list by J, K, arrows, Home, End and pages; Enter opens and R receives the line that has the focus. */
-export function useListKeys({ scroller, lines, everywhere, scrollTo, onOpen, onReceive }: ListKeys) {
+/** Moves through a list by J, K, arrows, Home, End and pages. */
+export function useListKeys({ scroller, lines, everywhere, scrollTo, keys }: ListKeys) {
+  // The lines change in place, which the compiler's memory can not see: a key would act on what stands where the line stood.
+  'use no memo';
   const [activeId, setActiveId] = useState<string>();
-  const activeIndex = Math.max(0, lines.findIndex((line) => line.id === activeId));
+  const [find] = useState(createFinder);
+  // Asked anew at each key, for the lines may have changed since they were drawn.
+  const placeNow = (): number => (activeId === undefined ? 0 : Math.max(0, find(lines, activeId)));
+  const activeIndex = placeNow();
 
   const focusLine = (index: number): void => {
     const place = Math.max(0, Math.min(lines.length - 1, index));
@@ -34,17 +40,18 @@ export function useListKeys({ scroller, lines, everywhere, scrollTo, onOpen, onR
     if (!focusDrawn()) requestAnimationFrame(focusDrawn);
   };
   const isInList = (): boolean => scroller.current?.contains(document.activeElement) ?? false;
-  const move = (by: number): void => focusLine(activeId === undefined || !isInList() ? activeIndex : activeIndex + by);
+  const move = (by: number): void => focusLine(activeId === undefined || !isInList() ? placeNow() : placeNow() + by);
   useShortcuts({ j: () => move(1), k: () => move(-1) }, everywhere && lines.length > 0);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const id = lines[activeIndex]?.id;
+    const id = lines[placeNow()]?.id;
     const acts: Readonly<Record<string, () => void>> = {
       arrowdown: () => move(1), arrowup: () => move(-1), home: () => focusLine(0), end: () => focusLine(lines.length - 1),
       pagedown: () => move(pageLines), pageup: () => move(-pageLines),
-      ...(id === undefined ? {} : { enter: () => onOpen(id), r: () => onReceive(id) }),
     };
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key.toLowerCase()];
+    const pressed = event.key.toLowerCase();
+    const own = id === undefined ? undefined : keys[pressed];
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[pressed] ?? (own && id !== undefined ? () => own(id) : undefined);
     if (!act) return;
     event.preventDefault();
     act();

@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.ts';
 import { sourceTypeNames, type Alarm } from '../../../contract/alarms/alarm.ts';
 import { useDrag } from '../../kit/dialog/use-drag.ts';
 import { Icon, StateIcon } from '../../kit/icons.tsx';
+import { popHeight } from '../../kit/pop-size.ts';
 import { useStation } from '../../kit/station.tsx';
 import { ago } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
@@ -43,7 +44,7 @@ export function PopList({ title = say.title, isFolded = false }: { title?: strin
   const { handle, onKeyDown } = useDrag(box, home, total > 0);
   if (total === 0) return null;
   return (
-    <Flex ref={box} as="section" aria-label={title} direction="column" position="fixed" zIndex="pop" w={open ? '22.5rem' : 'auto'} maxH="min(38rem, 41vh)" bg="surface" borderWidth="1px" borderColor="line.strong"
+    <Flex ref={box} as="section" aria-label={title} direction="column" position="fixed" zIndex="pop" w={open ? '22.5rem' : 'auto'} {...popHeight} bg="surface" borderWidth="1px" borderColor="line.strong"
       borderRadius="lg" boxShadow="0 1rem 3rem rgb(0 0 0 / .45)">
       <Flex {...handle} align="center" gap="1.5" pl="1.5" pr="1.5" py="1.5" borderBottomWidth={open ? '1px' : '0'} borderColor="line" flexShrink={0}>
         <Button variant="bare" size="icon" cursor="inherit" aria-label={say.move} title={say.move} onKeyDown={onKeyDown}><Icon name="grip" /></Button>

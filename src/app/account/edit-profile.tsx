@@ -22,7 +22,7 @@ function Control({ name, value, today, described }: { name: ProfileField; value:
   const named = choices[name];
   if (named) {
     return (
-      <SelectBox {...described} name={name} defaultValue={value} w="100%" h="9">
+      <SelectBox {...described} name={name} defaultValue={value}>
         <option value="">{say.pick}</option>
         {Object.entries(named).map(([code, label]) => <option key={code} value={code}>{label}</option>)}
       </SelectBox>

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UserDetail } from '../../../contract/session/schemas.ts';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
@@ -11,22 +11,31 @@ import { EditProfile } from './edit-profile.tsx';
 import { factsOf } from './facts.ts';
 import { personalMessages as say } from './messages.ts';
 
-/** Everything that is known of whoever is signed in, and the ways to change it. */
+type Form = 'edit' | 'password' | 'mobile';
+
+/** Everything that is known of whoever is signed in, and the ways to change it; whoever comes back from one of them stands at it again. */
 export function PersonalCentre({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const { canCommand } = useStation();
-  const [open, setOpen] = useState<'facts' | 'edit' | 'password' | 'mobile'>('facts');
-  if (open === 'edit') return <EditProfile user={user} onClose={() => setOpen('facts')} />;
-  if (open === 'password') return <ChangePassword onLeave={() => setOpen('facts')} />;
-  if (open === 'mobile') return <ChangeMobile mobile={user.mobile} onClose={() => setOpen('facts')} />;
+  const [open, setOpen] = useState<'facts' | Form>('facts');
+  const [left, setLeft] = useState<Form>();
+  const ways = useRef<Partial<Record<Form, HTMLButtonElement | null>>>({});
+  const back = (): void => {
+    if (open !== 'facts') setLeft(open);
+    setOpen('facts');
+  };
+  if (open === 'edit') return <EditProfile user={user} onClose={back} />;
+  if (open === 'password') return <ChangePassword onLeave={back} />;
+  if (open === 'mobile') return <ChangeMobile mobile={user.mobile} onClose={back} />;
+  const way = (form: Form) => ({ disabled: !canCommand, onClick: () => setOpen(form), ref: (element: HTMLButtonElement | null) => { ways.current[form] = element; } });
   const footer = (
     <Flex justify="flex-end" gap="2" wrap="wrap">
-      <Button disabled={!canCommand} onClick={() => setOpen('mobile')}><Icon name="phone" />{say.changeMobile}</Button>
-      <Button disabled={!canCommand} onClick={() => setOpen('password')}><Icon name="key" />{say.changePassword}</Button>
-      <Button variant="solid" disabled={!canCommand} onClick={() => setOpen('edit')}><Icon name="edit" />{say.edit}</Button>
+      <Button {...way('mobile')}><Icon name="phone" />{say.changeMobile}</Button>
+      <Button {...way('password')}><Icon name="key" />{say.changePassword}</Button>
+      <Button variant="solid" {...way('edit')}><Icon name="edit" />{say.edit}</Button>
     </Flex>
   );
   return (
-    <DraggableDialog title={say.centre} onClose={onClose} footer={footer}>
+    <DraggableDialog title={say.centre} onClose={onClose} footer={footer} initialFocus={() => (left && ways.current[left]) ?? null}>
       <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="5" rowGap="2.5">
         {factsOf(user).map(([name, value]) => (
           <Box key={name} display="contents">

@@ -4,14 +4,17 @@ import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { isAdministrator } from '../../../contract/session/roles.ts';
 import { Bell } from '../../bulletins/bell.tsx';
+import { FirePopBadge } from '../../fires/pop-up/pop-badge.tsx';
 import { Button } from '../../kit/button.ts';
-import { Icon, Mark } from '../../kit/icons.tsx';
+import { Mark } from '../../kit/first-icons.tsx';
+import { Icon } from '../../kit/icons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { headerEntries, isActive } from '../menu/header-entries.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
 import { appMessages as say } from '../messages.ts';
+import { regionName } from '../region-name.ts';
 import { AllMenu } from './all-menu.tsx';
 import { AppDownload } from './app-download.tsx';
 import { FullScreenButton, ThemeButton } from './display-buttons.tsx';
@@ -41,14 +44,16 @@ function Menu({ side, entries }: { side: keyof typeof roomFor; entries: readonly
 /** Title, menus, the state of line and sound, the clock and the person. */
 export function Header() {
   const station = useStation();
-  const { user } = useBehavior(station.session$);
+  const session = useBehavior(station.session$);
+  const { user } = session;
   const { menu } = useWhereabouts();
   const [help, setHelp] = useState(false);
   useShortcuts({ '?': () => setHelp(true), '？': () => setHelp(true) });
   const unread = useBehavior(station.unread$).total;
-  const title = `${user?.region ?? ''}${say.system}`;
+  const title = `${regionName(session)}${say.system}`;
   // A duty officer may have another tab in front: its title tells him too.
   useEffect(() => { document.title = unread > 0 ? `（${unread}）${title}` : title; }, [unread, title]);
+  useEffect(() => () => { document.title = say.system; }, []);
   const { left, right } = headerEntries(menu);
   const isAdmin = isAdministrator(user?.roleList.map(({ roleCode }) => roleCode) ?? []);
   return (
@@ -59,6 +64,7 @@ export function Header() {
       <Menu side="right" entries={right} />
       <AllMenu />
       <chakra.span flex="1" />
+      <FirePopBadge />
       <LineState />
       <SoundState />
       <HeaderClock />

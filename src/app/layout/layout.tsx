@@ -2,6 +2,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { AlarmOverlays } from '../../alarms/alarm-overlays.tsx';
+import { FirePops } from '../../fires/pop-up/fire-pops.tsx';
 import { showKind } from '../../kit/theme/mode.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
 import { kindOf } from '../menu/screen-kind.ts';
@@ -17,7 +18,7 @@ function Mask() {
   return <Box aria-hidden data-mask position="absolute" inset="0" pointerEvents="none" zIndex="map" boxShadow="inset 0 0 6rem 1rem rgb(0 0 0 / .22)" />;
 }
 
-/** The shared frame of all pages: header, banners, side menu and page, and above it the pop-up list and the alarm dialog. */
+/** The shared frame of all pages: header, banners, side menu and page, and above it the pop-up lists and the alarm dialog. */
 export default function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const { trail } = useWhereabouts();
@@ -40,6 +41,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         </Grid>
       </Grid>
       <AlarmOverlays besideReplay={path === '/replay'} besideRecords={kind === 'management'} />
+      <FirePops besideRecords={kind === 'management'} />
       <Palette />
     </Grid>
   );

@@ -1,19 +1,21 @@
 import { alarmStatusNames, type Alarm } from '../../../contract/alarms/alarm.ts';
 import { isWithin } from '../../../contract/areas.ts';
+import { firePagePath } from '../../../contract/fires/fire-page.ts';
 import { fireStatusNames, type Fire } from '../../../contract/fires/fire.ts';
 import { allEntries, type MenuNode } from '../../../contract/menus/menu-node.ts';
+import type { Person } from '../../../contract/people/schemas.ts';
 import { users } from '../../../contract/system/user.ts';
 import type { IconName } from '../../kit/icons.tsx';
 import { iconNamed } from '../../kit/icons.tsx';
 
-/** One thing that the palette found, and what choosing it does: it goes to a page, opens an alarm, or looks on within an area. */
+/** One thing that the palette found, and what choosing it does: it goes to a page, opens an alarm, looks on within an area, or shows a person. */
 export interface Find {
   key: string;
   kind: 'page' | 'alarm' | 'fire' | 'place' | 'person';
   icon: IconName;
   title: string;
   detail: string;
-  act: { path: string } | { alarmId: string } | { areaCode: string; areaName: string };
+  act: { path: string } | { alarmId: string } | { areaCode: string; areaName: string } | { person: Person };
 }
 
 /** So many of each kind are listed. */
@@ -45,19 +47,20 @@ export function findAlarms(alarms: Iterable<Alarm>, word: string, areaCode: stri
     .map((alarm) => ({ key: `alarm ${alarm.id}`, kind: 'alarm', icon: 'warn', title: alarm.placeName, detail: `${alarm.areaName} ${alarmStatusNames[alarm.status]}`, act: { alarmId: alarm.id } }));
 }
 
-/** The newest fires that hold the word, or that lie in an area; each opens its first alarm. */
+/** The newest fires that hold the word, or that lie in an area; each leads to its page. */
 export function findFires(fires: Iterable<Fire>, word: string, areaCode: string | undefined): Find[] {
   const fits = byWordOrArea(word, areaCode);
-  return [...fires].filter((fire) => fits(fire, fire.remark)).sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1)).slice(0, most).flatMap((fire) => {
-    const [alarmId] = fire.alarmIds;
-    return alarmId === undefined ? [] : [{ key: `fire ${fire.id}`, kind: 'fire' as const, icon: 'fire' as const, title: fire.placeName, detail: `${fire.areaName} ${fireStatusNames[fire.status]}`, act: { alarmId } }];
-  });
+  return [...fires].filter((fire) => fits(fire, fire.remark)).sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1)).slice(0, most)
+    .map(({ id, placeName, areaName, status }) => ({ key: `fire ${id}`, kind: 'fire', icon: 'fire', title: placeName, detail: `${areaName} ${fireStatusNames[status]}`, act: { path: firePagePath(id) } }));
 }
 
 /** Areas as the server found them. */
 export const findPlaces = (areas: readonly { code: string; name: string; fullName: string }[] | undefined): Find[] => (areas ?? []).slice(0, most)
   .map(({ code, name, fullName }) => ({ key: `place ${code}`, kind: 'place', icon: 'map', title: fullName, detail: code, act: { areaCode: code, areaName: name } }));
 
-/** People as the server found them; each leads to his account. */
-export const findPeople = (people: readonly { id: string; userName: string; realName: string; deptName: string }[] | undefined): Find[] => (people ?? []).slice(0, most)
-  .map(({ id, userName, realName, deptName }) => ({ key: `person ${id}`, kind: 'person', icon: 'person', title: realName, detail: `${userName} ${deptName}`, act: { path: `${users.page}?keyword=${encodeURIComponent(userName)}` } }));
+/** People as the server found them; each leads to his account where it `isKept` by whoever looks, else to what may be known of him. */
+export const findPeople = (people: readonly Person[] | undefined, isKept: (person: Person) => boolean): Find[] => (people ?? []).slice(0, most)
+  .map((person) => ({
+    key: `person ${person.id}`, kind: 'person', icon: 'person', title: person.realName, detail: `${person.deptName} ${person.region}`,
+    act: isKept(person) ? { path: `${users.page}?${new URLSearchParams({ keyword: person.realName, deptName: person.deptName }).toString()}` } : { person },
+  }));

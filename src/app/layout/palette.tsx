@@ -1,5 +1,5 @@
 import { Box, Dialog, Flex } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 import { openAlarm } from '../../alarms/open-alarm.ts';
 import { Button } from '../../kit/button.ts';
@@ -7,8 +7,10 @@ import { Icon } from '../../kit/icons.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { Input } from '../../kit/text-box.ts';
 import { appMessages as say } from '../messages.ts';
+import type { Person } from '../../../contract/people/schemas.ts';
 import type { Find } from './palette-finds.ts';
 import { onPaletteOpened } from './palette-open.ts';
+import { PersonCard } from './person-card.tsx';
 import { useFinds, type Within } from './use-finds.ts';
 
 function Found({ find, id, isChosen, isFirst, onChoose }: { find: Find; id: string; isChosen: boolean; isFirst: boolean; onChoose: () => void }) {
@@ -25,7 +27,7 @@ function Found({ find, id, isChosen, isFirst, onChoose }: { find: Find; id: stri
   );
 }
 
-function PaletteBox({ onClose }: { onClose: () => void }) {
+function PaletteBox({ onClose, onPerson }: { onClose: () => void; onPerson: (person: Person) => void }) {
   const station = useStation();
   const [, navigate] = useLocation();
   const list = useId();
@@ -40,7 +42,8 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
   const choose = ({ act }: Find): void => {
     if ('areaCode' in act) return look('', act);
     onClose();
-    if ('path' in act) navigate(act.path);
+    if ('person' in act) onPerson(act.person);
+    else if ('path' in act) navigate(act.path);
     else openAlarm(station, act.alarmId);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -76,9 +79,17 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Ctrl+K anywhere: one box that finds pages of the menu, alarms and fires of the picture, and places. */
+/** Ctrl+K anywhere: one box that finds pages of the menu, alarms and fires of the picture, places, and people. When what it opened closes, the focus is where it was before. */
 export function Palette() {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => onPaletteOpened(() => setOpen(true)), []);
-  return isOpen ? <PaletteBox onClose={() => setOpen(false)} /> : null;
+  const [person, setPerson] = useState<Person>();
+  const before = useRef<Element>(null);
+  const opened = useEffectEvent(() => {
+    if (!isOpen && person === undefined) before.current = document.activeElement;
+    setPerson(undefined);
+    setOpen(true);
+  });
+  useEffect(() => onPaletteOpened(() => opened()), []);
+  if (isOpen) return <PaletteBox onClose={() => setOpen(false)} onPerson={setPerson} />;
+  return person ? <PersonCard key={person.id} person={person} finalFocus={() => before.current as HTMLElement | null} onClose={() => setPerson(undefined)} /> : null;
 }

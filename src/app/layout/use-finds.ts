@@ -1,3 +1,6 @@
+import { isWithin } from '../../../contract/areas.ts';
+import type { Person } from '../../../contract/people/schemas.ts';
+import { allIn } from '../../kit/in-picture.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useMay } from '../../kit/use-may.ts';
@@ -9,7 +12,7 @@ import { findAlarms, findFires, findPages, findPeople, findPlaces, type Find } f
 /** An area that the palette looks in. */
 export interface Within { areaCode: string; areaName: string }
 
-/** Places are asked for once a person has stopped typing for so long, in milliseconds. */
+/** Places and people are asked for once a person has stopped typing for so long, in milliseconds. */
 const restMs = 300;
 
 /** What the palette lists for a word (lower case), everywhere or in an area. */
@@ -21,14 +24,17 @@ export function useFinds(word: string, within: Within | undefined): readonly Fin
   const asked = useSettled(word, restMs);
   const asks = asked.length >= 2 && within === undefined;
   const places = useQuery(station, 'districtSelect', { keyword: asked }, asks);
-  const seesPeople = useMay('user.read');
-  const people = useQuery(station, 'user.page', { keyword: asked }, asks && seesPeople);
+  const people = useQuery(station, 'qryAllUser', { keyword: asked }, asks);
+  const keepsAccounts = useMay('user.read');
+  const { user } = useBehavior(station.session$);
+  // Of the region above he knows people whose accounts he does not see.
+  const isKept = ({ regionCode }: Person): boolean => keepsAccounts && user !== undefined && isWithin(user.regionCode, regionCode);
   const areaCode = within?.areaCode;
   return [
     ...(within ? [] : findPages(menu, word)),
-    ...findAlarms(alarms.byId.values(), word, areaCode),
-    ...findFires(fires.byId.values(), word, areaCode),
+    ...findAlarms(allIn(alarms), word, areaCode),
+    ...findFires(allIn(fires), word, areaCode),
     ...(asks && asked === word ? findPlaces(places.data) : []),
-    ...(asks && asked === word && seesPeople ? findPeople(people.data) : []),
+    ...(asks && asked === word ? findPeople(people.data, isKept) : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Loading } from '../../kit/state-panel.tsx';
+import { Loading } from '../../kit/state-frame.tsx';
 import { pageMessages as say } from './messages.ts';
 import { PageFault } from './page-fault.tsx';
 import { PageLoadFault } from './page-source.ts';

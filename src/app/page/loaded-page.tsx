@@ -1,6 +1,6 @@
 import { createElement, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Loading } from '../../kit/state-panel.tsx';
+import { Loading } from '../../kit/state-frame.tsx';
 import { pageMessages as say } from './messages.ts';
 import { LoadBoundary } from './load-boundary.tsx';
 import type { PageSource } from './page-source.ts';

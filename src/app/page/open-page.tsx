@@ -6,7 +6,7 @@ import { pageSource, type PageSource } from './page-source.ts';
 
 const pages: Readonly<Record<string, PageSource<object>>> = {
   '/home': pageSource(() => import('../pages/welcome-page.tsx')),
-  '/xj/user': pageSource(() => import('../../external/own-page.tsx')),
+  '/xj/user': pageSource(() => import('../external/own-page.tsx')),
 };
 
 /** A page that nobody needs to be signed in for and that has no layout; `otherwise` stands where the path is none. */

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../kit/button.ts';
-import { Icon } from '../../kit/icons.tsx';
+import { FirstIcon } from '../../kit/first-icons.tsx';
 import { PageLoadFault } from './page-source.ts';
 import { pageMessages as say } from './messages.ts';
 
@@ -27,7 +27,7 @@ export function PageFault({ error }: { error: unknown }) {
   };
   return (
     <Flex role="alert" direction="column" align="center" justify="center" gap="3" h="100%" minH="20rem" p="8" textAlign="center">
-      <Icon name="warn" size="2.5rem" />
+      <FirstIcon name="warn" size="2.5rem" />
       <Box fontSize="xl" fontWeight="bold">{isLoad ? say.pageFault : say.crash}</Box>
       <Box color="fg.muted" maxW="32rem">{state === 'unreachable' ? say.pageUnreachable : isLoad ? say.pageFaultWhy : say.crashWhy}</Box>
       <Button variant="solid" mt="2" aria-disabled={state === 'trying'} onClick={() => void retry()}>{state === 'trying' ? say.pageRetrying : say.reload}</Button>

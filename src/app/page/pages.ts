@@ -2,6 +2,8 @@ import { componentAt } from '../../../contract/menus/seed-entry.ts';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { resources } from '../../../contract/resources/all.ts';
 import type { Resource } from '../../../contract/resources/resource.ts';
+import { dutyRules } from '../../../contract/rules/duty-rules.ts';
+import { stockPage } from '../../../contract/stock/placed.ts';
 import { pageSource, type LoadPage, type PageSource } from './page-source.ts';
 import { resourcePage } from './resource-page.ts';
 
@@ -11,8 +13,20 @@ export interface PageProps { node: MenuNode }
 const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   // The page of a resource stands at the path that its declaration names.
   ...Object.fromEntries(Object.values<Resource>(resources).map((resource) => [componentAt(resource.page), resourcePage(resource)])),
-  'homepage/index': () => import('../pages/home-page.tsx'),
+  'homepage/index': () => import('../../home/home-page.tsx'),
+  'homepage/wall': () => import('../pages/wall-page.tsx'),
+  'disaster-management/history-fire-disaster/fire-disaster-statistics': () => import('../../statistics/statistics-page.tsx'),
   'warning-monitoring/index': () => import('../pages/monitoring-page.tsx'),
+  [componentAt(stockPage)]: () => import('../pages/stock-page.tsx'),
+  'duty/shift': () => import('../../shift/shift-page.tsx'),
+  'duty/report': () => import('../../shift/report-page.tsx'),
+  [componentAt(dutyRules.page)]: () => import('../pages/alarm-settings-page.tsx'),
+  'emergency-rescue/index': () => import('../../fires/list/fire-list.tsx'),
+  'emergency-rescue/detail': () => import('../pages/fire-detail-page.tsx'),
+  'integrated-management/index/message-push': () => import('../../rescue/push/message-push-page.tsx'),
+  'integrated-management/index/note-push-records': () => import('../../rescue/sms/sms-records-page.tsx'),
+  'fire-meshing/index/do-list': () => import('../../rescue/tasks/my-tasks-page.tsx'),
+  'desk/to-do': () => import('../../rescue/tasks/my-tasks-page.tsx'),
   'replay': () => import('../pages/replay-page.tsx'),
   'sys': () => import('../pages/system-page.tsx'),
   'sys/user': () => import('../pages/users-page.tsx'),
@@ -26,6 +40,12 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
 
 /** Whether a component is a page of its own; all others are the page that says that they are still to come. */
 export const isBuilt = (component: string): boolean => Object.hasOwn(loaders, component);
+
+/** Pages that stand alone, without header and side menu. */
+const alone: ReadonlySet<string> = new Set(['homepage/wall']);
+
+/** Whether a page goes without the frame of the others. */
+export const standsAlone = ({ component }: MenuNode): boolean => alone.has(component);
 
 const coming: LoadPage<PageProps> = () => import('../pages/coming-page.tsx');
 

@@ -1,22 +1,20 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
 import { externalSystems } from '../../../contract/external/resources.ts';
-import { KeeperPanel } from '../../external/keeper-panel.tsx';
 import { externalMessages as say } from '../../external/messages.ts';
-import { Button } from '../../kit/button.ts';
+import { PartTabs, usePart } from '../../external/part-tabs.tsx';
 import ResourcePage from '../../resources/resource-page.tsx';
+import { MemberList } from '../external/member-list.tsx';
 import type { PageProps } from '../page/pages.ts';
 
-/** /xj/equipment and, for people with an account, /xj/user: external systems, and the users and devices of each. */
+const parts = { external: say.systems, externalUser: say.users, externalDevice: say.devices } as const;
+
+/** /xj/equipment and, for people with an account, /xj/user: external systems, their users and their devices. */
 export default function ExternalPage({ node }: PageProps) {
-  const [showsMembers, setShowsMembers] = useState(node.component !== 'xj/equipment');
+  const part = usePart(node.component === 'xj/equipment' ? ['externalDevice', 'externalUser', 'external'] : ['externalUser', 'externalDevice', 'external']);
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
-      <Flex gap="2" px="4" pt="3" role="group" aria-label={node.meta.title}>
-        <Button size="sm" aria-pressed={!showsMembers} onClick={() => setShowsMembers(false)}>{say.systems}</Button>
-        <Button size="sm" aria-pressed={showsMembers} onClick={() => setShowsMembers(true)}>{say.members}</Button>
-      </Flex>
-      <Box flex="1" minH="0" pt={showsMembers ? '3' : '0'}>{showsMembers ? <KeeperPanel /> : <ResourcePage resource={externalSystems} />}</Box>
+      <PartTabs label={node.meta.title} parts={parts} part={part} />
+      <Box flex="1" minH="0">{part === 'external' ? <ResourcePage resource={externalSystems} /> : <MemberList key={part} kind={part} by={{ side: 'keeper' }} />}</Box>
     </Flex>
   );
 }

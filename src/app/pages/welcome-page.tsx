@@ -1,24 +1,25 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { Button } from '../../kit/button.ts';
-import { Mark } from '../../kit/icons.tsx';
+import { Mark } from '../../kit/first-icons.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { HeaderClock } from '../layout/header-clock.tsx';
 import { appMessages as say } from '../messages.ts';
+import { regionName } from '../region-name.ts';
 
 /** /home: what this system is, and the way in. */
 export default function WelcomePage() {
-  const { user } = useBehavior(useStation().session$);
+  const session = useBehavior(useStation().session$);
   return (
     <Flex as="main" direction="column" align="center" justify="center" minH="100vh" gap="6" p="6" bg="canvas" textAlign="center">
       <Mark size="5rem" />
       <Box>
-        <chakra.h1 fontSize="2xl" fontWeight="bold">{user?.region}{say.system}</chakra.h1>
+        <chakra.h1 fontSize="2xl" fontWeight="bold">{regionName(session)}{say.system}</chakra.h1>
         <Box color="fg.muted" mt="2">{say.welcome}</Box>
       </Box>
       <HeaderClock />
-      <Button asChild variant="solid" size="lg"><Link href={user ? '/homepage' : '/login'}>{user ? say.enter : say.signIn}</Link></Button>
+      <Button asChild variant="solid" size="lg"><Link href={session.user ? '/homepage' : '/login'}>{session.user ? say.enter : say.signIn}</Link></Button>
     </Flex>
   );
 }

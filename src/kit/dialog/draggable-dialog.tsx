@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import { Icon } from '../icons.tsx';
 import { kitMessages as say } from '../messages.ts';
 import { useDrag, type Corner } from './use-drag.ts';
+import { useOpener } from './use-opener.ts';
 
 /** Where a dialog opens: in the middle, a fifth of the window from the top (specification, section 9). */
 const homeOf = (element: HTMLElement | null): Corner => ({
@@ -16,19 +17,24 @@ const homeOf = (element: HTMLElement | null): Corner => ({
  * A dialog that can be moved by mouse, touch and keyboard. Tab stays within, Esc closes, the focus goes back where it
  * was; map and list beside it stay visible and clickable, since an officer compares.
  */
-export function DraggableDialog({ title, mark, onClose, footer, minWidth = '30rem', isForced = false, initialFocus, children }: {
+export function DraggableDialog({ title, mark, onClose, footer, minWidth = '30rem', isForced = false, initialFocus, finalFocus, elseFocus, children }: {
   title: string; mark?: ReactNode; onClose: () => void; footer?: ReactNode; minWidth?: string;
   /** It can not be closed but by what stands in it. */
   isForced?: boolean;
   /** What has the focus first; the dialog itself where absent. */
   initialFocus?: () => HTMLElement | null;
+  /** What has it afterwards; what had it before where absent. */
+  finalFocus?: () => HTMLElement | null;
+  /** The same where what had it before is gone. */
+  elseFocus?: () => HTMLElement | null;
   children: ReactNode;
 }) {
   const content = useRef<HTMLDivElement>(null);
+  const opener = useOpener(content);
   const { handle, onKeyDown } = useDrag(content, () => homeOf(content.current));
   return (
     <Dialog.Root open modal={false} trapFocus closeOnInteractOutside={false} closeOnEscape={!isForced} onOpenChange={({ open }) => { if (!open && !isForced) onClose(); }}
-      initialFocusEl={() => initialFocus?.() ?? content.current}>
+      initialFocusEl={() => initialFocus?.() ?? content.current} finalFocusEl={finalFocus ?? (() => opener() ?? elseFocus?.() ?? null)}>
       <Dialog.Positioner>
         <Dialog.Content ref={content} tabIndex={-1} w={`max(${limits.dialogWidthPercent}vw, min(${minWidth}, calc(100vw - 1rem)))`} maxH={`calc(${100 - limits.dialogTopPercent}vh - 0.5rem)`}>
           <Dialog.Header {...handle}>

@@ -9,7 +9,7 @@ import { useEscape } from './use-escape.ts';
 import { useRegionName } from './use-region-name.ts';
 
 /** One area, or several where `multiple`; `within` is the region that they are chosen from. */
-export type RegionPickerProps = Partial<Described> & { within: string; disabled?: boolean; label?: string } & (
+export type RegionPickerProps = Partial<Described> & { within: string; disabled?: boolean; label?: string; /** What stands where none is chosen. */ placeholder?: string; /** It stands among the small boxes of a line of filters. */ isSmall?: boolean } & (
   | { multiple?: false; value: string | undefined; onChange: (code: string | undefined) => void }
   | { multiple: true; value: readonly string[]; onChange: (codes: readonly string[]) => void }
 );
@@ -17,6 +17,7 @@ export type RegionPickerProps = Partial<Described> & { within: string; disabled?
 const Control = chakra('button', {
   base: {
     display: 'flex', alignItems: 'center', gap: '2', w: '100%', minH: '9', px: '3', py: '1', textAlign: 'left', fontSize: 'md', cursor: 'pointer',
+    '&[data-small=true]': { minH: '8', px: '2.5', fontSize: 'sm' },
     bg: 'inset', color: 'fg', borderWidth: '1px', borderColor: 'line.strong', borderRadius: 'md', _invalid: { borderColor: 'alarm.pending' }, _disabled: { opacity: 0.6, cursor: 'not-allowed' },
   },
 }, { defaultProps: { type: 'button' } });
@@ -33,7 +34,7 @@ function Chip({ code, disabled, onRemove }: { code: string; disabled: boolean; o
 
 /** Chooses areas: a box with the whole name of what is chosen, that opens the tree below it. Escape closes it, and it only. */
 export function RegionPicker(props: RegionPickerProps) {
-  const { within, disabled = false, label } = props;
+  const { within, disabled = false, label, placeholder = say.choose, isSmall = false } = props;
   const chosen = props.multiple ? props.value : props.value === undefined || props.value === '' ? [] : [props.value];
   const [isOpen, setIsOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
@@ -54,11 +55,11 @@ export function RegionPicker(props: RegionPickerProps) {
   return (
     <Box ref={whole}>
       <Flex gap="1" align="center">
-        <Control ref={control} role="combobox" aria-haspopup="tree" aria-expanded={isOpen} {...(isOpen ? { 'aria-controls': panelId } : {})} disabled={disabled}
+        <Control ref={control} role="combobox" aria-haspopup="tree" aria-expanded={isOpen} data-small={isSmall} {...(isOpen ? { 'aria-controls': panelId } : {})} disabled={disabled}
           {...(props.id === undefined ? {} : { id: props.id })} {...(label === undefined ? {} : { 'aria-label': label })}
           {...(props['aria-invalid'] ? { 'aria-invalid': true } : {})} {...(props['aria-describedby'] === undefined ? {} : { 'aria-describedby': props['aria-describedby'] })}
           onClick={() => setIsOpen(!isOpen)} onKeyDown={(event) => { if (event.key === 'ArrowDown') { event.preventDefault(); setIsOpen(true); } }}>
-          <chakra.span flex="1" minW="0" color={said === undefined ? 'fg.muted' : 'fg'}>{said ?? say.choose}</chakra.span>
+          <chakra.span flex="1" minW="0" color={said === undefined ? 'fg.muted' : 'fg'}>{said ?? placeholder}</chakra.span>
           <Icon name={isOpen ? 'up' : 'down'} />
         </Control>
         {!props.multiple && chosen.length > 0 && !disabled && (

@@ -52,7 +52,7 @@ export const dialogRecipe = defineSlotRecipe({
       pointerEvents: 'auto', position: 'absolute', display: 'flex', flexDirection: 'column', bg: 'surface', color: 'fg',
       borderWidth: '1px', borderColor: 'line.strong', borderRadius: 'lg', boxShadow: '0 1.5rem 4rem rgb(0 0 0 / .5)', outlineOffset: '0',
     },
-    title: { fontSize: 'lg', fontWeight: 'bold', lineHeight: 'tight' },
+    title: { fontSize: 'lg', fontWeight: 'bold', lineHeight: 'tight', textWrap: 'balance' },
     header: { display: 'flex', alignItems: 'center', gap: '2', px: '4', py: '3', borderBottomWidth: '1px', borderColor: 'line' },
     body: { px: '4', py: '4', overflowY: 'auto', minH: 0, flex: 1 },
     footer: { display: 'flex', gap: '2', px: '4', py: '3', borderTopWidth: '1px', borderColor: 'line', flexWrap: 'wrap' },

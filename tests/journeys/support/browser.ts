@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { projectRoot } from './running-server.ts';
 
 /** Opens the browser that `npm test` found. WebGL is drawn in software, as on a duty room's plain machine. */
@@ -16,6 +16,14 @@ export const openBrowser = (): Promise<Browser> => chromium.launch({
 export const openDesk = (browser: Browser, width = 1920, height = 1080): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width, height }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
 
+const android = 'Mozilla/5.0 (Linux; Android 14; V2307A) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0 Mobile Safari/537.36';
+
+/** A phone with touch that knows where it is. */
+export const openPhone = (browser: Browser, at: { longitude: number; latitude: number }, colorScheme: 'light' | 'dark' = 'light'): Promise<BrowserContext> => browser.newContext({
+  viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, userAgent: android, colorScheme, locale: 'zh-CN', timezoneId: 'Asia/Shanghai',
+  geolocation: { ...at, accuracy: 15 }, permissions: ['geolocation'],
+});
+
 /** Signs in as a person would who wants the monitoring page, and waits for it. */
 export async function signIn(context: BrowserContext, url: string, account: string): Promise<Page> {
   const page = await context.newPage();
@@ -27,9 +35,29 @@ export async function signIn(context: BrowserContext, url: string, account: stri
   return page;
 }
 
-/** Keeps a picture under `.build/screens` for people to look at. */
+/** Whether pictures are kept for people to look at: drawing and writing them takes minutes of a whole run. */
+export const keepsPictures = process.env['SCREENS'] === '1';
+
+/** Keeps a picture under `.build/screens` where they are wanted. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!keepsPictures) return;
   const folder = join(projectRoot, '.build', 'screens');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
+
+/** The list of incidents, whether it is grouped or not. */
+export const incidentList = (page: Page): Locator => page.getByRole('grid', { name: '警情', exact: true }).or(page.getByRole('treegrid', { name: '警情', exact: true }));
+
+/** The list of incidents with each row by itself, though there may be a flood; resolves once it has a row. */
+export async function plainRows(page: Page): Promise<Locator> {
+  const rows = incidentList(page).getByRole('row');
+  await rows.nth(1).waitFor();
+  const ungroup = page.getByRole('button', { name: '不分组' });
+  if (await ungroup.isVisible()) await ungroup.click();
+  return rows;
+}
+
+/** Goes to a page of the client without loading it anew, as a link does. */
+export const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }, path);

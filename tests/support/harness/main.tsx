@@ -3,17 +3,19 @@ import outline from '../../../server/places/data/outline.json?url';
 import type { Fire } from '../../../contract/fires/fire.ts';
 import { App } from '../../../src/app/app.tsx';
 import { chooseMode } from '../../../src/kit/theme/mode.ts';
+import { aFire } from '../sample-fire.ts';
 import { anAlarm, manyAlarms, screenNow } from '../fake-alarms.ts';
+import { manyIncidents } from '../fake-incidents.ts';
 import { createFakeStation, type FakeStation } from '../fake-station.ts';
 
-// A page to look at screens without a server: ?scene=many|empty|waiting|stale|flood|login|captcha, &theme=light.
+// A page to look at screens without a server: ?scene=many|incidents|empty|waiting|stale|flood|login|captcha, &theme=light; &n=40&flood=1 for incidents.
 const scene = new URLSearchParams(location.search).get('scene') ?? 'many';
 if (new URLSearchParams(location.search).get('theme') === 'light') chooseMode('light');
 
-const fire: Fire = {
+const fire: Fire = aFire({
   id: 'f-1', areaCode: '341825', areaName: '安徽省宣城市旌德县', placeName: '旌德县庙首镇里仁村附近', longitude: 118.5, latitude: 30.31, startTime: '2025-11-21T04:10:00.000Z',
-  openedAt: '2025-11-21T04:20:00.000Z', openedBy: { userId: 'u-jingde', realName: '旌德值班员' }, status: 'open', alarmIds: ['a-3', 'a-9'], version: 1, position: 2,
-};
+  openedAt: '2025-11-21T04:20:00.000Z', openedBy: { userId: 'u-jingde', realName: '旌德值班员' }, status: 'open', alarmIds: ['a-3', 'a-9'], position: 2,
+});
 
 function answers(station: FakeStation): void {
   station.answer('alarmInfo', {
@@ -37,6 +39,12 @@ if (scene === 'captcha') station.session$.next({ state: 'signedOut', captchaId: 
 if (['many', 'stale', 'sound', 'flood'].includes(scene)) {
   station.put(...manyAlarms(500), anAlarm({ id: 'a-0', startTime: new Date(screenNow - 9_000).toISOString(), raisedAt: new Date(screenNow - 4_000).toISOString(), imageUrls: ['/missing.jpg'], content: '护林员称山脚可见浓烟，风向西北。' }),
     anAlarm({ id: 'a-old', startTime: '2025-11-19T05:53:00.000Z' }));
+}
+if (scene === 'incidents') {
+  const { alarms, incidents, members } = manyIncidents(Number(new URLSearchParams(location.search).get('n') ?? 40));
+  station.put(...alarms.filter(({ id }) => members[id] !== undefined));
+  station.putIncidents(incidents, members);
+  if (new URLSearchParams(location.search).has('flood')) station.flood$.next({ since: screenNow - 240_000 });
 }
 if (scene === 'waiting') station.connection$.next({ state: 'waiting', stale: true, position: 0 });
 if (scene === 'stale') station.connection$.next({ state: 'waiting', stale: true, lastFrameAt: screenNow - 12_000, position: 500 });

@@ -1,0 +1,36 @@
+import type { DutyRule } from '../rules/rule.ts';
+import { type RunningClock, runsFrom } from '../running-clock.ts';
+import type { Fire, FireClock } from './fire.ts';
+import type { Force } from './forces.ts';
+import { transferStatuses } from './transfer.ts';
+
+/** A clock of a fire; `forceId`: whom it waits to hear of. */
+export interface RunningFireClock extends RunningClock<FireClock> { forceId?: string }
+
+const answer = ({ id, state, sentAt }: Force, { answerMs }: Pick<DutyRule, 'answerMs'>): RunningFireClock[] =>
+  (state === 'sent' ? [{ ...runsFrom('answer' as const, sentAt, answerMs), forceId: id }] : []);
+
+function checkIn({ id, state, checkInDue, heardAt, arrivedAt, sentAt }: Force, { checkInMs }: Pick<DutyRule, 'checkInMs'>): RunningFireClock[] {
+  if (state !== 'arrived') return [];
+  const heard = heardAt ?? arrivedAt ?? sentAt;
+  const clock = runsFrom('checkIn' as const, heard, checkInMs);
+  // What was agreed on before it was last heard of is no agreement any more.
+  return [{ ...clock, ...(checkInDue !== undefined && checkInDue > heard ? { due: checkInDue } : {}), forceId: id }];
+}
+
+/** The clocks that run on a fire: to report it up while no report waits and to have the answer of each force that was sent while it burns, and to hear of each on scene until that is back, the fire's end or not. */
+export function fireClocks(
+  fire: Pick<Fire, 'status' | 'transfer' | 'unreportedSince' | 'forces'>, rule: Pick<DutyRule, 'reportMs' | 'answerMs' | 'checkInMs'>,
+): RunningFireClock[] {
+  const isBurning = fire.status === 'open' || fire.status === 'dispatched';
+  const waits = fire.transfer?.status === transferStatuses.reported;
+  const report = !isBurning || waits || fire.unreportedSince === undefined ? [] : [runsFrom('report' as const, fire.unreportedSince, rule.reportMs)];
+  const answers = isBurning ? fire.forces.flatMap((force) => answer(force, rule)) : [];
+  return [...report, ...answers, ...fire.forces.flatMap((force) => checkIn(force, rule))];
+}
+
+/** The deadlines of a fire that have passed and are still missed, with whose duty was told: the clock that ran out has not been stopped. */
+export function missedClocks(fire: Pick<Fire, 'status' | 'transfer' | 'unreportedSince' | 'forces' | 'passed'>, rule: Parameters<typeof fireClocks>[1]): Fire['passed'] {
+  const running = fireClocks(fire, rule);
+  return fire.passed.filter((one) => running.some(({ clock, forceId, since }) => one.clock === clock && one.forceId === forceId && one.due > since));
+}

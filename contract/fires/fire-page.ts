@@ -1,0 +1,5 @@
+/** Where the fires are listed. */
+export const fireListPath = '/emergency-rescue/index';
+
+/** Where one fire is shown. */
+export const firePagePath = (fireId: string): string => `/emergency-rescue/detail?fireId=${encodeURIComponent(fireId)}`;

@@ -1,0 +1,63 @@
+import type { Officer } from '../alarms/alarm.ts';
+import { bothSay, type Evidence } from './evidence.ts';
+
+/** What lies around an incident when it is opened: distances in metres, the fire-risk grade 1–5 of its county on that day. */
+export interface Surroundings {
+  villageM?: number;
+  villageName?: string;
+  protectedM?: number;
+  protectedName?: string;
+  riskGrade?: number;
+}
+
+/** Clocks that run on an incident: to receive it and to decide on it. */
+export type IncidentClock = 'receive' | 'decide';
+
+/** A clock that ran out: when it was due, and to whose duty it was raised. */
+export interface PassedClock { clock: IncidentClock; due: string; to: string; at: string }
+
+/** Why an incident does not ask for attention just now: set aside by a person, or known heat. */
+export interface Shelf {
+  kind: 'byHand' | 'permittedBurning' | 'knownHeat' | 'cameraMask';
+  /** The record of permitted burning, known heat or camera mask. */
+  recordId?: string;
+  by?: Officer;
+  reason: string;
+  /** When it ends by itself; there is no shelf without an end. */
+  until: string;
+  at: string;
+}
+
+/** Why a shelf ended. */
+export type UnshelvedCause = 'expired' | 'byHand' | 'evidence';
+
+/**
+ * One thing that burns, or seems to: the alarms that speak of it, gathered. Its alarms are decided one by one; where it
+ * stands follows from them. Coordinates WGS84 degrees, times ISO 8601 UTC.
+ */
+export interface Incident {
+  id: string;
+  /** County of its first alarm. */
+  areaCode: string;
+  areaName: string;
+  placeName: string;
+  openedAt: string;
+  surroundings: Surroundings;
+  /** Of its own alarms. */
+  own: Evidence;
+  /** Of the incidents that were merged into it, by their ids. */
+  absorbed: Readonly<Record<string, Evidence>>;
+  /** The incident that it was merged into. */
+  mergedInto?: string;
+  shelf?: Shelf;
+  /** A shelf that ended, until somebody acts: the row says so. */
+  backFrom?: { cause: UnshelvedCause; at: string; reason: string };
+  passed: readonly PassedClock[];
+  demo?: true;
+  version: number;
+  position: number;
+}
+
+/** All that is known of an incident, with what was merged into it. */
+export const evidenceIn = ({ own, absorbed }: Pick<Incident, 'own' | 'absorbed'>): Evidence =>
+  Object.values(absorbed).reduce(bothSay, own);

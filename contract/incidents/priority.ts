@@ -1,0 +1,40 @@
+import { peopleSources } from '../alarms/alarm.ts';
+import { confidenceOf } from './evidence.ts';
+import { evidenceIn, type Incident } from './incident.ts';
+
+/** Priorities as ISA-18.2 names them, 1 the highest. */
+export type Priority = 1 | 2 | 3 | 4;
+
+/** Chinese names of the priorities. */
+export const priorityNames: Readonly<Record<Priority, string>> = { 1: '紧急', 2: '高', 3: '中', 4: '低' };
+
+/** A priority, the score (0–100) behind it, and what it is made of, for people. */
+export interface Ranked { priority: Priority; score: number; reasons: readonly string[] }
+
+const metres = (m: number): string => (m < 1_000 ? `${Math.round(m / 10) * 10} 米` : `${(m / 1_000).toFixed(1)} 公里`);
+
+function nearness(m: number | undefined, points: number): number {
+  if (m === undefined) return 0;
+  if (m <= 500) return points;
+  return m <= 2_000 ? points / 2 : 0;
+}
+
+/** How urgent an incident is: by who saw it, how sure all are together, the fire risk of the day, and what lies near. */
+export function rank(incident: Pick<Incident, 'own' | 'absorbed' | 'surroundings'>): Ranked {
+  const evidence = evidenceIn(incident);
+  const confidence = confidenceOf(evidence);
+  const { villageM, villageName, protectedM, protectedName, riskGrade } = incident.surroundings;
+  const kinds = Object.keys(evidence.bySource).length;
+  const isByPeople = peopleSources.some((source) => (evidence.bySource[source] ?? 0) > 0);
+  const parts: readonly (readonly [number, string])[] = [
+    [confidence * 0.4, `可信度 ${confidence}%`],
+    [isByPeople ? 10 : 0, '有人员报告'],
+    [Math.min(kinds - 1, 2) * 10, `${kinds} 类来源相互印证`],
+    [riskGrade === undefined ? 0 : (riskGrade - 1) * 3, `火险 ${riskGrade ?? 0} 级`],
+    [nearness(villageM, 16), `距${villageName ?? '村庄'} ${metres(villageM ?? 0)}`],
+    [nearness(protectedM, 12), `距${protectedName ?? '保护目标'} ${metres(protectedM ?? 0)}`],
+  ];
+  const score = Math.min(100, Math.round(parts.reduce((sum, [points]) => sum + points, 0)));
+  const priority: Priority = score >= 70 ? 1 : score >= 50 ? 2 : score >= 30 ? 3 : 4;
+  return { priority, score, reasons: parts.filter(([points]) => points > 0).map(([, reason]) => reason) };
+}

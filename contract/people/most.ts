@@ -1,0 +1,2 @@
+/** So many people a page holds at most. */
+export const mostPeopleAtOnce = 50;

@@ -1,0 +1,6 @@
+import { call } from '../api/call.ts';
+
+/** The report of a fire (this project's own). */
+export const reportCalls = {
+  fireReport: call('GET', '/api-firecommand/firecommand/fire-alarms/report', 'query', 'user'),
+} as const;

@@ -1,0 +1,39 @@
+import { region, text, whole } from '../resources/field.ts';
+import { resource, type ValuesOf } from '../resources/resource.ts';
+import type { DutyRule } from './rule.ts';
+
+const seconds = 1_000;
+const minutes = 60_000;
+
+/** What a region says of its duty; a figure that it leaves out is that of the region above. */
+export const dutyRules = resource({
+  name: 'dutyRule', title: '报警设置', page: '/integrated-management/index/alarm-management', scope: 'region', titleField: 'name',
+  sort: { by: 'regionCode', order: 'asc' },
+  fields: {
+    name: text('名称', { required: true, max: 50, column: true, filtered: true, hint: '如：宣城市值班时限' }),
+    regionCode: region('适用区域', { required: true, column: true, filtered: true, sorted: true, unique: true, fixed: true, hint: '对本区域及其下级有效；下级另有设置的，以下级为准' }),
+    gatherM: whole('聚合距离', { min: 100, max: 10_000, unit: '米', column: true, hint: '相距不超过此距离的报警归为一起警情' }),
+    gatherMinutes: whole('聚合时间', { min: 1, max: 720, unit: '分钟', column: true }),
+    receiveSeconds: whole('接警时限', { min: 5, max: 600, unit: '秒', column: true, hint: '超时后提醒上级值班' }),
+    decideSeconds: whole('处置时限', { min: 10, max: 3_600, unit: '秒', column: true, hint: '从接警起算' }),
+    reportMinutes: whole('上报时限', { min: 5, max: 240, unit: '分钟', column: true, hint: '从确认火情起算' }),
+    answerMinutes: whole('答复时限', { min: 1, max: 120, unit: '分钟', column: true, hint: '派出的力量逾期未答复的，提醒值班' }),
+    checkInMinutes: whole('报到间隔', { min: 5, max: 240, unit: '分钟', column: true, hint: '在场力量逾期未报到的，提醒值班' }),
+    silentMinutes: whole('无处置退回', { min: 1, max: 60, unit: '分钟', column: true, hint: '接警人逾期未处置的，报警退回列表' }),
+  },
+});
+
+/** A region's figures as the rule counts them. */
+export function ruleIn({ gatherM, gatherMinutes, receiveSeconds, decideSeconds, reportMinutes, answerMinutes, checkInMinutes, silentMinutes }: Partial<ValuesOf<typeof dutyRules>>): Partial<DutyRule> {
+  const said: { [K in keyof DutyRule]: number | undefined } = {
+    gatherM,
+    gatherMs: gatherMinutes && gatherMinutes * minutes,
+    receiveMs: receiveSeconds && receiveSeconds * seconds,
+    decideMs: decideSeconds && decideSeconds * seconds,
+    reportMs: reportMinutes && reportMinutes * minutes,
+    answerMs: answerMinutes && answerMinutes * minutes,
+    checkInMs: checkInMinutes && checkInMinutes * minutes,
+    silentMs: silentMinutes && silentMinutes * minutes,
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, figure]) => figure !== undefined));
+}

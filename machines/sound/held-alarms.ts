@@ -1,0 +1,51 @@
+import { gatheringMs } from '../../streams/derived/gathering.ts';
+import type { Asking } from '../../streams/derived/attention.ts';
+import type { Clock } from '../ports.ts';
+import type { Attending } from './sound-cues.ts';
+
+/** Alarms of which it is not known yet whether they ask for attention: an alarm comes a moment before its incident. */
+export interface HeldAlarms {
+  hold(alarms: readonly Asking[]): void;
+  /** Whether one of them asks by now; of which it is known now is held no longer. */
+  look(): boolean;
+  clear(): void;
+}
+
+/** Holds alarms until it is known whether they ask, for at most `gatheringMs`; `ring` is called where it is not known by then. */
+export function createHeldAlarms(clock: Clock, { asks }: Pick<Attending, 'asks'>, ring: () => void): HeldAlarms {
+  const held = new Map<string, { alarm: Asking; since: number }>();
+  let timer: unknown;
+
+  function wait(): void {
+    const [oldest] = held.values();
+    if (timer !== undefined || !oldest) return;
+    timer = clock.setTimeout(() => {
+      timer = undefined;
+      const long = [...held.values()].filter(({ since }) => clock.now() - since >= gatheringMs);
+      for (const { alarm } of long) held.delete(alarm.id);
+      if (long.length > 0) ring();
+      wait();
+    }, Math.max(0, oldest.since + gatheringMs - clock.now()));
+  }
+  return {
+    hold(alarms) {
+      for (const alarm of alarms) if (asks(alarm) === undefined) held.set(alarm.id, { alarm, since: clock.now() });
+      wait();
+    },
+    look() {
+      let isAsked = false;
+      for (const [id, { alarm }] of held) {
+        const asked = asks(alarm);
+        if (asked === undefined) continue;
+        held.delete(id);
+        if (asked) isAsked = true;
+      }
+      return isAsked;
+    },
+    clear() {
+      held.clear();
+      if (timer !== undefined) clock.clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}

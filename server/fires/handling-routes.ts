@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { isRefusal, refuse } from '../../contract/codes.ts';
+import type { Fire } from '../../contract/fires/fire.ts';
+import { whyAsked } from '../advice/card-of.ts';
+import { placeOf } from '../alarms/placing.ts';
+import type { Context } from '../context.ts';
+import { ok } from '../http/outcome.ts';
+import { route } from '../http/route.ts';
+import { associateFires, carryOutOnFire, carryOutShaped, dissociateFires, type FireDone, fireDone } from './carry-out.ts';
+import { forcesFrom } from './forces.ts';
+import { fireMessages as say } from './messages.ts';
+import { gradeIn, present } from './row.ts';
+
+const utc = (moment: string): string => new Date(moment).toISOString();
+
+const graded = (fire: Fire): FireDone & { grade?: NonNullable<ReturnType<typeof gradeIn>> } => ({ ...fireDone(fire), ...present({ grade: gradeIn(fire) }) });
+
+/** The calls by which a fire is handled. */
+export function handlingRoutes(app: FastifyInstance, ctx: Context): void {
+  commanding(app, ctx);
+  ending(app, ctx);
+
+  route(app, ctx, 'firePosition', async ({ args: { fireId, longitude, latitude }, caller, command }) => {
+    const place = placeOf(ctx.gazetteer, longitude, latitude);
+    if (!place) return refuse('outsideArea', { field: 'longitude', message: say.outsideAuthority });
+    const { areaCode, areaName, placeName } = place;
+    const wish = { action: 'relocate' as const, place: { areaCode, areaName, placeName, longitude, latitude } };
+    const done = await carryOutOnFire(ctx, caller, fireId, wish, command);
+    return isRefusal(done) ? done : ok(done);
+  });
+
+  route(app, ctx, 'associateFire', async ({ args, caller, command }) => {
+    const done = await associateFires(ctx, caller, args, command);
+    return isRefusal(done) ? done : ok(done);
+  });
+
+  route(app, ctx, 'dissociateFire', async ({ args, caller, command }) => {
+    const done = await dissociateFires(ctx, caller, args, command);
+    return isRefusal(done) ? done : ok(done);
+  });
+}
+
+function commanding(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, 'commandAndDispatch', async ({ args: { fireId, forces: wanted, remark, otherwise }, caller, command }) => {
+    const forces = await forcesFrom(ctx, caller, wanted);
+    const refused = isRefusal(forces) ? forces : await whyAsked(ctx, caller.regionCode, fireId, forces, otherwise);
+    // Whether he may at all is said before anything of what he chose.
+    const done = await carryOutShaped(ctx, caller, fireId, { action: 'dispatch', forces: isRefusal(forces) ? [nobody] : forces, remark, otherwise }, command, {
+      guard: () => refused,
+      shape: (fire) => ({ ...fireDone(fire), forces: isRefusal(forces) ? [] : forces.map(({ id, name }) => ({ id, name })) }),
+    });
+    return isRefusal(done) ? done : ok(done);
+  });
+
+  route(app, ctx, 'answerForce', async ({ args: { fireId, ...answer }, caller, command }) => {
+    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'answerForce', ...answer }, command);
+    return isRefusal(done) ? done : ok(done);
+  });
+
+  route(app, ctx, 'checkInForce', async ({ args: { fireId, nextDue, ...said }, caller, command }) => {
+    const due = nextDue === undefined ? undefined : utc(nextDue);
+    const done = await carryOutShaped(ctx, caller, fireId, { action: 'checkIn', ...said, nextDue: due }, command, {
+      shape: fireDone, guard: () => (due !== undefined && Date.parse(due) <= ctx.clock.now() ? refuse('badInput', { field: 'nextDue', message: say.dueInPast }) : undefined),
+    });
+    return isRefusal(done) ? done : ok(done);
+  });
+
+  route(app, ctx, 'feedBackFire', async ({ args: { fireId, ...said }, caller, command }) => {
+    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'feedBack', ...said }, command);
+    return isRefusal(done) ? done : ok(done);
+  });
+}
+
+/** Stands for a choice that is refused, until the fire itself has been asked. */
+const nobody = { id: '-', kind: 'other' as const, name: '-' };
+
+function ending(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, 'noFire', async ({ args: { fireId, reason }, caller, command }) => {
+    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'ruleOut', reason }, command);
+    return isRefusal(done) ? done : ok(done);
+  });
+
+  route(app, ctx, 'endHandle', async ({ args: { fireId, record }, caller, command }) => {
+    const { controlledAt, outAt, ...rest } = record;
+    const kept = { ...rest, outAt: utc(outAt), ...(controlledAt === undefined ? {} : { controlledAt: utc(controlledAt) }) };
+    const done = await carryOutShaped(ctx, caller, fireId, { action: 'end', record: kept }, command, { shape: graded });
+    return isRefusal(done) ? done : ok(done);
+  });
+
+  route(app, ctx, 'forestLandAdd', async ({ args: { fireId, ...land }, caller, command }) => {
+    const done = await carryOutShaped(ctx, caller, fireId, { action: 'addLand', ...land }, command, { shape: graded });
+    return isRefusal(done) ? done : ok(done);
+  });
+
+  route(app, ctx, 'reopenFire', async ({ args: { fireId, reason }, caller, command }) => {
+    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'reopen', reason }, command);
+    return isRefusal(done) ? done : ok(done);
+  });
+}

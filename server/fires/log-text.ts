@@ -1,0 +1,136 @@
+import { sourceTypeNames } from '../../contract/alarms/alarm.ts';
+import type { AlarmEvent, FireEvent, PublicEvent } from '../../contract/events/catalogue.ts';
+import { isAlarmEvent, isFireEvent } from '../../contract/events/kinds.ts';
+import { forceStateNames } from '../../contract/fires/forces.ts';
+import { causeNames, gradeNames, gradeOf, type LandKind, landKindNames } from '../../contract/fires/record.ts';
+import { dateTime } from '../../contract/time.ts';
+import type { Words } from './log-words.ts';
+import { actionNames } from './messages.ts';
+
+type Of<T extends FireEvent['type']> = Extract<FireEvent, { type: T }>;
+
+const transferNames = { 1: '转交', 2: '上报' } as const;
+const taskStates = { accepted: '已接受', done: '已完成', refused: '无法完成' } as const;
+const linkStates = { delivered: '已送达', failed: '未送达' } as const;
+
+function ended({ data: { record } }: Of<'fire.ended'>): string {
+  const { grade, reason } = gradeOf(record);
+  const land = Object.entries(record.burned).filter(([, area]) => area > 0).map(([kind, area]) => `${landKindNames[kind as LandKind]} ${area} 公顷`);
+  return [
+    `结束处置：${dateTime(record.outAt)} 扑灭`, land.length > 0 ? `过火${land.join('、')}` : '无过火面积',
+    `死亡 ${record.deaths} 人，重伤 ${record.seriousInjuries} 人，轻伤 ${record.lightInjuries} 人`, `原因：${causeNames[record.cause]}`, `${gradeNames[grade]}（${reason}）`,
+  ].join('；');
+}
+
+function passed({ data }: Of<'fire.clockPassed'>, words: Words): string {
+  const who = data.forceId === undefined ? '' : words.force(data.forceId);
+  const what = { report: '超时未上报', answer: `${who}超时未答复`, checkIn: `${who}超时未报到` }[data.clock];
+  return `${what}（应在 ${dateTime(data.due)} 前），提醒${words.region(data.to)}`;
+}
+
+/** What happened between regions. */
+function ofMoving(event: Of<'fire.transferred' | 'fire.reported' | 'fire.signed' | 'fire.withdrawn' | 'fire.takenOver' | 'fire.popClosed'>, words: Words): string {
+  switch (event.type) {
+    case 'fire.transferred':
+      return `由${words.region(event.data.from)}转交${words.region(event.data.to)}`;
+    case 'fire.reported':
+      return `由${words.region(event.data.from)}上报${words.region(event.data.to)}`;
+    case 'fire.signed':
+      return `${words.region(event.data.to)}签收${words.region(event.data.from)}${transferNames[event.data.transferStatus]}的火情`;
+    case 'fire.takenOver':
+      return `${words.region(event.data.to)}从${words.region(event.data.from)}接管指挥`;
+    case 'fire.popClosed':
+      return `关闭${transferNames[event.data.transferStatus]}提示，未签收`;
+    default:
+      return '撤回未签收的转交或上报';
+  }
+}
+
+/** The force of which something is told; nothing where it tells it itself, for then it is who did it. */
+const heardOf = ({ data }: Of<'fire.forceAnswered' | 'fire.checkedIn' | 'fire.fedBack'>, words: Words): string =>
+  (data.by === undefined || data.forceId === undefined ? '' : words.force(data.forceId));
+
+/** What was sent to the fire and what was heard from there. */
+function ofCommanding(event: FireEvent, words: Words): string {
+  switch (event.type) {
+    case 'fire.dispatched': {
+      const forces = event.data.forces.map(({ name, strength }) => (strength === undefined ? name : `${name}（${strength} 人）`)).join('、');
+      return `派出${forces}${event.data.otherwise === undefined ? '' : `；未按预案或改派：${event.data.otherwise}`}`;
+    }
+    case 'fire.forceAnswered':
+      return heardOf(event, words) + forceStateNames[event.data.state];
+    case 'fire.checkedIn':
+      return `${heardOf(event, words)}现场报到${event.data.nextDue === undefined ? '' : `，下次应在 ${dateTime(event.data.nextDue)} 前`}`;
+    case 'fire.fedBack':
+      return `${heardOf(event, words)}现场反馈：${event.data.content}`;
+    case 'fire.peopleNotified':
+      return `通知${[words.people(event.data.userIds), ...event.data.phones ?? []].filter((name) => name !== '').join('、')}：${event.data.content}`;
+    case 'fire.taskReleased':
+      return `向${words.people(event.data.userIds)}下达任务：${event.data.content}${event.data.due === undefined ? '' : `，${dateTime(event.data.due)} 前完成`}`;
+    case 'fire.taskAnswered':
+      return `任务“${words.task(event.data.taskId)}”${taskStates[event.data.state]}`;
+    case 'fire.linkSent':
+      return `向${event.data.to}发出现场链接，${dateTime(event.data.validUntil)} 前有效`;
+    case 'fire.linkRevoked':
+      return `撤销发给${words.link(event.data.linkId)}的现场链接`;
+    case 'fire.linkDelivered':
+      // Who opens a link is who did it.
+      return event.data.state === 'opened' ? '打开现场链接' : `发给${words.link(event.data.linkId)}的现场链接${linkStates[event.data.state]}`;
+    case 'fire.smsDelivered':
+      return `发给${words.sms(event.data.smsId)}的短信${linkStates[event.data.state]}`;
+    default:
+      return actionNames[event.type];
+  }
+}
+
+function ofFire(event: FireEvent, words: Words): string {
+  switch (event.type) {
+    case 'fire.transferred':
+    case 'fire.reported':
+    case 'fire.signed':
+    case 'fire.withdrawn':
+    case 'fire.takenOver':
+    case 'fire.popClosed':
+      return ofMoving(event, words);
+    case 'fire.opened':
+      return `建立火情：${event.data.placeName}`;
+    case 'fire.relocated':
+      return `位置修正为${event.data.placeName}（${event.data.longitude.toFixed(5)}, ${event.data.latitude.toFixed(5)}）`;
+    case 'fire.associated':
+      return `标为重复火情，并入${words.fire(event.data.into)}`;
+    case 'fire.dissociated':
+      return `取消重复，不再并入${words.fire(event.data.from)}`;
+    case 'fire.fireJoined':
+      return `${words.fire(event.data.fireId)}作为重复火情并入`;
+    case 'fire.fireLeft':
+      return `${words.fire(event.data.fireId)}移出，恢复为独立火情`;
+    case 'fire.landBurned':
+      return `登记过火${landKindNames[event.data.kind]} ${event.data.areaHa} 公顷`;
+    case 'fire.clockPassed':
+      return passed(event, words);
+    case 'fire.ended':
+      return ended(event);
+    default:
+      return ofCommanding(event, words);
+  }
+}
+
+const ofAlarm = (event: AlarmEvent): string =>
+  (event.type === 'alarm.raised' ? [`${sourceTypeNames[event.data.sourceType]}：${event.data.placeName}`, event.data.content].filter(Boolean).join('，') : actionNames[event.type]);
+
+/** The remark or the reason of an event, where it has one. */
+export function remarkOf({ data }: PublicEvent): string | undefined {
+  if ('reason' in data) return data.reason;
+  return 'remark' in data ? data.remark : undefined;
+}
+
+/** What an event tells, whole, without who did it. */
+export function textOf(event: PublicEvent, words: Words): string {
+  const told = isFireEvent(event) ? ofFire(event, words) : isAlarmEvent(event) ? ofAlarm(event) : actionNames[event.type];
+  const remark = remarkOf(event);
+  if (remark === undefined || remark === '') return told;
+  return `${told}，${'reason' in event.data ? '原因' : '备注'}：${remark}`;
+}
+
+/** The pictures of an event, where it has some. */
+export const imagesOf = ({ data }: PublicEvent): readonly string[] => ('imageUrls' in data ? data.imageUrls : []);

@@ -1,0 +1,83 @@
+import type { Alarm, Officer } from '../../contract/alarms/alarm.ts';
+import { isOpen } from '../../contract/alarms/alarm.ts';
+import { isWithin } from '../../contract/areas.ts';
+import { refuse, type Refusal } from '../../contract/codes.ts';
+import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts';
+import { ownLimits } from '../../contract/limits.ts';
+import type { StreamWrite } from '../store/port.ts';
+import { isSeenByPerson, type NewIncidentEvent, unshelvedBy } from './decide-gathering.ts';
+import { incidentMessages as say } from './messages.ts';
+import { incidentStream } from './streams.ts';
+
+/** Who wishes something, and the region in which he may. */
+export interface IncidentActor extends Officer { regionCode: string }
+
+/** What is to be written, or why not. */
+export type Decision = readonly StreamWrite[] | Refusal;
+
+/** Who did it, as events name him. */
+export const officerOf = ({ userId, realName }: Officer): Officer => ({ userId, realName });
+
+const said = (reason: string | undefined): { reason?: string } => (reason ? { reason } : {});
+
+/** The write that carries events on in an incident's stream. */
+export const writeOn = ({ id, version }: Pick<Incident, 'id' | 'version'>, events: readonly NewIncidentEvent[]): StreamWrite =>
+  ({ stream: incidentStream(id), expectedVersion: version, events });
+
+/** Why a person can not act on an incident: it is none, lies beyond his region, or goes on in another one. Undefined where he can. */
+export function whyNotOn(by: Pick<IncidentActor, 'regionCode'>, incident: Incident | undefined, field = 'incidentId'): Refusal | undefined {
+  if (!incident || !isWithin(by.regionCode, incident.areaCode)) return refuse('notFound', { field, message: say.noSuchIncident });
+  if (incident.mergedInto !== undefined) return refuse('notAllowedNow', { field, message: say.isMerged, data: { mergedInto: incident.mergedInto } });
+  return undefined;
+}
+
+/** One incident goes into another: its alarms stay its own, its evidence counts there. What was on the list stays on it: where the other one was set aside, that ends. */
+export function decideMerge(by: IncidentActor, incident: Incident | undefined, into: Incident | undefined, reason?: string): Decision {
+  const refusal = whyNotOn(by, incident) ?? whyNotOn(by, into, 'into');
+  if (refusal) return refusal;
+  if (!incident || !into) throw new Error('no incident was refused');
+  if (incident.id === into.id) return refuse('badInput', { field: 'into', message: say.intoItself });
+  return [
+    writeOn(incident, [{ type: 'incident.merged', areaCode: incident.areaCode, data: { into: into.id, by: officerOf(by), ...said(reason) } }]),
+    writeOn(into, [
+      { type: 'incident.absorbed', areaCode: into.areaCode, data: { incidentId: incident.id, evidence: evidenceIn(incident), by: officerOf(by) } },
+      ...(into.shelf && !incident.shelf ? [unshelvedBy(into.areaCode, say.joined)] : []),
+    ]),
+  ];
+}
+
+/** A merged incident stands alone again; both are as they were. */
+export function decideRestore(by: IncidentActor, from: Incident | undefined, part: Incident | undefined, reason: string): Decision {
+  const refusal = whyNotOn(by, from);
+  if (refusal) return refusal;
+  if (!from) throw new Error('no incident was refused');
+  if (!part || !isWithin(by.regionCode, part.areaCode)) return refuse('notFound', { field: 'restore', message: say.noSuchIncident });
+  if (part.mergedInto !== from.id) return refuse('notAllowedNow', { field: 'restore', message: say.neverMerged });
+  return [
+    writeOn(part, [{ type: 'incident.restored', areaCode: part.areaCode, data: { from: from.id, by: officerOf(by), reason } }]),
+    writeOn(from, [{ type: 'incident.parted', areaCode: from.areaCode, data: { incidentId: part.id, by: officerOf(by), reason } }]),
+  ];
+}
+
+/** Sets an incident aside until a moment. What a person reported and nobody decided yet is not set aside, nor what burns. */
+export function decideShelve(by: IncidentActor, incident: Incident | undefined, alarms: readonly Alarm[], wish: { until: string; reason: string }, now: number): Decision {
+  const refusal = whyNotOn(by, incident);
+  if (refusal) return refusal;
+  if (!incident) throw new Error('no incident was refused');
+  const until = Date.parse(wish.until);
+  if (until <= now) return refuse('badInput', { field: 'until', message: say.untilPast });
+  if (until > now + ownLimits.longestShelfMs) return refuse('badInput', { field: 'until', message: say.untilTooFar });
+  if (incident.shelf) return refuse('notAllowedNow', { field: 'incidentId', message: say.shelvedAlready, data: { until: incident.shelf.until } });
+  if (alarms.some(({ fireId }) => fireId !== undefined)) return refuse('notAllowedNow', { field: 'incidentId', message: say.burns });
+  if (alarms.some((alarm) => isOpen(alarm.status) && isSeenByPerson(alarm))) return refuse('notAllowedNow', { field: 'incidentId', message: say.personReported });
+  const shelf = { kind: 'byHand' as const, by: officerOf(by), reason: wish.reason, until: new Date(until).toISOString() };
+  return [writeOn(incident, [{ type: 'incident.shelved', areaCode: incident.areaCode, data: shelf }])];
+}
+
+/** Ends a shelf before its time. */
+export function decideUnshelve(by: IncidentActor, incident: Incident | undefined, reason: string): Decision {
+  const refusal = whyNotOn(by, incident);
+  if (refusal) return refusal;
+  if (!incident?.shelf) return refuse('notAllowedNow', { field: 'incidentId', message: say.notShelved });
+  return [writeOn(incident, [{ type: 'incident.unshelved', areaCode: incident.areaCode, data: { cause: 'byHand', by: officerOf(by), reason } }])];
+}

@@ -1,0 +1,4 @@
+import { alarmIdOf } from '../alarms/raise.ts';
+
+/** The id of the incident that an alarm opens: made from the alarm's, so that two servers can not open two. */
+export const incidentIdOf = (alarmId: string): string => alarmIdOf('incident', 0, alarmId);

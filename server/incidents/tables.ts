@@ -1,0 +1,21 @@
+import type { DocRow } from '../store/doc-row.ts';
+
+/** Read model of incidents; the document is an `Incident`. Times are ISO 8601 UTC, so that text order is time order. */
+export interface IncidentsRow extends DocRow {
+  area_code: string;
+  opened_at: string;
+  last_seen: string;
+  /** Best position, WGS84 degrees. */
+  longitude: number;
+  latitude: number;
+  /** The incident that it was merged into; null where it stands alone. */
+  merged_into: string | null;
+  /** When its shelf ends; null where it is not shelved. */
+  shelved_until: string | null;
+}
+
+/** Read model of who stands where; the key is the alarm's id, the document a `Member`. */
+export interface IncidentAlarmsRow extends DocRow { incident_id: string; area_code: string; position: number }
+
+/** Tables of the incidents. */
+export interface IncidentTables { incidents: IncidentsRow; incident_alarms: IncidentAlarmsRow }

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { cited } from '../../contract/reports/cite.ts';
+import type { Report } from '../../contract/reports/schemas.ts';
+import { dateTime } from '../../contract/time.ts';
+import { appendixWidths, widthsOf } from './columns.ts';
+import { documentHead, documentRelations, documentTail, paragraph, partsBefore, picture, tableParts } from './docx-parts.ts';
+import { reportMessages as say } from './messages.ts';
+import type { OpenPhoto } from './open-photos.ts';
+
+/** A picture of the text: by which id the text names it, which file it is, and its name in the package. */
+interface Held { id: string; fileId: string; name: string }
+
+const atOnce = 120;
+/** Points. */
+const photoBox = { width: 230, height: 170 };
+
+async function* table(columns: readonly string[], widths: readonly number[], rows: readonly (readonly string[])[]): AsyncGenerator<string> {
+  const parts = tableParts(columns, widths);
+  yield parts.head;
+  for (let at = 0; at < rows.length; at += atOnce) {
+    yield parts.rows(rows.slice(at, at + atOnce));
+    await setImmediate();
+  }
+  yield parts.tail;
+}
+
+/** The text, part by part; the pictures that it names are noted in `held`. */
+async function* textOf(report: Report, open: OpenPhoto, held: Held[]): AsyncGenerator<string> {
+  const { title, isRunning, madeAt, madeBy, regionName, sections, photos, events } = report;
+  yield documentHead + paragraph(title, 'Title') + paragraph(say.made(madeBy, regionName, dateTime(madeAt))) + (isRunning ? paragraph(say.running) : '') + paragraph(say.howToRead);
+  for (const { key, title: called, columns, lines, empty } of sections) {
+    yield paragraph(called, 'Heading1');
+    if (lines.length === 0) yield paragraph(empty);
+    else yield* table([say.number, ...columns, say.events], widthsOf(key), lines.map((line) => [line.number, ...line.cells, cited(line)]));
+  }
+  yield paragraph(say.photos, 'Heading1') + (photos.length === 0 ? paragraph(say.noPhotos) : '');
+  for (const [n, { number, at, who, caption, event, fileId }] of photos.entries()) {
+    const shown = await open(fileId);
+    const told = `${number} ${say.photoEvent(who, at)} [#${event}] ${caption}`;
+    if (shown && fileId !== undefined) {
+      const id = `photo${n + 1}`;
+      held.push({ id, fileId, name: `${id}.${shown.kind}` });
+      yield picture(id, n + 1, shown, photoBox, told) + paragraph(told);
+    } else {
+      yield paragraph(`${told}（${say.notShown}）`);
+    }
+  }
+  yield paragraph(say.appendix, 'Heading1');
+  yield* table(say.appendixColumns, appendixWidths, events.map(({ position, at, what, who, usedIn }) => [`#${position}`, at, what, who, usedIn.join(' ')]));
+  yield documentTail;
+}
+
+/** A report as a .docx document (ECMA-376, the part of it that texts, tables and pictures need), made while it is read: memory does not grow with the events, nor does anybody wait. */
+export function asDocx(report: Report, open: OpenPhoto): Readable {
+  return Readable.from((async function* made() {
+    let ready: Uint8Array[] = [];
+    const zip = new Zip((error, chunk) => {
+      if (error) throw error;
+      ready.push(chunk);
+    });
+    const taken = (): Uint8Array[] => {
+      const now = ready;
+      ready = [];
+      return now;
+    };
+    const whole = (name: string, bytes: Uint8Array): void => {
+      const part = new ZipPassThrough(name);
+      zip.add(part);
+      part.push(bytes, true);
+    };
+    const encoder = new TextEncoder();
+    for (const [name, text] of Object.entries(partsBefore(report.title))) whole(name, encoder.encode(text));
+    const held: Held[] = [];
+    const document = new ZipDeflate('word/document.xml', { level: 4 });
+    zip.add(document);
+    for await (const text of textOf(report, open, held)) {
+      document.push(encoder.encode(text));
+      yield* taken();
+    }
+    document.push(new Uint8Array(), true);
+    whole('word/_rels/document.xml.rels', encoder.encode(documentRelations(held)));
+    yield* taken();
+    for (const { fileId, name } of held) {
+      const shown = await open(fileId);
+      if (shown) whole(`word/media/${name}`, shown.bytes);
+      yield* taken();
+    }
+    zip.end();
+    yield* taken();
+  })());
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import type { Context } from '../context.ts';
+import { createRateLimit } from '../feeds/rate-limit.ts';
+import type { Blobs } from '../files/blobs.ts';
+import { ok } from '../http/outcome.ts';
+import { publicRoute } from '../http/route.ts';
+import { takeAnswer } from './answer.ts';
+import { tellOpened } from './deliveries.ts';
+import { rescueMessages as say } from './messages.ts';
+import { openLink, type OpenLink } from './open-link.ts';
+import { takePhoto } from './photos.ts';
+import { viewOf } from './view.ts';
+
+/** So many calls a minute by one link, so many from one address, where a carrier may stand for a whole valley, and so many wrong secrets from there. */
+const perLink = 60;
+const perAddress = 600;
+const wrongPerAddress = 20;
+/** An answer of the longest words in the longest spelling has not half of it. Nobody has shown a secret when it is read. */
+const bodyLimit = 20_000;
+
+/** The calls of the page behind a link: who has its secret sees one fire and answers for one force, as long as it lives. */
+export function linkRoutes(app: FastifyInstance, ctx: Context, blobs: Blobs): void {
+  const [links, addresses, wrong] = [perLink, perAddress, wrongPerAddress].map((most) => createRateLimit(ctx.clock, most)) as [Rate, Rate, Rate];
+  const tooOften = (seconds: number): Refusal => refuse('tooMany', { message: say.tooOften(seconds), data: { seconds } });
+
+  const enter = async (secret: string, request: FastifyRequest): Promise<OpenLink | Refusal> => {
+    const wait = addresses.take(request.ip, 1);
+    if (wait > 0) return tooOften(wait);
+    const open = await openLink(ctx, secret);
+    const seconds = open ? links.take(open.link.id, 1) : wrong.take(request.ip, 1);
+    if (seconds > 0) return tooOften(seconds);
+    return open ?? refuse('notFound', { field: 'secret', message: say.deadLink });
+  };
+
+  publicRoute(app, ctx, 'rescueView', async ({ args: { secret }, request }) => {
+    const open = await enter(secret, request);
+    if (isRefusal(open)) return open;
+    await tellOpened(ctx, open);
+    return ok(await viewOf(ctx, open));
+  }, { bodyLimit });
+  publicRoute(app, ctx, 'rescueAnswer', async ({ args, request }) => {
+    const open = await enter(args.secret, request);
+    const answered = isRefusal(open) ? open : await takeAnswer(ctx, open, args);
+    return isRefusal(answered) ? answered : ok(answered);
+  }, { bodyLimit });
+  publicRoute(app, ctx, 'rescuePhoto', async ({ request }) => {
+    const taken = await takePhoto(ctx, blobs, request, (secret) => enter(secret, request));
+    return isRefusal(taken) ? taken : ok(taken);
+  });
+}
+
+type Rate = ReturnType<typeof createRateLimit>;

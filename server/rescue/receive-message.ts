@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { type Bucket, bucketBounds } from '../../contract/files/buckets.ts';
+import { cleanFileName } from '../../contract/files/file-name.ts';
+import { fileUrlOf } from '../../contract/files/file-url.ts';
+import { ownLimits } from '../../contract/limits.ts';
+import { pushFields } from '../../contract/rescue/schemas.ts';
+import { validationMessages } from '../../contract/validation/messages.ts';
+import type { Caller, Context } from '../context.ts';
+import type { Blobs, Draft } from '../files/blobs.ts';
+import { typeOfDraft } from '../files/file-type.ts';
+import { fileStream } from '../files/projections.ts';
+import { createCommand, type Command, formerAnswer, repeatable } from '../http/command.ts';
+import { parseInput } from '../http/input.ts';
+import { readParts } from '../http/parts.ts';
+import { type Message, pushMessage } from './push.ts';
+
+/** An attachment that lies on disk and is not kept yet. */
+interface Attached { name: string; draft: Draft; bucket: Bucket; type: string }
+
+async function typed(name: string, draft: Draft): Promise<Pick<Attached, 'bucket' | 'type'> | undefined> {
+  for (const bucket of ['image', 'document'] as const) {
+    const type = await typeOfDraft(bucket, name, draft);
+    if (type !== undefined) return { bucket, type };
+  }
+  return undefined;
+}
+
+async function keep(ctx: Context, caller: Caller, command: Command, attached: readonly Attached[]): Promise<Message['files']> {
+  const files: { fileUrl: string; name: string }[] = [];
+  for (const { name, draft, bucket, type } of attached) {
+    await draft.keep();
+    const id = uuidv7({ msecs: ctx.clock.now() });
+    const { size, sha256 } = draft;
+    await ctx.store.append({
+      actor: caller.userId, commandId: command.id,
+      writes: [{ stream: fileStream(id), expectedVersion: 0, events: [{ type: 'file.uploaded', areaCode: caller.regionCode, data: { name, bucket, type, size, sha256 } }] }],
+    });
+    files.push({ fileUrl: fileUrlOf(id), name });
+  }
+  return files;
+}
+
+/** What makes a form repeatable: its key, its fields, and what its files hold. */
+function onceOf(request: FastifyRequest, caller: Caller, fields: object, attached: readonly Attached[]) {
+  const once = repeatable(request, caller);
+  if (once === undefined || isRefusal(once)) return once;
+  const digest = createHash('sha256').update(JSON.stringify([once.digest, fields, attached.map(({ name, draft }) => [name, draft.sha256])])).digest('hex');
+  return { ...once, digest };
+}
+
+type Told = { noticeId: string };
+
+async function send(ctx: Context, caller: Caller, request: FastifyRequest, fields: Record<string, string>, attached: readonly Attached[]): Promise<Told | Refusal> {
+  const parsed = parseInput(pushFields, fields, 'body');
+  if (isRefusal(parsed)) return parsed;
+  const once = onceOf(request, caller, fields, attached);
+  if (isRefusal(once)) return once;
+  const former = once && await formerAnswer(ctx, once);
+  if (former) return isRefusal(former) ? former : former.data as Told;
+  const command = createCommand(request.id, once);
+  return pushMessage(ctx, caller, { ...parsed.value, files: await keep(ctx, caller, command, attached) }, command);
+}
+
+/** Takes a message that comes as a form, with its attachments, and pushes it. Of what is refused or cut off nothing stays. */
+export async function receiveMessage(ctx: Context, blobs: Blobs, { request, caller }: { request: FastifyRequest; caller: Caller }): Promise<Told | Refusal> {
+  const fields: Record<string, string> = {};
+  const attached: Attached[] = [];
+  const drafts: Draft[] = [];
+  const { maxBytes, tooBig } = bucketBounds.document;
+  try {
+    const refused = await readParts(request, {
+      field: (name, value) => { fields[name] = value; },
+      async file(_part, fileName, bytes) {
+        const draft = await blobs.receive(bytes, maxBytes);
+        if (draft === 'tooLarge') return refuse('tooLarge', { field: 'file', message: tooBig });
+        drafts.push(draft);
+        const name = cleanFileName(fileName);
+        const is = await typed(name, draft);
+        if (!is) return refuse('badInput', { field: 'file', message: validationMessages.upload.wrongType });
+        attached.push({ name, draft, ...is });
+        return undefined;
+      },
+    }, ownLimits.attachments);
+    return refused ?? await send(ctx, caller, request, fields, attached);
+  } finally {
+    for (const draft of drafts) await draft.release();
+  }
+}

@@ -1,0 +1,70 @@
+import { v7 as uuidv7 } from 'uuid';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import type { Fire } from '../../contract/fires/fire.ts';
+import { ownLimits } from '../../contract/limits.ts';
+import { rescueUrl } from '../../contract/rescue/page.ts';
+import type { SmsRecipient } from '../../contract/rescue/schemas.ts';
+import { hourMs } from '../../contract/time.ts';
+import type { Caller, Context, ServerClock } from '../context.ts';
+import { createRateLimit, type RateLimit } from '../feeds/rate-limit.ts';
+import type { Command } from '../http/command.ts';
+import type { FireSms, SmsOutbox } from '../sms/outbox.ts';
+import { type DraftLink, draftLink } from './links.ts';
+import { rescueMessages as say } from './messages.ts';
+import { onFire } from './on-fire.ts';
+import { recipientsOf } from './recipients.ts';
+import { secretRow } from './secrets.ts';
+import { templateFor } from './templates.ts';
+
+/** What is to be sent to whom; with `hours` each gets a link that lives so long. */
+export interface SmsOrder { fireId: string; to: readonly SmsRecipient[]; hours?: number | undefined; content?: string | undefined }
+
+type Sent = { sent: { to: string; linkId?: string }[] };
+
+/** The text of one message: what was written, else what the region's template says. */
+async function textOf(ctx: Context, fire: Fire, content: string | undefined, link: DraftLink | undefined, origin: string): Promise<string> {
+  const url = link && rescueUrl(origin, link.secret);
+  if (content !== undefined && content !== '') return say.sms.sign + (link && url ? say.sms.withContent(content, url, link.validUntil) : content);
+  const template = await templateFor(ctx, link ? 'link' : 'plain', fire.areaCode);
+  const filled: Readonly<Record<string, string>> = {
+    地点: `${fire.areaName}${fire.placeName}`, 时间: say.toMinute(fire.startTime), 链接: url ?? '', 有效期: link ? say.toMinute(link.validUntil) : '',
+  };
+  return say.sms.sign + template.replaceAll(/\{(地点|时间|链接|有效期)\}/g, (_, name: string) => filled[name] ?? '');
+}
+
+/** Where SMS leave, and how many each officer may still send. */
+export interface SmsWay { outbox: SmsOutbox; quota: RateLimit }
+
+/** How many SMS an officer may send. */
+export const smsQuota = (clock: ServerClock): RateLimit => createRateLimit(clock, ownLimits.smsPerOfficer, hourMs);
+
+/** Sends SMS about a fire. What was decided is in the log, and what is to be sent and what its links open beside it, before any of them leaves; each link is known before its message. */
+export async function sendSms(ctx: Context, { outbox, quota }: SmsWay, caller: Caller, { fireId, to, hours, content }: SmsOrder, command: Command, origin: string): Promise<Sent | Refusal> {
+  const drafts = hours === undefined ? [] : to.map(() => draftLink(ctx, hours));
+  let isCounted = false;
+  const done = await onFire<Sent>(ctx, fireId, { actor: caller.userId, command, regionCode: caller.regionCode }, async ({ fire }) => {
+    const reached = await recipientsOf(ctx, caller, fire, to);
+    if (isRefusal(reached)) return reached;
+    // Decided again, where somebody was quicker, they are the same messages.
+    const seconds = isCounted ? 0 : quota.take(caller.userId, reached.length);
+    if (seconds > 0) return refuse('tooMany', { message: say.tooManySms(ownLimits.smsPerOfficer, seconds), data: { seconds } });
+    isCounted = true;
+    const mail = await Promise.all(reached.map(async (one, n): Promise<FireSms> => {
+      const draft = drafts[n];
+      const text = await textOf(ctx, fire, content, draft, origin);
+      return { phone: one.phone, text, areaCode: fire.areaCode, fireId, smsId: draft?.linkId ?? uuidv7({ msecs: ctx.clock.now() }), linkId: draft?.linkId };
+    }));
+    const sent = reached.map(({ to: name }, n) => ({ to: name, ...(drafts[n] ? { linkId: drafts[n].linkId } : {}) }));
+    return {
+      by: caller, answer: () => ({ sent }), rows: [...drafts.slice(0, mail.length).map(secretRow), ...mail.map((one) => outbox.rowOf(one))],
+      wishes: hours === undefined ? [{ action: 'notify', userIds: [], content: mail[0]?.text ?? '', phones: reached.map((one) => one.to), smsIds: mail.map(({ smsId }) => smsId) }]
+        : reached.flatMap((one, n) => {
+          const draft = drafts[n];
+          return draft ? [{ action: 'sendLink' as const, linkId: draft.linkId, to: one.to, forceId: one.forceId, validUntil: draft.validUntil }] : [];
+        }),
+    };
+  });
+  if (isRefusal(done)) return done;
+  outbox.send();
+  return done;
+}

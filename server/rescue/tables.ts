@@ -1,0 +1,16 @@
+import type { DocRow } from '../store/doc-row.ts';
+
+/** Read model of tasks; the document is a `Task`, `people` a JSON list of their ids. */
+export interface FireTasksRow extends DocRow { fire_id: string; area_code: string; people: string; released_at: string }
+
+/** Read model of links; the document is a `Link`. */
+export interface FireLinksRow extends DocRow { fire_id: string; area_code: string; sent_at: string }
+
+/** Read model of pushed messages; the document is a `Push`. */
+export interface PushesRow extends DocRow { fire_id: string | null; area_code: string; at: string }
+
+/** Which secret opens which link, by the secret's SHA-256 in hex. It stands beside the log. */
+export interface LinkSecretRow { hash: string; link_id: string }
+
+/** Tables of reaching people outside. */
+export interface RescueTables { fire_tasks: FireTasksRow; fire_links: FireLinksRow; pushes: PushesRow; link_secrets: LinkSecretRow }

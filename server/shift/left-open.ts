@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import { fireClocks } from '../../contract/fires/clocks.ts';
+import type { Fire } from '../../contract/fires/fire.ts';
+import { fireStatusNames } from '../../contract/fires/fire.ts';
+import { incidentClock } from '../../contract/incidents/clocks.ts';
+import type { Incident } from '../../contract/incidents/incident.ts';
+import { type RegionRules, ruleOf } from '../../contract/rules/rule.ts';
+import type { RunningClock } from '../../contract/running-clock.ts';
+import type { LeftOpen } from '../../contract/shift/shift.ts';
+import { dateTime } from '../../contract/time.ts';
+import { readIncidents } from '../clocks/incidents-now.ts';
+import type { Context } from '../context.ts';
+import { codeRange } from '../region-scope.ts';
+import { readRegionRules } from '../rules/region-rules.ts';
+import type { Tables } from '../store/tables.ts';
+import { shiftMessages as say } from './messages.ts';
+import { openIn } from './open-incidents.ts';
+
+type Db = Kysely<Tables>;
+
+/** SQLite bounds the values of one question. */
+const piece = 900;
+
+async function shelvedIn(db: Db, regionCode: string): Promise<Incident[]> {
+  const [from, below] = codeRange(regionCode);
+  const rows = await db.selectFrom('incidents').select('doc').where('shelved_until', 'is not', null)
+    .where('area_code', '>=', from).where('area_code', '<', below).orderBy('shelved_until').execute();
+  return rows.map(({ doc }) => JSON.parse(doc) as Incident);
+}
+
+async function burningIn(db: Db, regionCode: string): Promise<Fire[]> {
+  const [from, below] = codeRange(regionCode);
+  const rows = await db.selectFrom('fires').select('doc').where('status', 'in', ['open', 'dispatched'])
+    .where('area_code', '>=', from).where('area_code', '<', below).orderBy('opened_at').execute();
+  return rows.map(({ doc }) => JSON.parse(doc) as Fire);
+}
+
+type Thing = Pick<Incident, 'id' | 'placeName'>;
+
+/** A clock that runs: by when somebody must act, or since when he should have. What was answered runs no more. */
+const clockLine = ({ id, placeName }: Thing, { clock, due }: RunningClock<keyof typeof say.clocks>, now: number, whose = ''): LeftOpen =>
+  ({ kind: 'clock', id, placeName, what: (Date.parse(due) <= now ? say.clock : say.runs)(whose + say.clocks[clock], dateTime(due)) });
+
+async function clocksOfIncidents(db: Db, incidents: readonly Incident[], rules: RegionRules, now: number): Promise<LeftOpen[]> {
+  const lines = new Map<string, LeftOpen>();
+  for (let from = 0; from < incidents.length; from += piece) {
+    for (const { incident, alarms, fireOf } of await readIncidents(db, incidents.slice(from, from + piece).map(({ id }) => id))) {
+      const running = incidentClock(incident, alarms, ruleOf(incident.areaCode, rules), fireOf);
+      if (running) lines.set(incident.id, clockLine(incident, running, now));
+    }
+  }
+  return incidents.flatMap(({ id }) => lines.get(id) ?? []);
+}
+
+const clocksOfFire = (fire: Fire, rules: RegionRules, now: number): LeftOpen[] => fireClocks(fire, ruleOf(fire.holder, rules))
+  .map(({ forceId, ...running }) => clockLine(fire, running, now, fire.forces.find(({ id }) => id === forceId)?.name));
+
+/** All that is open in a region: incidents and alarms that wait, shelves, clocks that run or ran out unanswered, fires, transfers that nobody has signed for. */
+export async function leftOpenIn({ db, gazetteer, clock }: Pick<Context, 'db' | 'gazetteer' | 'clock'>, regionCode: string): Promise<LeftOpen[]> {
+  const { incidents: all, alone } = await openIn(db, regionCode);
+  const incidents = all.filter(({ incident }) => !incident.shelf);
+  const fires = await burningIn(db, regionCode);
+  const rules = await readRegionRules(db);
+  const now = clock.now();
+  const nameOf = (code: string): string => gazetteer.fullName(code) ?? code;
+  return [
+    ...incidents.map(({ incident: { id, placeName }, waiting }): LeftOpen => ({ kind: 'incident', id, placeName, what: say.waiting(waiting) })),
+    ...alone.map(({ id, placeName, waiting }): LeftOpen => ({ kind: 'alarm', id, placeName, what: say.waiting(waiting) })),
+    ...(await shelvedIn(db, regionCode)).map(({ id, placeName, shelf }): LeftOpen => ({ kind: 'shelf', id, placeName, what: say.shelf(shelf?.reason ?? '', dateTime(shelf?.until ?? '')) })),
+    ...await clocksOfIncidents(db, incidents.map(({ incident }) => incident), rules, now),
+    ...fires.map(({ id, placeName, status }): LeftOpen => ({ kind: 'fire', id, placeName, what: fireStatusNames[status] })),
+    ...fires.flatMap((fire) => clocksOfFire(fire, rules, now)),
+    ...fires.flatMap(({ id, placeName, transfer }): LeftOpen[] => (transfer ? [{ kind: 'transfer', id, placeName, what: say.transfer(transfer.status, nameOf(transfer.to)) }] : [])),
+  ];
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { Incident } from '../../contract/incidents/incident.ts';
+import { codeRange } from '../region-scope.ts';
+import type { Tables } from '../store/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** How many alarms wait to be received, and how many for a decision. */
+export interface Waiting { pending: number; received: number }
+
+/** An incident of the region with those of its alarms that wait there, those of what was merged into it too. */
+export interface OpenIncident { incident: Incident; waiting: Waiting }
+
+/** Alarms that wait in a region and stand together, but in no incident of it: the first of them, and how many. */
+export interface OpenAlone { id: string; placeName: string; waiting: Waiting }
+
+interface WaitingAlarm { id: string; status: keyof Waiting; placeName: string; incidentId: string | null }
+
+/** Incidents of a region by their ids, each with what it was merged into, as far as that lies in the region. */
+async function incidentsAbove(db: Db, regionCode: string, ids: readonly string[]): Promise<ReadonlyMap<string, Incident>> {
+  const [from, below] = codeRange(regionCode);
+  const found = new Map<string, Incident>();
+  for (let level = ids; level.length > 0;) {
+    const rows = await db.selectFrom('incidents').select(['id', 'doc']).where('area_code', '>=', from).where('area_code', '<', below)
+      .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(level)}))`).execute();
+    for (const { id, doc } of rows) found.set(id, JSON.parse(doc) as Incident);
+    level = rows.flatMap(({ id }) => found.get(id)?.mergedInto ?? []).filter((id) => !found.has(id));
+  }
+  return found;
+}
+
+/** What a map has under a key; where it has nothing, this from now on. */
+function kept<T>(all: Map<string, T>, key: string, fresh: T): T {
+  const known = all.get(key) ?? fresh;
+  all.set(key, known);
+  return known;
+}
+
+/**
+ * What waits in a region: its incidents, the earliest first, and what of its alarms stands in none of them. Of an incident
+ * that lies elsewhere nothing is told, and whether it is shelved there changes nothing here.
+ */
+export async function openIn(db: Db, regionCode: string): Promise<{ incidents: OpenIncident[]; alone: OpenAlone[] }> {
+  const [from, below] = codeRange(regionCode);
+  const alarms = await db.selectFrom('alarms as alarm').leftJoin('incident_alarms as member', 'member.id', 'alarm.id')
+    .select(['alarm.id', 'alarm.status', 'member.incident_id as incidentId', sql<string>`alarm.doc ->> '$.placeName'`.as('placeName')])
+    .where('alarm.status', 'in', ['pending', 'received']).where('alarm.area_code', '>=', from).where('alarm.area_code', '<', below)
+    .orderBy('alarm.born').execute() as WaitingAlarm[];
+  const known = await incidentsAbove(db, regionCode, [...new Set(alarms.flatMap(({ incidentId }) => incidentId ?? []))]);
+  const topOf = (id: string): Incident | undefined => {
+    const one = known.get(id);
+    return (one?.mergedInto === undefined ? undefined : topOf(one.mergedInto)) ?? one;
+  };
+  const incidents = new Map<string, OpenIncident>();
+  const alone = new Map<string, OpenAlone>();
+  for (const { id, status, placeName, incidentId } of alarms) {
+    const incident = incidentId === null ? undefined : topOf(incidentId);
+    const { waiting } = incident ? kept(incidents, incident.id, { incident, waiting: { pending: 0, received: 0 } })
+      : kept(alone, incidentId ?? id, { id, placeName, waiting: { pending: 0, received: 0 } });
+    waiting[status] += 1;
+  }
+  return { incidents: [...incidents.values()].sort((a, b) => (a.incident.openedAt < b.incident.openedAt ? -1 : 1)), alone: [...alone.values()] };
+}

@@ -1,0 +1,10 @@
+import type { DocRow } from '../store/doc-row.ts';
+
+/** Read model of the duty of regions; the key is the region's code, the document a `Shift`. */
+export interface ShiftsRow extends DocRow { region_code: string }
+
+/** Read model of the shift log; the key is the position of the event, the document a `ShiftEntry`. */
+export interface ShiftLogRow extends DocRow { region_code: string; position: number; at: string }
+
+/** Tables of the duty. */
+export interface ShiftTables { shifts: ShiftsRow; shift_log: ShiftLogRow }

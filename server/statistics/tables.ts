@@ -1,0 +1,27 @@
+import type { DocRow } from '../store/doc-row.ts';
+
+/** How many alarms of a region (2, 4 or 6 digits) were seen on a Chinese day, by source and by where they stand now. */
+export interface AlarmDaysRow { area_code: string; day: string; source_type: number; status: string; n: number }
+
+/** How often `receive` or `decide` took so many seconds, by region and day of the alarm. */
+export interface AlarmWaitsRow { area_code: string; day: string; step: string; seconds: number; n: number }
+
+/** How many deadlines passed in a county on a Chinese day; the document is a `PassedDay`. */
+export interface PassedDaysRow extends DocRow { area_code: string; day: string; clock: string; n: number }
+
+/** What is counted of each fire; the document is a `FireFigures`. Days are of the outbreak, seconds from the beginning. */
+export interface FireFiguresRow extends DocRow {
+  area_code: string;
+  day: string;
+  status: string;
+  cause: string | null;
+  grade: number | null;
+  burned_ha: number;
+  deaths: number;
+  injured: number;
+  /** Until it was first reported up; null where it has not been. */
+  report_s: number | null;
+}
+
+/** Tables of the statistics. */
+export interface StatisticsTables { alarm_days: AlarmDaysRow; alarm_waits: AlarmWaitsRow; passed_days: PassedDaysRow; fire_figures: FireFiguresRow }

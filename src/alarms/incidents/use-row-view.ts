@@ -1,0 +1,1 @@
+export { useRowView } from '../../kit/figures/use-row-view.ts';

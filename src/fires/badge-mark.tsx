@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react';
+import { badgeName } from '../../contract/fires/badge.ts';
+import { Icon, type IconName } from '../kit/icons.tsx';
+
+/** Each badge has a shape of its own, so that colour is never the only sign. */
+const icons: Readonly<Record<number, IconName>> = { 1: 'fire', 2: 'up', 3: 'done' };
+
+/** The badge of a fire: 待处置, 已上报, 已处置, or -- for a number that is none. `status` says more where it is known. */
+export function BadgeMark({ badge, status }: { badge: number; status?: string | undefined }) {
+  const burns = badge === 1 || badge === 2;
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap" fontWeight={burns ? 'bold' : 'normal'} color={badge === 1 ? 'alarm.pending' : badge === 2 ? 'alarm.confirmed' : 'fg.muted'}>
+      <Icon name={icons[badge] ?? 'help'} />{badgeName(badge)}
+      {status !== undefined && status !== badgeName(badge) && <chakra.span fontWeight="normal" fontSize="sm" color="fg.muted">{status}</chakra.span>}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,46 @@
+import { Flex } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { fireClocks, missedClocks, type RunningFireClock } from '../../contract/fires/clocks.ts';
+import type { Fire } from '../../contract/fires/fire.ts';
+import { unreplaced } from '../../contract/fires/forces.ts';
+import { ruleOf, type RegionRules } from '../../contract/rules/rule.ts';
+import { Countdown } from '../kit/countdown.tsx';
+import { MissedMark, RefusedMark } from '../kit/missed-mark.tsx';
+import { useStation } from '../kit/station.tsx';
+import { useQuery } from '../kit/use-query.ts';
+import { fireMessages as say } from './messages.ts';
+
+/** The rules of duty by region, as far as the person may know them; what none says is as usual. */
+export function useRules(): RegionRules {
+  const { data } = useQuery(useStation(), 'dutyRules', undefined);
+  return useMemo(() => new Map((data ?? []).map(({ regionCode, rule }) => [regionCode, Object.fromEntries(Object.entries(rule).filter(([, figure]) => figure !== undefined))])), [data]);
+}
+
+/** The clocks that run on a fire, the first to end first. */
+export const clocksOf = (fire: Fire, rules: RegionRules): readonly RunningFireClock[] =>
+  fireClocks(fire, ruleOf(fire.holder, rules)).toSorted((a, b) => (a.due < b.due ? -1 : 1));
+
+/** Who does not come to a fire that burns. */
+const refusedIn = ({ status, forces }: Fire): string[] => (status === 'open' || status === 'dispatched' ? unreplaced(forces).map(({ name }) => name) : []);
+
+const forceOf = (fire: Fire, forceId: string | undefined): string | undefined => fire.forces.find(({ id }) => id === forceId)?.name;
+
+/** What a clock of a force or of the report waits for. */
+const labelOf = ({ clock, forceId }: RunningFireClock, fire: Fire): string => `${forceOf(fire, forceId) ?? ''}${say.clocks[clock]}`;
+
+/** Who does not come to a fire, what of its deadlines is missed, and whose duty was told of that. */
+export function FireMissed({ fire, rules }: { fire: Fire; rules: RegionRules }) {
+  const missed = missedClocks(fire, ruleOf(fire.holder, rules)).map((one) => ({ ...one, whom: forceOf(fire, one.forceId) }));
+  return <><RefusedMark names={refusedIn(fire)} /><MissedMark missed={missed} urgent /></>;
+}
+
+/** The clocks of a fire, at most `most`; `brief` leaves out whose they are; `otherwise` stands where none runs. */
+export function FireClocks({ fire, rules, most = 1, brief = false, otherwise }: { fire: Fire; rules: RegionRules; most?: number; brief?: boolean; otherwise?: string }) {
+  const clocks = clocksOf(fire, rules);
+  if (clocks.length === 0) return <>{otherwise}</>;
+  return (
+    <Flex direction="column" align="flex-start">
+      {clocks.slice(0, most).map((clock) => <Countdown key={`${clock.clock} ${clock.forceId ?? ''}`} due={clock.due} since={clock.since} label={brief ? say.clocks[clock.clock] : labelOf(clock, fire)} />)}
+    </Flex>
+  );
+}

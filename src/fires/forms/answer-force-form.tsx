@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { forceStateNames, type ForceState } from '../../../contract/fires/forces.ts';
+import { fireActionNames, nextStates } from '../../../contract/fires/lifecycle.ts';
+import { StatePanel } from '../../kit/state-panel.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { FormFrame } from '../../kit/form-frame.tsx';
+import type { FormProps } from './form-props.ts';
+import { formMessages as say } from './messages.ts';
+import { PointFields } from './point-fields.tsx';
+import { TextArea } from './text-area.tsx';
+import { given, pointFault, remarkFault } from './text-faults.ts';
+import { useCommandForm } from './use-command-form.ts';
+
+type Said = Exclude<ForceState, 'sent'>;
+
+/** What is offered first: that it has left, or arrived, where it can have. */
+const likely = (states: readonly Said[]): Said | undefined => (['left', 'arrived'] as const).find((state) => states.includes(state)) ?? states[0];
+
+/** Writes down what a force has said of itself: accepted, arrived, left, or that it can not come; and where it is, where that is known. */
+export function AnswerForceForm({ fire, action, forceId, onDone, onBack }: FormProps) {
+  const { form, faults, whole, isSending, submit } = useCommandForm('answerForce', onDone);
+  const able = fire.forces.filter((one) => nextStates(fire, one).length > 0);
+  const [chosen, setChosen] = useState(forceId ?? (able.length === 1 ? able[0]?.id : undefined) ?? '');
+  const [wanted, setWanted] = useState<Said>();
+  const [remark, setRemark] = useState('');
+  const [point, setPoint] = useState({ longitude: '', latitude: '' });
+  const force = able.find(({ id }) => id === chosen);
+  const states = force ? nextStates(fire, force) : [];
+  const state = wanted !== undefined && states.includes(wanted) ? wanted : likely(states);
+  if (able.length === 0) return <StatePanel icon="people" title={say.noForces}>{say.noForcesWhy}</StatePanel>;
+  const found = { ...(force ? {} : { forceId: say.needForce }), ...pointFault(point, true), ...remarkFault(remark) };
+  const where = point.longitude.trim() === '' ? {} : { longitude: Number(point.longitude), latitude: Number(point.latitude) };
+  return (
+    <FormFrame form={form} label={fireActionNames[action]} whole={whole} isSending={isSending} onBack={onBack}
+      onSubmit={() => submit(found, () => ({ fireId: fire.id, forceId: chosen, state: state ?? 'arrived', ...where, ...given('remark', remark) }))}>
+      <ChoiceField name="forceId" label={say.force} value={force ? chosen : ''} onChange={setChosen} error={faults['forceId']}>
+        <option value="">{say.choose}</option>
+        {able.map(({ id, name, state: now }) => <option key={id} value={id}>{name}（{forceStateNames[now]}）</option>)}
+      </ChoiceField>
+      <ChoiceField name="state" label={say.state} value={state ?? ''} onChange={(value) => setWanted(value as Said)} error={faults['state']}>
+        {states.length === 0 && <option value="">{say.choose}</option>}
+        {states.map((one) => <option key={one} value={one}>{forceStateNames[one]}</option>)}
+      </ChoiceField>
+      <PointFields point={point} onChange={setPoint} faults={faults} hint={say.optional} />
+      <TextArea name="remark" label={say.remark} value={remark} onChange={setRemark} error={faults['remark']} hint={say.optional} rows={2} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button } from '../button.ts';
+import { Loading } from '../state-panel.tsx';
+import { useMode } from '../theme/mode.ts';
+import { hasFigures, type ChartShape, type ChartTable } from './chart-table.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { chartMessages as say } from './messages.ts';
+
+const ChartDrawing = lazy(() => import('./chart-drawing.tsx'));
+
+interface ChartProps {
+  title: string;
+  table: ChartTable;
+  shape: ChartShape;
+  /** A note below. */
+  note?: string | undefined;
+  /** Beside the toggle. */
+  tools?: ReactNode;
+  /** Drawn this many times larger, and without a toggle: for a wall that nobody touches. */
+  wallScale?: number;
+}
+
+/** A chart with its numbers as a table: one or the other for the eye, the table always for who listens. */
+export function Chart({ title, table, shape, note, tools, wallScale }: ChartProps) {
+  const [asTable, setAsTable] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const mode = useMode();
+  const isEmpty = !hasFigures(table, shape);
+  const showsTable = asTable || failed;
+  return (
+    <Flex as="figure" m="0" direction="column" h="100%" minH="0" minW="0" aria-label={title}>
+      <Flex align="center" gap="2" pb="1.5" wrap="wrap">
+        <chakra.h2 flex="1" fontWeight="bold" whiteSpace="nowrap" fontSize={wallScale === undefined ? 'md' : `${wallScale}em`}>{title}</chakra.h2>
+        {tools}
+        {wallScale === undefined && <Button size="sm" aria-pressed={asTable} aria-label={say.asTable(title)} onClick={() => setAsTable(!asTable)}>{say.table}</Button>}
+      </Flex>
+      {failed && <Box fontSize="sm" color="fg.muted" role="status">{say.failed}</Box>}
+      {showsTable ? <Box flex="1" minH="0" overflow="auto" tabIndex={0} role="region" aria-label={title}><FiguresTable caption={title} table={table} /></Box> : (
+        <>
+          <Box flex="1" minH="0" position="relative">
+            {isEmpty ? <Flex align="center" justify="center" h="100%" color="fg.muted">{say.none}</Flex>
+              : <Suspense fallback={<Loading label={say.drawing} />}><ChartDrawing key={mode} table={table} shape={shape} scale={wallScale ?? 1} onFault={() => setFailed(true)} /></Suspense>}
+          </Box>
+          <Box srOnly><FiguresTable caption={title} table={table} /></Box>
+        </>
+      )}
+      {note !== undefined && <Box fontSize="sm" color="fg.muted" pt="1">{note}</Box>}
+    </Flex>
+  );
+}

@@ -1,0 +1,9 @@
+/** 850 米, 3.2 公里, 41 公里. */
+export function distanceText(metres: number): string {
+  if (metres < 1_000) return `${Math.round(metres / 10) * 10} 米`;
+  return metres < 10_000 ? `${(metres / 1_000).toFixed(1)} 公里` : `${Math.round(metres / 1_000)} 公里`;
+}
+
+/** 118.41230°E，30.68450°N; south and west are said, not signed. */
+export const positionText = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
+  `${Math.abs(longitude).toFixed(5)}°${longitude < 0 ? 'W' : 'E'}，${Math.abs(latitude).toFixed(5)}°${latitude < 0 ? 'S' : 'N'}`;

@@ -1,0 +1,32 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { TaskRow } from '../../../contract/rescue/schemas.ts';
+import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
+import { Loading, StatePanel } from '../../kit/state-panel.tsx';
+import { useStation } from '../../kit/station.tsx';
+import { useQuery } from '../../kit/use-query.ts';
+import { rescueMessages as words } from '../messages.ts';
+import { AnswerTaskForm } from './answer-task-form.tsx';
+import { TaskList } from './task-list.tsx';
+
+const say = words.tasks;
+
+/** /desk/to-do: the tasks that the reader was given by name, those first that he still has to do. */
+export default function MyTasksPage() {
+  const station = useStation();
+  const { state, data, message } = useQuery(station, 'myTasks', undefined);
+  const [answering, setAnswering] = useState<TaskRow>();
+  const close = (): void => setAnswering(undefined);
+  return (
+    <Flex direction="column" h="100%" minH="0" bg="surface">
+      <chakra.h1 fontSize="xl" fontWeight="bold" px="4" pt="4" pb="3">{say.mine}</chakra.h1>
+      <Box flex="1" minH="0" overflowY="auto" px="4" borderTopWidth="1px" borderColor="line">
+        {data === undefined && state === 'loading' && <Loading label={words.loading} />}
+        {data === undefined && state === 'failed' && <StatePanel icon="warn" title={say.mineFailed} onRetry={() => station.wish({ type: 'query.ask', call: 'myTasks', args: undefined })}>{message}</StatePanel>}
+        {data?.length === 0 && <StatePanel icon="list" title={say.mineEmpty} />}
+        {data && <TaskList tasks={data} namesFire onAnswer={setAnswering} />}
+      </Box>
+      {answering && <DraggableDialog title={say.of(answering.placeName)} minWidth="32rem" onClose={close}><AnswerTaskForm task={answering} onDone={close} onBack={close} /></DraggableDialog>}
+    </Flex>
+  );
+}

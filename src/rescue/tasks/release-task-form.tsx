@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Fire } from '../../../contract/fires/fire.ts';
+import { ownLimits } from '../../../contract/limits.ts';
+import { FormField } from '../../kit/form-field.tsx';
+import { PeoplePicker } from '../../kit/people-picker/people-picker.tsx';
+import { Input, Textarea } from '../../kit/text-box.ts';
+import { useServerNow } from '../../kit/use-server-now.ts';
+import { FormFrame } from '../../kit/form-frame.tsx';
+import { rescueMessages as words } from '../messages.ts';
+import { useForm } from '../use-form.ts';
+import { useOfficer } from '../use-officer.ts';
+
+const say = words.tasks;
+
+/** A moment of Beijing as the platform's box holds it, in UTC. */
+export const momentOf = (typed: string): string | undefined => {
+  const ms = Date.parse(`${typed}:00+08:00`);
+  return typed === '' || Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+};
+
+/** Gives people a task at a fire. */
+export function ReleaseTaskForm({ fire, onDone, onBack }: { fire: Fire; onDone: () => void; onBack: () => void }) {
+  const { form, faults, whole, isSending, submit } = useForm('releaseTask', onDone);
+  const { regionCode } = useOfficer();
+  const now = useServerNow();
+  const [userIds, setUserIds] = useState<readonly string[]>([]);
+  const [content, setContent] = useState('');
+  const [due, setDue] = useState('');
+  const until = momentOf(due);
+  const found = {
+    ...(userIds.length === 0 ? { userIds: words.needPeople } : {}), ...(content.trim() === '' ? { content: words.needContent } : {}),
+    ...(content.trim().length > ownLimits.reasonLength ? { content: words.tooLong(say.content, ownLimits.reasonLength) } : {}), ...(until !== undefined && Date.parse(until) <= now ? { due: say.dueInPast } : {}),
+  };
+  return (
+    <FormFrame form={form} label={say.release} hint={say.hint} whole={whole} isSending={isSending} onBack={onBack}
+      onSubmit={() => submit(found, () => ({ fireId: fire.id, userIds: [...userIds], content: content.trim(), ...(until === undefined ? {} : { due: until }) }))}>
+      <FormField id="userIds" label={words.people} error={faults['userIds']}>
+        {(described) => <PeoplePicker {...described} label={words.people} within={regionCode} multiple value={userIds} onChange={setUserIds} />}
+      </FormField>
+      <FormField id="task-content" label={say.content} error={faults['content']}>
+        {(described) => <Textarea {...described} name="content" rows={3} value={content} onChange={(event) => setContent(event.target.value)} />}
+      </FormField>
+      <FormField id="task-due" label={say.due} error={faults['due']}>
+        {(described) => <Input {...described} name="due" type="datetime-local" w="auto" value={due} onChange={(event) => setDue(event.target.value)} />}
+      </FormField>
+    </FormFrame>
+  );
+}

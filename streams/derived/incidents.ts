@@ -1,0 +1,94 @@
+import type { IncidentEvent } from '../../contract/events/catalogue.ts';
+import { evolveIncident } from '../../contract/incidents/evolve.ts';
+import type { Incident } from '../../contract/incidents/incident.ts';
+import type { Change } from './live-fold.ts';
+
+/** All incidents of the picture by id, and in which one each alarm stands. The maps are changed in place: `revision` tells that they did. */
+export interface IncidentsPicture { revision: number; byId: ReadonlyMap<string, Incident>; incidentOf: ReadonlyMap<string, string> }
+
+/** The incident in which one counts: that into which it was merged at last, as far as it is known here. */
+export function rootIn(incidents: ReadonlyMap<string, Incident>, id: string): string {
+  let root = id;
+  for (let next = incidents.get(root)?.mergedInto; next !== undefined && incidents.has(next) && next !== id; next = incidents.get(root)?.mergedInto) root = next;
+  return root;
+}
+
+/** Incidents folded from events; one is kept as long as an alarm of it is in the picture. */
+export interface IncidentFold {
+  readonly byId: ReadonlyMap<string, Incident>;
+  /** The incident in which an alarm stands, of those that are known here: one beyond the region is not. */
+  readonly incidentOf: ReadonlyMap<string, string>;
+  apply(event: IncidentEvent): void;
+  /** An alarm has left the picture. */
+  forgetAlarm(alarmId: string): void;
+  replace(incidents: readonly Incident[], members: readonly (readonly [string, string])[]): void;
+}
+
+/** An alarm that stands in another incident than before; undefined for none. */
+export interface Move { alarmId: string; from: string | undefined; to: string | undefined }
+
+/** Who wants to know what becomes of incidents, and of where alarms stand; called while it happens, but not within `replace`. */
+export interface IncidentListener { changed(change: Change<Incident>): void; moved(move: Move): void }
+
+/** A fold that tells of each change. */
+export function createIncidentFold(listener: IncidentListener): IncidentFold {
+  const byId = new Map<string, Incident>();
+  const incidentOf = new Map<string, string>();
+  const sizes = new Map<string, number>();
+
+  const put = (alarmId: string, incidentId: string): void => {
+    incidentOf.set(alarmId, incidentId);
+    sizes.set(incidentId, (sizes.get(incidentId) ?? 0) + 1);
+  };
+  /** One alarm less stands in it; with the last of them it goes. */
+  const shrink = (id: string): void => {
+    const left = (sizes.get(id) ?? 1) - 1;
+    if (left > 0) {
+      sizes.set(id, left);
+      return;
+    }
+    sizes.delete(id);
+    const before = byId.get(id);
+    if (byId.delete(id)) listener.changed({ id, before, after: undefined });
+  };
+  const leave = (alarmId: string): void => {
+    const from = incidentOf.get(alarmId);
+    if (from === undefined) return;
+    incidentOf.delete(alarmId);
+    listener.moved({ alarmId, from, to: undefined });
+    shrink(from);
+  };
+  const enter = (alarmId: string, to: string): void => {
+    const from = incidentOf.get(alarmId);
+    if (from === to) return;
+    put(alarmId, to);
+    listener.moved({ alarmId, from, to });
+    if (from !== undefined) shrink(from);
+  };
+
+  return {
+    byId,
+    incidentOf,
+    apply(event) {
+      const id = event.stream.slice('incident-'.length);
+      const before = byId.get(id);
+      if (before || event.type === 'incident.opened') {
+        const after = evolveIncident(before, event);
+        byId.set(id, after);
+        listener.changed({ id, before, after });
+      }
+      if (event.type === 'incident.opened') enter(event.data.first.alarmId, id);
+      if (event.type !== 'alarm.joined') return;
+      if (byId.has(id)) enter(event.data.sighting.alarmId, id);
+      else leave(event.data.sighting.alarmId);
+    },
+    forgetAlarm: leave,
+    replace(incidents, members) {
+      byId.clear();
+      incidentOf.clear();
+      sizes.clear();
+      for (const incident of incidents) byId.set(incident.id, incident);
+      for (const [alarmId, incidentId] of members) if (byId.has(incidentId)) put(alarmId, incidentId);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { alarmWalks } from './walks/alarm-walks.ts';
+import { dutyWalks } from './walks/duty-walks.ts';
+import { fireWalks } from './walks/fire-walks.ts';
+import { layoutWalks } from './walks/layout-walks.ts';
+import { recordWalks } from './walks/record-walks.ts';
+import type { Walk } from './walks/walk.ts';
+
+/** Every dialog of `src`, by a page that shows it. */
+export const dialogWalks: readonly Walk[] = [...layoutWalks, ...alarmWalks, ...fireWalks, ...dutyWalks, ...recordWalks];

@@ -1,0 +1,39 @@
+import { above, inDialog, press, type Walk } from './walk.ts';
+
+const person = above(/^个人中心/);
+const help = above('帮助');
+const bell = above(/^通知/);
+const search = above('搜索');
+
+const anywhere = '/sys/role';
+const account: readonly Walk[] = [
+  { drawnBy: 'personal-centre.tsx DraggableDialog', title: '个人中心', path: anywhere, opener: person },
+  ...([['edit-profile', '编辑个人信息', '编辑'], ['change-password', '修改密码', '修改密码'], ['change-mobile', '更换手机号', '更换手机号']] as const).map(([file, title, name]): Walk => ({
+    drawnBy: `${file}.tsx FormDialog`, title, path: anywhere, before: (page) => press(person(page)), opener: inDialog('个人中心', name), thenAt: person,
+  })),
+  { drawnBy: 'user-menu.tsx ConfirmDialog', title: '确定要退出？', path: anywhere, opener: above('退出'), stands: true },
+];
+
+const layout: readonly Walk[] = [
+  { drawnBy: 'download-dialog.tsx DraggableDialog', title: '下载手机App', path: anywhere, opener: above('下载手机App') },
+  { drawnBy: 'help-panel.tsx DraggableDialog', title: '快捷键与帮助', path: anywhere, opener: help },
+  { drawnBy: 'help-panel.tsx DraggableDialog', title: '快捷键与帮助', path: anywhere, opener: help, key: '?' },
+  { drawnBy: 'feedback-dialog.tsx DraggableDialog', title: '意见反馈', path: anywhere, before: (page) => press(help(page)), opener: inDialog('快捷键与帮助', '意见反馈'), backAt: help },
+  { drawnBy: 'palette.tsx Dialog.Root', title: '搜索', path: anywhere, opener: search, stands: true },
+  { drawnBy: 'palette.tsx Dialog.Root', title: '搜索', path: anywhere, opener: search, key: 'Control+k', stands: true },
+  {
+    drawnBy: 'person-card.tsx DraggableDialog', title: '旌德县值班员', path: '/warning-monitoring/index', as: 'sheng', opener: (page) => page.getByRole('combobox', { name: '搜索' }), backAt: search,
+    async before(page) {
+      await press(search(page));
+      await page.keyboard.type('旌德县值班员');
+      await page.getByRole('option', { name: /旌德县值班员/, selected: true }).waitFor();
+    },
+  },
+  {
+    drawnBy: 'bulletin-dialog.tsx DraggableDialog', title: '查看通知', path: anywhere, before: (page) => press(bell(page)),
+    opener: (page) => page.getByRole('list', { name: '通知' }).getByRole('button').first(), thenAt: bell,
+  },
+];
+
+/** The dialogs of the header, which stands over every page. */
+export const layoutWalks: readonly Walk[] = [...account, ...layout];
