@@ -27,7 +27,11 @@ if (skipped.length > 0) console.log(`跳过（名称中写明所缺）：\n${ski
 const brokenFiles = results.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
 // The check of types and lint counts as one test, so that the closing line can not be green over a red check.
 const passed = results.numPassedTests + (checked === 0 ? 1 : 0);
-const failed = results.numFailedTests + brokenFiles + (checked === 0 ? 0 : 1);
+const failedTests = results.numFailedTests + brokenFiles;
+// An error that no test caught fails the run without failing a test: it counts too.
+const uncaught = tested !== 0 && failedTests === 0 ? 1 : 0;
+const failed = failedTests + uncaught + (checked === 0 ? 0 : 1);
+if (uncaught > 0) console.error('所有测试通过，但有未捕获的错误，见上');
 if (checked !== 0) console.error('npm run check 未通过，见上');
 console.log(`${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
 process.exit(tested !== 0 || failed > 0 ? 1 : 0);

@@ -25,6 +25,7 @@ async function openScreen() {
   const { ports, station } = await signedInStation();
   ports.on('GET /api-alarms/v1/duty-rules', () => ok([]));
   ports.on('GET /api-map/v1/outline', () => ok(undefined));
+  ports.on('GET /api-web/duty/now', () => ok({ regionCode: '341825', region: '旌德县', day: '2026-03-01', watch: 'day', open: [] }));
   const { person } = show(station, <Monitoring />);
   const push = async (...frames: unknown[]): Promise<void> => {
     ports.lastSocket().push(...frames);
