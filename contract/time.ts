@@ -1,7 +1,8 @@
 /** China has one time zone without summer time; a day and an hour are the Chinese ones wherever browser and server stand. */
 const beijingOffsetMs = 8 * 3_600_000;
 
-/** Milliseconds of an hour. */
+/** Milliseconds of a minute, an hour. */
+export const minuteMs = 60_000;
 export const hourMs = 3_600_000;
 
 /** Milliseconds of a day. */

@@ -4,7 +4,7 @@ import type { PublicEvent } from '../contract/events/catalogue.ts';
 const versions: Readonly<Record<PublicEvent['type'], number>> = {
   'alarm.raised': 1, 'alarm.read': 1, 'alarm.received': 1, 'alarm.released': 1, 'alarm.confirmed': 1,
   'alarm.dismissed': 1, 'alarm.associated': 1, 'alarm.reopened': 1, 'alarm.detached': 1,
-  'fire.opened': 1, 'fire.alarmJoined': 1, 'fire.alarmLeft': 1, 'fire.relocated': 1, 'fire.ruledOut': 1,
+  'fire.opened': 1, 'fire.alarmJoined': 1, 'fire.alarmLeft': 1, 'fire.relocated': 1, 'fire.ruledOut': 1, 'fire.leveled': 1,
   'fire.transferred': 1, 'fire.reported': 1, 'fire.signed': 1, 'fire.withdrawn': 1, 'fire.takenOver': 1, 'fire.popClosed': 1,
   'fire.dispatched': 1, 'fire.forceAnswered': 1, 'fire.checkedIn': 1, 'fire.fedBack': 1, 'fire.peopleNotified': 1,
   'fire.taskReleased': 1, 'fire.taskAnswered': 1, 'fire.linkSent': 1, 'fire.linkDelivered': 1, 'fire.linkRevoked': 1, 'fire.smsDelivered': 1, 'fire.clockPassed': 1,

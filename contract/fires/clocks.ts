@@ -1,11 +1,14 @@
-import type { DutyRule } from '../rules/rule.ts';
+import { type DutyRule, type RegionRules, ruleOf } from '../rules/rule.ts';
 import { type RunningClock, runsFrom } from '../running-clock.ts';
-import type { Fire, FireClock } from './fire.ts';
+import { type Fire, type FireClock, isBurning } from './fire.ts';
 import type { Force } from './forces.ts';
 import { transferStatuses } from './transfer.ts';
 
 /** A clock of a fire; `forceId`: whom it waits to hear of. */
 export interface RunningFireClock extends RunningClock<FireClock> { forceId?: string }
+
+/** The rule that a fire's clocks go by: that of the region that has it in hand, for its level. */
+export const fireRule = ({ holder, level }: Pick<Fire, 'holder' | 'level'>, rules: RegionRules): DutyRule => ruleOf(holder, rules, level);
 
 const answer = ({ id, state, sentAt }: Force, { answerMs }: Pick<DutyRule, 'answerMs'>): RunningFireClock[] =>
   (state === 'sent' ? [{ ...runsFrom('answer' as const, sentAt, answerMs), forceId: id }] : []);
@@ -22,10 +25,10 @@ function checkIn({ id, state, checkInDue, heardAt, arrivedAt, sentAt }: Force, {
 export function fireClocks(
   fire: Pick<Fire, 'status' | 'transfer' | 'unreportedSince' | 'forces'>, rule: Pick<DutyRule, 'reportMs' | 'answerMs' | 'checkInMs'>,
 ): RunningFireClock[] {
-  const isBurning = fire.status === 'open' || fire.status === 'dispatched';
+  const burns = isBurning(fire);
   const waits = fire.transfer?.status === transferStatuses.reported;
-  const report = !isBurning || waits || fire.unreportedSince === undefined ? [] : [runsFrom('report' as const, fire.unreportedSince, rule.reportMs)];
-  const answers = isBurning ? fire.forces.flatMap((force) => answer(force, rule)) : [];
+  const report = !burns || waits || fire.unreportedSince === undefined ? [] : [runsFrom('report' as const, fire.unreportedSince, rule.reportMs)];
+  const answers = burns ? fire.forces.flatMap((force) => answer(force, rule)) : [];
   return [...report, ...answers, ...fire.forces.flatMap((force) => checkIn(force, rule))];
 }
 

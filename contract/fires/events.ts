@@ -26,6 +26,8 @@ const opening = {
   'fire.alarmLeft': z.object({ by: officer, alarmId: z.string(), reason: z.string() }),
   'fire.relocated': z.object({ by: officer, ...place, areaName: z.string(), placeName: z.string() }),
   'fire.ruledOut': z.object({ by: officer, reason: z.string() }),
+  /** What its level is from now on (1 the gravest), the score (0–100) behind it, and what that is made of. */
+  'fire.leveled': z.object({ level: z.literal([1, 2, 3, 4]), score: z.number(), reasons: z.array(z.string()) }),
 } as const;
 
 /** Moving between regions. `from` is who had it, `to` whose duty is asked to sign; `sentBy` the superior who ordered it, where it was not he who had it. */

@@ -116,6 +116,8 @@ function step(fire: Fire, event: Exclude<FireEvent, Of<'fire.opened'>>): Fire {
       return { ...fire, fireIds: [...fire.fireIds, event.data.fireId] };
     case 'fire.fireLeft':
       return { ...fire, fireIds: fire.fireIds.filter((id) => id !== event.data.fireId) };
+    case 'fire.leveled':
+      return { ...fire, level: event.data.level };
     case 'fire.clockPassed':
       return { ...fire, passed: [...fire.passed, { ...event.data, at: event.at }] as Fire['passed'] };
     case 'fire.fedBack':

@@ -1,3 +1,4 @@
+import type { AlarmLevel } from '../advice/run-card.ts';
 import type { Officer } from '../alarms/alarm.ts';
 import type { Force } from './forces.ts';
 import type { BurnedLand, FireRecord } from './record.ts';
@@ -10,6 +11,9 @@ export type FireStatus = 'open' | 'dispatched' | 'handled' | 'noFire' | 'repeat'
 export const fireStatusNames: Readonly<Record<FireStatus, string>> = {
   open: '待处置', dispatched: '处置中', handled: '已处置', noFire: '无火情', repeat: '重复火情',
 };
+
+/** Whether a fire still burns, as far as anybody has said. */
+export const isBurning = ({ status }: Pick<Fire, 'status'>): boolean => status === 'open' || status === 'dispatched';
 
 /** Clocks that run on a fire: to report it up, to have the answer of a force that was sent, to hear from one on scene. */
 export type FireClock = 'report' | 'answer' | 'checkIn';
@@ -28,6 +32,8 @@ export interface Fire {
   /** The region whose duty has it in hand; it moves when a transfer is signed for. */
   holder: string;
   status: FireStatus;
+  /** How grave it is, 1 the gravest: its run card and its clocks go by that. The server says so, soon after it was opened and whenever it changes. */
+  level?: AlarmLevel;
   /** Alarms that belong to it, in the order of joining. */
   alarmIds: readonly string[];
   /** The one transfer or report that nobody has signed for yet. */

@@ -1,4 +1,4 @@
-import type { Fire } from './fire.ts';
+import { type Fire, isBurning } from './fire.ts';
 
 /** What must be known of a fire to tell whether somebody has it in hand. */
 export type FireNow = Pick<Fire, 'status' | 'endedAt' | 'mainFireId'>;
@@ -16,12 +16,11 @@ function mainOf(fireId: string, fireOf: FireLookup): FireNow | undefined {
   return fire;
 }
 
-const burns = ({ status }: FireNow): boolean => status === 'open' || status === 'dispatched';
 
 /** Whether one of these fires burns, so that somebody has it in hand. */
 export const isInHand = (fireIds: readonly string[], fireOf: FireLookup): boolean => fireIds.some((id) => {
   const fire = mainOf(id, fireOf);
-  return fire !== undefined && burns(fire);
+  return fire !== undefined && isBurning(fire);
 });
 
 /** When the last of these fires was over, of those of which that is known (ISO 8601); undefined for none. */

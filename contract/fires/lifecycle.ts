@@ -1,6 +1,6 @@
 import { isWithin, superiorOf } from '../areas.ts';
 import type { FireEvent } from '../events/catalogue.ts';
-import type { Fire, FireStatus } from './fire.ts';
+import { type Fire, type FireStatus, isBurning } from './fire.ts';
 import { type Force, type ForceState, isOut, nextForceStates } from './forces.ts';
 
 /** What can be wished of a fire. */
@@ -107,4 +107,4 @@ export const mayStep = (fire: Parameters<typeof fireStep>[0], action: FireAction
 
 /** What a force may say next; of one that is on its way when its fire is over only whether it came there, and that it is back. */
 export const nextStates = ({ status }: Pick<Fire, 'status'>, { state }: Pick<Force, 'state'>): readonly Exclude<ForceState, 'sent'>[] =>
-  (status === 'open' || status === 'dispatched' || (state !== 'sent' && state !== 'accepted') ? nextForceStates[state] : ['arrived', 'left']);
+  (isBurning({ status }) || (state !== 'sent' && state !== 'accepted') ? nextForceStates[state] : ['arrived', 'left']);

@@ -1,14 +1,19 @@
 import type { Alarm } from '../alarms/alarm.ts';
 import { type FireLookup, isInHand, overSince } from '../fires/in-hand.ts';
-import type { DutyRule } from '../rules/rule.ts';
+import { type DutyRule, type RegionRules, ruleOf } from '../rules/rule.ts';
 import { type RunningClock, runsFrom } from '../running-clock.ts';
 import type { Incident, IncidentClock } from './incident.ts';
+import { rank } from './priority.ts';
 
 /** What the clocks of an incident ask of each of its alarms. */
 export type ClockedAlarm = Pick<Alarm, 'status' | 'raisedAt' | 'receivedAt' | 'waitingSince' | 'decidedAt' | 'fireId'>;
 
 /** The fires to which some of these alarms belong. */
 export const firesAmong = (alarms: readonly Pick<Alarm, 'fireId'>[]): string[] => [...new Set(alarms.flatMap(({ fireId }) => fireId ?? []))];
+
+/** The rule that an incident's clocks go by: that of where it is, for its priority. */
+export const incidentRule = (incident: Pick<Incident, 'areaCode'> & Parameters<typeof rank>[0], rules: RegionRules): DutyRule =>
+  ruleOf(incident.areaCode, rules, rank(incident).priority);
 
 const latest = (moments: readonly (string | undefined)[]): string => moments.reduce<string>((newest, one) => (one !== undefined && one > newest ? one : newest), '');
 const earliest = (moments: readonly string[]): string => moments.reduce((oldest, one) => (one < oldest ? one : oldest));

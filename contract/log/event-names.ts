@@ -3,7 +3,7 @@ import { resources } from '../resources/all.ts';
 const plain: Readonly<Record<string, string>> = {
   'alarm.raised': '报警产生', 'alarm.read': '报警已读', 'alarm.received': '接警', 'alarm.released': '退回接警', 'alarm.confirmed': '确认火情',
   'alarm.dismissed': '排除报警', 'alarm.associated': '关联火情', 'alarm.reopened': '重新打开报警', 'alarm.detached': '取消关联火情',
-  'fire.opened': '火情建立', 'fire.alarmJoined': '火情并入报警', 'fire.alarmLeft': '火情移出报警', 'fire.relocated': '火情位置更正', 'fire.ruledOut': '火情排除',
+  'fire.opened': '火情建立', 'fire.alarmJoined': '火情并入报警', 'fire.alarmLeft': '火情移出报警', 'fire.relocated': '火情位置更正', 'fire.ruledOut': '火情排除', 'fire.leveled': '火情定级',
   'fire.transferred': '火情转交', 'fire.reported': '火情上报', 'fire.signed': '火情签收', 'fire.withdrawn': '撤回转交或上报', 'fire.takenOver': '接管火情', 'fire.popClosed': '关闭转交提示',
   'fire.dispatched': '火情指挥调度', 'fire.forceAnswered': '扑救力量答复', 'fire.checkedIn': '扑救力量报到', 'fire.fedBack': '火情现场反馈',
   'fire.peopleNotified': '火情通知人员', 'fire.taskReleased': '下达任务', 'fire.taskAnswered': '答复任务', 'fire.linkSent': '发出现场链接', 'fire.linkRevoked': '撤销现场链接', 'fire.linkDelivered': '现场链接状态', 'fire.smsDelivered': '火情短信状态',

@@ -12,7 +12,7 @@ export const factNames: Readonly<Record<string, string>> = {
   name: '名称', bucket: '存放处', type: '类型', size: '大小（字节）', title: '名称', mobile: '手机号',
   kind: '种类', systemId: '外部系统编号', noticeId: '通知编号', noticeVersion: '通知版本', regionCodes: '接收区域', roleCodes: '接收角色', roleIds: '接收角色', userIds: '接收人员',
   holder: '处置单位', transferStatus: '1转交，2上报', sentBy: '发出区域', forces: '派出力量', otherwise: '未按预案或改派的原因', forceId: '力量编号', state: '状态', nextDue: '下次报到时限',
-  taskId: '任务编号', due: '时限', linkId: '链接编号', smsId: '短信编号', smsIds: '短信编号', validUntil: '有效期至', clock: '时限种类', into: '并入', areaHa: '面积（公顷）', record: '处置记录',
+  level: '级别', score: '评分', reasons: '依据', taskId: '任务编号', due: '时限', linkId: '链接编号', smsId: '短信编号', smsIds: '短信编号', validUntil: '有效期至', clock: '时限种类', into: '并入', areaHa: '面积（公顷）', record: '处置记录',
   phones: '短信收信人', answer: '答复', outAt: '扑灭时间', controlledAt: '控制时间', burned: '过火林地（公顷）', deaths: '死亡', seriousInjuries: '重伤', lightInjuries: '轻伤',
   cause: '原因类别', causeNote: '原因说明', costYuan: '费用（元）', crews: '队伍', fighters: '扑救人员', vehicles: '车辆',
   sight: '视线', first: '首次发现', sighting: '发现', voice: '发现者', reachM: '误差（米）', distanceM: '距离（米）', surroundings: '周边', incidentId: '警情编号',

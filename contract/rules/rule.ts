@@ -20,24 +20,33 @@ export const usualRule: DutyRule = {
   gatherM: 1_000, gatherMs: 30 * 60_000, receiveMs: 15_000, decideMs: 60_000, reportMs: 30 * 60_000, answerMs: 10 * 60_000, checkInMs: 30 * 60_000, silentMs: ownLimits.silentOwnerMs,
 };
 
-/** What regions say of their duty, by their codes. */
-export type RegionRules = ReadonlyMap<string, Partial<DutyRule>>;
+/** How grave a thing is, 1 the gravest: the priority of an incident, the level of a fire. */
+export const ruleLevels = [1, 2, 3, 4] as const;
+export type RuleLevel = (typeof ruleLevels)[number];
 
-const above = (areaCode: string, ofRegions: RegionRules): [string, Partial<DutyRule>][] =>
-  [...ofRegions].filter(([regionCode]) => isWithin(regionCode, areaCode)).sort(([a], [b]) => a.length - b.length);
+/** What one region says of its duty: of things of one level, or of all where none is named. */
+export interface RegionRule { regionCode: string; level?: RuleLevel | undefined; rule: { readonly [Figure in keyof DutyRule]?: number | undefined } }
 
-/** The rule of an area: each figure from the nearest region above it that has one of its own. */
-export const ruleOf = (areaCode: string, ofRegions: RegionRules): DutyRule =>
-  Object.assign({ ...usualRule }, ...above(areaCode, ofRegions).map(([, rule]) => rule)) as DutyRule;
+/** What regions say of their duty. */
+export type RegionRules = readonly RegionRule[];
 
-/** One figure of a rule, and the region that says so; none where it is the usual one. */
-export interface RuleFigure { name: keyof DutyRule; value: number; from?: string }
+/** What holds in an area for things of a level, the most binding first: of a region, what it says of that level before what it says of all. */
+const holding = (areaCode: string, level: RuleLevel | undefined, ofRegions: RegionRules): RegionRule[] => ofRegions
+  .filter((one) => isWithin(one.regionCode, areaCode) && (one.level === undefined || one.level === level))
+  .sort((a, b) => b.regionCode.length - a.regionCode.length || (b.level ?? 0) - (a.level ?? 0));
 
-/** The rule of an area, figure by figure, each with where it comes from. */
-export function figuresOf(areaCode: string, ofRegions: RegionRules): RuleFigure[] {
-  const nearest = above(areaCode, ofRegions).toReversed();
+/** One figure of a rule, and the region that says so; none where it is the usual one. `level`: it says so of that level alone. */
+export interface RuleFigure { name: keyof DutyRule; value: number; from?: string; level?: RuleLevel }
+
+/** The rule of an area for things of a level, figure by figure, each with where it comes from. */
+export function figuresOf(areaCode: string, ofRegions: RegionRules, level?: RuleLevel): RuleFigure[] {
+  const nearest = holding(areaCode, level, ofRegions);
   return (Object.keys(usualRule) as (keyof DutyRule)[]).map((name) => {
-    const said = nearest.find(([, rule]) => rule[name] !== undefined);
-    return { name, value: said?.[1][name] ?? usualRule[name], ...(said ? { from: said[0] } : {}) };
+    const said = nearest.find(({ rule }) => rule[name] !== undefined);
+    return { name, value: said?.rule[name] ?? usualRule[name], ...(said ? { from: said.regionCode, ...(said.level === undefined ? {} : { level: said.level }) } : {}) };
   });
 }
+
+/** The rule of an area for things of a level: each figure from the nearest region above it that has one of its own. */
+export const ruleOf = (areaCode: string, ofRegions: RegionRules, level?: RuleLevel): DutyRule =>
+  Object.fromEntries(figuresOf(areaCode, ofRegions, level).map(({ name, value }) => [name, value])) as unknown as DutyRule;

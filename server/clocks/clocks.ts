@@ -16,7 +16,7 @@ export interface Clocks {
 const everyMs = 500;
 
 /** Makes the keeper of the deadlines. Several servers may keep those of one log. */
-export function createClocks(ctx: Ticking['ctx'], rules: Pick<Rules, 'of' | 'onChange' | 'caughtUp'>): Clocks {
+export function createClocks(ctx: Ticking['ctx'], rules: Pick<Rules, 'of' | 'differ' | 'onChange' | 'caughtUp'>): Clocks {
   const waking = createWaking(ctx, rules);
   const ticking: Ticking = { ctx, rules };
   let timer: ReturnType<typeof setInterval> | undefined;

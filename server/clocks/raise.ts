@@ -1,6 +1,10 @@
 import { isOpen } from '../../contract/alarms/alarm.ts';
-import type { Fire } from '../../contract/fires/fire.ts';
+import type { NewEvent } from '../../contract/events/catalogue.ts';
+import { type Fire, isBurning } from '../../contract/fires/fire.ts';
 import type { IncidentClock } from '../../contract/incidents/incident.ts';
+import { rank } from '../../contract/incidents/priority.ts';
+import { minuteMs } from '../../contract/time.ts';
+import { levelOfFire } from '../advice/level-of-fire.ts';
 import { alarmStream } from '../alarms/streams.ts';
 import type { Context } from '../context.ts';
 import { fireStream } from '../fires/streams.ts';
@@ -12,7 +16,7 @@ import { tickFire, tickIncident, type Ticked } from './decide.ts';
 import { readIncidents, type SeenAlarm, type SeenIncident } from './incidents-now.ts';
 
 /** What the clocks work with. */
-export interface Ticking { ctx: Pick<Context, 'db' | 'store' | 'clock' | 'log'>; rules: Pick<Rules, 'of'> }
+export interface Ticking { ctx: Pick<Context, 'db' | 'store' | 'clock' | 'log' | 'options'>; rules: Pick<Rules, 'of'> }
 
 /** When to look again at what was looked at, in ms since 1970; 0, at once, where somebody else was quicker. */
 export type NextLook = (id: string, at: number) => void;
@@ -43,7 +47,7 @@ export async function tickIncidents(ticking: Ticking, ids: readonly string[], ne
     if (incident.mergedInto !== undefined) next(incident.mergedInto, 0);
     const now = ctx.clock.now();
     const silent = (clock: IncidentClock): string => (clock === 'decide' ? regionOf(one) : undefined) ?? incident.areaCode;
-    const ticked: Ticked = tickIncident(one, rules.of(incident.areaCode), silent, now);
+    const ticked: Ticked = tickIncident(one, rules.of(incident.areaCode, rank(incident).priority), silent, now);
     if (ticked.next !== undefined) next(incident.id, ticked.next);
     if (ticked.events.length === 0) return;
     const write = { stream: incidentStream(incident.id), expectedVersion: incident.version, events: ticked.events };
@@ -53,16 +57,28 @@ export async function tickIncidents(ticking: Ticking, ids: readonly string[], ne
   }));
 }
 
-/** Looks at fires, likewise. */
+/** What lies near a fire, the danger of the day and for how long it burns change without a word about the fire. */
+const levelEveryMs = 10 * minuteMs;
+
+/** A fire that burns as its level is now, what has to be told of that, and when to look again. */
+async function levelled({ ctx }: Ticking, fire: Fire, now: number): Promise<Ticked & { fire: Fire }> {
+  if (!isBurning(fire)) return { fire, events: [] };
+  const { level, score, reasons } = await levelOfFire(ctx, fire, now);
+  const events: NewEvent[] = level === fire.level ? [] : [{ type: 'fire.leveled', areaCode: fire.areaCode, data: { level, score, reasons: [...reasons] } }];
+  return { fire: { ...fire, level }, events, next: now + levelEveryMs };
+}
+
+/** Looks at fires, likewise, and says how grave they are. */
 export async function tickFires(ticking: Ticking, ids: readonly string[], next: NextLook): Promise<void> {
   const { ctx, rules } = ticking;
   const rows = await ctx.db.selectFrom('fires').select('doc').where('id', 'in', ids).execute();
   await Promise.all(rows.map(async ({ doc }) => {
-    const fire = JSON.parse(doc) as Fire;
     const now = ctx.clock.now();
-    const ticked = tickFire(fire, rules.of(fire.holder), now);
-    if (ticked.next !== undefined) next(fire.id, ticked.next);
-    if (ticked.events.length === 0) return;
-    if (!await tell(ticking, { stream: fireStream(fire.id), expectedVersion: fire.version, events: ticked.events }, [])) next(fire.id, 0);
+    const { fire, ...graded } = await levelled(ticking, JSON.parse(doc) as Fire, now);
+    const ticked = tickFire(fire, rules.of(fire.holder, fire.level), now);
+    for (const at of [graded.next, ticked.next]) if (at !== undefined) next(fire.id, at);
+    const events = [...graded.events, ...ticked.events];
+    if (events.length === 0) return;
+    if (!await tell(ticking, { stream: fireStream(fire.id), expectedVersion: fire.version, events }, [])) next(fire.id, 0);
   }));
 }

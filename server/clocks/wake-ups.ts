@@ -12,7 +12,7 @@ export interface WakeUp { kind: 'incident' | 'fire' | 'alarm'; id: string; at: n
 export const clockEvents: readonly EventType[] = [
   'incident.opened', 'alarm.joined', 'alarm.split', 'incident.restored', 'incident.absorbed', 'incident.parted', 'incident.shelved', 'incident.unshelved',
   'alarm.received', 'alarm.released', 'alarm.reopened', 'alarm.detached', 'alarm.confirmed', 'alarm.dismissed', 'alarm.associated',
-  'fire.opened', 'fire.signed', 'fire.withdrawn', 'fire.takenOver', 'fire.reopened', 'fire.dissociated', 'fire.dispatched', 'fire.forceAnswered', 'fire.checkedIn', 'fire.ended', 'fire.ruledOut',
+  'fire.opened', 'fire.alarmJoined', 'fire.alarmLeft', 'fire.relocated', 'fire.signed', 'fire.withdrawn', 'fire.takenOver', 'fire.reopened', 'fire.dissociated', 'fire.dispatched', 'fire.forceAnswered', 'fire.checkedIn', 'fire.ended', 'fire.ruledOut',
 ];
 
 /** Whether what nobody has received of this fire waits from now on. */
@@ -20,11 +20,12 @@ export const endsFire = ({ type }: LookoutEvent): boolean => type === 'fire.ende
 
 const moved: ReadonlySet<string> = new Set(['alarm.split', 'incident.restored', 'incident.absorbed', 'incident.parted']);
 
-/** When to look at what an event is about: not after any deadline that begins with it. */
-export function wakeUpOf(event: LookoutEvent, rule: DutyRule): WakeUp {
+/** When to look at what an event is about: not after any deadline that begins with it, by the rule of its area (`byLevel`: levels have rules of their own there). */
+export function wakeUpOf(event: LookoutEvent, rule: DutyRule, byLevel: boolean): WakeUp {
   // Few are fires, and whose rule it is, only the fire itself can tell.
   if (isFireEvent(event)) return { kind: 'fire', id: fireIdOfStream(event.stream), at: Date.parse(event.at) };
-  const at = Date.parse(event.at) + Math.min(rule.receiveMs, rule.decideMs);
+  // How grave it has become, only the incident itself can tell.
+  const at = Date.parse(event.at) + (byLevel ? 0 : Math.min(rule.receiveMs, rule.decideMs));
   if (isAlarmEvent(event)) return { kind: 'alarm', id: alarmIdOfStream(event.stream), at };
   const id = incidentIdOfStream(event.stream);
   if (event.type === 'incident.shelved') return { kind: 'incident', id, at: Date.parse(event.data.until) };

@@ -29,14 +29,14 @@ export interface Waking {
 const atOnce = 200;
 
 /** What is open is looked for once; from then on the log says what to look at when. */
-export function createWaking(ctx: Ticking['ctx'], rules: Pick<Rules, 'of'>): Waking {
+export function createWaking(ctx: Ticking['ctx'], rules: Pick<Rules, 'of' | 'differ'>): Waking {
   const agenda = createAgenda();
   let following: Following | undefined;
   let isRead = false;
   const again = (kind: Clocked, id: string, at: number): void => agenda.add(`${kind}:${id}`, at);
 
   const note = async (events: readonly LookoutEvent[]): Promise<void> => {
-    const wakeUps = events.map((event) => wakeUpOf(event, rules.of(event.areaCode)));
+    const wakeUps = events.map((event) => wakeUpOf(event, rules.of(event.areaCode), rules.differ()));
     const incidentOf = await incidentsOf(ctx.db, wakeUps.filter(({ kind }) => kind === 'alarm').map(({ id }) => id));
     for (const { kind, id, at } of wakeUps) {
       const subject = kind === 'alarm' ? incidentOf.get(id) : id;

@@ -12,6 +12,7 @@ import { demoAccounts } from './accounts.ts';
 import { demoAlarm, type DemoAlarm } from './demo-alarm.ts';
 import { type DemoFire, endedLife } from './fire-lives.ts';
 import { firesUnderWay } from './fires-under-way.ts';
+import { gathered } from './gathered.ts';
 import { type Moment, writeHistory } from './history.ts';
 import { named, officerOf } from './officers.ts';
 import { pastFires } from './past-fires.ts';
@@ -100,7 +101,7 @@ export async function seedDemo(ctx: Ctx, registerUser: RegisterUser): Promise<vo
   if (isNew) {
     const now = ctx.clock.now();
     const moments = [...formerYears(ctx, seededRandom(35), now), ...lastMonth(ctx, seededRandom(34), now), ...burning(ctx, seededRandom(36), now)];
-    writeHistory(databaseFile(ctx.options.dataDir), projections, moments);
+    writeHistory(databaseFile(ctx.options.dataDir), projections, [...moments, ...await gathered(moments, now)]);
   }
   for (const made of await Promise.all(demoAccounts.map((account) => registerUser(account)))) {
     if (isNew && isRefusal(made)) throw new Error(`an account of the demo can not be made: ${made.message}`);

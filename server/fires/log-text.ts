@@ -1,3 +1,4 @@
+import { alarmLevelNames } from '../../contract/advice/run-card.ts';
 import { sourceTypeNames } from '../../contract/alarms/alarm.ts';
 import type { AlarmEvent, FireEvent, PublicEvent } from '../../contract/events/catalogue.ts';
 import { isAlarmEvent, isFireEvent } from '../../contract/events/kinds.ts';
@@ -106,6 +107,8 @@ function ofFire(event: FireEvent, words: Words): string {
       return `${words.fire(event.data.fireId)}移出，恢复为独立火情`;
     case 'fire.landBurned':
       return `登记过火${landKindNames[event.data.kind]} ${event.data.areaHa} 公顷`;
+    case 'fire.leveled':
+      return `定为${alarmLevelNames[event.data.level]}火情：${event.data.reasons.join('，')}`;
     case 'fire.clockPassed':
       return passed(event, words);
     case 'fire.ended':

@@ -8,7 +8,7 @@ export const actionNames: Readonly<Record<PublicEvent['type'], string>> = {
   'alarm.confirmed': '确认火情', 'alarm.dismissed': '排除报警', 'alarm.associated': '关联火情',
   'alarm.reopened': '重新打开', 'alarm.detached': '取消关联',
   'fire.opened': '建立火情', 'fire.alarmJoined': '并入报警', 'fire.alarmLeft': '移出报警',
-  'fire.relocated': '修正位置', 'fire.ruledOut': '认定无火情',
+  'fire.relocated': '修正位置', 'fire.ruledOut': '认定无火情', 'fire.leveled': '火情定级',
   'fire.transferred': '转交下级', 'fire.reported': '上报上级', 'fire.signed': '签收', 'fire.withdrawn': '撤回', 'fire.takenOver': '接管指挥', 'fire.popClosed': '关闭提示，未签收',
   'fire.dispatched': '指挥调度', 'fire.forceAnswered': '力量答复', 'fire.checkedIn': '现场报到', 'fire.fedBack': '现场反馈', 'fire.peopleNotified': '通知人员',
   'fire.taskReleased': '下达任务', 'fire.taskAnswered': '答复任务', 'fire.linkSent': '发出现场链接', 'fire.linkDelivered': '现场链接状态', 'fire.linkRevoked': '撤销现场链接', 'fire.smsDelivered': '短信状态', 'fire.clockPassed': '超时',

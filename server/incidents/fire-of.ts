@@ -3,7 +3,7 @@ import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import { pointOf } from '../../contract/incidents/evidence.ts';
 import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts';
-import type { Fire } from '../../contract/fires/fire.ts';
+import { type Fire, isBurning } from '../../contract/fires/fire.ts';
 import type { AlarmActor } from '../alarms/decider.ts';
 import { placeOf } from '../alarms/placing.ts';
 import { alarmStream } from '../alarms/streams.ts';
@@ -17,7 +17,7 @@ import type { StreamWrite } from '../store/port.ts';
 export async function burningFire(ctx: Pick<Context, 'store'>, regionCode: string, alarms: readonly Alarm[]): Promise<string | undefined> {
   for (const fireId of new Set(alarms.map((alarm) => alarm.fireId))) {
     const fire = fireId === undefined ? undefined : await loadFire(ctx.store, fireId);
-    if (fire && isWithin(regionCode, fire.areaCode) && (fire.status === 'open' || fire.status === 'dispatched')) return fireId;
+    if (fire && isWithin(regionCode, fire.areaCode) && isBurning(fire)) return fireId;
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { PublicEvent } from '../../contract/events/catalogue.ts';
 import { eventNames } from '../../contract/log/event-names.ts';
 import type { Report, ReportPhoto, ReportSection } from '../../contract/reports/schemas.ts';
 import { dateTime } from '../../contract/time.ts';
+import { isBurning } from '../../contract/fires/fire.ts';
 import type { Caller, Context } from '../context.ts';
 import { regionName } from '../fires/row.ts';
 import { alarmLines, sourceLines } from './alarm-lines.ts';
@@ -63,7 +64,7 @@ export async function makeReport(ctx: Ctx, caller: Caller, fireId: string): Prom
   const material = await gather(ctx, caller.regionCode, fireId);
   if (!material) return undefined;
   const { fire } = material;
-  const isRunning = fire.status === 'open' || fire.status === 'dispatched';
+  const isRunning = isBurning(fire);
   const sections = await sectionsOf(material, ctx);
   const photos = await photosOf(ctx, material);
   return {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { fireRule } from '../../contract/fires/clocks.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { fileUrlOf } from '../../contract/files/file-url.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import { isStateAnswer, rescueAnswers } from '../../contract/rescue/page.ts';
 import type { AnswerBody, RescueView } from '../../contract/rescue/view-schemas.ts';
-import { ruleOf } from '../../contract/rules/rule.ts';
 import type { Context } from '../context.ts';
 import { attachWrites } from '../files/attach.ts';
 import type { ForceWish } from '../fires/decider.ts';
@@ -32,7 +32,7 @@ async function ofForce(ctx: Context, forceId: string, fire: Fire, { answer, long
   const imageUrls = fileIds.map(fileUrlOf);
   if (isStateAnswer(answer)) return { action: 'answerForce', forceId, state: answer, remark: text || undefined, ...seen };
   if (answer === 'feedBack') return { action: 'feedBack', forceId, content: text || say.photosTold(imageUrls.length), imageUrls };
-  const { checkInMs } = ruleOf(fire.holder, await readRegionRules(ctx.db));
+  const { checkInMs } = fireRule(fire, await readRegionRules(ctx.db));
   return { action: 'checkIn', forceId, imageUrls, remark: text || undefined, nextDue: new Date(ctx.clock.now() + checkInMs).toISOString(), ...seen };
 }
 

@@ -1,5 +1,5 @@
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
-import type { Fire } from '../../contract/fires/fire.ts';
+import { type Fire, isBurning } from '../../contract/fires/fire.ts';
 import { endOf, type Link } from '../../contract/rescue/link.ts';
 import type { Context } from '../context.ts';
 import { fireStream } from '../fires/streams.ts';
@@ -12,7 +12,7 @@ export interface OpenLink { link: Link; fire: Fire }
 
 /** Since when a fire is over, undefined where it is not. What was no fire, and what is told under another fire, is over too. */
 export async function overSince({ db }: Pick<Context, 'db'>, { id, status, endedAt }: Pick<Fire, 'id' | 'status' | 'endedAt'>): Promise<string | undefined> {
-  if (status === 'open' || status === 'dispatched') return undefined;
+  if (isBurning({ status })) return undefined;
   if (endedAt !== undefined) return endedAt;
   const row = await db.selectFrom('events').select('body').where('stream', '=', fireStream(id)).where('type', 'in', ['fire.ruledOut', 'fire.associated'])
     .orderBy('version', 'desc').limit(1).executeTakeFirst();

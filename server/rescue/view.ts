@@ -2,14 +2,13 @@ import gcoord from 'gcoord';
 import { sql } from 'kysely';
 import { areaLevel, superiorOf } from '../../contract/areas.ts';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
-import { fireClocks } from '../../contract/fires/clocks.ts';
-import { type Fire, fireStatusNames } from '../../contract/fires/fire.ts';
+import { fireClocks, fireRule } from '../../contract/fires/clocks.ts';
+import { type Fire, fireStatusNames, isBurning } from '../../contract/fires/fire.ts';
 import { type Force, forceStateNames } from '../../contract/fires/forces.ts';
 import { fireLifecycle, nextStates } from '../../contract/fires/lifecycle.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import type { RescueAnswer } from '../../contract/rescue/page.ts';
 import type { RescueView } from '../../contract/rescue/view-schemas.ts';
-import { ruleOf } from '../../contract/rules/rule.ts';
 import { organizations } from '../../contract/system/access.ts';
 import type { Context } from '../context.ts';
 import { fireStream } from '../fires/streams.ts';
@@ -75,7 +74,7 @@ export function mayAnswer({ link, fire }: OpenLink, said: readonly Pick<Said, 'a
   const steps = fireLifecycle[fire.status];
   const state = stateThere(fire.forces.find(({ id }) => id === link.forceId), said);
   // A force is waited for until it is back; who speaks only for himself, as long as it burns.
-  const isAwaited = link.forceId !== undefined || fire.status === 'open' || fire.status === 'dispatched';
+  const isAwaited = link.forceId !== undefined || isBurning(fire);
   return [
     ...(isAwaited ? nextStates(fire, { state }) : []),
     ...(isAwaited && state === 'arrived' ? ['checkIn' as const] : []), ...(steps.feedBack ? ['feedBack' as const] : []),
@@ -93,7 +92,7 @@ export async function viewOf(ctx: Context, open: OpenLink): Promise<RescueView> 
   const { link, fire } = open;
   const said = await saidByLink(ctx, fire.id, link.id);
   const force = fire.forces.find(({ id }) => id === link.forceId);
-  const rule = ruleOf(fire.holder, await readRegionRules(ctx.db));
+  const rule = fireRule(fire, await readRegionRules(ctx.db));
   const due = fireClocks(fire, rule).find(({ forceId }) => forceId !== undefined && forceId === force?.id)?.due;
   const duty = await dutyOf(ctx, fire.holder);
   return {

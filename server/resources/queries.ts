@@ -154,8 +154,8 @@ export async function recordsOf(ctx: { db: Db }, of: Resource): Promise<KeptReco
 /** The id of a record that has this value in this field; undefined where there is none. */
 export const holderOf = (db: Db, of: Resource, field: string, value: unknown): Promise<string | undefined> => holderOfAll(db, of, [[field, value]]);
 
-/** The id of a record that has all these values in these fields; undefined where there is none. */
+/** The id of a record that has all these values in these fields, an empty one where none is given; undefined where there is none. */
 export async function holderOfAll(db: Db, of: Resource, held: readonly (readonly [field: string, value: unknown])[]): Promise<string | undefined> {
-  const rows = await sql<{ id: string }>`select id from ${sql.table(tableOf(of))} where ${and(held.map(([field, value]) => sql`${sql.ref(columnOf(field))} = ${value}`))} limit 1`.execute(db);
+  const rows = await sql<{ id: string }>`select id from ${sql.table(tableOf(of))} where ${and(held.map(([field, value]) => sql`${sql.ref(columnOf(field))} is ${value ?? null}`))} limit 1`.execute(db);
   return rows.rows[0]?.id;
 }

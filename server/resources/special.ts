@@ -11,6 +11,7 @@ import { guardHeat } from '../heat/guard.ts';
 import { guardTemplate } from '../rescue/templates.ts';
 import { guardNotice } from '../notices/guard.ts';
 import { stockNames } from '../../contract/stock/all.ts';
+import { guardDutyRule } from '../rules/guard.ts';
 import { guardRoster } from '../shift/guard.ts';
 import { guardPosition } from '../stock/guard.ts';
 import type { Guard } from './guards.ts';
@@ -40,7 +41,7 @@ const specials: Readonly<Record<string, Special>> = {
   externalUser: specialMember, externalDevice: specialMember,
   heat: { guard: guardHeat }, roster: { guard: guardRoster },
   smsTemplate: { guard: guardTemplate },
-  runCard: { guard: guardRunCard },
+  runCard: { guard: guardRunCard }, dutyRule: { guard: guardDutyRule },
   ...Object.fromEntries(stockNames.map((name) => [name, { guard: guardPosition }])),
 };
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { dutyRules, ruleIn } from '../../contract/rules/duty-rules.ts';
+import { dutyRules, levelIn, ruleIn } from '../../contract/rules/duty-rules.ts';
 import type { ValuesOf } from '../../contract/resources/resource.ts';
 import type { RegionRules } from '../../contract/rules/rule.ts';
 import { recordsOf } from '../resources/queries.ts';
@@ -7,4 +7,7 @@ import type { Tables } from '../store/tables.ts';
 
 /** What the regions say of their duty, as of now. */
 export const readRegionRules = async (db: Kysely<Tables>): Promise<RegionRules> =>
-  new Map((await recordsOf({ db }, dutyRules)).map((record) => [record.areaCode, ruleIn(record as Partial<ValuesOf<typeof dutyRules>>)]));
+  (await recordsOf({ db }, dutyRules)).map((record) => {
+    const level = levelIn(record);
+    return { regionCode: record.areaCode, ...(level === undefined ? {} : { level }), rule: ruleIn(record as Partial<ValuesOf<typeof dutyRules>>) };
+  });

@@ -1,12 +1,14 @@
-import { type DutyRule, type RegionRules, ruleOf, usualRule } from '../../contract/rules/rule.ts';
+import { type DutyRule, type RegionRules, type RuleLevel, ruleOf, usualRule } from '../../contract/rules/rule.ts';
 import type { Context } from '../context.ts';
 import { followLog, type Following } from '../store/following.ts';
 import { readRegionRules } from './region-rules.ts';
 
 /** The rules of duty of all areas, at hand. A change holds as soon as it is in the log, whoever wrote it. */
 export interface Rules extends Following {
-  /** The rule of an area. */
-  of(areaCode: string): DutyRule;
+  /** The rule of an area for things of a level; what it says of all levels where none is named. */
+  of(areaCode: string, level?: RuleLevel): DutyRule;
+  /** Whether some region has times of its own for some level. */
+  differ(): boolean;
   /** The least that a figure is anywhere. */
   least(figure: keyof DutyRule): number;
   /** Calls back after every change. Returns its end. */
@@ -29,12 +31,14 @@ export async function openRules(ctx: Pick<Context, 'db' | 'store' | 'log'>): Pro
   });
   return {
     ...following,
-    of(areaCode) {
-      const rule = known.get(areaCode) ?? ruleOf(areaCode, ofRegions);
-      known.set(areaCode, rule);
+    of(areaCode, level) {
+      const key = `${areaCode} ${level ?? ''}`;
+      const rule = known.get(key) ?? ruleOf(areaCode, ofRegions, level);
+      known.set(key, rule);
       return rule;
     },
-    least: (figure) => Math.min(usualRule[figure], ...[...ofRegions.values()].flatMap((rule) => rule[figure] ?? [])),
+    differ: () => ofRegions.some(({ level }) => level !== undefined),
+    least: (figure) => Math.min(usualRule[figure], ...ofRegions.flatMap(({ rule }) => rule[figure] ?? [])),
     onChange(listener) {
       listeners.add(listener);
       return () => { listeners.delete(listener); };

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { fireClocks } from '../../contract/fires/clocks.ts';
+import { fireClocks, fireRule } from '../../contract/fires/clocks.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { fireStatusNames } from '../../contract/fires/fire.ts';
-import { incidentClock } from '../../contract/incidents/clocks.ts';
+import { incidentClock, incidentRule } from '../../contract/incidents/clocks.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
-import { type RegionRules, ruleOf } from '../../contract/rules/rule.ts';
+import type { RegionRules } from '../../contract/rules/rule.ts';
 import type { RunningClock } from '../../contract/running-clock.ts';
 import type { LeftOpen } from '../../contract/shift/shift.ts';
 import { dateTime } from '../../contract/time.ts';
@@ -45,14 +45,14 @@ async function clocksOfIncidents(db: Db, incidents: readonly Incident[], rules: 
   const lines = new Map<string, LeftOpen>();
   for (let from = 0; from < incidents.length; from += piece) {
     for (const { incident, alarms, fireOf } of await readIncidents(db, incidents.slice(from, from + piece).map(({ id }) => id))) {
-      const running = incidentClock(incident, alarms, ruleOf(incident.areaCode, rules), fireOf);
+      const running = incidentClock(incident, alarms, incidentRule(incident, rules), fireOf);
       if (running) lines.set(incident.id, clockLine(incident, running, now));
     }
   }
   return incidents.flatMap(({ id }) => lines.get(id) ?? []);
 }
 
-const clocksOfFire = (fire: Fire, rules: RegionRules, now: number): LeftOpen[] => fireClocks(fire, ruleOf(fire.holder, rules))
+const clocksOfFire = (fire: Fire, rules: RegionRules, now: number): LeftOpen[] => fireClocks(fire, fireRule(fire, rules))
   .map(({ forceId, ...running }) => clockLine(fire, running, now, fire.forces.find(({ id }) => id === forceId)?.name));
 
 /** All that is open in a region: incidents and alarms that wait, shelves, clocks that run or ran out unanswered, fires, transfers that nobody has signed for. */

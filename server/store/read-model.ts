@@ -33,7 +33,9 @@ export function recreateTable(db: Database, projection: Projection<unknown>): vo
   }
   for (const unique of projection.unique ?? []) {
     const names = typeof unique === 'string' ? [unique] : unique;
-    db.exec(`CREATE UNIQUE INDEX ${quoted([projection.table, ...names].join('_'))} ON ${table} (${names.map(quoted).join(', ')})`);
+    // An empty value of several is a value like any other; to SQL no two of them are the same.
+    const parts = typeof unique === 'string' ? [quoted(unique)] : unique.map((name) => `ifnull(${quoted(name)}, '')`);
+    db.exec(`CREATE UNIQUE INDEX ${quoted([projection.table, ...names].join('_'))} ON ${table} (${parts.join(', ')})`);
   }
   for (const name of projection.rare ?? []) {
     const column = quoted(name);

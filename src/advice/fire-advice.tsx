@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { Fire } from '../../contract/fires/fire.ts';
+import { type Fire, isBurning } from '../../contract/fires/fire.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { useRenewed } from '../kit/use-renewed.ts';
@@ -41,5 +41,5 @@ function Panel({ fire, onDispatch }: FireAdviceProps) {
 /** On a fire's page, as long as it burns: how high its alarm is, what its run card asks for, and what is near that can help or burn. `onDispatch` gets the forces that the card still wants; without it nothing is sent from here. */
 export function FireAdvice(props: FireAdviceProps) {
   const { status } = props.fire;
-  return status === 'open' || status === 'dispatched' ? <Panel {...props} /> : null;
+  return isBurning({ status }) ? <Panel {...props} /> : null;
 }

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { Fire } from '../../contract/fires/fire.ts';
+import { type Fire, isBurning } from '../../contract/fires/fire.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { saveFile } from '../kit/save-file.ts';
@@ -20,7 +20,7 @@ export function FireReport({ fire: { id, placeName, status } }: { fire: Pick<Fir
     setMaking(format);
     const outcome = await station.file('fireReport', { fireId: id, format });
     setMaking(undefined);
-    if (outcome.ok) saveFile(outcome.data as unknown as Blob, `${say.reportName(placeName, status === 'open' || status === 'dispatched')}.${format}`);
+    if (outcome.ok) saveFile(outcome.data as unknown as Blob, `${say.reportName(placeName, isBurning({ status }))}.${format}`);
   };
   return (
     <Flex role="group" aria-label={say.report} align="center" gap="1">

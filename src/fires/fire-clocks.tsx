@@ -1,27 +1,18 @@
 import { Flex } from '@chakra-ui/react';
-import { useMemo } from 'react';
-import { fireClocks, missedClocks, type RunningFireClock } from '../../contract/fires/clocks.ts';
-import type { Fire } from '../../contract/fires/fire.ts';
+import { fireClocks, fireRule, missedClocks, type RunningFireClock } from '../../contract/fires/clocks.ts';
+import { type Fire, isBurning } from '../../contract/fires/fire.ts';
 import { unreplaced } from '../../contract/fires/forces.ts';
-import { ruleOf, type RegionRules } from '../../contract/rules/rule.ts';
+import type { RegionRules } from '../../contract/rules/rule.ts';
 import { Countdown } from '../kit/countdown.tsx';
 import { MissedMark, RefusedMark } from '../kit/missed-mark.tsx';
-import { useStation } from '../kit/station.tsx';
-import { useQuery } from '../kit/use-query.ts';
 import { fireMessages as say } from './messages.ts';
-
-/** The rules of duty by region, as far as the person may know them; what none says is as usual. */
-export function useRules(): RegionRules {
-  const { data } = useQuery(useStation(), 'dutyRules', undefined);
-  return useMemo(() => new Map((data ?? []).map(({ regionCode, rule }) => [regionCode, Object.fromEntries(Object.entries(rule).filter(([, figure]) => figure !== undefined))])), [data]);
-}
 
 /** The clocks that run on a fire, the first to end first. */
 export const clocksOf = (fire: Fire, rules: RegionRules): readonly RunningFireClock[] =>
-  fireClocks(fire, ruleOf(fire.holder, rules)).toSorted((a, b) => (a.due < b.due ? -1 : 1));
+  fireClocks(fire, fireRule(fire, rules)).toSorted((a, b) => (a.due < b.due ? -1 : 1));
 
 /** Who does not come to a fire that burns. */
-const refusedIn = ({ status, forces }: Fire): string[] => (status === 'open' || status === 'dispatched' ? unreplaced(forces).map(({ name }) => name) : []);
+const refusedIn = (fire: Fire): string[] => (isBurning(fire) ? unreplaced(fire.forces).map(({ name }) => name) : []);
 
 const forceOf = (fire: Fire, forceId: string | undefined): string | undefined => fire.forces.find(({ id }) => id === forceId)?.name;
 
@@ -30,7 +21,7 @@ const labelOf = ({ clock, forceId }: RunningFireClock, fire: Fire): string => `$
 
 /** Who does not come to a fire, what of its deadlines is missed, and whose duty was told of that. */
 export function FireMissed({ fire, rules }: { fire: Fire; rules: RegionRules }) {
-  const missed = missedClocks(fire, ruleOf(fire.holder, rules)).map((one) => ({ ...one, whom: forceOf(fire, one.forceId) }));
+  const missed = missedClocks(fire, fireRule(fire, rules)).map((one) => ({ ...one, whom: forceOf(fire, one.forceId) }));
   return <><RefusedMark names={refusedIn(fire)} /><MissedMark missed={missed} urgent /></>;
 }
 

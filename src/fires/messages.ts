@@ -3,7 +3,7 @@ import type { TransferStatus } from '../../contract/fires/transfer.ts';
 
 /** What is said of a fire wherever it is shown. */
 export const fireMessages = {
-  none: '—', demo: '演示', retry: '重试',
+  none: '—', demo: '演示', retry: '重试', level: '火情级别',
   transfer: { 1: (to: string): string => `转交${to}，待签收`, 2: (to: string): string => `上报${to}，待签收` } as Readonly<Record<TransferStatus, (to: string) => string>>,
   informed: (name: string): string => `${name}已签收上报`,
   clocks: { report: '上报', answer: '答复', checkIn: '报到' } as Readonly<Record<FireClock, string>>,

@@ -1,11 +1,9 @@
-import { useMemo } from 'react';
-import type { DutyRule, RegionRules } from '../../contract/rules/rule.ts';
-import { useStation } from './station.tsx';
-import { useQuery } from './use-query.ts';
+import type { RegionRules } from '../../contract/rules/rule.ts';
+import { useRenewed } from './use-renewed.ts';
 
-/** The rules of duty by region, as far as the person may know them; what none says is as usual. */
-export function useRules(): RegionRules {
-  const { data } = useQuery(useStation(), 'dutyRules', undefined);
-  return useMemo(() => new Map((data ?? []).map(({ regionCode, rule }) =>
-    [regionCode, Object.fromEntries(Object.entries(rule).filter(([, figure]) => figure !== undefined)) as Partial<DutyRule>])), [data]);
-}
+/** A screen stays open for weeks, and others change the rules meanwhile. */
+const renewMs = 300_000;
+const none: RegionRules = [];
+
+/** The rules of duty by region and level, as far as the person may know them; what none says is as usual. */
+export const useRules = (): RegionRules => useRenewed('dutyRules', undefined, renewMs).data ?? none;

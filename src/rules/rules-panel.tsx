@@ -1,7 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { figuresOf, type DutyRule, type RuleFigure } from '../../contract/rules/rule.ts';
+import { levelIn, ruleLevelNames } from '../../contract/rules/duty-rules.ts';
+import { figuresOf, type RuleFigure, type RuleLevel } from '../../contract/rules/rule.ts';
 import { RegionPicker } from '../kit/region-tree/region-picker.tsx';
+import { Select } from '../kit/select.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
@@ -18,14 +20,15 @@ function inWords({ name, value }: RuleFigure): string {
 
 const Figures = chakra('dl', { base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))', gap: '2', m: '0' } });
 
-/** Which rule holds in a region that one chooses, figure by figure, and which region says so. */
+/** Which rule holds in a region and for a level that one chooses, figure by figure, and which region says so. */
 export function RulesPanel() {
   const station = useStation();
   const within = useBehavior(station.session$).user?.regionCode ?? '';
   const [regionCode, setRegionCode] = useState(within);
   const { state, data, message } = useFreshQuery(station, 'dutyRules', undefined);
-  const regions = useMemo(() => new Map((data ?? []).map((one) => [one.regionCode, one])), [data]);
-  const figures = useMemo(() => figuresOf(regionCode, new Map([...regions].map(([code, { rule }]) => [code, rule as Partial<DutyRule>]))), [regionCode, regions]);
+  const [level, setLevel] = useState<RuleLevel>();
+  const figures = useMemo(() => figuresOf(regionCode, data ?? [], level), [regionCode, data, level]);
+  const nameOf = (code: string): string => data?.find((one) => one.regionCode === code)?.regionName ?? code;
   if (data === undefined) {
     return state === 'failed' ? <StatePanel icon="warn" title={say.failed} onRetry={() => station.wish({ type: 'query.ask', call: 'dutyRules', args: undefined })}>{message}</StatePanel> : <Loading />;
   }
@@ -33,6 +36,10 @@ export function RulesPanel() {
     <Box as="section" aria-label={say.now} px="4" py="3" bg="surface" borderBottomWidth="1px" borderColor="line">
       <Flex gap="3" align="flex-start" mb="2.5" wrap="wrap">
         <chakra.h2 fontSize="lg" fontWeight="bold" lineHeight="2.25rem">{say.now}</chakra.h2>
+        <Box><Select label={say.level} value={String(level ?? '')} onChange={(value) => setLevel(levelIn({ level: value }))}>
+          <option value="">{say.anyLevel}</option>
+          {Object.entries(ruleLevelNames).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+        </Select></Box>
         <Box minW="16rem"><RegionPicker label={say.region} within={within} value={regionCode} onChange={(code) => setRegionCode(code ?? within)} /></Box>
       </Flex>
       <Figures>
@@ -40,7 +47,7 @@ export function RulesPanel() {
           <Box key={figure.name} px="3" py="2" bg="inset" borderWidth="1px" borderColor="line" borderRadius="md">
             <chakra.dt fontSize="sm" color="fg.muted">{say.figures[figure.name]}</chakra.dt>
             <chakra.dd m="0" fontSize="lg" fontWeight="medium">{inWords(figure)}</chakra.dd>
-            <chakra.dd m="0" fontSize="sm" color="fg.muted">{figure.from === undefined ? say.usual : say.from(regions.get(figure.from)?.regionName ?? figure.from)}</chakra.dd>
+            <chakra.dd m="0" fontSize="sm" color="fg.muted">{figure.from === undefined ? say.usual : say.from(nameOf(figure.from), figure.level && ruleLevelNames[figure.level])}</chakra.dd>
           </Box>
         ))}
       </Figures>

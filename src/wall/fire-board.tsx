@@ -1,7 +1,7 @@
-import { fireClocks } from '../../contract/fires/clocks.ts';
+import { fireClocks, fireRule } from '../../contract/fires/clocks.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { fireStatusNames } from '../../contract/fires/fire.ts';
-import { ruleOf, type RegionRules } from '../../contract/rules/rule.ts';
+import type { RegionRules } from '../../contract/rules/rule.ts';
 import { clockSpan } from '../kit/duration.ts';
 import { Icon } from '../kit/icons.tsx';
 import { useServerNow } from '../kit/use-server-now.ts';
@@ -17,7 +17,7 @@ const secondsTo = (iso: string, now: number): number => Math.round((Date.parse(i
 /** The clocks that run on a fire, and for how long it has burned. */
 function FireTimes({ fire, rules }: { fire: Fire; rules: RegionRules }) {
   const now = useServerNow();
-  const [next] = fireClocks(fire, ruleOf(fire.holder, rules)).toSorted((a, b) => (a.due < b.due ? -1 : 1));
+  const [next] = fireClocks(fire, fireRule(fire, rules)).toSorted((a, b) => (a.due < b.due ? -1 : 1));
   const left = next && secondsTo(next.due, now);
   return (
     <div className={styles['times']}>

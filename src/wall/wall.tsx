@@ -1,7 +1,6 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { limits } from '../../contract/limits.ts';
-import type { RegionRules } from '../../contract/rules/rule.ts';
 import { openWithin, useOpenThings } from '../kit/figures/open-things.ts';
 import { useRegionName } from '../kit/region-tree/use-region-name.ts';
 import { Loading } from '../kit/state-panel.tsx';
@@ -9,6 +8,7 @@ import { useStation } from '../kit/station.tsx';
 import { clockTime } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useRenewed } from '../kit/use-renewed.ts';
+import { useRules } from '../kit/use-rules.ts';
 import { rootPx } from '../kit/use-root-px.ts';
 import { openFigures, openPoints } from '../map/region-figures.ts';
 import RegionMap from '../map/region-map.tsx';
@@ -31,11 +31,6 @@ const renewMs = 30_000;
 const slowRenewMs = 300_000;
 /** Type that is read from five metres: so many hundredths of the height. */
 const typeUnits = 2.4;
-
-function useRules(): RegionRules {
-  const { data } = useRenewed('dutyRules', undefined, slowRenewMs);
-  return useMemo(() => new Map((data ?? []).map(({ regionCode, rule }) => [regionCode, rule as never])), [data]);
-}
 
 /** The map of the region, and in turns of those below it where something burns. */
 function MapBoard({ own, turn, open, textPx }: { own: string; turn: number; open: ReturnType<typeof useOpenThings>; textPx: number }) {

@@ -12,7 +12,7 @@ const pointIn = (area: string): { longitude: number; latitude: number } => {
 /** What a made-up record is to hold: `mark` in its texts, `n` where numbers must differ, its area, and ids of what it must link to. */
 export interface Sample { mark: string; n: number; area: string; links: Readonly<Record<string, string>> }
 
-function valueOf(name: string, { kind, rule, choices, min, max, unique }: Field, { mark, n, area, links }: Sample): unknown {
+function valueOf(name: string, { kind, rule, choices, min, max }: Field, { mark, n, area, links }: Sample): unknown {
   switch (kind) {
     case 'text': case 'longText': return rule === 'path' ? `/${mark}` : mark;
     case 'richText': return `<p>${mark}</p>`;
@@ -24,8 +24,7 @@ function valueOf(name: string, { kind, rule, choices, min, max, unique }: Field,
     case 'dateTime': return '2026-01-01T00:00:00.000Z';
     case 'choice': return choices?.[0]?.value;
     case 'choices': return [choices?.[0]?.value];
-    // Where each area has one record only, each has an area of its own below.
-    case 'region': return unique ? area + String(n).padStart(12 - area.length, '0') : area;
+    case 'region': return area;
     case 'regions': return [area];
     case 'link': case 'person': return links[name];
     case 'links': case 'people': return [links[name]];
@@ -35,6 +34,9 @@ function valueOf(name: string, { kind, rule, choices, min, max, unique }: Field,
 }
 
 const soonMs = 3_600_000;
+
+/** An area of its own below another: where one has one record only. */
+const ownBelow = ({ area, n }: Sample): string => area + String(n).padStart(12 - area.length, '0');
 
 /** What a resource's own rules want beside its declaration. */
 const wanted: Readonly<Record<string, (sample: Sample) => Record<string, unknown>>> = {
@@ -46,7 +48,9 @@ const wanted: Readonly<Record<string, (sample: Sample) => Record<string, unknown
     return { kind: 'knownHeat', longitude, latitude, radius: 100, validFrom, validUntil };
   },
   // A card asks for something, and each area has one of a level.
-  runCard: ({ area, n }) => ({ professional: 1, regionCode: area + String(n).padStart(12 - area.length, '0') }),
+  runCard: (sample) => ({ professional: 1, regionCode: ownBelow(sample) }),
+  // And one setting of all levels.
+  dutyRule: (sample) => ({ regionCode: ownBelow(sample) }),
   // One bulletin for each area and day.
   fireRisk: ({ n }) => ({ day: new Date(Date.UTC(2020, 0, n)).toISOString().slice(0, 10) }),
 };

@@ -22,6 +22,19 @@ test('the page of the rules says which figure holds, and which region says so', 
   expect(figure('聚合距离')).toEqual(['1000 米', '系统默认']);
 });
 
+test('a level that has times of its own shows them, with who says so', async () => {
+  const station = createFakeStation();
+  const { person } = show(station, <RulesPanel />);
+  act(() => station.answer('dutyRules', { state: 'ready', data: [
+    { regionCode: '34', regionName: '安徽省', rule: { receiveMs: 20_000 } }, { regionCode: '34', regionName: '安徽省', level: 1, rule: { receiveMs: 10_000 } },
+  ] }));
+  expect(figure('接警时限')).toEqual(['20 秒', '来自安徽省']);
+  await person.selectOptions(screen.getByRole('combobox', { name: '查看级别' }), '一级（警情优先级：紧急）');
+  expect(figure('接警时限')).toEqual(['10 秒', '来自安徽省，限一级（警情优先级：紧急）']);
+  await person.selectOptions(screen.getByRole('combobox', { name: '查看级别' }), '二级（警情优先级：高）');
+  expect(figure('接警时限')).toEqual(['20 秒', '来自安徽省']);
+});
+
 test('who can not read the rules is told so, and may try again', async () => {
   const station = createFakeStation();
   const { person } = show(station, <RulesPanel />);

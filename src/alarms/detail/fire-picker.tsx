@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../kit/button.ts';
 import type { Alarm } from '../../../contract/alarms/alarm.ts';
 import { alarmActionNames } from '../../../contract/alarms/lifecycle.ts';
-import { fireStatusNames } from '../../../contract/fires/fire.ts';
+import { fireStatusNames, isBurning } from '../../../contract/fires/fire.ts';
 import type { FiresPicture } from '../../../streams/derived/fires.ts';
 import { useEscape } from '../../kit/region-tree/use-escape.ts';
 import { allIn } from '../../kit/in-picture.ts';
@@ -18,7 +18,7 @@ const say = alarmMessages.detail;
 /** Fires that an alarm can join, the nearest first. */
 export const firesToJoin = (picture: FiresPicture, alarm: Pick<Alarm, 'longitude' | 'latitude'>) =>
   allIn(picture)
-    .filter((fire) => fire.status === 'open' || fire.status === 'dispatched')
+    .filter(isBurning)
     .map((fire) => ({ fire, metres: metresBetween(fire, alarm) }))
     .sort((a, b) => a.metres - b.metres);
 

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { badgeOf } from '../../../contract/fires/badge.ts';
 import { firePagePath } from '../../../contract/fires/fire-page.ts';
-import { type Fire, fireStatusNames } from '../../../contract/fires/fire.ts';
+import { type Fire, fireStatusNames, isBurning } from '../../../contract/fires/fire.ts';
 import { gradeNames, gradeOf, type LandKind, landKindNames } from '../../../contract/fires/record.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { ago, dateTime } from '../../kit/time.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
+import { useRules } from '../../kit/use-rules.ts';
 import { BadgeMark } from '../badge-mark.tsx';
-import { FireClocks, useRules } from '../fire-clocks.tsx';
+import { FireClocks } from '../fire-clocks.tsx';
+import { LevelMark } from '../level-mark.tsx';
 import { fireMessages } from '../messages.ts';
 import { RegionName } from '../region-name.tsx';
 import { spanText } from '../span.ts';
@@ -31,8 +33,9 @@ function OpenTransfer({ fire: { transfer } }: { fire: Fire }) {
   );
 }
 
-const spanOf = ({ startTime, endedAt, status }: Fire, now: number): string => {
-  if (endedAt === undefined && status !== 'open' && status !== 'dispatched') return '';
+const spanOf = (fire: Fire, now: number): string => {
+  const { startTime, endedAt } = fire;
+  if (endedAt === undefined && !isBurning(fire)) return '';
   const span = spanText((endedAt === undefined ? now : Date.parse(endedAt)) - Date.parse(startTime));
   return `（${(endedAt === undefined ? fireMessages.burning : fireMessages.lasted)(span)}）`;
 };
@@ -64,12 +67,13 @@ function Facts({ fire, mainPlace }: { fire: Fire; mainPlace: string | undefined 
 /** What a fire is and how it stands: place, state, who has it in hand, what is under way, and its clocks. `mainPlace`: the fire that it is the same as; `tools` stand at the end of its title. */
 export function Head({ fire, mainPlace, tools, children }: { fire: Fire; mainPlace: string | undefined; tools: ReactNode; children: ReactNode }) {
   const rules = useRules();
-  const burns = fire.status === 'open' || fire.status === 'dispatched';
+  const burns = isBurning(fire);
   return (
     <Box as="header" px="4" pt="2.5" pb="2.5" bg="surface" borderBottomWidth="1px" borderColor="line.strong">
       <Flex align="center" gap="3" wrap="wrap" mb="1.5">
         <chakra.h1 fontSize="xl" fontWeight="bold">{fire.placeName}</chakra.h1>
         <BadgeMark badge={badgeOf(fire)} status={fireStatusNames[fire.status]} />
+        {burns && <LevelMark level={fire.level} />}
         <OpenTransfer fire={fire} />
         {fire.demo && <chakra.span px="1.5" fontSize="sm" borderWidth="1px" borderColor="line.strong" borderRadius="sm" color="fg.muted">{fireMessages.demo}</chakra.span>}
         <chakra.span flex="1" />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isWithin } from '../../../contract/areas.ts';
-import type { Fire } from '../../../contract/fires/fire.ts';
+import { type Fire, isBurning } from '../../../contract/fires/fire.ts';
 import type { IncidentRow } from '../../../streams/derived/incident-row.ts';
 import type { FiresPicture } from '../../../streams/derived/fires.ts';
 import type { RowFilter, RowListing } from '../../../streams/derived/row-view.ts';
@@ -11,12 +11,11 @@ import { useRowView } from './use-row-view.ts';
 /** What is open in a region just now, by the live picture: incidents in the order of their urgency, fires with the newest first. */
 export interface OpenThings { incidents: readonly IncidentRow[]; fires: readonly Fire[] }
 
-const burns = ({ status }: Fire): boolean => status === 'open' || status === 'dispatched';
 
 // Listing and picture change in place: they are asked as a whole, and copied, so that what was drawn of them before is not taken for what they are.
 const thingsOf = ({ rows }: RowListing, { byId }: FiresPicture, regionCode: string): OpenThings => ({
   incidents: [...rows],
-  fires: [...byId.values()].filter((fire) => burns(fire) && isWithin(regionCode, fire.areaCode)).sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1)),
+  fires: [...byId.values()].filter((fire) => isBurning(fire) && isWithin(regionCode, fire.areaCode)).sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1)),
 });
 
 /** Follows what is open in a region. An incident that became a fire is told as the fire. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Alarm } from '../../../../contract/alarms/alarm.ts';
-import { missedClocks } from '../../../../contract/fires/clocks.ts';
-import { incidentClock } from '../../../../contract/incidents/clocks.ts';
-import { ruleOf, type RegionRules } from '../../../../contract/rules/rule.ts';
+import { fireRule, missedClocks } from '../../../../contract/fires/clocks.ts';
+import { incidentClock, incidentRule } from '../../../../contract/incidents/clocks.ts';
+import type { RegionRules } from '../../../../contract/rules/rule.ts';
 import type { Station } from '../../../../machines/station.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import { Countdown } from '../../../kit/countdown.tsx';
@@ -26,8 +26,8 @@ export function RowClock({ row, rules }: { row: IncidentRow; rules: RegionRules 
   const fires = useBehavior(station.fires$);
   const fire = inPicture(fires, row.fireId);
   // A row is another one whenever something of it, of its alarms or of where its fire stands changes.
-  const clock = useMemo(() => (row.incident ? incidentClock(row.incident, alarmsIn(station, row), ruleOf(row.areaCode, rules), (id) => inPicture(station.fires$.value, id)) : undefined), [station, row, rules]);
-  const ofFire = fire ? missedClocks(fire, ruleOf(fire.holder, rules)) : [];
+  const clock = useMemo(() => (row.incident ? incidentClock(row.incident, alarmsIn(station, row), incidentRule(row.incident, rules), (id) => inPicture(station.fires$.value, id)) : undefined), [station, row, rules]);
+  const ofFire = fire ? missedClocks(fire, fireRule(fire, rules)) : [];
   const missed = ofFire.length > 0 ? ofFire : row.passed;
   return (
     <>
