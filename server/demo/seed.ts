@@ -22,6 +22,8 @@ import { likelyMinute, type Random } from './scenes.ts';
 type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock' | 'options'>;
 
 const alarms = 220;
+/** Still open: fewer than make a flood of a first look. */
+const fresh = 8;
 const days = 30;
 const localOffsetMs = 8 * 3_600_000;
 const sources: readonly SourceType[] = [1, 1, 1, 7, 7, 5, 5, 4, 2, 2, 3];
@@ -69,12 +71,12 @@ function seenIn({ gazetteer }: Ctx, random: Random, code: string, sourceType: So
   return { alarmId: alarmIdOf('demo', sourceType, sourceId), alarm: demoAlarm(gazetteer, random, { code, sourceType, sourceId, seenAt }), seenAt };
 }
 
-/** The last month: alarms of every source, of which a dozen are open. */
+/** The last month: alarms of every source, of which a few are open. */
 function lastMonth(ctx: Ctx, random: Random, now: number): Moment[] {
   const midnight = Math.floor((now + localOffsetMs) / dayMs) * dayMs - localOffsetMs;
   return Array.from({ length: alarms }, (_, i) => {
     const sourceType = sources[Math.floor(random() * sources.length)] ?? 1;
-    const isFresh = i >= alarms - 14;
+    const isFresh = i >= alarms - fresh;
     const seenAt = isFresh
       ? now - Math.floor(random() * dayMs / 9)
       : Math.min(midnight - Math.floor(random() * days) * dayMs + likelyMinute(random, sourceType) * 60_000, now - dayMs / 6);
@@ -92,7 +94,7 @@ const burning = (ctx: Ctx, random: Random, now: number): Moment[] => firesUnderW
   ({ ...seenIn(ctx, random, county, 5, `under-way-${county}-${now - seenAt}`, seenAt), fireId: fireIdOf(seenAt, random) }));
 
 /**
- * Fills an empty log with the demo: the accounts, ten years of fires with their records, a month of alarms of which a dozen
+ * Fills an empty log with the demo: the accounts, ten years of fires with their records, a month of alarms of which a few
  * are open, and fires that burn now, all marked as demo. Does nothing where the accounts are there already, so that it can
  * be called at every start.
  */

@@ -35,12 +35,12 @@ export function RulesPanel() {
   return (
     <Box as="section" aria-label={say.now} px="4" py="3" bg="surface" borderBottomWidth="1px" borderColor="line">
       <Flex gap="3" align="flex-start" mb="2.5" wrap="wrap">
-        <chakra.h2 fontSize="lg" fontWeight="bold" lineHeight="2.25rem">{say.now}</chakra.h2>
+        <chakra.h2 fontSize="lg" fontWeight="bold" lineHeight="2rem">{say.now}</chakra.h2>
+        <Box minW="16rem"><RegionPicker isSmall label={say.region} within={within} value={regionCode} onChange={(code) => setRegionCode(code ?? within)} /></Box>
         <Box><Select label={say.level} value={String(level ?? '')} onChange={(value) => setLevel(levelIn({ level: value }))}>
           <option value="">{say.anyLevel}</option>
           {Object.entries(ruleLevelNames).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
         </Select></Box>
-        <Box minW="16rem"><RegionPicker label={say.region} within={within} value={regionCode} onChange={(code) => setRegionCode(code ?? within)} /></Box>
       </Flex>
       <Figures>
         {figures.map((figure) => (

@@ -3,12 +3,16 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { sourceTypes } from '../../contract/alarms/alarm.ts';
 import { isRefusal } from '../../contract/codes.ts';
 import type { AlarmEvent } from '../../contract/events/catalogue.ts';
+import { floodLimits, newsAt } from '../../contract/incidents/flood.ts';
+import type { Incident } from '../../contract/incidents/incident.ts';
+import { usualRule } from '../../contract/rules/rule.ts';
 import { demoAccounts } from '../../server/demo/accounts.ts';
 import { demoKey, demoKeyFile } from '../../server/demo/demo-key.ts';
 import { startFeeds } from '../../server/demo/feeds.ts';
 import { demoPicture } from '../../server/demo/picture.ts';
 import { seededRandom } from '../../server/demo/random.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
+import { createGatherer } from '../../server/incidents/gatherer.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -57,6 +61,19 @@ describe('the demo', () => {
     expect(counts['total']).toBeGreaterThan(200);
     expect(counts['pending']).toBeGreaterThan(3);
     expect(counts['confirmed']).toBeGreaterThan(5);
+  });
+
+  test('begins on a quiet day: what is over was gathered when it came, and what is new makes no flood', async () => {
+    server = await seeded();
+    const gatherer = createGatherer(server.ctx, { ruleOf: () => usualRule });
+    await gatherer.gather();
+    await gatherer.stop();
+    const incidents = (await server.ctx.db.selectFrom('incidents').select('doc').execute()).map(({ doc }) => JSON.parse(doc) as Incident);
+    const news = incidents.flatMap((incident) => newsAt(incident) ?? []).filter((at) => at > noon - floodLimits.windowMs);
+    const { n: placed } = await server.ctx.db.selectFrom('incident_alarms').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+    expect(placed).toBe((await raisedOf(server)).length);
+    expect(news.length).toBeGreaterThan(3);
+    expect(news.length).toBeLessThanOrEqual(floodLimits.on);
   });
 
   test('puts every alarm into the county in which its point lies, marks it as demo, and never in the future', async () => {

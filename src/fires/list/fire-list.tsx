@@ -63,7 +63,7 @@ export default function FireList() {
       <chakra.div flex="1" minH="0" display="grid" css={hasMap ? withMap : alone} gridTemplateRows="minmax(0, 1fr)" borderTopWidth="1px" borderColor="line" gap="px" bg="line">
         <Flex direction="column" minH="0" minW="0" bg="surface">
           {asked === 'failed' && data !== undefined && <Flex role="alert" align="center" gap="2" px="4" py="1.5" fontSize="sm"><Icon name="warn" />{say.failed}　{message}<Button size="sm" onClick={again}>{say.retry}</Button></Flex>}
-          <Box flex="1" minH="0" overflow="auto">
+          <Box flex="1" minH="0" overflow="auto" containerType="inline-size">
             {rows === undefined ? asked === 'failed' ? <StatePanel icon="warn" title={say.failed} onRetry={again}>{message}</StatePanel> : <Loading label={say.loading} />
               : rows.length > 0 ? <FireTable rows={rows} />
                 : isNarrowed(state) ? <StatePanel icon="search" title={say.nothing}>{say.nothingWhy}</StatePanel> : <StatePanel icon="fire" title={say.empty}>{say.emptyWhy}</StatePanel>}

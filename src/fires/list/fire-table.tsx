@@ -47,7 +47,7 @@ function Row({ row, picture, rules, now }: { row: FireRow; picture: FiresPicture
       <Cell py="1.5"><Since row={row} now={now} /></Cell>
       <Cell>{transferText(row)}</Cell>
       <Cell whiteSpace="nowrap">{row.onTheWay + row.onScene === 0 ? fireMessages.none : <>{fireMessages.onTheWay(row.onTheWay)}<br />{fireMessages.onScene(row.onScene)}</>}</Cell>
-      <Cell css={{ maxWidth: '10.5rem', '@media (min-width: 100rem)': { maxWidth: '24rem' } }}>{live ? <><FireClocks fire={live} rules={rules} brief otherwise={fireMessages.none} /><FireMissed fire={live} rules={rules} /></> : fireMessages.none}</Cell>
+      <Cell css={{ maxWidth: 'max(10.5rem, 100cqw - 47rem)' }}>{live ? <><FireClocks fire={live} rules={rules} brief otherwise={fireMessages.none} /><FireMissed fire={live} rules={rules} /></> : fireMessages.none}</Cell>
     </chakra.tr>
   );
 }
