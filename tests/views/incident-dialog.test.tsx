@@ -43,7 +43,7 @@ describe('what is known of an incident', () => {
     const marks = (): string[] => [...drawing().querySelectorAll('[data-mark]')].map((mark) => mark.getAttribute('data-mark') ?? '').sort();
     expect(marks()).toEqual(['footprint', 'point', 'point', 'point', 'sight']);
     act(() => station.answer('incidentAlarms', { state: 'ready', total: 1, data: [{ id: 'tel', incidentId: 'i', startTime: at('05:59'), sourceType: 4, status: 'pending', placeName: '云乐镇', distanceM: 90, reachM: 1_000, voice: '电话' }] }));
-    expect(marks()).toContain('reach');
+    await waitFor(() => expect(marks()).toContain('reach'));
     const rect = drawing().querySelector('[data-mark=footprint]');
     expect([rect?.getAttribute('width'), rect?.getAttribute('height')]).toEqual(['400', '380']);
   });
