@@ -1,17 +1,27 @@
+import { fireLifecycle } from '../../contract/fires/lifecycle.ts';
 import type { Forester } from '../../contract/rescue/schemas.ts';
-import { isOpenFor } from '../../contract/rescue/task.ts';
+import { isOpenFor, type Task } from '../../contract/rescue/task.ts';
 import type { Caller, Context } from '../context.ts';
+import { firesByIds } from '../fires/queries.ts';
 import { knownAmong } from '../people/sight.ts';
 import { taskRows, tasksOfPerson } from './task-rows.ts';
+
+/** The tasks that somebody still has to do: not answered to the end, at fires at which tasks can be answered. */
+async function stillToDo(ctx: Context, { regionCode }: Caller, userId: string): Promise<Task[]> {
+  const tasks = (await tasksOfPerson(ctx, userId, regionCode)).filter((task) => isOpenFor(task, userId));
+  const fires = await firesByIds(ctx.db, regionCode, [...new Set(tasks.map(({ fireId }) => fireId))]);
+  const burning = new Set(fires.filter(({ status }) => fireLifecycle[status].answerTask !== undefined).map(({ id }) => id));
+  return tasks.filter(({ fireId }) => burning.has(fireId));
+}
 
 /** What somebody who dispatches has to know of a person: where he belongs, his phone, what he has to do already. Undefined where he may not know him. */
 export async function foresterOf(ctx: Context, caller: Caller, id: string): Promise<Forester | undefined> {
   const person = (await knownAmong(ctx, caller, [id])).get(id);
   if (!person) return undefined;
   const { realName, deptName, regionCode, mobile } = person;
-  const open = (await tasksOfPerson(ctx, id, caller.regionCode)).filter((task) => isOpenFor(task, id));
   const calls = mobile !== undefined && await ctx.gate.allows(caller, 'alarms.act');
   return {
-    id, realName, deptName, regionCode, region: ctx.gazetteer.fullName(regionCode) ?? regionCode, ...(calls ? { mobile } : {}), tasks: await taskRows(ctx, caller, open),
+    id, realName, deptName, regionCode, region: ctx.gazetteer.fullName(regionCode) ?? regionCode, ...(calls ? { mobile } : {}),
+    tasks: await taskRows(ctx, caller, await stillToDo(ctx, caller, id)),
   };
 }

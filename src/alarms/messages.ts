@@ -27,7 +27,8 @@ export const alarmMessages = {
     heldBy: (name: string): string => `接警人：${name}`, me: '（我）', joined: (place: string): string => `此处火情已在处置，本报警已并入：${place}`,
     askReason: (action: string): string => `${action}原因`, reasonHint: '可直接选择，也可补充填写', needReason: '请填写原因', otherReason: '补充说明',
     reasonTooLong: (max: number): string => `原因最长${max}字`,
-    pickFire: '选择要关联的火情', noFires: '当前没有未结束的火情', needFire: '请选择火情', distance: '相距', alarmsOf: (n: number): string => `${n} 条报警`,
+    pickFire: '选择要关联的火情', noFires: '当前没有未结束的火情', needFire: '请选择火情', distance: '相距', nearAsking: '正在查找附近的火情…', nearFailed: '附近火情查询失败，仅列出实时画面中的火情',
+    hoursApart: (hours: number): string => `时间相差${hours < 1 ? '不足 1' : ` ${Math.round(hours)}`} 小时`, alarmsOf: (n: number): string => `${n} 条报警`,
     back: '返回',
     whyNot: {
       replay: '回放中不能操作', sending: '上一项操作正在发送', role: '您没有处置权限',

@@ -9,4 +9,5 @@ export const fireMessages = {
   clocks: { report: '上报', answer: '答复', checkIn: '报到' } as Readonly<Record<FireClock, string>>,
   burning: (span: string): string => `已持续 ${span}`, lasted: (span: string): string => `历时 ${span}`,
   onTheWay: (n: number): string => `途中 ${n}`, onScene: (n: number): string => `在场 ${n}`,
+  apart: (distance: string, hours: number): string => `相距 ${distance}　起火相差 ${hours < 1 ? '不足 1' : Math.round(hours)} 小时`,
 } as const;

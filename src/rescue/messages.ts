@@ -10,6 +10,9 @@ export const rescueMessages = {
     answers: { accepted: '接受', done: '已完成', refused: '无法完成' }, remark: '备注（选填）', reason: '无法完成的原因', needReason: '请填写无法完成的原因', of: (what: string): string => `答复任务：${what}`, photos: '照片（选填）', photo: (name: string): string => `${name}的照片`, fire: '火情',
     count: (open: number, all: number): string => `未完成 ${open}　共 ${all}`,
   },
+  foresters: {
+    title: '所选人员现状', failed: '人员现状读取失败', noMobile: '未登记手机号', free: '没有未完成的任务', busy: (n: number): string => `未完成的任务 ${n} 项`, seen: (where: string, when: string): string => `${when}位于 ${where}`,
+  },
   links: {
     title: '现场链接', send: '发送短信', show: '生成链接', failed: '链接读取失败', empty: '还没有发出链接', hint: '收信人无需账号，凭链接查看火情、答复和反馈；到期、撤销或火情结束一天后失效。',
     hours: '有效期', hoursOf: (n: number): string => `${n} 小时`, noLink: '不带链接', forces: '已派出的力量', noForces: '还没有派出力量，可先填写手机号或选择人员', phones: '手机号', phoneHint: '每行一个：手机号，可在后面写姓名', badPhone: (line: string): string => `“${line}”不是手机号`,

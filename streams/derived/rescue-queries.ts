@@ -7,9 +7,13 @@ import { isTaskEvent } from '../../contract/rescue/task.ts';
 type Given = Readonly<Record<string, unknown>>;
 
 /** Questions about those who are reached outside, whose answers the picture's events make stale. */
-export const rescueQueries: readonly CallName[] = ['fireTasks', 'myTasks', 'fireLinks', 'pushed', 'smsRecords'];
+export const rescueQueries: readonly CallName[] = ['fireTasks', 'myTasks', 'foresterInfo', 'fireLinks', 'pushed', 'smsRecords'];
 
 const isEnd = ({ type }: PushedEvent): boolean => type === 'fire.ended' || type === 'fire.ruledOut' || type === 'fire.associated' || type === 'fire.reopened' || type === 'fire.dissociated';
+
+/** Whether an event gives a person a task, or tells what he says of one. */
+const isTaskOf = (event: PushedEvent, userId: unknown): boolean =>
+  isTaskEvent(event) && (event.type === 'fire.taskReleased' ? event.data.userIds.some((id) => id === userId) : event.data.by.userId === userId);
 
 /** Whether an event makes the answer of one of these questions stale; what is asked of one fire, by that fire's alone. */
 export function isRescueAnswerStale(call: CallName, args: Given, event: PushedEvent): boolean {
@@ -19,6 +23,8 @@ export function isRescueAnswerStale(call: CallName, args: Given, event: PushedEv
     case 'fireTasks':
     case 'myTasks':
       return isTaskEvent(event) || isEnd(event);
+    case 'foresterInfo':
+      return isTaskOf(event, args['id']) || isEnd(event);
     case 'fireLinks':
       return isLinkEvent(event) || isEnd(event);
     case 'pushed':

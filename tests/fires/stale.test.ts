@@ -16,6 +16,8 @@ describe('what was asked about fires is asked again', () => {
     ['what may be the same fire, when another begins', 'repeatFireList', { fireId: 'f2' }, 'fire.opened', true],
     ['but not when another is only talked of', 'repeatFireList', { fireId: 'f2' }, 'fire.fedBack', false],
     ['the fires near an alarm, when one of them ends', 'repeatAlarmFireList', { alarmId: 'a1' }, 'fire.ended', true],
+    ['what a ranger has to do, when a fire ends', 'foresterInfo', { id: 'u2' }, 'fire.ended', true],
+    ['but not when a fire is only talked of', 'foresterInfo', { id: 'u2' }, 'fire.fedBack', false],
     ['the years, when land is found burned', 'queryCountHistoryFireByYear', { areaCode: '3418' }, 'fire.landBurned', true],
     ['but not those of another city', 'queryCountHistoryFireByYear', { areaCode: '3410' }, 'fire.opened', false],
     ['the newest changes, whenever anything changes', 'jobUpdateAlarm', {}, 'alarm.raised', true],
@@ -24,5 +26,10 @@ describe('what was asked about fires is asked again', () => {
     ['but resources in view stay as they are', 'fireResourceSimpListByViewSearch', {}, 'fire.opened', false],
   ])('%s', (_sentence, call, args, type, stale) => {
     expect(isStaleBy(call, args, event(type, type.startsWith('alarm.') ? { stream: 'alarm-a1' } : {}))).toBe(stale);
+  });
+
+  test('what a ranger has to do, when he is given a task or answers one, and not when another is', () => {
+    const stale = (id: string) => [event('fire.taskReleased', { data: { userIds: ['u2', 'u3'] } }), event('fire.taskAnswered', { data: { by: { userId: 'u2' } } })].map((one) => isStaleBy('foresterInfo', { id }, one));
+    expect([stale('u2'), stale('u3'), stale('u4')]).toEqual([[true, true], [true, false], [false, false]]);
   });
 });

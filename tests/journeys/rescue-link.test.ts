@@ -166,8 +166,10 @@ describe('a link on a phone', () => {
     await tasks.getByRole('button', { name: '下达任务' }).click();
     await desk.getByRole('combobox', { name: '人员' }).fill('旌德');
     await desk.getByRole('option', { name: /旌德值班员/ }).click();
+    await desk.getByRole('list', { name: '所选人员现状' }).getByText('没有未完成的任务').waitFor();
     await desk.getByLabel('任务内容').fill('到北坡查看火线');
     await picture(desk, 'rescue-desk-task');
+    expect(await barriers(desk)).toEqual([]);
     await desk.getByRole('form', { name: '下达任务' }).getByRole('button', { name: '下达任务' }).click();
     await tasks.getByText('到北坡查看火线').waitFor();
     await tasks.getByRole('button', { name: '答复任务：到北坡查看火线' }).click();

@@ -95,6 +95,8 @@ test('of a ranger one is told where he belongs, his phone and what he has to do;
   expect(forester).toMatchObject({ realName: '版书镇护林员', regionCode: '341825101', mobile: '13800000031' });
   expect(forester.tasks.map(({ id }) => id)).toContain(taskId);
   expect(forester).not.toHaveProperty('position');
+  await given.data('county', 'noFire', { fireId, reason: '现场核实无火' });
+  expect((await given.data<Forester>('county', 'foresterInfo', { id: ranger.userId })).tasks.map(({ id }) => id)).not.toContain(taskId);
   expect(await given.data('trainer', 'foresterInfo', { id: ranger.userId })).not.toHaveProperty('mobile');
   expect((await given.ask('elsewhere', 'foresterInfo', { id: ranger.userId })).status).toBe(404);
 });

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { alarmStatuses } from '../../contract/alarms/alarm.ts';
 import { actionsWithReason, alarmActionNames, alarmActions, alarmStep } from '../../contract/alarms/lifecycle.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
+import type { NearFire } from '../../contract/fires/list-schemas.ts';
 import { Actions } from '../../src/alarms/detail/actions.tsx';
+import { type AskedStation, createAskedStation } from '../support/asked-station.ts';
 import { anAlarm } from '../support/fake-alarms.ts';
+import { aRow } from '../support/fires-at-screen.ts';
 import { aFire } from '../support/sample-fire.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
@@ -59,16 +62,70 @@ test('a usual reason is one press, and words may follow it', async () => {
   expect(station.wishes.at(-1)).toMatchObject({ action: 'dismiss', reason: expect.stringContaining('炊烟：村民做饭') });
 });
 
-test('associating offers the open fires, the nearest first, and sends the chosen one', async () => {
-  const station = createFakeStation();
-  const fire = (id: string, over: Partial<Fire>): Fire => aFire({ id, placeName: id, alarmIds: [], ...over });
-  station.putFires(fire('远处的火', { longitude: 119.2 }), fire('近处的火', {}), fire('已灭的火', { status: 'handled' }));
-  const { person } = show(station, <Actions alarm={mine} />);
-  await person.keyboard('a');
-  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['近处的火', '远处的火']);
-  await person.click(screen.getByRole('radio', { name: /近处的火/ }));
-  await person.click(screen.getByRole('button', { name: '关联火情' }));
-  expect(station.wishes).toEqual([{ type: 'alarm.act', action: 'associate', alarmId: 'a-1', fireId: '近处的火' }]);
+describe('associating', () => {
+  const fire = (id: string, over: Partial<Fire> = {}): Fire => aFire({ id, placeName: id, alarmIds: [], ...over });
+  const near = (id: string, over: Partial<NearFire> = {}): NearFire => ({ ...aRow({ id, fireId: id, placeName: id }), distanceM: 1_200, hoursApart: 3.2, ...over });
+  const offered = (): (string | null)[] => screen.queryAllByRole('radio').map((radio) => radio.getAttribute('value'));
+  async function ask(station: AskedStation) {
+    const { person } = show(station, <Actions alarm={mine} />);
+    await person.keyboard('a');
+    return person;
+  }
+
+  test('offers the fires that the server finds near with distance and hours, then the others of the picture, the nearest first, and sends the chosen one', async () => {
+    const station = createAskedStation();
+    station.putFires(fire('远处的火', { longitude: 119.2 }), fire('近处的火'), fire('已灭的火', { status: 'handled' }));
+    station.answerTo('repeatAlarmFireList', { alarmId: 'a-1' }, { state: 'ready', data: [near('画面外的火', { distanceM: 850, hoursApart: 0.4 }), near('近处的火')] });
+    const person = await ask(station);
+    expect(offered()).toEqual(['画面外的火', '近处的火', '远处的火']);
+    expect(screen.getByRole('radio', { name: /画面外的火.*相距 850 米.*时间相差不足 1 小时/ })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /近处的火.*相距 1\.2 公里.*时间相差 3 小时/ })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /远处的火/ }).closest('label')?.textContent).not.toContain('时间相差');
+    await person.click(screen.getByRole('radio', { name: /画面外的火/ }));
+    await person.click(screen.getByRole('button', { name: '关联火情' }));
+    expect(station.wishes).toEqual([{ type: 'alarm.act', action: 'associate', alarmId: 'a-1', fireId: '画面外的火' }]);
+  });
+
+  test('offers what the picture has while the server is asked, and keeps the choice when it answers', async () => {
+    const station = createAskedStation();
+    station.putFires(fire('近处的火'));
+    const person = await ask(station);
+    expect([offered(), screen.getByRole('status').textContent]).toEqual([['近处的火'], '正在查找附近的火情…']);
+    await person.click(screen.getByRole('radio'));
+    act(() => station.answer('repeatAlarmFireList', { state: 'ready', data: [near('更近的火', { distanceM: 90 }), near('近处的火')] }));
+    expect([offered(), screen.getByRole('status').textContent]).toEqual([['更近的火', '近处的火'], '']);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /近处的火/ }).checked).toBe(true);
+  });
+
+  test('says that none burns only when the server has said so, and takes back the focus when one does', async () => {
+    const station = createAskedStation();
+    await ask(station);
+    expect(screen.queryByText('当前没有未结束的火情')).toBeNull();
+    act(() => station.answer('repeatAlarmFireList', { state: 'ready', data: [] }));
+    expect(screen.getByText('当前没有未结束的火情')).toBeTruthy();
+    act(() => station.putFires(fire('刚起的火')));
+    expect(screen.getByRole('radio')).toBe(document.activeElement);
+  });
+
+  test('goes on with the picture where the server can not be asked, says so, and can ask again', async () => {
+    const station = createAskedStation();
+    station.putFires(fire('近处的火'));
+    station.answerTo('repeatAlarmFireList', { alarmId: 'a-1' }, { state: 'failed', message: '网络异常，请重试！' });
+    const person = await ask(station);
+    expect(offered()).toEqual(['近处的火']);
+    expect(screen.getByRole('alert').textContent).toContain('附近火情查询失败，仅列出实时画面中的火情　网络异常，请重试！');
+    await person.click(screen.getByRole('button', { name: '重试' }));
+    expect(station.wishes).toEqual([{ type: 'query.ask', call: 'repeatAlarmFireList', args: { alarmId: 'a-1' } }]);
+  });
+
+  test('drops a fire that has ended since the server was asked', async () => {
+    const station = createAskedStation();
+    station.answerTo('repeatAlarmFireList', { alarmId: 'a-1' }, { state: 'ready', data: [near('近处的火')] });
+    await ask(station);
+    expect(offered()).toEqual(['近处的火']);
+    act(() => station.putFires(fire('近处的火', { status: 'handled' })));
+    expect(offered()).toEqual([]);
+  });
 });
 
 test('a wish on its way says so and holds the other buttons back', () => {

@@ -158,4 +158,18 @@ describe('after a step', () => {
     await person.click(within(part('相关报警')).getByRole('button', { name: /版书镇/ }));
     expect(onAlarm).toHaveBeenCalledWith('a1');
   });
+  test('the fires that went into it stand there by name at once, and soon with how far and how long apart they are', () => {
+    const { station } = open(burning({ fireIds: ['f2'] }));
+    const { alarms: _alarms, fires: _fires, ...detail } = aRow();
+    const whole = { ...detail, openedBy: { userId: 'u', realName: '甲' }, alarmIds: [], forces: [], fireIds: [], passed: [], alarms: [], joinedFires: [] as object[] };
+    const asked = () => station.asked.filter(({ call }) => call === 'repeatFireListByFireId');
+    act(() => station.answer('fireDetail', { state: 'ready', data: whole }));
+    expect([asked(), screen.queryByRole('list', { name: '已并入的火情' })]).toEqual([[], null]);
+    act(() => station.answer('fireDetail', { state: 'ready', data: { ...whole, joinedFires: [{ id: 'f2', placeName: '胡乐镇附近', statusName: '重复火情' }] } }));
+    const list = screen.getByRole('list', { name: '已并入的火情' });
+    expect([list.textContent, asked()[0]?.args]).toEqual(['胡乐镇附近重复火情', { fireId: 'f1' }]);
+    act(() => station.answer('repeatFireListByFireId', { state: 'ready', data: [{ ...aRow({ id: 'f2', fireId: 'f2', placeName: '胡乐镇附近', statusName: '重复火情' }), distanceM: 3_200, hoursApart: 5.1 }] }));
+    expect(list.textContent).toBe('胡乐镇附近重复火情　相距 3.2 公里　起火相差 5 小时');
+    expect(within(list).getByRole('link', { name: '胡乐镇附近' }).getAttribute('href')).toBe('/emergency-rescue/detail?fireId=f2');
+  });
 });

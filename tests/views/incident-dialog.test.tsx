@@ -4,8 +4,10 @@ import type { Alarm } from '../../contract/alarms/alarm.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
 import { AlarmOverlays } from '../../src/alarms/alarm-overlays.tsx';
 import { Monitoring } from '../../src/alarms/monitoring.tsx';
+import { createAskedStation } from '../support/asked-station.ts';
 import { anAlarm } from '../support/fake-alarms.ts';
 import { anIncident, membersOf, saidBy } from '../support/fake-incidents.ts';
+import { aRow } from '../support/fires-at-screen.ts';
 import { createFakeStation, officer, type FakeStation } from '../support/fake-station.ts';
 import { aFire } from '../support/sample-fire.ts';
 import { show } from '../support/screen.tsx';
@@ -26,7 +28,7 @@ function put(station: FakeStation, alarms: readonly [Alarm, ...Alarm[]], over: P
 }
 
 async function openDialog(prepare: (station: FakeStation) => unknown, options: { canCommand?: boolean } = {}, id = 'i') {
-  const station = createFakeStation(options);
+  const station = createAskedStation(options);
   prepare(station);
   const shown = show(station, <><Monitoring /><AlarmOverlays /></>);
   act(() => station.wish({ type: 'incident.select', incidentId: id }));
@@ -141,13 +143,14 @@ describe('what can be done with it', () => {
     expect(screen.getByRole('alert').textContent).toBe('“确认火情”：3 条报警已处置，2 条当前不能处置');
   });
 
-  test('associating joins an open fire', async () => {
-    const { station, person } = await openDialog((empty) => {
-      put(empty, [mine()], { id: 'i' });
-      empty.putFires(aFire({ id: 'f1', placeName: '近处的火' }));
-    });
+  test('associating joins a fire that burns near the alarm closest to its best position', async () => {
+    const away = { ...mine(), id: 'away', latitude: pixel.latitude + 0.06 };
+    const amid = { ...mine(), id: 'amid', latitude: pixel.latitude + 0.02 };
+    const { station, person } = await openDialog((empty) => put(empty, [away, amid, mine()], { id: 'i' }));
+    act(() => station.answer('repeatAlarmFireList', { state: 'ready', data: [{ ...aRow({ placeName: '近处的火' }), distanceM: 850, hoursApart: 2 }] }));
     await person.keyboard('a');
-    await person.click(screen.getByRole('radio', { name: /近处的火/ }));
+    expect(station.asked.find(({ call }) => call === 'repeatAlarmFireList')?.args).toEqual({ alarmId: 'amid' });
+    await person.click(screen.getByRole('radio', { name: /近处的火.*相距 850 米.*时间相差 2 小时/ }));
     await person.click(screen.getByRole('button', { name: '关联火情' }));
     expect(sent(station)).toEqual([['incidentAct', { incidentId: 'i', action: 'associate', fireId: 'f1' }]]);
   });

@@ -1,12 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LinkRow, TaskRow } from '../../contract/rescue/schemas.ts';
+import type { Forester, LinkRow, TaskRow } from '../../contract/rescue/schemas.ts';
 import { FireLinks } from '../../src/rescue/links/fire-links.tsx';
 import { typedPhones } from '../../src/rescue/links/typed-phones.ts';
 import MessagePushPage from '../../src/rescue/push/message-push-page.tsx';
 import SmsRecordsPage from '../../src/rescue/sms/sms-records-page.tsx';
 import { FireTasks } from '../../src/rescue/tasks/fire-tasks.tsx';
 import MyTasksPage from '../../src/rescue/tasks/my-tasks-page.tsx';
+import { createAskedStation } from '../support/asked-station.ts';
 import { createFakeStation, type FakeStation, officer } from '../support/fake-station.ts';
 import { aFire } from '../support/sample-fire.ts';
 import { show } from '../support/screen.tsx';
@@ -62,6 +63,31 @@ describe('the tasks of a fire', () => {
     expect(station.commands).toMatchObject([{ call: 'releaseTask', args: { fireId: fire.id, userIds: ['u2'], content: '到北坡查看火线', due: '2099-03-01T06:30:00.000Z' } }]);
     act(() => station.commands[0]?.state$.next({ state: 'done', data: {} }));
     expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  test('are given with sight of each chosen person: where he belongs, his phone, and what he has to do already', async () => {
+    const asked = createAskedStation();
+    station = asked;
+    const { person } = show(station, <FireTasks fire={fire} />);
+    act(() => station.answer('fireTasks', { state: 'ready', data: [] }));
+    await person.click(screen.getByRole('button', { name: '下达任务' }));
+    const form = within(screen.getByRole('form', { name: '下达任务' }));
+    expect(asked.asked.map(({ call }) => call)).not.toContain('foresterInfo');
+    await choose(person);
+    expect(asked.asked.filter(({ call }) => call === 'foresterInfo').map(({ args }) => args)).toContainEqual({ id: 'u2' });
+    const now = form.getByRole('list', { name: '所选人员现状' });
+    expect(now.textContent).toBe('正在读取…');
+    act(() => station.answer('foresterInfo', { state: 'failed', message: '系统繁忙' }));
+    expect(now.textContent).toContain('人员现状读取失败　系统繁忙');
+    await person.click(form.getByRole('button', { name: '重试' }));
+    expect(station.wishes.at(-1)).toEqual({ type: 'query.ask', call: 'foresterInfo', args: { id: 'u2' } });
+    const forester: Forester = { id: 'u2', realName: '版书镇护林员', deptName: '版书镇林业站', regionCode: '341825101', region: '安徽省宣城市旌德县版书镇', mobile: '13800000031', tasks: [] };
+    act(() => station.answer('foresterInfo', { state: 'ready', data: forester }));
+    expect(now.textContent).toBe('版书镇护林员版书镇林业站　安徽省宣城市旌德县版书镇13800000031没有未完成的任务');
+    act(() => station.answer('foresterInfo', { state: 'ready', data: { ...forester, tasks: [task({ content: '清理林道', placeName: '胡乐镇附近', isOverdue: true, due: '2026-03-01T05:00:00.000Z' })] } }));
+    expect(now.textContent).toMatch(/未完成的任务 1 项清理林道胡乐镇附近待答复2026-03-01 13:00:00 前完成已超时$/);
+    await person.click(form.getByRole('button', { name: '移除 版书镇护林员' }));
+    expect(form.queryByRole('list', { name: '所选人员现状' })).toBeNull();
   });
 
   test('keep what was typed where the server refuses, and say it at the field', async () => {

@@ -63,7 +63,7 @@ export function Actions({ alarm }: { alarm: Alarm }) {
     <>
       <Refused alarmId={alarm.id} />
       {sent?.overdue && <Flex role="status" gap="2" align="center"><Icon name="offline" />{say.overdue}</Flex>}
-      {asked === 'associate' ? <FirePicker alarm={alarm} onBack={() => setAsking(undefined)} onPick={(fireId) => act('associate', { fireId })} />
+      {asked === 'associate' ? <FirePicker alarmId={alarm.id} place={alarm} onBack={() => setAsking(undefined)} onPick={(fireId) => act('associate', { fireId })} />
         : asked !== undefined ? <ReasonForm action={asked} onBack={() => setAsking(undefined)} onGive={(reason) => act(asked, { reason })} />
           : (
             <Box role="group" aria-label={say.actions}>

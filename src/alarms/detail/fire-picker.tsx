@@ -3,50 +3,69 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../kit/button.ts';
 import type { Alarm } from '../../../contract/alarms/alarm.ts';
 import { alarmActionNames } from '../../../contract/alarms/lifecycle.ts';
-import { fireStatusNames, isBurning } from '../../../contract/fires/fire.ts';
-import type { FiresPicture } from '../../../streams/derived/fires.ts';
+import { Icon } from '../../kit/icons.tsx';
 import { useEscape } from '../../kit/region-tree/use-escape.ts';
-import { allIn } from '../../kit/in-picture.ts';
 import { useStation } from '../../kit/station.tsx';
 import { dateTime } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
-import { distanceText, metresBetween } from '../distance.ts';
+import { useQuery } from '../../kit/use-query.ts';
+import { distanceText } from '../distance.ts';
 import { alarmMessages } from '../messages.ts';
+import { firesToJoin, type FireToJoin } from './fires-to-join.ts';
 
 const say = alarmMessages.detail;
 
-/** Fires that an alarm can join, the nearest first. */
-export const firesToJoin = (picture: FiresPicture, alarm: Pick<Alarm, 'longitude' | 'latitude'>) =>
-  allIn(picture)
-    .filter(isBurning)
-    .map((fire) => ({ fire, metres: metresBetween(fire, alarm) }))
-    .sort((a, b) => a.metres - b.metres);
+function Choice({ fire, isChosen, onChoose }: { fire: FireToJoin; isChosen: boolean; onChoose: () => void }) {
+  const { id, placeName, startTime, statusName, alarms, metres, hours } = fire;
+  return (
+    <chakra.label display="flex" gap="2.5" alignItems="center" py="1.5" px="2" borderRadius="md" cursor="pointer" bg={isChosen ? 'chosen' : undefined} _hover={{ bg: 'hover' }}>
+      <chakra.input type="radio" name="fire" value={id} checked={isChosen} onChange={onChoose} accentColor="{colors.accent}" />
+      <Box flex="1" minW="0">
+        <Box truncate fontWeight="medium">{placeName}</Box>
+        <Box fontSize="sm" color="fg.muted">{dateTime(startTime)}　{statusName}　{say.alarmsOf(alarms)}</Box>
+      </Box>
+      <Box fontSize="sm" whiteSpace="nowrap" textAlign="right">
+        <Box>{say.distance} {distanceText(metres)}</Box>
+        {hours !== undefined && <Box color="fg.muted">{say.hoursApart(hours)}</Box>}
+      </Box>
+    </chakra.label>
+  );
+}
 
-/** Picks the fire that an alarm is another report of. Esc goes back, and closes nothing else. */
-export function FirePicker({ alarm, onPick, onBack }: { alarm: Pick<Alarm, 'longitude' | 'latitude'>; onPick: (fireId: string) => void; onBack: () => void }) {
-  const picture = useBehavior(useStation().fires$);
-  const choices = useMemo(() => firesToJoin(picture, alarm), [picture, alarm]);
+/** The fires that an alarm can join. Those of the picture stand there at once, and stay where the server can not be asked. */
+function useFires(alarmId: string | undefined, place: Pick<Alarm, 'longitude' | 'latitude'>) {
+  const station = useStation();
+  const picture = useBehavior(station.fires$);
+  const args = { alarmId: alarmId ?? '' };
+  const { state, data, message } = useQuery(station, 'repeatAlarmFireList', args, alarmId !== undefined);
+  const choices = useMemo(() => firesToJoin(data ?? [], picture, place), [data, picture, place]);
+  return {
+    choices,
+    isAsking: alarmId !== undefined && data === undefined && state === 'loading',
+    failed: data === undefined && state === 'failed' ? message ?? '' : undefined,
+    again: () => station.wish({ type: 'query.ask', call: 'repeatAlarmFireList', args }),
+  };
+}
+
+/** Picks the fire that an alarm is another report of; `place` is where that was seen. Esc goes back, and closes nothing else. */
+export function FirePicker({ alarmId, place, onPick, onBack }: {
+  alarmId: string | undefined; place: Pick<Alarm, 'longitude' | 'latitude'>; onPick: (fireId: string) => void; onBack: () => void;
+}) {
+  const { choices, isAsking, failed, again } = useFires(alarmId, place);
   const [fireId, setFireId] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
+  const isEmpty = choices.length === 0;
   useEscape(list, true, onBack);
-  useEffect(() => { list.current?.querySelector<HTMLElement>('input, button')?.focus(); }, []);
-  const chosen = choices.some(({ fire }) => fire.id === fireId) ? fireId : undefined;
+  useEffect(() => { list.current?.querySelector<HTMLElement>(isEmpty ? 'button' : 'input')?.focus(); }, [isEmpty]);
+  const chosen = choices.some(({ id }) => id === fireId) ? fireId : undefined;
   return (
     <Flex ref={list} direction="column" gap="2.5" role="group" aria-label={say.pickFire}>
-      <Box fontWeight="bold">{say.pickFire}</Box>
-      {choices.length === 0 && <Box color="fg.muted">{say.noFires}</Box>}
+      <Flex gap="3" align="baseline"><Box flex="1" fontWeight="bold">{say.pickFire}</Box><Box role="status" fontSize="sm" color="fg.muted">{isAsking && say.nearAsking}</Box></Flex>
+      {!isAsking && failed === undefined && isEmpty && <Box color="fg.muted">{say.noFires}</Box>}
       <Box maxH="11rem" overflowY="auto">
-        {choices.map(({ fire, metres }) => (
-          <chakra.label key={fire.id} display="flex" gap="2.5" alignItems="center" py="1.5" px="2" borderRadius="md" cursor="pointer" bg={chosen === fire.id ? 'chosen' : undefined} _hover={{ bg: 'hover' }}>
-            <chakra.input type="radio" name="fire" value={fire.id} checked={chosen === fire.id} onChange={() => setFireId(fire.id)} accentColor="{colors.accent}" />
-            <Box flex="1" minW="0">
-              <Box truncate fontWeight="medium">{fire.placeName}</Box>
-              <Box fontSize="sm" color="fg.muted">{dateTime(fire.startTime)}　{fireStatusNames[fire.status]}　{say.alarmsOf(fire.alarmIds.length)}</Box>
-            </Box>
-            <Box fontSize="sm" whiteSpace="nowrap">{say.distance} {distanceText(metres)}</Box>
-          </chakra.label>
-        ))}
+        {choices.map((fire) => <Choice key={fire.id} fire={fire} isChosen={chosen === fire.id} onChoose={() => setFireId(fire.id)} />)}
       </Box>
+      {failed !== undefined && <Flex role="alert" gap="2" align="center" fontSize="sm"><Icon name="warn" /><Box flex="1">{say.nearFailed}　{failed}</Box><Button size="sm" onClick={again}>{say.retry}</Button></Flex>}
       <Flex justify="flex-end" gap="2">
         <Button onClick={onBack}>{say.back}</Button>
         <Button variant="solid" aria-disabled={chosen === undefined} title={chosen === undefined ? say.needFire : undefined} onClick={() => { if (chosen !== undefined) onPick(chosen); }}>{alarmActionNames.associate}</Button>

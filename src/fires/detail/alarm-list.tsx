@@ -1,15 +1,14 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Link } from 'wouter';
+import { Box, chakra } from '@chakra-ui/react';
 import type { Data } from '../../../contract/api/types.ts';
-import { firePagePath } from '../../../contract/fires/fire-page.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { dateTime } from '../../kit/time.ts';
+import { JoinedFires } from './joined-fires.tsx';
 import { detailMessages as say } from './messages.ts';
 import { Section } from './section.tsx';
 
 /** The alarms of a fire, each of which can be opened, and the fires that were found to be the same as it. */
-export function AlarmList({ alarms, joined, onAlarm }: { alarms: Data<'fireDetail'>['alarms']; joined: Data<'fireDetail'>['joinedFires']; onAlarm: (id: string) => void }) {
+export function AlarmList({ fireId, alarms, joined, onAlarm }: { fireId: string; alarms: Data<'fireDetail'>['alarms']; joined: Data<'fireDetail'>['joinedFires']; onAlarm: (id: string) => void }) {
   return (
     <Section title={say.alarms}>
       {alarms.length === 0 && <Box color="fg.muted">{say.noAlarms}</Box>}
@@ -24,12 +23,7 @@ export function AlarmList({ alarms, joined, onAlarm }: { alarms: Data<'fireDetai
           </li>
         ))}
       </chakra.ul>
-      {joined.length > 0 && (
-        <Box mt="2">
-          <Box fontSize="sm" color="fg.muted">{say.joined}</Box>
-          {joined.map(({ id, placeName, statusName }) => <Flex key={id} gap="2.5" py="1" align="center"><Icon name="fire" /><Link href={firePagePath(id)}><chakra.span textDecoration="underline">{placeName}</chakra.span></Link><chakra.span fontSize="sm" color="fg.muted">{statusName}</chakra.span></Flex>)}
-        </Box>
-      )}
+      <JoinedFires fireId={fireId} named={joined} />
     </Section>
   );
 }

@@ -72,7 +72,7 @@ function Page({ fire, detail, slots, onAlarm }: { fire: Fire; detail: ReturnType
             {slots.tasks?.(fire)}
             {slots.links?.(fire)}
             {duty.acts && <MessageList fireId={fire.id} />}
-            <AlarmList alarms={data?.alarms ?? []} joined={data?.joinedFires ?? []} onAlarm={onAlarm} />
+            <AlarmList fireId={fire.id} alarms={data?.alarms ?? []} joined={data?.joinedFires ?? []} onAlarm={onAlarm} />
             <AroundList {...around} />
           </Box>
         </chakra.div>

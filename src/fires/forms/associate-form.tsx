@@ -10,6 +10,7 @@ import { useStation } from '../../kit/station.tsx';
 import { dateTime } from '../../kit/time.ts';
 import { useFreshQuery } from '../../kit/use-fresh-query.ts';
 import { FormFrame } from '../../kit/form-frame.tsx';
+import { fireMessages } from '../messages.ts';
 import type { FormProps } from './form-props.ts';
 import { formMessages as say } from './messages.ts';
 import { TextArea } from './text-area.tsx';
@@ -23,7 +24,7 @@ function Choice({ fire, chosen, onChoose }: { fire: NearFire; chosen: boolean; o
       <Box flex="1" minW="0">
         <Box truncate fontWeight="medium">{fire.placeName}</Box>
         <Box fontSize="sm" color="fg.muted">{dateTime(fire.startTime)}　{fire.statusName}　{fire.holderName}</Box>
-        <Box fontSize="sm" color="fg.muted">{say.apart(distanceText(fire.distanceM), fire.hoursApart)}</Box>
+        <Box fontSize="sm" color="fg.muted">{fireMessages.apart(distanceText(fire.distanceM), fire.hoursApart)}</Box>
       </Box>
     </chakra.label>
   );

@@ -26,7 +26,6 @@ export const formMessages = {
   content: '内容', needContent: '请填写内容', photos: '现场照片', photo: (n: number): string => `现场照片 ${n}`, removePhoto: (n: number): string => `移除照片 ${n}`, whole: '整个火场',
   people: '收件人', needPeople: '请选择收件人', title: '标题',
   into: '实为哪一起火情', needInto: '请选择火情', nearLoading: '正在查找附近的火情…', nearFailed: '附近火情查询失败', noNear: '附近没有可并入的火情', noNearWhy: '只能并入尚未结束、且在辖区内的火情。',
-  apart: (distance: string, hours: number): string => `相距 ${distance}　起火相差 ${hours < 1 ? '不足 1' : Math.round(hours)} 小时`,
   point: (area: string): string => `位于${area}`, pointAsking: '正在查询所在区划…', pointFailed: '暂时无法查询所在区划',
   landKind: '林地种类', area: '面积（公顷）', needArea: '请填写大于0的面积', wrongArea: '面积应为0至1000000之间的数字',
   record: {

@@ -9,6 +9,7 @@ import { FormFrame } from '../../kit/form-frame.tsx';
 import { rescueMessages as words } from '../messages.ts';
 import { useForm } from '../use-form.ts';
 import { useOfficer } from '../use-officer.ts';
+import { Foresters } from './foresters.tsx';
 
 const say = words.tasks;
 
@@ -37,6 +38,7 @@ export function ReleaseTaskForm({ fire, onDone, onBack }: { fire: Fire; onDone: 
       <FormField id="userIds" label={words.people} error={faults['userIds']}>
         {(described) => <PeoplePicker {...described} label={words.people} within={regionCode} multiple value={userIds} onChange={setUserIds} />}
       </FormField>
+      <Foresters ids={userIds} />
       <FormField id="task-content" label={say.content} error={faults['content']}>
         {(described) => <Textarea {...described} name="content" rows={3} value={content} onChange={(event) => setContent(event.target.value)} />}
       </FormField>

@@ -7,10 +7,10 @@ import { useShortcuts } from '../../../kit/shortcuts.ts';
 import { useStation } from '../../../kit/station.tsx';
 import { useBehavior } from '../../../kit/use-behavior.ts';
 import { ActionButton } from '../../detail/action-button.tsx';
-import { FirePicker } from '../../detail/fire-picker.tsx';
 import { ReasonForm, Why } from '../../detail/reason-form.tsx';
 import { incidentMessages } from '../messages.ts';
 import { deedKeys, incidentDeeds, isAtOnce, type IncidentDeed } from './allowed.ts';
+import { FireQuestion } from './fire-question.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { ShelveForm } from './shelve-form.tsx';
 import { SplitForm } from './split-form.tsx';
@@ -42,7 +42,7 @@ function Asked({ row, deed, onBack }: { row: IncidentRow; deed: IncidentDeed; on
     case 'dismiss': case 'release': case 'reopen':
       return <ReasonForm action={deed} onBack={onBack} onGive={(reason) => done(() => send('incidentAct', { incidentId, action: deed, reason }))} />;
     case 'associate':
-      return <FirePicker alarm={row} onBack={onBack} onPick={(fireId) => done(() => send('incidentAct', { incidentId, action: 'associate', fireId }))} />;
+      return <FireQuestion row={row} onBack={onBack} onPick={(fireId) => done(() => send('incidentAct', { incidentId, action: 'associate', fireId }))} />;
     case 'shelve':
       return <ShelveForm onBack={onBack} onGive={(reason, until) => done(() => send('incidentShelve', { incidentId, reason, until }))} />;
     case 'unshelve':
