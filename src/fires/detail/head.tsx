@@ -73,7 +73,7 @@ export function Head({ fire, mainPlace, tools, children }: { fire: Fire; mainPla
       <Flex align="center" gap="3" wrap="wrap" mb="1.5">
         <chakra.h1 fontSize="xl" fontWeight="bold">{fire.placeName}</chakra.h1>
         <BadgeMark badge={badgeOf(fire)} status={fireStatusNames[fire.status]} />
-        {burns && <LevelMark level={fire.level} />}
+        <LevelMark fire={fire} />
         <OpenTransfer fire={fire} />
         {fire.demo && <chakra.span px="1.5" fontSize="sm" borderWidth="1px" borderColor="line.strong" borderRadius="sm" color="fg.muted">{fireMessages.demo}</chakra.span>}
         <chakra.span flex="1" />

@@ -38,7 +38,7 @@ function Row({ row, picture, rules, now }: { row: FireRow; picture: FiresPicture
   const more = [row.alarms > 1 ? say.alarms(row.alarms) : '', row.fires > 0 ? say.repeats(row.fires) : '', row.demo ? fireMessages.demo : '', row.grade?.name ?? ''].filter(Boolean);
   return (
     <chakra.tr cursor="pointer" _hover={{ bg: 'hover' }} _focusWithin={{ bg: 'chosen' }} onClick={() => navigate(firePagePath(row.fireId))}>
-      <Cell><BadgeMark badge={row.badge} status={row.statusName} />{live && <Box mt="0.5"><LevelMark level={live.level} /></Box>}</Cell>
+      <Cell><BadgeMark badge={row.badge} status={row.statusName} />{live && <Box mt="0.5"><LevelMark fire={live} /></Box>}</Cell>
       <Cell py="1.5" minW="12rem">
         <Link href={firePagePath(row.fireId)} data-row-link aria-label={say.open(row.placeName)} onClick={(event) => event.stopPropagation()}><chakra.span fontWeight="medium">{row.placeName}</chakra.span></Link>
         <Box fontSize="sm" color="fg.muted">{row.areaName}{more.map((one) => <Fragment key={one}>　<chakra.span whiteSpace="nowrap">{one}</chakra.span></Fragment>)}</Box>
