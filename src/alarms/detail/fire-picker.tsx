@@ -5,12 +5,12 @@ import type { Alarm } from '../../../contract/alarms/alarm.ts';
 import { alarmActionNames } from '../../../contract/alarms/lifecycle.ts';
 import { fireStatusNames, isBurning } from '../../../contract/fires/fire.ts';
 import type { FiresPicture } from '../../../streams/derived/fires.ts';
+import { distanceText, metresBetween } from '../../kit/distance.ts';
 import { useEscape } from '../../kit/region-tree/use-escape.ts';
 import { allIn } from '../../kit/in-picture.ts';
 import { useStation } from '../../kit/station.tsx';
 import { dateTime } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
-import { distanceText, metresBetween } from '../distance.ts';
 import { alarmMessages } from '../messages.ts';
 
 const say = alarmMessages.detail;
