@@ -1,7 +1,6 @@
 import type { CallName } from '../../contract/api/calls.ts';
 import type { Answer } from '../../contract/api/types.ts';
 import { points, raised } from '../alarms/raised.ts';
-import { registerPeople } from '../support/people.ts';
 import { steppedClock, type SteppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -27,12 +26,7 @@ export interface GivenFires {
 /** Starts it. */
 export async function openFires(): Promise<GivenFires> {
   const clock = steppedClock();
-  const server = await startTestServer({
-    clock,
-    async prepare({ auth }) {
-      await registerPeople(auth.registerUser);
-    },
-  });
+  const server = await startTestServer({ clock });
   const who = {} as Record<Who, SignedIn>;
   let signedAt = Number.NEGATIVE_INFINITY;
   const awake = async (): Promise<void> => {
