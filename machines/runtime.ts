@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import type { Behavior } from '../streams/behavior.ts';
 import { createBus, type Bus } from '../streams/bus.ts';
-import { alarmCommand, readCommand, ruleOutCommand, saveCommand } from './alarms/alarm-command.ts';
+import { alarmCommand, readCommand, saveCommand } from './alarms/alarm-command.ts';
 import { createOutbox, type Outbox } from './alarms/outbox.ts';
 import type { WishOnBus } from './alarms/triage-desk.ts';
 import { createBulletinDesk } from './bulletins/bulletin-desk.ts';
@@ -60,7 +60,6 @@ function obey(bus: Bus, session: Session, outbox: Outbox, stop$: Observable<unkn
     else if (wish.type === 'page.left') session.cancelPending();
     else if (wish.type === 'alarm.markRead') outbox.add(readCommand(wish.commandId, wish.alarmId));
     else if (wish.type === 'fire.save') outbox.add(saveCommand(wish.commandId, wish.entry));
-    else if (wish.type === 'fire.ruleOut') outbox.add(ruleOutCommand(wish.commandId, wish.fireId, wish.reason));
   };
   const subscription = bus.messages$.subscribe((message) => {
     if (message.kind === 'wished') wished(message.wish as unknown as WishOnBus);
@@ -71,7 +70,7 @@ function obey(bus: Bus, session: Session, outbox: Outbox, stop$: Observable<unkn
   stop$.subscribe(() => { subscription.unsubscribe(); forgetMenu(); });
 }
 
-const commandWishes: ReadonlySet<Wish['type']> = new Set(['alarm.act', 'alarm.markRead', 'fire.ruleOut', 'fire.save']);
+const commandWishes: ReadonlySet<Wish['type']> = new Set(['alarm.act', 'alarm.markRead', 'fire.save']);
 
 /** Boots a whole operator's station on its ports, without a screen; `watch` sees each step of its machines. It restores the session that its storage remembers. */
 export function createStation(ports: Ports, config: StationConfig, watch?: Watch): Station {

@@ -35,7 +35,6 @@ export type Wish =
   | { type: 'alarm.markRead'; alarmId: string }
   /** `begun`: the deed with whose key it was opened. */
   | { type: 'incident.select'; incidentId: string | undefined; begun?: string }
-  | { type: 'fire.ruleOut'; fireId: string; reason: string }
   | { type: 'fire.save'; entry: Args<'saveFire'> }
   | { type: 'sound.unlock' }
   | { type: 'sound.silence' }

@@ -63,6 +63,7 @@ function act({ station, ports, userName }: Seat, step: ScenarioStep): void {
   if (step.line === 'cut') ports.cut();
   if (step.line === 'restored') ports.restore();
   if (step.wish?.type === 'session.signIn') station.wish({ type: 'session.signIn', username: userName, password: step.wish.password ?? 'scenario' });
+  else if (step.wish?.type === 'fire.ruleOut') station.command('noFire', { fireId: step.wish.fireId, reason: step.wish.reason });
   else if (step.wish) station.wish(step.wish as Wish);
 }
 

@@ -37,6 +37,3 @@ export const readCommand = (id: string, alarmId: string): Command => command(id,
 
 /** The command that takes in what was entered by hand. */
 export const saveCommand = (id: string, entry: Args<'saveFire'>): Command => command(id, 'saveFire', entry);
-
-/** The command that rules a fire out. */
-export const ruleOutCommand = (id: string, fireId: string, reason: string): Command => command(id, 'noFire', { fireId, reason });

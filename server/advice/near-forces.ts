@@ -1,16 +1,17 @@
-import CheapRuler from 'cheap-ruler';
 import type { AdvisedForce, SentForce } from '../../contract/advice/schemas.ts';
 import { isFresh, travelMinutes } from '../../contract/advice/travel.ts';
 import { isWithin } from '../../contract/areas.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { type Force, forceKindNames, forceStateNames, isOut } from '../../contract/fires/forces.ts';
+import { present } from '../../contract/present.ts';
 import type { RecordOf } from '../../contract/resources/resource.ts';
 import { crews } from '../../contract/stock/forces.ts';
 import { storehouses } from '../../contract/stock/supplies.ts';
 import type { Caller, Context } from '../context.ts';
-import { present, regionName } from '../fires/row.ts';
+import { regionName } from '../fires/row.ts';
+import { metresBetween } from '../incidents/footprint.ts';
 import { keptRecord } from '../resources/queries.ts';
-import { nearestTo, type Point } from '../stock/nearest.ts';
+import { nearestTo } from '../stock/nearest.ts';
 import { busyAt, type ForceOut, type Told } from './forces-out.ts';
 
 type Ctx = Pick<Context, 'db' | 'gazetteer'>;
@@ -23,9 +24,6 @@ export interface Scene { fire: Fire; caller: Caller; now: number; out: readonly 
 export const forcesM = 60_000;
 const mostForces = 40;
 
-/** Whole metres between two points. */
-export const metresBetween = (a: Point, b: Point): number => Math.round(new CheapRuler(a.latitude, 'meters').distance([a.longitude, a.latitude], [b.longitude, b.latitude]));
-
 const live = ({ at, longitude, latitude }: Told): AdvisedForce['position'] => ({ from: 'live', at, longitude, latitude });
 
 /** A record of the stock as a force: where it told that it is, if that is fresh; else at its station. */
@@ -36,7 +34,7 @@ function ofRecord({ gazetteer }: Ctx, scene: Scene, { kind, record }: Kept): Adv
   const needed = here.find(({ force }) => isOut(force));
   const { id, name, longitude, latitude, changedAt, areaCode, phone } = record;
   const position = told ? live(told) : { from: 'station' as const, at: changedAt, longitude, latitude };
-  const distanceM = metresBetween(fire, position);
+  const distanceM = Math.round(metresBetween(fire, position));
   const crewKind = kind === 'crew' ? record.kind : undefined;
   return {
     id, kind, kindName: forceKindNames[kind], name, areaName: regionName(gazetteer, areaCode), distanceM, position,
@@ -49,7 +47,7 @@ function ofRecord({ gazetteer }: Ctx, scene: Scene, { kind, record }: Kept): Adv
 function ofNoRecord(scene: Scene, one: ForceOut): AdvisedForce[] {
   const { fire, force, told } = one;
   if (force.resourceId !== undefined || !isOut(force) || !told || !isFresh(told.at, scene.now) || !isWithin(scene.caller.regionCode, fire.areaCode)) return [];
-  const distanceM = metresBetween(scene.fire, told);
+  const distanceM = Math.round(metresBetween(scene.fire, told));
   if (distanceM > forcesM) return [];
   const { id, kind, name, strength } = force;
   return [{ id, kind, kindName: forceKindNames[kind], name, areaName: fire.areaName, distanceM, minutes: travelMinutes(kind, distanceM), position: live(told), busy: busyAt(scene.caller.regionCode, one), ...present({ strength }) }];
@@ -79,7 +77,7 @@ export async function forcesNear(ctx: Ctx, scene: Scene, kinds: readonly ('crew'
 function sentForce({ fire, now, out }: Scene, force: Force): SentForce {
   const told = out.find((one) => one.fire.id === fire.id && one.force.id === force.id)?.told;
   const { id, kind, name, state, strength } = force;
-  const fresh = told && isFresh(told.at, now) ? { position: live(told), distanceM: metresBetween(fire, told) } : undefined;
+  const fresh = told && isFresh(told.at, now) ? { position: live(told), distanceM: Math.round(metresBetween(fire, told)) } : undefined;
   const isComing = state === 'sent' || state === 'accepted';
   return { id, kind, name, state, stateName: forceStateNames[state], ...present({ strength }), ...fresh, ...(fresh && isComing ? { minutes: travelMinutes(kind, fresh.distanceM) } : {}) };
 }

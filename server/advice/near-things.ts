@@ -1,9 +1,10 @@
 import CheapRuler from 'cheap-ruler';
 import type { AdvisedThing } from '../../contract/advice/schemas.ts';
 import { travelMinutes } from '../../contract/advice/travel.ts';
+import { present } from '../../contract/present.ts';
 import { stock, type StockName } from '../../contract/stock/all.ts';
 import type { Context } from '../context.ts';
-import { present, regionName } from '../fires/row.ts';
+import { regionName } from '../fires/row.ts';
 import { nearestTo, type Point } from '../stock/nearest.ts';
 import { adviceMessages as say } from './messages.ts';
 import { dangerM } from './level-of-fire.ts';

@@ -1,9 +1,6 @@
 import { type Alarm, alarmStatusNames, isReadValues, sourceTypeNames } from '../../contract/alarms/alarm.ts';
 import type { AlarmDetail, AlarmRow } from '../../contract/alarms/schemas.ts';
-
-/** Drops what is undefined, so that absent stays absent on the wire. */
-const present = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+import { present } from '../../contract/present.ts';
 
 /** An alarm as a list shows it to this user. */
 export function alarmRowOf(alarm: Alarm, userId: string): AlarmRow {

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { forceStateNames, isOut } from '../../contract/fires/forces.ts';
 import { nextStates } from '../../contract/fires/lifecycle.ts';
+import { present } from '../../contract/present.ts';
 import type { FireCommand, NewFireEvent } from './command.ts';
 import { fireMessages as say } from './messages.ts';
 
@@ -12,10 +13,6 @@ type Decision = readonly NewFireEvent[] | Refusal;
 /** Who speaks, where it is an officer. */
 const speaker = ({ by }: Commanding): { by?: { userId: string; realName: string } } =>
   ('userId' in by ? { by: { userId: by.userId, realName: by.realName } } : {});
-
-/** Drops what is undefined, so that absent stays absent in the log. */
-const present = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** Decides what is sent to a fire and what comes back from it; the table has been asked already. */
 export function decideCommanding(command: Commanding, fire: Fire, now: number): Decision {

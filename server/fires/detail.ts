@@ -1,10 +1,11 @@
 import { type Alarm, alarmStatusNames, sourceTypeNames } from '../../contract/alarms/alarm.ts';
 import { type Fire, fireStatusNames } from '../../contract/fires/fire.ts';
 import type { FireDetail } from '../../contract/fires/schemas.ts';
+import { present } from '../../contract/present.ts';
 import type { Caller, Context } from '../context.ts';
 import { alarmsByIds } from './alarms-of.ts';
 import { firesByIds } from './queries.ts';
-import { fireRowOf, present, regionName } from './row.ts';
+import { fireRowOf, regionName } from './row.ts';
 
 /** More alarms than these are read page by page in the incident's own list. */
 const mostAlarms = 200;

@@ -4,13 +4,13 @@ import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { EventData } from '../../contract/events/catalogue.ts';
 import type { DispatchBody } from '../../contract/fires/command-schemas.ts';
 import { type ForceKind, forceKindNames } from '../../contract/fires/forces.ts';
+import { present } from '../../contract/present.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import { stock, type StockName } from '../../contract/stock/all.ts';
 import type { Caller, Context } from '../context.ts';
 import { knownAmong } from '../people/sight.ts';
 import { keptRecord } from '../resources/queries.ts';
 import { fireMessages as say } from './messages.ts';
-import { present } from './row.ts';
 
 type Ctx = Pick<Context, 'db' | 'gate' | 'clock'>;
 type Wanted = DispatchBody['forces'][number];

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse } from '../../contract/codes.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
+import { present } from '../../contract/present.ts';
 import { whyAsked } from '../advice/card-of.ts';
 import { placeOf } from '../alarms/placing.ts';
 import type { Context } from '../context.ts';
@@ -9,7 +10,7 @@ import { route } from '../http/route.ts';
 import { associateFires, carryOutOnFire, carryOutShaped, dissociateFires, type FireDone, fireDone } from './carry-out.ts';
 import { forcesFrom } from './forces.ts';
 import { fireMessages as say } from './messages.ts';
-import { gradeIn, present } from './row.ts';
+import { gradeIn } from './row.ts';
 
 const utc = (moment: string): string => new Date(moment).toISOString();
 

@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { FirePageQuery } from '../../contract/fires/list-schemas.ts';
 import type { TransferStatus } from '../../contract/fires/transfer.ts';
+import { metresBetween } from '../incidents/footprint.ts';
 import { codeRange, scopeOf } from '../region-scope.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -72,9 +73,8 @@ const mostNear = 50;
 
 /** How a fire lies to a point. */
 export function nearness(here: Moment, fire: Fire): Near {
-  const metres = new CheapRuler(here.latitude, 'meters').distance([here.longitude, here.latitude], [fire.longitude, fire.latitude]);
   const hours = Math.abs(Date.parse(fire.startTime) - Date.parse(here.startTime)) / 3_600_000;
-  return { fire, distanceM: Math.round(metres), hoursApart: Math.round(hours * 10) / 10 };
+  return { fire, distanceM: Math.round(metresBetween(here, fire)), hoursApart: Math.round(hours * 10) / 10 };
 }
 
 /** The fires of the region that burn near a point, nearest first, at most 50; `withinMs`: between the beginnings. */

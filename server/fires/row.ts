@@ -6,6 +6,7 @@ import type { FireRow } from '../../contract/fires/list-schemas.ts';
 import { gradeNames, gradeOf } from '../../contract/fires/record.ts';
 import type { Transfer } from '../../contract/fires/transfer.ts';
 import type { NamedTransfer } from '../../contract/fires/transfer-schemas.ts';
+import { present } from '../../contract/present.ts';
 import type { Caller, Context } from '../context.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { sourceNames, sourcesOf } from './alarms-of.ts';
@@ -21,10 +22,6 @@ export function gradeIn({ record }: Pick<Fire, 'record'>): Grade | undefined {
   const { grade, reason } = gradeOf(record);
   return { grade, name: gradeNames[grade], reason };
 }
-
-/** Drops what is undefined, so that absent stays absent on the wire. */
-export const present = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** A transfer with the names of its regions. */
 export function namedTransfer(gazetteer: Pick<Gazetteer, 'area'>, transfer: Transfer): NamedTransfer {

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { cited } from '../../contract/reports/cite.ts';
 import type { Report } from '../../contract/reports/schemas.ts';
 import { dateTime } from '../../contract/time.ts';
+import { growingZip } from '../files/growing-zip.ts';
 import { appendixWidths, widthsOf } from './columns.ts';
 import { documentHead, documentRelations, documentTail, paragraph, partsBefore, picture, tableParts } from './docx-parts.ts';
 import { reportMessages as say } from './messages.ts';
@@ -54,40 +54,21 @@ async function* textOf(report: Report, open: OpenPhoto, held: Held[]): AsyncGene
 
 /** A report as a .docx document (ECMA-376, the part of it that texts, tables and pictures need), made while it is read: memory does not grow with the events, nor does anybody wait. */
 export function asDocx(report: Report, open: OpenPhoto): Readable {
-  return Readable.from((async function* made() {
-    let ready: Uint8Array[] = [];
-    const zip = new Zip((error, chunk) => {
-      if (error) throw error;
-      ready.push(chunk);
-    });
-    const taken = (): Uint8Array[] => {
-      const now = ready;
-      ready = [];
-      return now;
-    };
-    const whole = (name: string, bytes: Uint8Array): void => {
-      const part = new ZipPassThrough(name);
-      zip.add(part);
-      part.push(bytes, true);
-    };
-    const encoder = new TextEncoder();
-    for (const [name, text] of Object.entries(partsBefore(report.title))) whole(name, encoder.encode(text));
+  return growingZip(async function* made({ whole, packed }) {
+    for (const [name, text] of Object.entries(partsBefore(report.title))) whole(name, text);
     const held: Held[] = [];
-    const document = new ZipDeflate('word/document.xml', { level: 4 });
-    zip.add(document);
+    const document = packed('word/document.xml', 4);
     for await (const text of textOf(report, open, held)) {
-      document.push(encoder.encode(text));
-      yield* taken();
+      document(text);
+      yield;
     }
-    document.push(new Uint8Array(), true);
-    whole('word/_rels/document.xml.rels', encoder.encode(documentRelations(held)));
-    yield* taken();
+    document('', true);
+    whole('word/_rels/document.xml.rels', documentRelations(held));
+    yield;
     for (const { fileId, name } of held) {
       const shown = await open(fileId);
       if (shown) whole(`word/media/${name}`, shown.bytes);
-      yield* taken();
+      yield;
     }
-    zip.end();
-    yield* taken();
-  })());
+  });
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { growingZip } from '../files/growing-zip.ts';
 
 /** Media types of the two kinds of tables that are given out. */
 export const fileTypes = {
@@ -32,43 +32,24 @@ const parts: Readonly<Record<string, string>> = {
   'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
-const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-
 /** How wide columns are, in characters, from the first one on. */
 const columnsXml = (widths: readonly number[]): string =>
   (widths.length === 0 ? '' : `<cols>${widths.map((width, n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`);
 
 /** An .xlsx workbook of one sheet (ECMA-376), made while it is read: memory does not grow with the rows. `widths`: of its columns in characters; the program's own where absent. */
 export function sheetOf(rows: AsyncIterable<readonly (readonly string[])[]>, widths: readonly number[] = []): Readable {
-  return Readable.from((async function* made() {
-    let ready: Uint8Array[] = [];
-    const zip = new Zip((error, chunk) => {
-      if (error) throw error;
-      ready.push(chunk);
-    });
-    const taken = (): Uint8Array[] => {
-      const now = ready;
-      ready = [];
-      return now;
-    };
-    for (const [name, text] of Object.entries(parts)) {
-      const part = new ZipPassThrough(name);
-      zip.add(part);
-      part.push(bytes(text), true);
-    }
-    const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 });
-    zip.add(sheet);
-    sheet.push(bytes(`${head}<worksheet xmlns="${main}">${columnsXml(widths)}<sheetData>`));
+  return growingZip(async function* made({ whole, packed }) {
+    for (const [name, text] of Object.entries(parts)) whole(name, text);
+    const sheet = packed('xl/worksheets/sheet1.xml', 6);
+    sheet(`${head}<worksheet xmlns="${main}">${columnsXml(widths)}<sheetData>`);
     let written = 0;
     for await (const some of rows) {
-      sheet.push(bytes(some.map((cells, n) => rowXml(cells, written + n + 1)).join('')));
+      sheet(some.map((cells, n) => rowXml(cells, written + n + 1)).join(''));
       written += some.length;
-      yield* taken();
+      yield;
     }
-    sheet.push(bytes('</sheetData></worksheet>'), true);
-    zip.end();
-    yield* taken();
-  })());
+    sheet('</sheetData></worksheet>', true);
+  });
 }
 
 /** What a spreadsheet program would take for a formula begins with one of these. */

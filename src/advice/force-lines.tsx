@@ -1,13 +1,12 @@
 import type { Advice, AdvisedForce } from '../../contract/advice/schemas.ts';
 import { crewKindNames } from '../../contract/advice/cover.ts';
 import { distanceText } from '../kit/distance.ts';
-import type { IconName } from '../kit/icons.tsx';
+import { kindIcon } from '../kit/kind-icon.ts';
 import { ago, dateTime, dayOf } from '../kit/time.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
 import { adviceMessages as say } from './messages.ts';
 import { Line, Lines, Part } from './part.tsx';
 
-const icons: Readonly<Record<AdvisedForce['kind'], IconName>> = { crew: 'people', ranger: 'person', vehicle: 'truck', uav: 'drone', storehouse: 'box', other: 'people' };
 const few = 5;
 
 /** Of where a position is: a station, or where somebody was when he said so. */
@@ -20,7 +19,7 @@ function ForceLine({ force }: { force: AdvisedForce }) {
   const now = useServerNow();
   const { kind, kindName, crewKind, name, areaName, strength, phone, distanceM, minutes, position, busy } = force;
   return (
-    <Line icon={icons[kind]} name={name} muted={busy !== undefined} end={<>{distanceText(distanceM)}　{say.minutes(minutes)}</>}>
+    <Line icon={kindIcon(kind)} name={name} muted={busy !== undefined} end={<>{distanceText(distanceM)}　{say.minutes(minutes)}</>}>
       <span>{crewKind ? crewKindNames[crewKind] : kindName}{strength !== undefined && `　${say.strength(strength)}`}</span>
       <span>{areaName}</span>
       <PositionText position={position} />
@@ -47,7 +46,7 @@ export function SentLines({ sent }: { sent: Advice['sent'] }) {
     <Part title={say.sent}>
       <Lines few={few} none="">
         {sent.map(({ id, kind, name, stateName, distanceM, minutes, position }) => (
-          <Line key={id} icon={icons[kind]} name={name} end={distanceM === undefined ? '' : <>{distanceText(distanceM)}{minutes !== undefined && `　${say.sentMinutes(say.minutes(minutes))}`}</>}>
+          <Line key={id} icon={kindIcon(kind)} name={name} end={distanceM === undefined ? '' : <>{distanceText(distanceM)}{minutes !== undefined && `　${say.sentMinutes(say.minutes(minutes))}`}</>}>
             <span>{stateName}</span>
             {position ? <PositionText position={position} /> : <span>{say.noPosition}</span>}
           </Line>

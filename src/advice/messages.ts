@@ -14,7 +14,7 @@ export const adviceMessages = {
   age: (minutes: number): string => (minutes < 120 ? `${minutes} 分钟` : `${Math.floor(minutes / 60)} 小时`),
   water: '最近的水源', cameras: '可调用的监控', towers: '瞭望塔', inDanger: '受威胁的保护目标', noneWithin: (km: number): string => `${km} 公里内没有登记`,
   bearing: (degrees: number): string => `火场方位 ${degrees}°`, from: (side: string): string => `火场在其${side}`, inRange: '监测范围内', outOfRange: '超出监测范围',
-  more: (n: number): string => `再显示 ${n} 项`, less: '收起',
+  more: (n: number): string => `再显示 ${n} 项`,
   estimate: '车程为估算：直线距离×1.4，队伍 40、物资车 35、无人机 36 公里/小时（无人机按直线），另计集结 5 至 20 分钟；没有路网和地形数据，遮挡与徒步路段未计。',
   unread: (kinds: string): string => `您没有查看${kinds}的权限，这些资源未列出`,
   report: '报告', reportAs: { docx: 'Word', xlsx: 'Excel', pdf: 'PDF' }, reportLabel: (format: string): string => `下载 ${format} 格式的处置报告`, making: '生成中…',

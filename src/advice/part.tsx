@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
-import { Button } from '../kit/button.ts';
+import type { ReactNode } from 'react';
+import { FewLines } from '../kit/few-lines.tsx';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import { adviceMessages as say } from './messages.ts';
 
@@ -14,18 +14,9 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** The first lines of a list, and all of them on demand; `none` where there is not one. */
-export function Lines({ few, none, children }: { few: number; none: string; children: readonly ReactNode[] }) {
-  const [all, setAll] = useState(false);
-  const rest = children.length - few;
-  if (children.length === 0) return <Box color="fg.muted" fontSize="sm">{none}</Box>;
-  return (
-    <>
-      <chakra.ul listStyleType="none">{children.slice(0, all ? undefined : few)}</chakra.ul>
-      {rest > 0 && <Button size="sm" mt="1" aria-expanded={all} onClick={() => setAll(!all)}>{all ? say.less : say.more(rest)}</Button>}
-    </>
-  );
-}
+/** The first lines of a list; `none` where there is not one. */
+export const Lines = ({ few, none, children }: { few: number; none: string; children: readonly ReactNode[] }) =>
+  (children.length === 0 ? <Box color="fg.muted" fontSize="sm">{none}</Box> : <FewLines few={few} more={say.more}>{children}</FewLines>);
 
 /** One line: what it is, how far at its end, and in small what else is known of it. */
 export function Line({ icon, name, end, muted = false, children }: { icon: IconName; name: ReactNode; end: ReactNode; muted?: boolean; children?: ReactNode }) {

@@ -1,17 +1,16 @@
 import type { Advice, AdvisedThing } from '../../contract/advice/schemas.ts';
 import { distanceText } from '../kit/distance.ts';
-import type { IconName } from '../kit/icons.tsx';
+import { kindIcon } from '../kit/kind-icon.ts';
 import { adviceMessages as say, sideOf } from './messages.ts';
 import { Line, Lines, Part } from './part.tsx';
 
-const icons: Readonly<Partial<Record<AdvisedThing['kind'], IconName>>> = { water: 'drop', camera: 'video', tower: 'monitor', protectedObject: 'shield' };
 const few = 3;
 
 function ThingLine({ thing }: { thing: AdvisedThing }) {
   const { kind, name, areaName, detail, phone, distanceM, minutes, bearing, inRange } = thing;
   const looks = kind === 'camera' || kind === 'tower';
   return (
-    <Line icon={icons[kind] ?? 'layers'} name={name} muted={inRange === false} end={<>{distanceText(distanceM)}{minutes !== undefined && `　${say.minutes(minutes)}`}</>}>
+    <Line icon={kindIcon(kind)} name={name} muted={inRange === false} end={<>{distanceText(distanceM)}{minutes !== undefined && `　${say.minutes(minutes)}`}</>}>
       <span>{areaName}</span>
       {detail !== undefined && <span>{detail}</span>}
       <span>{looks ? say.bearing(bearing) : say.from(sideOf(bearing))}</span>

@@ -4,7 +4,7 @@ import type { Station } from '../../machines/station.ts';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { mapMessages } from '../map/messages.ts';
 import type { MapAlarm } from '../map/points.ts';
-import { useOutline } from './use-outline.ts';
+import { useOutline } from '../map/use-outline.ts';
 
 const AlarmMap = lazy(() => import('../map/alarm-map.tsx'));
 

@@ -4,6 +4,7 @@ import type { Station } from '../../machines/station.ts';
 import { inPicture } from '../kit/in-picture.ts';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
+import { useOutline } from '../map/use-outline.ts';
 import { EntryButton } from './entry/entry-button.tsx';
 import { rowFilterOf, type IncidentFilter } from './incidents/incident-filter.ts';
 import { IncidentSection } from './incidents/incident-section.tsx';
@@ -23,7 +24,6 @@ import { MapBeside } from './map-beside.tsx';
 import { alarmMessages as say } from './messages.ts';
 import { openAlarm } from './open-alarm.ts';
 import { RawSection } from './raw-section.tsx';
-import { useOutline } from './use-outline.ts';
 import { useRawListing } from './use-raw-listing.ts';
 
 /** What the map marks: the alarm whose dialog is open, else the incident's row. */

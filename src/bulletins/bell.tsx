@@ -1,9 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { NoticeRow } from '../../contract/notices/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { useStation } from '../kit/station.tsx';
+import { useOpened } from '../kit/use-opened.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { BulletinDialog } from './bulletin-dialog.tsx';
 import { BulletinPanel } from './bulletin-panel.tsx';
@@ -28,23 +29,9 @@ export function Bell() {
   useQuery(station, 'noticeMine', {});
   const [isOpen, setOpen] = useState(false);
   const [viewed, setViewed] = useState<string>();
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const from = useRef<HTMLElement>(null);
   const close = (): void => { if (viewed === undefined) setOpen(false); };
-  const clicked = useEffectEvent((event: PointerEvent) => { if (!box.current?.contains(event.target as Node)) close(); });
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    document.addEventListener('pointerdown', clicked);
-    return () => document.removeEventListener('pointerdown', clicked);
-  }, [isOpen]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.stopPropagation();
-    close();
-    button.current?.focus();
-  };
-  const left = (event: FocusEvent): void => { if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) close(); };
+  const { box, button, onKeyDown, onBlur } = useOpened(isOpen, close);
   const read = (rows: readonly NoticeRow[]): void => { if (station.canCommand) station.command('noticeRead', { ids: rows.map(({ id }) => id) }); };
   const view = (row: NoticeRow): void => {
     from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -58,7 +45,7 @@ export function Bell() {
   };
   return (
     <>
-      <Box ref={box} position="relative" onKeyDown={onKeyDown} onBlur={left}>
+      <Box ref={box} position="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
         <Button ref={button} variant="bare" size="icon" aria-label={say.bell(unread)} title={say.bell(unread)} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon name="bell" /><Count unread={unread} />
         </Button>

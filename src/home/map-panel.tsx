@@ -5,6 +5,7 @@ import { Button } from '../kit/button.ts';
 import type { OpenThings } from '../kit/figures/open-things.ts';
 import { Icon } from '../kit/icons.tsx';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { useStation } from '../kit/station.tsx';
 import { useRootPx } from '../kit/use-root-px.ts';
 import { useRegionName } from '../kit/region-tree/use-region-name.ts';
 import { openFigures, openPoints, riskFigures } from '../map/region-figures.ts';
@@ -28,7 +29,7 @@ function Back({ to, onGo }: { to: string; onGo: () => void }) {
 
 /** The region with those right below it, coloured by what is open or by the fire danger of the day. A click goes one level down. */
 export function MapPanel({ region, open, risk }: { region: RegionInAddress; open: OpenThings; risk: ForestConditions | undefined }) {
-  const { state, outline } = useOutline();
+  const { state, outline } = useOutline(useStation());
   const [by, setBy] = useState<By>('open');
   const name = useRegionName(region.regionCode) ?? '';
   const px = useRootPx();

@@ -10,13 +10,13 @@ import styles from './alarm-map.module.css';
 import { createDrawChart, type DrawChart } from './draw-chart.ts';
 import { mapMessages as say } from './messages.ts';
 import type { MapOutline } from './outline.ts';
-import { useMapOutline } from './use-outline.ts';
+import { useOutline } from './use-outline.ts';
 
 interface DrawMapProps { regionCode: string; corners: readonly Position[]; onCorner: (corner: Position) => void }
 
 /** A map of the region on which a piece of land is drawn, one corner for each click. Where there is no WebGL the place says so. */
 export default function DrawMap(props: DrawMapProps) {
-  const { state, outline } = useMapOutline(useStation());
+  const { state, outline } = useOutline(useStation());
   if (state === 'failed') return <StatePanel icon="warn" title={say.noOutline} />;
   return outline ? <Canvas outline={outline} {...props} /> : <Loading label={say.loading} />;
 }

@@ -3,14 +3,14 @@ import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import type { MapMark } from './marks.ts';
 import { mapMessages as say } from './messages.ts';
-import { useMapOutline } from './use-outline.ts';
+import { useOutline } from './use-outline.ts';
 
 const MarkMap = lazy(() => import('./mark-map.tsx'));
 
 /** A map of marks on the boundaries of a region, once both are there; its code comes when it is first shown. */
 export function MarksPanel(props: { label: string; regionCode: string; marks: readonly MapMark[]; framed: readonly MapMark[]; onSelect: (id: string) => void }) {
   const station = useStation();
-  const { state, outline } = useMapOutline(station);
+  const { state, outline } = useOutline(station);
   if (state === 'failed') {
     return <StatePanel icon="warn" title={say.noOutline} onRetry={() => station.wish({ type: 'query.ask', call: 'outline', args: undefined })}>{say.noOutlineHere}</StatePanel>;
   }

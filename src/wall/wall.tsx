@@ -34,7 +34,7 @@ const typeUnits = 2.4;
 
 /** The map of the region, and in turns of those below it where something burns. */
 function MapBoard({ own, turn, open, textPx }: { own: string; turn: number; open: ReturnType<typeof useOpenThings>; textPx: number }) {
-  const { state, outline } = useOutline();
+  const { state, outline } = useOutline(useStation());
   const below = outline ? regionsBelow(outline, own).map(({ properties }) => String(properties?.['code'])) : [];
   const burning = below.filter((code) => code !== own && open.fires.some(({ areaCode }) => areaCode.startsWith(code)));
   const view = viewOf(turn, own, burning);

@@ -3,7 +3,7 @@ import type { Mine } from '../../contract/external/schemas.ts';
 import type { LogPage } from '../../contract/log/schemas.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import { inHuangshan, inJingde, item, send } from '../feeds/given.ts';
-import { registerPeople } from '../support/people.ts';
+import { registerAdministrators } from '../support/people.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 
@@ -14,13 +14,7 @@ let huangshan: SignedIn;
 let officer: SignedIn;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    clock,
-    async prepare({ auth }) {
-      await registerPeople(auth.registerUser);
-      await auth.registerUser({ userName: 'hsadmin', realName: '黄山管理员', password: 'Fire@2026', regionCode: '3410', deptName: '测试', roles: ['XTGLY'] });
-    },
-  });
+  server = await startTestServer({ clock, prepare: registerAdministrators });
   [admin, huangshan, officer] = await Promise.all([server.signIn('admin'), server.signIn('hsadmin'), server.signIn('jingde')]);
 });
 afterAll(() => server.stop());

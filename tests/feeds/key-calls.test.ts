@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FeedKeyRow } from '../../contract/feeds/key-schemas.ts';
 import { createRecent } from '../../server/feeds/recent.ts';
 import { createFeedUse } from '../../server/feeds/use.ts';
-import { registerPeople } from '../support/people.ts';
+import { registerAdministrators } from '../support/people.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 import { inBeijing, inJingde, item, send } from './given.ts';
@@ -14,13 +14,7 @@ let city: SignedIn;
 let officer: SignedIn;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    clock,
-    async prepare({ auth }) {
-      await registerPeople(auth.registerUser);
-      await auth.registerUser({ userName: 'cityadmin', realName: '宣城管理员', password: 'Fire@2026', regionCode: '3418', deptName: '测试', roles: ['XTGLY'] });
-    },
-  });
+  server = await startTestServer({ clock, prepare: registerAdministrators });
   [admin, city, officer] = await Promise.all([server.signIn('admin'), server.signIn('cityadmin'), server.signIn('jingde')]);
 });
 afterAll(() => server.stop());

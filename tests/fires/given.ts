@@ -1,7 +1,6 @@
 import type { CallName } from '../../contract/api/calls.ts';
 import type { Answer } from '../../contract/api/types.ts';
 import { points, raised } from '../alarms/raised.ts';
-import { registerPeople } from '../support/people.ts';
 import { steppedClock, type SteppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -10,11 +9,13 @@ export type Who = 'province' | 'city' | 'county' | 'elsewhere' | 'trainer' | 'ad
 
 const accounts: Readonly<Record<Who, string>> = { province: 'sheng', city: 'xuancheng', county: 'jingde', elsewhere: 'huangshan', trainer: 'trainer', admin: 'admin' };
 
-/** A server on a standing clock with everybody signed in. */
+/** A server on a standing clock with everybody signed in, however long the clock runs. */
 export interface GivenFires {
   server: TestServer;
   clock: SteppedClock;
   who: Readonly<Record<Who, SignedIn>>;
+  /** Signs everybody in again where the clock ran on; `ask`, `data` and `burning` do so themselves. */
+  awake(): Promise<void>;
   ask(who: Who, call: CallName, args: object): Promise<{ status: number; answer: Answer }>;
   /** The data of an answer that is expected to be one. */
   data<T>(who: Who, call: CallName, args: object): Promise<T>;
@@ -25,22 +26,26 @@ export interface GivenFires {
 /** Starts it. */
 export async function openFires(): Promise<GivenFires> {
   const clock = steppedClock();
-  const server = await startTestServer({
-    clock,
-    async prepare({ auth }) {
-      await registerPeople(auth.registerUser);
-    },
-  });
-  const signedIn = await Promise.all(Object.entries(accounts).map(async ([who, name]) => [who, await server.signIn(name)] as const));
-  const who = Object.fromEntries(signedIn) as Record<Who, SignedIn>;
-  const ask: GivenFires['ask'] = (by, call, args) => server.call(call, args, who[by].headers);
+  const server = await startTestServer({ clock });
+  const who = {} as Record<Who, SignedIn>;
+  let signedAt = Number.NEGATIVE_INFINITY;
+  const awake = async (): Promise<void> => {
+    if (clock.now() - signedAt < 600_000) return;
+    signedAt = clock.now();
+    await Promise.all(Object.entries(accounts).map(async ([as, name]) => { who[as as Who] = await server.signIn(name); }));
+  };
+  await awake();
+  const ask: GivenFires['ask'] = async (by, call, args) => {
+    await awake();
+    return server.call(call, args, who[by].headers);
+  };
   const data = async <T>(by: Who, call: CallName, args: object): Promise<T> => {
     const { status, answer } = await ask(by, call, args);
     if (status !== 200) throw new Error(`${call} by ${by}: ${status} ${String(answer.message)} ${String(answer.field)}`);
     return answer.data as T;
   };
   return {
-    server, clock, who, ask, data,
+    server, clock, who, awake, ask, data,
     async burning(by = 'county', point = points.jingde, more = {}) {
       const alarmId = await raised(server, point, more);
       await data(by, 'receiveFire', { alarmId });

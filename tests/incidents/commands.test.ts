@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
 import type { IncidentAlarm, IncidentDetail, IncidentRow } from '../../contract/incidents/schemas.ts';
 import type { Gatherer } from '../../server/incidents/gatherer.ts';
 import { incidentIdOf } from '../../server/incidents/incident-id.ts';
-import { steppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
-import { gathererOf, incidentOf, minute, off, rowsOf, seen } from './seen.ts';
+import { daysOfTests, gathererOf, incidentOf, off, rowsOf, seen } from './seen.ts';
 
 let server: TestServer;
 let county: SignedIn;
 let city: SignedIn;
 let stranger: SignedIn;
 let gatherer: Gatherer;
-const clock = steppedClock();
+const { clock, at } = daysOfTests();
 
 beforeAll(async () => {
   server = await startTestServer({ clock });
@@ -20,14 +19,6 @@ beforeAll(async () => {
   gatherer = gathererOf(server);
 });
 afterAll(() => server.stop());
-
-/** Each test has a day of its own, so that its alarms meet no others'. */
-let day = 0;
-beforeEach(() => {
-  clock.advance(5_000);
-  day += 1;
-});
-const at = (n: number): string => minute(n + day * 1_440);
 
 /** Alarms of one fire, gathered: their ids in order, and the incident. */
 async function fire(count: number, where: { longitude: number; latitude: number } = off(0)): Promise<{ alarmIds: string[]; incidentId: string }> {

@@ -1,9 +1,11 @@
+import { beforeEach } from 'vitest';
 import { isRefusal } from '../../contract/codes.ts';
 import type { IncidentRow } from '../../contract/incidents/schemas.ts';
 import { usualRule } from '../../contract/rules/rule.ts';
 import { type Delivery, takeIn } from '../../server/feeds/take-in.ts';
 import { createGatherer, type Gatherer, type GathererOptions } from '../../server/incidents/gatherer.ts';
 import { degreeM } from '../../server/incidents/footprint.ts';
+import { steppedClock, type SteppedClock } from '../support/server-clock.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** A hill in Jingde (341825), some kilometres from its borders. WGS84. */
@@ -17,6 +19,17 @@ export function off(eastM: number, northM = 0, from = hill): { longitude: number
 
 /** So many minutes after ten o'clock of the spring morning at which the tests' clock stands. */
 export const minute = (n: number): string => new Date(Date.parse('2026-03-01T01:30:00.000Z') + n * 60_000).toISOString();
+
+/** A clock by which each test has a day of its own, so that its alarms meet no others'; `at` is so many minutes after ten o'clock of that day. */
+export function daysOfTests(): { clock: SteppedClock; at: (n: number) => string } {
+  const clock = steppedClock();
+  let day = 0;
+  beforeEach(() => {
+    clock.advance(5_000);
+    day += 1;
+  });
+  return { clock, at: (n) => minute(n + day * 1_440) };
+}
 
 let made = 0;
 

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IncidentDetail } from '../../contract/incidents/schemas.ts';
 import { createGatherer, type Gatherer } from '../../server/incidents/gatherer.ts';
 import { loadIncident } from '../../server/incidents/load.ts';
 import { usualRule } from '../../contract/rules/rule.ts';
-import { steppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
-import { gathererOf, incidentOf, minute, off, seen } from './seen.ts';
+import { daysOfTests, gathererOf, incidentOf, off, seen } from './seen.ts';
 
 let server: TestServer;
 let county: SignedIn;
 let city: SignedIn;
 let gatherer: Gatherer;
-const clock = steppedClock();
+const { clock, at } = daysOfTests();
 
 beforeAll(async () => {
   server = await startTestServer({ clock });
@@ -20,13 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each test has a day of its own, so that its alarms meet no others'. */
-let day = 0;
-beforeEach(() => {
-  clock.advance(1_000);
-  day += 1;
-});
-const at = (n: number): string => minute(n + day * 1_440);
 const ask = (name: Parameters<TestServer['call']>[0], args: object, who = county) => server.call(name, args, who.headers);
 const act = async (incidentId: string, action: string, who = county, more: object = {}): Promise<void> => {
   expect((await ask('incidentAct', { incidentId, action, ...more }, who)).status).toBe(200);

@@ -15,6 +15,8 @@ let unread: Each<number>;
 let loaded: number[][];
 let incidentId = '';
 let fireId = '';
+/** Of the fire: the season's danger of fire is part of it. */
+let level = '';
 let phone: Page;
 
 const said = 'AI识别：明火，山坡有烟';
@@ -105,11 +107,13 @@ describe('a fire from its alarm to its record, before three officers who never r
     await dialog(desks.city.work).getByRole('link', { name: '查看火情' }).click();
     await desks.city.work.waitForURL('**/emergency-rescue/detail?fireId=*');
     fireId = new URL(desks.city.work.url()).searchParams.get('fireId') ?? '';
+    level = await desks.city.work.getByTitle('火情级别').textContent() ?? '';
+    expect(level).toMatch(/^[一二三四]级$/);
     await dialog(desks.county.work).getByRole('link', { name: '查看火情' }).click();
     // The province comes to it by its row.
     await rowOn(desks.province).click();
     await dialog(desks.province.work).getByRole('link', { name: '查看火情' }).click();
-    await expect.poll(fire, soon).toEqual(seen({ badge: '待处置', holder: city, row: '待处置 四级 | 宣城市 | — | —', forces: [] }, {
+    await expect.poll(fire, soon).toEqual(seen({ badge: '待处置', holder: city, row: `待处置 ${level} | 宣城市 | — | —`, forces: [] }, {
       province: { main: '指挥调度 转交下级 现场反馈 结束处置', others: closing, waiting: '火情上报 1 起' },
       city: { main: '指挥调度 上报上级 转交下级 现场反馈 结束处置', others: closing, waiting: '火情上报 1 起' },
       county: { main: '现场反馈', others: telling, waiting: '火情转交 1 起' },
@@ -119,7 +123,7 @@ describe('a fire from its alarm to its record, before three officers who never r
 
   test('the city reports it up: the province’s list has one more to sign for', async () => {
     await take(desks.city.work, '上报上级', (form) => form.getByLabel('备注').fill('山脊有明火，邻近省界林区'));
-    await expect.poll(fire, soon).toEqual(seen({ badge: '已上报 待处置', holder: city, underWay: '上报安徽省，待签收', row: '已上报 待处置 四级 | 宣城市 | 上报安徽省，待签收 | —', forces: [] }, {
+    await expect.poll(fire, soon).toEqual(seen({ badge: '已上报 待处置', holder: city, underWay: '上报安徽省，待签收', row: `已上报 待处置 ${level} | 宣城市 | 上报安徽省，待签收 | —`, forces: [] }, {
       province: { main: '签收 指挥调度 现场反馈', others: telling, waiting: '火情上报 2 起' },
       city: { main: '指挥调度 现场反馈', others: `撤回 ${telling}`, waiting: '火情上报 1 起' },
       county: { main: '现场反馈', others: telling, waiting: '火情转交 1 起' },
@@ -130,7 +134,7 @@ describe('a fire from its alarm to its record, before three officers who never r
 
   test('the province signs for the report in the list: it is informed, and the city keeps the fire', async () => {
     await region(desks.province.work, '火情上报').getByRole('listitem').filter({ hasText: '山脊有明火' }).getByRole('button', { name: /^签收/ }).click();
-    await expect.poll(fire, soon).toEqual(seen({ badge: '已上报 待处置', holder: city, told: province, row: '已上报 待处置 四级 | 宣城市 | 安徽省已签收上报 | —', forces: [] }, {
+    await expect.poll(fire, soon).toEqual(seen({ badge: '已上报 待处置', holder: city, told: province, row: `已上报 待处置 ${level} | 宣城市 | 安徽省已签收上报 | —`, forces: [] }, {
       province: { main: '指挥调度 转交下级 接管指挥 现场反馈 结束处置', others: closing, waiting: '火情上报 1 起' },
       city: { main: '指挥调度 上报上级 转交下级 现场反馈 结束处置', others: closing, waiting: '火情上报 1 起' },
       county: { main: '现场反馈', others: telling, waiting: '火情转交 1 起' },
@@ -140,7 +144,7 @@ describe('a fire from its alarm to its record, before three officers who never r
 
   test('the city hands it down: the county’s list has one more to sign for', async () => {
     await take(desks.city.work, '转交下级', (form) => form.getByLabel('备注').fill('请县里组织扑救'));
-    await expect.poll(fire, soon).toEqual(seen({ badge: '已上报 待处置', holder: city, told: province, underWay: '转交安徽省宣城市旌德县，待签收', row: '已上报 待处置 四级 | 宣城市 | 转交旌德县，待签收 | —', forces: [] }, {
+    await expect.poll(fire, soon).toEqual(seen({ badge: '已上报 待处置', holder: city, told: province, underWay: '转交安徽省宣城市旌德县，待签收', row: `已上报 待处置 ${level} | 宣城市 | 转交旌德县，待签收 | —`, forces: [] }, {
       province: { main: '指挥调度 接管指挥 现场反馈', others: telling, waiting: '火情上报 1 起' },
       city: { main: '指挥调度 现场反馈', others: `撤回 ${telling}`, waiting: '火情上报 1 起' },
       county: { main: '签收 现场反馈', others: telling, waiting: '火情转交 2 起' },
@@ -151,7 +155,7 @@ describe('a fire from its alarm to its record, before three officers who never r
 
   test('the county signs for it: the fire is in its hand, and the city may still direct', async () => {
     await region(desks.county.work, '火情转交').getByRole('listitem').filter({ hasText: '请县里组织扑救' }).getByRole('button', { name: /^签收/ }).click();
-    await expect.poll(fire, soon).toEqual(seen({ badge: '待处置', holder: county, row: '待处置 四级 | 旌德县 | — | —', forces: [] }, {
+    await expect.poll(fire, soon).toEqual(seen({ badge: '待处置', holder: county, row: `待处置 ${level} | 旌德县 | — | —`, forces: [] }, {
       province: { main: '现场反馈', others: telling, waiting: '火情上报 1 起' },
       city: { main: '指挥调度 转交下级 现场反馈 结束处置', others: closing, waiting: '火情上报 1 起' },
       county: { main: '指挥调度 上报上级 转交下级 现场反馈 结束处置', others: closing, waiting: '火情转交 1 起' },
@@ -178,7 +182,7 @@ describe('a fire from its alarm to its record, before three officers who never r
     await form.getByLabel('未按预案或改派的原因').fill('应急分队就在山下，先行开设隔离带');
     await form.getByRole('button', { name: '指挥调度', exact: true }).click();
     await form.waitFor({ state: 'detached' });
-    await expect.poll(fire, soon).toEqual(seen({ badge: '待处置 处置中', holder: county, forces: [`${squad} 扑火队伍 8 人 已派出`], row: '待处置 处置中 四级 | 旌德县 | — | 途中 1 在场 0' }, commanding));
+    await expect.poll(fire, soon).toEqual(seen({ badge: '待处置 处置中', holder: county, forces: [`${squad} 扑火队伍 8 人 已派出`], row: `待处置 处置中 ${level} | 旌德县 | — | 途中 1 在场 0` }, commanding));
     await pictures('dispatched');
   });
 
@@ -191,7 +195,7 @@ describe('a fire from its alarm to its record, before three officers who never r
     await form.waitFor({ state: 'detached' });
     await forEach((office) => region(desks[office].work, '应急预案').getByText('在场和在途的力量已达到预案要求').waitFor());
     await expect.poll(fire, soon).toEqual(seen({
-      badge: '待处置 处置中', holder: county, forces: [`${squad} 扑火队伍 8 人 已派出`, second], row: '待处置 处置中 四级 | 旌德县 | — | 途中 2 在场 0',
+      badge: '待处置 处置中', holder: county, forces: [`${squad} 扑火队伍 8 人 已派出`, second], row: `待处置 处置中 ${level} | 旌德县 | — | 途中 2 在场 0`,
     }, commanding));
     await pictures('covered');
   });
@@ -208,11 +212,11 @@ describe('a fire from its alarm to its record, before three officers who never r
     await phone.getByRole('button', { name: '接受任务，前往' }).tap();
     await phone.getByRole('button', { name: '提交' }).tap();
     await phone.getByText('“已接受”已送达指挥部').waitFor();
-    await expect.poll(fire, soon).toEqual(seen({ badge: '待处置 处置中', holder: county, forces: [`${squad} 扑火队伍 8 人 已接受`, second], row: '待处置 处置中 四级 | 旌德县 | — | 途中 2 在场 0' }, commanding));
+    await expect.poll(fire, soon).toEqual(seen({ badge: '待处置 处置中', holder: county, forces: [`${squad} 扑火队伍 8 人 已接受`, second], row: `待处置 处置中 ${level} | 旌德县 | — | 途中 2 在场 0` }, commanding));
     await phone.getByRole('button', { name: '已到场' }).tap();
     await phone.getByRole('button', { name: '提交' }).tap();
     await phone.getByText('“已到场”已送达指挥部').waitFor();
-    await expect.poll(fire, soon).toEqual(seen({ badge: '待处置 处置中', holder: county, forces: [`${squad} 扑火队伍 8 人 已到场`, second], row: '待处置 处置中 四级 | 旌德县 | — | 途中 1 在场 1' }, commanding));
+    await expect.poll(fire, soon).toEqual(seen({ badge: '待处置 处置中', holder: county, forces: [`${squad} 扑火队伍 8 人 已到场`, second], row: `待处置 处置中 ${level} | 旌德县 | — | 途中 1 在场 1` }, commanding));
     await phone.getByRole('button', { name: '现场反馈' }).tap();
     await phone.getByLabel('反馈内容').fill('明火已控制，正在清理余火');
     await phone.getByLabel('拍照或选择照片').setInputFiles({ name: '现场.png', mimeType: 'image/png', buffer: await phone.screenshot() });
@@ -262,6 +266,7 @@ describe('a fire from its alarm to its record, before three officers who never r
     const place = await desks.city.work.getByRole('heading', { level: 1 }).last().textContent() ?? '';
     const log = [
       ['接入：demo', `AI算法：${place}，${said}`], [inCounty, '查看报警'], [inCity, '接警'], [inCity, '确认火情'], [inCity, `建立火情：${place}`],
+      ['系统', expect.stringMatching(new RegExp(`^定为${level}火情：警情优先级：`))],
       [inCity, '由宣城市上报安徽省，备注：山脊有明火，邻近省界林区'], [inProvince, '安徽省签收宣城市上报的火情，备注：签收上报火情'],
       [inCity, '由宣城市转交旌德县，备注：请县里组织扑救'], [inCounty, '旌德县签收宣城市转交的火情，备注：签收转交火情'],
       [inCounty, `派出${squad}（8 人）；未按预案或改派：应急分队就在山下，先行开设隔离带`], [inCounty, '派出旌德县半专业扑火队（演示）（15 人）'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LogEntry, LogPage } from '../../contract/log/schemas.ts';
 import { issueKey } from '../../server/feeds/keys.ts';
 import { inHuangshan, inJingde, item, send } from '../feeds/given.ts';
-import { registerPeople } from '../support/people.ts';
+import { registerAdministrators } from '../support/people.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { requestOf, startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 
@@ -16,13 +16,7 @@ let key: string;
 let middle: string;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    clock,
-    async prepare({ auth }) {
-      await registerPeople(auth.registerUser);
-      await auth.registerUser({ userName: 'cityadmin', realName: '宣城管理员', password: 'Fire@2026', regionCode: '3418', deptName: '测试', roles: ['XTGLY'] });
-    },
-  });
+  server = await startTestServer({ clock, prepare: registerAdministrators });
   [admin, city, officer] = await Promise.all([server.signIn('admin'), server.signIn('cityadmin'), server.signIn('jingde')]);
   const issued = await issueKey(server.ctx.store, { name: '摄像机', actor: admin.userId, regionCode: '34' });
   key = 'key' in issued ? issued.key : '';

@@ -179,7 +179,7 @@ describe('a command', () => {
     ports.on('POST /api-alarms/v1/alarms/updateRead', () => ok(null));
     ports.on('POST /api-firecommand/firecommand/fire-alarms/noFire', () => ok({ id: 'f1', status: 'noFire', version: 2 }));
     station.wish({ type: 'alarm.markRead', alarmId: 'a1' });
-    station.wish({ type: 'fire.ruleOut', fireId: 'f1', reason: '炊烟' });
+    station.command('noFire', { fireId: 'f1', reason: '炊烟' });
     await settle();
     expect(ports.requests.slice(-2).map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', '/api-alarms/v1/alarms/updateRead?id=a1', undefined],

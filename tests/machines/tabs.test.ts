@@ -136,7 +136,7 @@ describe('two tabs of one person', () => {
     clock.advance(3_500_000);
     let release = (): void => undefined;
     void browser.locks.run('lookout.token', () => new Promise<void>((resolve) => { release = resolve; }));
-    first.station.wish({ type: 'fire.ruleOut', fireId: 'f1', reason: '误报' });
+    first.station.command('noFire', { fireId: 'f1', reason: '误报' });
     await settle();
     second.station.wish({ type: 'session.signOut' });
     await settle();

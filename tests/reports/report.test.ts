@@ -12,7 +12,7 @@ beforeAll(async () => {
   given = await openFires();
   const photo = await uploaded(given.server, given.who.county.headers, { bucketName: 'image', name: '现场.png', content: pngOf(40, 30) });
   at = await tellHistory(given, photo.fileUrl);
-  for (const [who, name] of Object.entries({ province: 'sheng', city: 'xuancheng', county: 'jingde', elsewhere: 'huangshan' })) Object.assign(given.who[who as Who], await given.server.signIn(name));
+  await given.awake();
 });
 afterAll(() => given.server.stop());
 
@@ -174,7 +174,6 @@ test('the report of a running fire says that it is one, and has no record', asyn
   const other = await openFires();
   try {
     await tellHistory(other, 'https://example.org/none.jpg', 'arrived');
-    Object.assign(other.who.county, await other.server.signIn('jingde'));
     const made = await other.data<Report>('county', 'fireReport', { fireId });
     expect(made).toMatchObject({ isRunning: true, title: '旌阳镇云乐路北侧山坡火情处置情况报告（未结束）' });
     expect(lines(made, 'record')).toEqual([]);

@@ -5,7 +5,7 @@ import { calls } from '../../contract/api/calls.ts';
 import type { RescueView } from '../../contract/rescue/view-schemas.ts';
 import { createSmsDeliveries, type SmsDeliveries } from '../../server/rescue/deliveries.ts';
 import { type Sent } from '../files/given.ts';
-import { type GivenFires, openFires, type Who } from '../fires/given.ts';
+import { type GivenFires, openFires } from '../fires/given.ts';
 import { samples } from '../files/samples.ts';
 
 /** A request of somebody without an account. */
@@ -25,8 +25,6 @@ export interface GivenRescue extends GivenFires {
   events(fireId: string): Promise<readonly FireEvent[]>;
 }
 
-const accounts: Readonly<Record<Who, string>> = { province: 'sheng', city: 'xuancheng', county: 'jingde', elsewhere: 'huangshan', trainer: 'trainer', admin: 'admin' };
-
 let keys = 0;
 const newKey = (): string => `answer-${String(++keys).padStart(4, '0')}`;
 
@@ -42,28 +40,18 @@ export async function photoBody(secret: string, { name = '现场.jpg', content =
 /** Starts it. */
 export async function openRescue(): Promise<GivenRescue> {
   const fires = await openFires();
-  const { server, clock } = fires;
-  let signedAt = clock.now();
-  /** Days pass in these tests, and nobody stays signed in for one. */
-  const awake = async (): Promise<void> => {
-    if (clock.now() - signedAt < 600_000) return;
-    signedAt = clock.now();
-    for (const [who, name] of Object.entries(accounts)) Object.assign(fires.who[who as Who], await server.signIn(name));
-  };
-  const data: GivenFires['data'] = async (...asked) => { await awake(); return fires.data(...asked); };
-  const burning: GivenFires['burning'] = async (...asked) => { await awake(); return fires.burning(...asked); };
+  const { server } = fires;
   const anybody = async <T>(call: CallName, args: object, headers: Record<string, string> = {}): Promise<Told<T>> => await server.call(call, args, headers) as Told<T>;
   return {
-    ...fires, data, burning,
-    ask: async (...asked) => { await awake(); return fires.ask(...asked); },
+    ...fires,
     deliveries: createSmsDeliveries(server.ctx),
     async withCrew() {
-      const { fireId } = await burning();
-      const { forces } = await data<{ forces: { id: string }[] }>('county', 'commandAndDispatch', { fireId, forces: [{ kind: 'crew', name: '旌德县专业队', strength: 12 }] });
+      const { fireId } = await fires.burning();
+      const { forces } = await fires.data<{ forces: { id: string }[] }>('county', 'commandAndDispatch', { fireId, forces: [{ kind: 'crew', name: '旌德县专业队', strength: 12 }] });
       return { fireId, forceId: forces[0]?.id ?? '' };
     },
     async link(fireId, to, hours = 6) {
-      const { linkId, url, validUntil } = await data<{ linkId: string; url: string; validUntil: string }>('county', 'smsH5Url', { fireId, hours, ...to });
+      const { linkId, url, validUntil } = await fires.data<{ linkId: string; url: string; validUntil: string }>('county', 'smsH5Url', { fireId, hours, ...to });
       return { linkId, validUntil, secret: url.slice(url.lastIndexOf('/') + 1) };
     },
     view: (secret, headers) => anybody('rescueView', { secret }, headers),

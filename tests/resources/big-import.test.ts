@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourceCalls } from '../../contract/resources/calls.ts';
 import { sheetOf } from '../../server/resources/sheet.ts';
-import { registerPeople } from '../support/people.ts';
+import { registerAdministrators } from '../support/people.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 
 const lines = 5_000;
@@ -32,12 +32,7 @@ async function workbook(): Promise<Buffer> {
 let server: TestServer;
 let city: SignedIn;
 beforeAll(async () => {
-  server = await startTestServer({
-    async prepare({ auth }) {
-      await registerPeople(auth.registerUser);
-      await auth.registerUser({ userName: 'cityadmin', realName: '宣城管理员', password: 'Fire@2026', regionCode: '3418', deptName: '测试', roles: ['XTGLY'] });
-    },
-  });
+  server = await startTestServer({ prepare: registerAdministrators });
   city = await server.signIn('cityadmin');
 });
 afterAll(() => server.stop());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
-import { registerPeople } from '../support/people.ts';
+import { registerAdministrators } from '../support/people.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -10,10 +10,9 @@ let county: SignedIn;
 
 beforeAll(async () => {
   server = await startTestServer({
-    async prepare({ auth }) {
-      await registerPeople(auth.registerUser);
-      await auth.registerUser({ userName: 'admin2', realName: '第二管理员', password: 'Fire@2026', regionCode: '34', deptName: '测试', roles: ['XTGLY'] });
-      await auth.registerUser({ userName: 'cityadmin', realName: '宣城管理员', password: 'Fire@2026', regionCode: '3418', deptName: '测试', roles: ['XTGLY'] });
+    async prepare(house) {
+      await registerAdministrators(house);
+      await house.auth.registerUser({ userName: 'admin2', realName: '第二管理员', password: 'Fire@2026', regionCode: '34', deptName: '测试', roles: ['XTGLY'] });
     },
   });
   [admin, second, county] = await Promise.all([server.signIn('admin'), server.signIn('admin2'), server.signIn('jingde')]);

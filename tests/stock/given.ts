@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/api/types.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import type { StockName } from '../../contract/stock/all.ts';
-import { registerPeople } from '../support/people.ts';
+import { registerAdministrators } from '../support/people.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 
 /** A server with an administrator of the province, one of Xuancheng, and the duty officers. */
@@ -9,12 +9,7 @@ export interface Given { server: TestServer; admin: SignedIn; cityAdmin: SignedI
 
 /** Starts it. */
 export async function openStock(): Promise<Given> {
-  const server = await startTestServer({
-    async prepare({ auth }) {
-      await registerPeople(auth.registerUser);
-      await auth.registerUser({ userName: 'cityadmin', realName: '宣城管理员', password: 'Fire@2026', regionCode: '3418', deptName: '测试', roles: ['XTGLY'] });
-    },
-  });
+  const server = await startTestServer({ prepare: registerAdministrators });
   const [admin, cityAdmin, city, county, elsewhere, trainer] = await Promise.all(['admin', 'cityadmin', 'xuancheng', 'jingde', 'huangshan', 'trainer'].map((name) => server.signIn(name)));
   return { server, admin, cityAdmin, city, county, elsewhere, trainer } as Given;
 }

@@ -1,4 +1,5 @@
 import type { RegisterUser } from '../../server/auth/register.ts';
+import type { House } from '../../server/house.ts';
 import type { RoleCode } from '../../contract/session/roles.ts';
 
 /** Password of everybody below. */
@@ -18,4 +19,11 @@ export async function registerPeople(register: RegisterUser): Promise<void> {
   for (const [userName, realName, regionCode, roles] of people) {
     await register({ userName, realName, password, regionCode, deptName: '测试', roles });
   }
+}
+
+/** Makes them, and an administrator each of Xuancheng and of Huangshan. */
+export async function registerAdministrators({ auth }: Pick<House, 'auth'>): Promise<void> {
+  await registerPeople(auth.registerUser);
+  await auth.registerUser({ userName: 'cityadmin', realName: '宣城管理员', password, regionCode: '3418', deptName: '测试', roles: ['XTGLY'] });
+  await auth.registerUser({ userName: 'hsadmin', realName: '黄山管理员', password, regionCode: '3410', deptName: '测试', roles: ['XTGLY'] });
 }

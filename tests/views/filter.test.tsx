@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DateRange } from '../../contract/validation/date-range.ts';
 import { boundsOf } from '../../src/alarms/list/filter.ts';
 import { ago, clockTime, dateTime, startOfDay } from '../../src/kit/time.ts';
-import { distanceText, metresBetween, positionText } from '../../src/alarms/distance.ts';
+import { distanceText, metresBetween, positionText } from '../../src/kit/distance.ts';
 import { screenNow } from '../support/fake-alarms.ts';
 
 const today = startOfDay(screenNow);

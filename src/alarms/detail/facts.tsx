@@ -2,9 +2,9 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button.ts';
 import { sourceTypeNames, type Alarm, type NearestSeat } from '../../../contract/alarms/alarm.ts';
+import { distanceText, positionText } from '../../kit/distance.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { dateTime } from '../../kit/time.ts';
-import { distanceText, positionText } from '../distance.ts';
 import { FireLink } from '../fire-link.tsx';
 import { alarmMessages } from '../messages.ts';
 

@@ -3,13 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../kit/button.ts';
 import type { Alarm } from '../../../contract/alarms/alarm.ts';
 import { alarmActionNames } from '../../../contract/alarms/lifecycle.ts';
+import { distanceText } from '../../kit/distance.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useEscape } from '../../kit/region-tree/use-escape.ts';
 import { useStation } from '../../kit/station.tsx';
 import { dateTime } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useQuery } from '../../kit/use-query.ts';
-import { distanceText } from '../distance.ts';
 import { alarmMessages } from '../messages.ts';
 import { firesToJoin, type FireToJoin } from './fires-to-join.ts';
 

@@ -2,7 +2,7 @@ import { fireStatusNames, isBurning } from '../../../contract/fires/fire.ts';
 import type { NearFire } from '../../../contract/fires/list-schemas.ts';
 import type { FiresPicture } from '../../../streams/derived/fires.ts';
 import { allIn, inPicture } from '../../kit/in-picture.ts';
-import { metresBetween } from '../distance.ts';
+import { metresBetween } from '../../kit/distance.ts';
 
 /** A fire that an alarm can join: metres between them and, where it was found near, hours between their beginnings. */
 export interface FireToJoin { id: string; placeName: string; startTime: string; statusName: string; alarms: number; metres: number; hours?: number }

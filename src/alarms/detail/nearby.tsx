@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { alarmStatusNames } from '../../../contract/alarms/alarm.ts';
 import type { AlarmDetail } from '../../../contract/alarms/schemas.ts';
+import { distanceText } from '../../kit/distance.ts';
 import { StateIcon } from '../../kit/icons.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { dateTime } from '../../kit/time.ts';
-import { distanceText } from '../distance.ts';
 import { alarmMessages } from '../messages.ts';
 import { openAlarm } from '../open-alarm.ts';
 import { Section } from './section.tsx';

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
+import { distanceText } from '../../kit/distance.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import { useSettled } from '../../kit/use-settled.ts';
-import { distanceText } from '../distance.ts';
 import { alarmMessages } from '../messages.ts';
 
 const say = alarmMessages.entry;

@@ -1,8 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import { isWithin } from '../../../contract/areas.ts';
-
-/** Boundaries with names, as the outline call answers: collections of `{ code, name }`. */
-export interface Outline { province: FeatureCollection; cities: FeatureCollection; counties: FeatureCollection; licence?: string }
+import type { MapOutline } from '../../map/outline.ts';
 
 /** A choice of the area filter: a city and its counties. */
 export interface AreaGroup { code: string; name: string; counties: readonly { code: string; name: string }[] }
@@ -12,7 +10,7 @@ const named = (collection: FeatureCollection): { code: string; name: string }[] 
     typeof properties?.['code'] === 'string' && typeof properties['name'] === 'string' ? [{ code: properties['code'], name: properties['name'] }] : []);
 
 /** Cities and counties of a user's region, in the order of their codes. */
-export function areaGroups(outline: Outline | undefined, regionCode: string): readonly AreaGroup[] {
+export function areaGroups(outline: MapOutline | undefined, regionCode: string): readonly AreaGroup[] {
   if (!outline) return [];
   const counties = named(outline.counties).filter(({ code }) => isWithin(regionCode, code)).sort((a, b) => a.code.localeCompare(b.code));
   return named(outline.cities)

@@ -1,9 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon, iconNamed } from '../../kit/icons.tsx';
+import { useOpened } from '../../kit/use-opened.ts';
 import { shownBelow } from '../menu/header-entries.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
 import { appMessages as say } from '../messages.ts';
@@ -42,27 +43,13 @@ export function AllMenu() {
   const { menu } = useWhereabouts();
   const [path] = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const shown = menu.filter(({ isShow }) => isShow);
   const lines = shown.reduce((sum, node) => sum + 2 + pagesOf(node).length, 0);
   const columns = Math.min(4, Math.max(1, Math.ceil(lines / 18)));
   const close = (): void => setOpen(false);
-  const clicked = useEffectEvent((event: PointerEvent) => { if (!box.current?.contains(event.target as Node)) close(); });
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    document.addEventListener('pointerdown', clicked);
-    return () => document.removeEventListener('pointerdown', clicked);
-  }, [isOpen]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.stopPropagation();
-    close();
-    button.current?.focus();
-  };
-  const left = (event: FocusEvent): void => { if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) close(); };
+  const { box, button, onKeyDown, onBlur } = useOpened(isOpen, close);
   return (
-    <Box ref={box} position="relative" onKeyDown={onKeyDown} onBlur={left}>
+    <Box ref={box} position="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
       <Button ref={button} variant="bare" px="2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><Icon name="menu" />{say.allMenu}</Button>
       {isOpen && (
         <Box as="nav" data-open aria-label={say.allMenu} position="absolute" top="calc(100% + .5rem)" left="0" w={`min(${columns * 14}rem, calc(100vw - 18rem))`} maxH="calc(100vh - 5rem)" overflowY="auto"

@@ -5,7 +5,8 @@ import { type Force, forceKindNames, type ForceState, forceStateNames, isOut } f
 import { mayStep, nextStates } from '../../../contract/fires/lifecycle.ts';
 import { Button } from '../../kit/button.ts';
 import { Countdown } from '../../kit/countdown.tsx';
-import { Icon, type IconName } from '../../kit/icons.tsx';
+import { Icon } from '../../kit/icons.tsx';
+import { kindIcon } from '../../kit/kind-icon.ts';
 import { ago, dateTime } from '../../kit/time.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { useRules } from '../../kit/use-rules.ts';
@@ -15,9 +16,6 @@ import { useDuty } from '../use-duty.ts';
 import type { ShownAction } from './actions.ts';
 import { detailMessages as say } from './messages.ts';
 import { Section } from './section.tsx';
-
-/** What each kind of force looks like on list and map. */
-export const forceIcons: Readonly<Record<Force['kind'], IconName>> = { crew: 'people', ranger: 'person', vehicle: 'truck', uav: 'drone', storehouse: 'box', other: 'people' };
 
 const order: Readonly<Record<ForceState, number>> = { arrived: 0, accepted: 1, sent: 2, left: 3, refused: 4 };
 
@@ -31,7 +29,7 @@ function Line({ force, mayLeave, clock, now, onAnswer, onCheckIn }: { force: For
   const answer = mayLeave ? say.leave : say.answer;
   return (
     <Flex as="li" gap="2.5" py="1.5" align="flex-start">
-      <Box pt="0.5"><Icon name={forceIcons[force.kind]} /></Box>
+      <Box pt="0.5"><Icon name={kindIcon(force.kind)} /></Box>
       <Box flex="1" minW="0">
         <Flex gap="2" align="baseline" wrap="wrap">
           <chakra.span fontWeight="medium" color={isOut(force) ? undefined : 'fg.muted'}>{force.name}</chakra.span>

@@ -10,7 +10,7 @@ export const detailMessages = {
   forces: '投入力量', noForces: '还没有派出力量', strength: (n: number): string => `${n} 人`, sent: (time: string): string => `派出 ${time}`, arrived: (time: string): string => `到场 ${time}`, heard: (text: string): string => `最近联络 ${text}`,
   seen: (text: string): string => `位置更新于${text}`, atStation: '位置为出发驻地', placeless: '位置未知', answer: '记录答复', leave: '记录撤离', checkIn: '报到', for: (action: string, name: string): string => `${action}：${name}`,
   summary: (onTheWay: number, onScene: number): string => `途中 ${onTheWay}　在场 ${onScene}`,
-  around: '周边资源', aroundLoading: '正在查询周边资源…', aroundFailed: '周边资源查询失败', noAround: '查询范围内没有登记的资源', moreAround: (n: number): string => `显示其余 ${n} 处`, lessAround: '收起',
+  around: '周边资源', aroundLoading: '正在查询周边资源…', aroundFailed: '周边资源查询失败', noAround: '查询范围内没有登记的资源', moreAround: (n: number): string => `显示其余 ${n} 处`,
   alarms: '相关报警', noAlarms: '没有关联的报警', joined: '已并入的火情', main: '主火情', confidence: (n: number): string => `置信度 ${Math.round(n)}%`,
   messages: '消息', noMessages: '还没有发出通知', messagesFailed: '消息读取失败', readBy: (read: number, all: number): string => `${all} 人，已读 ${read} 人`,
   log: '操作记录', logFailed: '操作记录读取失败', noLog: '没有记录', filters: { all: '全部', scene: '现场', photos: '照片' }, nothingHere: '没有这类记录', older: (n: number): string => `显示更早的 ${n} 条`, photo: (n: number): string => `现场照片 ${n}`, rest: (n: number): string => `还有 ${n} 条更早的记录`, notRecorded: '录像中没有这部分内容',

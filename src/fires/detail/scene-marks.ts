@@ -1,9 +1,8 @@
 import type { Data } from '../../../contract/api/types.ts';
 import type { Fire } from '../../../contract/fires/fire.ts';
+import { kindIcon } from '../../kit/kind-icon.ts';
 import { ago } from '../../kit/time.ts';
 import type { MapMark } from '../../map/marks.ts';
-import { aroundIcons } from './around-list.tsx';
-import { forceIcons } from './force-list.tsx';
 import { detailMessages as say } from './messages.ts';
 import type { Around } from './use-around.ts';
 
@@ -14,7 +13,7 @@ export function sceneMarks(fire: Fire, now: number): MapMark[] {
   const forces = fire.forces.flatMap(({ id, kind, name, state, longitude, latitude, seenAt }): MapMark[] => {
     if (longitude === undefined || latitude === undefined || state === 'left' || state === 'refused') return [];
     const age = seenAt === undefined ? say.atStation : ago(Date.parse(seenAt), now);
-    return [{ id: `force ${id}`, longitude, latitude, icon: forceIcons[kind], tone: 'own', label: `${name}\n${age}` }];
+    return [{ id: `force ${id}`, longitude, latitude, icon: kindIcon(kind), tone: 'own', label: `${name}\n${age}` }];
   });
   const { longitude, latitude } = fire;
   return [...forces, { id: 'fire', longitude, latitude, icon: 'fire', tone: 'alarm', label: say.fire }];
@@ -22,6 +21,6 @@ export function sceneMarks(fire: Fire, now: number): MapMark[] {
 
 /** Its alarms and what lies around it. */
 export const aroundMarks = (alarms: readonly SceneAlarm[], around: readonly Around[]): MapMark[] => [
-  ...around.map(({ id, longitude, latitude, kind, name }): MapMark => ({ id: `around ${id}`, longitude, latitude, icon: aroundIcons[kind] ?? 'layers', tone: 'quiet', label: name })),
+  ...around.map(({ id, longitude, latitude, kind, name }): MapMark => ({ id: `around ${id}`, longitude, latitude, icon: kindIcon(kind), tone: 'quiet', label: name })),
   ...alarms.map(({ id, longitude, latitude }): MapMark => ({ id: `alarm ${id}`, longitude, latitude, icon: 'warn', tone: 'quiet' })),
 ];

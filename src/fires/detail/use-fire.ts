@@ -1,5 +1,6 @@
 import type { Data } from '../../../contract/api/types.ts';
 import type { Fire } from '../../../contract/fires/fire.ts';
+import { present } from '../../../contract/present.ts';
 import type { QueryView } from '../../../machines/station.ts';
 import { inPicture } from '../../kit/in-picture.ts';
 import { useStation } from '../../kit/station.tsx';
@@ -11,8 +12,7 @@ type Detail = Data<'fireDetail'>;
 /** A fire as the server tells it, for one that has left the live picture. */
 const ofDetail = ({ id, areaCode, areaName, placeName, longitude, latitude, startTime, openedAt, openedBy, holder, status, alarmIds, forces, fireIds, passed, ...rest }: Detail): Fire => {
   const { transfer, informed, mainFireId, dispatchedAt, burned, record, endedAt, remark, reason, demo } = rest;
-  const given = Object.fromEntries(Object.entries({ transfer, informed, mainFireId, dispatchedAt, burned, record, endedAt, remark, reason, demo: demo || undefined }).filter(([, value]) => value !== undefined));
-  return { id, areaCode, areaName, placeName, longitude, latitude, startTime, openedAt, openedBy, holder, status, alarmIds, forces, fireIds, passed, version: 0, position: 0, ...given } as Fire;
+  return { id, areaCode, areaName, placeName, longitude, latitude, startTime, openedAt, openedBy, holder, status, alarmIds, forces, fireIds, passed, version: 0, position: 0, ...present({ transfer, informed, mainFireId, dispatchedAt, burned, record, endedAt, remark, reason, demo: demo || undefined }) } as Fire;
 };
 
 /** A fire by its id: as the live picture has it, else as the server tells it; and what only the server tells. */

@@ -1,12 +1,13 @@
 import { isStateAnswer, rescueAnswers, type RescueAnswer } from '../../../contract/rescue/page.ts';
 import type { RescueView } from '../../../contract/rescue/view-schemas.ts';
 import { clockTime, dateTime } from '../../../contract/time.ts';
+import { metresBetween } from '../../kit/distance.ts';
 import { chart } from './chart.ts';
 import { el } from './dom.ts';
 import { pageMessages as say } from './messages.ts';
 import type { Spot } from './ports.ts';
 import type { Queued } from './queue.ts';
-import { bearingTo, mapLinks, metresText, metresTo, windOf } from './way.ts';
+import { bearingTo, mapLinks, metresText, windOf } from './way.ts';
 
 type Drawn = readonly (Node | string | undefined | false)[];
 
@@ -45,7 +46,7 @@ export function wayCard({ fire, outline, spot, locating, isApple }: { fire: Resc
   return [
     el('h2', {}, say.way),
     el('div', { class: 'maps' }, ...mapLinks(fire, isApple).map(({ name, href }) => el('a', { class: 'button', href, rel: 'noreferrer' }, name))),
-    spot && el('p', { class: 'distance' }, say.distance(metresText(metresTo(spot, there)), windOf(bearingTo(spot, there)))),
+    spot && el('p', { class: 'distance' }, say.distance(metresText(metresBetween(spot, there)), windOf(bearingTo(spot, there)))),
     chart({ fire: fire.wgs84, outline, spot }),
     spot && el('p', { class: 'muted small' }, say.precise(spot.accuracy)),
     el('button', { type: 'button', class: 'button', 'data-key': 'locate', click: locate, ...(locating === 'busy' ? { disabled: true } : {}) }, locating === 'busy' ? say.locating : spot ? say.relocate : say.locate),

@@ -1,14 +1,6 @@
+import { radians } from '../../kit/distance.ts';
+
 interface Point { longitude: number; latitude: number }
-
-const earthMetres = 6_371_008.8;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Metres along the great circle between two points of WGS84. */
-export function metresTo(from: Point, to: Point): number {
-  const half = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2
-    + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
-  return 2 * earthMetres * Math.asin(Math.sqrt(half));
-}
 
 /** Degrees from north, clockwise, in which one sets out for the other. */
 export function bearingTo(from: Point, to: Point): number {

@@ -3,7 +3,7 @@ import type { Alarm } from '../../../../contract/alarms/alarm.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import { useStation } from '../../../kit/station.tsx';
 import { FirePicker } from '../../detail/fire-picker.tsx';
-import { metresBetween } from '../../distance.ts';
+import { metresBetween } from '../../../kit/distance.ts';
 import { alarmsIn } from '../list/row-clock.tsx';
 
 /** The alarm that stands for an incident where the server is asked what burns near: the one closest to its best position. */

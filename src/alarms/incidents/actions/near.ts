@@ -1,5 +1,5 @@
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
-import { metresBetween } from '../../distance.ts';
+import { metresBetween } from '../../../kit/distance.ts';
 
 /** Another incident, and how far away it is in metres. */
 export interface Near { row: IncidentRow; metres: number }

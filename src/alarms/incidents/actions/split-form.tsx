@@ -4,13 +4,13 @@ import { sourceTypeNames, type Alarm } from '../../../../contract/alarms/alarm.t
 import { ownLimits } from '../../../../contract/limits.ts';
 import type { Incident } from '../../../../contract/incidents/incident.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
+import { distanceText, metresBetween } from '../../../kit/distance.ts';
 import { FormField } from '../../../kit/form-field.tsx';
 import { inPicture } from '../../../kit/in-picture.ts';
 import { useStation } from '../../../kit/station.tsx';
 import { Textarea } from '../../../kit/text-box.ts';
 import { dateTime } from '../../../kit/time.ts';
 import { useBehavior } from '../../../kit/use-behavior.ts';
-import { distanceText, metresBetween } from '../../distance.ts';
 import { alarmsIn } from '../list/row-clock.tsx';
 import { incidentMessages } from '../messages.ts';
 import { Question } from './question.tsx';

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { Alarm } from '../../../../contract/alarms/alarm.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
-import { distanceText } from '../../distance.ts';
+import { distanceText } from '../../../kit/distance.ts';
 import { incidentMessages } from '../messages.ts';
 import { halfSide, marksOf, scaleBar, type At, type Mark } from './evidence-geometry.ts';
 

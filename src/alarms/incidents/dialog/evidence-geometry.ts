@@ -1,4 +1,5 @@
 import type { Alarm } from '../../../../contract/alarms/alarm.ts';
+import { radians } from '../../../kit/distance.ts';
 
 /** A place on the drawing: metres east and north of the best position. */
 export interface At { x: number; y: number }
@@ -11,7 +12,6 @@ export type Mark =
   | { kind: 'point'; alarmId: string; at: At };
 
 const metresPerDegree = 111_195;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** How far a line of sight goes that has no range of its own, in metres. */
 const farM = 15_000;
 const usualBearingError = 1;

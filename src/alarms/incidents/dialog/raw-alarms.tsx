@@ -4,13 +4,13 @@ import { alarmStatusNames, sourceTypeNames, type Alarm, type AlarmStatus, type S
 import { limits } from '../../../../contract/limits.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import { Button } from '../../../kit/button.ts';
+import { distanceText, metresBetween } from '../../../kit/distance.ts';
 import { StateIcon } from '../../../kit/icons.tsx';
 import { Pagination } from '../../../kit/pagination.tsx';
 import { Loading } from '../../../kit/state-panel.tsx';
 import { useStation } from '../../../kit/station.tsx';
 import { dateTime } from '../../../kit/time.ts';
 import { useQuery } from '../../../kit/use-query.ts';
-import { distanceText, metresBetween } from '../../distance.ts';
 import { incidentMessages } from '../messages.ts';
 
 const say = incidentMessages.dialog;

@@ -1,5 +1,5 @@
 import type { Alarm } from '../../../../contract/alarms/alarm.ts';
-import { metresBetween } from '../../distance.ts';
+import { metresBetween } from '../../../kit/distance.ts';
 
 /** A camera as its record has it. */
 export interface CameraRecord { id: string; name: string; type: string; heading?: number | undefined; longitude: number; latitude: number; names?: { regionCode?: string } }
