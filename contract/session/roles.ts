@@ -6,9 +6,6 @@ export const roleNames = { XTGLY: '系统管理员', ZBY: '值班员', JLY: '教
 /** Code of a role. */
 export type RoleCode = keyof typeof roleNames;
 
-/** Whether somebody with these roles may act on alarms and fires of his area. */
-export const mayAct = (roles: readonly string[]): boolean => roles.includes('ZBY') || roles.includes('XTGLY');
-
 /** Whether somebody with these roles is a system administrator. */
 export const isAdministrator = (roles: readonly string[]): boolean => roles.includes('XTGLY');
 

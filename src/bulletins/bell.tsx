@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { NoticeRow } from '../../contract/notices/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
@@ -34,15 +34,19 @@ export function Bell() {
   const { box, button, onKeyDown, onBlur } = useOpened(isOpen, close);
   const read = (rows: readonly NoticeRow[]): void => { if (station.canCommand) station.command('noticeRead', { ids: rows.map(({ id }) => id) }); };
   const view = (row: NoticeRow): void => {
-    from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    from.current = document.activeElement instanceof HTMLElement ? document.activeElement : button.current;
     setViewed(row.id);
     if (!row.isRead) read([row]);
   };
-  const leave = (): void => {
-    setViewed(undefined);
-    // Once read, a notice may have moved to another page, and the row that the focus came from with it.
-    requestAnimationFrame(() => (from.current?.isConnected ? from.current : button.current)?.focus());
-  };
+  const leave = (): void => setViewed(undefined);
+  useEffect(() => {
+    const origin = from.current;
+    if (viewed !== undefined || !origin) return undefined;
+    from.current = null;
+    // Once read, a notice may have moved to another page, and the row that the focus came from with it. Not before the dialog is gone: it holds the focus.
+    const frame = requestAnimationFrame(() => (origin.isConnected ? origin : button.current)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [viewed, button]);
   return (
     <>
       <Box ref={box} position="relative" onKeyDown={onKeyDown} onBlur={onBlur}>

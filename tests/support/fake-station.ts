@@ -19,7 +19,7 @@ import { screenNow } from './fake-alarms.ts';
 /** The duty officer at whose screen tests look. */
 export const officer: UserDetail = {
   id: 'u-xuancheng', userName: 'xuancheng', realName: '宣城值班员', regionCode: '34', region: '安徽省', deptName: '宣城市林业局',
-  firstLogin: false, userType: 1, roleList: [{ roleName: '值班员', roleCode: 'ZBY' }],
+  firstLogin: false, userType: 1, roleList: [{ roleName: '值班员', roleCode: 'ZBY' }], permissions: ['FH_VIEW', 'alarms.act'],
 };
 
 /** A command that a form has sent; a test answers it through `state$`. */

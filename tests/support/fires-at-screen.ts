@@ -1,6 +1,7 @@
 import type { FireRow } from '../../contract/fires/list-schemas.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { Force } from '../../contract/fires/forces.ts';
+import { builtInPermissions } from '../../contract/session/roles.ts';
 import { screenNow } from './fake-alarms.ts';
 import { type FakeStation, officer } from './fake-station.ts';
 import { aFire } from './sample-fire.ts';
@@ -19,7 +20,7 @@ export const aRow = (over: Partial<FireRow> = {}): FireRow => ({
   status: 'open', statusName: '待处置', badge: 1, badgeName: '待处置', holder: '341825', holderName: '旌德县', sourceTypeStr: '电话报警', alarms: 1, onTheWay: 0, onScene: 0, fires: 0, ...over,
 });
 
-/** Sits the officer of a region down at a station. */
+/** Sits the officer of a region down at a station, with what a built-in role permits. */
 export function sitDown(station: FakeStation, regionCode: string, roleCode = 'ZBY'): void {
-  station.session$.next({ state: 'signedIn', user: { ...officer, regionCode, roleList: [{ roleName: roleCode, roleCode }] } });
+  station.session$.next({ state: 'signedIn', user: { ...officer, regionCode, roleList: [{ roleName: roleCode, roleCode }], permissions: [...builtInPermissions[roleCode] ?? []] } });
 }

@@ -10,7 +10,7 @@ import { zhang } from './sample-events.ts';
 /** The duty officer of Jingde. */
 export const officer: UserDetail = {
   id: zhang.userId, userName: 'jingde', realName: zhang.realName, regionCode: '341825', region: '旌德县', deptName: '旌德县林业局',
-  firstLogin: false, userType: 1, roleList: [{ roleName: '值班员', roleCode: 'ZBY' }],
+  firstLogin: false, userType: 1, roleList: [{ roleName: '值班员', roleCode: 'ZBY' }], permissions: ['FH_VIEW', 'alarms.act'],
 };
 
 /** Where Jingde lies, roughly. */

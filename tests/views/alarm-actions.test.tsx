@@ -162,9 +162,16 @@ test('in a replay nothing can be done', async () => {
   expect(station.wishes).toEqual([]);
 });
 
+test('whoever has a role of the authority’s own that permits it may act, whatever it is called', () => {
+  const station = createFakeStation();
+  station.session$.next({ state: 'signedIn', user: { ...officer, roleList: [{ roleName: '带班员', roleCode: 'DBY' }] } });
+  show(station, <Actions alarm={anAlarm()} />);
+  expect(button('receive').dataset['why']).toBeUndefined();
+});
+
 test('whoever has no duty role sees why he can not act', () => {
   const station = createFakeStation();
-  station.session$.next({ state: 'signedIn', user: { ...officer, roleList: [{ roleName: '教练员', roleCode: 'JLY' }] } });
+  station.session$.next({ state: 'signedIn', user: { ...officer, roleList: [{ roleName: '教练员', roleCode: 'JLY' }], permissions: ['FH_VIEW'] } });
   show(station, <Actions alarm={anAlarm()} />);
   expect(button('receive').dataset['why']).toBe('您没有处置权限');
 });

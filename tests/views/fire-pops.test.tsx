@@ -80,7 +80,7 @@ describe('the pop-up lists', () => {
   });
   test('are not there for somebody who may not sign', () => {
     const station = createAskedStation();
-    station.session$.next({ state: 'signedIn', user: { ...officer, roleList: [{ roleName: '教练员', roleCode: 'JLY' }] } });
+    station.session$.next({ state: 'signedIn', user: { ...officer, roleList: [{ roleName: '教练员', roleCode: 'JLY' }], permissions: ['FH_VIEW'] } });
     station.answer('getPop', { state: 'ready', data: [reported()] });
     show(station, <><FirePopBadge /><FirePops /></>);
     expect(screen.queryByRole('button')).toBeNull();

@@ -1,18 +1,17 @@
 import { alarmStatusNames, type Alarm } from '../../../contract/alarms/alarm.ts';
 import { alarmLifecycle, alarmStep, type AlarmAction } from '../../../contract/alarms/lifecycle.ts';
-import { mayAct } from '../../../contract/session/roles.ts';
 import type { TriageView } from '../../../machines/station.ts';
 import { alarmMessages } from '../messages.ts';
 
 const say = alarmMessages.detail.whyNot;
 
-/** Who looks, and whether wishes have an effect. */
-export interface Viewer { userId: string; roles: readonly string[]; canCommand: boolean }
+/** Who looks, whether he may act on alarms, and whether wishes have an effect at all. */
+export interface Viewer { userId: string; acts: boolean; canCommand: boolean }
 
 /** Why an action is not possible now, in Chinese; undefined where it is. The lifecycle table decides, this only words it. */
 export function whyNot(alarm: Pick<Alarm, 'id' | 'status' | 'owner'>, action: AlarmAction, viewer: Viewer, outbox: TriageView['outbox'] = []): string | undefined {
   if (!viewer.canCommand) return say.replay;
-  if (!mayAct(viewer.roles)) return say.role;
+  if (!viewer.acts) return say.role;
   if (outbox.some((sent) => sent.alarmId === alarm.id)) return say.sending;
   if (alarmStep(alarm, action, viewer.userId)) return undefined;
   if (alarmLifecycle[alarm.status][action]?.by === 'owner' && alarm.owner) return say.owner(alarm.owner.realName);

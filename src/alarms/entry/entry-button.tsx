@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { mayAct } from '../../../contract/session/roles.ts';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { useStation } from '../../kit/station.tsx';
-import { useBehavior } from '../../kit/use-behavior.ts';
+import { useMay } from '../../kit/use-may.ts';
 import { alarmMessages as say } from '../messages.ts';
 import { EntryForm } from './entry-form.tsx';
 
 /** 人工录入: for whoever may act, a call or a message becomes an alarm. */
 export function EntryButton() {
   const station = useStation();
-  const { user } = useBehavior(station.session$);
   const [open, setOpen] = useState(false);
-  const may = station.canCommand && mayAct(user?.roleList.map(({ roleCode }) => roleCode) ?? []);
+  const may = useMay('alarms.act');
   const begin = (): void => {
     // Two dialogs that both hold the focus would fight for it.
     station.wish({ type: 'alarm.select', alarmId: undefined });

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.ts';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useKeptFocus } from '../../kit/use-kept-focus.ts';
-import { useDuty } from '../use-duty.ts';
+import { useDuty } from '../../kit/use-duty.ts';
 import { actionsFor, fireKeys, type ShownAction } from './actions.ts';
 import { detailMessages as say } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { superiorOf } from '../../../contract/areas.ts';
 import type { Fire } from '../../../contract/fires/fire.ts';
 import { type FireAction, mayStep } from '../../../contract/fires/lifecycle.ts';
-import type { Duty } from '../use-duty.ts';
+import type { Duty } from '../../kit/use-duty.ts';
 
 /** The steps that an officer takes himself, in the order of their buttons; all others come by way of alarms, tasks and links. */
 export const fireActions = [

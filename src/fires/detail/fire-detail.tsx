@@ -12,7 +12,7 @@ import { useStation } from '../../kit/station.tsx';
 import type { ChosenForce } from '../forms/form-props.ts';
 import { formMessages } from '../forms/messages.ts';
 import { StepForm } from '../forms/step-form.tsx';
-import { useDuty } from '../use-duty.ts';
+import { useDuty } from '../../kit/use-duty.ts';
 import { ActionBar } from './action-bar.tsx';
 import { actionsFor, type ShownAction } from './actions.ts';
 import { AlarmList } from './alarm-list.tsx';

@@ -12,7 +12,7 @@ import { useServerNow } from '../../kit/use-server-now.ts';
 import { useRules } from '../../kit/use-rules.ts';
 import { clocksOf } from '../fire-clocks.tsx';
 import { fireMessages } from '../messages.ts';
-import { useDuty } from '../use-duty.ts';
+import { useDuty } from '../../kit/use-duty.ts';
 import type { ShownAction } from './actions.ts';
 import { detailMessages as say } from './messages.ts';
 import { Section } from './section.tsx';

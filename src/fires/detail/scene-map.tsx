@@ -6,7 +6,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import type { MapMark } from '../../map/marks.ts';
 import { MarksPanel } from '../../map/marks-panel.tsx';
-import { useDuty } from '../use-duty.ts';
+import { useDuty } from '../../kit/use-duty.ts';
 import { detailMessages as say } from './messages.ts';
 import { aroundMarks, sceneMarks } from './scene-marks.ts';
 import type { Around } from './use-around.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { PeoplePicker } from '../../kit/people-picker/people-picker.tsx';
-import { useDuty } from '../use-duty.ts';
+import { useDuty } from '../../kit/use-duty.ts';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import type { FormProps } from './form-props.ts';
 import { formMessages as say } from './messages.ts';

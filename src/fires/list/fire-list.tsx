@@ -11,7 +11,7 @@ import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import type { MapMark } from '../../map/marks.ts';
 import { MarksPanel } from '../../map/marks-panel.tsx';
-import { useDuty } from '../use-duty.ts';
+import { useDuty } from '../../kit/use-duty.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FireTable } from './fire-table.tsx';
 import { isNarrowed, isWrongOrder, questionOf, useListState, type ListState } from './list-state.ts';

@@ -3,7 +3,7 @@ import type { PopRow } from '../../../contract/fires/transfer-schemas.ts';
 import type { TransferStatus } from '../../../contract/fires/transfer.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
-import { useDuty } from '../use-duty.ts';
+import { useDuty } from '../../kit/use-duty.ts';
 
 /** What waits for the own region's signature; undefined until it is known, and for whoever may not sign. `failed`: why it can not be told now. */
 export interface Waiting { rows: readonly PopRow[] | undefined; failed: string | undefined; again: () => void }

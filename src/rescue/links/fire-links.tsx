@@ -13,7 +13,7 @@ import { useCommand } from '../../kit/use-command.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import { rescueMessages as words } from '../messages.ts';
 import { Section } from '../section.tsx';
-import { useOfficer } from '../use-officer.ts';
+import { useDuty } from '../../kit/use-duty.ts';
 import { SendSmsForm } from './send-sms-form.tsx';
 import { ShowLinkForm } from './show-link-form.tsx';
 
@@ -42,7 +42,7 @@ function LinkItem({ link, mayRevoke, onRevoke }: { link: LinkRow; mayRevoke: boo
 /** The links by which people outside answer for a fire: who has one, whether it came and was opened; sending, showing and taking back for whoever commands. */
 export function FireLinks({ fire }: { fire: Fire }) {
   const station = useStation();
-  const { acts, regionCode } = useOfficer();
+  const { acts, regionCode } = useDuty();
   const args = { fireId: fire.id };
   const { state, data, message } = useQuery(station, 'fireLinks', args);
   const [open, setOpen] = useState<'send' | 'show' | LinkRow>();

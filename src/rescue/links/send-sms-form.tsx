@@ -9,7 +9,7 @@ import { Textarea } from '../../kit/text-box.ts';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import { rescueMessages as words } from '../messages.ts';
 import { useForm } from '../use-form.ts';
-import { useOfficer } from '../use-officer.ts';
+import { useDuty } from '../../kit/use-duty.ts';
 import { HoursField } from './hours-field.tsx';
 import { typedPhones } from './typed-phones.ts';
 
@@ -39,7 +39,7 @@ function ForceBoxes({ fire, chosen, onChange }: { fire: Fire; chosen: ReadonlySe
 /** Sends SMS about a fire to its forces, to people and to phones, each with a link of its own where one wants that. */
 export function SendSmsForm({ fire, onDone, onBack }: { fire: Fire; onDone: (sent: number) => void; onBack: () => void }) {
   const { form, faults, whole, isSending, submit } = useForm('pushSms', ({ sent }) => onDone(sent.length));
-  const { regionCode } = useOfficer();
+  const { regionCode } = useDuty();
   const [forces, setForces] = useState<ReadonlySet<string>>(new Set());
   const [userIds, setUserIds] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');

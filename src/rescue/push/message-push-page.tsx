@@ -8,7 +8,7 @@ import { Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useFreshQuery } from '../../kit/use-fresh-query.ts';
 import { rescueMessages as words } from '../messages.ts';
-import { useOfficer } from '../use-officer.ts';
+import { useDuty } from '../../kit/use-duty.ts';
 import { PushForm } from './push-form.tsx';
 import { PushedTable } from './pushed-table.tsx';
 
@@ -33,7 +33,7 @@ function History() {
 
 /** /integrated-management/index/message-push: a message to people by name, and what was pushed before. */
 export default function MessagePushPage() {
-  const { acts } = useOfficer();
+  const { acts } = useDuty();
   const [reached, setReached] = useState(0);
   return (
     <Flex h="100%" minH="0" bg="surface" css={{ '@media (max-width: 62rem)': { flexDirection: 'column', overflowY: 'auto' } }}>

@@ -10,7 +10,7 @@ import { UploadInput } from '../../kit/upload/upload-input.tsx';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import { rescueMessages as words } from '../messages.ts';
 import { useForm } from '../use-form.ts';
-import { useOfficer } from '../use-officer.ts';
+import { useDuty } from '../../kit/use-duty.ts';
 
 const say = words.push;
 
@@ -31,7 +31,7 @@ function Attachments({ value, onChange }: { value: readonly string[]; onChange: 
 
 /** Pushes a message to people by name. What was sent leaves the form empty; `onDone` is told how many it reached. */
 export function PushForm({ onDone }: { onDone: (people: number) => void }) {
-  const { regionCode } = useOfficer();
+  const { regionCode } = useDuty();
   const [userIds, setUserIds] = useState<readonly string[]>([]);
   const [title, setTitle] = useState('');
   const [content, setContent] = useState('');

@@ -10,7 +10,7 @@ import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import { rescueMessages as words } from '../messages.ts';
 import { Section } from '../section.tsx';
-import { useOfficer } from '../use-officer.ts';
+import { useDuty } from '../../kit/use-duty.ts';
 import { AnswerTaskForm } from './answer-task-form.tsx';
 import { ReleaseTaskForm } from './release-task-form.tsx';
 import { TaskList } from './task-list.tsx';
@@ -22,7 +22,7 @@ const isOpen = ({ people }: TaskRow): boolean => people.some(({ state }) => next
 /** The tasks of a fire: how far each of their people is, and a new one for whoever commands. */
 export function FireTasks({ fire }: { fire: Fire }) {
   const station = useStation();
-  const { acts, regionCode } = useOfficer();
+  const { acts, regionCode } = useDuty();
   const args = { fireId: fire.id };
   const { state, data, message } = useQuery(station, 'fireTasks', args);
   const [open, setOpen] = useState<'release' | TaskRow>();

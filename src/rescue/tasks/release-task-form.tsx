@@ -8,7 +8,7 @@ import { useServerNow } from '../../kit/use-server-now.ts';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import { rescueMessages as words } from '../messages.ts';
 import { useForm } from '../use-form.ts';
-import { useOfficer } from '../use-officer.ts';
+import { useDuty } from '../../kit/use-duty.ts';
 import { Foresters } from './foresters.tsx';
 
 const say = words.tasks;
@@ -22,7 +22,7 @@ export const momentOf = (typed: string): string | undefined => {
 /** Gives people a task at a fire. */
 export function ReleaseTaskForm({ fire, onDone, onBack }: { fire: Fire; onDone: () => void; onBack: () => void }) {
   const { form, faults, whole, isSending, submit } = useForm('releaseTask', onDone);
-  const { regionCode } = useOfficer();
+  const { regionCode } = useDuty();
   const now = useServerNow();
   const [userIds, setUserIds] = useState<readonly string[]>([]);
   const [content, setContent] = useState('');

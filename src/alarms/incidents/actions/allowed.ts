@@ -1,5 +1,4 @@
 import { peopleSources } from '../../../../contract/alarms/alarm.ts';
-import { mayAct } from '../../../../contract/session/roles.ts';
 import type { IncidentDesk } from '../../../../streams/derived/incident-desk.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import type { Viewer } from '../../detail/allowed.ts';
@@ -57,7 +56,7 @@ function whyNotOf(row: IncidentRow, deed: IncidentDeed, userId: string): string 
 /** Why a deed is not possible now, in Chinese; undefined where it is. The server decides; this words beforehand what it would say. */
 export function whyNotDeed(row: IncidentRow, deed: IncidentDeed, viewer: Viewer, sending: IncidentDesk['sending']): string | undefined {
   if (!viewer.canCommand) return say.replay;
-  if (!mayAct(viewer.roles)) return say.role;
+  if (!viewer.acts) return say.role;
   if (sending.has(row.id)) return say.sending;
   return row.incident ? whyNotOf(row, deed, viewer.userId) : say.alone;
 }
