@@ -95,6 +95,14 @@ test('after too many tries one is told how long to wait, can send nothing meanwh
   expect(station.wishes.at(-1)).toMatchObject({ type: 'session.signIn', username: 'xuancheng' });
 });
 
+test('a wait of 30 seconds begins at 30, though the clock that is shown lags by almost one', () => {
+  const { station } = openLogin();
+  act(() => station.session$.next({ state: 'signedOut', refusal: '尝试次数过多，请 30 秒后再试', refusedField: 'username', retryAt: screenNow + 30_900 }));
+  expect(screen.getByRole('timer').textContent).toBe('30 秒后可重新登录');
+  act(() => station.clock$.next(screenNow + 30_500));
+  expect(screen.getByRole('timer').textContent).toBe('1 秒后可重新登录');
+});
+
 test('while the server is asked the button says so and a second press sends nothing', async () => {
   const { station, person } = openLogin();
   act(() => station.session$.next({ state: 'signingIn' }));
