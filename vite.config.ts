@@ -16,6 +16,9 @@ const alarmSound: Plugin = {
   },
 };
 
+/** Where the server writes what names the style elements of a page, as `server/http/pages.ts` reads it. */
+const noncePlace = '__NONCE__';
+
 /** Pages beside the client's, for phones without an account: where they stand, and what they are built from. */
 const lightPages = [
   { at: (path: string) => path === '/s/app', file: 'download.html' },
@@ -29,7 +32,7 @@ const buildLightPages: Plugin = {
     if (this.environment.name !== 'client' || dir === undefined) return;
     for (const { file } of lightPages) {
       await build({
-        configFile: false, root: 'src/app', publicDir: false, logLevel: 'warn', plugins: [react({ compiler: true })],
+        configFile: false, html: { cspNonce: noncePlace }, root: 'src/app', publicDir: false, logLevel: 'warn', plugins: [react({ compiler: true })],
         build: { outDir: dir, emptyOutDir: false, target: 'es2023', rollupOptions: { input: `src/app/${file}` } },
       });
     }
@@ -50,6 +53,7 @@ const api = Object.fromEntries(['^/api-[a-z-]+/', '^/demo/', '^/docs'].map((path
 /** The client: `src/app/index.html` → `dist/client`. */
 export default defineConfig({
   root: 'src/app',
+  html: { cspNonce: noncePlace },
   plugins: [react({ compiler: true }), alarmSound, buildLightPages],
   // rxjs as written, with classes and generators; its default is ES5 with helpers, 2 kB more at every sign-in.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },

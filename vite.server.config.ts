@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Server and command line: one bundle each under `dist`, so that a start reads few files. Native and self-locating packages stay outside. */
+/** Server, command line and the program of the server's threads: one bundle each under `dist`, so that a start reads few files. Native and self-locating packages stay outside. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -9,13 +9,13 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rollupOptions: {
-      input: { server: 'server/main.ts', cli: 'cli/main.ts' },
+      input: { server: 'server/main.ts', cli: 'cli/main.ts', thread: 'server/thread.ts' },
       // Flat: the place data are found relative to the chunk that reads them.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },
   ssr: {
     noExternal: true,
-    external: ['better-sqlite3', 'pino', '@fastify/swagger-ui', '@fastify/swagger', '@fastify/static', 'svg-captcha'],
+    external: ['better-sqlite3', 'pino', '@fastify/swagger-ui', '@fastify/swagger', '@fastify/static'],
   },
 });

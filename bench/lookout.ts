@@ -32,7 +32,7 @@ export const alarmBody = (sourceId: string): Readonly<Record<string, unknown>> =
 
 /** Opens a server's inside over an empty folder, with its own clock and the log on stderr. */
 export async function openBenchHouse(folder: string): Promise<House> {
-  const options: Options = { port: 0, host: '127.0.0.1', dataDir: folder, regionCode: '34', demo: false, feeds: false };
+  const options: Options = { port: 0, host: '127.0.0.1', dataDir: folder, regionCode: '34', demo: false, feeds: false, quotaFactor: 1_000 };
   prepareDataDir(folder);
   return await openHouse(options, { clock: { now: () => Date.now() }, log: pino({ level: 'warn' }, pino.destination(2)) });
 }
@@ -49,11 +49,11 @@ async function signIn({ auth }: House): Promise<{ linePath: string; token: strin
     userName: 'bench', realName: '省值班员', password, regionCode: '34', deptName: '省防火办', roles: ['ZBY'],
   });
   if (isRefusal(user)) throw new Error(user.message);
-  const tokens = await auth.signIn.token({
+  const signedIn = await auth.signIn.token({
     grant_type: 'password', username: 'bench', password, client_id: 'lookout-web', client_secret: 'lookout-web',
-  }, '127.0.0.1');
-  if (isRefusal(tokens)) throw new Error(tokens.message);
-  return { linePath: linePath(user.id, 0), token: tokens.accessToken };
+  }, { address: '127.0.0.1', device: undefined });
+  if (isRefusal(signedIn)) throw new Error(signedIn.message);
+  return { linePath: linePath(user.id, 0), token: signedIn.tokens.accessToken };
 }
 
 /** The newest rows of log and read model, as they stand in their tables. */

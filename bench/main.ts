@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { bareRows } from './bare-rows.ts';
 import { bootTime } from './boot.ts';
 import * as bus from './bus.ts';
+import * as captcha from './captcha.ts';
 import { serveRole, startChild, type Role } from './children.ts';
 import { bareWebSockets, socketIo } from './contestants.ts';
 import { crowd } from './crowd.ts';
@@ -48,7 +49,7 @@ const apart = (role: string): Bench => ({
 
 /** All measurements, by the names under which they can be asked for. */
 const benches: Readonly<Record<string, Bench>> = {
-  ingest, 'fan-out-1000': fanOut1000, 'fan-out-5000': fanOut5000, rate, bus: apart('bus'), runtime: apart('runtime'), 'incident-rows': apart('incidentRows'), list, memory, report, boot: bootTime, table: tablePage, statistics: apart('statistics'), storm, 'storm-page': stormPage, incidents: apart('incidents'),
+  ingest, 'fan-out-1000': fanOut1000, 'fan-out-5000': fanOut5000, rate, bus: apart('bus'), runtime: apart('runtime'), 'incident-rows': apart('incidentRows'), list, memory, report, boot: bootTime, table: tablePage, statistics: apart('statistics'), storm, 'storm-page': stormPage, incidents: apart('incidents'), captcha,
 };
 
 const page = 'docs/benchmarks.md';

@@ -30,11 +30,11 @@ async function administratorOf({ auth }: House, userName: string, regionCode: st
   const password = randomBytes(12).toString('base64url');
   const user = await auth.registerUser({ userName, realName: '测量用管理员', password, regionCode, deptName: '测量', roles: ['XTGLY'] });
   if (isRefusal(user)) throw new Error(user.message);
-  const tokens = await auth.signIn.token({
+  const signedIn = await auth.signIn.token({
     grant_type: 'password', username: userName, password, client_id: 'lookout-web', client_secret: 'lookout-web',
-  }, '127.0.0.1');
-  if (isRefusal(tokens)) throw new Error(tokens.message);
-  return { userName, password, token: tokens.accessToken };
+  }, { address: '127.0.0.1', device: undefined });
+  if (isRefusal(signedIn)) throw new Error(signedIn.message);
+  return { userName, password, token: signedIn.tokens.accessToken };
 }
 
 async function fill({ ctx }: House, people: number): Promise<number> {
@@ -53,7 +53,7 @@ export const tableServer: Role = async (given) => {
   const client = existsSync(resolve(built, 'index.html'));
   let fillS = 0;
   const { house, url } = await start(
-    { port: 0, host: '127.0.0.1', dataDir: folder, regionCode: '34', demo: false, feeds: false, ...(client ? { clientDir: built } : {}) },
+    { port: 0, host: '127.0.0.1', dataDir: folder, regionCode: '34', demo: false, feeds: false, quotaFactor: 1_000, ...(client ? { clientDir: built } : {}) },
     { clock: { now: () => Date.now() }, log: pino({ level: 'warn' }, pino.destination(2)) },
     async (before) => {
       await seedSystem(before.ctx);

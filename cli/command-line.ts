@@ -1,3 +1,4 @@
+import { accountResetFactor, accountResetPassword } from './account.ts';
 import { ExitLine, misuse } from './exit-line.ts';
 import { drive } from './drive/drive.ts';
 import { keyIssue, keyList, keyRevoke } from './key.ts';
@@ -6,6 +7,8 @@ import { ingestFirms } from './ingest-firms.ts';
 import { cliMessages } from './messages.ts';
 import { record } from './record.ts';
 import { replay } from './replay.ts';
+import { sealKeyPrint, sealList } from './seal.ts';
+import { verify } from './verify.ts';
 
 /** A command: answers its exit code, or throws an `ExitLine`. */
 type Command = (args: readonly string[]) => Promise<number>;
@@ -18,7 +21,12 @@ const commands: Readonly<Record<string, Command>> = {
   'key issue': keyIssue,
   'key list': keyList,
   'key revoke': keyRevoke,
+  'account reset-password': accountResetPassword,
+  'account reset-factor': accountResetFactor,
   rebuild,
+  verify,
+  'seal list': sealList,
+  'seal key': sealKeyPrint,
 };
 
 function find(args: readonly string[]): { command: Command; rest: readonly string[] } {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { databaseFile, prepareDataDir } from '../server/data-dir.ts';
+import { databaseFile, keepToOneself, prepareDataDir } from '../server/data-dir.ts';
 import { messages } from '../server/messages.ts';
 import { projections } from '../server/projections.ts';
 import { StartupError } from '../server/startup-error.ts';
@@ -13,6 +13,7 @@ import { cliMessages } from './messages.ts';
 /** The data folder as named by `--data` or DATA_DIR. `mayBeNew`: it is made where there is none; otherwise it must hold data. */
 export function dataFolder(named: string | undefined, mayBeNew = false): string {
   const folder = resolve(named ?? process.env['DATA_DIR'] ?? 'data');
+  keepToOneself();
   if (mayBeNew) forPeople(folder, () => prepareDataDir(folder));
   else if (!existsSync(databaseFile(folder))) throw failure(cliMessages.noData(folder));
   return folder;

@@ -4,16 +4,22 @@ export const cliMessages = {
 
   lookout ingest firms FILE… --url URL --key KEY [--json]
       把 FIRMS 卫星热点文件送入服务 · send FIRMS hotspot files (key also as LOOKOUT_KEY)
-  lookout record --url URL --user NAME --out FILE [--password P] [--for SECONDS]
-      录制一个无界面工位 · record a headless station (password also as LOOKOUT_PASSWORD)
+  lookout record --url URL --user NAME --out FILE [--password P] [--code C] [--for SECONDS]
+      录制一个无界面工位 · record a headless station (password and code also as LOOKOUT_PASSWORD, LOOKOUT_CODE)
   lookout replay FILE [--speed N|max] [--until TIME|POSITION] [--print alarms|fires|counts] [--hash]
       回放录制文件或事件日志（NDJSON）· replay a recording or an event log
   lookout drive SCENARIO.json [--quiet] [--record OFFICER --out FILE]
       在虚拟时钟上执行场景并核对期望 · run a scenario on a virtual clock
   lookout key issue --name NAME [--source 1..7] [--data DIR] | key list | key revoke --name NAME
       接入密钥 · ingest keys
+  lookout account reset-password --user NAME [--data DIR] | account reset-factor --user NAME [--data DIR]
+      无人能代为重置时 · a one-time password, or no second factor, where nobody else can help
   lookout rebuild [--data DIR]
       由日志重建读模型 · rebuild the read models from the log
+  lookout verify [--data DIR] [--from N] [--seals FILE] [--public-key FILE]
+      核对日志的哈希链和封印 · check the log's chain of hashes and its seals
+  lookout seal list [--data DIR] [--from N] | seal key [--data DIR]
+      打印封印、封印公钥，供外部留存 · print seals, and the key to check them, to be kept elsewhere
 
 退出码 · exit codes: 0 成功 ok, 1 未成功 failed, 2 用法有误 misuse`,
   noCommand: '请给出命令，用 lookout --help 查看用法',
@@ -33,8 +39,12 @@ export const cliMessages = {
   badSeconds: (seconds: string) => `--for 应为秒数：${seconds}`,
   badSource: (source: string) => `--source 应为1至7：${source}`,
   unreachable: (url: string) => `无法连接 ${url}`,
+  noAccount: (name: string) => `没有账号“${name}”`,
+  factorReset: '已关闭该账号的动态验证码，其所有登录已结束',
+  needsCode: '该账号已启用动态验证码：用 --code 或环境变量 LOOKOUT_CODE',
   noPassword: '缺少密码：用 --password 或环境变量 LOOKOUT_PASSWORD',
   noKey: '缺少接入密钥：用 --key 或环境变量 LOOKOUT_KEY',
+  signInSlow: '该账号或地址近期登录失败较多，需安全校验，约 30 秒后登录',
   signInRefused: (reason: string) => `登录失败：${reason}`,
   brokenLine: (file: string, lineNumber: number, reason: string) => `${file} 第 ${lineNumber} 行：${reason}`,
   sessionEnded: '登录已失效，录制已结束',
@@ -43,6 +53,7 @@ export const cliMessages = {
   firmsHead: ['文件', '读取', '区外', '新增', '重复', '格式错误'],
   firmsLine: (line: number, message: string) => `  第 ${line} 行：${message}`,
   firmsMore: (count: number) => `  另有 ${count} 行有误`,
+  again: (file: string, status: number, seconds: number) => `${file}：服务器暂时不能保存（HTTP ${status}），${seconds} 秒后重试`,
   refused: (file: string, reason: string) => `${file} 未被接收：${reason}`,
   noData: (folder: string) => `${folder} 中没有瞭望的数据，请先启动一次服务或检查 --data`,
   keyHead: ['名称', '来源', '状态', '签发时间'],
@@ -52,6 +63,21 @@ export const cliMessages = {
   anySource: '不限',
   revoked: (name: string) => `已吊销 ${name}`,
   rebuilt: (events: number) => `已由 ${events} 个事件重建读模型`,
+  badFrom: (from: string) => `--from 应为事件序号：${from}`,
+  noChain: (folder: string) => `${folder} 的日志还没有哈希链，请先用此版本启动一次服务`,
+  badSeal: (file: string, lineNumber: number) => `${file} 第 ${lineNumber} 行不是封印`,
+  badPublicKey: (file: string) => `${file} 中没有 Ed25519 公钥（PEM）`,
+  noSealKey: '没有封印公钥：数据目录中没有 sealing.key，请用 --public-key 给出',
+  emptyLog: '日志为空',
+  sound: (from: number, to: number, hash: string) => `日志完整：事件 ${from} 至 ${to}，共 ${to - from + 1} 个，末尾哈希 ${hash}`,
+  sealsHeld: (seals: number, position: number, at: string) => `封印 ${seals} 个全部相符，最近一个在事件 ${position}（${at}）`,
+  noSeals: '没有封印：无法发现末尾被截断或整体重写',
+  changed: (position: number) => `日志被改动：事件 ${position} 与其哈希不符`,
+  missingEvent: (position: number) => `日志缺失：没有事件 ${position}`,
+  rewritten: (after: number, position: number) => `日志被重写：事件 ${after + 1} 至 ${position} 之间有改动，与事件 ${position} 处的封印不符`,
+  truncated: (after: number, position: number) => `日志被截断：止于事件 ${after}，而封印已到事件 ${position}`,
+  forgedSeal: (position: number) => `封印有误：事件 ${position} 处封印的签名无效`,
+  unknownKey: (position: number, key: string) => `封印无法核对：事件 ${position} 处封印的密钥 ${key} 不在所给公钥之中`,
   badScenario: (file: string, reason: string) => `${file} 不是有效的场景：${reason}`,
   noOfficer: (name: string) => `场景中没有值班员 ${name}`,
   unmet: (count: number) => `${count} 处期望未满足`,

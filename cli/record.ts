@@ -18,12 +18,29 @@ function openNew(file: string): number {
   }
 }
 
-/** Signs in and waits until that has worked or was refused. */
-function signIn(station: Station, username: string, password: string): Promise<SessionView> {
-  station.wish({ type: 'session.signIn', username, password });
+/** Who signs in; `code` where their account has a second factor. */
+interface Who { user: string; password: string; code?: string | undefined }
+
+/** Signs in and waits until that has worked or was refused; a code that is wanted is shown once. */
+function askIn(station: Station, { user, password, code }: Who, patient?: true): Promise<SessionView> {
+  station.wish({ type: 'session.signIn', username: user, password, ...(patient ? { patient } : {}) });
+  let shown = false;
   return new Promise((resolve) => {
-    station.session$.subscribe((view) => { if (view.state === 'signedIn' || view.state === 'signedOut') resolve(view); });
+    station.session$.subscribe((view) => {
+      if (view.state === 'codeDue' && code !== undefined && !shown) {
+        shown = true;
+        station.wish({ type: 'session.code', code });
+      } else if (view.state === 'signedIn' || view.state === 'signedOut' || view.state === 'codeDue') resolve(view);
+    });
   });
+}
+
+/** Signs in; where a captcha is due, by work and patience. */
+async function signIn(station: Station, who: Who): Promise<SessionView> {
+  const view = await askIn(station, who);
+  if (view.state === 'signedIn' || view.captchaId === undefined || view.refusedField !== 'validCode') return view;
+  console.error(cliMessages.signInSlow);
+  return askIn(station, who, true);
 }
 
 /** Resolves when the person interrupts, the time is over or the session ends. */
@@ -38,12 +55,12 @@ function untilDone(station: Station, seconds: number | undefined): Promise<'done
 }
 
 /** Records a station into a new file until it is done; each line is written as it comes. Answers how many there were. */
-export async function recordInto(file: string, ports: Ports, who: { user: string; password: string; seconds?: number }): Promise<number> {
+export async function recordInto(file: string, ports: Ports, who: Who & { seconds?: number }): Promise<number> {
   const station = createStation(ports, defaultConfig);
   try {
-    const view = await signIn(station, who.user, who.password);
+    const view = await signIn(station, who);
     const lines$ = recordStation(station, ports.clock, schemaHash());
-    if (!lines$) throw failure(cliMessages.signInRefused(view.refusal ?? station.notices$.value?.text ?? ''));
+    if (!lines$) throw failure(cliMessages.signInRefused(view.refusal ?? (view.state === 'codeDue' ? cliMessages.needsCode : station.notices$.value?.text ?? '')));
     const target = openNew(file);
     let count = 0;
     const subscription = lines$.subscribe((line) => {
@@ -63,7 +80,7 @@ export async function recordInto(file: string, ports: Ports, who: { user: string
 
 /** `record`: a headless station writes what passes its bus. */
 export async function record(args: readonly string[]): Promise<number> {
-  const { values } = readOptions(args, { url: 'string', user: 'string', out: 'string', password: 'string', for: 'string' });
+  const { values } = readOptions(args, { url: 'string', user: 'string', out: 'string', password: 'string', code: 'string', for: 'string' });
   const url = serverUrl(wanted(values.url, '--url'));
   const user = wanted(values.user, '--user');
   const out = wanted(values.out, '--out');
@@ -71,7 +88,7 @@ export async function record(args: readonly string[]): Promise<number> {
   if (!password) throw misuse(cliMessages.noPassword);
   const seconds = values.for === undefined ? undefined : Number(values.for);
   if (seconds !== undefined && !(seconds > 0)) throw misuse(cliMessages.badSeconds(values.for ?? ''));
-  const count = await recordInto(out, nodePorts(url), { user, password, ...(seconds === undefined ? {} : { seconds }) });
+  const count = await recordInto(out, nodePorts(url), { user, password, code: values.code ?? process.env['LOOKOUT_CODE'], ...(seconds === undefined ? {} : { seconds }) });
   console.error(cliMessages.recorded(count, out));
   return 0;
 }

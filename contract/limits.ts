@@ -41,9 +41,52 @@ export const ownLimits = {
   staleAfterMs: 5_700,
   accessTokenMs: 900_000,
   refreshTokenMs: 14 * 86_400_000,
+  /** A one-time password opens nothing so long after it was made. */
+  oneTimePasswordMs: 72 * 3_600_000,
+  /** A password that a program finds within so many guesses is refused: a word and a year is about 10,000,000 of them. */
+  passwordGuesses: 20_000_000,
+  /** A session ends so long after its sign-in however it is used, an administrator's sooner, in milliseconds. */
+  sessionMs: 30 * 86_400_000,
+  administratorSessionMs: 7 * 86_400_000,
+  /** A person is signed in at so many places at most; one more ends the one that was renewed longest ago. */
+  sessionsPerPerson: 30,
+  /** Characters that are kept of what a browser says of itself. */
+  agentLength: 300,
+  /** So many wrong codes of a second factor within so many milliseconds, wherever they come from. */
+  factorTries: 5,
+  factorWindowMs: 900_000,
+  /** Recovery codes of a second factor, and the letters of each, of five bits. */
+  recoveryCodes: 10,
+  recoveryCodeLetters: 10,
+  /** A person who has entered their password has so long to enter the code, in milliseconds. */
+  codeEntryMs: 300_000,
+  /** After so many failures of an address, or of strangers at an account, a puzzle is due; after so many of one device, address or pair of them, a wait. */
   captchaAfterFailures: 3,
   delayAfterFailures: 5,
+  /** After so many second and later failures of strangers at one account, they wait for one another. */
+  strangersDelayAfter: 50,
+  /** Counts of failures are forgotten so long after their last one, in milliseconds. */
+  triesKeptMs: 24 * 3_600_000,
+  /** Failed sign-ins of one account and network are told together once in so many milliseconds, after the first one. */
+  refusalSpanMs: 600_000,
+  /** So many events an hour tell of failed sign-ins one account and network at a time, and so many of names without an account; beyond them each region is told one sum an hour. */
+  refusalEvents: 120,
+  unknownRefusalEvents: 60,
+  /** A captcha, and a task of work, are good for so long, in milliseconds. */
   captchaMs: 300_000,
+  /** So many captchas are drawn for one address in a minute. */
+  captchasPerMinute: 60,
+  /** Work of a sign-in under suspicion: so many leading zero bits of a SHA-256 (2^15 hashes, under a second on a phone), with failures up to so many more. */
+  workBits: 15,
+  workBitsMore: 4,
+  /** Without reading the captcha: so many bits beside, on a task at least so many milliseconds old. */
+  patientBits: 2,
+  patientMs: 30_000,
+  /** A device stays known for so long after its last sign-in, in milliseconds; an account has so many at most. */
+  knownDeviceMs: 180 * 86_400_000,
+  knownDevices: 30,
+  /** After so many failures a known device of an account is a stranger to it. */
+  knownDeviceTries: 20,
   /** An SMS code is good for so long and so many tries, right ones too. */
   smsCodeMs: 300_000,
   smsCodeTries: 5,
@@ -82,6 +125,8 @@ export const ownLimits = {
   attachments: 5,
   /** One officer sends so many SMS an hour, at most. */
   smsPerOfficer: 200,
+  /** Of these so many in the officer's own words, which only go to phones that the system knows. */
+  ownTextPerOfficer: 60,
   /** Bytes of the secret of a link for somebody without an account. */
   linkSecretBytes: 18,
   /** One link brings at most so many photos. */
@@ -89,7 +134,100 @@ export const ownLimits = {
   /** And is answered by at most so often: a crew that reports every quarter of an hour for three days. */
   linkAnswers: 300,
   fileNameLength: 100,
+  /** Of a file's name as it comes so many characters are looked at: nothing is that long but to keep the server busy. */
+  fileNameRead: 1_000,
+  /** A formatted text has at most so many marks (each `<`), and elements within each other to this depth. */
+  richTextMarks: 6_000,
+  richTextDepth: 60,
+  /** An imported table has at most so many lines, columns, characters in a cell and in all its cells. */
+  importRows: 20_000,
+  importColumns: 200,
+  importCellLength: 200_000,
+  importCharacters: 12_000_000,
+  /** So many imports are read and written at once, one of each person's: each holds its file. */
+  importsAtOnce: 4,
+  /** What an .xlsx unfolds to: bytes of all its parts that are read, how often its own size beyond the first megabyte, and how many parts it names. */
+  workbookBytes: 80_000_000,
+  workbookRatio: 100,
+  workbookParts: 2_000,
   zippedFiles: 100,
+  /** Waiting alarms of which a hand-over tells where they stand, the earliest first; of those beyond it tells how many. */
+  openAlarmsTold: 500,
   /** An address with a ticket shows its file for at least so long, at most twice as long. */
   fileTicketMs: 300_000,
+  /** Fields of a form, and of a query. */
+  formFields: 200,
+  /** Headers of a request, and the bytes of all of them. */
+  requestHeaders: 100,
+  requestHeaderBytes: 16_384,
+  /** Lists and objects of JSON within each other; a rich text's rows and cells need some twenty. */
+  jsonNesting: 64,
+  /** Values of one JSON body; ten thousand alarms with all their fields and pictures are some 350,000. */
+  jsonValues: 500_000,
+  /** Bytes of a body that anybody may send. */
+  publicBodyBytes: 65_536,
+  /** One connection has at most so many requests that are not answered yet. */
+  unansweredPerConnection: 16,
+  /** The log is sealed after so many events, or so many milliseconds in which anything was written; never more often than the rest between two. */
+  sealEvents: 1_000,
+  sealEveryMs: 300_000,
+  sealRestMs: 1_000,
+  /** Decisions of one person in a minute: ten a second, far beyond what hands can do. */
+  decisionsPerMinute: 600,
+  /**
+   * What may be added in a day of China by one person, link or key, by the people of one region code together, and by all.
+   * Counts of calls, files, rows or alarms; bytes where the name says so.
+   */
+  quotas: {
+    /** Files, their bytes, and the bytes of versions of the phone's application, which few may upload. */
+    file: { one: 200, region: 5_000, all: 20_000 },
+    fileBytes: { one: 200_000_000, region: 2_000_000_000, all: 5_000_000_000 },
+    appBytes: { one: 1_000_000_000, region: 1_000_000_000, all: 2_000_000_000 },
+    feedback: { one: 20, region: 1_000, all: 5_000 },
+    /** Tasks and their answers, notices pushed, SMS and links. */
+    message: { one: 500, region: 5_000, all: 50_000 },
+    /** SMS about fires that leave, each recipient counted. */
+    sms: { one: 1_000, region: 5_000, all: 20_000 },
+    /** Records made, changed or removed one by one, and the bytes of what was sent for them. */
+    record: { one: 2_000, region: 20_000, all: 50_000 },
+    recordBytes: { one: 20_000_000, region: 200_000_000, all: 1_000_000_000 },
+    /** Tables of records brought in, and their rows. */
+    import: { one: 50, region: 500, all: 2_000 },
+    importRows: { one: 50_000, region: 200_000, all: 500_000 },
+    /** Marks of what was read. */
+    mark: { one: 20_000, region: 200_000, all: 1_000_000 },
+    key: { one: 100, region: 500, all: 2_000 },
+    /** Successful sign-ins of one account: one every three minutes, day and night. There is no limit by region, so that nobody can lock out colleagues. */
+    signIn: { one: 500, region: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY },
+    /** Alarms entered by hand: one and a half a minute, day and night, by one pair of hands. */
+    handAlarm: { one: 2_000, region: 10_000, all: 50_000 },
+    /** Decisions: one every four seconds for a whole day by one person; those of all are not counted together. */
+    decision: { one: 20_000, region: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY },
+    /** New alarms of one feed's key, and the bytes that told of them. */
+    feedAlarm: { one: 200_000, region: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY },
+    feedBytes: { one: 200_000_000, region: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY },
+  },
+  /** Answers kept for repeated commands, of one person; the oldest go first. */
+  keptCommands: 5_000,
+  /** A refresh token that was replaced is kept to notice its reuse, so many of one session. */
+  keptRefreshTokens: 100,
+  /** A file that nothing names is removed after so long, and its bytes an hour later. */
+  looseFileMs: 24 * 3_600_000,
+  /** Connections at once, where the machine lets a process open as many files, and those of one address (IPv6: network of 64 bits). */
+  connections: 30_000,
+  connectionsPerAddress: 1_000,
+  /** Requests of one address that are worked for at once; what feeds deliver is not counted. */
+  inHandPerAddress: 500,
+  /** A connection on which nothing is asked is closed after so many milliseconds. */
+  silentConnectionMs: 10_000,
+  /** Within so many milliseconds a client must send, or take, so many bytes of what is under way. */
+  paceSpanMs: 30_000,
+  paceBytes: 8_000,
+  /** Lines of the log in a minute, those about what goes wrong counted apart; characters of one; and its files, where it goes to one. */
+  logLinesPerMinute: 1_200,
+  logLineLength: 10_000,
+  logFileBytes: 20_000_000,
+  logFiles: 5,
+  /** The page of metrics is made anew after so many milliseconds. */
+  metricsPageMs: 1_000,
 } as const;

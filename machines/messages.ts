@@ -5,6 +5,7 @@ export const stationMessages = {
   leftElsewhere: '已在其他窗口退出登录',
   changedElsewhere: '已在其他窗口切换账号，本窗口随之切换',
   sessionEnded: '登录已失效，请重新登录',
+  codeTooLate: '等待验证码超时，请重新登录',
   notDelivered: '网络不通，操作尚未送达，恢复后将自动重发',
   notReturned: '操作已提交，正在等待服务器回传结果',
   newNotices: (title: string, count: number): string => (count === 1 ? `收到新通知：${title}` : `收到新通知：${title}等${count}条`),

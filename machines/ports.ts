@@ -2,6 +2,7 @@
 export interface Clock {
   now(): number;
   setTimeout(fn: (...args: unknown[]) => void, timeout: number): unknown;
+  /** Does nothing for `undefined`, or for what has run. */
   clearTimeout(id: unknown): void;
 }
 

@@ -53,9 +53,12 @@ function joinSession(session: Session, bus: Bus, ports: Ports, stop$: Observable
 function obey(bus: Bus, session: Session, outbox: Outbox, stop$: Observable<unknown>): void {
   const wished = (wish: WishOnBus): void => {
     if (wish.type === 'session.signIn') {
-      const { username, password, validCode } = wish;
-      session.actor.send({ type: 'signIn.wished', username, password, ...(validCode === undefined ? {} : { validCode }) });
-    } else if (wish.type === 'session.signOut') session.actor.send({ type: 'signOut.wished' });
+      const { username, password, validCode, patient } = wish;
+      session.actor.send({ type: 'signIn.wished', username, password, validCode, patient });
+    } else if (wish.type === 'session.code') {
+      session.actor.send({ type: 'signIn.coded', code: wish.code, validCode: wish.validCode });
+    } else if (wish.type === 'session.abandon') session.actor.send({ type: 'signIn.abandoned' });
+    else if (wish.type === 'session.signOut') session.actor.send({ type: 'signOut.wished' });
     else if (wish.type === 'session.renewUser') session.actor.send({ type: 'user.stale' });
     else if (wish.type === 'page.left') session.cancelPending();
     else if (wish.type === 'alarm.markRead') outbox.add(readCommand(wish.commandId, wish.alarmId));

@@ -54,17 +54,17 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
   const watch = bus.messages$.subscribe((message) => {
     if (message.kind === 'session') {
       stopped = false;
-      region = message.change === 'signedIn' ? message.regionCode : undefined;
+      region = message.regionCode;
     }
     const isMoment = message.kind === 'session' || (message.kind === 'wished' && message.wish.type === 'page.left');
-    if (isMoment && region !== undefined && setup.ask) {
+    if (isMoment && region !== undefined) {
       // The sound has to be known before the first alarm, whatever page is shown; the region's name and place before the next run.
       queries.query('alarmPrompt', undefined);
       queries.query('nameFromCode', { code: region });
       queries.query('regionBoundary', { code: region });
     }
     const { unknown } = live.picture;
-    if (message.kind !== 'pushed' || !unknown || stopped) return;
+    if (!unknown || stopped) return;
     stopped = true;
     const reason = stationMessages.unknownEvent(unknown.type, unknown.position);
     bus.publish({ kind: 'noticed', level: 'error', text: reason, at: clock.now() });

@@ -22,7 +22,10 @@ import type { PictureChange } from '../streams/derived/picture-change.ts';
 
 /** What a person at the station may wish. Each passes the bus before anything happens. */
 export type Wish =
-  | { type: 'session.signIn'; username: string; password: string; validCode?: string }
+  | { type: 'session.signIn'; username: string; password: string; validCode?: string; patient?: true }
+  /** The code that a second factor wants beside the password that was right, or the way back from it. */
+  | { type: 'session.code'; code: string; validCode?: string }
+  | { type: 'session.abandon' }
   | { type: 'session.signOut' }
   /** Asks anew who is signed in, as after a change of one's own profile or password. */
   | { type: 'session.renewUser' }
@@ -43,9 +46,9 @@ export type Wish =
 /** Something said to the person once: an expected failure, a success or a missed deadline, in Chinese. `opens`: what it is about, where that can be looked at. */
 export interface Notice { kind: 'error' | 'success' | 'info'; text: string; code?: string | number; at: number; opens?: Opens }
 
-/** The session as screens see it. `captchaId` is set once a captcha is due. */
+/** The session as screens see it. `captchaId` is set once a captcha is due; `codeDue`: the password was right, and a code is wanted. */
 export interface SessionView {
-  state: 'restoring' | 'signedOut' | 'signingIn' | 'signedIn' | 'signingOut';
+  state: 'restoring' | 'signedOut' | 'signingIn' | 'codeDue' | 'signedIn' | 'signingOut';
   user?: UserDetail;
   /** What the person's region is called, and where it lies, as far as it is known; while the session is restored, that of the former run. */
   codeInfo?: CodeInfo;
@@ -59,6 +62,10 @@ export interface SessionView {
   retryAt?: number;
   /** A first sign-in: the password has to be changed before anything else. */
   mustChangePassword?: true;
+  /** The account must have a second factor, which has to be set up before anything else. */
+  mustSetFactor?: true;
+  /** The sign-in that is under way brings a code. */
+  showsCode?: true;
 }
 
 /** The line as screens see it. `stale`: no frame for nearly 6 s, so the picture may be old; `fault`: why it stopped for good. */

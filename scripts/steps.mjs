@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { judgeNode } from './node-version.mjs';
 
 /** The folder of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -24,20 +25,20 @@ export function run(command, args, options = {}) {
 /** Runs a JavaScript tool of an installed package with this Node. */
 export const tool = (path, args, options) => run(process.execPath, [join(root, 'node_modules', path), ...args], options);
 
-function nodeIsOld() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  return major < 20 || (major === 20 && minor < 19);
-}
+/** Whether this is a clone, with sources to build and test; a package has what was built from them only. */
+const hasSources = () => existsSync(join(root, 'server/main.ts'));
 
-/** Installs the packages of the lock file where they are missing or older than it. */
+/** Installs the packages of the lock file where they are missing or older than it; for a package those alone that it runs with. */
 export function ensureInstalled() {
-  if (nodeIsOld()) fail(`需要 Node.js 20.19 或更高版本，当前为 ${process.versions.node}`);
+  const { refused } = judgeNode(process.versions.node);
+  if (refused) fail(refused);
   const mark = join(root, 'node_modules', '.lookout-lock');
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   console.error('正在安装依赖（首次约需一两分钟）…');
   const windows = process.platform === 'win32';
-  if (run(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: windows }) !== 0) {
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(hasSources() ? [] : ['--omit=dev'])];
+  if (run(windows ? 'npm.cmd' : 'npm', args, { shell: windows }) !== 0) {
     fail('依赖安装失败：请检查网络，以及编译 better-sqlite3 所需的 python3、make 和 g++');
   }
   writeFileSync(mark, lock);
@@ -68,6 +69,7 @@ function fingerprint(sources) {
 
 /** Builds the parts (`client`, `node`) whose sources have changed since they were built. */
 export function ensureBuilt(parts = ['client', 'node']) {
+  if (!hasSources()) return;
   for (const part of parts) {
     const mark = join(root, 'dist', `.${part}-built-from`);
     const now = fingerprint(builtFrom[part]);

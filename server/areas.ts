@@ -4,7 +4,9 @@ import { alarmRoutes } from './alarms/routes.ts';
 import type { Routes } from './app.ts';
 import { appRoutes } from './apps/routes.ts';
 import { accountRoutes } from './auth/account-routes.ts';
+import { factorRoutes } from './auth/factor-routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { sessionRoutes } from './auth/session-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { dictionaryRoutes } from './dictionaries/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
@@ -37,6 +39,8 @@ import { smsRoutes } from './sms/routes.ts';
 export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly Routes[] => [
   authRoutes(auth),
   accountRoutes(auth),
+  factorRoutes(auth),
+  sessionRoutes(auth),
   smsRoutes(sms, auth),
   alarmRoutes,
   alarmDecisionRoutes,

@@ -1,13 +1,32 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, type KyselyPlugin, type QueryId, SqliteDialect } from 'kysely';
 import type { Tables } from './store/tables.ts';
+
+/** A question of so many milliseconds has kept everybody waiting: SQLite answers on the loop. */
+const longMs = 20;
+
+/** Lets what waits have its turn after a long question, so that several of one request do not add up for an alarm. */
+function takeTurns(now: () => number): KyselyPlugin {
+  const began = new WeakMap<QueryId, number>();
+  return {
+    transformQuery({ queryId, node }) {
+      began.set(queryId, now());
+      return node;
+    },
+    async transformResult({ queryId, result }) {
+      if (now() - (began.get(queryId) ?? 0) >= longMs) await nextTurn();
+      return result;
+    },
+  };
+}
 
 /**
  * A connection of its own for queries and for the single-statement writes of secrets. Nothing may keep a write
- * transaction open here across a turn of the event loop: the log's writer would wait for it, and all else for the writer.
+ * transaction open here across a turn of the event loop: the log's writer would wait for it, and all else for the writer. `now` counts milliseconds.
  */
-export function openQueries(file: string): Kysely<Tables> {
+export function openQueries(file: string, now = () => performance.now()): Kysely<Tables> {
   const database = new SqliteDatabase(file, { timeout: 5_000, fileMustExist: true });
   database.pragma('synchronous = FULL');
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [takeTurns(now)] });
 }

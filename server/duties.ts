@@ -3,17 +3,20 @@ import { createClocks } from './clocks/clocks.ts';
 import type { Context } from './context.ts';
 import { startFeeds } from './demo/feeds.ts';
 import { createFirmsWatch } from './feeds/firms/watch.ts';
+import { createFileExpiry } from './files/expiry.ts';
 import { createHeatRelease } from './heat/release.ts';
 import { createSuppression } from './heat/suppression.ts';
+import { createHouseKeeping } from './house-keeping.ts';
 import { createGatherer } from './incidents/gatherer.ts';
 import { createNoticeBell } from './notices/tell-due.ts';
 import { createSmsDeliveries } from './rescue/deliveries.ts';
+import { createReserveKeeping } from './space/keep-reserve.ts';
 import { openRules } from './rules/rules.ts';
 
 /** What a server does of its own accord while it runs. */
 export interface Duties { stop(): Promise<void> }
 
-/** Starts to give back the alarms of silent owners, to gather alarms into incidents, to bring back what known heat explains no more, to keep the deadlines, to tell of due notices and of what became of links, to watch the folder of FIRMS files, and to let the demo live, as the options say. */
+/** Starts to give back the alarms of silent owners, to gather alarms into incidents, to bring back what known heat explains no more, to keep the deadlines, to tell of due notices and of what became of links, to watch the folder of FIRMS files, to keep the tables beside the log short, and to let the demo live, as the options say. */
 export async function startDuties(ctx: Context): Promise<Duties> {
   const { demo, feeds, watchFirms } = ctx.options;
   const watched = watchFirms === undefined ? [] : [createFirmsWatch(ctx, watchFirms)];
@@ -23,7 +26,7 @@ export async function startDuties(ctx: Context): Promise<Duties> {
   const gatherer = createGatherer(ctx, {
     ruleOf: (areaCode) => rules.of(areaCode), suppressionOf: (sighting, areaCode, now) => suppression.suppressionOf(sighting, areaCode, now),
   });
-  const duties = [createSilentOwners(ctx, rules), gatherer, createClocks(ctx, rules), createNoticeBell(ctx), createSmsDeliveries(ctx), ...watched];
+  const duties = [createSilentOwners(ctx, rules), gatherer, createClocks(ctx, rules), createNoticeBell(ctx), createSmsDeliveries(ctx), createHouseKeeping(ctx), createFileExpiry(ctx), createReserveKeeping(ctx), ...watched];
   for (const duty of duties) duty.start();
   const stopFeeds = demo && feeds ? startFeeds(ctx) : () => undefined;
   return {

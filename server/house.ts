@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Database } from 'better-sqlite3';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { type Auth, createAuth } from './auth/auth.ts';
 import type { Puzzle } from './auth/captchas.ts';
 import type { PasswordCost } from './auth/passwords.ts';
@@ -8,17 +8,24 @@ import { signingKey } from './auth/signing-key.ts';
 import type { Context, ServerClock } from './context.ts';
 import { databaseFile } from './data-dir.ts';
 import { openQueries } from './database.ts';
+import { tidy } from './house-keeping.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { openGazetteer } from './places/gazetteer.ts';
 import { projections } from './projections.ts';
+import { sealKey } from './seals/seal-key.ts';
+import { startSealing } from './seals/sealing.ts';
 import { openSms, type Sms } from './sms/sms.ts';
+import { openQuotas } from './quotas/quotas.ts';
+import { createHealth, observeHealth } from './space/health.ts';
+import { openSpace, type Probe, type Space } from './space/space.ts';
 import { StartupError } from './startup-error.ts';
 import { observeCommits, observeLog } from './store-metrics.ts';
+import type { GroupListener } from './store/group-commit.ts';
 import type { EventStore } from './store/port.ts';
 import { UnusableDatabase } from './store/schema.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
-import type { Tables } from './store/tables.ts';
+import { createWorkers } from './workers/workers.ts';
 
 /** What stands in for the production parts; for tests. */
 export interface Surroundings {
@@ -26,16 +33,32 @@ export interface Surroundings {
   log: Logger;
   passwordCost?: PasswordCost;
   drawCaptcha?: () => Promise<Puzzle>;
+  workBits?: number;
   checkAnswers?: boolean;
+  /** Tells the room on the disk. */
+  probe?: Probe;
+  /** Is shown the log's database when it is open, so that it can be filled. */
+  onDatabase?: (db: Database) => void;
+  /** Says a line to the operator who started the server, while it starts. */
+  say?: (line: string) => void;
 }
 
 /** A server without its HTTP side: log, read models, accounts, SMS, places. */
 export interface House { ctx: Context; auth: Auth; sms: Sms; close(): Promise<void> }
 
-function openStore(dataDir: string, { clock, log }: Surroundings, metrics: Registry): EventStore {
+function openStore(dataDir: string, { clock, log, say, onDatabase }: Surroundings, metrics: Registry, space: Space): EventStore {
+  const observe = observeCommits(metrics);
+  const onGroup: GroupListener = (appends, oldestMs) => {
+    space.appended();
+    observe(appends, oldestMs);
+  };
   const onFailure = (error: Error): void => log.error({ err: error }, 'the checkpoints of the log have failed');
   try {
-    return openSqliteStore({ file: databaseFile(dataDir), clock, projections, onGroup: observeCommits(metrics), onFailure });
+    return openSqliteStore({
+      file: databaseFile(dataDir), clock, projections, onGroup, onFailure, makeRoom: () => space.makeRoom(),
+      ...(onDatabase ? { onOpen: onDatabase } : {}),
+      onChaining: (done, of) => say?.(messages.chaining(done, of)),
+    });
   } catch (error) {
     if (error instanceof UnusableDatabase) throw new StartupError(messages[error.kind](dataDir), { cause: error });
     const { code } = error as { code?: string };
@@ -44,36 +67,48 @@ function openStore(dataDir: string, { clock, log }: Surroundings, metrics: Regis
   }
 }
 
-const keptCommandsMs = 7 * 86_400_000;
-
-/** Answers to repeated commands are kept for a week: no outbox waits longer. */
-const forgetOldCommands = (db: Kysely<Tables>, clock: ServerClock): Promise<unknown> =>
-  db.deleteFrom('commands').where('at', '<', clock.now() - keptCommandsMs).execute();
+/** Shows what the quotas have refused. */
+function observeQuotas(metrics: Registry): (counted: string) => void {
+  const over = new Counter({ name: 'lookout_quota_refused_total', help: 'Calls refused since a quota of the day was used up', labelNames: ['counted'], registers: [metrics] });
+  return (counted) => over.inc({ counted });
+}
 
 /** Opens everything that stands behind the HTTP side, over a prepared and locked data folder. */
 export async function openHouse(options: Options, around: Surroundings): Promise<House> {
   const { clock, log, checkAnswers } = around;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  const store = openStore(options.dataDir, around, metrics);
+  const space = openSpace({ dataDir: options.dataDir, clock, log, options: options.disk, ...(around.probe ? { probe: around.probe } : {}) });
+  const store = openStore(options.dataDir, around, metrics, space);
   observeLog(metrics, store);
   const db = openQueries(databaseFile(options.dataDir));
-  await forgetOldCommands(db, clock);
+  // What can not be tidied now, on a full disk, is tidied later.
+  await tidy(db, clock).catch((error: unknown) => { log.error({ err: error }, 'the tables beside the log could not be tidied'); });
+  const quotas = await openQuotas({ db, clock, log, factor: options.quotaFactor, onOver: observeQuotas(metrics) });
   const key = signingKey(options.dataDir);
   const sms = await openSms({ db, clock, key, log, gateway: options.smsGateway });
   const auth = createAuth({
-    store, db, clock, key, redeemCode: (phone, code) => sms.codes.redeem(phone, code),
-    onFault: (error) => log.error({ err: error }, 'the log could not be followed for ended sessions'),
+    store, db, clock, key, quotas, regionCode: options.regionCode, redeemCode: (phone, code, device) => sms.codes.redeem(phone, code, device),
+    onFault: (error) => log.error({ err: error }, 'accounts and sessions could not be looked after in the background'),
+    secondFactor: options.secondFactor,
     ...(around.passwordCost ? { cost: around.passwordCost } : {}),
     ...(around.drawCaptcha ? { draw: around.drawCaptcha } : {}),
+    ...(around.workBits === undefined ? {} : { workBits: around.workBits }),
   });
+  const sealing = await startSealing({ store, db, clock, log }, sealKey(options.dataDir));
   const gazetteer = openGazetteer(options.regionCode);
-  const ctx: Context = { options, clock, store, db, gazetteer, gate: auth.gate, log, metrics, ...(checkAnswers ? { checkAnswers } : {}) };
+  const health = createHealth({ db, store, clock, space, log });
+  observeHealth(metrics, health);
+  const workers = createWorkers();
+  const ctx: Context = { options, clock, store, db, gazetteer, gate: auth.gate, quotas, space, health, log, metrics, workers, ...(checkAnswers ? { checkAnswers } : {}) };
   return {
     ctx, auth, sms,
     async close() {
+      workers.close();
       await auth.close();
       await sms.outbox.close();
+      await sealing.stop();
+      await quotas.flush();
       await db.destroy();
       await store.close();
     },

@@ -1,21 +1,40 @@
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { ensureAdministrator } from './auth/administrator.ts';
+import { warmPasswordList } from './auth/weak-passwords.ts';
 import { openDemo } from './demo/open-demo.ts';
 import { type Duties, startDuties } from './duties.ts';
 import type { House } from './house.ts';
 import { messages } from './messages.ts';
+import type { ServerClock } from './context.ts';
+import { renewTls } from './http/tls.ts';
+import { openLog } from './logging/open-log.ts';
 import { parseOptions } from './options-parse.ts';
 import { seedSystem } from './seed-system.ts';
 import { type Running, start } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
-// A person at a terminal wants the address and what goes wrong; a service's log wants everything.
-const log = pino({ level: process.env['LOG_LEVEL'] ?? (process.stderr.isTTY ? 'warn' : 'info') }, pino.destination(2));
-
 function fail(error: unknown): never {
   if (error instanceof StartupError) console.error(error.message);
   else console.error(messages.failed(error instanceof Error ? error.message : String(error)));
   process.exit(1);
+}
+
+const clock: ServerClock = { now: () => Date.now() };
+
+function logOrFail(): Logger {
+  try {
+    return openLog(process.env, clock);
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+const log = logOrFail();
+
+/** A renewed certificate is taken up at SIGHUP. */
+function renewOnSignal({ app, house }: Running): void {
+  const { tls } = house.ctx.options.http ?? {};
+  if (tls) process.on('SIGHUP', () => renewTls(app.server, tls, log));
 }
 
 function stopOnSignal(running: Running, duties: Duties): void {
@@ -37,6 +56,7 @@ process.on('uncaughtException', (error) => {
 
 /** Makes what a new folder lacks: the demo, or one administrator. Returns the lines to print. */
 async function prepare(house: House): Promise<string[]> {
+  warmPasswordList();
   if (house.ctx.options.demo) return openDemo(house);
   const first = await ensureAdministrator(house.ctx, house.auth);
   return first ? [messages.administrator(first.userName, first.password)] : [];
@@ -49,10 +69,11 @@ if (args.includes('--help')) {
 }
 try {
   let lines: string[] = [];
-  const running = await start(parseOptions(args, process.env), { clock: { now: () => Date.now() }, log }, async (house) => {
+  const running = await start(parseOptions(args, process.env), { clock, log, say: (line) => console.log(line) }, async (house) => {
     lines = await prepare(house);
     await seedSystem(house.ctx);
   });
+  renewOnSignal(running);
   stopOnSignal(running, await startDuties(running.house.ctx));
   console.log([messages.started(running.url.replace('127.0.0.1', 'localhost')), ...lines].join('\n'));
 } catch (error) {

@@ -3,6 +3,7 @@ export const messages = {
   notAFolder: (path: string) => `数据目录（--data）不是文件夹：${path}`,
   unwritable: (path: string) => `数据目录（--data）不可写：${path}`,
   foreign: (path: string) => `数据目录（--data）中有其他程序的文件，未作任何改动：${path}`,
+  openToOthers: (path: string) => `注意：数据目录（--data）或其中文件不属于当前用户，其他用户可能读取：${path}`,
   newer: (path: string) => `数据目录（--data）由更新版本的程序写成，请升级后再启动：${path}`,
   inUse: (path: string, pid: string) => `数据目录（--data）正被另一个服务使用（进程 ${pid}）：${path}`,
   portTaken: (port: number) => `端口（--port）已被占用：${port}`,
@@ -13,11 +14,16 @@ export const messages = {
   missingValue: (name: string) => `选项缺少值：${name}`,
   needsNoValue: (name: string) => `选项不带值：${name}`,
   badPort: (name: string, value: string) => `${name} 应为 0 至 65535 的整数：${value}`,
+  badSecondFactor: (name: string, value: string) => `${name} 只能是 administrators：${value}`,
   badSwitch: (name: string, value: string) => `${name} 只能是 0 或 1：${value}`,
+  badFactor: (name: string, value: string) => `${name} 应为大于 0 的倍数：${value}`,
+  badMegabytes: (name: string, value: string) => `${name} 应为整数（MB）：${value}`,
   emptyValue: (name: string) => `${name} 不能为空`,
   noPostgres: '--store：此版本只支持内置数据库，尚不支持 postgres://',
   badStore: (value: string) => `--store 只能是 sqlite：${value}`,
   noWatchFolder: (path: string) => `--watch-firms 不是可读的文件夹：${path}`,
+  chaining: (done: number, of: number) => `正在为旧版本的日志建立哈希链：${done} / ${of}`,
+  badLogFile: (path: string) => `无法写入日志文件（LOG_FILE）：${path}`,
   started: (url: string) => `瞭望已启动：${url}`,
   administrator: (userName: string, password: string) => `管理员账号：${userName}  一次性密码：${password}`,
   help: `npm start -- [选项]
@@ -26,8 +32,20 @@ export const messages = {
   --data 文件夹      数据目录，默认 ./data（DATA_DIR）
   --no-demo          不放演示数据和演示账号（DEMO=0）
   --no-feeds         演示报警源静默（FEEDS=0）
+  --second-factor administrators  管理账号必须启用动态验证码（SECOND_FACTOR）
   --watch-firms 文件夹  自动接入放入其中的 FIRMS 文件（WATCH_FIRMS）
-  --store sqlite     存储，此版本只有内置数据库（STORE_URL）`,
+  --quota-factor N   每日用量上限的倍数，默认 1（QUOTA_FACTOR）
+  --disk-low-mb N    磁盘剩余不足时只保存报警、处置与登录，默认 512（DISK_LOW_MB）
+  --disk-reserve-mb N  为报警、处置与登录预留的空间，默认 128，0 为不预留（DISK_RESERVE_MB）
+  --store sqlite     存储，此版本只有内置数据库（STORE_URL）
+只从环境变量读取：
+  TLS_CERT、TLS_KEY   证书和私钥文件，由本服务直接提供 HTTPS；SIGHUP 重新读取
+  TRUST_PROXY         可信代理的地址或网段，默认 loopback
+  ORIGINS             允许调用的其他网站
+  PICTURE_HOSTS       画面可直接加载图片的主机
+  METRICS_TOKEN       从其他机器读取 /metrics 的令牌
+  DOCS=1              /docs 对所有人开放
+  LOG_FILE、LOG_LEVEL 日志文件（自动轮转）和级别`,
   stopping: '正在停止…',
   failed: (reason: string) => `无法启动：${reason}`,
 } as const;

@@ -2,12 +2,13 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { limits } from '../contract/limits.ts';
+import { readHttpOptions } from './http/options.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { readPublicUrl, readSmsGateway } from './sms/options.ts';
 import { StartupError } from './startup-error.ts';
 
-type Name = 'port' | 'host' | 'data' | 'demo' | 'feeds' | 'watchFirms' | 'store';
+type Name = 'port' | 'host' | 'data' | 'demo' | 'feeds' | 'watchFirms' | 'quotaFactor' | 'diskLow' | 'diskReserve' | 'secondFactor' | 'store';
 
 /** An option: its flag on the command line (with a value, or without one where the flag itself is the value) and its environment variable. */
 interface Option { flag: string; variable: string; alone?: string }
@@ -19,6 +20,10 @@ const options: Readonly<Record<Name, Option>> = {
   demo: { flag: '--no-demo', variable: 'DEMO', alone: '0' },
   feeds: { flag: '--no-feeds', variable: 'FEEDS', alone: '0' },
   watchFirms: { flag: '--watch-firms', variable: 'WATCH_FIRMS' },
+  quotaFactor: { flag: '--quota-factor', variable: 'QUOTA_FACTOR' },
+  diskLow: { flag: '--disk-low-mb', variable: 'DISK_LOW_MB' },
+  diskReserve: { flag: '--disk-reserve-mb', variable: 'DISK_RESERVE_MB' },
+  secondFactor: { flag: '--second-factor', variable: 'SECOND_FACTOR' },
   store: { flag: '--store', variable: 'STORE_URL' },
 };
 
@@ -60,12 +65,29 @@ function fromArguments(args: readonly string[]): GivenOptions {
 
 const highestPort = 65_535;
 const defaultPort = 8_080;
+/** Below so much the disk counts as short; and so much is kept for alarms, decisions and signing in: some twenty thousand of them. */
+const [lowMb, reserveMb] = [512, 128];
 
 function readPort(given: Given | undefined): number {
   if (!given) return defaultPort;
   const port = /^\d{1,5}$/.test(given.value) ? Number(given.value) : Number.NaN;
   if (!(port <= highestPort)) throw new StartupError(messages.badPort(given.name, given.value));
   return port;
+}
+
+function readFactor(given: Given | undefined): number | undefined {
+  if (!given) return undefined;
+  const factor = /^\d{1,4}(?:\.\d{1,2})?$/.test(given.value) ? Number(given.value) : 0;
+  if (factor <= 0) throw new StartupError(messages.badFactor(given.name, given.value));
+  return factor;
+}
+
+const megabyte = 1_000_000;
+
+function readMegabytes(given: Given | undefined, otherwise: number): number {
+  if (!given) return otherwise * megabyte;
+  if (!/^\d{1,7}$/.test(given.value)) throw new StartupError(messages.badMegabytes(given.name, given.value));
+  return Number(given.value) * megabyte;
 }
 
 function readSwitch(given: Given | undefined): boolean {
@@ -76,6 +98,11 @@ function readSwitch(given: Given | undefined): boolean {
 function readText(given: Given | undefined): string | undefined {
   if (given && given.value.trim() === '') throw new StartupError(messages.emptyValue(given.name));
   return given?.value;
+}
+
+function readSecondFactor(given: Given | undefined): 'administrators' | undefined {
+  if (given && given.value !== 'administrators') throw new StartupError(messages.badSecondFactor(given.name, given.value));
+  return given && 'administrators';
 }
 
 function refuseOtherStores(given: Given | undefined): void {
@@ -106,8 +133,11 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   const given = { ...fromEnvironment(env), ...fromArguments(args) };
   refuseOtherStores(given.store);
   const watchFirms = readWatchedFolder(given.watchFirms);
+  const secondFactor = readSecondFactor(given.secondFactor);
   const smsGateway = readSmsGateway(env);
   const publicUrl = readPublicUrl(env, smsGateway !== undefined);
+  const quotaFactor = readFactor(given.quotaFactor);
+  const http = readHttpOptions(env);
   const clientDir = builtClient();
   return {
     port: readPort(given.port),
@@ -116,9 +146,13 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     regionCode: limits.defaultRegionCode,
     demo: readSwitch(given.demo),
     feeds: readSwitch(given.feeds),
+    ...(secondFactor ? { secondFactor } : {}),
     ...(watchFirms ? { watchFirms } : {}),
+    disk: { lowBytes: readMegabytes(given.diskLow, lowMb), reserveBytes: readMegabytes(given.diskReserve, reserveMb) },
+    ...(quotaFactor === undefined ? {} : { quotaFactor }),
     ...(smsGateway ? { smsGateway } : {}),
     ...(publicUrl ? { publicUrl } : {}),
+    http,
     ...(clientDir ? { clientDir } : {}),
   };
 }

@@ -1,3 +1,5 @@
+import type { HttpOptions } from './http/options.ts';
+import type { SpaceOptions } from './space/space.ts';
 import type { SmsGatewayOptions } from './sms/gateway.ts';
 
 /** How the server is run; from the command line and the environment. */
@@ -10,12 +12,20 @@ export interface Options {
   regionCode: string;
   demo: boolean;
   feeds: boolean;
+  /** Whose accounts must have a second factor: those that decide what others may do; nobody's where absent. */
+  secondFactor?: 'administrators';
   /** Folder whose new FIRMS files are taken in. */
   watchFirms?: string;
   /** Provider that SMS go to; without one they stay in the outbox. */
   smsGateway?: SmsGatewayOptions;
   /** Address at which people outside reach the system, for links in SMS; where none is given, and no gateway either, the one by which the officer reaches it. */
   publicUrl?: string;
+  /** Multiplies all quotas by the day, for an authority that is larger than ours; 1 unless said. */
+  quotaFactor?: number;
+  /** How the server is reached, and who may ask it about itself. */
+  http?: HttpOptions;
+  /** When the disk counts as short, and what is kept for then. */
+  disk?: SpaceOptions;
   /** Folder of the built client, or undefined where only the API is served. */
   clientDir?: string;
 }

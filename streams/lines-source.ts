@@ -8,7 +8,7 @@ function durationOf(lines: readonly string[]): number {
   const reader = createLineReader();
   const begin = lines.slice(0, 2).flatMap((line) => reader.read(line));
   const last = lines.findLast((line) => line.trim() !== '');
-  const end = begin.length > 0 && last !== undefined ? reader.read(last) : [];
+  const end = last === undefined ? [] : reader.read(last);
   return [...begin, ...end].reduce((most, read) => (read.kind === 'line' ? Math.max(most, read.line.t) : most), 0);
 }
 

@@ -46,6 +46,7 @@ export function createTape(source: TapeSource): Tape {
   let header: RecordingHeader | undefined;
   let fault: TapeFault | undefined;
   let rest: Line | undefined;
+  let reading: Promise<Line | undefined> | undefined;
 
   const bufferedLine = (): Line | undefined => {
     for (let next = buffer[place]; next; next = buffer[place]) {
@@ -59,16 +60,21 @@ export function createTape(source: TapeSource): Tape {
     }
     return undefined;
   };
-  async function read(): Promise<Line | undefined> {
-    chunks ??= source.open()[Symbol.asyncIterator]();
+  async function readOn(): Promise<Line | undefined> {
+    const from = chunks ??= source.open()[Symbol.asyncIterator]();
     for (;;) {
       const line = bufferedLine();
       if (line || fault) return line;
-      const more = await chunks.next();
-      if (more.done === true) return undefined;
+      const more = await from.next();
+      if (from !== chunks || more.done === true) return undefined;
       buffer = more.value;
       place = 0;
     }
+  }
+  /** Who asks while a chunk is on its way waits for the same one: two at once would lose what the first one brings. */
+  function read(): Promise<Line | undefined> {
+    const mine = reading ??= readOn().finally(() => { if (reading === mine) reading = undefined; });
+    return mine;
   }
   return {
     get fault() { return fault; },
@@ -77,21 +83,18 @@ export function createTape(source: TapeSource): Tape {
       if (!header) await read();
       return header;
     },
-    take(until) {
+    take(until = Number.POSITIVE_INFINITY) {
       const line = rest ?? bufferedLine();
       if (!line) return undefined;
       if (!rest) place += 1;
-      const [now, later] = until === undefined ? [line, undefined] : cut(line, until);
+      const [now, later] = cut(line, until);
       rest = later;
       return now?.message;
     },
     rewind() {
       void chunks?.return?.();
-      chunks = undefined;
+      [chunks, reading, rest, fault] = [undefined, undefined, undefined, undefined];
       buffer = [];
-      place = 0;
-      rest = undefined;
-      fault = undefined;
     },
   };
 }

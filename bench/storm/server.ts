@@ -19,11 +19,11 @@ async function officerOf({ auth }: House): Promise<Pick<StormServerReady, 'lineP
   const userName = 'bench';
   const user = await auth.registerUser({ userName, realName: '省值班员', password, regionCode: '34', deptName: '省防火办', roles: ['ZBY'] });
   if (isRefusal(user)) throw new Error(user.message);
-  const tokens = await auth.signIn.token({
+  const signedIn = await auth.signIn.token({
     grant_type: 'password', username: userName, password, client_id: 'lookout-web', client_secret: 'lookout-web',
-  }, '127.0.0.1');
-  if (isRefusal(tokens)) throw new Error(tokens.message);
-  return { linePath: linePath(user.id, 0), token: tokens.accessToken, userName, password };
+  }, { address: '127.0.0.1', device: undefined });
+  if (isRefusal(signedIn)) throw new Error(signedIn.message);
+  return { linePath: linePath(user.id, 0), token: signedIn.tokens.accessToken, userName, password };
 }
 
 /** The whole server of the product with all that it does of its own accord, over the folder that is given. */
@@ -31,7 +31,7 @@ export const stormServer: Role = async (folder) => {
   const built = resolve('dist/client');
   const client = existsSync(resolve(built, 'index.html'));
   const { house, url } = await start(
-    { port: 0, host: '127.0.0.1', dataDir: String(folder), regionCode: '34', demo: false, feeds: false, ...(client ? { clientDir: built } : {}) },
+    { port: 0, host: '127.0.0.1', dataDir: String(folder), regionCode: '34', demo: false, feeds: false, quotaFactor: 1_000, ...(client ? { clientDir: built } : {}) },
     { clock: { now: () => Date.now() }, log: pino({ level: 'warn' }, pino.destination(2)) },
   );
   await startDuties(house.ctx);

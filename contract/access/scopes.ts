@@ -13,6 +13,8 @@ const whole = bounded('whole', 'outsideArea');
 export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   token: none, removeToken: own, captcha: none, currentUser: own, userDetail: personal, updateUser: own, updateUserPassword: own,
   resetPwd: found, modifyPwd: own, modifyMobile: own,
+  factorState: own, factorBegin: own, factorConfirm: own, factorCodes: own, factorRemove: own, factorReset: found,
+  mySessions: own, mySessionsEnd: own, accountSessions: found, accountSessionsEnd: found,
   alarmInfo: found, alarmPage: listed, alarmUnhandled: listed, alarmStatusCount: listed, alarmUpdateStatus: found, alarmUpdateRead: found, alarmRead: found,
   alarmPrompt: none,
   receiveFire: found, confirmAlarm: found, unConfirmAlarm: found, alarmsRepeat: found, noFire: found, saveFire: placed, firePosition: found,
@@ -36,7 +38,7 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   noticeUnreadCount: bounded('addressed', 'leftOut'), noticeRead: bounded('addressed', 'notFound'),
   feedbackSend: own, feedbackMine: own,
   latestVersion: whole, publishedVersions: whole, versionFile: whole,
-  dutyRules: none,
+  dutyRules: none, systemHealth: none,
   fireAdvice: found, fireReport: found,
   forestConditions: placed, homePage: placed, statisticsTable: placed, statisticsExport: placed,
   releaseTask: found, foresterInfo: bounded('known', 'notFound'), fireTasks: found, myTasks: own, answerTask: own,

@@ -17,9 +17,10 @@ const levels: readonly (readonly [score: number, level: AlarmLevel])[] = [[75, 1
 
 const distance = (m: number): string => (m < 1_000 ? `${Math.round(m)} 米` : `${(m / 1_000).toFixed(1)} 公里`);
 
+/** Said from one hour on: before that it counts for nothing. */
 function burning(ms: number): string {
-  const minutes = Math.floor(Math.max(0, ms) / 60_000);
-  return minutes < 60 ? `已燃烧 ${minutes} 分钟` : `已燃烧 ${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
+  const minutes = Math.floor(ms / 60_000);
+  return `已燃烧 ${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
 }
 
 /** The level of a fire: by how urgent its incident is, the danger of the day, what it may reach, and how long it burns already. The figures are this project's; an authority's own rule would stand here. */

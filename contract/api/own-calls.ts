@@ -7,6 +7,7 @@ import { feedbackCalls } from '../feedback/calls.ts';
 import { feedCalls } from '../feeds/calls.ts';
 import { fileCalls } from '../files/calls.ts';
 import { fireCalls } from '../fires/calls.ts';
+import { healthCalls } from '../health/calls.ts';
 import { incidentCalls } from '../incidents/calls.ts';
 import { logCalls } from '../log/calls.ts';
 import { menuCalls } from '../menus/calls.ts';
@@ -49,6 +50,7 @@ export const ownCalls = {
   ...statisticsCalls,
   ...rescueCalls,
   ...adviceCalls,
+  ...healthCalls,
   ...reportCalls,
 } as const satisfies Record<string, Call>;
 

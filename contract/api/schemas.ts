@@ -8,6 +8,7 @@ import { externalApi } from '../external/api.ts';
 import { feedApi } from '../feeds/api.ts';
 import { fileApi } from '../files/api.ts';
 import { fireApi } from '../fires/api.ts';
+import { healthApi } from '../health/api.ts';
 import { incidentApi } from '../incidents/api.ts';
 import { joined } from '../lazy.ts';
 import { logApi } from '../log/api.ts';
@@ -64,6 +65,7 @@ export const ownSchemas = {
   ...statisticsApi,
   ...rescueApi,
   ...adviceApi,
+  ...healthApi,
   ...reportApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 

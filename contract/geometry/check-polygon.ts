@@ -7,7 +7,7 @@ export const polygonMessages = {
   outside: '经度应在-180到180之间，纬度应在-90到90之间', crossing: '多边形的边不能相交或重叠',
 } as const;
 
-const isPosition = (value: unknown): value is Position => Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number' && Number.isFinite(one));
+const isPosition = (value: unknown): value is Position => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 
 /** Whether a value has the form of a polygon of one ring. */
 export function isPolygon(value: unknown): value is Polygon {
@@ -23,7 +23,7 @@ export function checkPolygon(value: unknown): string | undefined {
   const [first, last] = [ring[0], ring.at(-1)];
   if (ring.length - 1 > mostCorners) return polygonMessages.tooMany;
   if (!ring.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 90)) return polygonMessages.outside;
-  if (ring.length > 1 && (first?.[0] !== last?.[0] || first?.[1] !== last?.[1])) return polygonMessages.open;
+  if (first?.[0] !== last?.[0] || first?.[1] !== last?.[1]) return polygonMessages.open;
   if (ring.length < 4) return polygonMessages.tooFew;
   return crossesItself(ring) ? polygonMessages.crossing : undefined;
 }

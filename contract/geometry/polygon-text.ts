@@ -10,7 +10,7 @@ export const wktOf = ({ coordinates }: Polygon): string =>
 /** A polygon as a GeoJSON text. */
 export const geoJsonOf = (polygon: Polygon): string => JSON.stringify(polygon);
 
-const isNumbers = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every((one) => typeof one === 'number' && Number.isFinite(one));
+const isNumbers = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(Number.isFinite);
 
 /** Heights are left out. */
 function position(value: unknown): Position | undefined {

@@ -40,14 +40,8 @@ export function holds(polygon: Polygon, longitude: number, latitude: number): bo
 /** Which way one turns at b, coming from a and going to c: left is positive. */
 const turn = ([ax, ay]: Position, [bx, by]: Position, [cx, cy]: Position): number => Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
 
-const isBetween = (a: Position, b: Position, c: Position): boolean =>
-  Math.min(a[0], b[0]) <= c[0] && c[0] <= Math.max(a[0], b[0]) && Math.min(a[1], b[1]) <= c[1] && c[1] <= Math.max(a[1], b[1]);
-
-function meet(a: Position, b: Position, c: Position, d: Position): boolean {
-  const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)];
-  if (abc !== abd && cda !== cdb) return true;
-  return (abc === 0 && isBetween(a, b, c)) || (abd === 0 && isBetween(a, b, d)) || (cda === 0 && isBetween(c, d, a)) || (cdb === 0 && isBetween(c, d, b));
-}
+/** Whether two edges that do not lie in one line meet. Of edges one on the other nothing is asked: an edge beside one of them then meets the other. */
+const meet = (a: Position, b: Position, c: Position, d: Position): boolean => turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b);
 
 /** Whether a closed ring touches or crosses itself anywhere but where one edge follows the other. */
 export function crossesItself(ring: readonly Position[]): boolean {

@@ -13,10 +13,11 @@ const plain: Readonly<Record<string, string>> = {
   'incident.opened': '警情建立', 'alarm.joined': '报警归入警情', 'alarm.split': '报警拆出警情', 'incident.merged': '警情并入其他警情', 'incident.absorbed': '警情并入',
   'incident.restored': '警情恢复独立', 'incident.parted': '警情拆出', 'incident.shelved': '警情搁置', 'incident.unshelved': '警情结束搁置', 'incident.clockPassed': '警情超时',
   'user.registered': '新增账户', 'user.profileChanged': '本人修改资料', 'user.mobileChanged': '更换手机号', 'user.passwordChanged': '修改密码', 'user.passwordReset': '重置密码',
-  'session.signedIn': '登录', 'session.signedOut': '退出登录', 'session.revoked': '会话失效',
+  'user.secondFactorSet': '启用动态验证码', 'user.secondFactorRemoved': '关闭动态验证码', 'user.recoveryCodesMade': '重新生成恢复码', 'user.recoveryCodeUsed': '使用恢复码登录',
+  'session.signedIn': '登录', 'session.refused': '登录失败', 'session.recoveryTried': '尝试凭短信找回密码', 'session.signedOut': '退出登录', 'session.revoked': '会话失效',
   'feed.keyIssued': '签发接口密钥', 'feed.keyRevoked': '吊销接口密钥',
   'externalKey.issued': '签发外部系统密钥', 'externalKey.revoked': '吊销外部系统密钥',
-  'file.uploaded': '上传文件', 'file.attached': '文件归入火情或报警',
+  'file.uploaded': '上传文件', 'file.attached': '文件归入火情或报警', 'file.held': '文件已被引用', 'file.expired': '文件无人引用而过期', 'file.removed': '文件内容已清除',
   'bulletin.due': '通知到期发布', 'bulletin.read': '通知已读',
 };
 

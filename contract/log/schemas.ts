@@ -24,7 +24,7 @@ export const logQuery = logFilter.extend({
 /** One value that an event tells of, under the name that people know it by: as it was, and as it is. */
 export const logChange = z.object({ label: z.string(), from: z.string().optional(), to: z.string().optional() });
 
-/** One event as people read it. `address` is known of sign-ins only. */
+/** One event as people read it. `address` is known of sign-ins and of failed ones only. */
 export const logEntry = z.object({
   position: z.number(), at: z.string(), type: z.string(), what: z.string(), actor: z.string(),
   stream: z.string(), title: z.string(), areaCode: z.string(), areaName: z.string(), address: z.string().optional(),

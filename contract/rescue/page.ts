@@ -4,7 +4,7 @@ import type { ForceState } from '../fires/forces.ts';
 export const rescuePagePath = '/s/r/';
 
 /** The page of a link, below the address at which the system is reached. */
-export const rescueUrl = (origin: string, secret: string): string => origin.replace(/\/+$/, '') + rescuePagePath + secret;
+export const rescueUrl = (origin: string, secret: string): string => `${origin.replace(/\/+$/, '')}${rescuePagePath}${secret}`;
 
 /** What can be answered by a link, and what its button says. */
 export const rescueAnswers = {

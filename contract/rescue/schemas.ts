@@ -67,8 +67,10 @@ export const validHours = z.coerce.number('请选择有效期').refine((hours) =
 /** Who gets an SMS: a phone, a person whom the sender knows, or a force of the fire. */
 const recipient = z.object({
   phone: phone.optional(), name: z.string().trim().max(30, '姓名最长30字').optional(), userId: id.optional(), forceId: id.optional(),
-}).refine((one) => [one.phone, one.userId].filter((way) => way !== undefined).length === 1 || (one.forceId !== undefined && one.phone === undefined && one.userId === undefined),
-  { path: ['phone'], message: '请给出手机号、人员或力量之一' });
+}).refine(({ phone: to, userId, forceId }) => {
+  const ways = [to, userId].filter((way) => way !== undefined).length;
+  return ways === 1 || (ways === 0 && forceId !== undefined);
+}, { path: ['phone'], message: '请给出手机号、人员或力量之一' });
 
 /** SMS about a fire; with `hours` each of them holds a link of its own that lives so long. Without `content` it says what its template says. */
 export const pushSmsBody = z.object({

@@ -3,6 +3,7 @@ import { checkPolygon } from '../geometry/check-polygon.ts';
 import { isDay, isMoment } from '../time.ts';
 import { validationMessages as say } from '../validation/messages.ts';
 import { checkDegrees } from '../validation/positions.ts';
+import { richTextFault } from '../validation/rich-text.ts';
 import { rules } from '../validation/rules.ts';
 import { type Field, type FieldKind, isHalfPosition } from './field.ts';
 
@@ -14,6 +15,7 @@ export const isEmpty = (value: unknown): boolean =>
 
 function checkText({ kind, label, max, rule }: Field, value: string): string | undefined {
   if (max !== undefined && value.length > max) return say.tooLong(label, max);
+  if (kind === 'richText') return richTextFault(value);
   if (kind === 'date') return isDay(value) ? undefined : say.wrongDay;
   if (kind === 'dateTime') return isMoment(value) ? undefined : say.wrongTime;
   if (kind === 'region' && areaLevel(value) === undefined) return '请选择行政区划';

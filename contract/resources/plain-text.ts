@@ -1,6 +1,5 @@
 /** A value that a record holds, as a text; nothing is an empty text. */
 export function plainText(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }

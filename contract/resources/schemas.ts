@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { polygonMessages } from '../geometry/check-polygon.ts';
 import { checkField } from './check.ts';
 import type { Field } from './field.ts';
+import { jsonShapeOf } from './json-shape.ts';
 import type { Resource } from './resource.ts';
 
 const id = z.string().min(1).max(60);
@@ -19,7 +20,7 @@ function fieldSchema(field: Field): z.ZodType {
   return bases[field.kind].superRefine((value, check) => {
     const message = checkField(field, value);
     if (message !== undefined) check.addIssue({ code: 'custom', message });
-  });
+  }).meta(jsonShapeOf(field));
 }
 
 const shapeOf = (of: Resource, each: (field: Field) => z.ZodType): z.ZodObject =>
@@ -29,7 +30,7 @@ const shapeOf = (of: Resource, each: (field: Field) => z.ZodType): z.ZodObject =
 export const valuesSchema = (of: Resource): z.ZodObject => shapeOf(of, (field) =>
   field.required ? z.unknown().superRefine((value, check) => {
     if (value === undefined || value === null) check.addIssue({ code: 'custom', message: checkField(field, undefined) ?? '' });
-  }).pipe(fieldSchema(field)) : fieldSchema(field).optional());
+  }).pipe(fieldSchema(field)).meta(jsonShapeOf(field)) : fieldSchema(field).optional());
 
 /** Some values of a record, those that change; null empties a field. */
 export const changesSchema = (of: Resource): z.ZodObject => shapeOf(of, (field) => fieldSchema(field).nullable().optional());

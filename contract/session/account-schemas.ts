@@ -21,9 +21,9 @@ const confirmPassword = z.string(words.needConfirm).min(1, words.needConfirm).ma
 
 interface Wish { oldPassword?: string; newPassword: string; confirmPassword: string }
 
-/** Says of each field what the form of changing a password says of it. */
+/** Says of each field what the form of changing a password says of it; that the old one is missing, its own schema says. */
 function checkWish({ oldPassword, ...wish }: Wish, check: z.core.$RefinementCtx): void {
-  const faults = passwordChangeFaults({ ...wish, oldPassword: oldPassword ?? ' ' });
+  const faults = passwordChangeFaults({ ...wish, oldPassword: ' ' });
   if (oldPassword === wish.newPassword) faults.newPassword ??= say.samePassword;
   for (const [field, message] of Object.entries(faults)) check.addIssue({ code: 'custom', path: [field], message });
 }

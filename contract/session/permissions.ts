@@ -33,6 +33,9 @@ export const permissionNames = {
   'sms.read': '查看短信发件箱',
 } as const;
 
+/** Those by which somebody decides what others may do and how they come in. */
+export const administrativePermissions = ['user.write', 'role.write', 'interface.write', 'external.write'] as const satisfies readonly (keyof typeof permissionNames)[];
+
 /** Code of a permission. */
 export type Permission = keyof typeof permissionNames;
 

@@ -8,6 +8,10 @@ const passwordGrant = z.object({
   client_secret: z.string(),
   deviceId: z.string().max(100).optional(),
   validCode: z.string().max(20).optional(),
+  /** Proof of the work that a refusal asked for (`contract/session/work.ts`). */
+  work: z.string().max(60).optional(),
+  /** What the person's phone shows, or a recovery code, where their account has a second factor. */
+  code: z.string().trim().max(20).optional(),
 });
 
 const refreshGrant = z.object({
@@ -31,6 +35,8 @@ export const userInfo = z.object({
   id: z.string(), userName: z.string(), realName: z.string(),
   regionCode: z.string(), region: z.string(), deptName: z.string(),
   firstLogin: z.boolean(), userType: z.number().int(),
+  /** They have yet to set up the second factor that their account must have. */
+  mustSetFactor: z.literal(true).optional(),
 });
 
 /** User detail (specification, section 3); personal fields are absent until a person fills them in. */

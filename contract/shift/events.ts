@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 const officer = z.object({ userId: z.string(), realName: z.string() });
 
-/** What stays open at a hand-over; `alarm`: one that stands in no incident of the region, first of those that do so together. */
-export const leftOpen = z.object({ kind: z.enum(['incident', 'alarm', 'shelf', 'clock', 'fire', 'transfer']), id: z.string(), placeName: z.string(), what: z.string() });
+/** What stays open at a hand-over; `alarm`: one that stands in no incident of the region, first of those that do so together; `more`: how many alarms wait beside those that are told of. */
+export const leftOpen = z.object({ kind: z.enum(['incident', 'alarm', 'more', 'shelf', 'clock', 'fire', 'transfer']), id: z.string(), placeName: z.string(), what: z.string() });
 
 /** Events of a region's duty (stream `shift-<regionCode>`), each with its data. */
 export const shiftEvents = {

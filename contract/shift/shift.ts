@@ -2,7 +2,7 @@ import type { Officer } from '../alarms/alarm.ts';
 import type { ShiftEvent } from '../events/catalogue.ts';
 
 /** One thing that the outgoing officer leaves to the next. `what` says in words what is open about it. */
-export interface LeftOpen { kind: 'incident' | 'alarm' | 'shelf' | 'clock' | 'fire' | 'transfer'; id: string; placeName: string; what: string }
+export interface LeftOpen { kind: 'incident' | 'alarm' | 'more' | 'shelf' | 'clock' | 'fire' | 'transfer'; id: string; placeName: string; what: string }
 
 /** A hand-over that nobody has signed yet; until then both are responsible. */
 export interface HandOver { by: Officer; to?: Officer; note: string; open: readonly LeftOpen[]; at: string; version: number }

@@ -5,7 +5,7 @@ export type ContentType = 'png' | 'gif' | 'jpeg' | 'bmp' | 'ico' | 'mp4' | 'pdf'
 export const headBytes = 4_096;
 
 const startsWith = (head: Uint8Array, bytes: readonly number[], at = 0): boolean =>
-  head.length >= at + bytes.length && bytes.every((byte, i) => head[at + i] === byte);
+  bytes.every((byte, i) => head[at + i] === byte);
 
 const latin = (head: Uint8Array, from: number, to: number): string => String.fromCharCode(...head.subarray(from, to));
 const word = (head: Uint8Array, at: number): number => (head[at] ?? 0) + (head[at + 1] ?? 0) * 256;

@@ -32,6 +32,8 @@ export const validationMessages = {
     needTwoDates: '请选择开始和结束两个日期', wrongOrder: '结束日期不能早于开始日期',
     days: { 1: '今天', 7: '近7天', 15: '近15天', 30: '近30天' }, custom: '自定义',
   },
+  tooManyMarks: '格式过多，请减少格式或分成几篇',
+  tooDeep: '格式层次过多，请清除格式后重试',
   notBefore: (time: string): string => `不能早于 ${time}`,
   notAfter: (time: string): string => `不能晚于 ${time}`,
   upload: {

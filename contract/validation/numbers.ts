@@ -27,8 +27,7 @@ export function cleanNumber(text: string, { length, digits, places = limits.deci
   const hasPoint = behind.length > 0 && most > 0;
   const whole = before.replace(/^0+(?=\d)/, '').slice(0, digits);
   const number = hasPoint ? `${whole === '' ? '0' : whole}.${behind.join('').slice(0, most)}` : whole;
-  const all = sign + number;
-  return length === undefined ? all : all.slice(0, length);
+  return `${sign}${number}`.slice(0, length);
 }
 
 /** A typed number when its box is left: without a last point or a minus that nothing follows. */

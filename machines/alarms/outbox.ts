@@ -55,7 +55,7 @@ export function createOutbox(call: CallApi, bus: Bus, clock: Clock): Outbox {
   }
 
   const stopTimer = (): void => {
-    if (timer !== undefined) clock.clearTimeout(timer);
+    clock.clearTimeout(timer);
     timer = undefined;
   };
   return {

@@ -1,5 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { Alarm } from '../../contract/alarms/alarm.ts';
+import type { Alarm, Officer } from '../../contract/alarms/alarm.ts';
 import { isAlarmEvent } from '../../contract/events/kinds.ts';
 import type { Frame } from '../../contract/line/frames.ts';
 import type { Behavior } from '../../streams/behavior.ts';
@@ -28,10 +28,7 @@ export interface DeskSetup {
 
 type Answered = Extract<BusMessage, { kind: 'answered' }>;
 
-const ownerIn = (data: unknown): { owner: { userId: string; realName: string } } | undefined => {
-  const owner = (data as { owner?: { userId: string; realName: string } } | undefined)?.owner;
-  return owner ? { owner } : undefined;
-};
+const ownerIn = (data: unknown): Officer | undefined => (data as { owner?: Officer } | undefined)?.owner;
 
 /** All triage of one officer, driven by what passes the bus: one machine for each alarm that he looks at or has acted on. */
 export function createTriageDesk({ bus, clock, alarms, stop$, ...setup }: DeskSetup): Behavior<TriageView> {
@@ -45,20 +42,20 @@ export function createTriageDesk({ bus, clock, alarms, stop$, ...setup }: DeskSe
       selectedId = wish.alarmId;
       triages.leaveAllBut(selectedId);
       if (selectedId !== undefined) triages.of(selectedId).send({ type: 'review' });
-      show();
     } else if (wish.type === 'alarm.act') {
       const { commandId, action, alarmId } = wish;
       const triage = triages.of(alarmId);
       triage.send({ type: 'act', action, commandId, alarm: alarms.get(alarmId) });
-      const snapshot = triage.getSnapshot();
-      if (snapshot.matches('sending') && snapshot.context.commandId === commandId) setup.send(commandId, wish);
+      if (triage.getSnapshot().context.commandId === commandId) setup.send(commandId, wish);
     }
   }
   function answered({ key, answer: { refusal, data } }: Answered): void {
     for (const [alarmId, triage] of triages.running()) {
       if (triage.getSnapshot().context.commandId !== key) continue;
-      if (refusal) triage.send({ type: 'command.refused', commandId: key, message: refusal.message, ...ownerIn(refusal.data) });
-      else triage.send({ type: 'command.answered', commandId: key, version: (data as { version: number }).version, alarm: alarms.get(alarmId) });
+      if (refusal) {
+        const { message, data: beside } = refusal;
+        triage.send({ type: 'command.refused', commandId: key, message, owner: ownerIn(beside) });
+      } else triage.send({ type: 'command.answered', commandId: key, version: (data as { version: number }).version, alarm: alarms.get(alarmId) });
     }
   }
   function heard(frame: Frame): void {
@@ -71,6 +68,7 @@ export function createTriageDesk({ bus, clock, alarms, stop$, ...setup }: DeskSe
   const subscription = bus.messages$.subscribe((message) => {
     if (message.kind === 'wished') wished(message.wish as WishOnBus);
     else if (message.kind === 'answered') answered(message);
+    // In a storm nobody goes through all frames for nothing.
     else if (message.kind === 'pushed' && triages.running().size > 0) message.frames.forEach(heard);
     else if (message.kind === 'session') {
       selectedId = undefined;

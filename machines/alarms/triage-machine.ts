@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { isOpen, type Alarm } from '../../contract/alarms/alarm.ts';
+import { isOpen, type Alarm, type Officer } from '../../contract/alarms/alarm.ts';
 import { alarmLifecycle, alarmStep, type AlarmAction } from '../../contract/alarms/lifecycle.ts';
 import { refusals } from '../../contract/codes.ts';
 import type { AlarmEvent } from '../../contract/events/catalogue.ts';
@@ -17,7 +17,7 @@ export interface TriageContext {
 }
 
 /** Why an action was refused, and who owns the alarm where that is the reason. */
-export interface TriageRefusal { action: AlarmAction; message: string; owner?: { userId: string; realName: string } }
+export interface TriageRefusal { action: AlarmAction; message: string; owner?: Officer }
 
 /** Wishes of the person, answers of the server, and what the picture shows. */
 export type TriageEvent =
@@ -25,7 +25,7 @@ export type TriageEvent =
   | { type: 'leave' }
   | { type: 'act'; action: AlarmAction; commandId: string; alarm: Alarm | undefined }
   | { type: 'command.answered'; commandId: string; version: number; alarm: Alarm | undefined }
-  | { type: 'command.refused'; commandId: string; message: string; owner?: { userId: string; realName: string } }
+  | { type: 'command.refused'; commandId: string; message: string; owner?: Officer | undefined }
   | { type: 'event.returned'; event: AlarmEvent }
   | { type: 'picture.replaced'; alarm: Alarm | undefined };
 
@@ -33,18 +33,18 @@ export type TriageEvent =
 const overdueMs = 10_000;
 
 const steps = Object.values(alarmLifecycle);
-const eventOf = (action: AlarmAction | undefined): string | undefined =>
-  steps.flatMap((byAction) => (action && byAction[action] ? [byAction[action].event] : []))[0];
+const eventOf = (action: AlarmAction): string | undefined =>
+  steps.flatMap((byAction) => byAction[action]?.event ?? [])[0];
 
 /** Whether the alarm shows the command's effect: it is at its version, or has left the picture since. */
 const shows = (alarm: Alarm | undefined, version: number | undefined): boolean =>
   version !== undefined && (alarm === undefined || alarm.version >= version);
 
 /** Why the lifecycle table forbids the action now. */
-function forbidden(context: TriageContext, action: AlarmAction, alarm: Alarm | undefined): TriageRefusal {
-  const owner = alarm && isOpen(alarm.status) ? alarm.owner : undefined;
+function forbidden(action: AlarmAction, alarm: Alarm): TriageRefusal {
+  const owner = isOpen(alarm.status) ? alarm.owner : undefined;
   const kind = action === 'receive' && owner ? refusals.alreadyReceived
-    : owner && owner.userId !== context.userId && alarmLifecycle.received[action] ? refusals.notOwner : refusals.notAllowedNow;
+    : owner && alarmLifecycle.received[action] ? refusals.notOwner : refusals.notAllowedNow;
   return { action, message: kind.message, ...(owner ? { owner } : {}) };
 }
 
@@ -62,7 +62,7 @@ const machine = setup({
     isShown: ({ context }, answer: { commandId: string; version: number; alarm: Alarm | undefined }) =>
       answer.commandId === context.commandId && shows(answer.alarm, answer.version),
     isMyEvent: ({ context }, event: AlarmEvent) =>
-      (event.type === eventOf(context.action) && event.actor === context.userId)
+      (event.type === eventOf(context.action as AlarmAction) && event.actor === context.userId)
       || (context.answeredVersion !== undefined && event.version >= context.answeredVersion),
     isInPicture: ({ context }, { alarm }: { alarm: Alarm | undefined }) => shows(alarm, context.answeredVersion),
   },
@@ -85,7 +85,7 @@ export const triageMachine = machine.createMachine({
           action: event.action, commandId: event.commandId, answeredVersion: undefined, refusal: undefined, overdue: false,
         })),
       },
-      { target: '.refused', actions: assign(({ context, event }) => ({ refusal: forbidden(context, event.action, event.alarm) })) },
+      { target: '.refused', actions: assign(({ event }) => ({ refusal: forbidden(event.action, event.alarm as Alarm) })) },
     ],
   },
   states: {
@@ -115,5 +115,5 @@ export const triageMachine = machine.createMachine({
 });
 
 function refusalOf(context: TriageContext, event: Extract<TriageEvent, { type: 'command.refused' }>): TriageRefusal {
-  return { action: context.action ?? 'receive', message: event.message, ...(event.owner ? { owner: event.owner } : {}) };
+  return { action: context.action as AlarmAction, message: event.message, ...(event.owner ? { owner: event.owner } : {}) };
 }

@@ -14,7 +14,7 @@ export function createBulletinDesk(bus: Bus, clock: Clock, stop$: Observable<unk
   let timer: unknown;
 
   const forget = (): void => {
-    if (timer !== undefined) clock.clearTimeout(timer);
+    clock.clearTimeout(timer);
     timer = undefined;
     titles = [];
   };

@@ -35,7 +35,6 @@ const machine = setup({
     renew: unprovided('renew'),
   },
   guards: {
-    hasUser: ({ context }) => context.userId !== undefined,
     isBreak: (_, closed: { code: number }) => closed.code !== closeCodes.notSignedIn,
     isNotSignedIn: (_, closed: { code: number }) => closed.code === closeCodes.notSignedIn,
   },
@@ -70,7 +69,7 @@ export const connectionMachine = machine.createMachine({
         },
         open: {
           initial: 'connecting',
-          invoke: { id: 'socket', src: 'socket', input: ({ context }) => ({ userId: context.userId ?? '' }) },
+          invoke: { id: 'socket', src: 'socket', input: ({ context }) => ({ userId: context.userId as string }) },
           on: {
             'socket.closed': [
               { guard: { type: 'isNotSignedIn', params: ({ event }) => event }, target: 'renewing', actions: tellClosed },
@@ -97,10 +96,7 @@ export const connectionMachine = machine.createMachine({
         },
         waiting: {
           after: {
-            reconnect: [
-              { guard: 'hasUser', target: 'open' },
-              { target: 'off', actions: machine.emit({ type: 'sessionOver' }) },
-            ],
+            reconnect: 'open',
           },
         },
         renewing: {

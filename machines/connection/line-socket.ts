@@ -13,8 +13,7 @@ export interface LineSocketSetup {
   garbled(): void;
 }
 
-const isFrame = (value: unknown): value is Frame =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+const isFrame = (value: unknown): value is Frame => typeof (value as { type?: unknown } | null)?.type === 'string';
 
 /** The frames of one message, or undefined where it is none of ours. */
 export function parseFrames(text: string): readonly Frame[] | undefined {
@@ -32,8 +31,8 @@ export const lineSocket = (setup: LineSocketSetup) =>
     let handle: SocketHandle | undefined;
     let left = false;
     const listen = {
-      opened: () => { if (!left) sendBack({ type: 'socket.opened' }); },
-      closed: (code: number) => { if (!left) sendBack({ type: 'socket.closed', code }); },
+      opened: () => sendBack({ type: 'socket.opened' }),
+      closed: (code: number) => sendBack({ type: 'socket.closed', code }),
       message(text: string) {
         if (left) return;
         const frames = parseFrames(text);
@@ -50,7 +49,8 @@ export const lineSocket = (setup: LineSocketSetup) =>
       const protocols = token === undefined ? [lineProtocol] : [lineProtocol, token];
       handle = setup.socket.open(linePath(input.userId, setup.resumeAfter()), protocols, listen);
     })();
-    receive((event) => { if (event.type === 'keepAlive') handle?.send(keepAliveMessage); });
+    // All that the machine ever sends it: to keep the line alive.
+    receive(() => handle?.send(keepAliveMessage));
     return () => {
       left = true;
       handle?.close();

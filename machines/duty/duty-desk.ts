@@ -5,7 +5,7 @@ import type { Bus } from '../../streams/bus.ts';
 import type { Picture } from '../../streams/derived/picture.ts';
 import { stationMessages } from '../messages.ts';
 import type { Clock } from '../ports.ts';
-import { aheadOf, isHeard, type Listener } from '../sound/sound-cues.ts';
+import { aheadOf, isHeard, type Listener, listenerOf } from '../sound/sound-cues.ts';
 import { type DutyNews, dutyNewsOf } from './duty-news.ts';
 
 /** News within so long of each other are told in one notice, in milliseconds: only the newest notice is shown. */
@@ -30,13 +30,12 @@ export function createDutyDesk(bus: Bus, clock: Clock, picture: Pick<Picture, 'i
   const say = (news: readonly DutyNews[]): void => {
     const now = clock.now();
     told = [...news.toReversed().map((one) => ({ news: one, at: now })), ...told.filter(({ at }) => now - at < togetherMs)];
-    const first = (told.find(({ news: { about } }) => about === 'fire') ?? told[0])?.news;
-    if (!first) return;
+    const { news: first } = (told.find(({ news: { about } }) => about === 'fire') ?? told[0]) as (typeof told)[number];
     bus.publish({ kind: 'noticed', level: 'error', text: stationMessages.andLate(wordsOf(first, picture), told.length - 1), at: now, opens: { kind: first.about, id: first.id } });
   };
   const subscription = bus.messages$.subscribe((message) => {
     if (message.kind === 'session') {
-      listener = message.change === 'signedIn' ? { userId: message.userId ?? '', regionCode: message.regionCode ?? '', aheadMs: undefined, hadPicture: false } : undefined;
+      listener = listenerOf(message);
       told = [];
     } else if (message.kind === 'pushed' && listener) {
       listener.aheadMs = aheadOf(message.frames, clock.now(), listener.aheadMs);

@@ -99,7 +99,7 @@ export function createClient(setup: ClientSetup): Client {
     const go = async (signal: CallOptions['signal']): Promise<Outcome<unknown>> => {
       const attempt: Attempt = (token) => send(setup.http, requestOf(call, {
         bases: setup.bases, args, params: options.params ?? {}, token, idempotencyKey: options.idempotencyKey, signal,
-        upload: options.upload, ...(wantsFile ? { wantsFile } : {}),
+        upload: options.upload, wantsFile,
       }), wantsFile ? fileOutcomeOf : outcomeOf);
       if (!ownToken && call.knowsCaller) return attempt(await setup.tokens.freshToken());
       return ownToken || isPublic(call) ? attempt(options.token ?? undefined) : withSession(setup.tokens, attempt);

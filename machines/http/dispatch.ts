@@ -28,19 +28,18 @@ export function dispatchRequest({ method, path, args = {} }: DispatchCall, token
   return { ...common, path: at, headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }, body: fields };
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const networkFailure: DispatchOutcome = { kind: 'rejected', code: networkCode, message: httpMessages.dispatchFault };
 
 /** Reads a dispatch answer: code 0 gives its data or its list. What can not be read is a failure of the network. */
 export function dispatchOutcomeOf(body: string): DispatchOutcome {
-  let answer: unknown;
+  let answer: Readonly<Record<string, unknown>> | null;
   try {
-    answer = JSON.parse(body);
+    answer = JSON.parse(body) as typeof answer;
   } catch {
     return networkFailure;
   }
-  if (!isObject(answer) || (typeof answer['code'] !== 'number' && typeof answer['code'] !== 'string')) return networkFailure;
-  const { code, data, list, message, msg } = answer;
+  const { code, data, list, message, msg } = answer ?? {};
+  if (typeof code !== 'number' && typeof code !== 'string') return networkFailure;
   if (code === okCode) return { kind: 'answered', data: data ?? list };
   if (ignoredCodes.includes(code)) return { kind: 'ignored', code: code as number };
   const said = [message, msg].find((text) => typeof text === 'string' && text !== '');

@@ -33,7 +33,7 @@ export const isExpired = ({ kind, code }: Failure): boolean => kind === 'signedO
 
 function parse(body: string): unknown {
   try {
-    return body === '' ? undefined : JSON.parse(body);
+    return JSON.parse(body);
   } catch {
     return undefined;
   }
@@ -41,8 +41,7 @@ function parse(body: string): unknown {
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const isSentence = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isSuccess = (wire: Wire): boolean =>
-  (wire.code !== undefined && successCodes.includes(wire.code)) || (wire.resp_code !== undefined && successCodes.includes(wire.resp_code));
+const isSuccess = (wire: Wire): boolean => successCodes.some((code) => code === wire.code || code === wire.resp_code);
 
 /** Code of an answer that says that all is well and can not be read. */
 const unreadable = 'unreadable';

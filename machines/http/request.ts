@@ -36,7 +36,7 @@ export interface RequestParts {
   idempotencyKey: string | undefined;
   signal: HttpRequest['signal'] | undefined;
   upload?: NamedFile | undefined;
-  wantsFile?: true | undefined;
+  wantsFile?: boolean;
 }
 
 const contentTypes: Readonly<Record<Call['transport'], string | undefined>> = {

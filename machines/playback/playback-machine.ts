@@ -25,7 +25,7 @@ const machine = setup({
   types: { context: {} as PlaybackContext, events: {} as PlaybackEvent, input: {} as { speed: Speed } },
   actors: {
     run: unprovided<{ speed: Speed }>('run'),
-    wind: unprovided<{ target: Target | undefined }>('wind'),
+    wind: unprovided<{ target: Target }>('wind'),
   },
   guards: { goesOn: ({ context }) => context.goOn },
 });
@@ -57,7 +57,7 @@ export const playbackMachine = machine.createMachine({
       },
     },
     seeking: {
-      invoke: { src: 'wind', input: ({ context }) => ({ target: context.target }) },
+      invoke: { src: 'wind', input: ({ context }) => ({ target: context.target as Target }) },
       on: {
         play: { actions: assign({ goOn: true }) },
         pause: { actions: assign({ goOn: false }) },

@@ -45,7 +45,6 @@ const running = <Input>(work: (input: Input, isLeft: () => boolean) => Promise<R
     let left = false;
     void (async () => {
       const end = await work(input, () => left);
-      if (left || end === 'left') return;
       if (typeof end === 'string') sendBack({ type: `tape.${end}` });
       else sendBack({ type: 'tape.failed', fault: end });
     })();
@@ -55,7 +54,7 @@ const running = <Input>(work: (input: Input, isLeft: () => boolean) => Promise<R
 const createPlayback = (player: TapePlayer, speed: Speed): Playback => createActor(playbackMachine.provide({
   actors: {
     run: running<{ speed: Speed }>((input, isLeft) => player.run(input.speed, isLeft)),
-    wind: running<{ target: Target | undefined }>((input, isLeft) => player.wind(input.target ?? { time: 0 }, isLeft)),
+    wind: running<{ target: Target }>((input, isLeft) => player.wind(input.target, isLeft)),
   },
 }), { input: { speed } });
 

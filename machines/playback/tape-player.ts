@@ -90,10 +90,11 @@ export function createTapePlayer(setup: PlayerSetup): TapePlayer {
       for (;;) {
         const time = speed === 'max' ? Number.POSITIVE_INFINITY : from + (real.now() - begun) * speed;
         const stand = await slice(time, isLeft);
+        // A seek may have set the clock back meanwhile.
+        if (isLeft()) return 'left';
         if (stand !== 'more' && stand !== 'later') return stand;
         if (stand === 'later') virtual.advanceTo(time);
         await pause(stand === 'later' ? tickMs : 0);
-        if (isLeft()) return 'left';
       }
     },
     async wind(target, isLeft) {

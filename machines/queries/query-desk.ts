@@ -38,7 +38,7 @@ export function createQueryDesk(setup: QuerySetup, stop$: Observable<unknown>): 
   // In a replay an answer comes before the screen that shows it, so the key alone tells the question.
   const answeredTo = (key: string): Query | undefined => {
     const asked = queries.get(key) ?? (setup.ask ? undefined : readQueryKey(key));
-    return asked && 'answered' in asked ? asked : asked && queryOf(asked.call, asked.args);
+    return asked && queryOf(asked.call, asked.args);
   };
   const heard = (frames: readonly Frame[]): void => {
     for (const query of queries.values()) {

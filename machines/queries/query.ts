@@ -3,7 +3,7 @@ import { callOf } from '../../contract/api/call-of.ts';
 import type { CallName } from '../../contract/api/calls.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus, BusMessage } from '../../streams/bus.ts';
-import { evolveQuery, queryKey, type QueryState } from '../../streams/derived/queries.ts';
+import { evolveQuery, isOfMoment, queryKey, type QueryState } from '../../streams/derived/queries.ts';
 import type { Clock } from '../ports.ts';
 import { createAbort, type Abort } from './abort.ts';
 
@@ -66,7 +66,7 @@ export function createQuery(call: CallName, args: unknown, { bus, clock, ask }: 
   let timer: unknown;
 
   const giveUp = (): void => {
-    if (abort) stale = true;
+    if (abort || isOfMoment(call)) stale = true;
     abort?.abort();
     abort = undefined;
   };
@@ -93,7 +93,7 @@ export function createQuery(call: CallName, args: unknown, { bus, clock, ask }: 
   const left = (): void => {
     observers -= 1;
     // Screens that follow each other take over from one another: only who is still alone at the next turn gives up.
-    if (observers === 0) clock.setTimeout(() => { if (observers === 0) giveUp(); }, 0);
+    clock.setTimeout(() => { if (observers === 0) giveUp(); }, 0);
   };
   return {
     call, args,
@@ -101,7 +101,7 @@ export function createQuery(call: CallName, args: unknown, { bus, clock, ask }: 
     get isWanting() { return stale && !abort && ask !== undefined; },
     get isIdle() { return observers === 0 && !abort; },
     renew() { stale = true; renew(); },
-    outdate() { if (!stale) { stale = true; renewIfWatched(); } },
+    outdate() { stale = true; renewIfWatched(); },
     pageLeft() {
       if (!abort || isKept(call)) return;
       giveUp();

@@ -36,7 +36,7 @@ export interface ClientState {
 interface Codec<T> { read: (text: string) => T | undefined; write: (value: T) => string; otherwise: T }
 
 function plain<T extends string | undefined>(otherwise: T): Codec<T> {
-  return { otherwise, read: (text) => (text === '' ? undefined : text as T), write: (value) => value ?? '' };
+  return { otherwise, read: (text) => (text === '' ? undefined : text as T), write: (value) => value as string };
 }
 
 function json<T>(isValid: (value: unknown) => boolean, otherwise: T): Codec<T> {

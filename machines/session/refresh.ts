@@ -24,8 +24,7 @@ async function ask({ call, clock, config, store }: RefreshSetup, token: TokenInf
 }
 
 /** Gets a new token, once for all tabs; a tab that comes second finds the first one's in storage. */
-export async function refreshToken(setup: RefreshSetup, token: TokenInfo | undefined, isLeft: () => boolean): Promise<SessionEvent> {
-  if (!token) return { type: 'token.unreachable' };
+export async function refreshToken(setup: RefreshSetup, token: TokenInfo, isLeft: () => boolean): Promise<SessionEvent> {
   const work = (): Promise<SessionEvent> => ask(setup, token, isLeft);
   return setup.locks ? setup.locks.run(lockName, work) : work();
 }

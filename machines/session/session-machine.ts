@@ -1,12 +1,13 @@
 import { assign, emit, setup } from 'xstate';
+import { ownLimits } from '../../contract/limits.ts';
 import type { UserDetail } from '../../contract/session/schemas.ts';
 import { stationMessages } from '../messages.ts';
 import { unprovided } from '../unprovided.ts';
 import type { StoredSession } from './session-storage.ts';
 import type { TokenInfo } from './token-info.ts';
 
-/** Account, password and, where a captcha is due, its id and what the person read in it. */
-export interface Credentials { username: string; password: string; validCode?: string; captchaId?: string }
+/** Account, password and, where they are due, a captcha's id with what the person read in it, and the code of the second factor; `patient`: they would rather wait than read the captcha. */
+export interface Credentials { username: string; password: string; validCode?: string; captchaId?: string; patient?: true; code?: string }
 
 /** Why a sign-in was refused, in Chinese; the field that it concerns, and when (milliseconds since 1970) the next try has a chance. */
 export interface SignInRefusal { message: string; field?: string; retryAt?: number }
@@ -17,15 +18,19 @@ export interface SessionContext {
   user: UserDetail | undefined;
   captchaId: string | undefined;
   refusal: SignInRefusal | undefined;
+  /** What was right so far, while a code is wanted beside it. */
+  pending: Credentials | undefined;
   deadRefresh: string | undefined;
   newCaptchaId: () => string;
 }
 
 /** Wishes of the person, needs of the client, and what the effects report. */
 export type SessionEvent =
-  | { type: 'signIn.wished'; username: string; password: string; validCode?: string }
+  | { type: 'signIn.wished'; username: string; password: string; validCode?: string | undefined; patient?: true | undefined }
+  | { type: 'signIn.coded'; code: string; validCode?: string | undefined }
+  | { type: 'signIn.abandoned' }
   | { type: 'signIn.accepted'; token: TokenInfo }
-  | ({ type: 'signIn.refused'; captcha: boolean } & SignInRefusal)
+  | ({ type: 'signIn.refused'; captcha: boolean; factor?: 'due' | 'refused' } & SignInRefusal)
   | { type: 'user.known'; user: UserDetail }
   | { type: 'user.unreachable'; message: string }
   | { type: 'user.stale' }
@@ -62,9 +67,9 @@ const machine = setup({
   },
   actors: {
     signIn: unprovided<Credentials>('signIn'),
-    loadUser: unprovided<{ token: TokenInfo | undefined }>('loadUser'),
-    refresh: unprovided<{ token: TokenInfo | undefined }>('refresh'),
-    removeToken: unprovided<{ token: TokenInfo | undefined }>('removeToken'),
+    loadUser: unprovided('loadUser'),
+    refresh: unprovided<{ token: TokenInfo }>('refresh'),
+    removeToken: unprovided<{ token: TokenInfo }>('removeToken'),
   },
   actions: {
     forget: assign({ token: undefined, user: undefined, deadRefresh: undefined }),
@@ -72,29 +77,37 @@ const machine = setup({
       refusal: { message, ...(field === undefined ? {} : { field }), ...(retryAt === undefined ? {} : { retryAt }) },
     })),
     take: assign((_, stored: StoredSession) => ({ token: stored.token, user: stored.user, deadRefresh: undefined, captchaId: undefined, refusal: undefined })),
+    keepPending: assign(({ context, event }) => ({ pending: credentialsOf(context, event as SignInWish) })),
+    // A captcha is good once, and the next try may want one again.
+    renewUsedCaptcha: assign(({ context }) => ({ captchaId: context.captchaId === undefined ? undefined : context.newCaptchaId() })),
+    forgetPending: assign({ pending: undefined }),
     renewCaptcha: assign({ captchaId: ({ context }) => context.newCaptchaId() }),
   },
   guards: {
     hasToken: ({ context }) => context.token !== undefined,
     hasUser: ({ context }) => context.user !== undefined,
     mayRefresh: ({ context }) => context.token !== undefined && context.token.refreshToken !== context.deadRefresh,
-    isGone: ({ context }, now: FromStorage) => now === undefined && context.token !== undefined,
+    isGone: (_, now: FromStorage) => now === undefined,
     isSomebodyElse: ({ context }, now: FromStorage) => now?.user !== undefined && now.user.id !== context.user?.id,
     isRefreshed: ({ context }, now: FromStorage) =>
       now !== undefined && now.user?.id === context.user?.id && now.token.refreshToken !== context.token?.refreshToken,
+    isCodeDue: (_, answer: { factor?: 'due' | 'refused' }) => answer.factor === 'due',
+    isCodeRefused: (_, answer: { factor?: 'due' | 'refused' }) => answer.factor === 'refused',
     needsCaptcha: ({ context }, answer: { captcha: boolean }) => answer.captcha || context.captchaId !== undefined,
   },
 });
 
-const keepToken = machine.assign({ token: ({ context, event }) => ('token' in event ? event.token : context.token), deadRefresh: undefined });
-const tellToken = machine.emit(({ event }) => ({ type: 'tokenChanged' as const, token: (event as { token: TokenInfo }).token }));
-const keepUser = machine.assign({ user: ({ context, event }) => ('user' in event ? event.user : context.user) });
+const tokenOf = ({ event }: { event: SessionEvent }): TokenInfo => (event as { token: TokenInfo }).token;
+const userOf = ({ event }: { event: SessionEvent }): UserDetail => (event as { user: UserDetail }).user;
+const keepToken = machine.assign({ token: tokenOf, deadRefresh: undefined });
+const tellToken = machine.emit((step) => ({ type: 'tokenChanged' as const, token: tokenOf(step) }));
+const keepUser = machine.assign({ user: userOf });
 const sayWhy = machine.emit(({ event }) => ({
   type: 'said' as const, kind: 'error' as const,
-  text: ('message' in event ? event.message : undefined) ?? stationMessages.sessionEnded,
+  text: (event as { message?: string }).message ?? stationMessages.sessionEnded,
 }));
 
-const stored = ({ event }: { event: SessionEvent }): FromStorage => (event.type === 'storage.changed' ? event.stored : undefined);
+const stored = ({ event }: { event: SessionEvent }): FromStorage => (event as { stored: FromStorage }).stored;
 const take = { type: 'take' as const, params: ({ event }: { event: SessionEvent }) => stored({ event }) as StoredSession };
 /** What another tab does, this one follows: it leaves, becomes somebody else's, or goes on with the other's newer token. */
 const followOtherTab = [
@@ -110,7 +123,7 @@ export const sessionMachine = machine.createMachine({
   type: 'parallel',
   context: ({ input }) => ({
     token: input.stored?.token, user: input.stored?.user, newCaptchaId: input.newCaptchaId,
-    captchaId: undefined, refusal: undefined, deadRefresh: undefined,
+    captchaId: undefined, refusal: undefined, deadRefresh: undefined, pending: undefined,
   }),
   states: {
     account: {
@@ -118,7 +131,7 @@ export const sessionMachine = machine.createMachine({
       states: {
         opening: { always: [{ guard: 'hasToken', target: 'restoring' }, { target: 'signedOut' }] },
         restoring: {
-          invoke: { src: 'loadUser', input: ({ context }) => ({ token: context.token }) },
+          invoke: { src: 'loadUser' },
           on: {
             'user.known': { target: 'signedIn', actions: keepUser },
             'user.unreachable': [{ guard: 'hasUser', target: 'signedIn' }, { target: 'leaving', actions: sayWhy }],
@@ -127,20 +140,34 @@ export const sessionMachine = machine.createMachine({
           },
         },
         signedOut: {
+          entry: 'forgetPending',
           on: {
-            'signIn.wished': 'signingIn',
+            'signIn.wished': { target: 'signingIn', actions: 'keepPending' },
             'storage.changed': { guard: { type: 'isSomebodyElse', params: stored }, target: 'signedIn', actions: take },
           },
+        },
+        codeDue: {
+          on: {
+            'signIn.coded': { target: 'signingIn', actions: 'keepPending' },
+            'signIn.abandoned': { target: 'signedOut', actions: assign({ refusal: undefined }) },
+            'storage.changed': { guard: { type: 'isSomebodyElse', params: stored }, target: 'signedIn', actions: ['forgetPending', take] },
+          },
+          after: { [ownLimits.codeEntryMs]: { target: 'signedOut', actions: assign({ refusal: { message: stationMessages.codeTooLate } }) } },
         },
         signingIn: {
           initial: 'asking',
           entry: assign({ refusal: undefined }),
           states: {
             asking: {
-              invoke: { src: 'signIn', input: ({ context, event }) => credentialsOf(context, event) },
+              invoke: { src: 'signIn', input: ({ context }) => context.pending as Credentials },
               on: {
-                'signIn.accepted': { target: 'meeting', actions: [keepToken, tellToken] },
+                'signIn.accepted': { target: 'meeting', actions: [keepToken, tellToken, 'forgetPending'] },
                 'signIn.refused': [
+                  { guard: { type: 'isCodeDue', params: ({ event }) => event }, target: '#session.account.codeDue', actions: 'renewUsedCaptcha' },
+                  {
+                    guard: { type: 'isCodeRefused', params: ({ event }) => event },
+                    target: '#session.account.codeDue', actions: ['renewUsedCaptcha', { type: 'keepRefusal', params: ({ event }) => event }],
+                  },
                   {
                     guard: { type: 'needsCaptcha', params: ({ event }) => event },
                     target: '#session.account.signedOut',
@@ -151,7 +178,7 @@ export const sessionMachine = machine.createMachine({
               },
             },
             meeting: {
-              invoke: { src: 'loadUser', input: ({ context }) => ({ token: context.token }) },
+              invoke: { src: 'loadUser' },
               on: {
                 'user.known': { target: '#session.account.signedIn', actions: [keepUser, assign({ captchaId: undefined })] },
                 'user.unreachable': { target: '#session.account.leaving', actions: { type: 'keepRefusal', params: ({ event }) => event } },
@@ -169,7 +196,7 @@ export const sessionMachine = machine.createMachine({
           },
         },
         signingOut: {
-          invoke: { src: 'removeToken', input: ({ context }) => ({ token: context.token }) },
+          invoke: { src: 'removeToken', input: ({ context }) => ({ token: context.token as TokenInfo }) },
           after: { [goodbyeMs]: 'gone' },
           on: { 'signOut.done': 'gone', 'session.ended': 'gone' },
         },
@@ -196,7 +223,7 @@ export const sessionMachine = machine.createMachine({
       states: {
         resting: { on: { 'token.due': { guard: 'mayRefresh', target: 'refreshing' } } },
         refreshing: {
-          invoke: { src: 'refresh', input: ({ context }) => ({ token: context.token }) },
+          invoke: { src: 'refresh', input: ({ context }) => ({ token: context.token as TokenInfo }) },
           on: {
             'token.refreshed': { target: 'resting', actions: keepToken },
             'token.refused': { target: 'resting', actions: assign({ deadRefresh: ({ context }) => context.token?.refreshToken }) },
@@ -211,9 +238,9 @@ export const sessionMachine = machine.createMachine({
       states: {
         known: { on: { 'user.stale': { guard: 'hasUser', target: 'asking' } } },
         asking: {
-          invoke: { src: 'loadUser', input: ({ context }) => ({ token: context.token }) },
+          invoke: { src: 'loadUser' },
           on: {
-            'user.known': { target: 'known', actions: [keepUser, machine.emit(({ event }) => ({ type: 'userChanged', user: (event as { user: UserDetail }).user }))] },
+            'user.known': { target: 'known', actions: [keepUser, machine.emit((step) => ({ type: 'userChanged', user: userOf(step) }))] },
             'user.unreachable': 'known',
             'session.left': 'known',
           },
@@ -223,11 +250,15 @@ export const sessionMachine = machine.createMachine({
   },
 });
 
-function credentialsOf(context: SessionContext, event: SessionEvent): Credentials {
-  if (event.type !== 'signIn.wished') throw new Error(`a sign-in does not begin with ${event.type}`);
-  return {
-    username: event.username, password: event.password,
-    ...(event.validCode === undefined ? {} : { validCode: event.validCode }),
-    ...(context.captchaId === undefined ? {} : { captchaId: context.captchaId }),
+type SignInWish = Extract<SessionEvent, { type: 'signIn.wished' | 'signIn.coded' }>;
+
+function credentialsOf({ pending, captchaId }: SessionContext, wish: SignInWish): Credentials {
+  const captcha = {
+    ...(wish.validCode === undefined ? {} : { validCode: wish.validCode }),
+    ...(captchaId === undefined ? {} : { captchaId }),
   };
+  // A code comes beside what was right before.
+  if (wish.type === 'signIn.coded') return { ...(pending as Credentials), code: wish.code, ...captcha };
+  const { username, password, patient } = wish;
+  return { username, password, ...captcha, ...(patient ? { patient } : {}) };
 }

@@ -20,7 +20,7 @@ export function sessionTokens(actor: ActorRefFrom<typeof sessionMachine>, now: (
   // The machine may be within a step of its own when it is asked: what it is asked then comes after the step.
   const refreshed = async (): Promise<Snapshot> => {
     await Promise.resolve();
-    if (isResting(actor.getSnapshot())) actor.send({ type: 'token.due' });
+    actor.send({ type: 'token.due' });
     return waitFor(actor, isResting);
   };
   async function renewToken(): ReturnType<SessionTokens['renewToken']> {
@@ -30,7 +30,7 @@ export function sessionTokens(actor: ActorRefFrom<typeof sessionMachine>, now: (
     return token === before ? 'unreachable' : 'renewed';
   }
   // A request never goes on with the token of somebody who sat down while it waited.
-  const given = new Set<string>();
+  const given = new Set<string | undefined>();
   let sitting = 0;
   actor.on('signedOut', () => {
     sitting += 1;
@@ -38,7 +38,7 @@ export function sessionTokens(actor: ActorRefFrom<typeof sessionMachine>, now: (
   });
   const current = (): string | undefined => {
     const token = actor.getSnapshot().context.token?.accessToken;
-    if (token !== undefined) given.add(token);
+    given.add(token);
     return token;
   };
   return {

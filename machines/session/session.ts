@@ -34,14 +34,16 @@ export function sessionView(snapshot: Snapshot, store: ClientStore): SessionView
   const { user, captchaId, refusal } = snapshot.context;
   const state = snapshot.matches({ account: 'signedIn' }) ? 'signedIn'
     : snapshot.matches({ account: 'signingIn' }) ? 'signingIn'
-      : snapshot.matches({ account: 'signingOut' }) ? 'signingOut'
+      : snapshot.matches({ account: 'codeDue' }) ? 'codeDue' : snapshot.matches({ account: 'signingOut' }) ? 'signingOut'
         : snapshot.matches({ account: 'restoring' }) ? 'restoring' : 'signedOut';
-  const [codeInfo, mapBoundary] = state === 'signedOut' || state === 'signingIn' ? [] : [store.get('codeInfo'), store.get('mapBoundary')];
+  const [codeInfo, mapBoundary] = state === 'signedOut' || state === 'signingIn' || state === 'codeDue' ? [] : [store.get('codeInfo'), store.get('mapBoundary')];
   const isIn = user !== undefined && (state === 'signedIn' || state === 'signingOut');
   return {
     state,
     ...(isIn ? { user } : {}),
     ...(isIn && user.firstLogin ? { mustChangePassword: true } : {}),
+    ...(isIn && user.mustSetFactor ? { mustSetFactor: true } : {}),
+    ...(snapshot.context.pending?.code !== undefined && state === 'signingIn' ? { showsCode: true } : {}),
     ...(codeInfo ? { codeInfo } : {}),
     ...(mapBoundary ? { mapBoundary } : {}),
     ...(captchaId === undefined ? {} : { captchaId }),

@@ -44,7 +44,7 @@ export function createHeldAlarms(clock: Clock, { asks }: Pick<Attending, 'asks'>
     },
     clear() {
       held.clear();
-      if (timer !== undefined) clock.clearTimeout(timer);
+      clock.clearTimeout(timer);
       timer = undefined;
     },
   };

@@ -2,6 +2,7 @@ import type { Frame, PushedEvent, SnapshotFrame } from '../../contract/line/fram
 import { isWithin } from '../../contract/areas.ts';
 import { pushMarks } from '../../contract/codes.ts';
 import { wholeFire } from '../../contract/fires/upcast.ts';
+import type { BusMessage } from '../../streams/bus.ts';
 import type { Asking, Attention } from '../../streams/derived/attention.ts';
 import { dutyNewsOf, type HolderOf } from '../duty/duty-news.ts';
 
@@ -13,6 +14,12 @@ export const audibleMs = 600_000;
  * and whether he has had a picture before, so that a snapshot replaces it after a break.
  */
 export interface Listener { userId: string; regionCode: string; aheadMs: number | undefined; hadPicture: boolean }
+
+type SessionMessage = Extract<BusMessage, { kind: 'session' }>;
+
+/** Who listens once somebody has signed in; nobody after a sign-out. */
+export const listenerOf = ({ change, userId = '', regionCode = '' }: SessionMessage): Listener | undefined =>
+  (change === 'signedIn' ? { userId, regionCode, aheadMs: undefined, hadPicture: false } : undefined);
 
 /** What is to be heard, the weightiest first: a fire that calls this duty; an alarm that this duty was told nobody acts on; an alarm; an alarm on a fire. */
 const cues = ['critical.heard', 'deadline.heard', 'alarm.heard', 'fire.heard'] as const;
@@ -39,12 +46,13 @@ export const isHeard = (event: PushedEvent, { userId, regionCode, aheadMs }: Lis
 function newsOf({ data }: SnapshotFrame, { userId, regionCode, aheadMs }: Listener, now: number, { asks }: Attending): Cue[] {
   const recent = ({ at }: { at: string }): boolean => isRecent(at, now, aheadMs);
   const raisedHere = (passed: readonly { to: string; at: string }[]): boolean => passed.some((one) => one.to === regionCode && recent(one));
-  const found: Record<Exclude<Cue, 'fire.heard'>, boolean> = {
+  const found: Record<Cue, boolean> = {
     'critical.heard': data.fires.some((fire) => raisedHere(wholeFire(fire).passed) || (fire.transfer?.to === regionCode && fire.transfer.by.userId !== userId && recent(fire.transfer))),
     'deadline.heard': (data.incidents ?? []).some(({ passed }) => raisedHere(passed)),
     'alarm.heard': data.alarms.some((alarm) => alarm.status === 'pending' && isWithin(regionCode, alarm.areaCode) && recent({ at: alarm.raisedAt }) && asks(alarm) !== false),
+    'fire.heard': false,
   };
-  return cues.filter((cue) => cue !== 'fire.heard' && found[cue]);
+  return cues.filter((cue) => found[cue]);
 }
 
 /** Whether an event hands a fire to just this region: what goes to those above or below is theirs to hear. */
@@ -74,9 +82,9 @@ export const raisedIn = (frames: readonly Frame[], listener: Listener, now: numb
  * of `raisedIn` are heard as soon as it is known that they ask.
  */
 export function cueOf(frames: readonly Frame[], listener: Listener, now: number, attending: Attending): Cue | undefined {
-  const heard = frames.flatMap((frame): Cue | readonly Cue[] => {
+  const heard = frames.flatMap((frame): Cue | undefined | readonly Cue[] => {
     if (frame.type === 'line.snapshot') return listener.hadPicture ? newsOf(frame, listener, now, attending) : [];
-    return 'actor' in frame && isHeard(frame, listener, now) ? cueOfEvent(frame, listener, attending) ?? [] : [];
+    return 'actor' in frame && isHeard(frame, listener, now) ? cueOfEvent(frame, listener, attending) : [];
   });
   if (raisedIn(frames, listener, now).some((alarm) => attending.asks(alarm) === true)) heard.push('alarm.heard');
   return cues.find((cue) => heard.includes(cue));

@@ -7,7 +7,7 @@ import type { Clock, SoundPort } from '../ports.ts';
 import type { SoundView, Wish } from '../station.ts';
 import { watched, type Watch } from '../watch.ts';
 import { createHeldAlarms } from './held-alarms.ts';
-import { aheadOf, type Attending, cueOf, type Listener, raisedIn } from './sound-cues.ts';
+import { aheadOf, type Attending, cueOf, type Listener, listenerOf, raisedIn } from './sound-cues.ts';
 import { soundMachine } from './sound-machine.ts';
 
 /** What the sound of a station works with. */
@@ -32,19 +32,16 @@ const viewOf = (snapshot: SnapshotFrom<typeof soundMachine>): SoundView => ({
 
 const speaking = (work: () => Promise<void>, done: 'speaker.unlocked' | 'speaker.played') =>
   fromCallback(({ sendBack }) => {
-    let left = false;
-    const report = (type: 'speaker.unlocked' | 'speaker.played' | 'speaker.blocked'): void => { if (!left) sendBack({ type }); };
     // Started within the click: browsers unlock sound only then.
     const tried = work();
     void (async () => {
       try {
         await tried;
-        report(done);
+        sendBack({ type: done });
       } catch {
-        report('speaker.blocked');
+        sendBack({ type: 'speaker.blocked' });
       }
     })();
-    return () => { left = true; };
   });
 
 /** The alarm sound, driven by what passes the bus. A sign-in is a click, so it unlocks too. */
@@ -57,7 +54,7 @@ export function createSoundDesk({ bus, clock, sound, soundUrl, attending, flood$
   const actor = createActor(soundMachine.provide({
     actors: { unlock: speaking(() => sound.unlock(), 'speaker.unlocked'), play: speaking(play, 'speaker.played') },
   }), { clock, ...watched('sound', watch) });
-  const view$ = new BehaviorSubject<SoundView>({ state: 'locked', blocked: false });
+  const view$ = new BehaviorSubject<SoundView>(viewOf(actor.getSnapshot()));
   let listener: Listener | undefined;
   const held = createHeldAlarms(clock, attending, () => actor.send({ type: 'alarm.heard' }));
 
@@ -79,7 +76,7 @@ export function createSoundDesk({ bus, clock, sound, soundUrl, attending, flood$
     if (message.kind === 'wished') wished(message.wish);
     else if (message.kind === 'session') {
       held.clear();
-      listener = message.change === 'signedIn' ? { userId: message.userId ?? '', regionCode: message.regionCode ?? '', aheadMs: undefined, hadPicture: false } : undefined;
+      listener = listenerOf(message);
     } else if (message.kind === 'pushed' && listener) {
       listener.aheadMs = aheadOf(message.frames, clock.now(), listener.aheadMs);
       held.hold(raisedIn(message.frames, listener, clock.now()));

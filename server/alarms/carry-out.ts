@@ -54,7 +54,8 @@ function decided<T>(alarm: Alarm, writes: readonly StreamWrite[], shape: (done: 
   return {
     writes,
     answer(events) {
-      const after = foldAlarm(events.filter((event) => event.stream === alarmStream(alarm.id)), alarm) ?? alarm;
+      // Of alarms, only this one has events.
+      const after = foldAlarm(events, alarm) ?? alarm;
       const { id, status, version, fireId } = after;
       const joined = status === 'confirmed' && events.some(({ type }) => type === 'fire.alarmJoined');
       return shape({ id, status, version, ...(fireId === undefined ? {} : { fireId }), ...(joined ? { joined } : {}) });

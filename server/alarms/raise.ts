@@ -14,7 +14,7 @@ const namespaceBytes = Buffer.from(alarmNamespace.replaceAll('-', ''), 'hex');
  */
 export function alarmIdOf(deliverer: string, sourceType: number, sourceId: string): string {
   const digest = hash('sha1', Buffer.concat([namespaceBytes, Buffer.from(`${deliverer}/${sourceType}/${sourceId}`)]));
-  const variant = '89ab'[Number.parseInt(digest.charAt(16), 16) & 3] ?? '8';
+  const variant = '89ab'.charAt(Number.parseInt(digest.charAt(16), 16) & 3);
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 

@@ -15,6 +15,8 @@ export interface AccessTokens {
 }
 
 const issuer = 'lookout';
+/** A token of another kind or for another service opens nothing, even signed with the same key. */
+const [audience, kind] = ['lookout-server', 'at+jwt'];
 const algorithm = 'HS256';
 const msPerSecond = 1_000;
 const anyAge = Number.MAX_SAFE_INTEGER;
@@ -26,7 +28,7 @@ export const accessSeconds = ownLimits.accessTokenMs / msPerSecond;
 export function createAccessTokens(key: Uint8Array, clock: ServerClock): AccessTokens {
   const claimsOf = async (token: string, tolerance: number): Promise<TokenClaims> => {
     const { payload } = await jwtVerify(token, key, {
-      issuer, algorithms: [algorithm], currentDate: new Date(clock.now()), clockTolerance: tolerance,
+      issuer, audience, typ: kind, algorithms: [algorithm], currentDate: new Date(clock.now()), clockTolerance: tolerance,
       requiredClaims: ['sub', 'sid', 'exp'],
     });
     return { userId: String(payload.sub), sessionId: String(payload['sid']) };
@@ -34,7 +36,7 @@ export function createAccessTokens(key: Uint8Array, clock: ServerClock): AccessT
   return {
     sign: ({ userId, sessionId }) => {
       const now = Math.floor(clock.now() / msPerSecond);
-      return new SignJWT({ sid: sessionId }).setProtectedHeader({ alg: algorithm }).setIssuer(issuer)
+      return new SignJWT({ sid: sessionId }).setProtectedHeader({ alg: algorithm, typ: kind }).setIssuer(issuer).setAudience(audience)
         .setSubject(userId).setIssuedAt(now).setExpirationTime(now + accessSeconds).sign(key);
     },
     async verify(token) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { isRefusal, refuse } from '../../contract/codes.ts';
 import { accountMessages as say } from '../../contract/session/messages.ts';
 import type { Context } from '../context.ts';
 import type { Command } from '../http/command.ts';
@@ -8,23 +8,13 @@ import { publicRoute, route } from '../http/route.ts';
 import { changeAccount } from './account-events.ts';
 import type { Auth } from './auth.ts';
 import type { Wish } from './password-changes.ts';
+import { askerOf } from './device-cookie.ts';
+import { inTime } from './in-time.ts';
 import { decideProfile } from './profile.ts';
-import { TooManyWaiting } from './turns.ts';
-
-/** Does password work; where too many wait for theirs it says so. */
-async function inTime<T>(work: () => Promise<T>): Promise<T | Refusal> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof TooManyWaiting) return refuse('tooMany');
-    throw error;
-  }
-}
-
-const wishOf = ({ request, command }: { request: FastifyRequest; command: Command }): Wish => ({ address: request.ip, command });
 
 /** Routes by which a person keeps his own account, and an administrator lets somebody in again. */
-export const accountRoutes = ({ passwordChanges, redeemCode }: Auth) => (app: FastifyInstance, ctx: Context): void => {
+export const accountRoutes = ({ passwordChanges, redeemCode, devices }: Auth) => (app: FastifyInstance, ctx: Context): void => {
+  const wishOf = ({ request, command }: { request: FastifyRequest; command: Command }): Wish => ({ asker: askerOf(devices, request), command });
   route(app, ctx, 'updateUser', async ({ args, caller, command }) =>
     await changeAccount(ctx.store, { userId: caller.userId, actor: caller.userId, command }, (user) => decideProfile(user, args, ctx.clock.now())) ?? ok(null));
   route(app, ctx, 'updateUserPassword', async ({ args, caller, ...rest }) =>
@@ -36,9 +26,9 @@ export const accountRoutes = ({ passwordChanges, redeemCode }: Auth) => (app: Fa
   publicRoute(app, ctx, 'modifyPwd', async ({ args, ...rest }) => await inTime(() => passwordChanges.recover(args, wishOf(rest))) ?? ok(null));
   route(app, ctx, 'modifyMobile', async ({ args: { phone, code, password }, caller, command, request }) => {
     const wrong = refuse('badCredentials', { field: 'password', message: say.wrongPassword });
-    const account = await inTime(() => passwordChanges.verify(caller.userId, password, request.ip, wrong));
+    const account = await inTime(() => passwordChanges.verify(caller, password, wrong));
     if (isRefusal(account)) return account;
-    if (!await redeemCode(phone, code)) return refuse('captchaWrong', { field: 'code', message: say.wrongCode });
+    if (!await redeemCode(phone, code, askerOf(devices, request).device)) return refuse('captchaWrong', { field: 'code', message: say.wrongCode });
     return await changeAccount(ctx.store, { userId: caller.userId, actor: caller.userId, command }, ({ regionCode, mobile, mobileProven }) =>
       (mobile === phone && mobileProven ? [] : [{ type: 'user.mobileChanged', areaCode: regionCode, data: { from: mobile ?? null, to: phone } }])) ?? ok(null);
   });

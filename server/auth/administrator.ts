@@ -1,32 +1,43 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { isRefusal } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
 import type { Auth } from './auth.ts';
+import { createCommand } from '../http/command.ts';
 import { messages } from './messages.ts';
+import { isExpired } from './users.ts';
 
 /** An account that was made, with the password to be told to whoever started the server. */
 export interface FirstAccount { userName: string; password: string }
 
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!@#$%^&*'] as const;
 const length = 12;
+/** So many that no two letters fall on one. */
+const places = 2 ** 40;
 const name = 'admin';
 
-const pick = (letters: string): string => letters[randomInt(letters.length)] ?? '';
+const pick = (letters: string): string => letters.charAt(randomInt(letters.length));
 
 /** A random password of the form that the specification asks for (section 5). */
 export function randomPassword(): string {
-  const letters = Array.from({ length }, (_, i) => pick(alphabets[i] ?? alphabets.join('')));
-  for (let i = letters.length - 1; i > 0; i--) {
-    const j = randomInt(i + 1);
-    [letters[i], letters[j]] = [letters[j] ?? '', letters[i] ?? ''];
-  }
-  return letters.join('');
+  const letters = Array.from({ length }, (_, i) => ({ letter: pick(alphabets[i] ?? alphabets.join('')), place: randomInt(places) }));
+  return letters.toSorted((a, b) => a.place - b.place).map(({ letter }) => letter).join('');
 }
 
-/** Makes one administrator with a one-time password where a system has no accounts at all; undefined where it has. */
+/** The first administrator again, where nobody used their one-time password in time and so nobody else can let them in. */
+async function renewed(ctx: Context, auth: Auth, userId: string): Promise<FirstAccount | undefined> {
+  const account = await auth.users.accountById(userId);
+  if (account?.user.userName !== name || !isExpired(account, ctx.clock.now())) return undefined;
+  const made = await auth.passwordChanges.resetByOperator(userId, createCommand(randomUUID()));
+  return isRefusal(made) ? undefined : { userName: name, password: made.password };
+}
+
+/**
+ * Makes one administrator with a one-time password where a system has no accounts at all, and a new password where they
+ * are still the only one and have let it expire; undefined otherwise.
+ */
 export async function ensureAdministrator(ctx: Context, auth: Auth): Promise<FirstAccount | undefined> {
-  const anybody = await ctx.db.selectFrom('credentials').select('user_id').limit(1).executeTakeFirst();
-  if (anybody) return undefined;
+  const [only, another] = await ctx.db.selectFrom('credentials').select('user_id').limit(2).execute();
+  if (only) return another ? undefined : renewed(ctx, auth, only.user_id);
   const password = randomPassword();
   const made = await auth.registerUser({
     userName: name, realName: messages.administratorName, password, regionCode: ctx.options.regionCode,

@@ -1,31 +1,48 @@
 import type { Kysely } from 'kysely';
+import { ownLimits } from '../../contract/limits.ts';
 import type { Gate, ServerClock } from '../context.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import type { EventStore } from '../store/port.ts';
 import type { Tables } from '../store/tables.ts';
 import { createAccessTokens, type AccessTokens } from './access-tokens.ts';
-import { createCaptchas, drawPuzzle, type Captchas, type Puzzle } from './captchas.ts';
+import { createFactorPolicy } from './factor-policy.ts';
+import { openFactorStore } from './factor-store.ts';
+import { drawPuzzle } from './captcha-picture.ts';
+import { createCaptchas, type Captchas, type Puzzle } from './captchas.ts';
 import { followAccounts } from './follow.ts';
 import { createGate } from './gate.ts';
+import { type KnownDevices, openKnownDevices } from './known-devices.ts';
 import { openLoginGuard } from './login-guard.ts';
 import { createPasswordChanges, type PasswordChanges } from './password-changes.ts';
 import type { PasswordDeps } from './password-keeping.ts';
+import { createPuzzles } from './puzzles.ts';
 import { createPasswords, type PasswordCost, productionCost } from './passwords.ts';
+import { openRefusals, type Refusals } from './refusals.ts';
 import { openRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import { createRegisterUser, type RegisterUser } from './register.ts';
+import { createSecondFactor, type SecondFactor } from './second-factor.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
+import { openTries } from './tries.ts';
+import { createWorks } from './work.ts';
 import { openUsers, type Users } from './users.ts';
 
-/** What accounts and sessions stand on. `redeemCode` says whether an SMS code is right and uses it up; `onFault` is told what went wrong in the background. `cost` and `draw` other than in production: for tests. */
+/** What accounts and sessions stand on. `redeemCode` says whether an SMS code is right and uses it up; `onFault` is told what went wrong in the background. `cost`, `draw` and `workBits` other than in production: for tests. */
 export interface AuthDeps {
   store: EventStore;
   db: Kysely<Tables>;
   clock: ServerClock;
   key: Uint8Array;
+  quotas: Quotas;
+  /** The authority's. */
+  regionCode: string;
   redeemCode: PasswordDeps['redeemCode'];
   onFault?: (error: unknown) => void;
   cost?: PasswordCost;
   draw?: () => Promise<Puzzle>;
+  workBits?: number;
+  /** Who must have a second factor; nobody where absent. */
+  secondFactor?: 'administrators' | undefined;
 }
 
 /** Accounts, sign-in and sessions of one server. */
@@ -33,7 +50,10 @@ export interface Auth {
   gate: Gate;
   users: Users;
   sessions: Sessions;
+  factor: SecondFactor;
   captchas: Captchas;
+  devices: KnownDevices;
+  refusals: Refusals;
   signIn: SignIn;
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;
@@ -43,23 +63,35 @@ export interface Auth {
   close(): Promise<void>;
 }
 
+/** How often sessions are looked for that have outlived themselves. */
+const overdueLookMs = 60_000;
+
 /** Opens accounts, sign-in and sessions. */
-export function createAuth({ store, db, clock, key, redeemCode, onFault, cost = productionCost, draw = drawPuzzle }: AuthDeps): Auth {
+export function createAuth({ store, db, clock, key, quotas, regionCode, redeemCode, onFault, cost = productionCost, draw = drawPuzzle, workBits = ownLimits.workBits, secondFactor }: AuthDeps): Auth {
   const users = openUsers(db);
   const passwords = createPasswords(cost);
-  const sessions = openSessions(db, store, users, clock);
+  const policy = createFactorPolicy(db, secondFactor === 'administrators');
+  const sessions = openSessions({ db, store, users, clock, policy });
   const accessTokens = createAccessTokens(key, clock);
   const refreshTokens = openRefreshTokens(db, clock);
   const captchas = createCaptchas(clock, draw);
-  const guard = openLoginGuard(db, clock);
-  const following = followAccounts({ db, store, sessions, ...(onFault ? { onFault } : {}) });
+  const guard = openLoginGuard(openTries(db, clock, key), clock, workBits);
+  const devices = openKnownDevices(db, clock, key);
+  const puzzles = createPuzzles(captchas, createWorks(clock, key));
+  const factor = createSecondFactor({ store, db, users, sessions, devices, factors: openFactorStore(db, clock, key), policy });
+  const looking = setInterval(() => void sessions.endOverdue().catch((error: unknown) => onFault?.(error)), overdueLookMs).unref();
+  const refusals = openRefusals({ store, clock, regionCode, onFault });
+  const following = followAccounts({ db, store, sessions, onFault });
   return {
     gate: createGate(accessTokens, sessions, db),
-    users, sessions, captchas, accessTokens, refreshTokens,
-    signIn: createSignIn({ users, passwords, guard, captchas, sessions, accessTokens, refreshTokens }),
+    users, sessions, factor, captchas, devices, refusals, accessTokens, refreshTokens,
+    signIn: createSignIn({ clock, users, passwords, guard, puzzles, devices, sessions, accessTokens, refreshTokens, factor, refusals, quotas }),
     registerUser: createRegisterUser(store, db, passwords, clock),
-    passwordChanges: createPasswordChanges({ store, db, clock, users, passwords, guard, sessions, redeemCode }),
+    passwordChanges: createPasswordChanges({ store, db, clock, users, passwords, guard, devices, sessions, redeemCode, refusals }),
     redeemCode,
-    close: () => following.stop(),
+    async close() {
+      clearInterval(looking);
+      await Promise.all([following.stop(), refusals.close()]);
+    },
   };
 }

@@ -1,26 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ownLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../context.ts';
+import { makeRoom } from './make-room.ts';
 
-/** A picture and what is to be read in it. */
-export interface Puzzle { text: string; svg: string }
+/** A picture, as a PNG, and what is to be read in it. */
+export interface Puzzle { text: string; png: Buffer }
 
 /** Captchas by device: one at a time, good for one try within five minutes. */
 export interface Captchas {
   /** Makes a new picture for a device, which voids its former one. */
-  issue(deviceId: string): Promise<string>;
+  issue(deviceId: string): Promise<Buffer>;
   /** Whether the answer is right. The picture is used up either way. */
   check(deviceId: string, answer: string): boolean;
 }
 
 const keptAtMost = 10_000;
-
-/** Draws four letters and digits that are hard to confuse. */
-export async function drawPuzzle(): Promise<Puzzle> {
-  const { default: svgCaptcha } = await import('svg-captcha');
-  const { text, data } = svgCaptcha.create({ size: 4, noise: 2, color: false, ignoreChars: '0oO1iIlLq9g' });
-  return { text, svg: data };
-}
 
 /** Opens the captchas over a source of pictures. They live in memory: after a restart one asks for a new picture. */
 export function createCaptchas(clock: ServerClock, draw: () => Promise<Puzzle>): Captchas {
@@ -29,12 +23,11 @@ export function createCaptchas(clock: ServerClock, draw: () => Promise<Puzzle>):
   const hashOf = (text: string): string => createHash('sha256').update(salt).update(text.trim().toLowerCase()).digest('hex');
   return {
     async issue(deviceId) {
-      const { text, svg } = await draw();
+      const { text, png } = await draw();
       issued.delete(deviceId);
-      const oldest = issued.size >= keptAtMost ? issued.keys().next().value : undefined;
-      if (oldest !== undefined) issued.delete(oldest);
+      makeRoom(issued, keptAtMost);
       issued.set(deviceId, { hash: hashOf(text), until: clock.now() + ownLimits.captchaMs });
-      return svg;
+      return png;
     },
     check(deviceId, answer) {
       const known = issued.get(deviceId);

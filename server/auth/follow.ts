@@ -13,7 +13,7 @@ export interface Following {
 }
 
 /** What it works with; `onFault` is told what could not be done, which is tried again at the next event. */
-export interface FollowDeps { db: Kysely<Tables>; store: EventStore; sessions: Sessions; onFault?: (error: unknown) => void }
+export interface FollowDeps { db: Kysely<Tables>; store: EventStore; sessions: Sessions; onFault?: ((error: unknown) => void) | undefined }
 
 const followed: readonly LookoutEvent['type'][] = ['session.signedOut', 'session.revoked', 'user.changed', 'user.removed'];
 const sessionPrefix = 'session-';
@@ -36,7 +36,6 @@ export function followAccounts({ db, store, sessions, onFault }: FollowDeps): Fo
   let position = store.head();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let stopped = false;
 
   const read = async (): Promise<void> => {
     const until = store.head();
@@ -46,7 +45,7 @@ export function followAccounts({ db, store, sessions, onFault }: FollowDeps): Fo
     position = until;
   };
   const look = (): void => {
-    if (stopped || timer) return;
+    if (timer) return;
     timer = setTimeout(() => {
       timer = undefined;
       if (position < store.head()) look();
@@ -57,7 +56,6 @@ export function followAccounts({ db, store, sessions, onFault }: FollowDeps): Fo
   const forget = store.wake(look);
   return {
     async stop() {
-      stopped = true;
       forget();
       clearTimeout(timer);
       await running;

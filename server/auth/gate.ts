@@ -17,7 +17,8 @@ export function createGate(accessTokens: AccessTokens, sessions: Sessions, db: K
       if (isRefusal(claims)) return claims;
       const caller = await sessions.caller(claims.sessionId);
       if (caller?.userId !== claims.userId) return refuse('tokenExpired');
-      return caller.mustChange && when !== 'evenBeforeChange' ? refuse('mustChangePassword') : caller;
+      if (caller.mustChange && when !== 'evenBeforeChange') return refuse('mustChangePassword');
+      return caller.mustSetFactor && when === undefined ? refuse('mustSetFactor') : caller;
     },
     async feed(key) {
       const keyHash = createHash('sha256').update(key).digest('hex');

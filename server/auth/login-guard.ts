@@ -1,57 +1,91 @@
-import { type Kysely, sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ownLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../context.ts';
-import type { Tables } from '../store/tables.ts';
+import { addressKey } from './address-key.ts';
+import type { Asker } from './device-cookie.ts';
+import type { Lane } from './lanes.ts';
+import type { Tally, Tries } from './tries.ts';
 
-const memoryMs = 24 * 3_600_000;
 const firstDelayMs = 5_000;
 const longestDelayMs = 300_000;
 
-/** What a sign-in must overcome first. */
-export interface Hurdles { captcha: boolean; waitMs: number }
+/** Who tries a password: for which account, by its name, from where; `device` only where the account has signed in there before. */
+export interface Guesser extends Asker { account: string }
 
-/** Counts failed sign-ins by account and by address. It stands in the database, so that a restart forgives nothing. */
+/** What a try must overcome first: a wait, a puzzle of so many bits of work (0: none); and in which lane its password is compared. */
+export interface Hurdles { waitMs: number; bits: number; lane: Lane }
+
+/**
+ * Slows the guesser, not the account. A device at which the account has signed in counts for itself alone, and nothing that
+ * strangers do slows it. Strangers are counted by account and address, by address, and by account over all addresses; the
+ * last of these makes a puzzle due, but never holds up who has not failed at this account yet.
+ */
 export interface LoginGuard {
-  hurdles(account: string, address: string): Promise<Hurdles>;
-  /** To be counted before the password is compared, so that attempts at the same moment count too. */
-  count(account: string, address: string): Promise<void>;
-  /** A success forgives the account's failures, and no others of its address. */
-  forgive(account: string): Promise<void>;
+  hurdles(who: Guesser): Promise<Hurdles>;
+  /** Says what must be overcome; where it is nothing but a puzzle that is `solved`, counts a failure before the password is compared, so that tries at the same moment count too. */
+  admit(who: Guesser, solved: boolean): Promise<Hurdles & { admitted: boolean }>;
+  /** A success forgives its own failures, and no others. */
+  forgive(who: Guesser): Promise<void>;
+  /** How many failures at an account a known device has. */
+  failuresAt(account: string, device: string): Promise<number>;
 }
 
-interface Tally { failures: number; lastAt: number }
+const waitOf = ({ failures, lastAt }: Tally, after: number, now: number): number =>
+  (failures < after ? 0 : Math.max(0, lastAt + Math.min(firstDelayMs * 2 ** (failures - after), longestDelayMs) - now));
 
-const waitOf = ({ failures, lastAt }: Tally, now: number): number => {
-  const beyond = failures - ownLimits.delayAfterFailures;
-  if (beyond < 0) return 0;
-  return Math.max(0, lastAt + Math.min(firstDelayMs * 2 ** beyond, longestDelayMs) - now);
-};
+/** Work doubles with the failures of an address or an account, from the first puzzle on, up to a bound that a phone still does. */
+const bitsOf = (least: number, failures: number): number =>
+  least + Math.min(ownLimits.workBitsMore, Math.floor(Math.log2(failures / ownLimits.captchaAfterFailures)));
 
-/** Opens the guard. */
-export function openLoginGuard(db: Kysely<Tables>, clock: ServerClock): LoginGuard {
-  const tally = async (column: 'account' | 'address', value: string): Promise<Tally> => {
-    const row = await db.selectFrom('login_failures')
-      .select((all) => [all.fn.sum<number | null>('failures').as('failures'), all.fn.max('last_at').as('last_at')])
-      .where(column, '=', value).where('last_at', '>', clock.now() - memoryMs).executeTakeFirst();
-    return { failures: row?.failures ?? 0, lastAt: row?.last_at ?? 0 };
+/** Opens the guard; `workBits` is the least work of a puzzle. */
+export function openLoginGuard(tries: Tries, clock: ServerClock, workBits: number): LoginGuard {
+  const { captchaAfterFailures, delayAfterFailures, strangersDelayAfter } = ownLimits;
+  const ownKey = (account: string, device: string): string[] => ['device', device, account];
+  const keys = ({ account, address }: Guesser) =>
+    ({ pair: ['pair', account, addressKey(address)], address: ['address', addressKey(address)], account: ['account', account], again: ['again', account] });
+
+  const hurdles: LoginGuard['hurdles'] = async (who) => {
+    const now = clock.now();
+    if (who.device !== undefined) return { waitMs: waitOf(await tries.of(...ownKey(who.account, who.device)), delayAfterFailures, now), bits: 0, lane: 'known' };
+    const { pair, address, account, again } = await tries.ofAll(keys(who));
+    const most = Math.max(address.failures, account.failures);
+    const isFirst = pair.failures === 0;
+    return {
+      waitMs: isFirst ? 0 : Math.max(waitOf(pair, delayAfterFailures, now), waitOf(address, delayAfterFailures, now), waitOf(again, strangersDelayAfter, now)),
+      bits: most >= captchaAfterFailures ? bitsOf(workBits, most) : 0,
+      lane: address.failures === 0 ? 'clean' : 'failing',
+    };
+  };
+  const count = async (who: Guesser): Promise<void> => {
+    if (who.device !== undefined) return tries.add(ownKey(who.account, who.device));
+    const by = keys(who);
+    const isAgain = (await tries.of(...by.pair)).failures > 0;
+    return tries.add(by.pair, by.address, by.account, ...(isAgain ? [by.again] : []));
+  };
+  // One after the other, so that of a hundred at the same moment each sees those before it; and each in a turn of the loop
+  // of its own, for the store answers without one: a flood would leave none for an alarm.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(look: () => Promise<T>): Promise<T> => {
+    const done = last.then(() => nextTurn()).then(look);
+    last = done.catch(() => undefined);
+    return done;
   };
   return {
-    async hurdles(account, address) {
-      const tallies = [await tally('account', account), await tally('address', address)];
-      const now = clock.now();
-      return {
-        captcha: tallies.some((one) => one.failures >= ownLimits.captchaAfterFailures),
-        waitMs: Math.max(...tallies.map((one) => waitOf(one, now))),
-      };
+    hurdles: (who) => (who.device === undefined ? inTurn(() => hurdles(who)) : hurdles(who)),
+    admit: (who, solved) => inTurn(async () => {
+      const due = await hurdles(who);
+      const admitted = due.waitMs === 0 && (due.bits === 0 || solved);
+      if (admitted) await count(who);
+      return { ...due, admitted };
+    }),
+    async forgive(who) {
+      if (who.device !== undefined) return tries.forget(...ownKey(who.account, who.device));
+      const by = keys(who);
+      const { failures } = await tries.of(...by.pair);
+      await tries.forget(...by.pair);
+      for (const key of [by.address, by.account]) await tries.take(failures, ...key);
+      return tries.take(Math.max(0, failures - 1), ...by.again);
     },
-    async count(account, address) {
-      const now = clock.now();
-      await db.deleteFrom('login_failures').where('last_at', '<=', now - memoryMs).execute();
-      await db.insertInto('login_failures').values({ account, address, failures: 1, last_at: now })
-        .onConflict((row) => row.columns(['account', 'address']).doUpdateSet({ failures: sql`failures + 1`, last_at: now })).execute();
-    },
-    async forgive(account) {
-      await db.deleteFrom('login_failures').where('account', '=', account).execute();
-    },
+    failuresAt: async (account, device) => (await tries.of(...ownKey(account, device))).failures,
   };
 }

@@ -6,8 +6,10 @@ import type { Command } from '../http/command.ts';
 import type { EventStore } from '../store/port.ts';
 import type { Tables } from '../store/tables.ts';
 import { changeAccount } from './account-events.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { Passwords } from './passwords.ts';
+import type { Refusals } from './refusals.ts';
 import type { SessionEnd, Sessions } from './sessions.ts';
 import type { Account, Users } from './users.ts';
 import { waitRefusal } from './wait.ts';
@@ -20,8 +22,10 @@ export interface PasswordDeps {
   users: Users;
   passwords: Passwords;
   guard: LoginGuard;
+  devices: KnownDevices;
   sessions: Sessions;
-  redeemCode: (phone: string, code: string) => Promise<boolean>;
+  refusals: Refusals;
+  redeemCode: (phone: string, code: string, device: string | undefined) => Promise<boolean>;
 }
 
 type PasswordEvent = Extract<NewEvent, { type: 'user.passwordChanged' | 'user.passwordReset' }>;
@@ -33,8 +37,8 @@ export interface NewPassword {
   /** To be changed at the next sign-in. */
   oneTime?: true;
   ends: SessionEnd;
-  /** The session that goes on. */
-  except?: string;
+  /** The session that goes on, and the device that stays known. */
+  except?: { sessionId: string; device: string | undefined };
   actor: string;
   command: Command;
   fact: Pick<PasswordEvent, 'type' | 'data'>;
@@ -42,33 +46,33 @@ export interface NewPassword {
 
 /** Compares and replaces passwords. Both may reject with `TooManyWaiting`. */
 export interface PasswordKeeping {
-  /** The account where this is its password. A wrong one is a failed sign-in, and is answered with `wrong`. */
-  verify(userId: string, password: string, address: string, wrong: Refusal): Promise<Account | Refusal>;
+  /** The account of a session where this is its password. A wrong one counts for the session alone, and is answered with `wrong`. */
+  verify(who: { userId: string; sessionId: string }, password: string, wrong: Refusal): Promise<Account | Refusal>;
   /** Replaces the password that the account was read with, ends sessions, and tells the log; of two at the same moment one is refused. */
   replace(wish: NewPassword): Promise<Refusal | undefined>;
 }
 
 /** Opens the keeping of passwords. */
-export function createPasswordKeeping({ store, db, clock, users, passwords, guard, sessions }: Omit<PasswordDeps, 'redeemCode'>): PasswordKeeping {
+export function createPasswordKeeping({ store, db, clock, users, passwords, guard, devices, sessions }: Omit<PasswordDeps, 'redeemCode' | 'refusals'>): PasswordKeeping {
   return {
-    verify: (userId, password, address, wrong) => passwords.inTurn(async () => {
+    verify: ({ userId, sessionId }, password, wrong) => passwords.inTurn({ lane: 'known', party: sessionId }, async () => {
       const account = await users.accountById(userId);
       if (!account) return refuse('notFound');
-      const { userName } = account.user;
-      const { waitMs } = await guard.hurdles(userName, address);
+      // A session counts as a device of its own: a stolen one keeps its owner from nothing.
+      const who = { account: account.user.userName, address: '', device: `session ${sessionId}` };
+      const { waitMs } = await guard.admit(who, true);
       if (waitMs > 0) return waitRefusal(waitMs, wrong.field);
-      await guard.count(userName, address);
       if (!await passwords.matches(password, account.hash)) return wrong;
-      await guard.forgive(userName);
+      await guard.forgive(who);
       return account;
     }),
     async replace({ account: { user, hash: former }, password, oneTime, ends, except, actor, command, fact }) {
-      const hash = await passwords.hash(password);
+      const hash = await passwords.hash(password, { lane: 'known', party: user.id });
       const kept = await db.updateTable('credentials').set({ hash, must_change: oneTime ? 1 : 0, changed_at: clock.now() })
         .where('user_id', '=', user.id).where('hash', '=', former).executeTakeFirst();
       if (kept.numUpdatedRows === 0n) return refuse('versionConflict');
-      await sessions.endAll(user.id, ends, { except });
-      await guard.forgive(user.userName);
+      await sessions.endAll(user.id, ends, { except: except?.sessionId });
+      await devices.forget(user.id, { except: except?.device });
       return changeAccount(store, { userId: user.id, actor, command }, ({ regionCode }) => [{ ...fact, areaCode: regionCode } as PasswordEvent]);
     },
   };

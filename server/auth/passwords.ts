@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { createTurns } from './turns.ts';
+import { availableParallelism } from 'node:os';
+import { createLanes, type Lane, type LaneLimits } from './lanes.ts';
 
 /** Cost of a password hash: N is 2^log2N. */
 export interface PasswordCost { log2N: number; p: number }
@@ -11,14 +12,22 @@ const blockSize = 8;
 const hashBytes = 32;
 const saltBytes = 16;
 const memoryOverhead = 2;
-const atOnce = 2;
-const waitingAtMost = 200;
+
+/** Hashing leaves half of Node's threads to files, names and compression, and a core to the loop that takes alarms in. */
+export const hashesAtOnce = (threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? '4'), cores = availableParallelism()): number =>
+  Math.max(1, Math.min(2, Math.floor(threads / 2), cores - 1));
+
+/** Strangers are turned away early: at ten a second nobody of theirs waits longer than four seconds. A shift signs in at once behind one address. */
+const laneLimits: LaneLimits = { known: { waiting: 200, ofOne: 8 }, clean: { waiting: 40, ofOne: 6 }, failing: { waiting: 40, ofOne: 4 } };
+
+/** Who waits for a turn: in which lane, and as whose share of it. */
+export interface Turn { lane: Lane; party: string }
 
 /** Hashes and compares passwords off the event loop, few at once. All reject with `TooManyWaiting` under a flood. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash(password: string, turn: Turn): Promise<string>;
   /** Runs `work` when it is its turn; sign-ins go through here, so that what they check still holds when they are counted. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
   /** To be called in turn. Takes equally long where there is no hash to compare with. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
@@ -43,11 +52,11 @@ function decode(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer }
 
 /** Opens the password work with the cost of new hashes. */
 export function createPasswords(cost: PasswordCost): Passwords {
-  const turns = createTurns(atOnce, waitingAtMost);
+  const lanes = createLanes(hashesAtOnce(), laneLimits);
   const nobody = encode(cost, randomBytes(saltBytes), randomBytes(hashBytes));
   return {
-    inTurn: (work) => turns.run(work),
-    hash: (password) => turns.run(async () => {
+    inTurn: (turn, work) => lanes.run(turn, work),
+    hash: (password, turn) => lanes.run(turn, async () => {
       const salt = randomBytes(saltBytes);
       return encode(cost, salt, await derive(password, salt, cost));
     }),

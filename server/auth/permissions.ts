@@ -6,7 +6,6 @@ import type { Tables } from '../store/tables.ts';
 /** What somebody with these roles may do: as their records say, or as the built-in roles are where there is no record. */
 export async function permissionsOf(db: Kysely<Tables>, roles: readonly string[]): Promise<ReadonlySet<string>> {
   if (isAdministrator(roles)) return new Set(allPermissions);
-  if (roles.length === 0) return new Set();
   const rows = await sql<{ doc: string }>`select doc from res_role where f_role_code in (${sql.join(roles)})`.execute(db);
   const records = rows.rows.map(({ doc }) => JSON.parse(doc) as { roleCode: string; permissions?: string[] });
   const recorded = new Set(records.map(({ roleCode }) => roleCode));
@@ -26,7 +25,6 @@ export async function rolesAllowing(db: Kysely<Tables>, permission: Permission):
 /** The first of these roles that is neither recorded nor built in; undefined where all of them exist. */
 export async function unknownRole(db: Kysely<Tables>, roles: readonly string[]): Promise<string | undefined> {
   const others = roles.filter((code) => !Object.hasOwn(roleNames, code));
-  if (others.length === 0) return undefined;
   const rows = await sql<{ code: string }>`select f_role_code as code from res_role where f_role_code in (${sql.join(others)})`.execute(db);
   return others.find((code) => !rows.rows.some((row) => row.code === code));
 }

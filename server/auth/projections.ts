@@ -52,6 +52,10 @@ export function evolveUser(user: User | undefined, event: LookoutEvent): User | 
       return changed(user, 'administrator', event.data.to);
     case 'user.passwordChanged':
     case 'user.passwordReset':
+    case 'user.secondFactorSet':
+    case 'user.secondFactorRemoved':
+    case 'user.recoveryCodesMade':
+    case 'user.recoveryCodeUsed':
       return user;
     case 'user.removed':
       return undefined;

@@ -35,9 +35,9 @@ export function createRegisterUser(
   return async ({ userName, realName, password, regionCode, deptName, roles, userType = 1, oneTime, demo }) => {
     const id = userIdOf(userName);
     const taken = refuse('duplicate', { field: 'userName' });
+    if (await hasPassword(db, id)) return taken;
     const known = (await store.readStream(userStream(id))).length > 0;
-    if (known && await hasPassword(db, id)) return taken;
-    const hash = await passwords.hash(password);
+    const hash = await passwords.hash(password, { lane: 'known', party: userName });
     const fact = {
       type: 'user.registered' as const, areaCode: regionCode,
       data: { userName, realName, regionCode, deptName, roles: [...roles], userType, ...(demo ? { demo } : {}) },

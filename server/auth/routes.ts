@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse } from '../../contract/codes.ts';
+import { ownLimits } from '../../contract/limits.ts';
 import { isAdministrator, roleNames } from '../../contract/session/roles.ts';
 import type { UserDetail, UserInfo } from '../../contract/session/schemas.ts';
-import type { Context } from '../context.ts';
+import type { Caller, Context } from '../context.ts';
+import { createRateLimit } from '../feeds/rate-limit.ts';
 import { bearerOf } from '../http/credentials.ts';
 import { ok, raw } from '../http/outcome.ts';
 import { publicRoute, route } from '../http/route.ts';
+import { addressKey } from './address-key.ts';
 import type { Auth } from './auth.ts';
+import { askerOf, nameDevice } from './device-cookie.ts';
 import { permissionsOf } from './permissions.ts';
 import type { User } from './projections.ts';
 import type { Account } from './users.ts';
@@ -17,6 +21,10 @@ const userInfo = (ctx: Context, { user, mustChange }: Account): UserInfo => ({
   regionCode: user.regionCode, region: ctx.gazetteer.fullName(user.regionCode) ?? user.regionCode,
   deptName: user.deptName, firstLogin: mustChange, userType: user.userType,
 });
+
+/** What the person themself is told beside: what they have to do before all else. */
+const ownInfo = (ctx: Context, account: Account, caller: Caller): UserInfo =>
+  ({ ...userInfo(ctx, account), ...(caller.mustSetFactor ? { mustSetFactor: true } : {}) });
 
 const roleName = (code: string): string => Object.hasOwn(roleNames, code) ? roleNames[code as keyof typeof roleNames] : code;
 
@@ -50,23 +58,30 @@ async function signOut(auth: Auth, accessTokens: readonly (string | undefined)[]
 
 /** Routes of sign-in and of accounts. */
 export const authRoutes = (auth: Auth) => (app: FastifyInstance, ctx: Context): void => {
-  publicRoute(app, ctx, 'token', async ({ args, request }) => {
-    const tokens = await auth.signIn.token(args, request.ip);
-    return isRefusal(tokens) ? tokens : ok(tokens);
+  publicRoute(app, ctx, 'token', async ({ args, request, reply }) => {
+    const signedIn = await auth.signIn.token(args, askerOf(auth.devices, request));
+    if (isRefusal(signedIn)) return signedIn;
+    if (signedIn.device !== undefined) nameDevice(auth.devices, signedIn.device, request, reply);
+    return ok(signedIn.tokens);
   });
   publicRoute(app, ctx, 'removeToken', async ({ args, request }) => {
     await signOut(auth, [args.accessToken, bearerOf(request)], args.refreshToken);
     return ok(null);
   });
-  publicRoute(app, ctx, 'captcha', async ({ params }) => raw(await auth.captchas.issue(params.id), 'image/svg+xml'));
+  const pictures = createRateLimit(ctx.clock, ownLimits.captchasPerMinute);
+  publicRoute(app, ctx, 'captcha', async ({ params, request }) => {
+    const seconds = pictures.take(addressKey(request.ip), 1);
+    return seconds > 0 ? refuse('tooMany', { data: { seconds } }) : raw(await auth.captchas.issue(params.id), 'image/png');
+  });
   route(app, ctx, 'currentUser', async ({ caller }) => {
     const account = await auth.users.accountById(caller.userId);
-    return account ? ok(userInfo(ctx, account)) : refuse('notFound');
+    return account ? ok(ownInfo(ctx, account, caller)) : refuse('notFound');
   });
   route(app, ctx, 'userDetail', async ({ params, caller }) => {
     const account = await auth.users.accountById(params.id);
     const allowed = account && (account.user.id === caller.userId
       || (isAdministrator(caller.roles) && isWithin(caller.regionCode, account.user.regionCode)));
-    return allowed ? ok(await userDetail(ctx, account)) : refuse('notFound', { field: 'id' });
+    const own = account?.user.id === caller.userId && caller.mustSetFactor ? { mustSetFactor: true as const } : {};
+    return allowed ? ok({ ...await userDetail(ctx, account), ...own }) : refuse('notFound', { field: 'id' });
   });
 };

@@ -1,75 +1,80 @@
-import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { randomUUID } from 'node:crypto';
+import { isRefusal, refuse, type Refusal, type RefusalName } from '../../contract/codes.ts';
+import type { SignInRefusal } from '../../contract/session/events.ts';
 import type { TokenAnswer, TokenForm } from '../../contract/session/schemas.ts';
 import { type AccessTokens, accessSeconds } from './access-tokens.ts';
-import type { Captchas } from './captchas.ts';
-import type { LoginGuard } from './login-guard.ts';
+import { checkPassword, type PasswordCheck, type PasswordForm } from './check-password.ts';
+import type { Asker } from './device-cookie.ts';
+import { createCommand } from '../http/command.ts';
+import { inTime } from './in-time.ts';
 import { messages } from './messages.ts';
-import type { Passwords } from './passwords.ts';
-import type { User } from './projections.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
-import type { Sessions } from './sessions.ts';
-import { TooManyWaiting } from './turns.ts';
-import type { Users } from './users.ts';
-import { waitRefusal } from './wait.ts';
+import type { Refusals } from './refusals.ts';
+import type { SecondFactor } from './second-factor.ts';
+import type { SessionEnd, Sessions } from './sessions.ts';
 
 /** What signing in works with. */
-export interface SignInParts {
-  users: Users;
-  passwords: Passwords;
-  guard: LoginGuard;
-  captchas: Captchas;
+export interface SignInParts extends PasswordCheck {
   sessions: Sessions;
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;
+  factor: SecondFactor;
+  refusals: Refusals;
+  quotas: Pick<Quotas, 'take'>;
 }
 
-/** The two ways to a pair of tokens. */
-export interface SignIn { token(form: TokenForm, address: string): Promise<TokenAnswer | Refusal> }
+/** A pair of tokens; `device` is the name of the device that the person has signed in at. */
+export interface SignedIn { tokens: TokenAnswer; device?: string }
 
-type PasswordForm = Extract<TokenForm, { grant_type: 'password' }>;
+/** The two ways to a pair of tokens. */
+export interface SignIn { token(form: TokenForm, asker: Asker): Promise<SignedIn | Refusal> }
 
 /** The web client is a public one: its secret is in every browser and protects nothing. */
 const webClient = { id: 'lookout-web', secret: 'lookout-web' };
 
-function hurdle(parts: SignInParts, form: PasswordForm, needs: { captcha: boolean; waitMs: number }): Refusal | undefined {
-  if (needs.waitMs > 0) return waitRefusal(needs.waitMs, 'username');
-  if (!needs.captcha) return undefined;
-  const { deviceId, validCode } = form;
-  if (!deviceId || !validCode) return refuse('captchaDue', { field: 'validCode' });
-  return parts.captchas.check(deviceId, validCode) ? undefined : refuse('captchaWrong', { field: 'validCode' });
-}
-
-/** In turn: check, count, compare, and forgive the count where the password was right. */
-async function checkPassword(parts: SignInParts, form: PasswordForm, address: string): Promise<User | Refusal> {
-  const { users, guard, passwords } = parts;
-  const name = form.username.trim();
-  const refused = hurdle(parts, form, await guard.hurdles(name, address));
-  if (refused) return refused;
-  await guard.count(name, address);
-  const account = await users.accountByName(name);
-  const right = await passwords.matches(form.password, account?.hash);
-  // It may have been changed during the comparison, and whoever changed it has ended the sessions that he knew of.
-  const stands = right && (await users.accountByName(name))?.hash === account?.hash;
-  if (!account || !stands) {
-    const { captcha } = await guard.hurdles(name, address);
-    return refuse('badCredentials', { field: 'password', data: { captchaDue: captcha } });
-  }
-  await guard.forgive(name);
-  return account.user.disabled === true ? refuse('accountDisabled', { field: 'username' }) : account.user;
-}
+/** Which refusals the log is told of, and as what; that a code of the second factor is asked for is a step, no failure. */
+const reasons: Partial<Record<RefusalName, SignInRefusal>> = {
+  badCredentials: 'wrongPassword', accountDisabled: 'disabled', passwordExpired: 'passwordExpired', factorWrong: 'wrongFactor', tryLater: 'wait',
+  captchaDue: 'puzzle', captchaWrong: 'puzzle', workDue: 'puzzle',
+};
 
 /** Opens signing in. */
 export function createSignIn(parts: SignInParts): SignIn {
-  const { sessions, accessTokens, refreshTokens, passwords } = parts;
+  const { users, sessions, accessTokens, refreshTokens, devices, factor, refusals, quotas } = parts;
 
-  const byPassword = async (form: PasswordForm, address: string): Promise<TokenAnswer | Refusal> => {
-    const user = await passwords.inTurn(() => checkPassword(parts, form, address));
-    if (isRefusal(user)) return user;
-    const sessionId = await sessions.start(user, address);
+  const byPassword = async (form: PasswordForm, asker: Asker): Promise<SignedIn | Refusal> => {
+    const account = await checkPassword(parts, form, asker);
+    if (isRefusal(account)) return account;
+    const { user, hash } = account;
+    // The password is right, nothing is given yet, and only a whole sign-in makes a device known.
+    const passed = await factor.pass(user, { code: form.code, device: asker.device }, createCommand(randomUUID()));
+    if (isRefusal(passed)) return passed;
+    const over = quotas.take('signIn', { id: user.id });
+    if (over) return over;
+    const device = asker.device ?? devices.create();
+    const isNew = await devices.meet(device, user.id);
+    const sessionId = await sessions.start(user, { address: asker.address, agent: asker.agent ?? '', isNew });
+    const undo = async (why: SessionEnd, refusal: Refusal): Promise<Refusal> => {
+      await sessions.end(sessionId, why);
+      await devices.forget(user.id, { only: device });
+      return refusal;
+    };
+    // Either may have changed since it was looked at, which ended the sessions or forgot the devices of then.
+    if ((await users.accountById(user.id))?.hash !== hash) return undo('passwordChanged', refuse('badCredentials', { field: 'password' }));
+    if (!await passed.stillStands()) return undo('factorReset', refuse('factorDue', { field: 'code' }));
     const refreshToken = await refreshTokens.issue(sessionId);
-    return { accessToken: await accessTokens.sign({ userId: user.id, sessionId }), refreshToken, expiresIn: accessSeconds };
+    return { tokens: { accessToken: await accessTokens.sign({ userId: user.id, sessionId }), refreshToken, expiresIn: accessSeconds }, device };
   };
-  const byRefreshToken = async (token: string): Promise<TokenAnswer | Refusal> => {
+  const toldByPassword = async (form: PasswordForm, asker: Asker): Promise<SignedIn | Refusal> => {
+    const outcome = await byPassword(form, asker);
+    const why = isRefusal(outcome) ? reasons[outcome.refused] : undefined;
+    if (why === undefined) return outcome;
+    const user = (await users.accountByName(form.username.trim()))?.user;
+    refusals.note({ way: 'signIn', user, address: asker.address, reason: !user && why === 'wrongPassword' ? 'unknownAccount' : why });
+    return outcome;
+  };
+  const byRefreshToken = async (token: string): Promise<SignedIn | Refusal> => {
     const rotation = await refreshTokens.rotate(token);
     if (rotation.kind === 'unknown') return refuse('refreshRefused');
     // A token used twice has been stolen, from the first user or from the second; neither may go on.
@@ -77,19 +82,15 @@ export function createSignIn(parts: SignInParts): SignIn {
     const caller = await sessions.caller(rotation.sessionId);
     if (rotation.kind === 'reused' || !caller) return refuse('refreshRefused');
     const { userId, sessionId } = caller;
-    return { accessToken: await accessTokens.sign({ userId, sessionId }), refreshToken: rotation.refreshToken, expiresIn: accessSeconds };
+    await sessions.renewed(sessionId);
+    return { tokens: { accessToken: await accessTokens.sign({ userId, sessionId }), refreshToken: rotation.refreshToken, expiresIn: accessSeconds } };
   };
   return {
-    async token(form, address) {
+    async token(form, asker) {
       if (form.client_id !== webClient.id || form.client_secret !== webClient.secret) {
         return refuse('badInput', { field: 'client_id', message: messages.badClient });
       }
-      try {
-        return await (form.grant_type === 'password' ? byPassword(form, address) : byRefreshToken(form.refresh_token));
-      } catch (error) {
-        if (error instanceof TooManyWaiting) return refuse('tooMany');
-        throw error;
-      }
+      return inTime(() => (form.grant_type === 'password' ? toldByPassword(form, asker) : byRefreshToken(form.refresh_token)));
     },
   };
 }

@@ -48,6 +48,10 @@ function evolve(record: KeptRecord | undefined, event: LookoutEvent): KeptRecord
       return { ...record, mobile: event.data.to, ...stamp(event) };
     case 'user.passwordChanged':
     case 'user.passwordReset':
+    case 'user.secondFactorSet':
+    case 'user.secondFactorRemoved':
+    case 'user.recoveryCodesMade':
+    case 'user.recoveryCodeUsed':
       return { ...record, version: event.version };
     default:
       return undefined;

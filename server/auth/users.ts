@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely';
+import { ownLimits } from '../../contract/limits.ts';
 import type { Tables } from '../store/tables.ts';
 import type { User } from './projections.ts';
 
-/** An account with whether its one-time password is still in use. */
-export interface Account { user: User; mustChange: boolean; hash: string }
+/** An account with whether its one-time password is still in use; `changedAt`, in milliseconds since 1970, is its password's. */
+export interface Account { user: User; mustChange: boolean; hash: string; changedAt: number }
+
+/** Whether an account waits for a one-time password that has expired. */
+export const isExpired = ({ mustChange, changedAt }: Pick<Account, 'mustChange' | 'changedAt'>, now: number): boolean =>
+  mustChange && now >= changedAt + ownLimits.oneTimePasswordMs;
 
 /** Whether an account's phone can stand in for its password. */
 export const canRecover = ({ disabled, mobile, mobileProven }: User): boolean => disabled !== true && mobile !== undefined && mobileProven === true;
@@ -20,24 +25,30 @@ export interface Users {
   /** An account that can sign in. */
   accountByName(userName: string): Promise<Account | undefined>;
   accountById(id: string): Promise<Account | undefined>;
-  /** The smallest region that holds all accounts that could sign in and to which this mobile belongs for certain; undefined where there are none. */
+  /** All accounts that could sign in and to which this mobile belongs for certain. */
+  ofMobile(mobile: string): Promise<User[]>;
+  /** The smallest region that holds all of these; undefined where there are none. */
   regionOfMobile(mobile: string): Promise<string | undefined>;
 }
 
 /** Opens the accounts for reading. */
 export function openUsers(db: Kysely<Tables>): Users {
   const accounts = db.selectFrom('users').innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.doc', 'credentials.hash', 'credentials.must_change']);
-  const account = (row: { doc: string; hash: string; must_change: 0 | 1 } | undefined): Account | undefined =>
-    row && { user: JSON.parse(row.doc) as User, mustChange: row.must_change === 1, hash: row.hash };
+    .select(['users.doc', 'credentials.hash', 'credentials.must_change', 'credentials.changed_at']);
+  const account = (row: { doc: string; hash: string; must_change: 0 | 1; changed_at: number } | undefined): Account | undefined =>
+    row && { user: JSON.parse(row.doc) as User, mustChange: row.must_change === 1, hash: row.hash, changedAt: row.changed_at };
+  const ofMobile: Users['ofMobile'] = async (mobile) => {
+    const rows = await db.selectFrom('users').select('doc').where('mobile', '=', mobile).execute();
+    return rows.map((row) => JSON.parse(row.doc) as User).filter(canRecover);
+  };
   return {
     async byId(id) {
       const row = await db.selectFrom('users').select('doc').where('id', '=', id).executeTakeFirst();
       return row && JSON.parse(row.doc) as User;
     },
+    ofMobile,
     async regionOfMobile(mobile) {
-      const rows = await db.selectFrom('users').select('doc').where('mobile', '=', mobile).execute();
-      const owners = rows.map((row) => JSON.parse(row.doc) as User).filter(canRecover);
+      const owners = await ofMobile(mobile);
       return owners.length === 0 ? undefined : owners.map(({ regionCode }) => regionCode).reduce(commonStart);
     },
     accountByName: async (userName) => account(await accounts.where('users.user_name', '=', userName).executeTakeFirst()),

@@ -3,8 +3,8 @@ import { messages } from './messages.ts';
 
 const msPerSecond = 1_000;
 
-/** Says how long somebody has to wait after too many failures. */
-export function waitRefusal(waitMs: number, field: string | undefined): Refusal {
+/** Says how long somebody has to wait after too many failures, and what else the next try wants. */
+export function waitRefusal(waitMs: number, field: string | undefined, beside: object = {}): Refusal {
   const seconds = Math.ceil(waitMs / msPerSecond);
-  return refuse('tryLater', { ...(field === undefined ? {} : { field }), message: messages.waitSeconds(seconds), data: { seconds } });
+  return refuse('tryLater', { ...(field === undefined ? {} : { field }), message: messages.waitSeconds(seconds), data: { ...beside, seconds } });
 }

@@ -21,11 +21,11 @@ function rise(heap: Entry[]): void {
   }
 }
 
-/** Takes the first of a heap. */
-function takeFirst(heap: Entry[]): Entry | undefined {
-  const first = heap[0];
-  const last = heap.pop();
-  if (!last || heap.length === 0) return first;
+/** Takes the first of a heap that is not empty. */
+function takeFirst(heap: Entry[]): Entry {
+  const first = heap[0] as Entry;
+  const last = heap.pop() as Entry;
+  if (heap.length === 0) return first;
   heap[0] = last;
   for (let at = 0; ;) {
     const [left, right] = [2 * at + 1, 2 * at + 2];
@@ -52,7 +52,7 @@ export function createAgenda(): Agenda {
     due(now, most) {
       const keys: string[] = [];
       while (keys.length < most && heap[0] && heap[0].at <= now) {
-        const entry = takeFirst(heap) as Entry;
+        const entry = takeFirst(heap);
         // An entry that was moved forward has been left where it stood.
         if (soonest.get(entry.key) !== entry.at) continue;
         soonest.delete(entry.key);

@@ -1,3 +1,4 @@
+import { createEventRows } from '../store/event-rows.ts';
 import { createIds } from '../store/ids.ts';
 import type { StreamWrite } from '../store/port.ts';
 import type { Projection } from '../store/projection.ts';
@@ -25,10 +26,11 @@ export function writeHistory(file: string, projections: readonly Projection<unkn
     let now = 0;
     const nextId = createIds({ now: () => now });
     const models = openReadModels(db, concerned(projections, moments));
-    const insert = db.prepare('INSERT INTO events (position, stream, version, type, area_code, body) VALUES (?, ?, ?, ?, ?, ?)');
+    const rows = createEventRows(db);
     const versions = new Map<string, number>();
     let position = 0;
     db.transaction(() => {
+      rows.open();
       for (const { at, actor, writes } of [...moments].sort((a, b) => a.at - b.at)) {
         now = at;
         for (const { stream, events } of writes) {
@@ -36,7 +38,7 @@ export function writeHistory(file: string, projections: readonly Projection<unkn
             const version = (versions.get(stream) ?? 0) + 1;
             position += 1;
             const event = placeEvent(fact, { id: nextId(), position, stream, version, at: new Date(at).toISOString() }, { actor });
-            insert.run(position, stream, version, event.type, event.areaCode, JSON.stringify(event));
+            rows.insert(event);
             models.apply(event);
             versions.set(stream, version);
           }

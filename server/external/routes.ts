@@ -60,7 +60,11 @@ function ownRoutes(app: FastifyInstance, ctx: Context): void {
     return isRefusal(entered) ? entered : act(entered);
   };
   const manage = async <A, T>(by: By<A>, act: (entered: Entered) => Promise<T | Refusal>): Promise<Outcome<T>> =>
-    answered(await look(by, async (entered) => (entered.manages ? act(entered) : refuse('forbidden', { message: say.cannotManage }))));
+    answered(await look(by, async (entered) => {
+      if (!entered.manages) return refuse('forbidden', { message: say.cannotManage });
+      const { userId: id, regionCode } = entered.caller;
+      return ctx.quotas.take('record', { id, regionCode }) ?? act(entered);
+    }));
   const keyOf = async (entered: Entered, { kind, id }: One): Promise<KeyOf | Refusal> => {
     const member = await memberOf(entered, { kind, id });
     return isRefusal(member) ? member : { kind, member, actor: entered.caller.userId, cause: entered.command.id };

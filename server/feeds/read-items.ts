@@ -9,12 +9,15 @@ import type { Sent } from './sent.ts';
 
 type Read = (text: string, headers: IncomingHttpHeaders) => readonly Sent[] | Refusal;
 
+const tooMany = refuse('tooLarge', { field: 'body', message: say.tooManyItems });
+
 const sent = (value: unknown): Sent => ({ value });
 
 /** Reads a body that is one JSON value. */
 const json = (items: (value: unknown, headers: IncomingHttpHeaders) => readonly Sent[]): Read => (text, headers) => {
   const parsed = parseJson(text);
-  return isRefusal(parsed) ? parsed : items(parsed.value, headers);
+  if (isRefusal(parsed)) return parsed;
+  return Array.isArray(parsed.value) && parsed.value.length > ownLimits.ingestItems ? tooMany : items(parsed.value, headers);
 };
 
 const plain = (value: unknown, headers: IncomingHttpHeaders): readonly Sent[] => {
@@ -22,11 +25,18 @@ const plain = (value: unknown, headers: IncomingHttpHeaders): readonly Sent[] =>
   return Array.isArray(value) ? value.map(sent) : [sent(value)];
 };
 
-function lines(text: string): readonly Sent[] {
-  return text.split('\n').filter((line) => line.trim() !== '').map((line): Sent => {
-    const parsed = parseJson(line);
-    return isRefusal(parsed) ? refuse('unreadable', { field: 'body', message: say.badJson }) : parsed;
-  });
+/** Line by line, so that millions of lines cost no more than those that may be. */
+function lines(text: string): readonly Sent[] | Refusal {
+  const items: Sent[] = [];
+  const solid = /\S/g;
+  for (let found = solid.exec(text); found; found = solid.exec(text)) {
+    if (items.length === ownLimits.ingestItems) return tooMany;
+    const end = text.indexOf('\n', found.index);
+    solid.lastIndex = end < 0 ? text.length : end;
+    const parsed = parseJson(text.slice(found.index, solid.lastIndex));
+    items.push(isRefusal(parsed) ? refuse('unreadable', { field: 'body', message: say.badJson }) : parsed);
+  }
+  return items;
 }
 
 const readers: Readonly<Record<string, Read>> = {
@@ -47,6 +57,6 @@ export function readerFor(headers: IncomingHttpHeaders): ((text: string) => read
     const items = read(text, headers);
     if (isRefusal(items)) return items;
     if (items.length === 0) return refuse('badInput', { field: 'body', message: say.empty });
-    return items.length > ownLimits.ingestItems ? refuse('tooLarge', { field: 'body', message: say.tooManyItems }) : items;
+    return items;
   };
 }

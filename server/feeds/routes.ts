@@ -11,6 +11,7 @@ import { allRefused, delivererOf, ingest } from './ingest.ts';
 import { keyRoutes } from './key-routes.ts';
 import { feedMessages as say } from './messages.ts';
 import { countDelivered, type CountDelivered } from './metrics.ts';
+import { takeForFeed } from './quota.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { readerFor } from './read-items.ts';
 import { createFeedUse, type FeedUse } from './use.ts';
@@ -44,7 +45,14 @@ function alarmIngest(app: FastifyInstance, ctx: Context, { rate, count, use }: W
     if (isRefusal(items)) return items;
     const seconds = rate.take(caller.name, items.length);
     if (seconds > 0) return tooFast(seconds);
-    const answer = await ingest(ctx, caller, items, request.id);
+    const bytes = Buffer.byteLength(text);
+    const used = takeForFeed(ctx.quotas, caller.name, items.length, bytes);
+    if (isRefusal(used)) return used;
+    let accepted = 0;
+    const answer = await ingest(ctx, caller, { items, bytes, cause: request.id }).then((done) => {
+      accepted = done.accepted;
+      return done;
+    }).finally(() => used.giveBack(accepted));
     for (const outcome of ['accepted', 'duplicate', 'refused'] as const) count(caller.name, outcome, answer[outcome]);
     use.note(caller.name, answer);
     if (answer.refused === answer.items.length) return allRefused(answer);
@@ -60,7 +68,7 @@ function firmsIngest(app: FastifyInstance, ctx: Context, { rate, count, use }: W
     if (!request.body) return refuse('badInput', { field: 'body', message: say.empty });
     const seconds = rate.take(caller.name, 1);
     if (seconds > 0) return tooFast(seconds);
-    const answer = await ingestFirms(ctx, request.body as Readable, delivererOf(caller, request.id));
+    const answer = await ingestFirms(ctx, request.body as Readable, delivererOf(caller, request.id), (rows) => takeForFeed(ctx.quotas, caller.name, rows, 0));
     if (isRefusal(answer)) return answer;
     for (const outcome of ['accepted', 'duplicate', 'outside'] as const) count(caller.name, outcome, answer[outcome]);
     count(caller.name, 'refused', answer.malformed);

@@ -49,6 +49,23 @@ const shelfIn = (root: string, sha256: string): string => join(root, sha256.slic
 /** The kept contents of a data folder, to be read only. */
 export const openShelf = (dataDir: string): Shelf => ({ open: (sha256) => open(join(shelfIn(rootOf(dataDir), sha256), sha256), 'r') });
 
+/** How many drafts are just becoming the content at a path: it is not removed under them. */
+const becoming = new Map<string, number>();
+
+function change(path: string, by: number): void {
+  const count = (becoming.get(path) ?? 0) + by;
+  if (count > 0) becoming.set(path, count);
+  else becoming.delete(path);
+}
+
+/** Removes a content that no file has, at once; false where an upload of the same is under way. */
+export function discard(dataDir: string, sha256: string): boolean {
+  const path = join(shelfIn(rootOf(dataDir), sha256), sha256);
+  if (becoming.has(path)) return false;
+  rmSync(path, { force: true });
+  return true;
+}
+
 /** Opens the contents of a data folder. */
 export function openBlobs(dataDir: string): Blobs {
   const root = rootOf(dataDir);
@@ -81,13 +98,23 @@ export function openBlobs(dataDir: string): Blobs {
     async receive(bytes, maxBytes) {
       const path = join(drafts, randomUUID());
       const handle = await open(path, 'wx+', 0o600);
+      let kept: string | undefined;
       const release = async (): Promise<void> => {
+        if (kept !== undefined) change(kept, -1);
+        kept = undefined;
         await handle.close();
         await rm(path, { force: true });
       };
       try {
         const written = await write(handle, bytes, maxBytes);
-        if (written !== 'tooLarge') return { ...written, handle, release, keep: () => putOnShelf(handle, path, written.sha256) };
+        if (written !== 'tooLarge') {
+          const keep = (): Promise<void> => {
+            kept = join(shelf(written.sha256), written.sha256);
+            change(kept, 1);
+            return putOnShelf(handle, path, written.sha256);
+          };
+          return { ...written, handle, release, keep };
+        }
       } catch (error) {
         await release();
         throw error;

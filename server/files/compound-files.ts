@@ -11,46 +11,53 @@ const namedTables = 109;
 const entryBytes = 128;
 const streamEntry = 2;
 const rootEntry = 5;
-const lastSector = 0xfffffffa;
-/** Entries of a directory that are looked at. */
+const endOfChain = 0xfffffffe;
+/** Sectors of a directory that are looked at. */
 const mostSectors = 256;
 
-/** A compound file (OLE2: .doc and .xls, but also .msi) and how to read its sectors. */
-interface Compound { sectorBytes: number; head: Buffer; sector(index: number): Promise<Buffer>; held(index: number): Promise<Buffer> }
+/** A compound file (OLE2: .doc and .xls, but also .msi) of so many sectors, and how to read them; what a sector beyond them would hold is nothing. */
+interface Compound { sectorBytes: number; sectors: number; head: Buffer; held(index: number): Promise<Buffer>; word(index: number, nth: number): Promise<number> }
 
-async function openCompound(handle: Bytes): Promise<Compound | undefined> {
+async function openCompound(handle: Bytes, size: number): Promise<Compound | undefined> {
   const { buffer: head, bytesRead } = await handle.read(Buffer.alloc(header), 0, header, 0);
   const shift = head.readUInt16LE(30);
   if (bytesRead < header || (shift !== 9 && shift !== 12)) return undefined;
   const sectorBytes = 2 ** shift;
-  const read = (index: number) => handle.read(Buffer.alloc(sectorBytes), 0, sectorBytes, (index + 1) * sectorBytes);
-  return {
-    sectorBytes, head,
-    sector: async (index) => (await read(index)).buffer,
+  const sectors = Math.max(0, Math.ceil(size / sectorBytes) - 1);
+  // The tables of sectors are asked again and again; together they are a hundredth of the file.
+  const tables = new Map<number, Buffer>();
+  const held = async (index: number): Promise<Buffer> => {
     // What the file has of it: less than a sector where it was cut off.
-    async held(index) {
-      const { buffer, bytesRead } = await read(index);
-      return buffer.subarray(0, bytesRead);
+    const { buffer, bytesRead: read } = await handle.read(Buffer.alloc(sectorBytes), 0, sectorBytes, (index + 1) * sectorBytes);
+    return buffer.subarray(0, read);
+  };
+  return {
+    sectorBytes, sectors, head, held,
+    async word(index, nth) {
+      if (index >= sectors) return endOfChain;
+      const table = tables.get(index) ?? await held(index);
+      tables.set(index, table);
+      return (nth + 1) * 4 <= table.length ? table.readUInt32LE(nth * 4) : endOfChain;
     },
   };
 }
 
-/** Where the `nth` part of the table of sectors lies: the first ones stand in the header, the others in a chain. */
+/**
+ * Where the `nth` part of the table of sectors lies: the first ones stand in the header, the others in a chain. No part lies
+ * further along the chain than the file has sectors for.
+ */
 async function tablePart(file: Compound, nth: number): Promise<number> {
   const { head, sectorBytes } = file;
   if (nth < namedTables) return head.readUInt32LE(76 + nth * 4);
   const perSector = sectorBytes / 4 - 1;
   let next = head.readUInt32LE(68);
-  for (let skipped = Math.floor((nth - namedTables) / perSector); skipped > 0 && next < lastSector; skipped -= 1) {
-    next = (await file.sector(next)).readUInt32LE(perSector * 4);
-  }
-  return next < lastSector ? (await file.sector(next)).readUInt32LE(((nth - namedTables) % perSector) * 4) : next;
+  for (let skipped = Math.floor((nth - namedTables) / perSector); skipped > 0; skipped -= 1) next = await file.word(next, perSector);
+  return file.word(next, (nth - namedTables) % perSector);
 }
 
 async function following(file: Compound, index: number): Promise<number> {
   const perSector = file.sectorBytes / 4;
-  const part = await tablePart(file, Math.floor(index / perSector));
-  return part < lastSector ? (await file.sector(part)).readUInt32LE((index % perSector) * 4) : part;
+  return file.word(await tablePart(file, Math.floor(index / perSector)), index % perSector);
 }
 
 /** What a directory says of one stream: where it begins and how long it is. */
@@ -64,34 +71,31 @@ function* entriesOf(directory: Buffer): Generator<Entry> {
   }
 }
 
-/** A chain of sectors, at most so many of them: a crafted one may run in a circle. */
+/** A chain of sectors, at most so many of them and each once: a crafted one leads back into itself, or out of the file. */
 async function* chain(file: Compound, start: number, most: number): AsyncGenerator<number> {
-  let index = start;
-  for (let seen = 0; index < lastSector && seen < most; seen += 1) {
+  const seen = new Set<number>();
+  for (let index = start; index < file.sectors && seen.size < most && !seen.has(index); index = await following(file, index)) {
+    seen.add(index);
     yield index;
-    index = await following(file, index);
   }
 }
 
 async function directoryOf(file: Compound): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for await (const index of chain(file, file.head.readUInt32LE(48), mostSectors)) entries.push(...entriesOf(await file.sector(index)));
+  for await (const index of chain(file, file.head.readUInt32LE(48), mostSectors)) entries.push(...entriesOf(await file.held(index)));
   return entries;
 }
 
-/** Names of the streams of a compound file. */
-export async function compoundNames(handle: Bytes): Promise<readonly string[]> {
-  const file = await openCompound(handle);
+/** Names of the streams of a compound file of `size` bytes. */
+export async function compoundNames(handle: Bytes, size: number): Promise<readonly string[]> {
+  const file = await openCompound(handle, size);
   return file ? (await directoryOf(file)).filter(({ type }) => type === streamEntry).map(({ name }) => name) : [];
 }
 
+/** What a chain holds: never more than the file, whatever its directory says. */
 async function chained(file: Compound, { start, size }: Pick<Entry, 'start' | 'size'>): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const index of chain(file, start, Math.ceil(size / file.sectorBytes))) {
-    const part = await file.held(index);
-    if (part.length === 0) break;
-    parts.push(part);
-  }
+  for await (const index of chain(file, start, Math.ceil(size / file.sectorBytes))) parts.push(await file.held(index));
   return Buffer.concat(parts).subarray(0, size);
 }
 
@@ -111,9 +115,9 @@ async function smallStream(file: Compound, root: Entry | undefined, { start, siz
   return Buffer.concat(parts).subarray(0, size);
 }
 
-/** What a stream of a compound file holds; shorter than its `size` where the file was cut off. Undefined where there is none of this name. */
-export async function compoundStream(handle: Bytes, name: string): Promise<{ held: Buffer; size: number } | undefined> {
-  const file = await openCompound(handle);
+/** What a stream of a compound file of `bytes` bytes holds; shorter than its `size` where the file was cut off. Undefined where there is none of this name. */
+export async function compoundStream(handle: Bytes, bytes: number, name: string): Promise<{ held: Buffer; size: number } | undefined> {
+  const file = await openCompound(handle, bytes);
   const entries = file ? await directoryOf(file) : [];
   const entry = entries.find((one) => one.type === streamEntry && one.name === name);
   if (!file || !entry) return undefined;

@@ -28,5 +28,5 @@ export async function typeOfDraft(bucket: Bucket, name: string, { handle, size }
     return names && archive(names) ? type : undefined;
   }
   const compound = inCompound[type];
-  return !compound || compound(await compoundNames(handle)) ? type : undefined;
+  return !compound || compound(await compoundNames(handle, size)) ? type : undefined;
 }

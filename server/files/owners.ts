@@ -13,9 +13,9 @@ export type SeenFile = (caller: Caller, fileId: string) => Promise<StoredFile | 
 const isSeenBy = ({ userId, roles, regionCode }: Caller, file: StoredFile): boolean =>
   file.bucket === 'rich' || file.uploadedBy === userId || (isAdministrator(roles) && isWithin(regionCode, file.areaCode));
 
-/** A file by its id, whoever asks. */
+/** A file by its id, for every caller; undefined for one that has expired. */
 export async function storedFile({ db }: Pick<Context, 'db'>, fileId: string): Promise<StoredFile | undefined> {
-  const row = await db.selectFrom('files').select('doc').where('id', '=', fileId).executeTakeFirst();
+  const row = await db.selectFrom('files').select('doc').where('id', '=', fileId).where('expired_at', 'is', null).executeTakeFirst();
   return row && JSON.parse(row.doc) as StoredFile;
 }
 

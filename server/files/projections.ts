@@ -17,6 +17,10 @@ export interface StoredFile {
   fireIds?: readonly string[];
   /** Alarms that show it, likewise. */
   alarmIds?: readonly string[];
+  /** Something else names it. */
+  held?: true;
+  /** Since when nobody sees it, as nothing has named it. */
+  expiredAt?: string;
   version: number;
 }
 
@@ -24,6 +28,9 @@ const prefix = 'file-';
 
 /** Name of a file's stream. */
 export const fileStream = (id: string): string => prefix + id;
+
+/** Whether nothing is known to name it. */
+const isLoose = ({ fireIds, alarmIds, held, expiredAt }: StoredFile): boolean => !fireIds && !alarmIds && held !== true && expiredAt === undefined;
 
 function evolveFile(file: StoredFile | undefined, event: LookoutEvent): StoredFile | undefined {
   switch (event.type) {
@@ -38,6 +45,14 @@ function evolveFile(file: StoredFile | undefined, event: LookoutEvent): StoredFi
       const { data, version } = event;
       return file && ('fireId' in data ? { ...file, fireIds: [...file.fireIds ?? [], data.fireId], version } : { ...file, alarmIds: [...file.alarmIds ?? [], data.alarmId], version });
     }
+    case 'file.held': {
+      const { expiredAt: _, ...rest } = file ?? {};
+      return file && { ...rest as StoredFile, held: true, version: event.version };
+    }
+    case 'file.expired':
+      return file && { ...file, expiredAt: event.at, version: event.version };
+    case 'file.removed':
+      return undefined;
     default:
       throw new Error(`${event.type} says nothing about files`);
   }
@@ -45,14 +60,17 @@ function evolveFile(file: StoredFile | undefined, event: LookoutEvent): StoredFi
 
 const files: Projection<StoredFile> = {
   table: 'files',
-  revision: 1,
-  columns: { by_link: 'text' },
-  indexes: [],
-  rare: ['by_link'],
+  revision: 2,
+  columns: { by_link: 'text', sha256: 'text', loose_at: 'integer', expired_at: 'integer' },
+  indexes: [['sha256']],
+  rare: ['by_link', 'loose_at', 'expired_at'],
   key: (event) => (event.type.startsWith('file.') ? event.stream.slice(prefix.length) : undefined),
   creates: (event) => event.type === 'file.uploaded',
   evolve: evolveFile,
-  row: ({ uploadedBy }) => ({ by_link: uploadedBy.startsWith('link:') ? uploadedBy : null }),
+  row: (file) => ({
+    by_link: file.uploadedBy.startsWith('link:') ? file.uploadedBy : null, sha256: file.sha256,
+    loose_at: isLoose(file) ? Date.parse(file.uploadedAt) : null, expired_at: file.expiredAt === undefined ? null : Date.parse(file.expiredAt),
+  }),
 };
 
 /** Read models of the files. */

@@ -18,7 +18,7 @@ export async function serveFile(blobs: Shelf, file: StoredFile, request: Fastify
   const media = shownAs(type);
   const etag = `"${sha256}"`;
   const headers = {
-    ...inert, etag, 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=300',
+    ...inert, etag, 'accept-ranges': 'bytes', 'cache-control': 'no-store',
     'content-disposition': disposition(media ? 'inline' : 'attachment', name),
   };
   // Who goes on with what he has of another content gets this one whole.

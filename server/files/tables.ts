@@ -1,7 +1,7 @@
 import type { DocRow } from '../store/doc-row.ts';
 
-/** Read model of the files; the document is a `StoredFile`, `by_link` who brought it without an account. */
-export interface FilesRow extends DocRow { by_link: string | null }
+/** Read model of the files; the document is a `StoredFile`, `by_link` who brought it without an account; since when nothing names it, and since when it has expired, in ms since 1970. */
+export interface FilesRow extends DocRow { by_link: string | null; sha256: string; loose_at: number | null; expired_at: number | null }
 
 /** Tables of the files. */
 export interface FileTables { files: FilesRow }

@@ -14,13 +14,14 @@ import { readParts } from '../http/parts.ts';
 import type { Blobs, Draft } from './blobs.ts';
 import { typeOfDraft } from './file-type.ts';
 import { fileMessages as say } from './messages.ts';
+import { type Meter, meterOf } from './meter.ts';
 import { fileStream } from './projections.ts';
 
 /** Who uploads, by which request. */
 interface Upload { request: FastifyRequest; caller: Caller; command: Command }
 
 /** What came with a request: a content on disk, its name as it was sent, and the fields beside it. */
-interface Received { draft?: Draft; fileName: string; fields: Record<string, string> }
+interface Received { draft?: Draft; meter?: Meter; fileName: string; fields: Record<string, string> }
 
 const tooLarge = (bucket: Bucket): Refusal => refuse('tooLarge', { field: 'file', message: bucketBounds[bucket].tooBig });
 const wrongType: Refusal = refuse('badInput', { field: 'file', message: validationMessages.upload.wrongType });
@@ -40,7 +41,11 @@ async function receive(ctx: Context, blobs: Blobs, { request, caller }: Upload, 
       if (name !== 'file') return refuse('badInput', { field: 'file', message: say.noFile });
       const bucket = bucketOf(received.fields);
       if (!await mayFill(ctx, caller, bucket)) return refuse('forbidden');
-      const draft = await blobs.receive(bytes, bucketBounds[bucket].maxBytes);
+      const { maxBytes } = bucketBounds[bucket];
+      const meter = meterOf(ctx.quotas, { id: caller.userId, regionCode: caller.regionCode }, { request, maxBytes, ...(bucket === 'app' ? { counted: 'appBytes' } : {}) });
+      if (isRefusal(meter)) return meter;
+      received.meter = meter;
+      const draft = await blobs.receive(bytes, maxBytes);
       if (draft === 'tooLarge') return tooLarge(bucket);
       received.draft = draft;
       received.fileName = fileName;
@@ -77,9 +82,13 @@ async function keep(ctx: Context, { caller, command }: Upload, { draft, fileName
 /** Takes a file in. Of what is refused or cut off nothing stays. */
 export async function upload(ctx: Context, blobs: Blobs, from: Upload): Promise<{ data: Data<'upload'> } | Refusal> {
   const received: Received = { fileName: '', fields: {} };
+  let isKept = false;
   try {
-    return await receive(ctx, blobs, from, received) ?? await keep(ctx, from, received);
+    const outcome = await receive(ctx, blobs, from, received) ?? await keep(ctx, from, received);
+    isKept = !isRefusal(outcome);
+    return outcome;
   } finally {
+    received.meter?.end(isKept ? received.draft?.size : undefined);
     await received.draft?.release();
   }
 }

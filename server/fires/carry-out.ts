@@ -35,10 +35,9 @@ export function carryOutShaped<T>(
     if (refused) return refused;
     const beside = 'imageUrls' in wish ? await attachWrites(ctx, { actor: caller.userId, fire, fileUrls: wish.imageUrls, field: 'imageUrls' }) : [];
     if (isRefusal(beside)) return beside;
-    const stream = fireStream(fireId);
     return {
-      writes: [{ stream, expectedVersion: fire.version, events }, ...beside],
-      answer: (appended) => shape(foldFire(appended.filter((event) => event.stream === stream), fire) ?? fire),
+      writes: [{ stream: fireStream(fireId), expectedVersion: fire.version, events }, ...beside],
+      answer: (appended) => shape(foldFire(appended, fire)),
     };
   });
 }
@@ -69,7 +68,7 @@ function onBoth(
     if (isRefusal(two)) return second.beyond(two);
     return {
       writes: [one.write, two.write],
-      answer: (appended) => fireDone(foldFire(appended.filter(({ stream }) => stream === one.write.stream), one.fire) ?? one.fire),
+      answer: (appended) => fireDone(foldFire(appended.filter(({ stream }) => stream === one.write.stream), one.fire)),
     };
   });
 }

@@ -30,7 +30,7 @@ export function decideCommanding(command: Commanding, fire: Fire, now: number): 
 
 function dispatch({ by, forces, remark, otherwise }: Extract<Commanding, { action: 'dispatch' }>, { areaCode, forces: sent }: Fire): Decision {
   if (forces.length === 0) return refuse('badInput', { field: 'forces', message: say.nobodySent });
-  const busy = new Set(sent.filter(isOut).map(({ resourceId }) => resourceId).filter((id) => id !== undefined));
+  const busy = new Set(sent.filter(isOut).map(({ resourceId }) => resourceId));
   const twice = forces.find(({ resourceId }) => resourceId !== undefined && busy.has(resourceId));
   if (twice) return refuse('duplicate', { field: 'forces', message: say.sentAlready(twice.name) });
   return [{ type: 'fire.dispatched', areaCode, data: { by: { userId: by.userId, realName: by.realName }, forces, ...present({ remark, otherwise }) } }];
@@ -39,18 +39,22 @@ function dispatch({ by, forces, remark, otherwise }: Extract<Commanding, { actio
 function hear(command: Extract<Commanding, { action: 'answerForce' | 'checkIn' | 'feedBack' }>, fire: Fire): Decision {
   const { areaCode } = fire;
   const force = fire.forces.find(({ id }) => id === command.forceId);
-  if (!force && command.forceId !== undefined) return refuse('notFound', { field: 'forceId', message: say.noSuchForce });
+  const unknown = refuse('notFound', { field: 'forceId', message: say.noSuchForce });
   const who = speaker(command);
   if (command.action === 'feedBack') {
+    if (!force && command.forceId !== undefined) return unknown;
     const { forceId, content, imageUrls, answer } = command;
     return [{ type: 'fire.fedBack', areaCode, data: { ...who, ...present({ forceId, answer }), content, imageUrls: [...imageUrls] } }];
   }
+  if (!force) return unknown;
   const { forceId, remark, longitude, latitude } = command;
   if (command.action === 'answerForce') {
-    if (!force || !nextStates(fire, force).includes(command.state)) return refuse('notAllowedNow', { field: 'state', message: say.forceIs(forceStateNames[force?.state ?? 'sent']) });
+    if (!nextStates(fire, force).includes(command.state)) {
+      return refuse('notAllowedNow', { field: 'state', message: say.forceIs(forceStateNames[force.state]) });
+    }
     return [{ type: 'fire.forceAnswered', areaCode, data: { ...who, forceId, state: command.state, ...present({ remark, longitude, latitude }) } }];
   }
-  if (force?.state !== 'arrived') return refuse('notAllowedNow', { field: 'forceId', message: say.notOnScene });
+  if (force.state !== 'arrived') return refuse('notAllowedNow', { field: 'forceId', message: say.notOnScene });
   const { imageUrls, nextDue } = command;
   return [{ type: 'fire.checkedIn', areaCode, data: { ...who, forceId, imageUrls: [...imageUrls], ...present({ remark, nextDue, longitude, latitude }) } }];
 }

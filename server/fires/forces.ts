@@ -25,7 +25,7 @@ async function fromStock({ db, gate }: Ctx, caller: Caller, name: StockName, id:
   const record: AnyRecord | undefined = await keptRecord(db, stock[name], id);
   if (!record || !isWithin(caller.regionCode, record.areaCode)) return undefined;
   const { name: called, headcount, longitude, latitude } = record as unknown as { name: string; headcount?: number; longitude: number; latitude: number };
-  return { name: called, longitude, latitude, ...(headcount === undefined ? {} : { strength: headcount }) };
+  return { name: called, longitude, latitude, ...present({ strength: headcount }) };
 }
 
 /** Where a chosen record is looked for: crews and storehouses in the stock, rangers among the people whom one knows. */

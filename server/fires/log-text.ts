@@ -1,7 +1,7 @@
 import { alarmLevelNames } from '../../contract/advice/run-card.ts';
 import { sourceTypeNames } from '../../contract/alarms/alarm.ts';
-import type { AlarmEvent, FireEvent, PublicEvent } from '../../contract/events/catalogue.ts';
-import { isAlarmEvent, isFireEvent } from '../../contract/events/kinds.ts';
+import type { FireEvent, PublicEvent } from '../../contract/events/catalogue.ts';
+import { isFireEvent } from '../../contract/events/kinds.ts';
 import { forceStateNames } from '../../contract/fires/forces.ts';
 import { causeNames, gradeNames, gradeOf, type LandKind, landKindNames } from '../../contract/fires/record.ts';
 import { dateTime } from '../../contract/time.ts';
@@ -59,7 +59,7 @@ function ofCommanding(event: FireEvent, words: Words): string {
       return `派出${forces}${event.data.otherwise === undefined ? '' : `；未按预案或改派：${event.data.otherwise}`}`;
     }
     case 'fire.forceAnswered':
-      return heardOf(event, words) + forceStateNames[event.data.state];
+      return `${heardOf(event, words)}${forceStateNames[event.data.state]}`;
     case 'fire.checkedIn':
       return `${heardOf(event, words)}现场报到${event.data.nextDue === undefined ? '' : `，下次应在 ${dateTime(event.data.nextDue)} 前`}`;
     case 'fire.fedBack':
@@ -118,7 +118,7 @@ function ofFire(event: FireEvent, words: Words): string {
   }
 }
 
-const ofAlarm = (event: AlarmEvent): string =>
+const ofOther = (event: Exclude<PublicEvent, FireEvent>): string =>
   (event.type === 'alarm.raised' ? [`${sourceTypeNames[event.data.sourceType]}：${event.data.placeName}`, event.data.content].filter(Boolean).join('，') : actionNames[event.type]);
 
 /** The remark or the reason of an event, where it has one. */
@@ -129,7 +129,7 @@ export function remarkOf({ data }: PublicEvent): string | undefined {
 
 /** What an event tells, whole, without who did it. */
 export function textOf(event: PublicEvent, words: Words): string {
-  const told = isFireEvent(event) ? ofFire(event, words) : isAlarmEvent(event) ? ofAlarm(event) : actionNames[event.type];
+  const told = isFireEvent(event) ? ofFire(event, words) : ofOther(event);
   const remark = remarkOf(event);
   if (remark === undefined || remark === '') return told;
   return `${told}，${'reason' in event.data ? '原因' : '备注'}：${remark}`;

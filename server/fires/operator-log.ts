@@ -2,6 +2,7 @@ import type { PublicEvent } from '../../contract/events/catalogue.ts';
 import { isFireEvent, isPublic } from '../../contract/events/kinds.ts';
 import type { OperatorLogRow } from '../../contract/fires/schemas.ts';
 import { isWithin } from '../../contract/areas.ts';
+import { present } from '../../contract/present.ts';
 import { alarmStream } from '../alarms/streams.ts';
 import type { Context } from '../context.ts';
 import { peopleById } from '../people/names.ts';
@@ -13,10 +14,10 @@ import { fireStream } from './streams.ts';
 
 type Ctx = Pick<Context, 'db' | 'store' | 'gazetteer'>;
 
-/** All public events of these streams as far as they lie in the region, in the order of the log. */
+/** All public events of these streams as far as they lie in the region, stream by stream. */
 async function eventsOf(store: EventStore, streams: readonly string[], regionCode: string): Promise<PublicEvent[]> {
   const all = await Promise.all(streams.map((stream) => store.readStream(stream)));
-  return all.flat().filter(isPublic).filter((event) => isWithin(regionCode, event.areaCode)).sort((a, b) => a.position - b.position);
+  return all.flat().filter(isPublic).filter((event) => isWithin(regionCode, event.areaCode));
 }
 
 /** The alarms that a fire's events name, whether they still belong to it or not. */
@@ -46,10 +47,10 @@ async function rowsOf(ctx: Ctx, regionCode: string, events: readonly PublicEvent
   const words = await wordsOf(ctx, regionCode, events);
   const nameOf = await namesOf(ctx, events, words);
   return events.map((event) => {
-    const [remark, images] = [remarkOf(event), imagesOf(event)];
+    const images = imagesOf(event);
     return {
       position: event.position, at: event.at, actor: event.actor, actorName: nameOf(event), type: event.type, action: actionNames[event.type],
-      text: textOf(event, words), ...subjectOf(event), ...(remark === undefined ? {} : { remark }), ...(images.length === 0 ? {} : { imageUrls: [...images] }),
+      text: textOf(event, words), ...subjectOf(event), ...present({ remark: remarkOf(event) }), ...(images.length === 0 ? {} : { imageUrls: [...images] }),
     };
   });
 }

@@ -58,9 +58,8 @@ export async function findFires(db: Db, regionCode: string, asked: FirePageQuery
 /** The fires that wait for the signature of a region's duty, the newest first. */
 export async function waitingFor(db: Db, regionCode: string, transferStatus: TransferStatus): Promise<Fire[]> {
   const [from, below] = codeRange(regionCode);
-  const fires = parse(await db.selectFrom('fires').select('doc').where('transfer_to', '=', regionCode).where('transfer_status', '=', transferStatus)
-    .where('area_code', '>=', from).where('area_code', '<', below).execute());
-  return fires.sort((a, b) => ((a.transfer?.at ?? '') < (b.transfer?.at ?? '') ? 1 : -1));
+  return parse(await db.selectFrom('fires').select('doc').where('transfer_to', '=', regionCode).where('transfer_status', '=', transferStatus)
+    .where('area_code', '>=', from).where('area_code', '<', below).orderBy(sql`doc ->> '$.transfer.at'`, 'desc').execute());
 }
 
 /** A point in space and time: WGS84 degrees and an ISO 8601 moment. */

@@ -5,6 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { EventData } from '../../contract/events/catalogue.ts';
 import type { SaveBody } from '../../contract/fires/schemas.ts';
 import { ownLimits } from '../../contract/limits.ts';
+import { present } from '../../contract/present.ts';
 import type { NewAlarmEvent } from '../alarms/decider.ts';
 import { placeOf } from '../alarms/placing.ts';
 import { alarmIdOf, raisedWrite } from '../alarms/raise.ts';
@@ -62,7 +63,7 @@ function fireWrites(caller: Caller, { id, fireId, areaCode }: { id: string; fire
   ];
   const { longitude, latitude, startTime, areaName, placeName, content } = alarm;
   const fire = openFire(areaCode, {
-    by, longitude, latitude, startTime, areaName, placeName, alarmIds: [id], holder: caller.regionCode, ...(content === undefined ? {} : { remark: content }),
+    by, longitude, latitude, startTime, areaName, placeName, alarmIds: [id], holder: caller.regionCode, ...present({ remark: content }),
   });
   return [raisedWrite(id, areaCode, alarm, taken), { stream: fireStream(fireId), expectedVersion: 0, events: [fire] }];
 }

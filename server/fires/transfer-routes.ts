@@ -6,6 +6,7 @@ import { type Fire, fireStatusNames } from '../../contract/fires/fire.ts';
 import { type FireAction, fireActionNames, fireStep, mayStep } from '../../contract/fires/lifecycle.ts';
 import { signRemarks, transferStatuses } from '../../contract/fires/transfer.ts';
 import type { HandleAnswer, PopRow, SignForBody } from '../../contract/fires/transfer-schemas.ts';
+import { present } from '../../contract/present.ts';
 import type { Caller, Context } from '../context.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
@@ -51,7 +52,7 @@ async function handleAnswerOf(ctx: Context, caller: Caller, fire: Fire): Promise
     : step === 'state' ? say.notInState(fire.status, 'dispatch') : step === 'region' ? say.inOtherHand(holderName) : undefined;
   const actions = (Object.keys(fireActionNames) as FireAction[]).filter((action) => may && !inner.has(action) && mayStep(fire, action, caller.regionCode));
   return {
-    fireId: fire.id, isHandle: reason === undefined, ...(reason === undefined ? {} : { reason }), status: fire.status, statusName: fireStatusNames[fire.status],
+    fireId: fire.id, isHandle: reason === undefined, ...present({ reason }), status: fire.status, statusName: fireStatusNames[fire.status],
     holder: fire.holder, holderName, ...(fire.transfer ? { transfer: namedTransfer(gazetteer, fire.transfer) } : {}),
     actions: actions.map((action) => ({ action, name: fireActionNames[action] })),
   };

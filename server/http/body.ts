@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { ownLimits } from '../../contract/limits.ts';
 import { messages } from './messages.ts';
+import { jsonExceeds } from './nesting.ts';
 
 /** Text of bytes, or a refusal where they are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | Refusal {
@@ -30,8 +32,11 @@ export async function readText(body: Readable, limit: number): Promise<string | 
   return isRefusal(bytes) ? bytes : decodeUtf8(bytes);
 }
 
-/** The value of a JSON text, or a refusal. */
+/** The value of a JSON text, or a refusal, also where it is nested too deep or holds too many values. */
 export function parseJson(text: string): { value: unknown } | Refusal {
+  const { jsonNesting: levels, jsonValues: values } = ownLimits;
+  const exceeded = jsonExceeds(text, { levels, values });
+  if (exceeded) return refuse('unreadable', { field: 'body', message: exceeded === 'levels' ? messages.tooDeep(levels) : messages.tooManyValues(values) });
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { downloadPagePath } from '../../contract/apps/download-page.ts';
 import { rescuePagePath } from '../../contract/rescue/page.ts';
 import { refuse } from '../../contract/codes.ts';
+import type { Options } from '../options.ts';
+import { openPage, type Page, sendPage } from './pages.ts';
 import { sendRefusal } from './reply.ts';
 
 /** Paths of the server's own: nothing below them is a screen. */
@@ -24,14 +26,14 @@ const wantsPage = (request: FastifyRequest): boolean =>
 const noSuchRoute = (reply: FastifyReply): FastifyReply => sendRefusal(reply, refuse('noSuchRoute'));
 
 /** Answers unknown addresses, and serves the built client where there is one: every screen's address gives its page. */
-export function clientFiles(app: FastifyInstance, clientDir: string | undefined): void {
+export function clientFiles(app: FastifyInstance, { clientDir, http }: Options): void {
   if (clientDir === undefined) {
     app.setNotFoundHandler((_request, reply) => noSuchRoute(reply));
     return;
   }
-  const page = readFileSync(join(clientDir, 'index.html'));
-  const light = lightPages.flatMap(({ file, at }) => (existsSync(join(clientDir, file)) ? [{ at, content: readFileSync(join(clientDir, file)) }] : []));
-  const pageAt = (request: FastifyRequest): Buffer => light.find(({ at }) => at(request.url.split('?', 1)[0] ?? ''))?.content ?? page;
+  const page = openPage(join(clientDir, 'index.html'));
+  const light = lightPages.flatMap(({ file, at }) => (existsSync(join(clientDir, file)) ? [{ file, at, content: openPage(join(clientDir, file)) }] : []));
+  const pageAt = (request: FastifyRequest): Page => light.find(({ at }) => at(request.url.split('?', 1)[0] ?? ''))?.content ?? page;
   void app.register(fastifyStatic, {
     root: clientDir,
     wildcard: true,
@@ -42,9 +44,8 @@ export function clientFiles(app: FastifyInstance, clientDir: string | undefined)
       void reply.header('cache-control', hashedAssets.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (_request, reply) => sendPage(reply, page));
-  app.setNotFoundHandler((request, reply) => (wantsPage(request) ? sendPage(reply, pageAt(request)) : noSuchRoute(reply)));
+  for (const url of ['/', '/index.html']) app.get(url, (_request, reply) => sendPage(reply, page, http));
+  for (const { file, content } of light) app.get(`/${file}`, (_request, reply) => sendPage(reply, content, http));
+  app.setNotFoundHandler((request, reply) => (wantsPage(request) ? sendPage(reply, pageAt(request), http) : noSuchRoute(reply)));
 }
 
-const sendPage = (reply: FastifyReply, page: Buffer): FastifyReply =>
-  reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);

@@ -18,11 +18,17 @@ const keyPattern = /^[\x21-\x7e]{8,100}$/;
 /** A command that can be sent again: who, by which key, and what was asked. */
 export interface Repeatable { userId: string; key: string; digest: string }
 
+/** The key of a request's command where it is one that can be used; nothing else of what was sent is kept or logged. */
+export function commandKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && keyPattern.test(key) ? key : undefined;
+}
+
 /** What makes a request repeatable, undefined where it carries no key, or a refusal of a key that can not be used. */
 export function repeatable(request: FastifyRequest, caller: Caller): Repeatable | Refusal | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined || request.method === 'GET') return undefined;
-  if (typeof key !== 'string' || !keyPattern.test(key)) return refuse('badInput', { field: 'Idempotency-Key', message: messages.keyLength });
+  if (request.headers['idempotency-key'] === undefined || request.method === 'GET') return undefined;
+  const key = commandKeyOf(request);
+  if (key === undefined) return refuse('badInput', { field: 'Idempotency-Key', message: messages.keyLength });
   const digest = createHash('sha256').update(JSON.stringify([request.method, request.url, request.body ?? null])).digest('hex');
   return { userId: caller.userId, key, digest };
 }

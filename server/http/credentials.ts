@@ -2,13 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { Call } from '../../contract/api/call.ts';
 import { calls } from '../../contract/api/calls.ts';
-import { callsBeforeChange } from '../../contract/session/calls.ts';
+import { callsBeforeChange, callsBeforeFactor } from '../../contract/session/calls.ts';
 import type { Caller, FeedCaller, Gate } from '../context.ts';
 
 const scheme = /^Bearer +([\w\-.~+/]+=*) *$/i;
 
-/** Routes that are open while a one-time password is still in use. */
-const beforeChange: ReadonlySet<string> = new Set(callsBeforeChange.map((name) => `${calls[name].method} ${calls[name].path.replaceAll(/\{(\w+)\}/g, ':$1')}`));
+const routesOf = (names: readonly (keyof typeof calls)[]): ReadonlySet<string> =>
+  new Set(names.map((name) => `${calls[name].method} ${calls[name].path.replaceAll(/\{(\w+)\}/g, ':$1')}`));
+
+/** Routes that are open while a one-time password is still in use, or while a second factor is wanting. */
+const [beforeChange, beforeFactor] = [routesOf(callsBeforeChange), routesOf(callsBeforeFactor)];
+
+const openTo = (route: string): 'evenBeforeChange' | 'evenBeforeFactor' | undefined =>
+  (beforeChange.has(route) ? 'evenBeforeChange' : beforeFactor.has(route) ? 'evenBeforeFactor' : undefined);
 
 /** The token or key that a request carries, or undefined. */
 export const bearerOf = (request: FastifyRequest): string | undefined => scheme.exec(request.headers.authorization ?? '')?.[1];
@@ -17,7 +23,7 @@ export const bearerOf = (request: FastifyRequest): string | undefined => scheme.
 export async function admitPerson(gate: Gate, access: Call['access'], request: FastifyRequest): Promise<Caller | Refusal> {
   const token = bearerOf(request);
   if (token === undefined) return refuse('notSignedIn');
-  const caller = await gate.person(token, beforeChange.has(`${request.method} ${request.routeOptions.url ?? ''}`) ? 'evenBeforeChange' : undefined);
+  const caller = await gate.person(token, openTo(`${request.method} ${request.routeOptions.url ?? ''}`));
   if (isRefusal(caller)) return caller;
   return access === 'user' || await gate.allows(caller, access === 'officer' ? 'alarms.act' : access) ? caller : refuse('forbidden');
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import { StoreOverloaded } from '../store/group-commit.ts';
+import { writeFault } from '../store/write-fault.ts';
 import { messages } from './messages.ts';
 import { Refused } from './refused.ts';
 import { sendRefusal } from './reply.ts';
@@ -11,10 +12,18 @@ const codeOf = (error: unknown): string =>
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 
-/** The refusal behind an error that the caller has caused, or undefined where it is our own fault. */
+/** Seconds after which it may be tried again. */
+const [afterFull, afterFailure] = [30, 5];
+
+/** The refusal behind an error that the caller has caused, or that passes; undefined where it is our own fault. */
 export function refusalOf(error: unknown, bodyLimit: number): Refusal | undefined {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof StoreOverloaded) return refuse('tooMany');
+  switch (writeFault(error)) {
+    case 'full': return refuse('outOfSpace', { data: { seconds: afterFull } });
+    case 'failing': return refuse('unavailable', { data: { seconds: afterFailure } });
+    default:
+  }
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return refuse('tooLarge', { field: 'body', message: messages.tooLarge(bodyLimit) });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Call } from '../../contract/api/call.ts';
 import { calls } from '../../contract/api/calls.ts';
@@ -51,31 +52,49 @@ const refusalSchema = {
   },
 };
 
+type Entry = [name: keyof typeof calls, call: Call];
+
+const entries = Object.entries(calls) as Entry[];
+
+function describe(paths: Record<string, Json>, [name, call]: Entry): void {
+  const entry: CallSchemas = schemas[name];
+  paths[call.path] = {
+    ...paths[call.path],
+    [call.method.toLowerCase()]: {
+      operationId: name,
+      summary: entry.summary,
+      tags: [call.path.split('/')[1] ?? ''],
+      ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      parameters: [...parametersOf(entry.params, 'path'), ...(call.transport === 'query' ? parametersOf(entry.args, 'query') : [])],
+      ...bodyOf(call, entry),
+      responses: {
+        200: answerOf(entry),
+        default: { description: messages.refusal, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      },
+    },
+  };
+}
+
+const documentOf = (paths: Record<string, Json>): Json => ({
+  openapi: '3.0.3',
+  info: { title: messages.apiTitle, description: messages.apiDescription, version: '1' },
+  paths,
+  components: { schemas: { Refusal: refusalSchema }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+});
+
 /** The OpenAPI 3.0 description of all calls, made from the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, call] of Object.entries(calls) as [keyof typeof calls, Call][]) {
-    const entry: CallSchemas = schemas[name];
-    paths[call.path] = {
-      ...paths[call.path],
-      [call.method.toLowerCase()]: {
-        operationId: name,
-        summary: entry.summary,
-        tags: [call.path.split('/')[1] ?? ''],
-        ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-        parameters: [...parametersOf(entry.params, 'path'), ...(call.transport === 'query' ? parametersOf(entry.args, 'query') : [])],
-        ...bodyOf(call, entry),
-        responses: {
-          200: answerOf(entry),
-          default: { description: messages.refusal, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
-        },
-      },
-    };
+  for (const entry of entries) describe(paths, entry);
+  return documentOf(paths);
+}
+
+/** The same, made call by call with a turn for all others between. */
+export async function openApiInTurns(): Promise<Json> {
+  const paths: Record<string, Json> = {};
+  for (const entry of entries) {
+    describe(paths, entry);
+    await nextTurn();
   }
-  return {
-    openapi: '3.0.3',
-    info: { title: messages.apiTitle, description: messages.apiDescription, version: '1' },
-    paths,
-    components: { schemas: { Refusal: refusalSchema }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-  };
+  return documentOf(paths);
 }

@@ -1,23 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { ownLimits } from '../../contract/limits.ts';
 import { decodeUtf8, parseJson } from './body.ts';
+import { hasMoreFields, parseForm } from './fields.ts';
 import { messages } from './messages.ts';
 import { Refused } from './refused.ts';
-
-/** The fields of a form, or a refusal; a name that stands twice becomes a list. */
-export function parseForm(text: string): { value: Record<string, unknown> } | Refusal {
-  try {
-    decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return refuse('unreadable', { field: 'body', message: messages.badForm });
-  }
-  const fields = new URLSearchParams(text);
-  const entries = [...new Set(fields.keys())].map((name) => {
-    const values = fields.getAll(name);
-    return [name, values.length === 1 ? values[0] : values] as const;
-  });
-  return { value: Object.fromEntries(entries) };
-}
 
 /** Reads JSON and forms; an empty body is no body. Whatever else is sent is refused as of the wrong media type. */
 export function addParsers(app: FastifyInstance): void {
@@ -32,4 +19,17 @@ export function addParsers(app: FastifyInstance): void {
   };
   add('application/json', parseJson);
   add('application/x-www-form-urlencoded', parseForm);
+}
+
+/** Refuses requests whose query has too many fields, or that have too many headers, before anything else is done for them. */
+export function boundRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasMoreFields(request.url, ownLimits.formFields)) {
+      return done(new Refused(refuse('unreadable', { field: 'query', message: messages.tooManyFields(ownLimits.formFields) })));
+    }
+    if (request.raw.rawHeaders.length > 2 * ownLimits.requestHeaders) {
+      return done(new Refused(refuse('unreadable', { field: 'headers', message: messages.tooManyHeaders(ownLimits.requestHeaders) })));
+    }
+    return done();
+  });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
 import { refusals } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
+import { commandKeyOf } from './command.ts';
 
 const secondsPerMs = 0.001;
 
@@ -15,7 +16,7 @@ export function observeRequests(app: FastifyInstance, ctx: Context): void {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime * secondsPerMs);
     const entry = {
-      requestId: request.id, commandId: request.headers['idempotency-key'] ?? request.id,
+      requestId: request.id, commandId: commandKeyOf(request) ?? request.id,
       method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime),
     };
     if (reply.statusCode >= refusals.serverFault.status) ctx.log.error(entry, 'request');

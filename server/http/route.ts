@@ -6,11 +6,15 @@ import { type CallName, calls } from '../../contract/api/calls.ts';
 import { type CallSchemas, schemas } from '../../contract/api/schemas.ts';
 import type { Data } from '../../contract/api/types.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { ownLimits } from '../../contract/limits.ts';
+import { callQuota } from '../../contract/quotas/call-quotas.ts';
 import type { Caller, Context, FeedCaller } from '../context.ts';
+import { takeForCall, type TakenByCall } from '../quotas/of-call.ts';
 import { checkAnswer } from './check-answer.ts';
 import { type Command, createCommand, formerAnswer, repeatable } from './command.ts';
 import { admitFeed, admitPerson } from './credentials.ts';
 import { parseInput } from './input.ts';
+import { markKnown } from './known-sockets.ts';
 import { messages } from './messages.ts';
 import type { Outcome } from './outcome.ts';
 import { sendOutcome } from './reply.ts';
@@ -55,6 +59,7 @@ function register<N extends CallName, Who>(
   app: FastifyInstance, ctx: Context, name: N, admit: Admit<Who>, handler: Handler<N, Who>, options: RouteShorthandOptions,
 ): void {
   const call: Call = calls[name];
+  const isVital = callQuota(name)?.vital === true;
   const callers = new WeakMap<FastifyRequest, { who: Who }>();
   app.route({
     ...options,
@@ -64,6 +69,9 @@ function register<N extends CallName, Who>(
     onRequest: async (request, reply) => {
       const caller = await admit(request);
       if (isRefusal(caller)) return sendOutcome(reply, caller);
+      if (caller !== undefined) markKnown(request.raw.socket);
+      const short = ctx.space.refusalOf(name);
+      if (short) return sendOutcome(reply, short);
       callers.set(request, { who: caller });
       return undefined;
     },
@@ -78,13 +86,30 @@ function register<N extends CallName, Who>(
       if (isRefusal(once)) return sendOutcome(reply, once);
       const former = once && await formerAnswer(ctx, once);
       if (former) return sendOutcome(reply, former);
-      const outcome = await handler({ ...input, caller, command: createCommand(request.id, once), request, reply });
+      const taken = isPerson(caller) ? takeForCall(ctx.quotas, name, caller, input.args) : undefined;
+      if (isRefusal(taken)) return sendOutcome(reply, taken);
+      const outcome = await whole(() => handler({ ...input, caller, command: createCommand(request.id, once), request, reply }), taken, (error) => { if (isVital) ctx.space.failed(error); });
       // The same command may have been carried out by a request that overtook this one.
       const overtaken = once && isRefusal(outcome) ? await formerAnswer(ctx, once) : undefined;
       if (ctx.checkAnswers) checkAnswer(name, outcome);
       return sendOutcome(reply, overtaken ?? outcome);
     },
   });
+}
+
+/** Carries a call out; what it has taken of the quotas is given back where it is refused or fails. */
+async function whole<T>(handle: () => Promise<Outcome<T>> | Outcome<T>, taken: TakenByCall | undefined, onFailure: (error: unknown) => void): Promise<Outcome<T>> {
+  let isKept = false;
+  try {
+    const outcome = await handle();
+    isKept = !isRefusal(outcome);
+    return outcome;
+  } catch (error) {
+    onFailure(error);
+    throw error;
+  } finally {
+    if (!isKept) taken?.giveBack();
+  }
 }
 
 const isPerson = (caller: unknown): caller is Caller => typeof caller === 'object' && caller !== null && 'sessionId' in caller;
@@ -127,11 +152,11 @@ export function route<N extends CallName>(
 }
 
 /** Serves a call that anybody may make; `bodyLimit`: of how many bytes at most, where less than usual is enough. */
-export function publicRoute<N extends CallName>(app: FastifyInstance, ctx: Context, name: N, handler: Handler<N, undefined>, { bodyLimit }: { bodyLimit?: number } = {}): void {
+export function publicRoute<N extends CallName>(app: FastifyInstance, ctx: Context, name: N, handler: Handler<N, undefined>, { bodyLimit = ownLimits.publicBodyBytes }: { bodyLimit?: number } = {}): void {
   mustBe(name, (access) => access === 'public');
   const admit = (): Promise<undefined> => Promise.resolve(undefined);
   if (calls[name].transport === 'multipart') inParts(app, (scope) => register(scope, ctx, name, admit, handler, {}));
-  else register(app, ctx, name, admit, handler, bodyLimit === undefined ? {} : { bodyLimit });
+  else register(app, ctx, name, admit, handler, { bodyLimit });
 }
 
 /**

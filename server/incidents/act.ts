@@ -10,7 +10,7 @@ import { appendDecided, type Decided } from '../store/append-decided.ts';
 import type { StreamWrite } from '../store/port.ts';
 import { type Acts, decideActs, missingIn } from './decide-acts.ts';
 import { unshelvedBy } from './decide-gathering.ts';
-import { whyNotOn, writeOn } from './decide.ts';
+import { actable, writeOn } from './decide.ts';
 import { burningFire, joinFire, noneMeanwhile, openFireOf } from './fire-of.ts';
 import { loadIncident } from './load.ts';
 import { incidentMessages as say } from './messages.ts';
@@ -34,10 +34,10 @@ export async function alarmsOf({ db }: Pick<Context, 'db'>, regionCode: string, 
 export function actOn(ctx: Ctx, caller: Caller, body: IncidentActBody, command: Command): Promise<Acted | Refusal> {
   const by = { userId: caller.userId, realName: caller.realName, regionCode: caller.regionCode };
   return appendDecided<Acted>(ctx.store, { actor: caller.userId, command }, async () => {
-    const incident = await loadIncident(ctx.store, body.incidentId);
-    const refusal = whyNotOn(by, incident) ?? missingIn(body);
+    const incident = actable(by, await loadIncident(ctx.store, body.incidentId));
+    if (isRefusal(incident)) return incident;
+    const refusal = missingIn(body);
     if (refusal) return refusal;
-    if (!incident) throw new Error('no incident was refused');
     const alarms = await alarmsOf(ctx, by.regionCode, incident.id);
     return isFire(body) ? burn(ctx, by, { incident, alarms, body }) : answered(body.incidentId, decideActs(body, alarms, by, ctx.clock.now()));
   });

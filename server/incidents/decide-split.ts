@@ -1,9 +1,9 @@
 import { isWithin } from '../../contract/areas.ts';
-import { refuse } from '../../contract/codes.ts';
+import { isRefusal, refuse } from '../../contract/codes.ts';
 import { bothSay, type Evidence, evidenceOf } from '../../contract/incidents/evidence.ts';
 import { evidenceIn, type Incident, type Surroundings } from '../../contract/incidents/incident.ts';
 import type { NewIncidentEvent } from './decide-gathering.ts';
-import { type Decision, type IncidentActor, officerOf, whyNotOn, writeOn } from './decide.ts';
+import { actable, type Decision, type IncidentActor, officerOf, writeOn } from './decide.ts';
 import { incidentMessages as say } from './messages.ts';
 import type { Member } from './projections.ts';
 
@@ -51,11 +51,10 @@ function openedBy(by: IncidentActor, leaving: readonly Member[], { id, ...facts 
  * of an incident that lost alarms is told its new one; and the alarms make a new incident, the first of them opening it.
  */
 export function decideSplit(by: IncidentActor, split: Split, ground: SplitGround, fresh: (first: Member) => NewIncident): Decision {
-  const refusal = whyNotOn(by, ground.top);
-  if (refusal) return refusal;
-  if (!ground.top) throw new Error('no incident was refused');
+  const top = actable(by, ground.top);
+  if (isRefusal(top)) return top;
   const leaving = leavingOf(by, split, ground);
-  if ('refused' in leaving) return leaving;
+  if (isRefusal(leaving)) return leaving;
   const goes = new Set(leaving);
   const events = new Map<string, NewIncidentEvent[]>();
   const after = (incident: Incident): Incident => {
@@ -78,7 +77,7 @@ export function decideSplit(by: IncidentActor, split: Split, ground: SplitGround
   };
   const opened = fresh(leaving[0] as Member);
   const newId = opened.id;
-  after(ground.top);
-  const all = new Map([...ground.parts, [ground.top.id, ground.top]]);
+  after(top);
+  const all = new Map([...ground.parts, [top.id, top]]);
   return [...[...events].map(([id, some]) => writeOn(all.get(id) as Incident, some)), openedBy(by, leaving, opened)];
 }

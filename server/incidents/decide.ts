@@ -1,7 +1,7 @@
 import type { Alarm, Officer } from '../../contract/alarms/alarm.ts';
 import { isOpen } from '../../contract/alarms/alarm.ts';
 import { isWithin } from '../../contract/areas.ts';
-import { refuse, type Refusal } from '../../contract/codes.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import type { StreamWrite } from '../store/port.ts';
@@ -9,7 +9,7 @@ import { isSeenByPerson, type NewIncidentEvent, unshelvedBy } from './decide-gat
 import { incidentMessages as say } from './messages.ts';
 import { incidentStream } from './streams.ts';
 
-/** Who wishes something, and the region in which he may. */
+/** The person who acts, and the region in which they may. */
 export interface IncidentActor extends Officer { regionCode: string }
 
 /** What is to be written, or why not. */
@@ -24,18 +24,19 @@ const said = (reason: string | undefined): { reason?: string } => (reason ? { re
 export const writeOn = ({ id, version }: Pick<Incident, 'id' | 'version'>, events: readonly NewIncidentEvent[]): StreamWrite =>
   ({ stream: incidentStream(id), expectedVersion: version, events });
 
-/** Why a person can not act on an incident: it is none, lies beyond his region, or goes on in another one. Undefined where he can. */
-export function whyNotOn(by: Pick<IncidentActor, 'regionCode'>, incident: Incident | undefined, field = 'incidentId'): Refusal | undefined {
+/** The incident if the actor may act on it; otherwise a refusal: it does not exist, lies outside the actor's region, or was merged into another. */
+export function actable(by: Pick<IncidentActor, 'regionCode'>, incident: Incident | undefined, field = 'incidentId'): Incident | Refusal {
   if (!incident || !isWithin(by.regionCode, incident.areaCode)) return refuse('notFound', { field, message: say.noSuchIncident });
   if (incident.mergedInto !== undefined) return refuse('notAllowedNow', { field, message: say.isMerged, data: { mergedInto: incident.mergedInto } });
-  return undefined;
+  return incident;
 }
 
 /** One incident goes into another: its alarms stay its own, its evidence counts there. What was on the list stays on it: where the other one was set aside, that ends. */
-export function decideMerge(by: IncidentActor, incident: Incident | undefined, into: Incident | undefined, reason?: string): Decision {
-  const refusal = whyNotOn(by, incident) ?? whyNotOn(by, into, 'into');
-  if (refusal) return refusal;
-  if (!incident || !into) throw new Error('no incident was refused');
+export function decideMerge(by: IncidentActor, from: Incident | undefined, target: Incident | undefined, reason?: string): Decision {
+  const incident = actable(by, from);
+  if (isRefusal(incident)) return incident;
+  const into = actable(by, target, 'into');
+  if (isRefusal(into)) return into;
   if (incident.id === into.id) return refuse('badInput', { field: 'into', message: say.intoItself });
   return [
     writeOn(incident, [{ type: 'incident.merged', areaCode: incident.areaCode, data: { into: into.id, by: officerOf(by), ...said(reason) } }]),
@@ -47,10 +48,9 @@ export function decideMerge(by: IncidentActor, incident: Incident | undefined, i
 }
 
 /** A merged incident stands alone again; both are as they were. */
-export function decideRestore(by: IncidentActor, from: Incident | undefined, part: Incident | undefined, reason: string): Decision {
-  const refusal = whyNotOn(by, from);
-  if (refusal) return refusal;
-  if (!from) throw new Error('no incident was refused');
+export function decideRestore(by: IncidentActor, whole: Incident | undefined, part: Incident | undefined, reason: string): Decision {
+  const from = actable(by, whole);
+  if (isRefusal(from)) return from;
   if (!part || !isWithin(by.regionCode, part.areaCode)) return refuse('notFound', { field: 'restore', message: say.noSuchIncident });
   if (part.mergedInto !== from.id) return refuse('notAllowedNow', { field: 'restore', message: say.neverMerged });
   return [
@@ -60,10 +60,9 @@ export function decideRestore(by: IncidentActor, from: Incident | undefined, par
 }
 
 /** Sets an incident aside until a moment. What a person reported and nobody decided yet is not set aside, nor what burns. */
-export function decideShelve(by: IncidentActor, incident: Incident | undefined, alarms: readonly Alarm[], wish: { until: string; reason: string }, now: number): Decision {
-  const refusal = whyNotOn(by, incident);
-  if (refusal) return refusal;
-  if (!incident) throw new Error('no incident was refused');
+export function decideShelve(by: IncidentActor, found: Incident | undefined, alarms: readonly Alarm[], wish: { until: string; reason: string }, now: number): Decision {
+  const incident = actable(by, found);
+  if (isRefusal(incident)) return incident;
   const until = Date.parse(wish.until);
   if (until <= now) return refuse('badInput', { field: 'until', message: say.untilPast });
   if (until > now + ownLimits.longestShelfMs) return refuse('badInput', { field: 'until', message: say.untilTooFar });
@@ -75,9 +74,9 @@ export function decideShelve(by: IncidentActor, incident: Incident | undefined, 
 }
 
 /** Ends a shelf before its time. */
-export function decideUnshelve(by: IncidentActor, incident: Incident | undefined, reason: string): Decision {
-  const refusal = whyNotOn(by, incident);
-  if (refusal) return refusal;
-  if (!incident?.shelf) return refuse('notAllowedNow', { field: 'incidentId', message: say.notShelved });
+export function decideUnshelve(by: IncidentActor, found: Incident | undefined, reason: string): Decision {
+  const incident = actable(by, found);
+  if (isRefusal(incident)) return incident;
+  if (!incident.shelf) return refuse('notAllowedNow', { field: 'incidentId', message: say.notShelved });
   return [writeOn(incident, [{ type: 'incident.unshelved', areaCode: incident.areaCode, data: { cause: 'byHand', by: officerOf(by), reason } }])];
 }

@@ -28,7 +28,6 @@ const incidentsAtOnce = 50;
 function follow(index: IncidentIndex, known: KnownIncident, event: IncidentEvent, ruleOf: (areaCode: string) => DutyRule): boolean {
   switch (event.type) {
     case 'alarm.joined':
-      if (event.data.by) return false;
       index.take(known, event.data.sighting as Sighting, ruleOf(event.areaCode));
       return true;
     case 'incident.shelved':
@@ -73,7 +72,7 @@ export function createFollowing({ db, store }: Pick<Context, 'db' | 'store'>, in
     const known = index.get(id);
     if (known && unread.version <= known.version) return [];
     const event = unread.read();
-    if (event.type === 'incident.opened' && !event.data.by) {
+    if (event.type === 'incident.opened') {
       const first = unseen(id, event.areaCode);
       takeSighting(first, event.data.first as Sighting, ruleOf(event.areaCode));
       first.version = event.version;

@@ -60,10 +60,7 @@ function createRounds(ctx: Ctx, { ruleOf, suppressionOf }: GathererOptions): () 
     } finally {
       if (!done) await following.reload(touched);
     }
-    if (done) {
-      await twins.join(touched);
-      await following.catchUp();
-    }
+    if (done) await twins.join(touched);
     return done;
   };
   const forget = (alarms: readonly Raised[]): void => {

@@ -35,7 +35,7 @@ function closest(grid: Grid<KnownIncident>, known: KnownIncident, rule: DutyRule
   if (!isAlone(known)) return undefined;
   let found: KnownIncident | undefined;
   let least = Infinity;
-  for (const square of squaresAround(bestOf(known), Math.max(rule.gatherM, ...known.spots.map(({ along }) => along)))) {
+  for (const square of squaresAround(bestOf(known), Math.max(rule.gatherM, ...known.spots.map(({ along }) => along + rule.gatherM / 2)))) {
     for (const other of grid.at(square)) {
       const apart = other === known || !isAlone(other) ? undefined : apartAsOne(known, other, rule);
       if (apart === undefined || apart >= least) continue;

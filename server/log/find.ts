@@ -15,6 +15,8 @@ interface Wanted { from: number; to: number; where: RawBuilder<unknown>; stream?
 
 /** So many events are looked through at once, so that a search that finds little leaves room for others. */
 const chunk = 2_500;
+/** And so many are taken at once: each of them may hold a long text. */
+const taken = 100;
 
 /** The first position whose event was not before a moment: events stand in the order of their times. */
 async function firstAt({ db, store }: Reading, at: string): Promise<number> {
@@ -63,11 +65,13 @@ async function* matching({ db }: Reading, { from, to, where, stream }: Wanted, o
   while (left > 0 && low <= high) {
     const [first, last] = order === 'desc' ? [Math.max(low, high - step + 1), high] : [low, Math.min(high, low + step - 1)];
     const found = await sql<Found>`select position, body from events where position between ${first} and ${last} and ${where}
-      order by position ${sql.raw(order)} limit ${Math.min(left, chunk)}`.execute(db);
+      order by position ${sql.raw(order)} limit ${Math.min(left, taken)}`.execute(db);
     left -= found.rows.length;
     if (found.rows.length > 0) yield found.rows;
-    if (order === 'desc') high = first - 1;
-    else low = last + 1;
+    // More of them may stand in the same part of the log.
+    const next = found.rows.length < taken ? undefined : found.rows.at(-1)?.position;
+    if (order === 'desc') high = (next ?? first) - 1;
+    else low = (next ?? last) + 1;
     await new Promise(setImmediate);
   }
 }

@@ -5,6 +5,7 @@ import type { LogChange } from '../../contract/log/schemas.ts';
 import { resources } from '../../contract/resources/all.ts';
 import type { Field } from '../../contract/resources/field.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
+import { dateTime } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import { shownValue } from '../resources/cells.ts';
 import { named } from '../resources/names.ts';
@@ -32,13 +33,21 @@ function inWords(value: unknown): string {
   return called === undefined ? Object.entries(value).map(([name, one]) => `${factNames[name] ?? name} ${inWords(one)}`).join('，') : inWords(called);
 }
 
+/** Facts that are moments. */
+const moments: ReadonlySet<string> = new Set(['firstAt', 'lastAt']);
+
 function plainFact(type: string, name: string, value: unknown): string {
   if (name === 'sourceType') return sourceTypeNames[value as SourceType];
+  if (moments.has(name)) return dateTime(String(value));
+  if (name === 'counts' && isFacts(value)) return Object.entries(value).map(([code, count]) => `${factValues[type]?.[code] ?? code} ${inWords(count)}`).join('，');
   return (typeof value === 'string' ? factValues[type]?.[value] : undefined) ?? inWords(value);
 }
 
+/** Of a formatted text so much is looked at for its first words: it may be a book. */
+const lookedAt = 10_000;
+
 /** Formatted text without its marks: the log tells what was said, not how it looked. */
-const withoutMarks = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
+const withoutMarks = (html: string): string => html.slice(0, lookedAt).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
 
 /** Values of a resource's fields in words: areas, links and choices by their names. */
 async function fieldsInWords(ctx: Seeing, of: Resource, values: readonly Facts[]): Promise<Record<string, string>[]> {

@@ -2,6 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isRefusal, refusals } from '../../contract/codes.ts';
 import { lineProtocol } from '../../contract/line/frames.ts';
+import { isFromForeignPage } from '../http/origin.ts';
 import type { Caller, Gate } from '../context.ts';
 
 /** What a client asks for when it opens the line: whose line, from where on. */
@@ -25,7 +26,7 @@ function userIdOf(pathname: string): string | undefined {
 }
 
 function parseRequest(request: IncomingMessage): LineRequest | { status: number } {
-  const [pathname = '', query = ''] = (request.url ?? '').split('?', 2);
+  const [pathname = '', query = ''] = (request.url ?? '').split('?');
   const userId = userIdOf(pathname);
   if (userId === undefined) return { status: 404 };
   const after = new URLSearchParams(query).get('after');
@@ -39,8 +40,9 @@ function parseRequest(request: IncomingMessage): LineRequest | { status: number 
   };
 }
 
-/** Decides whether a request to upgrade is let in. The token is taken from the subprotocols and nowhere else: addresses end up in logs. */
-export async function admit(request: IncomingMessage, gate: Pick<Gate, 'person'>): Promise<Admission> {
+/** Decides whether a request to upgrade is let in; pages of other sites than `origins` are not. The token is taken from the subprotocols and nowhere else: addresses end up in logs. */
+export async function admit(request: IncomingMessage, gate: Pick<Gate, 'person'>, origins: readonly string[] = []): Promise<Admission> {
+  if (isFromForeignPage(request.headers, origins)) return { status: refusals.forbidden.status };
   const asked = parseRequest(request);
   if ('status' in asked) return asked;
   if (asked.token === undefined) return { status: refusals.notSignedIn.status };
@@ -50,7 +52,7 @@ export async function admit(request: IncomingMessage, gate: Pick<Gate, 'person'>
   return { caller, after: asked.after };
 }
 
-/** Answers a request to upgrade with a bare status and ends the connection. */
+/** Answers a request to upgrade with a bare status and ends the connection, also where the other side does not end its own. */
 export function refuseUpgrade(stream: Duplex, status: number): void {
-  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => stream.destroy());
 }

@@ -13,6 +13,8 @@ export interface LineDeps {
   clock: ServerClock;
   log: Logger;
   metrics: Registry;
+  /** Other sites whose pages may open a line. */
+  origins?: readonly string[];
   /** Bounds other than those in production. */
   options?: Partial<LineOptions>;
   /** Timers other than Node's. */

@@ -36,7 +36,7 @@ export function attachLine(server: Server, deps: LineDeps): LiveLine {
   let closing = false;
 
   const letIn = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
-    const admission = await admit(request, deps.gate);
+    const admission = await admit(request, deps.gate, deps.origins);
     if ('status' in admission) return refuseUpgrade(stream, admission.status);
     const { caller, after } = admission;
     if (closing) return refuseUpgrade(stream, serviceUnavailable);

@@ -3,8 +3,8 @@ import { ownLimits } from '../../contract/limits.ts';
 import type { Tables } from '../store/tables.ts';
 import type { ReadPicture } from './snapshots.ts';
 
-/** More alarms than this do not travel in one snapshot; the newest and the open ones go first. */
-const mostAlarms = 100_000;
+/** More alarms than this do not travel in one snapshot; the open ones go first, and of each the newest. */
+const usualMost = 100_000;
 
 const openAlarms = ['pending', 'received'] as const;
 const closedAlarms = ['confirmed', 'dismissed', 'repeat'] as const;
@@ -21,7 +21,7 @@ async function newestBirth(trx: Reader, region: string): Promise<string> {
   return (await Promise.all([...alarms, fire])).reduce((newest, row) => (row && row.at > newest ? row.at : newest), '');
 }
 
-async function alarmDocs(trx: Reader, region: string, since: string): Promise<{ id: string; doc: string }[]> {
+async function alarmDocs(trx: Reader, region: string, since: string, mostAlarms: number): Promise<{ id: string; doc: string }[]> {
   const ofRegion = trx.selectFrom('alarms').select(['id', 'doc']).where('area_code', 'like', region).orderBy('raised_at', 'desc');
   const open = await ofRegion.where('status', 'in', openAlarms).limit(mostAlarms).execute();
   const closed = await ofRegion.where('status', 'in', closedAlarms).where('raised_at', '>=', since)
@@ -64,12 +64,12 @@ async function newestAt(trx: Reader, docs: readonly string[], positions: readonl
 }
 
 /** Reads pictures from the read models: what is open, and what was born within the live window before the region's newest birth. */
-export const createReadPicture = (db: Kysely<Tables>): ReadPicture => (regionCode) => db.transaction().execute(async (trx) => {
+export const createReadPicture = (db: Kysely<Tables>, mostAlarms = usualMost): ReadPicture => (regionCode) => db.transaction().execute(async (trx) => {
   const region = `${regionCode}%`;
   const head = await trx.selectFrom('events').select(({ fn }) => fn.max('position').as('position')).executeTakeFirst();
   const newest = await newestBirth(trx, region);
   const since = newest === '' ? '' : new Date(Date.parse(newest) - ownLimits.liveWindowMs).toISOString();
-  const rows = await alarmDocs(trx, region, since);
+  const rows = await alarmDocs(trx, region, since, mostAlarms);
   const members = await membersOf(trx, rows.map(({ id }) => id));
   const seen = await incidentDocs(trx, region, [...new Set(members.map((member) => member.incident_id))]);
   const [incidents, seenIds] = [seen.map(({ doc }) => doc), new Set(seen.map(({ id }) => id))];

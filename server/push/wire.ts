@@ -1,4 +1,5 @@
 import { isWithin } from '../../contract/areas.ts';
+import type { PublicEvent } from '../../contract/events/catalogue.ts';
 import { isPublic } from '../../contract/events/kinds.ts';
 import { pushMark } from '../../contract/line/frames.ts';
 import type { StoredEvent } from '../store/port.ts';
@@ -23,8 +24,8 @@ export function textFrame(text: string): Buffer {
 }
 
 /** The JSON of an event as pushed. The mark is put in front of the stored text, so that nothing is parsed. */
-function pushedJson(event: StoredEvent): string {
-  const mark = isPublic(event) ? pushMark(event.type) : undefined;
+function pushedJson(event: StoredEvent & { type: PublicEvent['type'] }): string {
+  const mark = pushMark(event.type);
   return mark === undefined ? event.body : `{"errorMsg":${mark},${event.body.slice(1)}`;
 }
 

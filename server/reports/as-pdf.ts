@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { cited } from '../../contract/reports/cite.ts';
+import type { Refusal } from '../../contract/codes.ts';
 import type { Report } from '../../contract/reports/schemas.ts';
 import { dateTime } from '../../contract/time.ts';
 import { appendixWidths, widthsOf } from './columns.ts';
 import { readWidths } from './font.ts';
 import { reportMessages as say } from './messages.ts';
 import type { OpenPhoto } from './open-photos.ts';
-import { asPdfBytes } from './pdf-thread.ts';
+import { asPdfBytes, type Writing } from './pdf-thread.ts';
 import { type Captioned, putPictures } from './sheet-pictures.ts';
 import { beginTable, type Grid } from './sheet-table.ts';
 import { createSheets, type Page, paper, type Sheets, small, writeText } from './sheets.ts';
@@ -68,4 +69,5 @@ async function* numbered(report: Report, open: OpenPhoto): AsyncGenerator<readon
 }
 
 /** A report as a PDF on A4, with the characters that it uses of its font. */
-export const asPdf = (report: Report, open: OpenPhoto): Readable => asPdfBytes(numbered(report, open), { title: report.title, author: report.regionName });
+export const asPdf = (report: Report, open: OpenPhoto, writing: Writing): Readable | Refusal =>
+  asPdfBytes(numbered(report, open), { title: report.title, author: report.regionName }, writing);

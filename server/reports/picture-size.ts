@@ -3,6 +3,8 @@ export interface Picture { kind: 'jpeg' | 'png'; width: number; height: number; 
 
 /** A few kilobytes of PNG can claim any size; more than the best cameras have is none. */
 const mostPixels = 40_000_000;
+/** A PNG of more parts was written to be counted. */
+const mostParts = 10_000;
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Where the size stands in a JPEG: in the first of its start-of-frame segments (ITU-T T.81, B.2.2); C4, C8 and CC are none. */
@@ -23,7 +25,8 @@ const opaque: ReadonlySet<number> = new Set([0, 2, 3]);
 function pngSize(bytes: Buffer): Pick<Picture, 'width' | 'height' | 'plain'> | undefined {
   const names = new Set<string>();
   let at = png.length;
-  while (at + 12 <= bytes.length) {
+  for (let parts = 0; at + 12 <= bytes.length; parts += 1) {
+    if (parts >= mostParts) return undefined;
     const length = bytes.readUInt32BE(at);
     const name = bytes.toString('latin1', at + 4, at + 8);
     if (length > bytes.length - at - 12 || (name === 'IHDR') !== (names.size === 0) || (name === 'IHDR' && length !== 13)) return undefined;
@@ -44,5 +47,5 @@ export function pictureOf(bytes: Buffer): Picture | undefined {
     return size && size.width > 0 && size.height > 0 ? { kind: 'png', ...size, bytes } : undefined;
   }
   const size = bytes.length > 4 && bytes[0] === 0xff && bytes[1] === 0xd8 ? jpegSize(bytes) : undefined;
-  return size && size.width > 0 && size.height > 0 ? { kind: 'jpeg', ...size, plain: true, bytes } : undefined;
+  return size && size.width > 0 && size.height > 0 && size.width * size.height <= mostPixels ? { kind: 'jpeg', ...size, plain: true, bytes } : undefined;
 }

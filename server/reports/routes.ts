@@ -10,6 +10,7 @@ import { route } from '../http/route.ts';
 import { makeReport } from './make-report.ts';
 import { reportMessages as say } from './messages.ts';
 import { type OpenPhoto, photoOpener } from './open-photos.ts';
+import type { Writing } from './pdf-thread.ts';
 
 type FileFormat = Exclude<ReportFormat, 'json'>;
 
@@ -18,19 +19,20 @@ const types: Readonly<Record<FileFormat, string>> = {
 };
 
 /** The writers are loaded with the first report that wants them. */
-const writers: Readonly<Record<FileFormat, (report: Report, open: OpenPhoto) => Promise<Readable>>> = {
+const writers: Readonly<Record<FileFormat, (report: Report, open: OpenPhoto, writing: Writing) => Promise<Readable | Refusal>>> = {
   docx: async (report, open) => (await import('./as-docx.ts')).asDocx(report, open),
   xlsx: async (report) => (await import('./as-sheet.ts')).asSheet(report),
-  pdf: async (report, open) => (await import('./as-pdf.ts')).asPdf(report, open),
+  pdf: async (report, open, writing) => (await import('./as-pdf.ts')).asPdf(report, open, writing),
 };
 
 /** Makes a report for somebody; refuses where there is no such fire for him. */
 const made = async (ctx: Context, caller: Caller, fireId: string): Promise<Report | Refusal> =>
   await makeReport(ctx, caller, fireId) ?? refuse('notFound', { field: 'fireId', message: say.noSuchFire });
 
-async function fileOf(ctx: Context, report: Report, format: FileFormat, closed: () => void): Promise<RawAnswer> {
+async function fileOf(ctx: Context, report: Report, { format, by }: { format: FileFormat; by: string }, closed: () => void): Promise<RawAnswer | Refusal> {
   const name = `${report.title}_${dateTime(report.madeAt).replaceAll(/\D/g, '')}.${format}`;
-  const file = await writers[format](report, photoOpener(ctx, report));
+  const file = await writers[format](report, photoOpener(ctx, report), { workers: ctx.workers, by });
+  if (isRefusal(file)) return file;
   file.once('close', closed);
   return raw(file, types[format], { 'content-disposition': disposition('attachment', name), 'cache-control': 'no-store' });
 }
@@ -49,7 +51,7 @@ export function reportRoutes(app: FastifyInstance, ctx: Context): void {
     let answer: RawAnswer | Refusal | undefined;
     try {
       const report = await made(ctx, caller, fireId);
-      answer = isRefusal(report) ? report : await fileOf(ctx, report, format, () => { busy.delete(userId); });
+      answer = isRefusal(report) ? report : await fileOf(ctx, report, { format, by: userId }, () => { busy.delete(userId); });
       return answer;
     } finally {
       if (!answer || isRefusal(answer)) busy.delete(userId);

@@ -9,24 +9,23 @@ import { takeAnswer } from './answer.ts';
 import { tellOpened } from './deliveries.ts';
 import { rescueMessages as say } from './messages.ts';
 import { openLink, type OpenLink } from './open-link.ts';
+import { openPhotoPlaces } from './photo-places.ts';
 import { takePhoto } from './photos.ts';
 import { viewOf } from './view.ts';
 
-/** So many calls a minute by one link, so many from one address, where a carrier may stand for a whole valley, and so many wrong secrets from there. */
+/** So many calls a minute by one link, and so many wrong secrets from one address, where a carrier may stand for a whole valley. */
 const perLink = 60;
-const perAddress = 600;
 const wrongPerAddress = 20;
 /** An answer of the longest words in the longest spelling has not half of it. Nobody has shown a secret when it is read. */
 const bodyLimit = 20_000;
 
 /** The calls of the page behind a link: who has its secret sees one fire and answers for one force, as long as it lives. */
 export function linkRoutes(app: FastifyInstance, ctx: Context, blobs: Blobs): void {
-  const [links, addresses, wrong] = [perLink, perAddress, wrongPerAddress].map((most) => createRateLimit(ctx.clock, most)) as [Rate, Rate, Rate];
+  const [links, wrong] = [createRateLimit(ctx.clock, perLink), createRateLimit(ctx.clock, wrongPerAddress)];
   const tooOften = (seconds: number): Refusal => refuse('tooMany', { message: say.tooOften(seconds), data: { seconds } });
 
   const enter = async (secret: string, request: FastifyRequest): Promise<OpenLink | Refusal> => {
-    const wait = addresses.take(request.ip, 1);
-    if (wait > 0) return tooOften(wait);
+    // Whatever strangers send from the same address, a right secret opens: nobody guesses one, and looking costs one row.
     const open = await openLink(ctx, secret);
     const seconds = open ? links.take(open.link.id, 1) : wrong.take(request.ip, 1);
     if (seconds > 0) return tooOften(seconds);
@@ -44,10 +43,9 @@ export function linkRoutes(app: FastifyInstance, ctx: Context, blobs: Blobs): vo
     const answered = isRefusal(open) ? open : await takeAnswer(ctx, open, args);
     return isRefusal(answered) ? answered : ok(answered);
   }, { bodyLimit });
+  const places = openPhotoPlaces(ctx);
   publicRoute(app, ctx, 'rescuePhoto', async ({ request }) => {
-    const taken = await takePhoto(ctx, blobs, request, (secret) => enter(secret, request));
+    const taken = await takePhoto(ctx, { blobs, places }, request, (secret) => enter(secret, request));
     return isRefusal(taken) ? taken : ok(taken);
   });
 }
-
-type Rate = ReturnType<typeof createRateLimit>;

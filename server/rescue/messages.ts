@@ -15,6 +15,7 @@ export const rescueMessages = {
   deadLink: '该链接无效或已失效，请联系指挥部重新发送',
   tooOften: (seconds: number) => `操作过于频繁，请 ${seconds} 秒后再试`,
   tooManySms: (most: number, seconds: number) => `短信发送过多（每人每小时最多${most}条），请 ${Math.ceil(seconds / 60)} 分钟后再试`,
+  strangersText: (phone: string) => `${phone} 不是系统内登记的号码（账号、队伍、物资库等），只能发送模板短信，请清空自拟内容`,
   noPhoto: '请选择照片',
   notPhoto: '只能上传 JPG、PNG 或 GIF 照片',
   enoughPhotos: (most: number) => `每个链接最多上传${most}张照片`,

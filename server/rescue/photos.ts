@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { bucketBounds } from '../../contract/files/buckets.ts';
+import { type Meter, meterOf } from '../files/meter.ts';
 import { fileStream } from '../files/projections.ts';
-import { ownLimits } from '../../contract/limits.ts';
 import { contentOf, headBytes } from '../../contract/validation/magic.ts';
 import type { Context } from '../context.ts';
 import type { Blobs, Draft } from '../files/blobs.ts';
@@ -11,7 +11,7 @@ import { readParts } from '../http/parts.ts';
 import { enoughPhotos } from './answer.ts';
 import { rescueMessages as say } from './messages.ts';
 import { linkActor, type OpenLink } from './open-link.ts';
-import { photosOf } from './view.ts';
+import type { PhotoPlace, PhotoPlaces } from './photo-places.ts';
 
 /** What a photo may be, by its first bytes; its name and the type that the phone claims count for nothing. */
 const photoTypes = { jpeg: 'jpg', png: 'png', gif: 'gif' } as const;
@@ -25,7 +25,6 @@ async function typeOf({ handle }: Draft): Promise<(typeof photoTypes)[keyof type
 async function keep(ctx: Context, { link, fire }: OpenLink, draft: Draft): Promise<{ fileId: string; size: number } | Refusal> {
   const type = await typeOf(draft);
   if (type === undefined) return refuse('badInput', { field: 'file', message: say.notPhoto });
-  if (await photosOf(ctx, link.id) >= ownLimits.linkPhotos) return enoughPhotos();
   await draft.keep();
   const now = ctx.clock.now();
   const fileId = uuidv7({ msecs: now });
@@ -40,11 +39,14 @@ async function keep(ctx: Context, { link, fire }: OpenLink, draft: Draft): Promi
 
 /** Takes a photo of the scene. The secret stands before the file, so that nothing of it is read for whoever has no living link. */
 export async function takePhoto(
-  ctx: Context, blobs: Blobs, request: FastifyRequest, enter: (secret: string) => Promise<OpenLink | Refusal>,
+  ctx: Context, { blobs, places }: { blobs: Blobs; places: PhotoPlaces }, request: FastifyRequest, enter: (secret: string) => Promise<OpenLink | Refusal>,
 ): Promise<{ fileId: string; size: number } | Refusal> {
   let secret = '';
   let open: OpenLink | undefined;
   let draft: Draft | undefined;
+  let place: PhotoPlace | undefined;
+  let meter: Meter | undefined;
+  let isKept = false;
   const { maxBytes, tooBig } = bucketBounds.image;
   try {
     const refused = await readParts(request, {
@@ -54,7 +56,11 @@ export async function takePhoto(
         if (isRefusal(entered)) return entered;
         open = entered;
         if (name !== 'file') return refuse('badInput', { field: 'file', message: say.noPhoto });
-        if (await photosOf(ctx, entered.link.id) >= ownLimits.linkPhotos) return enoughPhotos();
+        place = await places.take(entered.link.id);
+        if (!place) return enoughPhotos();
+        const counted = meterOf(ctx.quotas, { id: linkActor(entered.link.id), regionCode: entered.fire.areaCode }, { request, maxBytes });
+        if (isRefusal(counted)) return counted;
+        meter = counted;
         const received = await blobs.receive(bytes, maxBytes);
         if (received === 'tooLarge') return refuse('tooLarge', { field: 'file', message: tooBig });
         draft = received;
@@ -62,10 +68,16 @@ export async function takePhoto(
       },
     });
     if (refused) return refused;
-    if (open && draft) return await keep(ctx, open, draft);
+    if (open && draft) {
+      const kept = await keep(ctx, open, draft);
+      isKept = !isRefusal(kept);
+      return kept;
+    }
     const entered = await enter(secret);
     return isRefusal(entered) ? entered : refuse('badInput', { field: 'file', message: say.noPhoto });
   } finally {
     await draft?.release();
+    place?.end(isKept);
+    meter?.end(isKept ? draft?.size : undefined);
   }
 }

@@ -11,6 +11,7 @@ import { validationMessages } from '../../contract/validation/messages.ts';
 import type { Caller, Context } from '../context.ts';
 import type { Blobs, Draft } from '../files/blobs.ts';
 import { typeOfDraft } from '../files/file-type.ts';
+import { type Meter, meterOf } from '../files/meter.ts';
 import { fileStream } from '../files/projections.ts';
 import { createCommand, type Command, formerAnswer, repeatable } from '../http/command.ts';
 import { parseInput } from '../http/input.ts';
@@ -69,11 +70,16 @@ export async function receiveMessage(ctx: Context, blobs: Blobs, { request, call
   const fields: Record<string, string> = {};
   const attached: Attached[] = [];
   const drafts: Draft[] = [];
+  const meters: Meter[] = [];
+  let isKept = false;
   const { maxBytes, tooBig } = bucketBounds.document;
   try {
     const refused = await readParts(request, {
       field: (name, value) => { fields[name] = value; },
       async file(_part, fileName, bytes) {
+        const meter = meterOf(ctx.quotas, { id: caller.userId, regionCode: caller.regionCode }, { request, maxBytes });
+        if (isRefusal(meter)) return meter;
+        meters.push(meter);
         const draft = await blobs.receive(bytes, maxBytes);
         if (draft === 'tooLarge') return refuse('tooLarge', { field: 'file', message: tooBig });
         drafts.push(draft);
@@ -84,8 +90,11 @@ export async function receiveMessage(ctx: Context, blobs: Blobs, { request, call
         return undefined;
       },
     }, ownLimits.attachments);
-    return refused ?? await send(ctx, caller, request, fields, attached);
+    const outcome = refused ?? await send(ctx, caller, request, fields, attached);
+    isKept = !isRefusal(outcome);
+    return outcome;
   } finally {
+    for (const [n, meter] of meters.entries()) meter.end(isKept ? drafts[n]?.size : undefined);
     for (const draft of drafts) await draft.release();
   }
 }

@@ -47,7 +47,7 @@ function taskRoutes(app: FastifyInstance, ctx: Context): void {
 /** Calls by which officers reach people, and by which those answer. */
 export const rescueRoutes = (sms: Pick<Sms, 'outbox'>): Routes => (app, ctx) => {
   const blobs = openBlobs(ctx.options.dataDir);
-  const way = { outbox: sms.outbox, quota: smsQuota(ctx.clock) };
+  const way = { outbox: sms.outbox, ...smsQuota(ctx.clock) };
   taskRoutes(app, ctx);
   route(app, ctx, 'pushNotice', async ({ args, caller, command }) => {
     const files = await ownFiles(ctx, caller, args.fileUrls);

@@ -14,8 +14,11 @@ export const hashOfSecret = (secret: string): string => createHash('sha256').upd
 export const secretRow = ({ secret, linkId }: { secret: string; linkId: string }): BesideRow =>
   ({ table: 'link_secrets', values: { hash: hashOfSecret(secret), link_id: linkId } });
 
-/** The link that a secret opens, alive or not. */
+const form = new RegExp(`^[\\w-]{${Math.ceil(ownLimits.linkSecretBytes * 8 / 6)}}$`);
+
+/** The link that a secret opens, alive or not. What has not the form of one is not looked for. */
 export async function linkOfSecret(db: Kysely<Tables>, secret: string): Promise<string | undefined> {
+  if (!form.test(secret)) return undefined;
   const row = await db.selectFrom('link_secrets').select('link_id').where('hash', '=', hashOfSecret(secret)).executeTakeFirst();
   return row?.link_id;
 }

@@ -10,10 +10,11 @@ import { createRateLimit, type RateLimit } from '../feeds/rate-limit.ts';
 import type { Command } from '../http/command.ts';
 import type { FireSms, SmsOutbox } from '../sms/outbox.ts';
 import { type DraftLink, draftLink } from './links.ts';
+import { knownPhones } from './known-phones.ts';
 import { rescueMessages as say } from './messages.ts';
 import { onFire } from './on-fire.ts';
 import { recipientsOf } from './recipients.ts';
-import { secretRow } from './secrets.ts';
+import { maskedPhone, secretRow } from './secrets.ts';
 import { templateFor } from './templates.ts';
 
 /** What is to be sent to whom; with `hours` each gets a link that lives so long. */
@@ -32,22 +33,44 @@ async function textOf(ctx: Context, fire: Fire, content: string | undefined, lin
   return say.sms.sign + template.replaceAll(/\{(地点|时间|链接|有效期)\}/g, (_, name: string) => filled[name] ?? '');
 }
 
-/** Where SMS leave, and how many each officer may still send. */
-export interface SmsWay { outbox: SmsOutbox; quota: RateLimit }
+/** Where SMS leave, and how many each officer may still send, in all and in their own words. */
+export interface SmsWay { outbox: SmsOutbox; quota: RateLimit; ownText: RateLimit }
 
 /** How many SMS an officer may send. */
-export const smsQuota = (clock: ServerClock): RateLimit => createRateLimit(clock, ownLimits.smsPerOfficer, hourMs);
+export const smsQuota = (clock: ServerClock): Pick<SmsWay, 'quota' | 'ownText'> => ({
+  quota: createRateLimit(clock, ownLimits.smsPerOfficer, hourMs), ownText: createRateLimit(clock, ownLimits.ownTextPerOfficer, hourMs),
+});
+
+/** Whom an order reaches, and whether in the officer's own words. */
+interface Reach { phones: readonly string[]; isOwnText: boolean }
+
+/** Why an order goes too far: strangers get the region's own sentence only, or the office could be made to send anybody anything in its name. */
+async function bounded(ctx: Context, { quota, ownText }: SmsWay, caller: Caller, { phones, isOwnText }: Reach): Promise<Refusal | undefined> {
+  const tooMany = (most: number, seconds: number): Refusal => refuse('tooMany', { message: say.tooManySms(most, seconds), data: { seconds } });
+  if (isOwnText) {
+    const known = await knownPhones(ctx, phones);
+    const stranger = phones.findIndex((phone) => !known.has(phone));
+    if (stranger >= 0) return refuse('badInput', { field: 'content', message: say.strangersText(maskedPhone(phones[stranger] ?? '')) });
+    const seconds = ownText.take(caller.userId, phones.length);
+    if (seconds > 0) return tooMany(ownLimits.ownTextPerOfficer, seconds);
+  }
+  const seconds = quota.take(caller.userId, phones.length);
+  return seconds > 0 ? tooMany(ownLimits.smsPerOfficer, seconds) : ctx.quotas.take('sms', { id: caller.userId, regionCode: caller.regionCode }, phones.length);
+}
 
 /** Sends SMS about a fire. What was decided is in the log, and what is to be sent and what its links open beside it, before any of them leaves; each link is known before its message. */
-export async function sendSms(ctx: Context, { outbox, quota }: SmsWay, caller: Caller, { fireId, to, hours, content }: SmsOrder, command: Command, origin: string): Promise<Sent | Refusal> {
+export async function sendSms(ctx: Context, way: SmsWay, caller: Caller, order: SmsOrder, command: Command, origin: string): Promise<Sent | Refusal> {
+  const { outbox } = way;
+  const { fireId, to, hours, content } = order;
+  const isOwnText = content !== undefined && content !== '';
   const drafts = hours === undefined ? [] : to.map(() => draftLink(ctx, hours));
   let isCounted = false;
   const done = await onFire<Sent>(ctx, fireId, { actor: caller.userId, command, regionCode: caller.regionCode }, async ({ fire }) => {
     const reached = await recipientsOf(ctx, caller, fire, to);
     if (isRefusal(reached)) return reached;
     // Decided again, where somebody was quicker, they are the same messages.
-    const seconds = isCounted ? 0 : quota.take(caller.userId, reached.length);
-    if (seconds > 0) return refuse('tooMany', { message: say.tooManySms(ownLimits.smsPerOfficer, seconds), data: { seconds } });
+    const refused = isCounted ? undefined : await bounded(ctx, way, caller, { phones: reached.map(({ phone }) => phone), isOwnText });
+    if (refused) return refused;
     isCounted = true;
     const mail = await Promise.all(reached.map(async (one, n): Promise<FireSms> => {
       const draft = drafts[n];

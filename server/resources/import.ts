@@ -1,13 +1,14 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import { limits } from '../../contract/limits.ts';
+import { limits, ownLimits } from '../../contract/limits.ts';
 import type { importAnswer } from '../../contract/resources/schemas.ts';
 import { valuesSchema } from '../../contract/resources/schemas.ts';
 import { headingOf } from '../../contract/resources/field.ts';
 import { isEmpty } from '../../contract/resources/check.ts';
 import type { Command } from '../http/command.ts';
 import { parseInput } from '../http/input.ts';
+import { whenLeft } from '../http/left.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { readParts } from '../http/parts.ts';
 import { readCell } from './cells.ts';
@@ -22,9 +23,9 @@ interface Line { line: number; values: Values }
 
 /** Few lines at once: between two parts others are served. */
 const atOnce = 25;
-const mostRows = 20_000;
+const mostRows = ownLimits.importRows;
 
-async function uploaded(request: FastifyRequest): Promise<Buffer | Refusal> {
+async function uploaded(request: FastifyRequest): Promise<Uint8Array<ArrayBuffer> | Refusal> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   const refusal = await readParts(request, {
@@ -39,7 +40,15 @@ async function uploaded(request: FastifyRequest): Promise<Buffer | Refusal> {
     },
   });
   if (refusal) return refusal;
-  return chunks.length === 0 ? refuse('badInput', { field: 'file', message: say.noFile }) : Buffer.concat(chunks);
+  if (chunks.length === 0) return refuse('badInput', { field: 'file', message: say.noFile });
+  // Bytes of its own and not a buffer's, for it is given away.
+  const file = new Uint8Array(bytes);
+  let at = 0;
+  for (const chunk of chunks) {
+    file.set(chunk, at);
+    at += chunk.length;
+  }
+  return file;
 }
 
 /** Area codes by full name; the names are only gathered where one is asked for. */
@@ -53,8 +62,8 @@ function codesByName(gazetteer: Gazetteer, regionCode: string): (name: string) =
   return (name) => (codes ??= gather(new Map(), regionCode)).get(name);
 }
 
-/** The lines of a table by the fields that its first line names; a table without the required ones is refused. */
-function linesOf({ ctx, of }: Keeping, rows: readonly (readonly string[])[]): Line[] | Refusal {
+/** The lines of a table by the fields that its first line names, in parts; a table without the required ones is refused. */
+function linesOf({ ctx, of }: Keeping, rows: readonly (readonly string[])[]): Iterable<readonly Line[]> | Refusal {
   const [head = [], ...body] = rows;
   const fields = Object.entries(of.fields);
   // A table made by hand may leave the units out.
@@ -63,13 +72,18 @@ function linesOf({ ctx, of }: Keeping, rows: readonly (readonly string[])[]): Li
   if (missing) return refuse('badInput', { field: 'file', message: say.noColumn(missing[1].label) });
   if (body.length > mostRows) return refuse('badInput', { field: 'file', message: say.tooManyRows(mostRows) });
   const codeOf = codesByName(ctx.gazetteer, ctx.options.regionCode);
-  return body.map((cells, n) => ({
-    line: n + 2,
+  const lineOf = (cells: readonly string[], line: number): Line => ({
+    line,
     values: Object.fromEntries(columns.flatMap((column, at) => {
       const value = column && readCell(column[1], cells[at] ?? '', codeOf);
       return column && value !== undefined ? [[column[0], value]] : [];
     })),
-  })).filter(({ values }) => Object.keys(values).length > 0);
+  });
+  return (function* parts() {
+    for (let at = 0; at < body.length; at += atOnce) {
+      yield body.slice(at, at + atOnce).map((cells, n) => lineOf(cells, at + n + 2)).filter(({ values }) => Object.keys(values).length > 0);
+    }
+  })();
 }
 
 /** Finds lines that repeat a value which must be unique: the table can not know of what is only being written. */
@@ -88,19 +102,24 @@ function createRepeats({ of }: Keeping): (line: Line) => { field: string; messag
 }
 
 /** Makes a record of each line of an uploaded table that can be taken, and reports each that can not, with its line, field and why. */
-export async function importRecords(keeping: Keeping, request: FastifyRequest): Promise<Report | Refusal> {
+export async function importRecords(keeping: Keeping, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<Report | Refusal> {
+  const signal = whenLeft(reply);
   const file = await uploaded(request);
   if (isRefusal(file)) return file;
   // With the line of names, and one more than may be: so that too many show.
-  const rows = await readTable(file, mostRows + 2);
+  const rows = await readTable(file, mostRows + 2, { workers: keeping.ctx.workers, by: keeping.caller.userId, signal });
   if (isRefusal(rows)) return rows;
-  const lines = linesOf(keeping, rows);
-  if (isRefusal(lines)) return lines;
+  const parts = linesOf(keeping, rows);
+  if (isRefusal(parts)) return parts;
+  const by = { id: keeping.caller.userId, regionCode: keeping.caller.regionCode };
+  const asked = Math.max(0, rows.length - 1);
+  const over = keeping.ctx.quotas.take('importRows', by, asked);
+  if (over) return over;
   const schema = valuesSchema(keeping.of);
   const repeats = createRepeats(keeping);
   // One wish, many appends: the key of the wish is not any of theirs.
   const command: Command = { id: keeping.command.id, remember: () => ({ commandId: keeping.command.id }) };
-  const report: Report = { rows: lines.length, created: 0, errors: [] };
+  const report: Report = { rows: 0, created: 0, errors: [] };
   const refusalOf = async (line: Line): Promise<{ field?: string; message: string } | undefined> => {
     const values = await withPeople(keeping, line.values);
     if (isRefusal(values)) return values;
@@ -114,7 +133,12 @@ export async function importRecords(keeping: Keeping, request: FastifyRequest): 
     if (refusal) report.errors.push({ line: line.line, message: refusal.message, ...(refusal.field === undefined ? {} : { field: refusal.field }) });
     else report.created += 1;
   };
-  for (let at = 0; at < lines.length; at += atOnce) await Promise.all(lines.slice(at, at + atOnce).map(take));
+  for (const lines of parts) {
+    report.rows += lines.length;
+    await Promise.all(lines.map(take));
+    await new Promise(setImmediate);
+  }
+  keeping.ctx.quotas.giveBack('importRows', by, asked - report.created);
   report.errors.sort((a, b) => a.line - b.line);
   return report;
 }

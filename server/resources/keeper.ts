@@ -50,7 +50,8 @@ async function append<T>(keeping: Keeping, decide: () => Promise<Decided<T> | Re
 export async function createRecord(keeping: Keeping, given: Values): Promise<AnyRecord | Refusal> {
   const { ctx, of, caller } = keeping;
   const special = specialOf(of);
-  const values = await special?.complete?.(ctx, caller, cleaned(of, given)) ?? cleaned(of, given);
+  const clean = cleaned(of, given);
+  const values = await special?.complete?.(ctx, caller, clean) ?? clean;
   if (isRefusal(values)) return values;
   const events = decideCreate(of, values, caller.regionCode);
   if (!events.every(({ areaCode }) => mayKeep(keeping, areaCode))) return refuse('outsideArea', { field: 'regionCode' });

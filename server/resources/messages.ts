@@ -20,8 +20,13 @@ export const resourceMessages = {
   excel95: '这是 Excel 95 或更早的文件，请另存为 XLSX 后再导入',
   cutSheet: '文件不完整，请重新获取或另存后再导入',
   tooMuch: '表格内容过多，请拆分后再导入',
+  pictureElsewhere: '外部图片',
   notTable: '文件类型不正确,请重新上传',
   noColumn: (label: string) => `表格缺少“${label}”列`,
+  tooManyColumns: (most: number) => `表格最多${most}列`,
+  longCell: (line: number, most: number) => `第${line}行有超过${most}字的单元格，请缩短后再导入`,
+  importing: '您有一个导入正在进行，请等它完成',
+  manyImports: '正在进行的导入较多，请稍后再试',
   tooManyRows: (most: number) => `一次最多导入${most}行`,
   repeats: (label: string, line: number) => `${label}与第${line}行重复`,
 } as const;

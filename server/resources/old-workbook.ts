@@ -1,6 +1,6 @@
 import { compoundNames, compoundStream, inMemory } from '../files/compound-files.ts';
-import { readOldSheet } from './sheet-reader.ts';
 import { resourceMessages as say } from './messages.ts';
+import { UnreadableTable } from './unreadable.ts';
 
 /** Types of the records of a BIFF8 workbook ([MS-XLS] 2.3.2) that are looked at here. */
 const types = { bof: 0x0809, eof: 0x000a, filePass: 0x002f, sheet: 0x0085, more: 0x003c } as const;
@@ -17,16 +17,13 @@ const none: ReadonlySet<number> = new Set();
 const passedOver = 0x00f1;
 const biff8 = 0x0600;
 
-/** Why an old workbook can not be read, as a person is told. */
-export class UnreadableWorkbook extends Error {}
-
 interface Substream { at: number; depth: number; keepsMore: boolean }
 
 function* recordsOf(stream: Buffer): Generator<{ at: number; type: number; data: Buffer }> {
   let at = 0;
   while (at + 4 <= stream.length) {
     const end = at + 4 + stream.readUInt16LE(at + 2);
-    if (end > stream.length) throw new UnreadableWorkbook(say.cutSheet);
+    if (end > stream.length) throw new UnreadableTable(say.cutSheet);
     yield { at, type: stream.readUInt16LE(at), data: stream.subarray(at + 4, end) };
     at = end;
   }
@@ -45,9 +42,9 @@ function onlyFirstSheet(stream: Buffer): number {
   for (const { at, type, data } of recordsOf(stream)) {
     // Beyond the last substream lies padding.
     if (now.depth === 0 && type !== types.bof) break;
-    if (type === types.filePass) throw new UnreadableWorkbook(say.lockedSheet);
+    if (type === types.filePass) throw new UnreadableTable(say.lockedSheet);
     if (type === types.bof) {
-      if (data.readUInt16LE(0) !== biff8) throw new UnreadableWorkbook(say.excel95);
+      if (data.readUInt16LE(0) !== biff8) throw new UnreadableTable(say.excel95);
       if (now.depth === 0) now.at = at;
       now.depth += 1;
     } else if (type === types.eof) {
@@ -64,18 +61,18 @@ function onlyFirstSheet(stream: Buffer): number {
       if (!now.keepsMore) stream.writeUInt16LE(passedOver, at);
     }
   }
-  if (first === undefined || now.depth !== 0 || !sheets.every((at) => ended.has(at))) throw new UnreadableWorkbook(say.cutSheet);
+  if (first === undefined || now.depth !== 0 || !sheets.every((at) => ended.has(at))) throw new UnreadableTable(say.cutSheet);
   const of = first;
   return sheets.filter((at) => at < of).length;
 }
 
-/** The cells of the first sheet of an .xls workbook (Excel 97 to 2003), `mostRows` of its rows. Throws `UnreadableWorkbook` with why where it can not be read. */
-export async function readOldWorkbook(file: Buffer, mostRows: number): Promise<unknown[][]> {
+/** The stream of an .xls workbook (Excel 97 to 2003) with only what its first sheet needs, and which sheet that is. Throws `UnreadableTable` with why where it can not be read. */
+export async function oldWorkbook(file: Buffer): Promise<{ stream: Buffer; sheet: number }> {
   const bytes = inMemory(file);
-  const names = await compoundNames(bytes);
-  if (names.includes('EncryptedPackage')) throw new UnreadableWorkbook(say.lockedSheet);
-  const found = await compoundStream(bytes, 'Workbook');
-  if (!found) throw new UnreadableWorkbook(names.includes('Book') ? say.excel95 : names.length === 0 ? say.cutSheet : say.notTable);
-  if (found.held.length < found.size) throw new UnreadableWorkbook(say.cutSheet);
-  return readOldSheet(found.held, onlyFirstSheet(found.held), mostRows);
+  const names = await compoundNames(bytes, file.length);
+  if (names.includes('EncryptedPackage')) throw new UnreadableTable(say.lockedSheet);
+  const found = await compoundStream(bytes, file.length, 'Workbook');
+  if (!found) throw new UnreadableTable(names.includes('Book') ? say.excel95 : names.length === 0 ? say.cutSheet : say.notTable);
+  if (found.held.length < found.size) throw new UnreadableTable(say.cutSheet);
+  return { stream: found.held, sheet: onlyFirstSheet(found.held) };
 }

@@ -1,25 +1,35 @@
-import { parse } from 'csv-parse/sync';
-import { plainText } from '../../contract/resources/plain-text.ts';
-import { refuse, type Refusal } from '../../contract/codes.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { Overrun, type Workers } from '../workers/workers.ts';
 import { resourceMessages as say } from './messages.ts';
-import { readOldWorkbook, UnreadableWorkbook } from './old-workbook.ts';
-import { readWorkbook, TooMuch } from './sheet-reader.ts';
+import type { TableOrder, TablePart } from './table-task.ts';
 
-const zipMark = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-const compoundMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+/** Who wants a table read, in whose threads, until they leave. */
+export interface Reading { workers: Workers; by: string; signal?: AbortSignal }
 
-const text = (cell: unknown): string => (cell instanceof Date ? cell.toISOString().slice(0, 10) : plainText(cell));
+/** Enough for any workbook that may be uploaded. */
+const mb = 384;
+/** Milliseconds for a small file, and more for each megabyte of a larger one. */
+const time = { least: 10_000, perMb: 3_000 };
 
-const messageOf = (error: unknown): string => (error instanceof UnreadableWorkbook ? error.message : error instanceof TooMuch ? say.tooMuch : say.notTable);
+const refused = (message: string): Refusal => refuse('badInput', { field: 'file', message });
 
-/** The cells of a table as texts: the first sheet of an .xlsx or .xls workbook, or CSV in UTF-8. What it is shows its content, not its name. Of an .xls no more than `mostRows` rows are taken. */
-export async function readTable(file: Buffer, mostRows: number): Promise<string[][] | Refusal> {
+/** The cells of a table as texts, `mostRows` of its lines, read in a thread of its own: the first sheet of a workbook, or CSV. The file is given away. */
+export async function readTable(file: Uint8Array<ArrayBuffer>, mostRows: number, { workers, by, signal }: Reading): Promise<string[][] | Refusal> {
+  const order: TableOrder = { file, mostRows };
+  const ms = time.least + Math.ceil(time.perMb * file.length / 1_000_000);
+  const parts = workers.start({ task: 'table', input: order, transfer: [file.buffer], by, lane: 'short', mb, ms, ...(signal ? { signal } : {}) });
+  if (isRefusal(parts)) return parts;
+  const rows: string[][] = [];
   try {
-    if (file.subarray(0, 4).equals(zipMark)) return (await readWorkbook(file)).map((row) => row.map(text));
-    if (file.subarray(0, 4).equals(compoundMark)) return (await readOldWorkbook(file, mostRows)).map((row) => row.map(text));
-    const content = new TextDecoder('utf-8', { fatal: true }).decode(file);
-    return parse(content, { bom: true, relax_column_count: true, skip_empty_lines: true });
+    for await (const part of parts as AsyncIterable<TablePart>) {
+      if ('refused' in part) return refused(part.refused);
+      for (const row of part.rows) rows.push(row);
+    }
   } catch (error) {
-    return refuse('badInput', { field: 'file', message: messageOf(error) });
+    if (error instanceof Overrun) return refused(say.tooMuch);
+    // Nobody reads it any more; it is no fault of ours.
+    if (signal?.aborted) return refuse('unreadable', { field: 'file' });
+    throw error;
   }
+  return rows;
 }

@@ -9,6 +9,7 @@ import { ok, okList, type Outcome } from '../http/outcome.ts';
 import { route, type Request } from '../http/route.ts';
 import { exportRecords } from './export.ts';
 import { importRecords } from './import.ts';
+import { createImportPlaces, type ImportPlaces } from './imports-at-once.ts';
 import { changeRecord, createRecord, mayKeep, removeRecord } from './keeper.ts';
 import { asSeen, findRecords, keptRecord } from './queries.ts';
 import { mayRead } from './sight.ts';
@@ -16,7 +17,7 @@ import { mayRead } from './sight.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** What an action is given: its arguments are as their schema takes them. */
-interface Asked { ctx: Context; of: Resource; args: Values; by: Request<ResourceCallName, Caller> }
+interface Asked { ctx: Context; of: Resource; args: Values; by: Request<ResourceCallName, Caller>; imports: ImportPlaces }
 
 const keeping = ({ ctx, of, by: { caller, command } }: Asked): Parameters<typeof createRecord>[0] => ({ ctx, of, caller, command });
 
@@ -37,19 +38,26 @@ const actions: Readonly<Record<ResourceAction, (asked: Asked) => Promise<Outcome
   remove: async (asked) => answered(await removeRecord(keeping(asked), asked.args as Parameters<typeof removeRecord>[1])),
   export: ({ ctx, of, args, by }) => exportRecords(ctx, of, by.caller, args),
   async import(asked) {
-    const { ctx, of, by } = asked;
+    const { ctx, of, by, imports } = asked;
     if (!mayKeep({ ctx, of, caller: by.caller }, by.caller.regionCode)) return refuse('outsideArea');
-    return answered(await importRecords(keeping(asked), by.request));
+    const leave = imports.enter(by.caller.userId);
+    if (isRefusal(leave)) return leave;
+    try {
+      return answered(await importRecords(keeping(asked), by));
+    } finally {
+      leave();
+    }
   },
 };
 
 /** The calls of every resource. */
 export function resourceRoutes(app: FastifyInstance, ctx: Context): void {
+  const imports = createImportPlaces();
   for (const of of Object.values(resources) as Resource[]) {
     for (const action of Object.keys(actions) as ResourceAction[]) {
       if (!allows(of, action)) continue;
       route(app, ctx, `${of.name}.${action}` as ResourceCallName, (by) =>
-        actions[action]({ ctx, of, args: (by.args ?? {}), by: by }) as Promise<Outcome<never>>);
+        actions[action]({ ctx, of, args: (by.args ?? {}), by, imports }) as Promise<Outcome<never>>);
     }
   }
 }

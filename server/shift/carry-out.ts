@@ -1,6 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { NewEvent, ShiftEvent } from '../../contract/events/catalogue.ts';
 import { isShiftEvent } from '../../contract/events/kinds.ts';
+import { present } from '../../contract/present.ts';
 import { evolveShift, type LeftOpen, type Shift, shiftRefusal } from '../../contract/shift/shift.ts';
 import type { Caller, Context } from '../context.ts';
 import type { Command } from '../http/command.ts';
@@ -51,7 +52,7 @@ async function eventOf(ctx: Pick<Context, 'db' | 'gazetteer' | 'clock'>, caller:
       const to = wish.to === undefined ? undefined : await successor(ctx, caller, wish.to);
       if (isRefusal(to)) return to;
       const open: LeftOpen[] = await leftOpenIn(ctx, areaCode);
-      return { type: 'shift.handedOver', areaCode, data: { by, note: wish.note, open, ...(to ? { to } : {}) } };
+      return { type: 'shift.handedOver', areaCode, data: { by, note: wish.note, open, ...present({ to }) } };
     }
     default:
       return wish satisfies never;

@@ -39,7 +39,7 @@ type Thing = Pick<Incident, 'id' | 'placeName'>;
 
 /** A clock that runs: by when somebody must act, or since when he should have. What was answered runs no more. */
 const clockLine = ({ id, placeName }: Thing, { clock, due }: RunningClock<keyof typeof say.clocks>, now: number, whose = ''): LeftOpen =>
-  ({ kind: 'clock', id, placeName, what: (Date.parse(due) <= now ? say.clock : say.runs)(whose + say.clocks[clock], dateTime(due)) });
+  ({ kind: 'clock', id, placeName, what: (Date.parse(due) <= now ? say.clock : say.runs)(`${whose}${say.clocks[clock]}`, dateTime(due)) });
 
 async function clocksOfIncidents(db: Db, incidents: readonly Incident[], rules: RegionRules, now: number): Promise<LeftOpen[]> {
   const lines = new Map<string, LeftOpen>();
@@ -57,7 +57,7 @@ const clocksOfFire = (fire: Fire, rules: RegionRules, now: number): LeftOpen[] =
 
 /** All that is open in a region: incidents and alarms that wait, shelves, clocks that run or ran out unanswered, fires, transfers that nobody has signed for. */
 export async function leftOpenIn({ db, gazetteer, clock }: Pick<Context, 'db' | 'gazetteer' | 'clock'>, regionCode: string): Promise<LeftOpen[]> {
-  const { incidents: all, alone } = await openIn(db, regionCode);
+  const { incidents: all, alone, more } = await openIn(db, regionCode);
   const incidents = all.filter(({ incident }) => !incident.shelf);
   const fires = await burningIn(db, regionCode);
   const rules = await readRegionRules(db);
@@ -66,6 +66,7 @@ export async function leftOpenIn({ db, gazetteer, clock }: Pick<Context, 'db' | 
   return [
     ...incidents.map(({ incident: { id, placeName }, waiting }): LeftOpen => ({ kind: 'incident', id, placeName, what: say.waiting(waiting) })),
     ...alone.map(({ id, placeName, waiting }): LeftOpen => ({ kind: 'alarm', id, placeName, what: say.waiting(waiting) })),
+    ...(more > 0 ? [{ kind: 'more', id: regionCode, placeName: nameOf(regionCode), what: say.more(more) } satisfies LeftOpen] : []),
     ...(await shelvedIn(db, regionCode)).map(({ id, placeName, shelf }): LeftOpen => ({ kind: 'shelf', id, placeName, what: say.shelf(shelf?.reason ?? '', dateTime(shelf?.until ?? '')) })),
     ...await clocksOfIncidents(db, incidents.map(({ incident }) => incident), rules, now),
     ...fires.map(({ id, placeName, status }): LeftOpen => ({ kind: 'fire', id, placeName, what: fireStatusNames[status] })),

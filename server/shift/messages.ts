@@ -18,6 +18,7 @@ export const shiftMessages = {
   notThere: '接班人应为本单位的值班员',
   rosterTwice: '该区域当日该班次已有安排',
   waiting: ({ pending, received }: { pending: number; received: number }) => [pending > 0 ? `待处置报警 ${pending} 条` : '', received > 0 ? `已接警未处置 ${received} 条` : ''].filter(Boolean).join('，'),
+  more: (alarms: number) => `另有 ${alarms} 条报警待处置或已接警未处置，未逐条列出`,
   shelf: (reason: string, until: string) => `搁置至 ${until}：${reason}`,
   clock: (what: string, due: string) => `${what}超时（应于 ${due} 前）`,
   runs: (what: string, due: string) => `应于 ${due} 前${what}`,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ownLimits } from '../../contract/limits.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
 import { codeRange } from '../region-scope.ts';
 import type { Tables } from '../store/tables.ts';
@@ -38,14 +39,16 @@ function kept<T>(all: Map<string, T>, key: string, fresh: T): T {
 
 /**
  * What waits in a region: its incidents, the earliest first, and what of its alarms stands in none of them. Of an incident
- * that lies elsewhere nothing is told, and whether it is shelved there changes nothing here.
+ * that lies elsewhere nothing is told, and whether it is shelved there changes nothing here. Looks at the alarms that wait
+ * longest, `most` of them; `more`: how many wait beside them.
  */
-export async function openIn(db: Db, regionCode: string): Promise<{ incidents: OpenIncident[]; alone: OpenAlone[] }> {
+export async function openIn(db: Db, regionCode: string, most: number = ownLimits.openAlarmsTold): Promise<{ incidents: OpenIncident[]; alone: OpenAlone[]; more: number }> {
   const [from, below] = codeRange(regionCode);
-  const alarms = await db.selectFrom('alarms as alarm').leftJoin('incident_alarms as member', 'member.id', 'alarm.id')
+  const waiting = db.selectFrom('alarms as alarm').where('alarm.status', 'in', ['pending', 'received']).where('alarm.area_code', '>=', from).where('alarm.area_code', '<', below);
+  const alarms = await waiting.leftJoin('incident_alarms as member', 'member.id', 'alarm.id')
     .select(['alarm.id', 'alarm.status', 'member.incident_id as incidentId', sql<string>`alarm.doc ->> '$.placeName'`.as('placeName')])
-    .where('alarm.status', 'in', ['pending', 'received']).where('alarm.area_code', '>=', from).where('alarm.area_code', '<', below)
-    .orderBy('alarm.born').execute() as WaitingAlarm[];
+    .orderBy('alarm.born').limit(most).execute() as WaitingAlarm[];
+  const { n } = await waiting.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
   const known = await incidentsAbove(db, regionCode, [...new Set(alarms.flatMap(({ incidentId }) => incidentId ?? []))]);
   const topOf = (id: string): Incident | undefined => {
     const one = known.get(id);
@@ -59,5 +62,5 @@ export async function openIn(db: Db, regionCode: string): Promise<{ incidents: O
       : kept(alone, incidentId ?? id, { id, placeName, waiting: { pending: 0, received: 0 } });
     waiting[status] += 1;
   }
-  return { incidents: [...incidents.values()].sort((a, b) => (a.incident.openedAt < b.incident.openedAt ? -1 : 1)), alone: [...alone.values()] };
+  return { incidents: [...incidents.values()].sort((a, b) => (a.incident.openedAt < b.incident.openedAt ? -1 : 1)), alone: [...alone.values()], more: n - alarms.length };
 }

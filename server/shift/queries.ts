@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { present } from '../../contract/present.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import { rosters, watchNames, watchOf } from '../../contract/shift/roster.ts';
 import type { ShiftLogRow, ShiftNow } from '../../contract/shift/schemas.ts';
@@ -19,7 +20,7 @@ export interface OnRoster { officers: string[]; leader?: string; phone?: string 
 
 const asRoster = ({ names, phone }: AnyRecord): OnRoster => ({
   officers: names?.['officers'] ? names['officers'].split('、') : [],
-  ...(names?.['leader'] ? { leader: names['leader'] } : {}), ...(typeof phone === 'string' ? { phone } : {}),
+  ...present({ leader: names?.['leader'], phone: typeof phone === 'string' ? phone : undefined }),
 });
 
 /** The rosters of a region on a day, by watch. */
@@ -37,8 +38,8 @@ export async function dutyNow(ctx: Seeing & Pick<Context, 'clock'>, regionCode: 
   const roster = (await rostersOn(ctx, regionCode, day)).get(watch);
   return {
     regionCode, region: ctx.gazetteer.fullName(regionCode) ?? regionCode, day, watch,
-    ...(roster ? { roster } : {}), ...(officer ? { officer } : {}), ...(since === undefined ? {} : { since }),
-    ...(pending ? { pending: { by: pending.by, note: pending.note, open: [...pending.open], at: pending.at, ...(pending.to ? { to: pending.to } : {}) } } : {}),
+    ...present({ roster, officer, since }),
+    ...(pending ? { pending: { by: pending.by, note: pending.note, open: [...pending.open], at: pending.at, ...present({ to: pending.to }) } } : {}),
     open: await leftOpenIn(ctx, regionCode),
   };
 }

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { SmsState } from '../../contract/sms/schemas.ts';
 
-/** The newest code of a phone, as its keyed hash; null once it is used. Times in milliseconds since 1970. */
-export interface SmsCodeRow { phone: string; hash: string | null; sent_at: number; tries: number }
+/** The newest code of a phone and the device that asked for it, as its keyed hash, null once it is used; how often the device and how often others tried it. Times in milliseconds since 1970. */
+export interface SmsCodeRow { phone: string; device: string; hash: string | null; sent_at: number; tries: number; others: number }
 
 /** How many codes somebody has asked for since the start of his day of 24 hours. */
 export interface SmsCountRow { scope: 'phone' | 'device' | 'address'; value: string; since: number; asked: number }

@@ -18,7 +18,8 @@ setInterval(() => {
     const [{ log }] = db.pragma('wal_checkpoint(PASSIVE)');
     if (log > longestPages) db.pragma('wal_checkpoint(RESTART)');
   } catch (error) {
-    if (!String(error.code).startsWith('SQLITE_BUSY')) throw error;
+    // Busy, or without room: the next look may find it otherwise.
+    if (!/^SQLITE_(BUSY|FULL|IOERR)/.test(String(error.code))) throw error;
   }
 }, everyMs);
 `;

@@ -15,7 +15,7 @@ export interface Followed { types: readonly EventType[]; after: number; take: (e
 
 /** Under load the log is read so seldom that following it costs nothing. */
 const restMs = 20;
-const atOnce = 2_000;
+const atOnce = 500;
 
 /** Follows the log, whichever process wrote it: at once where it was quiet, and soon under load. */
 export function followLog({ db, store, log }: Pick<Context, 'db' | 'store' | 'log'>, { types, after, take }: Followed): Following {

@@ -1,6 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { ServerClock } from '../context.ts';
+import { createEventRows } from './event-rows.ts';
 import { createIds } from './ids.ts';
 import type { AppendOutcome, AppendRequest, BesideRow, OnceCommand } from './port.ts';
 import { quoted } from './quoted.ts';
@@ -60,8 +61,7 @@ export function createLogWriter(db: Database, readModels: ReadModels, clock: Ser
   const putRow = createRows(db);
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
-  const lastPosition = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
-  const insertEvent = db.prepare('INSERT INTO events (position, stream, version, type, area_code, body) VALUES (?, ?, ?, ?, ?, ?)');
+  const eventRows = createEventRows(db);
   const insertAnswer = db.prepare('INSERT INTO commands (user_id, key, digest, answer, at) VALUES (?, ?, ?, ?, ?)');
   let position = 0;
   let durable = 0;
@@ -81,7 +81,7 @@ export function createLogWriter(db: Database, readModels: ReadModels, clock: Ser
         position += 1;
         version += 1;
         const event = placeEvent(fact, { id: nextId(), position, stream: write.stream, version, at }, request);
-        insertEvent.run(position, write.stream, version, event.type, event.areaCode, JSON.stringify(event));
+        eventRows.insert(event);
         readModels.apply(event);
         events.push(event);
       }
@@ -94,7 +94,7 @@ export function createLogWriter(db: Database, readModels: ReadModels, clock: Ser
     write(group) {
       begin.run();
       try {
-        position = lastPosition.get() ?? 0;
+        position = eventRows.open();
         latest = Math.max(latest, clock.now());
         const at = new Date(latest).toISOString();
         const outcomes = group.map((request) => writeOne(request, at));

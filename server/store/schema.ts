@@ -58,8 +58,48 @@ DROP INDEX sms_outbox_untold;
 CREATE INDEX sms_outbox_untold ON sms_outbox (state) WHERE told = 0 AND fire_id IS NOT NULL;
 `;
 
+const chain = `
+ALTER TABLE events ADD COLUMN hash BLOB;
+CREATE TABLE log_seals (
+  position INTEGER PRIMARY KEY, hash BLOB NOT NULL, at INTEGER NOT NULL, key TEXT NOT NULL, signature BLOB NOT NULL);
+`;
+
+const quotaCounts = `
+CREATE TABLE quota_counts (
+  counted TEXT NOT NULL, scope TEXT NOT NULL, value TEXT NOT NULL, day TEXT NOT NULL, used INTEGER NOT NULL,
+  PRIMARY KEY (day, counted, scope, value)) WITHOUT ROWID;
+CREATE INDEX refresh_tokens_session ON refresh_tokens (session_id);
+CREATE TABLE health (id INTEGER PRIMARY KEY, at INTEGER NOT NULL);
+`;
+
+const devices = `
+DROP TABLE login_failures;
+CREATE TABLE sign_in_tries (key TEXT PRIMARY KEY, failures INTEGER NOT NULL, last_at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX sign_in_tries_age ON sign_in_tries (last_at);
+CREATE TABLE known_devices (
+  user_id TEXT NOT NULL, device TEXT NOT NULL, last_at INTEGER NOT NULL, PRIMARY KEY (user_id, device)) WITHOUT ROWID;
+`;
+
+const secondFactors = `
+ALTER TABLE sessions ADD COLUMN used_at INTEGER NOT NULL DEFAULT 0;
+UPDATE sessions SET used_at = started_at;
+ALTER TABLE sessions ADD COLUMN address TEXT NOT NULL DEFAULT '';
+ALTER TABLE sessions ADD COLUMN agent TEXT NOT NULL DEFAULT '';
+CREATE TABLE second_factors (
+  user_id TEXT PRIMARY KEY, secret TEXT NOT NULL, set_at INTEGER,
+  last_step INTEGER NOT NULL, tries INTEGER NOT NULL, tries_since INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE recovery_codes (user_id TEXT NOT NULL, mark TEXT NOT NULL, PRIMARY KEY (user_id, mark)) WITHOUT ROWID;
+`;
+
+const askers = `
+DROP TABLE sms_codes;
+CREATE TABLE sms_codes (
+  phone TEXT NOT NULL, device TEXT NOT NULL, hash TEXT, sent_at INTEGER NOT NULL, tries INTEGER NOT NULL, others INTEGER NOT NULL,
+  PRIMARY KEY (phone, device)) WITHOUT ROWID;
+`;
+
 /** What each version of the format added to the one before. */
-const steps: readonly string[] = [tables, smsTables, feedUse, links, smsOfFires];
+export const steps: readonly string[] = [tables, smsTables, feedUse, links, smsOfFires, chain, quotaCounts, devices, secondFactors, askers];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */
 export const formatVersion = steps.length;

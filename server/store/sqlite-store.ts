@@ -1,14 +1,16 @@
 import DatabaseConstructor, { type Database } from 'better-sqlite3';
 import type { EventType } from '../../contract/events/catalogue.ts';
 import type { ServerClock } from '../context.ts';
+import { chainOlder, type ChainingProgress } from './chain-older.ts';
 import { startCheckpoints } from './checkpoints.ts';
 import { createGroupCommit, type GroupListener, type QueueLimits } from './group-commit.ts';
 import { createLogWriter } from './log-writer.ts';
-import type { EventStore, StoredEvent } from './port.ts';
+import type { AppendOutcome, AppendRequest, EventStore, StoredEvent } from './port.ts';
 import type { Projection } from './projection.ts';
 import { openReadModels } from './read-models.ts';
 import { ensureSchema } from './schema.ts';
 import { readBody } from './stored-event.ts';
+import { writeFault } from './write-fault.ts';
 
 /** How a store is opened. `pollMs`: how often other processes' commits are looked for. */
 export interface SqliteStoreOptions {
@@ -20,21 +22,31 @@ export interface SqliteStoreOptions {
   onGroup?: GroupListener;
   /** Told where the thread of the checkpoints has failed. */
   onFailure?: (error: Error) => void;
+  /** Asked where there was no room for a group: whether there is some now. */
+  makeRoom?: () => boolean;
+  /** Shown the writer's database once it is open; for tests that fill it. */
+  onOpen?: (db: Database) => void;
+  /** Told while the events of an older version get their hashes. */
+  onChaining?: ChainingProgress;
 }
 
 /** The writer's own checkpoints are for the case that nobody else makes any. */
 const lastResortPages = 128_000;
+const longestJournalBytes = 67_108_864;
 const defaultPollMs = 200;
 const defaultLimits: QueueLimits = { waiting: 50_000, group: 2_000 };
 
-/** Opens our database file, and makes it where there is none. Throws `UnusableDatabase` for one that is not ours. */
-export function openDatabase(file: string): Database {
+/** Opens our database file, and makes it where there is none; brings it to the newest format. Throws `UnusableDatabase` for one that is not ours. */
+export function openDatabase(file: string, onChaining: ChainingProgress = () => undefined): Database {
   const db = new DatabaseConstructor(file, { timeout: 5_000 });
   try {
     ensureSchema(db);
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
     db.pragma('cache_size = -65536');
+    // After a storm or a full disk the write-ahead log gives back what it took.
+    db.pragma(`journal_size_limit = ${longestJournalBytes}`);
+    chainOlder(db, onChaining);
     return db;
   } catch (error) {
     db.close();
@@ -49,10 +61,11 @@ const stored = (row: EventColumns): StoredEvent =>
 
 /** The embedded event store: SQLite in WAL mode, fully synchronous, one writer per process with group commit. */
 export function openSqliteStore(options: SqliteStoreOptions): EventStore {
-  const db = openDatabase(options.file);
+  const db = openDatabase(options.file, options.onChaining);
   db.pragma(`wal_autocheckpoint = ${lastResortPages}`);
   const checkpoints = startCheckpoints(options.file, options.onFailure ?? (() => undefined));
   const readModels = openReadModels(db, options.projections);
+  options.onOpen?.(db);
   const writer = createLogWriter(db, readModels, options.clock);
   const range = db.prepare<[number, number, number], EventColumns>(
     'SELECT position, stream, type, area_code, body FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?');
@@ -69,7 +82,15 @@ export function openSqliteStore(options: SqliteStoreOptions): EventStore {
     head = to;
     for (const listener of listeners) listener(head);
   };
-  const queue = createGroupCommit((group) => writer.write(group), options.limits ?? defaultLimits, (appends, oldestMs) => {
+  const write = (group: readonly AppendRequest[]): readonly AppendOutcome[] => {
+    try {
+      return writer.write(group);
+    } catch (error) {
+      if (writeFault(error) !== 'full' || options.makeRoom?.() !== true) throw error;
+      return writer.write(group);
+    }
+  };
+  const queue = createGroupCommit(write, options.limits ?? defaultLimits, (appends, oldestMs) => {
     advance(writer.head());
     options.onGroup?.(appends, oldestMs);
   });

@@ -8,13 +8,16 @@ import type { FireTables } from '../fires/tables.ts';
 import type { IncidentTables } from '../incidents/tables.ts';
 import type { NoticeTables } from '../notices/tables.ts';
 import type { PeopleTables } from '../people/tables.ts';
+import type { QuotaTables } from '../quotas/tables.ts';
 import type { ShiftTables } from '../shift/tables.ts';
 import type { RescueTables } from '../rescue/tables.ts';
+import type { SealTables } from '../seals/tables.ts';
 import type { SmsTables } from '../sms/tables.ts';
+import type { SpaceTables } from '../space/tables.ts';
 import type { StatisticsTables } from '../statistics/tables.ts';
 
-/** The log as a table; `body` is the whole event as JSON, ready to send. */
-export interface EventRow { position: number; stream: string; version: number; type: string; area_code: string; body: string }
+/** The log as a table; `body` is the whole event as JSON, ready to send; `hash` chains it to the event before (`chain.ts`). */
+export interface EventRow { position: number; stream: string; version: number; type: string; area_code: string; body: string; hash: Buffer | null }
 
 /** Answers kept for repeated commands; `answer` is the data as JSON, `at` in milliseconds since 1970. */
 export interface CommandRow { user_id: string; key: string; digest: string; answer: string; at: number }
@@ -35,9 +38,12 @@ export interface Tables extends
   AuthTables,
   SmsTables,
   RescueTables,
+  SealTables,
   NoticeTables,
   FeedbackTables,
-  PeopleTables {
+  PeopleTables,
+  QuotaTables,
+  SpaceTables {
   events: EventRow;
   commands: CommandRow;
   read_models: ReadModelRow;

@@ -20,7 +20,7 @@ export const alarmMessages = {
     facts: { time: '发现时间', raised: '接入时间', source: '来源', sourceId: '来源编号', confidence: '置信度', position: '位置', area: '行政区划', township: '最近乡镇', village: '最近村庄', satellite: '卫星', content: '描述', fire: '所属火情', reason: '处置说明', received: '接警', decided: '处置' },
     openFire: '查看火情', copy: '复制坐标', copied: '已复制', copyFailed: '复制失败，请手动选择坐标复制',
     nearest: '最近', approximate: '示意位置', approximateWhy: '该驻地坐标为生成的示意位置，非实测。',
-    pictures: '现场图片', pictureFailed: '图片加载失败', pictureAlt: (n: number): string => `现场图片 ${n}`,
+    pictures: '现场图片', pictureFailed: '图片加载失败', pictureElsewhere: (host: string): string => `外部图片（${host}），点击打开`, pictureAlt: (n: number): string => `现场图片 ${n}`,
     nearby: '5 公里、24 小时内的早先报警', noNearby: '附近没有早先报警',
     log: '操作记录', noLog: '暂无操作记录', logFailed: '操作记录加载失败', notRecorded: '录像中没有这部分内容', goneReplay: '录像播放到此刻，画面中没有这条报警。',
     actions: '处置操作', sending: '发送中…', overdue: '网络不通，恢复后将自动送达', retry: '重试',

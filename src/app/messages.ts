@@ -20,6 +20,9 @@ export const appMessages = {
   neverLive: '尚未连上服务器，正在重试…',
   fault: (why: string) => `画面已停止更新：${why}`,
   sound: { on: '声音已开启', locked: '开启声音', ringing: '静音', ringingLabel: '报警声正在响，点击静音', lockedLabel: '报警声音尚未开启，点击开启' },
+  diskLow: (mb: number) => `服务器磁盘空间不足（剩余 ${mb} MB）：上传、导入和反馈已暂停，报警与处置不受影响。请清理或扩充磁盘。`,
+  diskFull: '服务器磁盘已满，正在使用预留空间保存报警与处置，其他写入已暂停。请立即清理或扩充磁盘。',
+  storeFailing: '服务器无法保存数据，报警与处置可能丢失。请立即检查磁盘和数据库。',
   soundBlocked: '浏览器阻止了报警声音，有新报警时您将听不到。', soundUnblock: '点击开启',
   helpTitle: '快捷键与帮助', singleKeys: '启用单键快捷键', singleKeysWhy: '使用语音输入或担心误触时可以关闭。',
   keys: [

@@ -17,6 +17,7 @@ import { pageOf, standsAlone } from './page/pages.ts';
 
 const layout = pageSource(() => import('./layout/layout.tsx'));
 const firstLogin = pageSource(() => import('./account/first-login.tsx'));
+const firstFactor = pageSource(() => import('./account/first-factor.tsx'));
 
 /**
  * The routes that a menu gives, and no others. While an address only leads on, the
@@ -51,8 +52,9 @@ function MenuRoutes() {
   );
 }
 
-/** The routes of somebody who is signed in; with a one-time password there is only its change. */
+/** The routes of somebody who is signed in; with a one-time password there is only its change, without a second factor that must be there only its setting up. */
 export default function SignedInRoutes() {
-  const { mustChangePassword } = useBehavior(useStation().session$);
+  const { mustChangePassword, mustSetFactor } = useBehavior(useStation().session$);
+  if (mustSetFactor && !mustChangePassword) return <LoadedPage source={firstFactor} props={{}} />;
   return mustChangePassword ? <LoadedPage source={firstLogin} props={{}} /> : <MenuRoutes />;
 }

@@ -16,7 +16,7 @@ export const rescueMessages = {
   links: {
     title: '现场链接', send: '发送短信', show: '生成链接', failed: '链接读取失败', empty: '还没有发出链接', hint: '收信人无需账号，凭链接查看火情、答复和反馈；到期、撤销或火情结束一天后失效。',
     hours: '有效期', hoursOf: (n: number): string => `${n} 小时`, noLink: '不带链接', forces: '已派出的力量', noForces: '还没有派出力量，可先填写手机号或选择人员', phones: '手机号', phoneHint: '每行一个：手机号，可在后面写姓名', badPhone: (line: string): string => `“${line}”不是手机号`,
-    content: '短信内容（选填）', contentHint: '不填写时按本区域的短信模板发送', needTo: '请选择或填写收信人', sent: (n: number): string => `已交付 ${n} 条短信`, sendOf: (what: string): string => `发送短信：${what}`,
+    content: '短信内容（选填）', contentHint: '不填写时按本区域的短信模板发送；自拟内容只能发给系统内已登记的号码', needTo: '请选择或填写收信人', sent: (n: number): string => `已交付 ${n} 条短信`, sendOf: (what: string): string => `发送短信：${what}`,
     for: '链接给谁', forForce: '力量', forName: '姓名或单位', needName: '请选择力量或填写姓名', showOf: (what: string): string => `生成现场链接：${what}`,
     once: '链接只显示这一次，请立即扫码、抄送或读出；忘记时请撤销后重新生成。', code: '现场链接二维码', copy: '复制链接', copied: '已复制', notCopied: '请手动选择复制', ready: (to: string, until: string): string => `已为${to}生成，有效至 ${until}`, done: '完成',
     revoke: '撤销', revokeOf: (to: string): string => `撤销发给${to}的链接`, sure: (to: string): string => `撤销后，${to}将不能再打开此链接。`, until: (time: string): string => `有效至 ${time}`, sentAt: (time: string, by: string): string => `${time} ${by}`, opened: (time: string): string => `打开 ${time}`, reason: (why: string): string => `原因：${why}`,

@@ -52,7 +52,7 @@ export function RecordRow({ shape, record, depth = 0 }: { shape: RowShape; recor
           </Cell>
         ))}
         {actions.length > 0 && (
-          <Cell position="sticky" right={0} bg="surface" css={{ 'tr:hover > &': { bg: 'hover' } }} textAlign="right" whiteSpace="nowrap">
+          <Cell position="sticky" right={0} maxW="none" bg="surface" css={{ 'tr:hover > &': { bg: 'hover' } }} textAlign="right" whiteSpace="nowrap">
             <Flex justify="flex-end" gap="1">
               {actions.filter(({ where }) => where?.(record) ?? true).map(({ label, act }) => <Button key={label} size="sm" variant="bare" onClick={() => act(record)}>{label}</Button>)}
             </Flex>

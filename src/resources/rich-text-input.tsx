@@ -5,6 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { Button } from '../kit/button.ts';
 import type { Described } from '../kit/form-field.tsx';
+import { pageNonce } from '../kit/theme/page-nonce.ts';
 
 const acts = [
   { name: 'bold', label: '加粗', sign: <b>B</b>, run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
@@ -32,8 +33,9 @@ export default function RichTextInput({ label, described, value, onChange, disab
   label: string; described: Described; value: string; onChange: (html: string) => void; disabled: boolean;
 }) {
   const own = useRef(value);
+  const nonce = pageNonce();
   const editor = useEditor({
-    extensions: [StarterKit, Image], content: value, editable: !disabled, immediatelyRender: true,
+    extensions: [StarterKit, Image], ...(nonce === undefined ? {} : { injectNonce: nonce }), content: value, editable: !disabled, immediatelyRender: true,
     editorProps: { attributes: { id: described.id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
     onUpdate({ editor: now }) {
       own.current = now.isEmpty ? '' : now.getHTML();

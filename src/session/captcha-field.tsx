@@ -19,7 +19,7 @@ export function CaptchaField({ captchaId, error, input }: { captchaId: string; e
         <Flex gap="2">
           <Input {...described} ref={input} name="validCode" size="lg" autoComplete="off" maxLength={20} spellCheck={false} flex="1" />
           <chakra.button type="button" aria-label={say.captchaPicture} title={say.changeCaptcha} onClick={() => { setTurn(turn + 1); input.current?.focus(); }}
-            h="12" w="8.5rem" flexShrink={0} bg="#f2f4f6" color="#18212b" borderRadius="md" overflow="hidden" cursor="pointer" fontSize="sm" lineHeight="tight">
+            h="12" w="9.375rem" flexShrink={0} bg="#f2f4f6" color="#18212b" borderRadius="md" overflow="hidden" cursor="pointer" fontSize="sm" lineHeight="tight">
             {failed ? say.captchaFailed : (
               <img key={picture} src={picture} alt="" onError={() => setFailedPicture(picture)} style={{ width: '100%', height: '100%', objectFit: 'contain' }} />
             )}

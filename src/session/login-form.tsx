@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../kit/button.ts';
 import { Input } from '../kit/text-box.ts';
 import { FormField } from '../kit/form-field.tsx';
 import { FirstIcon } from '../kit/first-icons.tsx';
@@ -31,17 +32,25 @@ function Troubles({ fault, wait }: { fault: string | undefined; wait: number }) 
   );
 }
 
+const missingOf = (username: string, secret: string, isRead: boolean): Faults => ({
+  ...(username === '' ? { account: say.needAccount } : {}),
+  ...(secret === '' ? { password: say.needPassword } : {}),
+  ...(isRead ? {} : { captcha: say.needCaptcha }),
+});
+
 /** Account, password and, once it is due, the captcha. The click that signs in also unlocks the alarm sound. */
 export function LoginForm() {
   const station = useStation();
   const session = useBehavior(station.session$);
-  const busy = session.state === 'signingIn';
+  const busy = session.state === 'signingIn' && session.showsCode !== true;
   const wait = useWait(session.retryAt);
   const [own, setOwn] = useState<Faults>({});
   const [capsLock, setCapsLock] = useState(false);
   const account = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const captcha = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [patient, setPatient] = useState(false);
   const faults = Object.keys(own).length > 0 || busy ? own : faultsOf(session);
 
   useEffect(() => { account.current?.focus(); }, []);
@@ -52,31 +61,26 @@ export function LoginForm() {
     else if (wrongPassword !== undefined) password.current?.select();
   }, [session]);
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const enter = (form: FormData, isPatient: boolean): void => {
     if (busy || wait > 0) return;
-    const form = new FormData(event.currentTarget);
     const username = text(form, 'username').trim();
     const secret = text(form, 'password');
     const validCode = text(form, 'validCode').trim();
-    const missing: Faults = {
-      ...(username === '' ? { account: say.needAccount } : {}),
-      ...(secret === '' ? { password: say.needPassword } : {}),
-      ...(session.captchaId !== undefined && validCode === '' ? { captcha: say.needCaptcha } : {}),
-    };
+    const missing = missingOf(username, secret, session.captchaId === undefined || isPatient || validCode !== '');
     setOwn(missing);
+    setPatient(isPatient);
     if (missing.account !== undefined) account.current?.focus();
     else if (missing.password !== undefined) password.current?.focus();
     else if (missing.captcha !== undefined) captcha.current?.focus();
     else {
       station.wish({ type: 'sound.unlock' });
-      station.wish({ type: 'session.signIn', username, password: secret, ...(validCode === '' ? {} : { validCode }) });
+      station.wish({ type: 'session.signIn', username, password: secret, ...(isPatient ? { patient: true } : validCode === '' ? {} : { validCode }) });
     }
   };
   const watchCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
-    <form onSubmit={submit} noValidate aria-label={say.title}>
+    <form ref={form} onSubmit={(event) => { event.preventDefault(); enter(new FormData(event.currentTarget), false); }} noValidate aria-label={say.title}>
       <Flex direction="column" gap="5">
         <FormField id="account" label={say.account} error={faults.account}>
           {(described) => <Input {...described} ref={account} name="username" size="lg" autoComplete="username" maxLength={30} spellCheck={false} autoCapitalize="off" />}
@@ -85,6 +89,7 @@ export function LoginForm() {
           {(described) => <Input {...described} ref={password} name="password" type="password" size="lg" autoComplete="current-password" maxLength={200} onKeyUp={watchCapsLock} />}
         </FormField>
         {session.captchaId !== undefined && <CaptchaField captchaId={session.captchaId} error={faults.captcha} input={captcha} />}
+        {session.captchaId !== undefined && <Button variant="bare" size="sm" onClick={() => { if (form.current) enter(new FormData(form.current), true); }}>{patient && busy ? say.patientBusy : say.patient}</Button>}
         <Troubles fault={faults.form} wait={busy ? 0 : wait} />
         <SignInButton busy={busy} wait={wait} />
       </Flex>

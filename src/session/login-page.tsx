@@ -3,11 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../kit/button.ts';
 import { Mark } from '../kit/first-icons.tsx';
 import { Loading } from '../kit/state-frame.tsx';
+import { useStation } from '../kit/station.tsx';
+import { useBehavior } from '../kit/use-behavior.ts';
 import { LoginForm } from './login-form.tsx';
 import { sessionMessages as say } from './messages.ts';
 
 // Few need it, and everybody waits for the sign-in.
 const Recovery = lazy(() => import('./recovery.tsx'));
+const CodeForm = lazy(() => import('./code-form.tsx'));
 
 // The form comes first; the picture behind it may take its time.
 const Ridges = lazy(() => import('./ridges.tsx'));
@@ -15,6 +18,8 @@ const Ridges = lazy(() => import('./ridges.tsx'));
 /** The sign-in page: the ridge at night that the system watches over, and the form, or the way back for who has forgotten his password. */
 export default function LoginPage() {
   const [isRecovering, setRecovering] = useState(false);
+  const session = useBehavior(useStation().session$);
+  const wantsCode = session.state === 'codeDue' || session.showsCode === true;
   return (
     <Flex as="main" position="relative" minH="100vh" align="center" justify="center" overflow="hidden" bg="canvas" p="6">
       <Suspense fallback={null}><Ridges /></Suspense>
@@ -26,7 +31,7 @@ export default function LoginPage() {
             <Box color="fg.muted" fontSize="sm" mt="0.5">{say.motto}</Box>
           </Box>
         </Flex>
-        {isRecovering ? <Suspense fallback={<Loading />}><Recovery onLeave={() => setRecovering(false)} /></Suspense> : (
+        {wantsCode ? <Suspense fallback={<Loading />}><CodeForm /></Suspense> : isRecovering ? <Suspense fallback={<Loading />}><Recovery onLeave={() => setRecovering(false)} /></Suspense> : (
           <>
             <LoginForm />
             <Flex justify="flex-end"><Button variant="bare" size="sm" mr="-2.5" onClick={() => setRecovering(true)}>{say.forgotten}</Button></Flex>

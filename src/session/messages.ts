@@ -10,6 +10,7 @@ export const sessionMessages = {
   tooMany: '尝试次数过多，请稍后再试', waitSeconds: (seconds: number) => `${seconds} 秒后可重新登录`,
   slow: '服务器响应较慢，请稍候…',
   captchaPicture: '验证码图片，点击换一张', captchaFailed: '验证码加载失败，点击重试', changeCaptcha: '看不清？换一张',
+  patient: '无法辨认图片？不填验证码，等待约 30 秒', patientBusy: '正在进行安全校验，约 30 秒后自动登录',
   offline: '网络已断开，请检查网线或无线网络。',
   capsLock: '大写锁定已开启',
   forgotten: '忘记密码？',

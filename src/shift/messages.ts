@@ -10,7 +10,7 @@ export const shiftMessages = {
   begin: '上岗', handOver: '交班', accept: '接班签收', withdraw: '撤回交班', write: '写值班记录',
   open: '未办结事项', openCount: (n: number) => `${n} 项`, noneOpen: '没有未办结事项',
   kind: '类别', place: '位置', what: '情况',
-  kinds: { incident: '警情', alarm: '报警', shelf: '搁置', clock: '时限', fire: '火情', transfer: '未签收' } satisfies Record<LeftOpen['kind'], string>,
+  kinds: { incident: '警情', alarm: '报警', more: '其余报警', shelf: '搁置', clock: '时限', fire: '火情', transfer: '未签收' } satisfies Record<LeftOpen['kind'], string>,
   log: '值班记录', noLog: '还没有值班记录', logFailed: '值班记录载入失败',
   remark: '备注', why: '接替原因', note: '交班说明', to: '接班人（可不指定）', reason: '撤回原因', text: '记录内容',
   noteMissing: '请填写交班说明', reasonMissing: '请填写原因', textMissing: '请填写记录内容', whyMissing: '接替须说明原因',

@@ -60,7 +60,6 @@ export function createFlood$({ officers, incidents, changes$, tick$, now, stop$ 
     // After a break a flood goes on that was there before it.
     const { since } = flood$.value;
     tell(flooded(flood.since !== undefined && since !== undefined ? { ...flood, since } : flood, now(), officers(now())));
-    look();
   }
   const subscriptions = [
     changes$.subscribe((change) => {

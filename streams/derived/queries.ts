@@ -61,6 +61,11 @@ const keys: ReadonlySet<string> = new Set(['feedIssue', 'feedRotate', 'feedRevok
 const asksMine: ReadonlySet<string> = new Set(['externalMine', 'externalMinePage', 'externalMineInfo']);
 const memberKeys: ReadonlySet<string> = new Set(['externalKey', 'externalKeyRevoke']);
 
+const ofMoment: ReadonlySet<CallName> = new Set(['factorState', 'mySessions', 'accountSessions']);
+
+/** Whether an answer holds only while somebody looks: nothing tells when what it says changes, and who looks anew wants the truth. */
+export const isOfMoment = (call: CallName): boolean => ofMoment.has(call);
+
 /** Whether a command that was carried out makes the answer of a query stale. */
 export function isStaleByCommand(call: CallName, command: string): boolean {
   if (command === 'noticeRead') return call === 'noticeMine' || call === 'noticeUnreadCount';

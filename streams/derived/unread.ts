@@ -28,8 +28,9 @@ function createMembers(incidentOf: ReadonlyMap<string, string>) {
   return {
     enter,
     leave(id: string, incidentId: string | undefined): void {
-      const members = incidentId === undefined ? undefined : byIncident.get(incidentId);
-      if (members?.delete(id) && members.size === 0) byIncident.delete(incidentId ?? '');
+      if (incidentId === undefined) return;
+      const members = byIncident.get(incidentId);
+      if (members?.delete(id) && members.size === 0) byIncident.delete(incidentId);
     },
     of: (incidentId: string): Iterable<string> => byIncident.get(incidentId) ?? [],
     standAnew(ids: Iterable<string>): void {
@@ -94,10 +95,9 @@ export function createUnreadList(attention: Attention, incidentOf: ReadonlyMap<s
   function alarmChanged({ id, after }: Change<Alarm>, now: number): boolean {
     const isUnread = user !== undefined && after !== undefined && isOpen(after.status) && !after.readBy.includes(user);
     if (isUnread) {
-      if (!unread.has(id)) members.enter(id, incidentOf.get(id));
+      members.enter(id, incidentOf.get(id));
       return alarms.put(after, now);
     }
-    if (!unread.has(id)) return false;
     members.leave(id, incidentOf.get(id));
     return alarms.remove(id);
   }

@@ -78,6 +78,7 @@ export const dutyAsks = {
   regionBoundary: (_supplies, { area }) => ({ args: { code: area } }),
   outline: () => ({ args: {} }),
   dutyRules: () => ({ args: {} }),
+  systemHealth: () => ({ args: {} }),
   fireAdvice: async ({ things }, at) => {
     const { id, mark } = await things.fire(at);
     return { args: { fireId: id }, marks: [mark], shows: ({ data }: Answer) => (data as { fireId?: string } | undefined)?.fireId === id };

@@ -6,16 +6,18 @@ import { samples } from '../files/samples.ts';
 import { password } from '../support/people.ts';
 import { signInForm } from '../support/server.ts';
 import { fromElsewhere } from '../auth/given.ts';
-import type { Ask, Supplies } from './ask.ts';
+import type { Ask, Asked, Supplies } from './ask.ts';
+import { codeAt, newSecret } from '../../server/auth/totp.ts';
+import { openFactorStore } from '../../server/auth/factor-store.ts';
 import { openExternal, type External } from './external.ts';
-import { phoneOf } from './ground.ts';
+import { type Caller, phoneOf } from './ground.ts';
 
 const nothing: Ask = () => ({ args: {} });
 
-const newWord = 'Walk@2026';
+const newWord = 'Ruqk#26vx';
 
 async function codeTo({ ground }: Supplies, phone: string): Promise<string> {
-  const code = await ground.house.sms.codes.issue(phone);
+  const code = await ground.house.sms.codes.issue(phone, 'device-of-walk');
   if (code === undefined) throw new Error(`no code for ${phone}`);
   return code;
 }
@@ -40,6 +42,22 @@ const organizationAsk = (argsOf: (area: string) => object): Ask => async ({ thin
   return { args: argsOf(at.area), marks: [mark] };
 };
 
+/** Somebody like the caller who has begun to set up a second factor, and the first code that their phone shows. */
+async function begunBy({ ground }: Supplies, caller: Caller): Promise<{ args: { code: string }; headers: Caller['headers']; secret: string }> {
+  const { headers } = await ground.another(caller);
+  const { secret } = (await ground.server.call('factorBegin', { password }, headers)).answer.data as { secret: string };
+  return { args: { code: codeAt(secret, ground.server.ctx.clock.now()) }, headers, secret };
+}
+
+/** Somebody like the caller who has one, and a recovery code of theirs. */
+async function withFactor(supplies: Supplies, caller: Caller): Promise<Asked> {
+  const { args, headers } = await begunBy(supplies, caller);
+  const { secretCodes } = (await supplies.ground.server.call('factorConfirm', args, headers)).answer.data as { secretCodes: string[] };
+  return { args: { password, code: secretCodes[0] }, headers };
+}
+
+const aboutAccount: Ask = async ({ things }, at) => ({ args: { id: (await things.user(at)).id } });
+
 const sessions = {
   token: async ({ things }, at) => ({ args: signInForm((await things.user(at)).userName), headers: fromElsewhere() }),
   removeToken: async ({ ground }, { caller }) => {
@@ -59,6 +77,20 @@ const sessions = {
     args: { oldPassword: password, newPassword: newWord, confirmPassword: newWord }, ...(spoils ? { headers: (await ground.another(caller)).headers } : {}),
   }),
   resetPwd: aboutUser,
+  factorState: nothing,
+  factorBegin: () => ({ args: { password } }),
+  factorConfirm: async (supplies, { caller, spoils }) => (spoils ? begunBy(supplies, caller) : { args: { code: '000000' } }),
+  factorCodes: async (supplies, { caller, spoils }) => (spoils ? withFactor(supplies, caller) : { args: { password, code: '000000' } }),
+  factorRemove: async (supplies, { caller, spoils }) => (spoils ? withFactor(supplies, caller) : { args: { password, code: '000000' } }),
+  factorReset: async (supplies, at) => {
+    const { id, mark } = await supplies.things.user(at);
+    if (at.spoils) await openFactorStore(supplies.ground.server.ctx.db, supplies.ground.server.ctx.clock, new Uint8Array(32)).begin(id, newSecret());
+    return { args: { id }, marks: [mark] };
+  },
+  mySessions: nothing,
+  mySessionsEnd: async ({ ground }, { caller, spoils }) => ({ args: {}, ...(spoils ? { headers: (await ground.another(caller)).headers } : {}) }),
+  accountSessions: aboutAccount,
+  accountSessionsEnd: aboutAccount,
   modifyPwd: async (supplies, at) => {
     const { id, userName, mobile } = await supplies.things.user(at);
     await supplies.ground.write(userStream(id), 1, { type: 'user.mobileChanged', areaCode: at.area, data: { from: null, to: mobile } });

@@ -74,6 +74,8 @@ async function makeRoles(server: TestServer, { headers }: Caller): Promise<void>
 export async function openGround(): Promise<Ground> {
   let house: House | undefined;
   const server = await startTestServer({
+    // The walk imports more tables in a minute than a person may in a day.
+    options: { quotaFactor: 100 },
     async prepare(opened) {
       house = opened;
       await seedSystem(opened.ctx);

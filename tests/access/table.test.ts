@@ -33,7 +33,7 @@ describe('the table of calls and callers', () => {
   });
 
   test('fails of a call that nobody has scoped', () => {
-    expect(callScope('brandNew')).toBeUndefined();
+    for (const name of ['brandNew', 'toString']) expect(callScope(name)).toBeUndefined();
     expect(askOf('brandNew' as CallName)).toBeUndefined();
   });
 });
@@ -50,6 +50,9 @@ describe('the table says', () => {
     ['but read there', 'role.page', 'administrator', 'own', 'answered'],
     ['who has a one-time password does nothing with it but change it', 'menuSearch', 'beginner', 'own', 'mustChangePassword'],
     ['a key of a feed opens nothing of people’s', 'alarmPage', 'feed', 'own', 'notSignedIn'],
+    ['the detail of a person of the region is its administrators’', 'userDetail', 'administrator', 'child', 'answered'],
+    ['and no colleague’s', 'userDetail', 'officer', 'own', 'notFound'],
+    ['nor an administrator’s of another region', 'userDetail', 'administrator', 'sibling', 'notFound'],
     ['and people deliver no alarms as feeds', 'ingest', 'administrator', 'own', 'badKey'],
   ] as const)('%s', (_sentence, name, caller, place, outcome) => {
     expect(expected(name, caller, place, false)).toBe(outcome);

@@ -75,6 +75,12 @@ describe('reading', () => {
     expect(server.ctx.store.head()).toBe(head + 1);
   });
 
+  test('is refused where there is nothing to read', async () => {
+    const refused = { status: 404, answer: { code: 'A0404', message: '未找到该报警' } };
+    expect(await server.call('alarmUpdateRead', { id: ids['near'] }, elsewhere.headers)).toEqual(refused);
+    expect(await server.call('alarmRead', { id: 'nothing', isRead: 1 }, county.headers)).toEqual(refused);
+  });
+
   test('of many officers at once is noted for all of them', async () => {
     const id = await raised(server);
     const who = [city, county, await server.signIn('sheng'), await server.signIn('admin'), await server.signIn('trainer')];

@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signingKey } from '../../server/auth/signing-key.ts';
 import { userIdOf } from '../../server/auth/register.ts';
 import { ensureAdministrator, randomPassword } from '../../server/auth/administrator.ts';
 import { signInForm, startTestServer, type TestServer } from '../support/server.ts';
@@ -47,6 +48,17 @@ describe('an access token', () => {
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ iss: 'lookout', sub: userId, sid: 'x', exp: 9e9 })).toString('base64url')}.`;
     for (const token of [await forge(new Uint8Array(32)), none]) expect((await withToken(token)).status).toBe(401);
     expect((await withToken(await server.auth.accessTokens.sign({ userId, sessionId: 'never-was' }))).answer.code).toBe('A0002');
+  });
+
+  it('of another kind or for another service opens nothing, though it is signed with the right key', async () => {
+    const { userId, accessToken } = await server.signIn('xuancheng');
+    const key = signingKey(server.dataDir);
+    const claims = decodeJwt(accessToken);
+    const signed = (typ: string, aud: string) => new SignJWT({ sid: claims['sid'] }).setProtectedHeader({ alg: 'HS256', typ }).setIssuer('lookout').setAudience(aud)
+      .setSubject(userId).setIssuedAt().setExpirationTime('1h').sign(key);
+    expect((await withToken(await signed('at+jwt', 'lookout-server'))).status).toBe(200);
+    expect((await withToken(await signed('JWT', 'lookout-server'))).status).toBe(401);
+    expect((await withToken(await signed('at+jwt', 'another'))).status).toBe(401);
   });
 
   it('holds over a restart, and the key is for its owner only', async () => {

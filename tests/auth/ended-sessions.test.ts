@@ -102,7 +102,7 @@ describe('a second process on the same log', () => {
   it.each([
     ['signs out', async (his: SignedIn) => server.call('removeToken', { accessToken: his.accessToken })],
     ['changes his password elsewhere', async () => server.call('updateUserPassword',
-      { oldPassword: password, newPassword: 'Forest#26', confirmPassword: 'Forest#26' }, (await server.signIn('jingde')).headers)],
+      { oldPassword: password, newPassword: 'Ruqk#26vx', confirmPassword: 'Ruqk#26vx' }, (await server.signIn('jingde')).headers)],
     ['gets a one-time password', async () => server.call('resetPwd', { id: userIdOf('jingde') }, (await server.signIn('admin')).headers)],
     ['is disabled', async () => changeByAdministrator(server, 'jingde', { disabled: true })],
   ])('no longer lets in who %s, and tells its lines', async (_, act) => {

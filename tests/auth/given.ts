@@ -2,6 +2,8 @@ import { userStream } from '../../server/auth/projections.ts';
 import { userIdOf } from '../../server/auth/register.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import type { UserValues } from '../../contract/session/events.ts';
+import type { Answer } from '../../contract/api/types.ts';
+import { createWorkSearch, type Work } from '../../contract/session/work.ts';
 import type { SmsMessage } from '../../contract/sms/schemas.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -14,9 +16,15 @@ export async function changeByAdministrator(server: TestServer, userName: string
   await server.ctx.store.append({ actor: userIdOf('admin'), writes: [{ stream, expectedVersion: length, events: [event] }] });
 }
 
-/** A request from a device of its own, so that no row of a table suffers from the failures of another. */
+/** A request from a network of its own, so that no row of a table suffers from the failures of another. */
 let devices = 0;
-export const fromElsewhere = (): Record<string, string> => ({ 'x-forwarded-for': `2001:db8::${(++devices).toString(16)}` });
+export const fromElsewhere = (): Record<string, string> => ({ 'x-forwarded-for': `2001:db8:0:${(++devices).toString(16)}::1` });
+
+/** What a refused sign-in tells of the work that the next one wants, done. */
+export function workFor({ data }: Answer, patient?: 'patient'): { work?: string } {
+  const { work } = (data ?? {}) as { work?: Work };
+  return work === undefined ? {} : { work: createWorkSearch(work.challenge, patient ? work.patientBits : work.bits)(10_000_000) ?? '' };
+}
 
 /** Bodies of all events, as the log holds them. */
 export const wholeLog = async (server: TestServer): Promise<string> =>
@@ -37,5 +45,5 @@ export async function newestSms(server: TestServer, phone: string): Promise<SmsM
 export async function codeFor(server: TestServer, phone: string, headers: Record<string, string> = fromElsewhere()): Promise<string> {
   const { answer } = await server.call('sendSms', { id: 'device-of-test', phone }, { ...fromElsewhere(), ...headers });
   if (answer.code !== '00000') throw new Error(`no code: ${String(answer.message)}`);
-  return /\d{6}/.exec((await newestSms(server, phone))?.text ?? '')?.[0] ?? '';
+  return server.remember('SMS code', /\d{6}/.exec((await newestSms(server, phone))?.text ?? '')?.[0] ?? '');
 }

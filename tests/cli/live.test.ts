@@ -13,7 +13,8 @@ import { createStation } from '../../machines/runtime.ts';
 import type { Station } from '../../machines/station.ts';
 import { lookout } from '../support/command-line.ts';
 import { password } from '../support/people.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInForm, startTestServer, type TestServer } from '../support/server.ts';
+import { codeAt } from '../../server/auth/totp.ts';
 import { stateHashOf } from '../../streams/derived/state-hash.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lookout-live-'));
@@ -47,6 +48,22 @@ describe('the command line before a running server', () => {
     const { out } = await lookout('key', 'list', '--data', server.dataDir);
     expect(out).toMatch(/satellite\s+卫星遥感\s+有效/);
     expect(out).not.toContain(key);
+  });
+
+  test('lets somebody in again who has lost their phone, or their password, with nobody else to help', async () => {
+    const { headers, userId } = await server.signIn('trainer');
+    const { secret } = (await server.call('factorBegin', { password }, headers)).answer.data as { secret: string };
+    await server.call('factorConfirm', { code: codeAt(secret, server.ctx.clock.now()) }, headers);
+    expect((await server.call('token', signInForm('trainer'))).answer.code).toBe('A0417');
+    const refused = await lookout('record', '--url', server.url, '--user', 'trainer', '--password', password, '--out', join(folder, 'none.ndjson'), '--for', '1');
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('--code') });
+    expect(await lookout('account', 'reset-factor', '--user', 'trainer', '--data', server.dataDir)).toMatchObject({ code: 0, err: '' });
+    expect((await server.call('token', signInForm('trainer'))).status).toBe(200);
+    const { out } = await lookout('account', 'reset-password', '--user', 'trainer', '--data', server.dataDir);
+    expect((await server.call('token', signInForm('trainer', out))).status).toBe(200);
+    expect((await lookout('account', 'reset-password', '--user', 'nobody', '--data', server.dataDir))).toMatchObject({ code: 1, err: '没有账号“nobody”' });
+    const log = (await server.ctx.store.readStream(`user-${userId}`)).map(({ type, actor }) => [type, actor]);
+    expect(log.slice(-2)).toEqual([['user.secondFactorRemoved', 'system'], ['user.passwordReset', 'system']]);
   });
 
   test('refuses to rebuild beneath it', async () => {

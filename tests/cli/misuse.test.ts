@@ -62,5 +62,5 @@ describe('a right call that does not succeed says why and ends with 1', () => {
 test('--help explains every command and ends with 0', async () => {
   const { code, out } = await lookout('--help');
   expect(code).toBe(0);
-  for (const command of ['ingest firms', 'record', 'replay', 'drive', 'key issue', 'rebuild']) expect(out).toContain(`lookout ${command}`);
+  for (const command of ['ingest firms', 'record', 'replay', 'drive', 'key issue', 'rebuild', 'verify', 'seal list']) expect(out).toContain(`lookout ${command}`);
 });

@@ -7,7 +7,7 @@ test('every refusal has a code of its own, and its family agrees with its HTTP s
   const families: readonly [RegExp, (status: number) => boolean][] = [
     [/^C0/, (status) => status === 409],
     [/^403/, (status) => status === 403],
-    [/^B0/, (status) => status === 500],
+    [/^B0/, (status) => status >= 500],
     [/^(A0|401)/, (status) => status >= 400 && status < 500],
   ];
   const strangers = all.filter(({ code, status }) => !families.some(([family, agrees]) => family.test(code) && agrees(status)));

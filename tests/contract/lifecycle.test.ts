@@ -6,7 +6,7 @@ import { eventSchemas, type AlarmEvent } from '../../contract/events/catalogue.t
 import { evolveFire } from '../../contract/fires/evolve.ts';
 import { aFire } from '../support/sample-fire.ts';
 import { type Fire, type FireStatus, fireStatusNames } from '../../contract/fires/fire.ts';
-import { fireLifecycle, type FireAction } from '../../contract/fires/lifecycle.ts';
+import { fireLifecycle, fireStep, mayStep, nextStates, stands, type FireAction, type FireBy } from '../../contract/fires/lifecycle.ts';
 
 const by = { userId: 'u1', realName: '值班员' };
 const envelope = { id: 'e', position: 9, version: 2, at: '2026-03-01T00:00:00.000Z', areaCode: '341825', actor: 'u1' };
@@ -84,5 +84,82 @@ describe('the fire table', () => {
     const outside = new Set(['fire.opened', 'fire.leveled', 'fire.clockPassed', 'fire.linkDelivered', 'fire.smsDelivered']);
     const decisions = Object.keys(eventSchemas).filter((type) => type.startsWith('fire.') && !outside.has(type));
     expect(new Set(steps.map(({ step }) => step.event))).toEqual(new Set(decisions));
+  });
+});
+
+describe('who may take a step of a fire', () => {
+  const [county, city, province, neighbour, town] = ['341825', '3418', '34', '341824', '341825100'];
+  const everybody = [county, city, province, neighbour, town];
+  const sent = aFire({ holder: county, informed: province, transfer: { from: neighbour, to: city, sentBy: '3417', kind: 'transfer', at: envelope.at } as never });
+  const whom = (by: FireBy, fire: Fire): string[] => [...everybody, '3417'].filter((region) => stands(fire, by, region));
+
+  test.each<[FireBy, string[]]>([
+    ['holder', [county]], ['command', [county, city]], ['addressee', [city]], ['sender', [neighbour, '3417']], ['informed', [province]],
+    ['anyone', [county, city, province]],
+  ])('%s: the duty of those regions and of no other', (by, regions) => expect(whom(by, sent)).toEqual(regions));
+
+  test('without a transfer there is neither an addressee nor a sender', () => {
+    const fire = aFire({ holder: county });
+    expect([...whom('addressee', fire), ...whom('sender', fire), ...whom('informed', fire)]).toEqual([]);
+  });
+
+  const steps = (by: FireBy, status: FireStatus): string[] =>
+    Object.entries(fireLifecycle[status]).flatMap(([action, step]) => (step.by === by ? [action] : []));
+
+  test.each<[FireStatus, string[]]>([
+    ['open', ['transfer', 'dispatch', 'releaseTask', 'sendLink', 'revokeLink', 'associate', 'ruleOut', 'end']],
+    ['dispatched', ['transfer', 'dispatch', 'releaseTask', 'sendLink', 'revokeLink', 'associate', 'ruleOut', 'end']],
+    ['handled', ['revokeLink', 'reopen']], ['noFire', ['revokeLink', 'reopen']], ['repeat', ['dissociate', 'revokeLink']],
+  ])('%s: only who commands it does these, a link of a fire that is over being taken back too', (status, actions) => {
+    expect(steps('command', status)).toEqual(actions);
+    for (const action of actions as FireAction[]) {
+      expect(fireStep(aFire({ status, holder: county }), action, province)).toBe('region');
+      expect(fireStep(aFire({ status, holder: county }), action, neighbour)).toBe('region');
+    }
+  });
+
+  test.each<[FireBy, string[]]>([
+    ['holder', ['report']], ['addressee', ['sign', 'closePop']], ['sender', ['withdraw']], ['informed', ['takeOver']],
+  ])('while it burns, %s alone', (by, actions) => {
+    expect(steps(by, 'open')).toEqual(actions);
+    expect(steps(by, 'dispatched')).toEqual(actions);
+    expect((['handled', 'noFire', 'repeat'] as const).flatMap((status) => steps(by, status))).toEqual([]);
+  });
+
+  test('what moves a fire waits for an open transfer, and what answers one wants one', () => {
+    const still = aFire({ holder: county });
+    const moving = aFire({ holder: county, transfer: { from: county, to: city, kind: 'report', at: envelope.at } as never });
+    for (const action of ['transfer', 'report', 'associate', 'ruleOut', 'end'] as const) {
+      expect([action, fireStep(moving, action, county)]).toEqual([action, 'transfer']);
+      expect([action, mayStep(still, action, county)]).toEqual([action, true]);
+    }
+    for (const [action, region] of [['sign', city], ['closePop', city], ['withdraw', county]] as const) {
+      expect([action, fireStep(still, action, region)]).toEqual([action, 'transfer']);
+      expect([action, mayStep(moving, action, region)]).toEqual([action, true]);
+    }
+    expect(mayStep(moving, 'dispatch', county)).toBe(true);
+  });
+
+  test('a fire to which crews are out is no repeat; of one that is over only those that are out are heard', () => {
+    const crew = (state: 'arrived' | 'left' | 'declined') => [{ ...force, state }];
+    const is = (status: FireStatus, forces: Fire['forces'], action: FireAction) => fireStep(aFire({ status, holder: county, forces }), action, county);
+    expect(is('open', crew('arrived') as never, 'associate')).toBe('forces');
+    expect(is('open', crew('left') as never, 'associate')).toMatchObject({ to: 'repeat' });
+    for (const status of ['handled', 'noFire', 'repeat'] as const) {
+      for (const action of ['answerForce', 'checkIn'] as const) {
+        expect([status, action, is(status, crew('left') as never, action)]).toEqual([status, action, 'forces']);
+        expect(is(status, crew('arrived') as never, action)).toMatchObject({ to: status });
+      }
+    }
+    expect(is('handled', [], 'dispatch')).toBe('state');
+  });
+
+  test('a crew on its way when its fire is over says whether it came, and that it is back', () => {
+    const next = (status: FireStatus, state: Fire['forces'][number]['state']) => nextStates({ status }, { state });
+    for (const state of ['sent', 'accepted'] as const) {
+      expect(next('handled', state)).toEqual(['arrived', 'left']);
+      expect(next('open', state)).not.toEqual(['arrived', 'left']);
+    }
+    expect(next('handled', 'arrived')).toEqual(next('open', 'arrived'));
   });
 });

@@ -17,7 +17,7 @@ export const item = (n: number | string, more: object = {}): Record<string, unkn
 export async function feedHeaders(server: TestServer, name = 'camera', sourceType?: 1 | 5): Promise<{ authorization: string }> {
   const issued = await issueKey(server.ctx.store, { name, actor: 'system', regionCode: '34', ...(sourceType ? { sourceType } : {}) });
   if (isRefusal(issued)) throw new Error(issued.message);
-  return { authorization: `Bearer ${issued.key}` };
+  return { authorization: `Bearer ${server.remember('ingest key', issued.key)}` };
 }
 
 /** Answers of the ways in. */

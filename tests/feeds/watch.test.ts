@@ -38,6 +38,23 @@ describe('a watched folder', () => {
     expect(readdirSync(folder)).toEqual(['a.csv']);
   });
 
+  test('tries a file again that the store had no room for, half a minute later, and takes each of its rows once', async () => {
+    const clock = steppedClock();
+    let isFull = true;
+    const append: typeof server.ctx.store.append = (request) => (isFull ? Promise.reject(Object.assign(new Error('full'), { code: 'SQLITE_FULL' })) : server.ctx.store.append(request));
+    const watch = createFirmsWatch({ ...server.ctx, clock, store: { ...server.ctx.store, append } }, folder);
+    writeFileSync(join(folder, 'full.csv'), header + row(30.291) + row(30.292));
+    for (let n = 0; n < 2; n += 1) await watch.look();
+    isFull = false;
+    await watch.look();
+    expect(added()).toBe(0);
+    clock.advance(30_000);
+    await watch.look();
+    expect(added()).toBe(2);
+    await watch.look();
+    expect(added()).toBe(2);
+  });
+
   test('takes in what is added to a file later', async () => {
     const watch = createFirmsWatch(server.ctx, folder);
     writeFileSync(join(folder, 'b.csv'), header + row(30.283));

@@ -92,6 +92,20 @@ describe('whose duty may', () => {
     expect(decideFire(command('withdraw', city), waiting, now)).toMatchObject({ refused: 'notOwner' });
   });
 
+  test.each([
+    'handled', 'noFire', 'repeat',
+  ] as const)('a link to a fire that is over (%s) is taken back by who had command, not by all who see it', (status) => {
+    for (const by of [county, city]) {
+      expect(decideFire(command('revokeLink', by), fireIn(status), now))
+        .toMatchObject([{ type: 'fire.linkRevoked' }]);
+    }
+    expect(decideFire(command('revokeLink', province), fireIn(status), now))
+      .toMatchObject({ refused: 'notOwner', data: { holder: '341825' } });
+    const below: FireActor = { ...county, regionCode: '341825' };
+    expect(decideFire(command('revokeLink', below), fireIn(status, { holder: '3418' }), now))
+      .toMatchObject({ refused: 'notOwner', data: { holder: '3418' } });
+  });
+
   test('a province has nobody to report to', () => {
     expect(decideFire(command('report', province), fireIn('open', { holder: '34' }), now)).toMatchObject({ refused: 'notAllowedNow', message: '没有可上报的上级' });
   });
@@ -127,6 +141,19 @@ describe('a fire', () => {
     expect(decideFire({ action: 'dispatch', by: county, forces }, fireIn('dispatched', { forces: [{ ...crew, state: 'left' }] }), now)).toMatchObject([{ type: 'fire.dispatched' }]);
     expect(decideFire({ action: 'dispatch', by: county, forces: [] }, fireIn('open'), now)).toMatchObject({ field: 'forces' });
   });
+});
+
+test('a fire was dispatched to when the first force was, however many follow', () => {
+  const sent = (id: string, at: string, version: number) => ({
+    type: 'fire.dispatched', areaCode: '341825', stream: 'fire-f1', id: `e${version}`, actor: 'u1',
+    at, version, position: version,
+    data: { by: { userId: 'u1', realName: '旌德县值班员' }, forces: [{ id, kind: 'crew', name: id }] },
+  }) as Parameters<typeof evolveFire>[1];
+  const first = evolveFire(aFire(), sent('一队', '2026-03-01T05:00:00.000Z', 2));
+  const second = evolveFire(first, sent('二队', '2026-03-01T06:00:00.000Z', 3));
+  expect(second).toMatchObject({ status: 'dispatched', dispatchedAt: '2026-03-01T05:00:00.000Z' });
+  expect(second.forces.map(({ name, sentAt }) => [name, sentAt]))
+    .toEqual([['一队', '2026-03-01T05:00:00.000Z'], ['二队', '2026-03-01T06:00:00.000Z']]);
 });
 
 describe('who is out when a fire is over', () => {

@@ -21,6 +21,7 @@ describe('a piece of land', () => {
     ['a bow tie', polygonOf([[0, 0], [1, 1], [1, 0], [0, 1]]), say.crossing],
     ['a ring that touches itself', polygonOf([[0, 0], [4, 0], [4, 4], [2, 0], [0, 4]]), say.crossing],
     ['a way there and back', polygonOf([[0, 0], [1, 0], [2, 0]]), say.crossing],
+    ['a ring on one line', polygonOf([[0, 0], [4, 0], [2, 0], [1, 0]]), say.crossing],
     ['a spike', polygonOf([[0, 0], [4, 0], [4, 4], [4, 6], [4, 4], [0, 4]]), say.crossing],
     ['a corner said twice', polygonOf([[0, 0], [4, 0], [4, 0], [4, 4]]), say.crossing],
     ['beyond the pole', polygonOf([[118, 80], [119, 95], [120, 80]]), say.outside],

@@ -188,6 +188,18 @@ describe('a shelf', () => {
     expect((await ask('incidentUnshelve', { incidentId, reason: 'x' })).status).toBe(409);
   });
 
+  test('is for what a person reported, too, once that is decided', async () => {
+    const called = await seen(server, { sourceType: 4, startTime: at(0) });
+    await gatherer.gather();
+    const incidentId = incidentIdOf(called);
+    await act(incidentId, 'receive');
+    expect((await shelve(incidentId, 1)).status).toBe(409);
+    await act(incidentId, 'dismiss', { reason: '炊烟' });
+    await seen(server, { ...off(100), startTime: at(2) });
+    await gatherer.gather();
+    expect((await shelve(incidentId, 1)).status).toBe(200);
+  });
+
   test.each([
     ['of the incident', (incidentId: string) => act(incidentId, 'confirm')],
     ['of one of its alarms', (_: string, alarmId: string) => ask('confirmAlarm', { alarmId })],
@@ -199,6 +211,23 @@ describe('a shelf', () => {
     expect((await server.ctx.store.readStream(`incident-${incidentId}`)).at(-1)).toMatchObject({ type: 'incident.unshelved', data: { cause: 'evidence', reason: '已确认火情' } });
     const row = (await rowsOf(server, county.headers, { startDate: new Date(clock.now()).toISOString() })).find(({ id }: IncidentRow) => id === incidentId);
     expect(row?.fireId).toBeDefined();
+  });
+
+  test.each([
+    ['the incident', (incidentId: string, _: string, fireId: string) => act(incidentId, 'associate', { fireId })],
+    ['one of its alarms', (_: string, alarmId: string, fireId: string) => ask('alarmsRepeat', { alarmId, fireId })],
+  ])('ends when %s turns out to be of a fire that burns already', async (_, associate) => {
+    const burning = await fire(1, off(0, -2_500));
+    await act(burning.incidentId, 'receive');
+    const { fireId } = (await act(burning.incidentId, 'confirm')).answer.data as { fireId: string };
+    const { incidentId, alarmIds } = await fire(2);
+    await shelve(incidentId, 1);
+    await act(incidentId, 'receive');
+    expect((await associate(incidentId, alarmIds[0] ?? '', fireId)).status).toBe(200);
+    expect((await server.ctx.store.readStream(`incident-${incidentId}`)).at(-1))
+      .toMatchObject({ type: 'incident.unshelved', data: { cause: 'evidence', reason: '已确认火情' } });
+    const row = await info(incidentId);
+    expect([row.fireId, row.shelf]).toEqual([fireId, undefined]);
   });
 });
 
@@ -227,16 +256,34 @@ describe('the list', () => {
   });
 });
 
-test('alarms of a neighbouring county stand in the incident, but are acted on by its own officers', async () => {
+/** One incident of Jingde with an alarm on this side of the border to Huangshan, and one beyond it. */
+async function acrossTheBorder(): Promise<{ here: string; there: string }> {
   const countyAt = (east: number): string => server.ctx.gazetteer.locate(off(east).longitude, off(east).latitude)?.county.code ?? '';
   const border = Array.from({ length: 1_200 }, (_, n) => -n * 50).find((east) => countyAt(east).startsWith('3410'));
   expect(border).toBeDefined();
   const here = await seen(server, { ...off((border ?? 0) + 250), startTime: at(0) });
   const there = await seen(server, { ...off((border ?? 0) - 250), startTime: at(1) });
   await gatherer.gather();
+  return { here, there };
+}
+
+test('alarms of a neighbouring county stay where they stand: nobody splits off what lies beyond their own region',
+  async () => {
+  const { here, there } = await acrossTheBorder();
+  const incidentId = await incidentOf(server, here) ?? '';
+  const split = (alarmId: string, who: SignedIn) =>
+    ask('incidentSplit', { incidentId, alarmIds: [alarmId], reason: '两处' }, who);
+  expect(await split(there, city)).toMatchObject({ status: 400, answer: { field: 'alarmIds', message: '所选报警不在该警情中' } });
+  expect(await incidentOf(server, there)).toBe(incidentId);
+  expect((await split(there, await server.signIn('sheng'))).status).toBe(200);
+  expect(await incidentOf(server, there)).not.toBe(incidentId);
+});
+
+test('alarms of a neighbouring county stand in the incident, but are acted on by its own officers', async () => {
+  const { here, there } = await acrossTheBorder();
   const incidentId = await incidentOf(server, here) ?? '';
   expect(await incidentOf(server, there)).toBe(incidentId);
-  await act(incidentId, 'receive', {}, city);
+  expect((await act(incidentId, 'receive', {}, city)).answer.data).toEqual({ id: incidentId, acted: 1, left: 0 });
   const statusOf = async (id: string, who: SignedIn): Promise<unknown> => ((await ask('alarmInfo', { id }, who)).answer.data as Alarm).status;
   expect(await statusOf(here, city)).toBe('received');
   expect(await statusOf(there, stranger)).toBe('pending');

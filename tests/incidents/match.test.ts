@@ -102,6 +102,20 @@ describe('a camera that tells its line of sight', () => {
     expect(gathered([sighting(), looks(90, { rangeM: 4_400, rangeErrorM: 800 }, off(-1_600))])).toEqual([0, 0]);
   });
 
+  test('that names a place half a kilometre off without a range means that place, give or take half of the way to it',
+    () => {
+    const named = looks(90, {}, off(-5_500));
+    expect(footprintOf(named).along).toBeCloseTo(250, 0);
+    expect(gathered([sighting(), named])).toEqual([0, 1]);
+    expect(gathered([sighting(off(-5_300)), named])).toEqual([0, 0]);
+  });
+
+  test('that names what lies at its own foot means all of its line', () => {
+    const named = looks(90, {}, off(-5_940));
+    expect(footprintOf(named).along).toBe(5_000);
+    expect(gathered([sighting(), named])).toEqual([0, 0]);
+  });
+
   // In a log of old there may be any of these, and whoever gathers it must come to its end.
   test.each([
     ['it is of no direction at all', looks(90, { bearingError: 45 })], ['it is hardly one, far out', looks(90, { bearingError: 44, rangeM: 50_000 })],

@@ -52,6 +52,18 @@ describe('merging', () => {
     expect([shelf, backFrom?.reason]).toEqual([undefined, '有未搁置的警情并入']);
   });
 
+  test('of two that are both set aside leaves the row set aside', async () => {
+    const [one, other] = [await fire(1), await fire(1, south)];
+    const until = new Date(clock.now() + 600_000).toISOString();
+    for (const { id } of [one, other]) {
+      expect((await ask('incidentShelve', { incidentId: id, reason: '窑厂', until })).status)
+        .toBe(200);
+    }
+    expect((await merge(one.id, other.id)).status).toBe(200);
+    expect((await loadIncident(server.ctx.store, other.id))?.shelf).toMatchObject({ reason: '窑厂', until });
+    expect(await today()).toEqual([]);
+  });
+
   test('makes one row of two, with the alarms and the evidence of both', async () => {
     const [one, other] = [await fire(2), await fire(3, south)];
     expect(await merge(one.id, other.id)).toMatchObject({ status: 200, answer: { data: { id: one.id, version: 3 } } });
@@ -168,6 +180,41 @@ describe('splitting', () => {
     const [here, there] = [await seen(server, { ...off(-300), startTime: at(2) }), await seen(server, { ...off(1_500), startTime: at(2) })];
     await gatherer.gather();
     expect([await incidentOf(server, here), await incidentOf(server, there)]).toEqual([id, to]);
+  });
+});
+
+describe('an officer who is quicker than the gathering', () => {
+  /** A gatherer whose next append comes right after what an officer does. */
+  function beatenBy(act: () => Promise<{ status: number }>): Gatherer {
+    const { store } = server.ctx;
+    let first: ReturnType<typeof act> | undefined;
+    const append = async (request: Parameters<typeof store.append>[0]) => {
+      const { status } = await (first ??= act());
+      if (status !== 200) throw new Error(`the officer was refused: ${status}`);
+      return store.append(request);
+    };
+    return gathererOf({ ...server, ctx: { ...server.ctx, store: { ...store, append } } });
+  }
+
+  test('merges a row: the alarm that was on its way to it stands in the row that goes on, and so do those after it',
+    async () => {
+    const [one, other] = [await fire(1), await fire(1, south)];
+    const beaten = beatenBy(() => merge(one.id, other.id));
+    const late = await seen(server, { ...off(100), startTime: at(8) });
+    await beaten.gather();
+    const later = await seen(server, { ...off(150), startTime: at(9) });
+    await beaten.gather();
+    expect([await incidentOf(server, late), await incidentOf(server, later)]).toEqual([other.id, other.id]);
+  });
+
+  test('sets a row aside: what a person reports at that moment brings it back', async () => {
+    const { id } = await fire(1);
+    const until = new Date(clock.now() + 600_000).toISOString();
+    const beaten = beatenBy(() => ask('incidentShelve', { incidentId: id, reason: '窑厂', until }));
+    await seen(server, { ...off(100), startTime: at(8), sourceType: 4 });
+    await beaten.gather();
+    const { shelf, backFrom } = await loadIncident(server.ctx.store, id) as Incident;
+    expect([shelf, backFrom?.reason]).toEqual([undefined, '有人员报告：电话报警']);
   });
 });
 

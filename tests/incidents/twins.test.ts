@@ -87,6 +87,19 @@ test('what a person has told apart again is not joined once more, by no server a
   expect(await Promise.all([pixel, camera].map(mergedInto))).toEqual([undefined, undefined]);
 });
 
+test('a row out of which a person took an alarm is joined with no other by the server', async () => {
+  const { pixel, camera } = await two();
+  const away = await seen(server, { ...off(-300), startTime: at(1) });
+  await gatherer.gather();
+  expect(await incidentOf(server, away)).toBe(camera);
+  const { answer } = await ask('incidentSplit', { incidentId: camera, alarmIds: [away], reason: '两处火点' });
+  const { to } = answer.data as { to: string };
+  const until = new Date(clock.now() + 600_000).toISOString();
+  expect((await ask('incidentShelve', { incidentId: to, reason: '窑厂', until })).status).toBe(200);
+  await seenNearer();
+  expect(await Promise.all([pixel, camera].map(mergedInto))).toEqual([undefined, undefined]);
+});
+
 test('of two servers that find it at once one joins them, once', async () => {
   const { pixel } = await two();
   await seen(server, { ...off(600), startTime: at(2) });

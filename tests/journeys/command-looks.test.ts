@@ -5,7 +5,7 @@ import { go, openDesk, picture } from './support/browser.ts';
 import { commandScenes, type Scene } from './support/command-scenes.ts';
 import { makeFires, type Fires } from './support/fires.ts';
 import { openHouse } from './support/house.ts';
-import { barriers, overflows, wearAlways, wearNow } from './support/looks.ts';
+import { barriersInBoth, overflows, settled, wearAlways } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { makeDuties } from './support/walks/duty-walks.ts';
 
@@ -29,9 +29,6 @@ async function sitDown(userName: string, path: string, [width, height]: readonly
   return enter(desk, house.server.url, { userName, password: 'Fire@2026' }, path);
 }
 
-/** Waits until nothing of the page says that it is still being filled. */
-const settled = async (page: Page): Promise<void> => { await expect.poll(() => page.getByText(/^正在.*…$/).count(), { timeout: 20_000 }).toBe(0); };
-
 /** Shows a scene at the page of its officer, which is kept for the next. */
 async function showScene(pages: Map<string, Page>, { path, as = 'sheng', show, there }: Scene): Promise<Page> {
   const address = typeof path === 'string' ? path : path(fires);
@@ -46,16 +43,6 @@ async function showScene(pages: Map<string, Page>, { path, as = 'sheng', show, t
   await there(page).waitFor();
   await settled(page);
   return page;
-}
-
-/** What stands in the way on a page, in both looks: the page stays, only its colours change. */
-async function barriersInBoth(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const look of ['light', 'dark'] as const) {
-    await wearNow(page, look);
-    found.push(...(await barriers(page)).map((one) => `${look} ${one}`));
-  }
-  return found;
 }
 
 describe('the screens of command', () => {

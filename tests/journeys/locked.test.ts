@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { refusals } from '../../contract/codes.ts';
 import { password } from '../support/people.ts';
@@ -8,11 +8,12 @@ import { captchaText, openClockedHouse, pageInTime, pass } from './support/clock
 const house = openClockedHouse();
 const box = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** Types a password and, where it is wanted, what stands in the picture; returns what the server answered. */
+/** Types a password and, where it is wanted, what stands in the picture; returns what the server answered, once the page has done the work that was asked for. */
 async function tryWith(page: Page, word: string, read?: string): Promise<{ code: string; data?: unknown }> {
   await box(page, '密码').fill(word);
   if (read !== undefined) await box(page, '验证码').fill(read);
-  const [answer] = await Promise.all([page.waitForResponse('**/api-auth/oauth/token'), page.keyboard.press('Enter')]);
+  const isLast = async (one: Response): Promise<boolean> => one.url().endsWith('/api-auth/oauth/token') && (await one.json() as { code: string }).code !== refusals.workDue.code;
+  const [answer] = await Promise.all([page.waitForResponse(isLast), page.keyboard.press('Enter')]);
   return await answer.json() as { code: string };
 }
 

@@ -109,11 +109,11 @@ test('changing one’s password says what is wrong with each try, and then lets 
   };
   await tryOut('', '', '', '请输入旧密码');
   await tryOut(account.password, 'short', 'short', '请输入正确的密码格式!');
-  await tryOut(account.password, 'Other#2026', 'Other#2027', '两次密码不相同');
-  await tryOut('Wrong#2026', 'Other#2026', 'Other#2026', '旧密码');
+  await tryOut(account.password, 'zh4NG!wei8', 'zh4NG!wei9', '两次密码不相同');
+  await tryOut('Wrong#2026', 'zh4NG!wei8', 'zh4NG!wei8', '旧密码');
   await form.getByLabel('旧密码', { exact: true }).fill(account.password);
   await form.getByRole('button', { name: '保存' }).click();
   await page.getByText('修改密码成功').waitFor();
-  const again = await enter(await openDesk(house.browser), house.server.url, { userName: 'changer', password: 'Other#2026' }, '/warning-monitoring/index');
+  const again = await enter(await openDesk(house.browser), house.server.url, { userName: 'changer', password: 'zh4NG!wei8' }, '/warning-monitoring/index');
   expect(new URL(again.url()).pathname).toBe('/warning-monitoring/index');
 });

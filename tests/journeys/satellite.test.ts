@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openGazetteer } from '../../server/places/gazetteer.ts';
-import { apiOf } from './support/api.ts';
+import { apiOf, deliver, inHuangshan } from './support/api.ts';
 import { incidentList, openDesk, picture, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
 import { lookout, projectRoot } from './support/running-server.ts';
@@ -63,6 +63,8 @@ describe.each([
     const huangshan = await apiOf(house.server.url, 'huangshan');
     const { rows } = await huangshan.alarms();
     expect(rows.filter(({ areaCode }) => !areaCode.startsWith('3410'))).toEqual([]);
+    // The list opens on today, which may be young.
+    await deliver(house.server.url, house.server.key(), [{ ...inHuangshan, sourceId: 'young-day' }]);
     const page = await signIn(await openDesk(house.browser), house.server.url, 'huangshan');
     await incidentList(page).waitFor();
     expect(await page.getByText('宣城市').count()).toBe(0);

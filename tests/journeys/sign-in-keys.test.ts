@@ -10,7 +10,7 @@ import { makeAccount, settle, type Account } from './support/people.ts';
 
 const house = openHouse();
 const phone = '13800000031';
-const fresh = 'Forest#26';
+const fresh = 'Ruqk#26vx';
 let admin: Api;
 let fresher: Account;
 let forgetful: Account;
@@ -101,7 +101,7 @@ test('a forgotten password is replaced without a mouse: the focus begins each st
   await page.keyboard.press('Enter');
   await typeInto(page, box(steps, '新密码'), fresh);
   await tabTo(page, box(steps, '确认新密码'));
-  await page.keyboard.type('Forest#27');
+  await page.keyboard.type('Ruqk#27vx');
   await page.keyboard.press('Enter');
   await page.getByText('两次密码不相同').waitFor();
   await expect.poll(() => hasFocus(box(steps, '确认新密码'))).toBe(true);

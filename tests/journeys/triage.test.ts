@@ -13,7 +13,7 @@ beforeAll(async () => {
   others = ids.map((id) => `:not([data-id="${id}"])`).join('');
 });
 
-const send = (...alarms: (CameraAlarm & { sourceType?: number; confidence?: number })[]): Promise<string[]> => deliver(house.server.url, house.server.key(), alarms);
+const send = (...alarms: (CameraAlarm & { sourceType?: number })[]): Promise<string[]> => deliver(house.server.url, house.server.key(), alarms);
 const at = (north: number, east = 0) => ({ longitude: inJingde.longitude + east / 95_900, latitude: inJingde.latitude + north / 111_195 });
 const grid = (): Locator => incidentList(page);
 /** Rows of the demo, some of which may happen to be as sure as ours. */

@@ -128,3 +128,9 @@ describe('its export', () => {
     expect(sheet).toContain('系统管理员');
   });
 });
+
+test('who exports the log twice at once gets one file, and the next when it has been read', async () => {
+  const file = async (): Promise<number> => (await server.inject(requestOf('logExport', { format: 'csv' }, admin.headers))).statusCode;
+  expect((await Promise.all([file(), file()])).toSorted()).toEqual([200, 429]);
+  expect(await file()).toBe(200);
+});

@@ -23,8 +23,26 @@ function boot() {
     const state$ = desk.command(...command);
     return () => state$.value;
   };
-  return { bus, clock, sent, follow, turn: () => new Promise<void>((resolve) => { queueMicrotask(() => queueMicrotask(resolve)); }) };
+  const turn = () => new Promise<void>((resolve) => { queueMicrotask(() => queueMicrotask(resolve)); });
+  return { bus, clock, call, desk, stop$, sent, follow, turn };
 }
+
+test('the first command after signing in again goes out once the former one is answered, to nobody', async () => {
+  const { bus, clock, call, sent, turn } = boot();
+  const answered: string[] = [];
+  bus.messages$.subscribe((message) => { if (message.kind === 'answered') answered.push(message.key); });
+  const outbox = createOutbox(call, bus, clock);
+  outbox.add({ id: 'former', call: 'help.create', args: {} });
+  outbox.clear();
+  outbox.add({ id: 'mine', call: 'help.create', args: {} });
+  expect(sent.map(({ key }) => key)).toEqual(['former']);
+  sent[0]!.answer({ ok: true, data: 1 } as never);
+  await turn();
+  expect([sent.map(({ key }) => key), answered]).toEqual([['former', 'mine'], []]);
+  sent[1]!.answer({ ok: true, data: 2 } as never);
+  await turn();
+  expect([answered, outbox.waiting]).toEqual([['mine'], []]);
+});
 
 describe('a command of a form', () => {
   test('is on its way until the server has answered, and then done with the answer', async () => {
@@ -96,6 +114,40 @@ describe('what is said when a command of one’s own account is done', () => {
     sent[0]!.answer({ ok: false, kind: 'refused', code: 'A0412', field: 'code', message: '验证码错误或已过期' } as never);
     await turn();
     expect(levels).toEqual([]);
+  });
+});
+
+describe('a form that follows its command', () => {
+  test('is told of each step once, and of the end', async () => {
+    const { bus, desk, sent, turn } = boot();
+    const seen: unknown[] = [];
+    desk.command('help.create', {}).subscribe({
+      next: ({ state }) => { seen.push(state); }, complete: () => { seen.push('end'); },
+    });
+    bus.publish({ kind: 'line', change: 'stale', at: 0 });
+    bus.publish({ kind: 'session', change: 'signedIn', userId: 'u-1', regionCode: '34' });
+    sent[0]!.answer({ ok: true, data: 1 });
+    await turn();
+    expect(seen).toEqual(['sending', 'done', 'end']);
+  });
+
+  test('is told that it ends where the person signs out, and of no answer after that', async () => {
+    const { bus, desk, sent, turn } = boot();
+    const seen: unknown[] = [];
+    desk.command('modifyPwd', {}).subscribe({
+      next: ({ state }) => { seen.push(state); }, complete: () => { seen.push('end'); },
+    });
+    bus.publish({ kind: 'session', change: 'signedOut' });
+    sent[0]!.answer({ ok: true, data: null });
+    await turn();
+    expect(seen).toEqual(['sending', 'end']);
+  });
+
+  test('sends nothing once the station has stopped', () => {
+    const { desk, sent, stop$ } = boot();
+    stop$.next();
+    desk.command('help.create', {});
+    expect(sent).toEqual([]);
   });
 });
 

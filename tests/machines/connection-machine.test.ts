@@ -105,6 +105,22 @@ describe('the line', () => {
     expect(changes()).toEqual(['connecting', 'opened', 'stale', 'fresh']);
   });
 
+  test('of somebody who left goes stale for nobody: the next person is told of their own only', () => {
+    const { actor, clock, told } = boot();
+    actor.send(came);
+    actor.send(opened);
+    clock.advance(ownLimits.staleAfterMs - 1);
+    actor.send({ type: 'user.left' });
+    clock.advance(60_000);
+    actor.send({ type: 'user.came', userId: 'u-2' });
+    actor.send(opened);
+    clock.advance(ownLimits.staleAfterMs - 1);
+    const changes = () => told.flatMap((event) => (event.type === 'lineChanged' ? [event.change] : []));
+    expect(changes()).toEqual(['connecting', 'opened', 'off', 'connecting', 'opened']);
+    clock.advance(1);
+    expect(changes().at(-1)).toBe('stale');
+  });
+
   test('is not watched while nobody is signed in', () => {
     const { clock, told } = boot();
     clock.advance(60_000);

@@ -146,6 +146,33 @@ describe('playback', () => {
     ['plays after a seek that was begun paused, if wished meanwhile', step(seek, { type: 'play' }, { type: 'tape.arrived' }), 'playing'],
     ['stays paused after a seek, if wished meanwhile', step({ type: 'play' }, seek, { type: 'pause' }, { type: 'tape.arrived' }), 'paused'],
     ['begins again after its end', step({ type: 'play' }, { type: 'tape.ended' }, { type: 'play' }), 'seeking'],
+    ['seeks from its end, and stays there', step({ type: 'play' }, { type: 'tape.ended' }, seek, { type: 'tape.arrived' }), 'paused'],
+    ['ends where what is sought lies beyond it', step(seek, { type: 'tape.ended' }), 'ended'],
+    ['begins from its end to play at once', step({ type: 'play' }, { type: 'tape.ended' }, { type: 'play' }, { type: 'tape.arrived' }), 'playing'],
+    ['seeks another place while it seeks, and plays on as before', step({ type: 'play' }, seek, seek, { type: 'tape.arrived' }), 'playing'],
+    ['stays paused after a second seek', step(seek, seek, { type: 'tape.arrived' }), 'paused'],
+    ['fails while it seeks, too', step(seek, { type: 'tape.failed', fault: { lineNumber: 3, reason: 'x' } }, seek), 'failed'],
     ['fails for good', step({ type: 'play' }, { type: 'tape.failed', fault: { lineNumber: 3, reason: 'x' } }, { type: 'play' }), 'failed'],
   ])('%s', (_name, { value }, state) => expect(value).toBe(state));
+
+  test('goes as fast as was wished last, in whatever state that was', () => {
+    const twice: PlaybackEvent = { type: 'speed', speed: 2 };
+    expect(step().context.speed).toBe(1);
+    for (const before of [[], [{ type: 'play' }], [seek], [{ type: 'play' }, { type: 'tape.ended' }]] as PlaybackEvent[][]) {
+      expect(step(...before, twice)).toMatchObject({ value: step(...before).value, context: { speed: 2 } });
+    }
+  });
+
+  test('goes to where was wished last, and from its end to its beginning', () => {
+    const other: PlaybackEvent = { type: 'seek', target: { time: 7 } };
+    const target = (...events: PlaybackEvent[]) => step(...events).context.target;
+    expect([target(seek), target(seek, other), target({ type: 'play' }, other)]).toEqual([{ position: 3 }, { time: 7 }, { time: 7 }]);
+    const ended: PlaybackEvent[] = [{ type: 'play' }, { type: 'tape.ended' }];
+    expect([target(...ended, other), target(...ended, { type: 'play' })]).toEqual([{ time: 7 }, { time: 0 }]);
+  });
+
+  test('tells which line could not be read', () => {
+    const fault = { lineNumber: 3, reason: '不是有效的 JSON' };
+    expect([step().context.fault, step({ type: 'play' }, { type: 'tape.failed', fault }).context.fault]).toEqual([undefined, fault]);
+  });
 });

@@ -23,6 +23,21 @@ describe('a query', () => {
     station.stop();
   });
 
+  test('of where one is signed in is asked at each look, since nothing tells when that changes; another is not', async () => {
+    const { ports, station } = await signedInStation();
+    const asked = { mine: 0, alarms: 0 };
+    ports.on('GET /api-upms/user/sessions', () => { asked.mine += 1; return ok([]); });
+    ports.on(page, () => { asked.alarms += 1; return ok([]); });
+    for (let looks = 1; looks <= 2; looks += 1) {
+      const looking = [station.query('mySessions', undefined).subscribe(), station.query('alarmPage', {}).subscribe()];
+      await ports.clock.pass(2_000);
+      looking.forEach((one) => one.unsubscribe());
+      await ports.clock.pass(2_000);
+      expect(asked).toEqual({ mine: looks, alarms: 1 });
+    }
+    station.stop();
+  });
+
   test('has a place in the path for some of its arguments, and is another question where they differ', async () => {
     const { ports, station } = await signedInStation();
     ports.on('GET /api-upms/district/districtTree/', ({ path }) => ok({ code: path, name: '' }));

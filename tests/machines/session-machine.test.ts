@@ -5,7 +5,7 @@ import { officer } from '../support/station.ts';
 import { walk } from '../support/steps.ts';
 
 const token = (n: number): TokenInfo => ({ accessToken: `access-${n}`, refreshToken: `refresh-${n}`, expiresIn: 900, expiresTime: 900_000 * n });
-const signIn: SessionEvent = { type: 'signIn.wished', username: 'jingde', password: 'p' };
+const signIn: SessionEvent & { type: 'signIn.wished' } = { type: 'signIn.wished', username: 'jingde', password: 'p' };
 const accepted: SessionEvent = { type: 'signIn.accepted', token: token(1) };
 const known: SessionEvent = { type: 'user.known', user: officer };
 const refused = (captcha: boolean): SessionEvent => ({ type: 'signIn.refused', message: '用户名或密码错误', captcha });
@@ -13,6 +13,13 @@ const refused = (captcha: boolean): SessionEvent => ({ type: 'signIn.refused', m
 const fresh = (...events: SessionEvent[]) => walk(sessionMachine, { stored: undefined, newCaptchaId: () => 'captcha-1' }, ...events);
 const stored = (...events: SessionEvent[]) => walk(sessionMachine, { stored: { token: token(1), user: officer }, newCaptchaId: () => 'captcha-1' }, ...events);
 const account = ({ snapshot }: ReturnType<typeof fresh>) => snapshot.value.account;
+
+test('a remembered person is who the server says that he is now', () => {
+  const renamed = { ...officer, realName: '新名' };
+  expect(stored({ type: 'user.known', user: renamed })).toMatchObject({
+    snapshot: { context: { user: renamed } }, told: [{ type: 'signedIn', user: renamed }],
+  });
+});
 
 describe('who is signed in', () => {
   test.each([
@@ -61,8 +68,63 @@ describe('who is signed in', () => {
     ]);
   });
 
+  test('says why a session is over that has only just begun', () => {
+    expect(fresh(signIn, accepted, { type: 'session.ended', message: '账号已停用' }).told)
+      .toEqual([{ type: 'said', kind: 'error', text: '账号已停用' }, { type: 'signedOut' }]);
+  });
+
+  test('says that the session is over where the server did not say why', () => {
+    expect(stored(known, { type: 'session.ended' }).told[0])
+      .toEqual({ type: 'said', kind: 'error', text: '登录已失效，请重新登录' });
+  });
+
   test('nothing of the person stays after the end', () => {
     expect(stored(known, { type: 'session.ended' }).snapshot.context).toMatchObject({ token: undefined, user: undefined });
+  });
+});
+
+describe('what a sign-in brings with it', () => {
+  const due: SessionEvent & { type: 'signIn.refused' } = {
+    type: 'signIn.refused', message: '请输入动态验证码', captcha: false, field: 'code', factor: 'due',
+  };
+  const wrong: typeof due = { ...due, message: '动态验证码不正确或已使用过', factor: 'refused' };
+  const coded: SessionEvent & { type: 'signIn.coded' } = { type: 'signIn.coded', code: '123456' };
+  const entered = { username: 'jingde', password: 'p' };
+  const pending = (...events: SessionEvent[]) => fresh(...events).snapshot.context.pending;
+  /** Each captcha has an id of its own. */
+  const counting = (...events: SessionEvent[]) => {
+    let pictures = 0;
+    const input = { stored: undefined, newCaptchaId: () => { pictures += 1; return `captcha-${pictures}`; } };
+    return walk(sessionMachine, input, ...events).snapshot.context;
+  };
+
+  test('is what was entered, and what it was read in', () => {
+    expect(pending(signIn)).toStrictEqual(entered);
+    expect(pending({ ...signIn, validCode: 'K7WN', patient: true }))
+      .toStrictEqual({ ...entered, validCode: 'K7WN', patient: true });
+    expect(pending(signIn, refused(true), { ...signIn, validCode: 'K7WN' }))
+      .toStrictEqual({ ...entered, validCode: 'K7WN', captchaId: 'captcha-1' });
+  });
+  test('is the code beside what was right before, with a captcha where one is due', () => {
+    expect(pending(signIn, due, coded)).toStrictEqual({ ...entered, code: '123456' });
+    const read: SessionEvent = { ...signIn, validCode: 'K7WN' };
+    expect(counting(signIn, refused(true), read, due).captchaId).toBe('captcha-2');
+    expect(counting(signIn, refused(true), read, due, { ...coded, validCode: 'Q2ZD' }).pending)
+      .toStrictEqual({ ...entered, code: '123456', validCode: 'Q2ZD', captchaId: 'captcha-2' });
+  });
+  test('is nothing once it was accepted, or given up', () => {
+    expect(pending(signIn, accepted)).toBeUndefined();
+    expect(pending(signIn, due, { type: 'signIn.abandoned' })).toBeUndefined();
+  });
+  test('that was wrong is not held against who goes back to the password', () => {
+    expect(fresh(signIn, due, coded, wrong, { type: 'signIn.abandoned' }).snapshot)
+      .toMatchObject({ value: { account: 'signedOut' }, context: { refusal: undefined, pending: undefined } });
+  });
+  test('is refused with what the server told, and no more', () => {
+    expect(fresh(signIn, refused(false)).snapshot.context.refusal).toStrictEqual({ message: '用户名或密码错误' });
+    expect(fresh(signIn, due, coded, { ...wrong, retryAt: 7 }).snapshot.context.refusal)
+      .toStrictEqual({ message: '动态验证码不正确或已使用过', field: 'code', retryAt: 7 });
+    expect(fresh(signIn, due).snapshot.context).toMatchObject({ refusal: undefined, captchaId: undefined });
   });
 });
 
@@ -92,6 +154,15 @@ describe('another tab', () => {
     ]);
     expect(stored(known, changed({ n: 3, user: other })).told.map((told) => (told as { type: string }).type)).toEqual(['signedOut', 'said', 'signedIn']);
     expect(stored(known, changed({ n: 2, user: officer })).told).toEqual([]);
+  });
+
+  test('signed in while a code is wanted here: this one follows, and what was entered is forgotten', () => {
+    const due: SessionEvent = { type: 'signIn.refused', message: '请输入动态验证码', captcha: false, factor: 'due' };
+    expect(account(fresh(signIn, due, changed({ n: 3 })))).toBe('codeDue');
+    const { snapshot, told } = fresh(signIn, due, changed({ n: 3, user: other }));
+    expect(snapshot)
+      .toMatchObject({ value: { account: 'signedIn' }, context: { user: other, token: token(3), pending: undefined } });
+    expect(told).toEqual([{ type: 'signedIn', user: other }]);
   });
 
   test('that leaves ends a refresh that is on its way here', () => {
@@ -139,6 +210,16 @@ describe('the token', () => {
   test('is not asked for again once its refresh was refused, and is once it was unreachable', () => {
     expect(stored(known, { type: 'token.due' }, { type: 'token.refused' }, { type: 'token.due' }).snapshot.value.token).toBe('resting');
     expect(stored(known, { type: 'token.due' }, { type: 'token.unreachable' }, { type: 'token.due' }).snapshot.value.token).toBe('refreshing');
+  });
+
+  test('is not asked for where nobody is signed in', () => {
+    expect(fresh({ type: 'token.due' }).snapshot.value.token).toBe('resting');
+  });
+
+  test('whose refresh was refused is not asked for again because another tab wrote the same one', () => {
+    const same: SessionEvent = { type: 'storage.changed', stored: { token: token(1), user: officer } };
+    const step = stored(known, { type: 'token.due' }, { type: 'token.refused' }, same, { type: 'token.due' });
+    expect(step.snapshot.value.token).toBe('resting');
   });
 
   test('of a session that ended meanwhile does not come back', () => {

@@ -56,6 +56,24 @@ describe('a session', () => {
     expect(refreshes()).toBe(2);
   });
 
+  test.each([
+    ['whose token is about to expire', 3_500_000, ok('done')],
+    ['whose token the server calls expired', 0, { status: 401, body: JSON.stringify({ code: 'A0002', message: '过期' }) }],
+  ])('a request of somebody %s never leaves with the token of who comes next', async (_name, passed, answer) => {
+    const { ports, session } = await signedIn();
+    ports.on('GET /api-alarms/v1/alarms/info', () => answer);
+    ports.on('POST /api-auth/oauth/token', () => new Promise(() => undefined));
+    ports.clock.advance(passed);
+    const asked = session.call('alarmInfo', { id: 'x' });
+    await settle();
+    const times = { expiresIn: 3_600, expiresTime: ports.clock.now() + 3_600_000 };
+    const token = { accessToken: 'of-the-next', refreshToken: 'refresh-of-the-next', ...times };
+    session.actor.send({ type: 'storage.changed', stored: { token, user: { ...officer, id: 'u-next' } } });
+    await asked;
+    expect(ports.requests.filter(({ headers }) => headers['authorization'] === 'Bearer of-the-next')).toEqual([]);
+    expect(session.actor.getSnapshot().context).toMatchObject({ token, user: { id: 'u-next' } });
+  });
+
   test('a late answer to a former token does not end the new session', async () => {
     const { ports, session } = await signedIn();
     let reply = (_answer: unknown): void => undefined;
@@ -216,6 +234,43 @@ describe('a station\'s session', () => {
     await settle();
     expect(station.session$.value.state).toBe('signedOut');
     expect(station.notices$.value?.text).toBe('登录已过期，请重新登录');
+    station.stop();
+  });
+
+  test('asks why its line is not let in at most once in 30 s', async () => {
+    const { ports, station } = await signedInStation();
+    const asked = (): number => ports.requests.filter(({ path }) =>
+      path.includes('getUserRelativeInfoForCurrentUser')).length;
+    const before = asked();
+    ports.autoAccept = false;
+    ports.lastSocket().drop();
+    const tries: number[] = [];
+    for (let second = 0; second < 33; second += 3) {
+      await ports.clock.pass(3_000);
+      ports.lastSocket().drop();
+      await settle();
+      tries.push(asked() - before);
+    }
+    expect(tries).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
+    station.stop();
+  });
+
+  test('gives the next person at it a picture of their own, and no word that a former one was restarted', async () => {
+    const { ports, station } = await signedInStation();
+    const data = { alarms: [], fires: [], incidents: [], members: [] };
+    const snapshot = { type: 'line.snapshot', position: 7, at: new Date(ports.clock.now()).toISOString(), data };
+    ports.lastSocket().push(snapshot);
+    ports.lastSocket().drop();
+    await ports.clock.pass(3_000);
+    expect(ports.lastSocket().path).toContain('after=7');
+    station.wish({ type: 'session.signOut' });
+    await settle();
+    station.wish({ type: 'session.signIn', username: 'jingde', password: 'p' });
+    await settle();
+    expect(ports.lastSocket().path).not.toContain('after');
+    const said = station.notices$.value;
+    ports.lastSocket().push(snapshot);
+    expect(station.notices$.value).toBe(said);
     station.stop();
   });
 

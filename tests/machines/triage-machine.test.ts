@@ -6,7 +6,7 @@ import { alarmActions, alarmStep } from '../../contract/alarms/lifecycle.ts';
 import type { AlarmEvent } from '../../contract/events/catalogue.ts';
 import { triageMachine, type TriageEvent } from '../../machines/alarms/triage-machine.ts';
 import { createManualClock } from '../support/manual-clock.ts';
-import { li, raised, received, zhang } from '../support/sample-events.ts';
+import { confirmed, li, raised, received, zhang } from '../support/sample-events.ts';
 import { walk } from '../support/steps.ts';
 
 const pending = evolveAlarm(undefined, raised('a1', { position: 1 }));
@@ -31,6 +31,11 @@ describe('triage of one alarm', () => {
     ['is not settled by somebody else\'s event', step(act(), returned(received('a1', { position: 2 }, li))), 'sending'],
     ['is not refused by another command\'s answer', step(act(), { type: 'command.refused', commandId: 'c-0', message: 'x' }), 'sending'],
     ['is refused', step(act(), { type: 'command.refused', commandId: 'c-1', message: '已被接警', owner: li }), 'refused'],
+    ['is reviewed after it was settled', step(act(), returned(received('a1', { position: 2 })), { type: 'review' }), 'reviewing'],
+    ['is left after it was refused', step(act(receivedBy(li)), { type: 'leave' }), 'idle'],
+    ['is still being sent when another action is wished meanwhile', step(act(), act(receivedBy(zhang), 'confirm')), 'sending'],
+    ['is still being sent when it is looked at', step(act(), { type: 'review' }), 'sending'],
+    ['may be acted on again once it is settled', step(act(), returned(received('a1', { position: 2 })), act(receivedBy(zhang), 'confirm')), 'sending'],
     ['may be tried again', step(act(), { type: 'command.refused', commandId: 'c-1', message: 'x' }, act()), 'sending'],
   ])('%s', (_name, { value }, state) => expect(value).toBe(state));
 
@@ -39,6 +44,70 @@ describe('triage of one alarm', () => {
       .toEqual({ action: 'receive', message: '已被接警', owner: li });
     expect(step(act(receivedBy(li))).context.refusal).toEqual({ action: 'receive', message: '已被接警', owner: li });
     expect(step(act(receivedBy(li), 'confirm')).context.refusal).toEqual({ action: 'confirm', message: '只有接警人可以处置', owner: li });
+  });
+
+  test('says which action the server refused, and names nobody where nobody owns it', () => {
+    const { refusal } = step(act(receivedBy(zhang), 'confirm'), {
+      type: 'command.refused', commandId: 'c-1', message: '系统繁忙',
+    }).context;
+    expect(refusal).toStrictEqual({ action: 'confirm', message: '系统繁忙' });
+  });
+
+  test('tells an action that is not for now apart from one that is another\'s', () => {
+    const decided: Alarm = { ...receivedBy(li), status: 'dismissed' };
+    const notNow = '当前状态不能执行此操作';
+    expect(step(act(decided, 'confirm')).context.refusal).toStrictEqual({ action: 'confirm', message: notNow });
+    expect(step(act(decided, 'receive')).context.refusal).toStrictEqual({ action: 'receive', message: notNow });
+    expect(step(act(receivedBy(zhang), 'reopen')).context.refusal)
+      .toStrictEqual({ action: 'reopen', message: notNow, owner: zhang });
+    expect(step(act(receivedBy(li), 'reopen')).context.refusal)
+      .toStrictEqual({ action: 'reopen', message: notNow, owner: li });
+    expect(step(act(pending, 'confirm')).context.refusal).toStrictEqual({ action: 'confirm', message: notNow });
+  });
+
+  test('is settled by what came after the answer, whoever did it: the answer is in it', () => {
+    const agreed: TriageEvent = { type: 'command.answered', commandId: 'c-1', version: 3, alarm: pending };
+    const later = (version: number): TriageEvent => returned(received('a1', { position: version, version }, li));
+    expect(step(act(), agreed, later(2)).value).toBe('sending');
+    expect(step(act(), agreed, later(3)).value).toBe('settled');
+    expect(step(act(), agreed, later(4)).value).toBe('settled');
+    expect(step(act(), later(4)).value).toBe('sending');
+  });
+
+  test('is settled where the alarm has left the picture since the server agreed', () => {
+    const agreed = (commandId: string): TriageEvent => ({
+      type: 'command.answered', commandId, version: 2, alarm: undefined,
+    });
+    expect(step(act(), agreed('c-1')).value).toBe('settled');
+    expect(step(act(), agreed('c-0')).value).toBe('sending');
+    expect(step(act(), { type: 'picture.replaced', alarm: undefined }).value).toBe('sending');
+    const ofAnother: TriageEvent = { type: 'command.answered', commandId: 'c-0', version: 1, alarm: pending };
+    expect(step(act(), ofAnother, { type: 'picture.replaced', alarm: pending }).value).toBe('sending');
+  });
+
+  test('is settled by the event of the action wished, not by another one of the same person', () => {
+    const mine = receivedBy(zhang);
+    const confirmedByMe = returned(confirmed('a1', 'f1', { position: 3 }));
+    expect(step(act(mine, 'dismiss'), confirmedByMe).value).toBe('sending');
+    expect(step(act(mine, 'confirm'), confirmedByMe).value).toBe('settled');
+  });
+
+  test('begins without delay, and a new wish forgets the delay and the answer of the former', () => {
+    const agreed: TriageEvent = { type: 'command.answered', commandId: 'c-1', version: 3, alarm: pending };
+    expect(step().context.overdue).toBe(false);
+    const again = step(act(), agreed, { type: 'command.refused', commandId: 'c-1', message: 'x' }, act());
+    expect(again.context).toMatchObject({ overdue: false, answeredVersion: undefined, refusal: undefined });
+  });
+
+  test('shows no refusal any more once a later try has succeeded', () => {
+    const refused = step(act(receivedBy(li)), act());
+    expect(refused.context.refusal).toBeUndefined();
+    const settled = step(act(), { type: 'command.refused', commandId: 'c-1', message: 'x' }, act(), returned(received('a1', { position: 2 })));
+    expect(settled).toMatchObject({ value: 'settled', context: { refusal: undefined } });
+  });
+
+  test('keeps the action on its way when another one is wished meanwhile', () => {
+    expect(step(act(), { ...act(receivedBy(zhang), 'confirm'), commandId: 'c-2' } as TriageEvent).context).toMatchObject({ action: 'receive', commandId: 'c-1' });
   });
 
   test('obeys the lifecycle table for every state and action', () => {

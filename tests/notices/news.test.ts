@@ -41,6 +41,37 @@ describe('a person is told of', () => {
     expect(said).toEqual(['收到新通知：通知2']);
   });
 
+  test('a second burst by itself, with its own number', () => {
+    const { clock, said, answered } = desk();
+    answered([]);
+    answered([row(2), row(1)]);
+    clock.advance(1_199);
+    expect(said).toEqual([]);
+    clock.advance(1);
+    answered([row(3)]);
+    clock.advance(1_200);
+    expect(said).toEqual(['收到新通知：通知2等2条', '收到新通知：通知3']);
+  });
+
+  test('nothing that came for the former person, nor once the station has stopped', () => {
+    const { clock, said, answered, signIn, stop$ } = desk();
+    answered([]);
+    answered([row(1)]);
+    signIn('next');
+    clock.advance(500);
+    answered([]);
+    answered([row(2)]);
+    clock.advance(1_199);
+    expect(said).toEqual([]);
+    clock.advance(1);
+    expect(said).toEqual(['收到新通知：通知2']);
+    answered([row(3)]);
+    stop$.next();
+    answered([row(4)]);
+    clock.advance(5_000);
+    expect(said).toHaveLength(1);
+  });
+
   test('a burst once, by the newest and the number', () => {
     const { clock, said, answered } = desk();
     answered([]);

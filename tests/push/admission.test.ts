@@ -38,6 +38,24 @@ describe('who may open the line', () => {
     expect(answer.text).toBe('{"connection":"close","content-length":"0"}');
   });
 
+  it.each([
+    ['names another site', { origin: 'https://evil.example' }, 403],
+    ['names no site of its own', { origin: 'null' }, 403],
+    ['names another port of this machine', { origin: 'http://127.0.0.1:1' }, 403],
+    ['is another site by the browser’s word', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['is no page: a program', {}, 101],
+    ['is ours by the browser’s word', { 'sec-fetch-site': 'same-origin' }, 101],
+    ['is of a site that the options name', { origin: 'https://gis.example' }, 101],
+  ])('a page that %s gets its answer, whatever token it holds', async (_, headers, status) => {
+    const { port } = await openHouse({ origins: ['https://gis.example'] });
+    expect((await knock(port, own, `${lineProtocol}, ${token}`, headers)).status).toBe(status);
+  });
+
+  it('a page that names our own address is let in', async () => {
+    const { port } = await openHouse();
+    expect((await knock(port, own, `${lineProtocol}, ${token}`, { host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` })).status).toBe(101);
+  });
+
   it('is nobody who has too many lines open already; one closed makes room', async () => {
     const { port, connect } = await openHouse({ options: { socketsPerUser: 2 } });
     const [first] = await Promise.all([connect('xuancheng', { after: 0 }), connect('xuancheng', { after: 0 })].map(async (one) => {

@@ -107,6 +107,34 @@ describe('coming back after a break', () => {
     }
   });
 
+  it('brings to each their own region’s events, though others come back from the same place at the same moment',
+    async () => {
+    const { store, connect } = await openHouse({ options: { chunkEvents: 7 } });
+    const places = ['341825', '341802', '341002', '340100'];
+    for (let n = 1; n <= 60; n++) store.happen(`alarm-${n}`, raised(places[n % places.length] ?? ''));
+    const seen = { sheng: /^34/, xuancheng: /^3418/, jingde: /^341825/, huangshan: /^3410/ };
+    const back = Object.entries(seen).map(([who, own]) => ({ own, client: connect(who, { after: 20 }) }));
+    for (const { own, client } of back) {
+      const expected = store.events.filter(({ position, areaCode }) => position > 20 && own.test(areaCode));
+      await client.reaches(expected.at(-1)?.position ?? 0);
+      expect(client.events().map(({ position, areaCode }) => [position, areaCode]))
+        .toEqual(expected.map(({ position, areaCode }) => [position, areaCode]));
+      expect(expected.length).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  it('brings the sign of a notice to whom it names, not to a neighbour who comes back at the same moment', async () => {
+    const { store, connect } = await openHouse();
+    store.happen('alarm-a', raised('341825'));
+    const data = { noticeVersion: 1, regionCodes: [], userIds: ['jingde'] };
+    store.happen('bulletin-n', { type: 'bulletin.due', areaCode: '34', data });
+    const [named, other] = [connect('jingde', { after: 0 }), connect('xuancheng', { after: 0 })];
+    await Promise.all([named.reaches(2), other.reaches(1)]);
+    const typesOf = (client: typeof named) => client.frames.filter((frame) => !isHeartbeat(frame)).map(({ type }) =>
+      type);
+    expect([typesOf(named), typesOf(other)]).toEqual([['alarm.raised', 'line.notices'], ['alarm.raised']]);
+  });
+
   it('reads the log once for a crowd that comes back from the same place', async () => {
     const { store, connect } = await openHouse();
     for (let n = 1; n <= 400; n++) store.happen(`alarm-${n}`, raised('341825'));

@@ -46,7 +46,7 @@ function readPicture(store: MemoryStore): ReadPicture {
 }
 
 /** Opens a house on a free port; it is closed after the test. Tokens: `t.<userId>.<sessionId>`; `expired` is one no more. */
-export async function openHouse(given: { options?: Partial<LineOptions>; timers?: LineTimers; now?: () => number } = {}): Promise<House> {
+export async function openHouse(given: { options?: Partial<LineOptions>; timers?: LineTimers; now?: () => number; origins?: readonly string[] } = {}): Promise<House> {
   const now = given.now ?? Date.now;
   const store = createMemoryStore(now);
   const server = createServer((_, answer) => answer.writeHead(404).end());
@@ -66,6 +66,7 @@ export async function openHouse(given: { options?: Partial<LineOptions>; timers?
         return () => { sessionListeners.delete(listener); };
       },
     },
+    ...(given.origins ? { origins: given.origins } : {}),
     ...(given.options ? { options: given.options } : {}), ...(given.timers ? { timers: given.timers } : {}),
   });
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });

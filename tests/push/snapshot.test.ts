@@ -80,6 +80,25 @@ describe('the snapshot', () => {
     }), { numRuns: 25 });
   });
 
+  it('holds what was decided within the live window, and what is open however old it is', async () => {
+    const by = { userId: 'u-1', realName: '值班员' };
+    const dismissed: NewEvent = { type: 'alarm.dismissed', areaCode: '341825', data: { by, reason: '炊烟' } };
+    const day = 86_400_000;
+    const { pictures: [county] } = await picturesAfter(async (store, setNow) => {
+      const put = async (name: string, days: number, ...events: NewEvent[]): Promise<void> => {
+        setNow(days * day);
+        await store.append({ actor: 'u-1', writes: [{ stream: `alarm-${name}`, expectedVersion: 0, events }] });
+      };
+      await put('old and closed', 1, raised('341825'), dismissed);
+      await put('old and open', 2, raised('341825'));
+      await put('closed', 40, raised('341825'), dismissed);
+      await put('newest', 41, raised('341825'));
+      return [];
+    }, ['341825']);
+    const ids = county?.alarms.map((doc) => (JSON.parse(doc) as Alarm).id).toSorted();
+    expect(ids).toEqual(['closed', 'newest', 'old and open']);
+  });
+
   it('does not name an incident beyond the region in which an alarm of the region stands, nor does the fold of its events', async () => {
     const seen = (alarmId: string) => ({ alarmId, sourceType: 7 as const, voice: 'cam-1', startTime: '2026-03-01T04:00:00.000Z', longitude: 118.54, latitude: 30.29, reachM: 200 });
     const told: readonly (readonly [stream: string, expectedVersion: number, event: NewEvent])[] = [

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Report } from '../../contract/reports/schemas.ts';
 import { asPdf } from '../../server/reports/as-pdf.ts';
 import { pictureOf } from '../../server/reports/picture-size.ts';
+import { createWorkers } from '../../server/workers/workers.ts';
+import { begun } from '../workers/begun.ts';
 import { openPdf, pngChunk, pngFile, pngHead, pngOf } from './opened.ts';
 
 const [data, end] = [pngChunk('IDAT', deflateSync(Buffer.alloc(4))), pngChunk('IEND')];
@@ -41,7 +43,7 @@ test('a photo that a PDF can not take as it is is named in it as not shown, besi
   const photo = (n: number): Report['photos'][number] => ({ number: `P${n}`, at: '2026-03-01 10:50:00', who: '旌德值班员', caption: '火势向南', event: n, fileId: `file-${n}` });
   const report: Report = { fireId: 'f', isRunning: false, title: '报告', madeAt: '2026-03-01T04:00:00.000Z', madeBy: '旌德值班员', regionName: '旌德县', sections: [], photos: [photo(1), photo(2)], events: [] };
   const files: Readonly<Record<string, Buffer>> = { 'file-1': pngFile(pngHead(9_000, 4_000, { colours: 6 }), data, end), 'file-2': pngOf(40, 30) };
-  const { texts, pictures } = openPdf(await buffer(asPdf(report, async (id) => pictureOf(files[id ?? ''] ?? Buffer.alloc(0)))));
+  const { texts, pictures } = openPdf(await buffer(begun(asPdf(report, async (id) => pictureOf(files[id ?? ''] ?? Buffer.alloc(0)), { workers: createWorkers(), by: 'jingde' }))));
   expect(pictures).toBe(1);
   expect(texts.filter((text) => text.startsWith('P')).map((text) => text.includes('未嵌入'))).toEqual([true, false]);
 });

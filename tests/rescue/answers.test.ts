@@ -84,6 +84,22 @@ describe('by a crew’s link', () => {
     expect(await newest(fireId)).toMatchObject({ type: 'fire.fedBack', data: { content: expect.stringMatching(/^火线约两百米（手机上 \d\d-\d\d \d\d:\d\d 作出，因网络延迟送达）$/) } });
   });
 
+  test('what a phone says it said before it had the link, or two minutes ago at most, is said now', async () => {
+    const { fireId, secret } = await crewLink();
+    const sentAt = given.clock.now();
+    const content = async (): Promise<unknown> =>
+      ((await newest(fireId)) as { data: { content: string } }).data.content;
+    const say = (text: string, saidAt: number) =>
+      given.say(secret, 'feedBack', { text, saidAt: new Date(saidAt).toISOString() });
+    given.clock.advance(25 * minute);
+    await say('钟慢的手机', sentAt - 1);
+    expect(await content()).toBe('钟慢的手机');
+    await say('刚才', given.clock.now() - 2 * minute + 1);
+    expect(await content()).toBe('刚才');
+    await say('两分钟前', given.clock.now() - 2 * minute);
+    expect(await content()).toContain('因网络延迟送达');
+  });
+
   test('is to be heard of again by the rule of whoever has the fire in hand', async () => {
     const { fireId, secret } = await crewLink();
     for (const [regionCode, checkInMinutes] of [['341825', 10], ['3418', 50]] as const) await given.data('admin', 'dutyRule.create', { name: '值班时限', regionCode, checkInMinutes });
@@ -182,6 +198,13 @@ describe('photos', () => {
     for (const id of [fileId, '0190b7a4-0000-7000-8000-000000000000']) {
       expect((await given.say(own.secret, 'feedBack', { fileIds: [id] })).status).toBe(400);
     }
+  });
+
+  test('are forty by one link and no more when fifty-five are sent at once', async () => {
+    const { secret } = await crewLink();
+    const sent = await Promise.all(Array.from({ length: 55 }, () => given.photo(secret)));
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(40);
+    expect((await given.view(secret)).answer.data).toMatchObject({ photosLeft: 0 });
   });
 
   test('are forty by one link and no more, seven to one answer too many', async () => {

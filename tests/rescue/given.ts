@@ -52,7 +52,7 @@ export async function openRescue(): Promise<GivenRescue> {
     },
     async link(fireId, to, hours = 6) {
       const { linkId, url, validUntil } = await fires.data<{ linkId: string; url: string; validUntil: string }>('county', 'smsH5Url', { fireId, hours, ...to });
-      return { linkId, validUntil, secret: url.slice(url.lastIndexOf('/') + 1) };
+      return { linkId, validUntil, secret: server.remember('link secret', url.slice(url.lastIndexOf('/') + 1)) };
     },
     view: (secret, headers) => anybody('rescueView', { secret }, headers),
     say: (secret, answer, more = {}) => anybody('rescueAnswer', { secret, key: newKey(), answer, ...more }),

@@ -111,6 +111,17 @@ describe('a link', () => {
     expect(await given.view(secret)).toMatchObject(dead);
   });
 
+  test('of a fire that goes on as another one dies a day after that was said', async () => {
+    const [{ fireId }, other] = [await given.burning(), await given.burning()];
+    const { secret } = await given.link(fireId, { to: '村主任' }, 72);
+    await given.data('county', 'associateFire', { fireId, into: other.fireId });
+    const over = given.clock.now();
+    given.clock.set(over + 24 * hour - 1);
+    expect((await given.view(secret)).status).toBe(200);
+    given.clock.set(over + 24 * hour);
+    expect(await given.view(secret)).toMatchObject(dead);
+  });
+
   test('is made by the duty that has the fire, for a force of this fire', async () => {
     const { fireId } = await given.withCrew();
     const other = await given.withCrew();
@@ -150,13 +161,15 @@ describe('whoever has no living link', () => {
     expect(answer.data).toBeUndefined();
   });
 
-  test('is held up after twenty wrong secrets a minute, alone', async () => {
+  test('is told to come later after twenty wrong secrets a minute, and a right one opens from the same address', async () => {
     const { fireId, forceId } = await given.withCrew();
     const { secret } = await given.link(fireId, { forceId });
     const guess = (n: number) => given.view(`guess${String(n).padStart(19, '0')}`, { 'x-forwarded-for': '2001:db8:2::1' });
     for (let n = 0; n < 20; n += 1) expect((await guess(n)).status).toBe(404);
     expect(await guess(20)).toMatchObject({ status: 429, answer: { code: 'A0429', message: expect.stringContaining('秒后再试') } });
-    expect((await given.view(secret, { 'x-forwarded-for': '2001:db8:2::2' })).status).toBe(200);
+    for (let n = 0; n < 700; n += 1) await guess(n);
+    // Behind the same carrier's address, whatever was sent from there.
+    for (const from of ['2001:db8:2::1', '2001:db8:2::2']) expect((await given.view(secret, { 'x-forwarded-for': from })).status).toBe(200);
     given.clock.advance(60_000);
     expect((await guess(21)).status).toBe(404);
   });

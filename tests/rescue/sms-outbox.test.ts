@@ -9,7 +9,7 @@ import { createSmsDeliveries } from '../../server/rescue/deliveries.ts';
 import { sendSms, smsQuota } from '../../server/rescue/send-sms.ts';
 import { openSmsOutbox, type SmsOutbox } from '../../server/sms/outbox.ts';
 import type { SmsDelivery, SmsGateway, SmsReceipt } from '../../server/sms/gateway.ts';
-import { codeFor } from '../auth/given.ts';
+import { changeByAdministrator, codeFor } from '../auth/given.ts';
 import { burning, county, officer } from '../clocks/given.ts';
 import { openProvider } from '../sms/provider.ts';
 import { steppedClock } from '../support/server-clock.ts';
@@ -21,6 +21,7 @@ let server: TestServer;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'lookout-outbox-'));
   server = await startTestServer({ clock, dataDir });
+  for (const [who, mobile] of [['trainer', phone], ['huangshan', '13800000021']] as const) await changeByAdministrator(server, who, { mobile });
 });
 afterEach(async () => {
   await server.stop();
@@ -32,7 +33,7 @@ const caller: Caller = { ...officer, regionCode: county, roles: ['ZBY'], session
 const outboxTo = (deliver: SmsGateway['deliver']): SmsOutbox => openSmsOutbox(server.ctx.db, clock, pino({ level: 'silent' }), { deliver });
 const rows = () => server.ctx.db.selectFrom('sms_outbox').select(['phone', 'text', 'state']).orderBy('id').execute();
 const send = (outbox: SmsOutbox, fireId: string, more: object = {}, ctx = server.ctx) =>
-  sendSms(ctx, { outbox, quota: smsQuota(clock) }, caller, { fireId, to: [{ phone }], ...more }, createCommand('r1'), 'https://fire.example');
+  sendSms(ctx, { outbox, ...smsQuota(clock) }, caller, { fireId, to: [{ phone }], ...more }, createCommand('r1'), 'https://fire.example');
 
 /** Resolves when the outbox has nothing under way. */
 const settled = async (...states: string[]): Promise<void> => { await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(states); };
@@ -99,6 +100,41 @@ test('what became of an SMS without a link comes back to the fire too, once, and
   const { headers } = await server.signIn('jingde');
   const log = (await server.call('fireOperatorLog', { fireId }, headers)).answer.data as { text: string }[];
   expect(log.map(({ text }) => text).filter((text) => text.startsWith('发给'))).toEqual(['发给队长（138****0020）的短信已送达', '发给村长（138****0021）的短信未送达，原因：短信网关无法连接']);
+});
+
+test('a slow gateway gets each SMS once, however often it is looked for what waits', async () => {
+  const { id: fireId } = await burning(server.ctx);
+  const given: { message: SmsDelivery; end: (receipt: SmsReceipt) => void }[] = [];
+  const outbox = outboxTo((message) => new Promise<SmsReceipt>((end) => { given.push({ message, end }); }));
+  await send(outbox, fireId, { content: '请到场' });
+  await expect.poll(() => given.length).toBe(1);
+  await send(outbox, fireId, { content: '请增援' });
+  outbox.send();
+  await expect.poll(() => given.length).toBe(2);
+  await outbox.page({ areaCode: county, pageNum: 1, pageSize: 10 });
+  expect(given.map(({ message: { id, text } }) => [id, text])).toEqual([[1, '【瞭望】请到场'], [2, '【瞭望】请增援']]);
+  for (const { end } of given) end({ attempts: 1 });
+  await settled('delivered', 'delivered');
+});
+
+test('the secret of its link stands in no list while an SMS is on its way, nor after it was delivered or failed',
+  async () => {
+  const { id: fireId } = await burning(server.ctx);
+  const ends: ((receipt: SmsReceipt) => void)[] = [];
+  const outbox = outboxTo(() => new Promise<SmsReceipt>((end) => { ends.push(end); }));
+  const read = async (): Promise<string[][]> => {
+    const { messages } = await outbox.page({ areaCode: county, pageNum: 1, pageSize: 10 });
+    return messages.map(({ state, text }) => [state, /\/s\/r\/(\S+)/.exec(text)?.[1] ?? '']);
+  };
+  await send(outbox, fireId, { hours: 6 });
+  await send(outbox, fireId, { hours: 6, to: [{ phone: '13800000021' }] });
+  await expect.poll(() => ends.length).toBe(2);
+  expect(await read()).toEqual([['sending', '******'], ['sending', '******']]);
+  ends[0]?.({ attempts: 4, error: '短信网关无法连接' });
+  ends[1]?.({ attempts: 1 });
+  await settled('failed', 'delivered');
+  expect(await read()).toEqual([['delivered', '******'], ['failed', '******']]);
+  for (const { text } of await rows()) expect(text).toContain('/s/r/******');
 });
 
 test('however many codes are asked for, a text about a fire stays until its time is over and its fate is told', async () => {

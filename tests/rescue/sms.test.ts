@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ownLimits } from '../../contract/limits.ts';
 import type { FireEvent } from '../../contract/events/catalogue.ts';
 import type { LinkRow, SmsRecord } from '../../contract/rescue/schemas.ts';
 import { createSmsDeliveries } from '../../server/rescue/deliveries.ts';
@@ -10,11 +11,14 @@ import { steppedClock } from '../support/server-clock.ts';
 import { startTestServer } from '../support/server.ts';
 import { type GivenRescue, openRescue } from './given.ts';
 
+const leader = '13800000011';
 let given: GivenRescue;
-beforeAll(async () => { given = await openRescue(); }, 60_000);
+beforeAll(async () => {
+  given = await openRescue();
+  await changeByAdministrator(given.server, 'trainer', { mobile: leader });
+}, 60_000);
 afterAll(() => given.server.stop());
 
-const leader = '13800000011';
 const records = (who: 'county' | 'elsewhere', args: object = {}) => given.data<SmsRecord[]>(who, 'smsRecords', args);
 
 describe('an SMS about a fire', () => {
@@ -51,6 +55,27 @@ describe('an SMS about a fire', () => {
       fireId, to: [{ userId: given.who.county.userId }, { forceId: forces[0]?.id }, { phone: '13800000013' }], hours: 6,
     });
     expect(sent.map(({ to }) => to)).toEqual(['旌德值班员（138****0012）', '兴隆镇半专业队（138****0013）']);
+  });
+
+  test('goes to a stranger as the region has it written, and never in an officer’s own words', async () => {
+    const { fireId } = await given.withCrew();
+    const stranger = '13911112222';
+    for (const hours of [undefined, 6]) {
+      const order = { fireId, to: [{ phone: leader }, { phone: stranger, name: '村民' }], content: '中奖了，请点击', ...(hours ? { hours } : {}) };
+      expect(await given.ask('county', 'pushSms', order)).toMatchObject({ status: 400, answer: { field: 'content', message: expect.stringContaining('139****2222') } });
+    }
+    expect(await records('county', { fireId })).toEqual([]);
+    await given.data('county', 'pushSms', { fireId, to: [{ phone: stranger, name: '村民' }], hours: 6 });
+    expect((await newestSms(given.server, stranger))?.text).toContain('发生森林火情');
+  });
+
+  test('in an officer’s own words leaves sixty times an hour at most', async () => {
+    const { fireId } = await given.withCrew();
+    const send = () => given.ask('city', 'pushSms', { fireId, to: [{ phone: leader }], content: '请到岗' });
+    const said: unknown[] = [];
+    for (let n = 0; n <= ownLimits.ownTextPerOfficer; n++) said.push((await send()).answer.code);
+    expect(said.filter((code) => code === '00000')).toHaveLength(ownLimits.ownTextPerOfficer);
+    expect(said.at(-1)).toBe('A0429');
   });
 
   test.each([

@@ -51,6 +51,17 @@ describe('a task', () => {
     expect(await asRanger('answerTask', { taskId, state: 'refused', remark: '改主意' })).toMatchObject({ status: 409, answer: { message: '该任务已完成，不能再这样答复' } });
   });
 
+  test('stands by itself: what is said of one changes no other at the same fire', async () => {
+    const { fireId } = await given.burning();
+    const [one, other] = [await release(fireId), await release(fireId, { content: '到南坡查看火线' })];
+    expect((await asRanger('answerTask', { taskId: one.taskId, state: 'refused', remark: '路断' })).status).toBe(200);
+    expect((await asRanger('answerTask', { taskId: other.taskId, state: 'accepted' })).status).toBe(200);
+    expect((await asRanger('answerTask', { taskId: other.taskId, state: 'done' })).status).toBe(200);
+    expect((await asRanger('answerTask', { taskId: one.taskId, state: 'accepted' })).status).toBe(409);
+    expect((await tasks(fireId)).map(({ content, people }) => [content, people[0]?.state]))
+      .toEqual(expect.arrayContaining([['到南坡查看火线', 'done'], ['到北坡查看火线', 'refused']]));
+  });
+
   test('that can not be done wants a reason', async () => {
     const { fireId } = await given.burning();
     const { taskId } = await release(fireId);

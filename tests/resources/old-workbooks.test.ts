@@ -1,12 +1,16 @@
 import { CFB, utils, write, type WorkSheet } from '@e965/xlsx';
 import { array, assert, asyncProperty, nat, tuple } from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '../../contract/codes.ts';
 import { readTable } from '../../server/resources/read-table.ts';
-import { inThread, TooMuch } from '../../server/resources/sheet-reader.ts';
+import { createWorkers } from '../../server/workers/workers.ts';
 import { compound } from '../files/samples.ts';
 
 const mostRows = 20_002;
+const workers = createWorkers();
+afterAll(() => { workers.close(); });
+/** The file is given away with each reading, so that a copy of it is. */
+const tableOf = (file: Buffer): ReturnType<typeof readTable> => readTable(Uint8Array.from(file), mostRows, { workers, by: '甲' });
 
 const sheetOf = (rows: readonly unknown[][]): WorkSheet => utils.aoa_to_sheet(rows as unknown[][], { cellDates: true, UTC: true });
 
@@ -45,7 +49,7 @@ function withRecord(file: Buffer, record: Buffer): Buffer {
 }
 
 const said = async (file: Buffer): Promise<string> => {
-  const outcome = await readTable(file, mostRows);
+  const outcome = await tableOf(file);
   return isRefusal(outcome) ? `${outcome.field}：${outcome.message}` : `${outcome.length} 行`;
 };
 
@@ -54,20 +58,20 @@ const noTable = 'file：文件类型不正确,请重新上传';
 
 describe('an .xls', () => {
   test('reads as the same table does as .xlsx: codes keep their zeros, numbers are digits, dates days, formulas what they came to', async () => {
-    const old = bare(await readTable(workbook('biff8', sheetOf(people), sheetOf([['另一张表']])), mostRows));
+    const old = bare(await tableOf(workbook('biff8', sheetOf(people), sheetOf([['另一张表']]))));
     expect(old).toEqual(texts);
-    expect(old).toEqual(bare(await readTable(workbook('xlsx', sheetOf(people)), mostRows)));
+    expect(old).toEqual(bare(await tableOf(workbook('xlsx', sheetOf(people)))));
   });
   test('with long texts, many of them, reads to the last', async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => [`第${n}`, '很长的说明'.repeat(1 + n % 30), n]);
-    expect(await readTable(workbook('biff8', sheetOf(rows)), mostRows)).toEqual(rows.map((row) => row.map(String)));
+    expect(await tableOf(workbook('biff8', sheetOf(rows)))).toEqual(rows.map((row) => row.map(String)));
   });
   test('of more rows than may be is taken down no further than to know that', async () => {
     const rows = Array.from({ length: 25_000 }, (_, n) => [n]);
     expect(await said(workbook('biff8', sheetOf(rows)))).toBe(`${mostRows} 行`);
   });
   test('of very few cells lies in the small sectors of its file, and reads too', async () => {
-    expect(await readTable(workbook('biff8', sheetOf([['甲', 7]])), mostRows)).toEqual([['甲', '7']]);
+    expect(await tableOf(workbook('biff8', sheetOf([['甲', 7]])))).toEqual([['甲', '7']]);
   });
 });
 
@@ -91,7 +95,7 @@ describe('what is no .xls to read says so:', () => {
     const { size } = CFB.find(CFB.read(whole, { type: 'buffer' }), '/Workbook');
     expect(await said(whole)).toBe('301 行');
     const answers = new Set<string>();
-    for (let at = 9; at < size; at += 97) answers.add(await said(whole.subarray(0, at)));
+    for (let at = 9; at < size; at += 601) answers.add(await said(whole.subarray(0, at)));
     // Where its directory was cut, what is left of it may be no table at all.
     expect([...answers].toSorted()).toEqual([incomplete, noTable]);
   });
@@ -103,10 +107,6 @@ describe('what is no .xls to read says so:', () => {
       file.set([0xd0, 0xcf, 0x11, 0xe0]);
       expect(await said(file)).toMatch(/^(?:\d+ 行|file：.*[一-龥].*)$/);
     }), { numRuns: 12, seed: 20_261_121 });
-    expect(bare(await readTable(whole, mostRows))).toEqual(texts);
+    expect(bare(await tableOf(whole))).toEqual(texts);
   });
-});
-
-test.each([['that comes to no end', 'for (;;);'], ['that wants all memory', 'const all = []; for (;;) all.push(Array(100000).fill(all.length));']])('a reader %s ends alone', async (_what, script) => {
-  await expect(inThread(script, {}, { mb: 16, ms: script.startsWith('for') ? 50 : 60_000 })).rejects.toThrow(TooMuch);
 });

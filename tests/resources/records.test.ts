@@ -81,6 +81,14 @@ describe('a record', () => {
     const made = await make({ ...article, content: '<p onclick="x()">好<script>alert(1)</script><img src=x onerror="x()"><a href="javascript:x()">链</a></p>' });
     expect(made['content']).toBe('<p>好<img src="x" /><a>链</a></p>');
   });
+
+  test('shows no picture of another site, but a link to it: the site would learn who reads', async () => {
+    const pictures = ['https://evil.example/a.png', '//evil.example/a.png', '\\\\evil.example/a.png', ' HTTPS://evil.example/a.png', '/own.png'].map((src) => `<img src="${src}">`);
+    const made = await make({ ...article, content: `<p>${pictures.join('')}<img src="http://evil.example/b.png" alt="现场"></p>` });
+    expect(String(made['content']).match(/<img[^>]*>/g)).toEqual(['<img src="/own.png" />']);
+    expect(made['content']).toContain('<a href="https://evil.example/a.png">外部图片</a>');
+    expect(made['content']).toContain('<a href="http://evil.example/b.png">现场</a>');
+  });
 });
 
 describe('what can not be taken', () => {
@@ -151,6 +159,19 @@ describe('who may', () => {
     expect(seen.map(({ id }) => id)).toEqual([made.id]);
     expect((await server.call('organization.info', { id: elsewhere.id }, headers)).status).toBe(404);
     expect((await server.call('organization.remove', { id: elsewhere.id, version: 1 }, headers)).status).toBe(404);
+  });
+
+  test('a record is given to no region that its keeper does not keep', async () => {
+    const { headers } = await server.signIn('cityadmin');
+    const unit = { name: '泾县林业站', regionCode: '341823', kind: 'station', order: 1 };
+    const made = (await server.call('organization.create', unit, headers)).answer.data as AnyRecord;
+    const move = (regionCode: string) =>
+      server.call('organization.change', { id: made.id, version: 1, changes: { regionCode } }, headers);
+    for (const regionCode of ['3410', '34']) {
+      expect(await move(regionCode))
+        .toMatchObject({ status: 403, answer: { code: '40301', field: 'regionCode' } });
+    }
+    expect((await move('341825')).answer.data).toMatchObject({ regionCode: '341825', version: 2 });
   });
 
   test('nobody gives a role more than he has', async () => {

@@ -121,6 +121,13 @@ describe('an import', () => {
   ])('refuses %s', async (_name, content, message) => {
     expect(await upload(content)).toMatchObject({ status: 400, answer: { field: 'file', message } });
   });
+  test('has at most 20,000 lines, which is told before any of them is looked at', async () => {
+    const lines = (n: number): string => `角色名称,角色编码\n${',\n'.repeat(n)}`;
+    expect(await upload(lines(20_001)))
+      .toMatchObject({ status: 400, answer: { field: 'file', message: '一次最多导入20000行' } });
+    expect(await upload(lines(20_000)))
+      .toMatchObject({ status: 200, answer: { data: { rows: 0, created: 0, errors: [] } } });
+  });
   test('of more than 10 MB is refused before it is read', async () => {
     expect(await upload('角色名称,角色编码\n' + '甲,A\n'.repeat(2_000_000))).toMatchObject({ status: 413, answer: { message: '文件大小超过10M,请重新上传' } });
   });

@@ -83,7 +83,7 @@ describe('refused is', () => {
     const made = await make({ userName: 'keeper', regionCode: '34', roles: ['YHY'] });
     const { password } = (await server.call('resetPwd', { id: made.id }, admin.headers)).answer.data as { password: string };
     const once = (await server.call('token', signInForm('keeper', password))).answer.data as { accessToken: string };
-    const own = 'Keeper@2026';
+    const own = 'Ruqk#26vx';
     await server.call('updateUserPassword', { oldPassword: password, newPassword: own, confirmPassword: own }, { authorization: `Bearer ${once.accessToken}` });
     const tokens = (await server.call('token', signInForm('keeper', own))).answer.data as { accessToken: string };
     const headers = { authorization: `Bearer ${tokens.accessToken}` };

@@ -78,3 +78,23 @@ test('an incident of which only a neighbour’s alarm still waits is closed in t
   expect((await report(0)).incidents).toMatchObject({ total: 1, open: 0 });
   expect((await report(0, { regionCode: '3418' })).incidents).toMatchObject({ total: 1, open: 1 });
 });
+
+test('an alarm of the last moment of a day is in its report, and one of midnight in the next', async () => {
+  nextTest();
+  at(0, 24);
+  clock.set(clock.now() - 1);
+  await opened(server.ctx);
+  at(1, 0);
+  await opened(server.ctx);
+  at(1, 10);
+  expect([(await report(0)).alarms.total, (await report(1)).alarms.total]).toEqual([1, 1]);
+  expect([(await report(0)).incidents.total, (await report(1)).incidents.total]).toEqual([1, 1]);
+});
+
+test('what burns today is in no report of a day that is still to come', async () => {
+  nextTest();
+  at(0, 10);
+  const { id } = await burning(server.ctx);
+  expect((await report(0)).fires.map((fire) => fire.id)).toContain(id);
+  expect((await report(1)).fires).toEqual([]);
+});

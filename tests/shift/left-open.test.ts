@@ -2,9 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { HomePage } from '../../contract/statistics/schemas.ts';
 import type { LeftOpen } from '../../contract/shift/shift.ts';
 import type { ShiftNow } from '../../contract/shift/schemas.ts';
+import { ownLimits } from '../../contract/limits.ts';
+import { leftOpenIn } from '../../server/shift/left-open.ts';
 import { dateTime } from '../../contract/time.ts';
 import { burning, county, joined, officer, opened, tell } from '../clocks/given.ts';
 import { steppedClock } from '../support/server-clock.ts';
+import { raisedWrite } from '../../server/alarms/raise.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const neighbour = '341823';
@@ -27,8 +30,11 @@ describe('what is left open', () => {
     const { alarmId } = await opened(server.ctx);
     const received = at(15_000);
     expect(await clocks()).toEqual([`应于 ${received} 前接警`]);
-    clock.advance(20_000);
+    clock.advance(14_999);
+    expect(await clocks()).toEqual([`应于 ${received} 前接警`]);
+    clock.advance(1);
     expect(await clocks()).toEqual([`接警超时（应于 ${received} 前）`]);
+    clock.advance(5_000);
     await ask('jingde', 'receiveFire', { alarmId });
     expect(await clocks()).toEqual([`应于 ${at(60_000)} 前处置`]);
   });
@@ -80,6 +86,12 @@ describe('an alarm that stands in an incident of the next county', () => {
     expect((await left('xuancheng'))[0]).toEqual({ kind: 'incident', id, placeName: '版书镇', what: '待处置报警 2 条' });
   });
 
+  test('is one line with the others that stand there beside it, by the first of them', async () => {
+    const { id } = await opened(server.ctx);
+    const [first] = [await joined(server.ctx, id, neighbour), await joined(server.ctx, id, neighbour)];
+    expect(await left('jingxian')).toEqual([{ kind: 'alarm', id: first, placeName: '茂林镇', what: '待处置报警 2 条' }]);
+  });
+
   test('stays open though the incident was shelved there, in the hand-over and on the home page', async () => {
     const { id, stream } = await opened(server.ctx);
     const [first, second] = [await joined(server.ctx, id, neighbour), await joined(server.ctx, id, neighbour)];
@@ -93,5 +105,27 @@ describe('an alarm that stands in an incident of the next county', () => {
     expect((await left('jingde')).map(({ kind }) => kind)).toEqual(['shelf']);
     const open = async (who: string): Promise<number> => ((await ask(who, 'homePage')).answer.data as HomePage).open.incidents;
     expect([await open('jingxian'), await open('jingde'), await open('xuancheng')]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('in a flood of alarms', () => {
+  const raise = (count: number) => server.ctx.store.append({
+    actor: 'feed', writes: Array.from({ length: count }, (_, n) => raisedWrite(`flood-${n}`, neighbour, {
+      sourceType: 7, sourceId: `flood-${n}`, longitude: 118.3, latitude: 30.6, startTime: new Date(clock.now()).toISOString(), areaName: '泾县', placeName: `第 ${n} 处`, imageUrls: [],
+    })),
+  });
+
+  test('a hand-over tells of those that wait longest, and how many wait beside them', async () => {
+    await raise(ownLimits.openAlarmsTold + 3);
+    const lines = await leftOpenIn(server.ctx, neighbour);
+    const waiting = lines.filter(({ kind }) => kind === 'alarm' || kind === 'incident');
+    expect(waiting).toHaveLength(ownLimits.openAlarmsTold);
+    expect(waiting[0]).toMatchObject({ placeName: '第 0 处' });
+    expect(lines.filter(({ kind }) => kind === 'more')).toEqual([{ kind: 'more', id: neighbour, placeName: '安徽省宣城市泾县', what: '另有 3 条报警待处置或已接警未处置，未逐条列出' }]);
+  });
+
+  test('where all fit, nothing is said of others', async () => {
+    await raise(ownLimits.openAlarmsTold);
+    expect((await leftOpenIn(server.ctx, neighbour)).some(({ kind }) => kind === 'more')).toBe(false);
   });
 });

@@ -76,7 +76,18 @@ describe('a hand-over', () => {
 
   test('names somebody of the own region only', async () => {
     expect(await ask(relief, 'shiftHandOver', { note: '换班', to: neighbour.userId })).toMatchObject({ status: 400, answer: { field: 'to', message: '接班人应为本单位的值班员' } });
+    expect(await ask(relief, 'shiftHandOver', { note: '换班', to: city.userId }))
+      .toMatchObject({ status: 400, answer: { field: 'to' } });
+    expect(await ask(relief, 'shiftHandOver', { note: '换班', to: 'nobody' }))
+      .toMatchObject({ status: 400, answer: { field: 'to' } });
     expect(await ask(relief, 'shiftHandOver', { note: ' ' })).toMatchObject({ status: 400, answer: { field: 'note', message: '请填写交班说明' } });
+  });
+
+  test('has a successor other than oneself', async () => {
+    const before = await duty(relief);
+    expect(await ask(relief, 'shiftHandOver', { note: '换班', to: relief.userId }))
+      .toMatchObject({ status: 400, answer: { field: 'to', message: '接班人应为本单位的值班员' } });
+    expect(await duty(relief)).toEqual(before);
   });
 
   test('that can not be made is replaced by taking up duty, which says why', async () => {

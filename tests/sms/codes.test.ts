@@ -15,7 +15,7 @@ let drawn = 0;
 beforeEach(async () => {
   clock = steppedClock();
   drawn = 0;
-  server = await startTestServer({ clock, drawCaptcha: async () => ({ text: `AbC${++drawn}`, svg: '<svg/>' }) });
+  server = await startTestServer({ clock, drawCaptcha: async () => ({ text: `AbC${++drawn}`, png: Buffer.from('picture') }) });
   await changeByAdministrator(server, 'xuancheng', { mobile: known });
 });
 afterEach(() => server.stop());
@@ -130,6 +130,18 @@ describe('asking for codes', () => {
     expect(await server.ctx.db.selectFrom('sms_counts').select('asked').where('scope', '=', 'phone').execute()).toEqual([{ asked: 10 }]);
     clock.advance(24 * 60 * minute);
     expect((await send(known, { id: 'device-number-x' })).status).toBe(200);
+  });
+
+  it('is without a captcha again for an address whose day is over, to the millisecond', async () => {
+    const here = fromElsewhere();
+    for (const phone of ['13800000011', '13800000012', '13800000013']) {
+      expect(await send(phone, {}, here))
+        .toEqual(sent);
+    }
+    clock.advance(24 * 60 * minute - 1);
+    expect(await send(known, {}, here)).toMatchObject({ status: 400, answer: { code: 'A0411', field: 'validCode' } });
+    clock.advance(1);
+    expect(await send(known, {}, here)).toEqual(sent);
   });
 
   it('ends for a device after twenty a day', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HomePage } from '../../contract/statistics/schemas.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
-import { writeKnownLog } from './known-log.ts';
+import { statisticsTableNames } from '../../contract/statistics/tables.ts';
+import { logEnd, logHand, reportedUp, writeKnownLog } from './known-log.ts';
 
 let server: TestServer;
 const people: Record<string, SignedIn> = {};
@@ -81,4 +82,54 @@ describe('the figures of the home page', () => {
     expect(await server.call('homePage', { areaCode: '3410' }, people['jingde']?.headers)).toMatchObject({ status: 403, answer: { code: '40301', field: 'areaCode' } });
     expect(await server.call('homePage', { areaCode: 'x' }, people['jingde']?.headers)).toMatchObject({ status: 400, answer: { field: 'areaCode', message: '区划代码应为2至12位数字' } });
   });
+});
+
+/** Every figure about the province: the home page and all tables. */
+async function allFigures(): Promise<unknown[]> {
+  const tables = await Promise.all(statisticsTableNames.map(async (table) =>
+    (await server.call('statisticsTable', { table }, people['sheng']?.headers)).answer.data));
+  return [await ask('sheng'), ...tables];
+}
+
+test('a fire that is another one’s repeat, or turned out to be none, is in no figure', async () => {
+  const before = await allFigures();
+  const hand = logHand(server.ctx, clock);
+  const by = { userId: 'u1', realName: '值班员' };
+  for (const id of ['again', 'smoke']) {
+    await hand.fire(id, '341004', '2026-03-01T02:10:00.000Z');
+    await hand.onFire(id, reportedUp('341004'));
+    const data = { by, transferStatus: 2 as const, from: '341004', to: '3410' };
+    await hand.onFire(id, { type: 'fire.signed', areaCode: '341004', data });
+  }
+  expect(await allFigures()).not.toEqual(before);
+  await hand.onFire('again', { type: 'fire.associated', areaCode: '341004', data: { by, into: 'f2' } });
+  await hand.onFire('smoke', { type: 'fire.ruledOut', areaCode: '341004', data: { by, reason: '炊烟' } });
+  expect(await allFigures()).toEqual(before);
+});
+
+test('an alarm of the first hour counts for the day that has begun, one of the last for the day that ends',
+  async () => {
+  const hand = logHand(server.ctx, clock);
+  const days = async () => new Map((await ask('huangshan')).daily.map(({ day, alarms }) => [day, alarms]));
+  const before = await days();
+  for (const time of ['15:59:59', '16:00:00', '16:59:59', '17:00:00']) {
+    clock.set(Date.parse(`2026-02-27T${time}.000Z`));
+    await hand.alarm(time, '341004', 5, [10, 'received']);
+  }
+  clock.set(logEnd);
+  const after = await days();
+  expect(['2026-02-27', '2026-02-28', '2026-03-01'].map((day) => (after.get(day) ?? 0) - (before.get(day) ?? 0)))
+    .toEqual([1, 3, 0]);
+});
+
+test('a fire was reported up when it was for the first time, whatever was taken back and sent again', async () => {
+  const hand = logHand(server.ctx, clock);
+  const by = { userId: 'u1', realName: '值班员' };
+  await hand.fire('twice', '341004', new Date(clock.now()).toISOString());
+  for (const ms of [300_000, 300_000]) {
+    clock.advance(ms);
+    await hand.onFire('twice', reportedUp('341004'));
+    await hand.onFire('twice', { type: 'fire.withdrawn', areaCode: '341004', data: { by, reason: '补充情况' } });
+  }
+  expect((await ask('huangshan')).times.find(({ step }) => step === 'report')).toMatchObject({ count: 1, median: 300 });
 });

@@ -92,9 +92,15 @@ describe('the tables of the statistics page', () => {
   test.each([
     [{ table: 'weather' }, 'table', '没有这张统计表'], [{ table: 'years', fromYear: 2026, toYear: 2020 }, 'toYear', '结束年份不能早于开始年份'],
     [{ table: 'years', fromYear: 'x' }, 'fromYear', '年份应为数字'], [{ table: 'years', fromYear: 1960, toYear: 2020 }, 'fromYear', '一次最多统计50年'],
+    [{ table: 'years', fromYear: 1976, toYear: 2026 }, 'fromYear', '一次最多统计50年'],
   ])('%j is refused', async (args, field, message) => {
     expect(await server.call('statisticsTable', args, province.headers)).toMatchObject({ status: 400, answer: { code: 'A0400', field, message } });
   });
+});
+
+test('fifty years are not too many', async () => {
+  const { rows } = await table('years', { fromYear: 1977, toYear: 2026 });
+  expect([rows.length, rows[0]?.[0], rows.at(-1)?.[0]]).toEqual([50, '1977', '2026']);
 });
 
 describe('the file of a table', () => {

@@ -40,6 +40,17 @@ function recounted(): ReadonlyMap<string, number> {
   return rows;
 }
 
+test('an alarm that came back to the list waits from then, and counts for the day on which it came first', () => {
+  const officer = { userId: 'u1', realName: '值班员' };
+  const alarm = {
+    id: 'a', areaCode: '341825', sourceType: 5, status: 'received',
+    startTime: '2026-03-01T15:59:00.000Z', raisedAt: '2026-03-01T15:59:30.000Z',
+    waitingSince: '2026-03-01T16:10:00.000Z', owner: officer, receivedAt: '2026-03-01T16:10:12.000Z',
+  } as Alarm;
+  expect(alarmTallies[1]?.of(alarm))
+    .toEqual(['34', '3418', '341825'].map((region) => [region, '2026-03-01', 'receive', 12]));
+});
+
 describe('the counts beside the read models', () => {
   test('say what counting the documents one by one says', () => {
     const days = (counts()['days'] as Record<string, unknown>[]).map(({ n, ...row }) => ({ key: Object.values(row).join('|'), n }));

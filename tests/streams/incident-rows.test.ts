@@ -139,6 +139,23 @@ describe('one real fire is one row', () => {
   });
 });
 
+test('a list that is looked at again after more than one change shows all its rows, not only what changed last', () => {
+  const { push, live, rows$ } = boot();
+  const filter = { fits: () => true, state: undefined };
+  const [early, late] = [createRowView(filter), createRowView(filter)];
+  const happens = (n: number): void => {
+    push(raised(`a${n}`, { position: 2 * n - 1 }), openedBy(`i${n}`, `a${n}`, 2 * n));
+    live.settle();
+  };
+  const idsOf = (view: typeof early): string[] => view.follow(rows$.value).rows.map(({ id }) => id).toSorted();
+  happens(1);
+  expect(idsOf(early)).toEqual(['i1']);
+  for (const n of [2, 3, 4]) happens(n);
+  expect(idsOf(early)).toEqual(['i1', 'i2', 'i3', 'i4']);
+  expect(idsOf(late)).toEqual(['i1', 'i2', 'i3', 'i4']);
+  expect(late.follow(rows$.value).counts).toEqual({ pending: 4, received: 0, closed: 0 });
+});
+
 test('followed change by change, rows and every view of them are those of the whole picture', () => {
   const { push, live, rows$ } = boot();
   const views = [undefined, 'pending', 'closed'] as const;

@@ -1,17 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Logger } from 'pino';
 import { type CallName, calls } from '../../contract/api/calls.ts';
 import type { Answer } from '../../contract/api/types.ts';
 import type { Auth } from '../../server/auth/auth.ts';
 import type { Puzzle } from '../../server/auth/captchas.ts';
 import type { Context, ServerClock } from '../../server/context.ts';
-import type { House } from '../../server/house.ts';
+import type { House, Surroundings } from '../../server/house.ts';
 import type { Options } from '../../server/options.ts';
 import { start } from '../../server/start.ts';
 import { password, registerPeople } from './people.ts';
+import { secretsOfCall, watchSecrets } from './secrets.ts';
 import { realClock } from './server-clock.ts';
 
 /** How a test's server differs: its clock, its folder, options, what is done before it listens. */
@@ -23,8 +24,12 @@ export interface TestServerOptions {
   /** Instead of the accounts of `people.ts`. */
   prepare?: (house: House) => Promise<void>;
   drawCaptcha?: () => Promise<Puzzle>;
-  /** Level of the log on stderr; silent unless given. */
+  /** Room on the disk, and who sees the log's database once it is open. */
+  surroundings?: Pick<Surroundings, 'probe' | 'onDatabase'>;
+  /** Level of the log on stderr, `info` or above; there is none unless given. */
   logLevel?: string;
+  /** Where the server writes its log instead; it is not held against the secrets then. */
+  log?: Logger;
 }
 
 /** Headers of somebody who is signed in. */
@@ -33,12 +38,16 @@ export interface SignedIn { headers: { authorization: string }; userId: string; 
 /** A whole server on a port of its own. `inject` calls it without a socket; `call` by name, with a query or JSON body. */
 export interface TestServer {
   url: string;
+  app: FastifyInstance;
   ctx: Context;
   auth: Auth;
   dataDir: string;
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
   call(name: CallName, args: object, headers?: Record<string, string>): Promise<{ status: number; answer: Answer }>;
   signIn(userName: string): Promise<SignedIn>;
+  /** Names a secret that `call` can not know for one, so that it must not stand in the server's log; gives it back. */
+  remember(kind: string, secret: string): string;
+  /** Stops the server; throws where a secret of its calls stands in what it has written to its log. */
   stop(): Promise<void>;
 }
 
@@ -75,21 +84,27 @@ export function requestOf(name: CallName, args: object, headers: Record<string, 
 export async function startTestServer(test: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = test.dataDir ?? mkdtempSync(join(tmpdir(), 'lookout-test-'));
   const options: Options = { port: 0, host: '127.0.0.1', dataDir, regionCode: '34', demo: false, feeds: false, ...test.options };
+  const watch = watchSecrets('info', test.logLevel);
+  watch.remember('password', password);
   const running = await start(options, {
     clock: test.clock ?? realClock,
-    log: pino({ level: test.logLevel ?? 'silent' }, pino.destination(2)),
+    log: test.log ?? watch.log,
     passwordCost: { log2N: 4, p: 1 },
+    workBits: 4,
     checkAnswers: true,
+    ...test.surroundings,
     ...(test.drawCaptcha ? { drawCaptcha: test.drawCaptcha } : {}),
   }, test.prepare ?? (({ auth }) => registerPeople(auth.registerUser)));
   const { ctx, auth } = running.house;
   const inject = (request: InjectOptions): Promise<LightMyRequestResponse> => running.app.inject(request);
   const call: TestServer['call'] = async (name, args, headers) => {
     const response = await inject(requestOf(name, args, headers));
-    return { status: response.statusCode, answer: response.json<Answer>() };
+    const answer = response.json<Answer>();
+    for (const { kind, text } of secretsOfCall(name, args, answer)) watch.remember(kind, text);
+    return { status: response.statusCode, answer };
   };
   return {
-    url: running.url, ctx, auth, dataDir, inject, call,
+    url: running.url, app: running.app, ctx, auth, dataDir, inject, call,
     async signIn(userName) {
       const { answer } = await call('token', signInForm(userName));
       const { accessToken, refreshToken } = answer.data as { accessToken: string; refreshToken: string };
@@ -97,9 +112,14 @@ export async function startTestServer(test: TestServerOptions = {}): Promise<Tes
       const me = await call('currentUser', {}, headers);
       return { headers, accessToken, refreshToken, userId: (me.answer.data as { id: string }).id };
     },
+    remember(kind, secret) {
+      watch.remember(kind, secret);
+      return secret;
+    },
     async stop() {
       await running.stop();
       if (test.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+      watch.check();
     },
   };
 }

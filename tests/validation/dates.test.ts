@@ -30,6 +30,8 @@ describe('how long ago', () => {
 describe('a range of dates', () => {
   test('it is today at first, and the choices stand in their order', () => {
     expect(choiceOf(openingRange)).toBe('1');
+    expect(choiceOf({ kind: 'custom', startDate: '', endDate: '' })).toBe('custom');
+    expect(rangeFault(openingRange)).toBeUndefined();
     expect(rangeChoices.map((one) => one.label)).toEqual(['今天', '近7天', '近15天', '近30天', '自定义']);
   });
 

@@ -56,6 +56,35 @@ describe('the header', () => {
   });
 });
 
+describe('the banner of a short disk', () => {
+  const health = { status: 'short', disk: 'low', freeBytes: 400_000_000, reserveBytes: 0, store: 'ok', position: 1, checkedAt: '2026-03-01T02:00:00.000Z' };
+  const keeper = { ...admin, permissions: ['FH_VIEW', 'log.read'] };
+
+  test('tells whoever looks after the server on every screen what it means and what to do, and goes when there is room', async () => {
+    const { station } = await open('/xcgrid', keeper);
+    act(() => station.answer('systemHealth', { state: 'ready', data: health }));
+    expect((await screen.findByRole('alert')).textContent).toBe('服务器磁盘空间不足（剩余 400 MB）：上传、导入和反馈已暂停，报警与处置不受影响。请清理或扩充磁盘。');
+    act(() => station.answer('systemHealth', { state: 'ready', data: { ...health, status: 'failing', disk: 'full', store: 'full' } }));
+    expect(screen.getByRole('alert').textContent).toContain('服务器无法保存数据');
+    act(() => station.answer('systemHealth', { state: 'ready', data: { ...health, status: 'ok', disk: 'ok' } }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+  test('is asked for again every minute', async () => {
+    const { station } = await open('/xcgrid', keeper);
+    const asked = (): number => station.wishes.filter((wish) => wish.type === 'query.ask' && wish.call === 'systemHealth').length;
+    const before = asked();
+    act(() => station.clock$.next(station.clock$.value + 59_999 - station.clock$.value % 60_000));
+    expect(asked()).toBe(before);
+    act(() => station.clock$.next(station.clock$.value + 1));
+    expect(asked()).toBe(before + 1);
+  });
+  test('asks nothing for an officer, who could do nothing about it', async () => {
+    const { station } = await open('/xcgrid');
+    expect(station.wishes.some((wish) => wish.type === 'query.ask' && wish.call === 'systemHealth')).toBe(false);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('a notice of a missed deadline', () => {
   const late = { kind: 'error' as const, text: '接警超时：版书镇，请督办', at: 1 };
   test('leads to the incident at one click, wherever one is, and is gone', async () => {

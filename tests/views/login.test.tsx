@@ -117,3 +117,14 @@ test('being without a network is said', () => {
   expect(screen.getByText(/网络已断开/)).toBeTruthy();
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
 });
+
+test('who can not read the picture signs in without it, by waiting', async () => {
+  const { station, person } = openLogin();
+  act(() => station.session$.next({ state: 'signedOut', captchaId: 'device-12345678', refusal: refusals.captchaDue.message }));
+  await person.type(screen.getByLabelText('账号'), 'xuancheng');
+  await person.type(screen.getByLabelText('密码'), 'Fire@2026');
+  await person.click(screen.getByRole('button', { name: /等待约 30 秒/ }));
+  expect(station.wishes.at(-1)).toEqual({ type: 'session.signIn', username: 'xuancheng', password: 'Fire@2026', patient: true });
+  act(() => station.session$.next({ state: 'signingIn', captchaId: 'device-12345678' }));
+  expect(screen.getByRole('button', { name: /约 30 秒后自动登录/ })).toBeTruthy();
+});

@@ -4,7 +4,8 @@ import { isRefusal, refuse, type Refusal } from '../../../contract/codes.ts';
 import type { FirmsAnswer } from '../../../contract/feeds/schemas.ts';
 import type { Context, FeedCaller } from '../../context.ts';
 import { mediaTypeOf } from '../media-type.ts';
-import { type Deliverer, takeIn, type Taken } from '../take-in.ts';
+import type { TakenByFeed } from '../quota.ts';
+import { type Deliverer, type Delivery, takeIn, type Taken } from '../take-in.ts';
 import { type Columns, readColumns } from './columns.ts';
 import { firmsMessages as say } from './messages.ts';
 import { type Malformed, readRow } from './row.ts';
@@ -28,20 +29,34 @@ export function firmsRefusal(headers: IncomingHttpHeaders, feed: FeedCaller): Re
 export const allFirmsRefused = (answer: FirmsAnswer): Refusal =>
   refuse('badInput', { field: 'body', message: `${say.allMalformed(answer.rows)}：${answer.errors[0]?.message ?? ''}`, data: { ...answer } });
 
+const unbounded = (): TakenByFeed => ({ giveBack: () => undefined });
+
 type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock'>;
 
 /**
  * Takes in a FIRMS file as it streams: keeps the hotspots inside the authority's region and tells what became of the rows.
  * By whatever way a hotspot comes, it is one alarm. A file that turns out unreadable is refused; what stood before stays taken.
  */
-export async function ingestFirms(ctx: Ctx, body: Readable, by: Omit<Deliverer, 'namespace'>): Promise<FirmsAnswer | Refusal> {
+export async function ingestFirms(
+  ctx: Ctx, body: Readable, by: Omit<Deliverer, 'namespace'>, allow: (rows: number) => TakenByFeed | Refusal = unbounded,
+): Promise<FirmsAnswer | Refusal> {
   const { lines, problem } = readLines(body);
   const tally = createTally();
   let columns: Columns | undefined;
-  let waiting: Promise<Taken | Refusal>[] = [];
-  const settle = async (): Promise<void> => {
-    tally.add(await Promise.all(waiting));
-    waiting = [];
+  let rows: Delivery[] = [];
+  /** Hands what waits to the log; a refusal where the feed may bring no more today. */
+  const settle = async (): Promise<Refusal | undefined> => {
+    const batch = rows;
+    rows = [];
+    const used = allow(batch.length);
+    if (isRefusal(used)) return used;
+    const before = tally.answer.accepted;
+    try {
+      tally.add(await Promise.all(batch.map((row) => takeIn(ctx, { ...by, namespace: 'firms' }, row))));
+    } finally {
+      used.giveBack(tally.answer.accepted - before);
+    }
+    return undefined;
   };
   try {
     for await (const line of lines) {
@@ -53,14 +68,16 @@ export async function ingestFirms(ctx: Ctx, body: Readable, by: Omit<Deliverer, 
       }
       const row = readRow(columns, line.cells, ctx.clock.now());
       if ('malformed' in row) tally.malformed(line, row);
-      else waiting.push(takeIn(ctx, { ...by, namespace: 'firms' }, row));
-      if (waiting.length >= chunk) await settle();
+      else rows.push(row);
+      const over = rows.length >= chunk ? await settle() : undefined;
+      if (over) return over;
     }
-  } finally {
-    // Also when the sender breaks off: what was handed to the log is seen through.
+  } catch (error) {
+    // Also when the sender breaks off: what was read whole is seen through.
     await settle();
+    throw error;
   }
-  return problem() ?? (columns ? tally.answer : refuse('badInput', { field: 'body', message: say.empty }));
+  return await settle() ?? problem() ?? (columns ? tally.answer : refuse('badInput', { field: 'body', message: say.empty }));
 }
 
 /** Counts what becomes of rows. A row that is not taken although it is well formed lies outside the region. */

@@ -3,6 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRefusal } from '../../../contract/codes.ts';
 import type { Context } from '../../context.ts';
+import { StoreOverloaded } from '../../store/group-commit.ts';
+import { writeFault } from '../../store/write-fault.ts';
 import { ingestFirms } from './ingest-firms.ts';
 
 /** Takes in the FIRMS files that somebody puts into a folder. */
@@ -17,23 +19,28 @@ export interface FirmsWatch {
 type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock' | 'log'>;
 
 const everyMs = 2_000;
+const againMs = 30_000;
 const actor = 'feed:firms';
 
 /** What is known of a file by its size and time: seen once, or taken in. A file that changes is looked at anew. */
-interface Known { mark: string; isTaken: boolean }
+interface Known { mark: string; isTaken: boolean; notBefore?: number }
 
 async function markOf(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);
   return found?.isFile() ? `${found.size}/${found.mtimeMs}` : undefined;
 }
 
-async function takeFile(ctx: Ctx, path: string, file: string): Promise<void> {
+/** Takes a file in; false where it is to be tried again, since the store has no room or fails for now. */
+async function takeFile(ctx: Ctx, path: string, file: string): Promise<boolean> {
   try {
     const answer = await ingestFirms(ctx, createReadStream(path), { actor, cause: `file:${file}` });
     if (isRefusal(answer)) ctx.log.warn({ file, field: answer.field, reason: answer.message }, 'a FIRMS file was refused');
     else ctx.log.info({ file, ...answer, errors: answer.errors.slice(0, 10) }, 'a FIRMS file was taken in');
+    return true;
   } catch (error) {
-    ctx.log.error({ err: error, file }, 'a FIRMS file could not be read');
+    const passes = writeFault(error) !== undefined || error instanceof StoreOverloaded;
+    ctx.log.error({ err: error, file }, passes ? 'a FIRMS file could not be kept and is tried again' : 'a FIRMS file could not be read');
+    return !passes;
   }
 }
 
@@ -51,8 +58,9 @@ export function createFirmsWatch(ctx: Ctx, folder: string): FirmsWatch {
     const before = known.get(file);
     if (mark === undefined || (before?.mark === mark && before.isTaken)) return;
     const isComplete = before?.mark === mark;
+    if (isComplete && ctx.clock.now() < (before.notBefore ?? 0)) return;
     known.set(file, { mark, isTaken: isComplete });
-    if (isComplete) await takeFile(ctx, path, file);
+    if (isComplete && !await takeFile(ctx, path, file)) known.set(file, { mark, isTaken: false, notBefore: ctx.clock.now() + againMs });
   };
   const look = async (): Promise<void> => {
     const names = (await readdir(folder)).filter((name) => name.toLowerCase().endsWith('.csv')).sort();

@@ -1,4 +1,4 @@
-import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { chakra, Flex, Grid, Link } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Icon } from '../../kit/icons.tsx';
 import { alarmMessages } from '../messages.ts';
@@ -6,9 +6,27 @@ import { Section } from './section.tsx';
 
 const say = alarmMessages.detail;
 
+/** The host of a picture of another site: no screen loads it by itself, so that nobody there learns who looks and when. */
+function hostElsewhere(url: string): string | undefined {
+  try {
+    const { protocol, host } = new URL(url, location.href);
+    return (protocol === 'https:' || protocol === 'http:') && host !== location.host ? host : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function Picture({ url, alt }: { url: string; alt: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  if (state === 'failed') return <Flex h="6.5rem" direction="column" align="center" justify="center" gap="1" color="fg.muted"><Icon name="picture" size="1.75rem" />{say.pictureFailed}</Flex>;
+  const elsewhere = hostElsewhere(url);
+  if (state === 'failed') {
+    return (
+      <Flex h="6.5rem" direction="column" align="center" justify="center" gap="1" color="fg.muted">
+        <Icon name="picture" size="1.75rem" />
+        {elsewhere === undefined ? say.pictureFailed : <Link href={url} target="_blank" rel="noreferrer" textDecoration="underline">{say.pictureElsewhere(elsewhere)}</Link>}
+      </Flex>
+    );
+  }
   return (
     <chakra.a href={url} target="_blank" rel="noreferrer" display="block" h="13rem">
       <img src={url} alt={alt} onLoad={() => setState('shown')} onError={() => setState('failed')}

@@ -7,9 +7,9 @@ import { kitMessages } from '../../kit/messages.ts';
 import { personalMessages as say } from './messages.ts';
 
 /** A form in a dialog: its fields, what concerns the whole of it, and the buttons that save it or leave it. */
-export function FormDialog({ title, form, isSending, fault, onSubmit, onClose, leave = kitMessages.cancel, isForced = false, minWidth, children }: {
+export function FormDialog({ title, form, isSending, fault, onSubmit, onClose, leave = kitMessages.cancel, save = say.save, isForced = false, minWidth, children }: {
   title: string; form: RefObject<HTMLFormElement | null>; isSending: boolean; fault: string | undefined; onSubmit: () => void; onClose: () => void;
-  leave?: string; isForced?: boolean; minWidth?: string; children: ReactNode;
+  leave?: string; save?: string; isForced?: boolean; minWidth?: string; children: ReactNode;
 }) {
   const id = useId();
   const submit = (event: SyntheticEvent): void => { event.preventDefault(); if (!isSending) onSubmit(); };
@@ -18,7 +18,7 @@ export function FormDialog({ title, form, isSending, fault, onSubmit, onClose, l
       <Box aria-live="assertive">{fault !== undefined && <Flex gap="2" align="center" color="alarm.pending"><Icon name="warn" />{fault}</Flex>}</Box>
       <Flex justify="flex-end" gap="2">
         <Button onClick={onClose}>{leave}</Button>
-        <Button type="submit" form={id} variant="solid" aria-disabled={isSending} aria-busy={isSending}>{isSending ? say.saving : say.save}</Button>
+        <Button type="submit" form={id} variant="solid" aria-disabled={isSending} aria-busy={isSending}>{isSending ? say.saving : save}</Button>
       </Flex>
     </>
   );

@@ -8,12 +8,15 @@ import { useStation } from '../../kit/station.tsx';
 import { ChangeMobile } from './change-mobile.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EditProfile } from './edit-profile.tsx';
+import { factorMessages as factor } from './factor-messages.ts';
 import { factsOf } from './facts.ts';
 import { personalMessages as say } from './messages.ts';
+import { OwnSessions } from './own-sessions.tsx';
+import { SecondFactorDialog } from './second-factor.tsx';
 
-type Form = 'edit' | 'password' | 'mobile';
+type Form = 'edit' | 'password' | 'mobile' | 'factor' | 'sessions';
 
-/** Everything that is known of whoever is signed in, and the ways to change it; whoever comes back from one of them stands at it again. */
+/** Everything that is known of whoever is signed in, and the ways to change it; coming back from one of them returns to it. */
 export function PersonalCentre({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const { canCommand } = useStation();
   const [open, setOpen] = useState<'facts' | Form>('facts');
@@ -26,16 +29,20 @@ export function PersonalCentre({ user, onClose }: { user: UserDetail; onClose: (
   if (open === 'edit') return <EditProfile user={user} onClose={back} />;
   if (open === 'password') return <ChangePassword onLeave={back} />;
   if (open === 'mobile') return <ChangeMobile mobile={user.mobile} onClose={back} />;
+  if (open === 'factor') return <SecondFactorDialog onClose={back} />;
+  if (open === 'sessions') return <OwnSessions onClose={back} />;
   const way = (form: Form) => ({ disabled: !canCommand, onClick: () => setOpen(form), ref: (element: HTMLButtonElement | null) => { ways.current[form] = element; } });
   const footer = (
     <Flex justify="flex-end" gap="2" wrap="wrap">
+      <Button {...way('sessions')}>{factor.sessions}</Button>
+      <Button {...way('factor')}>{factor.title}</Button>
       <Button {...way('mobile')}><Icon name="phone" />{say.changeMobile}</Button>
       <Button {...way('password')}><Icon name="key" />{say.changePassword}</Button>
       <Button variant="solid" {...way('edit')}><Icon name="edit" />{say.edit}</Button>
     </Flex>
   );
   return (
-    <DraggableDialog title={say.centre} onClose={onClose} footer={footer} initialFocus={() => (left && ways.current[left]) ?? null}>
+    <DraggableDialog title={say.centre} minWidth="39rem" onClose={onClose} footer={footer} initialFocus={() => (left && ways.current[left]) ?? null}>
       <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="5" rowGap="2.5">
         {factsOf(user).map(([name, value]) => (
           <Box key={name} display="contents">

@@ -1,22 +1,10 @@
-import { chakra, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { Button } from '../../kit/button.ts';
+import { chakra } from '@chakra-ui/react';
 import { clockTime } from '../../kit/time.ts';
-import { Icon, type IconName } from '../../kit/icons.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { appMessages as say } from '../messages.ts';
 import { pageMessages } from '../page/messages.ts';
-
-function Banner({ icon, act, children }: { icon: IconName; act?: { label: string; onClick: () => void }; children: ReactNode }) {
-  return (
-    <Flex role="alert" align="center" justify="center" gap="2.5" minH="10" px="4" py="1" bg="inverse" color="fg.inverse" fontWeight="medium" zIndex="banner">
-      <Icon name={icon} />
-      <span>{children}</span>
-      {act && <Button size="sm" bg="fg.inverse" color="fg" borderColor="fg.inverse" _hover={{ opacity: 0.85 }} onClick={act.onClick}>{act.label}</Button>}
-    </Flex>
-  );
-}
+import { Banner } from './banner.tsx';
 
 /** Across the screen while the picture may be old: since when, and what is being done. */
 export function StaleBanner() {

@@ -10,6 +10,7 @@ import { appMessages as say } from '../messages.ts';
 import { SoundBanner, StaleBanner } from './banners.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
+import { HealthBanner } from './health-banner.tsx';
 import { Palette } from './palette.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -31,7 +32,7 @@ export default function Layout({ children }: { children: ReactNode }) {
     <Grid h="100vh" templateRows="auto auto minmax(0, 1fr)" bg="canvas">
       <chakra.a href="#main" position="absolute" left="4" top="-20" zIndex="toast" bg="inverse" color="fg.inverse" px="4" py="2" borderRadius="md" _focusVisible={{ top: '2' }}>{say.skip}</chakra.a>
       <Header />
-      <Box><StaleBanner /><SoundBanner /></Box>
+      <Box><StaleBanner /><HealthBanner /><SoundBanner /></Box>
       <Grid templateColumns="auto minmax(0, 1fr)" minH="0">
         {hasSide ? <SideMenu /> : <span />}
         <Grid as="main" id="main" tabIndex={-1} templateRows="auto minmax(0, 1fr)" minH="0" minW="0" outline="none" position="relative">

@@ -32,7 +32,7 @@ export function createHttp(base = '', clock: Clock = browserClock): HttpTranspor
           return await sendParts(base, { ...request, upload }, abort.signal);
         }
         const answer = await fetch(base + request.path, {
-          method: request.method, headers: request.headers, signal: abort.signal, cache: 'no-store', credentials: 'omit',
+          method: request.method, headers: request.headers, signal: abort.signal, cache: 'no-store', credentials: 'same-origin',
           ...(body === undefined ? {} : { body }),
         });
         return await read(answer, request.wantsFile === true);

@@ -30,7 +30,7 @@ export async function apiOf(url: string, username: string, password = 'Fire@2026
 }
 
 /** One alarm as a camera delivers it. */
-export interface CameraAlarm { sourceId: string; longitude: number; latitude: number; content?: string }
+export interface CameraAlarm { sourceId: string; longitude: number; latitude: number; content?: string; confidence?: number }
 
 /** Delivers alarms with the demo's key; resolves with the ids that they got, in order. */
 export async function deliver(url: string, key: string, alarms: readonly CameraAlarm[]): Promise<string[]> {

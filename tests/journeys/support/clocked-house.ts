@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { greyPng } from '../../../server/auth/grey-png.ts';
 import { seedSystem } from '../../../server/seed-system.ts';
 import { registerPeople } from '../../support/people.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -13,7 +14,7 @@ export interface ClockedHouse { server: TestServer; clock: SteppedClock; browser
 
 /** What stands in every captcha of a clocked house. */
 export const captchaText = 'K7WN';
-const captcha = `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="50"><text x="20" y="36" font-size="32">${captchaText}</text></svg>`;
+const captcha = greyPng(new Uint8Array(150 * 50).fill(200), 150);
 
 /** Opens a clocked house with the accounts of `people.ts` for each file's tests, and closes it after them. */
 export function openClockedHouse(): ClockedHouse {
@@ -21,7 +22,7 @@ export function openClockedHouse(): ClockedHouse {
   beforeAll(async () => {
     [house.server, house.browser] = await Promise.all([
       startTestServer({
-        clock: house.clock, options: { clientDir: join(projectRoot, 'dist', 'client') }, drawCaptcha: () => Promise.resolve({ text: captchaText, svg: captcha }),
+        clock: house.clock, options: { clientDir: join(projectRoot, 'dist', 'client') }, drawCaptcha: () => Promise.resolve({ text: captchaText, png: captcha }),
         async prepare({ auth, ctx }) {
           await registerPeople(auth.registerUser);
           await seedSystem(ctx);

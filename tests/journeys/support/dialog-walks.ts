@@ -1,3 +1,4 @@
+import { accountWalks } from './walks/account-walks.ts';
 import { alarmWalks } from './walks/alarm-walks.ts';
 import { dutyWalks } from './walks/duty-walks.ts';
 import { fireWalks } from './walks/fire-walks.ts';
@@ -6,4 +7,4 @@ import { recordWalks } from './walks/record-walks.ts';
 import type { Walk } from './walks/walk.ts';
 
 /** Every dialog of `src`, by a page that shows it. */
-export const dialogWalks: readonly Walk[] = [...layoutWalks, ...alarmWalks, ...fireWalks, ...dutyWalks, ...recordWalks];
+export const dialogWalks: readonly Walk[] = [...layoutWalks, ...accountWalks, ...alarmWalks, ...fireWalks, ...dutyWalks, ...recordWalks];

@@ -1,11 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What passes need not be told one by one. */
+const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+
+const found = async (axe: AxeBuilder): Promise<string[]> => {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+};
 
 /** What of a page keeps somebody out who can not see well, has no mouse, or hears it read: none of it may be. `also`: further rules. */
-export async function barriers(page: Page, also: readonly string[] = []): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', ...also]).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+export const barriers = (page: Page, also: readonly string[] = []): Promise<string[]> =>
+  found(axeOf(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', ...also]));
+
+/** The same in both looks of a page that stays; they differ in colours alone, so the second is asked for its colours. */
+export async function barriersInBoth(page: Page): Promise<string[]> {
+  await wearNow(page, 'light');
+  const light = await barriers(page);
+  await wearNow(page, 'dark');
+  const dark = await found(axeOf(page).withRules(['color-contrast', 'link-in-text-block']));
+  return [...light.map((one) => `light ${one}`), ...dark.map((one) => `dark ${one}`)];
 }
+
+/** Waits until nothing of a page says that it is still being filled. */
+export const settled = async (page: Page): Promise<void> => { await expect.poll(() => page.getByText(/^正在.*…$/).count(), { timeout: 20_000 }).toBe(0); };
 
 /** Whether a page is wider than its screen. */
 export const overflows = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);

@@ -15,7 +15,7 @@ export async function makeAccount(admin: Api, { userName, realName, regionCode =
 }
 
 /** Changes a one-time password, so that the account may be used. */
-export async function settle(url: string, { userName, password }: Account, own = 'Fire#2026'): Promise<Account> {
+export async function settle(url: string, { userName, password }: Account, own = 'Ruqk#26vx'): Promise<Account> {
   const api = await apiOf(url, userName, password);
   await api.put('/api-upms/user/updateUserPassword', { oldPassword: password, newPassword: own, confirmPassword: own });
   return { userName, password: own };

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +12,7 @@ export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 export interface RunningServer {
   url: string;
   dataDir: string;
+  pid: number;
   /** All that it printed so far. */
   output(): string;
   /** The demo's ingest key, as the start printed it. */
@@ -22,38 +22,28 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-async function answered(url: string, server: ChildProcess, output: () => string): Promise<void> {
+/** Where the server says that it has started; whichever port the system gave it, so that no two servers want the same. */
+async function startedAt(server: ChildProcess, output: () => string): Promise<string> {
   while (server.exitCode === null) {
-    const health = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (health?.ok) return;
+    const [, port] = /瞭望已启动：http:\/\/localhost:(\d+)/.exec(output()) ?? [];
+    if (port !== undefined) return `http://127.0.0.1:${port}`;
     await new Promise((resolve) => { setTimeout(resolve, 50); });
   }
-  throw new Error(`the server ended before it answered:\n${output()}`);
+  throw new Error(`the server ended before it had started:\n${output()}`);
 }
 
-/** Starts `dist/node/server.js` with a seeded demo and no feeds unless `args` say otherwise; resolves once it answers. */
-export async function startBuiltServer(args: readonly string[] = ['--no-feeds']): Promise<RunningServer> {
+/** Starts `dist/node/server.js` with a seeded demo and no feeds unless `args` say otherwise; resolves once it answers. `nodeArgs` are Node's own. */
+export async function startBuiltServer(args: readonly string[] = ['--no-feeds'], nodeArgs: readonly string[] = []): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lookout-journey-'));
-  const port = await freePort();
   const server = spawn(process.execPath, [
-    join(projectRoot, 'dist/node/server.js'), '--port', String(port), '--host', '127.0.0.1', '--data', dataDir, ...args,
+    ...nodeArgs, join(projectRoot, 'dist/node/server.js'), '--port', '0', '--host', '127.0.0.1', '--data', dataDir, ...args,
   ], { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   server.stdout.on('data', (chunk: Buffer) => { text += chunk.toString(); });
   server.stderr.on('data', (chunk: Buffer) => { text += chunk.toString(); });
-  const url = `http://127.0.0.1:${port}`;
-  await answered(url, server, () => text);
+  const url = await startedAt(server, () => text);
   return {
-    url, dataDir,
+    url, dataDir, pid: server.pid ?? 0,
     output: () => text,
     key: () => /lk_[\w-]+/.exec(text)?.[0] ?? '',
     signal: (name) => { server.kill(name); },

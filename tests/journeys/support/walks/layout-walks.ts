@@ -1,20 +1,13 @@
 import { above, inDialog, press, type Walk } from './walk.ts';
 
-const person = above(/^个人中心/);
 const help = above('帮助');
 const bell = above(/^通知/);
 const search = above('搜索');
 
 const anywhere = '/sys/role';
-const account: readonly Walk[] = [
-  { drawnBy: 'personal-centre.tsx DraggableDialog', title: '个人中心', path: anywhere, opener: person },
-  ...([['edit-profile', '编辑个人信息', '编辑'], ['change-password', '修改密码', '修改密码'], ['change-mobile', '更换手机号', '更换手机号']] as const).map(([file, title, name]): Walk => ({
-    drawnBy: `${file}.tsx FormDialog`, title, path: anywhere, before: (page) => press(person(page)), opener: inDialog('个人中心', name), thenAt: person,
-  })),
-  { drawnBy: 'user-menu.tsx ConfirmDialog', title: '确定要退出？', path: anywhere, opener: above('退出'), stands: true },
-];
 
-const layout: readonly Walk[] = [
+/** The dialogs of the header, which stands over every page. */
+export const layoutWalks: readonly Walk[] = [
   { drawnBy: 'download-dialog.tsx DraggableDialog', title: '下载手机App', path: anywhere, opener: above('下载手机App') },
   { drawnBy: 'help-panel.tsx DraggableDialog', title: '快捷键与帮助', path: anywhere, opener: help },
   { drawnBy: 'help-panel.tsx DraggableDialog', title: '快捷键与帮助', path: anywhere, opener: help, key: '?' },
@@ -34,6 +27,3 @@ const layout: readonly Walk[] = [
     opener: (page) => page.getByRole('list', { name: '通知' }).getByRole('button').first(), thenAt: bell,
   },
 ];
-
-/** The dialogs of the header, which stands over every page. */
-export const layoutWalks: readonly Walk[] = [...account, ...layout];

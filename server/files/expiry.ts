@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { NewEvent } from '../../contract/events/catalogue.ts';
+import { ownLimits } from '../../contract/limits.ts';
+import { hourMs } from '../../contract/time.ts';
+import type { Context } from '../context.ts';
+import { discard } from './blobs.ts';
+import { fileStream, type StoredFile } from './projections.ts';
+
+/** Removes files that nobody put to anything. */
+export interface FileExpiry {
+  /** Looks once. */
+  sweep(): Promise<void>;
+  start(): void;
+  /** Ends it; resolves when what is under way is done. */
+  stop(): Promise<void>;
+}
+
+type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'log' | 'options'>;
+type Fate = 'file.held' | 'file.expired' | 'file.removed';
+
+const everyMs = hourMs / 6;
+/** Between expiring and removing: naming a file at its last moment brings it back. */
+const graceMs = hourMs;
+const mostAtOnce = 500;
+const chunkEvents = 1_000;
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
+
+async function filesBefore({ db }: Ctx, column: 'loose_at' | 'expired_at', before: number): Promise<StoredFile[]> {
+  const rows = await db.selectFrom('files').select('doc').where(column, '<=', before).orderBy(column).limit(mostAtOnce).execute();
+  return rows.map(({ doc }) => JSON.parse(doc) as StoredFile);
+}
+
+/** Which of these files are named by any event since the first of them came, other than their own; feeds name none. */
+async function namedOf({ db, store }: Ctx, files: readonly StoredFile[]): Promise<ReadonlySet<string>> {
+  const wanted = new Set(files.map(({ id }) => id));
+  const named = new Set<string>();
+  const births = await db.selectFrom('events').select('position').where('stream', 'in', files.map(({ id }) => fileStream(id))).where('version', '=', 1).execute();
+  let position = Math.min(...births.map((birth) => birth.position));
+  for (;;) {
+    const rows = await db.selectFrom('events').select(['position', 'stream', 'body']).where('position', '>', position).where('type', '!=', 'alarm.raised').orderBy('position').limit(chunkEvents).execute();
+    for (const { stream, body } of rows) {
+      if (stream.startsWith(fileStream(''))) continue;
+      for (const [id] of body.matchAll(uuid)) if (wanted.has(id)) named.add(id);
+    }
+    position = rows.at(-1)?.position ?? store.head();
+    if (rows.length < chunkEvents) return named;
+    await nextTurn();
+  }
+}
+
+/** Says it in the log; false where something else has happened to the file meanwhile. */
+async function tell({ store }: Ctx, { id, version, areaCode }: StoredFile, type: Fate): Promise<boolean> {
+  const event: NewEvent = { type, areaCode, data: {} };
+  return (await store.append({ actor: 'system', writes: [{ stream: fileStream(id), expectedVersion: version, events: [event] }] })).appended;
+}
+
+/** The content first and then the log: after a crash in between it is removed again, and nothing is left over. */
+async function remove(ctx: Ctx, file: StoredFile): Promise<void> {
+  const others = await ctx.db.selectFrom('files').select('id').where('sha256', '=', file.sha256).where('id', '!=', file.id).limit(1).execute();
+  if (others.length === 0 && !discard(ctx.options.dataDir, file.sha256)) return;
+  await tell(ctx, file, 'file.removed');
+}
+
+async function sweep(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  const loose = await filesBefore(ctx, 'loose_at', now - ownLimits.looseFileMs);
+  const expired = await filesBefore(ctx, 'expired_at', now - graceMs);
+  if (loose.length + expired.length === 0) return;
+  const named = await namedOf(ctx, [...loose, ...expired]);
+  for (const file of loose) await tell(ctx, file, named.has(file.id) ? 'file.held' : 'file.expired');
+  for (const file of expired) {
+    if (named.has(file.id)) await tell(ctx, file, 'file.held');
+    else await remove(ctx, file);
+  }
+}
+
+/** Makes the expiry of files. */
+export function createFileExpiry(ctx: Ctx): FileExpiry {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  const look = (): void => {
+    running ??= sweep(ctx)
+      .catch((error: unknown) => { ctx.log.error({ err: error }, 'files that nobody names could not be removed'); })
+      .finally(() => { running = undefined; });
+  };
+  return {
+    sweep: () => sweep(ctx),
+    start() { timer ??= setInterval(look, everyMs).unref(); },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await running;
+    },
+  };
+}

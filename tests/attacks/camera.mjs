@@ -1,0 +1,82 @@
+// A camera and a screen in a process of their own, so that no attack made beside them delays what they measure.
+// Every 100 ms it posts one alarm, every second time over a new connection, and prints a line of JSON for each:
+// when it was sent (ms since 1970), how long until it was acknowledged and until it came over the socket, in ms.
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+
+const [url, feedKey, token, linePath, ingestPath] = process.argv.slice(2);
+const everyMs = 100;
+const lostAfterMs = 20_000;
+const kept = new Agent({ keepAlive: true, maxSockets: 4 });
+/** When each alarm came over the socket, by its id; and who waits for it. */
+const shown = new Map();
+const waiting = new Map();
+
+function watch() {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${linePath}`, ['lookout.v1', token]);
+  socket.on('error', () => undefined);
+  socket.on('close', () => setTimeout(watch, 20));
+  socket.on('message', (/** @type {Buffer} */ text) => {
+    for (const frame of JSON.parse(text.toString())) {
+      if (frame.type !== 'alarm.raised') continue;
+      const id = frame.stream.slice('alarm-'.length);
+      shown.set(id, performance.now());
+      waiting.get(id)?.();
+    }
+  });
+  return socket;
+}
+
+const tell = (report) => process.stdout.write(`${JSON.stringify(report)}\n`);
+
+const onScreen = (id) => (shown.has(id) ? Promise.resolve() : new Promise((resolve) => { waiting.set(id, resolve); }));
+
+function post(n) {
+  const body = JSON.stringify({
+    sourceType: 7, sourceId: `watch/${process.pid}/${n}`, longitude: 118.3 + (n % 40) * 0.01, latitude: 30.2 + (n % 30) * 0.01,
+    startTime: new Date().toISOString(), confidence: 80,
+  });
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}${ingestPath}`, {
+      method: 'POST', agent: n % 2 === 0 ? kept : false, timeout: lostAfterMs,
+      headers: { authorization: `Bearer ${feedKey}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    }, (answer) => {
+      const parts = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () => resolve({ status: answer.statusCode, text: Buffer.concat(parts).toString() }));
+      answer.on('error', reject);
+    });
+    asked.on('timeout', () => asked.destroy(new Error('timeout')));
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+async function raise(n) {
+  const at = Date.now();
+  const began = performance.now();
+  const report = { at, n };
+  try {
+    const { status, text } = await post(n);
+    report.status = status;
+    report.durableMs = Math.round(performance.now() - began);
+    const id = JSON.parse(text).data?.items?.[0]?.id;
+    if (status !== 200 || id === undefined) report.said = text.slice(0, 200);
+    else {
+      await Promise.race([onScreen(id), pause(lostAfterMs, undefined, { ref: false })]);
+      if (shown.has(id)) report.shownMs = Math.max(0, Math.round(shown.get(id) - began));
+      shown.delete(id);
+      waiting.delete(id);
+    }
+  } catch (error) {
+    report.said = String(error.message ?? error);
+  }
+  tell(report);
+}
+
+await new Promise((resolve) => { watch().once('open', resolve); });
+tell({ ready: true });
+let n = 0;
+setInterval(() => { void raise(n += 1); }, everyMs);
+process.stdin.resume().on('end', () => process.exit(0));

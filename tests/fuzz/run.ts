@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Access } from '../../contract/api/call.ts';
+import { breakOne } from './break-one.ts';
+import { faultOf } from './check.ts';
+import { watchLateness } from './lateness.ts';
+import type { Operation } from './operation.ts';
+import { createRandom, type Random } from './random.ts';
+import { count, faultAs, type Fault, type FuzzReport, type Tally } from './report.ts';
+import { requestOf, type FuzzRequest } from './request.ts';
+import { createSender, type FuzzAnswer } from './send.ts';
+import { createSupplies } from './supplies.ts';
+
+/**
+ * Who makes requests, by a token; undefined: by none. `renew` is told when the token was refused. `may` tells which calls
+ * they can hope for, `mayRead` whether the secret is theirs to see.
+ */
+export interface Fuzzer { name: string; token: () => Promise<string | undefined>; renew?: () => void; may: (access: Access) => boolean; mayRead: boolean }
+
+/** What is fuzzed, by whom, how long. `secret`: text of a region that only those with `mayRead` may see. */
+export interface FuzzRun { port: number; pid: number; operations: readonly Operation[]; people: readonly Fuzzer[]; secret: string; requests: number; seed: number }
+
+const atOnce = 3;
+const brokenShare = 0.34;
+/** So many requests are made by people who can not hope for the call. */
+const strangerShare = 0.1;
+const samplesOfMemory = 20;
+const mostFaults = 20;
+const kbPerMb = 1_024;
+
+function memoryOf(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  const [, kb] = (existsSync(status) ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8')) : undefined) ?? [];
+  return Math.round(Number(kb ?? 0) / kbPerMb);
+}
+
+const isTold = ({ status, text, type }: FuzzAnswer): boolean => status === 200 && type.startsWith('application/json') && text !== '' && text.length < 500_000;
+
+/** Who asks what next: everything that can be read is read once by everybody before anything is changed. */
+function nextOf({ operations, people }: FuzzRun, random: Random, n: number): { operation: Operation; person: Fuzzer } {
+  const reading = operations.filter(({ method, body }) => method === 'GET' && body === undefined);
+  const first = people[Math.floor(n / reading.length)];
+  const operation = (first && reading[n % reading.length]) ?? random.pick(operations);
+  const able = people.filter(({ may }) => may(operation.access));
+  const person = first ?? random.pick(able.length === 0 || random.chance(strangerShare) ? people : able);
+  return { operation, person };
+}
+
+/** Sends valid requests and such with one thing broken, and notes every answer that must not be. */
+export async function fuzz(run: FuzzRun): Promise<FuzzReport> {
+  const random = createRandom(run.seed);
+  const supplies = createSupplies();
+  const sender = createSender(run.port, atOnce);
+  const lateness = watchLateness();
+  const calls = new Map<string, Tally>();
+  const byStatus: Record<string, number> = {};
+  const faults: Fault[] = [];
+  const memoryMb: number[] = [];
+  let [n, done, slowestMs] = [0, 0, 0];
+
+  const ask = async (request: FuzzRequest, person: Fuzzer): Promise<void> => {
+    const token = await person.token();
+    const began = performance.now();
+    const answer = await sender.send(request, token);
+    count(calls, request, answer);
+    byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1;
+    if (answer.status >= 200 && answer.status < 300) done += 1;
+    slowestMs = Math.max(slowestMs, answer.ms);
+    const what = faultOf(request, answer, { secret: run.secret, mayRead: person.mayRead, lateMs: lateness.since(began) });
+    if (what !== undefined && faults.length < mostFaults) faults.push(faultAs(request, what, token !== undefined));
+    if (answer.status === 401 && request.headers['authorization'] === undefined) person.renew?.();
+    if (isTold(answer)) supplies.take(request.call, JSON.parse(answer.text));
+  };
+  const work = async (): Promise<void> => {
+    while (n < run.requests) {
+      if (n % Math.ceil(run.requests / samplesOfMemory) === 0) memoryMb.push(memoryOf(run.pid));
+      const { operation, person } = nextOf(run, random, n);
+      n += 1;
+      const request = requestOf({ operation, operations: run.operations, random, supplies }, person.name);
+      await ask(random.chance(brokenShare) ? breakOne(request, random) : request, person);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  memoryMb.push(memoryOf(run.pid));
+  sender.close();
+  lateness.stop();
+  return { seed: run.seed, requests: n, done, byStatus, slowestMs, calls, faults, memoryMb };
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { strangersInTurns } from '../../server/http/turns-of-strangers.ts';
+
+it('of a hundred strangers at once few are begun in a turn, and a camera’s key waits for none of them', async () => {
+  const begun: string[] = [];
+  const listener = strangersInTurns((request) => { begun.push(String(request.url)); });
+  const ask = (url: string, headers: object = {}, destroyed = false): void => {
+    listener({ url, headers, socket: { destroyed } } as unknown as IncomingMessage, {} as ServerResponse);
+  };
+  for (let n = 0; n < 100; n += 1) ask(`stranger ${n}`);
+  ask('gone', {}, true);
+  ask('camera', { authorization: 'Bearer lk_1' });
+  expect(begun).toEqual(['camera']);
+  await nextTurn();
+  expect(begun).toHaveLength(17);
+  ask('second camera', { authorization: 'Bearer lk_2' });
+  expect(begun.at(-1)).toBe('second camera');
+  for (let turns = 0; turns < 10; turns += 1) await nextTurn();
+  expect(begun).toHaveLength(102);
+  expect(begun).not.toContain('gone');
+});

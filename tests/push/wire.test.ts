@@ -1,0 +1,144 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { NewEvent } from '../../contract/events/catalogue.ts';
+import type { StoredEvent } from '../../server/store/port.ts';
+import { namedIn, noticeSign } from '../../server/push/notice-sign.ts';
+import { eventsFrames, heartbeatFrame, textFrame } from '../../server/push/wire.ts';
+import { joined, opened, raised } from './events.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { framesOf, textOf } from './paper-socket.ts';
+
+/** Events as the log stores them. */
+async function stored(...events: [stream: string, event: NewEvent][]): Promise<readonly StoredEvent[]> {
+  const store = createMemoryStore(() => 0);
+  for (const [stream, event] of events) store.happen(stream, event);
+  return await store.read({ after: 0, limit: events.length });
+}
+const due = (regionCodes: string[], userIds?: string[]): NewEvent =>
+  ({ type: 'bulletin.due', areaCode: '34', data: { noticeVersion: 1, regionCodes, ...(userIds ? { userIds } : {}) } });
+const told = (frame: Buffer | undefined): unknown => frame && framesOf(frame).map((one) => [one.position, one.type]);
+
+describe('a text message as a frame', () => {
+  it.each([
+    [0, [0x81, 0]], [125, [0x81, 125]], [126, [0x81, 126, 0, 126]], [127, [0x81, 126, 0, 127]],
+    [65_535, [0x81, 126, 0xff, 0xff]], [65_536, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]],
+    [65_537, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 1]],
+  ])('of %i bytes has the head that RFC 6455 gives it', (length, head) => {
+    const frame = textFrame('a'.repeat(length));
+    expect([...frame.subarray(0, head.length)]).toEqual(head);
+    expect(frame).toHaveLength(head.length + length);
+    expect(textOf(frame)).toBe('a'.repeat(length));
+  });
+
+  it('is counted in bytes, not in characters', () => {
+    expect(textOf(textFrame('火'.repeat(42)))).toBe('火'.repeat(42));
+    expect(textFrame('火'.repeat(42))[1]).toBe(126);
+  });
+});
+
+describe('what people of a region may see of some events', () => {
+  it('is theirs alone, whoever asks; another region’s people get another frame, or none', async () => {
+    const events = await stored(['alarm-a', raised('341825')], ['alarm-b', raised('341002')],
+      ['fire-f', opened('3418')]);
+    expect(told(eventsFrames(events, '341825')('u'))).toEqual([[1, 'alarm.raised']]);
+    expect(told(eventsFrames(events, '3418')('u'))).toEqual([[1, 'alarm.raised'], [3, 'fire.opened']]);
+    expect(told(eventsFrames(events, '34')('u'))).toEqual([[1, 'alarm.raised'], [2, 'alarm.raised'],
+      [3, 'fire.opened']]);
+    expect(eventsFrames(events, '3403')('u')).toBeUndefined();
+    expect(eventsFrames([], '34')('u')).toBeUndefined();
+  });
+
+  it('is one frame for all whom no notice names, and one of his own for whom it does', async () => {
+    const plain = eventsFrames(await stored(['alarm-a', raised('341825')]), '34');
+    expect(plain('one')).toBe(plain('other'));
+    const frameOf = eventsFrames(await stored(['alarm-a', raised('341825')], ['bulletin-n', due([], ['named'])]), '34');
+    expect(frameOf('one')).toBe(frameOf('other'));
+    expect(told(frameOf('one'))).toEqual([[1, 'alarm.raised']]);
+    expect(told(frameOf('named'))).toEqual([[1, 'alarm.raised'], [2, 'line.notices']]);
+  });
+
+  it('is no more to whom a notice names: his own region’s events, and the sign', async () => {
+    const events = await stored(['alarm-a', raised('341002')], ['bulletin-n', due(['3410'], ['named'])],
+      ['alarm-b', raised('341825')]);
+    const frameOf = eventsFrames(events, '341825');
+    expect([told(frameOf('named')), told(frameOf('other'))]).toEqual([[[2, 'line.notices'], [3, 'alarm.raised']],
+      [[3, 'alarm.raised']]]);
+  });
+
+  it('carries the mark of its kind in front of the stored text, which is left as it is', async () => {
+    const events = await stored(['alarm-a', raised('341825')], ['fire-f', joined('341825', 'a')],
+      ['fire-f', opened('341825')]);
+    const text = textOf(eventsFrames(events, '34')('u')!);
+    const [alarm, join, fire] = events;
+    expect(text).toBe(`[{"errorMsg":6,${alarm!.body.slice(1)},{"errorMsg":21,${join!.body.slice(1)},${fire!.body}]`);
+  });
+
+  it('is nothing of accounts, sessions and keys, even in the same region', async () => {
+    const events = await stored(
+      ['session-s', { type: 'session.signedIn', areaCode: '341825', data: { userId: 'u', address: '10.0.0.1' } }],
+      ['bulletinRead-u:n', { type: 'bulletin.read', areaCode: '341825', data: { noticeId: 'n' } }],
+    );
+    expect(eventsFrames(events, '341825')('u')).toBeUndefined();
+  });
+});
+
+describe('the sign that notices may have changed', () => {
+  it.each([
+    ['of his own region', ['341825'], true], ['of the city above', ['3418'], true], ['of the province', ['34'], true],
+    ['of another county', ['341802'], false], ['of a township below', ['341825001'], false],
+    ['of his among others', ['3410', '3418'], true],
+    ['of nobody’s region', [], false],
+  ])('reaches an officer of a county for a notice to people %s: so', async (_, regionCodes, reaches) => {
+    const [event] = await stored(['bulletin-n', due(regionCodes)]);
+    const sign = noticeSign(event!, '341825', 'u');
+    expect(sign === undefined ? undefined : JSON.parse(sign)).toEqual(reaches ? { type: 'line.notices', position: 1,
+      at: new Date(0).toISOString() } : undefined);
+    expect(told(eventsFrames([event!], '341825')('u'))).toEqual(reaches ? [[1, 'line.notices']] : undefined);
+  });
+
+  it('reaches whom it names wherever he is, and nobody else, nor those who are asked about as a region', async () => {
+    const [event] = await stored(['bulletin-n', due(['3410'], ['a', 'b'])]);
+    expect(['a', 'b', 'c', undefined].map((userId) => noticeSign(event!, '341825',
+      userId) !== undefined)).toEqual([true, true, false, false]);
+    expect(noticeSign(event!, '341002', 'c')).toBeDefined();
+  });
+
+  it('says nothing of what the notice holds', async () => {
+    const [event] = await stored(['bulletin-n', due(['34'], ['a'])]);
+    expect(Object.keys(JSON.parse(noticeSign(event!, '34', 'a')!) as object)).toEqual(['type', 'position', 'at']);
+  });
+
+  it('comes of notices alone', async () => {
+    const [event] = await stored(['alarm-a', raised('341825')]);
+    expect(noticeSign(event!, '341825', 'u')).toBeUndefined();
+  });
+
+  it('is anybody’s own who is named in any of the events', async () => {
+    const events = await stored(['bulletin-n', due([], ['a'])], ['alarm-a', raised('341825')],
+      ['bulletin-m', due(['34'])], ['bulletin-o', due([], ['b', 'a'])]);
+    expect([...namedIn(events)]).toEqual(['a', 'b']);
+    expect(namedIn([]).size).toBe(0);
+  });
+
+  it('is not anybody’s own whom an event of a fire names', async () => {
+    const by = { userId: 'u-1', realName: '值班员甲' };
+    const release: NewEvent = { type: 'fire.peopleNotified', areaCode: '341825',
+      data: { by, userIds: ['a'], text: '请前往' } as never };
+    const frameOf = eventsFrames(await stored(['fire-f', release]), '341825');
+    expect(frameOf('a')).toBe(frameOf('b'));
+    expect(told(frameOf('a'))).toEqual([[1, 'fire.peopleNotified']]);
+  });
+
+  it('is read once from its event, for however many regions and people', async () => {
+    const events = await stored(['bulletin-n', due(['34'], ['a', 'b'])]);
+    const parse = vi.spyOn(JSON, 'parse');
+    onTestFinished(() => parse.mockRestore());
+    for (const regionCode of ['34', '3418', '3410']) for (const userId of ['a', 'b', 'c']) eventsFrames(events,
+      regionCode)(userId);
+    expect(parse).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('a heartbeat says how far the log has come, and when', () => {
+  expect(framesOf(heartbeatFrame(7, Date.parse('2026-03-01T04:00:00.000Z')))).toEqual([{ type: 'line.heartbeat',
+    position: 7, at: '2026-03-01T04:00:00.000Z' }]);
+});
