@@ -28,5 +28,6 @@ function takeTurns(now: () => number): KyselyPlugin {
 export function openQueries(file: string, now = () => performance.now()): Kysely<Tables> {
   const database = new SqliteDatabase(file, { timeout: 5_000, fileMustExist: true });
   database.pragma('synchronous = FULL');
+  database.pragma('cache_size = -65536');
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [takeTurns(now)] });
 }

@@ -1,20 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { IngestAnswer, IngestOutcome } from '../../contract/feeds/schemas.ts';
 import type { Context, FeedCaller } from '../context.ts';
 import { checkItem } from './check-item.ts';
 import { feedMessages as say } from './messages.ts';
+import { chunkItems, fewItems, type InChunks } from './in-chunks.ts';
 import type { Sent } from './sent.ts';
 import { type Deliverer, takeIn } from './take-in.ts';
 
-/** Of one delivery so many items, of about so many bytes, wait for the log at once: what others deliver comes in between. */
-const chunkItems = 200;
+/** So many bytes of one delivery wait for the log at once, or a little more. */
 const chunkBytes = 200_000;
-const fewest = 20;
 
 /** How many items of a delivery of so many bytes are taken in together. */
 export const chunkOf = (items: number, bytes: number): number =>
-  Math.max(fewest, Math.min(chunkItems, Math.floor(chunkBytes / (bytes / Math.max(1, items)))));
+  Math.max(fewItems, Math.min(chunkItems, Math.floor(chunkBytes / (bytes / Math.max(1, items)))));
 
 /** Who this feed is to the log. */
 export const delivererOf = ({ name, regionCode }: FeedCaller, cause: string): Deliverer =>
@@ -25,19 +23,15 @@ const refused = ({ field, message }: Refusal): IngestOutcome => ({ status: 'refu
 /** Takes in the items of one delivery of so many bytes; the answer tells of each what became of it, in the order sent. */
 export async function ingest(
   ctx: Pick<Context, 'store' | 'gazetteer' | 'clock'>, feed: FeedCaller, { items, bytes, cause }: { items: readonly Sent[]; bytes: number; cause: string },
+  inChunks: InChunks,
 ): Promise<IngestAnswer> {
   const from = delivererOf(feed, cause);
   const rules = { now: ctx.clock.now(), ...(feed.sourceType === undefined ? {} : { sourceType: feed.sourceType }) };
-  const outcomes: IngestOutcome[] = [];
-  const chunk = chunkOf(items.length, bytes);
-  for (let at = 0; at < items.length; at += chunk) {
-    const taken = items.slice(at, at + chunk).map(async (sent) => {
-      const item = isRefusal(sent) ? sent : checkItem(sent.value, rules);
-      return isRefusal(item) ? item : takeIn(ctx, from, item);
-    });
-    for (const outcome of await Promise.all(taken)) outcomes.push(isRefusal(outcome) ? refused(outcome) : outcome);
-    await nextTurn();
-  }
+  const outcomes = await inChunks(items, chunkOf(items.length, bytes), async (sent): Promise<IngestOutcome> => {
+    const item = isRefusal(sent) ? sent : checkItem(sent.value, rules);
+    const taken = isRefusal(item) ? item : await takeIn(ctx, from, item);
+    return isRefusal(taken) ? refused(taken) : taken;
+  });
   const count = (status: IngestOutcome['status']): number => outcomes.reduce((n, outcome) => (outcome.status === status ? n + 1 : n), 0);
   return { accepted: count('accepted'), duplicate: count('duplicate'), refused: count('refused'), items: outcomes };
 }

@@ -7,6 +7,7 @@ import { readText } from '../http/body.ts';
 import { ok } from '../http/outcome.ts';
 import { feedRoute } from '../http/route.ts';
 import { allFirmsRefused, firmsRefusal, ingestFirms } from './firms/ingest-firms.ts';
+import { createChunks, type InChunks } from './in-chunks.ts';
 import { allRefused, delivererOf, ingest } from './ingest.ts';
 import { keyRoutes } from './key-routes.ts';
 import { feedMessages as say } from './messages.ts';
@@ -19,13 +20,13 @@ import { createFeedUse, type FeedUse } from './use.ts';
 const multiStatus = 207;
 
 /** What every way in holds to. */
-interface Way { rate: RateLimit; count: CountDelivered; use: FeedUse }
+interface Way { rate: RateLimit; count: CountDelivered; use: FeedUse; inChunks: InChunks }
 
 /** The ways in for feeds: alarms in JSON, NDJSON and CloudEvents, and satellite hotspots as FIRMS files; and the keeping of their keys. */
 export function ingestRoutes(app: FastifyInstance, ctx: Context): void {
   const use = createFeedUse(ctx);
   app.addHook('onClose', () => use.flush());
-  const way = { rate: createRateLimit(ctx.clock, ownLimits.ingestItemsPerMinute), count: countDelivered(ctx.metrics), use };
+  const way = { rate: createRateLimit(ctx.clock, ownLimits.ingestItemsPerMinute), count: countDelivered(ctx.metrics), use, inChunks: createChunks() };
   alarmIngest(app, ctx, way);
   firmsIngest(app, ctx, way);
   keyRoutes(app, ctx, use);
@@ -33,7 +34,7 @@ export function ingestRoutes(app: FastifyInstance, ctx: Context): void {
 
 const tooFast = (seconds: number) => refuse('tooMany', { message: say.tooFast(seconds), data: { seconds } });
 
-function alarmIngest(app: FastifyInstance, ctx: Context, { rate, count, use }: Way): void {
+function alarmIngest(app: FastifyInstance, ctx: Context, { rate, count, use, inChunks }: Way): void {
   feedRoute(app, ctx, 'ingest', async ({ caller, request }) => {
     use.note(caller.name);
     const read = readerFor(request.headers);
@@ -49,7 +50,7 @@ function alarmIngest(app: FastifyInstance, ctx: Context, { rate, count, use }: W
     const used = takeForFeed(ctx.quotas, caller.name, items.length, bytes);
     if (isRefusal(used)) return used;
     let accepted = 0;
-    const answer = await ingest(ctx, caller, { items, bytes, cause: request.id }).then((done) => {
+    const answer = await ingest(ctx, caller, { items, bytes, cause: request.id }, inChunks).then((done) => {
       accepted = done.accepted;
       return done;
     }).finally(() => used.giveBack(accepted));
@@ -60,7 +61,7 @@ function alarmIngest(app: FastifyInstance, ctx: Context, { rate, count, use }: W
   });
 }
 
-function firmsIngest(app: FastifyInstance, ctx: Context, { rate, count, use }: Way): void {
+function firmsIngest(app: FastifyInstance, ctx: Context, { rate, count, use, inChunks }: Way): void {
   feedRoute(app, ctx, 'ingestFirms', async ({ caller, request }) => {
     use.note(caller.name);
     const refusal = firmsRefusal(request.headers, caller);
@@ -68,7 +69,8 @@ function firmsIngest(app: FastifyInstance, ctx: Context, { rate, count, use }: W
     if (!request.body) return refuse('badInput', { field: 'body', message: say.empty });
     const seconds = rate.take(caller.name, 1);
     if (seconds > 0) return tooFast(seconds);
-    const answer = await ingestFirms(ctx, request.body as Readable, delivererOf(caller, request.id), (rows) => takeForFeed(ctx.quotas, caller.name, rows, 0));
+    const allow = (rows: number) => takeForFeed(ctx.quotas, caller.name, rows, 0);
+    const answer = await ingestFirms(ctx, request.body as Readable, delivererOf(caller, request.id), { allow, inChunks });
     if (isRefusal(answer)) return answer;
     for (const outcome of ['accepted', 'duplicate', 'outside'] as const) count(caller.name, outcome, answer[outcome]);
     count(caller.name, 'refused', answer.malformed);

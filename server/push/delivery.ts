@@ -10,7 +10,7 @@ import type { LineSocket } from './line-socket.ts';
 import { createLogReader } from './log-reader.ts';
 import { createMembers } from './members.ts';
 import { createSnapshots } from './snapshots.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../turns.ts';
 import { heartbeatFrame } from './wire.ts';
 
 /** Gives each client each event that concerns it, once, in order. */

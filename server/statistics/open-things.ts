@@ -15,10 +15,11 @@ export async function openThings(db: Kysely<Tables>, regionCode: string): Promis
   const [from, below] = codeRange(regionCode);
   const { tops } = await readMerged(db);
   const { rows: incidents } = await sql<{ area: string; n: number }>`
-    with waiting as (
+    with top as materialized (select key, value from json_each(${JSON.stringify(tops)})),
+    waiting as (
       select coalesce(root.id, own.id, m.incident_id, a.id) as id, coalesce(root.area_code, own.area_code, min(a.area_code)) as area,
         iif(root.id is null, own.shelved_until, root.shelved_until) as shelved_until
-      from alarms a left join incident_alarms m on m.id = a.id left join json_each(${JSON.stringify(tops)}) as top on top.key = m.incident_id
+      from alarms a left join incident_alarms m on m.id = a.id left join top on top.key = m.incident_id
       left join incidents root on root.id = coalesce(top.value, m.incident_id) and root.area_code >= ${from} and root.area_code < ${below}
       left join incidents own on own.id = m.incident_id and own.area_code >= ${from} and own.area_code < ${below}
       where a.status in ('pending', 'received') and a.area_code >= ${from} and a.area_code < ${below} group by 1)

@@ -65,6 +65,13 @@ export const spaceAttacks: readonly Attack[] = [
     },
   },
   {
+    name: 'twenty deliveries of 1,000 alarms at once by one stolen key',
+    async run(target) {
+      const headers = { authorization: `Bearer ${target.feedKey}`, 'content-type': 'application/json' };
+      await many(20, 20, (part) => send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(1_000, 100_000 + part * 1_000)) }));
+    },
+  },
+  {
     name: '20,000 alarms all over the province by one stolen key, and every figure asked meanwhile and after',
     async run(target) {
       const headers = { authorization: `Bearer ${target.feedKey}`, 'content-type': 'application/json' };

@@ -58,7 +58,7 @@ function peakOf(pid: number): number | undefined {
 
 /** Starts the built server with a demo and little memory, and a camera and a screen beside it. */
 export async function startWatchedServer(): Promise<WatchedServer> {
-  const server = await startBuiltServer(['--no-feeds'], [`--max-old-space-size=${heapMb}`]);
+  const server = await startBuiltServer(['--no-feeds'], [`--max-old-space-size=${heapMb}`, ...(process.env.PROF ? ["-r", "/tmp/prof/prof.cjs"] : [])]);
   const target = await targetOf(server);
   const token = await target.tokenOf(watcher);
   const me = await (await fetch(`${server.url}${calls.currentUser.path}`, { headers: { authorization: `Bearer ${token}` } })).json() as { data: { id: string } };

@@ -6,7 +6,7 @@ import { createLineMetrics } from '../../server/push/line-metrics.ts';
 import { nodeTimers } from '../../server/push/line-options.ts';
 import { createMembers } from '../../server/push/members.ts';
 import { createSnapshots, type Picture } from '../../server/push/snapshots.ts';
-import { createTurns } from '../../server/push/turns.ts';
+import { createTurns } from '../../server/turns.ts';
 import type { StoredEvent } from '../../server/store/port.ts';
 import { raised } from './events.ts';
 import { createMemoryStore } from './memory-store.ts';

@@ -6,7 +6,7 @@ import { createMembers } from '../../server/push/members.ts';
 import type { LineSocket } from '../../server/push/line-socket.ts';
 import { lineOptions } from '../../server/push/line-options.ts';
 import { createSnapshots } from '../../server/push/snapshots.ts';
-import { createTurns } from '../../server/push/turns.ts';
+import { createTurns } from '../../server/turns.ts';
 import { raised } from './events.ts';
 import { openHouse } from './house.ts';
 import { createVirtualTime } from './virtual-time.ts';

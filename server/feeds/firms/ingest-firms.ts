@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contract/codes.ts';
 import type { FirmsAnswer } from '../../../contract/feeds/schemas.ts';
 import type { Context, FeedCaller } from '../../context.ts';
 import { mediaTypeOf } from '../media-type.ts';
+import { chunkItems, createChunks, type InChunks } from '../in-chunks.ts';
 import type { TakenByFeed } from '../quota.ts';
 import { type Deliverer, type Delivery, takeIn, type Taken } from '../take-in.ts';
 import { type Columns, readColumns } from './columns.ts';
@@ -13,8 +14,6 @@ import { type Line, readLines } from './rows.ts';
 
 const satelliteSource = 1;
 const mostErrors = 1_000;
-/** So many rows wait for the log at once. */
-const chunk = 500;
 const csvTypes = new Set(['text/csv', 'application/csv', 'text/plain', 'application/octet-stream', 'application/vnd.ms-excel']);
 
 /** Why a request can not deliver FIRMS files; undefined where it can. */
@@ -29,7 +28,10 @@ export function firmsRefusal(headers: IncomingHttpHeaders, feed: FeedCaller): Re
 export const allFirmsRefused = (answer: FirmsAnswer): Refusal =>
   refuse('badInput', { field: 'body', message: `${say.allMalformed(answer.rows)}：${answer.errors[0]?.message ?? ''}`, data: { ...answer } });
 
-const unbounded = (): TakenByFeed => ({ giveBack: () => undefined });
+/** What bounds a delivery: how many more rows it may bring, and whose turn it is. */
+export interface FirmsBounds { allow: (rows: number) => TakenByFeed | Refusal; inChunks: InChunks }
+
+const unbounded = (): FirmsBounds => ({ allow: () => ({ giveBack: () => undefined }), inChunks: createChunks() });
 
 type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock'>;
 
@@ -38,7 +40,7 @@ type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock'>;
  * By whatever way a hotspot comes, it is one alarm. A file that turns out unreadable is refused; what stood before stays taken.
  */
 export async function ingestFirms(
-  ctx: Ctx, body: Readable, by: Omit<Deliverer, 'namespace'>, allow: (rows: number) => TakenByFeed | Refusal = unbounded,
+  ctx: Ctx, body: Readable, by: Omit<Deliverer, 'namespace'>, { allow, inChunks }: FirmsBounds = unbounded(),
 ): Promise<FirmsAnswer | Refusal> {
   const { lines, problem } = readLines(body);
   const tally = createTally();
@@ -52,7 +54,7 @@ export async function ingestFirms(
     if (isRefusal(used)) return used;
     const before = tally.answer.accepted;
     try {
-      tally.add(await Promise.all(batch.map((row) => takeIn(ctx, { ...by, namespace: 'firms' }, row))));
+      tally.add(await inChunks(batch, chunkItems, (row) => takeIn(ctx, { ...by, namespace: 'firms' }, row)));
     } finally {
       used.giveBack(tally.answer.accepted - before);
     }
@@ -69,7 +71,7 @@ export async function ingestFirms(
       const row = readRow(columns, line.cells, ctx.clock.now());
       if ('malformed' in row) tally.malformed(line, row);
       else rows.push(row);
-      const over = rows.length >= chunk ? await settle() : undefined;
+      const over = rows.length >= chunkItems ? await settle() : undefined;
       if (over) return over;
     }
   } catch (error) {

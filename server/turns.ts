@@ -1,12 +1,15 @@
+/** Runs work in its turn and passes on what becomes of it. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Lets at most `atOnce` pieces of work run at a time; the others wait in order. */
-export function createTurns(atOnce: number): (work: () => Promise<void>) => Promise<void> {
+export function createTurns(atOnce: number): InTurn {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
     if (running >= atOnce) await new Promise<void>((resolve) => { waiting.push(resolve); });
     else running += 1;
     try {
-      await work();
+      return await work();
     } finally {
       // The place goes to the next in line, or is free.
       const next = waiting.shift();
