@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTurns } from '../turns.ts';
 
 /** Of one delivery at most so many items wait for the log at once. */
-export const chunkItems = 200;
+export const chunkItems = 50;
 /** So few items are a camera's own: they wait for nobody. */
 export const fewItems = 20;
 

@@ -23,10 +23,10 @@ export interface GathererOptions { ruleOf: (areaCode: string) => DutyRule; suppr
 
 type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'log' | 'options'>;
 
-const batch = 100;
+const batch = 40;
 const window = 10_000;
 /** Between two appends: alarms of one moment go together, and who calls meanwhile is served. */
-const restMs = 20;
+const restMs = 10;
 const afterFaultMs = 1_000;
 const forgetEveryMs = 3_600_000;
 

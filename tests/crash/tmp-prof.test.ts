@@ -9,11 +9,12 @@ test('p', async () => {
   setPriority(10);
   for (const name of (process.env.ATTACKS ?? '3').split(',')) {
     const attack = spaceAttacks[Number(name)]!;
-    const began = Date.now();
+    const began = Date.now(); console.log('BEGAN', began);
     await attack.run(watched.target);
     const took = Date.now() - began;
     await new Promise((r) => setTimeout(r, 1000));
     await watched.told(Date.now() - 500);
+    console.log(watched.since(began).filter((x) => (x.durableMs ?? 0) > 150).map((x) => (x.at - began) + ':' + x.durableMs + '/' + x.shownMs).join(' '));
     const a = watched.since(began).map(({ durableMs, shownMs }) => [durableMs ?? 9e9, shownMs ?? 9e9]);
     console.log(attack.name, took, 'n', a.length, 'durable', Math.max(...a.map((x) => x[0]!)), 'shown', Math.max(...a.map((x) => x[1]!)), 'over250', a.filter((x) => x[0]! > 250).length);
   }
