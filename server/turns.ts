@@ -1,3 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Node accepts one connection in a turn of its loop. */
+const turnsOfABreath = 5;
+
+/** Lets others have several turns of the loop, so that who knocks during a piece of work after another is let in before the next. */
+export async function breathe(): Promise<void> {
+  for (let n = 0; n < turnsOfABreath; n++) await nextTurn();
+}
+
 /** Runs work in its turn and passes on what becomes of it. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 

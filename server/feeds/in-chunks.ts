@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createTurns } from '../turns.ts';
+import { breathe, createTurns } from '../turns.ts';
 
 /** Of one delivery at most so many items wait for the log at once. */
 export const chunkItems = 50;
@@ -21,7 +20,7 @@ export function createChunks(): InChunks {
     for (let at = 0; at < items.length; at += size) {
       await inTurn(async () => {
         outcomes.push(...await Promise.all(items.slice(at, at + size).map(take)));
-        await nextTurn();
+        await breathe();
       });
     }
     return outcomes;
