@@ -19,7 +19,7 @@ export const bareRows: Role = async (folder) => {
   // Kinder to the peer than SQLite's own 1,000: fewer checkpoints interrupt it.
   db.pragma('wal_autocheckpoint = 4000');
   for (const projection of alarmProjections) recreateTable(db, projection);
-  const insertEvent = db.prepare('insert into events (stream, version, type, area_code, body) values (?, ?, ?, ?, ?)');
+  const insertEvent = db.prepare('insert into events (stream, version, type, area_code, body, hash) values (?, ?, ?, ?, ?, unhex(?))');
   const columns = db.pragma('table_info(alarms)') as unknown[];
   const insertAlarm = db.prepare(`insert into alarms values (${columns.map(() => '?').join(', ')})`);
   const insertAll = db.transaction((rows: readonly SameRow[], alarms: boolean) => {

@@ -11,6 +11,8 @@ const rounds = 4;
 const seconds = 4;
 const batch = 100;
 const connections = 8;
+/** Where the event itself stands among the cells of a `SameRow`. */
+const bodyColumn = 5;
 
 interface Measured { ours: number[]; events: number[]; all: number[]; rows: SameRow[] }
 
@@ -52,7 +54,7 @@ async function run(): Promise<BenchResult> {
         { label: 'bare, the same rows of the log, one transaction per 100', value: Math.round(mean(events)), unit: 'events/s' },
         { label: 'bare, with the rows of the read model too', value: Math.round(mean(all)), unit: 'events/s' },
         { label: 'against bare with the rows of the read model too', value: round(mean(ours) / mean(all), 2), unit: '×' },
-        { label: 'one event', value: Math.round(mean(rows.map(({ event }) => Buffer.byteLength(String(event.at(-1)))))), unit: 'bytes' },
+        { label: 'one event', value: Math.round(mean(rows.map(({ event }) => Buffer.byteLength(String(event.at(bodyColumn)))))), unit: 'bytes' },
       ],
       ratio, goal: 'at least 0.5 × bare, the same rows of the log', met: ratio >= 0.5,
     };

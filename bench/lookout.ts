@@ -58,7 +58,7 @@ async function signIn({ auth }: House): Promise<{ linePath: string; token: strin
 
 /** The newest rows of log and read model, as they stand in their tables. */
 async function newestRows({ ctx: { db } }: House): Promise<SameRow[]> {
-  const events = await db.selectFrom('events').select(['position', 'stream', 'version', 'type', 'area_code', 'body'])
+  const events = await db.selectFrom('events').select(({ fn }) => ['position', 'stream', 'version', 'type', 'area_code', 'body', fn<string>('hex', ['hash']).as('hash')])
     .where('type', '=', 'alarm.raised').orderBy('position', 'desc').limit(1_000).execute();
   const alarms = await db.selectFrom('alarms').selectAll().where('born', 'in', events.map(({ position }) => position)).execute();
   const byBirth = new Map(alarms.map((alarm) => [alarm.born, alarm]));

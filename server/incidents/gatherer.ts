@@ -23,9 +23,10 @@ export interface GathererOptions { ruleOf: (areaCode: string) => DutyRule; suppr
 
 type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'log' | 'options'>;
 
-const batch = 40;
+/** So many alarms are decided on in one go: it holds the loop for some 20 ms. */
+export const gatheredAtOnce = 40;
 const window = 10_000;
-/** Between two appends: alarms of one moment go together, and who calls meanwhile is served. */
+/** Between two appends: who calls meanwhile is served. */
 const restMs = 10;
 const afterFaultMs = 1_000;
 const forgetEveryMs = 3_600_000;
@@ -73,14 +74,14 @@ function createRounds(ctx: Ctx, { ruleOf, suppressionOf }: GathererOptions): () 
   return async () => {
     position ??= await open();
     const until = Math.min(store.head(), position + window);
-    const raised = await raisedIn(db, { after: position, until, limit: batch });
+    const raised = await raisedIn(db, { after: position, until, limit: gatheredAtOnce });
     const placed = await standing(db, raised.map(({ alarmId }) => alarmId));
     // After the look at who is placed, so that the index knows at least as much.
     await following.catchUp();
     const waiting = raised.filter(({ alarmId }) => !placed.has(alarmId));
     if (waiting.length > 0 && !await place(waiting)) return { placed: 0, isLast: false };
     forget(waiting);
-    position = raised.length === batch ? raised.at(-1)?.position ?? until : until;
+    position = raised.length === gatheredAtOnce ? raised.at(-1)?.position ?? until : until;
     return { placed: waiting.length, isLast: position >= store.head() };
   };
 }

@@ -58,7 +58,8 @@ export async function standingsOf(db: Db, regionCode: string, ids: readonly stri
 export function openIncidents(regionCode: string, merged: Merged, which: 'pending' | 'received' | 'both'): RawBuilder<string> {
   const [from, below] = codeRange(regionCode);
   const waits = { pending: sql`having max(alarm.status = 'pending') = 1`, received: sql`having max(alarm.status = 'pending') = 0`, both: sql`` }[which];
-  return sql<string>`(select coalesce(top.value, member.incident_id) as id from alarms as alarm
-    join incident_alarms as member on member.id = alarm.id left join json_each(${JSON.stringify(merged.tops)}) as top on top.key = member.incident_id
+  return sql<string>`(with top as materialized (select key, value from json_each(${JSON.stringify(merged.tops)}))
+    select coalesce(top.value, member.incident_id) as id from alarms as alarm
+    join incident_alarms as member on member.id = alarm.id left join top on top.key = member.incident_id
     where alarm.status in ('pending', 'received') and alarm.area_code >= ${from} and alarm.area_code < ${below} group by 1 ${waits})`;
 }

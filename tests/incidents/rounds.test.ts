@@ -195,23 +195,23 @@ describe('a gatherer that was started', () => {
   });
 
   test('goes on by itself where there is more than one round’s work', async () => {
-    await rig.raise(...Array.from({ length: 501 }, (_, n) => ({ startTime: minute(n / 100) })));
+    await rig.raise(...Array.from({ length: gatheredAtOnce + 1 }, (_, n) => ({ startTime: minute(n / 100) })));
     const gatherer = rig.gatherer();
     gatherer.start();
-    await expect.poll(placed, { timeout: 5_000 }).toBe(501);
+    await expect.poll(placed, { timeout: 5_000 }).toBe(gatheredAtOnce + 1);
     await gatherer.stop();
   });
 
   test('that is stopped ends the round that is under way, and begins no other', async () => {
-    await rig.raise(...Array.from({ length: 501 }, (_, n) => ({ startTime: minute(n / 100) })));
+    await rig.raise(...Array.from({ length: gatheredAtOnce + 1 }, (_, n) => ({ startTime: minute(n / 100) })));
     const gatherer = rig.gatherer();
     gatherer.start();
     await gatherer.stop();
-    expect(await placed()).toBe(500);
+    expect(await placed()).toBe(gatheredAtOnce);
     await rig.raise({});
     gatherer.start();
     await gatherer.stop();
-    expect(await placed()).toBe(500);
+    expect(await placed()).toBe(gatheredAtOnce);
   });
 
   test('goes on after a fault', async () => {

@@ -126,7 +126,7 @@ describe('turns', () => {
     const ends: (() => void)[] = [];
     const settle = () => new Promise((resolve) => { setImmediate(resolve); });
     for (let round = 1; round <= 3; round++) {
-      const all = Array.from({ length: 3 }, () => inTurn(() => new Promise((resolve) => { ends.push(resolve); })));
+      const all = Array.from({ length: 3 }, () => inTurn(() => new Promise<void>((resolve) => { ends.push(resolve); })));
       await settle();
       expect(ends).toHaveLength(2);
       ends.shift()!();
