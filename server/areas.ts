@@ -35,6 +35,9 @@ import { statisticsRoutes } from './statistics/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
 
+/** Routes that ask for lists and figures only, and ask a thread for them. */
+const reading = (routes: Routes): Routes => (app, ctx) => routes(app, { ...ctx, db: ctx.reads });
+
 /** The routes of all areas. */
 export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly Routes[] => [
   authRoutes(auth),
@@ -55,7 +58,7 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   ingestRoutes,
   externalRoutes,
   menuRoutes,
-  logRoutes,
+  reading(logRoutes),
   noticeRoutes,
   peopleRoutes,
   feedbackRoutes,
@@ -64,7 +67,7 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   ruleRoutes,
   shiftRoutes,
   riskRoutes,
-  statisticsRoutes,
+  reading(statisticsRoutes),
   rescueRoutes(sms),
   adviceRoutes,
   reportRoutes,

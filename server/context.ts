@@ -39,6 +39,8 @@ export interface Context {
   store: EventStore;
   /** Read models and credentials, for queries only. */
   db: Kysely<Tables>;
+  /** The same, from a thread of its own and for reading only: lists and figures, which take longer the more waits. */
+  reads: Kysely<Tables>;
   gazetteer: Gazetteer;
   gate: Gate;
   quotas: Quotas;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type KyselyPlugin, type QueryId, SqliteDialect } from 'kysely';
+import { readingDialect } from './store/reading-thread.ts';
 import type { Tables } from './store/tables.ts';
 
 /** A question of so many milliseconds has kept everybody waiting: SQLite answers on the loop. */
@@ -31,3 +32,6 @@ export function openQueries(file: string, now = () => performance.now()): Kysely
   database.pragma('cache_size = -65536');
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [takeTurns(now)] });
 }
+
+/** A connection in a thread of its own, for lists and figures: questions that take longer the more waits. It refuses writes. */
+export const openReads = (file: string): Kysely<Tables> => new Kysely<Tables>({ dialect: readingDialect(file) });

@@ -7,7 +7,7 @@ import type { PasswordCost } from './auth/passwords.ts';
 import { signingKey } from './auth/signing-key.ts';
 import type { Context, ServerClock } from './context.ts';
 import { databaseFile } from './data-dir.ts';
-import { openQueries } from './database.ts';
+import { openQueries, openReads } from './database.ts';
 import { tidy } from './house-keeping.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
@@ -82,6 +82,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   const store = openStore(options.dataDir, around, metrics, space);
   observeLog(metrics, store);
   const db = openQueries(databaseFile(options.dataDir));
+  const reads = openReads(databaseFile(options.dataDir));
   // What can not be tidied now, on a full disk, is tidied later.
   await tidy(db, clock).catch((error: unknown) => { log.error({ err: error }, 'the tables beside the log could not be tidied'); });
   const quotas = await openQuotas({ db, clock, log, factor: options.quotaFactor, onOver: observeQuotas(metrics) });
@@ -100,7 +101,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   const health = createHealth({ db, store, clock, space, log });
   observeHealth(metrics, health);
   const workers = createWorkers();
-  const ctx: Context = { options, clock, store, db, gazetteer, gate: auth.gate, quotas, space, health, log, metrics, workers, ...(checkAnswers ? { checkAnswers } : {}) };
+  const ctx: Context = { options, clock, store, db, reads, gazetteer, gate: auth.gate, quotas, space, health, log, metrics, workers, ...(checkAnswers ? { checkAnswers } : {}) };
   return {
     ctx, auth, sms,
     async close() {
@@ -109,6 +110,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
       await sms.outbox.close();
       await sealing.stop();
       await quotas.flush();
+      await reads.destroy();
       await db.destroy();
       await store.close();
     },

@@ -52,17 +52,17 @@ export function alarmRoutes(app: FastifyInstance, ctx: Context): void {
 function alarmQueries(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'alarmPage', async ({ args, caller }) => {
     const { pageNum, pageSize, ...filter } = args;
-    const { alarms, total } = await findAlarms(ctx.db, searchOf(caller, filter), { limit: pageSize, offset: (pageNum - 1) * pageSize });
+    const { alarms, total } = await findAlarms(ctx.reads, searchOf(caller, filter), { limit: pageSize, offset: (pageNum - 1) * pageSize });
     return okList(alarms.map((alarm) => alarmRowOf(alarm, caller.userId)), total);
   });
 
   route(app, ctx, 'alarmUnhandled', async ({ args, caller }) => {
     const search: AlarmSearch = { ...searchOf(caller, args), statuses: ['pending', 'received'] };
-    const { alarms, total } = await findAlarms(ctx.db, search, { limit: mostUnhandled, offset: 0 });
+    const { alarms, total } = await findAlarms(ctx.reads, search, { limit: mostUnhandled, offset: 0 });
     return okList(alarms.map((alarm) => alarmRowOf(alarm, caller.userId)), total);
   });
 
-  route(app, ctx, 'alarmStatusCount', async ({ args, caller }) => ok(await countAlarms(ctx.db, searchOf(caller, args))));
+  route(app, ctx, 'alarmStatusCount', async ({ args, caller }) => ok(await countAlarms(ctx.reads, searchOf(caller, args))));
 
   route(app, ctx, 'alarmInfo', async ({ args, caller }) => {
     const alarm = await findAlarm(ctx.db, caller.regionCode, args.id);

@@ -66,7 +66,7 @@ function lists(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, 'jobUpdateAlarm', async ({ args: { since, limit }, caller }) => {
     const from = since === undefined ? ctx.clock.now() - usualPastMs : Date.parse(since);
-    const rows = await changesSince(ctx, caller.regionCode, from, limit);
+    const rows = await changesSince({ ...ctx, db: ctx.reads }, caller.regionCode, from, limit);
     return okList(rows, rows.length);
   });
 

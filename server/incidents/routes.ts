@@ -42,7 +42,7 @@ export function incidentRoutes(app: FastifyInstance, ctx: Context): void {
 
 function incidentQueries(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'incidentPage', async ({ args, caller }) => {
-    const { rows, total } = await findIncidents(ctx.db, caller.regionCode, args);
+    const { rows, total } = await findIncidents(ctx.reads, caller.regionCode, args);
     return okList([...rows], total);
   });
   route(app, ctx, 'incidentInfo', async ({ args, caller: { regionCode } }) => {

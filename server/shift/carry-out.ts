@@ -35,7 +35,7 @@ async function successor(ctx: Pick<Context, 'db'>, { regionCode, userId }: Calle
     ? { userId: person.id, realName: person.realName } : refuse('badInput', { field: 'to', message: say.notThere });
 }
 
-async function eventOf(ctx: Pick<Context, 'db' | 'gazetteer' | 'clock'>, caller: Caller, wish: ShiftWish, shift: Shift | undefined): Promise<NewShiftEvent | Refusal> {
+async function eventOf(ctx: Pick<Context, 'db' | 'reads' | 'gazetteer' | 'clock'>, caller: Caller, wish: ShiftWish, shift: Shift | undefined): Promise<NewShiftEvent | Refusal> {
   const by: Officer = { userId: caller.userId, realName: caller.realName };
   const areaCode = caller.regionCode;
   switch (wish.action) {
@@ -51,7 +51,7 @@ async function eventOf(ctx: Pick<Context, 'db' | 'gazetteer' | 'clock'>, caller:
     case 'handOver': {
       const to = wish.to === undefined ? undefined : await successor(ctx, caller, wish.to);
       if (isRefusal(to)) return to;
-      const open: LeftOpen[] = await leftOpenIn(ctx, areaCode);
+      const open: LeftOpen[] = await leftOpenIn({ ...ctx, db: ctx.reads }, areaCode);
       return { type: 'shift.handedOver', areaCode, data: { by, note: wish.note, open, ...present({ to }) } };
     }
     default:
@@ -61,7 +61,7 @@ async function eventOf(ctx: Pick<Context, 'db' | 'gazetteer' | 'clock'>, caller:
 
 /** Carries out a wish on the duty of the caller's own region. */
 export function carryOutOnShift(
-  ctx: Pick<Context, 'store' | 'db' | 'gazetteer' | 'clock'>, caller: Caller, wish: ShiftWish, command: Command,
+  ctx: Pick<Context, 'store' | 'db' | 'reads' | 'gazetteer' | 'clock'>, caller: Caller, wish: ShiftWish, command: Command,
 ): Promise<{ regionCode: string; version: number } | Refusal> {
   const { regionCode } = caller;
   return appendDecided(ctx.store, { actor: caller.userId, command }, async () => {

@@ -15,20 +15,21 @@ const regionOf = ({ regionCode }: Caller, asked: string | undefined): string | u
 
 /** The calls of a region's duty. */
 export function shiftRoutes(app: FastifyInstance, ctx: Context): void {
+  const reading = { ...ctx, db: ctx.reads };
   const outside = refuse('outsideArea', { field: 'regionCode' });
   route(app, ctx, 'shiftNow', async ({ args, caller }) => {
     const region = regionOf(caller, args.regionCode);
-    return region === undefined ? outside : ok(await dutyNow(ctx, region));
+    return region === undefined ? outside : ok(await dutyNow(reading, region));
   });
   route(app, ctx, 'shiftLog', async ({ args: { regionCode, pageNum, pageSize }, caller }) => {
     const region = regionOf(caller, regionCode);
     if (region === undefined) return outside;
-    const { rows, total } = await shiftLog(ctx, region, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+    const { rows, total } = await shiftLog(reading, region, { limit: pageSize, offset: (pageNum - 1) * pageSize });
     return okList(rows, total);
   });
   route(app, ctx, 'dailyReport', async ({ args: { regionCode, day }, caller }) => {
     const region = regionOf(caller, regionCode);
-    return region === undefined ? outside : ok(await dailyReportOf(ctx, region, day));
+    return region === undefined ? outside : ok(await dailyReportOf(reading, region, day));
   });
 
   const carry = async (caller: Caller, wish: ShiftWish, command: Command) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { usualRule } from '../../contract/rules/rule.ts';
-import { createGatherer } from '../../server/incidents/gatherer.ts';
+import { createGatherer, gatheredAtOnce } from '../../server/incidents/gatherer.ts';
 import { incidentIdOf } from '../../server/incidents/incident-id.ts';
 import { fact, type LogRig, openRig, type RigContext } from './log-rig.ts';
 import { minute, off } from './seen.ts';
