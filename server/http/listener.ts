@@ -48,11 +48,13 @@ export function createListener(handle: RequestListener, rules: ConnectionRules, 
     maxHeaderSize: ownLimits.requestHeaderBytes, requestTimeout, keepAliveTimeout,
     headersTimeout: ownLimits.silentConnectionMs, connectionsCheckingInterval: lookMs,
   };
-  const bounded = boundUnanswered(strangersInTurns(handle), onPipelined);
+  const strangers = strangersInTurns(handle);
+  const bounded = boundUnanswered(strangers.handle, onPipelined);
   // What stands above takes either: to it both are the same.
   const server = tls ? createSecureServer({ ...options, ...readTls(tls), handshakeTimeout: ownLimits.silentConnectionMs }, bounded) as unknown as Server : createServer(options, bounded);
   // One more than may be, so that too many are refused and none is dropped unseen.
   server.maxHeadersCount = ownLimits.requestHeaders + 1;
+  server.on('connection', () => { strangers.knocked(); });
   const connections = watchConnections(server, rules);
   const looking = setInterval(() => connections.look(), lookMs).unref();
   server.once('close', () => clearInterval(looking));

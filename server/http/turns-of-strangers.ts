@@ -2,27 +2,40 @@ import type { RequestListener } from 'node:http';
 
 /** So many requests of strangers are begun in one turn of the loop. */
 const inOneTurn = 16;
+/** For so many turns at most they wait for connections that still come in. */
+const mostPutOff = 2_000;
+
+/** Strangers' turns: `handle` takes each request, `knocked` is told of each new connection. */
+export interface StrangersTurns { handle: RequestListener; knocked(): void }
 
 /**
  * Hands requests on: those that show a token or key at once, the others in turns of the loop. Of a thousand that come
- * in the same moment each costs little, and all of them together as much as an alarm may wait.
+ * in the same moment each costs little, and all of them together as much as an alarm may wait. While others connect they
+ * are put off: Node lets one connection in in a turn, and behind a thousand strangers there may stand a camera.
  */
-export function strangersInTurns(handle: RequestListener): RequestListener {
+export function strangersInTurns(handle: RequestListener): StrangersTurns {
   const waiting: (() => void)[] = [];
   let isPlanned = false;
+  let hasKnocked = false;
+  let putOff = 0;
   const plan = (): void => {
     if (isPlanned || waiting.length === 0) return;
     isPlanned = true;
     setImmediate(() => {
       isPlanned = false;
-      for (const begin of waiting.splice(0, inOneTurn)) begin();
+      putOff = hasKnocked && putOff < mostPutOff ? putOff + 1 : 0;
+      hasKnocked = false;
+      if (putOff === 0) for (const begin of waiting.splice(0, inOneTurn)) begin();
       plan();
     });
   };
-  return (request, response) => {
-    if (request.headers.authorization !== undefined) return handle(request, response);
-    waiting.push(() => { if (!request.socket.destroyed) handle(request, response); });
-    plan();
-    return undefined;
+  return {
+    handle(request, response) {
+      if (request.headers.authorization !== undefined) return handle(request, response);
+      waiting.push(() => { if (!request.socket.destroyed) handle(request, response); });
+      plan();
+      return undefined;
+    },
+    knocked() { hasKnocked = true; },
   };
 }

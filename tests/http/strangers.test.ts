@@ -5,7 +5,7 @@ import { strangersInTurns } from '../../server/http/turns-of-strangers.ts';
 
 it('of a hundred strangers at once few are begun in a turn, and a camera’s key waits for none of them', async () => {
   const begun: string[] = [];
-  const listener = strangersInTurns((request) => { begun.push(String(request.url)); });
+  const { handle: listener } = strangersInTurns((request) => { begun.push(String(request.url)); });
   const ask = (url: string, headers: object = {}, destroyed = false): void => {
     listener({ url, headers, socket: { destroyed } } as unknown as IncomingMessage, {} as ServerResponse);
   };
@@ -20,4 +20,33 @@ it('of a hundred strangers at once few are begun in a turn, and a camera’s key
   for (let turns = 0; turns < 10; turns += 1) await nextTurn();
   expect(begun).toHaveLength(102);
   expect(begun).not.toContain('gone');
+});
+
+it('while others connect strangers are put off, and a camera’s key is not', async () => {
+  const begun: string[] = [];
+  const strangers = strangersInTurns((request) => { begun.push(String(request.url)); });
+  const ask = (url: string, headers: object = {}): void => {
+    strangers.handle({ url, headers, socket: { destroyed: false } } as unknown as IncomingMessage, {} as ServerResponse);
+  };
+  ask('stranger');
+  for (let turns = 0; turns < 100; turns += 1) {
+    strangers.knocked();
+    await nextTurn();
+  }
+  ask('camera', { authorization: 'Bearer lk_1' });
+  expect(begun).toEqual(['camera']);
+  await nextTurn();
+  await nextTurn();
+  expect(begun).toEqual(['camera', 'stranger']);
+});
+
+it('strangers are not put off for ever, whoever goes on connecting', async () => {
+  const begun: string[] = [];
+  const strangers = strangersInTurns((request) => { begun.push(String(request.url)); });
+  strangers.handle({ url: 'stranger', headers: {}, socket: { destroyed: false } } as unknown as IncomingMessage, {} as ServerResponse);
+  for (let turns = 0; turns < 2_002; turns += 1) {
+    strangers.knocked();
+    await nextTurn();
+  }
+  expect(begun).toEqual(['stranger']);
 });
