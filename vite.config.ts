@@ -47,8 +47,9 @@ const buildLightPages: Plugin = {
   },
 };
 
-/** Paths that a server on port 8080 answers during development. */
-const api = Object.fromEntries(['^/api-[a-z-]+/', '^/demo/', '^/docs'].map((path) => [path, { target: 'http://127.0.0.1:8080' }]));
+/** Paths that the server answers during development. */
+const server = `127.0.0.1:${process.env['SERVER_PORT'] ?? '8080'}`;
+const api = Object.fromEntries(['^/api-[a-z-]+/', '^/demo/', '^/docs', '^/healthz'].map((path) => [path, { target: `http://${server}` }]));
 
 /** The client: `src/app/index.html` → `dist/client`. */
 export default defineConfig({
@@ -68,5 +69,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
     },
   },
-  server: { proxy: { ...api, '^/websocket/': { target: 'ws://127.0.0.1:8080', ws: true } } },
+  server: { proxy: { ...api, '^/websocket/': { target: `ws://${server}`, ws: true } } },
 });
