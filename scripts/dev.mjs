@@ -35,9 +35,11 @@ function startServer() {
 
 // One restart after the other, however quickly files are saved.
 let restarts = Promise.resolve();
-const restart = () => {
-  restarts = restarts.then(endServer).then(() => { if (!isStopping) server = startServer(); });
-};
+async function endAndStart() {
+  await endServer();
+  if (!isStopping) server = startServer();
+}
+const restart = () => { restarts = restarts.then(endAndStart); };
 
 const watcher = await build({
   root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn', build: { outDir: built, emptyOutDir: true, sourcemap: true, watch: {} },

@@ -2,17 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { ownLimits } from '../contract/limits.ts';
 import { hourMs } from '../contract/time.ts';
 import type { Context, ServerClock } from './context.ts';
+import { type BackgroundJob, createBackgroundJob, type JobContext } from './jobs/background-job.ts';
 import { forgetOldCounts } from './quotas/quotas.ts';
 import type { Tables } from './store/tables.ts';
 
-/** Keeps the tables beside the log from growing without end. */
-export interface HouseKeeping {
-  /** Removes what is not needed any more. */
-  tidy(): Promise<void>;
-  start(): void;
-  /** Ends it; resolves when what is under way is done. */
-  stop(): Promise<void>;
-}
+/** Keeps the tables beside the log from growing without end; `tidy` removes what is not needed any more. */
+export interface HouseKeeping extends BackgroundJob { tidy(): Promise<void> }
 
 const everyMs = hourMs / 6;
 
@@ -53,21 +48,8 @@ export async function tidy(db: Kysely<Tables>, clock: ServerClock): Promise<void
 }
 
 /** Makes the housekeeping of a running server. */
-export function createHouseKeeping({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): HouseKeeping {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  const look = (): void => {
-    running ??= tidy(db, clock)
-      .catch((error: unknown) => { log.error({ err: error }, 'the tables beside the log could not be tidied'); })
-      .finally(() => { running = undefined; });
-  };
-  return {
-    tidy: () => tidy(db, clock),
-    start() { timer ??= setInterval(look, everyMs).unref(); },
-    async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      await running;
-    },
-  };
+export function createHouseKeeping(ctx: Pick<Context, 'db' | 'clock'> & JobContext): HouseKeeping {
+  const once = (): Promise<void> => tidy(ctx.db, ctx.clock);
+  const fault = 'the tables beside the log could not be tidied';
+  return { tidy: once, ...createBackgroundJob(ctx, { name: 'house_keeping', fault, everyMs, waitsFirst: true, run: once }) };
 }

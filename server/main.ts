@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { ensureAdministrator } from './auth/administrator.ts';
 import { warmPasswordList } from './auth/weak-passwords.ts';
+import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts';
 import { openDemo } from './demo/open-demo.ts';
-import { type Duties, startDuties } from './duties.ts';
 import type { House } from './house.ts';
 import { messages } from './messages.ts';
 import type { ServerClock } from './context.ts';
@@ -37,14 +37,14 @@ function renewOnSignal({ app, house }: Running): void {
   if (tls) process.on('SIGHUP', () => renewTls(app.server, tls, log));
 }
 
-function stopOnSignal(running: Running, duties: Duties): void {
+function stopOnSignal(running: Running, jobs: BackgroundJobs): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
       console.log(messages.stopping);
-      duties.stop().then(() => running.stop()).then(() => process.exit(0), fail);
+      jobs.stop().then(() => running.stop()).then(() => process.exit(0), fail);
     });
   }
 }
@@ -74,7 +74,7 @@ try {
     await seedSystem(house.ctx);
   });
   renewOnSignal(running);
-  stopOnSignal(running, await startDuties(running.house.ctx));
+  stopOnSignal(running, await startBackgroundJobs(running.house.ctx));
   console.log([messages.started(running.url.replace('127.0.0.1', 'localhost')), ...lines].join('\n'));
 } catch (error) {
   fail(error);

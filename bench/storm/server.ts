@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import pino from 'pino';
 import { isRefusal } from '../../contract/codes.ts';
 import { linePath } from '../../contract/line/frames.ts';
-import { startDuties } from '../../server/duties.ts';
+import { startBackgroundJobs } from '../../server/background-jobs.ts';
 import { issueKey } from '../../server/feeds/keys.ts';
 import type { House } from '../../server/house.ts';
 import { start } from '../../server/start.ts';
@@ -34,7 +34,7 @@ export const stormServer: Role = async (folder) => {
     { port: 0, host: '127.0.0.1', dataDir: String(folder), regionCode: '34', demo: false, feeds: false, quotaFactor: 1_000, ...(client ? { clientDir: built } : {}) },
     { clock: { now: () => Date.now() }, log: pino({ level: 'warn' }, pino.destination(2)) },
   );
-  await startDuties(house.ctx);
+  await startBackgroundJobs(house.ctx);
   const issued = await issueKey(house.ctx.store, { name: 'storm', actor: 'system', regionCode: '34' });
   if (isRefusal(issued)) throw new Error(issued.message);
   const ready: StormServerReady = { port: Number(new URL(url).port), key: issued.key, ...await officerOf(house), client, cores: availableParallelism() };

@@ -1,5 +1,6 @@
 import { usualRule } from '../../contract/rules/rule.ts';
 import type { Context } from '../context.ts';
+import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import type { Rules } from '../rules/rules.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import { decideExpiry } from './decider.ts';
@@ -7,16 +8,12 @@ import { loadAlarm } from './load.ts';
 import { alarmStream } from './streams.ts';
 
 /** Gives alarms back to the list whose owners are silent. */
-export interface SilentOwners {
+export interface SilentOwners extends BackgroundJob {
   /** Releases all that are due now; resolves to how many. Another server may do the same: each alarm is released once. */
   release(): Promise<number>;
-  /** Looks from now on, and at once, so that what fell due while no server ran is released too. */
-  start(): void;
-  /** Ends it; resolves when what is under way is done. */
-  stop(): Promise<void>;
 }
 
-type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'log'>;
+type Ctx = Pick<Context, 'db' | 'store' | 'clock'> & JobContext;
 
 /** For how long an owner may be silent, by area. */
 type SilentRules = Pick<Rules, 'of' | 'least'>;
@@ -53,29 +50,10 @@ async function releaseOne({ store, clock }: Ctx, rules: SilentRules, alarmId: st
 
 /** Makes the release of alarms whose owner has not decided in the time that the rule of their area gives him. */
 export function createSilentOwners(ctx: Ctx, rules = usually): SilentOwners {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let running: Promise<number> | undefined;
   const release = async (): Promise<number> => {
     const due = await dueAlarms(ctx, rules);
     const released = await Promise.all(due.map(({ id }) => releaseOne(ctx, rules, id)));
     return released.filter(Boolean).length;
   };
-  const look = (): void => {
-    running ??= release()
-      .catch((error: unknown) => { ctx.log.error({ err: error }, 'silent owners could not be looked for'); return 0; })
-      .finally(() => { running = undefined; });
-  };
-  return {
-    release,
-    start() {
-      if (timer) return;
-      timer = setInterval(look, everyMs).unref();
-      look();
-    },
-    async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      await running;
-    },
-  };
+  return { release, ...createBackgroundJob(ctx, { name: 'silent_owners', fault: 'silent owners could not be looked for', everyMs, run: release }) };
 }

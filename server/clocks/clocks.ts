@@ -1,15 +1,12 @@
+import { type BackgroundJob, createBackgroundJob } from '../jobs/background-job.ts';
 import type { Rules } from '../rules/rules.ts';
 import { tickFires, tickIncidents, type Ticking } from './raise.ts';
 import { createWaking, type Due } from './waking.ts';
 
 /** Keeps the deadlines: tells of each that passes, once, and ends shelves. */
-export interface Clocks {
+export interface Clocks extends BackgroundJob {
   /** Looks at all that is due by now; resolves when it is told. */
   tick(): Promise<void>;
-  /** Looks from now on, and at once, so that what fell due while no server ran is told too. */
-  start(): void;
-  /** Ends it; resolves when what is under way is done. */
-  stop(): Promise<void>;
 }
 
 /** Looked at twice as often as a deadline may be late. */
@@ -19,7 +16,6 @@ const everyMs = 500;
 export function createClocks(ctx: Ticking['ctx'], rules: Pick<Rules, 'of' | 'differ' | 'onChange' | 'caughtUp'>): Clocks {
   const waking = createWaking(ctx, rules);
   const ticking: Ticking = { ctx, rules };
-  let timer: ReturnType<typeof setInterval> | undefined;
   let running: Promise<void> | undefined;
 
   const lookAt = async ({ incident, fire }: Due): Promise<void> => {
@@ -43,20 +39,15 @@ export function createClocks(ctx: Ticking['ctx'], rules: Pick<Rules, 'of' | 'dif
     running ??= lookAtAll().finally(() => { running = undefined; });
     return running;
   };
-  const look = (): void => { tick().catch((error: unknown) => { ctx.log.error({ err: error }, 'the deadlines could not be looked at'); }); };
+  const job = createBackgroundJob(ctx, { name: 'deadlines', fault: 'the deadlines could not be looked at', everyMs, run: tick });
   // Times that are known may have become shorter.
   const forgetRules = rules.onChange(() => waking.forget());
   return {
     tick,
-    start() {
-      if (timer) return;
-      timer = setInterval(look, everyMs).unref();
-      look();
-    },
+    start: () => job.start(),
     async stop() {
       forgetRules();
-      clearInterval(timer);
-      timer = undefined;
+      await job.stop();
       await running?.catch(() => undefined);
       await waking.stop();
     },

@@ -3,19 +3,14 @@ import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import { hourMs } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
+import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import { discard } from './blobs.ts';
 import { fileStream, type StoredFile } from './projections.ts';
 
-/** Removes files that nobody put to anything. */
-export interface FileExpiry {
-  /** Looks once. */
-  sweep(): Promise<void>;
-  start(): void;
-  /** Ends it; resolves when what is under way is done. */
-  stop(): Promise<void>;
-}
+/** Removes files that nobody put to anything; `sweep` looks once. */
+export interface FileExpiry extends BackgroundJob { sweep(): Promise<void> }
 
-type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'log' | 'options'>;
+type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'options'> & JobContext;
 type Fate = 'file.held' | 'file.expired' | 'file.removed';
 
 const everyMs = hourMs / 6;
@@ -76,20 +71,7 @@ async function sweep(ctx: Ctx): Promise<void> {
 
 /** Makes the expiry of files. */
 export function createFileExpiry(ctx: Ctx): FileExpiry {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  const look = (): void => {
-    running ??= sweep(ctx)
-      .catch((error: unknown) => { ctx.log.error({ err: error }, 'files that nobody names could not be removed'); })
-      .finally(() => { running = undefined; });
-  };
-  return {
-    sweep: () => sweep(ctx),
-    start() { timer ??= setInterval(look, everyMs).unref(); },
-    async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      await running;
-    },
-  };
+  const once = (): Promise<void> => sweep(ctx);
+  const fault = 'files that nobody names could not be removed';
+  return { sweep: once, ...createBackgroundJob(ctx, { name: 'file_expiry', fault, everyMs, waitsFirst: true, run: once }) };
 }

@@ -2,10 +2,11 @@ import { isRefusal } from '../../contract/codes.ts';
 import type { EventData } from '../../contract/events/catalogue.ts';
 import { fireStream } from '../fires/streams.ts';
 import type { Context } from '../context.ts';
+import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import { linkActor, type OpenLink } from './open-link.ts';
 
-type Ctx = Pick<Context, 'db' | 'store' | 'log'>;
+type Ctx = Pick<Context, 'db' | 'store'> & JobContext;
 /** What became of a link, or of an SMS without one. */
 type Delivered = { type: 'fire.linkDelivered'; data: EventData<'fire.linkDelivered'> } | { type: 'fire.smsDelivered'; data: EventData<'fire.smsDelivered'> };
 
@@ -29,11 +30,9 @@ export async function tellOpened(ctx: Pick<Ctx, 'store'>, { link }: OpenLink): P
 }
 
 /** Tells the fires what became of the SMS about them. */
-export interface SmsDeliveries {
+export interface SmsDeliveries extends BackgroundJob {
   /** Tells all that is known and not told yet; resolves to how many. */
   tell(): Promise<number>;
-  start(): void;
-  stop(): Promise<void>;
 }
 
 const everyMs = 500;
@@ -41,8 +40,6 @@ const mostAtOnce = 200;
 
 /** Makes it. The outbox stands beside the log, so that it is looked at again and again; what another server has told is not told twice. */
 export function createSmsDeliveries(ctx: Ctx): SmsDeliveries {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let running: Promise<number> | undefined;
   const tellAll = async (): Promise<number> => {
     const rows = await ctx.db.selectFrom('sms_outbox').select(['id', 'state', 'error', 'fire_id', 'link_id', 'sms_id', 'area_code'])
       .where('told', '=', 0).where('fire_id', 'is not', null).where((row) => row.or([row('link_id', 'is not', null), row('sms_id', 'is not', null)])).where('state', 'in', ['delivered', 'failed']).orderBy('id').limit(mostAtOnce).execute();
@@ -56,21 +53,5 @@ export function createSmsDeliveries(ctx: Ctx): SmsDeliveries {
     }
     return count;
   };
-  const look = (): void => {
-    running ??= tellAll()
-      .catch((error: unknown) => { ctx.log.error({ err: error }, 'what became of SMS could not be told'); return 0; })
-      .finally(() => { running = undefined; });
-  };
-  return {
-    tell: tellAll,
-    start() {
-      timer ??= setInterval(look, everyMs).unref();
-      look();
-    },
-    async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      await running;
-    },
-  };
+  return { tell: tellAll, ...createBackgroundJob(ctx, { name: 'sms_deliveries', fault: 'what became of SMS could not be told', everyMs, run: tellAll }) };
 }

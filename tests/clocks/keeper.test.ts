@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { usualRule } from '../../contract/rules/rule.ts';
 import { createClocks } from '../../server/clocks/clocks.ts';
@@ -80,7 +81,10 @@ describe('the keeper of the deadlines', () => {
     const looks = vi.fn(async () => undefined);
     const clocks = createClocks(rig.ctx, { ...rules, caughtUp: looks });
     /** A look is over when another one can begin. */
-    const over = () => clocks.tick();
+    const over = async (): Promise<void> => {
+      await clocks.tick();
+      await nextTurn();
+    };
     clocks.start();
     clocks.start();
     expect([looks.mock.calls.length, vi.getTimerCount()]).toEqual([1, 1]);

@@ -40,5 +40,5 @@ test('npm run dev shows the page with hot reload, passes calls on to the server,
     rmSync(data, { recursive: true, force: true });
   }
   expect(dev.exitCode).toBe(0);
-  await expect(fetch(`http://127.0.0.1:${server}/healthz`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${server}/healthz`)).rejects.toThrow('fetch failed');
 });

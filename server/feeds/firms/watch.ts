@@ -3,20 +3,18 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRefusal } from '../../../contract/codes.ts';
 import type { Context } from '../../context.ts';
+import { type BackgroundJob, createBackgroundJob, type JobContext } from '../../jobs/background-job.ts';
 import { StoreOverloaded } from '../../store/group-commit.ts';
 import { writeFault } from '../../store/write-fault.ts';
 import { ingestFirms } from './ingest-firms.ts';
 
 /** Takes in the FIRMS files that somebody puts into a folder. */
-export interface FirmsWatch {
+export interface FirmsWatch extends BackgroundJob {
   /** Looks once; resolves when the files that were complete have been taken in. */
   look(): Promise<void>;
-  start(): void;
-  /** Ends it; resolves when a file that is under way is done. */
-  stop(): Promise<void>;
 }
 
-type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock' | 'log'>;
+type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock'> & JobContext;
 
 const everyMs = 2_000;
 const againMs = 30_000;
@@ -50,8 +48,6 @@ async function takeFile(ctx: Ctx, path: string, file: string): Promise<boolean> 
  */
 export function createFirmsWatch(ctx: Ctx, folder: string): FirmsWatch {
   const known = new Map<string, Known>();
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let running: Promise<void> | undefined;
   const lookAt = async (file: string): Promise<void> => {
     const path = join(folder, file);
     const mark = await markOf(path);
@@ -67,21 +63,5 @@ export function createFirmsWatch(ctx: Ctx, folder: string): FirmsWatch {
     for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
     for (const name of names) await lookAt(name);
   };
-  const tick = (): void => {
-    running ??= look()
-      .catch((error: unknown) => { ctx.log.error({ err: error, folder }, 'the folder of FIRMS files could not be read'); })
-      .finally(() => { running = undefined; });
-  };
-  return {
-    look,
-    start() {
-      timer ??= setInterval(tick, everyMs).unref();
-      tick();
-    },
-    async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      await running;
-    },
-  };
+  return { look, ...createBackgroundJob(ctx, { name: 'firms_folder', fault: 'the folder of FIRMS files could not be read', everyMs, run: look }) };
 }

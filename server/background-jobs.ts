@@ -13,11 +13,11 @@ import { createSmsDeliveries } from './rescue/deliveries.ts';
 import { createReserveKeeping } from './space/keep-reserve.ts';
 import { openRules } from './rules/rules.ts';
 
-/** What a server does of its own accord while it runs. */
-export interface Duties { stop(): Promise<void> }
+/** The background jobs of a running server. */
+export interface BackgroundJobs { stop(): Promise<void> }
 
 /** Starts to give back the alarms of silent owners, to gather alarms into incidents, to bring back what known heat explains no more, to keep the deadlines, to tell of due notices and of what became of links, to watch the folder of FIRMS files, to keep the tables beside the log short, and to let the demo live, as the options say. */
-export async function startDuties(ctx: Context): Promise<Duties> {
+export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs> {
   const { demo, feeds, watchFirms } = ctx.options;
   const watched = watchFirms === undefined ? [] : [createFirmsWatch(ctx, watchFirms)];
   const rules = await openRules(ctx);
@@ -26,13 +26,16 @@ export async function startDuties(ctx: Context): Promise<Duties> {
   const gatherer = createGatherer(ctx, {
     ruleOf: (areaCode) => rules.of(areaCode), suppressionOf: (sighting, areaCode, now) => suppression.suppressionOf(sighting, areaCode, now),
   });
-  const duties = [createSilentOwners(ctx, rules), gatherer, createClocks(ctx, rules), createNoticeBell(ctx), createSmsDeliveries(ctx), createHouseKeeping(ctx), createFileExpiry(ctx), createReserveKeeping(ctx), ...watched];
-  for (const duty of duties) duty.start();
+  const jobs = [
+    createSilentOwners(ctx, rules), gatherer, createClocks(ctx, rules), createNoticeBell(ctx), createSmsDeliveries(ctx), createHouseKeeping(ctx),
+    createFileExpiry(ctx), createReserveKeeping(ctx), ...watched,
+  ];
+  for (const job of jobs) job.start();
   const stopFeeds = demo && feeds ? startFeeds(ctx) : () => undefined;
   return {
     async stop() {
       stopFeeds();
-      await Promise.all(duties.map((duty) => duty.stop()));
+      await Promise.all(jobs.map((job) => job.stop()));
       await heatRelease.stop();
       await Promise.all([rules.stop(), suppression.stop()]);
     },
