@@ -49,7 +49,7 @@ function createThread(file: string): ReadingThread {
   let worker: Worker | undefined;
   let asked = 0;
   const begin = (): Worker => {
-    const begun = new Worker(source, { eval: true, workerData: { driver, file, cacheMb, lower }, env: {}, execArgv: [] });
+    const begun = new Worker(source, { eval: true, workerData: { driver, file, cacheMb, lower } });
     const end = (error: Error): void => {
       if (worker === begun) worker = undefined;
       for (const one of asking.values()) one.reject(error);
