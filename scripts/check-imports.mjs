@@ -16,20 +16,61 @@ const rules = {
   src: {
     folders: ['src', 'machines', 'streams', 'contract'],
     packages: [
-      '@chakra-ui/react', '@emotion/cache', '@emotion/react', '@tanstack/react-table', '@tanstack/react-virtual', '@tiptap/extension-image',
-      '@tiptap/react', '@tiptap/starter-kit', 'echarts', 'geojson', 'lean-qr', 'maplibre-gl', 'react', 'react-dom', 'reconnecting-websocket',
-      'rxjs', 'wouter',
+      '@chakra-ui/react',
+      '@emotion/cache',
+      '@emotion/react',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+      '@tiptap/extension-image',
+      '@tiptap/react',
+      '@tiptap/starter-kit',
+      'echarts',
+      'geojson',
+      'lean-qr',
+      'maplibre-gl',
+      'react',
+      'react-dom',
+      'reconnecting-websocket',
+      'rxjs',
+      'wouter',
     ],
   },
   server: {
     folders: ['server', 'contract'],
     packages: [
-      '@e965/xlsx', '@fastify/multipart', '@fastify/static', '@fastify/swagger', '@fastify/swagger-ui', '@zxcvbn-ts/core',
-      '@zxcvbn-ts/language-common', 'better-sqlite3', 'cheap-ruler', 'csv-parse', 'fastify', 'fflate', 'flatbush', 'gcoord', 'geojson', 'jose',
-      'kysely', 'node:', 'otpauth', 'pdfkit', 'pino', 'prom-client', 'sanitize-html', 'uuid', 'ws', 'yazl', 'zod',
+      '@e965/xlsx',
+      '@fastify/multipart',
+      '@fastify/static',
+      '@fastify/swagger',
+      '@fastify/swagger-ui',
+      '@zxcvbn-ts/core',
+      '@zxcvbn-ts/language-common',
+      'better-sqlite3',
+      'cheap-ruler',
+      'csv-parse',
+      'fastify',
+      'fflate',
+      'flatbush',
+      'gcoord',
+      'geojson',
+      'jose',
+      'kysely',
+      'node:',
+      'otpauth',
+      'pdfkit',
+      'pino',
+      'prom-client',
+      'sanitize-html',
+      'uuid',
+      'ws',
+      'yazl',
+      'zod',
     ],
   },
-  cli: { folders: ['cli', 'server', 'machines', 'streams', 'contract'], packages: ['better-sqlite3', 'node:', 'pino', 'rxjs', 'ws', 'zod'] },
+  cli: {
+    folders: ['cli', 'server', 'machines', 'streams', 'contract'],
+    packages: ['better-sqlite3', 'node:', 'pino', 'rxjs', 'ws', 'zod'],
+  },
 };
 /** Rooms of `src` that every business area may use. */
 const shared = new Set(['kit', 'map']);
@@ -52,8 +93,11 @@ function* nodesOf(node) {
 const textOf = (node) => (node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined);
 
 /** Whether a call is `import.meta.glob(…)`, whatever follows `glob` in its name. */
-const isGlob = ({ type, callee }) => type === 'CallExpression' && callee.type === 'MemberExpression'
-  && callee.object.type === 'MetaProperty' && (callee.property.name ?? '').startsWith('glob');
+const isGlob = ({ type, callee }) =>
+  type === 'CallExpression' &&
+  callee.type === 'MemberExpression' &&
+  callee.object.type === 'MetaProperty' &&
+  (callee.property.name ?? '').startsWith('glob');
 
 /** What a file imports: `path` as it is written, undefined where it is put together only when it runs; `glob` for a pattern. */
 function* importsOf(text, file) {
@@ -62,14 +106,22 @@ function* importsOf(text, file) {
   // Parsed trees are large: only those are walked in which there may be more.
   if (!/\bimport\s*[.(]/.test(text)) return;
   for (const node of nodesOf(program)) {
-    if (node.type === 'ImportExpression' || node.type === 'TSImportType') yield { path: textOf(node.source ?? node.argument?.literal ?? node.argument) };
+    if (node.type === 'ImportExpression' || node.type === 'TSImportType')
+      yield { path: textOf(node.source ?? node.argument?.literal ?? node.argument) };
     if (!isGlob(node)) continue;
     const [patterns] = node.arguments;
-    for (const pattern of patterns?.type === 'ArrayExpression' ? patterns.elements : [patterns]) yield { path: textOf(pattern), glob: true };
+    for (const pattern of patterns?.type === 'ArrayExpression' ? patterns.elements : [patterns])
+      yield { path: textOf(pattern), glob: true };
   }
 }
 
-const packageOf = (path) => (path.startsWith('node:') ? 'node:' : path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/'));
+const packageOf = (path) =>
+  path.startsWith('node:')
+    ? 'node:'
+    : path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/');
 
 /** Why a file may not import this; undefined where it may. */
 function refusal(file, { path, glob }) {
@@ -82,7 +134,8 @@ function refusal(file, { path, glob }) {
   }
   const [toTop, toArea] = relative(root, resolve(dirname(file), path)).split(sep);
   if (!rules[top].folders.includes(toTop)) return `${top} must not import ${toTop}`;
-  if (top === 'src' && toTop === 'src' && area !== 'app' && area !== toArea && !shared.has(toArea)) return `area ${area} must not import its sibling ${toArea}`;
+  if (top === 'src' && toTop === 'src' && area !== 'app' && area !== toArea && !shared.has(toArea))
+    return `area ${area} must not import its sibling ${toArea}`;
   if (glob && toArea !== area) return 'a pattern must stay within its area';
   return undefined;
 }

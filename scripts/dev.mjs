@@ -26,10 +26,22 @@ function endServer() {
 }
 
 function startServer() {
-  const begun = spawn(process.execPath, [
-    '--enable-source-maps', join(built, 'server.js'), '--port', serverPort, '--data', join(root, '.build/dev-data'), ...process.argv.slice(2),
-  ], { cwd: root, stdio: 'inherit', env: { LOG_LEVEL: 'warn', ...process.env } });
-  begun.once('exit', (code) => { if (server === begun && !isStopping) console.error(`服务已退出（${code}），修改源码后将重新启动`); });
+  const begun = spawn(
+    process.execPath,
+    [
+      '--enable-source-maps',
+      join(built, 'server.js'),
+      '--port',
+      serverPort,
+      '--data',
+      join(root, '.build/dev-data'),
+      ...process.argv.slice(2),
+    ],
+    { cwd: root, stdio: 'inherit', env: { LOG_LEVEL: 'warn', ...process.env } },
+  );
+  begun.once('exit', (code) => {
+    if (server === begun && !isStopping) console.error(`服务已退出（${code}），修改源码后将重新启动`);
+  });
   return begun;
 }
 
@@ -39,10 +51,15 @@ async function endAndStart() {
   await endServer();
   if (!isStopping) server = startServer();
 }
-const restart = () => { restarts = restarts.then(endAndStart); };
+const restart = () => {
+  restarts = restarts.then(endAndStart);
+};
 
 const watcher = await build({
-  root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn', build: { outDir: built, emptyOutDir: true, sourcemap: true, watch: {} },
+  root,
+  configFile: join(root, 'vite.server.config.ts'),
+  logLevel: 'warn',
+  build: { outDir: built, emptyOutDir: true, sourcemap: true, watch: {} },
 });
 // Where the sources can not be built, the server of the build before goes on.
 let isBroken = false;
@@ -57,8 +74,11 @@ watcher.on('event', (event) => {
 });
 
 const page = await createServer({
-  root: join(root, 'src/app'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn',
-  server: { port: Number(port), strictPort: true }, clearScreen: false,
+  root: join(root, 'src/app'),
+  configFile: join(root, 'vite.config.ts'),
+  logLevel: 'warn',
+  server: { port: Number(port), strictPort: true },
+  clearScreen: false,
 }).catch((error) => fail(error.message));
 await page.listen().catch((error) => fail(`端口 ${port} 无法使用：${error.message}`));
 console.log(`开发页面：http://localhost:${port}（服务在 ${serverPort}，修改后自动重启）`);

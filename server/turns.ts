@@ -16,7 +16,10 @@ export function createTurns(atOnce: number): InTurn {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => { waiting.push(resolve); });
+    if (running >= atOnce)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
     else running += 1;
     try {
       return await work();

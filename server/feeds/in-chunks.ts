@@ -6,7 +6,11 @@ export const chunkItems = 50;
 export const fewItems = 20;
 
 /** Takes items in by chunks of `size` and resolves to what became of each, in order. */
-export type InChunks = <Item, Outcome>(items: readonly Item[], size: number, take: (item: Item) => Promise<Outcome>) => Promise<Outcome[]>;
+export type InChunks = <Item, Outcome>(
+  items: readonly Item[],
+  size: number,
+  take: (item: Item) => Promise<Outcome>,
+) => Promise<Outcome[]>;
 
 /**
  * Makes what all deliveries of a server pass: the chunks of large ones take turns, one at a time, so that between two of
@@ -19,7 +23,7 @@ export function createChunks(): InChunks {
     const outcomes: Awaited<ReturnType<typeof take>>[] = [];
     for (let at = 0; at < items.length; at += size) {
       await inTurn(async () => {
-        outcomes.push(...await Promise.all(items.slice(at, at + size).map(take)));
+        outcomes.push(...(await Promise.all(items.slice(at, at + size).map(take))));
         await breathe();
       });
     }

@@ -6,7 +6,10 @@ const inOneTurn = 16;
 const mostPutOff = 2_000;
 
 /** Strangers' turns: `handle` takes each request, `knocked` is told of each new connection. */
-export interface StrangersTurns { handle: RequestListener; knocked(): void }
+export interface StrangersTurns {
+  handle: RequestListener;
+  knocked(): void;
+}
 
 /**
  * Hands requests on: those that show a token or key at once, the others in turns of the loop. Of a thousand that come
@@ -32,10 +35,14 @@ export function strangersInTurns(handle: RequestListener): StrangersTurns {
   return {
     handle(request, response) {
       if (request.headers.authorization !== undefined) return handle(request, response);
-      waiting.push(() => { if (!request.socket.destroyed) handle(request, response); });
+      waiting.push(() => {
+        if (!request.socket.destroyed) handle(request, response);
+      });
       plan();
       return undefined;
     },
-    knocked() { hasKnocked = true; },
+    knocked() {
+      hasKnocked = true;
+    },
   };
 }

@@ -37,8 +37,18 @@ function figuresOf(registry: Registry): { seconds: Histogram<'job'>; failures: C
   const failed = registry.getSingleMetric(failures) as Counter<'job'> | undefined;
   const registers = [registry];
   return {
-    seconds: known ?? new Histogram({ name: seconds, help: 'How long runs of background jobs took', labelNames: ['job'], buckets, registers }),
-    failures: failed ?? new Counter({ name: failures, help: 'Runs of background jobs that failed', labelNames: ['job'], registers }),
+    seconds:
+      known ??
+      new Histogram({
+        name: seconds,
+        help: 'How long runs of background jobs took',
+        labelNames: ['job'],
+        buckets,
+        registers,
+      }),
+    failures:
+      failed ??
+      new Counter({ name: failures, help: 'Runs of background jobs that failed', labelNames: ['job'], registers }),
   };
 }
 
@@ -63,7 +73,9 @@ export function createBackgroundJob({ log, metrics, store }: JobContext, setup: 
     }
   };
   const look = (): void => {
-    running ??= runOnce().finally(() => { running = undefined; });
+    running ??= runOnce().finally(() => {
+      running = undefined;
+    });
   };
   const lookSoon = (): void => {
     soon ??= setTimeout(() => {

@@ -1,7 +1,14 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import {
-  CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely';
 
 /** Megabytes of the file that the thread keeps in memory. */
@@ -32,7 +39,11 @@ parentPort.on('message', ({ id, sql, parameters }) => {
 `;
 
 /** What the thread answers to a question. */
-interface Answered { id: number; rows: unknown[]; error?: { message: string; code?: string } }
+interface Answered {
+  id: number;
+  rows: unknown[];
+  error?: { message: string; code?: string };
+}
 
 /** Answers questions to a database file, in order. */
 interface ReadingThread {
@@ -40,7 +51,10 @@ interface ReadingThread {
   stop(): Promise<void>;
 }
 
-interface Asking { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }
+interface Asking {
+  resolve: (rows: unknown[]) => void;
+  reject: (error: unknown) => void;
+}
 
 /** The thread begins with the first question, and begins again with the next one where it has ended. It keeps no process alive. */
 function createThread(file: string): ReadingThread {
@@ -68,13 +82,14 @@ function createThread(file: string): ReadingThread {
     return begun;
   };
   return {
-    ask: ({ sql, parameters }) => new Promise((resolve, reject) => {
-      worker ??= begin();
-      worker.ref();
-      const id = asked += 1;
-      asking.set(id, { resolve, reject });
-      worker.postMessage({ id, sql, parameters }, []);
-    }),
+    ask: ({ sql, parameters }) =>
+      new Promise((resolve, reject) => {
+        worker ??= begin();
+        worker.ref();
+        const id = (asked += 1);
+        asking.set(id, { resolve, reject });
+        worker.postMessage({ id, sql, parameters }, []);
+      }),
     async stop() {
       await worker?.terminate();
     },
@@ -87,15 +102,24 @@ function createReadingDriver(file: string): Driver {
   const waiting: (() => void)[] = [];
   let isTaken = false;
   const connection: DatabaseConnection = {
-    executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => ({ rows: await thread.ask(query) as R[] }),
+    executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => ({
+      rows: (await thread.ask(query)) as R[],
+    }),
     // eslint-disable-next-line require-yield -- the interface asks for a generator
-    async *streamQuery() { throw new Error('the reading thread answers whole questions'); },
+    async *streamQuery() {
+      throw new Error('the reading thread answers whole questions');
+    },
   };
-  const say = (text: string) => async (): Promise<void> => { await thread.ask(CompiledQuery.raw(text)); };
+  const say = (text: string) => async (): Promise<void> => {
+    await thread.ask(CompiledQuery.raw(text));
+  };
   return {
     init: async () => undefined,
     async acquireConnection() {
-      if (isTaken) await new Promise<void>((resolve) => { waiting.push(resolve); });
+      if (isTaken)
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+        });
       isTaken = true;
       return connection;
     },

@@ -25,7 +25,10 @@ test('never has more of large deliveries under way than one chunk, whoever sends
 test('lets large deliveries take turns, chunk by chunk', async () => {
   const inChunks = createChunks();
   const taken: string[] = [];
-  const deliver = (name: string) => inChunks(numbers(chunkItems * 2), chunkItems, async (n) => { if (n % chunkItems === 0) taken.push(name); });
+  const deliver = (name: string) =>
+    inChunks(numbers(chunkItems * 2), chunkItems, async (n) => {
+      if (n % chunkItems === 0) taken.push(name);
+    });
   await Promise.all([deliver('first'), deliver('second')]);
   expect(taken).toEqual(['first', 'second', 'first', 'second']);
 });
@@ -33,7 +36,9 @@ test('lets large deliveries take turns, chunk by chunk', async () => {
 test('lets a camera’s few alarms through at once while a large delivery waits for the log', async () => {
   const inChunks = createChunks();
   let letGo = (): void => undefined;
-  const log = new Promise<void>((resolve) => { letGo = resolve; });
+  const log = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   const large = inChunks(numbers(chunkItems), chunkItems, () => log);
   expect(await inChunks(numbers(fewItems), chunkItems, async (n) => n)).toHaveLength(fewItems);
   letGo();
@@ -48,7 +53,9 @@ test('lets several turns of the loop pass between two chunks: one connection is 
     if (!isOver) setImmediate(count);
   };
   setImmediate(count);
-  await createChunks()(numbers(chunkItems * 2), chunkItems, async (n) => { if (n % chunkItems === 0) begins.push(turns); });
+  await createChunks()(numbers(chunkItems * 2), chunkItems, async (n) => {
+    if (n % chunkItems === 0) begins.push(turns);
+  });
   isOver = true;
   expect((begins[1] ?? 0) - (begins[0] ?? 0)).toBeGreaterThanOrEqual(5);
 });

@@ -5,7 +5,9 @@ import { strangersInTurns } from '../../server/http/turns-of-strangers.ts';
 
 it('of a hundred strangers at once few are begun in a turn, and a camera’s key waits for none of them', async () => {
   const begun: string[] = [];
-  const { handle: listener } = strangersInTurns((request) => { begun.push(String(request.url)); });
+  const { handle: listener } = strangersInTurns((request) => {
+    begun.push(String(request.url));
+  });
   const ask = (url: string, headers: object = {}, destroyed = false): void => {
     listener({ url, headers, socket: { destroyed } } as unknown as IncomingMessage, {} as ServerResponse);
   };
@@ -24,9 +26,14 @@ it('of a hundred strangers at once few are begun in a turn, and a camera’s key
 
 it('while others connect strangers are put off, and a camera’s key is not', async () => {
   const begun: string[] = [];
-  const strangers = strangersInTurns((request) => { begun.push(String(request.url)); });
+  const strangers = strangersInTurns((request) => {
+    begun.push(String(request.url));
+  });
   const ask = (url: string, headers: object = {}): void => {
-    strangers.handle({ url, headers, socket: { destroyed: false } } as unknown as IncomingMessage, {} as ServerResponse);
+    strangers.handle(
+      { url, headers, socket: { destroyed: false } } as unknown as IncomingMessage,
+      {} as ServerResponse,
+    );
   };
   ask('stranger');
   for (let turns = 0; turns < 100; turns += 1) {
@@ -42,8 +49,13 @@ it('while others connect strangers are put off, and a camera’s key is not', as
 
 it('strangers are not put off for ever, whoever goes on connecting', async () => {
   const begun: string[] = [];
-  const strangers = strangersInTurns((request) => { begun.push(String(request.url)); });
-  strangers.handle({ url: 'stranger', headers: {}, socket: { destroyed: false } } as unknown as IncomingMessage, {} as ServerResponse);
+  const strangers = strangersInTurns((request) => {
+    begun.push(String(request.url));
+  });
+  strangers.handle(
+    { url: 'stranger', headers: {}, socket: { destroyed: false } } as unknown as IncomingMessage,
+    {} as ServerResponse,
+  );
   for (let turns = 0; turns < 2_002; turns += 1) {
     strangers.knocked();
     await nextTurn();

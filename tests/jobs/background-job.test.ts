@@ -13,14 +13,25 @@ beforeEach(() => {
   lines = [];
   metrics = new Registry();
   woken = new Set();
-  const log = pino({ level: 'info' }, { write: (line: string) => { lines.push(JSON.parse(line) as typeof lines[0]); } });
+  const log = pino(
+    { level: 'info' },
+    {
+      write: (line: string) => {
+        lines.push(JSON.parse(line) as (typeof lines)[0]);
+      },
+    },
+  );
   const wake = (listener: (head: number) => void) => {
     woken.add(listener);
-    return () => { woken.delete(listener); };
+    return () => {
+      woken.delete(listener);
+    };
   };
   ctx = { log, metrics, store: { wake } as JobContext['store'] & object };
 });
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const everyMs = 1_000;
 const jobOf = (run: () => Promise<unknown>, setup: Partial<JobSetup> = {}) =>
@@ -28,7 +39,12 @@ const jobOf = (run: () => Promise<unknown>, setup: Partial<JobSetup> = {}) =>
 
 function counting() {
   const runs = { count: 0 };
-  return { runs, run: async () => { runs.count += 1; } };
+  return {
+    runs,
+    run: async () => {
+      runs.count += 1;
+    },
+  };
 }
 
 test('a job runs at its start and then at its time, until it is stopped', async () => {
@@ -69,7 +85,9 @@ test('a run that takes long is not begun a second time beside itself, and a stop
   let end = (): void => undefined;
   const job = jobOf(() => {
     runs += 1;
-    return new Promise<void>((resolve) => { end = resolve; });
+    return new Promise<void>((resolve) => {
+      end = resolve;
+    });
   });
   job.start();
   await vi.advanceTimersByTimeAsync(everyMs * 5);

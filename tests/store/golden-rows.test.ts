@@ -11,11 +11,16 @@ import { readBody } from '../../server/store/stored-event.ts';
 
 const at = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 /** A log with every kind of event. */
-const bodies = readFileSync(at('../recordings/golden-log.ndjson'), 'utf8').split('\n').filter((line) => line !== '');
+const bodies = readFileSync(at('../recordings/golden-log.ndjson'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '');
 const pinnedFile = at('golden-rows.json');
 
 /** What a read model makes of the golden log, and the revision by which servers know that it is to be made anew. */
-interface Pinned { revision: string; rows: string }
+interface Pinned {
+  revision: string;
+  rows: string;
+}
 
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -37,10 +42,12 @@ function foldAll(): Record<string, Pinned> {
   for (const model of models) model.settle();
   const rowsOf = ({ table }: { table: string }): string =>
     JSON.stringify(db.prepare(`SELECT * FROM "${table}" ORDER BY 1, 2`).raw().all());
-  const rowsOfAll = (projection: typeof projections[number]): string =>
-    [projection, ...projection.tallies ?? []].map(rowsOf).join('\n');
-  const folded = projections.map((projection): [string, Pinned] =>
-    [projection.table, { revision: short(String(projection.revision)), rows: short(rowsOfAll(projection)) }]);
+  const rowsOfAll = (projection: (typeof projections)[number]): string =>
+    [projection, ...(projection.tallies ?? [])].map(rowsOf).join('\n');
+  const folded = projections.map((projection): [string, Pinned] => [
+    projection.table,
+    { revision: short(String(projection.revision)), rows: short(rowsOfAll(projection)) },
+  ]);
   db.close();
   return Object.fromEntries(folded);
 }
@@ -49,8 +56,12 @@ function foldAll(): Record<string, Pinned> {
 function pinnedBeside(folded: Record<string, Pinned>): Record<string, Pinned> {
   const pinned = JSON.parse(readFileSync(pinnedFile, 'utf8')) as Record<string, Pinned>;
   if (process.env['PIN'] !== '1') return pinned;
-  const kept = Object.fromEntries(Object.entries(folded).map(([table, now]) =>
-    [table, pinned[table]?.revision === now.revision ? pinned[table] : now]));
+  const kept = Object.fromEntries(
+    Object.entries(folded).map(([table, now]) => [
+      table,
+      pinned[table]?.revision === now.revision ? pinned[table] : now,
+    ]),
+  );
   writeFileSync(pinnedFile, `${JSON.stringify(kept, null, 2)}\n`);
   return kept;
 }
@@ -66,13 +77,18 @@ test('every kind of event is in the golden log, each as its schema asks', () => 
 test('a read model that makes other rows of the same log has another revision, so that servers make it anew', () => {
   const folded = foldAll();
   const pinned = pinnedBeside(folded);
-  const silent = Object.entries(folded).filter(([table, { revision, rows }]) =>
-    pinned[table]?.revision === revision && pinned[table].rows !== rows).map(([table]) => table);
+  const silent = Object.entries(folded)
+    .filter(([table, { revision, rows }]) => pinned[table]?.revision === revision && pinned[table].rows !== rows)
+    .map(([table]) => table);
   expect(silent, 'raise the revision of these projections, then PIN=1 npm test -- tests/store/golden-rows').toEqual([]);
   expect(folded, 'pin them: PIN=1 npm test -- tests/store/golden-rows').toEqual(pinned);
 });
 
 test('each read model has something to show for it', () => {
   const nothing = short('[]');
-  expect(Object.entries(foldAll()).filter(([, { rows }]) => rows === nothing).map(([table]) => table)).toEqual([]);
+  expect(
+    Object.entries(foldAll())
+      .filter(([, { rows }]) => rows === nothing)
+      .map(([table]) => table),
+  ).toEqual([]);
 });

@@ -16,20 +16,38 @@ afterAll(async () => {
 });
 
 /** Counts to so many in SQL, which takes SQLite a while. */
-const counting = (to: number) => sql<{ n: number }>`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${to}) select max(n) as n from numbers`;
+const counting = (to: number) =>
+  sql<{
+    n: number;
+  }>`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${to}) select max(n) as n from numbers`;
 
 test('what was written a moment ago is read', async () => {
-  const before = await reads.selectFrom('events').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  await server.ctx.store.append({ actor: 'system', writes: [{ stream: 'feed-read', expectedVersion: 0, events: [
-    { type: 'feed.keyIssued', areaCode: '34', data: { name: 'read', keyHash: 'a'.repeat(64) } },
-  ] }] });
-  const after = await reads.selectFrom('events').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const before = await reads
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  await server.ctx.store.append({
+    actor: 'system',
+    writes: [
+      {
+        stream: 'feed-read',
+        expectedVersion: 0,
+        events: [{ type: 'feed.keyIssued', areaCode: '34', data: { name: 'read', keyHash: 'a'.repeat(64) } }],
+      },
+    ],
+  });
+  const after = await reads
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
   expect(after.n).toBe(before.n + 1);
 });
 
 test('the server goes on while a long question is answered', async () => {
   let turns = 0;
-  const turning = setInterval(() => { turns += 1; }, 1);
+  const turning = setInterval(() => {
+    turns += 1;
+  }, 1);
   const { rows } = await counting(300_000).execute(reads);
   clearInterval(turning);
   expect(rows).toEqual([{ n: 300_000 }]);
@@ -46,18 +64,32 @@ test('a wrong question is refused, and the next one is answered', async () => {
 });
 
 test('a transaction sees one moment: what is written meanwhile is not in it, and others wait for it', async () => {
-  const count = (db: typeof reads) => db.selectFrom('events').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const count = (db: typeof reads) =>
+    db
+      .selectFrom('events')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
   const order: string[] = [];
   const inside = reads.transaction().execute(async (trx) => {
     const first = await count(trx);
-    await server.ctx.store.append({ actor: 'system', writes: [{ stream: 'feed-moment', expectedVersion: 0, events: [
-      { type: 'feed.keyIssued', areaCode: '34', data: { name: 'moment', keyHash: 'b'.repeat(64) } },
-    ] }] });
+    await server.ctx.store.append({
+      actor: 'system',
+      writes: [
+        {
+          stream: 'feed-moment',
+          expectedVersion: 0,
+          events: [{ type: 'feed.keyIssued', areaCode: '34', data: { name: 'moment', keyHash: 'b'.repeat(64) } }],
+        },
+      ],
+    });
     const second = await count(trx);
     order.push('transaction');
     return [first.n, second.n];
   });
-  const outside = count(reads).then(({ n }) => { order.push('other'); return n; });
+  const outside = count(reads).then(({ n }) => {
+    order.push('other');
+    return n;
+  });
   const [first, second] = await inside;
   expect(second).toBe(first);
   expect(await outside).toBe(Number(first) + 1);
@@ -67,7 +99,9 @@ test('a transaction sees one moment: what is written meanwhile is not in it, and
 test('a connection that was closed answers nothing more', async () => {
   const own = openReads(databaseFile(server.dataDir));
   await counting(2).execute(own);
-  const long = counting(50_000_000).execute(own).catch((error: unknown) => String(error));
+  const long = counting(50_000_000)
+    .execute(own)
+    .catch((error: unknown) => String(error));
   await own.destroy();
   expect(await long).toContain('the thread that reads ended');
 });
