@@ -72,6 +72,13 @@ export const spaceAttacks: readonly Attack[] = [
     },
   },
   {
+    name: '500 deliveries of 20 alarms at once by one stolen key',
+    async run(target) {
+      const headers = { authorization: `Bearer ${target.feedKey}`, 'content-type': 'application/json' };
+      await many(500, 500, (part) => send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(20, 200_000 + part * 20)) }));
+    },
+  },
+  {
     name: '20,000 alarms all over the province by one stolen key, and every figure asked meanwhile and after',
     async run(target) {
       const headers = { authorization: `Bearer ${target.feedKey}`, 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { chunkItems, createChunks, fewItems } from '../../server/feeds/in-chunks.ts';
+import { chunkItems, createChunks, fewItems, mostOfFew } from '../../server/feeds/in-chunks.ts';
 
 const numbers = (count: number, from = 0): number[] => Array.from({ length: count }, (_, n) => from + n);
 
@@ -66,4 +66,24 @@ test('goes on with others where one delivery’s chunk fails', async () => {
   const other = inChunks(numbers(chunkItems), chunkItems, async (n) => n);
   await expect(failing).rejects.toThrow('no room');
   expect(await other).toHaveLength(chunkItems);
+});
+
+test('lets no flood of small deliveries past: they take turns too, and a single alarm still comes through', async () => {
+  const inChunks = createChunks();
+  let letGo = (): void => undefined;
+  const log = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let atWork = 0;
+  const take = (): Promise<void> => {
+    atWork += 1;
+    return log;
+  };
+  const flood = Promise.all(numbers(200).map(() => inChunks(numbers(fewItems), chunkItems, take)));
+  await nextTurn();
+  expect(atWork).toBeLessThanOrEqual(mostOfFew + fewItems);
+  expect(await inChunks([1], chunkItems, async (n) => n)).toEqual([1]);
+  letGo();
+  await flood;
+  expect(atWork).toBe(200 * fewItems);
 });
