@@ -42,8 +42,7 @@ it('while others connect strangers are put off, and a camera’s key is not', as
   }
   ask('camera', { authorization: 'Bearer lk_1' });
   expect(begun).toEqual(['camera']);
-  await nextTurn();
-  await nextTurn();
+  for (let turns = 0; turns < 4; turns += 1) await nextTurn();
   expect(begun).toEqual(['camera', 'stranger']);
 });
 
@@ -61,4 +60,32 @@ it('strangers are not put off for ever, whoever goes on connecting', async () =>
     await nextTurn();
   }
   expect(begun).toEqual(['stranger']);
+});
+
+it('while others connect, of a key with very many requests a few begin at once and the rest wait as strangers do, and another key for none of them', async () => {
+  const begun: string[] = [];
+  const strangers = strangersInTurns((request) => {
+    begun.push(String(request.url));
+  });
+  const ask = (url: string, key: string): void => {
+    const request = { url, headers: { authorization: `Bearer ${key}` }, socket: { destroyed: false } };
+    strangers.handle(request as unknown as IncomingMessage, {} as ServerResponse);
+  };
+  for (let n = 0; n < 100; n += 1) {
+    strangers.knocked();
+    ask(`stolen ${n}`, 'lk_stolen');
+  }
+  expect(begun).toHaveLength(16);
+  strangers.knocked();
+  ask('camera', 'lk_camera');
+  expect(begun.at(-1)).toBe('camera');
+  for (let turns = 0; turns < 20; turns += 1) {
+    strangers.knocked();
+    await nextTurn();
+  }
+  expect(begun).toHaveLength(17);
+  for (let turns = 0; turns < 12; turns += 1) await nextTurn();
+  expect(begun).toHaveLength(101);
+  for (let n = 0; n < 100; n += 1) ask(`later ${n}`, 'lk_stolen');
+  expect(begun).toHaveLength(201);
 });
