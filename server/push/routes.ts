@@ -6,6 +6,6 @@ import { createReadPicture } from './read-picture.ts';
 
 /** Serves the live line on the application's server, and says goodbye to its clients before that closes. */
 export function lineRoutes(app: FastifyInstance, ctx: Context, options: Partial<LineOptions> = {}): void {
-  const line = attachLine(app.server, { ...ctx, options, readPicture: createReadPicture(ctx.db), origins: ctx.options.http?.origins ?? [] });
+  const line = attachLine(app.server, { ...ctx, options, readPicture: createReadPicture(ctx.reads), origins: ctx.options.http?.origins ?? [] });
   app.addHook('preClose', () => line.close());
 }

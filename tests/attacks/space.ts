@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { calls } from '../../contract/api/calls.ts';
 import type { Attack, Target } from './attack.ts';
 
@@ -37,14 +36,6 @@ const scattered = (count: number, from: number): object[] => Array.from({ length
   return { sourceType: 7, sourceId: `scattered-${n}`, longitude: 115.9 + (n * 0.618_034 % 1) * 3, latitude: 30.4 + (n * 0.414_214 % 1) * 3.4, startTime: new Date().toISOString() };
 });
 
-/** The key of another feed than the watched camera's. */
-async function anotherKey(target: Target): Promise<string> {
-  const headers = { ...await bearer(target, 'admin'), 'content-type': 'application/json' };
-  const body = JSON.stringify({ name: `stolen-${randomUUID().slice(0, 8)}` });
-  const issued = await fetch(target.url + calls.feedIssue.path, { method: 'POST', headers, body });
-  return (await issued.json() as { data: { key: string } }).data.key;
-}
-
 /** What everybody's pages ask for when they come back to them. */
 const figures = [calls.homePage, calls.shiftNow, calls.alarmStatusCount, calls.incidentPage, calls.jobUpdateAlarm];
 
@@ -78,20 +69,6 @@ export const spaceAttacks: readonly Attack[] = [
     async run(target) {
       const headers = { authorization: `Bearer ${target.feedKey}`, 'content-type': 'application/json' };
       await many(20, 20, (part) => send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(1_000, 100_000 + part * 1_000)) }));
-    },
-  },
-  {
-    name: '500 deliveries of 20 alarms at once by one stolen key',
-    async run(target) {
-      const headers = { authorization: `Bearer ${target.feedKey}`, 'content-type': 'application/json' };
-      await many(500, 500, (part) => send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(20, 200_000 + part * 20)) }));
-    },
-  },
-  {
-    name: '2,000 single alarms at once by another stolen key, each over a connection of its own',
-    async run(target) {
-      const headers = { authorization: `Bearer ${await anotherKey(target)}`, 'content-type': 'application/json' };
-      await many(2_000, 2_000, (part) => send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(1, 300_000 + part)) }));
     },
   },
   {

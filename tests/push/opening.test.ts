@@ -126,7 +126,7 @@ describe('the line of a whole application', () => {
     const pictures = openPictureDatabase();
     const person = async (token: string) => (token === 'good' ? officer : refuse('tokenExpired'));
     lineRoutes(app, {
-      db: pictures.db, store: createMemoryStore(() => 0), clock: { now: () => 0 }, log: pino({ level: 'silent' }),
+      reads: pictures.db, store: createMemoryStore(() => 0), clock: { now: () => 0 }, log: pino({ level: 'silent' }),
         metrics: new Registry(),
       gate: { person, onSessionEnded: () => () => undefined }, options,
     } as unknown as Context, given);
