@@ -6,7 +6,7 @@ import { tableOf } from '../resources/columns.ts';
 /** Kinds of records that name a phone at which somebody of theirs is reached. */
 const withPhone = stockNames.map((name) => stock[name]).filter(({ fields }) => 'phone' in fields);
 
-/** Which of these phones belong to somebody whom the system knows: to an account, or to a record of the resources. */
+/** Which of these phone numbers stand in an account or in a record of the resources. */
 export async function knownPhones({ db }: Pick<Context, 'db'>, phones: readonly string[]): Promise<ReadonlySet<string>> {
   if (phones.length === 0) return new Set();
   const wanted = sql.join(phones);

@@ -22,7 +22,7 @@ async function placed(...things: Thing[]): Promise<string[]> {
   })));
   return ids;
 }
-/** Somebody of a region, who may read all kinds but those that are kept from him. */
+/** A person of a region who may read all kinds of records except the hidden ones. */
 const seenBy = (regionCode: string, kept: readonly string[] = []) => [
   { db: server.ctx.db, gate: { allows: async (_who: unknown, permission: string) => !kept.includes(permission) } },
   { userId: 'u1', regionCode },

@@ -16,7 +16,7 @@ import { createSupplies } from './supplies.ts';
  */
 export interface Fuzzer { name: string; token: () => Promise<string | undefined>; renew?: () => void; may: (access: Access) => boolean; mayRead: boolean }
 
-/** What is fuzzed, by whom, how long. `secret`: text of a region that only those with `mayRead` may see. */
+/** What is fuzzed, with which accounts, and for how long. `secret`: text of one region; only accounts with `mayRead` may see it. */
 export interface FuzzRun { port: number; pid: number; operations: readonly Operation[]; people: readonly Fuzzer[]; secret: string; requests: number; seed: number }
 
 const atOnce = 3;

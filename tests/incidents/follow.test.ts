@@ -90,7 +90,7 @@ describe('who follows the log', () => {
     expect(index.size).toBe(2);
   });
 
-  test('takes in an old one that he knew nothing of as soon as anything happens to it', async () => {
+  test('takes in an old one that it knew nothing of as soon as anything happens to it', async () => {
     const { index, following } = follower();
     await rig.open('old', later(-horizonMs - 1));
     await rig.open('one', off(3_000));

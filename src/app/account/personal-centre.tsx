@@ -16,7 +16,7 @@ import { SecondFactorDialog } from './second-factor.tsx';
 
 type Form = 'edit' | 'password' | 'mobile' | 'factor' | 'sessions';
 
-/** Everything that is known of whoever is signed in, and the ways to change it; coming back from one of them returns to it. */
+/** The profile of the signed-in person with the ways to change it; each of them leads back here. */
 export function PersonalCentre({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const { canCommand } = useStation();
   const [open, setOpen] = useState<'facts' | Form>('facts');
