@@ -2,15 +2,26 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 
-/** Pages with which lists are measured, each with all that it needs: they go to `dist/bench/pages`, and nothing of them into the client. */
+/**
+ * Pages with which lists are measured, each with all that it needs: they go to `dist/bench/pages`, and nothing of them
+ * into the client.
+ */
 const pages: Plugin = {
   name: 'bench-pages',
   async writeBundle({ dir }) {
     if (dir === undefined) return;
     await build({
-      configFile: false, root: 'bench/list', publicDir: false, logLevel: 'warn', plugins: [react({ compiler: true })], worker: { format: 'es' },
+      configFile: false,
+      root: 'bench/list',
+      publicDir: false,
+      logLevel: 'warn',
+      plugins: [react({ compiler: true })],
+      worker: { format: 'es' },
       build: {
-        outDir: resolve(dir, 'pages'), emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 2_000,
+        outDir: resolve(dir, 'pages'),
+        emptyOutDir: true,
+        target: 'es2023',
+        chunkSizeWarningLimit: 2_000,
         rollupOptions: { input: ['bench/list/lookout.html', 'bench/list/ag-grid.html'] },
       },
     });

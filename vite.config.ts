@@ -6,7 +6,8 @@ import { alarmWav } from './scripts/sound/make-alarm.mjs';
 const alarmSound: Plugin = {
   name: 'alarm-sound',
   generateBundle() {
-    if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName: 'sounds/alarm.wav', source: alarmWav() });
+    if (this.environment.name === 'client')
+      this.emitFile({ type: 'asset', fileName: 'sounds/alarm.wav', source: alarmWav() });
   },
   configureServer(server) {
     server.middlewares.use('/sounds/alarm.wav', (_request, response) => {
@@ -32,7 +33,12 @@ const buildLightPages: Plugin = {
     if (this.environment.name !== 'client' || dir === undefined) return;
     for (const { file } of lightPages) {
       await build({
-        configFile: false, html: { cspNonce: noncePlace }, root: 'src/app', publicDir: false, logLevel: 'warn', plugins: [react({ compiler: true })],
+        configFile: false,
+        html: { cspNonce: noncePlace },
+        root: 'src/app',
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [react({ compiler: true })],
         build: { outDir: dir, emptyOutDir: false, target: 'es2023', rollupOptions: { input: `src/app/${file}` } },
       });
     }
@@ -49,7 +55,9 @@ const buildLightPages: Plugin = {
 
 /** Paths that the server answers during development. */
 const server = `127.0.0.1:${process.env['SERVER_PORT'] ?? '8080'}`;
-const api = Object.fromEntries(['^/api-[a-z-]+/', '^/demo/', '^/docs', '^/healthz'].map((path) => [path, { target: `http://${server}` }]));
+const api = Object.fromEntries(
+  ['^/api-[a-z-]+/', '^/demo/', '^/docs', '^/healthz'].map((path) => [path, { target: `http://${server}` }]),
+);
 
 /** The client: `src/app/index.html` → `dist/client`. */
 export default defineConfig({
@@ -59,13 +67,19 @@ export default defineConfig({
   // rxjs as written, with classes and generators; its default is ES5 with helpers, 2 kB more at every sign-in.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
-    outDir: '../../dist/client', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 1_100,
+    outDir: '../../dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 1_100,
     // Target browsers know the hint; one that does not loads a page's file when it comes to it.
     modulePreload: { polyfill: false },
     // What the sign-in page wants is one file: split by who else uses it, it would be sixteen that compress worse.
     rolldownOptions: {
-      // A part of @emotion/react that nothing here uses holds them; they say nowhere that loading them does nothing else.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }] },
+      // A part of @emotion/react that nothing here uses holds them; they say nowhere that loading them does nothing
+      // else.
+      treeshake: {
+        moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
+      },
       output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
     },
   },

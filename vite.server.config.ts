@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** Server, command line and the program of the server's threads: one bundle each under `dist`, so that a start reads few files. Native and self-locating packages stay outside. */
+/**
+ * Server, command line and the program of the server's threads: one bundle each under `dist`, so that a start reads few
+ * files. Native and self-locating packages stay outside.
+ */
 export default defineConfig({
   build: {
     ssr: true,

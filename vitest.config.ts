@@ -4,18 +4,62 @@ import { defineConfig } from 'vitest/config';
 /** Two at once: more want more memory than a small machine has, and the browsers draw without a graphics card. */
 const maxWorkers = 2;
 /** They watch a clock, or need the machine for themselves. */
-const alone = ['tests/crash/**/*.test.ts', 'tests/attacks/watchdog.test.ts', 'tests/fuzz/**/*.test.ts', 'tests/journeys/{line-cut,two-officers,recording,expiry,locked}.test.ts'];
+const alone = [
+  'tests/crash/**/*.test.ts',
+  'tests/attacks/watchdog.test.ts',
+  'tests/fuzz/**/*.test.ts',
+  'tests/journeys/{line-cut,two-officers,recording,expiry,locked}.test.ts',
+];
 const built = { environment: 'node', testTimeout: 180_000, hookTimeout: 120_000 } as const;
 
 /** What needs no browser first; then the journeys, over the built bundles; last what is run alone. */
 export default defineConfig({
   test: {
+    // What holds ends at once, so only a failure waits this long; a busy machine is none.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       // Nothing of a module outlives a test here, so that the files of one worker share what they import.
-      { extends: true, test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**', 'tests/crash/**', 'tests/attacks/watchdog.test.ts', 'tests/fuzz/**'], environment: 'node', globalSetup: 'tests/support/build-thread.ts', testTimeout: 30_000, isolate: false, maxWorkers, sequence: { groupOrder: 0 } } },
-      { extends: true, plugins: [react({ compiler: true })], test: { name: 'views', include: ['tests/**/*.test.tsx'], environment: 'jsdom', testTimeout: 20_000, maxWorkers, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { ...built, name: 'built', include: ['tests/journeys/**/*.test.ts'], exclude: alone, maxWorkers, sequence: { groupOrder: 2 } } },
-      { extends: true, test: { ...built, name: 'alone', include: alone, fileParallelism: false, sequence: { groupOrder: 3 } } },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/journeys/**', 'tests/crash/**', 'tests/attacks/watchdog.test.ts', 'tests/fuzz/**'],
+          environment: 'node',
+          globalSetup: 'tests/support/build-thread.ts',
+          testTimeout: 30_000,
+          isolate: false,
+          maxWorkers,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        plugins: [react({ compiler: true })],
+        test: {
+          name: 'views',
+          include: ['tests/**/*.test.tsx'],
+          environment: 'jsdom',
+          testTimeout: 20_000,
+          maxWorkers,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...built,
+          name: 'built',
+          include: ['tests/journeys/**/*.test.ts'],
+          exclude: alone,
+          maxWorkers,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: { ...built, name: 'alone', include: alone, fileParallelism: false, sequence: { groupOrder: 3 } },
+      },
     ],
   },
 });

@@ -5,21 +5,36 @@ const officer = { userId: 'u-1', realName: '值班员' };
 const counties = ['341825', '341802', '341002', '340102'];
 
 const envelope = (position: number, alarm: number, version: number) => ({
-  id: `e-${position}`, position, version, stream: `alarm-a${alarm}`, at: new Date(start + position * 100).toISOString(),
+  id: `e-${position}`,
+  position,
+  version,
+  stream: `alarm-a${alarm}`,
+  at: new Date(start + position * 100).toISOString(),
   areaCode: counties[alarm % counties.length] ?? '341825',
 });
 
-/** The four events of an alarm's life: raised, read, received, dismissed. Lives overlap, so that there is always work under way. */
+/**
+ * The four events of an alarm's life: raised, read, received, dismissed. Lives overlap, so that there is always work
+ * under way.
+ */
 function eventAt(position: number, alarms: number): PublicEvent {
   const phase = Math.floor((position - 1) / alarms) % 4;
   const alarm = ((position - 1) % alarms) + Math.floor((position - 1) / (alarms * 4)) * alarms;
   const around = envelope(position, alarm, phase + 1);
   if (phase === 0) {
     return {
-      ...around, type: 'alarm.raised', actor: 'feed:camera',
+      ...around,
+      type: 'alarm.raised',
+      actor: 'feed:camera',
       data: {
-        sourceType: 5, sourceId: `cam-${alarm}`, longitude: 118.5, latitude: 30.3, startTime: around.at,
-        areaName: '安徽省宣城市旌德县', placeName: '版书镇', imageUrls: [],
+        sourceType: 5,
+        sourceId: `cam-${alarm}`,
+        longitude: 118.5,
+        latitude: 30.3,
+        startTime: around.at,
+        areaName: '安徽省宣城市旌德县',
+        placeName: '版书镇',
+        imageUrls: [],
       },
     };
   }

@@ -10,17 +10,22 @@ const goalMs = 1_500;
 
 async function freePort(): Promise<number> {
   const probe = createServer();
-  await new Promise<void>((resolve) => { probe.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => { probe.close(resolve); });
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
   return port;
 }
 
-const stop = (child: ChildProcess): Promise<void> => new Promise((resolve) => {
-  child.once('exit', () => resolve());
-  // The group, for npm does not pass signals on in all its versions.
-  if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
-});
+const stop = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    // The group, for npm does not pass signals on in all its versions.
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  });
 
 /** Milliseconds from the command to the first answer of `/healthz`. */
 async function boot(command: string, args: readonly string[], folder: string): Promise<number> {
@@ -36,7 +41,9 @@ async function boot(command: string, args: readonly string[], folder: string): P
     for (;;) {
       const answer = await Promise.race([fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined), gone]);
       if (answer?.ok) return machineMs() - startedAt;
-      await new Promise((resolve) => { setTimeout(resolve, 5); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5);
+      });
     }
   } finally {
     await stop(child);
@@ -63,7 +70,8 @@ async function run(): Promise<BenchResult> {
         { label: 'npm start, slowest', value: round(percentile(byNpm, 1), 0), unit: 'ms' },
         { label: 'node dist/node/server.js, median', value: round(percentile(byNode, 0.5), 0), unit: 'ms' },
       ],
-      goal: 'npm start at most 1,500 ms', met: median <= goalMs,
+      goal: 'npm start at most 1,500 ms',
+      met: median <= goalMs,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -2,17 +2,22 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
 const browserPath = (): string | undefined =>
-  [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path !== undefined && existsSync(path));
+  [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => path !== undefined && existsSync(path),
+  );
 
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 
-/** The browser of this machine, undefined where there is none. `more`: flags beside those that keep it from work of its own. */
+/**
+ * The browser of this machine, undefined where there is none. `more`: flags beside those that keep it from work of its
+ * own.
+ */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser | undefined> {
   const executablePath = browserPath();
   return executablePath === undefined ? undefined : chromium.launch({ executablePath, args: [...flags, ...more] });
 }
 
-/** What is said where nothing was measured for want of one. */
+/** The text of a measurement that has no browser. */
 export const noBrowser = ' (not measured: no Chromium was found)';
 
 /** A desk with the screen for which the product is made. */

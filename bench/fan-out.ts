@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepAliveMessage, lineProtocol } from '../contract/line/frames.ts';
+import { keepAliveMessage, connectionProtocol } from '../contract/connection/frames.ts';
 import { startChild, type Child } from './children.ts';
 import { percentile, round } from './clock.ts';
 import type { CrowdAnswer, CrowdArgs, CrowdQuestion, Shot } from './crowd.ts';
@@ -13,10 +13,21 @@ const gapMs = 30;
 const burst = 20;
 
 /** One of those that are compared, with its times: for single alarms, and for bursts of them. */
-interface Contestant { name: string; crowd: Child<unknown>; shot: Shot; single: number[]; bursts: number[] }
+interface Contestant {
+  name: string;
+  crowd: Child<unknown>;
+  shot: Shot;
+  single: number[];
+  bursts: number[];
+}
 
 /** How often is measured: rounds in which each contestant has its turn, single alarms and bursts in each. */
-interface Plan { count: number; rounds: number; singles: number; bursts: number }
+interface Plan {
+  count: number;
+  rounds: number;
+  singles: number;
+  bursts: number;
+}
 
 type Stops = (() => Promise<void>)[];
 
@@ -35,22 +46,34 @@ async function openOurs(count: number, folder: string, stops: Stops): Promise<{ 
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${server.key}` };
   const shot: Shot = { port: server.port, path: ingestPath, headers, mark, body: JSON.stringify(alarmBody(mark)) };
   const target: CrowdArgs = {
-    port: server.port, count, path: server.linePath, protocols: [lineProtocol, server.token], keepAlive: keepAliveMessage,
+    port: server.port,
+    count,
+    path: server.connectionPath,
+    protocols: [connectionProtocol, server.token],
+    keepAlive: keepAliveMessage,
   };
   const ours = await open('lookout', shot, target, stops);
   return { ours, sample: (await fire(ours, 5, 1)).sample };
 }
 
 async function openOther(
-  { name, role, args, body, count }: { name: string; role: 'bareWebSockets' | 'socketIo'; args: string | null; body: string; count: number }, stops: Stops,
+  {
+    name,
+    role,
+    args,
+    body,
+    count,
+  }: { name: string; role: 'bareWebSockets' | 'socketIo'; args: string | null; body: string; count: number },
+  stops: Stops,
 ): Promise<Contestant> {
   const server = await startChild<{ port: number }>(role, args);
   stops.push(() => server.stop());
   const { port } = server.ready;
   const shot: Shot = { port, path: '/post', headers: { 'content-type': 'application/json' }, body, mark };
-  const target: CrowdArgs = role === 'socketIo'
-    ? { port, count, path: '/socket.io/?EIO=4&transport=websocket', protocols: [], socketIo: true }
-    : { port, count, path: '/', protocols: [] };
+  const target: CrowdArgs =
+    role === 'socketIo'
+      ? { port, count, path: '/socket.io/?EIO=4&transport=websocket', protocols: [], socketIo: true }
+      : { port, count, path: '/', protocols: [] };
   const other = await open(name, shot, target, stops);
   await fire(other, 5, 1);
   return other;
@@ -63,9 +86,15 @@ async function measure({ count, rounds, singles, bursts }: Plan): Promise<BenchR
   try {
     const { ours, sample } = await openOurs(count, join(folder, 'data'), stops);
     const body = sample.replace(/(?<="sourceId":")[^"]+/, mark);
-    const bare = await openOther({ name: 'bare ws, no storage', role: 'bareWebSockets', args: null, body, count }, stops);
+    const bare = await openOther(
+      { name: 'bare ws, no storage', role: 'bareWebSockets', args: null, body, count },
+      stops,
+    );
     const io = await openOther({ name: 'socket.io, no storage', role: 'socketIo', args: null, body, count }, stops);
-    const synced = await openOther({ name: 'socket.io, fdatasync per event', role: 'socketIo', args: join(folder, 'io.log'), body, count }, stops);
+    const synced = await openOther(
+      { name: 'socket.io, fdatasync per event', role: 'socketIo', args: join(folder, 'io.log'), body, count },
+      stops,
+    );
     const all = [ours, bare, io, synced];
     for (let n = 0; n < rounds; n++) {
       for (const one of all) one.single.push(...(await fire(one, singles, 1)).lastMs);
@@ -78,10 +107,19 @@ async function measure({ count, rounds, singles, bursts }: Plan): Promise<BenchR
   }
 }
 
-interface Figures { name: string; p50: number; p99: number; burst50: number }
+interface Figures {
+  name: string;
+  p50: number;
+  p99: number;
+  burst50: number;
+}
 
-const figuresOf = ({ name, single, bursts }: Contestant): Figures =>
-  ({ name, p50: percentile(single, 0.5), p99: percentile(single, 0.99), burst50: percentile(bursts, 0.5) });
+const figuresOf = ({ name, single, bursts }: Contestant): Figures => ({
+  name,
+  p50: percentile(single, 0.5),
+  p99: percentile(single, 0.99),
+  burst50: percentile(bursts, 0.5),
+});
 
 const rowsOf = ({ name, p50, p99, burst50 }: Figures): BenchRow[] => [
   { label: `${name}: one alarm, p50`, value: round(p50), unit: 'ms' },
@@ -89,7 +127,11 @@ const rowsOf = ({ name, p50, p99, burst50 }: Figures): BenchRow[] => [
   { label: `${name}: ${burst} alarms at once, p50 of the last`, value: round(burst50), unit: 'ms' },
 ];
 
-function verdict(count: number, bytes: number, all: Record<'ours' | 'bare' | 'io' | 'synced', Contestant>): BenchResult {
+function verdict(
+  count: number,
+  bytes: number,
+  all: Record<'ours' | 'bare' | 'io' | 'synced', Contestant>,
+): BenchResult {
   const [ours, bare, io, synced] = [figuresOf(all.ours), figuresOf(all.bare), figuresOf(all.io), figuresOf(all.synced)];
   const against = (label: string, value: number): BenchRow => ({ label, value: round(value, 2), unit: '×' });
   const ratio = ours.p50 / bare.p50;
@@ -107,9 +149,15 @@ function verdict(count: number, bytes: number, all: Record<'ours' | 'bare' | 'io
       against('burst against socket.io without storage', ours.burst50 / io.burst50),
     ],
     ratio: round(ratio, 2),
-    goal: 'p50 and p99 at most 1.5 × bare ws; faster than socket.io with the same durability, p50 and p99, single and in bursts',
-    met: ratio <= 1.5 && ours.p99 / bare.p99 <= 1.5
-      && ours.p50 < synced.p50 && ours.p99 < synced.p99 && ours.burst50 < synced.burst50,
+    goal:
+      'p50 and p99 at most 1.5 × bare ws; faster than socket.io with the same durability, p50 and p99, ' +
+      'single and in bursts',
+    met:
+      ratio <= 1.5 &&
+      ours.p99 / bare.p99 <= 1.5 &&
+      ours.p50 < synced.p50 &&
+      ours.p99 < synced.p99 &&
+      ours.burst50 < synced.burst50,
   };
 }
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Sighting } from '../contract/incidents/evidence.ts';
 import { usualRule } from '../contract/rules/rule.ts';
 import { alarmIdOf, raisedWrite } from '../server/alarms/raise.ts';
-import { placeOf } from '../server/alarms/placing.ts';
+import { placeOf } from '../server/places/placing.ts';
 import { seededRandom } from '../server/demo/random.ts';
 import { createGatherer } from '../server/incidents/gatherer.ts';
 import { takeSighting, unseen } from '../server/incidents/known.ts';
@@ -31,7 +31,12 @@ function makeSightings(): () => Sighting {
     made += 1;
     const [longitude, latitude] = [box.west + random() * box.wide, box.south + random() * box.high];
     return {
-      alarmId: `a${made}`, sourceType: 5, voice: `v${made % 500}`, reachM: 300, longitude, latitude,
+      alarmId: `a${made}`,
+      sourceType: 5,
+      voice: `v${made % 500}`,
+      reachM: 300,
+      longitude,
+      latitude,
       startTime: new Date(started + random() * usualRule.gatherMs).toISOString(),
     };
   };
@@ -65,7 +70,7 @@ function matching(): BenchRow[] {
       gather(index, sighting);
       took.push((performance.now() - at) * 1_000);
     }
-    const mean = (cpuMs() - startedAt) / some.length * 1_000;
+    const mean = ((cpuMs() - startedAt) / some.length) * 1_000;
     open += some.length;
     const label = `${size.toLocaleString('en')} open alarms`;
     return [
@@ -87,13 +92,23 @@ async function durable(): Promise<number> {
       const place = placeOf(ctx.gazetteer, longitude, latitude);
       if (!place) return [];
       const { areaCode, ...named } = place;
-      return [raisedWrite(alarmIdOf('bench', 5, alarmId), areaCode, { sourceType: 5, sourceId: alarmId, longitude, latitude, startTime, imageUrls: [], ...named })];
+      return [
+        raisedWrite(alarmIdOf('bench', 5, alarmId), areaCode, {
+          sourceType: 5,
+          sourceId: alarmId,
+          longitude,
+          latitude,
+          startTime,
+          imageUrls: [],
+          ...named,
+        }),
+      ];
     });
     await Promise.all(writes.map((write) => ctx.store.append({ actor: 'feed:bench', writes: [write] })));
     const gatherer = createGatherer(ctx, { ruleOf: () => usualRule });
     const at = machineMs();
     const placed = await gatherer.gather();
-    return (machineMs() - at) / placed * 1_000;
+    return ((machineMs() - at) / placed) * 1_000;
   } finally {
     await house.close();
     rmSync(folder, { recursive: true, force: true });
@@ -115,13 +130,21 @@ export async function run(): Promise<BenchResult> {
   const rows = matching();
   const throughUs = await durable();
   const others = await beside();
-  const at100k = rows.find(({ label }) => label.startsWith('100,000 open alarms: one more, mean of'))?.value ?? Infinity;
+  const at100k =
+    rows.find(({ label }) => label.startsWith('100,000 open alarms: one more, mean of'))?.value ?? Infinity;
   return {
     name: 'gathering alarms into incidents',
     rows: [
-      ...rows, { label: 'from the log to the log, durable, with surroundings', value: round(throughUs, 0), unit: 'µs an alarm' }, ...others,
-      { label: `of one core at ${perSecond.toLocaleString('en')} alarms/s on 100,000 open ones, matching alone`, value: round(at100k / goalUs * 100, 2), unit: '%' },
+      ...rows,
+      { label: 'from the log to the log, durable, with surroundings', value: round(throughUs, 0), unit: 'µs an alarm' },
+      ...others,
+      {
+        label: `of one core at ${perSecond.toLocaleString('en')} alarms/s on 100,000 open ones, matching alone`,
+        value: round((at100k / goalUs) * 100, 2),
+        unit: '%',
+      },
     ],
-    goal: `1,000 alarms/s on 100,000 open ones${others.length === 0 ? '; Alertmanager is not installed here' : ''}`, met: at100k <= goalUs && throughUs <= goalUs,
+    goal: `1,000 alarms/s on 100,000 open ones${others.length === 0 ? '; Alertmanager is not installed here' : ''}`,
+    met: at100k <= goalUs && throughUs <= goalUs,
   };
 }

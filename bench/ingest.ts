@@ -12,9 +12,14 @@ const seconds = 4;
 const batch = 100;
 const connections = 8;
 /** Where the event itself stands among the cells of a `SameRow`. */
-const bodyColumn = 5;
+const bodyColumn = 4;
 
-interface Measured { ours: number[]; events: number[]; all: number[]; rows: SameRow[] }
+interface Measured {
+  ours: number[];
+  events: number[];
+  all: number[];
+  rows: SameRow[];
+}
 
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
@@ -31,7 +36,7 @@ async function measure(folder: string): Promise<Measured> {
     const found: Measured = { ours: [], events: [], all: [], rows };
     for (let n = 0; n < rounds; n++) {
       const { accepted, tookMs } = await load.ask<LoadAnswer>(flatOut);
-      found.ours.push(accepted / tookMs * 1_000);
+      found.ours.push((accepted / tookMs) * 1_000);
       found.events.push(await bare.ask<number>(question));
       found.all.push(await bareWithAlarms.ask<number>({ ...question, alarms: true }));
     }
@@ -51,12 +56,26 @@ async function run(): Promise<BenchResult> {
       name: 'durable append through the HTTP ingest',
       rows: [
         { label: 'lookout, batches of 100 on 8 connections', value: Math.round(mean(ours)), unit: 'events/s' },
-        { label: 'bare, the same rows of the log, one transaction per 100', value: Math.round(mean(events)), unit: 'events/s' },
+        {
+          label: 'bare, the same rows of the log, one transaction per 100',
+          value: Math.round(mean(events)),
+          unit: 'events/s',
+        },
         { label: 'bare, with the rows of the read model too', value: Math.round(mean(all)), unit: 'events/s' },
-        { label: 'against bare with the rows of the read model too', value: round(mean(ours) / mean(all), 2), unit: '×' },
-        { label: 'one event', value: Math.round(mean(rows.map(({ event }) => Buffer.byteLength(String(event.at(bodyColumn)))))), unit: 'bytes' },
+        {
+          label: 'against bare with the rows of the read model too',
+          value: round(mean(ours) / mean(all), 2),
+          unit: '×',
+        },
+        {
+          label: 'one event',
+          value: Math.round(mean(rows.map(({ event }) => Buffer.byteLength(String(event.at(bodyColumn)))))),
+          unit: 'bytes',
+        },
       ],
-      ratio, goal: 'at least 0.5 × bare, the same rows of the log', met: ratio >= 0.5,
+      ratio,
+      goal: 'at least 0.5 × bare, the same rows of the log',
+      met: ratio >= 0.5,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -17,19 +17,40 @@ const patienceMs = 120_000;
 const leastEventMs = 16;
 
 /** All that was measured of one list. */
-interface Figures { frames: number[]; long: number[]; interactions: number[]; read: number[]; drawn: number[]; perSecond: number[]; bytes: number }
+interface Figures {
+  frames: number[];
+  long: number[];
+  interactions: number[];
+  read: number[];
+  drawn: number[];
+  perSecond: number[];
+  bytes: number;
+}
 
-const nothing = (): Figures => ({ frames: [], long: [], interactions: [], read: [], drawn: [], perSecond: [], bytes: 0 });
+const nothing = (): Figures => ({
+  frames: [],
+  long: [],
+  interactions: [],
+  read: [],
+  drawn: [],
+  perSecond: [],
+  bytes: 0,
+});
 
-/** How long each mark of the measured time took to be read. One that a later mark of its row came before is read with that. */
+/**
+ * How long each mark of the measured time took to be read. One that a later mark of its row came before is read with
+ * that.
+ */
 function waits({ reads, sent, from }: Run): { read: number[]; drawn: number[] } {
   const all = Object.entries(sent.marks).flatMap(([id, marks]) => {
     const ofRow = reads.filter((read) => read.id === id);
-    return marks.filter((mark) => mark >= from).flatMap((mark) => {
-      const found = ofRow.find((read) => read.mark >= mark);
-      if (!found) throw new Error(`mark ${mark} of ${id} was never read`);
-      return [{ read: found.at - mark, drawn: found.drawnAt - mark }];
-    });
+    return marks
+      .filter((mark) => mark >= from)
+      .flatMap((mark) => {
+        const found = ofRow.find((read) => read.mark >= mark);
+        if (!found) throw new Error(`mark ${mark} of ${id} was never read`);
+        return [{ read: found.at - mark, drawn: found.drawnAt - mark }];
+      });
   });
   return { read: all.map(({ read }) => read), drawn: all.map(({ drawn }) => drawn) };
 }
@@ -42,12 +63,17 @@ function take(figures: Figures, run: Run, acts: number, tookS: number): void {
   figures.interactions.push(...known, ...Array.from({ length: Math.max(0, acts - known.length) }, () => leastEventMs));
   figures.read.push(...read);
   figures.drawn.push(...drawn);
-  figures.perSecond.push(run.sent.sent / run.sent.tookMs * 1_000);
+  figures.perSecond.push((run.sent.sent / run.sent.tookMs) * 1_000);
   figures.bytes = run.sent.bytes / run.sent.sent;
 }
 
 /** Opens one list, lets the updates run, works in it, and notes what was seen. */
-async function measure(browser: Browser, url: string, rowsOf: (page: Page) => Promise<Rows>, figures: Figures): Promise<Rows> {
+async function measure(
+  browser: Browser,
+  url: string,
+  rowsOf: (page: Page) => Promise<Rows>,
+  figures: Figures,
+): Promise<Rows> {
   const desk = await openDesk(browser);
   try {
     const page = await desk.newPage();
@@ -63,7 +89,7 @@ async function measure(browser: Browser, url: string, rowsOf: (page: Page) => Pr
     const begun = performance.now();
     const acts = await workAt(page, rows, measuredS);
     const tookS = (performance.now() - begun) / 1_000;
-    const run = await page.evaluate('driven.end()') as Run;
+    const run = (await page.evaluate('driven.end()')) as Run;
     take(figures, run, acts, tookS);
     return rows;
   } finally {
@@ -80,10 +106,12 @@ async function boxOf(page: Page, selector: string): Promise<{ x: number; y: numb
 const rowPx = 60;
 const headPx = 36;
 
-const rowsIn = (selector: string) => async (page: Page): Promise<Rows> => {
-  const { x, y, width } = await boxOf(page, selector);
-  return { x: x + width / 2, top: y + headPx, rowPx };
-};
+const rowsIn =
+  (selector: string) =>
+  async (page: Page): Promise<Rows> => {
+    const { x, y, width } = await boxOf(page, selector);
+    return { x: x + width / 2, top: y + headPx, rowPx };
+  };
 
 function rowsOf(name: string, { frames, long, interactions, read, drawn, perSecond, bytes }: Figures): BenchRow[] {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -101,9 +129,14 @@ function rowsOf(name: string, { frames, long, interactions, read, drawn, perSeco
   ];
 }
 
-/** The list of incidents, and AG Grid, each with 100,000 rows of which 20,000 change in a second, while an officer works in it. */
+/**
+ * The list of incidents, and AG Grid, each with 100,000 rows of which 20,000 change in a second, while an officer works
+ * in it.
+ */
 async function run(): Promise<BenchResult> {
-  const name = `the list: ${scene.rows.toLocaleString('en')} rows under ${scene.perSecond.toLocaleString('en')} updates a second`;
+  const name =
+    `the list: ${scene.rows.toLocaleString('en')} rows under ${scene.perSecond.toLocaleString('en')} ` +
+    `updates a second`;
   const browser = await openBrowser();
   if (!browser) return { name: name + noBrowser, rows: [] };
   const pages = await servePages();
@@ -111,19 +144,32 @@ async function run(): Promise<BenchResult> {
     const [lookout, agGrid] = [nothing(), nothing()];
     let height = 0;
     for (let turn = 0; turn < turns; turn += 1) {
-      await measure(browser, `${pages.url}/lookout.html`, async (page) => {
-        ({ height } = await boxOf(page, '[role=grid]'));
-        return rowsIn('[role=grid]')(page);
-      }, lookout);
+      await measure(
+        browser,
+        `${pages.url}/lookout.html`,
+        async (page) => {
+          ({ height } = await boxOf(page, '[role=grid]'));
+          return rowsIn('[role=grid]')(page);
+        },
+        lookout,
+      );
       await measure(browser, `${pages.url}/ag-grid.html?height=${Math.round(height)}`, rowsIn('#root'), agGrid);
     }
     const rows = [...rowsOf('Lookout', lookout), ...rowsOf('AG Grid', agGrid)];
     const [ours, theirs] = [percentile(lookout.read, 0.99), percentile(agGrid.read, 0.99)];
     const frames = Math.min(...lookout.frames);
     return {
-      name, rows, ratio: round(ours / theirs, 2),
-      goal: `at least ${goal.frames} frames/s, no task over 50 ms, interaction p95 at most ${goal.interactionMs} ms, p99 to the mark at most that of AG Grid`,
-      met: frames >= goal.frames && lookout.long.length === 0 && percentile(lookout.interactions, 0.95) <= goal.interactionMs && ours <= theirs,
+      name,
+      rows,
+      ratio: round(ours / theirs, 2),
+      goal:
+        `at least ${goal.frames} frames/s, no task over 50 ms, interaction p95 at most ` +
+        `${goal.interactionMs} ms, p99 to the mark at most that of AG Grid`,
+      met:
+        frames >= goal.frames &&
+        lookout.long.length === 0 &&
+        percentile(lookout.interactions, 0.95) <= goal.interactionMs &&
+        ours <= theirs,
     };
   } finally {
     await browser.close();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { isRefusal } from '../contract/codes.ts';
-import { linePath } from '../contract/line/frames.ts';
+import { connectionPath } from '../contract/connection/frames.ts';
 import { calls } from '../contract/api/calls.ts';
 import { createApp } from '../server/app.ts';
 import { authRoutes } from '../server/auth/routes.ts';
@@ -11,30 +11,56 @@ import { issueKey } from '../server/feeds/keys.ts';
 import { ingestRoutes } from '../server/feeds/routes.ts';
 import { openHouse, type House } from '../server/house.ts';
 import type { Options } from '../server/options.ts';
-import { lineRoutes } from '../server/push/routes.ts';
+import { connectionRoutes } from '../server/push/routes.ts';
+import type { PushSource } from '../server/push/source.ts';
 import type { SameRow } from './bare-rows.ts';
 import { startChild, type Child, type Role } from './children.ts';
 
-/** What one needs to use a running server: a feed's key, and the line and token of an officer of the province. */
-export interface LookoutReady { port: number; key: string; linePath: string; token: string }
+/** What one needs to use a running server: a feed's key, and the connection and token of an officer of the province. */
+export interface LookoutReady {
+  port: number;
+  key: string;
+  connectionPath: string;
+  token: string;
+}
 
 /** A running server and its process. */
-export interface Lookout extends LookoutReady { child: Child<LookoutReady> }
+export interface Lookout extends LookoutReady {
+  child: Child<LookoutReady>;
+}
 
 /** Path of the ingest. */
 export const ingestPath = calls.ingest.path;
 
 /** An alarm as an AI camera sends it. */
 export const alarmBody = (sourceId: string): Readonly<Record<string, unknown>> => ({
-  sourceType: 7, sourceId, longitude: 118.54, latitude: 30.29, startTime: new Date().toISOString(), confidence: 88,
-  placeName: '旌阳镇云乐路北侧山坡', content: '视频监控识别到疑似烟火，请核实', imageUrls: ['/demo/smoke-1.jpg'],
+  sourceType: 7,
+  sourceId,
+  longitude: 118.54,
+  latitude: 30.29,
+  startTime: new Date().toISOString(),
+  confidence: 88,
+  placeName: '旌阳镇云乐路北侧山坡',
+  content: '视频监控识别到疑似烟火，请核实',
+  imageUrls: ['/demo/smoke-1.jpg'],
 });
 
 /** Opens a server's inside over an empty folder, with its own clock and the log on stderr. */
 export async function openBenchHouse(folder: string): Promise<House> {
-  const options: Options = { port: 0, host: '127.0.0.1', dataDir: folder, regionCode: '34', demo: false, feeds: false, quotaFactor: 1_000 };
+  const options: Options = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: folder,
+    regionCode: '34',
+    demo: false,
+    feeds: false,
+    quotaFactor: 1_000,
+  };
   prepareDataDir(folder);
-  return await openHouse(options, { clock: { now: () => Date.now() }, log: pino({ level: 'warn' }, pino.destination(2)) });
+  return await openHouse(options, {
+    clock: { now: () => Date.now() },
+    log: pino({ level: 'warn' }, pino.destination(2)),
+  });
 }
 
 async function keyOf({ ctx }: House): Promise<string> {
@@ -43,40 +69,81 @@ async function keyOf({ ctx }: House): Promise<string> {
   return issued.key;
 }
 
-async function signIn({ auth }: House): Promise<{ linePath: string; token: string }> {
+async function signIn({ auth }: House): Promise<{ connectionPath: string; token: string }> {
   const password = randomBytes(12).toString('base64url');
   const user = await auth.registerUser({
-    userName: 'bench', realName: '省值班员', password, regionCode: '34', deptName: '省防火办', roles: ['ZBY'],
+    userName: 'bench',
+    realName: '省值班员',
+    password,
+    regionCode: '34',
+    deptName: '省防火办',
+    roles: ['ZBY'],
   });
   if (isRefusal(user)) throw new Error(user.message);
-  const signedIn = await auth.signIn.token({
-    grant_type: 'password', username: 'bench', password, client_id: 'lookout-web', client_secret: 'lookout-web',
-  }, { address: '127.0.0.1', device: undefined });
+  const signedIn = await auth.signIn.token(
+    { grant_type: 'password', username: 'bench', password, client_id: 'lookout-web', client_secret: 'lookout-web' },
+    { address: '127.0.0.1', device: undefined },
+  );
   if (isRefusal(signedIn)) throw new Error(signedIn.message);
-  return { linePath: linePath(user.id, 0), token: signedIn.tokens.accessToken };
+  return { connectionPath: connectionPath(user.id, 0), token: signedIn.tokens.accessToken };
 }
 
 /** The newest rows of log and read model, as they stand in their tables. */
 async function newestRows({ ctx: { db } }: House): Promise<SameRow[]> {
-  const events = await db.selectFrom('events').select(({ fn }) => ['position', 'stream', 'version', 'type', 'area_code', 'body', fn<string>('hex', ['hash']).as('hash')])
-    .where('type', '=', 'alarm.raised').orderBy('position', 'desc').limit(1_000).execute();
-  const alarms = await db.selectFrom('alarms').selectAll().where('born', 'in', events.map(({ position }) => position)).execute();
+  const events = await db
+    .selectFrom('events')
+    .select(({ fn }) => [
+      'position',
+      'stream',
+      'version',
+      'type',
+      'area_code',
+      'body',
+      fn<string>('hex', ['hash']).as('hash'),
+    ])
+    .where('type', '=', 'alarm.raised')
+    .orderBy('position', 'desc')
+    .limit(1_000)
+    .execute();
+  const alarms = await db
+    .selectFrom('alarms')
+    .selectAll()
+    .where(
+      'born',
+      'in',
+      events.map(({ position }) => position),
+    )
+    .execute();
   const byBirth = new Map(alarms.map((alarm) => [alarm.born, alarm]));
-  return events.map(({ position, ...event }) => ({ event: Object.values(event), alarm: Object.values(byBirth.get(position) ?? {}) }));
+  return events.map(({ position, ...event }) => ({
+    event: Object.values(event),
+    alarm: Object.values(byBirth.get(position) ?? {}),
+  }));
 }
 
-/** The product's own server on the folder that is given, but for the number of lines that one user may have. */
-export const lookout: Role = async (folder) => {
-  const house = await openBenchHouse(String(folder));
+/**
+ * Serves the product's own server on a folder, with `sources` beside the log, but for the number of connections per
+ * user.
+ */
+export async function serveLookout(
+  folder: string,
+  sources: readonly PushSource[],
+): Promise<{ house: House; ready: LookoutReady }> {
+  const house = await openBenchHouse(folder);
   const app = createApp(house.ctx, [
-    authRoutes(house.auth), ingestRoutes, (one, ctx) => lineRoutes(one, ctx, { socketsPerUser: 100_000 }),
+    authRoutes(house.auth),
+    ingestRoutes,
+    (one, ctx) => connectionRoutes(one, ctx, sources, { socketsPerUser: 100_000 }),
   ]);
-  const ready = { key: await keyOf(house), ...await signIn(house) };
+  const ready = { key: await keyOf(house), ...(await signIn(house)) };
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return {
-    ready: { port: (app.server.address() as AddressInfo).port, ...ready },
-    answer: () => newestRows(house),
-  };
+  return { house, ready: { port: (app.server.address() as AddressInfo).port, ...ready } };
+}
+
+/** The product's own server on the folder that is given. */
+export const lookout: Role = async (folder) => {
+  const { house, ready } = await serveLookout(String(folder), []);
+  return { ready, answer: () => newestRows(house) };
 };
 
 /** Starts the product's server in a process of its own; asked anything, it answers with its newest 1,000 `SameRow`s. */

@@ -16,6 +16,7 @@ import { load } from './load.ts';
 import { lookout } from './lookout.ts';
 import { machineFacts } from './machine.ts';
 import { memory, memoryOfServer } from './memory.ts';
+import { noise, noisyLookout } from './noise.ts';
 import { rate } from './rate.ts';
 import { report, reportServer } from './report.ts';
 import type { Bench, BenchOptions, BenchResult } from './result.ts';
@@ -30,10 +31,28 @@ import { tableServer } from './table-server.ts';
 import { watchers } from './watchers.ts';
 
 /** A measurement as a part, so that it has a process of its own, with a heap that nobody used before it. */
-const asRole = (bench: Bench): Role => async () => ({ ready: null, answer: () => bench.run({}) });
+const asRole =
+  (bench: Bench): Role =>
+  async () => ({ ready: null, answer: () => bench.run({}) });
 
 const roles: Readonly<Record<string, Role>> = {
-  bareRows, bareWebSockets, crowd, load, lookout, memoryOfServer, reportServer, socketIo, tableServer, watchers, bus: asRole(bus), runtime: asRole(runtime), incidentRows: asRole(incidentRows), statistics: asRole(statistics), stormServer, incidents: asRole(incidents),
+  bareRows,
+  bareWebSockets,
+  crowd,
+  load,
+  lookout,
+  memoryOfServer,
+  noisyLookout,
+  reportServer,
+  socketIo,
+  tableServer,
+  watchers,
+  bus: asRole(bus),
+  runtime: asRole(runtime),
+  incidentRows: asRole(incidentRows),
+  statistics: asRole(statistics),
+  stormServer,
+  incidents: asRole(incidents),
 };
 
 const apart = (role: string): Bench => ({
@@ -49,7 +68,24 @@ const apart = (role: string): Bench => ({
 
 /** All measurements, by the names under which they can be asked for. */
 const benches: Readonly<Record<string, Bench>> = {
-  ingest, 'fan-out-1000': fanOut1000, 'fan-out-5000': fanOut5000, rate, bus: apart('bus'), runtime: apart('runtime'), 'incident-rows': apart('incidentRows'), list, memory, report, boot: bootTime, table: tablePage, statistics: apart('statistics'), storm, 'storm-page': stormPage, incidents: apart('incidents'), captcha,
+  ingest,
+  'fan-out-1000': fanOut1000,
+  'fan-out-5000': fanOut5000,
+  rate,
+  noise,
+  bus: apart('bus'),
+  runtime: apart('runtime'),
+  'incident-rows': apart('incidentRows'),
+  list,
+  memory,
+  report,
+  boot: bootTime,
+  table: tablePage,
+  statistics: apart('statistics'),
+  storm,
+  'storm-page': stormPage,
+  incidents: apart('incidents'),
+  captcha,
 };
 
 const page = 'docs/benchmarks.md';
@@ -75,6 +111,9 @@ async function runAll(wanted: readonly string[], options: BenchOptions): Promise
 const [flag, role, args] = process.argv.slice(2);
 if (flag === '--role' && role !== undefined) await serveRole(roles, role, JSON.parse(args ?? 'null'));
 else {
-  const { positionals, values: { minutes } } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true });
+  const {
+    positionals,
+    values: { minutes },
+  } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true });
   await runAll(positionals, minutes === undefined ? {} : { minutes: Number(minutes) });
 }

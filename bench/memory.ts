@@ -11,7 +11,12 @@ const perAppend = 500;
 const bytesPerMb = 1e6;
 
 /** What the server takes: resident, and heap after a collection. Megabytes, seconds. */
-interface MemoryAnswer { rssMb: number; heapMb: number; emptyHeapMb: number; tookS: number }
+interface MemoryAnswer {
+  rssMb: number;
+  heapMb: number;
+  emptyHeapMb: number;
+  tookS: number;
+}
 
 /** A server's inside that takes a million alarms through its store. */
 export const memoryOfServer: Role = async (folder) => {
@@ -29,7 +34,11 @@ export const memoryOfServer: Role = async (folder) => {
         const writes = Array.from({ length: perAppend }, (_, i) => {
           const body = alarmBody(`memory-${n + i}`);
           const data = { ...body, areaName: '安徽省宣城市旌德县', placeName: '旌阳镇' } as never;
-          return { stream: `alarm-${randomUUID()}`, expectedVersion: 0, events: [{ type: 'alarm.raised' as const, areaCode: '341825', data }] };
+          return {
+            stream: `alarm-${randomUUID()}`,
+            expectedVersion: 0,
+            events: [{ type: 'alarm.raised' as const, areaCode: '341825', data }],
+          };
         });
         const outcome = await ctx.store.append({ actor: 'feed:bench', writes });
         if (!outcome.appended) throw new Error(`${outcome.stream} was there already`);
@@ -48,7 +57,8 @@ async function run(): Promise<BenchResult> {
     return {
       name: 'memory of the server after 1,000,000 events',
       rows: [
-        { label: 'resident', value: round(rssMb, 0), unit: 'MB' }, { label: 'heap after a collection', value: round(heapMb), unit: 'MB' },
+        { label: 'resident', value: round(rssMb, 0), unit: 'MB' },
+        { label: 'heap after a collection', value: round(heapMb), unit: 'MB' },
         { label: 'heap before', value: round(emptyHeapMb), unit: 'MB' },
         { label: 'appends, in batches of 500', value: Math.round(events / tookS), unit: 'events/s' },
       ],

@@ -1,31 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** A client that costs next to nothing: it takes WebSocket frames apart and hands their payload over, no more. */
-export interface RawLine { send(text: string): void; close(): void }
+/** A client that costs next to nothing: it takes WebSocket frames apart, hands their payload over and answers pings. */
+export interface RawLine {
+  send(text: string): void;
+  pong(payload: Buffer): void;
+  close(): void;
+}
 
 /** What to connect to, and what to do with each text message; `payload` is valid during the call only. */
 export interface RawLineRequest {
-  port: number; path: string; protocols: readonly string[];
+  port: number;
+  path: string;
+  protocols: readonly string[];
   message: (payload: Buffer, line: RawLine) => void;
   closed: () => void;
   /** Only so many bytes of a payload's end are wanted where it is long. */
   keep?: number;
 }
 
-const upgrade = ({ port, path, protocols }: RawLineRequest): string => [
-  `GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13',
-  `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-  ...(protocols.length > 0 ? [`Sec-WebSocket-Protocol: ${protocols.join(', ')}`] : []), '', '',
-].join('\r\n');
+const upgrade = ({ port, path, protocols }: RawLineRequest): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+    ...(protocols.length > 0 ? [`Sec-WebSocket-Protocol: ${protocols.join(', ')}`] : []),
+    '',
+    '',
+  ].join('\r\n');
 
-/** A short masked text frame; the mask of zeros leaves the bytes as they are. */
-function maskedFrame(text: string): Buffer {
-  const payload = Buffer.from(text);
-  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
-}
+const opcodes = { text: 1, close: 8, ping: 9, pong: 10 };
 
-/** Opcode, length of head and length of payload of the frame that begins with these bytes; undefined where its head is not complete. */
+/** A short masked frame; the mask of zeros leaves the bytes as they are. */
+const maskedFrame = (opcode: number, payload: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+
+/**
+ * Opcode, length of head and length of payload of the frame that begins with these bytes; undefined where its head is
+ * not complete.
+ */
 function headOf(data: Buffer): { opcode: number; head: number; payload: number } | undefined {
   if (data.length < 2) return undefined;
   const opcode = (data[0] ?? 0) & 0x0f;
@@ -36,15 +52,23 @@ function headOf(data: Buffer): { opcode: number; head: number; payload: number }
   return { opcode, head, payload };
 }
 
-/** Takes frames apart. Of a frame that comes in pieces only the last `keep` bytes are copied, since the pieces share one buffer. */
-function takeFrames({ message, keep = Number.MAX_SAFE_INTEGER }: RawLineRequest, line: RawLine): (chunk: Buffer) => void {
+/**
+ * Takes frames apart. Of a frame that comes in pieces only the last `keep` bytes are copied, since the pieces share one
+ * buffer.
+ */
+function takeFrames(
+  { message, keep = Number.MAX_SAFE_INTEGER }: RawLineRequest,
+  line: RawLine,
+): (chunk: Buffer) => void {
   let headBytes = Buffer.alloc(0);
   let kept: Buffer[] = [];
   let opcode = 0;
   let missing = 0;
   const finish = (last: Buffer): void => {
-    if (opcode === 8) line.close();
-    if (opcode === 1) message(kept.length === 0 ? last : Buffer.concat([...kept, last]), line);
+    const payload = kept.length === 0 ? last : Buffer.concat([...kept, last]);
+    if (opcode === opcodes.close) line.close();
+    if (opcode === opcodes.ping) line.pong(payload);
+    if (opcode === opcodes.text) message(payload, line);
     kept = [];
   };
   const takePayload = (data: Buffer): Buffer => {
@@ -72,7 +96,7 @@ function takeFrames({ message, keep = Number.MAX_SAFE_INTEGER }: RawLineRequest,
 // One buffer for all sockets of the process: what a chunk holds is taken apart before the next is read.
 const shared = Buffer.alloc(256 * 1024);
 
-/** Opens a line; resolves when the server has switched protocols. */
+/** Opens a connection; resolves when the server has switched protocols. */
 export function openRawLine(request: RawLineRequest): Promise<RawLine> {
   return new Promise((resolve, reject) => {
     let take: ((chunk: Buffer) => void) | undefined;
@@ -82,7 +106,7 @@ export function openRawLine(request: RawLineRequest): Promise<RawLine> {
       const end = head.indexOf('\r\n\r\n');
       if (end < 0) return;
       if (head.subarray(0, 12).toString() !== 'HTTP/1.1 101') {
-        reject(new Error(`the line was refused: ${head.subarray(0, 40).toString()}`));
+        reject(new Error(`the connection was refused: ${head.subarray(0, 40).toString()}`));
         socket.destroy();
         return;
       }
@@ -101,7 +125,8 @@ export function openRawLine(request: RawLineRequest): Promise<RawLine> {
     };
     const socket = connect({ port: request.port, host: '127.0.0.1', noDelay: true, onread });
     const line: RawLine = {
-      send: (text) => void socket.write(maskedFrame(text)),
+      send: (text) => void socket.write(maskedFrame(opcodes.text, Buffer.from(text))),
+      pong: (payload) => void socket.write(maskedFrame(opcodes.pong, payload)),
       close: () => socket.destroy(),
     };
     socket.on('connect', () => socket.write(upgrade(request)));

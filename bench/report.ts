@@ -21,18 +21,35 @@ const times = 5;
 const mostMs = 2_000;
 const mostFreezeMs = 50;
 
-interface Ready { url: string; token: string; fireId: string }
+interface Ready {
+  url: string;
+  token: string;
+  fireId: string;
+}
 
 async function tokenOf({ auth }: House): Promise<string> {
   const password = randomBytes(12).toString('base64url');
-  const user = await auth.registerUser({ userName: 'bench', realName: '省值班员', password, regionCode: '34', deptName: '省防火办', roles: ['ZBY'] });
+  const user = await auth.registerUser({
+    userName: 'bench',
+    realName: '省值班员',
+    password,
+    regionCode: '34',
+    deptName: '省防火办',
+    roles: ['ZBY'],
+  });
   if (isRefusal(user)) throw new Error(user.message);
-  const signedIn = await auth.signIn.token({ grant_type: 'password', username: 'bench', password, client_id: 'lookout-web', client_secret: 'lookout-web' }, { address: '127.0.0.1', device: undefined });
+  const signedIn = await auth.signIn.token(
+    { grant_type: 'password', username: 'bench', password, client_id: 'lookout-web', client_secret: 'lookout-web' },
+    { address: '127.0.0.1', device: undefined },
+  );
   if (isRefusal(signedIn)) throw new Error(signedIn.message);
   return signedIn.tokens.accessToken;
 }
 
-/** The product's server with one long fire; asked anything, it answers with the longest time in milliseconds for which nobody else had his turn since the last question. */
+/**
+ * The product's server with one long fire. To any question it answers the longest delay of the event loop since the
+ * last one, in milliseconds.
+ */
 export const reportServer: Role = async (folder) => {
   const house = await openBenchHouse(String(folder));
   const app = createApp(house.ctx, [authRoutes(house.auth), reportRoutes]);
@@ -52,13 +69,19 @@ export const reportServer: Role = async (folder) => {
 
 async function fetchReport({ url, token, fireId }: Ready, format: string): Promise<{ tookMs: number; bytes: number }> {
   const startedAt = machineMs();
-  const answer = await fetch(`${url}${reportCalls.fireReport.path}?${new URLSearchParams({ fireId, format }).toString()}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(
+    `${url}${reportCalls.fireReport.path}?${new URLSearchParams({ fireId, format }).toString()}`,
+    { headers: { authorization: `Bearer ${token}` } },
+  );
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   const { byteLength: bytes } = await answer.arrayBuffer();
   return { tookMs: machineMs() - startedAt, bytes };
 }
 
-async function measure(server: Child<Ready>, format: string): Promise<{ rows: BenchRow[]; slowestMs: number; freezeMs: number }> {
+async function measure(
+  server: Child<Ready>,
+  format: string,
+): Promise<{ rows: BenchRow[]; slowestMs: number; freezeMs: number }> {
   // The writer of a kind is loaded with the first of its reports.
   const first = await fetchReport(server.ready, format);
   await server.ask<number>(null);
@@ -72,10 +95,13 @@ async function measure(server: Child<Ready>, format: string): Promise<{ rows: Be
   const freezeMs = await server.ask<number>(null);
   const slowestMs = Math.max(first.tookMs, ...took);
   return {
-    slowestMs, freezeMs,
+    slowestMs,
+    freezeMs,
     rows: [
-      { label: `${format}, the first`, value: round(first.tookMs, 0), unit: 'ms' }, { label: `${format}, median of the next ${times}`, value: round(percentile(took, 0.5), 0), unit: 'ms' },
-      { label: `${format}, size`, value: round(bytes / 1e6, 2), unit: 'MB' }, { label: `${format}, longest stop of the server meanwhile`, value: round(freezeMs), unit: 'ms' },
+      { label: `${format}, the first`, value: round(first.tookMs, 0), unit: 'ms' },
+      { label: `${format}, median of the next ${times}`, value: round(percentile(took, 0.5), 0), unit: 'ms' },
+      { label: `${format}, size`, value: round(bytes / 1e6, 2), unit: 'MB' },
+      { label: `${format}, longest stop of the server meanwhile`, value: round(freezeMs), unit: 'ms' },
     ],
   };
 }
@@ -88,8 +114,11 @@ async function run(): Promise<BenchResult> {
     const found = [];
     for (const format of reportFormats) found.push(await measure(server, format));
     return {
-      name: `report of a fire with ${events.toLocaleString('en')} events`, rows: found.flatMap(({ rows }) => rows),
-      goal: `each at most ${mostMs.toLocaleString('en')} ms to its last byte, the server never stopped for more than ${mostFreezeMs} ms`,
+      name: `report of a fire with ${events.toLocaleString('en')} events`,
+      rows: found.flatMap(({ rows }) => rows),
+      goal:
+        `each at most ${mostMs.toLocaleString('en')} ms to its last byte, the server never stopped for more ` +
+        `than ${mostFreezeMs} ms`,
       met: found.every(({ slowestMs, freezeMs }) => slowestMs <= mostMs && freezeMs <= mostFreezeMs),
     };
   } finally {

@@ -13,15 +13,21 @@ const batch = 10;
 
 async function writeRecording(file: string): Promise<void> {
   const out = createWriteStream(file);
-  out.write(`${JSON.stringify({
-    lookout: 'recording', version: 1, schemaHash: '', startedAt: '2026-03-01T00:00:00.000Z',
-    user: { id: 'u-1', userName: 'bench', realName: '值班员', regionCode: '34' },
-  })}\n`);
+  out.write(
+    `${JSON.stringify({
+      lookout: 'recording',
+      version: 1,
+      schemaHash: '',
+      startedAt: '2026-03-01T00:00:00.000Z',
+      user: { id: 'u-1', userName: 'bench', realName: '值班员', regionCode: '34' },
+    })}\n`,
+  );
   let frames: unknown[] = [];
   for (const event of alarmLog(events)) {
     frames.push(event);
     if (frames.length < batch) continue;
-    if (!out.write(`${JSON.stringify({ t: event.position * 100, message: { kind: 'pushed', frames } })}\n`)) await once(out, 'drain');
+    if (!out.write(`${JSON.stringify({ t: event.position * 100, message: { kind: 'pushed', frames } })}\n`))
+      await once(out, 'drain');
     frames = [];
   }
   out.end();

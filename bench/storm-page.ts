@@ -20,7 +20,7 @@ import { watchRows } from './storm/watch.ts';
 
 const goal = { interactionMs: 200, arrivalMs: 1_000, mbPerMinute: 1 };
 const minuteMs = 60_000;
-const longestStorm = afternoon.seconds * 1_000 / minuteMs;
+const longestStorm = (afternoon.seconds * 1_000) / minuteMs;
 const patienceMs = 120_000;
 /** The browser tells of no event that took less. */
 const leastEventMs = 16;
@@ -53,7 +53,15 @@ async function work(officer: Officer, session: CDPSession, from: number, minutes
   return samples;
 }
 
-interface Outcome { seen: PageSeen; acts: number; samples: HeapSample[]; quiet: HeapSample[]; waits: number[]; unseen: number; perMinute: number }
+interface Outcome {
+  seen: PageSeen;
+  acts: number;
+  samples: HeapSample[];
+  quiet: HeapSample[];
+  waits: number[];
+  unseen: number;
+  perMinute: number;
+}
 
 async function weather(page: Page, ready: StormServerReady, minutes: number, quietMinutes: number): Promise<Outcome> {
   const watching = await watchRows(ready);
@@ -68,23 +76,38 @@ async function weather(page: Page, ready: StormServerReady, minutes: number, qui
   const pouring = pour({ alarms }, createDelivery(ready), 1);
   const stormy = await work(officer, session, 0, minutes);
   const { delivered, sentAt } = await pouring;
-  const perMinute = delivered.length / (machineMs() - begun) * minuteMs;
-  while (watching.rowAt.size < delivered.length && machineMs() - begun < minutes * minuteMs + patienceMs) await rest(tickMs);
+  const perMinute = (delivered.length / (machineMs() - begun)) * minuteMs;
+  while (watching.rowAt.size < delivered.length && machineMs() - begun < minutes * minuteMs + patienceMs)
+    await rest(tickMs);
   const quiet = await work(officer, session, minutes, quietMinutes);
   watching.close();
   const seen = await page.evaluate(() => window.stormSeen as PageSeen);
   const sent = new Map([...sentAt].map(([id, at]) => [id, at + offset]));
   const samples = [before, ...stormy, ...quiet];
-  return { seen, acts: officer.acts, samples, quiet: [samples[stormy.length] as HeapSample, ...quiet], ...arrivalsOf(seen, watching.placeOf, sent), perMinute };
+  return {
+    seen,
+    acts: officer.acts,
+    samples,
+    quiet: [samples[stormy.length] as HeapSample, ...quiet],
+    ...arrivalsOf(seen, watching.placeOf, sent),
+    perMinute,
+  };
 }
 
 function result({ seen, acts, samples, quiet, waits, unseen, perMinute }: Outcome, minutes: number): BenchResult {
   // What the collection of the heap holds up is the measurement's doing.
-  const isOurs = ({ at, duration }: { at: number; duration: number }): boolean => samples.some(({ from, to }) => at < to && at + duration > from);
-  const known = Object.values(seen.interactions).filter((one) => !isOurs(one)).map(({ duration }) => duration);
+  const isOurs = ({ at, duration }: { at: number; duration: number }): boolean =>
+    samples.some(({ from, to }) => at < to && at + duration > from);
+  const known = Object.values(seen.interactions)
+    .filter((one) => !isOurs(one))
+    .map(({ duration }) => duration);
   const interactions = [...known, ...Array.from({ length: Math.max(0, acts - known.length) }, () => leastEventMs)];
   const long = seen.long.filter((task) => !isOurs(task)).map(({ duration }) => duration);
-  const [interaction, arrival, growth] = [percentile(interactions, 0.95), percentile(waits, 0.95), growthPerMinute(quiet)];
+  const [interaction, arrival, growth] = [
+    percentile(interactions, 0.95),
+    percentile(waits, 0.95),
+    growthPerMinute(quiet),
+  ];
   const rows: BenchRow[] = [
     { label: 'alarms delivered', value: Math.round(perMinute), unit: 'alarms/min' },
     { label: 'keys and clicks of the officer', value: acts, unit: '' },
@@ -97,12 +120,19 @@ function result({ seen, acts, samples, quiet, waits, unseen, perMinute }: Outcom
     { label: 'alarms whose row was out of view', value: unseen, unit: '' },
     { label: 'tasks over 50 ms, a minute', value: round(long.length / (samples.at(-1)?.minutes ?? 1)), unit: '/min' },
     { label: 'longest such task', value: round(Math.max(0, ...long), 0), unit: 'ms' },
-    ...samples.map(({ minutes: at, mb }): BenchRow => ({ label: `heap after a collection, minute ${round(at)}${at === minutes ? ', the storm’s end' : ''}`, value: round(mb), unit: 'MB' })),
+    ...samples.map(({ minutes: at, mb }): BenchRow => ({
+      label: `heap after a collection, minute ${round(at)}${at === minutes ? ', the storm’s end' : ''}`,
+      value: round(mb),
+      unit: 'MB',
+    })),
     { label: 'heap after the storm grows', value: round(growth, 2), unit: 'MB/min' },
   ];
   return {
-    name: `the triage screen in a storm of 1,000 alarms a minute for ${minutes} minutes`, rows,
-    goal: `interaction p95 at most ${goal.interactionMs} ms, sent to row p95 at most ${goal.arrivalMs} ms, after the storm the heap grows by at most ${goal.mbPerMinute} MB a minute`,
+    name: `the triage screen in a storm of 1,000 alarms a minute for ${minutes} minutes`,
+    rows,
+    goal:
+      `interaction p95 at most ${goal.interactionMs} ms, sent to row p95 at most ${goal.arrivalMs} ms, ` +
+      `after the storm the heap grows by at most ${goal.mbPerMinute} MB a minute`,
     met: interaction <= goal.interactionMs && arrival <= goal.arrivalMs && growth <= goal.mbPerMinute,
   };
 }

@@ -15,24 +15,48 @@ const sampleMs = 5;
 const bytesPerMb = 1e6;
 
 /** Where the server's data lie, and how many people it has. */
-export interface TableServerArgs { folder: string; people: number }
+export interface TableServerArgs {
+  folder: string;
+  people: number;
+}
 
 /** Somebody who administers a region. */
-export interface Administrator { userName: string; password: string; token: string }
+export interface Administrator {
+  userName: string;
+  password: string;
+  token: string;
+}
 
 /** A server with many people, and its administrators. `client`: it serves pages too. */
-export interface TableServerReady { url: string; fillS: number; province: Administrator; city: Administrator; client: boolean }
+export interface TableServerReady {
+  url: string;
+  fillS: number;
+  province: Administrator;
+  city: Administrator;
+  client: boolean;
+}
 
 /** Resident memory in megabytes: the highest since the last question, and what is left after a collection. */
-export interface ResidentAnswer { highestMb: number; nowMb: number }
+export interface ResidentAnswer {
+  highestMb: number;
+  nowMb: number;
+}
 
 async function administratorOf({ auth }: House, userName: string, regionCode: string): Promise<Administrator> {
   const password = randomBytes(12).toString('base64url');
-  const user = await auth.registerUser({ userName, realName: '测量用管理员', password, regionCode, deptName: '测量', roles: ['XTGLY'] });
+  const user = await auth.registerUser({
+    userName,
+    realName: '测量用管理员',
+    password,
+    regionCode,
+    deptName: '测量',
+    roles: ['XTGLY'],
+  });
   if (isRefusal(user)) throw new Error(user.message);
-  const signedIn = await auth.signIn.token({
-    grant_type: 'password', username: userName, password, client_id: 'lookout-web', client_secret: 'lookout-web',
-  }, { address: '127.0.0.1', device: undefined });
+  const signedIn = await auth.signIn.token(
+    { grant_type: 'password', username: userName, password, client_id: 'lookout-web', client_secret: 'lookout-web' },
+    { address: '127.0.0.1', device: undefined },
+  );
   if (isRefusal(signedIn)) throw new Error(signedIn.message);
   return { userName, password, token: signedIn.tokens.accessToken };
 }
@@ -53,7 +77,16 @@ export const tableServer: Role = async (given) => {
   const client = existsSync(resolve(built, 'index.html'));
   let fillS = 0;
   const { house, url } = await start(
-    { port: 0, host: '127.0.0.1', dataDir: folder, regionCode: '34', demo: false, feeds: false, quotaFactor: 1_000, ...(client ? { clientDir: built } : {}) },
+    {
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: folder,
+      regionCode: '34',
+      demo: false,
+      feeds: false,
+      quotaFactor: 1_000,
+      ...(client ? { clientDir: built } : {}),
+    },
     { clock: { now: () => Date.now() }, log: pino({ level: 'warn' }, pino.destination(2)) },
     async (before) => {
       await seedSystem(before.ctx);
@@ -61,10 +94,18 @@ export const tableServer: Role = async (given) => {
     },
   );
   let highest = 0;
-  const look = (): void => { highest = Math.max(highest, process.memoryUsage.rss()); };
+  const look = (): void => {
+    highest = Math.max(highest, process.memoryUsage.rss());
+  };
   setInterval(look, sampleMs).unref();
   return {
-    ready: { url, fillS, client, province: await administratorOf(house, 'bench-province', '34'), city: await administratorOf(house, 'bench-city', '3418') },
+    ready: {
+      url,
+      fillS,
+      client,
+      province: await administratorOf(house, 'bench-province', '34'),
+      city: await administratorOf(house, 'bench-city', '3418'),
+    },
     answer(): Promise<ResidentAnswer> {
       look();
       const highestMb = highest / bytesPerMb;

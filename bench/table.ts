@@ -2,11 +2,12 @@ import type { BenchResult, BenchRow } from './result.ts';
 
 const figure = ({ value, unit }: BenchRow): string => `${value.toLocaleString('en')} ${unit}`.trim();
 
-const verdictOf = ({ ratio, goal, met }: BenchResult): string => [
-  ...(ratio === undefined ? [] : [`ratio ${ratio.toFixed(2)} ×`]),
-  ...(goal === undefined ? [] : [`goal: ${goal}`]),
-  ...(met === undefined ? [] : [met ? 'met' : 'NOT met']),
-].join('; ');
+const verdictOf = ({ ratio, goal, met }: BenchResult): string =>
+  [
+    ...(ratio === undefined ? [] : [`ratio ${ratio.toFixed(2)} ×`]),
+    ...(goal === undefined ? [] : [`goal: ${goal}`]),
+    ...(met === undefined ? [] : [met ? 'met' : 'NOT met']),
+  ].join('; ');
 
 /** A result for the terminal. */
 export function asText(result: BenchResult): string {
@@ -17,8 +18,23 @@ export function asText(result: BenchResult): string {
 
 /** All results as a page. */
 export function asMarkdown(results: readonly BenchResult[], machine: string): string {
-  const parts = results.map((result) => [
-    `## ${result.name}`, '', '| | |', '|---|---:|', ...result.rows.map((row) => `| ${row.label} | ${figure(row)} |`), '', verdictOf(result), '',
-  ].join('\n'));
-  return ['# Benchmarks', '', `Written by \`npm run bench\`; each comparison is made in one run. Measured on: ${machine}.`, '', ...parts].join('\n');
+  const parts = results.map((result) =>
+    [
+      `## ${result.name}`,
+      '',
+      '| | |',
+      '|---|---:|',
+      ...result.rows.map((row) => `| ${row.label} | ${figure(row)} |`),
+      '',
+      verdictOf(result),
+      '',
+    ].join('\n'),
+  );
+  return [
+    '# Benchmarks',
+    '',
+    `Written by \`npm run bench\`; each comparison is made in one run. Measured on: ${machine}.`,
+    '',
+    ...parts,
+  ].join('\n');
 }

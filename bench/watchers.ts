@@ -1,13 +1,28 @@
-import type { PushedEvent } from '../contract/line/frames.ts';
+import type { PushedEvent } from '../contract/connection/frames.ts';
 import type { Role } from './children.ts';
 import { machineMs } from './clock.ts';
 import { openRawLine, type RawLine } from './raw-line.ts';
 
-/** Which sockets to open; `keepAlive` is what they say at each question, so that the server does not take them for gone. */
-export interface WatchersArgs { port: number; count: number; path: string; protocols: string[]; keepAlive: string }
+/**
+ * Which sockets to open; `keepAlive` is what they say at each question, so that the server does not take them for gone.
+ */
+export interface WatchersArgs {
+  port: number;
+  count: number;
+  path: string;
+  protocols: string[];
+  keepAlive: string;
+}
 
 /** Figures of all (socket, event) pairs since the last question, in milliseconds from the time in `sourceId`. */
-export interface WatchersAnswer { events: number; pairs: number; p50: number; p99: number; max: number; messages: number }
+export interface WatchersAnswer {
+  events: number;
+  pairs: number;
+  p50: number;
+  p99: number;
+  max: number;
+  messages: number;
+}
 
 /** Source ids of the load are `<anything>@<machine milliseconds when it was due>`. */
 const dueAt = (event: PushedEvent): number | undefined => {
@@ -35,7 +50,11 @@ function lastPosition(payload: Buffer): number {
 }
 
 /** What came on all sockets: flat lists, for a million entries a second. */
-interface Arrivals { at: number[]; from: number[]; to: number[] }
+interface Arrivals {
+  at: number[];
+  from: number[];
+  to: number[];
+}
 
 function figures(arrivals: Arrivals, due: Map<number, number>): WatchersAnswer {
   const counts = new Uint32Array(buckets);
@@ -51,7 +70,10 @@ function figures(arrivals: Arrivals, due: Map<number, number>): WatchersAnswer {
   }
   const below = (share: number): number => {
     let seen = 0;
-    const bucket = counts.findIndex((count) => { seen += count; return seen >= pairs * share && seen > 0; });
+    const bucket = counts.findIndex((count) => {
+      seen += count;
+      return seen >= pairs * share && seen > 0;
+    });
     return Math.max(0, bucket) / bucketsPerMs;
   };
   return { events: due.size, pairs, p50: below(0.5), p99: below(0.99), max: below(1), messages: arrivals.at.length };
@@ -69,21 +91,30 @@ export const watchers: Role = async (given) => {
       if (at !== undefined) due.set(frame.position, at);
     }
   };
-  const closed = (): void => { throw new Error('a watching socket was closed'); };
+  const closed = (): void => {
+    throw new Error('a watching socket was closed');
+  };
   const openOne = (n: number): Promise<RawLine> => {
     let position = 0;
-    return openRawLine({ ...target, closed, ...(n === 0 ? {} : { keep: lastEventBytes }), message: (payload) => {
-      const last = lastPosition(payload);
-      if (last <= position) return;
-      arrivals.at.push(machineMs());
-      arrivals.from.push(position);
-      arrivals.to.push(last);
-      position = last;
-      if (n === 0) note(payload);
-    } });
+    return openRawLine({
+      ...target,
+      closed,
+      ...(n === 0 ? {} : { keep: lastEventBytes }),
+      message: (payload) => {
+        const last = lastPosition(payload);
+        if (last <= position) return;
+        arrivals.at.push(machineMs());
+        arrivals.from.push(position);
+        arrivals.to.push(last);
+        position = last;
+        if (n === 0) note(payload);
+      },
+    });
   };
   for (let opened = 0; opened < count; opened += 100) {
-    lines.push(...await Promise.all(Array.from({ length: Math.min(100, count - opened) }, (_, n) => openOne(opened + n))));
+    lines.push(
+      ...(await Promise.all(Array.from({ length: Math.min(100, count - opened) }, (_, n) => openOne(opened + n)))),
+    );
   }
   return {
     ready: { count },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { isRefusal, type Refusal } from '../contract/codes.ts';
 import { limits } from '../contract/limits.ts';
-import type { Command } from '../server/http/command.ts';
+import type { Command } from '../server/store/command.ts';
 import { createCommand } from '../server/http/command.ts';
 import { type House, openHouse } from '../server/house.ts';
 import { dataFolder } from './data-folder.ts';
@@ -10,11 +10,23 @@ import { failure } from './exit-line.ts';
 import { cliMessages } from './messages.ts';
 import { readOptions, wanted } from './options.ts';
 
-/** Lets the operator of the machine work on one account, also beside a running server; what is done stands in the log. */
-async function withAccount<T extends object>(args: readonly string[], act: (house: House, userId: string, command: Command) => Promise<T | Refusal | undefined>): Promise<T | undefined> {
+/**
+ * Lets the operator of the machine work on one account, also beside a running server; what is done stands in the log.
+ */
+async function withAccount<T extends object>(
+  args: readonly string[],
+  act: (house: House, userId: string, command: Command) => Promise<T | Refusal | undefined>,
+): Promise<T | undefined> {
   const { values } = readOptions(args, { user: 'string', data: 'string' });
   const userName = wanted(values.user, '--user');
-  const options = { port: 0, host: '127.0.0.1', dataDir: dataFolder(values.data), regionCode: limits.defaultRegionCode, demo: false, feeds: false };
+  const options = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: dataFolder(values.data),
+    regionCode: limits.defaultRegionCode,
+    demo: false,
+    feeds: false,
+  };
   const house = await openHouse(options, { clock: { now: () => Date.now() }, log: pino({ level: 'silent' }) });
   try {
     const account = await house.auth.users.accountByName(userName);
@@ -27,14 +39,21 @@ async function withAccount<T extends object>(args: readonly string[], act: (hous
   }
 }
 
-/** `account reset-password`: prints a one-time password, and nothing else, on stdout. All sessions of the account end. */
+/**
+ * `account reset-password`: prints a one-time password, and nothing else, on stdout. All sessions of the account end.
+ */
 export async function accountResetPassword(args: readonly string[]): Promise<number> {
-  const made = await withAccount(args, ({ auth }, userId, command) => auth.passwordChanges.resetByOperator(userId, command));
+  const made = await withAccount(args, ({ auth }, userId, command) =>
+    auth.passwordChanges.resetByOperator(userId, command),
+  );
   console.log(made?.password);
   return 0;
 }
 
-/** `account reset-factor`: the account signs in with its password alone. For the last administrator who has lost phone and recovery codes. */
+/**
+ * `account reset-factor`: the account signs in with its password alone. For a last administrator without phone and
+ * codes.
+ */
 export async function accountResetFactor(args: readonly string[]): Promise<number> {
   await withAccount(args, ({ auth }, userId, command) => auth.factor.resetByOperator(userId, command));
   console.log(cliMessages.factorReset);

@@ -10,7 +10,10 @@ import { openSqliteStore } from '../server/store/sqlite-store.ts';
 import { failure } from './exit-line.ts';
 import { cliMessages } from './messages.ts';
 
-/** The data folder as named by `--data` or DATA_DIR. `mayBeNew`: it is made where there is none; otherwise it must hold data. */
+/**
+ * The data folder as named by `--data` or DATA_DIR. `mayBeNew`: it is made where there is none; otherwise it must hold
+ * data.
+ */
 export function dataFolder(named: string | undefined, mayBeNew = false): string {
   const folder = resolve(named ?? process.env['DATA_DIR'] ?? 'data');
   keepToOneself();
@@ -32,7 +35,9 @@ export function forPeople<T>(folder: string, work: () => T): T {
 
 /** The log of a data folder, for one short visit beside a running server. */
 export async function withStore<T>(folder: string, visit: (store: EventStore) => Promise<T>): Promise<T> {
-  const store = forPeople(folder, () => openSqliteStore({ file: databaseFile(folder), clock: { now: () => Date.now() }, projections }));
+  const store = forPeople(folder, () =>
+    openSqliteStore({ file: databaseFile(folder), clock: { now: () => Date.now() }, projections }),
+  );
   try {
     return await visit(store);
   } finally {

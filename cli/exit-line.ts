@@ -1,7 +1,13 @@
-/** Ends the command line with one sentence on stderr. Exit code 2: it was called wrongly; 1: it was called rightly and did not succeed. */
+/**
+ * Ends the command line with one sentence on stderr. Exit code 2: it was called wrongly; 1: it was called rightly and
+ * did not succeed.
+ */
 export class ExitLine extends Error {
   readonly code: 1 | 2;
-  constructor(code: 1 | 2, line: string) { super(line); this.code = code; }
+  constructor(code: 1 | 2, line: string) {
+    super(line);
+    this.code = code;
+  }
 }
 
 /** It was called wrongly. */

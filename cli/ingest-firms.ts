@@ -13,7 +13,10 @@ import { table } from './table.ts';
 /** Errors that are shown of one file. */
 const shownErrors = 10;
 
-/** How often a file is sent that the server can not keep for now, and how long it is waited for: what takes longer is for a person to decide. */
+/**
+ * How often a file is sent that the server can not keep for now, and how long it is waited for: what takes longer is
+ * for a person to decide.
+ */
 const tries = 8;
 const [shortestMs, longestMs] = [1_000, 120_000];
 const passing: ReadonlySet<number> = new Set([429, 503, 507]);
@@ -29,14 +32,22 @@ function waitOf({ status, headers }: Response, tried: number): number | undefine
   return asked > longestMs ? undefined : Math.min(ms, longestMs);
 }
 
-async function send(file: string, { url, key, wait }: { url: string; key: string; wait: Wait }, tried = 1): Promise<Outcome<FirmsAnswer>> {
-  await access(file).catch(() => { throw failure(cliMessages.unreadable(file)); });
+async function send(
+  file: string,
+  { url, key, wait }: { url: string; key: string; wait: Wait },
+  tried = 1,
+): Promise<Outcome<FirmsAnswer>> {
+  await access(file).catch(() => {
+    throw failure(cliMessages.unreadable(file));
+  });
   const answer = await fetch(`${url}${calls.ingestFirms.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv; charset=utf-8' },
     body: Readable.toWeb(createReadStream(file)) as ReadableStream,
     duplex: 'half',
-  }).catch(() => { throw failure(cliMessages.unreachable(url)); });
+  }).catch(() => {
+    throw failure(cliMessages.unreachable(url));
+  });
   const body = await answer.text();
   const ms = waitOf(answer, tried);
   if (ms === undefined) return outcomeOf({ status: answer.status, body }) as Outcome<FirmsAnswer>;
@@ -50,7 +61,10 @@ function errorLines({ errors }: FirmsAnswer): readonly string[] {
   return errors.length > shownErrors ? [...shown, cliMessages.firmsMore(errors.length - shownErrors)] : shown;
 }
 
-/** `ingest firms FILE…`: streams each file to the server and tells what became of its rows; what the server can not keep for now is sent again. Stops at the first that is refused. */
+/**
+ * `ingest firms FILE…`: streams each file to the server and tells what became of its rows; what the server can not keep
+ * for now is sent again. Stops at the first that is refused.
+ */
 export async function ingestFirms(args: readonly string[], wait: Wait = sleep): Promise<number> {
   const { values, files } = readOptions(args, { url: 'string', key: 'string', json: 'flag' });
   if (files.length === 0) throw misuse(cliMessages.noFile);
@@ -68,8 +82,19 @@ export async function ingestFirms(args: readonly string[], wait: Wait = sleep): 
   }
   if (values.json) console.log(JSON.stringify(answers.map(({ file, answer }) => ({ file, ...answer }))));
   else if (answers.length > 0) {
-    console.log(table([cliMessages.firmsHead, ...answers.map(({ file, answer }) =>
-      [file, answer.rows, answer.outside, answer.accepted, answer.duplicate, answer.malformed])]));
+    console.log(
+      table([
+        cliMessages.firmsHead,
+        ...answers.map(({ file, answer }) => [
+          file,
+          answer.rows,
+          answer.outside,
+          answer.accepted,
+          answer.duplicate,
+          answer.malformed,
+        ]),
+      ]),
+    );
     for (const line of answers.flatMap(({ answer }) => errorLines(answer))) console.log(line);
   }
   if (refused !== undefined) throw failure(refused);

@@ -10,7 +10,7 @@ import { cliMessages } from './messages.ts';
 import { readOptions, wanted } from './options.ts';
 import { table } from './table.ts';
 
-/** Keys are given out by whoever runs the machine. */
+/** Keys are issued by the operator of the machine. */
 const byOperator = { actor: 'system', regionCode: limits.defaultRegionCode } as const;
 
 function readSource(text: string | undefined): SourceType | undefined {
@@ -30,8 +30,11 @@ export async function keyIssue(args: readonly string[]): Promise<number> {
   const { values } = readOptions(args, { name: 'string', source: 'string', data: 'string' });
   const name = wanted(values.name, '--name');
   const sourceType = readSource(values.source);
-  const { key } = granted(await withStore(dataFolder(values.data, true), (store) =>
-    issueKey(store, { name, ...byOperator, ...(sourceType === undefined ? {} : { sourceType }) })));
+  const { key } = granted(
+    await withStore(dataFolder(values.data, true), (store) =>
+      issueKey(store, { name, ...byOperator, ...(sourceType === undefined ? {} : { sourceType }) }),
+    ),
+  );
   console.log(key);
   return 0;
 }

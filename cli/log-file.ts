@@ -1,8 +1,8 @@
-import Database from 'better-sqlite3';
 import { databaseFile } from '../server/data-dir.ts';
 import { openStoredLog, type StoredLog } from '../server/seals/stored-log.ts';
 import { failure, misuse } from './exit-line.ts';
 import { cliMessages } from './messages.ts';
+import { SqliteDatabase } from '../server/sqlite.ts';
 
 /** The position that `--from` names; 1 unless said. */
 export function readFrom(text: string | undefined): number {
@@ -13,7 +13,7 @@ export function readFrom(text: string | undefined): number {
 
 /** Reads the log of a data folder, also beside a running server; nothing is written. */
 export function readLog<T>(folder: string, read: (log: StoredLog) => T): T {
-  const db = new Database(databaseFile(folder), { readonly: true, fileMustExist: true });
+  const db = new SqliteDatabase(databaseFile(folder), { readonly: true, fileMustExist: true });
   try {
     const columns = db.prepare<[], string>(`SELECT name FROM pragma_table_info('events')`).pluck().all();
     if (!columns.includes('hash')) throw failure(cliMessages.noChain(folder));

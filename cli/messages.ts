@@ -1,3 +1,5 @@
+import type { Position } from '../contract/ids.ts';
+
 /** What the command line says. */
 export const cliMessages = {
   help: `瞭望命令行 · Lookout command line
@@ -53,7 +55,8 @@ export const cliMessages = {
   firmsHead: ['文件', '读取', '区外', '新增', '重复', '格式错误'],
   firmsLine: (line: number, message: string) => `  第 ${line} 行：${message}`,
   firmsMore: (count: number) => `  另有 ${count} 行有误`,
-  again: (file: string, status: number, seconds: number) => `${file}：服务器暂时不能保存（HTTP ${status}），${seconds} 秒后重试`,
+  again: (file: string, status: number, seconds: number) =>
+    `${file}：服务器暂时不能保存（HTTP ${status}），${seconds} 秒后重试`,
   refused: (file: string, reason: string) => `${file} 未被接收：${reason}`,
   noData: (folder: string) => `${folder} 中没有瞭望的数据，请先启动一次服务或检查 --data`,
   keyHead: ['名称', '来源', '状态', '签发时间'],
@@ -69,15 +72,19 @@ export const cliMessages = {
   badPublicKey: (file: string) => `${file} 中没有 Ed25519 公钥（PEM）`,
   noSealKey: '没有封印公钥：数据目录中没有 sealing.key，请用 --public-key 给出',
   emptyLog: '日志为空',
-  sound: (from: number, to: number, hash: string) => `日志完整：事件 ${from} 至 ${to}，共 ${to - from + 1} 个，末尾哈希 ${hash}`,
-  sealsHeld: (seals: number, position: number, at: string) => `封印 ${seals} 个全部相符，最近一个在事件 ${position}（${at}）`,
+  sound: (from: number, to: number, hash: string) =>
+    `日志完整：事件 ${from} 至 ${to}，共 ${to - from + 1} 个，末尾哈希 ${hash}`,
+  sealsHeld: (seals: number, position: Position, at: string) =>
+    `封印 ${seals} 个全部相符，最近一个在事件 ${position}（${at}）`,
   noSeals: '没有封印：无法发现末尾被截断或整体重写',
-  changed: (position: number) => `日志被改动：事件 ${position} 与其哈希不符`,
-  missingEvent: (position: number) => `日志缺失：没有事件 ${position}`,
-  rewritten: (after: number, position: number) => `日志被重写：事件 ${after + 1} 至 ${position} 之间有改动，与事件 ${position} 处的封印不符`,
-  truncated: (after: number, position: number) => `日志被截断：止于事件 ${after}，而封印已到事件 ${position}`,
-  forgedSeal: (position: number) => `封印有误：事件 ${position} 处封印的签名无效`,
-  unknownKey: (position: number, key: string) => `封印无法核对：事件 ${position} 处封印的密钥 ${key} 不在所给公钥之中`,
+  changed: (position: Position) => `日志被改动：事件 ${position} 与其哈希不符`,
+  missingEvent: (position: Position) => `日志缺失：没有事件 ${position}`,
+  rewritten: (after: number, position: Position) =>
+    `日志被重写：事件 ${after + 1} 至 ${position} 之间有改动，与事件 ${position} 处的封印不符`,
+  truncated: (after: number, position: Position) => `日志被截断：止于事件 ${after}，而封印已到事件 ${position}`,
+  forgedSeal: (position: Position) => `封印有误：事件 ${position} 处封印的签名无效`,
+  unknownKey: (position: Position, key: string) =>
+    `封印无法核对：事件 ${position} 处封印的密钥 ${key} 不在所给公钥之中`,
   badScenario: (file: string, reason: string) => `${file} 不是有效的场景：${reason}`,
   noOfficer: (name: string) => `场景中没有值班员 ${name}`,
   unmet: (count: number) => `${count} 处期望未满足`,

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { TransportFault, type Clock, type HttpTransport, type Ports, type SocketPort, type SoundPort, type StoragePort } from '../machines/ports.ts';
+import {
+  TransportFault,
+  type Clock,
+  type HttpTransport,
+  type Ports,
+  type SocketPort,
+  type SoundPort,
+  type StoragePort,
+} from '../machines/ports.ts';
 
 /** The time of this machine. */
 export const systemClock: Clock = {
@@ -39,7 +47,9 @@ export const wsSocket = (url: string): SocketPort => ({
     // A refused or broken connection is told by its closing, which follows.
     socket.on('error', () => undefined);
     return {
-      send: (text) => { if (socket.readyState === WebSocket.OPEN) socket.send(text); },
+      send: (text) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(text);
+      },
       close: () => socket.close(),
     };
   },
@@ -50,16 +60,28 @@ export function memoryStorage(): StoragePort {
   const values = new Map<string, string>();
   return {
     get: (key) => values.get(key),
-    set: (key, value) => { values.set(key, value); },
-    remove: (key) => { values.delete(key); },
+    set: (key, value) => {
+      values.set(key, value);
+    },
+    remove: (key) => {
+      values.delete(key);
+    },
   };
 }
 
 /** Nobody listens to a command line. */
-export const silentSound: SoundPort = { unlock: () => Promise.resolve(), play: () => Promise.resolve(), stop: () => undefined };
+export const silentSound: SoundPort = {
+  unlock: () => Promise.resolve(),
+  play: () => Promise.resolve(),
+  stop: () => undefined,
+};
 
 /** The ports of a headless station in Node. */
 export const nodePorts = (url: string): Ports => ({
-  http: fetchTransport(url), socket: wsSocket(url), storage: memoryStorage(), sound: silentSound, clock: systemClock,
+  http: fetchTransport(url),
+  socket: wsSocket(url),
+  storage: memoryStorage(),
+  sound: silentSound,
+  clock: systemClock,
   ids: { next: () => randomUUID() },
 });

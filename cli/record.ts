@@ -14,12 +14,18 @@ function openNew(file: string): number {
   try {
     return openSync(file, 'wx');
   } catch (fault) {
-    throw failure((fault as NodeJS.ErrnoException).code === 'EEXIST' ? cliMessages.exists(file) : cliMessages.unwritable(file));
+    throw failure(
+      (fault as NodeJS.ErrnoException).code === 'EEXIST' ? cliMessages.exists(file) : cliMessages.unwritable(file),
+    );
   }
 }
 
 /** Who signs in; `code` where their account has a second factor. */
-interface Who { user: string; password: string; code?: string | undefined }
+interface Who {
+  user: string;
+  password: string;
+  code?: string | undefined;
+}
 
 /** Signs in and waits until that has worked or was refused; a code that is wanted is shown once. */
 function askIn(station: Station, { user, password, code }: Who, patient?: true): Promise<SessionView> {
@@ -50,17 +56,26 @@ function untilDone(station: Station, seconds: number | undefined): Promise<'done
     process.once('SIGINT', done);
     process.once('SIGTERM', done);
     if (seconds !== undefined) setTimeout(done, seconds * 1_000);
-    station.session$.subscribe((view) => { if (view.state === 'signedOut') resolve('signedOut'); });
+    station.session$.subscribe((view) => {
+      if (view.state === 'signedOut') resolve('signedOut');
+    });
   });
 }
 
-/** Records a station into a new file until it is done; each line is written as it comes. Answers how many there were. */
+/**
+ * Records a station into a new file until it is done; each line is written as it comes. Answers how many there were.
+ */
 export async function recordInto(file: string, ports: Ports, who: Who & { seconds?: number }): Promise<number> {
   const station = createStation(ports, defaultConfig);
   try {
     const view = await signIn(station, who);
     const lines$ = recordStation(station, ports.clock, schemaHash());
-    if (!lines$) throw failure(cliMessages.signInRefused(view.refusal ?? (view.state === 'codeDue' ? cliMessages.needsCode : station.notices$.value?.text ?? '')));
+    if (!lines$)
+      throw failure(
+        cliMessages.signInRefused(
+          view.refusal ?? (view.state === 'codeDue' ? cliMessages.needsCode : (station.toasts$.value?.text ?? '')),
+        ),
+      );
     const target = openNew(file);
     let count = 0;
     const subscription = lines$.subscribe((line) => {
@@ -80,7 +95,14 @@ export async function recordInto(file: string, ports: Ports, who: Who & { second
 
 /** `record`: a headless station writes what passes its bus. */
 export async function record(args: readonly string[]): Promise<number> {
-  const { values } = readOptions(args, { url: 'string', user: 'string', out: 'string', password: 'string', code: 'string', for: 'string' });
+  const { values } = readOptions(args, {
+    url: 'string',
+    user: 'string',
+    out: 'string',
+    password: 'string',
+    code: 'string',
+    for: 'string',
+  });
   const url = serverUrl(wanted(values.url, '--url'));
   const user = wanted(values.user, '--user');
   const out = wanted(values.out, '--out');
@@ -88,7 +110,12 @@ export async function record(args: readonly string[]): Promise<number> {
   if (!password) throw misuse(cliMessages.noPassword);
   const seconds = values.for === undefined ? undefined : Number(values.for);
   if (seconds !== undefined && !(seconds > 0)) throw misuse(cliMessages.badSeconds(values.for ?? ''));
-  const count = await recordInto(out, nodePorts(url), { user, password, code: values.code ?? process.env['LOOKOUT_CODE'], ...(seconds === undefined ? {} : { seconds }) });
+  const count = await recordInto(out, nodePorts(url), {
+    user,
+    password,
+    code: values.code ?? process.env['LOOKOUT_CODE'],
+    ...(seconds === undefined ? {} : { seconds }),
+  });
   console.error(cliMessages.recorded(count, out));
   return 0;
 }

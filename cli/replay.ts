@@ -29,23 +29,57 @@ function readUntil(text: string | undefined): Target | undefined {
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
 
 const printers: Readonly<Record<string, (station: ReplayStation) => readonly string[]>> = {
-  alarms: (station) => [...station.alarms$.value.byId.values()].sort(byId).map((alarm) =>
-    [alarm.id, alarm.startTime, alarmStatusNames[alarm.status], alarm.areaName, alarm.placeName, alarm.owner?.realName ?? ''].join('\t')),
-  fires: (station) => [...station.fires$.value.byId.values()].sort(byId).map((fire) =>
-    [fire.id, fire.startTime, fireStatusNames[fire.status], fire.areaName, fire.placeName, fire.alarmIds.join(',')].join('\t')),
+  alarms: (station) =>
+    [...station.alarms$.value.byId.values()]
+      .sort(byId)
+      .map((alarm) =>
+        [
+          alarm.id,
+          alarm.startTime,
+          alarmStatusNames[alarm.status],
+          alarm.areaName,
+          alarm.placeName,
+          alarm.owner?.realName ?? '',
+        ].join('\t'),
+      ),
+  fires: (station) =>
+    [...station.fires$.value.byId.values()]
+      .sort(byId)
+      .map((fire) =>
+        [
+          fire.id,
+          fire.startTime,
+          fireStatusNames[fire.status],
+          fire.areaName,
+          fire.placeName,
+          fire.alarmIds.join(','),
+        ].join('\t'),
+      ),
   counts: (station) => {
     const totals = station.counts$.value;
-    return [...alarmStatuses.map((status) => `${alarmStatusNames[status]}\t${totals[status]}`), `合计\t${totals.total}`];
+    return [
+      ...alarmStatuses.map((status) => `${alarmStatusNames[status]}\t${totals[status]}`),
+      `合计\t${totals.total}`,
+    ];
   },
 };
 
 /** Plays a file to its end or to `limit`, and answers the station as it stands then. */
 export async function playThrough(file: string, speed: Speed, limit?: Target): Promise<ReplayStation> {
-  await access(file).catch(() => { throw failure(cliMessages.unreadable(file)); });
-  const station = await openReplay({ source: fileSource(file), clock: systemClock, speed, ...(limit ? { limit } : {}) });
+  await access(file).catch(() => {
+    throw failure(cliMessages.unreadable(file));
+  });
+  const station = await openReplay({
+    source: fileSource(file),
+    clock: systemClock,
+    speed,
+    ...(limit ? { limit } : {}),
+  });
   if ('lineNumber' in station) throw failure(cliMessages.brokenLine(file, station.lineNumber, station.reason));
   station.play();
-  const { fault } = await firstValueFrom(station.playback$.pipe(filter(({ state }) => state === 'ended' || state === 'failed')));
+  const { fault } = await firstValueFrom(
+    station.playback$.pipe(filter(({ state }) => state === 'ended' || state === 'failed')),
+  );
   if (fault) throw failure(cliMessages.brokenLine(file, fault.lineNumber, fault.reason));
   const lineFault = station.connection$.value.fault;
   if (lineFault !== undefined) throw failure(`${file}: ${lineFault}`);

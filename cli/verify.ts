@@ -27,12 +27,16 @@ function keysFor(folder: string, file: string | undefined): readonly PublicSealK
 }
 
 function readSeals(file: string): readonly Seal[] {
-  const lines = textOf(file).split('\n').map((line, n) => ({ line: line.trim(), n: n + 1 }));
-  const seals = lines.filter(({ line }) => line !== '').map(({ line, n }) => {
-    const seal = readSeal(line);
-    if (!seal) throw failure(cliMessages.badSeal(file, n));
-    return seal;
-  });
+  const lines = textOf(file)
+    .split('\n')
+    .map((line, n) => ({ line: line.trim(), n: n + 1 }));
+  const seals = lines
+    .filter(({ line }) => line !== '')
+    .map(({ line, n }) => {
+      const seal = readSeal(line);
+      if (!seal) throw failure(cliMessages.badSeal(file, n));
+      return seal;
+    });
   return seals.sort((a, b) => a.position - b.position);
 }
 
@@ -45,7 +49,10 @@ const faultLines: Readonly<Record<Fault['kind'], (fault: Required<Fault>) => str
   unknownKey: ({ position, key }) => cliMessages.unknownKey(position, key),
 };
 
-/** `verify`: reads the log and holds it against its chain of hashes and its seals; the first fault ends it with its place. */
+/**
+ * `verify`: reads the log and holds it against its chain of hashes and its seals; the first fault ends it with its
+ * place.
+ */
 export async function verify(args: readonly string[]): Promise<number> {
   const { values } = readOptions(args, { data: 'string', from: 'string', seals: 'string', 'public-key': 'string' });
   const folder = dataFolder(values.data);

@@ -1,8 +1,14 @@
+import type { RegionCode } from './ids.ts';
+
 /** Levels of GB/T 2260 area codes, by number of digits: 2 province, 4 city, 6 county, 9 township, 12 village. */
 export type AreaLevel = 'province' | 'city' | 'county' | 'township' | 'village';
 
 const levelByDigits: Readonly<Record<number, AreaLevel>> = {
-  2: 'province', 4: 'city', 6: 'county', 9: 'township', 12: 'village',
+  2: 'province',
+  4: 'city',
+  6: 'county',
+  9: 'township',
+  12: 'village',
 };
 
 /** The level of an area code, or undefined where its number of digits is none of GB/T 2260's. */
@@ -18,4 +24,4 @@ export function superiorOf(code: string): string | undefined {
 }
 
 /** Whether the area `code` lies in the region `regionCode` (a region lies in itself). */
-export const isWithin = (regionCode: string, code: string): boolean => code.startsWith(regionCode);
+export const isWithin = (regionCode: RegionCode, code: string): boolean => code.startsWith(regionCode);

@@ -2,7 +2,11 @@
 export const okCode = '00000';
 
 /** How one kind of refusal shows on the wire: code for programs, HTTP status, Chinese sentence for people. */
-interface RefusalKind { code: string; status: number; message: string }
+interface RefusalKind {
+  code: string;
+  status: number;
+  message: string;
+}
 
 /** Every expected failure, closed: code, HTTP status and default sentence. */
 export const refusals = {
@@ -55,7 +59,8 @@ export interface Refusal {
 
 /** Makes a refusal; the sentence of its kind stands where none is given. */
 export const refuse = (
-  refused: RefusalName, more: { field?: string; message?: string; data?: Readonly<Record<string, unknown>> } = {},
+  refused: RefusalName,
+  more: { field?: string; message?: string; data?: Readonly<Record<string, unknown>> } = {},
 ): Refusal => ({ refused, ...more, message: more.message ?? refusals[refused].message });
 
 /** Whether an outcome is a refusal. */
@@ -68,7 +73,7 @@ export const successCodes: readonly (string | number)[] = ['00000', 200, 0, '200
 /** Codes that end the session at the client. */
 export const signedOutCodes: readonly (string | number)[] = ['A0001', 'A0002', 401, '401'];
 
-/** The code that rejects without a word. */
+/** The code that rejects without a message. */
 export const silentCode = '40101';
 
 /** Wire marks of a push (specification, section 4): alarm raised, alarm on a fire, transfer or report list changed. */

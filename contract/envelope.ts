@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { Position, RegionCode } from './ids.ts';
 
 /** Shape of every event around its data; `E` is filled in by the catalogue. */
 export interface Envelope<Type extends string, Data> {
   /** UUIDv7. */
   id: string;
   /** Place in the log's global order, from 1, gapless to a reader of the whole log. */
-  position: number;
+  position: Position;
   /** The thing it happened to, such as `alarm-<id>`. */
   stream: string;
   /** Place within the stream, from 1. */
@@ -16,7 +17,7 @@ export interface Envelope<Type extends string, Data> {
   /** ISO 8601 UTC with milliseconds, from the server's clock. */
   at: string;
   /** GB/T 2260 digits of the area it concerns. */
-  areaCode: string;
+  areaCode: RegionCode;
   /** User id, `feed:<name>` or `system`. */
   actor: string;
   /** Id of the command or event that led to it. */
@@ -26,7 +27,12 @@ export interface Envelope<Type extends string, Data> {
   data: Data;
 }
 
-/** Envelope fields as a schema, for whatever reads events from outside. */
+/** The events of some schemas, by the types under which they stand. */
+export type EventsOf<Schemas> = {
+  [T in keyof Schemas & string]: Envelope<T, z.infer<Schemas[T]>>;
+}[keyof Schemas & string];
+
+/** Envelope fields as a schema, for code that reads events from outside. */
 export const envelopeSchema = z.object({
   id: z.string().min(1),
   position: z.number().int().positive(),

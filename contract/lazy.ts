@@ -5,10 +5,15 @@ export function lazily<T>(makers: Readonly<Record<string, () => T>>): Readonly<R
     if (!made.has(name)) made.set(name, make());
     return made.get(name) as T;
   };
-  return Object.defineProperties({}, Object.fromEntries(Object.entries(makers).map(([name, make]) =>
-    [name, { enumerable: true, get: () => get(name, make) }])));
+  return Object.defineProperties(
+    {},
+    Object.fromEntries(
+      Object.entries(makers).map(([name, make]) => [name, { enumerable: true, get: () => get(name, make) }]),
+    ),
+  );
 }
 
 /** Two objects as one, without asking either for its values. */
 export const joined = <A extends object, B extends object>(a: A, b: B): A & B =>
-  Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(a), ...Object.getOwnPropertyDescriptors(b) }) as A & B;
+  Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(a), ...Object.getOwnPropertyDescriptors(b) }) as A &
+    B;

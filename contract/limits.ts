@@ -35,15 +35,17 @@ export const limits = {
 
 /** Constants that the specification leaves open; each is this project's decision. */
 export const ownLimits = {
-  /** The server's heartbeat on the line: every five seconds, with room for a late timer. */
+  /** The server's heartbeat on the connection: every five seconds, with room for a late timer. */
   heartbeatMs: 4_500,
-  /** A line without any frame for so long is stale, so that a person reads it within six seconds of a cut. */
+  /** A connection without any frame for so long is stale, so that a person reads it within six seconds of a cut. */
   staleAfterMs: 5_700,
   accessTokenMs: 900_000,
   refreshTokenMs: 14 * 86_400_000,
   /** A one-time password opens nothing so long after it was made. */
   oneTimePasswordMs: 72 * 3_600_000,
-  /** A password that a program finds within so many guesses is refused: a word and a year is about 10,000,000 of them. */
+  /**
+   * A password that a program finds within so many guesses is refused: a word and a year is about 10,000,000 of them.
+   */
   passwordGuesses: 20_000_000,
   /** A session ends so long after its sign-in however it is used, an administrator's sooner, in milliseconds. */
   sessionMs: 30 * 86_400_000,
@@ -60,7 +62,10 @@ export const ownLimits = {
   recoveryCodeLetters: 10,
   /** A person who has entered their password has so long to enter the code, in milliseconds. */
   codeEntryMs: 300_000,
-  /** After so many failures of an address, or of strangers at an account, a puzzle is due; after so many of one device, address or pair of them, a wait. */
+  /**
+   * After so many failures of an address, or of strangers at an account, a puzzle is due; after so many of one device,
+   * address or pair of them, a wait.
+   */
   captchaAfterFailures: 3,
   delayAfterFailures: 5,
   /** After so many second and later failures of strangers at one account, they wait for one another. */
@@ -69,14 +74,20 @@ export const ownLimits = {
   triesKeptMs: 24 * 3_600_000,
   /** Failed sign-ins of one account and network are told together once in so many milliseconds, after the first one. */
   refusalSpanMs: 600_000,
-  /** So many events an hour tell of failed sign-ins one account and network at a time, and so many of names without an account; beyond them each region is told one sum an hour. */
+  /**
+   * Events an hour about failed sign-ins, one account and network at a time, and about names without an account; beyond
+   * them each region is told one sum an hour.
+   */
   refusalEvents: 120,
   unknownRefusalEvents: 60,
   /** A captcha, and a task of work, are good for so long, in milliseconds. */
   captchaMs: 300_000,
-  /** So many captchas are drawn for one address in a minute. */
+  /** Captchas for one address in a minute. */
   captchasPerMinute: 60,
-  /** Work of a sign-in under suspicion: so many leading zero bits of a SHA-256 (2^15 hashes, under a second on a phone), with failures up to so many more. */
+  /**
+   * Work of a sign-in under suspicion: so many leading zero bits of a SHA-256 (2^15 hashes, under a second on a phone),
+   * with failures up to so many more.
+   */
   workBits: 15,
   workBitsMore: 4,
   /** Without reading the captcha: so many bits beside, on a task at least so many milliseconds old. */
@@ -96,7 +107,10 @@ export const ownLimits = {
   smsPerAddress: 200,
   /** An address that has asked for so many within a day must solve captchas. */
   smsCaptchaAfter: 3,
-  /** The outbox keeps so many codes, the newest, and each text about a fire for so long, longer where its fate is not known yet. */
+  /**
+   * The outbox keeps so many codes, the newest, and each text about a fire for so long, longer where its fate is not
+   * known yet.
+   */
   smsOutboxKept: 1_000,
   smsTextKeptMs: 90 * 86_400_000,
   /** A received alarm without a decision goes back to the list after so long. */
@@ -120,7 +134,7 @@ export const ownLimits = {
   reasonLength: 500,
   imageUrls: 20,
   apkUploadBytes: 200_000_000,
-  /** So many people are reached at once, by notices, tasks or SMS. */
+  /** People who are reached at once, by announcements, tasks or SMS. */
   peopleReached: 50,
   attachments: 5,
   /** One officer sends so many SMS an hour, at most. */
@@ -134,7 +148,9 @@ export const ownLimits = {
   /** And is answered by at most so often: a crew that reports every quarter of an hour for three days. */
   linkAnswers: 300,
   fileNameLength: 100,
-  /** Of a file's name as it comes so many characters are looked at: nothing is that long but to keep the server busy. */
+  /**
+   * Of a file's name as it comes so many characters are looked at: nothing is that long but to keep the server busy.
+   */
   fileNameRead: 1_000,
   /** A formatted text has at most so many marks (each `<`), and elements within each other to this depth. */
   richTextMarks: 6_000,
@@ -144,14 +160,17 @@ export const ownLimits = {
   importColumns: 200,
   importCellLength: 200_000,
   importCharacters: 12_000_000,
-  /** So many imports are read and written at once, one of each person's: each holds its file. */
+  /** Imports that are read and written at once, one of each person's: each holds its file. */
   importsAtOnce: 4,
-  /** What an .xlsx unfolds to: bytes of all its parts that are read, how often its own size beyond the first megabyte, and how many parts it names. */
+  /**
+   * What an .xlsx unfolds to: bytes of all its parts that are read, how often its own size beyond the first megabyte,
+   * and how many parts it names.
+   */
   workbookBytes: 80_000_000,
   workbookRatio: 100,
   workbookParts: 2_000,
   zippedFiles: 100,
-  /** Waiting alarms of which a hand-over tells where they stand, the earliest first; of those beyond it tells how many. */
+  /** Waiting alarms that a hand-over lists, the earliest first; of the rest it gives the number. */
   openAlarmsTold: 500,
   /** An address with a ticket shows its file for at least so long, at most twice as long. */
   fileTicketMs: 300_000,
@@ -168,14 +187,18 @@ export const ownLimits = {
   publicBodyBytes: 65_536,
   /** One connection has at most so many requests that are not answered yet. */
   unansweredPerConnection: 16,
-  /** The log is sealed after so many events, or so many milliseconds in which anything was written; never more often than the rest between two. */
+  /**
+   * The log is sealed after so many events, or so many milliseconds in which anything was written; never more often
+   * than the rest between two.
+   */
   sealEvents: 1_000,
   sealEveryMs: 300_000,
   sealRestMs: 1_000,
   /** Decisions of one person in a minute: ten a second, far beyond what hands can do. */
   decisionsPerMinute: 600,
   /**
-   * What may be added in a day of China by one person, link or key, by the people of one region code together, and by all.
+   * What may be added in a day of China by one person, link or key, by the people of one region code together, and by
+   * all.
    * Counts of calls, files, rows or alarms; bytes where the name says so.
    */
   quotas: {
@@ -184,7 +207,7 @@ export const ownLimits = {
     fileBytes: { one: 200_000_000, region: 2_000_000_000, all: 5_000_000_000 },
     appBytes: { one: 1_000_000_000, region: 1_000_000_000, all: 2_000_000_000 },
     feedback: { one: 20, region: 1_000, all: 5_000 },
-    /** Tasks and their answers, notices pushed, SMS and links. */
+    /** Tasks and their answers, announcements, SMS and links. */
     message: { one: 500, region: 5_000, all: 50_000 },
     /** SMS about fires that leave, each recipient counted. */
     sms: { one: 1_000, region: 5_000, all: 20_000 },
@@ -197,7 +220,10 @@ export const ownLimits = {
     /** Marks of what was read. */
     mark: { one: 20_000, region: 200_000, all: 1_000_000 },
     key: { one: 100, region: 500, all: 2_000 },
-    /** Successful sign-ins of one account: one every three minutes, day and night. There is no limit by region, so that nobody can lock out colleagues. */
+    /**
+     * Successful sign-ins of one account: one every three minutes, day and night. There is no limit by region, so that
+     * nobody can lock out colleagues.
+     */
     signIn: { one: 500, region: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY },
     /** Alarms entered by hand: one and a half a minute, day and night, by one pair of hands. */
     handAlarm: { one: 2_000, region: 10_000, all: 50_000 },
@@ -213,7 +239,10 @@ export const ownLimits = {
   keptRefreshTokens: 100,
   /** A file that nothing names is removed after so long, and its bytes an hour later. */
   looseFileMs: 24 * 3_600_000,
-  /** Connections at once, where the machine lets a process open as many files, and those of one address (IPv6: network of 64 bits). */
+  /**
+   * Connections at once, where the machine lets a process open as many files, and those of one address (IPv6: network
+   * of 64 bits).
+   */
   connections: 30_000,
   connectionsPerAddress: 1_000,
   /** Requests of one address that are worked for at once; what feeds deliver is not counted. */
@@ -223,7 +252,10 @@ export const ownLimits = {
   /** Within so many milliseconds a client must send, or take, so many bytes of what is under way. */
   paceSpanMs: 30_000,
   paceBytes: 8_000,
-  /** Lines of the log in a minute, those about what goes wrong counted apart; characters of one; and its files, where it goes to one. */
+  /**
+   * Lines of the log in a minute, those about what goes wrong counted apart; characters of one; and its files, where it
+   * goes to one.
+   */
   logLinesPerMinute: 1_200,
   logLineLength: 10_000,
   logFileBytes: 20_000_000,

@@ -1,10 +1,19 @@
 /** A clock that runs: since when, and when its time is over. Times ISO 8601 UTC. */
-export interface RunningClock<Clock extends string> { clock: Clock; since: string; due: string }
+export interface RunningClock<Clock extends string> {
+  clock: Clock;
+  since: string;
+  due: string;
+}
 
 /** A clock that runs for `ms` milliseconds from a moment on. */
-export const runsFrom = <Clock extends string>(clock: Clock, since: string, ms: number): RunningClock<Clock> =>
-  ({ clock, since, due: new Date(Date.parse(since) + ms).toISOString() });
+export const runsFrom = <Clock extends string>(clock: Clock, since: string, ms: number): RunningClock<Clock> => ({
+  clock,
+  since,
+  due: new Date(Date.parse(since) + ms).toISOString(),
+});
 
 /** Whether its passing has been told already: one silence is told once, though the rule changes meanwhile. */
-export const isTold = <Clock extends string>(passed: readonly { clock: Clock; due: string }[], { clock, since }: RunningClock<Clock>): boolean =>
-  passed.some((one) => one.clock === clock && one.due > since);
+export const isTold = <Clock extends string>(
+  passed: readonly { clock: Clock; due: string }[],
+  { clock, since }: RunningClock<Clock>,
+): boolean => passed.some((one) => one.clock === clock && one.due > since);

@@ -1,4 +1,7 @@
-/** China has one time zone without summer time; a day and an hour are the Chinese ones wherever browser and server stand. */
+/**
+ * China has one time zone without summer time; a day and an hour are the Chinese ones wherever browser and server
+ * stand.
+ */
 const beijingOffsetMs = 8 * 3_600_000;
 
 /** Milliseconds of a minute, an hour. */
@@ -40,9 +43,13 @@ export const isDay = (text: string): boolean => dayStart(text) !== undefined;
 
 /** Whether a text is a moment as records hold it: ISO 8601 in UTC, to the minute or finer. */
 export const isMoment = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z$/.test(text) && !Number.isNaN(Date.parse(text)) && isDay(text.slice(0, 10));
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?Z$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  isDay(text.slice(0, 10));
 
-/** How long ago, as the specification words it: 刚刚 under 30 s, minutes, hours, 1天前 under 2 days, then the time itself. */
+/**
+ * How long ago, as the specification words it: 刚刚 under 30 s, minutes, hours, 1天前 under 2 days, then the time itself.
+ */
 export function ago(ms: number, now: number): string {
   const gone = now - ms;
   if (gone < 30_000) return '刚刚';

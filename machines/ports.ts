@@ -7,10 +7,16 @@ export interface Clock {
 }
 
 /** A file as a browser holds it; what is in it is the transport's business alone. */
-export interface FileHandle { readonly size: number; readonly type: string }
+export interface FileHandle {
+  readonly size: number;
+  readonly type: string;
+}
 
 /** Tells that a request is given up; a browser's own `AbortSignal` is one. */
-export interface GivenUp { readonly aborted: boolean; addEventListener(type: 'abort', fn: () => void): void }
+export interface GivenUp {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', fn: () => void): void;
+}
 
 /** A file on its way to the server, beside the other fields of its form. */
 export interface Upload {
@@ -22,7 +28,10 @@ export interface Upload {
   signal?: GivenUp;
 }
 
-/** One HTTP request: path below the configured base, with query; `body` is sent as it is, an `upload` as parts. `wantsFile`: a successful answer comes as a file, not as text. */
+/**
+ * One HTTP request: path below the configured base, with query; `body` is sent as it is, an `upload` as parts.
+ * `wantsFile`: a successful answer comes as a file, not as text.
+ */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
@@ -35,15 +44,25 @@ export interface HttpRequest {
 }
 
 /** The answer as it came: HTTP status and body text, or the file that was wanted. */
-export interface HttpAnswer { status: number; body: string; file?: FileHandle; headers?: Readonly<Record<string, string>> }
+export interface HttpAnswer {
+  status: number;
+  body: string;
+  file?: FileHandle;
+  headers?: Readonly<Record<string, string>>;
+}
 
 /** Sends requests. Rejects with `TransportFault` where no answer came. */
-export interface HttpTransport { send(request: HttpRequest): Promise<HttpAnswer> }
+export interface HttpTransport {
+  send(request: HttpRequest): Promise<HttpAnswer>;
+}
 
-/** No answer came: the line is down, or it took too long. */
+/** No answer came: the connection is down, or it took too long. */
 export class TransportFault extends Error {
   readonly kind: 'network' | 'timeout' | 'aborted';
-  constructor(kind: 'network' | 'timeout' | 'aborted') { super(kind); this.kind = kind; }
+  constructor(kind: 'network' | 'timeout' | 'aborted') {
+    super(kind);
+    this.kind = kind;
+  }
 }
 
 /** What an open socket reports. */
@@ -54,12 +73,20 @@ export interface SocketListener {
 }
 
 /** An open socket. */
-export interface SocketHandle { send(text: string): void; close(): void }
+export interface SocketHandle {
+  send(text: string): void;
+  close(): void;
+}
 
 /** Opens one socket at a time; it does not reconnect by itself. `path` is below the configured socket base. */
-export interface SocketPort { open(path: string, protocols: readonly string[], listener: SocketListener): SocketHandle }
+export interface SocketPort {
+  open(path: string, protocols: readonly string[], listener: SocketListener): SocketHandle;
+}
 
-/** Text values that outlive the page, by key. `watch` tells of keys that another tab changed (undefined: all of them); it returns how to stop. */
+/**
+ * Text values that outlive the page, by key. `watch` tells of keys that another tab changed (undefined: all of them);
+ * it returns how to stop.
+ */
 export interface StoragePort {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
@@ -68,19 +95,40 @@ export interface StoragePort {
 }
 
 /** Lets one tab at a time do a work of this name. */
-export interface LockPort { run<T>(name: string, work: () => Promise<T>): Promise<T> }
+export interface LockPort {
+  run<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
 
 /** Where things are written down that no person at the station needs to see. */
-export interface LogPort { note(text: string, about?: Readonly<Record<string, unknown>>): void }
+export interface LogPort {
+  note(text: string, about?: Readonly<Record<string, unknown>>): void;
+}
 
-/** Plays the alarm. `play` resolves once it sounds, rejects where it is blocked; `unlock` is called from within a click. */
-export interface SoundPort { unlock(): Promise<void>; play(url: string): Promise<void>; stop(): void }
+/**
+ * Plays the alarm. `play` resolves once it sounds, rejects where it is blocked; `unlock` is called from within a click.
+ */
+export interface SoundPort {
+  unlock(): Promise<void>;
+  play(url: string): Promise<void>;
+  stop(): void;
+}
 
 /** Unique ids for commands, devices and sessions. */
-export interface IdPort { next(): string }
+export interface IdPort {
+  next(): string;
+}
 
-/** All that a station needs of its surroundings. One without `locks` is alone with its storage; one without `log` writes nothing down. */
+/**
+ * All that a station needs of its surroundings. One without `locks` is alone with its storage; one without `log` writes
+ * nothing down.
+ */
 export interface Ports {
-  http: HttpTransport; socket: SocketPort; storage: StoragePort; sound: SoundPort; clock: Clock; ids: IdPort;
-  locks?: LockPort; log?: LogPort;
+  http: HttpTransport;
+  socket: SocketPort;
+  storage: StoragePort;
+  sound: SoundPort;
+  clock: Clock;
+  ids: IdPort;
+  locks?: LockPort;
+  log?: LogPort;
 }

@@ -12,7 +12,12 @@ function pictureSoFar(station: Station, { regionCode }: UserDetail, at: string):
   const { byId: incidents, incidentOf } = station.incidents$.value;
   const { position } = station.connection$.value;
   if (alarms.size + fires.size === 0) return [];
-  const data = { alarms: [...alarms.values()], fires: [...fires.values()], incidents: [...incidents.values()], members: [...incidentOf] };
+  const data = {
+    alarms: [...alarms.values()],
+    fires: [...fires.values()],
+    incidents: [...incidents.values()],
+    members: [...incidentOf],
+  };
   return [{ kind: 'pushed', frames: [{ type: 'line.snapshot', position, at, areaCode: regionCode, data }] }];
 }
 
@@ -22,7 +27,10 @@ export function recordStation(station: Station, clock: Clock, schemaHash: string
   if (!user) return undefined;
   const { id, userName, realName, regionCode } = user;
   const startedAt = new Date(clock.now()).toISOString();
-  return createRecording$(station.bus, clock, {
-    lookout: 'recording', version: 1, schemaHash, startedAt, user: { id, userName, realName, regionCode },
-  }, pictureSoFar(station, user, startedAt));
+  return createRecording$(
+    station.bus,
+    clock,
+    { lookout: 'recording', version: 1, schemaHash, startedAt, user: { id, userName, realName, regionCode } },
+    pictureSoFar(station, user, startedAt),
+  );
 }

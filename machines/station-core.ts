@@ -1,53 +1,91 @@
 import type { Observable } from 'rxjs';
 import type { Bus } from '../streams/bus.ts';
-import { createClock$ } from '../streams/derived/clock.ts';
-import { createLine$ } from '../streams/derived/connection.ts';
+import { createConnection$ } from '../streams/derived/connection.ts';
 import { createEntry$ } from '../streams/derived/entry.ts';
 import { createFlood$, createOfficers } from '../streams/derived/flood.ts';
-import { createNotices$ } from '../streams/derived/notices.ts';
 import { createLivePicture } from '../streams/live-picture.ts';
-import type { ActWish } from './alarms/alarm-command.ts';
-import { createTriageDesk } from './alarms/triage-desk.ts';
+import { createMapViews$ } from '../streams/derived/map-views.ts';
+import { createAlarmDesk } from './alarms/alarm-desk.ts';
+import type { Command } from './commands/command.ts';
+import { createCommands } from './commands/commands.ts';
+import { createFireDesk } from './fires/fire-desk.ts';
+import { createIncidentDesk } from './incidents/incident-desk.ts';
 import { stationMessages } from './messages.ts';
 import type { Clock, SoundPort } from './ports.ts';
 import { createQueryDesk } from './queries/query-desk.ts';
 import type { Ask } from './queries/query.ts';
 import { createSoundDesk } from './sound/sound-desk.ts';
+import type { Station } from './station.ts';
 import type { Watch } from './watch.ts';
 
 /** What tells a live station from a replay: where commands and questions go, and who plays the sound. */
 export interface CoreSetup {
   clock: Clock;
+  /** The time each second, and what is said to the person. */
+  clock$: Station['clock$'];
+  toasts$: Station['toasts$'];
   sound: SoundPort;
   stop$: Observable<unknown>;
-  send: (commandId: string, wish: ActWish) => void;
+  send: (command: Command) => void;
   ask: Ask | undefined;
-  overdue: () => void;
+  late: () => void;
   watch?: Watch | undefined;
 }
 
-/** All that a station derives from its bus; the same for a live one and for a replay. */
-export function createStationCore(bus: Bus, setup: CoreSetup) {
-  const { clock, sound, stop$ } = setup;
-  const live = createLivePicture(bus, clock, stop$);
-  const connection$ = createLine$(bus, clock, live.picture, stop$);
-  const notices$ = createNotices$(bus, stop$);
-  const queries = createQueryDesk({ bus, clock, ask: setup.ask }, stop$);
-  const triage$ = createTriageDesk({ bus, clock, alarms: live.picture.alarms, send: setup.send, overdue: setup.overdue, watch: setup.watch, stop$ });
-
-  const soundUrl = (): Promise<string | undefined> => new Promise((resolve) => {
+/** Where the tone of alarms lies; undefined where there is none, or where nobody can be asked. */
+const soundUrlOf = (queries: ReturnType<typeof createQueryDesk>, canAsk: boolean): Promise<string | undefined> =>
+  new Promise((resolve) => {
     const prompt$ = queries.query('alarmPrompt', undefined);
-    if (!setup.ask && prompt$.value.state === 'loading') resolve(undefined);
+    if (!canAsk && prompt$.value.state === 'loading') resolve(undefined);
     const subscription = prompt$.subscribe((view) => {
       if (view.state === 'loading') return;
       resolve((view.data as { mediaUrl?: string } | undefined)?.mediaUrl);
       void Promise.resolve().then(() => subscription.unsubscribe());
     });
   });
-  const clock$ = createClock$(clock, stop$);
+
+/** What screens see of a station, but for its session. */
+type Views = {
+  [Name in keyof Station as Name extends 'session$' ? never : Name extends `${string}$` ? Name : never]: Station[Name];
+};
+
+/** All that a station derives from its bus; the same for a live one and for a replay. */
+export function createStationCore(bus: Bus, setup: CoreSetup) {
+  const { clock, sound, stop$ } = setup;
+  const live = createLivePicture(bus, clock, stop$);
+  const connection$ = createConnection$(bus, clock, live.picture, stop$);
+  const queries = createQueryDesk({ bus, clock, ask: setup.ask }, stop$);
+  const { picture, changes$ } = live;
+  const commands = createCommands({
+    bus,
+    clock,
+    picture,
+    stop$,
+    send: setup.send,
+    late: setup.late,
+    watch: setup.watch,
+  });
+  const desk = { bus, clock, picture, changes$, commands, stop$, watch: setup.watch };
+
   const serverNow = (): number => clock.now() + (connection$.value.aheadMs ?? 0);
-  const flood$ = createFlood$({ officers: createOfficers(bus.messages$), incidents: live.picture.incidents, changes$: live.changes$, tick$: clock$, now: serverNow, stop$ });
-  const sound$ = createSoundDesk({ bus, clock, sound, soundUrl, attending: { ...live.attention, holderOf: (id) => live.picture.fires.get(id)?.holder }, flood$, watch: setup.watch, stop$ });
+  const flood$ = createFlood$({
+    officers: createOfficers(bus.messages$),
+    incidents: live.picture.incidents,
+    changes$: live.changes$,
+    tick$: setup.clock$,
+    now: serverNow,
+    stop$,
+  });
+  const sound$ = createSoundDesk({
+    bus,
+    clock,
+    sound,
+    soundUrl: () => soundUrlOf(queries, setup.ask !== undefined),
+    attending: { ...live.attention, holderOf: (id) => live.picture.fires.get(id)?.holder },
+    flood$,
+    watch: setup.watch,
+    stop$,
+  });
 
   let stopped = false;
   let region: string | undefined;
@@ -58,7 +96,7 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
     }
     const isMoment = message.kind === 'session' || (message.kind === 'wished' && message.wish.type === 'page.left');
     if (isMoment && region !== undefined) {
-      // The sound has to be known before the first alarm, whatever page is shown; the region's name and place before the next run.
+      // Every page needs the sound before the first alarm; the region's name and place serve the next start.
       queries.query('alarmPrompt', undefined);
       queries.query('nameFromCode', { code: region });
       queries.query('regionBoundary', { code: region });
@@ -72,5 +110,24 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
   });
   stop$.subscribe(() => watch.unsubscribe());
 
-  return { live, connection$, notices$, entry$: createEntry$(bus, stop$), queries, triage$, sound$, flood$, clock$ };
+  const { alarms$, fires$, incidents$, unread$, counts$ } = live;
+  const views: Views = {
+    alarms$,
+    fires$,
+    incidents$,
+    changes$,
+    unread$,
+    counts$,
+    connection$,
+    toasts$: setup.toasts$,
+    entry$: createEntry$(bus, stop$),
+    triage$: createAlarmDesk(desk),
+    incidentDesk$: createIncidentDesk(desk),
+    fireDesk$: createFireDesk(desk),
+    mapViews$: createMapViews$(bus, stop$),
+    sound$,
+    flood$,
+    clock$: setup.clock$,
+  };
+  return { live, queries, views };
 }

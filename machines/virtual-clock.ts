@@ -1,8 +1,13 @@
 import type { Clock } from './ports.ts';
 
-/** A clock that moves only when it is told to, so that a night can pass within milliseconds and twice in the same way. */
+/**
+ * A clock that moves only when it is told to, so that a night can pass within milliseconds and twice in the same way.
+ */
 export interface VirtualClock extends Clock {
-  /** Moves on to a time (milliseconds since 1970); what falls due on the way runs at its own time, in order. Never moves back. */
+  /**
+   * Moves on to a time (milliseconds since 1970); what falls due on the way runs at its own time, in order. Never moves
+   * back.
+   */
   advanceTo(time: number): void;
   /** Shows another time without running anything; timers keep their distance. */
   moveTo(time: number): void;
@@ -10,7 +15,11 @@ export interface VirtualClock extends Clock {
   nextDue(): number | undefined;
 }
 
-interface Timer { id: number; at: number; fn: (...args: unknown[]) => void }
+interface Timer {
+  id: number;
+  at: number;
+  fn: (...args: unknown[]) => void;
+}
 
 /** A virtual clock that shows `start`. */
 export function createVirtualClock(start: number): VirtualClock {
@@ -29,7 +38,9 @@ export function createVirtualClock(start: number): VirtualClock {
       timers.set(made, { id: made, at: now + Math.max(0, timeout), fn });
       return made;
     },
-    clearTimeout(id) { timers.delete(id as number); },
+    clearTimeout(id) {
+      timers.delete(id as number);
+    },
     nextDue: () => first()?.at,
     moveTo(time) {
       for (const timer of timers.values()) timer.at += time - now;

@@ -1,6 +1,9 @@
 import type { InspectionEvent } from 'xstate';
 
-/** Is told of every step of a machine: which machine, what happened, and the state that it is in now (as JSON where it is nested). */
+/**
+ * Is told of every step of a machine: which machine, what happened, and the state that it is in now (as JSON where it
+ * is nested).
+ */
 export type Watch = (machine: string, event: string, state: string) => void;
 
 const stateText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,8 +1,10 @@
-// npm run bench [-- NAME …]: builds what is stale, then measures; without names all of it, and writes docs/benchmarks.md.
+// npm run bench [-- NAME …]: builds what is stale, then measures; without names all of it, and writes
+// docs/benchmarks.md.
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root, run, tool } from './steps.mjs';
 
 ensureInstalled();
 ensureBuilt();
-if (tool('vite/bin/vite.js', ['build', '--config', 'vite.bench.config.ts', '--logLevel', 'warn']) !== 0) process.exit(1);
+if (tool('vite/bin/vite.js', ['build', '--config', 'vite.bench.config.ts', '--logLevel', 'warn']) !== 0)
+  process.exit(1);
 process.exit(run(process.execPath, [join(root, 'dist/bench/main.js'), ...process.argv.slice(2)]));

@@ -1,9 +1,12 @@
-// Imports run one way: contract ← streams ← machines ← src, contract ← server; business areas of src never import a sibling.
-// Each folder names the packages it may use. The compiler refuses a folder outside a project's references only for emitted
+// Imports run one way: contract ← streams ← machines ← src, contract ← server; business areas of src never import a
+// sibling; those of the server stand in an order (`import-order.mjs`).
+// Each folder names the packages it may use. The compiler refuses a folder outside a project's references only for
+// emitted
 // files, and knows nothing of packages, so both are checked by name. `node scripts/check-imports.mjs [folder]`.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseAst } from 'vite';
+import { joints, order } from './import-order.mjs';
 import { root as ours } from './steps.mjs';
 
 const root = resolve(process.argv[2] ?? ours);
@@ -17,6 +20,9 @@ const rules = {
     folders: ['src', 'machines', 'streams', 'contract'],
     packages: [
       '@chakra-ui/react',
+      '@deck.gl/core',
+      '@deck.gl/layers',
+      '@deck.gl/maplibre',
       '@emotion/cache',
       '@emotion/react',
       '@tanstack/react-table',
@@ -33,6 +39,8 @@ const rules = {
       'reconnecting-websocket',
       'rxjs',
       'wouter',
+      'xstate',
+      '@xstate/react',
     ],
   },
   server: {
@@ -92,6 +100,12 @@ function* nodesOf(node) {
 
 const textOf = (node) => (node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined);
 
+/** Whether a declaration imports or exports types only. */
+const isTyped = ({ importKind, exportKind, specifiers = [] }) =>
+  importKind === 'type' ||
+  exportKind === 'type' ||
+  (specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type'));
+
 /** Whether a call is `import.meta.glob(…)`, whatever follows `glob` in its name. */
 const isGlob = ({ type, callee }) =>
   type === 'CallExpression' &&
@@ -99,15 +113,21 @@ const isGlob = ({ type, callee }) =>
   callee.object.type === 'MetaProperty' &&
   (callee.property.name ?? '').startsWith('glob');
 
-/** What a file imports: `path` as it is written, undefined where it is put together only when it runs; `glob` for a pattern. */
+/**
+ * What a file imports: `path` as it is written, undefined where it is put together only when it runs; `glob` for a
+ * pattern, `typed` where only types come of it.
+ */
 function* importsOf(text, file) {
   const program = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
-  for (const { source } of program.body) if (source) yield { path: source.value };
+  for (const one of program.body) if (one.source) yield { path: one.source.value, typed: isTyped(one) };
   // Parsed trees are large: only those are walked in which there may be more.
   if (!/\bimport\s*[.(]/.test(text)) return;
   for (const node of nodesOf(program)) {
     if (node.type === 'ImportExpression' || node.type === 'TSImportType')
-      yield { path: textOf(node.source ?? node.argument?.literal ?? node.argument) };
+      yield {
+        path: textOf(node.source ?? node.argument?.literal ?? node.argument),
+        typed: node.type === 'TSImportType',
+      };
     if (!isGlob(node)) continue;
     const [patterns] = node.arguments;
     for (const pattern of patterns?.type === 'ArrayExpression' ? patterns.elements : [patterns])
@@ -123,8 +143,28 @@ const packageOf = (path) =>
         .slice(0, path.startsWith('@') ? 2 : 1)
         .join('/');
 
+/** Where each room stands in its folder's order. */
+const places = Object.fromEntries(
+  Object.entries(order).map(([top, lines]) => [
+    top,
+    new Map(lines.flatMap((rooms, line) => rooms.map((room) => [room, line]))),
+  ]),
+);
+
+/** Why a file may not import another of its own folder, which has an order; undefined where it may. */
+function againstOrder(from, to, typed) {
+  const [[top, room], [, other]] = [from.split(sep), to.split(sep)];
+  const joint = [from, to].find((file) => joints.has(file.split(sep).join('/')));
+  if (joint) return typed ? undefined : `only types come from and to ${joint}`;
+  if (room === other) return undefined;
+  const [here, there] = [room, other].map((one) => places[top].get(one));
+  const unplaced = here === undefined ? room : there === undefined ? other : undefined;
+  if (unplaced) return `${unplaced} has no place in the order of ${top}`;
+  return there < here ? undefined : `${room} stands before ${other} or beside it in the order of ${top}`;
+}
+
 /** Why a file may not import this; undefined where it may. */
-function refusal(file, { path, glob }) {
+function refusal(file, { path, glob, typed }) {
   const [top, area] = relative(root, file).split(sep);
   if (path === undefined) return 'what is imported must be written out';
   if (!path.startsWith('.')) {
@@ -134,21 +174,53 @@ function refusal(file, { path, glob }) {
   }
   const [toTop, toArea] = relative(root, resolve(dirname(file), path)).split(sep);
   if (!rules[top].folders.includes(toTop)) return `${top} must not import ${toTop}`;
+  if (top === toTop && order[top])
+    return againstOrder(relative(root, file), relative(root, resolve(dirname(file), path)), typed);
   if (top === 'src' && toTop === 'src' && area !== 'app' && area !== toArea && !shared.has(toArea))
     return `area ${area} must not import its sibling ${toArea}`;
   if (glob && toArea !== area) return 'a pattern must stay within its area';
   return undefined;
 }
 
+/** The first circle of files that is met, each importing the next, types too; undefined where there is none. */
+function circleIn(imports) {
+  const done = new Set();
+  const path = [];
+  const walk = (file) => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    path.push(file);
+    for (const next of imports.get(file) ?? []) {
+      const circle = walk(next);
+      if (circle) return circle;
+    }
+    path.pop();
+    done.add(file);
+    return undefined;
+  };
+  for (const file of imports.keys()) {
+    const circle = walk(file);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
 const faults = [];
 for (const top of Object.keys(rules)) {
   if (!existsSync(join(root, top))) continue;
+  const imports = new Map();
   for (const file of sources(join(root, top))) {
+    const named = relative(root, file);
+    imports.set(named, []);
     for (const found of importsOf(readFileSync(file, 'utf8'), file)) {
       const why = refusal(file, found);
-      if (why) faults.push(`${relative(root, file)}: ${found.path ?? 'import'}: ${why}`);
+      if (why) faults.push(`${named}: ${found.path ?? 'import'}: ${why}`);
+      else if (found.path?.startsWith('.') && !found.glob)
+        imports.get(named).push(relative(root, resolve(dirname(file), found.path)));
     }
   }
+  const circle = order[top] && circleIn(imports);
+  if (circle) faults.push(`${circle.join(' → ')}: a circle of files`);
 }
 for (const fault of faults) console.error(fault);
 process.exit(faults.length > 0 ? 1 : 0);

@@ -1,8 +1,11 @@
-// npm run check: the compiler holds the import line and the types, the linter the style.
+// npm run check: the compiler holds the import line and the types, the linter the style, the formatter the layout,
+// and no line is longer than 120 characters.
 import { ensureInstalled, run, tool } from './steps.mjs';
 
 ensureInstalled();
+const layout = tool('oxfmt/bin/oxfmt', ['--check']);
 const types = tool('typescript/bin/tsc', ['-b']);
 const lint = tool('oxlint/bin/oxlint', ['--deny-warnings']);
-const line = run(process.execPath, ['scripts/check-imports.mjs']);
-process.exit(types || lint || line ? 1 : 0);
+const imports = run(process.execPath, ['scripts/check-imports.mjs']);
+const lines = run(process.execPath, ['scripts/check-lines.mjs']);
+process.exit(layout || types || lint || imports || lines ? 1 : 0);

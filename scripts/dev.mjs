@@ -1,5 +1,6 @@
 // npm run dev: the page with hot reload, and the server, built anew and started again whenever its sources change.
-// Everything after `--` goes to the server: npm run dev -- --no-feeds. Ports: PORT for the page, SERVER_PORT for the server.
+// Everything after `--` goes to the server: npm run dev -- --no-feeds. Ports: PORT for the page, SERVER_PORT for the
+// server.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, fail, root } from './steps.mjs';

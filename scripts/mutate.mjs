@@ -7,7 +7,8 @@
 //   --tests NAMES    only test files in whose path one of these stands, with commas between them
 //   --for MINUTES    an area stops after so long (20); another run goes on where it stopped
 //
-// Killed mutants are kept in `.build/mutants.json` for as long as their source stays as it is; those that live are tried anew.
+// Killed mutants are kept in `.build/mutants.json` for as long as their source stays as it is; those that live are
+// tried anew.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +19,18 @@ const { mutantsOf, readResults, show, writeResults } = await import('./mutate/re
 const { sourcesBelow, testsOf } = await import('./mutate/tests-of.mjs');
 
 const areas = [
-  'contract', 'streams', 'machines', 'server/auth', 'server/region-scope.ts', 'server/push', 'server/incidents',
-  'server/alarms', 'server/fires', 'server/clocks', 'server/shift', 'server/resources',
+  'contract',
+  'streams',
+  'machines',
+  'server/auth',
+  'server/region-scope.ts',
+  'server/push',
+  'server/incidents',
+  'server/alarms',
+  'server/fires',
+  'server/clocks',
+  'server/shift',
+  'server/resources',
 ];
 const folder = join(root, '.build', 'mutate');
 /** A worker that says nothing for so long stands still in its mutant. */
@@ -36,16 +47,26 @@ const named = option('--tests', '').split(',');
 const onlyShow = args.includes('--show');
 const paths = args.filter((arg) => !arg.startsWith('--'));
 
-/** Starts Vitest with a plan and takes in what its worker says; answers the mutant in which it stood still, if it did. */
+/**
+ * Starts Vitest with a plan and takes in what its worker says; answers the mutant in which it stood still, if it did.
+ */
 function work(plan, results, take) {
   const planFile = join(folder, 'plan.json');
   rmSync(plan.log, { force: true });
   writeFileSync(planFile, JSON.stringify(plan));
   const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'scripts/mutate/vitest.config.mjs'];
   const env = { ...process.env, CI: '1', NODE_NO_WARNINGS: '1', LOOKOUT_MUTANTS: planFile };
-  const child = spawn(process.execPath, command, { cwd: root, env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const stop = () => process.kill(-Number(child.pid), 'SIGKILL');
-  const end = () => { stop(); process.exit(1); };
+  const end = () => {
+    stop();
+    process.exit(1);
+  };
   process.once('SIGINT', end).once('SIGTERM', end);
   return new Promise((resolve) => {
     let read = 0;
@@ -84,17 +105,29 @@ async function runArea(area, results) {
     first[path] = all.length;
     all.push(...results[path].mutants);
   }
-  const living = () => all.flatMap((mutant, id) => (mutant && mutant.state !== 'killed' && mutant.state !== 'late' ? [id] : []));
+  const living = () =>
+    all.flatMap((mutant, id) => (mutant && mutant.state !== 'killed' && mutant.state !== 'late' ? [id] : []));
   results['tests took'] = took;
   const plan = {
-    log: join(folder, 'log.ndjson'), tests: testsOf(sources, took).filter((path) => !(took[path] > each) && named.some((name) => path.includes(name))), first, done: [], spent: {}, each,
+    log: join(folder, 'log.ndjson'),
+    tests: testsOf(sources, took).filter((path) => !(took[path] > each) && named.some((name) => path.includes(name))),
+    first,
+    done: [],
+    spent: {},
+    each,
   };
   const take = (said) => {
     if (said.killed) Object.assign(all[said.killed], { state: said.late ? 'late' : 'killed', by: said.by });
     for (const id of said.reached ?? []) if (all[id].state === 'untried') all[id].state = 'survived';
-    if (said.done) { plan.done.push(said.done); plan.spent = said.spent; }
+    if (said.done) {
+      plan.done.push(said.done);
+      plan.spent = said.spent;
+    }
     if (said.file) took[said.file] = said.each;
-    if (said.file) console.error(`  ${said.file}: ${said.passes} of ${said.tests} tests, ${said.took} ms; ${living().length} mutants live`);
+    if (said.file)
+      console.error(
+        `  ${said.file}: ${said.passes} of ${said.tests} tests, ${said.took} ms; ${living().length} mutants live`,
+      );
     if (said.unsteady) console.error(`  ${said.unsteady} does not pass twice: ${said.test ?? 'before its tests'}`);
   };
   console.error(`${area}: ${all.length - 1} mutants in ${sources.length} files, ${living().length} to try`);
@@ -111,7 +144,12 @@ mkdirSync(folder, { recursive: true });
 const results = readResults();
 if (onlyShow) {
   const sources = paths.length > 0 ? paths.flatMap(sourcesBelow) : areas.flatMap(sourcesBelow);
-  console.log(show(sources.filter((path) => results[path]), results));
+  console.log(
+    show(
+      sources.filter((path) => results[path]),
+      results,
+    ),
+  );
 } else {
   for (const area of paths.length > 0 ? paths : areas) await runArea(area, results);
 }

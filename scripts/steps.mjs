@@ -23,17 +23,23 @@ export function run(command, args, options = {}) {
 }
 
 /** Runs a JavaScript tool of an installed package with this Node. */
-export const tool = (path, args, options) => run(process.execPath, [join(root, 'node_modules', path), ...args], options);
+export const tool = (path, args, options) =>
+  run(process.execPath, [join(root, 'node_modules', path), ...args], options);
 
 /** Whether this is a clone, with sources to build and test; a package has what was built from them only. */
 const hasSources = () => existsSync(join(root, 'server/main.ts'));
 
-/** Installs the packages of the lock file where they are missing or older than it; for a package those alone that it runs with. */
+/**
+ * Installs the packages of the lock file where they are missing or older than it; for a package those alone that it
+ * runs with.
+ */
 export function ensureInstalled() {
   const { refused } = judgeNode(process.versions.node);
   if (refused) fail(refused);
   const mark = join(root, 'node_modules', '.lookout-lock');
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   console.error('正在安装依赖（首次约需一两分钟）…');
   const windows = process.platform === 'win32';
@@ -51,7 +57,10 @@ const builtFrom = {
 
 function* filesBelow(path) {
   if (!existsSync(path)) return;
-  if (!statSync(path).isDirectory()) { yield path; return; }
+  if (!statSync(path).isDirectory()) {
+    yield path;
+    return;
+  }
   for (const entry of readdirSync(path, { withFileTypes: true })) yield* filesBelow(join(path, entry.name));
 }
 
@@ -88,27 +97,49 @@ export function findChromium() {
   const wanted = process.env.CHROME_PATH;
   const places = [
     ...(wanted ? [wanted] : []),
-    '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ];
   return places.find((place) => existsSync(place));
 }
 
 const hasChineseFont = () =>
-  process.platform !== 'linux' || spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' }).stdout?.trim() !== '';
+  process.platform !== 'linux' ||
+  spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' }).stdout?.trim() !== '';
 
-/** Finds a browser and a Chinese font for the journeys, installs Debian's where that is allowed, and says what to do where not. */
+/**
+ * Finds a browser and a Chinese font for the journeys, installs Debian's where that is allowed, and says what to do
+ * where not.
+ */
 export function ensureBrowser() {
-  const missing = [...(findChromium() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig'])];
-  if (missing.length > 0 && process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+  const missing = [
+    ...(findChromium() ? [] : ['chromium']),
+    ...(hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig']),
+  ];
+  if (
+    missing.length > 0 &&
+    process.platform === 'linux' &&
+    existsSync('/usr/bin/apt-get') &&
+    process.getuid?.() === 0
+  ) {
     console.log(`正在安装 ${missing.join('、')}…`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     run('apt-get', ['update', '-qq'], { env });
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
   }
   const found = findChromium();
-  if (!found) fail('未找到 Chromium 或 Chrome：请安装（Debian/Ubuntu：sudo apt-get install chromium fonts-noto-cjk），或以 CHROME_PATH 指明路径');
+  if (!found)
+    fail(
+      '未找到 Chromium 或 Chrome：请安装（Debian/Ubuntu：sudo apt-get install chromium fonts-noto-cjk），或以 CHROME_PATH 指明路径',
+    );
   if (!hasChineseFont()) console.warn('未找到中文字体，截图将显示方框：sudo apt-get install fonts-noto-cjk');
   return found;
 }

@@ -1,4 +1,5 @@
-// npm run test:busy [-- TIMES [FILE …]]: runs the tests that need no browser so many times (five unless said) beside a busy
+// npm run test:busy [-- TIMES [FILE …]]: runs the tests that need no browser so many times (five unless said) beside a
+// busy
 // loop on each core, and tells which failed how often. A test that fails here only depends on being quick.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -10,15 +11,20 @@ const times = Number(first);
 if (!Number.isInteger(times) || times < 1) fail('用法：npm run test:busy -- [次数 [文件…]]');
 ensureInstalled();
 
-const loops = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
-const stop = () => { for (const loop of loops) loop.kill('SIGKILL'); };
+const loops = Array.from({ length: availableParallelism() }, () =>
+  spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+);
+const stop = () => {
+  for (const loop of loops) loop.kill('SIGKILL');
+};
 process.on('exit', stop);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 const failures = new Map();
 for (let n = 1; n <= times; n += 1) {
   console.log(`第 ${n} 次，共 ${times} 次`);
-  const { passed = 0, failed = ['测试没有跑完'] } = runVitest('tests-busy', ['--project', 'node', '--project', 'views', ...files]) ?? {};
+  const { passed = 0, failed = ['测试没有跑完'] } =
+    runVitest('tests-busy', ['--project', 'node', '--project', 'views', ...files]) ?? {};
   for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1);
   console.log(`${passed} passed, ${failed.length} failed`);
 }

@@ -1,4 +1,5 @@
-// npm test: installs what is missing, then types, lint, unit, contract, headless, browser journeys, and the store, crash and
+// npm test: installs what is missing, then types, lint, unit, contract, headless, browser journeys, and the store,
+// crash and
 // start tests on the newest Node too; closes with the count.
 import { recommended, prepareNode } from './other-nodes.mjs';
 import { ensureBrowser, ensureBuilt, ensureInstalled, fail, root, run } from './steps.mjs';
@@ -32,7 +33,10 @@ function testOn(version) {
     return;
   }
   const env = { ...how.env, KILLS: kills };
-  const on = runVitest(`tests-node-${version}`, ['--project', 'node', '--project', 'alone', ...onNewest], { ...how, env });
+  const on = runVitest(`tests-node-${version}`, ['--project', 'node', '--project', 'alone', ...onNewest], {
+    ...how,
+    env,
+  });
   passed += on?.passed ?? 0;
   failed.push(...(on?.failed ?? ['测试没有跑完']).map((line) => `${name}: ${line}`));
   skipped.push(...(on?.skipped ?? []).map((line) => `${name}: ${line}`));
@@ -40,7 +44,7 @@ function testOn(version) {
 }
 
 const newest = recommended.at(-1);
-// Who asks for some tests only, or runs all of them on the newest anyway, wants no second run.
+// A run of some tests only, or of all on the newest Node, has no second run.
 const others = process.env.NODES === 'all' ? recommended : [newest];
 if (wanted.length === 0) for (const version of others) if (version !== process.versions.node) testOn(version);
 

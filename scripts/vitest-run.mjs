@@ -6,18 +6,25 @@ import { root, run } from './steps.mjs';
 const notRun = new Set(['pending', 'skipped', 'todo']);
 
 /**
- * Runs vitest, under another Node where one is given. `name` is that of its report in .build. Answers the names of the tests
+ * Runs vitest, under another Node where one is given. `name` is that of its report in .build. Answers the names of the
+ * tests
  * that failed and were skipped, and how many passed; undefined where it did not run to its end.
  */
 export function runVitest(name, args, { node = process.execPath, env = {} } = {}) {
   const report = join(root, '.build', `${name}.json`);
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = run(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args], { env: { ...process.env, ...env } });
+  const status = run(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args], {
+    env: { ...process.env, ...env },
+  });
   if (!existsSync(report)) return undefined;
   const results = JSON.parse(readFileSync(report, 'utf8'));
-  const named = (wanted) => results.testResults.flatMap((file) =>
-    file.assertionResults.filter((test) => wanted(test.status)).map((test) => `${relative(root, file.name)}: ${test.fullName}`));
+  const named = (wanted) =>
+    results.testResults.flatMap((file) =>
+      file.assertionResults
+        .filter((test) => wanted(test.status))
+        .map((test) => `${relative(root, file.name)}: ${test.fullName}`),
+    );
   const broken = results.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   const failed = [...named((outcome) => outcome === 'failed'), ...broken.map((file) => relative(root, file.name))];
   // An error that no test caught fails the run without failing a test: it counts too.

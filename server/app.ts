@@ -11,11 +11,9 @@ import { connectionRules, countCuts, createListener } from './http/listener.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { addParsers, boundRequests } from './http/parsers.ts';
 import { observeRequests } from './http/request-metrics.ts';
+import type { Routes } from './http/route.ts';
 import { addSecurityHeaders, refuseForeignPages } from './http/security-headers.ts';
 import { healthRoutes } from './space/routes.ts';
-
-/** Adds the routes of one area. */
-export type Routes = (app: FastifyInstance, ctx: Context) => void;
 
 const bodyLimit = 1_000_000;
 
@@ -25,7 +23,8 @@ export function createApp(ctx: Context, areas: readonly Routes[]): FastifyInstan
   const onCut = countCuts(ctx.metrics);
   const app: FastifyInstance = Fastify({
     bodyLimit,
-    serverFactory: (handle) => createListener(handle, connectionRules(trusted, onCut), () => onCut('pipelined'), ctx.options.http?.tls),
+    serverFactory: (handle) =>
+      createListener(handle, connectionRules(trusted, onCut), () => onCut('pipelined'), ctx.options.http?.tls),
     // Plugins write whole requests at level trace; headers carry tokens and cookies.
     loggerInstance: ctx.log.child({}, { redact: { paths: ['*.headers'], remove: true } }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -33,7 +32,9 @@ export function createApp(ctx: Context, areas: readonly Routes[]): FastifyInstan
     // A TLS proxy says who its client is; else all of them would share one count of failed sign-ins.
     trustProxy: [...trusted],
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => { answerError(error, request, reply); },
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply);
+    },
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   handleErrors(app);

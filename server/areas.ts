@@ -1,7 +1,9 @@
+import { whyAsked } from './advice/card-of.ts';
 import { adviceRoutes } from './advice/routes.ts';
-import { alarmDecisionRoutes } from './alarms/decision-routes.ts';
 import { alarmRoutes } from './alarms/routes.ts';
-import type { Routes } from './app.ts';
+import { announcementRoutes } from './announcements/routes.ts';
+import { announcementSigns } from './announcements/signs.ts';
+import type { Routes } from './http/route.ts';
 import { appRoutes } from './apps/routes.ts';
 import { accountRoutes } from './auth/account-routes.ts';
 import { factorRoutes } from './auth/factor-routes.ts';
@@ -21,10 +23,9 @@ import { districtRoutes } from './places/district-routes.ts';
 import type { House } from './house.ts';
 import { logRoutes } from './log/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
-import { noticeRoutes } from './notices/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
-import { lineRoutes } from './push/routes.ts';
+import { connectionRoutes } from './push/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { rescueRoutes } from './rescue/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
@@ -33,10 +34,14 @@ import { ruleRoutes } from './rules/routes.ts';
 import { shiftRoutes } from './shift/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
+import { triageRoutes } from './triage/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
 
 /** Routes that ask for lists and figures only, and ask a thread for them. */
-const reading = (routes: Routes): Routes => (app, ctx) => routes(app, { ...ctx, db: ctx.reads });
+const reading =
+  (routes: Routes): Routes =>
+  (app, ctx) =>
+    routes(app, { ...ctx, db: ctx.reads });
 
 /** The routes of all areas. */
 export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly Routes[] => [
@@ -46,9 +51,9 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   sessionRoutes(auth),
   smsRoutes(sms, auth),
   alarmRoutes,
-  alarmDecisionRoutes,
+  triageRoutes,
   incidentRoutes,
-  fireRoutes,
+  fireRoutes(whyAsked),
   fileRoutes(auth, fileOwners),
   appRoutes,
   placeRoutes,
@@ -59,7 +64,7 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   externalRoutes,
   menuRoutes,
   reading(logRoutes),
-  noticeRoutes,
+  announcementRoutes,
   peopleRoutes,
   feedbackRoutes,
   resourceRoutes,
@@ -71,6 +76,8 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   rescueRoutes(sms),
   adviceRoutes,
   reportRoutes,
-  (app, ctx) => lineRoutes(app, ctx),
-  (app, ctx) => { if (ctx.options.demo) demoRoutes(app); },
+  (app, ctx) => connectionRoutes(app, ctx, [announcementSigns]),
+  (app, ctx) => {
+    if (ctx.options.demo) demoRoutes(app);
+  },
 ];

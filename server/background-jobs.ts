@@ -1,34 +1,48 @@
 import { createSilentOwners } from './alarms/release-silent.ts';
+import { createAnnouncementBell } from './announcements/tell-due.ts';
 import { createClocks } from './clocks/clocks.ts';
 import type { Context } from './context.ts';
 import { startFeeds } from './demo/feeds.ts';
 import { createFirmsWatch } from './feeds/firms/watch.ts';
 import { createFileExpiry } from './files/expiry.ts';
-import { createHeatRelease } from './heat/release.ts';
-import { createSuppression } from './heat/suppression.ts';
 import { createHouseKeeping } from './house-keeping.ts';
 import { createGatherer } from './incidents/gatherer.ts';
-import { createNoticeBell } from './notices/tell-due.ts';
 import { createSmsDeliveries } from './rescue/deliveries.ts';
 import { createReserveKeeping } from './space/keep-reserve.ts';
 import { openRules } from './rules/rules.ts';
+import { createThermalRelease } from './thermal/release.ts';
+import { createSuppression } from './thermal/suppression.ts';
 
 /** The background jobs of a running server. */
-export interface BackgroundJobs { stop(): Promise<void> }
+export interface BackgroundJobs {
+  stop(): Promise<void>;
+}
 
-/** Starts to give back the alarms of silent owners, to gather alarms into incidents, to bring back what known heat explains no more, to keep the deadlines, to tell of due notices and of what became of links, to watch the folder of FIRMS files, to keep the tables beside the log short, and to let the demo live, as the options say. */
+/**
+ * Starts to give back the alarms of silent owners, to gather alarms into incidents, to bring back what no thermal place
+ * explains any more, to keep the deadlines, to tell of due announcements and of what became of links, to watch the
+ * folder of FIRMS files, to keep the tables beside the log short, and to let the demo live, as the options say.
+ */
 export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs> {
   const { demo, feeds, watchFirms } = ctx.options;
   const watched = watchFirms === undefined ? [] : [createFirmsWatch(ctx, watchFirms)];
   const rules = await openRules(ctx);
   const suppression = await createSuppression(ctx);
-  const heatRelease = await createHeatRelease(ctx, suppression);
+  const thermalRelease = await createThermalRelease(ctx, suppression);
   const gatherer = createGatherer(ctx, {
-    ruleOf: (areaCode) => rules.of(areaCode), suppressionOf: (sighting, areaCode, now) => suppression.suppressionOf(sighting, areaCode, now),
+    ruleOf: (areaCode) => rules.of(areaCode),
+    suppressionOf: (sighting, areaCode, now) => suppression.suppressionOf(sighting, areaCode, now),
   });
   const jobs = [
-    createSilentOwners(ctx, rules), gatherer, createClocks(ctx, rules), createNoticeBell(ctx), createSmsDeliveries(ctx), createHouseKeeping(ctx),
-    createFileExpiry(ctx), createReserveKeeping(ctx), ...watched,
+    createSilentOwners(ctx, rules),
+    gatherer,
+    createClocks(ctx, rules),
+    createAnnouncementBell(ctx),
+    createSmsDeliveries(ctx),
+    createHouseKeeping(ctx),
+    createFileExpiry(ctx),
+    createReserveKeeping(ctx),
+    ...watched,
   ];
   for (const job of jobs) job.start();
   const stopFeeds = demo && feeds ? startFeeds(ctx) : () => undefined;
@@ -36,7 +50,7 @@ export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs>
     async stop() {
       stopFeeds();
       await Promise.all(jobs.map((job) => job.stop()));
-      await heatRelease.stop();
+      await thermalRelease.stop();
       await Promise.all([rules.stop(), suppression.stop()]);
     },
   };

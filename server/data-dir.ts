@@ -11,7 +11,9 @@ const harmless = new Set(['.gitkeep', '.gitignore', '.DS_Store', 'lost+found']);
 
 const isOurs = (name: string): boolean => /^(lookout\.|signing\.key|sealing\.key)/.test(name);
 
-/** Makes a folder with those above it; Node's own way of doing so never ends where a file system refuses with ENOENT. */
+/**
+ * Makes a folder with those above it; Node's own way of doing so never ends where a file system refuses with ENOENT.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -26,7 +28,8 @@ export function keepToOneself(): void {
   process.umask(othersMayNothing);
 }
 
-const isOthers = ({ code }: NodeJS.ErrnoException): boolean => ['EPERM', 'EACCES', 'EROFS', 'ENOTSUP'].includes(code ?? '');
+const isOthers = ({ code }: NodeJS.ErrnoException): boolean =>
+  ['EPERM', 'EACCES', 'EROFS', 'ENOTSUP'].includes(code ?? '');
 
 /** Takes what others may do with a file or folder; false where it is not this user's. */
 function closeOne(path: string): boolean {
@@ -44,15 +47,18 @@ function closeOne(path: string): boolean {
 }
 
 /**
- * Takes from others what they may do with the data folder and with our files in it; all that lies deeper is out of their
- * reach then. False where something is not this user's to change.
+ * Takes from others what they may do with the data folder and with our files in it; all that lies deeper is out of
+ * their reach then. False where something is not this user's to change.
  */
 export function closeToOthers(dataDir: string): boolean {
   const names = readdirSync(dataDir).filter(isOurs);
   return [dataDir, ...names.map((name) => join(dataDir, name))].map(closeOne).every(Boolean);
 }
 
-/** Makes the data folder where there is none. Throws `StartupError`, having touched nothing, where it can not be used or holds something else. */
+/**
+ * Makes the data folder where there is none. Throws `StartupError`, having touched nothing, where it can not be used or
+ * holds something else.
+ */
 export function prepareDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir);
@@ -61,8 +67,12 @@ export function prepareDataDir(dataDir: string): void {
   } catch (error) {
     if (error instanceof StartupError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartupError(code === 'EEXIST' || code === 'ENOTDIR' ? messages.notAFolder(dataDir) : messages.unwritable(dataDir), { cause: error });
+    throw new StartupError(
+      code === 'EEXIST' || code === 'ENOTDIR' ? messages.notAFolder(dataDir) : messages.unwritable(dataDir),
+      { cause: error },
+    );
   }
   const names = readdirSync(dataDir).filter((name) => !harmless.has(name));
-  if (names.length > 0 && !names.includes('lookout.db') && !names.every(isOurs)) throw new StartupError(messages.foreign(dataDir));
+  if (names.length > 0 && !names.includes('lookout.db') && !names.every(isOurs))
+    throw new StartupError(messages.foreign(dataDir));
 }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type KyselyPlugin, type QueryId, SqliteDialect } from 'kysely';
+import { SqliteDatabase } from './sqlite.ts';
 import { readingDialect } from './store/reading-thread.ts';
-import type { Tables } from './store/tables.ts';
+import type { Tables } from './tables.ts';
 
 /** A question of so many milliseconds has kept everybody waiting: SQLite answers on the loop. */
 const longMs = 20;
@@ -24,7 +24,8 @@ function takeTurns(now: () => number): KyselyPlugin {
 
 /**
  * A connection of its own for queries and for the single-statement writes of secrets. Nothing may keep a write
- * transaction open here across a turn of the event loop: the log's writer would wait for it, and all else for the writer. `now` counts milliseconds.
+ * transaction open here across a turn of the event loop: the log's writer would wait for it, and all else for the
+ * writer. `now` counts milliseconds.
  */
 export function openQueries(file: string, now = () => performance.now()): Kysely<Tables> {
   const database = new SqliteDatabase(file, { timeout: 5_000, fileMustExist: true });
@@ -33,5 +34,8 @@ export function openQueries(file: string, now = () => performance.now()): Kysely
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [takeTurns(now)] });
 }
 
-/** A connection in a thread of its own, for lists and figures: questions that take longer the more waits. It refuses writes. */
+/**
+ * A connection in a thread of its own, for lists and figures: questions that take longer the more waits. It refuses
+ * writes.
+ */
 export const openReads = (file: string): Kysely<Tables> => new Kysely<Tables>({ dialect: readingDialect(file) });

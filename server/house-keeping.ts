@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import { ownLimits } from '../contract/limits.ts';
 import { hourMs } from '../contract/time.ts';
-import type { Context, ServerClock } from './context.ts';
+import type { Context } from './context.ts';
+import type { ServerClock } from './clock.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from './jobs/background-job.ts';
 import { forgetOldCounts } from './quotas/quotas.ts';
-import type { Tables } from './store/tables.ts';
+import type { Tables } from './tables.ts';
+import { allAfter } from './store/dialect.ts';
 
 /** Keeps the tables beside the log from growing without end; `tidy` removes what is not needed any more. */
-export interface HouseKeeping extends BackgroundJob { tidy(): Promise<void> }
+export interface HouseKeeping extends BackgroundJob {
+  tidy(): Promise<void>;
+}
 
 const everyMs = hourMs / 6;
 
@@ -15,28 +19,46 @@ const keptCommandsMs = 7 * 86_400_000;
 
 /** Answers to repeated commands are kept for a week, as no outbox waits longer, and only the newest of each person. */
 async function forgetCommands(db: Kysely<Tables>, now: number): Promise<void> {
-  await db.deleteFrom('commands').where('at', '<', now - keptCommandsMs).execute();
-  const many = await db.selectFrom('commands').select('user_id').groupBy('user_id').having((row) => row.fn.countAll(), '>', ownLimits.keptCommands).execute();
+  await db
+    .deleteFrom('commands')
+    .where('at', '<', now - keptCommandsMs)
+    .execute();
+  const many = await db
+    .selectFrom('commands')
+    .select('user_id')
+    .groupBy('user_id')
+    .having((row) => row.fn.countAll(), '>', ownLimits.keptCommands)
+    .execute();
   for (const { user_id: userId } of many) {
     await sql`delete from commands where user_id = ${userId} and key in
-      (select key from commands where user_id = ${userId} order by at desc, key limit -1 offset ${ownLimits.keptCommands})`.execute(db);
+      (select key from commands where user_id = ${userId} order by at desc, key
+      ${allAfter(ownLimits.keptCommands)})`.execute(db);
   }
 }
 
 /** Tokens that have expired go, and of those that were replaced all but a session's newest. */
 async function forgetRefreshTokens(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();
-  const many = await db.selectFrom('refresh_tokens').select('session_id').where('replaced_at', 'is not', null)
-    .groupBy('session_id').having((row) => row.fn.countAll(), '>', ownLimits.keptRefreshTokens).execute();
+  const many = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('replaced_at', 'is not', null)
+    .groupBy('session_id')
+    .having((row) => row.fn.countAll(), '>', ownLimits.keptRefreshTokens)
+    .execute();
   for (const { session_id: sessionId } of many) {
     await sql`delete from refresh_tokens where hash in (select hash from refresh_tokens where session_id = ${sessionId}
-      and replaced_at is not null order by replaced_at desc, hash limit -1 offset ${ownLimits.keptRefreshTokens})`.execute(db);
+      and replaced_at is not null order by replaced_at desc, hash
+      ${allAfter(ownLimits.keptRefreshTokens)})`.execute(db);
   }
 }
 
 /** Sessions that ended are told by the log; nothing asks for their row after as long as one may last. */
 const forgetSessions = (db: Kysely<Tables>, now: number): Promise<unknown> =>
-  db.deleteFrom('sessions').where('ended_at', '<', now - ownLimits.sessionMs).execute();
+  db
+    .deleteFrom('sessions')
+    .where('ended_at', '<', now - ownLimits.sessionMs)
+    .execute();
 
 /** Removes what no table beside the log needs to hold any more. */
 export async function tidy(db: Kysely<Tables>, clock: ServerClock): Promise<void> {
@@ -51,5 +73,8 @@ export async function tidy(db: Kysely<Tables>, clock: ServerClock): Promise<void
 export function createHouseKeeping(ctx: Pick<Context, 'db' | 'clock'> & JobContext): HouseKeeping {
   const once = (): Promise<void> => tidy(ctx.db, ctx.clock);
   const fault = 'the tables beside the log could not be tidied';
-  return { tidy: once, ...createBackgroundJob(ctx, { name: 'house_keeping', fault, everyMs, waitsFirst: true, run: once }) };
+  return {
+    tidy: once,
+    ...createBackgroundJob(ctx, { name: 'house_keeping', fault, everyMs, waitsFirst: true, run: once }),
+  };
 }

@@ -5,9 +5,11 @@ import { type Auth, createAuth } from './auth/auth.ts';
 import type { Puzzle } from './auth/captchas.ts';
 import type { PasswordCost } from './auth/passwords.ts';
 import { signingKey } from './auth/signing-key.ts';
-import type { Context, ServerClock } from './context.ts';
+import type { Context } from './context.ts';
+import type { ServerClock } from './clock.ts';
 import { databaseFile } from './data-dir.ts';
 import { openQueries, openReads } from './database.ts';
+import { openFeedOfKey } from './feed-of-key.ts';
 import { tidy } from './house-keeping.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
@@ -19,6 +21,7 @@ import { openSms, type Sms } from './sms/sms.ts';
 import { openQuotas } from './quotas/quotas.ts';
 import { createHealth, observeHealth } from './space/health.ts';
 import { openSpace, type Probe, type Space } from './space/space.ts';
+import { specials } from './specials.ts';
 import { StartupError } from './startup-error.ts';
 import { observeCommits, observeLog } from './store-metrics.ts';
 import type { GroupListener } from './store/group-commit.ts';
@@ -26,6 +29,7 @@ import type { EventStore } from './store/port.ts';
 import { UnusableDatabase } from './store/schema.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import { createWorkers } from './workers/workers.ts';
+import { isNoDatabase } from './store/dialect.ts';
 
 /** What stands in for the production parts; for tests. */
 export interface Surroundings {
@@ -44,9 +48,19 @@ export interface Surroundings {
 }
 
 /** A server without its HTTP side: log, read models, accounts, SMS, places. */
-export interface House { ctx: Context; auth: Auth; sms: Sms; close(): Promise<void> }
+export interface House {
+  ctx: Context;
+  auth: Auth;
+  sms: Sms;
+  close(): Promise<void>;
+}
 
-function openStore(dataDir: string, { clock, log, say, onDatabase }: Surroundings, metrics: Registry, space: Space): EventStore {
+function openStore(
+  dataDir: string,
+  { clock, log, say, onDatabase }: Surroundings,
+  metrics: Registry,
+  space: Space,
+): EventStore {
   const observe = observeCommits(metrics);
   const onGroup: GroupListener = (appends, oldestMs) => {
     space.appended();
@@ -55,21 +69,30 @@ function openStore(dataDir: string, { clock, log, say, onDatabase }: Surrounding
   const onFailure = (error: Error): void => log.error({ err: error }, 'the checkpoints of the log have failed');
   try {
     return openSqliteStore({
-      file: databaseFile(dataDir), clock, projections, onGroup, onFailure, makeRoom: () => space.makeRoom(),
+      file: databaseFile(dataDir),
+      clock,
+      projections,
+      onGroup,
+      onFailure,
+      makeRoom: () => space.makeRoom(),
       ...(onDatabase ? { onOpen: onDatabase } : {}),
       onChaining: (done, of) => say?.(messages.chaining(done, of)),
     });
   } catch (error) {
     if (error instanceof UnusableDatabase) throw new StartupError(messages[error.kind](dataDir), { cause: error });
-    const { code } = error as { code?: string };
-    if (code === 'SQLITE_NOTADB') throw new StartupError(messages.foreign(dataDir), { cause: error });
+    if (isNoDatabase(error)) throw new StartupError(messages.foreign(dataDir), { cause: error });
     throw error;
   }
 }
 
 /** Shows what the quotas have refused. */
 function observeQuotas(metrics: Registry): (counted: string) => void {
-  const over = new Counter({ name: 'lookout_quota_refused_total', help: 'Calls refused since a quota of the day was used up', labelNames: ['counted'], registers: [metrics] });
+  const over = new Counter({
+    name: 'lookout_quota_refused_total',
+    help: 'Calls refused since a quota of the day was used up',
+    labelNames: ['counted'],
+    registers: [metrics],
+  });
   return (counted) => over.inc({ counted });
 }
 
@@ -78,18 +101,33 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   const { clock, log, checkAnswers } = around;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  const space = openSpace({ dataDir: options.dataDir, clock, log, options: options.disk, ...(around.probe ? { probe: around.probe } : {}) });
+  const space = openSpace({
+    dataDir: options.dataDir,
+    clock,
+    log,
+    options: options.disk,
+    ...(around.probe ? { probe: around.probe } : {}),
+  });
   const store = openStore(options.dataDir, around, metrics, space);
   observeLog(metrics, store);
   const db = openQueries(databaseFile(options.dataDir));
   const reads = openReads(databaseFile(options.dataDir));
   // What can not be tidied now, on a full disk, is tidied later.
-  await tidy(db, clock).catch((error: unknown) => { log.error({ err: error }, 'the tables beside the log could not be tidied'); });
+  await tidy(db, clock).catch((error: unknown) => {
+    log.error({ err: error }, 'the tables beside the log could not be tidied');
+  });
   const quotas = await openQuotas({ db, clock, log, factor: options.quotaFactor, onOver: observeQuotas(metrics) });
   const key = signingKey(options.dataDir);
   const sms = await openSms({ db, clock, key, log, gateway: options.smsGateway });
   const auth = createAuth({
-    store, db, clock, key, quotas, regionCode: options.regionCode, redeemCode: (phone, code, device) => sms.codes.redeem(phone, code, device),
+    store,
+    db,
+    clock,
+    key,
+    quotas,
+    regionCode: options.regionCode,
+    redeemCode: (phone, code, device) => sms.codes.redeem(phone, code, device),
+    feedOfKey: openFeedOfKey(db),
     onFault: (error) => log.error({ err: error }, 'accounts and sessions could not be looked after in the background'),
     secondFactor: options.secondFactor,
     ...(around.passwordCost ? { cost: around.passwordCost } : {}),
@@ -101,9 +139,27 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   const health = createHealth({ db, store, clock, space, log });
   observeHealth(metrics, health);
   const workers = createWorkers();
-  const ctx: Context = { options, clock, store, db, reads, gazetteer, gate: auth.gate, quotas, space, health, log, metrics, workers, ...(checkAnswers ? { checkAnswers } : {}) };
+  const ctx: Context = {
+    options,
+    clock,
+    store,
+    db,
+    reads,
+    gazetteer,
+    gate: auth.gate,
+    quotas,
+    space,
+    health,
+    log,
+    metrics,
+    specials,
+    workers,
+    ...(checkAnswers ? { checkAnswers } : {}),
+  };
   return {
-    ctx, auth, sms,
+    ctx,
+    auth,
+    sms,
     async close() {
       workers.close();
       await auth.close();

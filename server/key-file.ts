@@ -9,7 +9,9 @@ function read(file: string): string | undefined {
   }
 }
 
-/** What a key file of the data folder holds; where there is none, it is made from `draw`, readable by its owner only. */
+/**
+ * What a key file of the data folder holds; where there is none, it is made from `draw`, readable by its owner only.
+ */
 export function keyFile(file: string, draw: () => string): string {
   const known = read(file);
   if (known !== undefined) return known;

@@ -1,12 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { messages } from './messages.ts';
+import { SqliteDatabase } from './sqlite.ts';
 import { StartupError } from './startup-error.ts';
 
-function openLock(dataDir: string): Database.Database {
+function openLock(dataDir: string): Database {
   try {
-    return new Database(join(dataDir, 'lookout.lock'), { timeout: 0 });
+    return new SqliteDatabase(join(dataDir, 'lookout.lock'), { timeout: 0 });
   } catch (error) {
     throw new StartupError(messages.unwritable(dataDir), { cause: error });
   }

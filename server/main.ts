@@ -5,7 +5,7 @@ import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts';
 import { openDemo } from './demo/open-demo.ts';
 import type { House } from './house.ts';
 import { messages } from './messages.ts';
-import type { ServerClock } from './context.ts';
+import type { ServerClock } from './clock.ts';
 import { renewTls } from './http/tls.ts';
 import { openLog } from './logging/open-log.ts';
 import { parseOptions } from './options-parse.ts';
@@ -44,7 +44,10 @@ function stopOnSignal(running: Running, jobs: BackgroundJobs): void {
       if (stopping) process.exit(1);
       stopping = true;
       console.log(messages.stopping);
-      jobs.stop().then(() => running.stop()).then(() => process.exit(0), fail);
+      jobs
+        .stop()
+        .then(() => running.stop())
+        .then(() => process.exit(0), fail);
     });
   }
 }
@@ -69,10 +72,14 @@ if (args.includes('--help')) {
 }
 try {
   let lines: string[] = [];
-  const running = await start(parseOptions(args, process.env), { clock, log, say: (line) => console.log(line) }, async (house) => {
-    lines = await prepare(house);
-    await seedSystem(house.ctx);
-  });
+  const running = await start(
+    parseOptions(args, process.env),
+    { clock, log, say: (line) => console.log(line) },
+    async (house) => {
+      lines = await prepare(house);
+      await seedSystem(house.ctx);
+    },
+  );
   renewOnSignal(running);
   stopOnSignal(running, await startBackgroundJobs(running.house.ctx));
   console.log([messages.started(running.url.replace('127.0.0.1', 'localhost')), ...lines].join('\n'));

@@ -8,10 +8,28 @@ import type { Options } from './options.ts';
 import { readPublicUrl, readSmsGateway } from './sms/options.ts';
 import { StartupError } from './startup-error.ts';
 
-type Name = 'port' | 'host' | 'data' | 'demo' | 'feeds' | 'watchFirms' | 'quotaFactor' | 'diskLow' | 'diskReserve' | 'secondFactor' | 'store';
+type Name =
+  | 'port'
+  | 'host'
+  | 'data'
+  | 'demo'
+  | 'feeds'
+  | 'watchFirms'
+  | 'quotaFactor'
+  | 'diskLow'
+  | 'diskReserve'
+  | 'secondFactor'
+  | 'store';
 
-/** An option: its flag on the command line (with a value, or without one where the flag itself is the value) and its environment variable. */
-interface Option { flag: string; variable: string; alone?: string }
+/**
+ * An option: its flag on the command line (with a value, or without one where the flag itself is the value) and its
+ * environment variable.
+ */
+interface Option {
+  flag: string;
+  variable: string;
+  alone?: string;
+}
 
 const options: Readonly<Record<Name, Option>> = {
   port: { flag: '--port', variable: 'PORT' },
@@ -28,7 +46,10 @@ const options: Readonly<Record<Name, Option>> = {
 };
 
 /** A value with the name by which it was given, for messages. */
-interface Given { name: string; value: string }
+interface Given {
+  name: string;
+  value: string;
+}
 
 type GivenOptions = Partial<Record<Name, Given>>;
 
@@ -57,7 +78,8 @@ function fromArguments(args: readonly string[]): GivenOptions {
     const { alone } = options[name];
     if (alone !== undefined && inline !== undefined) throw new StartupError(messages.needsNoValue(flag));
     const value = alone ?? inline ?? rest.shift();
-    if (value === undefined || (inline === undefined && value.startsWith('--'))) throw new StartupError(messages.missingValue(flag));
+    if (value === undefined || (inline === undefined && value.startsWith('--')))
+      throw new StartupError(messages.missingValue(flag));
     given[name] = { name: flag, value };
   }
   return given;
@@ -65,7 +87,10 @@ function fromArguments(args: readonly string[]): GivenOptions {
 
 const highestPort = 65_535;
 const defaultPort = 8_080;
-/** Below so much the disk counts as short; and so much is kept for alarms, decisions and signing in: some twenty thousand of them. */
+/**
+ * Below so much the disk counts as short; and so much is kept for alarms, decisions and signing in: some twenty
+ * thousand of them.
+ */
 const [lowMb, reserveMb] = [512, 128];
 
 function readPort(given: Given | undefined): number {
@@ -91,7 +116,8 @@ function readMegabytes(given: Given | undefined, otherwise: number): number {
 }
 
 function readSwitch(given: Given | undefined): boolean {
-  if (given && given.value !== '0' && given.value !== '1') throw new StartupError(messages.badSwitch(given.name, given.value));
+  if (given && given.value !== '0' && given.value !== '1')
+    throw new StartupError(messages.badSwitch(given.name, given.value));
   return given?.value !== '0';
 }
 
@@ -101,7 +127,8 @@ function readText(given: Given | undefined): string | undefined {
 }
 
 function readSecondFactor(given: Given | undefined): 'administrators' | undefined {
-  if (given && given.value !== 'administrators') throw new StartupError(messages.badSecondFactor(given.name, given.value));
+  if (given && given.value !== 'administrators')
+    throw new StartupError(messages.badSecondFactor(given.name, given.value));
   return given && 'administrators';
 }
 
@@ -128,7 +155,10 @@ function builtClient(): string | undefined {
   return existsSync(join(folder, 'index.html')) ? folder : undefined;
 }
 
-/** The options of `npm start`: the command line over the environment over the defaults. Throws `StartupError` for what can not be meant. */
+/**
+ * The options of `npm start`: the command line over the environment over the defaults. Throws `StartupError` for what
+ * can not be meant.
+ */
 export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const given = { ...fromEnvironment(env), ...fromArguments(args) };
   refuseOtherStores(given.store);

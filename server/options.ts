@@ -1,6 +1,7 @@
 import type { HttpOptions } from './http/options.ts';
 import type { SpaceOptions } from './space/space.ts';
 import type { SmsGatewayOptions } from './sms/gateway.ts';
+import type { RegionCode } from '../contract/ids.ts';
 
 /** How the server is run; from the command line and the environment. */
 export interface Options {
@@ -9,7 +10,7 @@ export interface Options {
   /** Absolute path of the data folder. */
   dataDir: string;
   /** Region of the authority, GB/T 2260. */
-  regionCode: string;
+  regionCode: RegionCode;
   demo: boolean;
   feeds: boolean;
   /** Whose accounts must have a second factor: those that decide what others may do; nobody's where absent. */
@@ -18,7 +19,10 @@ export interface Options {
   watchFirms?: string;
   /** Provider that SMS go to; without one they stay in the outbox. */
   smsGateway?: SmsGatewayOptions;
-  /** Address at which people outside reach the system, for links in SMS; where none is given, and no gateway either, the one by which the officer reaches it. */
+  /**
+   * Address at which people outside reach the system, for links in SMS; where none is given, and no gateway either, the
+   * one by which the officer reaches it.
+   */
   publicUrl?: string;
   /** Multiplies all quotas by the day, for an authority that is larger than ours; 1 unless said. */
   quotaFactor?: number;

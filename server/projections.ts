@@ -3,19 +3,20 @@ import { userProjections } from './auth/projections.ts';
 import { feedbackProjections } from './feedback/projections.ts';
 import { externalProjections } from './external/projections.ts';
 import { feedProjections } from './feeds/projections.ts';
-import { noticeProjections } from './notices/projections.ts';
+import { announcementProjections } from './announcements/projections.ts';
 import { peopleProjections } from './people/projections.ts';
 import { statisticsProjections } from './statistics/projections.ts';
-import { resources } from '../contract/resources/all.ts';
+import { resources } from '../contract/catalogue/resources.ts';
 import { recordProjection } from './resources/projection.ts';
 import { fileProjections } from './files/projections.ts';
 import { fireProjections } from './fires/projections.ts';
 import { incidentProjections } from './incidents/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
 import { rescueProjections } from './rescue/projections.ts';
+import { specials } from './specials.ts';
 import type { Projection } from './store/projection.ts';
 
-/** All read models. Whoever appends to a log must fold all of them, the command line too. */
+/** All read models. What appends to a log must fold all of them, the command line too. */
 export const projections: readonly Projection<unknown>[] = [
   ...alarmProjections,
   ...fireProjections,
@@ -27,8 +28,8 @@ export const projections: readonly Projection<unknown>[] = [
   ...externalProjections,
   ...fileProjections,
   ...userProjections,
-  ...noticeProjections,
+  ...announcementProjections,
   ...feedbackProjections,
   ...peopleProjections,
-  ...Object.values(resources).map((of) => recordProjection(of) as Projection<unknown>),
+  ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

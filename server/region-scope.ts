@@ -1,10 +1,11 @@
 import { isWithin } from '../contract/areas.ts';
+import type { RegionCode } from '../contract/ids.ts';
 
 /**
- * The area prefix that a person with `regionCode` sees when he asks for `areaCode`: what both cover, or undefined where
- * they have nothing in common.
+ * The area prefix that a person with `regionCode` sees when they ask for `areaCode`: what both cover, or undefined
+ * where they have nothing in common.
  */
-export function scopeOf(regionCode: string, areaCode: string | undefined): string | undefined {
+export function scopeOf(regionCode: RegionCode, areaCode: RegionCode | undefined): string | undefined {
   if (areaCode === undefined || isWithin(areaCode, regionCode)) return regionCode;
   return isWithin(regionCode, areaCode) ? areaCode : undefined;
 }

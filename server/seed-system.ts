@@ -1,36 +1,46 @@
 import { runCards } from '../contract/advice/run-card.ts';
 import { dutyMenuIds, menuSeedRecords } from '../contract/menus/seed.ts';
 import { builtInPermissions, roleNames } from '../contract/session/roles.ts';
-import { allPermissions } from '../contract/session/permissions.ts';
+import { allPermissions } from '../contract/permissions.ts';
 import { menus, organizations, roles } from '../contract/system/access.ts';
 import { dictionaries } from '../contract/system/dictionary.ts';
 import { fireRisk } from '../contract/risk/fire-risk.ts';
 import { stock, stockNames } from '../contract/stock/all.ts';
-import { demoRunCards } from './advice/demo-cards.ts';
+import { demoRunCards } from './demo/run-card-records.ts';
 import type { Context } from './context.ts';
 import { seedDictionaries } from './dictionaries/seed.ts';
 import { demoOrganizations } from './organizations/seed.ts';
 import { seedRecords, type SeedRecord } from './resources/seed.ts';
-import { demoRisk } from './risk/demo-risk.ts';
-import { demoStock } from './stock/demo-stock.ts';
+import { demoRisk } from './demo/risk-records.ts';
+import { demoStock } from './demo/stock-records.ts';
 
-const builtInRoles = (): SeedRecord[] => Object.entries(roleNames).map(([roleCode, roleName]) => ({
-  id: `role-${roleCode.toLowerCase()}`,
-  values: {
-    roleCode, roleName,
-    permissions: roleCode === 'XTGLY' ? allPermissions : builtInPermissions[roleCode],
-    menuIds: roleCode === 'XTGLY' ? menuSeedRecords.map(({ id }) => id) : dutyMenuIds,
-  },
-}));
+const builtInRoles = (): SeedRecord[] =>
+  Object.entries(roleNames).map(([roleCode, roleName]) => ({
+    id: `role-${roleCode.toLowerCase()}`,
+    values: {
+      roleCode,
+      roleName,
+      permissions: roleCode === 'XTGLY' ? allPermissions : builtInPermissions[roleCode],
+      menuIds: roleCode === 'XTGLY' ? menuSeedRecords.map(({ id }) => id) : dutyMenuIds,
+    },
+  }));
 
-/** Records what every system begins with: menu, built-in roles, dictionaries; and in a demo the offices and the fire-prevention resources of its region. */
+/**
+ * Records what every system begins with: menu, built-in roles, dictionaries; and in a demo the offices and the
+ * fire-prevention resources of its region.
+ */
 export async function seedSystem(ctx: Context): Promise<void> {
-  await seedRecords(ctx, menus, menuSeedRecords.map(({ id, ...values }) => ({ id, values })));
+  await seedRecords(
+    ctx,
+    menus,
+    menuSeedRecords.map(({ id, ...values }) => ({ id, values })),
+  );
   await seedRecords(ctx, roles, builtInRoles());
   await seedRecords(ctx, dictionaries, seedDictionaries());
   if (!ctx.options.demo) return;
   await seedRecords(ctx, organizations, demoOrganizations(ctx.gazetteer, ctx.options.regionCode));
   await seedRecords(ctx, fireRisk, demoRisk(ctx.gazetteer, ctx.options.regionCode, ctx.clock.now()));
   await seedRecords(ctx, runCards, demoRunCards(ctx.gazetteer, ctx.options.regionCode));
-  for (const kind of stockNames) await seedRecords(ctx, stock[kind], demoStock(ctx.gazetteer, ctx.options.regionCode, kind));
+  for (const kind of stockNames)
+    await seedRecords(ctx, stock[kind], demoStock(ctx.gazetteer, ctx.options.regionCode, kind));
 }

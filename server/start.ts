@@ -9,7 +9,12 @@ import type { Options } from './options.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A running server. `stop` takes no more calls, ends the lines, finishes what is under way and closes the log. */
-export interface Running { url: string; house: House; app: FastifyInstance; stop(): Promise<void> }
+export interface Running {
+  url: string;
+  house: House;
+  app: FastifyInstance;
+  stop(): Promise<void>;
+}
 
 const listenFailure: Readonly<Record<string, (options: Options) => string>> = {
   EADDRINUSE: ({ port }) => messages.portTaken(port),
@@ -37,7 +42,7 @@ async function listen(app: FastifyInstance, options: Options): Promise<string> {
 const graceMs = 5_000;
 const idleLookMs = 100;
 
-/** Takes no more calls and lets those under way end; who takes too long to read his answer is cut off. */
+/** Takes no more calls and lets those under way end; who takes too long to read their answer is cut off. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
   // A line that becomes idle only now would otherwise be waited for until it times out.
@@ -47,9 +52,14 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
-/** Starts a server; what it needs before it listens, such as accounts, is made by `prepare`. Throws `StartupError`, with nothing left behind, where it can not. */
+/**
+ * Starts a server; what it needs before it listens, such as accounts, is made by `prepare`. Throws `StartupError`, with
+ * nothing left behind, where it can not.
+ */
 export async function start(
-  options: Options, around: Surroundings, prepare: (house: House) => Promise<void> = () => Promise.resolve(),
+  options: Options,
+  around: Surroundings,
+  prepare: (house: House) => Promise<void> = () => Promise.resolve(),
 ): Promise<Running> {
   keepToOneself();
   prepareDataDir(options.dataDir);

@@ -3,9 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Node accepts one connection in a turn of its loop. */
 const turnsOfABreath = 5;
 
-/** Lets others have several turns of the loop, so that who knocks during a piece of work after another is let in before the next. */
-export async function breathe(): Promise<void> {
-  for (let n = 0; n < turnsOfABreath; n++) await nextTurn();
+/**
+ * Lets others have several turns of the loop, so that who knocks during a piece of work after another is let in before
+ * the next. Ends after `mostMs`, however few turns there were, and resolves to the milliseconds it took.
+ */
+export async function breathe(turns = turnsOfABreath, mostMs = Infinity): Promise<number> {
+  const began = performance.now();
+  for (let n = 0; n < turns && performance.now() - began < mostMs; n += 1) await nextTurn();
+  return performance.now() - began;
 }
 
 /** Runs work in its turn and passes on what becomes of it. */

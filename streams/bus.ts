@@ -1,20 +1,38 @@
 import { Subject, type Observable } from 'rxjs';
-import type { Frame } from '../contract/line/frames.ts';
+import type { Frame } from '../contract/connection/frames.ts';
+import type { WishOnBus } from '../contract/wish.ts';
+import type { RegionCode } from '../contract/ids.ts';
 
-/** What happened to the line. `faulted`: an event came that this software can not fold, and the picture stopped (`reason`, in Chinese). */
-export type LineChange = 'connecting' | 'opened' | 'closed' | 'off' | 'stale' | 'fresh' | 'faulted';
+/**
+ * A change of the connection. `faulted`: an event came that this software can not fold, and the picture stopped
+ * (`reason`, in Chinese).
+ */
+export type ConnectionChange = 'connecting' | 'opened' | 'closed' | 'off' | 'stale' | 'fresh' | 'faulted';
 
-/** What a notice leads to. */
-export interface Opens { kind: 'incident' | 'fire'; id: string }
+/** Why the server did not do what it was asked: a code for programs, why in Chinese, and the field at fault, if any. */
+export interface Refusal {
+  code: string | number;
+  message: string;
+  field?: string;
+  data?: unknown;
+}
 
-/** What may pass the bus: server pushes, poll answers, user actions, and what happened to the line. */
+/** What a toast leads to. */
+export interface Opens {
+  kind: 'incident' | 'fire';
+  id: string;
+}
+
+/** What may pass the bus: server pushes, poll answers, user actions, and changes of the connection. */
 export type BusMessage =
   | { kind: 'pushed'; frames: readonly Frame[] }
-  | { kind: 'answered'; call: string; key: string; answer: { data?: unknown; total?: number; refusal?: { code: string | number; message: string; field?: string; data?: unknown } } }
-  | { kind: 'wished'; wish: { type: string } & Readonly<Record<string, unknown>> }
-  | { kind: 'line'; change: LineChange; at: number; code?: number; reason?: string }
+  | { kind: 'answered'; call: string; key: string; answer: { data?: unknown; total?: number; refusal?: Refusal } }
+  | { kind: 'wished'; wish: WishOnBus }
+  /** A command was sent to the server, or no answer of it came. `key`: its id. */
+  | { kind: 'delivery'; key: string; change: 'sent' | 'lost' }
+  | { kind: 'line'; change: ConnectionChange; at: number; code?: number; reason?: string }
   | { kind: 'noticed'; level: 'error' | 'success' | 'info'; text: string; at: number; opens?: Opens }
-  | { kind: 'session'; change: 'signedIn' | 'signedOut'; userId?: string; regionCode?: string };
+  | { kind: 'session'; change: 'signedIn' | 'signedOut'; userId?: string; regionCode?: RegionCode };
 
 /** The one way by which anything changes state at a station. */
 export interface Bus {

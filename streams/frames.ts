@@ -3,8 +3,14 @@ import type { Timer } from './timer.ts';
 /** One animation frame, in milliseconds. */
 const frameMs = 16;
 
-/** Gathers changes: `touch` flushes at once when nothing was flushed within the last frame, else once at the frame's end. */
-export interface Frames { touch(): void; stop(): void }
+/**
+ * Gathers changes: `touch` flushes at once when nothing was flushed within the last frame, else once at the frame's
+ * end.
+ */
+export interface Frames {
+  touch(): void;
+  stop(): void;
+}
 
 /** Frames on `clock`; `flush` is called at most once a frame, however often it is touched. */
 export function createFrames(clock: Timer, flush: () => void): Frames {

@@ -1,7 +1,7 @@
 import { createLineReader, type ReadLine } from './recording-lines.ts';
 import type { TapeSource } from './tape.ts';
 
-/** So many lines are read at a time. */
+/** Lines that are read at a time. */
 const chunkLines = 1_000;
 
 function durationOf(lines: readonly string[]): number {

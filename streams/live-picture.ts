@@ -30,10 +30,21 @@ export interface LivePicture {
 }
 
 /** What has changed since the streams last told. */
-interface Dirty { alarms: boolean; fires: boolean; incidents: boolean; unread: boolean; counts: boolean }
+interface Dirty {
+  alarms: boolean;
+  fires: boolean;
+  incidents: boolean;
+  unread: boolean;
+  counts: boolean;
+}
 
 /** Counts and lists what changes, passes it on, and notes which streams have something to tell. */
-function listening(counter: AlarmCounter, unread: () => UnreadList, changes$: Subject<PictureChange>, now: () => number): { dirty: Dirty; listener: ThingsListener } {
+function listening(
+  counter: AlarmCounter,
+  unread: () => UnreadList,
+  changes$: Subject<PictureChange>,
+  now: () => number,
+): { dirty: Dirty; listener: ThingsListener } {
   const dirty: Dirty = { alarms: false, fires: false, incidents: false, unread: false, counts: false };
   const pass = (change: PictureChange): void => {
     if (unread().take(change, now())) dirty.unread = true;
@@ -55,34 +66,55 @@ function listening(counter: AlarmCounter, unread: () => UnreadList, changes$: Su
         dirty.fires = true;
         pass({ kind: 'fire', change });
       },
-      incidentChanged(change) { incidentsDo({ kind: 'incident', change }); },
-      alarmMoved(move) { incidentsDo({ kind: 'moved', move }); },
-      replaced() { incidentsDo({ kind: 'replaced' }); },
+      incidentChanged(change) {
+        incidentsDo({ kind: 'incident', change });
+      },
+      alarmMoved(move) {
+        incidentsDo({ kind: 'moved', move });
+      },
+      replaced() {
+        incidentsDo({ kind: 'replaced' });
+      },
     },
   };
 }
 
-/** Folds what passes the bus until `stop$`; `session` messages say whose region it is. */
+/** Folds what passes the bus until `stop$`; `session` messages name the region. */
 export function createLivePicture(bus: Bus, clock: Timer, stop$: Observable<unknown>): LivePicture {
   const counter = createAlarmCounter();
   const changes$ = new Subject<PictureChange>();
-  const { dirty, listener } = listening(counter, () => unread, changes$, () => clock.now());
+  const { dirty, listener } = listening(
+    counter,
+    () => unread,
+    changes$,
+    () => clock.now(),
+  );
   const picture = createPicture(undefined, listener);
   const attention = createAttention(picture);
   const unread = createUnreadList(attention, picture.incidentOf);
 
   const alarms$ = new BehaviorSubject<AlarmsPicture>({ revision: 0, byId: picture.alarms, newestAt: undefined });
   const fires$ = new BehaviorSubject<FiresPicture>({ revision: 0, byId: picture.fires });
-  const incidents$ = new BehaviorSubject<IncidentsPicture>({ revision: 0, byId: picture.incidents, incidentOf: picture.incidentOf });
+  const incidents$ = new BehaviorSubject<IncidentsPicture>({
+    revision: 0,
+    byId: picture.incidents,
+    incidentOf: picture.incidentOf,
+  });
   const unread$ = new BehaviorSubject<UnreadPicture>({ total: 0, first: [] });
   const counts$ = new BehaviorSubject<AlarmTotals>(noAlarms);
 
   const tell = (): void => {
     const { alarms, fires, incidents, unread: unreadMoved, counts } = dirty;
     Object.assign(dirty, { alarms: false, fires: false, incidents: false, unread: false, counts: false });
-    if (alarms) alarms$.next({ revision: alarms$.value.revision + 1, byId: picture.alarms, newestAt: picture.newestAt });
+    if (alarms)
+      alarms$.next({ revision: alarms$.value.revision + 1, byId: picture.alarms, newestAt: picture.newestAt });
     if (fires) fires$.next({ revision: fires$.value.revision + 1, byId: picture.fires });
-    if (incidents) incidents$.next({ revision: incidents$.value.revision + 1, byId: picture.incidents, incidentOf: picture.incidentOf });
+    if (incidents)
+      incidents$.next({
+        revision: incidents$.value.revision + 1,
+        byId: picture.incidents,
+        incidentOf: picture.incidentOf,
+      });
     if (unreadMoved) unread$.next(unread.list());
     if (counts) counts$.next(counter.totals());
   };
@@ -91,14 +123,17 @@ export function createLivePicture(bus: Bus, clock: Timer, stop$: Observable<unkn
   /** What nobody has said of where it stands is listed after a while all the same. */
   const waitForUnread = (): void => {
     if (due !== undefined || unread.due === undefined) return;
-    due = clock.setTimeout(() => {
-      due = undefined;
-      if (unread.settle(clock.now())) {
-        dirty.unread = true;
-        frames.touch();
-      }
-      waitForUnread();
-    }, Math.max(0, unread.due - clock.now()));
+    due = clock.setTimeout(
+      () => {
+        due = undefined;
+        if (unread.settle(clock.now())) {
+          dirty.unread = true;
+          frames.touch();
+        }
+        waitForUnread();
+      },
+      Math.max(0, unread.due - clock.now()),
+    );
   };
   const begin = (message: Extract<BusMessage, { kind: 'session' }>): void => {
     const signedIn = message.change === 'signedIn';

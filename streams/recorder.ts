@@ -1,43 +1,23 @@
 import { Observable } from 'rxjs';
+import { isUnrecorded } from '../contract/api/secrets.ts';
 import type { RecordingHeader } from '../contract/recording.ts';
 import type { Bus, BusMessage } from './bus.ts';
-import { queryKey, readQueryKey } from './derived/queries.ts';
 import type { Timer } from './timer.ts';
 
-const secretName = /password|secret|token|validcode/i;
-
-/** In wishes, what is called a code was sent to somebody's phone. */
-const wishedSecret = /password|secret|token|validcode|^code$/i;
-
-/** Answers that hold nothing but what is meant for one pair of eyes. */
-const privateCalls: ReadonlySet<string> = new Set(['smsOutbox']);
-
-/** A value without what stands under a secret's name. */
-function withoutSecrets(value: unknown, secret = secretName): unknown {
-  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, secret));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, secret.test(key) ? '***' : withoutSecrets(field, secret)]));
-}
-
-/** The key of a question without the secrets among its arguments. */
-function keyWithoutSecrets(key: string): string {
-  const asked = secretName.test(key) ? readQueryKey(key) : undefined;
-  return asked ? queryKey(asked.call, withoutSecrets(asked.args)) : key;
-}
-
-/** A message as it may be written down: wishes and answers lose passwords, tokens, access keys and captchas. */
-function recordable(message: BusMessage): unknown {
-  if (message.kind === 'wished') return withoutSecrets(message, wishedSecret);
-  if (message.kind !== 'answered') return message;
-  const told = { ...message, key: keyWithoutSecrets(message.key) };
-  return privateCalls.has(message.call) ? { ...told, answer: { data: [], total: 0 } } : withoutSecrets(told);
-}
+/** A message as it may be written down. What is secret in it stands beside the bus, but for answers to look at once. */
+const recordable = (message: BusMessage): BusMessage =>
+  message.kind === 'answered' && isUnrecorded(message.call) ? { ...message, answer: { data: [], total: 0 } } : message;
 
 /**
- * What passes the bus, as the lines of a recording: the header, then every message with its milliseconds since the start.
- * `begin` are messages that stand for what happened before, such as a snapshot of the picture.
+ * The messages of the bus as the lines of a recording: the header, then each with its milliseconds since the start.
+ * `begin` are messages that stand for what happened before, such as a snapshot.
  */
-export function createRecording$(bus: Bus, clock: Timer, header: RecordingHeader, begin: readonly BusMessage[] = []): Observable<string> {
+export function createRecording$(
+  bus: Bus,
+  clock: Timer,
+  header: RecordingHeader,
+  begin: readonly BusMessage[] = [],
+): Observable<string> {
   return new Observable<string>((subscriber) => {
     const startedAt = Date.parse(header.startedAt);
     const write = (message: BusMessage): void =>

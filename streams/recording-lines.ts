@@ -1,4 +1,5 @@
 import type { PublicEvent } from '../contract/events/catalogue.ts';
+import { isKnownSource } from '../contract/connection/frames.ts';
 import type { RecordedLine, RecordingHeader } from '../contract/recording.ts';
 import type { BusMessage } from './bus.ts';
 
@@ -6,32 +7,67 @@ import type { BusMessage } from './bus.ts';
 export type Line = RecordedLine<BusMessage>;
 
 /** What a reader of lines found: the header first, then the lines, or the first line that is none. */
-export type ReadLine = { kind: 'header'; header: RecordingHeader } | { kind: 'line'; line: Line } | { kind: 'fault'; lineNumber: number; reason: string };
+export type ReadLine =
+  | { kind: 'header'; header: RecordingHeader }
+  | { kind: 'line'; line: Line }
+  | { kind: 'fault'; lineNumber: number; reason: string };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const kinds: ReadonlySet<unknown> = new Set<BusMessage['kind']>(['pushed', 'answered', 'wished', 'line', 'noticed', 'session']);
+const kinds: ReadonlySet<unknown> = new Set<BusMessage['kind']>([
+  'pushed',
+  'answered',
+  'wished',
+  'delivery',
+  'line',
+  'noticed',
+  'session',
+]);
 
 const isHeader = (value: Readonly<Record<string, unknown>>): boolean =>
-  value['lookout'] === 'recording' && value['version'] === 1 && typeof value['startedAt'] === 'string' && isObject(value['user']);
+  value['lookout'] === 'recording' &&
+  value['version'] === 1 &&
+  typeof value['startedAt'] === 'string' &&
+  isObject(value['user']);
 
 const isLine = (value: Readonly<Record<string, unknown>>): boolean =>
-  typeof value['t'] === 'number' && isObject(value['message']) && kinds.has(value['message']['kind'])
-  && (value['message']['kind'] !== 'pushed' || (Array.isArray(value['message']['frames']) && value['message']['frames'].every(isFrame)));
+  typeof value['t'] === 'number' &&
+  isObject(value['message']) &&
+  kinds.has(value['message']['kind']) &&
+  (value['message']['kind'] !== 'pushed' ||
+    (Array.isArray(value['message']['frames']) && value['message']['frames'].every(isFrame)));
 
 const isFrame = (value: unknown): boolean => isObject(value) && typeof value['type'] === 'string';
 
 const isEvent = (value: Readonly<Record<string, unknown>>): boolean =>
-  typeof value['position'] === 'number' && typeof value['type'] === 'string' && typeof value['stream'] === 'string'
-  && typeof value['areaCode'] === 'string' && isObject(value['data']) && !Number.isNaN(Date.parse(String(value['at'])));
+  typeof value['position'] === 'number' &&
+  typeof value['type'] === 'string' &&
+  typeof value['stream'] === 'string' &&
+  typeof value['areaCode'] === 'string' &&
+  isObject(value['data']) &&
+  !Number.isNaN(Date.parse(String(value['at'])));
+
+/** A line without the frames of sources that are not known here, as the connection passes them over. */
+function known(line: Line): Line {
+  const { message } = line;
+  if (message.kind !== 'pushed' || message.frames.every(isKnownSource)) return line;
+  return { ...line, message: { kind: 'pushed', frames: message.frames.filter(isKnownSource) } };
+}
 
 /** The header of a station that sees the whole country, for a plain log of events. */
 const logHeader = (startedAt: string): RecordingHeader => ({
-  lookout: 'recording', version: 1, schemaHash: '', startedAt, user: { id: 'log', userName: 'log', realName: '', regionCode: '' },
+  lookout: 'recording',
+  version: 1,
+  schemaHash: '',
+  startedAt,
+  user: { id: 'log', userName: 'log', realName: '', regionCode: '' },
 });
 
 /** Reads the lines of a recording or of an event log one by one; `t` of a log's events counts from its first. */
-export interface LineReader { read(text: string): readonly ReadLine[] }
+export interface LineReader {
+  read(text: string): readonly ReadLine[];
+}
 
 /** A reader at the first line. Empty lines are passed over; after a fault it reads no more. */
 export function createLineReader(): LineReader {
@@ -70,7 +106,8 @@ export function createLineReader(): LineReader {
       }
       if (!isObject(value)) return fault('不是 JSON 对象');
       if (!format) return first(value);
-      if (format === 'recording') return isLine(value) ? [{ kind: 'line', line: value as unknown as Line }] : fault('不是录制的消息');
+      if (format === 'recording')
+        return isLine(value) ? [{ kind: 'line', line: known(value as unknown as Line) }] : fault('不是录制的消息');
       return isEvent(value) ? [eventLine(value)] : fault('不是事件');
     },
   };

@@ -1,6 +1,7 @@
 import type { RecordingHeader } from '../contract/recording.ts';
 import type { BusMessage } from './bus.ts';
 import type { Line, ReadLine } from './recording-lines.ts';
+import type { Position } from '../contract/ids.ts';
 
 /** Where a recording comes from; it can be read from the start as often as wanted. */
 export interface TapeSource {
@@ -10,7 +11,10 @@ export interface TapeSource {
 }
 
 /** The first line that can not be read: counted from 1, with the reason in Chinese. */
-export interface TapeFault { lineNumber: number; reason: string }
+export interface TapeFault {
+  lineNumber: number;
+  reason: string;
+}
 
 /** A recording at a place: what comes next, and taking it. */
 export interface Tape {
@@ -25,7 +29,8 @@ export interface Tape {
 }
 
 /** The position of a frame, 0 where the frame tells nothing new. */
-const positionOf = (frame: { type: string; position: number }): number => (frame.type === 'line.heartbeat' ? 0 : frame.position);
+const positionOf = (frame: { type: string; position: Position }): number =>
+  frame.type === 'line.heartbeat' ? 0 : frame.position;
 
 /** The line cut at a position: what belongs before it, and what after. */
 function cut(line: Line, until: number): [Line | undefined, Line | undefined] {
@@ -34,7 +39,7 @@ function cut(line: Line, until: number): [Line | undefined, Line | undefined] {
   const at = message.frames.findIndex((frame) => positionOf(frame) > until);
   if (at < 0) return [line, undefined];
   const part = (frames: typeof message.frames): Line | undefined =>
-    (frames.length === 0 ? undefined : { ...line, message: { kind: 'pushed', frames } });
+    frames.length === 0 ? undefined : { ...line, message: { kind: 'pushed', frames } };
   return [part(message.frames.slice(0, at)), part(message.frames.slice(at))];
 }
 
@@ -61,7 +66,7 @@ export function createTape(source: TapeSource): Tape {
     return undefined;
   };
   async function readOn(): Promise<Line | undefined> {
-    const from = chunks ??= source.open()[Symbol.asyncIterator]();
+    const from = (chunks ??= source.open()[Symbol.asyncIterator]());
     for (;;) {
       const line = bufferedLine();
       if (line || fault) return line;
@@ -71,13 +76,17 @@ export function createTape(source: TapeSource): Tape {
       place = 0;
     }
   }
-  /** Who asks while a chunk is on its way waits for the same one: two at once would lose what the first one brings. */
+  /** Calls during a read share it: two at once would lose what the first one brings. */
   function read(): Promise<Line | undefined> {
-    const mine = reading ??= readOn().finally(() => { if (reading === mine) reading = undefined; });
+    const mine = (reading ??= readOn().finally(() => {
+      if (reading === mine) reading = undefined;
+    }));
     return mine;
   }
   return {
-    get fault() { return fault; },
+    get fault() {
+      return fault;
+    },
     peek: () => rest ?? bufferedLine() ?? (fault ? undefined : read()),
     async header() {
       if (!header) await read();
@@ -101,4 +110,4 @@ export function createTape(source: TapeSource): Tape {
 
 /** The position that taking this line whole would lead to; 0 where it leads nowhere. */
 export const lineEndsAt = ({ message }: Line): number =>
-  (message.kind === 'pushed' ? message.frames.reduce((most, frame) => Math.max(most, positionOf(frame)), 0) : 0);
+  message.kind === 'pushed' ? message.frames.reduce((most, frame) => Math.max(most, positionOf(frame)), 0) : 0;

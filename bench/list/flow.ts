@@ -7,22 +7,39 @@ import { manyRows, nextStatus, stride } from '../many-rows.ts';
 import { markedRows, officer, scene } from './scene.ts';
 
 /** An alarm with the row that it makes; `open` and `closed`: the row's order while it is open, and while it is not. */
-export interface Item { alarm: Alarm; incident: Incident; status: AlarmStatus; version: number; open: number; closed: number }
+export interface Item {
+  alarm: Alarm;
+  incident: Incident;
+  status: AlarmStatus;
+  version: number;
+  open: number;
+  closed: number;
+}
 
-/** One update: what becomes of an alarm, and by whom. */
-export interface Step { item: Item; version: number; from: AlarmStatus; to: AlarmStatus; name: string }
+/** One update: the alarm's change, and the officer who makes it. */
+export interface Step {
+  item: Item;
+  version: number;
+  from: AlarmStatus;
+  to: AlarmStatus;
+  name: string;
+}
 
 const states: readonly AlarmStatus[] = ['pending', 'received', 'dismissed'];
 
 /** The alarm as it is, with its owner where it has or had one. */
 export const alarmOf = ({ alarm, status }: Item): Alarm => ({
-  ...alarm, status, ...(status === 'pending' ? {} : { owner: officer, receivedAt: alarm.raisedAt }), ...(status === 'dismissed' ? { decidedAt: alarm.raisedAt, reason: '炊烟' } : {}),
+  ...alarm,
+  status,
+  ...(status === 'pending' ? {} : { owner: officer, receivedAt: alarm.raisedAt }),
+  ...(status === 'dismissed' ? { decidedAt: alarm.raisedAt, reason: '炊烟' } : {}),
 });
 
 const noFire = (): undefined => undefined;
 
 /** The row of an alarm as it is. */
-export const rowOfItem = (item: Item): IncidentRow => rowOf(item.incident, tallyOfOne(alarmOf(item)), noFire, undefined);
+export const rowOfItem = (item: Item): IncidentRow =>
+  rowOf(item.incident, tallyOfOne(alarmOf(item)), noFire, undefined);
 
 const urgent = { villageM: 100, villageName: '板桥村', protectedM: 100, protectedName: '林场', riskGrade: 5 };
 
@@ -70,7 +87,8 @@ export function createFlow(): Flow {
     return { item, version: item.version, from, to, name };
   };
   return {
-    items, marked,
+    items,
+    marked,
     next(count, mark) {
       const item = marked[turn++ % marked.length] as Item;
       // Nobody receives what another has: it is given back first.
@@ -82,6 +100,11 @@ export function createFlow(): Flow {
       }
       return steps;
     },
-    first: (count) => items.map(rowOfItem).sort(comesBefore).slice(0, count).map(({ id }) => id),
+    first: (count) =>
+      items
+        .map(rowOfItem)
+        .sort(comesBefore)
+        .slice(0, count)
+        .map(({ id }) => id),
   };
 }

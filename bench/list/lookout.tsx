@@ -19,27 +19,44 @@ function Triage() {
   const station = useStation();
   const today = useDay(station);
   const [filter, setFilter] = useState<IncidentFilter>({ range: wholeLog });
-  const listing = useRowView(station, useMemo(() => rowFilterOf(filter, today), [filter, today]));
+  const listing = useRowView(
+    station,
+    useMemo(() => rowFilterOf(filter, today), [filter, today]),
+  );
   return <IncidentSection listing={listing} filter={filter} areas={[]} today={today} onFilter={setFilter} />;
 }
 
 const element = document.getElementById('root') as HTMLElement;
 let line: SocketListener | undefined;
-const station = createStation(createQuietPorts((listener) => { line = listener; }), defaultConfig);
+const station = createStation(
+  createQuietPorts((listener) => {
+    line = listener;
+  }),
+  defaultConfig,
+);
 station.wish({ type: 'session.signIn', username: 'bench', password: 'bench' });
-createRoot(element).render(<ChakraProvider value={system}><StationProvider station={station}><Triage /></StationProvider></ChakraProvider>);
+createRoot(element).render(
+  <ChakraProvider value={system}>
+    <StationProvider station={station}>
+      <Triage />
+    </StationProvider>
+  </ChakraProvider>,
+);
 
 const rows = (): HTMLElement[] => [...element.querySelectorAll<HTMLElement>('[role=row][data-id]')];
 
 runPage({
   speech: 'events',
   async load(text) {
-    await until(() => line !== undefined, 'the line was not opened');
+    await until(() => line !== undefined, 'the connection was not opened');
     line?.message(text);
     await until(() => rows().length > 0, 'no rows were drawn');
   },
   take: (text) => line?.message(text),
   root: () => element,
   selectorOf: (id) => `[data-id="${id}"]`,
-  drawn: () => rows().sort((a, b) => Number(a.ariaRowIndex) - Number(b.ariaRowIndex)).map((row) => row.dataset['id'] ?? ''),
+  drawn: () =>
+    rows()
+      .sort((a, b) => Number(a.ariaRowIndex) - Number(b.ariaRowIndex))
+      .map((row) => row.dataset['id'] ?? ''),
 });

@@ -1,14 +1,21 @@
 import type { Page } from 'playwright-core';
 
 /** Where the rows stand in the page, in pixels. */
-export interface Rows { x: number; top: number; rowPx: number }
+export interface Rows {
+  x: number;
+  top: number;
+  rowPx: number;
+}
 
 const pauseMs = 90;
-/** He stays among so many rows, so that the list is not scrolled. */
+/** The officer stays within so many rows, so that the list does not scroll. */
 const reach = 8;
 const perClick = 5;
 
-/** An officer at work for so long: he goes up and down by the arrows, and now and then clicks a row. Answers how often he did something. */
+/**
+ * An officer at work for so many seconds: up and down by the arrows, and now and then a click on a row. Returns the
+ * number of actions.
+ */
 export async function workAt(page: Page, { x, top, rowPx }: Rows, seconds: number): Promise<number> {
   const click = (row: number): Promise<void> => page.mouse.click(x, top + (row + 0.5) * rowPx);
   await click(0);

@@ -1,7 +1,7 @@
 import type { Order, Speech, Word } from './scene.ts';
 import { watchPage, type Seen, type Watch } from './watch.ts';
 
-/** A list in a page, whoever made it. */
+/** A list in a page, of any implementation. */
 export interface Contestant {
   speech: Speech;
   /** Shows what there is before the first update; resolves once rows are drawn. */
@@ -16,7 +16,9 @@ export interface Contestant {
 }
 
 /** What a run came to: what was seen, and what the source had sent. */
-export interface Run extends Seen { sent: Omit<Extract<Word, { kind: 'ended' }>, 'kind'> }
+export interface Run extends Seen {
+  sent: Omit<Extract<Word, { kind: 'ended' }>, 'kind'>;
+}
 
 /** By these the measurement drives the page. */
 export interface Driven {
@@ -28,18 +30,21 @@ export interface Driven {
 }
 
 const patienceMs = 60_000;
-const frame = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => resolve()); });
+const frame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
+  });
 
 /** Resolves once something is so; rejects where it does not become so. */
 export async function until(isSo: () => boolean, what: string): Promise<void> {
-  for (const last = performance.now() + patienceMs; !isSo(); await frame()) if (performance.now() > last) throw new Error(what);
+  for (const last = performance.now() + patienceMs; !isSo(); await frame())
+    if (performance.now() > last) throw new Error(what);
 }
 
 /** Joins a list with the source of its updates; the page says in `data-ready` that it can begin. */
 export function runPage(contestant: Contestant): void {
   const worker = new Worker(new URL('./source.ts', import.meta.url), { type: 'module' });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-  const order = (words: Order): void => worker.postMessage(words);
+  const order = (words: Order): void => worker.postMessage(words, []);
   let watch: Watch;
   let ended: (run: Run['sent']) => void;
   const shows = (first: readonly string[]): boolean => {
@@ -66,8 +71,14 @@ export function runPage(contestant: Contestant): void {
         ended = resolve;
         order({ kind: 'end', first: contestant.drawn().length });
       });
-      await until(() => shows(sent.first), `the list shows ${contestant.drawn().join(' ')} and not ${sent.first.join(' ')}`);
-      await until(() => Object.entries(sent.marks).every(([id, marks]) => watch.last(id) >= (marks.at(-1) ?? 0)), 'a mark was never read');
+      await until(
+        () => shows(sent.first),
+        `the list shows ${contestant.drawn().join(' ')} and not ${sent.first.join(' ')}`,
+      );
+      await until(
+        () => Object.entries(sent.marks).every(([id, marks]) => watch.last(id) >= (marks.at(-1) ?? 0)),
+        'a mark was never read',
+      );
       await frame();
       return { ...watch.seen(), sent };
     },

@@ -17,12 +17,24 @@ export const wholeLog: DateRange = { kind: 'custom', startDate: '2026-03-01', en
 export type Speech = 'events' | 'cells';
 
 /** A row as cells: lines of text, and its place among all (the lesser stands before, of equal ones the lesser id). */
-export interface RowCells { id: string; order: number; priority: string; place: string; sources: string; seen: string; state: string; clock: string }
+export interface RowCells {
+  id: string;
+  order: number;
+  priority: string;
+  place: string;
+  sources: string;
+  seen: string;
+  state: string;
+  clock: string;
+}
 
 /** The cells that an update changes. */
 export type ChangedCells = Pick<RowCells, 'id' | 'order' | 'state' | 'clock'>;
 
-/** A mark is the time at which its update was sent, in milliseconds since the page's beginning, behind the name of the owner. */
+/**
+ * A mark is the time at which its update was sent, in milliseconds since the page's beginning, behind the name of the
+ * owner.
+ */
 export const markOf = (ms: number): string => `${officer.realName} ${ms.toFixed(1)}`;
 const pattern = new RegExp(`${officer.realName} (\\d+\\.\\d)`);
 
@@ -32,11 +44,28 @@ export function readMark(text: string): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-/** What the page asks of the source. `zero`: the page's beginning, milliseconds since 1970; `taken`: a message was taken in. */
-export type Order = { kind: 'load'; speech: Speech; zero: number } | { kind: 'begin' } | { kind: 'taken' } | { kind: 'end'; first: number };
+/**
+ * What the page asks of the source. `zero`: the page's beginning, milliseconds since 1970; `taken`: a message was taken
+ * in.
+ */
+export type Order =
+  | { kind: 'load'; speech: Speech; zero: number }
+  | { kind: 'begin' }
+  | { kind: 'taken' }
+  | { kind: 'end'; first: number };
 
-/** What the source says. `loaded`: everything there is, before the first update; `ended`: what was sent, and the ids that must stand first now. */
+/**
+ * What the source says. `loaded`: everything there is, before the first update; `ended`: what was sent, and the ids
+ * that must stand first now.
+ */
 export type Word =
   | { kind: 'loaded'; text: string; marked: readonly string[] }
   | { kind: 'updates'; text: string }
-  | { kind: 'ended'; sent: number; tookMs: number; bytes: number; marks: Readonly<Record<string, readonly number[]>>; first: readonly string[] };
+  | {
+      kind: 'ended';
+      sent: number;
+      tookMs: number;
+      bytes: number;
+      marks: Readonly<Record<string, readonly number[]>>;
+      first: readonly string[];
+    };

@@ -2,14 +2,13 @@ import { createFlow, type Flow } from './flow.ts';
 import { markOf, type Order, scene, type Speech, type Word } from './scene.ts';
 import { cellsOf, eventOf, rowCellsOf, snapshotOf } from './speech.ts';
 
-/** So many messages may be on their way: what a socket's buffers hold. What comes due beyond them waits here, and its marks with it. */
+/** Messages on their way at once: what a socket's buffers hold. Later ones wait here with their marks. */
 const underWay = 8;
 /** Each so many milliseconds the source sends what has come due; the server gathers about as long. */
 const tickMs = 10;
 
 const now = (): number => performance.timeOrigin + performance.now();
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-const say = (word: Word): void => self.postMessage(word);
+const say = (word: Word): void => self.postMessage(word, { transfer: [] });
 
 /** The source: it has a thread of its own, as a server has its own machine. */
 function createSource(speech: Speech, zero: number) {
@@ -27,13 +26,15 @@ function createSource(speech: Speech, zero: number) {
     }
   };
   const tick = (): void => {
-    const count = Math.floor((now() - beganAt) / 1_000 * scene.perSecond) - sent;
+    const count = Math.floor(((now() - beganAt) / 1_000) * scene.perSecond) - sent;
     if (count < 2) return;
     const [at, iso] = [now() - zero, new Date().toISOString()];
     const steps = flow.next(count, markOf(at));
     const marked = steps.find(({ to, item }) => to === 'received' && item.incident.id in marks);
     marks[marked?.item.incident.id ?? '']?.push(Number(at.toFixed(1)));
-    const text = JSON.stringify(speech === 'events' ? steps.map((step) => eventOf(step, ++position, iso)) : steps.map(cellsOf));
+    const text = JSON.stringify(
+      speech === 'events' ? steps.map((step) => eventOf(step, ++position, iso)) : steps.map(cellsOf),
+    );
     sent += count;
     bytes += text.length;
     waiting.push(text);

@@ -3,14 +3,32 @@ import { readMark } from './scene.ts';
 /** An interaction, by its number: the longest of its events, in milliseconds. The browser tells of none under 16 ms. */
 export type Interactions = Record<string, number>;
 
-/** A mark that was read: of which row, the mark, when it stood in the page, and when the frame came that draws it. Milliseconds since the page's beginning. */
-export interface Read { id: string; mark: number; at: number; drawnAt: number }
+/**
+ * A mark that was read: its row, the mark, when it stood in the page, and when the frame came that draws it.
+ * Milliseconds since the page's beginning.
+ */
+export interface Read {
+  id: string;
+  mark: number;
+  at: number;
+  drawnAt: number;
+}
 
 /** What was seen of a page since `from`. */
-export interface Seen { from: number; frames: number; long: number[]; interactions: Interactions; reads: Read[] }
+export interface Seen {
+  from: number;
+  frames: number;
+  long: number[];
+  interactions: Interactions;
+  reads: Read[];
+}
 
 /** Looks at a page; `forget` begins anew. `last`: the newest mark that was read of a row, 0 for none. */
-export interface Watch { forget(): void; seen(): Seen; last(id: string): number }
+export interface Watch {
+  forget(): void;
+  seen(): Seen;
+  last(id: string): number;
+}
 
 /** Watches the rows with marks below `root`; `selectorOf` says how each is found. */
 export function watchPage(root: Element, marked: readonly string[], selectorOf: (id: string) => string): Watch {
@@ -47,5 +65,11 @@ export function watchPage(root: Element, marked: readonly string[], selectorOf: 
       seen.interactions[entry.interactionId] = Math.max(seen.interactions[entry.interactionId] ?? 0, entry.duration);
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  return { forget() { seen = nothing(); }, seen: () => seen, last: (id) => rows.find((row) => row.id === id)?.last ?? 0 };
+  return {
+    forget() {
+      seen = nothing();
+    },
+    seen: () => seen,
+    last: (id) => rows.find((row) => row.id === id)?.last ?? 0,
+  };
 }

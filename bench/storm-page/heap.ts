@@ -2,8 +2,16 @@ import type { CDPSession } from 'playwright-core';
 
 const bytesPerMb = 1e6;
 
-/** The heap of a page after a collection, so many minutes after the beginning; `from` and `to`: while it was collected, milliseconds since 1970. */
-export interface HeapSample { minutes: number; mb: number; from: number; to: number }
+/**
+ * The heap of a page after a collection, so many minutes after the beginning; `from` and `to`: while it was collected,
+ * milliseconds since 1970.
+ */
+export interface HeapSample {
+  minutes: number;
+  mb: number;
+  from: number;
+  to: number;
+}
 
 /** Collects what nobody holds, and says what is left. */
 export async function heapNow(session: CDPSession, minutes: number): Promise<HeapSample> {

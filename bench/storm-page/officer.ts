@@ -1,9 +1,25 @@
 import type { Page } from 'playwright-core';
 
 const pauseMs = 250;
-/** His round: from the top through the rows, some of them opened by a key or a click, and closed again. */
-const round = ['Home', 'j', 'j', 'ArrowDown', 'k', 'Enter', 'Escape', 'ArrowDown', 'click', 'Escape', 'j', 'ArrowUp', 'k', 'click', 'Escape'] as const;
-/** Every so many rounds he receives the row at which he is. */
+/** The officer's round: from the top through the rows, some opened by a key or a click, and closed again. */
+const round = [
+  'Home',
+  'j',
+  'j',
+  'ArrowDown',
+  'k',
+  'Enter',
+  'Escape',
+  'ArrowDown',
+  'click',
+  'Escape',
+  'j',
+  'ArrowUp',
+  'k',
+  'click',
+  'Escape',
+] as const;
+/** Every so many rounds the officer receives the row that has the focus. */
 const perReceipt = 6;
 const clickedRows = 5;
 const headPx = 36;
@@ -13,7 +29,7 @@ const rowPx = 60;
 export interface Officer {
   /** Does the next thing, and rests a moment. */
   act(): Promise<void>;
-  /** How often he has done something. */
+  /** How many actions were taken. */
   readonly acts: number;
 }
 
@@ -26,7 +42,9 @@ async function clickRow(page: Page, nth: number): Promise<void> {
 export function createOfficer(page: Page): Officer {
   let acts = 0;
   return {
-    get acts() { return acts; },
+    get acts() {
+      return acts;
+    },
     async act() {
       const step = round[acts % round.length] as (typeof round)[number];
       const rounds = Math.floor(acts / round.length);

@@ -1,5 +1,13 @@
-/** A drawn row came to show so many alarms at a moment. `isNew`: the row was not drawn in the frame before. Times are milliseconds since 1970. */
-export interface RowSeen { id: string; total: number; at: number; isNew: boolean }
+/**
+ * A drawn row came to show so many alarms at a moment. `isNew`: the row was not drawn in the frame before. Times are
+ * milliseconds since 1970.
+ */
+export interface RowSeen {
+  id: string;
+  total: number;
+  at: number;
+  isNew: boolean;
+}
 
 /** What was seen of the triage screen. */
 export interface PageSeen {
@@ -13,7 +21,9 @@ export interface PageSeen {
 }
 
 declare global {
-  interface Window { stormSeen?: PageSeen }
+  interface Window {
+    stormSeen?: PageSeen;
+  }
 }
 
 /** Watches the list from now on. It runs in the page, and so uses nothing from without. */
@@ -27,7 +37,9 @@ export function watchTriage(): void {
   const look = (now: number): void => {
     const at = since1970(now);
     const next = new Map<string, number>();
-    for (const row of document.querySelectorAll<HTMLElement>(':is([role=grid], [role=treegrid])[aria-label="警情"] [role=row][data-id]')) {
+    for (const row of document.querySelectorAll<HTMLElement>(
+      ':is([role=grid], [role=treegrid])[aria-label="警情"] [role=row][data-id]',
+    )) {
       const id = row.dataset['id'] ?? '';
       const total = alarmsIn(row);
       next.set(id, total);
@@ -48,7 +60,8 @@ export function watchTriage(): void {
   new PerformanceObserver((list) => {
     for (const { interactionId, startTime, duration } of list.getEntries() as PerformanceEventTiming[]) {
       const known = seen.interactions[interactionId];
-      if (interactionId && (known === undefined || known.duration < duration)) seen.interactions[interactionId] = { at: since1970(startTime), duration };
+      if (interactionId && (known === undefined || known.duration < duration))
+        seen.interactions[interactionId] = { at: since1970(startTime), duration };
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }

@@ -6,13 +6,23 @@ import type { Storm } from './generate.ts';
 export const tickMs = 20;
 
 /** Resolves after so many milliseconds. */
-export const rest = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+export const rest = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** The alarms that were delivered, and when each was sent, in machine milliseconds. */
-export interface Poured { delivered: Delivered[]; sentAt: Map<string, number> }
+export interface Poured {
+  delivered: Delivered[];
+  sentAt: Map<string, number>;
+}
 
 /** Delivers a storm as it comes, so many times as fast as life. */
-export async function pour({ alarms }: Pick<Storm, 'alarms'>, deliver: ReturnType<typeof createDelivery>, pace: number): Promise<Poured> {
+export async function pour(
+  { alarms }: Pick<Storm, 'alarms'>,
+  deliver: ReturnType<typeof createDelivery>,
+  pace: number,
+): Promise<Poured> {
   const startedAt = machineMs();
   const sentAt = new Map<string, number>();
   const under: Promise<Delivered[]>[] = [];
@@ -23,10 +33,12 @@ export async function pour({ alarms }: Pick<Storm, 'alarms'>, deliver: ReturnTyp
     next += batch.length;
     if (batch.length > 0) {
       const at = machineMs();
-      under.push(deliver(batch).then((taken) => {
-        for (const { id } of taken) sentAt.set(id, at);
-        return taken;
-      }));
+      under.push(
+        deliver(batch).then((taken) => {
+          for (const { id } of taken) sentAt.set(id, at);
+          return taken;
+        }),
+      );
     }
     await rest(tickMs);
   }

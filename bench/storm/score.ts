@@ -1,16 +1,27 @@
 /** What became of one alarm: the fire that it is truly of (none for a false one), and the row in which it stands. */
-export interface Placed { fire?: number | undefined; row: string }
+export interface Placed {
+  fire?: number | undefined;
+  row: string;
+}
 
 /**
- * How well rows tell fires. A row is of the fire of which it holds the most alarms; a fire is lost that has no row. `rows`:
- * those that hold any alarm of a fire. `precision`: of the alarms in the fires' rows, the share that are of their row's
- * fire. `recall`: of the fires' alarms, the share that stand in their fire's largest row. `drawn`: false alarms in rows of fires.
+ * How well rows tell fires. A row is of the fire of most of its alarms; a fire without a row is lost. `rows`: those
+ * with any alarm of a fire. `precision`: share of the alarms in fires' rows that are of their row's fire. `recall`:
+ * share of the fires' alarms in their fire's largest row. `drawn`: false alarms in rows of fires.
  */
-export interface Score { lost: number; rows: number; falseRows: number; precision: number; recall: number; drawn: number }
+export interface Score {
+  lost: number;
+  rows: number;
+  falseRows: number;
+  precision: number;
+  recall: number;
+  drawn: number;
+}
 
 type Counts = Map<number, number>;
 
-const most = (counts: Counts): [key: number, count: number] => [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [-1, 0]);
+const most = (counts: Counts): [key: number, count: number] =>
+  [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [-1, 0]);
 
 /** Scores where the alarms of `fires` fires, numbered from 0, and false ones came to stand. */
 export function scoreOf(placed: readonly Placed[], fires: number): Score {
@@ -32,8 +43,14 @@ export function scoreOf(placed: readonly Placed[], fires: number): Score {
   const inRows = ofFires.reduce((sum, { total }) => sum + total, 0);
   const truly = placed.filter(({ fire }) => fire !== undefined).length;
   return {
-    lost: fires - largest.size, rows: ofFires.length, falseRows: rows.size - ofFires.length,
-    precision: right / inRows, recall: [...largest.values()].reduce((sum, count) => sum + count, 0) / truly,
-    drawn: ofFires.reduce((sum, row) => sum + row.total - [...row.fires.values()].reduce((all, count) => all + count, 0), 0),
+    lost: fires - largest.size,
+    rows: ofFires.length,
+    falseRows: rows.size - ofFires.length,
+    precision: right / inRows,
+    recall: [...largest.values()].reduce((sum, count) => sum + count, 0) / truly,
+    drawn: ofFires.reduce(
+      (sum, row) => sum + row.total - [...row.fires.values()].reduce((all, count) => all + count, 0),
+      0,
+    ),
   };
 }

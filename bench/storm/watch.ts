@@ -1,21 +1,31 @@
-import type { PushedEvent } from '../../contract/line/frames.ts';
-import { keepAliveMessage, lineProtocol } from '../../contract/line/frames.ts';
+import type { PushedEvent } from '../../contract/connection/frames.ts';
+import { keepAliveMessage, connectionProtocol } from '../../contract/connection/frames.ts';
 import { machineMs } from '../clock.ts';
 import { openRawLine } from '../raw-line.ts';
 import type { StormServerReady } from './server.ts';
 
 /** In which row an alarm stands, and the how manieth of it it is. */
-export interface Place { row: string; nth: number }
+export interface Place {
+  row: string;
+  nth: number;
+}
 
-/** An officer's line: when each alarm's row came to him, in machine milliseconds, and where the alarm stands in it; the order is that of coming. */
-export interface Watching { rowAt: ReadonlyMap<string, number>; placeOf: ReadonlyMap<string, Place>; close(): void }
+/**
+ * An officer's connection: when each alarm's row arrived, in machine milliseconds, and where the alarm stands in it; in
+ * the order of arrival.
+ */
+export interface Watching {
+  rowAt: ReadonlyMap<string, number>;
+  placeOf: ReadonlyMap<string, Place>;
+  close(): void;
+}
 
 const keepAliveMs = 50_000;
 
 const rowOf = (stream: string): string => stream.slice('incident-'.length);
 
-/** Opens the line of an officer and notes what comes. */
-export async function watchRows({ port, linePath, token }: StormServerReady): Promise<Watching> {
+/** Opens the connection of an officer and notes what comes. */
+export async function watchRows({ port, connectionPath, token }: StormServerReady): Promise<Watching> {
   const rowAt = new Map<string, number>();
   const placeOf = new Map<string, Place>();
   const sizes = new Map<string, number>();
@@ -27,7 +37,10 @@ export async function watchRows({ port, linePath, token }: StormServerReady): Pr
     placeOf.set(alarmId, { row, nth });
   };
   const line = await openRawLine({
-    port, path: linePath, protocols: [lineProtocol, token], closed: () => undefined,
+    port,
+    path: connectionPath,
+    protocols: [connectionProtocol, token],
+    closed: () => undefined,
     message(payload) {
       const at = machineMs();
       for (const frame of JSON.parse(payload.toString()) as PushedEvent[]) {
@@ -37,5 +50,12 @@ export async function watchRows({ port, linePath, token }: StormServerReady): Pr
     },
   });
   const alive = setInterval(() => line.send(keepAliveMessage), keepAliveMs);
-  return { rowAt, placeOf, close: () => { clearInterval(alive); line.close(); } };
+  return {
+    rowAt,
+    placeOf,
+    close: () => {
+      clearInterval(alive);
+      line.close();
+    },
+  };
 }

@@ -9,7 +9,9 @@ import { scenarioSchema, type Scenario } from './scenario.ts';
 
 /** Reads a scenario file; what is wrong with it is said in one line. */
 export async function readScenario(file: string): Promise<Scenario> {
-  const text = await readFile(file, 'utf8').catch(() => { throw failure(cliMessages.unreadable(file)); });
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw failure(cliMessages.unreadable(file));
+  });
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -26,49 +28,72 @@ const time = (at: number): string => `${at.toFixed(3).padStart(9)}s`;
 
 function lineOf(report: Report): string {
   switch (report.kind) {
-    case 'step': return `${time(report.at)}  ▶ ${report.text}`;
-    case 'transition': return `${time(report.at)}    ${report.officer} · ${report.machine}: ${report.event} → ${report.state}`;
+    case 'step':
+      return `${time(report.at)}  ▶ ${report.text}`;
+    case 'transition':
+      return `${time(report.at)}    ${report.officer} · ${report.machine}: ${report.event} → ${report.state}`;
     case 'expectation':
-      return [`${time(report.at)}  ${report.differences.length === 0 ? '✓' : '✗'} ${report.officer}`, ...report.differences.map((line) => `             ${line}`)].join('\n');
-    default: return report satisfies never;
+      return [
+        `${time(report.at)}  ${report.differences.length === 0 ? '✓' : '✗'} ${report.officer}`,
+        ...report.differences.map((line) => `             ${line}`),
+      ].join('\n');
+    default:
+      return report satisfies never;
   }
 }
 
-/** Records the station of one officer from his first sign-in on. */
-const recording = (wantedOfficer: string | undefined, lines: string[]): Seated => (officer, station, clock) => {
-  if (officer !== wantedOfficer) return;
-  let begun = false;
-  station.session$.subscribe(() => {
-    const lines$ = begun ? undefined : recordStation(station, clock, schemaHash());
-    if (!lines$) return;
-    begun = true;
-    lines$.subscribe((line) => lines.push(line));
-  });
-};
+/** Records the station of one officer from the first sign-in on. */
+const recording =
+  (wantedOfficer: string | undefined, lines: string[]): Seated =>
+  (officer, station, clock) => {
+    if (officer !== wantedOfficer) return;
+    let begun = false;
+    station.session$.subscribe(() => {
+      const lines$ = begun ? undefined : recordStation(station, clock, schemaHash());
+      if (!lines$) return;
+      begun = true;
+      lines$.subscribe((line) => lines.push(line));
+    });
+  };
 
 /** The part of a screen that fits on a line. */
 function summary(screen: unknown): string {
-  const { session, connection, counts, sound, unread } = screen as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  const { session, connection, counts, sound, unread } = screen as Readonly<
+    Record<string, Readonly<Record<string, unknown>>>
+  >;
   return JSON.stringify({
-    session: session?.['state'], connection: connection?.['state'], stale: connection?.['stale'], position: connection?.['position'],
-    counts, unread, sounds: sound?.['played'],
+    session: session?.['state'],
+    connection: connection?.['state'],
+    stale: connection?.['stale'],
+    position: connection?.['position'],
+    counts,
+    unread,
+    sounds: sound?.['played'],
   });
 }
 
-/** `drive SCENARIO.json`: runs it, prints what happened and how it ended; exit code 1 where an expectation was not met. */
+/**
+ * `drive SCENARIO.json`: runs it, prints what happened and how it ended; exit code 1 where an expectation was not met.
+ */
 export async function drive(args: readonly string[]): Promise<number> {
   const { values, files } = readOptions(args, { quiet: 'flag', record: 'string', out: 'string' });
   const file = oneFile(files);
   const scenario = await readScenario(file);
-  if (values.record !== undefined && !(values.record in scenario.officers)) throw misuse(cliMessages.noOfficer(values.record));
+  if (values.record !== undefined && !(values.record in scenario.officers))
+    throw misuse(cliMessages.noOfficer(values.record));
   const recorded: string[] = [];
   console.log(scenario.title);
-  const end = await runScenario(scenario, (report) => {
-    const isFailed = report.kind === 'expectation' && report.differences.length > 0;
-    if (!values.quiet || isFailed) console.log(lineOf(report));
-  }, recording(values.record, recorded));
+  const end = await runScenario(
+    scenario,
+    (report) => {
+      const isFailed = report.kind === 'expectation' && report.differences.length > 0;
+      if (!values.quiet || isFailed) console.log(lineOf(report));
+    },
+    recording(values.record, recorded),
+  );
   if (values.record !== undefined) await writeFile(wanted(values.out, '--out'), `${recorded.join('\n')}\n`);
-  for (const [name, screen] of Object.entries(end.screens)) console.log(`${name}  ${summary(screen)}\n${' '.repeat(name.length)}  ${end.hashes[name]}`);
+  for (const [name, screen] of Object.entries(end.screens))
+    console.log(`${name}  ${summary(screen)}\n${' '.repeat(name.length)}  ${end.hashes[name]}`);
   if (end.unmet > 0) throw failure(cliMessages.unmet(end.unmet));
   console.log(cliMessages.allMet(end.met));
   return 0;

@@ -9,6 +9,7 @@ import type { Scenario, ScenarioStep } from './scenario.ts';
 import { createWorldPorts, type WorldPorts } from './world-ports.ts';
 import { createWorld, type World } from './world.ts';
 import { stateHashOf } from '../../streams/derived/state-hash.ts';
+import { streamOf } from '../../contract/stream-names.ts';
 
 /** What happens while a scenario runs. `at` in seconds since its start. */
 export type Report =
@@ -17,18 +18,32 @@ export type Report =
   | { kind: 'expectation'; at: number; officer: string; differences: readonly string[] };
 
 /** How a scenario came out: each station's hash and what it shows, and how many expectations were met and not. */
-export interface ScenarioEnd { met: number; unmet: number; screens: Readonly<Record<string, unknown>>; hashes: Readonly<Record<string, string>> }
+export interface ScenarioEnd {
+  met: number;
+  unmet: number;
+  screens: Readonly<Record<string, unknown>>;
+  hashes: Readonly<Record<string, string>>;
+}
 
-interface Seat { station: Station; ports: WorldPorts; userName: string }
+interface Seat {
+  station: Station;
+  ports: WorldPorts;
+  userName: string;
+}
 
 /** What an officer sees, as expectations name it. */
 export function screenOf({ station, ports }: Seat): Readonly<Record<string, unknown>> {
   return {
-    session: station.session$.value, connection: station.connection$.value, triage: station.triage$.value,
+    session: station.session$.value,
+    connection: station.connection$.value,
+    triage: station.triage$.value,
     sound: { ...station.sound$.value, played: ports.sounds },
-    counts: station.counts$.value, unread: station.unread$.value.total, notice: station.notices$.value?.text,
+    counts: station.counts$.value,
+    unread: station.unread$.value.total,
+    notice: station.toasts$.value?.text,
     canCommand: station.canCommand,
-    alarms: Object.fromEntries(station.alarms$.value.byId), fires: Object.fromEntries(station.fires$.value.byId),
+    alarms: Object.fromEntries(station.alarms$.value.byId),
+    fires: Object.fromEntries(station.fires$.value.byId),
   };
 }
 
@@ -55,25 +70,34 @@ function happen(world: World, clock: VirtualClock, step: ScenarioStep): void {
   if (!step.raise) return;
   const { alarmId, areaCode } = step.raise;
   const data = raisedData(step.raise, new Date(clock.now()).toISOString());
-  world.append([{ type: 'alarm.raised', stream: `alarm-${alarmId}`, areaCode, actor: 'feed:scenario', data }]);
+  world.append([{ type: 'alarm.raised', stream: streamOf('alarm', alarmId), areaCode, actor: 'feed:scenario', data }]);
 }
 
 /** What is done at one station. The password is that of the scenario; the world asks for none in particular. */
 function act({ station, ports, userName }: Seat, step: ScenarioStep): void {
   if (step.line === 'cut') ports.cut();
   if (step.line === 'restored') ports.restore();
-  if (step.wish?.type === 'session.signIn') station.wish({ type: 'session.signIn', username: userName, password: step.wish.password ?? 'scenario' });
-  else if (step.wish?.type === 'fire.ruleOut') station.command('noFire', { fireId: step.wish.fireId, reason: step.wish.reason });
+  if (step.wish?.type === 'session.signIn')
+    station.wish({ type: 'session.signIn', username: userName, password: step.wish.password ?? 'scenario' });
+  else if (step.wish?.type === 'fire.ruleOut')
+    station.command('noFire', { fireId: step.wish.fireId, reason: step.wish.reason });
   else if (step.wish) station.wish(step.wish as Wish);
 }
 
-const describe = ({ at: _at, officer, ...deed }: ScenarioStep): string => `${officer === undefined ? '' : `${officer} `}${JSON.stringify(deed)}`;
+const describe = ({ at: _at, officer, ...what }: ScenarioStep): string =>
+  `${officer === undefined ? '' : `${officer} `}${JSON.stringify(what)}`;
 
 /** Is shown each station before anything happens, such as to record it. */
 export type Seated = (officer: string, station: Station, clock: VirtualClock) => void;
 
-/** Runs a scenario to its last step and tells each thing that happens. The same file gives the same reports every time. */
-export async function runScenario(scenario: Scenario, report: (report: Report) => void, seated: Seated = () => undefined): Promise<ScenarioEnd> {
+/**
+ * Runs a scenario to its last step and tells each thing that happens. The same file gives the same reports every time.
+ */
+export async function runScenario(
+  scenario: Scenario,
+  report: (report: Report) => void,
+  seated: Seated = () => undefined,
+): Promise<ScenarioEnd> {
   const start = Date.parse(scenario.start);
   const clock = createVirtualClock(start);
   const world = createWorld(clock);
@@ -81,7 +105,9 @@ export async function runScenario(scenario: Scenario, report: (report: Report) =
   const at = (): number => (clock.now() - start) / 1_000;
   for (const [name, officer] of Object.entries(scenario.officers)) {
     const ports = createWorldPorts({ world, clock, officer, latencyMs: scenario.latencyMs });
-    const station = createStation(ports, defaultConfig, (machine, event, state) => report({ kind: 'transition', at: at(), officer: name, machine, event, state }));
+    const station = createStation(ports, defaultConfig, (machine, event, state) =>
+      report({ kind: 'transition', at: at(), officer: name, machine, event, state }),
+    );
     seated(name, station, clock);
     seats.set(name, { station, ports, userName: officer.userName });
   }
@@ -91,7 +117,9 @@ export async function runScenario(scenario: Scenario, report: (report: Report) =
     await passUntil(clock, start + step.at * 1_000);
     const seat = seats.get(step.officer ?? '');
     if (step.expect && seat) {
-      const found = Object.entries(step.expect).flatMap(([key, wanted]) => differences(wanted, screenOf(seat)[key], key));
+      const found = Object.entries(step.expect).flatMap(([key, wanted]) =>
+        differences(wanted, screenOf(seat)[key], key),
+      );
       report({ kind: 'expectation', at: at(), officer: step.officer ?? '', differences: found });
       if (found.length === 0) met += 1;
       else unmet += 1;
@@ -105,7 +133,8 @@ export async function runScenario(scenario: Scenario, report: (report: Report) =
   const ends = [...seats].map(([name, seat]) => ({ name, screen: screenOf(seat), hash: stateHashOf(seat.station) }));
   for (const { station } of seats.values()) station.stop();
   return {
-    met, unmet,
+    met,
+    unmet,
     screens: Object.fromEntries(ends.map(({ name, screen }) => [name, screen])),
     hashes: Object.fromEntries(ends.map(({ name, hash }) => [name, hash])),
   };

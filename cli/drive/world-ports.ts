@@ -1,6 +1,13 @@
 import { ownLimits } from '../../contract/limits.ts';
-import type { Frame } from '../../contract/line/frames.ts';
-import { TransportFault, type Clock, type HttpAnswer, type Ports, type SocketHandle, type SocketListener } from '../../machines/ports.ts';
+import type { Frame } from '../../contract/connection/frames.ts';
+import {
+  TransportFault,
+  type Clock,
+  type HttpAnswer,
+  type Ports,
+  type SocketHandle,
+  type SocketListener,
+} from '../../machines/ports.ts';
 import { memoryStorage } from '../node-ports.ts';
 import type { ScenarioOfficer } from './scenario.ts';
 import { createWorldCalls } from './world-calls.ts';
@@ -15,23 +22,40 @@ export interface WorldPorts extends Ports {
 }
 
 /** How one way is made. `latencyMs` is the time from one end to the other. */
-export interface WaySetup { world: World; clock: Clock; officer: ScenarioOfficer; latencyMs: number }
+export interface WaySetup {
+  world: World;
+  clock: Clock;
+  officer: ScenarioOfficer;
+  latencyMs: number;
+}
 
-/** Code of a connection that broke without a word (RFC 6455). */
+/** Code of a connection that broke without a close frame (RFC 6455). */
 const brokenCode = 1006;
 
-function openLine({ world, clock, officer, latencyMs }: WaySetup, path: string, listener: SocketListener): SocketHandle {
+function openConnection(
+  { world, clock, officer, latencyMs }: WaySetup,
+  path: string,
+  listener: SocketListener,
+): SocketHandle {
   const after = /[?&]after=(\d+)/.exec(path)?.[1];
   let sent = after === undefined ? -1 : Number(after);
   let closed = false;
-  const later = (work: () => void): void => { clock.setTimeout(() => { if (!closed) work(); }, latencyMs); };
+  const later = (work: () => void): void => {
+    clock.setTimeout(() => {
+      if (!closed) work();
+    }, latencyMs);
+  };
   const push = (frames: readonly Frame[]): void => {
     if (frames.length === 0) return;
     const text = JSON.stringify(frames);
     later(() => listener.message(text));
   };
   const catchUp = (): void => {
-    push(sent < 0 || world.head() - sent > ownLimits.resumeEvents ? [world.snapshot(officer.regionCode)] : world.framesAfter(sent, officer.regionCode));
+    push(
+      sent < 0 || world.head() - sent > ownLimits.resumeEvents
+        ? [world.snapshot(officer.regionCode)]
+        : world.framesAfter(sent, officer.regionCode),
+    );
     sent = world.head();
   };
   const beat = (): void => {
@@ -62,14 +86,20 @@ export function createWorldPorts(setup: WaySetup): WorldPorts {
   let down = false;
   let sounds = 0;
   let ids = 0;
-  const wait = (): Promise<void> => new Promise((resolve) => { clock.setTimeout(() => resolve(), latencyMs); });
+  const wait = (): Promise<void> =>
+    new Promise((resolve) => {
+      clock.setTimeout(() => resolve(), latencyMs);
+    });
   const through = async (): Promise<void> => {
     await wait();
     if (down) throw new TransportFault('network');
   };
   return {
-    clock, storage: memoryStorage(),
-    get sounds() { return sounds; },
+    clock,
+    storage: memoryStorage(),
+    get sounds() {
+      return sounds;
+    },
     http: {
       async send(request): Promise<HttpAnswer> {
         await through();
@@ -84,13 +114,25 @@ export function createWorldPorts(setup: WaySetup): WorldPorts {
           clock.setTimeout(() => listener.closed(brokenCode, ''), latencyMs);
           return { send: () => undefined, close: () => undefined };
         }
-        const line = { handle: openLine(setup, path, listener), listener };
+        const line = { handle: openConnection(setup, path, listener), listener };
         lines.add(line);
         return line.handle;
       },
     },
-    sound: { unlock: () => Promise.resolve(), play: () => { sounds += 1; return Promise.resolve(); }, stop: () => undefined },
-    ids: { next: () => { ids += 1; return `${officer.id}-command-${ids}`; } },
+    sound: {
+      unlock: () => Promise.resolve(),
+      play: () => {
+        sounds += 1;
+        return Promise.resolve();
+      },
+      stop: () => undefined,
+    },
+    ids: {
+      next: () => {
+        ids += 1;
+        return `${officer.id}-command-${ids}`;
+      },
+    },
     cut() {
       down = true;
       for (const { handle, listener } of lines) {
@@ -99,6 +141,8 @@ export function createWorldPorts(setup: WaySetup): WorldPorts {
       }
       lines.clear();
     },
-    restore() { down = false; },
+    restore() {
+      down = false;
+    },
   };
 }

@@ -5,23 +5,32 @@ import type { PublicEvent } from '../../contract/events/catalogue.ts';
 import { isAlarmEvent, isFireEvent } from '../../contract/events/kinds.ts';
 import { evolveFire } from '../../contract/fires/evolve.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
-import { pushMark, type Frame } from '../../contract/line/frames.ts';
+import { pushMark, type Frame } from '../../contract/connection/frames.ts';
 import type { Clock } from '../../machines/ports.ts';
 import { isKnownEvent } from '../../streams/known-events.ts';
+import type { Position, RegionCode } from '../../contract/ids.ts';
 
 /** A fact that the world is to take into its log. */
-export interface Fact { type: string; stream: string; areaCode: string; actor: string; data: unknown; causedBy?: string; schemaVersion?: number }
+export interface Fact {
+  type: string;
+  stream: string;
+  areaCode: RegionCode;
+  actor: string;
+  data: unknown;
+  causedBy?: string;
+  schemaVersion?: number;
+}
 
 /** A server's log in memory: what happened, in order, and the alarms and fires that it comes to. */
 export interface World {
   readonly alarms: ReadonlyMap<string, Alarm>;
   readonly fires: ReadonlyMap<string, Fire>;
   head(): number;
-  /** Takes facts that belong together; whoever follows hears of them as one. */
+  /** Takes facts that belong together; each follower gets them as one. */
   append(facts: readonly Fact[]): readonly PublicEvent[];
   /** What a region may see of the events after a position, marked as on the wire. */
-  framesAfter(position: number, regionCode: string): readonly Frame[];
-  snapshot(regionCode: string): Frame;
+  framesAfter(position: Position, regionCode: RegionCode): readonly Frame[];
+  snapshot(regionCode: RegionCode): Frame;
   /** Calls back after every append with the position before it. */
   follow(listener: (before: number) => void): () => void;
 }
@@ -58,7 +67,8 @@ export function createWorld(clock: Pick<Clock, 'now'>): World {
     return mark === undefined ? event : { ...event, errorMsg: mark };
   };
   return {
-    alarms, fires,
+    alarms,
+    fires,
     head: () => log.length,
     append(facts) {
       const before = log.length;
@@ -66,9 +76,16 @@ export function createWorld(clock: Pick<Clock, 'now'>): World {
       for (const follower of followers) follower(before);
       return events;
     },
-    framesAfter: (position, regionCode) => log.slice(position).filter((event) => isWithin(regionCode, event.areaCode)).map(marked),
+    framesAfter: (position, regionCode) =>
+      log
+        .slice(position)
+        .filter((event) => isWithin(regionCode, event.areaCode))
+        .map(marked),
     snapshot: (regionCode) => ({
-      type: 'line.snapshot', position: log.length, at: nowText(), areaCode: regionCode,
+      type: 'line.snapshot',
+      position: log.length,
+      at: nowText(),
+      areaCode: regionCode,
       data: {
         alarms: [...alarms.values()].filter((alarm) => isWithin(regionCode, alarm.areaCode)),
         fires: [...fires.values()].filter((fire) => isWithin(regionCode, fire.areaCode)),
@@ -76,7 +93,9 @@ export function createWorld(clock: Pick<Clock, 'now'>): World {
     }),
     follow(listener) {
       followers.add(listener);
-      return () => { followers.delete(listener); };
+      return () => {
+        followers.delete(listener);
+      };
     },
   };
 }

@@ -1,8 +1,13 @@
-import { allPermissions, type Permission } from '../session/permissions.ts';
+import { allPermissions, type Permission } from '../permissions.ts';
 import { builtInPermissions } from '../session/roles.ts';
 
-/** One kind of caller. `has`: what his roles allow; undefined where he is no person who is signed in. */
-export interface CallerKind { title: string; has?: readonly Permission[]; administers?: true; mustChangePassword?: true }
+/** One kind of caller. `has`: what their roles allow; undefined for a caller who is not signed in. */
+export interface CallerKind {
+  title: string;
+  has?: readonly Permission[];
+  administers?: true;
+  mustChangePassword?: true;
+}
 
 /** Every kind of caller that the calls tell apart; the last two have roles that an administrator might make. */
 export const callerKinds = {

@@ -4,7 +4,7 @@ import { callerKinds, callerNames, type CallerName } from './callers.ts';
 import { callScope } from './scopes.ts';
 import { gateRefusal } from './table.ts';
 
-/** What a cell of the printed table says: that the caller gets as far as the scope lets him, or the status he is refused with. */
+/** A cell of the printed table: that the caller gets as far as the scope lets them, or the status of the refusal. */
 const cell = (name: CallName, caller: CallerName): string => {
   const refusal = gateRefusal(name, caller);
   return refusal === undefined ? 'yes' : String(refusals[refusal].status);
@@ -23,6 +23,13 @@ const beyond = (name: CallName): string => {
 export function printedTable(): string {
   const head = ['call', 'access', 'scope', 'beyond it', ...callerNames.map((name) => callerKinds[name].title)];
   const rows = (Object.keys(calls) as CallName[]).map((name) =>
-    row([name, calls[name].access, callScope(name)?.scope ?? '?', beyond(name), ...callerNames.map((caller) => cell(name, caller))]));
+    row([
+      name,
+      calls[name].access,
+      callScope(name)?.scope ?? '?',
+      beyond(name),
+      ...callerNames.map((caller) => cell(name, caller)),
+    ]),
+  );
   return [row(head), row(head.map(() => '---')), ...rows].join('\n');
 }

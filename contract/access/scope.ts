@@ -5,31 +5,45 @@ export const places = ['own', 'child', 'sibling', 'parent'] as const;
 export type Place = (typeof places)[number];
 
 /**
- * Whose the things of a call are. `none`: nobody's, such as names of areas; `own`: the caller's, about himself; `personal`:
- * one person's, and his administrators'; `addressed`: theirs to whom it is sent, by name, or by their own region or one above;
- * `known`: people of a region, and duty officers of the one right above it too, whose phones whoever acts on alarms is told;
- * `region`: a region's, and those above it; `whole`: the authority's — read from everywhere, written at its seat.
+ * Who sees the things of a call. `none`: everybody, such as names of areas; `own`: the caller alone; `personal`: one
+ * person and their administrators; `addressed`: its recipients, by name, or by their own region or one above; `known`:
+ * people of a region, and duty officers of the one right above (phones are shown to those who act on alarms); `region`:
+ * a region and those above it; `whole`: read from everywhere, written at the seat of the authority.
  */
 export type Scope = 'none' | 'own' | 'personal' | 'addressed' | 'known' | 'region' | 'whole';
 
-/** What a caller is answered about a thing beyond his sight: an answer without it, that there is no such thing, or that he may not there. */
+/** The answer about a thing outside the caller's scope: a list without it, 'not found', or a refusal. */
 export type Beyond = 'leftOut' | 'notFound' | 'outsideArea';
 
 /** How one call is scoped. */
-export interface CallScope { scope: Scope; beyond?: Beyond }
+export interface CallScope {
+  scope: Scope;
+  beyond?: Beyond;
+}
 
-/** A scope by which nothing is out of sight. */
+/** A scope without an end. */
 export const open = (scope: 'none' | 'own'): CallScope => ({ scope });
 
 /** A scope that ends somewhere, and how its end shows. */
 export const bounded = (scope: Exclude<Scope, 'none' | 'own'>, beyond: Beyond): CallScope => ({ scope, beyond });
 
 const isIn: Readonly<Record<Exclude<Scope, 'personal' | 'whole'>, readonly Place[]>> = {
-  none: places, own: places, region: ['own', 'child'], known: ['own', 'child'], addressed: ['own', 'parent'],
+  none: places,
+  own: places,
+  region: ['own', 'child'],
+  known: ['own', 'child'],
+  addressed: ['own', 'parent'],
 };
 
-/** Whether a thing there is in the caller's sight. `administers`: he is an administrator; `writesAway`: he would write what belongs to the whole, away from its seat. */
-export function reaches(scope: Scope, place: Place, { administers, writesAway }: { administers: boolean; writesAway: boolean }): boolean {
+/**
+ * Whether a thing there is in the caller's scope. `administers`: they are an administrator; `writesAway`: they would
+ * write what belongs to the whole, away from its seat.
+ */
+export function reaches(
+  scope: Scope,
+  place: Place,
+  { administers, writesAway }: { administers: boolean; writesAway: boolean },
+): boolean {
   if (scope === 'whole') return !writesAway;
   if (scope === 'personal') return administers && isIn.region.includes(place);
   return isIn[scope].includes(place);

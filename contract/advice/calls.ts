@@ -1,6 +1,13 @@
-import { call } from '../api/call.ts';
+import { query } from '../call.ts';
+import { movingForces } from '../fires/stale.ts';
 
-/** The call that advises whom to send to a fire (this project's own). */
+/** The call that advises which forces to send to a fire (this project's own). */
 export const adviceCalls = {
-  fireAdvice: call('GET', '/api-firecommand/firecommand/fire-alarms/advice', 'query', 'user'),
+  fireAdvice: query('/api-firecommand/firecommand/fire-alarms/advice', 'user', {
+    events: [
+      { of: 'fire', id: 'fireId' },
+      { of: 'fire', types: movingForces },
+    ],
+    records: 'any',
+  }),
 } as const;

@@ -5,21 +5,38 @@ import type { RunCard } from './run-card.ts';
 export const crewKindNames = { professional: '专业队', semiProfessional: '半专业队', volunteer: '志愿队' } as const;
 export type CrewKind = keyof typeof crewKindNames;
 
-/** What a card looks at in a force: of a crew that stands in no record it is not known how well it is trained, so it counts as volunteers. */
-export interface CountedForce { kind: ForceKind; crewKind?: CrewKind | undefined; strength?: number | undefined }
+/**
+ * What a card looks at in a force: of a crew that stands in no record it is not known how well it is trained, so it
+ * counts as volunteers.
+ */
+export interface CountedForce {
+  kind: ForceKind;
+  crewKind?: CrewKind | undefined;
+  strength?: number | undefined;
+}
 
 /** What a card asks for. */
 export type CardWants = Pick<RunCard, CrewKind | 'headcount' | 'storehouses'>;
 
 /** One thing that a card asks for: how many are wanted, and how many of them there are. */
-export interface CardLine { what: CrewKind | 'headcount' | 'storehouses'; label: string; unit: string; wanted: number; have: number }
+export interface CardLine {
+  what: CrewKind | 'headcount' | 'storehouses';
+  label: string;
+  unit: string;
+  wanted: number;
+  have: number;
+}
 
 const kinds = Object.keys(crewKindNames) as CrewKind[];
 
 /** The kind of crew as which a force counts; undefined for what is no crew. */
-export const countsAs = ({ kind, crewKind }: CountedForce): CrewKind | undefined => (kind === 'crew' ? crewKind ?? 'volunteer' : undefined);
+export const countsAs = ({ kind, crewKind }: CountedForce): CrewKind | undefined =>
+  kind === 'crew' ? (crewKind ?? 'volunteer') : undefined;
 
-/** Line by line what a card asks for and what these forces give; what is left over of a better kind of crew counts for the next one. */
+/**
+ * Line by line what a card asks for and what these forces give; what is left over of a better kind of crew counts for
+ * the next one.
+ */
 export function cardLines(card: CardWants, forces: readonly CountedForce[]): CardLine[] {
   let over = 0;
   const crews = kinds.map((what): CardLine => {
@@ -28,7 +45,9 @@ export function cardLines(card: CardWants, forces: readonly CountedForce[]): Car
     over = Math.max(0, there - wanted);
     return { what, label: crewKindNames[what], unit: '支', wanted, have: Math.min(there, wanted) };
   });
-  const strength = forces.filter(({ kind }) => kind !== 'storehouse').reduce((sum, force) => sum + (force.strength ?? 0), 0);
+  const strength = forces
+    .filter(({ kind }) => kind !== 'storehouse')
+    .reduce((sum, force) => sum + (force.strength ?? 0), 0);
   const stores = forces.filter(({ kind }) => kind === 'storehouse').length;
   return [
     ...crews,
@@ -38,8 +57,11 @@ export function cardLines(card: CardWants, forces: readonly CountedForce[]): Car
 }
 
 /** What a card asks for beyond what these forces give, in words; none where they cover it. */
-export const missingFrom = (card: CardWants, forces: readonly CountedForce[]): string[] => cardLines(card, forces)
-  .filter(({ wanted, have }) => have < wanted).map(({ label, unit, wanted, have }) => `${label}差 ${wanted - have} ${unit}（要求 ${wanted}，已有 ${have}）`);
+export const missingFrom = (card: CardWants, forces: readonly CountedForce[]): string[] =>
+  cardLines(card, forces)
+    .filter(({ wanted, have }) => have < wanted)
+    .map(({ label, unit, wanted, have }) => `${label}差 ${wanted - have} ${unit}（要求 ${wanted}，已有 ${have}）`);
 
 /** Whether these forces are what a card asks for, or more. */
-export const covers = (card: CardWants, forces: readonly CountedForce[]): boolean => missingFrom(card, forces).length === 0;
+export const covers = (card: CardWants, forces: readonly CountedForce[]): boolean =>
+  missingFrom(card, forces).length === 0;

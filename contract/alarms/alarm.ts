@@ -1,6 +1,14 @@
+import type { AlarmId, FireId, Position, RegionCode } from '../ids.ts';
+
 /** Where an alarm came from (specification, section 3): the numbers are the wire's. */
 export const sourceTypeNames = {
-  1: '卫星遥感', 2: '护林员上报', 3: '管理员添加', 4: '电话报警', 5: '视频监控', 6: '其他', 7: 'AI算法',
+  1: '卫星遥感',
+  2: '护林员上报',
+  3: '管理员添加',
+  4: '电话报警',
+  5: '视频监控',
+  6: '其他',
+  7: 'AI算法',
 } as const;
 
 /** Number of an alarm source, 1–7. */
@@ -20,14 +28,21 @@ export const alarmStatuses: readonly AlarmStatus[] = ['pending', 'received', 'co
 
 /** Chinese names of the alarm states. */
 export const alarmStatusNames: Readonly<Record<AlarmStatus, string>> = {
-  pending: '待处置', received: '已接警', confirmed: '已确认火情', dismissed: '已排除', repeat: '重复报警',
+  pending: '待处置',
+  received: '已接警',
+  confirmed: '已确认火情',
+  dismissed: '已排除',
+  repeat: '重复报警',
 };
 
 /** Wire values of isRead (specification, section 4). */
 export const isReadValues = { read: 1, unread: 2 } as const;
 
-/** An officer as others see him: no account data. */
-export interface Officer { userId: string; realName: string }
+/** An officer as others see them: no account data. */
+export interface Officer {
+  userId: string;
+  realName: string;
+}
 
 /** The nearest known seat to a point; `surveyed` false means that the seat's position is generated. */
 export interface NearestSeat {
@@ -39,7 +54,9 @@ export interface NearestSeat {
   surveyed: boolean;
 }
 
-/** What a satellite product tells beyond the point (FIRMS columns; scan and track in km, frp in MW, brightness in K). */
+/**
+ * What a satellite product tells beyond the point (FIRMS columns; scan and track in km, frp in MW, brightness in K).
+ */
 export interface SatelliteFacts {
   satellite: string;
   instrument: string;
@@ -54,7 +71,7 @@ export interface SatelliteFacts {
  * The line along which a camera saw it: where the camera stands (WGS84 degrees), in which direction it looked (degrees
  * clockwise from north) and how far (metres), each with its error. Without a range, it lies somewhere along the line.
  */
-export interface Sight {
+export interface Bearing {
   longitude: number;
   latitude: number;
   bearing: number;
@@ -65,9 +82,9 @@ export interface Sight {
 
 /** One alarm, as folded from its events. Coordinates are WGS84 degrees, times ISO 8601 UTC. */
 export interface Alarm {
-  id: string;
+  id: AlarmId;
   /** County, 6 digits: decided by boundary. */
-  areaCode: string;
+  areaCode: RegionCode;
   /** Full name of the county with its city and province. */
   areaName: string;
   placeName: string;
@@ -87,7 +104,7 @@ export interface Alarm {
   content?: string;
   imageUrls: readonly string[];
   satellite?: SatelliteFacts;
-  sight?: Sight;
+  sight?: Bearing;
   demo?: true;
   status: AlarmStatus;
   /** Who received it last; kept after the decision. */
@@ -97,7 +114,7 @@ export interface Alarm {
   waitingSince?: string;
   /** When it was confirmed, dismissed or associated. */
   decidedAt?: string;
-  fireId?: string;
+  fireId?: FireId;
   /** Reason or remark of the last decision. */
   reason?: string;
   /** Ids of the users who have read it, in order of reading. */
@@ -105,7 +122,7 @@ export interface Alarm {
   /** Version of its stream. */
   version: number;
   /** Position of its last event. */
-  position: number;
+  position: Position;
 }
 
 /** Whether a person still has to do something about it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decided } from '../api/decided.ts';
+import { decided } from './decided.ts';
 import * as alarms from './schemas.ts';
 
 /** Arguments and answers of the calls about alarms. */

@@ -13,9 +13,7 @@ export interface AlarmStep {
 
 /** State × action → step; what is not here is refused. Decider, machine, buttons and documents all obey it. */
 export const alarmLifecycle: Readonly<Record<AlarmStatus, Readonly<Partial<Record<AlarmAction, AlarmStep>>>>> = {
-  pending: {
-    receive: { event: 'alarm.received', to: 'received', by: 'anyone' },
-  },
+  pending: { receive: { event: 'alarm.received', to: 'received', by: 'anyone' } },
   received: {
     release: { event: 'alarm.released', to: 'pending', by: 'owner' },
     confirm: { event: 'alarm.confirmed', to: 'confirmed', by: 'owner' },
@@ -23,22 +21,30 @@ export const alarmLifecycle: Readonly<Record<AlarmStatus, Readonly<Partial<Recor
     associate: { event: 'alarm.associated', to: 'repeat', by: 'owner' },
   },
   confirmed: {},
-  dismissed: {
-    reopen: { event: 'alarm.reopened', to: 'pending', by: 'anyone' },
-  },
-  repeat: {
-    detach: { event: 'alarm.detached', to: 'pending', by: 'anyone' },
-  },
+  dismissed: { reopen: { event: 'alarm.reopened', to: 'pending', by: 'anyone' } },
+  repeat: { detach: { event: 'alarm.detached', to: 'pending', by: 'anyone' } },
 };
 
 /** All actions, in the order of the buttons. */
 export const alarmActions: readonly AlarmAction[] = [
-  'receive', 'confirm', 'dismiss', 'associate', 'release', 'reopen', 'detach',
+  'receive',
+  'confirm',
+  'dismiss',
+  'associate',
+  'release',
+  'reopen',
+  'detach',
 ];
 
 /** Chinese names of the actions, as on the buttons. */
 export const alarmActionNames: Readonly<Record<AlarmAction, string>> = {
-  receive: '接警', release: '退回', confirm: '确认火情', dismiss: '排除', associate: '关联火情', reopen: '重新打开', detach: '取消关联',
+  receive: '接警',
+  release: '退回',
+  confirm: '确认火情',
+  dismiss: '排除',
+  associate: '关联火情',
+  reopen: '重新打开',
+  detach: '取消关联',
 };
 
 /** Actions that want a reason. */
@@ -46,7 +52,9 @@ export const actionsWithReason: ReadonlySet<AlarmAction> = new Set(['dismiss', '
 
 /** The step that `userId` may take now, or undefined where the table or the ownership forbids it. */
 export function alarmStep(
-  alarm: { status: AlarmStatus; owner?: { userId: string } }, action: AlarmAction, userId: string,
+  alarm: { status: AlarmStatus; owner?: { userId: string } },
+  action: AlarmAction,
+  userId: string,
 ): AlarmStep | undefined {
   const step = alarmLifecycle[alarm.status][action];
   if (step?.by === 'owner' && alarm.owner?.userId !== userId) return undefined;

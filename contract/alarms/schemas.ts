@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { limits, ownLimits } from '../limits.ts';
 import { sourceTypeSchema } from './events.ts';
+import { fireIdField, regionCodeField } from '../id-fields.ts';
 
 const id = z.string().min(1, '缺少编号').max(100);
-const reason = z.string().trim().min(1, '请填写原因').max(ownLimits.reasonLength, `原因最长${ownLimits.reasonLength}字`);
+const reason = z
+  .string()
+  .trim()
+  .min(1, '请填写原因')
+  .max(ownLimits.reasonLength, `原因最长${ownLimits.reasonLength}字`);
 const remark = z.string().trim().max(ownLimits.reasonLength, `备注最长${ownLimits.reasonLength}字`).optional();
-const areaPrefix = z.string().regex(/^\d{2,12}$/, '区划代码应为2至12位数字').optional();
+const areaPrefix = z
+  .string()
+  .regex(/^\d{2,12}$/, '区划代码应为2至12位数字')
+  .optional();
 const digits = z.coerce.number('应为数字').int('应为整数');
 
 const status = z.enum(['pending', 'received', 'confirmed', 'dismissed', 'repeat']);
@@ -23,7 +31,9 @@ const filters = {
 /** Query of the alarm list: filters and page (sizes 10, 20, 50, 100). */
 export const alarmPageQuery = z.object({
   pageNum: digits.min(1, '页码从1开始').default(1),
-  pageSize: digits.refine((n) => (limits.pageSizes as readonly number[]).includes(n), '每页条数只能是10、20、50或100').default(limits.defaultPageSize),
+  pageSize: digits
+    .refine((n) => (limits.pageSizes as readonly number[]).includes(n), '每页条数只能是10、20、50或100')
+    .default(limits.defaultPageSize),
   ...filters,
 });
 
@@ -31,14 +41,18 @@ export const alarmPageQuery = z.object({
 export const alarmFilterQuery = z.object(filters);
 
 const nearestSeat = z.object({
-  code: z.string(), name: z.string(), level: z.enum(['township', 'village']), distanceM: z.number(), surveyed: z.boolean(),
+  code: z.string(),
+  name: z.string(),
+  level: z.enum(['township', 'village']),
+  distanceM: z.number(),
+  surveyed: z.boolean(),
 });
 
 /** One row of an alarm list, as the asking user sees it. */
 export const alarmRow = z.object({
   id: z.string(),
   startTime: z.string(),
-  areaCode: z.string(),
+  areaCode: regionCodeField,
   areaName: z.string(),
   placeName: z.string(),
   sourceType: sourceTypeSchema,
@@ -51,7 +65,7 @@ export const alarmRow = z.object({
   latitude: z.number(),
   confidence: z.number().optional(),
   owner: z.object({ userId: z.string(), realName: z.string() }).optional(),
-  fireId: z.string().optional(),
+  fireId: fireIdField.optional(),
 });
 
 /** All of one alarm: its row, where it lies, what was seen, and earlier alarms within 5 km and 24 h. */
@@ -72,8 +86,13 @@ export const alarmDetail = alarmRow.extend({
 
 /** Counts by state in the filter, and how many the user has not read. */
 export const alarmCounts = z.object({
-  pending: z.number(), received: z.number(), confirmed: z.number(), dismissed: z.number(), repeat: z.number(),
-  total: z.number(), unread: z.number(),
+  pending: z.number(),
+  received: z.number(),
+  confirmed: z.number(),
+  dismissed: z.number(),
+  repeat: z.number(),
+  total: z.number(),
+  unread: z.number(),
 });
 
 export const alarmIdQuery = z.object({ id });
@@ -82,15 +101,23 @@ export const confirmBody = z.object({ alarmId: id, fireId: id.optional(), remark
 export const dismissBody = z.object({ alarmId: id, reason });
 export const repeatBody = z.object({ alarmId: id, fireId: id, remark });
 
-/** Moves an alarm to a state: received; pending (退回, 重新打开 or 取消关联, by where it stands; wants a reason); dismissed (wants one too). */
+/**
+ * Moves an alarm to a state: received; pending (退回, 重新打开 or 取消关联, by where it stands; wants a reason); dismissed (wants
+ * one too).
+ */
 export const updateStatusForm = z.object({
-  id, status: z.enum(['pending', 'received', 'dismissed']), reason: z.string().trim().max(ownLimits.reasonLength).optional(),
+  id,
+  status: z.enum(['pending', 'received', 'dismissed']),
+  reason: z.string().trim().max(ownLimits.reasonLength).optional(),
 });
 
 /** Marks an alarm read for the asking user; the names in the body are ignored, the token's owner counts. */
 export const readBody = z.object({
-  id, isRead: z.coerce.number().int().min(1).max(1, '只能标为已读').optional(),
-  userName: z.string().optional(), userCompany: z.string().optional(), remark,
+  id,
+  isRead: z.coerce.number().int().min(1).max(1, '只能标为已读').optional(),
+  userName: z.string().optional(),
+  userCompany: z.string().optional(),
+  remark,
 });
 
 /** Address of the alarm sound. */

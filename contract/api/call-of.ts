@@ -1,5 +1,5 @@
 import { actionCall, actionOf } from '../resources/action.ts';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 import type { CallName } from './calls.ts';
 import { ownCalls, type OwnCallName } from './own-calls.ts';
 

@@ -1,5 +1,6 @@
 import { adviceCalls } from '../advice/calls.ts';
 import { alarmCalls } from '../alarms/calls.ts';
+import { announcementCalls } from '../announcements/calls.ts';
 import { appCalls } from '../apps/calls.ts';
 import { dictionaryCalls } from '../dictionaries/calls.ts';
 import { externalCalls } from '../external/calls.ts';
@@ -11,7 +12,6 @@ import { healthCalls } from '../health/calls.ts';
 import { incidentCalls } from '../incidents/calls.ts';
 import { logCalls } from '../log/calls.ts';
 import { menuCalls } from '../menus/calls.ts';
-import { noticeCalls } from '../notices/calls.ts';
 import { peopleCalls } from '../people/calls.ts';
 import { placeCalls } from '../places/calls.ts';
 import { reportCalls } from '../reports/calls.ts';
@@ -23,7 +23,7 @@ import { shiftCalls } from '../shift/calls.ts';
 import { smsCalls } from '../sms/calls.ts';
 import { statisticsCalls } from '../statistics/calls.ts';
 import { stockCalls } from '../stock/calls.ts';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 
 /** The calls that are not those of resources. */
 export const ownCalls = {
@@ -40,7 +40,7 @@ export const ownCalls = {
   ...smsCalls,
   ...menuCalls,
   ...fileCalls,
-  ...noticeCalls,
+  ...announcementCalls,
   ...feedbackCalls,
   ...appCalls,
   ...stockCalls,

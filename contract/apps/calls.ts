@@ -1,8 +1,8 @@
-import { call } from '../api/call.ts';
+import { call, query } from '../call.ts';
 
 /** Calls of the newest versions of applications: who scans their QR code has not signed in. */
 export const appCalls = {
-  latestVersion: call('GET', '/api-upms/sys/sys-version/latest', 'query', 'public'),
-  publishedVersions: call('GET', '/api-upms/sys/sys-version/published', 'query', 'public'),
+  latestVersion: query('/api-upms/sys/sys-version/latest', 'public', { records: ['application', 'version'] }),
+  publishedVersions: query('/api-upms/sys/sys-version/published', 'public', { records: ['application', 'version'] }),
   versionFile: call('GET', '/api-upms/sys/sys-version/file', 'query', 'public'),
 } as const;

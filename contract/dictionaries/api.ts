@@ -8,5 +8,10 @@ export const dictionaryApi = {
   dictionaryByCode: { summary: '按编码查字典项', args: own.dictionaryQuery, data: own.entryNodes },
   dictionaryEntries: { summary: '按上级查字典项', args: own.entriesQuery, data: z.array(own.entry) },
   organizationTrees: { summary: '组织机构树', data: own.organizationNodes },
-  organizationList: { summary: '下级机构', args: own.organizationQuery, data: z.array(own.organizationItem), list: true },
+  organizationList: {
+    summary: '下级机构',
+    args: own.organizationQuery,
+    data: z.array(own.organizationItem),
+    list: true,
+  },
 } as const;

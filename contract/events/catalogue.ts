@@ -1,19 +1,33 @@
 import type { z } from 'zod';
-import { alarmEvents } from '../alarms/events.ts';
+import { type AlarmEvent, alarmEvents } from '../alarms/events.ts';
+import { announcementEvents } from '../announcements/events.ts';
 import type { Envelope } from '../envelope.ts';
 import { externalEvents } from '../external/events.ts';
 import { feedEvents } from '../feeds/events.ts';
 import { fileEvents } from '../files/events.ts';
-import { fireEvents } from '../fires/events.ts';
-import { incidentEvents } from '../incidents/events.ts';
-import { bulletinEvents } from '../notices/events.ts';
+import { type FireEvent, fireEvents } from '../fires/events.ts';
+import { type IncidentEvent, incidentEvents } from '../incidents/events.ts';
 import { joined } from '../lazy.ts';
-import { resourceEvents } from '../resources/events.ts';
-import { shiftEvents } from '../shift/events.ts';
+import { resourceEvents } from '../catalogue/resource-events.ts';
+import { type ShiftEvent, shiftEvents } from '../shift/events.ts';
 import { sessionEvents } from '../session/events.ts';
+import type { RegionCode } from '../ids.ts';
 
 /** Every event that the log may hold: its type and the schema of its data. */
-export const eventSchemas = joined({ ...alarmEvents, ...fireEvents, ...incidentEvents, ...shiftEvents, ...sessionEvents, ...feedEvents, ...externalEvents, ...fileEvents, ...bulletinEvents } as const, resourceEvents);
+export const eventSchemas = joined(
+  {
+    ...alarmEvents,
+    ...fireEvents,
+    ...incidentEvents,
+    ...shiftEvents,
+    ...sessionEvents,
+    ...feedEvents,
+    ...externalEvents,
+    ...fileEvents,
+    ...announcementEvents,
+  } as const,
+  resourceEvents,
+);
 
 /** Name of an event, past tense: `alarm.raised`. */
 export type EventType = keyof typeof eventSchemas;
@@ -26,15 +40,13 @@ export type EventOf<T extends EventType> = T extends EventType ? Envelope<T, Eve
 
 /** Any event of the log. */
 export type LookoutEvent = EventOf<EventType>;
-export type AlarmEvent = EventOf<keyof typeof alarmEvents>;
-export type FireEvent = EventOf<keyof typeof fireEvents>;
-export type IncidentEvent = EventOf<keyof typeof incidentEvents>;
-export type ShiftEvent = EventOf<keyof typeof shiftEvents>;
+
+export type { AlarmEvent, FireEvent, IncidentEvent, ShiftEvent };
 
 /** Events that may leave the server for people whose region they concern; all others stay inside. */
 export type PublicEvent = AlarmEvent | FireEvent | IncidentEvent | ShiftEvent;
 
 /** A fact that is decided but not yet in the log: the store adds id, position, version, time and cause. */
 export type NewEvent<T extends EventType = EventType> = T extends EventType
-  ? { type: T; areaCode: string; data: EventData<T> }
+  ? { type: T; areaCode: RegionCode; data: EventData<T> }
   : never;

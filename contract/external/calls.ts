@@ -1,18 +1,30 @@
-import { call } from '../api/call.ts';
+import { call, query, secretly } from '../call.ts';
+
+/** Lists of the keys' keepers say whether each has one. */
+const shownBy = ['externalUser', 'externalDevice'];
+const ofMine = {
+  commands: ['externalMineSave', 'externalMineRemove', 'externalMineKey', 'externalMineKeyRevoke'],
+} as const;
+const asJson = { method: 'POST', transport: 'json' } as const;
 
 /**
- * Calls about the users and devices of external systems, beside those of their records: about their keys by our own
- * administrators, and those of the systems' own people, who have no account here: anybody may make those, and the access
- * key within decides what is answered.
+ * Calls about the keys of users and devices of external systems: by our own administrators, and by the systems' own
+ * people, who have no account here. Those are public; the access key in them decides the answer.
  */
 export const externalCalls = {
-  externalKey: call('POST', '/api-upms/sys/sys-external/member/key', 'json', 'external.write'),
-  externalKeyRevoke: call('POST', '/api-upms/sys/sys-external/member/revoke', 'json', 'external.write'),
-  externalMine: call('POST', '/api-upms/xj/mine', 'json', 'public'),
-  externalMinePage: call('POST', '/api-upms/xj/mine/page', 'json', 'public'),
-  externalMineInfo: call('POST', '/api-upms/xj/mine/info', 'json', 'public'),
-  externalMineSave: call('POST', '/api-upms/xj/mine/save', 'json', 'public'),
-  externalMineRemove: call('POST', '/api-upms/xj/mine/remove', 'json', 'public'),
-  externalMineKey: call('POST', '/api-upms/xj/mine/key', 'json', 'public'),
-  externalMineKeyRevoke: call('POST', '/api-upms/xj/mine/revoke', 'json', 'public'),
+  externalKey: secretly(
+    { ...call('POST', '/api-upms/sys/sys-external/member/key', 'json', 'external.write'), shownBy },
+    { told: ['secret'] },
+  ),
+  externalKeyRevoke: { ...call('POST', '/api-upms/sys/sys-external/member/revoke', 'json', 'external.write'), shownBy },
+  externalMine: secretly(query('/api-upms/xj/mine', 'public', ofMine, asJson), { given: ['secret'] }),
+  externalMinePage: secretly(query('/api-upms/xj/mine/page', 'public', ofMine, asJson), { given: ['secret'] }),
+  externalMineInfo: secretly(query('/api-upms/xj/mine/info', 'public', ofMine, asJson), { given: ['secret'] }),
+  externalMineSave: secretly(call('POST', '/api-upms/xj/mine/save', 'json', 'public'), { given: ['secret'] }),
+  externalMineRemove: secretly(call('POST', '/api-upms/xj/mine/remove', 'json', 'public'), { given: ['secret'] }),
+  externalMineKey: secretly(call('POST', '/api-upms/xj/mine/key', 'json', 'public'), {
+    given: ['secret'],
+    told: ['secret'],
+  }),
+  externalMineKeyRevoke: secretly(call('POST', '/api-upms/xj/mine/revoke', 'json', 'public'), { given: ['secret'] }),
 } as const;

@@ -1,8 +1,11 @@
-import { call } from '../api/call.ts';
+import { call, query } from '../call.ts';
 import { resourceBase } from '../resources/action.ts';
 
-/** Calls of whoever gives feedback; those that handle it are the resource's own. */
+/** Calls for giving feedback; those that handle it are the resource's own. */
 export const feedbackCalls = {
   feedbackSend: call('POST', `${resourceBase('feedback')}/send`, 'json', 'user'),
-  feedbackMine: call('GET', `${resourceBase('feedback')}/mine`, 'query', 'user'),
+  feedbackMine: query(`${resourceBase('feedback')}/mine`, 'user', {
+    records: ['feedback'],
+    commands: ['feedbackSend'],
+  }),
 } as const;

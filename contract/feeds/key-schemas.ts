@@ -17,10 +17,19 @@ export const issuedKey = z.object({ name: z.string(), secret: z.string() });
 /** How many items a feed delivered, by what became of them. */
 const delivered = z.object({ accepted: z.number(), duplicate: z.number(), refused: z.number() });
 
-/** A feed with its newest key and its use. Rates are counted since the server started; `lastMinute` and `lastHour` end now. */
+/**
+ * A feed with its newest key and its use. Rates are counted since the server started; `lastMinute` and `lastHour` end
+ * now.
+ */
 export const feedKeyRow = z.object({
-  name: z.string(), sourceType: sourceTypeSchema.optional(), issuedAt: z.string(), revokedAt: z.string().optional(),
-  lastUsedAt: z.string().optional(), total: delivered, lastMinute: delivered, lastHour: delivered,
+  name: z.string(),
+  sourceType: sourceTypeSchema.optional(),
+  issuedAt: z.string(),
+  revokedAt: z.string().optional(),
+  lastUsedAt: z.string().optional(),
+  total: delivered,
+  lastMinute: delivered,
+  lastHour: delivered,
 });
 
 export type Delivered = z.output<typeof delivered>;

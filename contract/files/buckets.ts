@@ -1,9 +1,19 @@
 import { ownLimits } from '../limits.ts';
 import { contentOf } from '../validation/magic.ts';
 import { validationMessages } from '../validation/messages.ts';
-import { contentFault, extensionOf, mediaTypes, uploadRules, type Extension, type UploadKind } from '../validation/uploads.ts';
+import {
+  contentFault,
+  extensionOf,
+  mediaTypes,
+  uploadRules,
+  type Extension,
+  type UploadKind,
+} from '../validation/uploads.ts';
 
-/** Where files are put: 'rich' for pictures inside published texts and avatars, which all may see; 'app' for versions of the phone's application. */
+/**
+ * Where files are put: 'rich' for pictures inside published texts and avatars, which all may see; 'app' for versions of
+ * the phone's application.
+ */
 export const bucketNames = ['rich', 'image', 'document', 'app'] as const;
 
 /** Name of a bucket. */
@@ -12,11 +22,16 @@ export type Bucket = (typeof bucketNames)[number];
 /** What a kept file is. */
 export type FileType = Extension | 'apk';
 
-const kinds = { rich: 'image', image: 'imageOrPdf', document: 'document' } as const satisfies Record<Exclude<Bucket, 'app'>, UploadKind>;
+const kinds = { rich: 'image', image: 'imageOrPdf', document: 'document' } as const satisfies Record<
+  Exclude<Bucket, 'app'>,
+  UploadKind
+>;
 
 /** Most bytes of a file of each bucket, and what is said of a larger one. */
 export const bucketBounds: Readonly<Record<Bucket, { maxBytes: number; tooBig: string }>> = {
-  rich: uploadRules[kinds.rich], image: uploadRules[kinds.image], document: uploadRules[kinds.document],
+  rich: uploadRules[kinds.rich],
+  image: uploadRules[kinds.image],
+  document: uploadRules[kinds.document],
   app: { maxBytes: ownLimits.apkUploadBytes, tooBig: '文件大小超过200M,请重新上传' },
 };
 
@@ -34,16 +49,25 @@ export function shownAs(type: FileType): string | undefined {
 }
 
 /** The media type of a file that is only to be saved; a phone offers to install what it knows to be a package. */
-export const savedAs = (type: FileType): string => (type === 'apk' ? 'application/vnd.android.package-archive' : 'application/octet-stream');
+export const savedAs = (type: FileType): string =>
+  type === 'apk' ? 'application/vnd.android.package-archive' : 'application/octet-stream';
 
 /** What is wrong with a file by its name, its size and its first bytes; undefined where it may be sent. */
-export function bucketFault(bucket: Bucket, { name, size }: { name: string; size: number }, head: Uint8Array): string | undefined {
+export function bucketFault(
+  bucket: Bucket,
+  { name, size }: { name: string; size: number },
+  head: Uint8Array,
+): string | undefined {
   if (fileTypeOf(bucket, name, head) === undefined) return validationMessages.upload.wrongType;
   return size > bucketBounds[bucket].maxBytes ? bucketBounds[bucket].tooBig : undefined;
 }
 
 /** Extensions that a bucket takes. */
-export const typesIn = (bucket: Bucket): readonly FileType[] => (bucket === 'app' ? ['apk'] : uploadRules[kinds[bucket]].extensions);
+export const typesIn = (bucket: Bucket): readonly FileType[] =>
+  bucket === 'app' ? ['apk'] : uploadRules[kinds[bucket]].extensions;
 
 /** The value of `accept` of a file box for a bucket. */
-export const acceptedIn = (bucket: Bucket): string => typesIn(bucket).map((type) => `.${type}`).join(',');
+export const acceptedIn = (bucket: Bucket): string =>
+  typesIn(bucket)
+    .map((type) => `.${type}`)
+    .join(',');

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import * as alarms from '../alarms/schemas.ts';
-import { decided } from '../api/decided.ts';
+import { decided } from '../alarms/decided.ts';
 import * as commands from './command-schemas.ts';
 import * as lists from './list-schemas.ts';
 import * as fires from './schemas.ts';
 import * as transfers from './transfer-schemas.ts';
+import { fireIdField } from '../id-fields.ts';
 
 const moving = {
   fireTransferAndUp: { summary: '转交下级或上报上级', args: transfers.transferBody, data: decided },
@@ -13,7 +14,12 @@ const moving = {
   withdrawTransfer: { summary: '撤回未签收的转交或上报', args: transfers.fireReasonBody, data: decided },
   takeOverFire: { summary: '接管指挥', args: transfers.fireRemarkBody, data: decided },
   isFireHandle: { summary: '能否处置该火情，及原因', args: lists.fireIdArgs, data: transfers.handleAnswer },
-  getPop: { summary: '火情转交、火情上报弹窗列表', args: transfers.popQuery, data: z.array(transfers.popRow), list: true },
+  getPop: {
+    summary: '火情转交、火情上报弹窗列表',
+    args: transfers.popQuery,
+    data: z.array(transfers.popRow),
+    list: true,
+  },
 } as const;
 
 const handling = {
@@ -33,24 +39,68 @@ const handling = {
 const asking = {
   firePage: { summary: '火情列表', args: lists.firePageQuery, data: z.array(lists.fireRow), list: true },
   fireDetail: { summary: '火情详情', args: lists.fireIdArgs, data: fires.fireDetail },
-  fireOperatorLog: { summary: '操作记录', args: fires.operatorLogQuery, data: z.array(fires.operatorLogRow), list: true },
+  fireOperatorLog: {
+    summary: '操作记录',
+    args: fires.operatorLogQuery,
+    data: z.array(fires.operatorLogRow),
+    list: true,
+  },
   isRescue: { summary: '是否有力量正在救援', args: lists.fireIdArgs, data: lists.rescueAnswer },
   repeatFireList: { summary: '可能重复的火情', args: lists.fireIdArgs, data: z.array(lists.nearFire), list: true },
-  repeatFireListByFireId: { summary: '已并入该火情的火情', args: lists.fireIdArgs, data: z.array(lists.nearFire), list: true },
-  repeatAlarmAssociationByFireId: { summary: '作为重复关联到该火情的报警', args: lists.fireIdArgs, data: z.array(alarms.alarmRow.extend({ distanceM: z.number() })), list: true },
-  repeatAlarmFireList: { summary: '报警可关联的火情', args: lists.alarmIdArgs, data: z.array(lists.nearFire), list: true },
-  jobUpdateAlarm: { summary: '报警与火情的最新变化', args: lists.changesQuery, data: z.array(lists.changeRow), list: true },
-  fireResourceSimpListByViewSearch: { summary: '地图范围内的防火资源', args: lists.viewSearchBody, data: z.array(lists.resourcePoint), list: true },
-  fireListBySearchResourceLevelMin: { summary: '火场周边分级距离内的防火资源', args: lists.levelQuery, data: lists.levelAnswer },
+  repeatFireListByFireId: {
+    summary: '已并入该火情的火情',
+    args: lists.fireIdArgs,
+    data: z.array(lists.nearFire),
+    list: true,
+  },
+  repeatAlarmAssociationByFireId: {
+    summary: '作为重复关联到该火情的报警',
+    args: lists.fireIdArgs,
+    data: z.array(alarms.alarmRow.extend({ distanceM: z.number() })),
+    list: true,
+  },
+  repeatAlarmFireList: {
+    summary: '报警可关联的火情',
+    args: lists.alarmIdArgs,
+    data: z.array(lists.nearFire),
+    list: true,
+  },
+  jobUpdateAlarm: {
+    summary: '报警与火情的最新变化',
+    args: lists.changesQuery,
+    data: z.array(lists.changeRow),
+    list: true,
+  },
+  fireResourceSimpListByViewSearch: {
+    summary: '地图范围内的防火资源',
+    args: lists.viewSearchBody,
+    data: z.array(lists.resourcePoint),
+    list: true,
+  },
+  fireListBySearchResourceLevelMin: {
+    summary: '火场周边分级距离内的防火资源',
+    args: lists.levelQuery,
+    data: lists.levelAnswer,
+  },
   queryCountHistoryFireByYear: { summary: '历年火灾次数', args: lists.yearsQuery, data: z.array(lists.yearRow) },
 } as const;
 
 /** Arguments and answers of the calls about fires. */
 export const fireApi = {
   receiveFire: { summary: '接警', args: alarms.receiveBody, data: decided },
-  confirmAlarm: { summary: '确认火情', args: alarms.confirmBody, data: decided.extend({ fireId: z.string(), joined: z.literal(true).optional() }) },
+  confirmAlarm: {
+    summary: '确认火情',
+    args: alarms.confirmBody,
+    data: decided.extend({ fireId: fireIdField, joined: z.literal(true).optional() }),
+  },
   unConfirmAlarm: { summary: '排除报警', args: alarms.dismissBody, data: decided },
-  alarmsRepeat: { summary: '关联已有火情', args: alarms.repeatBody, data: decided.extend({ fireId: z.string() }) },
-  saveFire: { summary: '人工录入报警或火情', args: fires.saveBody, data: decided.extend({ fireId: z.string().optional() }) },
-  ...moving, ...handling, ...asking,
+  alarmsRepeat: { summary: '关联已有火情', args: alarms.repeatBody, data: decided.extend({ fireId: fireIdField }) },
+  saveFire: {
+    summary: '人工录入报警或火情',
+    args: fires.saveBody,
+    data: decided.extend({ fireId: fireIdField.optional() }),
+  },
+  ...moving,
+  ...handling,
+  ...asking,
 } as const;

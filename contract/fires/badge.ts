@@ -9,8 +9,8 @@ export type FireBadge = keyof typeof badgeNames;
 export const badgeName = (badge: number): string => (badgeNames as Readonly<Record<number, string>>)[badge] ?? '--';
 
 /**
- * The badge of a fire. 3: it has ended, whichever way. 2: it burns, and the region above has been told, whether it has
- * signed yet or not. 1: it burns, and is in the hand of who has it alone; one that was handed down is so too.
+ * The badge of a fire. 3: it has ended in some way. 2: it burns, and was reported to the region above, signed or not.
+ * 1: it burns, and its holder has it alone; so too after a transfer to the region below.
  */
 export function badgeOf({ status, transfer, informed }: Pick<Fire, 'status' | 'transfer' | 'informed'>): FireBadge {
   if (status !== 'open' && status !== 'dispatched') return 3;

@@ -1,9 +1,12 @@
-import { call } from '../api/call.ts';
+import { call, query } from '../call.ts';
+import { pushMarks } from '../codes.ts';
+import { burning, isOfPopUp } from './stale.ts';
 
 const command = '/api-firecommand/firecommand';
 const fireAlarms = `${command}/fire-alarms`;
 const transfers = `${command}/fireTransfer`;
 const fireQuery = `${command}/fire-query`;
+const ofThis = { of: 'fire', id: 'fireId' } as const;
 
 /** Decisions that make fires of alarms. */
 const deciding = {
@@ -21,8 +24,11 @@ const moving = {
   signFor: call('POST', `${transfers}/signFor`, 'json', 'officer'),
   withdrawTransfer: call('POST', `${transfers}/withdraw`, 'json', 'officer'),
   takeOverFire: call('POST', `${transfers}/takeOver`, 'json', 'officer'),
-  isFireHandle: call('GET', `${transfers}/isFireHandle`, 'query', 'user'),
-  getPop: call('GET', `${transfers}/getPop`, 'query', 'user'),
+  isFireHandle: query(`${transfers}/isFireHandle`, 'user', { events: [ofThis] }),
+  getPop: query(`${transfers}/getPop`, 'user', {
+    events: [{ of: 'fire', mark: pushMarks.transfersChanged, within: 'districtCode', when: isOfPopUp }],
+    commands: ['signFor', 'downPop'],
+  }),
 } as const;
 
 /** What is done at a fire, and its end. Those that are not in the specification stand under the same base. */
@@ -41,18 +47,27 @@ const handling = {
 } as const;
 
 const asking = {
-  firePage: call('GET', `${fireAlarms}/pageList`, 'query', 'user'),
-  fireDetail: call('GET', `${fireAlarms}/fireDetailByFireId`, 'query', 'user'),
-  fireOperatorLog: call('GET', `${fireAlarms}/fireOperatorLog`, 'query', 'user'),
-  isRescue: call('GET', `${fireAlarms}/isRescue`, 'query', 'user'),
-  repeatFireList: call('GET', `${fireAlarms}/repeatFireList`, 'query', 'user'),
-  repeatFireListByFireId: call('GET', `${fireAlarms}/repeatFireListByFireId`, 'query', 'user'),
-  repeatAlarmAssociationByFireId: call('GET', `${fireAlarms}/repeatAlarmAssociationByFireId`, 'query', 'user'),
-  repeatAlarmFireList: call('GET', `${fireAlarms}/repeatAlarmFireList`, 'query', 'user'),
-  jobUpdateAlarm: call('GET', `${command}/jobUpdate/alarm`, 'query', 'user'),
-  fireResourceSimpListByViewSearch: call('POST', `${fireQuery}/fireResourceSimpListByViewSearch`, 'json', 'user'),
-  fireListBySearchResourceLevelMin: call('GET', `${fireQuery}/fireListBySearchResourceLevelMin`, 'query', 'user'),
-  queryCountHistoryFireByYear: call('GET', `${fireQuery}/queryCountHistoryFireByYear`, 'query', 'user'),
+  firePage: query(`${fireAlarms}/pageList`, 'user', { events: [{ of: 'fire', within: 'areaCode' }] }),
+  fireDetail: query(`${fireAlarms}/fireDetailByFireId`, 'user', { events: [ofThis, { of: 'alarm', same: 'fireId' }] }),
+  fireOperatorLog: query(`${fireAlarms}/fireOperatorLog`, 'user', {
+    events: [ofThis, { of: 'alarm', same: 'fireId' }, { of: 'alarm', id: 'alarmId' }],
+  }),
+  isRescue: query(`${fireAlarms}/isRescue`, 'user', { events: [ofThis] }),
+  repeatFireList: query(`${fireAlarms}/repeatFireList`, 'user', { events: [ofThis, { of: 'fire', types: burning }] }),
+  repeatFireListByFireId: query(`${fireAlarms}/repeatFireListByFireId`, 'user', { events: [ofThis] }),
+  repeatAlarmAssociationByFireId: query(`${fireAlarms}/repeatAlarmAssociationByFireId`, 'user', { events: [ofThis] }),
+  repeatAlarmFireList: query(`${fireAlarms}/repeatAlarmFireList`, 'user', { events: [{ of: 'fire', types: burning }] }),
+  jobUpdateAlarm: query(`${command}/jobUpdate/alarm`, 'user', { events: [{ of: 'alarm' }, { of: 'fire' }] }),
+  fireResourceSimpListByViewSearch: query(
+    `${fireQuery}/fireResourceSimpListByViewSearch`,
+    'user',
+    {},
+    { method: 'POST', transport: 'json' },
+  ),
+  fireListBySearchResourceLevelMin: query(`${fireQuery}/fireListBySearchResourceLevelMin`, 'user', {}),
+  queryCountHistoryFireByYear: query(`${fireQuery}/queryCountHistoryFireByYear`, 'user', {
+    events: [{ of: 'fire', types: [...burning, 'fire.landBurned'], within: 'areaCode' }],
+  }),
 } as const;
 
 /** Calls about fires, and the decisions that make them. */

@@ -4,16 +4,22 @@ import { type Fire, type FireClock, isBurning } from './fire.ts';
 import type { Force } from './forces.ts';
 import { transferStatuses } from './transfer.ts';
 
-/** A clock of a fire; `forceId`: whom it waits to hear of. */
-export interface RunningFireClock extends RunningClock<FireClock> { forceId?: string }
+/** A clock of a fire; `forceId`: the force that it waits for. */
+export interface RunningFireClock extends RunningClock<FireClock> {
+  forceId?: string;
+}
 
 /** The rule that a fire's clocks go by: that of the region that has it in hand, for its level. */
-export const fireRule = ({ holder, level }: Pick<Fire, 'holder' | 'level'>, rules: RegionRules): DutyRule => ruleOf(holder, rules, level);
+export const fireRule = ({ holder, level }: Pick<Fire, 'holder' | 'level'>, rules: RegionRules): DutyRule =>
+  ruleOf(holder, rules, level);
 
 const answer = ({ id, state, sentAt }: Force, { answerMs }: Pick<DutyRule, 'answerMs'>): RunningFireClock[] =>
-  (state === 'sent' ? [{ ...runsFrom('answer' as const, sentAt, answerMs), forceId: id }] : []);
+  state === 'sent' ? [{ ...runsFrom('answer' as const, sentAt, answerMs), forceId: id }] : [];
 
-function checkIn({ id, state, checkInDue, heardAt, arrivedAt, sentAt }: Force, { checkInMs }: Pick<DutyRule, 'checkInMs'>): RunningFireClock[] {
+function checkIn(
+  { id, state, checkInDue, heardAt, arrivedAt, sentAt }: Force,
+  { checkInMs }: Pick<DutyRule, 'checkInMs'>,
+): RunningFireClock[] {
   if (state !== 'arrived') return [];
   const heard = heardAt ?? arrivedAt ?? sentAt;
   const clock = runsFrom('checkIn' as const, heard, checkInMs);
@@ -21,19 +27,31 @@ function checkIn({ id, state, checkInDue, heardAt, arrivedAt, sentAt }: Force, {
   return [{ ...clock, ...(checkInDue !== undefined && checkInDue > heard ? { due: checkInDue } : {}), forceId: id }];
 }
 
-/** The clocks that run on a fire: to report it up while no report waits and to have the answer of each force that was sent while it burns, and to hear of each on scene until that is back, the fire's end or not. */
+/**
+ * The clocks that run on a fire: to report it up while no report waits and to have the answer of each force that was
+ * sent while it burns, and to hear of each on scene until that is back, the fire's end or not.
+ */
 export function fireClocks(
-  fire: Pick<Fire, 'status' | 'transfer' | 'unreportedSince' | 'forces'>, rule: Pick<DutyRule, 'reportMs' | 'answerMs' | 'checkInMs'>,
+  fire: Pick<Fire, 'status' | 'transfer' | 'unreportedSince' | 'forces'>,
+  rule: Pick<DutyRule, 'reportMs' | 'answerMs' | 'checkInMs'>,
 ): RunningFireClock[] {
   const burns = isBurning(fire);
   const waits = fire.transfer?.status === transferStatuses.reported;
-  const report = !burns || waits || fire.unreportedSince === undefined ? [] : [runsFrom('report' as const, fire.unreportedSince, rule.reportMs)];
+  const report =
+    !burns || waits || fire.unreportedSince === undefined
+      ? []
+      : [runsFrom('report' as const, fire.unreportedSince, rule.reportMs)];
   const answers = burns ? fire.forces.flatMap((force) => answer(force, rule)) : [];
   return [...report, ...answers, ...fire.forces.flatMap((force) => checkIn(force, rule))];
 }
 
-/** The deadlines of a fire that have passed and are still missed, with whose duty was told: the clock that ran out has not been stopped. */
-export function missedClocks(fire: Pick<Fire, 'status' | 'transfer' | 'unreportedSince' | 'forces' | 'passed'>, rule: Parameters<typeof fireClocks>[1]): Fire['passed'] {
+/** The deadlines of a fire that have passed and are still missed, with the region whose duty was told. */
+export function missedClocks(
+  fire: Pick<Fire, 'status' | 'transfer' | 'unreportedSince' | 'forces' | 'passed'>,
+  rule: Parameters<typeof fireClocks>[1],
+): Fire['passed'] {
   const running = fireClocks(fire, rule);
-  return fire.passed.filter((one) => running.some(({ clock, forceId, since }) => one.clock === clock && one.forceId === forceId && one.due > since));
+  return fire.passed.filter((one) =>
+    running.some(({ clock, forceId, since }) => one.clock === clock && one.forceId === forceId && one.due > since),
+  );
 }

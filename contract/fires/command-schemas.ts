@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decided } from '../api/decided.ts';
+import { decided } from '../alarms/decided.ts';
 import { ownLimits } from '../limits.ts';
 import { type ForceKind, forceKindNames } from './forces.ts';
 import { areaHa, fireRecordSchema, landKind } from './record-schema.ts';
@@ -7,7 +7,11 @@ import { areaHa, fireRecordSchema, landKind } from './record-schema.ts';
 const id = z.string('缺少编号').min(1, '缺少编号').max(100);
 const fireId = z.string('缺少火情编号').min(1, '缺少火情编号').max(100);
 const remark = z.string().trim().max(ownLimits.reasonLength, `备注最长${ownLimits.reasonLength}字`).optional();
-const reason = z.string('请填写原因').trim().min(1, '请填写原因').max(ownLimits.reasonLength, `原因最长${ownLimits.reasonLength}字`);
+const reason = z
+  .string('请填写原因')
+  .trim()
+  .min(1, '请填写原因')
+  .max(ownLimits.reasonLength, `原因最长${ownLimits.reasonLength}字`);
 const imageUrls = z.array(z.string().max(500)).max(ownLimits.imageUrls, `图片最多${ownLimits.imageUrls}张`).default([]);
 const seen = {
   longitude: z.number('经度应为数字').min(-180, '经度应在-180至180之间').max(180, '经度应在-180至180之间').optional(),
@@ -15,28 +19,55 @@ const seen = {
 };
 
 /** A force to be sent: a record of the stock by its id, or by a name. */
-const wantedForce = z.object({
-  kind: z.enum(Object.keys(forceKindNames) as [ForceKind, ...ForceKind[]], '请选择力量种类'),
-  resourceId: id.optional(), name: z.string().trim().min(1, '请填写力量名称').max(50, '力量名称最长50字').optional(),
-  strength: z.number('人数应为数字').int('人数应为整数').min(0, '人数不能为负').max(10_000, '人数过大').optional(),
-}).refine((force) => force.resourceId !== undefined || force.name !== undefined, { path: ['name'], message: '请选择力量，或填写其名称' });
+const wantedForce = z
+  .object({
+    kind: z.enum(Object.keys(forceKindNames) as [ForceKind, ...ForceKind[]], '请选择力量种类'),
+    resourceId: id.optional(),
+    name: z.string().trim().min(1, '请填写力量名称').max(50, '力量名称最长50字').optional(),
+    strength: z.number('人数应为数字').int('人数应为整数').min(0, '人数不能为负').max(10_000, '人数过大').optional(),
+  })
+  .refine((force) => force.resourceId !== undefined || force.name !== undefined, {
+    path: ['name'],
+    message: '请选择力量，或填写其名称',
+  });
 
 /** Sends forces to a fire. `otherwise`: why the run card was not followed. */
 export const dispatchBody = z.object({
-  fireId, forces: z.array(wantedForce, '请选择要派出的力量').min(1, '请选择要派出的力量').max(100, '一次最多派出100支力量'), remark, otherwise: reason.optional(),
+  fireId,
+  forces: z.array(wantedForce, '请选择要派出的力量').min(1, '请选择要派出的力量').max(100, '一次最多派出100支力量'),
+  remark,
+  otherwise: reason.optional(),
 });
 
 /** What a force said, written down by an officer. */
-export const answerForceBody = z.object({ fireId, forceId: id, state: z.enum(['accepted', 'refused', 'arrived', 'left'], '请选择答复'), remark, ...seen });
+export const answerForceBody = z.object({
+  fireId,
+  forceId: id,
+  state: z.enum(['accepted', 'refused', 'arrived', 'left'], '请选择答复'),
+  remark,
+  ...seen,
+});
 
 /** A force on scene is heard of; `nextDue`: by when it must be again. */
 export const checkInBody = z.object({
-  fireId, forceId: id, remark, imageUrls, nextDue: z.iso.datetime({ offset: true, error: '时限格式应为 ISO 8601' }).optional(), ...seen,
+  fireId,
+  forceId: id,
+  remark,
+  imageUrls,
+  nextDue: z.iso.datetime({ offset: true, error: '时限格式应为 ISO 8601' }).optional(),
+  ...seen,
 });
 
 /** News of the scene, of a force or in general. */
 export const feedBackBody = z.object({
-  fireId, forceId: id.optional(), content: z.string('请填写内容').trim().min(1, '请填写内容').max(ownLimits.contentLength, `内容最长${ownLimits.contentLength}字`), imageUrls,
+  fireId,
+  forceId: id.optional(),
+  content: z
+    .string('请填写内容')
+    .trim()
+    .min(1, '请填写内容')
+    .max(ownLimits.contentLength, `内容最长${ownLimits.contentLength}字`),
+  imageUrls,
 });
 
 /** Ends the handling of a fire, with what became of it. */
@@ -49,7 +80,11 @@ export const landBody = z.object({ fireId, kind: landKind, areaHa, remark });
 export const associateBody = z.object({ fireId, into: id, remark });
 
 /** A grade by Article 40 of the Regulations on Forest Fire Prevention, and the figure that makes it. */
-export const gradeSchema = z.object({ grade: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]), name: z.string(), reason: z.string() });
+export const gradeSchema = z.object({
+  grade: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  name: z.string(),
+  reason: z.string(),
+});
 
 /** Where the fire stands after it ended or burned land was added; `grade` where it has ended. */
 export const gradedAnswer = decided.extend({ grade: gradeSchema.optional() });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { EventsOf } from '../envelope.ts';
 import { latitudeSchema, longitudeSchema } from '../alarms/events.ts';
 import { type ForceKind, forceKindNames } from './forces.ts';
 import { areaHa, fireRecordSchema, landKind } from './record-schema.ts';
+import { alarmIdField, fireIdField } from '../id-fields.ts';
 
 const officer = z.object({ userId: z.string(), realName: z.string() });
 const remark = z.string().optional();
@@ -9,63 +11,142 @@ const region = z.string().regex(/^\d{2,12}$/);
 const place = { longitude: longitudeSchema, latitude: latitudeSchema };
 const maybePlace = { longitude: longitudeSchema.optional(), latitude: latitudeSchema.optional() };
 
-/** What somebody without an account and without a force has answered by his link. */
+/** What a person without an account and without a force answers by their link. */
 const linkAnswer = z.enum(['accepted', 'refused', 'arrived', 'checkIn', 'feedBack', 'left']);
 
 const sentForce = z.object({
-  id: z.string(), kind: z.enum(Object.keys(forceKindNames) as [ForceKind, ...ForceKind[]]), name: z.string(),
-  resourceId: z.string().optional(), strength: z.number().int().nonnegative().optional(), ...maybePlace,
+  id: z.string(),
+  kind: z.enum(Object.keys(forceKindNames) as [ForceKind, ...ForceKind[]]),
+  name: z.string(),
+  resourceId: z.string().optional(),
+  strength: z.number().int().nonnegative().optional(),
+  ...maybePlace,
 });
 
 const opening = {
   'fire.opened': z.object({
-    by: officer, ...place, startTime: z.iso.datetime(), areaName: z.string(), placeName: z.string(),
-    alarmIds: z.array(z.string()), holder: region.optional(), remark, demo: z.literal(true).optional(),
+    by: officer,
+    ...place,
+    startTime: z.iso.datetime(),
+    areaName: z.string(),
+    placeName: z.string(),
+    alarmIds: z.array(z.string()),
+    holder: region.optional(),
+    remark,
+    demo: z.literal(true).optional(),
   }),
-  'fire.alarmJoined': z.object({ by: officer, alarmId: z.string() }),
-  'fire.alarmLeft': z.object({ by: officer, alarmId: z.string(), reason: z.string() }),
+  'fire.alarmJoined': z.object({ by: officer, alarmId: alarmIdField }),
+  'fire.alarmLeft': z.object({ by: officer, alarmId: alarmIdField, reason: z.string() }),
   'fire.relocated': z.object({ by: officer, ...place, areaName: z.string(), placeName: z.string() }),
   'fire.ruledOut': z.object({ by: officer, reason: z.string() }),
   /** What its level is from now on (1 the gravest), the score (0–100) behind it, and what that is made of. */
   'fire.leveled': z.object({ level: z.literal([1, 2, 3, 4]), score: z.number(), reasons: z.array(z.string()) }),
 } as const;
 
-/** Moving between regions. `from` is who had it, `to` whose duty is asked to sign; `sentBy` the superior who ordered it, where it was not he who had it. */
+/**
+ * Moving between regions. `from` had it, the duty of `to` is asked to sign; `sentBy` is the superior who ordered it,
+ * where that is not `from`.
+ */
 const moving = {
   'fire.transferred': z.object({ by: officer, from: region, to: region, sentBy: region.optional(), remark }),
   'fire.reported': z.object({ by: officer, from: region, to: region, remark }),
-  'fire.signed': z.object({ by: officer, transferStatus: z.union([z.literal(1), z.literal(2)]), from: region, to: region, remark }),
+  'fire.signed': z.object({
+    by: officer,
+    transferStatus: z.union([z.literal(1), z.literal(2)]),
+    from: region,
+    to: region,
+    remark,
+  }),
   'fire.withdrawn': z.object({ by: officer, reason: z.string() }),
   'fire.takenOver': z.object({ by: officer, from: region, to: region, remark }),
-  /** One officer has taken the transfer off his own pop-up list, without signing; it waits on. */
+  /** An officer takes the transfer off their own pop-up list without signing; it still waits. */
   'fire.popClosed': z.object({ by: officer, transferStatus: z.union([z.literal(1), z.literal(2)]) }),
 } as const;
 
 /** Sending people, hearing of them. `by` is absent where the force answered by its link, without an account. */
 const commanding = {
   'fire.dispatched': z.object({ by: officer, forces: z.array(sentForce), remark, otherwise: z.string().optional() }),
-  'fire.forceAnswered': z.object({ forceId: z.string(), state: z.enum(['accepted', 'refused', 'arrived', 'left']), by: officer.optional(), remark, ...maybePlace }),
-  'fire.checkedIn': z.object({ forceId: z.string(), by: officer.optional(), remark, imageUrls: z.array(z.string()), nextDue: z.iso.datetime().optional(), ...maybePlace }),
-  'fire.fedBack': z.object({ by: officer.optional(), forceId: z.string().optional(), content: z.string(), imageUrls: z.array(z.string()), answer: linkAnswer.optional() }),
-  /** `noticeId`: the notice that they get; `phones`: whom an SMS went to, as people read it, `smsIds`: those SMS, in the same order. */
-  'fire.peopleNotified': z.object({
-    by: officer, userIds: z.array(z.string()), content: z.string(), title: z.string().optional(), noticeId: z.string().optional(), phones: z.array(z.string()).optional(), smsIds: z.array(z.string()).optional(),
+  'fire.forceAnswered': z.object({
+    forceId: z.string(),
+    state: z.enum(['accepted', 'refused', 'arrived', 'left']),
+    by: officer.optional(),
+    remark,
+    ...maybePlace,
   }),
-  'fire.taskReleased': z.object({ by: officer, taskId: z.string(), userIds: z.array(z.string()), content: z.string(), due: z.iso.datetime().optional() }),
-  'fire.taskAnswered': z.object({ taskId: z.string(), by: officer, state: z.enum(['accepted', 'done', 'refused']), remark, imageUrls: z.array(z.string()) }),
+  'fire.checkedIn': z.object({
+    forceId: z.string(),
+    by: officer.optional(),
+    remark,
+    imageUrls: z.array(z.string()),
+    nextDue: z.iso.datetime().optional(),
+    ...maybePlace,
+  }),
+  'fire.fedBack': z.object({
+    by: officer.optional(),
+    forceId: z.string().optional(),
+    content: z.string(),
+    imageUrls: z.array(z.string()),
+    answer: linkAnswer.optional(),
+  }),
+  /**
+   * `noticeId`: the announcement that they get; `phones`: who got an SMS, as people read it; `smsIds`: those SMS, in
+   * the same order.
+   */
+  'fire.peopleNotified': z.object({
+    by: officer,
+    userIds: z.array(z.string()),
+    content: z.string(),
+    title: z.string().optional(),
+    noticeId: z.string().optional(),
+    phones: z.array(z.string()).optional(),
+    smsIds: z.array(z.string()).optional(),
+  }),
+  'fire.taskReleased': z.object({
+    by: officer,
+    taskId: z.string(),
+    userIds: z.array(z.string()),
+    content: z.string(),
+    due: z.iso.datetime().optional(),
+  }),
+  'fire.taskAnswered': z.object({
+    taskId: z.string(),
+    by: officer,
+    state: z.enum(['accepted', 'done', 'refused']),
+    remark,
+    imageUrls: z.array(z.string()),
+  }),
   /** A link for somebody without an account; its secret stands beside the log. */
-  'fire.linkSent': z.object({ by: officer, linkId: z.string(), to: z.string(), forceId: z.string().optional(), validUntil: z.iso.datetime() }),
+  'fire.linkSent': z.object({
+    by: officer,
+    linkId: z.string(),
+    to: z.string(),
+    forceId: z.string().optional(),
+    validUntil: z.iso.datetime(),
+  }),
   'fire.linkRevoked': z.object({ by: officer, linkId: z.string() }),
-  'fire.linkDelivered': z.object({ linkId: z.string(), state: z.enum(['delivered', 'failed', 'opened']), reason: z.string().optional() }),
-  'fire.smsDelivered': z.object({ smsId: z.string(), state: z.enum(['delivered', 'failed']), reason: z.string().optional() }),
-  'fire.clockPassed': z.object({ clock: z.enum(['report', 'answer', 'checkIn']), due: z.iso.datetime(), to: region, forceId: z.string().optional() }),
+  'fire.linkDelivered': z.object({
+    linkId: z.string(),
+    state: z.enum(['delivered', 'failed', 'opened']),
+    reason: z.string().optional(),
+  }),
+  'fire.smsDelivered': z.object({
+    smsId: z.string(),
+    state: z.enum(['delivered', 'failed']),
+    reason: z.string().optional(),
+  }),
+  'fire.clockPassed': z.object({
+    clock: z.enum(['report', 'answer', 'checkIn']),
+    due: z.iso.datetime(),
+    to: region,
+    forceId: z.string().optional(),
+  }),
 } as const;
 
 const ending = {
   'fire.associated': z.object({ by: officer, into: z.string(), remark }),
   'fire.dissociated': z.object({ by: officer, from: z.string(), reason: z.string() }),
-  'fire.fireJoined': z.object({ by: officer, fireId: z.string() }),
-  'fire.fireLeft': z.object({ by: officer, fireId: z.string(), reason: z.string() }),
+  'fire.fireJoined': z.object({ by: officer, fireId: fireIdField }),
+  'fire.fireLeft': z.object({ by: officer, fireId: fireIdField, reason: z.string() }),
   /** Land that was found burned, beside what is known of it already. */
   'fire.landBurned': z.object({ by: officer, kind: landKind, areaHa, remark }),
   'fire.ended': z.object({ by: officer, record: fireRecordSchema }),
@@ -74,3 +155,6 @@ const ending = {
 
 /** Events of one fire's life (stream `fire-<id>`), each with its data. */
 export const fireEvents = { ...opening, ...moving, ...commanding, ...ending } as const;
+
+/** Any event of a fire. */
+export type FireEvent = EventsOf<typeof fireEvents>;

@@ -1,17 +1,28 @@
-import type { FireEvent } from '../events/catalogue.ts';
+import type { FireEvent } from './events.ts';
 import type { Fire } from './fire.ts';
 import type { Force } from './forces.ts';
 import { withLand } from './burned.ts';
 import { withDuty } from './reporting.ts';
 import { type Transfer, transferStatuses } from './transfer.ts';
+import { idIn } from '../stream-names.ts';
 
 type Of<T extends FireEvent['type']> = Extract<FireEvent, { type: T }>;
 
 function born(event: Of<'fire.opened'>): Fire {
   const { by, holder = event.areaCode, ...facts } = event.data;
   return {
-    id: event.stream.slice('fire-'.length), areaCode: event.areaCode, openedAt: event.at, openedBy: by, holder, status: 'open',
-    forces: [], fireIds: [], passed: [], version: event.version, position: event.position, ...facts,
+    id: idIn('fire', event.stream),
+    areaCode: event.areaCode,
+    openedAt: event.at,
+    openedBy: by,
+    holder,
+    status: 'open',
+    forces: [],
+    fireIds: [],
+    passed: [],
+    version: event.version,
+    position: event.position,
+    ...facts,
   } as Fire;
 }
 
@@ -26,7 +37,15 @@ const onItsWay = (fire: Fire, event: Of<'fire.transferred' | 'fire.reported'>): 
   const { by, from, to, remark } = event.data;
   const status = event.type === 'fire.transferred' ? transferStatuses.transferred : transferStatuses.reported;
   const sentBy = event.type === 'fire.transferred' ? event.data.sentBy : undefined;
-  const transfer: Transfer = { status, from, to, ...(sentBy === undefined ? {} : { sentBy }), by, at: event.at, ...(remark === undefined ? {} : { remark }) };
+  const transfer: Transfer = {
+    status,
+    from,
+    to,
+    ...(sentBy === undefined ? {} : { sentBy }),
+    by,
+    at: event.at,
+    ...(remark === undefined ? {} : { remark }),
+  };
   return { ...fire, transfer };
 };
 
@@ -39,32 +58,54 @@ function signed(fire: Fire, event: Of<'fire.signed'>): Fire {
 
 function sent(fire: Fire, event: Of<'fire.dispatched'>): Fire {
   const forces = event.data.forces.map((force): Force => ({ ...force, state: 'sent', sentAt: event.at }) as Force);
-  return { ...fire, status: 'dispatched', dispatchedAt: fire.dispatchedAt ?? event.at, forces: [...fire.forces, ...forces] };
+  return {
+    ...fire,
+    status: 'dispatched',
+    dispatchedAt: fire.dispatchedAt ?? event.at,
+    forces: [...fire.forces, ...forces],
+  };
 }
 
 const popClosed = (fire: Fire, { data }: Of<'fire.popClosed'>): Fire =>
-  (fire.transfer ? { ...fire, transfer: { ...fire.transfer, closedBy: [...fire.transfer.closedBy ?? [], data.by.userId] } } : fire);
+  fire.transfer
+    ? { ...fire, transfer: { ...fire.transfer, closedBy: [...(fire.transfer.closedBy ?? []), data.by.userId] } }
+    : fire;
 
 function landBurned(fire: Fire, { data: { kind, areaHa } }: Of<'fire.landBurned'>): Fire {
   const burned = withLand(fire.burned ?? {}, kind, areaHa);
   return { ...fire, burned, ...(fire.record ? { record: { ...fire.record, burned } } : {}) };
 }
 
-const onForce = (fire: Fire, forceId: string, change: (force: Force) => Force): Fire =>
-  ({ ...fire, forces: fire.forces.map((force) => (force.id === forceId ? change(force) : force)) });
+const onForce = (fire: Fire, forceId: string, change: (force: Force) => Force): Fire => ({
+  ...fire,
+  forces: fire.forces.map((force) => (force.id === forceId ? change(force) : force)),
+});
 
-const seenAt = (at: string, { longitude, latitude }: { longitude?: number | undefined; latitude?: number | undefined }): Partial<Force> =>
-  (longitude === undefined || latitude === undefined ? {} : { longitude, latitude, seenAt: at });
+const seenAt = (
+  at: string,
+  { longitude, latitude }: { longitude?: number | undefined; latitude?: number | undefined },
+): Partial<Force> => (longitude === undefined || latitude === undefined ? {} : { longitude, latitude, seenAt: at });
 
 function answered(fire: Fire, { at, data }: Of<'fire.forceAnswered'>): Fire {
   return onForce(fire, data.forceId, (force) => {
     const { checkInDue: _due, ...rest } = force;
-    return { ...(data.state === 'arrived' ? force : rest), state: data.state, heardAt: at, ...(data.state === 'arrived' ? { arrivedAt: at } : {}), ...seenAt(at, data) };
+    return {
+      ...(data.state === 'arrived' ? force : rest),
+      state: data.state,
+      heardAt: at,
+      ...(data.state === 'arrived' ? { arrivedAt: at } : {}),
+      ...seenAt(at, data),
+    };
   });
 }
 
-const checkedIn = (fire: Fire, { at, data }: Of<'fire.checkedIn'>): Fire => onForce(fire, data.forceId, (force) =>
-  ({ ...force, heardAt: at, ...(data.nextDue === undefined ? {} : { checkInDue: data.nextDue }), ...seenAt(at, data) }));
+const checkedIn = (fire: Fire, { at, data }: Of<'fire.checkedIn'>): Fire =>
+  onForce(fire, data.forceId, (force) => ({
+    ...force,
+    heardAt: at,
+    ...(data.nextDue === undefined ? {} : { checkInDue: data.nextDue }),
+    ...seenAt(at, data),
+  }));
 
 function closing(fire: Fire, event: Of<'fire.associated' | 'fire.dissociated' | 'fire.ended' | 'fire.reopened'>): Fire {
   switch (event.type) {
@@ -73,7 +114,13 @@ function closing(fire: Fire, event: Of<'fire.associated' | 'fire.dissociated' | 
     case 'fire.dissociated':
       return { ...less(fire, 'mainFireId'), status: 'open', reason: event.data.reason };
     case 'fire.ended':
-      return { ...less(fire, 'transfer'), status: 'handled', record: event.data.record, burned: event.data.record.burned, endedAt: event.at };
+      return {
+        ...less(fire, 'transfer'),
+        status: 'handled',
+        record: event.data.record,
+        burned: event.data.record.burned,
+        endedAt: event.at,
+      };
     case 'fire.reopened':
       return { ...less(fire, 'record', 'endedAt'), status: 'open', reason: event.data.reason };
     default:

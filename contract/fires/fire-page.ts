@@ -1,5 +1,7 @@
+import type { FireId } from '../ids.ts';
+
 /** Where the fires are listed. */
 export const fireListPath = '/emergency-rescue/index';
 
 /** Where one fire is shown. */
-export const firePagePath = (fireId: string): string => `/emergency-rescue/detail?fireId=${encodeURIComponent(fireId)}`;
+export const firePagePath = (fireId: FireId): string => `/emergency-rescue/detail?fireId=${encodeURIComponent(fireId)}`;

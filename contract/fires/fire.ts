@@ -1,27 +1,38 @@
-import type { AlarmLevel } from '../advice/run-card.ts';
+import type { AlarmLevel } from '../rules/levels.ts';
 import type { Officer } from '../alarms/alarm.ts';
 import type { Force } from './forces.ts';
-import type { BurnedLand, FireRecord } from './record.ts';
+import type { FireRecord } from './record.ts';
+import type { BurnedLand } from './burned.ts';
 import type { Transfer } from './transfer.ts';
+import type { AlarmId, FireId, Position, RegionCode } from '../ids.ts';
 
-/** States of a fire's life; a transfer runs beside it. `repeat`: the same fire as another one, which goes on in its place. */
+/**
+ * States of a fire's life; a transfer runs beside it. `repeat`: the same fire as another one, which goes on in its
+ * place.
+ */
 export type FireStatus = 'open' | 'dispatched' | 'handled' | 'noFire' | 'repeat';
 
 /** Chinese names of the fire states. */
 export const fireStatusNames: Readonly<Record<FireStatus, string>> = {
-  open: '待处置', dispatched: '处置中', handled: '已处置', noFire: '无火情', repeat: '重复火情',
+  open: '待处置',
+  dispatched: '处置中',
+  handled: '已处置',
+  noFire: '无火情',
+  repeat: '重复火情',
 };
 
 /** Whether a fire still burns, as far as anybody has said. */
 export const isBurning = ({ status }: Pick<Fire, 'status'>): boolean => status === 'open' || status === 'dispatched';
 
-/** Clocks that run on a fire: to report it up, to have the answer of a force that was sent, to hear from one on scene. */
+/**
+ * Clocks that run on a fire: to report it up, to have the answer of a force that was sent, to hear from one on scene.
+ */
 export type FireClock = 'report' | 'answer' | 'checkIn';
 
 /** One fire, as folded from its events. Coordinates are WGS84 degrees, times ISO 8601 UTC. */
 export interface Fire {
-  id: string;
-  areaCode: string;
+  id: FireId;
+  areaCode: RegionCode;
   areaName: string;
   placeName: string;
   longitude: number;
@@ -32,10 +43,13 @@ export interface Fire {
   /** The region whose duty has it in hand; it moves when a transfer is signed for. */
   holder: string;
   status: FireStatus;
-  /** How grave it is, 1 the gravest: its run card and its clocks go by that. The server says so, soon after it was opened and whenever it changes. */
+  /**
+   * How grave it is, 1 the gravest: its run card and its clocks go by that. The server says so, soon after it was
+   * opened and whenever it changes.
+   */
   level?: AlarmLevel;
   /** Alarms that belong to it, in the order of joining. */
-  alarmIds: readonly string[];
+  alarmIds: readonly AlarmId[];
   /** The one transfer or report that nobody has signed for yet. */
   transfer?: Transfer;
   /** The superior region that has signed for a report, and may take the fire over. */
@@ -43,7 +57,7 @@ export interface Fire {
   /** Who was sent, in the order of sending. */
   forces: readonly Force[];
   /** Fires that were found to be the same as this one. */
-  fireIds: readonly string[];
+  fireIds: readonly FireId[];
   /** The fire that this one is the same as. */
   mainFireId?: string;
   dispatchedAt?: string;
@@ -53,7 +67,10 @@ export interface Fire {
   record?: FireRecord;
   /** When it was handled, or found to be none. */
   endedAt?: string;
-  /** Since when its holder owes the region above a report, kept while one waits for a signature; absent where that region has signed, or there is none. */
+  /**
+   * Since when its holder owes the region above a report, kept while one waits for a signature; absent where that
+   * region has signed, or there is none.
+   */
   unreportedSince?: string;
   passed: readonly { clock: FireClock; due: string; to: string; at: string; forceId?: string }[];
   remark?: string;
@@ -61,5 +78,5 @@ export interface Fire {
   reason?: string;
   demo?: true;
   version: number;
-  position: number;
+  position: Position;
 }

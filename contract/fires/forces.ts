@@ -1,18 +1,36 @@
 /** What is sent to a fire. */
-export const forceKindNames = { crew: '扑火队伍', ranger: '护林员', vehicle: '车辆', uav: '无人机', storehouse: '物资', other: '其他力量' } as const;
+export const forceKindNames = {
+  crew: '扑火队伍',
+  ranger: '护林员',
+  vehicle: '车辆',
+  uav: '无人机',
+  storehouse: '物资',
+  other: '其他力量',
+} as const;
 export type ForceKind = keyof typeof forceKindNames;
 
 /** How far a force has come. */
-export const forceStateNames = { sent: '已派出', accepted: '已接受', arrived: '已到场', left: '已撤离', refused: '无法前往' } as const;
+export const forceStateNames = {
+  sent: '已派出',
+  accepted: '已接受',
+  arrived: '已到场',
+  left: '已撤离',
+  refused: '无法前往',
+} as const;
 export type ForceState = keyof typeof forceStateNames;
 
 /** What a force may say next. */
 export const nextForceStates: Readonly<Record<ForceState, readonly Exclude<ForceState, 'sent'>[]>> = {
-  sent: ['accepted', 'refused', 'arrived'], accepted: ['arrived', 'refused'], arrived: ['left'], left: [], refused: [],
+  sent: ['accepted', 'refused', 'arrived'],
+  accepted: ['arrived', 'refused'],
+  arrived: ['left'],
+  left: [],
+  refused: [],
 };
 
 /**
- * A force at a fire. `id` is its own within the fire; `resourceId` the record that it was chosen from. `checkInDue`: by when
+ * A force at a fire. `id` is its own within the fire; `resourceId` the record that it was chosen from. `checkInDue`: by
+ * when
  * it must be heard of while it is on scene. Times ISO 8601 UTC, the last position WGS84.
  */
 export interface Force {
@@ -38,4 +56,6 @@ export const isOut = ({ state }: Pick<Force, 'state'>): boolean => state !== 'le
 
 /** The forces that do not come, and in whose place nobody was sent since they said so. */
 export const unreplaced = (forces: readonly Force[]): Force[] =>
-  forces.filter(({ state, heardAt, sentAt }) => state === 'refused' && !forces.some((other) => other.sentAt > (heardAt ?? sentAt)));
+  forces.filter(
+    ({ state, heardAt, sentAt }) => state === 'refused' && !forces.some((other) => other.sentAt > (heardAt ?? sentAt)),
+  );

@@ -1,28 +1,32 @@
 import { type Fire, isBurning } from './fire.ts';
+import type { FireId } from '../ids.ts';
 
 /** What must be known of a fire to tell whether somebody has it in hand. */
 export type FireNow = Pick<Fire, 'status' | 'endedAt' | 'mainFireId'>;
 
 /** A fire by its id; undefined where it is not known. */
-export type FireLookup = (fireId: string) => FireNow | undefined;
+export type FireLookup = (fireId: FireId) => FireNow | undefined;
 
 /** More fires than were ever found to be the same one. */
 const mostMains = 20;
 
-/** The fire, or the one that goes on in its place. */
-function mainOf(fireId: string, fireOf: FireLookup): FireNow | undefined {
+/** The fire, or the main fire of a repeat. */
+function mainOf(fireId: FireId, fireOf: FireLookup): FireNow | undefined {
   let fire = fireOf(fireId);
-  for (let n = 0; fire?.status === 'repeat' && fire.mainFireId !== undefined && n < mostMains; n += 1) fire = fireOf(fire.mainFireId);
+  for (let n = 0; fire?.status === 'repeat' && fire.mainFireId !== undefined && n < mostMains; n += 1)
+    fire = fireOf(fire.mainFireId);
   return fire;
 }
 
-
 /** Whether one of these fires burns, so that somebody has it in hand. */
-export const isInHand = (fireIds: readonly string[], fireOf: FireLookup): boolean => fireIds.some((id) => {
-  const fire = mainOf(id, fireOf);
-  return fire !== undefined && isBurning(fire);
-});
+export const isInHand = (fireIds: readonly FireId[], fireOf: FireLookup): boolean =>
+  fireIds.some((id) => {
+    const fire = mainOf(id, fireOf);
+    return fire !== undefined && isBurning(fire);
+  });
 
-/** When the last of these fires was over, of those of which that is known (ISO 8601); undefined for none. */
-export const overSince = (fireIds: readonly string[], fireOf: FireLookup): string | undefined =>
-  fireIds.map((id) => mainOf(id, fireOf)?.endedAt).reduce((newest, at) => (at !== undefined && (newest === undefined || at > newest) ? at : newest), undefined);
+/** When the last of these fires ended, among those with a known end (ISO 8601); undefined for none. */
+export const overSince = (fireIds: readonly FireId[], fireOf: FireLookup): string | undefined =>
+  fireIds
+    .map((id) => mainOf(id, fireOf)?.endedAt)
+    .reduce((newest, at) => (at !== undefined && (newest === undefined || at > newest) ? at : newest), undefined);

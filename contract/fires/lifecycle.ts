@@ -1,47 +1,114 @@
 import { isWithin, superiorOf } from '../areas.ts';
-import type { FireEvent } from '../events/catalogue.ts';
+import type { FireEvent } from './events.ts';
 import { type Fire, type FireStatus, isBurning } from './fire.ts';
 import { type Force, type ForceState, isOut, nextForceStates } from './forces.ts';
+import type { RegionCode } from '../ids.ts';
 
 /** What can be wished of a fire. */
 export type FireAction =
-  | 'join' | 'leave' | 'relocate' | 'ruleOut'
-  | 'transfer' | 'report' | 'sign' | 'withdraw' | 'takeOver' | 'closePop'
-  | 'dispatch' | 'answerForce' | 'checkIn' | 'feedBack' | 'notify' | 'releaseTask' | 'answerTask' | 'sendLink' | 'revokeLink'
-  | 'associate' | 'dissociate' | 'joinFire' | 'leaveFire' | 'addLand' | 'end' | 'reopen';
+  | 'join'
+  | 'leave'
+  | 'relocate'
+  | 'ruleOut'
+  | 'transfer'
+  | 'report'
+  | 'sign'
+  | 'withdraw'
+  | 'takeOver'
+  | 'closePop'
+  | 'dispatch'
+  | 'answerForce'
+  | 'checkIn'
+  | 'feedBack'
+  | 'notify'
+  | 'releaseTask'
+  | 'answerTask'
+  | 'sendLink'
+  | 'revokeLink'
+  | 'associate'
+  | 'dissociate'
+  | 'joinFire'
+  | 'leaveFire'
+  | 'addLand'
+  | 'end'
+  | 'reopen';
 
 /** Chinese names of the actions, as on the buttons. */
 export const fireActionNames: Readonly<Record<FireAction, string>> = {
-  join: '关联报警', leave: '取消关联报警', relocate: '修正位置', ruleOut: '认定无火情',
-  transfer: '转交下级', report: '上报上级', sign: '签收', withdraw: '撤回', takeOver: '接管指挥', closePop: '关闭提示',
-  dispatch: '指挥调度', answerForce: '记录力量答复', checkIn: '现场报到', feedBack: '现场反馈', notify: '通知人员', releaseTask: '下达任务', answerTask: '答复任务', sendLink: '发出现场链接', revokeLink: '撤销现场链接',
-  associate: '标为重复火情', dissociate: '取消重复', joinFire: '并入重复火情', leaveFire: '移出重复火情', addLand: '登记过火林地', end: '结束处置', reopen: '重新打开',
+  join: '关联报警',
+  leave: '取消关联报警',
+  relocate: '修正位置',
+  ruleOut: '认定无火情',
+  transfer: '转交下级',
+  report: '上报上级',
+  sign: '签收',
+  withdraw: '撤回',
+  takeOver: '接管指挥',
+  closePop: '关闭提示',
+  dispatch: '指挥调度',
+  answerForce: '记录力量答复',
+  checkIn: '现场报到',
+  feedBack: '现场反馈',
+  notify: '通知人员',
+  releaseTask: '下达任务',
+  answerTask: '答复任务',
+  sendLink: '发出现场链接',
+  revokeLink: '撤销现场链接',
+  associate: '标为重复火情',
+  dissociate: '取消重复',
+  joinFire: '并入重复火情',
+  leaveFire: '移出重复火情',
+  addLand: '登记过火林地',
+  end: '结束处置',
+  reopen: '重新打开',
 };
 
 /**
- * Whose duty may take a step. `holder`: the region that has the fire in hand; `command`: that one or its direct superior;
- * `addressee`: whom a transfer is for; `sender`: who sent it, or had it when his superior ordered it sent; `informed`: the superior that signed for a report; `anyone`:
- * everyone in whose region the fire lies.
+ * Whose duty may take a step.
+ * `holder`: the holder's; `command`: the holder's or its direct superior's; `addressee`: the region's that must sign;
+ * `sender`: the one's that sent it, or had it when the superior ordered it sent;
+ * `informed`: the superior's that signed for a report; `anyone`: each region's in which the fire lies.
  */
 export type FireBy = 'holder' | 'command' | 'addressee' | 'sender' | 'informed' | 'anyone';
 
-/** One legal step: the event that it makes, the state it leads to, who may take it, and whether a transfer must or must not be open, or forces be out. */
-export interface FireStep { event: FireEvent['type']; to: FireStatus; by: FireBy; transfer?: 'none' | 'open'; forces?: 'none' | 'out' }
+/**
+ * One legal step: the event that it makes, the state it leads to, who may take it, and whether a transfer must or must
+ * not be open, or forces be out.
+ */
+export interface FireStep {
+  event: FireEvent['type'];
+  to: FireStatus;
+  by: FireBy;
+  transfer?: 'none' | 'open';
+  forces?: 'none' | 'out';
+}
 
 type Steps = Readonly<Partial<Record<FireAction, FireStep>>>;
 
 const alive = (status: 'open' | 'dispatched'): Steps => {
   const stays = (event: FireStep['event'], by: FireBy): FireStep => ({ event, to: status, by });
   return {
-    join: stays('fire.alarmJoined', 'anyone'), leave: stays('fire.alarmLeft', 'anyone'), relocate: stays('fire.relocated', 'anyone'),
-    transfer: { ...stays('fire.transferred', 'command'), transfer: 'none' }, report: { ...stays('fire.reported', 'holder'), transfer: 'none' },
-    sign: { ...stays('fire.signed', 'addressee'), transfer: 'open' }, withdraw: { ...stays('fire.withdrawn', 'sender'), transfer: 'open' },
-    takeOver: stays('fire.takenOver', 'informed'), closePop: { ...stays('fire.popClosed', 'addressee'), transfer: 'open' },
+    join: stays('fire.alarmJoined', 'anyone'),
+    leave: stays('fire.alarmLeft', 'anyone'),
+    relocate: stays('fire.relocated', 'anyone'),
+    transfer: { ...stays('fire.transferred', 'command'), transfer: 'none' },
+    report: { ...stays('fire.reported', 'holder'), transfer: 'none' },
+    sign: { ...stays('fire.signed', 'addressee'), transfer: 'open' },
+    withdraw: { ...stays('fire.withdrawn', 'sender'), transfer: 'open' },
+    takeOver: stays('fire.takenOver', 'informed'),
+    closePop: { ...stays('fire.popClosed', 'addressee'), transfer: 'open' },
     dispatch: { event: 'fire.dispatched', to: 'dispatched', by: 'command' },
-    answerForce: stays('fire.forceAnswered', 'anyone'), checkIn: stays('fire.checkedIn', 'anyone'), feedBack: stays('fire.fedBack', 'anyone'),
-    notify: stays('fire.peopleNotified', 'anyone'), releaseTask: stays('fire.taskReleased', 'command'), answerTask: stays('fire.taskAnswered', 'anyone'),
-    sendLink: stays('fire.linkSent', 'command'), revokeLink: stays('fire.linkRevoked', 'command'),
-    joinFire: stays('fire.fireJoined', 'anyone'), leaveFire: stays('fire.fireLeft', 'anyone'), addLand: stays('fire.landBurned', 'anyone'),
+    answerForce: stays('fire.forceAnswered', 'anyone'),
+    checkIn: stays('fire.checkedIn', 'anyone'),
+    feedBack: stays('fire.fedBack', 'anyone'),
+    notify: stays('fire.peopleNotified', 'anyone'),
+    releaseTask: stays('fire.taskReleased', 'command'),
+    answerTask: stays('fire.taskAnswered', 'anyone'),
+    sendLink: stays('fire.linkSent', 'command'),
+    revokeLink: stays('fire.linkRevoked', 'command'),
+    joinFire: stays('fire.fireJoined', 'anyone'),
+    leaveFire: stays('fire.fireLeft', 'anyone'),
+    addLand: stays('fire.landBurned', 'anyone'),
     associate: { event: 'fire.associated', to: 'repeat', by: 'command', transfer: 'none', forces: 'none' },
     ruleOut: { event: 'fire.ruledOut', to: 'noFire', by: 'command', transfer: 'none' },
     end: { event: 'fire.ended', to: 'handled', by: 'command', transfer: 'none' },
@@ -52,9 +119,10 @@ const leave = (to: FireStatus): FireStep => ({ event: 'fire.alarmLeft', to, by: 
 const leaveFire = (to: FireStatus): FireStep => ({ event: 'fire.fireLeft', to, by: 'anyone' });
 /** A link outlives its fire by a day, and so can be taken back. */
 const revokeLink = (to: FireStatus): FireStep => ({ event: 'fire.linkRevoked', to, by: 'command' });
-/** Whoever is out when a fire is over is heard of until he is back. */
+/** Forces that are out when a fire is over go on answering until they are back. */
 const forcesOf = (to: FireStatus): Steps => ({
-  answerForce: { event: 'fire.forceAnswered', to, by: 'anyone', forces: 'out' }, checkIn: { event: 'fire.checkedIn', to, by: 'anyone', forces: 'out' },
+  answerForce: { event: 'fire.forceAnswered', to, by: 'anyone', forces: 'out' },
+  checkIn: { event: 'fire.checkedIn', to, by: 'anyone', forces: 'out' },
 });
 const reopen: FireStep = { event: 'fire.reopened', to: 'open', by: 'command' };
 
@@ -63,15 +131,35 @@ export const fireLifecycle: Readonly<Record<FireStatus, Steps>> = {
   open: alive('open'),
   dispatched: alive('dispatched'),
   handled: {
-    leave: leave('handled'), leaveFire: leaveFire('handled'), ...forcesOf('handled'),
-    feedBack: { event: 'fire.fedBack', to: 'handled', by: 'anyone' }, addLand: { event: 'fire.landBurned', to: 'handled', by: 'anyone' }, revokeLink: revokeLink('handled'), reopen,
+    leave: leave('handled'),
+    leaveFire: leaveFire('handled'),
+    ...forcesOf('handled'),
+    feedBack: { event: 'fire.fedBack', to: 'handled', by: 'anyone' },
+    addLand: { event: 'fire.landBurned', to: 'handled', by: 'anyone' },
+    revokeLink: revokeLink('handled'),
+    reopen,
   },
-  noFire: { leave: leave('noFire'), leaveFire: leaveFire('noFire'), ...forcesOf('noFire'), revokeLink: revokeLink('noFire'), reopen },
-  repeat: { leave: leave('repeat'), ...forcesOf('repeat'), dissociate: { event: 'fire.dissociated', to: 'open', by: 'command' }, revokeLink: revokeLink('repeat') },
+  noFire: {
+    leave: leave('noFire'),
+    leaveFire: leaveFire('noFire'),
+    ...forcesOf('noFire'),
+    revokeLink: revokeLink('noFire'),
+    reopen,
+  },
+  repeat: {
+    leave: leave('repeat'),
+    ...forcesOf('repeat'),
+    dissociate: { event: 'fire.dissociated', to: 'open', by: 'command' },
+    revokeLink: revokeLink('repeat'),
+  },
 };
 
 /** Whether the duty of `regionCode` stands where a step asks it to. */
-export function stands(fire: Pick<Fire, 'holder' | 'transfer' | 'informed' | 'areaCode'>, by: FireBy, regionCode: string): boolean {
+export function stands(
+  fire: Pick<Fire, 'holder' | 'transfer' | 'informed' | 'areaCode'>,
+  by: FireBy,
+  regionCode: RegionCode,
+): boolean {
   switch (by) {
     case 'holder':
       return fire.holder === regionCode;
@@ -90,9 +178,14 @@ export function stands(fire: Pick<Fire, 'holder' | 'transfer' | 'informed' | 'ar
   }
 }
 
-/** Why a step can not be taken, or the step: `state`: not as the fire stands; `region`: another duty's; `transfer`: one is open, or none is; `forces`: some are out, or none is. */
+/**
+ * Why a step can not be taken, or the step: `state`: not as the fire stands; `region`: another duty's; `transfer`: one
+ * is open, or none is; `forces`: some are out, or none is.
+ */
 export function fireStep(
-  fire: Pick<Fire, 'status' | 'holder' | 'transfer' | 'informed' | 'areaCode' | 'forces'>, action: FireAction, regionCode: string,
+  fire: Pick<Fire, 'status' | 'holder' | 'transfer' | 'informed' | 'areaCode' | 'forces'>,
+  action: FireAction,
+  regionCode: RegionCode,
 ): FireStep | 'state' | 'region' | 'transfer' | 'forces' {
   const step = fireLifecycle[fire.status][action];
   if (!step) return 'state';
@@ -102,9 +195,15 @@ export function fireStep(
 }
 
 /** Whether the duty of a region may take a step now; buttons ask it. */
-export const mayStep = (fire: Parameters<typeof fireStep>[0], action: FireAction, regionCode: string): boolean =>
+export const mayStep = (fire: Parameters<typeof fireStep>[0], action: FireAction, regionCode: RegionCode): boolean =>
   typeof fireStep(fire, action, regionCode) === 'object';
 
-/** What a force may say next; of one that is on its way when its fire is over only whether it came there, and that it is back. */
-export const nextStates = ({ status }: Pick<Fire, 'status'>, { state }: Pick<Force, 'state'>): readonly Exclude<ForceState, 'sent'>[] =>
-  (isBurning({ status }) || (state !== 'sent' && state !== 'accepted') ? nextForceStates[state] : ['arrived', 'left']);
+/**
+ * What a force may say next; of one that is on its way when its fire is over only whether it came there, and that it is
+ * back.
+ */
+export const nextStates = (
+  { status }: Pick<Fire, 'status'>,
+  { state }: Pick<Force, 'state'>,
+): readonly Exclude<ForceState, 'sent'>[] =>
+  isBurning({ status }) || (state !== 'sent' && state !== 'accepted') ? nextForceStates[state] : ['arrived', 'left'];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { pageArgs } from '../api/page-args.ts';
+import { pageArgs } from '../page-args.ts';
 import { stockNames, type StockName } from '../stock/all.ts';
 import { gradeSchema } from './command-schemas.ts';
 import { namedTransfer } from './transfer-schemas.ts';
+import { fireIdField, positionField, regionCodeField } from '../id-fields.ts';
 
 const fireId = z.string('缺少火情编号').min(1, '缺少火情编号').max(100);
 const region = z.string().regex(/^\d{2,12}$/, '区划代码应为2至12位数字');
@@ -12,25 +13,50 @@ const status = z.enum(['open', 'dispatched', 'handled', 'noFire', 'repeat']);
 const kind = z.enum(stockNames as [StockName, ...StockName[]], '没有这种防火资源');
 
 /**
- * Query of the fire list. `badge`: 1 待处置, 2 已上报, 3 已处置. `transfer`: what of it is under way between regions —
- * handed down or reported and unsigned, either of them (`unsigned`), a report that was signed (`informed`), or nothing.
- * `hand`: only fires in the hand of the asking person's own region. Dates are of the outbreak.
+ * Query of the fire list. `badge`: 1 待处置, 2 已上报, 3 已处置. `transfer`: what is under way between regions: transferred or
+ * reported and unsigned, either (`unsigned`), a signed report (`informed`), or nothing. `hand`: only fires that the
+ * caller's own region holds. Dates are of the outbreak.
  */
 export const firePageQuery = pageArgs.extend({
-  areaCode: region.optional(), status: status.optional(), badge: badge.optional(),
+  areaCode: region.optional(),
+  status: status.optional(),
+  badge: badge.optional(),
   transfer: z.enum(['unsigned', 'transferred', 'reported', 'informed', 'none'], '转交状态有误').optional(),
   hand: z.literal('own').optional(),
-  startDate: moment('开始时间').optional(), endDate: moment('结束时间').optional(),
+  startDate: moment('开始时间').optional(),
+  endDate: moment('结束时间').optional(),
   keyword: z.string().trim().max(50, '关键字最长50字').optional(),
 });
 
 /** One row of a list of fires. `sourceTypeStr`: who reported it. `onTheWay`, `onScene`: how many forces. */
 export const fireRow = z.object({
-  id: z.string(), fireId: z.string(), areaCode: z.string(), areaName: z.string(), placeName: z.string(), longitude: z.number(), latitude: z.number(),
-  startTime: z.string(), openedAt: z.string(), status, statusName: z.string(), badge: z.number(), badgeName: z.string(),
-  holder: z.string(), holderName: z.string(), transfer: namedTransfer.optional(), informed: z.string().optional(), informedName: z.string().optional(),
-  sourceTypeStr: z.string(), alarms: z.number(), onTheWay: z.number(), onScene: z.number(), fires: z.number(), mainFireId: z.string().optional(),
-  grade: gradeSchema.optional(), endedAt: z.string().optional(), demo: z.boolean().optional(),
+  id: z.string(),
+  fireId: fireIdField,
+  areaCode: regionCodeField,
+  areaName: z.string(),
+  placeName: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+  startTime: z.string(),
+  openedAt: z.string(),
+  status,
+  statusName: z.string(),
+  badge: z.number(),
+  badgeName: z.string(),
+  holder: z.string(),
+  holderName: z.string(),
+  transfer: namedTransfer.optional(),
+  informed: z.string().optional(),
+  informedName: z.string().optional(),
+  sourceTypeStr: z.string(),
+  alarms: z.number(),
+  onTheWay: z.number(),
+  onScene: z.number(),
+  fires: z.number(),
+  mainFireId: z.string().optional(),
+  grade: gradeSchema.optional(),
+  endedAt: z.string().optional(),
+  demo: z.boolean().optional(),
 });
 
 /** A fire near another thing: metres between them, and hours between their beginnings. */
@@ -41,64 +67,149 @@ export const alarmIdArgs = z.object({ alarmId: z.string('缺少报警编号').mi
 
 /** Whether help is on its way to a fire or there, and who. */
 export const rescueAnswer = z.object({
-  fireId: z.string(), isRescue: z.boolean(), onTheWay: z.number(), onScene: z.number(),
-  forces: z.array(z.object({
-    id: z.string(), kind: z.string(), kindName: z.string(), name: z.string(), state: z.string(), stateName: z.string(), strength: z.number().optional(),
-    sentAt: z.string(), arrivedAt: z.string().optional(), heardAt: z.string().optional(), checkInDue: z.string().optional(),
-  })),
+  fireId: fireIdField,
+  isRescue: z.boolean(),
+  onTheWay: z.number(),
+  onScene: z.number(),
+  forces: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      kindName: z.string(),
+      name: z.string(),
+      state: z.string(),
+      stateName: z.string(),
+      strength: z.number().optional(),
+      sentAt: z.string(),
+      arrivedAt: z.string().optional(),
+      heardAt: z.string().optional(),
+      checkInDue: z.string().optional(),
+    }),
+  ),
 });
 
 /** What has changed since a moment (default: ten minutes ago), at most so many. */
 export const changesQuery = z.object({
-  since: moment('起始时间').optional(), limit: z.coerce.number('应为数字').int('应为整数').min(1, '至少1条').max(200, '最多200条').default(50),
+  since: moment('起始时间').optional(),
+  limit: z.coerce.number('应为数字').int('应为整数').min(1, '至少1条').max(200, '最多200条').default(50),
 });
 
 /** The newest change of one alarm or fire, and where it stands now. */
 export const changeRow = z.object({
-  kind: z.enum(['alarm', 'fire']), id: z.string(), areaCode: z.string(), areaName: z.string(), placeName: z.string(), status: z.string(), statusName: z.string(),
-  at: z.string(), position: z.number(), type: z.string(), action: z.string(),
+  kind: z.enum(['alarm', 'fire']),
+  id: z.string(),
+  areaCode: regionCodeField,
+  areaName: z.string(),
+  placeName: z.string(),
+  status: z.string(),
+  statusName: z.string(),
+  at: z.string(),
+  position: positionField,
+  type: z.string(),
+  action: z.string(),
 });
 
-const side = (name: string, most: number) => z.number(`${name}应为数字`).min(-most, `${name}超出范围`).max(most, `${name}超出范围`);
+const side = (name: string, most: number) =>
+  z.number(`${name}应为数字`).min(-most, `${name}超出范围`).max(most, `${name}超出范围`);
 
 /** Resources in a view of the map, WGS84 degrees; of all kinds that the person may read unless some are named. */
-export const viewSearchBody = z.object({
-  west: side('西界', 180), south: side('南界', 90), east: side('东界', 180), north: side('北界', 90),
-  kinds: z.array(kind).max(stockNames.length).optional(), keyword: z.string().trim().max(50, '关键字最长50字').optional(),
-}).refine(({ west, east }) => west <= east, { path: ['east'], message: '东界不能小于西界' })
+export const viewSearchBody = z
+  .object({
+    west: side('西界', 180),
+    south: side('南界', 90),
+    east: side('东界', 180),
+    north: side('北界', 90),
+    kinds: z.array(kind).max(stockNames.length).optional(),
+    keyword: z.string().trim().max(50, '关键字最长50字').optional(),
+  })
+  .refine(({ west, east }) => west <= east, { path: ['east'], message: '东界不能小于西界' })
   .refine(({ south, north }) => south <= north, { path: ['north'], message: '北界不能小于南界' });
 
 /** A resource as a point of the map. */
-export const resourcePoint = z.object({ id: z.string(), kind: z.string(), kindName: z.string(), name: z.string(), regionCode: z.string(), longitude: z.number(), latitude: z.number() });
+export const resourcePoint = z.object({
+  id: z.string(),
+  kind: z.string(),
+  kindName: z.string(),
+  name: z.string(),
+  regionCode: regionCodeField,
+  longitude: z.number(),
+  latitude: z.number(),
+});
 
-const listOf = <T extends string>(item: z.ZodType<T, T>) => z.string().max(200).transform((text) => text.split(',').map((one) => one.trim()).filter((one) => one !== '')).pipe(z.array(item));
+const listOf = <T extends string>(item: z.ZodType<T, T>) =>
+  z
+    .string()
+    .max(200)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    )
+    .pipe(z.array(item));
 const kilometres = z.string().regex(/^\d{1,3}(\.\d)?$/, '距离分级应为公里数，如 5,10,20');
 
-/** Resources around a fire or a point, by levels of distance in kilometres (`5,10,20`); kinds by their names, separated by commas. */
-export const levelQuery = z.object({
-  fireId: fireId.optional(),
-  longitude: z.coerce.number('经度应为数字').min(-180, '经度超出范围').max(180, '经度超出范围').optional(),
-  latitude: z.coerce.number('纬度应为数字').min(-90, '纬度超出范围').max(90, '纬度超出范围').optional(),
-  kinds: listOf(kind).optional(), levels: listOf(kilometres).optional(),
-}).refine(({ fireId: fire, longitude, latitude }) => (fire === undefined) === (longitude !== undefined && latitude !== undefined), { path: ['fireId'], message: '请给出 fireId，或经度和纬度' });
+/**
+ * Resources around a fire or a point, by levels of distance in kilometres (`5,10,20`); kinds by their names, separated
+ * by commas.
+ */
+export const levelQuery = z
+  .object({
+    fireId: fireId.optional(),
+    longitude: z.coerce.number('经度应为数字').min(-180, '经度超出范围').max(180, '经度超出范围').optional(),
+    latitude: z.coerce.number('纬度应为数字').min(-90, '纬度超出范围').max(90, '纬度超出范围').optional(),
+    kinds: listOf(kind).optional(),
+    levels: listOf(kilometres).optional(),
+  })
+  .refine(
+    ({ fireId: fire, longitude, latitude }) =>
+      (fire === undefined) === (longitude !== undefined && latitude !== undefined),
+    { path: ['fireId'], message: '请给出 fireId，或经度和纬度' },
+  );
 
-/** Where somebody is committed, and since when; without a fire where that is out of the asking person's sight. */
-export const busySchema = z.object({ fireId: z.string().optional(), placeName: z.string().optional(), stateName: z.string(), since: z.string() });
+/** Where a force is committed, and since when; without the fire where that is outside the caller's scope. */
+export const busySchema = z.object({
+  fireId: fireIdField.optional(),
+  placeName: z.string().optional(),
+  stateName: z.string(),
+  since: z.string(),
+});
 
-/** The levels with what lies in each and in none before it; `levelMin`: the first one that holds anything, in metres; `busy`: at another fire than the one that was asked for. */
+/**
+ * The levels with what lies in each and in none before it; `levelMin`: the first one that holds anything, in metres;
+ * `busy`: at another fire than the one that was asked for.
+ */
 export const levelAnswer = z.object({
-  longitude: z.number(), latitude: z.number(), levelMin: z.number().optional(),
-  levels: z.array(z.object({ withinM: z.number(), resources: z.array(resourcePoint.extend({ distanceM: z.number(), phone: z.string().optional(), busy: busySchema.optional() })) })),
+  longitude: z.number(),
+  latitude: z.number(),
+  levelMin: z.number().optional(),
+  levels: z.array(
+    z.object({
+      withinM: z.number(),
+      resources: z.array(
+        resourcePoint.extend({ distanceM: z.number(), phone: z.string().optional(), busy: busySchema.optional() }),
+      ),
+    }),
+  ),
 });
 
 /** Fires by year of outbreak, of a region; the last ten years unless named. */
 export const yearsQuery = z.object({
-  areaCode: region.optional(), years: z.coerce.number('年数应为数字').int('年数应为整数').min(1, '至少1年').max(50, '最多50年').default(10),
+  areaCode: region.optional(),
+  years: z.coerce.number('年数应为数字').int('年数应为整数').min(1, '至少1年').max(50, '最多50年').default(10),
 });
 
-/** One year: fires that were some (neither none nor a repeat), how many of them have ended, by grade (0: without a record yet), hectares of forest, deaths. */
+/**
+ * One year: fires that were some (neither none nor a repeat), how many of them have ended, by grade (0: without a
+ * record yet), hectares of forest, deaths.
+ */
 export const yearRow = z.object({
-  year: z.number(), count: z.number(), ended: z.number(), byGrade: z.record(z.string(), z.number()), burnedHa: z.number(), deaths: z.number(),
+  year: z.number(),
+  count: z.number(),
+  ended: z.number(),
+  byGrade: z.record(z.string(), z.number()),
+  burnedHa: z.number(),
+  deaths: z.number(),
 });
 
 export type FireRow = z.infer<typeof fireRow>;

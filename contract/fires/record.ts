@@ -1,16 +1,17 @@
-import { inSquareMetres } from './burned.ts';
-
-/** Kinds of land, with areas in hectares. */
-export const landKindNames = { forest: '有林地', shrub: '灌木林地', sparse: '疏林地', young: '未成林地', grass: '草地', other: '其他林地' } as const;
-export type LandKind = keyof typeof landKindNames;
-
-/** Areas that burned, in hectares by kind of land. */
-export type BurnedLand = Readonly<Partial<Record<LandKind, number>>>;
+import { type BurnedLand, inSquareMetres } from './burned.ts';
 
 /** Causes, as the annual statistics of forest fires tell them apart. */
 export const causeNames = {
-  worship: '祭祀用火', farming: '农事用火', smoking: '野外吸烟', children: '玩火', powerLine: '电力设施', lightning: '雷击',
-  arson: '故意纵火', across: '外来火', other: '其他', unknown: '不明',
+  worship: '祭祀用火',
+  farming: '农事用火',
+  smoking: '野外吸烟',
+  children: '玩火',
+  powerLine: '电力设施',
+  lightning: '雷击',
+  arson: '故意纵火',
+  across: '外来火',
+  other: '其他',
+  unknown: '不明',
 } as const;
 export type FireCause = keyof typeof causeNames;
 
@@ -36,7 +37,10 @@ export interface FireRecord {
 }
 
 /** A grade and why: the figure that reaches the highest one. */
-export interface Graded { grade: FireGrade; reason: string }
+export interface Graded {
+  grade: FireGrade;
+  reason: string;
+}
 
 /** "以上" includes the figure, "以下" does not (Article 40, last sentence). */
 const steps: readonly { grade: FireGrade; area: number; deaths: number; injured: number }[] = [
@@ -47,16 +51,20 @@ const steps: readonly { grade: FireGrade; area: number; deaths: number; injured:
 
 /** Forest land burned, in hectares: other land that burned makes a fire, but no area of this grading. */
 export const forestBurned = ({ burned }: Pick<FireRecord, 'burned'>): number =>
-  inSquareMetres(Object.entries(burned).reduce((sum, [kind, area]) => sum + (kind === 'grass' || kind === 'other' ? 0 : area), 0));
+  inSquareMetres(
+    Object.entries(burned).reduce((sum, [kind, area]) => sum + (kind === 'grass' || kind === 'other' ? 0 : area), 0),
+  );
 
 /** The grade of a fire by Article 40, with its reason. */
 export function gradeOf(record: Pick<FireRecord, 'burned' | 'deaths' | 'seriousInjuries'>): Graded {
   const area = forestBurned(record);
   const { deaths, seriousInjuries } = record;
   for (const step of steps) {
-    if (area >= step.area) return { grade: step.grade, reason: `受害森林面积 ${area} 公顷，达到 ${step.area} 公顷以上` };
+    if (area >= step.area)
+      return { grade: step.grade, reason: `受害森林面积 ${area} 公顷，达到 ${step.area} 公顷以上` };
     if (deaths >= step.deaths) return { grade: step.grade, reason: `死亡 ${deaths} 人，达到 ${step.deaths} 人以上` };
-    if (seriousInjuries >= step.injured) return { grade: step.grade, reason: `重伤 ${seriousInjuries} 人，达到 ${step.injured} 人以上` };
+    if (seriousInjuries >= step.injured)
+      return { grade: step.grade, reason: `重伤 ${seriousInjuries} 人，达到 ${step.injured} 人以上` };
   }
   if (deaths > 0) return { grade: 1, reason: `死亡 ${deaths} 人，不足 3 人` };
   if (seriousInjuries > 0) return { grade: 1, reason: `重伤 ${seriousInjuries} 人，不足 10 人` };

@@ -1,17 +1,18 @@
 import { superiorOf } from '../areas.ts';
-import type { FireEvent } from '../events/catalogue.ts';
+import type { FireEvent } from './events.ts';
 import type { Fire } from './fire.ts';
 import { transferStatuses } from './transfer.ts';
 
-/** The fire of whose holder a report is owed since `since`, or by whom none is. */
+/** The fire whose holder owes a report since `since`, or owes none where it is undefined. */
 function owes(fire: Fire, since: string | undefined): Fire {
   const { unreportedSince: _since, ...rest } = fire;
   return since === undefined || superiorOf(fire.holder) === undefined ? rest : { ...rest, unreportedSince: since };
 }
 
 /**
- * The fire after an event, with since when its holder owes the region above a report: from when it has come to him, unless
- * that region handed it down, until it has signed for one. A report that waits stops the clock, and its withdrawal lets it go on.
+ * The fire after an event, with since when its holder owes the region above a report: from when the fire came to them,
+ * unless that region transferred it, until it has signed for one. A waiting report stops the clock; its withdrawal
+ * resumes it.
  */
 export function withDuty(fire: Fire, event: FireEvent): Fire {
   switch (event.type) {

@@ -3,9 +3,14 @@ import { ownLimits } from '../limits.ts';
 import { type ForceKind, forceKindNames, type ForceState, forceStateNames } from './forces.ts';
 import { fireRow } from './list-schemas.ts';
 import { fireRecordSchema, landKind } from './record-schema.ts';
+import { positionField, regionCodeField } from '../id-fields.ts';
 
 const id = z.string().min(1, '缺少编号').max(100);
-const reason = z.string().trim().min(1, '请填写原因').max(ownLimits.reasonLength, `原因最长${ownLimits.reasonLength}字`);
+const reason = z
+  .string()
+  .trim()
+  .min(1, '请填写原因')
+  .max(ownLimits.reasonLength, `原因最长${ownLimits.reasonLength}字`);
 const longitude = z.number('经度应为数字').min(-180, '经度应在-180至180之间').max(180, '经度应在-180至180之间');
 const latitude = z.number('纬度应为数字').min(-90, '纬度应在-90至90之间').max(90, '纬度应在-90至90之间');
 const coordinate = (name: string, max: number) =>
@@ -14,8 +19,11 @@ const coordinate = (name: string, max: number) =>
 /** Entry by hand: an alarm (ranger 2, administrator 3, phone 4), or at once a fire. Times ISO 8601 with offset. */
 export const saveBody = z.object({
   kind: z.enum(['alarm', 'fire']).default('alarm'),
-  sourceType: z.union([z.literal(2), z.literal(3), z.literal(4)], '来源只能是护林员上报、管理员添加或电话报警').default(3),
-  longitude, latitude,
+  sourceType: z
+    .union([z.literal(2), z.literal(3), z.literal(4)], '来源只能是护林员上报、管理员添加或电话报警')
+    .default(3),
+  longitude,
+  latitude,
   startTime: z.iso.datetime({ offset: true, error: '时间格式应为 ISO 8601' }).optional(),
   placeName: z.string().trim().max(ownLimits.nameLength, `地点最长${ownLimits.nameLength}字`).optional(),
   content: z.string().trim().max(ownLimits.contentLength, `内容最长${ownLimits.contentLength}字`).optional(),
@@ -28,8 +36,12 @@ export const noFireBody = z.object({ fireId: id, reason });
 export const firePositionBody = z.object({ fireId: id, longitude, latitude });
 
 /** Log of a fire with its alarms, or of one alarm. */
-export const operatorLogQuery = z.object({ fireId: id.optional(), alarmId: id.optional() })
-  .refine((q) => (q.fireId === undefined) !== (q.alarmId === undefined), { path: ['fireId'], message: '请给出 fireId 或 alarmId 之一' });
+export const operatorLogQuery = z
+  .object({ fireId: id.optional(), alarmId: id.optional() })
+  .refine((q) => (q.fireId === undefined) !== (q.alarmId === undefined), {
+    path: ['fireId'],
+    message: '请给出 fireId 或 alarmId 之一',
+  });
 
 export const pointQuery = z.object({ longitude: coordinate('经度', 180), latitude: coordinate('纬度', 90) });
 export const codeQuery = z.object({ code: z.string().regex(/^\d{2,12}$/, '区划代码应为2至12位数字') });
@@ -38,34 +50,86 @@ const officer = z.object({ userId: z.string(), realName: z.string() });
 
 /** A force at a fire, as its event and what came after say. */
 export const forceSchema = z.object({
-  id: z.string(), kind: z.enum(Object.keys(forceKindNames) as [ForceKind, ...ForceKind[]]), name: z.string(),
-  resourceId: z.string().optional(), strength: z.number().optional(), state: z.enum(Object.keys(forceStateNames) as [ForceState, ...ForceState[]]),
-  sentAt: z.string(), arrivedAt: z.string().optional(), heardAt: z.string().optional(), checkInDue: z.string().optional(),
-  longitude: z.number().optional(), latitude: z.number().optional(), seenAt: z.string().optional(),
+  id: z.string(),
+  kind: z.enum(Object.keys(forceKindNames) as [ForceKind, ...ForceKind[]]),
+  name: z.string(),
+  resourceId: z.string().optional(),
+  strength: z.number().optional(),
+  state: z.enum(Object.keys(forceStateNames) as [ForceState, ...ForceState[]]),
+  sentAt: z.string(),
+  arrivedAt: z.string().optional(),
+  heardAt: z.string().optional(),
+  checkInDue: z.string().optional(),
+  longitude: z.number().optional(),
+  latitude: z.number().optional(),
+  seenAt: z.string().optional(),
 });
 
 /** An alarm as a fire's detail lists it. */
 const fireAlarm = z.object({
-  id: z.string(), startTime: z.string(), sourceType: z.number(), sourceTypeName: z.string(), placeName: z.string(), status: z.string(), statusName: z.string(),
-  longitude: z.number(), latitude: z.number(), confidence: z.number().optional(), content: z.string().optional(), imageUrls: z.array(z.string()),
+  id: z.string(),
+  startTime: z.string(),
+  sourceType: z.number(),
+  sourceTypeName: z.string(),
+  placeName: z.string(),
+  status: z.string(),
+  statusName: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+  confidence: z.number().optional(),
+  content: z.string().optional(),
+  imageUrls: z.array(z.string()),
 });
 
 const otherFire = z.object({ id: z.string(), placeName: z.string(), statusName: z.string() });
 
-/** One fire as a detail answer. `alarms`, `mainFire`, `joinedFires`: those that the asking person may see; the newest 200 alarms. */
-export const fireDetail = fireRow.omit({ alarms: true, fires: true }).extend({
-  openedBy: officer, alarmIds: z.array(z.string()), remark: z.string().optional(), reason: z.string().optional(),
-  forces: z.array(forceSchema), fireIds: z.array(z.string()), dispatchedAt: z.string().optional(),
-  burned: z.partialRecord(landKind, z.number()).optional(), record: fireRecordSchema.optional(),
-  passed: z.array(z.object({ clock: z.enum(['report', 'answer', 'checkIn']), due: z.string(), to: z.string(), toName: z.string(), at: z.string(), forceId: z.string().optional() })),
-  alarms: z.array(fireAlarm), mainFire: otherFire.optional(), joinedFires: z.array(otherFire),
-});
+/**
+ * One fire as a detail answer. `alarms`, `mainFire`, `joinedFires`: those that the asking person may see; the newest
+ * 200 alarms.
+ */
+export const fireDetail = fireRow
+  .omit({ alarms: true, fires: true })
+  .extend({
+    openedBy: officer,
+    alarmIds: z.array(z.string()),
+    remark: z.string().optional(),
+    reason: z.string().optional(),
+    forces: z.array(forceSchema),
+    fireIds: z.array(z.string()),
+    dispatchedAt: z.string().optional(),
+    burned: z.partialRecord(landKind, z.number()).optional(),
+    record: fireRecordSchema.optional(),
+    passed: z.array(
+      z.object({
+        clock: z.enum(['report', 'answer', 'checkIn']),
+        due: z.string(),
+        to: z.string(),
+        toName: z.string(),
+        at: z.string(),
+        forceId: z.string().optional(),
+      }),
+    ),
+    alarms: z.array(fireAlarm),
+    mainFire: otherFire.optional(),
+    joinedFires: z.array(otherFire),
+  });
 
-/** One line of the operator log: when, who, what, of which alarm or fire; `text` is the whole of it as a sentence, `remark` the remark or reason alone. */
+/**
+ * One line of the operator log: when, who, what, of which alarm or fire; `text` is the whole of it as a sentence,
+ * `remark` the remark or reason alone.
+ */
 export const operatorLogRow = z.object({
-  position: z.number(), at: z.string(), actor: z.string(), actorName: z.string(),
-  type: z.string(), action: z.string(), text: z.string(), remark: z.string().optional(), imageUrls: z.array(z.string()).optional(),
-  subject: z.enum(['alarm', 'fire']), subjectId: z.string(),
+  position: positionField,
+  at: z.string(),
+  actor: z.string(),
+  actorName: z.string(),
+  type: z.string(),
+  action: z.string(),
+  text: z.string(),
+  remark: z.string().optional(),
+  imageUrls: z.array(z.string()).optional(),
+  subject: z.enum(['alarm', 'fire']),
+  subjectId: z.string(),
 });
 
 const area = z.object({ code: z.string(), name: z.string() });
@@ -73,8 +137,14 @@ const seat = area.extend({ level: z.enum(['township', 'village']), distanceM: z.
 
 /** Where a point lies: county to province by boundary; the seats are the nearest ones, no more. */
 export const district = z.object({
-  province: area, city: area, county: area, nearestTownship: seat, nearestVillage: seat,
-  areaCode: z.string(), areaName: z.string(), placeName: z.string(),
+  province: area,
+  city: area,
+  county: area,
+  nearestTownship: seat,
+  nearestVillage: seat,
+  areaCode: regionCodeField,
+  areaName: z.string(),
+  placeName: z.string(),
 });
 
 export type SaveBody = z.infer<typeof saveBody>;

@@ -22,7 +22,9 @@ function position(value: unknown): Position | undefined {
 function polygon(rings: unknown): Polygon | undefined {
   if (!Array.isArray(rings) || rings.length !== 1) return undefined;
   const ring = Array.isArray(rings[0]) ? rings[0].map(position) : [undefined];
-  return ring.length === 0 || ring.some((one) => one === undefined) ? undefined : { type: 'Polygon', coordinates: [ring as Position[]] };
+  return ring.length === 0 || ring.some((one) => one === undefined)
+    ? undefined
+    : { type: 'Polygon', coordinates: [ring as Position[]] };
 }
 
 const number = String.raw`[-+]?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?`;
@@ -33,7 +35,9 @@ function fromWkt(text: string): Polygon | undefined {
   const ring = wkt.exec(text)?.[1];
   if (ring === undefined) return undefined;
   const positions = ring.split(',').map((one) => one.trim());
-  return positions.every((one) => numbers.test(one)) ? polygon([positions.map((one) => one.split(/\s+/).map(Number))]) : undefined;
+  return positions.every((one) => numbers.test(one))
+    ? polygon([positions.map((one) => one.split(/\s+/).map(Number))])
+    : undefined;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -43,12 +47,18 @@ function fromGeoJson(value: unknown): Polygon | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { type, coordinates, geometry, features } = value as Json;
   if (type === 'Polygon') return polygon(coordinates);
-  if (type === 'MultiPolygon') return Array.isArray(coordinates) && coordinates.length === 1 ? polygon(coordinates[0]) : undefined;
+  if (type === 'MultiPolygon')
+    return Array.isArray(coordinates) && coordinates.length === 1 ? polygon(coordinates[0]) : undefined;
   if (type === 'Feature') return fromGeoJson(geometry);
-  return type === 'FeatureCollection' && Array.isArray(features) && features.length === 1 ? fromGeoJson(features[0]) : undefined;
+  return type === 'FeatureCollection' && Array.isArray(features) && features.length === 1
+    ? fromGeoJson(features[0])
+    : undefined;
 }
 
-/** The polygon that a text means, WKT or GeoJSON, with or without a feature around it; undefined where it means none of one ring. */
+/**
+ * The polygon that a text means, WKT or GeoJSON, with or without a feature around it; undefined where it means none of
+ * one ring.
+ */
 export function readPolygon(text: string): Polygon | undefined {
   const trimmed = text.trim();
   if (!trimmed.startsWith('{')) return fromWkt(trimmed);

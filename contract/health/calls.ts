@@ -1,6 +1,6 @@
-import { call } from '../api/call.ts';
+import { query } from '../call.ts';
 
 /** The administrators’ call: what it is short of. */
 export const healthCalls = {
-  systemHealth: call('GET', '/api-upms/sys/sys-health/info', 'query', 'log.read', true),
+  systemHealth: query('/api-upms/sys/sys-health/info', 'log.read', {}, { uncancelled: true }),
 } as const;

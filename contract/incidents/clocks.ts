@@ -9,23 +9,30 @@ import { rank } from './priority.ts';
 export type ClockedAlarm = Pick<Alarm, 'status' | 'raisedAt' | 'receivedAt' | 'waitingSince' | 'decidedAt' | 'fireId'>;
 
 /** The fires to which some of these alarms belong. */
-export const firesAmong = (alarms: readonly Pick<Alarm, 'fireId'>[]): string[] => [...new Set(alarms.flatMap(({ fireId }) => fireId ?? []))];
+export const firesAmong = (alarms: readonly Pick<Alarm, 'fireId'>[]): string[] => [
+  ...new Set(alarms.flatMap(({ fireId }) => fireId ?? [])),
+];
 
 /** The rule that an incident's clocks go by: that of where it is, for its priority. */
-export const incidentRule = (incident: Pick<Incident, 'areaCode'> & Parameters<typeof rank>[0], rules: RegionRules): DutyRule =>
-  ruleOf(incident.areaCode, rules, rank(incident).priority);
+export const incidentRule = (
+  incident: Pick<Incident, 'areaCode'> & Parameters<typeof rank>[0],
+  rules: RegionRules,
+): DutyRule => ruleOf(incident.areaCode, rules, rank(incident).priority);
 
-const latest = (moments: readonly (string | undefined)[]): string => moments.reduce<string>((newest, one) => (one !== undefined && one > newest ? one : newest), '');
+const latest = (moments: readonly (string | undefined)[]): string =>
+  moments.reduce<string>((newest, one) => (one !== undefined && one > newest ? one : newest), '');
 const earliest = (moments: readonly string[]): string => moments.reduce((oldest, one) => (one < oldest ? one : oldest));
 
 /**
- * The clock that runs on an incident with these alarms (those of what was merged into it too): to be received, while none of
- * its open alarms is; to be decided, from when one is. It starts anew when it comes back from a shelf, and the first of them
- * when an alarm is given back, reopened or decided: somebody was there. None runs on a shelf, nor where nothing is open; what
- * nobody has received of a fire that burns is new evidence of what is in hand, and waits only from when that is over.
+ * The clock of an incident with these alarms, those of merged incidents included: to receive while no open alarm is
+ * received, then to decide. It restarts when the incident comes back from a shelf; `receive` also when an alarm is
+ * released, reopened or decided. None runs on a shelf, without open alarms, or while a fire of it is in hand and
+ * nothing of it is received.
  */
 export function incidentClock(
-  incident: Pick<Incident, 'openedAt' | 'mergedInto' | 'shelf' | 'backFrom'>, alarms: readonly ClockedAlarm[], rule: Pick<DutyRule, 'receiveMs' | 'decideMs'>,
+  incident: Pick<Incident, 'openedAt' | 'mergedInto' | 'shelf' | 'backFrom'>,
+  alarms: readonly ClockedAlarm[],
+  rule: Pick<DutyRule, 'receiveMs' | 'decideMs'>,
   fireOf: FireLookup,
 ): RunningClock<IncidentClock> | undefined {
   if (incident.mergedInto !== undefined || incident.shelf) return undefined;
@@ -36,5 +43,9 @@ export function incidentClock(
   const fireIds = firesAmong(alarms);
   if (pending.length === 0 || isInHand(fireIds, fireOf)) return undefined;
   const attended = alarms.flatMap(({ waitingSince, decidedAt }) => [waitingSince, decidedAt]);
-  return runsFrom('receive', latest([begun, earliest(pending.map(({ raisedAt }) => raisedAt)), ...attended, overSince(fireIds, fireOf)]), rule.receiveMs);
+  return runsFrom(
+    'receive',
+    latest([begun, earliest(pending.map(({ raisedAt }) => raisedAt)), ...attended, overSince(fireIds, fireOf)]),
+    rule.receiveMs,
+  );
 }

@@ -1,29 +1,47 @@
 import { z } from 'zod';
-import { latitudeSchema, longitudeSchema, sightSchema, sourceTypeSchema } from '../alarms/events.ts';
+import type { EventsOf } from '../envelope.ts';
+import { bearingSchema, latitudeSchema, longitudeSchema, sourceTypeSchema } from '../alarms/events.ts';
+import { alarmIdField, incidentIdField } from '../id-fields.ts';
 
 const officer = z.object({ userId: z.string(), realName: z.string() });
 
 const sighting = z.object({
-  alarmId: z.string(), sourceType: sourceTypeSchema, voice: z.string(), startTime: z.iso.datetime(),
-  longitude: longitudeSchema, latitude: latitudeSchema, reachM: z.number().positive(), confidence: z.number().min(0).max(100).optional(),
-  sight: sightSchema.optional(),
+  alarmId: alarmIdField,
+  sourceType: sourceTypeSchema,
+  voice: z.string(),
+  startTime: z.iso.datetime(),
+  longitude: longitudeSchema,
+  latitude: latitudeSchema,
+  reachM: z.number().positive(),
+  confidence: z.number().min(0).max(100).optional(),
+  sight: bearingSchema.optional(),
 });
 
 const evidence = z.object({
-  total: z.number().int().nonnegative(), bySource: z.partialRecord(z.enum(['1', '2', '3', '4', '5', '6', '7']), z.number().int()),
-  voices: z.record(z.string(), z.number()), firstSeen: z.iso.datetime(), lastSeen: z.iso.datetime(),
-  weight: z.number(), weightedLongitude: z.number(), weightedLatitude: z.number(),
+  total: z.number().int().nonnegative(),
+  bySource: z.partialRecord(z.enum(['1', '2', '3', '4', '5', '6', '7']), z.number().int()),
+  voices: z.record(z.string(), z.number()),
+  firstSeen: z.iso.datetime(),
+  lastSeen: z.iso.datetime(),
+  weight: z.number(),
+  weightedLongitude: z.number(),
+  weightedLatitude: z.number(),
 });
 
 const surroundings = z.object({
-  villageM: z.number().nonnegative().optional(), villageName: z.string().optional(),
-  protectedM: z.number().nonnegative().optional(), protectedName: z.string().optional(),
+  villageM: z.number().nonnegative().optional(),
+  villageName: z.string().optional(),
+  protectedM: z.number().nonnegative().optional(),
+  protectedName: z.string().optional(),
   riskGrade: z.number().int().min(1).max(5).optional(),
 });
 
 const shelf = z.object({
-  kind: z.enum(['byHand', 'permittedBurning', 'knownHeat', 'cameraMask']), recordId: z.string().optional(),
-  by: officer.optional(), reason: z.string(), until: z.iso.datetime(),
+  kind: z.enum(['byHand', 'permittedBurning', 'knownHeat', 'cameraMask']),
+  recordId: z.string().optional(),
+  by: officer.optional(),
+  reason: z.string(),
+  until: z.iso.datetime(),
 });
 
 /**
@@ -32,16 +50,36 @@ const shelf = z.object({
  */
 export const incidentEvents = {
   'incident.opened': z.object({
-    first: sighting, areaName: z.string(), placeName: z.string(), surroundings, by: officer.optional(), demo: z.literal(true).optional(),
+    first: sighting,
+    areaName: z.string(),
+    placeName: z.string(),
+    surroundings,
+    by: officer.optional(),
+    demo: z.literal(true).optional(),
   }),
-  'alarm.joined': z.object({ sighting, distanceM: z.number().nonnegative().optional(), from: z.string().optional(), by: officer.optional() }),
-  'alarm.split': z.object({ alarmId: z.string(), to: z.string(), by: officer, reason: z.string(), left: evidence }),
-  /** This incident goes into another; its own alarms stay its own, so that a split restores it as it was. No `by`: the gathering found both to be one fire. */
+  'alarm.joined': z.object({
+    sighting,
+    distanceM: z.number().nonnegative().optional(),
+    from: z.string().optional(),
+    by: officer.optional(),
+  }),
+  'alarm.split': z.object({ alarmId: alarmIdField, to: z.string(), by: officer, reason: z.string(), left: evidence }),
+  /**
+   * This incident goes into another; its own alarms stay its own, so that a split restores it as it was. No `by`: the
+   * gathering found both to be one fire.
+   */
   'incident.merged': z.object({ into: z.string(), by: officer.optional(), reason: z.string().optional() }),
-  'incident.absorbed': z.object({ incidentId: z.string(), evidence, by: officer.optional() }),
+  'incident.absorbed': z.object({ incidentId: incidentIdField, evidence, by: officer.optional() }),
   'incident.restored': z.object({ from: z.string(), by: officer, reason: z.string() }),
-  'incident.parted': z.object({ incidentId: z.string(), by: officer, reason: z.string() }),
+  'incident.parted': z.object({ incidentId: incidentIdField, by: officer, reason: z.string() }),
   'incident.shelved': shelf,
-  'incident.unshelved': z.object({ cause: z.enum(['expired', 'byHand', 'evidence']), by: officer.optional(), reason: z.string() }),
+  'incident.unshelved': z.object({
+    cause: z.enum(['expired', 'byHand', 'evidence']),
+    by: officer.optional(),
+    reason: z.string(),
+  }),
   'incident.clockPassed': z.object({ clock: z.enum(['receive', 'decide']), due: z.iso.datetime(), to: z.string() }),
 } as const;
+
+/** Any event of an incident. */
+export type IncidentEvent = EventsOf<typeof incidentEvents>;

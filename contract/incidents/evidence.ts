@@ -1,12 +1,13 @@
-import type { Sight, SourceType } from '../alarms/alarm.ts';
+import type { Bearing, SourceType } from '../alarms/alarm.ts';
+import type { AlarmId } from '../ids.ts';
 
 /**
- * One alarm as evidence of something burning. `reachM`: metres within which what was seen may lie (half the diagonal of a
- * satellite's pixel, the error of a camera's line of sight, the care of a person). `voice`: who saw it, so that the same
- * satellite or camera is heard once, however often it speaks.
+ * One alarm as evidence. `reachM`: metres within which the fire may lie (half the diagonal of a satellite's pixel, the
+ * error of a camera's bearing, that of a person). `voice`: who saw it, so that the same satellite or camera counts
+ * once.
  */
 export interface Sighting {
-  alarmId: string;
+  alarmId: AlarmId;
   sourceType: SourceType;
   voice: string;
   startTime: string;
@@ -15,11 +16,14 @@ export interface Sighting {
   reachM: number;
   /** 0–100. */
   confidence?: number;
-  /** Of a camera that told its line of sight. */
-  sight?: Sight;
+  /** Of a camera that told its bearing. */
+  sight?: Bearing;
 }
 
-/** What several sightings say together. `weight` and the sums give the best position, each sighting weighed by its precision. */
+/**
+ * What several sightings say together. `weight` and the sums give the best position, each sighting weighed by its
+ * precision.
+ */
 export interface Evidence {
   total: number;
   bySource: Readonly<Partial<Record<SourceType, number>>>;
@@ -45,8 +49,11 @@ export function evidenceOf(sighting: Sighting): Evidence {
     total: 1,
     bySource: { [sourceType]: 1 },
     voices: { [`${sourceType}:${voice}`]: Math.min(0.99, (sighting.confidence ?? usual[sourceType]) / 100) },
-    firstSeen: startTime, lastSeen: startTime,
-    weight, weightedLongitude: longitude * weight, weightedLatitude: latitude * weight,
+    firstSeen: startTime,
+    lastSeen: startTime,
+    weight,
+    weightedLongitude: longitude * weight,
+    weightedLatitude: latitude * weight,
   };
 }
 
@@ -78,8 +85,14 @@ export function bothSay(a: Evidence, b: Evidence): Evidence {
 }
 
 /** The best position, WGS84 degrees. */
-export const pointOf = ({ weight, weightedLongitude, weightedLatitude }: Evidence): { longitude: number; latitude: number } =>
-  ({ longitude: weightedLongitude / weight, latitude: weightedLatitude / weight });
+export const pointOf = ({
+  weight,
+  weightedLongitude,
+  weightedLatitude,
+}: Evidence): { longitude: number; latitude: number } => ({
+  longitude: weightedLongitude / weight,
+  latitude: weightedLatitude / weight,
+});
 
 /** How sure all voices together make us, 0–100: independent doubts multiply. */
 export const confidenceOf = ({ voices }: Evidence): number =>

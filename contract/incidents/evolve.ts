@@ -1,14 +1,22 @@
-import type { IncidentEvent } from '../events/catalogue.ts';
+import type { IncidentEvent } from './events.ts';
 import { bothSay, evidenceOf, type Sighting } from './evidence.ts';
 import type { Incident } from './incident.ts';
+import { idIn } from '../stream-names.ts';
 
 type Opened = Extract<IncidentEvent, { type: 'incident.opened' }>;
 
 function born(event: Opened): Incident {
   const { first, by: _by, ...facts } = event.data;
   return {
-    id: event.stream.slice('incident-'.length), areaCode: event.areaCode, openedAt: event.at, absorbed: {}, passed: [],
-    own: evidenceOf(first as Sighting), version: event.version, position: event.position, ...facts,
+    id: idIn('incident', event.stream),
+    areaCode: event.areaCode,
+    openedAt: event.at,
+    absorbed: {},
+    passed: [],
+    own: evidenceOf(first as Sighting),
+    version: event.version,
+    position: event.position,
+    ...facts,
   } as Incident;
 }
 

@@ -1,7 +1,11 @@
 import type { Officer } from '../alarms/alarm.ts';
 import { bothSay, type Evidence } from './evidence.ts';
+import type { IncidentId, Position, RegionCode } from '../ids.ts';
 
-/** What lies around an incident when it is opened: distances in metres, the fire-risk grade 1–5 of its county on that day. */
+/**
+ * What lies around an incident when it is opened: distances in metres, the fire-risk grade 1–5 of its county on that
+ * day.
+ */
 export interface Surroundings {
   villageM?: number;
   villageName?: string;
@@ -13,13 +17,18 @@ export interface Surroundings {
 /** Clocks that run on an incident: to receive it and to decide on it. */
 export type IncidentClock = 'receive' | 'decide';
 
-/** A clock that ran out: when it was due, and to whose duty it was raised. */
-export interface PassedClock { clock: IncidentClock; due: string; to: string; at: string }
+/** A clock that ran out: when it was due, and the region whose duty was told. */
+export interface PassedClock {
+  clock: IncidentClock;
+  due: string;
+  to: string;
+  at: string;
+}
 
-/** Why an incident does not ask for attention just now: set aside by a person, or known heat. */
+/** Why an incident asks for no attention now: shelved by a person, or by a static thermal anomaly and the like. */
 export interface Shelf {
   kind: 'byHand' | 'permittedBurning' | 'knownHeat' | 'cameraMask';
-  /** The record of permitted burning, known heat or camera mask. */
+  /** The record of permitted burning, static thermal anomaly or camera mask. */
   recordId?: string;
   by?: Officer;
   reason: string;
@@ -36,9 +45,9 @@ export type UnshelvedCause = 'expired' | 'byHand' | 'evidence';
  * stands follows from them. Coordinates WGS84 degrees, times ISO 8601 UTC.
  */
 export interface Incident {
-  id: string;
+  id: IncidentId;
   /** County of its first alarm. */
-  areaCode: string;
+  areaCode: RegionCode;
   areaName: string;
   placeName: string;
   openedAt: string;
@@ -48,14 +57,14 @@ export interface Incident {
   /** Of the incidents that were merged into it, by their ids. */
   absorbed: Readonly<Record<string, Evidence>>;
   /** The incident that it was merged into. */
-  mergedInto?: string;
+  mergedInto?: IncidentId;
   shelf?: Shelf;
   /** A shelf that ended, until somebody acts: the row says so. */
   backFrom?: { cause: UnshelvedCause; at: string; reason: string };
   passed: readonly PassedClock[];
   demo?: true;
   version: number;
-  position: number;
+  position: Position;
 }
 
 /** All that is known of an incident, with what was merged into it. */

@@ -1,15 +1,14 @@
 import { peopleSources } from '../alarms/alarm.ts';
+import type { Priority } from '../rules/levels.ts';
 import { confidenceOf } from './evidence.ts';
 import { evidenceIn, type Incident } from './incident.ts';
 
-/** Priorities as ISA-18.2 names them, 1 the highest. */
-export type Priority = 1 | 2 | 3 | 4;
-
-/** Chinese names of the priorities. */
-export const priorityNames: Readonly<Record<Priority, string>> = { 1: '紧急', 2: '高', 3: '中', 4: '低' };
-
 /** A priority, the score (0–100) behind it, and what it is made of, for people. */
-export interface Ranked { priority: Priority; score: number; reasons: readonly string[] }
+export interface Ranked {
+  priority: Priority;
+  score: number;
+  reasons: readonly string[];
+}
 
 const metres = (m: number): string => (m < 1_000 ? `${Math.round(m / 10) * 10} 米` : `${(m / 1_000).toFixed(1)} 公里`);
 
@@ -19,7 +18,9 @@ function nearness(m: number | undefined, points: number): number {
   return m <= 2_000 ? points / 2 : 0;
 }
 
-/** How urgent an incident is: by who saw it, how sure all are together, the fire risk of the day, and what lies near. */
+/**
+ * How urgent an incident is: by who saw it, how sure all are together, the fire risk of the day, and what lies near.
+ */
 export function rank(incident: Pick<Incident, 'own' | 'absorbed' | 'surroundings'>): Ranked {
   const evidence = evidenceIn(incident);
   const confidence = confidenceOf(evidence);

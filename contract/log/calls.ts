@@ -1,8 +1,8 @@
-import { call } from '../api/call.ts';
+import { call, query } from '../call.ts';
 
-/** Calls about the log of events: as it is, for programs; and as people read it, for whom their role lets. */
+/** Calls about the log of events: as it is, for programs; and as people read it, for those whose role allows it. */
 export const logCalls = {
   events: call('GET', '/api-events/v1/events', 'query', 'user'),
-  logPage: call('GET', '/api-upms/sys/sys-log/page', 'query', 'log.read'),
+  logPage: query('/api-upms/sys/sys-log/page', 'log.read', {}),
   logExport: call('GET', '/api-upms/sys/sys-log/export', 'query', 'log.read'),
 } as const;

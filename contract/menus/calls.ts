@@ -1,6 +1,11 @@
-import { call } from '../api/call.ts';
+import { query } from '../call.ts';
 
 /** The call of the menu. A change of route never cancels it (specification, section 4). */
 export const menuCalls = {
-  menuSearch: call('GET', '/api-upms/sys/sys-permission/search', 'query', 'user', true),
+  menuSearch: query(
+    '/api-upms/sys/sys-permission/search',
+    'user',
+    { records: ['menu', 'role'] },
+    { uncancelled: true },
+  ),
 } as const;

@@ -1,7 +1,17 @@
-/** How an entry of the menu shows: its icon, its title, and whether its page has a mask or goes without the side menu. */
-export interface MenuMeta { icon: string; title: string; hasMask?: true; hidesSide?: true }
+/**
+ * How an entry of the menu shows: its icon, its title, and whether its page has a mask or goes without the side menu.
+ */
+export interface MenuMeta {
+  icon: string;
+  title: string;
+  hasMask?: true;
+  hidesSide?: true;
+}
 
-/** One entry of a person's menu (specification, section 3). `component` names the page; entries without one lead on to their children. */
+/**
+ * One entry of a person's menu (specification, section 3). `component` names the page; entries without one lead on to
+ * their children.
+ */
 export interface MenuNode {
   id: string;
   name: string;

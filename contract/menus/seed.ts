@@ -2,7 +2,10 @@ import { group, page, seedRecords, type SeedEntry } from './seed-entry.ts';
 import { managementMenu } from './seed-management.ts';
 import { systemMenu } from './seed-system.ts';
 
-/** Rangers and commanders each have one entry of their own (specification, section 4), to pages that others reach by theirs. */
+/**
+ * Rangers and commanders each have one entry of their own (specification, section 4), to pages that others reach by
+ * theirs.
+ */
 const soleMenus: readonly SeedEntry[] = [
   group('10060', '护林员', '/fire-meshing', 'person', [
     page('1006010', '待办事项', '/fire-meshing/index/do-list', 'list'),
@@ -28,7 +31,9 @@ const dutyMenu: readonly SeedEntry[] = [
     page('1003010', '监测与预警', '/warning-monitoring/index', 'monitor', { keepAlive: true, hidesSide: true }),
     page('1003020', '视频墙', '/warning-monitoring/video-wall', 'video', { hidesSide: true }),
   ]),
-  group('10040', '指挥调度', '/command-dispatch', 'command', [page('1004010', '指挥调度', '/command-dispatch/index', 'command', { hidesSide: true })]),
+  group('10040', '指挥调度', '/command-dispatch', 'command', [
+    page('1004010', '指挥调度', '/command-dispatch/index', 'command', { hidesSide: true }),
+  ]),
   group('10050', '应急救援', '/emergency-rescue', 'fire', [
     page('1005010', '火情列表', '/emergency-rescue/index', 'fire'),
     page('1005020', '火情详情', '/emergency-rescue/detail', 'list', { hidden: true }),
@@ -42,13 +47,17 @@ const dutyMenu: readonly SeedEntry[] = [
     group('1007020', '风险普查火灾', '/disaster-management/history-fire-disaster', 'chart', [
       page('100702010', '火灾统计', '/disaster-management/history-fire-disaster/fire-disaster-statistics', 'chart'),
       page('100702020', '火灾记录', '/disaster-management/history-fire-disaster/fire-disaster-records', 'list'),
-      page('100702030', '新增火灾记录', '/disaster-management/history-fire-disaster/add-records', 'plus', { hidden: true }),
+      page('100702030', '新增火灾记录', '/disaster-management/history-fire-disaster/add-records', 'plus', {
+        hidden: true,
+      }),
     ]),
   ]),
 ];
 
 const mapMenu: readonly SeedEntry[] = [
-  group('10100', '防火网格', '/fire-grid', 'grid', [page('1010010', '防火网格', '/fire-grid/index', 'grid', { hidesSide: true })]),
+  group('10100', '防火网格', '/fire-grid', 'grid', [
+    page('1010010', '防火网格', '/fire-grid/index', 'grid', { hidesSide: true }),
+  ]),
   page('10110', '区县网格地图', '/xcgrid', 'map', { hidesSide: true }),
   group('10120', '联动地图', '/gis-linkage', 'map', [
     page('1012010', '第一视角联动', '/gis-linkage-first', 'map', { hidesSide: true }),
@@ -57,17 +66,33 @@ const mapMenu: readonly SeedEntry[] = [
   page('10130', '录像回放', '/replay', 'play', { hidesSide: true }),
 ];
 
-/** A person's own desk, which nobody but rangers' and commanders' menus would keep whole: see section 4. Its pages are still to come. */
-const deskMenu = group('10170', '工作台', '/desk', 'list', [
-  page('1017010', '我的待办', '/desk/to-do', 'list'),
-  page('1017020', '我的消息', '/desk/messages', 'bell'),
-], { hidden: true });
+/**
+ * A person's own desk, which nobody but rangers' and commanders' menus would keep whole: see section 4. Its pages are
+ * still to come.
+ */
+const deskMenu = group(
+  '10170',
+  '工作台',
+  '/desk',
+  'list',
+  [page('1017010', '我的待办', '/desk/to-do', 'list'), page('1017020', '我的消息', '/desk/messages', 'bell')],
+  { hidden: true },
+);
 
 /** The menu that a new system begins with. */
-export const menuSeed: readonly SeedEntry[] = [...dutyMenu, ...managementMenu, ...mapMenu, ...systemMenu, deskMenu, ...soleMenus];
+export const menuSeed: readonly SeedEntry[] = [
+  ...dutyMenu,
+  ...managementMenu,
+  ...mapMenu,
+  ...systemMenu,
+  deskMenu,
+  ...soleMenus,
+];
 
 /** The same as records. */
 export const menuSeedRecords = [...seedRecords(menuSeed)];
 
 /** Ids of the entries that officers and trainers begin with: all but system management and external systems. */
-export const dutyMenuIds: readonly string[] = [...seedRecords(menuSeed.filter((entry) => !systemMenu.includes(entry)))].map(({ id }) => id);
+export const dutyMenuIds: readonly string[] = [
+  ...seedRecords(menuSeed.filter((entry) => !systemMenu.includes(entry))),
+].map(({ id }) => id);

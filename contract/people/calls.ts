@@ -1,6 +1,6 @@
-import { call } from '../api/call.ts';
+import { query } from '../call.ts';
 
-/** The call of whoever looks for people. */
+/** The call that finds people. */
 export const peopleCalls = {
-  qryAllUser: call('GET', '/api-firecommand/firecommand/sys-user/qry-all-user', 'query', 'user'),
+  qryAllUser: query('/api-firecommand/firecommand/sys-user/qry-all-user', 'user', {}),
 } as const;

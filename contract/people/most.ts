@@ -1,2 +1,2 @@
-/** So many people a page holds at most. */
+/** Most people on a page. */
 export const mostPeopleAtOnce = 50;

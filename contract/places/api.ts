@@ -6,8 +6,19 @@ import * as own from './schemas.ts';
 export const placeApi = {
   districtByPoint: { summary: '按坐标查区划', args: fires.pointQuery, data: fires.district },
   nameFromCode: { summary: '按代码查区划名', args: fires.codeQuery, data: z.string() },
-  districtSelect: { summary: '下级区划，或按名称、代码查找区划', args: own.districtSelectQuery, data: z.array(own.districtItem), list: true },
-  districtTree: { summary: '区划树', params: own.districtPath, args: own.districtTreeQuery, data: own.districtTree, raw: 'application/json' },
+  districtSelect: {
+    summary: '下级区划，或按名称、代码查找区划',
+    args: own.districtSelectQuery,
+    data: z.array(own.districtItem),
+    list: true,
+  },
+  districtTree: {
+    summary: '区划树',
+    params: own.districtPath,
+    args: own.districtTreeQuery,
+    data: own.districtTree,
+    raw: 'application/json',
+  },
   regionBoundary: { summary: '一个区划自身的轮廓与范围', args: fires.codeQuery, data: own.regionBoundary },
   outline: { summary: '区划轮廓', raw: 'application/json' },
 } as const;

@@ -1,13 +1,13 @@
-import { call } from '../api/call.ts';
+import { query } from '../call.ts';
 
 const cun = '/api-firecommand/firecommand/geo-xzqh-cun';
 
 /** Calls about places and their boundaries. */
 export const placeCalls = {
-  districtByPoint: call('GET', `${cun}/getDistrictByPoint`, 'query', 'user'),
-  nameFromCode: call('GET', `${cun}/getNameFromCode`, 'query', 'user'),
-  districtSelect: call('GET', '/api-upms/sys/sys-district/select', 'query', 'user'),
-  districtTree: call('GET', '/api-upms/district/districtTree/{regionCode}', 'query', 'user'),
-  regionBoundary: call('GET', '/api-map/v1/boundary', 'query', 'user'),
-  outline: call('GET', '/api-map/v1/outline', 'query', 'user'),
+  districtByPoint: query(`${cun}/getDistrictByPoint`, 'user', {}),
+  nameFromCode: query(`${cun}/getNameFromCode`, 'user', {}),
+  districtSelect: query('/api-upms/sys/sys-district/select', 'user', {}),
+  districtTree: query('/api-upms/district/districtTree/{regionCode}', 'user', {}),
+  regionBoundary: query('/api-map/v1/boundary', 'user', {}),
+  outline: query('/api-map/v1/outline', 'user', {}),
 } as const;

@@ -1,10 +1,20 @@
 import type { AreaLevel } from '../areas.ts';
 
 /** An area with what lies in it, as the tree of districts answers; a leaf has no `children`. */
-export interface DistrictNode { code: string; name: string; children?: readonly DistrictNode[] }
+export interface DistrictNode {
+  code: string;
+  name: string;
+  children?: readonly DistrictNode[];
+}
 
 /** Levels from the widest to the narrowest; a tree may be bounded at one. */
-export const districtLevels = ['province', 'city', 'county', 'township', 'village'] as const satisfies readonly AreaLevel[];
+export const districtLevels = [
+  'province',
+  'city',
+  'county',
+  'township',
+  'village',
+] as const satisfies readonly AreaLevel[];
 
-/** So many areas a search by name answers at most. */
+/** Most areas that a search by name answers. */
 export const foundDistricts = 50;

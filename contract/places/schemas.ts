@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { areaLevel } from '../areas.ts';
 import { districtLevels, type DistrictNode } from './district.ts';
+import { regionCodeField } from '../id-fields.ts';
 
 const regionCode = z.string().refine((code) => areaLevel(code) !== undefined, '区划代码应为2、4、6、9或12位数字');
 const level = z.enum(districtLevels, '级别应为province、city、county、township、village之一');
 
 /** Which area's next level is wanted; with `keyword`, what is so called or coded anywhere in that area. */
-export const districtSelectQuery = z.object({ parentCode: regionCode.optional(), keyword: z.string().trim().max(50, '关键字最长50字').optional() });
+export const districtSelectQuery = z.object({
+  parentCode: regionCode.optional(),
+  keyword: z.string().trim().max(50, '关键字最长50字').optional(),
+});
 
 /** One area of a list; `fullName` from the province down. */
 export const districtItem = z.object({ code: z.string(), name: z.string(), level, fullName: z.string() });
@@ -21,11 +25,15 @@ export const districtTreeQuery = z.object({ level: level.optional() });
 export const districtTree = z.custom<DistrictNode>();
 
 /**
- * Where a region lies: the outline of the narrowest area with a boundary that holds it (`areaCode`, a township's county),
+ * Where a region lies: the outline of the narrowest area with a boundary that holds it (`areaCode`, a township's
+ * county),
  * as GeoJSON in degrees of WGS84, and its frame `bounds`: west, south, east, north.
  */
 export const regionBoundary = z.object({
-  regionCode: z.string(), areaCode: z.string(), name: z.string(), bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  regionCode: regionCodeField,
+  areaCode: regionCodeField,
+  name: z.string(),
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   geometry: z.object({ type: z.enum(['Polygon', 'MultiPolygon']), coordinates: z.array(z.unknown()) }),
 });
 

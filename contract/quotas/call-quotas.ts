@@ -1,13 +1,15 @@
 import type { OwnCallName } from '../api/own-calls.ts';
 import { ownLimits } from '../limits.ts';
-import { resourceCall } from '../resources/calls.ts';
+import { resourceCall } from '../catalogue/resource-calls.ts';
 
 /** What is counted by the day. */
 export type Counted = keyof typeof ownLimits.quotas;
 
 /** By what a call that writes is bounded. */
 export interface CallQuota {
-  /** What one call takes one of; `elsewhere`: its area bounds it, by means of its own; `nothing`: it makes nothing grow. */
+  /**
+   * What one call takes one of; `elsewhere`: its area bounds it, by means of its own; `nothing`: it makes nothing grow.
+   */
   counts: Counted | 'elsewhere' | 'nothing';
   /** Counts the bytes of its arguments too. */
   bytes?: Counted;
@@ -25,31 +27,92 @@ const record: CallQuota = { counts: 'record', bytes: 'recordBytes' };
 const mark: CallQuota = { counts: 'mark', vital: true };
 const key: CallQuota = { counts: 'key' };
 
-/** Calls that write, by name; a new one takes a line here. Those that write although they are asked with GET stand here too. */
+/**
+ * Calls that write, by name; a new one takes a line here. Those that write although they are asked with GET stand here
+ * too.
+ */
 export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
-  token: vitalElsewhere, removeToken: vitalElsewhere, sendSms: vitalElsewhere, smsValidate: vitalElsewhere, modifyPwd: vitalElsewhere,
-  factorBegin: record, factorConfirm: { ...record, vital: true }, factorCodes: record, factorRemove: record, factorReset: record,
-  mySessionsEnd: record, accountSessionsEnd: record,
-  updateUserPassword: { ...record, vital: true }, updateUser: record, resetPwd: record, modifyMobile: record,
-  alarmUpdateStatus: decision, alarmUpdateRead: mark, alarmRead: mark,
-  receiveFire: decision, confirmAlarm: decision, unConfirmAlarm: decision, alarmsRepeat: decision, noFire: decision, firePosition: decision,
+  token: vitalElsewhere,
+  removeToken: vitalElsewhere,
+  sendSms: vitalElsewhere,
+  smsValidate: vitalElsewhere,
+  modifyPwd: vitalElsewhere,
+  factorBegin: record,
+  factorConfirm: { ...record, vital: true },
+  factorCodes: record,
+  factorRemove: record,
+  factorReset: record,
+  mySessionsEnd: record,
+  accountSessionsEnd: record,
+  updateUserPassword: { ...record, vital: true },
+  updateUser: record,
+  resetPwd: record,
+  modifyMobile: record,
+  alarmUpdateStatus: decision,
+  alarmUpdateRead: mark,
+  alarmRead: mark,
+  receiveFire: decision,
+  confirmAlarm: decision,
+  unConfirmAlarm: decision,
+  alarmsRepeat: decision,
+  noFire: decision,
+  firePosition: decision,
   saveFire: { counts: 'handAlarm', vital: true },
-  fireTransferAndUp: decision, downPop: decision, signFor: decision, withdrawTransfer: decision, takeOverFire: decision,
-  commandAndDispatch: decision, answerForce: decision, checkInForce: decision, feedBackFire: decision, associateFire: decision, dissociateFire: decision,
-  endHandle: decision, reopenFire: decision, forestLandAdd: decision,
-  incidentAct: decision, incidentMerge: decision, incidentSplit: decision, incidentShelve: decision, incidentUnshelve: decision,
-  shiftBegin: decision, shiftHandOver: decision, shiftAccept: decision, shiftWithdraw: decision, shiftNote: decision,
-  ingest: vitalElsewhere, ingestFirms: vitalElsewhere,
-  feedIssue: key, feedRotate: key, feedRevoke: key, externalKey: key, externalKeyRevoke: key,
-  externalMine: nothing, externalMinePage: nothing, externalMineInfo: nothing,
-  externalMineSave: elsewhere, externalMineRemove: elsewhere, externalMineKey: elsewhere, externalMineKeyRevoke: elsewhere,
-  upload: elsewhere, noticeRead: mark, feedbackSend: { counts: 'feedback' },
-  releaseTask: reach, answerTask: reach, pushSms: reach, smsH5Url: reach, revokeLink: decision, pushNotice: message, pushUsersMsg: message,
-  rescueView: vitalElsewhere, rescueAnswer: vitalElsewhere, rescuePhoto: elsewhere,
+  fireTransferAndUp: decision,
+  downPop: decision,
+  signFor: decision,
+  withdrawTransfer: decision,
+  takeOverFire: decision,
+  commandAndDispatch: decision,
+  answerForce: decision,
+  checkInForce: decision,
+  feedBackFire: decision,
+  associateFire: decision,
+  dissociateFire: decision,
+  endHandle: decision,
+  reopenFire: decision,
+  forestLandAdd: decision,
+  incidentAct: decision,
+  incidentMerge: decision,
+  incidentSplit: decision,
+  incidentShelve: decision,
+  incidentUnshelve: decision,
+  shiftBegin: decision,
+  shiftHandOver: decision,
+  shiftAccept: decision,
+  shiftWithdraw: decision,
+  shiftNote: decision,
+  ingest: vitalElsewhere,
+  ingestFirms: vitalElsewhere,
+  feedIssue: key,
+  feedRotate: key,
+  feedRevoke: key,
+  externalKey: key,
+  externalKeyRevoke: key,
+  externalMine: nothing,
+  externalMinePage: nothing,
+  externalMineInfo: nothing,
+  externalMineSave: elsewhere,
+  externalMineRemove: elsewhere,
+  externalMineKey: elsewhere,
+  externalMineKeyRevoke: elsewhere,
+  upload: elsewhere,
+  noticeRead: mark,
+  feedbackSend: { counts: 'feedback' },
+  releaseTask: reach,
+  answerTask: reach,
+  pushSms: reach,
+  smsH5Url: reach,
+  revokeLink: decision,
+  pushNotice: message,
+  pushUsersMsg: message,
+  rescueView: vitalElsewhere,
+  rescueAnswer: vitalElsewhere,
+  rescuePhoto: elsewhere,
   fireResourceSimpListByViewSearch: nothing,
 };
 
-/** By what a call is bounded; undefined for one that only reads, and for one of which nobody has said. */
+/** What limits a call; undefined for one that only reads, and for one without an entry. */
 export function callQuota(name: string): CallQuota | undefined {
   const made = resourceCall(name);
   if (!made) return ownQuotas[name as OwnCallName];

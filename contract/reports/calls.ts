@@ -1,4 +1,4 @@
-import { call } from '../api/call.ts';
+import { call } from '../call.ts';
 
 /** The report of a fire (this project's own). */
 export const reportCalls = {

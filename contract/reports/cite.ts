@@ -3,7 +3,10 @@ const mostNamed = 8;
 
 /** The events of a line as a document names them: [#12] [#15]. */
 export function cited({ number, events }: { number: string; events: readonly number[] }): string {
-  const named = events.slice(0, mostNamed).map((position) => `[#${position}]`).join(' ');
+  const named = events
+    .slice(0, mostNamed)
+    .map((position) => `[#${position}]`)
+    .join(' ');
   return events.length > mostNamed ? `${named} 等 ${events.length} 件，见附录中标有 ${number} 的事件` : named;
 }
 
@@ -17,4 +20,5 @@ export function minutesText(seconds: number): string {
 }
 
 /** Whole seconds between two moments, as clocks show them: to the second each. */
-export const secondsBetween = (from: string, to: string): number => Math.floor(Date.parse(to) / 1_000) - Math.floor(Date.parse(from) / 1_000);
+export const secondsBetween = (from: string, to: string): number =>
+  Math.floor(Date.parse(to) / 1_000) - Math.floor(Date.parse(from) / 1_000);

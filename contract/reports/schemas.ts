@@ -1,31 +1,73 @@
 import { z } from 'zod';
+import { fireIdField } from '../id-fields.ts';
 
 /** Forms in which a report is handed out. */
 export const reportFormats = ['docx', 'xlsx', 'pdf', 'json'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 export const reportQuery = z.object({
-  fireId: z.string('缺少火情编号').min(1, '缺少火情编号').max(100), format: z.enum(reportFormats, '格式只能是 docx、xlsx、pdf 或 json').default('json'),
+  fireId: z.string('缺少火情编号').min(1, '缺少火情编号').max(100),
+  format: z.enum(reportFormats, '格式只能是 docx、xlsx、pdf 或 json').default('json'),
 });
 
 const positions = z.array(z.number().int());
 
-/** One line: what stands in its cells, and the positions of the events from which it comes. `number`: by which the appendix names it, such as 3.2. */
-const line = z.object({ number: z.string(), key: z.string().optional(), cells: z.array(z.string()), events: positions });
+/**
+ * One line: what stands in its cells, and the positions of the events from which it comes. `number`: by which the
+ * appendix names it, such as 3.2.
+ */
+const line = z.object({
+  number: z.string(),
+  key: z.string().optional(),
+  cells: z.array(z.string()),
+  events: positions,
+});
 
 /** One table with its headings. `empty`: what is said where it has no line. */
-const section = z.object({ key: z.string(), title: z.string(), columns: z.array(z.string()), empty: z.string(), lines: z.array(line) });
+const section = z.object({
+  key: z.string(),
+  title: z.string(),
+  columns: z.array(z.string()),
+  empty: z.string(),
+  lines: z.array(line),
+});
 
-/** A photo that an event brought. `fileId` where it is kept here, of a kind that can be put into a document, and the report has room for it. */
-const photo = z.object({ number: z.string(), at: z.string(), who: z.string(), caption: z.string(), event: z.number().int(), fileId: z.string().optional() });
+/**
+ * A photo that an event brought. `fileId` where it is kept here, of a kind that can be put into a document, and the
+ * report has room for it.
+ */
+const photo = z.object({
+  number: z.string(),
+  at: z.string(),
+  who: z.string(),
+  caption: z.string(),
+  event: z.number().int(),
+  fileId: z.string().optional(),
+});
 
-/** An event as the appendix lists it; `usedIn`: numbers of the lines that come from it, those of the course of events left out. */
-const eventLine = z.object({ position: z.number().int(), at: z.string(), what: z.string(), who: z.string(), usedIn: z.array(z.string()) });
+/**
+ * An event as the appendix lists it; `usedIn`: numbers of the lines that come from it, those of the course of events
+ * left out.
+ */
+const eventLine = z.object({
+  position: z.number().int(),
+  at: z.string(),
+  what: z.string(),
+  who: z.string(),
+  usedIn: z.array(z.string()),
+});
 
 /** The report of one fire: each figure names the events it came from, and the appendix lists these. */
 export const report = z.object({
-  fireId: z.string(), title: z.string(), isRunning: z.boolean(), madeAt: z.string(), madeBy: z.string(), regionName: z.string(),
-  sections: z.array(section), photos: z.array(photo), events: z.array(eventLine),
+  fireId: fireIdField,
+  title: z.string(),
+  isRunning: z.boolean(),
+  madeAt: z.string(),
+  madeBy: z.string(),
+  regionName: z.string(),
+  sections: z.array(section),
+  photos: z.array(photo),
+  events: z.array(eventLine),
 });
 
 export type Report = z.output<typeof report>;

@@ -1,29 +1,49 @@
-import { call } from '../api/call.ts';
+import { call, query, secretly } from '../call.ts';
+import { linkCalls } from './link-calls.ts';
+import { linkEvents } from './link.ts';
+import { isTaskOf, taskEvents } from './task.ts';
 
 const command = '/api-firecommand/firecommand';
+
+/** The end of a fire ends its tasks and links, too; one that is not over after all has them again. */
+const ends = {
+  of: 'fire',
+  types: ['fire.ended', 'fire.ruledOut', 'fire.associated', 'fire.reopened', 'fire.dissociated'],
+  idIfGiven: 'fireId',
+} as const;
+const tasks = { of: 'fire', types: taskEvents, idIfGiven: 'fireId' } as const;
+const links = { of: 'fire', types: linkEvents, idIfGiven: 'fireId' } as const;
+const messages = {
+  of: 'fire',
+  types: ['fire.peopleNotified', 'fire.linkSent', 'fire.linkDelivered', 'fire.smsDelivered'],
+  idIfGiven: 'fireId',
+} as const;
 
 /** Calls by which people are reached; those that the specification does not name stand beside those that it does. */
 const officers = {
   releaseTask: call('POST', `${command}/forester/releaseTask`, 'json', 'officer'),
-  foresterInfo: call('GET', `${command}/forester/info`, 'query', 'user'),
-  fireTasks: call('GET', `${command}/forester/tasks`, 'query', 'user'),
-  myTasks: call('GET', `${command}/forester/myTasks`, 'query', 'user'),
+  foresterInfo: query(`${command}/forester/info`, 'user', { events: [{ ...tasks, when: isTaskOf }, ends] }),
+  fireTasks: query(`${command}/forester/tasks`, 'user', { events: [tasks, ends], commands: ['answerTask'] }),
+  myTasks: query(`${command}/forester/myTasks`, 'user', {
+    events: [tasks, ends],
+    announcements: true,
+    commands: ['answerTask'],
+  }),
   answerTask: call('POST', `${command}/forester/answerTask`, 'json', 'user'),
   pushNotice: call('POST', `${command}/msg/push-notice`, 'json', 'officer'),
   pushUsersMsg: call('POST', `${command}/receiver/pushUsersMsg`, 'multipart', 'officer'),
-  pushed: call('GET', `${command}/msg/pushed`, 'query', 'officer'),
+  pushed: query(`${command}/msg/pushed`, 'officer', {
+    events: [{ of: 'fire', types: ['fire.peopleNotified'], idIfGiven: 'fireId' }],
+    commands: ['pushNotice', 'pushUsersMsg'],
+  }),
   pushSms: call('POST', `${command}/xcSms/pushSms`, 'json', 'officer'),
-  smsRecords: call('GET', `${command}/xcSms/records`, 'query', 'officer'),
-  smsH5Url: call('GET', `${command}/smsH5Web/smsH5Url`, 'query', 'officer'),
-  fireLinks: call('GET', `${command}/smsH5Web/links`, 'query', 'user'),
+  smsRecords: query(`${command}/xcSms/records`, 'officer', { events: [messages], commands: ['pushSms'] }),
+  smsH5Url: secretly(call('GET', `${command}/smsH5Web/smsH5Url`, 'query', 'officer'), { told: ['url'] }),
+  fireLinks: query(`${command}/smsH5Web/links`, 'user', {
+    events: [links, ends],
+    commands: ['pushSms', 'smsH5Url', 'revokeLink'],
+  }),
   revokeLink: call('POST', `${command}/smsH5Web/revoke`, 'json', 'officer'),
-} as const;
-
-/** Calls of the page behind a link: anybody may make them, and the secret within decides what is answered. */
-export const linkCalls = {
-  rescueView: call('POST', `${command}/pub/rescue/view`, 'json', 'public'),
-  rescueAnswer: call('POST', `${command}/pub/rescue/answer`, 'json', 'public'),
-  rescuePhoto: call('POST', `${command}/pub/rescue/photo`, 'multipart', 'public'),
 } as const;
 
 /** Calls that reach people outside. */

@@ -10,19 +10,29 @@ const point = z.tuple([z.number(), z.number()]);
 export const bySecret = z.object({ secret });
 
 /**
- * What somebody answers by his link. `key`: the same for each try, so that one answer is one event. `saidAt`: when he
- * pressed the button, where the network let it come only later.
+ * What a person answers by their link. `key`: the same for each try, so that one answer is one event. `saidAt`: when
+ * they pressed the button, where the network delayed it.
  */
-export const answerBody = z.object({
-  secret, key: z.string('缺少答复编号').regex(/^[\w-]{8,60}$/, '答复编号应为8至60位'), answer,
-  text: z.string().trim().max(ownLimits.reasonLength, `内容最长${ownLimits.reasonLength}字`).optional(),
-  fileIds: z.array(z.string().max(60)).max(photosPerAnswer, `照片最多${photosPerAnswer}张`).default([]),
-  longitude: z.number('经度应为数字').min(-180, '经度超出范围').max(180, '经度超出范围').optional(),
-  latitude: z.number('纬度应为数字').min(-90, '纬度超出范围').max(90, '纬度超出范围').optional(),
-  saidAt: z.iso.datetime({ offset: true, error: '时间格式应为 ISO 8601' }).optional(),
-}).refine((said) => (said.longitude === undefined) === (said.latitude === undefined), { path: ['latitude'], message: '位置应同时包含经度和纬度' })
+export const answerBody = z
+  .object({
+    secret,
+    key: z.string('缺少答复编号').regex(/^[\w-]{8,60}$/, '答复编号应为8至60位'),
+    answer,
+    text: z.string().trim().max(ownLimits.reasonLength, `内容最长${ownLimits.reasonLength}字`).optional(),
+    fileIds: z.array(z.string().max(60)).max(photosPerAnswer, `照片最多${photosPerAnswer}张`).default([]),
+    longitude: z.number('经度应为数字').min(-180, '经度超出范围').max(180, '经度超出范围').optional(),
+    latitude: z.number('纬度应为数字').min(-90, '纬度超出范围').max(90, '纬度超出范围').optional(),
+    saidAt: z.iso.datetime({ offset: true, error: '时间格式应为 ISO 8601' }).optional(),
+  })
+  .refine((said) => (said.longitude === undefined) === (said.latitude === undefined), {
+    path: ['latitude'],
+    message: '位置应同时包含经度和纬度',
+  })
   .refine((said) => said.answer !== 'refused' || !!said.text, { path: ['text'], message: '请填写无法前往的原因' })
-  .refine((said) => said.answer !== 'feedBack' || !!said.text || said.fileIds.length > 0, { path: ['text'], message: '请填写反馈内容或附上照片' });
+  .refine((said) => said.answer !== 'feedBack' || !!said.text || said.fileIds.length > 0, {
+    path: ['text'],
+    message: '请填写反馈内容或附上照片',
+  });
 
 /** A photo beside the secret. */
 export const photoFields = z.object({ secret });
@@ -36,14 +46,28 @@ const saidRow = z.object({ at: z.string(), answer, text: z.string().optional(), 
  * county's border, WGS84, thinned; `checkInDue`: by when the force is to be heard of again.
  */
 export const rescueView = z.object({
-  now: z.string(), validUntil: z.string(), to: z.string(),
+  now: z.string(),
+  validUntil: z.string(),
+  to: z.string(),
   fire: z.object({
-    placeName: z.string(), areaName: z.string(), status: z.string(), statusName: z.string(), isOver: z.boolean(), startTime: z.string(),
-    wgs84: point, gcj02: point, bd09: point,
+    placeName: z.string(),
+    areaName: z.string(),
+    status: z.string(),
+    statusName: z.string(),
+    isOver: z.boolean(),
+    startTime: z.string(),
+    wgs84: point,
+    gcj02: point,
+    bd09: point,
   }),
-  force: z.object({ name: z.string(), state: z.string(), stateName: z.string(), checkInDue: z.string().optional() }).optional(),
+  force: z
+    .object({ name: z.string(), state: z.string(), stateName: z.string(), checkInDue: z.string().optional() })
+    .optional(),
   duty: z.object({ name: z.string(), telephone: z.string() }).optional(),
-  outline: z.array(z.array(point)), may: z.array(answer), said: z.array(saidRow), photosLeft: z.number(),
+  outline: z.array(z.array(point)),
+  may: z.array(answer),
+  said: z.array(saidRow),
+  photosLeft: z.number(),
 });
 
 export type RescueView = z.output<typeof rescueView>;

@@ -1,4 +1,4 @@
-import type { Access, Call } from '../api/call.ts';
+import type { Access, Call } from '../call.ts';
 
 /** What may be done with the records of a resource, each a call of its own. */
 export const resourceActions = ['page', 'info', 'create', 'change', 'remove', 'export', 'import'] as const;
@@ -16,7 +16,10 @@ const shapes: Readonly<Record<ResourceAction, Pick<Call, 'method' | 'transport'>
   import: { method: 'POST', transport: 'multipart', needs: 'write' },
 };
 
-/** Where the calls of a resource stand on the server. By its name alone, so that the client needs no declaration to make one. */
+/**
+ * Where the calls of a resource stand on the server. By its name alone, so that the client needs no declaration to make
+ * one.
+ */
 export const resourceBase = (name: string): string => `/api-upms/sys/sys-${name}`;
 
 /** The call of an action on the records of the resource of this name, opened by the permissions of `keptWith`. */

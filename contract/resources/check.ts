@@ -7,11 +7,29 @@ import { richTextFault } from '../validation/rich-text.ts';
 import { rules } from '../validation/rules.ts';
 import { type Field, type FieldKind, isHalfPosition } from './field.ts';
 
-const chosen: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'date', 'dateTime', 'region', 'regions', 'link', 'links', 'person', 'people', 'file', 'image', 'flag', 'area']);
+const chosen: ReadonlySet<FieldKind> = new Set([
+  'choice',
+  'choices',
+  'date',
+  'dateTime',
+  'region',
+  'regions',
+  'link',
+  'links',
+  'person',
+  'people',
+  'file',
+  'image',
+  'flag',
+  'area',
+]);
 
 /** Whether a value counts as nothing entered; blanks alone are nothing. */
 export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 function checkText({ kind, label, max, rule }: Field, value: string): string | undefined {
   if (max !== undefined && value.length > max) return say.tooLong(label, max);
@@ -31,12 +49,18 @@ function checkOne(field: Field, value: unknown): string | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const number = Number(value);
   if (!Number.isInteger(number)) return `${label}应为整数`;
-  return (min !== undefined && number < min) || (max !== undefined && number > max) ? `${label}应在${min ?? '0'}到${max ?? '无穷大'}之间` : undefined;
+  return (min !== undefined && number < min) || (max !== undefined && number > max)
+    ? `${label}应在${min ?? '0'}到${max ?? '无穷大'}之间`
+    : undefined;
 }
 
-/** What a form says below a field whose value can not be taken; undefined where it can. Form and server ask this alike. */
+/**
+ * What a form says below a field whose value can not be taken; undefined where it can. Form and server ask this alike.
+ */
 export function checkField(field: Field, value: unknown): string | undefined {
   if (isEmpty(value)) return field.required ? `请${chosen.has(field.kind) ? '选择' : '输入'}${field.label}` : undefined;
   if (!Array.isArray(value)) return checkOne(field, value);
-  return value.map((one) => checkOne({ ...field, kind: field.kind === 'regions' ? 'region' : field.kind }, one)).find((message) => message !== undefined);
+  return value
+    .map((one) => checkOne({ ...field, kind: field.kind === 'regions' ? 'region' : field.kind }, one))
+    .find((message) => message !== undefined);
 }

@@ -1,17 +1,39 @@
 import type { Bucket } from '../files/buckets.ts';
 import type { Polygon } from '../geometry/polygon.ts';
+import type { FieldRule } from '../validation/rules.ts';
 
 /** What a field holds, as its widget and its column know it. */
 export type FieldKind =
-  | 'text' | 'longText' | 'richText' | 'whole' | 'longitude' | 'latitude' | 'area' | 'date' | 'dateTime' | 'flag' | 'choice' | 'choices' | 'region' | 'regions' | 'link' | 'links' | 'person' | 'people' | 'file' | 'image';
-
-/** Names of the rules of `contract/validation` that a text may have to obey. */
-export type FieldRule = 'phone' | 'email' | 'landline' | 'officePhone' | 'qq' | 'idCard' | 'lettersAndDigits' | 'path' | 'userName' | 'https';
+  | 'text'
+  | 'longText'
+  | 'richText'
+  | 'whole'
+  | 'longitude'
+  | 'latitude'
+  | 'area'
+  | 'date'
+  | 'dateTime'
+  | 'flag'
+  | 'choice'
+  | 'choices'
+  | 'region'
+  | 'regions'
+  | 'link'
+  | 'links'
+  | 'person'
+  | 'people'
+  | 'file'
+  | 'image';
 
 /** One value that may be chosen, with its Chinese name. */
-export interface Choice { value: string; label: string }
+export interface Choice {
+  value: string;
+  label: string;
+}
 
-/** Where a field shows and how it is asked for. Texts are bounded by `max` characters, whole numbers by `min` and `max`. */
+/**
+ * Where a field shows and how it is asked for. Texts are bounded by `max` characters, whole numbers by `min` and `max`.
+ */
 export interface FieldOptions {
   required?: true;
   max?: number;
@@ -41,7 +63,10 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
   label: string;
   required: Required;
   choices?: readonly Choice[];
-  /** For links: the resource that is linked to, and the field of it that is held; its id where absent. A text is offered what stands in that field. */
+  /**
+   * For links: the resource that is linked to, and the field of it that is held; its id where absent. A text is offered
+   * what stands in that field.
+   */
   to?: string;
   by?: string;
   /** For files: where they are put; 'document' and, for images, 'image' where absent. */
@@ -52,8 +77,10 @@ export interface Field<Value = unknown, Required extends boolean = boolean> exte
 
 type Made<Value, Options extends FieldOptions> = Field<Value, Options['required'] extends true ? true : false>;
 
-const make = <Value>(kind: FieldKind) => <const Options extends FieldOptions = object>(label: string, options?: Options): Made<Value, Options> =>
-  ({ ...options, kind, label, required: options?.required === true }) as Made<Value, Options>;
+const make =
+  <Value>(kind: FieldKind) =>
+  <const Options extends FieldOptions = object>(label: string, options?: Options): Made<Value, Options> =>
+    ({ ...options, kind, label, required: options?.required === true }) as Made<Value, Options>;
 
 /** One line of text. */
 export const text = make<string>('text');
@@ -68,7 +95,8 @@ export const longitude = make<number>('longitude');
 /** Degrees north of it. */
 export const latitude = make<number>('latitude');
 /** Whether a field holds one half of a position. */
-export const isHalfPosition = (kind: FieldKind): kind is 'longitude' | 'latitude' => kind === 'longitude' || kind === 'latitude';
+export const isHalfPosition = (kind: FieldKind): kind is 'longitude' | 'latitude' =>
+  kind === 'longitude' || kind === 'latitude';
 /** A piece of land: a polygon of one ring in WGS84 degrees. */
 export const area = make<Polygon>('area');
 /** A day, YYYY-MM-DD. */
@@ -100,24 +128,46 @@ export const headingOf = ({ label, unit }: Field): string => (unit === undefined
 export const bucketOf = ({ kind, bucket }: Field): Bucket => bucket ?? (kind === 'image' ? 'image' : 'document');
 
 /** One of some values, by their names. */
-export const choice = <const Values extends Readonly<Record<string, string>>, const Options extends FieldOptions = object>(
-  label: string, values: Values, options?: Options,
+export const choice = <
+  const Values extends Readonly<Record<string, string>>,
+  const Options extends FieldOptions = object,
+>(
+  label: string,
+  values: Values,
+  options?: Options,
 ): Made<keyof Values & string, Options> => ({
-  ...make<string>('choice')(label, options), choices: Object.entries(values).map(([value, name]) => ({ value, label: name })),
+  ...make<string>('choice')(label, options),
+  choices: Object.entries(values).map(([value, name]) => ({ value, label: name })),
 });
 
 /** Several of some values, by their names. */
-export const choices = <const Values extends Readonly<Record<string, string>>, const Options extends FieldOptions = object>(
-  label: string, values: Values, options?: Options,
+export const choices = <
+  const Values extends Readonly<Record<string, string>>,
+  const Options extends FieldOptions = object,
+>(
+  label: string,
+  values: Values,
+  options?: Options,
 ): Made<readonly (keyof Values & string)[], Options> => ({
-  ...make<readonly string[]>('choices')(label, options), choices: Object.entries(values).map(([value, name]) => ({ value, label: name })),
+  ...make<readonly string[]>('choices')(label, options),
+  choices: Object.entries(values).map(([value, name]) => ({ value, label: name })),
 });
 
 /** The id of a record of another resource. */
-export const link = <const Options extends FieldOptions = object>(label: string, to: string, options?: Options): Made<string, Options> =>
-  ({ ...make<string>('link')(label, options), to });
+export const link = <const Options extends FieldOptions = object>(
+  label: string,
+  to: string,
+  options?: Options,
+): Made<string, Options> => ({ ...make<string>('link')(label, options), to });
 
 /** Records of another resource: their ids, or what stands in their field `by`. */
 export const links = <const Options extends FieldOptions = object>(
-  label: string, to: string, options?: Options, by?: string,
-): Made<readonly string[], Options> => ({ ...make<readonly string[]>('links')(label, options), to, ...(by === undefined ? {} : { by }) });
+  label: string,
+  to: string,
+  options?: Options,
+  by?: string,
+): Made<readonly string[], Options> => ({
+  ...make<readonly string[]>('links')(label, options),
+  to,
+  ...(by === undefined ? {} : { by }),
+});

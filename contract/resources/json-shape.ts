@@ -4,13 +4,38 @@ import { type Field, type FieldKind, headingOf } from './field.ts';
 export type JsonShape = Readonly<Record<string, unknown>>;
 
 const types: Readonly<Record<FieldKind, 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'>> = {
-  text: 'string', longText: 'string', richText: 'string', date: 'string', dateTime: 'string', region: 'string', link: 'string', person: 'string',
-  file: 'string', image: 'string', choice: 'string', whole: 'integer', longitude: 'number', latitude: 'number', flag: 'boolean', area: 'object',
-  choices: 'array', regions: 'array', links: 'array', people: 'array',
+  text: 'string',
+  longText: 'string',
+  richText: 'string',
+  date: 'string',
+  dateTime: 'string',
+  region: 'string',
+  link: 'string',
+  person: 'string',
+  file: 'string',
+  image: 'string',
+  choice: 'string',
+  whole: 'integer',
+  longitude: 'number',
+  latitude: 'number',
+  flag: 'boolean',
+  area: 'object',
+  choices: 'array',
+  regions: 'array',
+  links: 'array',
+  people: 'array',
 };
-const formats: Readonly<Partial<Record<FieldKind, string>>> = { date: 'date', dateTime: 'date-time', file: 'uri-reference', image: 'uri-reference' };
+const formats: Readonly<Partial<Record<FieldKind, string>>> = {
+  date: 'date',
+  dateTime: 'date-time',
+  file: 'uri-reference',
+  image: 'uri-reference',
+};
 
-/** What the check of a field asks beyond its type, as far as a schema can say it: for the documentation, and for programs that make calls from it. */
+/**
+ * What the check of a field asks beyond its type, as far as a schema can say it: for the documentation, and for
+ * programs that make calls from it.
+ */
 export function jsonShapeOf(field: Field): JsonShape {
   const { kind, min, max, choices, rule, to } = field;
   const isNumber = types[kind] === 'integer';

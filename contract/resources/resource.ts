@@ -1,12 +1,13 @@
 import type { ResourceAction } from './action.ts';
 import type { Field } from './field.ts';
+import type { RegionCode } from '../ids.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 
 /**
- * One kind of record that people keep: from this declaration come its schema, its table and form, its calls, its events,
- * its import and export. `scope` 'region': a record belongs to the area in its field `regionCode`, and is seen and kept by
- * whom that area concerns; 'whole': it belongs to the whole authority.
+ * One kind of record that people keep: its schema, table, form, calls, events, import and export follow from this
+ * declaration. `scope` 'region': a record belongs to the area in its field `regionCode`, and is seen and kept from
+ * there and above; 'whole': it belongs to the whole authority.
  */
 export interface Resource<Name extends string = string, F extends Fields = Fields> {
   name: Name;
@@ -19,7 +20,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   titleField: string;
   /** The parent's id stands in this field: the records are a tree. */
   tree?: string;
-  /** Fields of which no two records may have the same values, all of them taken together. */
+  /** Fields that no two records may share the values of, all of them taken together. */
   together?: readonly string[];
   /** How the list is sorted from the start: a sorted field, or the order of creation (newest first) where absent. */
   sort?: { by: string; order: 'asc' | 'desc' };
@@ -32,21 +33,25 @@ export interface Resource<Name extends string = string, F extends Fields = Field
 
 /** Values of a resource's fields, as a form sends them and events hold them. */
 export type ValuesOf<R> = R extends { fields: infer F extends Fields }
-  ? { -readonly [K in keyof F as F[K]['required'] extends true ? K : never]: NonNullable<F[K]['value']> }
-    & { -readonly [K in keyof F as F[K]['required'] extends true ? never : K]?: NonNullable<F[K]['value']> }
+  ? { -readonly [K in keyof F as F[K]['required'] extends true ? K : never]: NonNullable<F[K]['value']> } & {
+      -readonly [K in keyof F as F[K]['required'] extends true ? never : K]?: NonNullable<F[K]['value']>;
+    }
   : never;
 
-/** What every record has beside its values: the area it belongs to, and when and by whom (name) it was last changed. `version` counts its changes, from 1. */
+/**
+ * What every record has besides its values: the area it belongs to, and when and by whose name it was last changed.
+ * `version` counts its changes, from 1.
+ */
 export interface RecordHead {
   id: string;
   version: number;
-  areaCode: string;
+  areaCode: RegionCode;
   createdAt: string;
   changedAt: string;
   changedBy: string;
-  /** What its areas, links and people are called, by the field's name; several are joined. */
+  /** The names of its areas, links and people, by the field's name; several are joined. */
   names?: Readonly<Record<string, string>>;
-  /** What its people are called, by their ids; who serves no longer is marked. */
+  /** The names of its people, by their ids; disabled accounts are marked. */
   people?: Readonly<Record<string, string>>;
   /** Of a tree: how many records lie right below it. */
   below?: number;
@@ -55,13 +60,15 @@ export interface RecordHead {
 /** A record of one resource. */
 export type RecordOf<R> = ValuesOf<R> & RecordHead;
 
-/** A record of whatever resource. */
+/** A record of any resource. */
 export type AnyRecord = Readonly<Record<string, unknown>> & RecordHead;
 
 type Own<F> = { titleField: keyof F; tree?: keyof F; together?: readonly (keyof F)[]; sort?: { by: keyof F } };
 
 /** Declares a resource. */
-export const resource = <const Name extends string, F extends Fields>(declared: Resource<Name, F> & Own<F>): Resource<Name, F> => declared;
+export const resource = <const Name extends string, F extends Fields>(
+  declared: Resource<Name, F> & Own<F>,
+): Resource<Name, F> => declared;
 
 /** Whether people may do this with the records of a resource. */
 export const allows = (of: Resource, action: ResourceAction): boolean => of.actions?.includes(action) ?? true;
@@ -71,4 +78,14 @@ export const keptWith = ({ name, keptWith: other }: Resource): string => other ?
 
 /** A resource as forms and calls ask for it: without what the server tells. */
 export const asked = (of: Resource): Resource =>
-  (Object.values(of.fields).some(({ told }) => told) ? { ...of, fields: Object.fromEntries(Object.entries(of.fields).filter(([, { told }]) => !told)) } : of);
+  Object.values(of.fields).some(({ told }) => told)
+    ? { ...of, fields: Object.fromEntries(Object.entries(of.fields).filter(([, { told }]) => !told)) }
+    : of;
+
+/**
+ * A change of a record: only the fields that moved, as they were and as they are; null where there was or is nothing.
+ */
+export interface RecordChange<Values> {
+  from: { [K in keyof Values]?: Values[K] | null };
+  to: { [K in keyof Values]?: Values[K] | null };
+}

@@ -1,6 +1,6 @@
-import { call } from '../api/call.ts';
+import { query } from '../call.ts';
 
 /** The call about the conditions in the forest (specification, area `fire`). */
 export const riskCalls = {
-  forestConditions: call('GET', '/api-forest/forFire/forestConditions', 'query', 'user'),
+  forestConditions: query('/api-forest/forFire/forestConditions', 'user', { records: ['fireRisk'] }),
 } as const;

@@ -2,14 +2,30 @@ import { choice, date, longText, region, text } from '../resources/field.ts';
 import { resource } from '../resources/resource.ts';
 import { riskGrades, riskText } from './grades.ts';
 
-const grades = Object.fromEntries(riskGrades.map((grade) => [String(grade), riskText(grade)])) as Readonly<Record<'1' | '2' | '3' | '4' | '5', string>>;
+const grades = Object.fromEntries(riskGrades.map((grade) => [String(grade), riskText(grade)])) as Readonly<
+  Record<'1' | '2' | '3' | '4' | '5', string>
+>;
 
-/** The fire danger of a region on a day, as it was issued; it holds for the regions below that have none of their own. */
+/**
+ * The fire danger of a region on a day, as it was issued; it holds for the regions below that have none of their own.
+ */
 export const fireRisk = resource({
-  name: 'fireRisk', title: '火险等级日报', page: '/integrated-management/index/fire-risk-daily', scope: 'region', titleField: 'issuedBy',
-  sort: { by: 'day', order: 'desc' }, together: ['regionCode', 'day'],
+  name: 'fireRisk',
+  title: '火险等级日报',
+  page: '/integrated-management/index/fire-risk-daily',
+  scope: 'region',
+  titleField: 'issuedBy',
+  sort: { by: 'day', order: 'desc' },
+  together: ['regionCode', 'day'],
   fields: {
-    regionCode: region('适用区域', { required: true, column: true, filtered: true, sorted: true, fixed: true, hint: '对本区域及其下级有效；下级当日另有发布的，以下级为准' }),
+    regionCode: region('适用区域', {
+      required: true,
+      column: true,
+      filtered: true,
+      sorted: true,
+      fixed: true,
+      hint: '对本区域及其下级有效；下级当日另有发布的，以下级为准',
+    }),
     day: date('日期', { required: true, column: true, filtered: true, sorted: true, fixed: true }),
     grade: choice('火险等级', grades, { required: true, column: true, filtered: true, sorted: true }),
     issuedBy: text('发布单位', { required: true, max: 50, column: true, filtered: true }),

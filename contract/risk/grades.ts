@@ -11,4 +11,5 @@ export const riskGrades: readonly RiskGrade[] = [1, 2, 3, 4, 5];
 export const unknownRisk = '未知';
 
 /** How a grade is written, as in a bulletin: 3级 较高火险. */
-export const riskText = (grade: RiskGrade | undefined): string => (grade === undefined ? unknownRisk : `${grade}级 ${riskGradeNames[grade]}`);
+export const riskText = (grade: RiskGrade | undefined): string =>
+  grade === undefined ? unknownRisk : `${grade}级 ${riskGradeNames[grade]}`;

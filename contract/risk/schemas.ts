@@ -1,17 +1,34 @@
 import { z } from 'zod';
 import { isDay } from '../time.ts';
 import { validationMessages as say } from '../validation/messages.ts';
+import { regionCodeField } from '../id-fields.ts';
 
 /** Which region's conditions, and on which day; one's own and today where nothing is said. */
 export const forestConditionsQuery = z.object({
-  areaCode: z.string().regex(/^\d{2,12}$/, '区划代码应为2至12位数字').optional(),
+  areaCode: z
+    .string()
+    .regex(/^\d{2,12}$/, '区划代码应为2至12位数字')
+    .optional(),
   day: z.string().refine(isDay, say.wrongDay).optional(),
 });
 
-/** The fire danger of one region. Without a `grade` nobody has entered one, and `text` says so; `from` is the region for which it was issued. */
+/**
+ * The fire danger of one region. Without a `grade` nobody has entered one, and `text` says so; `from` is the region for
+ * which it was issued.
+ */
 export const regionRisk = z.object({
-  areaCode: z.string(), areaName: z.string(), grade: z.number().int().min(1).max(5).optional(), text: z.string(),
-  from: z.object({ regionCode: z.string(), regionName: z.string(), issuedBy: z.string(), remark: z.string().optional() }).optional(),
+  areaCode: regionCodeField,
+  areaName: z.string(),
+  grade: z.number().int().min(1).max(5).optional(),
+  text: z.string(),
+  from: z
+    .object({
+      regionCode: regionCodeField,
+      regionName: z.string(),
+      issuedBy: z.string(),
+      remark: z.string().optional(),
+    })
+    .optional(),
 });
 
 /** The fire danger of a region and of those right below it. */

@@ -1,6 +1,4 @@
-import { call } from '../api/call.ts';
+import { query } from '../call.ts';
 
 /** Calls about the rules of duty, beside those of their records (this project's own). */
-export const ruleCalls = {
-  dutyRules: call('GET', '/api-alarms/v1/duty-rules', 'query', 'user'),
-} as const;
+export const ruleCalls = { dutyRules: query('/api-alarms/v1/duty-rules', 'user', { records: ['dutyRule'] }) } as const;

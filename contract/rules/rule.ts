@@ -1,23 +1,34 @@
 import { isWithin } from '../areas.ts';
 import { ownLimits } from '../limits.ts';
+import type { RegionCode } from '../ids.ts';
 
-/** What is asked of duty in a region: how alarms gather, and how long each step may take. Distances in metres, times in milliseconds. */
+/**
+ * What is asked of duty in a region: how alarms gather, and how long each step may take. Distances in metres, times in
+ * milliseconds.
+ */
 export interface DutyRule {
   gatherM: number;
   gatherMs: number;
   receiveMs: number;
   decideMs: number;
   reportMs: number;
-  /** So long a force has to say whether it comes. */
+  /** Time for a force to say whether it comes. */
   answerMs: number;
   checkInMs: number;
-  /** After so long without a decision the one who has received an alarm loses it to the list. */
+  /** After so long without a decision an alarm is released from its owner. */
   silentMs: number;
 }
 
 /** What holds where no region has said otherwise. */
 export const usualRule: DutyRule = {
-  gatherM: 1_000, gatherMs: 30 * 60_000, receiveMs: 15_000, decideMs: 60_000, reportMs: 30 * 60_000, answerMs: 10 * 60_000, checkInMs: 30 * 60_000, silentMs: ownLimits.silentOwnerMs,
+  gatherM: 1_000,
+  gatherMs: 30 * 60_000,
+  receiveMs: 15_000,
+  decideMs: 60_000,
+  reportMs: 30 * 60_000,
+  answerMs: 10 * 60_000,
+  checkInMs: 30 * 60_000,
+  silentMs: ownLimits.silentOwnerMs,
 };
 
 /** How grave a thing is, 1 the gravest: the priority of an incident, the level of a fire. */
@@ -25,28 +36,50 @@ export const ruleLevels = [1, 2, 3, 4] as const;
 export type RuleLevel = (typeof ruleLevels)[number];
 
 /** What one region says of its duty: of things of one level, or of all where none is named. */
-export interface RegionRule { regionCode: string; level?: RuleLevel | undefined; rule: { readonly [Figure in keyof DutyRule]?: number | undefined } }
+export interface RegionRule {
+  regionCode: RegionCode;
+  level?: RuleLevel | undefined;
+  rule: { readonly [Figure in keyof DutyRule]?: number | undefined };
+}
 
 /** What regions say of their duty. */
 export type RegionRules = readonly RegionRule[];
 
-/** What holds in an area for things of a level, the most binding first: of a region, what it says of that level before what it says of all. */
-const holding = (areaCode: string, level: RuleLevel | undefined, ofRegions: RegionRules): RegionRule[] => ofRegions
-  .filter((one) => isWithin(one.regionCode, areaCode) && (one.level === undefined || one.level === level))
-  .sort((a, b) => b.regionCode.length - a.regionCode.length || (b.level ?? 0) - (a.level ?? 0));
+/**
+ * What holds in an area for things of a level, the most binding first: of a region, what it says of that level before
+ * what it says of all.
+ */
+const holding = (areaCode: RegionCode, level: RuleLevel | undefined, ofRegions: RegionRules): RegionRule[] =>
+  ofRegions
+    .filter((one) => isWithin(one.regionCode, areaCode) && (one.level === undefined || one.level === level))
+    .sort((a, b) => b.regionCode.length - a.regionCode.length || (b.level ?? 0) - (a.level ?? 0));
 
-/** One figure of a rule, and the region that says so; none where it is the usual one. `level`: it says so of that level alone. */
-export interface RuleFigure { name: keyof DutyRule; value: number; from?: string; level?: RuleLevel }
+/**
+ * One figure of a rule, and the region that says so; none where it is the usual one. `level`: it says so of that level
+ * alone.
+ */
+export interface RuleFigure {
+  name: keyof DutyRule;
+  value: number;
+  from?: string;
+  level?: RuleLevel;
+}
 
 /** The rule of an area for things of a level, figure by figure, each with where it comes from. */
-export function figuresOf(areaCode: string, ofRegions: RegionRules, level?: RuleLevel): RuleFigure[] {
+export function figuresOf(areaCode: RegionCode, ofRegions: RegionRules, level?: RuleLevel): RuleFigure[] {
   const nearest = holding(areaCode, level, ofRegions);
   return (Object.keys(usualRule) as (keyof DutyRule)[]).map((name) => {
     const said = nearest.find(({ rule }) => rule[name] !== undefined);
-    return { name, value: said?.rule[name] ?? usualRule[name], ...(said ? { from: said.regionCode, ...(said.level === undefined ? {} : { level: said.level }) } : {}) };
+    return {
+      name,
+      value: said?.rule[name] ?? usualRule[name],
+      ...(said ? { from: said.regionCode, ...(said.level === undefined ? {} : { level: said.level }) } : {}),
+    };
   });
 }
 
 /** The rule of an area for things of a level: each figure from the nearest region above it that has one of its own. */
-export const ruleOf = (areaCode: string, ofRegions: RegionRules, level?: RuleLevel): DutyRule =>
-  Object.fromEntries(figuresOf(areaCode, ofRegions, level).map(({ name, value }) => [name, value])) as unknown as DutyRule;
+export const ruleOf = (areaCode: RegionCode, ofRegions: RegionRules, level?: RuleLevel): DutyRule =>
+  Object.fromEntries(
+    figuresOf(areaCode, ofRegions, level).map(({ name, value }) => [name, value]),
+  ) as unknown as DutyRule;

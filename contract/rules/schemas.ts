@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { ruleLevels } from './rule.ts';
+import { regionCodeField } from '../id-fields.ts';
 
 const figure = z.number().positive().optional();
 
 /** What a region says of its duty, in metres and milliseconds; `level`: of things of that level alone. */
 export const regionRule = z.object({
-  regionCode: z.string(), regionName: z.string(), level: z.literal(ruleLevels).optional(),
-  rule: z.object({ gatherM: figure, gatherMs: figure, receiveMs: figure, decideMs: figure, reportMs: figure, answerMs: figure, checkInMs: figure, silentMs: figure }),
+  regionCode: regionCodeField,
+  regionName: z.string(),
+  level: z.literal(ruleLevels).optional(),
+  rule: z.object({
+    gatherM: figure,
+    gatherMs: figure,
+    receiveMs: figure,
+    decideMs: figure,
+    reportMs: figure,
+    answerMs: figure,
+    checkInMs: figure,
+    silentMs: figure,
+  }),
 });

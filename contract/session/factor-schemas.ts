@@ -2,13 +2,23 @@ import { z } from 'zod';
 import { validationMessages } from '../validation/messages.ts';
 import { accountMessages as say } from './messages.ts';
 
-const password = z.string(validationMessages.password.empty).min(1, validationMessages.password.empty).max(200, say.wrongPassword);
+const password = z
+  .string(validationMessages.password.empty)
+  .min(1, validationMessages.password.empty)
+  .max(200, say.wrongPassword);
 const code = z.string(say.needFactorCode).trim().min(1, say.needFactorCode).max(20, say.wrongFactorCode);
 
-/** Whether the account has a second factor, since when, with how many recovery codes left, and whether it must have one. */
-export const factorState = z.object({ isSet: z.boolean(), isRequired: z.boolean(), setAt: z.string().optional(), codesLeft: z.number().int().optional() });
+/**
+ * Whether the account has a second factor, since when, with how many recovery codes left, and whether it must have one.
+ */
+export const factorState = z.object({
+  isSet: z.boolean(),
+  isRequired: z.boolean(),
+  setAt: z.string().optional(),
+  codesLeft: z.number().int().optional(),
+});
 
-/** The password shows that it is the person who asks. */
+/** The password proves that the person themselves asks. */
 export const factorBeginForm = z.strictObject({ password });
 
 /** The secret that the person's phone is to keep, as text and as an `otpauth://` address for a QR code. Told once. */
@@ -26,16 +36,27 @@ export const factorProofForm = z.strictObject({ password, code });
 /** One's own sessions, or a part of them to be ended: one of them, or all but this one. */
 export const sessionsEndForm = z.strictObject({ id: z.string().max(60).optional() });
 
-/** A session: at what device and address, since when, last renewed when (to a quarter of an hour), and whether it is this one. */
+/**
+ * A session: at what device and address, since when, last renewed when (to a quarter of an hour), and whether it is
+ * this one.
+ */
 export const sessionRow = z.object({
-  id: z.string(), device: z.string(), address: z.string(), startedAt: z.string(), usedAt: z.string(), isThis: z.boolean(),
+  id: z.string(),
+  device: z.string(),
+  address: z.string(),
+  startedAt: z.string(),
+  usedAt: z.string(),
+  isThis: z.boolean(),
 });
 
 /** Whose sessions an administrator looks at. */
 export const accountSessionsQuery = z.object({ id: z.string('请选择用户').min(1, '请选择用户').max(60) });
 
 /** Which session of somebody's an administrator ends; all of them where none is named. */
-export const accountSessionsEndForm = z.strictObject({ id: z.string('请选择用户').min(1, '请选择用户').max(60), sessionId: z.string().max(60).optional() });
+export const accountSessionsEndForm = z.strictObject({
+  id: z.string('请选择用户').min(1, '请选择用户').max(60),
+  sessionId: z.string().max(60).optional(),
+});
 
 /** How many sessions were ended. */
 export const endedAnswer = z.object({ ended: z.number().int() });

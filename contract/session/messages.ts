@@ -1,6 +1,9 @@
 import { accountDone } from './done-messages.ts';
 
-/** What is said about one's own account, at the client and at the server alike (specification, sections 4, 5 and 8); rules have theirs in `contract/validation`. */
+/**
+ * What is said about one's own account, at the client and at the server alike (specification, sections 4, 5 and 8);
+ * rules have theirs in `contract/validation`.
+ */
 export const accountMessages = {
   ...accountDone,
   weakPassword: '该密码太容易被猜到（常见密码、键盘顺序、年份，或与账号、姓名、系统名称有关），请换一个',

@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts';
+import type { Permission } from '../permissions.ts';
 
 /** Role codes (specification, section 6, names XTGLY; the others are this project's). */
 export const roleNames = { XTGLY: '系统管理员', ZBY: '值班员', JLY: '教练员' } as const;
@@ -9,17 +9,27 @@ export type RoleCode = keyof typeof roleNames;
 /** Whether somebody with these roles is a system administrator. */
 export const isAdministrator = (roles: readonly string[]): boolean => roles.includes('XTGLY');
 
-/** Who dispatches has to know what there is. */
-const stockReads: readonly Permission[] = ['crew.read', 'storehouse.read', 'water.read', 'camera.read', 'tower.read', 'protectedObject.read'];
+/** A person who sends forces has to know what there is. */
+const stockReads: readonly Permission[] = [
+  'crew.read',
+  'storehouse.read',
+  'water.read',
+  'camera.read',
+  'tower.read',
+  'protectedObject.read',
+];
 
-/** Who is held to deadlines, and does not see what was set aside, has to know by what rule. */
+/** An officer works by deadlines, and does not see what is shelved, so they may read the rules. */
 const ruleReads: readonly Permission[] = ['dutyRule.read', 'heat.read', 'smsTemplate.read', 'runCard.read'];
 
-/** Who is on duty enters the bulletin of the day. */
+/** A duty officer enters the fire danger of the day. */
 const riskKeeping: readonly Permission[] = ['fireRisk.read', 'fireRisk.write'];
 
-/** Who has duty plans it with his colleagues. */
+/** Duty officers plan the roster with their colleagues. */
 const rosterKeeping: readonly Permission[] = ['roster.read', 'roster.write'];
 
 /** What the built-in roles allow where nobody has recorded otherwise; an administrator may do everything. */
-export const builtInPermissions: Readonly<Record<string, readonly Permission[]>> = { ZBY: ['FH_VIEW', 'alarms.act', ...stockReads, ...ruleReads, ...rosterKeeping, ...riskKeeping], JLY: ['FH_VIEW'] };
+export const builtInPermissions: Readonly<Record<string, readonly Permission[]>> = {
+  ZBY: ['FH_VIEW', 'alarms.act', ...stockReads, ...ruleReads, ...rosterKeeping, ...riskKeeping],
+  JLY: ['FH_VIEW'],
+};

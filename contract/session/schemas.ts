@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { regionCodeField } from '../id-fields.ts';
 
 const passwordGrant = z.object({
   grant_type: z.literal('password'),
@@ -32,9 +33,14 @@ export const removeTokenForm = z.object({ accessToken: z.string().optional(), re
 
 /** User info as stored at the client (specification, section 3). */
 export const userInfo = z.object({
-  id: z.string(), userName: z.string(), realName: z.string(),
-  regionCode: z.string(), region: z.string(), deptName: z.string(),
-  firstLogin: z.boolean(), userType: z.number().int(),
+  id: z.string(),
+  userName: z.string(),
+  realName: z.string(),
+  regionCode: regionCodeField,
+  region: z.string(),
+  deptName: z.string(),
+  firstLogin: z.boolean(),
+  userType: z.number().int(),
   /** They have yet to set up the second factor that their account must have. */
   mustSetFactor: z.literal(true).optional(),
 });
@@ -50,7 +56,7 @@ export const userDetail = userInfo.extend({
   email: z.string().optional(),
   address: z.string().optional(),
   roleList: z.array(z.object({ roleName: z.string(), roleCode: z.string() })),
-  /** What his roles allow him, for the screen to show only what he may do. */
+  /** What the person's roles allow, so that the screen shows only that. */
   permissions: z.array(z.string()).optional(),
 });
 

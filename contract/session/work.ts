@@ -1,8 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** A task of work that makes guessing cost: find a number that, behind the challenge, hashes to so many leading zero bits. `patientBits` on a task of `patientMs` stand in for a captcha. */
-export interface Work { challenge: string; bits: number; patientBits: number; patientMs: number }
+/**
+ * A task of work that makes guessing cost: find a number that, behind the challenge, hashes to so many leading zero
+ * bits. `patientBits` on a task of `patientMs` stand in for a captcha.
+ */
+export interface Work {
+  challenge: string;
+  bits: number;
+  patientBits: number;
+  patientMs: number;
+}
 
 /** The text that is hashed, and sent as the proof. */
 export const proofOf = (challenge: string, number: number): string => `${challenge}.${number.toString(36)}`;

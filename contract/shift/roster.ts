@@ -7,7 +7,10 @@ export type Watch = keyof typeof watchNames;
 
 const watchHourMs = 3_600_000;
 
-/** The day and the watch of a moment (ms since 1970), by the clock of Beijing; a night belongs to the day on which it began. */
+/**
+ * The day and the watch of a moment (ms since 1970), by the clock of Beijing; a night belongs to the day on which it
+ * began.
+ */
 export function watchOf(ms: number): { day: string; watch: Watch } {
   const local = ms + 8 * watchHourMs;
   const hour = Math.floor(local / watchHourMs) % 24;
@@ -17,7 +20,11 @@ export function watchOf(ms: number): { day: string; watch: Watch } {
 
 /** Who has duty when: one record for each region, day and watch. */
 export const rosters = resource({
-  name: 'roster', title: '值班安排', page: '/duty/roster', scope: 'region', titleField: 'team',
+  name: 'roster',
+  title: '值班安排',
+  page: '/duty/roster',
+  scope: 'region',
+  titleField: 'team',
   sort: { by: 'day', order: 'desc' },
   fields: {
     team: text('班组', { required: true, max: 30, column: true, filtered: true, hint: '如：甲班' }),

@@ -1,18 +1,39 @@
 import type { Officer } from '../alarms/alarm.ts';
-import type { ShiftEvent } from '../events/catalogue.ts';
+import type { ShiftEvent } from './events.ts';
+import { idIn } from '../stream-names.ts';
+import type { Position, RegionCode } from '../ids.ts';
 
 /** One thing that the outgoing officer leaves to the next. `what` says in words what is open about it. */
-export interface LeftOpen { kind: 'incident' | 'alarm' | 'more' | 'shelf' | 'clock' | 'fire' | 'transfer'; id: string; placeName: string; what: string }
+export interface LeftOpen {
+  kind: 'incident' | 'alarm' | 'more' | 'shelf' | 'clock' | 'fire' | 'transfer';
+  id: string;
+  placeName: string;
+  what: string;
+}
 
 /** A hand-over that nobody has signed yet; until then both are responsible. */
-export interface HandOver { by: Officer; to?: Officer; note: string; open: readonly LeftOpen[]; at: string; version: number }
+export interface HandOver {
+  by: Officer;
+  to?: Officer;
+  note: string;
+  open: readonly LeftOpen[];
+  at: string;
+  version: number;
+}
 
 /** Who is responsible for a region's duty, as folded from the events of its stream. */
-export interface Shift { regionCode: string; officer?: Officer; since?: string; pending?: HandOver; version: number; position: number }
+export interface Shift {
+  regionCode: RegionCode;
+  officer?: Officer;
+  since?: string;
+  pending?: HandOver;
+  version: number;
+  position: Position;
+}
 
 /** The shift after one more event. */
 export function evolveShift(shift: Shift | undefined, event: ShiftEvent): Shift {
-  const before = shift ?? { regionCode: event.stream.slice('shift-'.length), version: 0, position: 0 };
+  const before = shift ?? { regionCode: idIn('shift', event.stream), version: 0, position: 0 };
   return { ...step(before, event), version: event.version, position: event.position };
 }
 
@@ -33,11 +54,15 @@ function step(shift: Shift, event: ShiftEvent): Shift {
   }
 }
 
-/** What an officer may wish of his region's shift. */
+/** What an officer may ask of their region's duty. */
 export type ShiftAction = 'begin' | 'handOver' | 'accept' | 'withdraw' | 'note';
 
-/** Why he may not, as a code; undefined where he may. `userId` is his. */
-export function shiftRefusal(shift: { officer?: { userId: string } | undefined; pending?: { by: { userId: string } } | undefined } | undefined, action: ShiftAction, userId: string): 'already' | 'nobody' | 'notHis' | 'pending' | 'nothing' | 'own' | undefined {
+/** Why they may not, as a code; undefined where they may. `userId` is the officer's. */
+export function shiftRefusal(
+  shift: { officer?: { userId: string } | undefined; pending?: { by: { userId: string } } | undefined } | undefined,
+  action: ShiftAction,
+  userId: string,
+): 'already' | 'nobody' | 'notHis' | 'pending' | 'nothing' | 'own' | undefined {
   const { officer, pending } = shift ?? {};
   switch (action) {
     case 'begin':

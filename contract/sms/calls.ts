@@ -1,10 +1,13 @@
-import { call } from '../api/call.ts';
+import { call, query, secretly } from '../call.ts';
 
 /** Calls of SMS codes, and of the messages that were sent. */
 export const smsCalls = {
-  /** To somebody who is signed in a code is sent whatever the phone. */
-  sendSms: { ...call('POST', '/api-andriod/andriod/user/sendSms/{id}', 'query', 'public'), knowsCaller: true },
+  /** For a signed-in person the code may go to any phone. */
+  sendSms: secretly(
+    { ...call('POST', '/api-andriod/andriod/user/sendSms/{id}', 'query', 'public'), knowsCaller: true },
+    { given: ['validCode'] },
+  ),
   smsExpire: call('GET', '/api-upms/pub/sms/expire', 'query', 'public'),
-  smsValidate: call('GET', '/api-upms/pub/sms/validate', 'query', 'public'),
-  smsOutbox: call('GET', '/api-upms/sys/sms/outbox', 'query', 'sms.read'),
+  smsValidate: secretly(call('GET', '/api-upms/pub/sms/validate', 'query', 'public'), { given: ['code'] }),
+  smsOutbox: query('/api-upms/sys/sms/outbox', 'sms.read', {}, { unrecorded: true }),
 } as const;

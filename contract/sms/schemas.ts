@@ -7,17 +7,28 @@ export const waitAnswer = z.object({ seconds: z.number().int() });
 /** What became of a message: kept in the embedded outbox, on its way to a gateway, taken by it, or given up. */
 export const smsStates = ['kept', 'sending', 'delivered', 'failed'] as const;
 
-/** A message of the outbox; codes in its text are covered except in the embedded outbox. `error` says why it was given up. */
+/**
+ * A message of the outbox; codes in its text are covered except in the embedded outbox. `error` says why it was given
+ * up.
+ */
 export const smsMessage = z.object({
-  id: z.number().int(), at: z.string(), phone: z.string(), text: z.string(),
-  state: z.enum(smsStates), attempts: z.number().int(), error: z.string().optional(),
+  id: z.number().int(),
+  at: z.string(),
+  phone: z.string(),
+  text: z.string(),
+  state: z.enum(smsStates),
+  attempts: z.number().int(),
+  error: z.string().optional(),
 });
 
 /** A page of the outbox, newest first. */
 export const outboxQuery = z.object({
   phone: z.string().max(11).optional(),
   pageNum: z.coerce.number('应为数字').int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number('应为数字').refine((size) => (limits.pageSizes as readonly number[]).includes(size), '每页条数只能为10、20、50或100').default(limits.defaultPageSize),
+  pageSize: z.coerce
+    .number('应为数字')
+    .refine((size) => (limits.pageSizes as readonly number[]).includes(size), '每页条数只能为10、20、50或100')
+    .default(limits.defaultPageSize),
 });
 
 export type SmsMessage = z.output<typeof smsMessage>;

@@ -1,7 +1,10 @@
 import { dayMs, dayOf, dayStart } from '../time.ts';
 
 /** Some days in a row, each YYYY-MM-DD, both ends included. */
-export interface DaySpan { from: string; to: string }
+export interface DaySpan {
+  from: string;
+  to: string;
+}
 
 /** The spans that the home page counts: so many days up to and with today. */
 export const homeSpans = { today: 1, last7: 7, last30: 30 } as const;
@@ -13,7 +16,10 @@ export type HomeSpan = keyof typeof homeSpans;
 export const homeSpanNames: Readonly<Record<HomeSpan, string>> = { today: '今日', last7: '近7日', last30: '近30日' };
 
 /** The last `days` days up to and with `today`. */
-export const lastDays = (today: string, days: number): DaySpan => ({ from: dayOf((dayStart(today) ?? 0) - (days - 1) * dayMs), to: today });
+export const lastDays = (today: string, days: number): DaySpan => ({
+  from: dayOf((dayStart(today) ?? 0) - (days - 1) * dayMs),
+  to: today,
+});
 
 /** The same day one year earlier; what was 29 February is the 28th. */
 export function yearEarlier(day: string): string {
@@ -24,5 +30,7 @@ export function yearEarlier(day: string): string {
 /** Every day of a span, in order. */
 export function daysOf({ from, to }: DaySpan): string[] {
   const [first = 0, last = -1] = [dayStart(from), dayStart(to)];
-  return Array.from({ length: Math.max(0, Math.round((last - first) / dayMs) + 1) }, (_, n) => dayOf(first + n * dayMs));
+  return Array.from({ length: Math.max(0, Math.round((last - first) / dayMs) + 1) }, (_, n) =>
+    dayOf(first + n * dayMs),
+  );
 }

@@ -10,7 +10,9 @@ const detectors = { camera: cameras, tower: towers };
 const toProtect = { protectedObject: protectedObjects };
 
 /** The resources of fire prevention, by their names. A new one takes its declaration and a place in a group here. */
-export const stock = { ...forces, ...supplies, ...detectors, ...toProtect } as const satisfies Readonly<Record<string, Resource>>;
+export const stock = { ...forces, ...supplies, ...detectors, ...toProtect } as const satisfies Readonly<
+  Record<string, Resource>
+>;
 
 /** Name of one of them. */
 export type StockName = keyof typeof stock;
@@ -19,11 +21,22 @@ export type StockName = keyof typeof stock;
 export const stockNames = Object.keys(stock) as StockName[];
 
 /** A group of kinds, as people look for them. */
-export interface StockGroup { name: string; title: string; kinds: readonly Resource[] }
+export interface StockGroup {
+  name: string;
+  title: string;
+  kinds: readonly Resource[];
+}
 
-const group = (name: string, title: string, kinds: Readonly<Record<string, Resource>>): StockGroup => ({ name, title, kinds: Object.values(kinds) });
+const group = (name: string, title: string, kinds: Readonly<Record<string, Resource>>): StockGroup => ({
+  name,
+  title,
+  kinds: Object.values(kinds),
+});
 
 /** The groups, in the order in which they are shown. */
 export const stockGroups: readonly StockGroup[] = [
-  group('forces', '扑救力量', forces), group('supplies', '物资与水源', supplies), group('detectors', '监测设施', detectors), group('toProtect', '保护目标', toProtect),
+  group('forces', '扑救力量', forces),
+  group('supplies', '物资与水源', supplies),
+  group('detectors', '监测设施', detectors),
+  group('toProtect', '保护目标', toProtect),
 ];

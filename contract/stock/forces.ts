@@ -4,10 +4,19 @@ import { byArea, named, placed, stockPage } from './placed.ts';
 
 /** Crews that fight fires; their position is that of their station. */
 export const crews = resource({
-  name: 'crew', title: '扑火队伍', page: stockPage, scope: 'region', titleField: 'name', sort: byArea,
+  name: 'crew',
+  title: '扑火队伍',
+  page: stockPage,
+  scope: 'region',
+  titleField: 'name',
+  sort: byArea,
   fields: {
     ...named,
-    kind: choice('队伍类别', { professional: '专业队', semiProfessional: '半专业队', volunteer: '志愿队' }, { required: true, column: true, filtered: true }),
+    kind: choice(
+      '队伍类别',
+      { professional: '专业队', semiProfessional: '半专业队', volunteer: '志愿队' },
+      { required: true, column: true, filtered: true },
+    ),
     headcount: whole('人数', { required: true, min: 1, max: 10_000, unit: '人', column: true, sorted: true }),
     leader: text('负责人', { max: 30, column: true }),
     ...placed,

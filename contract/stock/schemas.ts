@@ -9,16 +9,27 @@ export const stockKind = z.object(counted);
 export const stockGroup = z.object({ ...counted, children: z.array(stockKind) });
 
 /** Which kind is wanted, by the name of its declaration. */
-export const stockTableQuery = z.object({ resource: z.string('请指定资源种类').trim().min(1, '请指定资源种类').max(50, '资源种类最长50位') });
+export const stockTableQuery = z.object({
+  resource: z.string('请指定资源种类').trim().min(1, '请指定资源种类').max(50, '资源种类最长50位'),
+});
 
 /** One field of a record as its declaration has it. */
 export const stockField = z.object({
-  key: z.string(), label: z.string(), kind: z.string(), required: z.boolean(),
-  unit: z.string().optional(), choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  key: z.string(),
+  label: z.string(),
+  kind: z.string(),
+  required: z.boolean(),
+  unit: z.string().optional(),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
 });
 
 /** Of what the records of a kind are made. `titleField`: the key of the field that names a record. */
-export const stockTable = z.object({ name: z.string(), title: z.string(), titleField: z.string(), fields: z.array(stockField) });
+export const stockTable = z.object({
+  name: z.string(),
+  title: z.string(),
+  titleField: z.string(),
+  fields: z.array(stockField),
+});
 
 export type StockGroupNode = z.infer<typeof stockGroup>;
 export type StockTable = z.infer<typeof stockTable>;

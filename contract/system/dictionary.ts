@@ -3,7 +3,12 @@ import { resource } from '../resources/resource.ts';
 
 /** Dictionaries and their entries: a tree whose first level names the dictionaries. */
 export const dictionaries = resource({
-  name: 'dictionary', title: '字典管理', page: '/sys/dictionary', scope: 'whole', titleField: 'name', tree: 'parentId',
+  name: 'dictionary',
+  title: '字典管理',
+  page: '/sys/dictionary',
+  scope: 'whole',
+  titleField: 'name',
+  tree: 'parentId',
   sort: { by: 'order', order: 'asc' },
   fields: {
     parentId: link('上级', 'dictionary'),

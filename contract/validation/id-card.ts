@@ -7,8 +7,14 @@ const checkDigits = '10X98765432';
 export const checkDigitOf = (first17: string): string =>
   checkDigits.charAt(weights.reduce((sum, weight, i) => sum + weight * Number(first17.charAt(i)), 0) % 11);
 
-/** Whether a text is an ID card number of 18 digits: a real day of birth and its own check digit; a small x is taken. */
+/**
+ * Whether a text is an ID card number of 18 digits: a real day of birth and its own check digit; a small x is taken.
+ */
 export function isIdCard(text: string): boolean {
   const parts = /^[1-9]\d{5}((?:18|19|20)\d{2})(\d{2})(\d{2})\d{3}[\dXx]$/.exec(text);
-  return parts !== null && isDay(`${parts[1]}-${parts[2]}-${parts[3]}`) && checkDigitOf(text.slice(0, 17)) === text.slice(17).toUpperCase();
+  return (
+    parts !== null &&
+    isDay(`${parts[1]}-${parts[2]}-${parts[3]}`) &&
+    checkDigitOf(text.slice(0, 17)) === text.slice(17).toUpperCase()
+  );
 }

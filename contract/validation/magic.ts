@@ -1,5 +1,23 @@
-/** What the first bytes of a file say that it is. 'ooxml' and 'ole' are office documents that do not say so early of which kind. */
-export type ContentType = 'png' | 'gif' | 'jpeg' | 'bmp' | 'ico' | 'mp4' | 'pdf' | 'rar' | 'zip' | 'ooxml' | 'docx' | 'xlsx' | 'ole' | 'doc' | 'xls';
+/**
+ * What the first bytes of a file say that it is. 'ooxml' and 'ole' are office documents that do not say so early of
+ * which kind.
+ */
+export type ContentType =
+  | 'png'
+  | 'gif'
+  | 'jpeg'
+  | 'bmp'
+  | 'ico'
+  | 'mp4'
+  | 'pdf'
+  | 'rar'
+  | 'zip'
+  | 'ooxml'
+  | 'docx'
+  | 'xlsx'
+  | 'ole'
+  | 'doc'
+  | 'xls';
 
 /** How many of a file's first bytes are looked at. */
 export const headBytes = 4_096;
@@ -37,9 +55,14 @@ function oleType(head: Uint8Array): ContentType {
 
 /** Brands of MP4 files; HEIC and AVIF pictures and QuickTime films have the same box and other brands. */
 const mp4Brand = /^(?:isom|iso\d|mp4\d|avc1|dash|M4V |MSNV|mmp4)$/;
-const isBitmap = (head: Uint8Array): boolean => word(head, 16) === 0 && [12, 40, 52, 56, 64, 108, 124].includes(word(head, 14));
+const isBitmap = (head: Uint8Array): boolean =>
+  word(head, 16) === 0 && [12, 40, 52, 56, 64, 108, 124].includes(word(head, 14));
 
-const signatures: readonly { bytes: readonly number[]; at?: number; type: ContentType | ((head: Uint8Array) => ContentType | undefined) }[] = [
+const signatures: readonly {
+  bytes: readonly number[];
+  at?: number;
+  type: ContentType | ((head: Uint8Array) => ContentType | undefined);
+}[] = [
   { bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], type: 'png' },
   { bytes: [0x47, 0x49, 0x46, 0x38, 0x37, 0x61], type: 'gif' },
   { bytes: [0x47, 0x49, 0x46, 0x38, 0x39, 0x61], type: 'gif' },
@@ -55,7 +78,10 @@ const signatures: readonly { bytes: readonly number[]; at?: number; type: Conten
   { bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], type: oleType },
 ];
 
-/** What a file is by its first bytes (`headBytes` of them are enough); undefined where it is nothing that may be uploaded. */
+/**
+ * What a file is by its first bytes (`headBytes` of them are enough); undefined where it is nothing that may be
+ * uploaded.
+ */
 export function contentOf(head: Uint8Array): ContentType | undefined {
   const found = signatures.find(({ bytes, at }) => startsWith(head, bytes, at));
   return typeof found?.type === 'function' ? found.type(head.subarray(0, headBytes)) : found?.type;

@@ -2,9 +2,15 @@ import { clockTime, dayMs, dayOf, dayStart } from '../time.ts';
 import { validationMessages as say } from './messages.ts';
 
 /** What a moment is measured by: it may not lie after, or not before, the reference (milliseconds since 1970). */
-export interface MomentLimit { side: 'notAfter' | 'notBefore'; reference: number }
+export interface MomentLimit {
+  side: 'notAfter' | 'notBefore';
+  reference: number;
+}
 
-/** Whether a day (YYYY-MM-DD) can not be picked: it begins after the reference, or is over before it; the reference's own day always can. */
+/**
+ * Whether a day (YYYY-MM-DD) can not be picked: it begins after the reference, or is over before it; the reference's
+ * own day always can.
+ */
 export function isDayDisabled(day: string, { side, reference }: MomentLimit): boolean {
   const start = dayStart(day);
   if (start === undefined) return true;
@@ -30,5 +36,6 @@ export function momentFault(day: string, time: string, limit: MomentLimit): stri
 }
 
 /** The same limit for a box of `datetime-local`. */
-export const momentBounds = ({ side, reference }: MomentLimit): { min?: string; max?: string } =>
-  ({ [side === 'notAfter' ? 'max' : 'min']: `${dayOf(reference)}T${clockTime(reference)}` });
+export const momentBounds = ({ side, reference }: MomentLimit): { min?: string; max?: string } => ({
+  [side === 'notAfter' ? 'max' : 'min']: `${dayOf(reference)}T${clockTime(reference)}`,
+});

@@ -2,11 +2,25 @@ import { ownLimits } from '../limits.ts';
 import { validationMessages as say } from './messages.ts';
 
 /** Elements of HTML that hold nothing and are never closed. */
-const empty: ReadonlySet<string> = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const empty: ReadonlySet<string> = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
 
 /**
- * What is wrong with the build of a formatted text, in one pass over it; undefined where it is neither deeper nor richer in marks than
- * people write. Whoever cleans or shows it walks through its elements again and again; so this is asked before.
+ * Why a formatted text is too deep or has too many marks, in one pass; undefined where it is neither. It is asked
+ * first, since cleaning and showing walk through the elements many times.
  */
 export function richTextFault(html: string): string | undefined {
   const { richTextMarks, richTextDepth } = ownLimits;

@@ -1,12 +1,30 @@
 import { limits } from '../limits.ts';
-import type { FieldRule } from '../resources/field.ts';
 import { isIdCard } from './id-card.ts';
 import { validationMessages as say } from './messages.ts';
 
-/** A rule for a text that is there: what is said where it is broken, with the name of its field where the saying has one; or undefined. */
+/** Names of the rules that a text may have to obey. */
+export type FieldRule =
+  | 'phone'
+  | 'email'
+  | 'landline'
+  | 'officePhone'
+  | 'qq'
+  | 'idCard'
+  | 'lettersAndDigits'
+  | 'path'
+  | 'userName'
+  | 'https';
+
+/**
+ * A rule for a text that is there: what is said where it is broken, with the name of its field where the saying has
+ * one; or undefined.
+ */
 export type Rule = (value: string, label?: string) => string | undefined;
 
-const matches = (pattern: RegExp, message: string): Rule => (value) => (pattern.test(value) ? undefined : message);
+const matches =
+  (pattern: RegExp, message: string): Rule =>
+  (value) =>
+    pattern.test(value) ? undefined : message;
 
 /** Groups of digits after the 1 that are given to mobile phones in China. */
 const mobile = /^1(?:3\d|4[5-9]|5[0-35-9]|6[2567]|7[0-8]|8\d|9[0-35-9])\d{8}$/;
@@ -14,10 +32,16 @@ const landline = /^(?:0\d{2,3}-?)?\d{7,8}$/;
 const email = /^[\w+-]+(?:\.[\w+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 const decimal = new RegExp(`^-?\\d+(?:\\.\\d{1,${limits.decimalPlaces}})?$`);
 
-/** A whole address of https and of nothing else: a name or an IPv4 address, perhaps a port and what follows; no account, no blanks, no quotes. */
+/**
+ * A whole address of https and of nothing else: a name or an IPv4 address, perhaps a port and what follows; no account,
+ * no blanks, no quotes.
+ */
 const https = /^https:\/\/(?:[\p{L}\d-]+\.)*[\p{L}\d-]+(?::\d{1,5})?(?:[/?#][^\s"'<>`\\]*)?$/iu;
 
-const passwordFormat = matches(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[!@#$%^&*])[A-Za-z\d!@#$%^&*]{8,12}$/, say.password.wrong);
+const passwordFormat = matches(
+  /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[!@#$%^&*])[A-Za-z\d!@#$%^&*]{8,12}$/,
+  say.password.wrong,
+);
 
 /** Names of all rules; those of resource fields and those of single forms. */
 export type RuleName = FieldRule | 'password' | 'number' | 'decimal';
@@ -40,4 +64,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
 };
 
 /** The same rule for a text that may be left out. */
-export const optional = (rule: Rule): Rule => (value) => (value === '' ? undefined : rule(value));
+export const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    value === '' ? undefined : rule(value);

@@ -9,8 +9,20 @@ export type UploadKind = 'image' | 'imageOrPdf' | 'document' | 'excel';
 
 /** What each extension promises, and the contents that keep the promise. */
 const contents = {
-  png: ['png'], gif: ['gif'], jpg: ['jpeg'], jpeg: ['jpeg'], bmp: ['bmp'], ico: ['ico'], mp4: ['mp4'], pdf: ['pdf'], rar: ['rar'],
-  zip: ['zip', 'ooxml', 'docx', 'xlsx'], doc: ['doc', 'ole'], docx: ['docx', 'ooxml'], xls: ['xls', 'ole'], xlsx: ['xlsx', 'ooxml'],
+  png: ['png'],
+  gif: ['gif'],
+  jpg: ['jpeg'],
+  jpeg: ['jpeg'],
+  bmp: ['bmp'],
+  ico: ['ico'],
+  mp4: ['mp4'],
+  pdf: ['pdf'],
+  rar: ['rar'],
+  zip: ['zip', 'ooxml', 'docx', 'xlsx'],
+  doc: ['doc', 'ole'],
+  docx: ['docx', 'ooxml'],
+  xls: ['xls', 'ole'],
+  xlsx: ['xlsx', 'ooxml'],
 } as const satisfies Record<string, readonly ContentType[]>;
 
 /** An extension that may be uploaded somewhere, in small letters. */
@@ -18,17 +30,41 @@ export type Extension = keyof typeof contents;
 
 /** Media types by extension; none of them can run a script. */
 export const mediaTypes: Readonly<Record<Extension, string>> = {
-  png: 'image/png', gif: 'image/gif', jpg: 'image/jpeg', jpeg: 'image/jpeg', bmp: 'image/bmp', ico: 'image/x-icon', mp4: 'video/mp4',
-  pdf: 'application/pdf', rar: 'application/vnd.rar', zip: 'application/zip', doc: 'application/msword', xls: 'application/vnd.ms-excel',
+  png: 'image/png',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  bmp: 'image/bmp',
+  ico: 'image/x-icon',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  rar: 'application/vnd.rar',
+  zip: 'application/zip',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /** Extensions, most bytes and the message beyond them, for each kind of upload. */
-export const uploadRules: Readonly<Record<UploadKind, { extensions: readonly Extension[]; maxBytes: number; tooBig: string }>> = {
-  image: { extensions: ['png', 'gif', 'jpg', 'jpeg', 'bmp', 'ico', 'mp4'], maxBytes: limits.imageUploadBytes, tooBig: say.over200K },
-  imageOrPdf: { extensions: ['pdf', 'jpg', 'jpeg', 'png', 'gif'], maxBytes: limits.documentUploadBytes, tooBig: say.over5M },
-  document: { extensions: ['doc', 'docx', 'xls', 'xlsx', 'pdf', 'zip', 'rar'], maxBytes: limits.documentUploadBytes, tooBig: say.over5M },
+export const uploadRules: Readonly<
+  Record<UploadKind, { extensions: readonly Extension[]; maxBytes: number; tooBig: string }>
+> = {
+  image: {
+    extensions: ['png', 'gif', 'jpg', 'jpeg', 'bmp', 'ico', 'mp4'],
+    maxBytes: limits.imageUploadBytes,
+    tooBig: say.over200K,
+  },
+  imageOrPdf: {
+    extensions: ['pdf', 'jpg', 'jpeg', 'png', 'gif'],
+    maxBytes: limits.documentUploadBytes,
+    tooBig: say.over5M,
+  },
+  document: {
+    extensions: ['doc', 'docx', 'xls', 'xlsx', 'pdf', 'zip', 'rar'],
+    maxBytes: limits.documentUploadBytes,
+    tooBig: say.over5M,
+  },
   excel: { extensions: ['xls', 'xlsx'], maxBytes: limits.documentUploadBytes, tooBig: say.over10M },
 };
 
@@ -44,7 +80,7 @@ export function fileFault(kind: UploadKind, { name, size }: { name: string; size
   return size > uploadRules[kind].maxBytes ? uploadRules[kind].tooBig : undefined;
 }
 
-/** What is wrong with a file whose first bytes (`headBytes` of magic.ts) do not keep what its name promises. */
+/** What is wrong with a file whose first bytes (`headBytes` of magic.ts) contradict its name. */
 export function contentFault(kind: UploadKind, name: string, head: Uint8Array): string | undefined {
   const extension = extensionOf(kind, name);
   const content = contentOf(head);
@@ -54,4 +90,5 @@ export function contentFault(kind: UploadKind, name: string, head: Uint8Array): 
 }
 
 /** The value of `accept` of a file box for this kind of upload. */
-export const acceptOf = (kind: UploadKind): string => uploadRules[kind].extensions.map((extension) => `.${extension}`).join(',');
+export const acceptOf = (kind: UploadKind): string =>
+  uploadRules[kind].extensions.map((extension) => `.${extension}`).join(',');

@@ -1,13 +1,13 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject } from 'rxjs';
 import type { CallName } from '../../contract/api/calls.ts';
 import { accountDone } from '../../contract/session/done-messages.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus } from '../../streams/bus.ts';
 import { evolveCommand, type CommandState } from '../../streams/derived/command.ts';
-import type { Outbox } from '../alarms/outbox.ts';
 import type { Clock, IdPort } from '../ports.ts';
+import { openAnswer, sealArgs, type Vault } from '../vault.ts';
 
-/** Sends what forms wish to be done, each once, and tells what became of it. */
+/** Passes what forms ask for to the bus, each once, and tells what became of it. */
 export interface CommandDesk {
   /** The state of a new command, followed until it is done or refused. */
   command(call: CallName, args: unknown): Behavior<CommandState>;
@@ -15,24 +15,24 @@ export interface CommandDesk {
 
 /** What is said of commands whose forms close without a trace of what they did (specification, sections 4 and 5). */
 const saidWhenDone: Readonly<Partial<Record<CallName, string>>> = {
-  updateUserPassword: accountDone.passwordChanged, modifyPwd: accountDone.passwordChanged,
-  updateUser: accountDone.profileSaved, modifyMobile: accountDone.mobileChanged,
+  updateUserPassword: accountDone.passwordChanged,
+  modifyPwd: accountDone.passwordChanged,
+  updateUser: accountDone.profileSaved,
+  modifyMobile: accountDone.mobileChanged,
 };
 
-/** A desk whose commands and answers pass the bus, until `stop$`. Signing out ends what was under way. */
-export function createCommandDesk(bus: Bus, outbox: Outbox, { ids, clock }: { ids: IdPort; clock: Clock }, stop$: Observable<unknown>): CommandDesk {
-  const subscription = bus.messages$.subscribe((message) => {
-    if (message.kind !== 'wished' || message.wish.type !== 'command') return;
-    const { commandId, call, args } = message.wish as unknown as { commandId: string; call: CallName; args: never };
-    outbox.add({ id: commandId, call, args, quiet: true });
-  });
-  stop$.subscribe(() => subscription.unsubscribe());
+/**
+ * A desk whose commands and answers pass the bus, but for what is secret in them. Signing out ends what was under way.
+ */
+export function createCommandDesk(bus: Bus, vault: Vault, { ids, clock }: { ids: IdPort; clock: Clock }): CommandDesk {
   return {
     command(call, args) {
       const id = ids.next();
       const state$ = new BehaviorSubject<CommandState>({ state: 'sending' });
       const following = bus.messages$.subscribe((message) => {
-        const next = evolveCommand(state$.value, id, message);
+        const heard = evolveCommand(state$.value, id, message);
+        const isDone = heard !== state$.value && heard.state === 'done';
+        const next = isDone ? { ...heard, data: openAnswer(vault, call, heard.data) } : heard;
         if (next !== state$.value) state$.next(next);
         if (next.state !== 'sending' || (message.kind === 'session' && message.change === 'signedOut')) {
           following.unsubscribe();
@@ -41,7 +41,10 @@ export function createCommandDesk(bus: Bus, outbox: Outbox, { ids, clock }: { id
           if (said !== undefined) bus.publish({ kind: 'noticed', level: 'success', text: said, at: clock.now() });
         }
       });
-      bus.publish({ kind: 'wished', wish: { type: 'command', commandId: id, call, args } });
+      bus.publish({
+        kind: 'wished',
+        wish: { type: 'command', commandId: id, call, args: sealArgs(vault, call, args) },
+      });
       return state$;
     },
   };

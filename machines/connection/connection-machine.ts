@@ -1,10 +1,12 @@
 import { assign, setup } from 'xstate';
-import { closeCodes } from '../../contract/line/frames.ts';
+import { closeCodes } from '../../contract/connection/frames.ts';
 import { limits, ownLimits } from '../../contract/limits.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Who the line is for. */
-export interface ConnectionContext { userId: string | undefined }
+/** The user of the connection. */
+export interface ConnectionContext {
+  userId: string | undefined;
+}
 
 /** Who signs in or out, and what the socket and the renewal report. */
 export type ConnectionEvent =
@@ -18,9 +20,9 @@ export type ConnectionEvent =
   | { type: 'token.refused' }
   | { type: 'token.unreachable' };
 
-/** What the line tells its surroundings. */
+/** What the connection reports. */
 export type ConnectionEmitted =
-  | { type: 'lineChanged'; change: 'connecting' | 'opened' | 'closed' | 'off' | 'stale' | 'fresh'; code?: number }
+  | { type: 'connectionChanged'; change: 'connecting' | 'opened' | 'closed' | 'off' | 'stale' | 'fresh'; code?: number }
   | { type: 'sessionOver' }
   /** The server did not let the socket in; it can not say why. */
   | { type: 'notLetIn' };
@@ -30,10 +32,7 @@ const openingMs = 10_000;
 
 const machine = setup({
   types: { context: {} as ConnectionContext, events: {} as ConnectionEvent, emitted: {} as ConnectionEmitted },
-  actors: {
-    socket: unprovided<{ userId: string }>('socket'),
-    renew: unprovided('renew'),
-  },
+  actors: { socket: unprovided<{ userId: string }>('socket'), renew: unprovided('renew') },
   guards: {
     isBreak: (_, closed: { code: number }) => closed.code !== closeCodes.notSignedIn,
     isNotSignedIn: (_, closed: { code: number }) => closed.code === closeCodes.notSignedIn,
@@ -46,12 +45,18 @@ const machine = setup({
   },
 });
 
-const tell = (change: 'connecting' | 'opened' | 'off' | 'stale' | 'fresh') => machine.emit({ type: 'lineChanged', change });
+const tell = (change: 'connecting' | 'opened' | 'off' | 'stale' | 'fresh') =>
+  machine.emit({ type: 'connectionChanged', change });
 const tellClosed = machine.emit(({ event }) => ({
-  type: 'lineChanged', change: 'closed', ...('code' in event ? { code: event.code } : {}),
+  type: 'connectionChanged',
+  change: 'closed',
+  ...('code' in event ? { code: event.code } : {}),
 }));
 
-/** The live line: it reconnects 3 s after a break, keeps itself alive every 50 s, and tells when nothing was heard for nearly 6 s. */
+/**
+ * The connection: it reconnects 3 s after a break, keeps itself alive every 50 s, and tells when nothing was heard for
+ * nearly 6 s.
+ */
 export const connectionMachine = machine.createMachine({
   id: 'connection',
   type: 'parallel',
@@ -64,15 +69,17 @@ export const connectionMachine = machine.createMachine({
         'picture.stopped': '.stopped',
       },
       states: {
-        off: {
-          on: { 'user.came': { target: 'open', actions: assign({ userId: ({ event }) => event.userId }) } },
-        },
+        off: { on: { 'user.came': { target: 'open', actions: assign({ userId: ({ event }) => event.userId }) } } },
         open: {
           initial: 'connecting',
           invoke: { id: 'socket', src: 'socket', input: ({ context }) => ({ userId: context.userId as string }) },
           on: {
             'socket.closed': [
-              { guard: { type: 'isNotSignedIn', params: ({ event }) => event }, target: 'renewing', actions: tellClosed },
+              {
+                guard: { type: 'isNotSignedIn', params: ({ event }) => event },
+                target: 'renewing',
+                actions: tellClosed,
+              },
               { target: 'waiting', actions: tellClosed },
             ],
           },
@@ -90,15 +97,13 @@ export const connectionMachine = machine.createMachine({
               after: { opening: { target: '#connection.line.waiting', actions: tellClosed } },
             },
             live: {
-              after: { keepAlive: { target: 'live', reenter: true, actions: machine.sendTo('socket', { type: 'keepAlive' }) } },
+              after: {
+                keepAlive: { target: 'live', reenter: true, actions: machine.sendTo('socket', { type: 'keepAlive' }) },
+              },
             },
           },
         },
-        waiting: {
-          after: {
-            reconnect: 'open',
-          },
-        },
+        waiting: { after: { reconnect: 'open' } },
         renewing: {
           invoke: { src: 'renew' },
           on: {
@@ -119,9 +124,7 @@ export const connectionMachine = machine.createMachine({
           after: { stale: { target: 'stale', actions: tell('stale') } },
           on: { 'socket.heard': { target: 'fresh', reenter: true } },
         },
-        stale: {
-          on: { 'socket.heard': { target: 'fresh', actions: tell('fresh') } },
-        },
+        stale: { on: { 'socket.heard': { target: 'fresh', actions: tell('fresh') } } },
       },
     },
   },

@@ -1,8 +1,15 @@
-import type { Call } from '../../contract/api/call.ts';
+import type { Call } from '../../contract/call.ts';
 import { callOf } from '../../contract/api/call-of.ts';
 import type { CallName } from '../../contract/api/calls.ts';
 import type { Args, Data } from '../../contract/api/types.ts';
-import { TransportFault, type FileHandle, type HttpAnswer, type HttpRequest, type HttpTransport, type LogPort } from '../ports.ts';
+import {
+  TransportFault,
+  type FileHandle,
+  type HttpAnswer,
+  type HttpRequest,
+  type HttpTransport,
+  type LogPort,
+} from '../ports.ts';
 import { fileOutcomeOf, isExpired, noAnswer, outcomeOf, type Failure, type Outcome } from './outcome.ts';
 import { createPendingRequests } from './pending.ts';
 import { requestOf, type NamedFile } from './request.ts';
@@ -32,14 +39,28 @@ export interface CallOptions {
   outlivesPage?: true;
 }
 
-/** Makes calls. Never rejects: what went wrong is in the outcome. A reading call that a change of route cancels never resolves. */
+/**
+ * Makes calls. Never rejects: what went wrong is in the outcome. A reading call that a change of route cancels never
+ * resolves.
+ */
 export type CallApi = <N extends CallName>(name: N, args: Args<N>, options?: CallOptions) => Promise<Outcome<Data<N>>>;
 
-/** Fetches the file that a call answers. Its envelope is not checked, since it has none; a refusal by HTTP status is read as ever. */
-export type FileApi = <N extends CallName>(name: N, args: Args<N>, options?: CallOptions) => Promise<Outcome<FileHandle>>;
+/**
+ * Fetches the file that a call answers. Its envelope is not checked, since it has none; a refusal by HTTP status is
+ * read as ever.
+ */
+export type FileApi = <N extends CallName>(
+  name: N,
+  args: Args<N>,
+  options?: CallOptions,
+) => Promise<Outcome<FileHandle>>;
 
 /** The client of all calls, and what a change of route does to it. */
-export interface Client { call: CallApi; file: FileApi; cancelPending(): void }
+export interface Client {
+  call: CallApi;
+  file: FileApi;
+  cancelPending(): void;
+}
 
 /** What a client works with; `said` shows a failure to the person. */
 export interface ClientSetup {
@@ -86,25 +107,46 @@ function over(tokens: TokenSource, failure: Failure, token: string | undefined):
 
 const isPublic = (call: Call): boolean => call.access === 'public';
 
-/** Whether leaving the page cancels it: it only reads, and neither the contract nor the caller keeps it. What changes something goes its way. */
+/**
+ * Whether leaving the page cancels it: it only reads, and neither contract nor caller keeps it. A change is never
+ * cancelled.
+ */
 const belongsToPage = (call: Call, { outlivesPage, idempotencyKey }: CallOptions): boolean =>
   call.method === 'GET' && !call.uncancelled && !outlivesPage && idempotencyKey === undefined;
 
 /** The typed client of all calls, by the rules of section 8 of the specification. */
 export function createClient(setup: ClientSetup): Client {
   const pending = createPendingRequests(setup.log);
-  async function make(name: CallName, args: unknown, options: CallOptions, wantsFile: boolean): Promise<Outcome<unknown>> {
+  async function make(
+    name: CallName,
+    args: unknown,
+    options: CallOptions,
+    wantsFile: boolean,
+  ): Promise<Outcome<unknown>> {
     const call = callOf(name);
     const ownToken = options.token !== undefined;
     const go = async (signal: CallOptions['signal']): Promise<Outcome<unknown>> => {
-      const attempt: Attempt = (token) => send(setup.http, requestOf(call, {
-        bases: setup.bases, args, params: options.params ?? {}, token, idempotencyKey: options.idempotencyKey, signal,
-        upload: options.upload, wantsFile,
-      }), wantsFile ? fileOutcomeOf : outcomeOf);
+      const attempt: Attempt = (token) =>
+        send(
+          setup.http,
+          requestOf(call, {
+            bases: setup.bases,
+            args,
+            params: options.params ?? {},
+            token,
+            idempotencyKey: options.idempotencyKey,
+            signal,
+            upload: options.upload,
+            wantsFile,
+          }),
+          wantsFile ? fileOutcomeOf : outcomeOf,
+        );
       if (!ownToken && call.knowsCaller) return attempt(await setup.tokens.freshToken());
       return ownToken || isPublic(call) ? attempt(options.token ?? undefined) : withSession(setup.tokens, attempt);
     };
-    const outcome = await (belongsToPage(call, options) ? pending.run(call.path, options.signal, go) : go(options.signal));
+    const outcome = await (belongsToPage(call, options)
+      ? pending.run(call.path, options.signal, go)
+      : go(options.signal));
     const ends = !ownToken && !isPublic(call);
     if (!outcome.ok && !options.quiet && isForPerson(outcome, ends)) setup.said(outcome);
     return outcome;

@@ -2,7 +2,7 @@ import { refusals, signedOutCodes, silentCode, successCodes } from '../../contra
 import { stationMessages } from '../messages.ts';
 import type { FileHandle, HttpAnswer } from '../ports.ts';
 
-/** Why a call did not succeed: the server refused; the session is over; rejected without a word; or no answer came. */
+/** Why a call failed: refused by the server; the session is over; rejected without a message; or no answer came. */
 export type FailureKind = 'refused' | 'signedOut' | 'silent' | 'network' | 'timeout' | 'aborted';
 
 /** A call that did not succeed, with the sentence for the person. */
@@ -19,17 +19,30 @@ export interface Failure {
 export type Outcome<T> = { ok: true; data: T; total?: number } | Failure;
 
 interface Wire {
-  code?: string | number; resp_code?: string | number;
-  message?: unknown; errorMsg?: unknown; resp_msg?: unknown;
-  data?: unknown; total?: number; field?: string;
+  code?: string | number;
+  resp_code?: string | number;
+  message?: unknown;
+  errorMsg?: unknown;
+  resp_msg?: unknown;
+  data?: unknown;
+  total?: number;
+  field?: string;
 }
 
 /** A failure without an answer. */
-export const noAnswer = (kind: 'network' | 'timeout' | 'aborted'): Failure =>
-  ({ ok: false, kind, code: kind, message: stationMessages.networkFault });
+export const noAnswer = (kind: 'network' | 'timeout' | 'aborted'): Failure => ({
+  ok: false,
+  kind,
+  code: kind,
+  message: stationMessages.networkFault,
+});
 
-/** Whether a server that ended the session may only mean its token: A0001 says that nobody is signed in, the others may be a matter of clocks. */
-export const isExpired = ({ kind, code }: Failure): boolean => kind === 'signedOut' && code !== refusals.notSignedIn.code;
+/**
+ * Whether a server that ended the session may only mean its token: A0001 says that nobody is signed in, the others may
+ * be a matter of clocks.
+ */
+export const isExpired = ({ kind, code }: Failure): boolean =>
+  kind === 'signedOut' && code !== refusals.notSignedIn.code;
 
 function parse(body: string): unknown {
   try {
@@ -39,18 +52,26 @@ function parse(body: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 const isSentence = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isSuccess = (wire: Wire): boolean => successCodes.some((code) => code === wire.code || code === wire.resp_code);
 
-/** Code of an answer that says that all is well and can not be read. */
+/** Code of a good answer that can not be read. */
 const unreadable = 'unreadable';
 
 function failureOf(wire: Wire, status: number): Failure {
   const code = wire.code ?? wire.resp_code ?? (status >= 400 ? status : unreadable);
-  const kind = code === silentCode || code === Number(silentCode) ? 'silent' : signedOutCodes.includes(code) ? 'signedOut' : 'refused';
+  const kind =
+    code === silentCode || code === Number(silentCode)
+      ? 'silent'
+      : signedOutCodes.includes(code)
+        ? 'signedOut'
+        : 'refused';
   return {
-    ok: false, kind, code,
+    ok: false,
+    kind,
+    code,
     message: [wire.message, wire.errorMsg, wire.resp_msg].find(isSentence) ?? stationMessages.networkFault,
     ...(wire.field === undefined ? {} : { field: wire.field }),
     ...(wire.data === undefined ? {} : { data: wire.data }),

@@ -14,14 +14,19 @@ export interface PendingRequests {
 export function createPendingRequests(log: LogPort | undefined): PendingRequests {
   const waiting = new Map<Abort, string>();
   return {
-    run: (path, given, send) => new Promise((resolve, reject) => {
-      const abort = createAbort();
-      if (given?.aborted) abort.abort();
-      given?.addEventListener('abort', () => abort.abort());
-      waiting.set(abort, path);
-      const unlessCancelled = <A>(settle: (answer: A) => void) => (answer: A): void => { if (waiting.delete(abort)) settle(answer); };
-      send(abort.signal).then(unlessCancelled(resolve), unlessCancelled(reject));
-    }),
+    run: (path, given, send) =>
+      new Promise((resolve, reject) => {
+        const abort = createAbort();
+        if (given?.aborted) abort.abort();
+        given?.addEventListener('abort', () => abort.abort());
+        waiting.set(abort, path);
+        const unlessCancelled =
+          <A>(settle: (answer: A) => void) =>
+          (answer: A): void => {
+            if (waiting.delete(abort)) settle(answer);
+          };
+        send(abort.signal).then(unlessCancelled(resolve), unlessCancelled(reject));
+      }),
     cancel() {
       const cancelled = [...waiting];
       waiting.clear();

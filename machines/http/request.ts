@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/api/call.ts';
+import type { Call } from '../../contract/call.ts';
 import { limits } from '../../contract/limits.ts';
 import type { HttpRequest, Upload } from '../ports.ts';
 
@@ -17,7 +17,9 @@ const fillIn = (path: string, params: Readonly<Record<string, string>>): string 
 
 /** The path with its service base (the longest that fits) put where configuration says. */
 export function rebase(path: string, bases: Readonly<Record<string, string>>): string {
-  const service = Object.keys(bases).filter((base) => path.startsWith(`${base}/`)).sort((a, b) => b.length - a.length)[0];
+  const service = Object.keys(bases)
+    .filter((base) => path.startsWith(`${base}/`))
+    .sort((a, b) => b.length - a.length)[0];
   return service === undefined ? path : `${bases[service]}${path.slice(service.length)}`;
 }
 
@@ -25,7 +27,11 @@ export function rebase(path: string, bases: Readonly<Record<string, string>>): s
 export type NamedFile = Omit<Upload, 'fields'>;
 
 const asText = (fields: Fields): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => [key, String(value)]));
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([key, value]) => [key, String(value)]),
+  );
 
 /** What a request carries beside the call itself. */
 export interface RequestParts {
@@ -40,7 +46,9 @@ export interface RequestParts {
 }
 
 const contentTypes: Readonly<Record<Call['transport'], string | undefined>> = {
-  query: undefined, json: 'application/json', form: 'application/x-www-form-urlencoded',
+  query: undefined,
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
   // Only the transport knows the boundary between the parts.
   multipart: undefined,
 };

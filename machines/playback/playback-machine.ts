@@ -1,15 +1,21 @@
 import { assign, setup } from 'xstate';
 import type { TapeFault } from '../../streams/tape.ts';
 import { unprovided } from '../unprovided.ts';
+import type { Position } from '../../contract/ids.ts';
 
 /** How fast a recording runs: times the speed of life, or as fast as it can be read. */
 export type Speed = number | 'max';
 
 /** A place in a recording: a time in milliseconds since 1970, or a position of the log. */
-export type Target = { time: number } | { position: number };
+export type Target = { time: number } | { position: Position };
 
 /** How fast, where to, and what could not be read. */
-export interface PlaybackContext { speed: Speed; target: Target | undefined; goOn: boolean; fault: TapeFault | undefined }
+export interface PlaybackContext {
+  speed: Speed;
+  target: Target | undefined;
+  goOn: boolean;
+  fault: TapeFault | undefined;
+}
 
 /** What the person does, and what the tape reports. */
 export type PlaybackEvent =
@@ -23,16 +29,15 @@ export type PlaybackEvent =
 
 const machine = setup({
   types: { context: {} as PlaybackContext, events: {} as PlaybackEvent, input: {} as { speed: Speed } },
-  actors: {
-    run: unprovided<{ speed: Speed }>('run'),
-    wind: unprovided<{ target: Target }>('wind'),
-  },
+  actors: { run: unprovided<{ speed: Speed }>('run'), wind: unprovided<{ target: Target }>('wind') },
   guards: { goesOn: ({ context }) => context.goOn },
 });
 
-const toTarget = (goOn: boolean) => assign<PlaybackContext, Extract<PlaybackEvent, { type: 'seek' }>, undefined, PlaybackEvent, never>(
-  { target: ({ event }) => event.target, goOn },
-);
+const toTarget = (goOn: boolean) =>
+  assign<PlaybackContext, Extract<PlaybackEvent, { type: 'seek' }>, undefined, PlaybackEvent, never>({
+    target: ({ event }) => event.target,
+    goOn,
+  });
 
 /** Playing a recording: play, pause, seek, speed, until its end or its first broken line. */
 export const playbackMachine = machine.createMachine({
@@ -44,9 +49,7 @@ export const playbackMachine = machine.createMachine({
     'tape.failed': { target: '.failed', actions: assign({ fault: ({ event }) => event.fault }) },
   },
   states: {
-    paused: {
-      on: { play: 'playing', seek: { target: 'seeking', actions: toTarget(false) } },
-    },
+    paused: { on: { play: 'playing', seek: { target: 'seeking', actions: toTarget(false) } } },
     playing: {
       invoke: { src: 'run', input: ({ context }) => ({ speed: context.speed }) },
       on: {

@@ -1,8 +1,11 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
 import type { RecordingHeader } from '../../contract/recording.ts';
+import type { Wish } from '../../contract/wish.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import { createBus } from '../../streams/bus.ts';
+import { createClock$ } from '../../streams/derived/clock.ts';
+import { createToasts$ } from '../../streams/derived/toasts.ts';
 import { createTape, type TapeFault, type TapeSource } from '../../streams/tape.ts';
 import type { Clock, SoundPort } from '../ports.ts';
 import { createStationCore } from '../station-core.ts';
@@ -34,7 +37,26 @@ export interface ReplayStation extends Station {
 }
 
 /** What a replay works with. The sound is silent where there is none; `limit` is where it ends, if before its end. */
-export interface ReplaySetup { source: TapeSource; clock: Clock; speed?: Speed; sound?: SoundPort; limit?: Target }
+export interface ReplaySetup {
+  source: TapeSource;
+  clock: Clock;
+  speed?: Speed;
+  sound?: SoundPort;
+  limit?: Target;
+}
+
+const lookTypes = [
+  'map.moved',
+  'alarm.select',
+  'incident.select',
+  'fire.select',
+  'sound.unlock',
+  'sound.silence',
+] as const satisfies readonly Wish['type'][];
+
+/** Looking and listening are not commands: the person at a replay may move the map, select, unlock and silence. */
+const isLook = (wish: Wish): wish is Extract<Wish, { type: (typeof lookTypes)[number] }> =>
+  lookTypes.some((type) => type === wish.type);
 
 const silence: SoundPort = { unlock: () => Promise.resolve(), play: () => Promise.resolve(), stop: () => undefined };
 
@@ -48,22 +70,38 @@ const running = <Input>(work: (input: Input, isLeft: () => boolean) => Promise<R
       if (typeof end === 'string') sendBack({ type: `tape.${end}` });
       else sendBack({ type: 'tape.failed', fault: end });
     })();
-    return () => { left = true; };
+    return () => {
+      left = true;
+    };
   });
 
-const createPlayback = (player: TapePlayer, speed: Speed): Playback => createActor(playbackMachine.provide({
-  actors: {
-    run: running<{ speed: Speed }>((input, isLeft) => player.run(input.speed, isLeft)),
-    wind: running<{ target: Target }>((input, isLeft) => player.wind(input.target, isLeft)),
-  },
-}), { input: { speed } });
+const createPlayback = (player: TapePlayer, speed: Speed): Playback =>
+  createActor(
+    playbackMachine.provide({
+      actors: {
+        run: running<{ speed: Speed }>((input, isLeft) => player.run(input.speed, isLeft)),
+        wind: running<{ target: Target }>((input, isLeft) => player.wind(input.target, isLeft)),
+      },
+    }),
+    { input: { speed } },
+  );
 
-function watchPlayback(playback: Playback, header: RecordingHeader, source: TapeSource, stop$: Observable<unknown>): Behavior<PlaybackView> {
+function watchPlayback(
+  playback: Playback,
+  header: RecordingHeader,
+  source: TapeSource,
+  stop$: Observable<unknown>,
+): Behavior<PlaybackView> {
   const startedAt = Date.parse(header.startedAt);
   const view = (): PlaybackView => {
-    const { value, context: { speed, fault } } = playback.getSnapshot();
+    const {
+      value,
+      context: { speed, fault },
+    } = playback.getSnapshot();
     return {
-      state: value, speed, startedAt,
+      state: value,
+      speed,
+      startedAt,
       ...(source.durationMs === undefined ? {} : { endsAt: startedAt + source.durationMs }),
       ...(fault ? { fault } : {}),
     };
@@ -82,8 +120,28 @@ const recordedSession = ({ user }: RecordingHeader): SessionView => ({
   user: { ...user, region: '', deptName: '', firstLogin: false, userType: 0, roleList: [] },
 });
 
+/** A replay has no server: nothing can be sent to one or asked of it. */
+const sendsNothing: Pick<Station, 'canCommand' | 'upload' | 'file' | 'command'> = {
+  canCommand: false,
+  upload: () => {
+    throw new Error('a replay sends nothing');
+  },
+  file: () => {
+    throw new Error('a replay asks nobody');
+  },
+  command: () => {
+    throw new Error('a replay has no commands');
+  },
+};
+
 /** Opens a recording, paused at its start; a fault where it can not be read from its first line. */
-export async function openReplay({ source, clock, speed = 1, sound = silence, limit }: ReplaySetup): Promise<ReplayStation | TapeFault> {
+export async function openReplay({
+  source,
+  clock,
+  speed = 1,
+  sound = silence,
+  limit,
+}: ReplaySetup): Promise<ReplayStation | TapeFault> {
   const tape = createTape(source);
   const header = await tape.header();
   if (!header) return tape.fault ?? { lineNumber: 1, reason: '文件是空的' };
@@ -91,31 +149,48 @@ export async function openReplay({ source, clock, speed = 1, sound = silence, li
   const virtual = createVirtualClock(startedAt);
   const bus = createBus();
   const stop$ = new Subject<void>();
-  const core = createStationCore(bus, { clock: virtual, sound, stop$, ask: undefined, send: () => undefined, overdue: () => undefined });
+  const core = createStationCore(bus, {
+    clock: virtual,
+    clock$: createClock$(virtual, stop$),
+    toasts$: createToasts$(bus, stop$),
+    sound,
+    stop$,
+    ask: undefined,
+    send: () => undefined,
+    late: () => undefined,
+  });
   const { picture } = core.live;
   const position = (): number => picture.position;
-  const player = createTapePlayer({ tape, bus, header, real: clock, virtual, position, restart: () => virtual.moveTo(startedAt), limit });
+  const player = createTapePlayer({
+    tape,
+    bus,
+    header,
+    real: clock,
+    virtual,
+    position,
+    restart: () => virtual.moveTo(startedAt),
+    limit,
+  });
   const playback = createPlayback(player, speed);
   const playback$ = watchPlayback(playback, header, source, stop$);
   playback.start();
   begin(bus, header);
 
   return {
-    bus, header, playback$, position, canCommand: false,
+    bus,
+    header,
+    playback$,
+    position,
+    ...sendsNothing,
     session$: new BehaviorSubject(recordedSession(header)),
-    connection$: core.connection$, triage$: core.triage$, sound$: core.sound$, clock$: core.clock$, notices$: core.notices$, entry$: core.entry$,
-    alarms$: core.live.alarms$, fires$: core.live.fires$, incidents$: core.live.incidents$, changes$: core.live.changes$, flood$: core.flood$, unread$: core.live.unread$, counts$: core.live.counts$,
+    ...core.views,
     play: () => playback.send({ type: 'play' }),
     pause: () => playback.send({ type: 'pause' }),
     seek: (target) => playback.send({ type: 'seek', target }),
     setSpeed: (next) => playback.send({ type: 'speed', speed: next }),
     wish(wish) {
-      // Looking and listening are not commands: the person at a replay may move the map, select, unlock and silence.
-      if (['map.moved', 'alarm.select', 'incident.select', 'sound.unlock', 'sound.silence'].includes(wish.type)) bus.publish({ kind: 'wished', wish: { ...wish } });
+      if (isLook(wish)) bus.publish({ kind: 'wished', wish });
     },
-    upload: () => { throw new Error('a replay sends nothing'); },
-    file: () => { throw new Error('a replay asks nobody'); },
-    command: () => { throw new Error('a replay has no commands'); },
     query: (call, args) => core.queries.query(call, args) as never,
     stop() {
       stop$.next();

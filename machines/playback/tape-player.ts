@@ -48,10 +48,10 @@ function createReel({ tape, bus, header, virtual, restart }: PlayerSetup) {
     timeOf: (line: Line): number => startedAt + line.t,
     /** Whether a target lies within or before this line. */
     passes: (line: Line, target: Target): boolean =>
-      ('time' in target ? startedAt + line.t > target.time : lineEndsAt(line) > target.position),
+      'time' in target ? startedAt + line.t > target.time : lineEndsAt(line) > target.position,
     /** Goes to a target that lies within or before this line. */
     arrive: (line: Line, target: Target): void =>
-      ('time' in target ? virtual.advanceTo(target.time) : take(line, target.position)),
+      'time' in target ? virtual.advanceTo(target.time) : take(line, target.position),
     rewind() {
       tape.rewind();
       restart();
@@ -64,7 +64,10 @@ function createReel({ tape, bus, header, virtual, restart }: PlayerSetup) {
 export function createTapePlayer(setup: PlayerSetup): TapePlayer {
   const { tape, real, virtual, position, limit } = setup;
   const reel = createReel(setup);
-  const pause = (ms: number): Promise<void> => new Promise((resolve) => { real.setTimeout(() => resolve(), ms); });
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      real.setTimeout(() => resolve(), ms);
+    });
   const end = (): RunEnd => tape.fault ?? 'ended';
 
   /** Takes a slice of lines up to `time`; answers how it stands. */

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { CallName } from '../../contract/api/calls.ts';
-import type { Frame } from '../../contract/line/frames.ts';
+import type { QueryName } from '../../contract/api/freshness.ts';
+import type { Frame } from '../../contract/connection/frames.ts';
 import type { BusMessage } from '../../streams/bus.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import { isStaleBy, isStaleByCommand, queryKey, readQueryKey, type QueryState } from '../../streams/derived/queries.ts';
@@ -12,7 +13,7 @@ const keptQueries = 200;
 /** All queries of a station, one for each call and arguments. */
 export interface QueryDesk {
   /** The shared view of a call's answer; asked at once where nothing fresh is known. */
-  query(call: CallName, args: unknown): Behavior<QueryState>;
+  query(call: QueryName, args: unknown): Behavior<QueryState>;
 }
 
 /** A desk whose questions and answers pass the bus, until `stop$`. */
@@ -56,9 +57,10 @@ export function createQueryDesk(setup: QuerySetup, stop$: Observable<unknown>): 
     if (message.kind === 'pushed') heard(message.frames);
     else if (message.kind === 'answered') answered(message);
     else if (message.kind === 'session') queries.forEach((query) => query.begin(message.change === 'signedIn'));
-    else if (message.kind === 'wished' && message.wish.type === 'page.left') queries.forEach((query) => query.pageLeft());
+    else if (message.kind === 'wished' && message.wish.type === 'page.left')
+      queries.forEach((query) => query.pageLeft());
     else if (message.kind === 'wished' && message.wish.type === 'query.ask') {
-      const { call, args } = message.wish as unknown as { call: CallName; args: unknown };
+      const { call, args } = message.wish;
       queryOf(call, args).renew();
     }
   });

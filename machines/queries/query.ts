@@ -16,7 +16,11 @@ export type Ask = (call: CallName, args: unknown, abort: Abort) => Promise<Answe
 const renewMs = 1_000;
 
 /** What queries work with; `ask` is absent in a replay, where answers come from the recording. */
-export interface QuerySetup { bus: Bus; clock: Clock; ask: Ask | undefined }
+export interface QuerySetup {
+  bus: Bus;
+  clock: Clock;
+  ask: Ask | undefined;
+}
 
 /** One question and its newest answer. It is asked again when it is stale and somebody looks. */
 export interface Query {
@@ -29,7 +33,10 @@ export interface Query {
   readonly isIdle: boolean;
   renew(): void;
   outdate(): void;
-  /** The page changes: an answer that is on its way is given up, and asked for again at once if somebody still looks after the change. */
+  /**
+   * The page changes: an answer that is on its way is given up, and asked for again at once if somebody still looks
+   * after the change.
+   */
   pageLeft(): void;
   answered(answer: Answer): void;
   /** Another person sits down: nothing of the former one's answer stays. */
@@ -42,24 +49,34 @@ const isKept = (name: CallName): boolean => {
   return uncancelled === true;
 };
 
-/** A behavior that counts who looks. */
-function counted(state$: BehaviorSubject<QueryState>, came: () => void, left: () => void): Behavior<QueryState> {
+/** The listeners to a question. `came` is told of each; `allLeft` when nobody looks any more at the next turn. */
+function watched(
+  state$: BehaviorSubject<QueryState>,
+  clock: Clock,
+  { came, allLeft }: { came: () => void; allLeft: () => void },
+): { shared: Behavior<QueryState>; isWatched: () => boolean } {
+  let observers = 0;
   const observed = new Observable<QueryState>((subscriber) => {
+    observers += 1;
     came();
     const subscription = state$.subscribe(subscriber);
     return () => {
       subscription.unsubscribe();
-      left();
+      observers -= 1;
+      // Screens that follow each other take over from one another: only who is still alone at the next turn gives up.
+      clock.setTimeout(() => {
+        if (observers === 0) allLeft();
+      }, 0);
     };
   });
-  return Object.defineProperty(observed, 'value', { get: () => state$.value }) as Behavior<QueryState>;
+  const shared = Object.defineProperty(observed, 'value', { get: () => state$.value }) as Behavior<QueryState>;
+  return { shared, isWatched: () => observers > 0 };
 }
 
 /** A question that was not asked yet. */
 export function createQuery(call: CallName, args: unknown, { bus, clock, ask }: QuerySetup): Query {
   const key = queryKey(call, args);
   const state$ = new BehaviorSubject<QueryState>({ state: 'loading' });
-  let observers = 0;
   let stale = true;
   let abort: Abort | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -70,7 +87,10 @@ export function createQuery(call: CallName, args: unknown, { bus, clock, ask }: 
     abort?.abort();
     abort = undefined;
   };
-  const renewIfWatched = (): void => { if (stale && observers > 0) renew(); };
+  const renewIfWatched = (): void => {
+    if (stale && isWatched()) renew();
+  };
+  const { shared, isWatched } = watched(state$, clock, { came: renewIfWatched, allLeft: giveUp });
   async function put(question: Ask): Promise<void> {
     const mine = createAbort();
     abort = mine;
@@ -80,7 +100,7 @@ export function createQuery(call: CallName, args: unknown, { bus, clock, ask }: 
     if (abort !== mine) return;
     abort = undefined;
     if (answer) bus.publish({ kind: 'answered', call, key, answer });
-    // After a refusal it waits for an event or a look, lest it asks without end.
+    // After a refusal it waits for an event or a look, so that it does not ask without end.
     if (answer?.refusal) stale = true;
     else renewIfWatched();
   }
@@ -88,20 +108,30 @@ export function createQuery(call: CallName, args: unknown, { bus, clock, ask }: 
     if (!ask || abort || timer !== undefined) return;
     const wait = askedAt + renewMs - clock.now();
     if (wait <= 0) void put(ask);
-    else timer = clock.setTimeout(() => { timer = undefined; renewIfWatched(); }, wait);
+    else
+      timer = clock.setTimeout(() => {
+        timer = undefined;
+        renewIfWatched();
+      }, wait);
   }
-  const left = (): void => {
-    observers -= 1;
-    // Screens that follow each other take over from one another: only who is still alone at the next turn gives up.
-    clock.setTimeout(() => { if (observers === 0) giveUp(); }, 0);
-  };
   return {
-    call, args,
-    shared: counted(state$, () => { observers += 1; renewIfWatched(); }, left),
-    get isWanting() { return stale && !abort && ask !== undefined; },
-    get isIdle() { return observers === 0 && !abort; },
-    renew() { stale = true; renew(); },
-    outdate() { stale = true; renewIfWatched(); },
+    call,
+    args,
+    shared,
+    get isWanting() {
+      return stale && !abort && ask !== undefined;
+    },
+    get isIdle() {
+      return !isWatched() && !abort;
+    },
+    renew() {
+      stale = true;
+      renew();
+    },
+    outdate() {
+      stale = true;
+      renewIfWatched();
+    },
     pageLeft() {
       if (!abort || isKept(call)) return;
       giveUp();

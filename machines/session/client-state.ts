@@ -6,11 +6,19 @@ import type { UserDetail, UserInfo } from '../../contract/session/schemas.ts';
 import type { StoragePort } from '../ports.ts';
 import { isBoundary, isCodeInfo, isMenu, isTexts, isToken, isUser, isUserInfo } from './stored-shapes.ts';
 import type { TokenInfo } from './token-info.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** What a region is: its code, what it is called from the province down, and its level. */
-export interface CodeInfo { code: string; name: string; level: AreaLevel }
+export interface CodeInfo {
+  code: string;
+  name: string;
+  level: AreaLevel;
+}
 
-/** What a station remembers from one run to the next (specification, section 3; `userDetail` and `mapBoundary` beside it). Undefined where nothing is known. */
+/**
+ * What a station remembers from one run to the next (specification, section 3; `userDetail` and `mapBoundary` beside
+ * it). Undefined where nothing is known.
+ */
 export interface ClientState {
   tokenInfo: TokenInfo | undefined;
   userInfo: UserInfo | undefined;
@@ -25,7 +33,7 @@ export interface ClientState {
   /** Codes of the person's roles. */
   roleCode: readonly string[];
   /** Code of the person's own region. */
-  regionCode: string;
+  regionCode: RegionCode;
   /** Paths whose pages keep their state while they are not shown. */
   keepAliveRoutes: readonly string[];
   /** Where the person's own region lies, so that a map opens on it at once. */
@@ -33,10 +41,14 @@ export interface ClientState {
 }
 
 /** How a value stands in storage, and what it is where nothing readable does. */
-interface Codec<T> { read: (text: string) => T | undefined; write: (value: T) => string; otherwise: T }
+interface Codec<T> {
+  read: (text: string) => T | undefined;
+  write: (value: T) => string;
+  otherwise: T;
+}
 
 function plain<T extends string | undefined>(otherwise: T): Codec<T> {
-  return { otherwise, read: (text) => (text === '' ? undefined : text as T), write: (value) => value as string };
+  return { otherwise, read: (text) => (text === '' ? undefined : (text as T)), write: (value) => value as string };
 }
 
 function json<T>(isValid: (value: unknown) => boolean, otherwise: T): Codec<T> {
@@ -45,7 +57,7 @@ function json<T>(isValid: (value: unknown) => boolean, otherwise: T): Codec<T> {
     read(text) {
       try {
         const value: unknown = JSON.parse(text);
-        return isValid(value) ? value as T : undefined;
+        return isValid(value) ? (value as T) : undefined;
       } catch {
         return undefined;
       }
@@ -93,7 +105,7 @@ export function openClientStore(storage: StoragePort): ClientStore {
     get(key) {
       const text = storage.get(key);
       const { read, otherwise } = codecs[key];
-      return text === undefined ? otherwise : read(text) ?? otherwise;
+      return text === undefined ? otherwise : (read(text) ?? otherwise);
     },
     set(key, value) {
       if (storage.get(versionKey) !== version) storage.set(versionKey, version);

@@ -11,7 +11,10 @@ export function rememberMenu(bus: Bus, store: ClientStore): () => void {
     if (message.kind !== 'answered' || message.call !== menuCall || message.answer.refusal) return;
     const menu = (message.answer.data ?? []) as readonly MenuNode[];
     store.set('menu', menu);
-    store.set('keepAliveRoutes', [...allEntries(menu)].filter(({ keepAlive }) => keepAlive).map(({ path }) => path));
+    store.set(
+      'keepAliveRoutes',
+      [...allEntries(menu)].filter(({ keepAlive }) => keepAlive).map(({ path }) => path),
+    );
   });
   return () => subscription.unsubscribe();
 }

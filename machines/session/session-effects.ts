@@ -1,7 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { Failure } from '../http/outcome.ts';
 import { refreshToken, type RefreshSetup } from './refresh.ts';
-import type { Credentials, SessionEvent } from './session-machine.ts';
+import type { Credentials, SessionEvent } from './session-events.ts';
 import { signIn } from './sign-in-effect.ts';
 import type { TokenInfo } from './token-info.ts';
 
@@ -9,8 +9,8 @@ import type { TokenInfo } from './token-info.ts';
 export type EffectSetup = RefreshSetup;
 
 /**
- * An effect that reports its end as one event, which goes nowhere where the machine has left it before. It begins once the
- * machine has taken its step.
+ * An effect that reports its end as one event, dropped where the machine has left it. It begins after the machine's
+ * step.
  */
 const reporting = <Input>(work: (input: Input, isLeft: () => boolean) => Promise<SessionEvent>) =>
   fromCallback<EventObject, Input>(({ sendBack, input }) => {
@@ -19,13 +19,17 @@ const reporting = <Input>(work: (input: Input, isLeft: () => boolean) => Promise
       await Promise.resolve();
       sendBack(await work(input, () => left));
     })();
-    return () => { left = true; };
+    return () => {
+      left = true;
+    };
   });
 
 const userFailure = (failure: Failure): SessionEvent =>
-  failure.kind === 'signedOut' ? { type: 'session.ended', message: failure.message } : { type: 'user.unreachable', message: failure.message };
+  failure.kind === 'signedOut'
+    ? { type: 'session.ended', message: failure.message }
+    : { type: 'user.unreachable', message: failure.message };
 
-/** User info, then user detail with the roles. Whatever page is shown meanwhile, the session needs them. */
+/** User info, then user detail with the roles. The session needs them on every page. */
 async function loadUser({ call }: EffectSetup): Promise<SessionEvent> {
   const info = await call('currentUser', undefined, { quiet: true, outlivesPage: true });
   if (!info.ok) return userFailure(info);

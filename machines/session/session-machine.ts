@@ -3,14 +3,9 @@ import { ownLimits } from '../../contract/limits.ts';
 import type { UserDetail } from '../../contract/session/schemas.ts';
 import { stationMessages } from '../messages.ts';
 import { unprovided } from '../unprovided.ts';
+import type { Credentials, SessionEmitted, SessionEvent, SignInRefusal } from './session-events.ts';
 import type { StoredSession } from './session-storage.ts';
 import type { TokenInfo } from './token-info.ts';
-
-/** Account, password and, where they are due, a captcha's id with what the person read in it, and the code of the second factor; `patient`: they would rather wait than read the captcha. */
-export interface Credentials { username: string; password: string; validCode?: string; captchaId?: string; patient?: true; code?: string }
-
-/** Why a sign-in was refused, in Chinese; the field that it concerns, and when (milliseconds since 1970) the next try has a chance. */
-export interface SignInRefusal { message: string; field?: string; retryAt?: number }
 
 /** What a session holds. `deadRefresh`: a refresh token that the server has refused, so that it is not asked again. */
 export interface SessionContext {
@@ -23,35 +18,6 @@ export interface SessionContext {
   deadRefresh: string | undefined;
   newCaptchaId: () => string;
 }
-
-/** Wishes of the person, needs of the client, and what the effects report. */
-export type SessionEvent =
-  | { type: 'signIn.wished'; username: string; password: string; validCode?: string | undefined; patient?: true | undefined }
-  | { type: 'signIn.coded'; code: string; validCode?: string | undefined }
-  | { type: 'signIn.abandoned' }
-  | { type: 'signIn.accepted'; token: TokenInfo }
-  | ({ type: 'signIn.refused'; captcha: boolean; factor?: 'due' | 'refused' } & SignInRefusal)
-  | { type: 'user.known'; user: UserDetail }
-  | { type: 'user.unreachable'; message: string }
-  | { type: 'user.stale' }
-  | { type: 'session.ended'; message?: string }
-  | { type: 'session.left' }
-  | { type: 'storage.changed'; stored: StoredSession | undefined }
-  | { type: 'signOut.wished' }
-  | { type: 'signOut.done' }
-  | { type: 'token.due' }
-  | { type: 'token.refreshed'; token: TokenInfo }
-  | { type: 'token.refused' }
-  | { type: 'token.unreachable' };
-
-/** What a session tells its surroundings. */
-export type SessionEmitted =
-  | { type: 'tokenChanged'; token: TokenInfo }
-  | { type: 'signedIn'; user: UserDetail }
-  | { type: 'userChanged'; user: UserDetail }
-  /** `elsewhere`: another tab did, and has seen to the storage. */
-  | { type: 'signedOut'; elsewhere?: true }
-  | { type: 'said'; kind: 'error' | 'success' | 'info'; text: string };
 
 /** How long a person waits for the server when leaving, in milliseconds. */
 const goodbyeMs = 5_000;
@@ -76,10 +42,18 @@ const machine = setup({
     keepRefusal: assign((_, { message, field, retryAt }: SignInRefusal) => ({
       refusal: { message, ...(field === undefined ? {} : { field }), ...(retryAt === undefined ? {} : { retryAt }) },
     })),
-    take: assign((_, stored: StoredSession) => ({ token: stored.token, user: stored.user, deadRefresh: undefined, captchaId: undefined, refusal: undefined })),
+    take: assign((_, stored: StoredSession) => ({
+      token: stored.token,
+      user: stored.user,
+      deadRefresh: undefined,
+      captchaId: undefined,
+      refusal: undefined,
+    })),
     keepPending: assign(({ context, event }) => ({ pending: credentialsOf(context, event as SignInWish) })),
     // A captcha is good once, and the next try may want one again.
-    renewUsedCaptcha: assign(({ context }) => ({ captchaId: context.captchaId === undefined ? undefined : context.newCaptchaId() })),
+    renewUsedCaptcha: assign(({ context }) => ({
+      captchaId: context.captchaId === undefined ? undefined : context.newCaptchaId(),
+    })),
     forgetPending: assign({ pending: undefined }),
     renewCaptcha: assign({ captchaId: ({ context }) => context.newCaptchaId() }),
   },
@@ -103,13 +77,19 @@ const keepToken = machine.assign({ token: tokenOf, deadRefresh: undefined });
 const tellToken = machine.emit((step) => ({ type: 'tokenChanged' as const, token: tokenOf(step) }));
 const keepUser = machine.assign({ user: userOf });
 const sayWhy = machine.emit(({ event }) => ({
-  type: 'said' as const, kind: 'error' as const,
+  type: 'said' as const,
+  kind: 'error' as const,
   text: (event as { message?: string }).message ?? stationMessages.sessionEnded,
 }));
 
 const stored = ({ event }: { event: SessionEvent }): FromStorage => (event as { stored: FromStorage }).stored;
-const take = { type: 'take' as const, params: ({ event }: { event: SessionEvent }) => stored({ event }) as StoredSession };
-/** What another tab does, this one follows: it leaves, becomes somebody else's, or goes on with the other's newer token. */
+const take = {
+  type: 'take' as const,
+  params: ({ event }: { event: SessionEvent }) => stored({ event }) as StoredSession,
+};
+/**
+ * What another tab does, this one follows: it leaves, becomes somebody else's, or goes on with the other's newer token.
+ */
 const followOtherTab = [
   { guard: { type: 'isGone' as const, params: stored }, target: '#session.account.parting' },
   { guard: { type: 'isSomebodyElse' as const, params: stored }, target: '#session.account.changingHands' },
@@ -117,13 +97,21 @@ const followOtherTab = [
 ];
 const leave = machine.raise({ type: 'session.left' });
 
-/** One person's session: who is signed in with which token, beside at most one refresh and one look at the profile at a time. */
+/**
+ * One person's session: who is signed in with which token, beside at most one refresh and one look at the profile at a
+ * time.
+ */
 export const sessionMachine = machine.createMachine({
   id: 'session',
   type: 'parallel',
   context: ({ input }) => ({
-    token: input.stored?.token, user: input.stored?.user, newCaptchaId: input.newCaptchaId,
-    captchaId: undefined, refusal: undefined, deadRefresh: undefined, pending: undefined,
+    token: input.stored?.token,
+    user: input.stored?.user,
+    newCaptchaId: input.newCaptchaId,
+    captchaId: undefined,
+    refusal: undefined,
+    deadRefresh: undefined,
+    pending: undefined,
   }),
   states: {
     account: {
@@ -134,7 +122,10 @@ export const sessionMachine = machine.createMachine({
           invoke: { src: 'loadUser' },
           on: {
             'user.known': { target: 'signedIn', actions: keepUser },
-            'user.unreachable': [{ guard: 'hasUser', target: 'signedIn' }, { target: 'leaving', actions: sayWhy }],
+            'user.unreachable': [
+              { guard: 'hasUser', target: 'signedIn' },
+              { target: 'leaving', actions: sayWhy },
+            ],
             'session.ended': { target: 'leaving', actions: sayWhy },
             'storage.changed': followOtherTab,
           },
@@ -150,9 +141,18 @@ export const sessionMachine = machine.createMachine({
           on: {
             'signIn.coded': { target: 'signingIn', actions: 'keepPending' },
             'signIn.abandoned': { target: 'signedOut', actions: assign({ refusal: undefined }) },
-            'storage.changed': { guard: { type: 'isSomebodyElse', params: stored }, target: 'signedIn', actions: ['forgetPending', take] },
+            'storage.changed': {
+              guard: { type: 'isSomebodyElse', params: stored },
+              target: 'signedIn',
+              actions: ['forgetPending', take],
+            },
           },
-          after: { [ownLimits.codeEntryMs]: { target: 'signedOut', actions: assign({ refusal: { message: stationMessages.codeTooLate } }) } },
+          after: {
+            [ownLimits.codeEntryMs]: {
+              target: 'signedOut',
+              actions: assign({ refusal: { message: stationMessages.codeTooLate } }),
+            },
+          },
         },
         signingIn: {
           initial: 'asking',
@@ -163,25 +163,39 @@ export const sessionMachine = machine.createMachine({
               on: {
                 'signIn.accepted': { target: 'meeting', actions: [keepToken, tellToken, 'forgetPending'] },
                 'signIn.refused': [
-                  { guard: { type: 'isCodeDue', params: ({ event }) => event }, target: '#session.account.codeDue', actions: 'renewUsedCaptcha' },
+                  {
+                    guard: { type: 'isCodeDue', params: ({ event }) => event },
+                    target: '#session.account.codeDue',
+                    actions: 'renewUsedCaptcha',
+                  },
                   {
                     guard: { type: 'isCodeRefused', params: ({ event }) => event },
-                    target: '#session.account.codeDue', actions: ['renewUsedCaptcha', { type: 'keepRefusal', params: ({ event }) => event }],
+                    target: '#session.account.codeDue',
+                    actions: ['renewUsedCaptcha', { type: 'keepRefusal', params: ({ event }) => event }],
                   },
                   {
                     guard: { type: 'needsCaptcha', params: ({ event }) => event },
                     target: '#session.account.signedOut',
                     actions: ['renewCaptcha', { type: 'keepRefusal', params: ({ event }) => event }],
                   },
-                  { target: '#session.account.signedOut', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+                  {
+                    target: '#session.account.signedOut',
+                    actions: { type: 'keepRefusal', params: ({ event }) => event },
+                  },
                 ],
               },
             },
             meeting: {
               invoke: { src: 'loadUser' },
               on: {
-                'user.known': { target: '#session.account.signedIn', actions: [keepUser, assign({ captchaId: undefined })] },
-                'user.unreachable': { target: '#session.account.leaving', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+                'user.known': {
+                  target: '#session.account.signedIn',
+                  actions: [keepUser, assign({ captchaId: undefined })],
+                },
+                'user.unreachable': {
+                  target: '#session.account.leaving',
+                  actions: { type: 'keepRefusal', params: ({ event }) => event },
+                },
                 'session.ended': { target: '#session.account.leaving', actions: sayWhy },
               },
             },
@@ -200,20 +214,24 @@ export const sessionMachine = machine.createMachine({
           after: { [goodbyeMs]: 'gone' },
           on: { 'signOut.done': 'gone', 'session.ended': 'gone' },
         },
-        gone: {
-          entry: emit({ type: 'said', kind: 'success', text: stationMessages.signedOut }),
-          always: 'leaving',
-        },
-        leaving: {
-          entry: ['forget', leave, emit({ type: 'signedOut' })],
-          always: 'signedOut',
-        },
+        gone: { entry: emit({ type: 'said', kind: 'success', text: stationMessages.signedOut }), always: 'leaving' },
+        leaving: { entry: ['forget', leave, emit({ type: 'signedOut' })], always: 'signedOut' },
         parting: {
-          entry: ['forget', leave, emit({ type: 'signedOut', elsewhere: true }), emit({ type: 'said', kind: 'info', text: stationMessages.leftElsewhere })],
+          entry: [
+            'forget',
+            leave,
+            emit({ type: 'signedOut', elsewhere: true }),
+            emit({ type: 'said', kind: 'info', text: stationMessages.leftElsewhere }),
+          ],
           always: 'signedOut',
         },
         changingHands: {
-          entry: [take, leave, emit({ type: 'signedOut', elsewhere: true }), emit({ type: 'said', kind: 'info', text: stationMessages.changedElsewhere })],
+          entry: [
+            take,
+            leave,
+            emit({ type: 'signedOut', elsewhere: true }),
+            emit({ type: 'said', kind: 'info', text: stationMessages.changedElsewhere }),
+          ],
           always: 'signedIn',
         },
       },
@@ -226,7 +244,10 @@ export const sessionMachine = machine.createMachine({
           invoke: { src: 'refresh', input: ({ context }) => ({ token: context.token as TokenInfo }) },
           on: {
             'token.refreshed': { target: 'resting', actions: keepToken },
-            'token.refused': { target: 'resting', actions: assign({ deadRefresh: ({ context }) => context.token?.refreshToken }) },
+            'token.refused': {
+              target: 'resting',
+              actions: assign({ deadRefresh: ({ context }) => context.token?.refreshToken }),
+            },
             'token.unreachable': 'resting',
             'session.left': 'resting',
           },
@@ -240,7 +261,10 @@ export const sessionMachine = machine.createMachine({
         asking: {
           invoke: { src: 'loadUser' },
           on: {
-            'user.known': { target: 'known', actions: [keepUser, machine.emit((step) => ({ type: 'userChanged', user: userOf(step) }))] },
+            'user.known': {
+              target: 'known',
+              actions: [keepUser, machine.emit((step) => ({ type: 'userChanged', user: userOf(step) }))],
+            },
             'user.unreachable': 'known',
             'session.left': 'known',
           },

@@ -4,7 +4,10 @@ import type { ClientStore } from './client-state.ts';
 import type { TokenInfo } from './token-info.ts';
 
 /** What a station remembers of its session. */
-export interface StoredSession { token: TokenInfo; user?: UserDetail }
+export interface StoredSession {
+  token: TokenInfo;
+  user?: UserDetail;
+}
 
 /** The session of a former run or of another tab, or undefined where there is none that can be read. */
 export function loadSession(store: ClientStore): StoredSession | undefined {
@@ -20,7 +23,10 @@ export function storeUser(store: ClientStore, user: UserDetail): void {
   store.set('userId', user.id);
   store.set('regionCode', user.regionCode);
   store.set('dqCode', user.regionCode);
-  store.set('roleCode', roleList.map((role) => role.roleCode));
+  store.set(
+    'roleCode',
+    roleList.map((role) => role.roleCode),
+  );
   store.set('permissions', permissions);
   // Last: another tab follows when it sees who signed in, and then reads the others.
   store.set('userDetail', user);

@@ -9,9 +9,9 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>;
 const isResting = (snapshot: Snapshot): boolean => snapshot.matches({ token: 'resting' });
 const isDue = (token: TokenInfo, now: number): boolean => token.expiresTime - now <= limits.tokenRefreshMarginMs;
 
-/** Tokens of a running session, for its client and for its line. */
+/** Tokens of a running session, for its client and its connection. */
 export interface SessionTokens extends TokenSource {
-  /** Asks for a new token whatever the old one's age; answers whether there is one. `refused`: the session is over. */
+  /** Asks for a new token at any age of the old one; answers whether there is one. `refused`: the session is over. */
   renewToken(): Promise<'renewed' | 'refused' | 'unreachable'>;
 }
 

@@ -11,7 +11,7 @@ import { sessionMachine } from './session-machine.ts';
 import { loadSession, storeUser } from './session-storage.ts';
 import { sessionTokens } from './session-tokens.ts';
 
-/** A running session: its machine, the client that goes with its token, and the token for the line. */
+/** A running session: its machine, the client that uses its token, and the token for the connection. */
 export interface Session {
   readonly actor: ActorRefFrom<typeof sessionMachine>;
   readonly call: CallApi;
@@ -20,9 +20,9 @@ export interface Session {
   readonly store: ClientStore;
   /** The access token, refreshed first where it is about to expire. */
   freshToken(): Promise<string | undefined>;
-  /** Asks for a new token whatever the old one's age; answers whether there is one. `refused`: the session is over. */
+  /** Asks for a new token at any age of the old one; answers whether there is one. `refused`: the session is over. */
   renewToken(): Promise<'renewed' | 'refused' | 'unreachable'>;
-  /** The page was left: its reading calls are cancelled, commands go their way. */
+  /** The page was left: its reading calls are cancelled, its commands are not. */
   cancelPending(): void;
   stop(): void;
 }
@@ -32,11 +32,21 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>;
 /** The session as screens see it, with what is remembered of the person's region, from a reload on. */
 export function sessionView(snapshot: Snapshot, store: ClientStore): SessionView {
   const { user, captchaId, refusal } = snapshot.context;
-  const state = snapshot.matches({ account: 'signedIn' }) ? 'signedIn'
-    : snapshot.matches({ account: 'signingIn' }) ? 'signingIn'
-      : snapshot.matches({ account: 'codeDue' }) ? 'codeDue' : snapshot.matches({ account: 'signingOut' }) ? 'signingOut'
-        : snapshot.matches({ account: 'restoring' }) ? 'restoring' : 'signedOut';
-  const [codeInfo, mapBoundary] = state === 'signedOut' || state === 'signingIn' || state === 'codeDue' ? [] : [store.get('codeInfo'), store.get('mapBoundary')];
+  const state = snapshot.matches({ account: 'signedIn' })
+    ? 'signedIn'
+    : snapshot.matches({ account: 'signingIn' })
+      ? 'signingIn'
+      : snapshot.matches({ account: 'codeDue' })
+        ? 'codeDue'
+        : snapshot.matches({ account: 'signingOut' })
+          ? 'signingOut'
+          : snapshot.matches({ account: 'restoring' })
+            ? 'restoring'
+            : 'signedOut';
+  const [codeInfo, mapBoundary] =
+    state === 'signedOut' || state === 'signingIn' || state === 'codeDue'
+      ? []
+      : [store.get('codeInfo'), store.get('mapBoundary')];
   const isIn = user !== undefined && (state === 'signedIn' || state === 'signingOut');
   return {
     state,
@@ -60,18 +70,34 @@ function remember(actor: Actor, store: ClientStore, storage: Ports['storage']): 
   actor.on('tokenChanged', ({ token }) => store.set('tokenInfo', token));
   actor.on('signedIn', ({ user }) => storeUser(store, user));
   actor.on('userChanged', ({ user }) => storeUser(store, user));
-  actor.on('signedOut', ({ elsewhere }) => { if (!elsewhere) store.clear(); });
-  return storage.watch?.((key) => {
-    if (key === undefined || key === 'tokenInfo' || key === 'userDetail') actor.send({ type: 'storage.changed', stored: loadSession(store) });
-  }) ?? (() => undefined);
+  actor.on('signedOut', ({ elsewhere }) => {
+    if (!elsewhere) store.clear();
+  });
+  return (
+    storage.watch?.((key) => {
+      if (key === undefined || key === 'tokenInfo' || key === 'userDetail')
+        actor.send({ type: 'storage.changed', stored: loadSession(store) });
+    }) ?? (() => undefined)
+  );
 }
 
-/** A session that remembers itself in `ports.storage`; `said` shows failed calls to the person. It begins with `actor.start()`. */
-export function createSession(ports: Ports, config: StationConfig, said: (failure: Failure) => void, watch?: Watch): Session {
+/**
+ * A session that remembers itself in `ports.storage`; `said` shows failed calls to the person. It begins with
+ * `actor.start()`.
+ */
+export function createSession(
+  ports: Ports,
+  config: StationConfig,
+  said: (failure: Failure) => void,
+  watch?: Watch,
+): Session {
   const { clock, storage, locks } = ports;
   const store = openClientStore(storage);
   const client = createClient({
-    http: ports.http, bases: config.bases, said, log: ports.log,
+    http: ports.http,
+    bases: config.bases,
+    said,
+    log: ports.log,
     tokens: {
       freshToken: () => tokens.freshToken(),
       tokenInsteadOf: (token) => tokens.tokenInsteadOf(token),
@@ -80,13 +106,22 @@ export function createSession(ports: Ports, config: StationConfig, said: (failur
   });
   const actor = createActor(
     sessionMachine.provide({ actors: sessionEffects({ call: client.call, clock, config, store, locks }) }),
-    { ...watched('session', watch), clock, input: { stored: loadSession(store), newCaptchaId: () => ports.ids.next() } },
+    {
+      ...watched('session', watch),
+      clock,
+      input: { stored: loadSession(store), newCaptchaId: () => ports.ids.next() },
+    },
   );
   const tokens = sessionTokens(actor, () => clock.now());
   const forgetTabs = remember(actor, store, storage);
   return {
-    actor, store, call: client.call, file: client.file,
-    freshToken: () => tokens.freshToken(), renewToken: () => tokens.renewToken(), cancelPending: () => client.cancelPending(),
+    actor,
+    store,
+    call: client.call,
+    file: client.file,
+    freshToken: () => tokens.freshToken(),
+    renewToken: () => tokens.renewToken(),
+    cancelPending: () => client.cancelPending(),
     stop() {
       forgetTabs();
       actor.stop();

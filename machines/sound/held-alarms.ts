@@ -3,15 +3,18 @@ import type { Asking } from '../../streams/derived/attention.ts';
 import type { Clock } from '../ports.ts';
 import type { Attending } from './sound-cues.ts';
 
-/** Alarms of which it is not known yet whether they ask for attention: an alarm comes a moment before its incident. */
+/** Alarms that may or may not ask for attention yet: an alarm comes a moment before its incident. */
 export interface HeldAlarms {
   hold(alarms: readonly Asking[]): void;
-  /** Whether one of them asks by now; of which it is known now is held no longer. */
+  /** Whether one of them asks by now; those that are decided are held no longer. */
   look(): boolean;
   clear(): void;
 }
 
-/** Holds alarms until it is known whether they ask, for at most `gatheringMs`; `ring` is called where it is not known by then. */
+/**
+ * Holds alarms until it is known whether they ask, for at most `gatheringMs`; `ring` is called where it is not known by
+ * then.
+ */
 export function createHeldAlarms(clock: Clock, { asks }: Pick<Attending, 'asks'>, ring: () => void): HeldAlarms {
   const held = new Map<string, { alarm: Asking; since: number }>();
   let timer: unknown;
@@ -19,13 +22,16 @@ export function createHeldAlarms(clock: Clock, { asks }: Pick<Attending, 'asks'>
   function wait(): void {
     const [oldest] = held.values();
     if (timer !== undefined || !oldest) return;
-    timer = clock.setTimeout(() => {
-      timer = undefined;
-      const long = [...held.values()].filter(({ since }) => clock.now() - since >= gatheringMs);
-      for (const { alarm } of long) held.delete(alarm.id);
-      if (long.length > 0) ring();
-      wait();
-    }, Math.max(0, oldest.since + gatheringMs - clock.now()));
+    timer = clock.setTimeout(
+      () => {
+        timer = undefined;
+        const long = [...held.values()].filter(({ since }) => clock.now() - since >= gatheringMs);
+        for (const { alarm } of long) held.delete(alarm.id);
+        if (long.length > 0) ring();
+        wait();
+      },
+      Math.max(0, oldest.since + gatheringMs - clock.now()),
+    );
   }
   return {
     hold(alarms) {

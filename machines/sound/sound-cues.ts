@@ -1,34 +1,49 @@
-import type { Frame, PushedEvent, SnapshotFrame } from '../../contract/line/frames.ts';
+import type { Frame, PushedEvent, SnapshotFrame } from '../../contract/connection/frames.ts';
 import { isWithin } from '../../contract/areas.ts';
 import { pushMarks } from '../../contract/codes.ts';
 import { wholeFire } from '../../contract/fires/upcast.ts';
 import type { BusMessage } from '../../streams/bus.ts';
 import type { Asking, Attention } from '../../streams/derived/attention.ts';
 import { dutyNewsOf, type HolderOf } from '../duty/duty-news.ts';
+import { idIn } from '../../contract/stream-names.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** An alarm that is older than this when it arrives is news for the list, not for the ear, in milliseconds. */
 export const audibleMs = 600_000;
 
 /**
- * Who listens, how far the server's clock is ahead of the station's (undefined before the first heartbeat),
- * and whether he has had a picture before, so that a snapshot replaces it after a break.
+ * Who listens, how far the server's clock is ahead of the station's (undefined before the first heartbeat), and whether
+ * they have had a picture, so that a snapshot replaces it after a break.
  */
-export interface Listener { userId: string; regionCode: string; aheadMs: number | undefined; hadPicture: boolean }
+export interface Listener {
+  userId: string;
+  regionCode: RegionCode;
+  aheadMs: number | undefined;
+  hadPicture: boolean;
+}
 
 type SessionMessage = Extract<BusMessage, { kind: 'session' }>;
 
 /** Who listens once somebody has signed in; nobody after a sign-out. */
 export const listenerOf = ({ change, userId = '', regionCode = '' }: SessionMessage): Listener | undefined =>
-  (change === 'signedIn' ? { userId, regionCode, aheadMs: undefined, hadPicture: false } : undefined);
+  change === 'signedIn' ? { userId, regionCode, aheadMs: undefined, hadPicture: false } : undefined;
 
-/** What is to be heard, the weightiest first: a fire that calls this duty; an alarm that this duty was told nobody acts on; an alarm; an alarm on a fire. */
+/**
+ * What is to be heard, the weightiest first: a fire that calls this duty; an alarm that this duty was told nobody acts
+ * on; an alarm; an alarm on a fire.
+ */
 const cues = ['critical.heard', 'deadline.heard', 'alarm.heard', 'fire.heard'] as const;
 export type Cue = (typeof cues)[number];
 
 /** What is known of what asks for attention. */
-export interface Attending extends Pick<Attention, 'asks' | 'waits'> { holderOf: HolderOf }
+export interface Attending extends Pick<Attention, 'asks' | 'waits'> {
+  holderOf: HolderOf;
+}
 
-/** How far the server's clock is ahead at `now`, by the newest heartbeat among the frames; what was known where there is none. */
+/**
+ * How far the server's clock is ahead at `now`, by the newest heartbeat among the frames; what was known where there is
+ * none.
+ */
 export function aheadOf(frames: readonly Frame[], now: number, known: number | undefined): number | undefined {
   const beat = frames.findLast((frame) => frame.type === 'line.heartbeat');
   return beat ? Date.parse(beat.at) - now : known;
@@ -38,50 +53,87 @@ export function aheadOf(frames: readonly Frame[], now: number, known: number | u
 const isRecent = (at: string, now: number, aheadMs: number | undefined): boolean =>
   aheadMs === undefined || now + aheadMs - Date.parse(at) <= audibleMs;
 
-/** Whether an event is news to a listener at `now`: of his region, not his own doing, and not old news after a break. */
+/**
+ * Whether an event is news to a listener at `now`: of their region, by somebody else, and not old news after a break.
+ */
 export const isHeard = (event: PushedEvent, { userId, regionCode, aheadMs }: Listener, now: number): boolean =>
   event.actor !== userId && isWithin(regionCode, event.areaCode) && isRecent(event.at, now, aheadMs);
 
-/** What a snapshot after a break shows that happened of late: a deadline raised to the listener's region, a fire that was handed to it and waits for its signature, an alarm that still waits. */
-function newsOf({ data }: SnapshotFrame, { userId, regionCode, aheadMs }: Listener, now: number, { asks }: Attending): Cue[] {
+/**
+ * What a snapshot after a break shows that happened of late: a deadline raised to the listener's region, a fire that
+ * was handed to it and waits for its signature, an alarm that still waits.
+ */
+function newsOf(
+  { data }: SnapshotFrame,
+  { userId, regionCode, aheadMs }: Listener,
+  now: number,
+  { asks }: Attending,
+): Cue[] {
   const recent = ({ at }: { at: string }): boolean => isRecent(at, now, aheadMs);
-  const raisedHere = (passed: readonly { to: string; at: string }[]): boolean => passed.some((one) => one.to === regionCode && recent(one));
+  const raisedHere = (passed: readonly { to: string; at: string }[]): boolean =>
+    passed.some((one) => one.to === regionCode && recent(one));
   const found: Record<Cue, boolean> = {
-    'critical.heard': data.fires.some((fire) => raisedHere(wholeFire(fire).passed) || (fire.transfer?.to === regionCode && fire.transfer.by.userId !== userId && recent(fire.transfer))),
+    'critical.heard': data.fires.some(
+      (fire) =>
+        raisedHere(wholeFire(fire).passed) ||
+        (fire.transfer?.to === regionCode && fire.transfer.by.userId !== userId && recent(fire.transfer)),
+    ),
     'deadline.heard': (data.incidents ?? []).some(({ passed }) => raisedHere(passed)),
-    'alarm.heard': data.alarms.some((alarm) => alarm.status === 'pending' && isWithin(regionCode, alarm.areaCode) && recent({ at: alarm.raisedAt }) && asks(alarm) !== false),
+    'alarm.heard': data.alarms.some(
+      (alarm) =>
+        alarm.status === 'pending' &&
+        isWithin(regionCode, alarm.areaCode) &&
+        recent({ at: alarm.raisedAt }) &&
+        asks(alarm) !== false,
+    ),
     'fire.heard': false,
   };
   return cues.filter((cue) => found[cue]);
 }
 
 /** Whether an event hands a fire to just this region: what goes to those above or below is theirs to hear. */
-const isHandedTo = (frame: PushedEvent, regionCode: string): boolean =>
+const isHandedTo = (frame: PushedEvent, regionCode: RegionCode): boolean =>
   (frame.type === 'fire.transferred' || frame.type === 'fire.reported') && frame.data.to === regionCode;
 
-/** A row that comes back by itself: its shelf has ended, or what more was seen of it is not explained. A person who ends a shelf looks at it anyway. */
+/**
+ * A row that comes back by itself: its shelf has ended, or what more was seen of it is not explained. A person who ends
+ * a shelf looks at it anyway.
+ */
 const comesBack = (event: PushedEvent, { waits }: Attending): boolean =>
-  event.type === 'incident.unshelved' && event.data.cause !== 'byHand' && event.actor === 'system' && waits(event.stream.slice('incident-'.length));
+  event.type === 'incident.unshelved' &&
+  event.data.cause !== 'byHand' &&
+  event.actor === 'system' &&
+  waits(idIn('incident', event.stream));
 
 /** What one event gives to hear; an alarm that asks for attention by where it stands has its own way, below. */
 function cueOfEvent(event: PushedEvent, { regionCode }: Listener, attending: Attending): Cue | undefined {
   const news = dutyNewsOf(event, regionCode, attending.holderOf);
   if (news) return news.about === 'fire' ? 'critical.heard' : 'deadline.heard';
-  if (event.errorMsg === pushMarks.transfersChanged) return isHandedTo(event, regionCode) ? 'critical.heard' : undefined;
+  if (event.errorMsg === pushMarks.transfersChanged)
+    return isHandedTo(event, regionCode) ? 'critical.heard' : undefined;
   if (comesBack(event, attending)) return 'alarm.heard';
   return event.errorMsg === pushMarks.alarmOnFire ? 'fire.heard' : undefined;
 }
 
 /** The alarms of a message that may ask the listener for attention, by where each stands. */
-export const raisedIn = (frames: readonly Frame[], listener: Listener, now: number): Asking[] => frames.flatMap((frame) =>
-  (frame.type === 'alarm.raised' && frame.errorMsg === pushMarks.alarmRaised && isHeard(frame, listener, now) ? { id: frame.stream.slice('alarm-'.length), sourceType: frame.data.sourceType } : []));
+export const raisedIn = (frames: readonly Frame[], listener: Listener, now: number): Asking[] =>
+  frames.flatMap((frame) =>
+    frame.type === 'alarm.raised' && frame.errorMsg === pushMarks.alarmRaised && isHeard(frame, listener, now)
+      ? { id: idIn('alarm', frame.stream), sourceType: frame.data.sourceType }
+      : [],
+  );
 
 /**
- * The weightiest that a message of the line gives to hear: what was raised to the listener's duty, alarms of his region and
- * fires handed to it, not those that he raised or sent himself, not those of his first picture, and none that are old news after a break. Alarms
- * of `raisedIn` are heard as soon as it is known that they ask.
+ * The weightiest cue of a message: what was raised to the listener's duty, alarms of their region and fires handed to
+ * it; not their own doing, nothing of their first picture, no old news after a break. Alarms of `raisedIn` are heard as
+ * soon as it is known that they ask.
  */
-export function cueOf(frames: readonly Frame[], listener: Listener, now: number, attending: Attending): Cue | undefined {
+export function cueOf(
+  frames: readonly Frame[],
+  listener: Listener,
+  now: number,
+  attending: Attending,
+): Cue | undefined {
   const heard = frames.flatMap((frame): Cue | undefined | readonly Cue[] => {
     if (frame.type === 'line.snapshot') return listener.hadPicture ? newsOf(frame, listener, now, attending) : [];
     return 'actor' in frame && isHeard(frame, listener, now) ? cueOfEvent(frame, listener, attending) : [];

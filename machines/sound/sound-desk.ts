@@ -45,15 +45,27 @@ const speaking = (work: () => Promise<void>, done: 'speaker.unlocked' | 'speaker
   });
 
 /** The alarm sound, driven by what passes the bus. A sign-in is a click, so it unlocks too. */
-export function createSoundDesk({ bus, clock, sound, soundUrl, attending, flood$, stop$, watch }: SoundSetup): Behavior<SoundView> {
+export function createSoundDesk({
+  bus,
+  clock,
+  sound,
+  soundUrl,
+  attending,
+  flood$,
+  stop$,
+  watch,
+}: SoundSetup): Behavior<SoundView> {
   const play = async (): Promise<void> => {
     const url = await soundUrl();
     if (url === undefined) throw new Error('the server did not tell where the alarm sound is');
     await sound.play(url);
   };
-  const actor = createActor(soundMachine.provide({
-    actors: { unlock: speaking(() => sound.unlock(), 'speaker.unlocked'), play: speaking(play, 'speaker.played') },
-  }), { clock, ...watched('sound', watch) });
+  const actor = createActor(
+    soundMachine.provide({
+      actors: { unlock: speaking(() => sound.unlock(), 'speaker.unlocked'), play: speaking(play, 'speaker.played') },
+    }),
+    { clock, ...watched('sound', watch) },
+  );
   const view$ = new BehaviorSubject<SoundView>(viewOf(actor.getSnapshot()));
   let listener: Listener | undefined;
   const held = createHeldAlarms(clock, attending, () => actor.send({ type: 'alarm.heard' }));
@@ -71,7 +83,9 @@ export function createSoundDesk({ bus, clock, sound, soundUrl, attending, flood$
     if (view.state !== view$.value.state || view.blocked !== view$.value.blocked) view$.next(view);
   });
   actor.start();
-  const flooding = flood$.subscribe(({ since }) => actor.send({ type: since === undefined ? 'flood.ended' : 'flood.began' }));
+  const flooding = flood$.subscribe(({ since }) =>
+    actor.send({ type: since === undefined ? 'flood.ended' : 'flood.began' }),
+  );
   const subscription = bus.messages$.subscribe((message) => {
     if (message.kind === 'wished') wished(message.wish);
     else if (message.kind === 'session') {

@@ -4,13 +4,19 @@ import { unprovided } from '../unprovided.ts';
 import type { Cue } from './sound-cues.ts';
 
 /**
- * Whether it should sound and the browser does not let it; whether so much comes that it sounds once a minute; whether this
- * burst has sounded for something urgent already, and whether this minute of a flood has sounded for a deadline.
+ * Whether the browser blocks the sound; whether a flood limits it to one a minute; whether this burst has sounded for
+ * something urgent, and this minute of a flood for a deadline.
  */
-export interface SoundContext { blocked: boolean; flood: boolean; urgent: boolean; deadlineTold: boolean }
+export interface SoundContext {
+  blocked: boolean;
+  flood: boolean;
+  urgent: boolean;
+  deadlineTold: boolean;
+}
 
 /**
- * What is to be heard, clicks of the person, and what the loudspeaker reports. `critical.heard`: a fire calls this duty;
+ * What is to be heard, clicks of the person, and what the loudspeaker reports. `critical.heard`: a fire calls this
+ * duty;
  * `deadline.heard`: it was told that nobody acts on an alarm.
  */
 export type SoundEvent =
@@ -31,10 +37,7 @@ export const floodToneMs = 60_000;
 
 const machine = setup({
   types: { context: {} as SoundContext, events: {} as SoundEvent },
-  actors: {
-    unlock: unprovided('unlock'),
-    play: unprovided('play'),
-  },
+  actors: { unlock: unprovided('unlock'), play: unprovided('play') },
   guards: {
     isBlocked: ({ context }) => context.blocked,
     isFlood: ({ context }) => context.flood,
@@ -54,25 +57,41 @@ const urgentOver = {
   'critical.heard': { guard: 'isFirstUrgent', target: 'starting', actions: urgent },
   'deadline.heard': { guard: 'isFirstDeadline', target: 'starting', actions: deadline },
 } as const;
-const urgentAtOnce = { 'critical.heard': { target: 'starting', actions: urgent }, 'deadline.heard': { target: 'starting', actions: deadline } } as const;
+const urgentAtOnce = {
+  'critical.heard': { target: 'starting', actions: urgent },
+  'deadline.heard': { target: 'starting', actions: deadline },
+} as const;
 const afterBurst = [{ guard: 'isFlood', target: 'pausing' }, { target: 'quiet' }] as const;
 
 /**
- * The alarm sound: locked until a click, then one sound for each burst of alarms, in a flood one a minute; what is urgent is
- * heard besides. What can not be heard is shown as blocked.
+ * The alarm sound: locked until a click, then one sound for each burst of alarms, in a flood one a minute; urgent
+ * sounds come besides. A sound that the browser refuses is shown as blocked.
  */
 export const soundMachine = machine.createMachine({
   id: 'sound',
   initial: 'locked',
   context: { blocked: false, flood: false, urgent: false, deadlineTold: false },
-  on: { 'flood.began': { actions: machine.assign({ flood: true }) }, 'flood.ended': { actions: machine.assign({ flood: false }) } },
+  on: {
+    'flood.began': { actions: machine.assign({ flood: true }) },
+    'flood.ended': { actions: machine.assign({ flood: false }) },
+  },
   states: {
     locked: {
       initial: 'resting',
       on: { unlock: '.unlocking' },
       states: {
-        resting: { on: { 'critical.heard': 'trying', 'deadline.heard': 'trying', 'alarm.heard': 'trying', 'fire.heard': 'delaying' } },
-        delaying: { after: { fireDelay: 'trying' }, on: { 'critical.heard': 'trying', 'deadline.heard': 'trying', 'alarm.heard': 'trying' } },
+        resting: {
+          on: {
+            'critical.heard': 'trying',
+            'deadline.heard': 'trying',
+            'alarm.heard': 'trying',
+            'fire.heard': 'delaying',
+          },
+        },
+        delaying: {
+          after: { fireDelay: 'trying' },
+          on: { 'critical.heard': 'trying', 'deadline.heard': 'trying', 'alarm.heard': 'trying' },
+        },
         trying: {
           invoke: { src: 'play' },
           on: {
@@ -93,8 +112,14 @@ export const soundMachine = machine.createMachine({
         },
       },
     },
-    quiet: { entry: machine.assign({ urgent: false, deadlineTold: false }), on: { ...urgentAtOnce, 'alarm.heard': 'starting', 'fire.heard': 'delaying' } },
-    delaying: { after: { fireDelay: 'starting' }, on: { ...urgentAtOnce, 'alarm.heard': 'starting', silence: 'quiet' } },
+    quiet: {
+      entry: machine.assign({ urgent: false, deadlineTold: false }),
+      on: { ...urgentAtOnce, 'alarm.heard': 'starting', 'fire.heard': 'delaying' },
+    },
+    delaying: {
+      after: { fireDelay: 'starting' },
+      on: { ...urgentAtOnce, 'alarm.heard': 'starting', silence: 'quiet' },
+    },
     starting: {
       invoke: { src: 'play' },
       on: {
@@ -102,10 +127,7 @@ export const soundMachine = machine.createMachine({
         'speaker.blocked': { target: 'locked', actions: blocked },
       },
     },
-    ringing: {
-      after: { burst: afterBurst },
-      on: { ...urgentOver, silence: 'hushed' },
-    },
+    ringing: { after: { burst: afterBurst }, on: { ...urgentOver, silence: 'hushed' } },
     // Silenced by the person: the rest of the burst stays silent.
     hushed: { after: { burst: afterBurst }, on: urgentOver },
     // In a flood: alarms that come until the minute is over are seen, not heard.

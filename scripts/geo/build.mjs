@@ -10,7 +10,8 @@ import { quantise, simplify } from './simplify.mjs';
 import { surveyedSeats } from './surveyed-seats.mjs';
 import { verifyPartition } from './verify-partition.mjs';
 
-// Metres. The source stands on a grid of 1/1024 of a degree (about 100 m), so that a closer line would be false precision.
+// Metres. The source stands on a grid of 1/1024 of a degree (about 100 m), so that a closer line would be false
+// precision.
 const boundaryTolerance = 60;
 const outlineTolerance = 500;
 

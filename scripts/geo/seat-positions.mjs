@@ -1,4 +1,5 @@
-// Generated (demo) positions: township seats spread evenly over their county, villages evenly over their township's share.
+// Generated (demo) positions: township seats spread evenly over their county, villages evenly over their township's
+// share.
 import { boxOf, inside } from './rings.mjs';
 
 const samplesPerVillage = 14;
@@ -19,7 +20,9 @@ export function placeCounty(countyCode, rings, townships) {
     const shares = share(samples, seats);
     // Too few sample points in some township's share: look closer.
     if (orderBySeat(townships, shares).some(({ township, cell }) => cell.length <= township.villages.length)) continue;
-    return new Map(orderBySeat(townships, shares).flatMap(({ township, seat, cell }) => placeTownship(township, seat, cell)));
+    return new Map(
+      orderBySeat(townships, shares).flatMap(({ township, seat, cell }) => placeTownship(township, seat, cell)),
+    );
   }
 }
 
@@ -58,7 +61,9 @@ function areaOf(rings) {
   return twice / 2;
 }
 
-/** `count` of the samples, evenly apart (farthest first, then moved to the middle of their shares); `fixed` ones stay. */
+/**
+ * `count` of the samples, evenly apart (farthest first, then moved to the middle of their shares); `fixed` ones stay.
+ */
 function spread(samples, count, fixed) {
   const seats = [...fixed];
   const nearest = samples.map((point) => Math.min(Infinity, ...seats.map((seat) => gap(point, seat))));

@@ -1,4 +1,5 @@
-// Topological simplification with mapshaper: shared borders stay shared, cities and the province are dissolved counties.
+// Topological simplification with mapshaper: shared borders stay shared, cities and the province are dissolved
+// counties.
 
 /** 0.0001 degrees, about 10 m: the grid on which all published coordinates stand. */
 export const grid = 1e-4;
@@ -23,7 +24,8 @@ export async function simplify({ require }, outlines, toleranceM, format) {
     '-filter-fields code target=*',
     '-sort code target=counties',
     '-sort code target=cities',
-    `-o target=* format=${format} precision=${grid} ${format === 'topojson' ? 'no-quantization map.json' : 'extension=json'}`,
+    `-o target=* format=${format} precision=${grid} ` +
+      (format === 'topojson' ? 'no-quantization map.json' : 'extension=json'),
   ];
   const files = await mapshaper.applyCommands(commands.join(' '), { 'outlines.json': JSON.stringify(outlines) });
   const parsed = Object.entries(files).map(([name, text]) => [name.replace('.json', ''), JSON.parse(text)]);

@@ -7,7 +7,8 @@ const cell = 200;
 export function verifyPartition(topology) {
   const edges = new Map();
   for (const [code, rings] of ringsByCode(topology, 'counties')) {
-    if (rings.some((ring) => ring.length < 4 || ring[0].join() !== ring.at(-1).join())) throw new Error(`open ring: ${code}`);
+    if (rings.some((ring) => ring.length < 4 || ring[0].join() !== ring.at(-1).join()))
+      throw new Error(`open ring: ${code}`);
     for (const ring of rings) for (let n = 1; n < ring.length; n++) note(edges, ring[n - 1], ring[n], code);
   }
   for (const [key, { codes }] of edges) {

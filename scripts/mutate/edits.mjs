@@ -13,7 +13,9 @@ export function edits(source) {
       closes.set(end, after + (closes.get(end) ?? ''));
     },
     /** Puts text in place of what stands between two offsets. */
-    replace(start, end, text) { replaced.set(start, { end, text }); },
+    replace(start, end, text) {
+      replaced.set(start, { end, text });
+    },
     text() {
       const marks = [...new Set([...opens.keys(), ...closes.keys(), ...replaced.keys()])].toSorted((a, b) => a - b);
       let at = 0;

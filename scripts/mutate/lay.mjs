@@ -20,10 +20,14 @@ export function layer(source, first) {
   };
   const around = (node, before, after, open, close) => out.around(node, open(add(node, before, after)), close);
   return {
-    out, found, text,
+    out,
+    found,
+    text,
     /** A condition that is always so. */
-    force: (node, value) => around(node, text(node), String(value), (id) => `${call}.${value ? 'yes' : 'no'}(${id}, `, ')'),
-    instead: (node, mutated, before = text(node)) => around(node, before, mutated, (id) => `(${call}.on(${id}) ? ${mutated} : `, ')'),
+    force: (node, value) =>
+      around(node, text(node), String(value), (id) => `${call}.${value ? 'yes' : 'no'}(${id}, `, ')'),
+    instead: (node, mutated, before = text(node)) =>
+      around(node, before, mutated, (id) => `(${call}.on(${id}) ? ${mutated} : `, ')'),
     /** Another operator between two values. */
     operator(node, other) {
       const { operator, left, right } = node;

@@ -13,7 +13,9 @@ export function mutate(source, { path, first = 1 }) {
     lay: layer(source, first),
     numbers: namedNumbers(program),
     isDeclared: () => depth === 0,
-    through(node, covered) { for (const child of below(node)) at.visit(child, covered); },
+    through(node, covered) {
+      for (const child of below(node)) at.visit(child, covered);
+    },
     visit(node, covered) {
       if (node.type.startsWith('TS') && !isWrapper(node)) return;
       const inside = isFunction(node);

@@ -1,6 +1,13 @@
 // What the search for mutants asks about nodes of the syntax tree.
 
-const wrappers = { ParenthesizedExpression: 'expression', TSAsExpression: 'expression', TSNonNullExpression: 'expression', TSSatisfiesExpression: 'expression', ChainExpression: 'expression', AwaitExpression: 'argument' };
+const wrappers = {
+  ParenthesizedExpression: 'expression',
+  TSAsExpression: 'expression',
+  TSNonNullExpression: 'expression',
+  TSSatisfiesExpression: 'expression',
+  ChainExpression: 'expression',
+  AwaitExpression: 'argument',
+};
 export const boundaries = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 export const sums = { '+': '-', '-': '+', '*': '/', '/': '*' };
 export const swaps = { some: 'every', every: 'some', min: 'max', max: 'min' };
@@ -15,11 +22,15 @@ export const isFunction = ({ type }) => type.includes('Function') && !type.start
 export function saysYesOrNo(given) {
   const node = bare(given);
   if (isLogic(node)) return saysYesOrNo(node.left) && saysYesOrNo(node.right);
-  return (node.type === 'BinaryExpression' && comparisons.has(node.operator)) || (node.type === 'UnaryExpression' && node.operator === '!');
+  return (
+    (node.type === 'BinaryExpression' && comparisons.has(node.operator)) ||
+    (node.type === 'UnaryExpression' && node.operator === '!')
+  );
 }
 
-export const isNumber = (node) => (node.type === 'Literal' && typeof node.value === 'number')
-  || (node.type === 'BinaryExpression' && isNumber(node.left) && isNumber(node.right));
+export const isNumber = (node) =>
+  (node.type === 'Literal' && typeof node.value === 'number') ||
+  (node.type === 'BinaryExpression' && isNumber(node.left) && isNumber(node.right));
 
 /** Names of a module's constants that are plain numbers. They are mutated where functions use them. */
 export function namedNumbers({ body }) {
@@ -35,7 +46,11 @@ export function namedNumbers({ body }) {
 export function hasEffect({ expression }, text) {
   const { type, callee, argument } = bare(expression);
   if (type === 'CallExpression') return !/\blog\.|super/.test(text(callee));
-  return type === 'AssignmentExpression' || type === 'UpdateExpression' || (type === 'UnaryExpression' && argument !== undefined);
+  return (
+    type === 'AssignmentExpression' ||
+    type === 'UpdateExpression' ||
+    (type === 'UnaryExpression' && argument !== undefined)
+  );
 }
 
 /** All nodes right below one, without those of its types. */

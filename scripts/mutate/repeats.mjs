@@ -1,4 +1,5 @@
-// The repeats of one test in place. As it is, then with one mutant after the other; after each failure as it is again, for
+// The repeats of one test in place. As it is, then with one mutant after the other; after each failure as it is again,
+// for
 // a failure counts only where the test passes without a mutant in the same state of its file.
 import { mutants, now } from './switch.mjs';
 
@@ -17,17 +18,28 @@ export class Repeats {
   began = 0;
 
   /** `unrepeatable`: tests that do not pass twice; `first`: which mutant to try first; `alone`: others are left out. */
-  constructor(setup) { Object.assign(this, setup); }
+  constructor(setup) {
+    Object.assign(this, setup);
+  }
 
-  worth({ passed, felt, took }) { return passed ? this.state.worth(felt, took) : []; }
+  worth({ passed, felt, took }) {
+    return passed ? this.state.worth(felt, took) : [];
+  }
 
-  wanted() { return [...this.baseline].some(([test, own]) => !this.unrepeatable.has(test) && this.worth(own).length > 0); }
+  wanted() {
+    return [...this.baseline].some(([test, own]) => !this.unrepeatable.has(test) && this.worth(own).length > 0);
+  }
 
   begin(test, name) {
     const own = this.baseline.get(name);
     const wanted = own && !this.broken && !this.unrepeatable.has(name) ? this.worth(own) : [];
     const isFirst = (id) => Number(id === this.first.get(name));
-    Object.assign(this, { name, trying: 'clean', suspect: undefined, queue: wanted.toSorted((a, b) => isFirst(b) - isFirst(a)) });
+    Object.assign(this, {
+      name,
+      trying: 'clean',
+      suspect: undefined,
+      queue: wanted.toSorted((a, b) => isFirst(b) - isFirst(a)),
+    });
     // Others may lean on it, so that it is left out only in the first round.
     if (this.queue.length === 0 && (this.alone || this.broken)) test.mode = 'skip';
     // Vitest asks after each try whether there is another one.

@@ -1,4 +1,5 @@
-// Runs the tests of a plan against its mutants, in one process: each test first as it is, then once for each mutant that it
+// Runs the tests of a plan against its mutants, in one process: each test first as it is, then once for each mutant
+// that it
 // feels; what can not be repeated in place is run with its whole file. Vitest itself only boots the worker.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +16,15 @@ const state = createState(plan, (line) => appendFileSync(plan.log, `${JSON.strin
 /** Runs one file, says nothing of it to Vitest, and tells what came of each test. */
 class QuietRunner extends TestRunner {
   repeats = undefined;
-  onTaskUpdate() { /* Vitest is told nothing. */ }
-  onTestAnnotate(_test, annotation) { return annotation; }
-  onTestArtifactRecord(_test, artifact) { return artifact; }
+  onTaskUpdate() {
+    /* Vitest is told nothing. */
+  }
+  onTestAnnotate(_test, annotation) {
+    return annotation;
+  }
+  onTestArtifactRecord(_test, artifact) {
+    return artifact;
+  }
   importFile(path, source) {
     const modules = this.workerState.evaluatedModules;
     for (const known of modules.fileToModulesMap.get(path) ?? []) modules.invalidateModule(known);
@@ -37,11 +44,18 @@ class QuietRunner extends TestRunner {
   runTask(test) {
     let timer;
     const late = new Promise((_, refuse) => {
-      timer = setTimeout(() => { this.late = true; refuse(new Error('late')); }, this.allowed(test));
+      timer = setTimeout(() => {
+        this.late = true;
+        refuse(new Error('late'));
+      }, this.allowed(test));
     });
     // What exactly failed is nobody's concern here, and telling it well is slow.
-    const fails = (error) => { throw error?.code === 'VITEST_PENDING' ? error : new Error('failed'); };
-    return Promise.race([TestRunner.getTestFn(test)(), late]).catch(fails).finally(() => clearTimeout(timer));
+    const fails = (error) => {
+      throw error?.code === 'VITEST_PENDING' ? error : new Error('failed');
+    };
+    return Promise.race([TestRunner.getTestFn(test)(), late])
+      .catch(fails)
+      .finally(() => clearTimeout(timer));
   }
   allowed(test) {
     const took = this.baseline?.get(nameOf(test))?.took;
@@ -49,7 +63,9 @@ class QuietRunner extends TestRunner {
   }
   /** What is thrown where nobody catches it, as in a subscriber, is a failure too; it comes a turn later. */
   async onAfterRetryTask(test) {
-    await new Promise((resolve) => { setTimeout(resolve, 0); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
     if (mutants.uncaught > 0) test.result.state = 'fail';
     mutants.uncaught = 0;
     this.repeats?.after(test);
@@ -64,16 +80,19 @@ class QuietRunner extends TestRunner {
 }
 
 const nameOf = (test) => (test.suite ? `${nameOf(test.suite)} > ${test.name}` : test.name);
-const broke = (suite) => (suite.result?.errors?.length ?? 0) > 0 || (suite.tasks ?? []).some((task) => task.tasks && broke(task));
+const broke = (suite) =>
+  (suite.result?.errors?.length ?? 0) > 0 || (suite.tasks ?? []).some((task) => task.tasks && broke(task));
 
 export default class MutantsRunner extends TestRunner {
-  /** Vitest's own run of its first file is nothing but the way in. */
+  /** Vitest's own run of its first file only starts this one. */
   async onBeforeRunFiles(files) {
     for (const file of files) skip(file);
     Error.stackTraceLimit = 0;
     for (const event of ['uncaughtException', 'unhandledRejection']) {
       process.removeAllListeners(event);
-      process.on(event, () => { mutants.uncaught += 1; });
+      process.on(event, () => {
+        mutants.uncaught += 1;
+      });
     }
   }
   async onAfterRunFiles() {
@@ -108,7 +127,14 @@ export default class MutantsRunner extends TestRunner {
     mutants.noting = false;
     const passes = [...baseline.results.values()].filter(({ passed }) => passed).length;
     if (baseline.broke) state.say({ unsteady: path, test: baseline.file.result?.errors?.[0]?.stack });
-    state.say({ file: path, tests: baseline.results.size, passes, took: Math.round(baseline.took), each: Math.round(baseline.took / baseline.results.size), broke: baseline.broke });
+    state.say({
+      file: path,
+      tests: baseline.results.size,
+      passes,
+      took: Math.round(baseline.took),
+      each: Math.round(baseline.took / baseline.results.size),
+      broke: baseline.broke,
+    });
     if (baseline.broke || passes === 0) return;
     const left = await this.inPlace(path, baseline);
     for (const id of state.worth(baseline.outside, baseline.took)) left.add(id);
@@ -131,7 +157,8 @@ export default class MutantsRunner extends TestRunner {
       if (!repeats.broken && (!alone || unrepeatable.size === 0)) break;
     }
     const felt = new Set();
-    for (const name of unrepeatable) for (const id of state.worth(baseline.results.get(name).felt, baseline.took)) felt.add(id);
+    for (const name of unrepeatable)
+      for (const id of state.worth(baseline.results.get(name).felt, baseline.took)) felt.add(id);
     return felt;
   }
 
@@ -141,7 +168,10 @@ export default class MutantsRunner extends TestRunner {
       if (!state.affords(id, baseline.took) || state.over()) continue;
       if (!clean) {
         const again = await this.run(path, { baseline: baseline.results, stopsAtFailure: true });
-        if (again.failed || again.broke) { state.say({ unsteady: path, test: again.failed }); return; }
+        if (again.failed || again.broke) {
+          state.say({ unsteady: path, test: again.failed });
+          return;
+        }
       }
       state.trying(id, path);
       mutants.activate(id, 3_000 + 6 * baseline.took);

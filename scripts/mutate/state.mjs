@@ -8,9 +8,13 @@ export function createState(plan, say) {
   const noted = new Set();
   const ends = now() + plan.ms;
   const over = () => now() > ends;
-  /** What was spent in the file under way: one file may use up a quarter of what a mutant is worth, so that others come in too. */
+  /**
+   * What was spent in the file under way: one file may use up a quarter of what a mutant is worth, so that others come
+   * in too.
+   */
   let here = new Map();
-  const affords = (id, ms) => alive.has(id) && !over() && (spent.get(id) ?? 0) + ms <= plan.each && (here.get(id) ?? 0) <= plan.each / 4;
+  const affords = (id, ms) =>
+    alive.has(id) && !over() && (spent.get(id) ?? 0) + ms <= plan.each && (here.get(id) ?? 0) <= plan.each / 4;
   return {
     say,
     over,

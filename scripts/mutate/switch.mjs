@@ -1,12 +1,19 @@
-// What the mutated sources call. One mutant at most is active; without one, what a test passes through is noted: `reached`
+// What the mutated sources call. One mutant at most is active; without one, what a test passes through is noted:
+// `reached`
 // where a mutant stands in its way, `felt` where the mutated value would have been another one.
 
-/** Real time in ms, whatever clock a test puts in its place. */
+/** Real time in ms, also where a test replaces the clock. */
 export const now = performance.now.bind(performance);
 
 /** The switch of a process. */
 export const mutants = {
-  active: 0, passed: 0, until: Infinity, uncaught: 0, noting: false, reached: new Set(), felt: new Set(),
+  active: 0,
+  passed: 0,
+  until: Infinity,
+  uncaught: 0,
+  noting: false,
+  reached: new Set(),
+  felt: new Set(),
 
   /** Nothing goes on for longer than `ms` with a mutant, so that it may turn in circles; 0 is none. */
   activate(id, ms) {
@@ -28,8 +35,12 @@ export const mutants = {
     if (felt) this.felt.add(id);
   },
   /** A condition that is always true, or always false. */
-  yes(id, value) { return this.either(id, value, true); },
-  no(id, value) { return this.either(id, value, false); },
+  yes(id, value) {
+    return this.either(id, value, true);
+  },
+  no(id, value) {
+    return this.either(id, value, false);
+  },
   either(id, value, forced) {
     if (this.active !== 0) return this.on(id) ? forced : value;
     if (this.noting) this.note(id, Boolean(value) !== forced);
@@ -43,7 +54,9 @@ export const mutants = {
     if (this.noting && typeof value !== 'string') this.note(id, !Object.is(value, mutated(a, b)));
     return value;
   },
-  number(id, value) { return this.on(id) ? value + 1 : value; },
+  number(id, value) {
+    return this.on(id) ? value + 1 : value;
+  },
   /** A filter that lets all through. */
   all(id, keeps) {
     if (this.active !== 0) return this.on(id) ? () => true : keeps;
@@ -56,7 +69,9 @@ export const mutants = {
     };
   },
   /** An order that leaves all as it is. */
-  unordered(id, order) { return this.on(id) ? () => 0 : order; },
+  unordered(id, order) {
+    return this.on(id) ? () => 0 : order;
+  },
 };
 
 globalThis.lookoutMutants = mutants;

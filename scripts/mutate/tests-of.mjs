@@ -12,7 +12,8 @@ export function sourcesBelow(path) {
   if (!statSync(full).isDirectory()) return [path];
   return readdirSync(full, { withFileTypes: true })
     .flatMap(({ name }) => sourcesBelow(join(path, name)))
-    .filter((file) => file.endsWith('.ts')).map((file) => file.split(sep).join('/'));
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.split(sep).join('/'));
 }
 
 function importsOf(file) {

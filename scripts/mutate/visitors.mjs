@@ -4,7 +4,10 @@ import { bare, boundaries, comparisons, hasEffect, isLogic, isNumber, saysYesOrN
 /** A condition: the whole of it, then each of its operands. */
 function condition(node, at, isOperand = false) {
   const plain = node.type === 'ParenthesizedExpression' ? node.expression : node;
-  if (plain !== node && isLogic(plain)) { condition(plain, at, isOperand); return; }
+  if (plain !== node && isLogic(plain)) {
+    condition(plain, at, isOperand);
+    return;
+  }
   if (isLogic(plain)) {
     if (!isOperand) at.lay.force(plain, plain.operator === '||');
     operands(plain, at, true);
@@ -34,14 +37,20 @@ function result(node, at) {
 
 /** Names that are given, not used; only their defaults hold something. */
 function pattern(node, at) {
-  if (node.type === 'AssignmentPattern') { pattern(node.left, at); at.visit(node.right); }
+  if (node.type === 'AssignmentPattern') {
+    pattern(node.left, at);
+    at.visit(node.right);
+  }
   if (node.type === 'ObjectPattern') for (const part of node.properties) pattern(part.value ?? part.argument, at);
   if (node.type === 'ArrayPattern') for (const part of node.elements) if (part) pattern(part, at);
 }
 
 function loop({ init, test, update, body }, at) {
   if (init) at.visit(init);
-  if (test) { at.lay.force(test, false); at.visit(test, test); }
+  if (test) {
+    at.lay.force(test, false);
+    at.visit(test, test);
+  }
   if (update) at.visit(update);
   at.visit(body);
 }
@@ -68,8 +77,14 @@ export const visitors = {
   FunctionExpression: whole,
   FunctionDeclaration: whole,
   LogicalExpression(node, at) {
-    if (saysYesOrNo(node)) { condition(node, at); return; }
-    if (node.operator !== '??') { operands(node, at, false); return; }
+    if (saysYesOrNo(node)) {
+      condition(node, at);
+      return;
+    }
+    if (node.operator !== '??') {
+      operands(node, at, false);
+      return;
+    }
     at.lay.instead(node, at.lay.text(node.right));
     at.lay.instead(node.right, 'undefined', at.lay.text(node));
     at.through(node);
@@ -92,16 +107,23 @@ export const visitors = {
     if (typeof node.value === 'boolean') at.lay.instead(node, String(!node.value));
     if (typeof node.value === 'number' && node.value >= 2) at.lay.instead(node, String(node.value + 1));
   },
-  Identifier(node, at) { if (at.numbers.has(node.name)) at.lay.oneMore(node, node.name); },
+  Identifier(node, at) {
+    if (at.numbers.has(node.name)) at.lay.oneMore(node, node.name);
+  },
   ExpressionStatement(node, at) {
     if (hasEffect(node, at.lay.text)) at.lay.removed(node);
     at.through(node);
   },
   CallExpression(node, at) {
-    const { callee, arguments: [given, ...more] } = node;
+    const {
+      callee,
+      arguments: [given, ...more],
+    } = node;
     const name = callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : undefined;
-    if (swaps[name] && (given?.type.includes('Function') || at.lay.text(callee).startsWith('Math.'))) at.lay.swapped(node, name, swaps[name]);
-    if (given && more.length === 0 && (name === 'filter' || name === 'toSorted' || name === 'sort')) at.lay.without(given, name);
+    if (swaps[name] && (given?.type.includes('Function') || at.lay.text(callee).startsWith('Math.')))
+      at.lay.swapped(node, name, swaps[name]);
+    if (given && more.length === 0 && (name === 'filter' || name === 'toSorted' || name === 'sort'))
+      at.lay.without(given, name);
     at.through(node);
   },
   ObjectExpression(node, at) {
@@ -109,7 +131,9 @@ export const visitors = {
     if (head?.type === 'SpreadElement') for (const part of rest) if (part.type === 'Property') at.lay.forgotten(part);
     at.through(node);
   },
-  ReturnStatement(node, at) { if (node.argument) result(node.argument, at); },
+  ReturnStatement(node, at) {
+    if (node.argument) result(node.argument, at);
+  },
   Property(node, at) {
     if (at.isDeclared()) {
       if (isNumber(node.value)) at.lay.limit(node);
@@ -118,10 +142,24 @@ export const visitors = {
     }
     if (node.computed) at.visit(node.key);
     if (!node.shorthand) at.visit(node.value);
-    else if (at.numbers.has(node.key.name)) { at.lay.out.around(node.value, `${node.key.name}: `, ''); at.visit(node.value); }
+    else if (at.numbers.has(node.key.name)) {
+      at.lay.out.around(node.value, `${node.key.name}: `, '');
+      at.visit(node.value);
+    }
   },
-  MemberExpression(node, at) { at.visit(node.object); if (node.computed) at.visit(node.property); },
-  VariableDeclarator(node, at) { pattern(node.id, at); if (node.init) at.visit(node.init); },
-  AssignmentExpression(node, at) { if (node.left.type === 'MemberExpression') at.visit(node.left); at.visit(node.right); },
-  CatchClause(node, at) { at.visit(node.body); },
+  MemberExpression(node, at) {
+    at.visit(node.object);
+    if (node.computed) at.visit(node.property);
+  },
+  VariableDeclarator(node, at) {
+    pattern(node.id, at);
+    if (node.init) at.visit(node.init);
+  },
+  AssignmentExpression(node, at) {
+    if (node.left.type === 'MemberExpression') at.visit(node.left);
+    at.visit(node.right);
+  },
+  CatchClause(node, at) {
+    at.visit(node.body);
+  },
 };

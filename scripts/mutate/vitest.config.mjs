@@ -20,7 +20,14 @@ export default defineConfig({
   root,
   plugins: [mutated],
   test: {
-    include: plan.tests.slice(0, 1), environment: 'node', testTimeout: 30_000, isolate: false, maxWorkers: 1,
-    pool: 'forks', runner: './scripts/mutate/runner.mjs', reporters: [['default', { summary: false }]], update: false,
+    include: plan.tests.slice(0, 1),
+    environment: 'node',
+    testTimeout: 30_000,
+    isolate: false,
+    maxWorkers: 1,
+    pool: 'forks',
+    runner: './scripts/mutate/runner.mjs',
+    reporters: [['default', { summary: false }]],
+    update: false,
   },
 });

@@ -19,7 +19,9 @@ const attack = 0.012;
 const release = 0.03;
 const peak = 10 ** (-2 / 20);
 
-/** Loudness from 0 to 1 of a tone at `t` seconds, in soft half-cosines, so that nothing clicks, not even when looped. */
+/**
+ * Loudness from 0 to 1 of a tone at `t` seconds, in soft half-cosines, so that nothing clicks, not even when looped.
+ */
 function envelope({ from, to }, t) {
   const rise = Math.min(1, (t - from) / attack);
   const fall = Math.min(1, (to - t) / release);

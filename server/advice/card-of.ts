@@ -7,10 +7,11 @@ import { isOut } from '../../contract/fires/forces.ts';
 import type { Context } from '../context.ts';
 import { findFire } from '../fires/queries.ts';
 import { type Countable, counted } from './count-forces.ts';
-import { busyAt, forcesOut, outElsewhere } from './forces-out.ts';
+import { busyAt, forcesOut, outElsewhere } from '../fires/forces-out.ts';
 import { levelOfFire } from './level-of-fire.ts';
 import { adviceMessages as say } from './messages.ts';
 import { runCardOf } from './run-cards.ts';
+import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 export { covers } from '../../contract/advice/cover.ts';
 
@@ -33,7 +34,7 @@ async function notCovered(ctx: Ctx, fire: Fire, forces: readonly Countable[]): P
 }
 
 /** Some of them are committed at another fire. */
-async function busyOnes(ctx: Ctx, regionCode: string, fire: Fire, forces: readonly Wanted[]): Promise<string[]> {
+async function busyOnes(ctx: Ctx, regionCode: RegionCode, fire: Fire, forces: readonly Wanted[]): Promise<string[]> {
   const elsewhere = outElsewhere(await forcesOut(ctx.db), fire.id);
   const busy = forces.flatMap(({ name, resourceId = '' }) => {
     const one = elsewhere.get(resourceId);
@@ -42,10 +43,21 @@ async function busyOnes(ctx: Ctx, regionCode: string, fire: Fire, forces: readon
   return busy.length > 0 ? [say.sayWhy(busy)] : [];
 }
 
-/** Why forces may not be sent without a word, as long as nobody said why (`otherwise`). Undefined where they may, and where the fire is nothing for that region. */
-export async function whyAsked(ctx: Ctx, regionCode: string, fireId: string, forces: readonly Wanted[], otherwise: string | undefined): Promise<Refusal | undefined> {
+/**
+ * Why forces may not be sent without a word, as long as nobody said why (`otherwise`). Undefined where they may, and
+ * where the fire is nothing for that region.
+ */
+export async function whyAsked(
+  ctx: Ctx,
+  regionCode: RegionCode,
+  fireId: FireId,
+  forces: readonly Wanted[],
+  otherwise: string | undefined,
+): Promise<Refusal | undefined> {
   if (otherwise !== undefined) return undefined;
   const fire = await findFire(ctx.db, regionCode, fireId);
-  const said = fire ? [...await busyOnes(ctx, regionCode, fire, forces), ...await notCovered(ctx, fire, forces)] : [];
+  const said = fire
+    ? [...(await busyOnes(ctx, regionCode, fire, forces)), ...(await notCovered(ctx, fire, forces))]
+    : [];
   return said.length === 0 ? undefined : refuse('badInput', { field: 'otherwise', message: said.join('。') });
 }

@@ -8,14 +8,20 @@ type Crew = AdvisedForce & { crewKind: CrewKind };
 
 /** Which crews do for a kind, the one asked for before those that are better trained: these may be wanted elsewhere. */
 const doFor: Readonly<Record<CrewKind, readonly CrewKind[]>> = {
-  professional: ['professional'], semiProfessional: ['semiProfessional', 'professional'], volunteer: ['volunteer', 'semiProfessional', 'professional'],
+  professional: ['professional'],
+  semiProfessional: ['semiProfessional', 'professional'],
+  volunteer: ['volunteer', 'semiProfessional', 'professional'],
 };
 
 const isCrew = (force: AdvisedForce): force is Crew => force.crewKind !== undefined;
-const people = (forces: readonly { strength?: number | undefined }[]): number => forces.reduce((sum, { strength }) => sum + (strength ?? 0), 0);
+const people = (forces: readonly { strength?: number | undefined }[]): number =>
+  forces.reduce((sum, { strength }) => sum + (strength ?? 0), 0);
 
 /** The free forces, soonest first, of which nobody is taken twice. */
-interface Pool { taken: readonly AdvisedForce[]; take: (fits: (force: AdvisedForce) => boolean) => boolean }
+interface Pool {
+  taken: readonly AdvisedForce[];
+  take: (fits: (force: AdvisedForce) => boolean) => boolean;
+}
 
 function poolOf(forces: readonly AdvisedForce[]): Pool {
   const free = forces.filter(({ busy }) => busy === undefined).sort((a, b) => a.minutes - b.minutes);
@@ -46,18 +52,33 @@ function fill(pool: Pool, { what, wanted, have }: CardLine): number {
   return Math.max(0, left());
 }
 
-/** What a card asks for, what of it is with the fire already, and which free forces are to be sent for the rest, the soonest there. People are counted last: the crews asked for bring most of them. */
+/**
+ * What a card asks for, what of it is with the fire already, and which free forces are to be sent for the rest, the
+ * soonest there. People are counted last: the crews asked for bring most of them.
+ */
 export function chooseFor(card: RunCard, there: readonly CountedForce[], around: readonly AdvisedForce[]): Chosen {
   const lines = cardLines(card, there);
   const pool = poolOf(around);
-  const inOrder = [...lines.filter(({ what }) => what !== 'headcount'), ...lines.filter(({ what }) => what === 'headcount')];
+  const inOrder = [
+    ...lines.filter(({ what }) => what !== 'headcount'),
+    ...lines.filter(({ what }) => what === 'headcount'),
+  ];
   const short = inOrder.flatMap((line) => {
     const left = fill(pool, line);
     return left > 0 ? [say.short(line.label, left, line.unit)] : [];
   });
   const limit = card.withinMinutes ?? Number.POSITIVE_INFINITY;
   return {
-    lines: lines.map(({ label, unit, wanted, have }) => ({ label, unit, wanted, have })), isCovered: covers(card, there), short,
-    send: pool.taken.map(({ kind, id, name, strength, minutes }) => ({ kind, resourceId: id, name, minutes, isLate: minutes > limit, ...(strength === undefined ? {} : { strength }) })),
+    lines: lines.map(({ label, unit, wanted, have }) => ({ label, unit, wanted, have })),
+    isCovered: covers(card, there),
+    short,
+    send: pool.taken.map(({ kind, id, name, strength, minutes }) => ({
+      kind,
+      resourceId: id,
+      name,
+      minutes,
+      isLate: minutes > limit,
+      ...(strength === undefined ? {} : { strength }),
+    })),
   };
 }

@@ -8,5 +8,7 @@ const asked = ['professional', 'semiProfessional', 'volunteer', 'headcount', 'st
 export const guardRunCard: Guard = async ({ values, record }) => {
   if (!values) return undefined;
   const wanted = { ...record, ...values } as Readonly<Record<string, unknown>>;
-  return asked.some((name) => Number(wanted[name] ?? 0) > 0) ? undefined : refuse('badInput', { field: 'professional', message: say.asksNothing });
+  return asked.some((name) => Number(wanted[name] ?? 0) > 0)
+    ? undefined
+    : refuse('badInput', { field: 'professional', message: say.asksNothing });
 };

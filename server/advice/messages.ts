@@ -8,8 +8,10 @@ export const adviceMessages = {
   noSuchFire: '未找到该火情',
   asksNothing: '请至少填写一项要派出的力量：队伍、总人数或物资储备库',
   nobodyThere: (people: string) => `${people}已停用或不存在`,
-  notCovered: (card: string, missing: readonly string[]) => `派出的力量未达到《${card}》的要求：${missing.join('；')}。请补充力量，或填写未按预案派出的原因`,
-  busy: (name: string, { placeName, stateName, since }: Busy) => `${name}${stateName}：${placeName ?? elsewhere}（${dateTime(since)} 派出）`,
+  notCovered: (card: string, missing: readonly string[]) =>
+    `派出的力量未达到《${card}》的要求：${missing.join('；')}。请补充力量，或填写未按预案派出的原因`,
+  busy: (name: string, { placeName, stateName, since }: Busy) =>
+    `${name}${stateName}：${placeName ?? elsewhere}（${dateTime(since)} 派出）`,
   sayWhy: (busy: readonly string[]) => `${busy.join('；')}。请改选空闲力量，或填写改派的原因`,
   short: (label: string, count: number, unit: string) => `${label}还差 ${count} ${unit}，查询范围内没有空闲的`,
   people: (count: number) => `${count} 人`,

@@ -7,63 +7,129 @@ import { present } from '../../contract/present.ts';
 import type { RecordOf } from '../../contract/resources/resource.ts';
 import { crews } from '../../contract/stock/forces.ts';
 import { storehouses } from '../../contract/stock/supplies.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { regionName } from '../fires/row.ts';
-import { metresBetween } from '../incidents/footprint.ts';
+import { metresBetween } from '../places/metres.ts';
 import { keptRecord } from '../resources/queries.ts';
 import { nearestTo } from '../stock/nearest.ts';
-import { busyAt, type ForceOut, type Told } from './forces-out.ts';
+import { busyAt, type ForceOut, type Told } from '../fires/forces-out.ts';
 
 type Ctx = Pick<Context, 'db' | 'gazetteer'>;
-type Kept = { kind: 'crew'; record: RecordOf<typeof crews> } | { kind: 'storehouse'; record: RecordOf<typeof storehouses> };
+type Kept =
+  | { kind: 'crew'; record: RecordOf<typeof crews> }
+  | { kind: 'storehouse'; record: RecordOf<typeof storehouses> };
 
 /** Whose advice for which fire, when, and what is out meanwhile. */
-export interface Scene { fire: Fire; caller: Caller; now: number; out: readonly ForceOut[] }
+export interface Scene {
+  fire: Fire;
+  caller: Caller;
+  now: number;
+  out: readonly ForceOut[];
+}
 
 /** Metres around a fire within which forces are looked for, and how many at most. */
 export const forcesM = 60_000;
 const mostForces = 40;
 
-const live = ({ at, longitude, latitude }: Told): AdvisedForce['position'] => ({ from: 'live', at, longitude, latitude });
+const live = ({ at, longitude, latitude }: Told): AdvisedForce['position'] => ({
+  from: 'live',
+  at,
+  longitude,
+  latitude,
+});
 
 /** A record of the stock as a force: where it told that it is, if that is fresh; else at its station. */
 function ofRecord({ gazetteer }: Ctx, scene: Scene, { kind, record }: Kept): AdvisedForce {
   const { fire, now, out } = scene;
   const here = out.filter(({ force }) => force.resourceId === record.id);
-  const told = here.flatMap((one) => (one.told && isFresh(one.told.at, now) ? one.told : [])).sort((a, b) => (a.at < b.at ? 1 : -1))[0];
+  const told = here
+    .flatMap((one) => (one.told && isFresh(one.told.at, now) ? one.told : []))
+    .sort((a, b) => (a.at < b.at ? 1 : -1))[0];
   const needed = here.find(({ force }) => isOut(force));
   const { id, name, longitude, latitude, changedAt, areaCode, phone } = record;
   const position = told ? live(told) : { from: 'station' as const, at: changedAt, longitude, latitude };
   const distanceM = Math.round(metresBetween(fire, position));
   const crewKind = kind === 'crew' ? record.kind : undefined;
   return {
-    id, kind, kindName: forceKindNames[kind], name, areaName: regionName(gazetteer, areaCode), distanceM, position,
-    minutes: travelMinutes(kind, distanceM, told ? undefined : crewKind ?? 'storehouse'),
-    ...present({ crewKind, strength: kind === 'crew' ? record.headcount : undefined, phone, busy: needed && busyAt(scene.caller.regionCode, needed) }),
+    id,
+    kind,
+    kindName: forceKindNames[kind],
+    name,
+    areaName: regionName(gazetteer, areaCode),
+    distanceM,
+    position,
+    minutes: travelMinutes(kind, distanceM, told ? undefined : (crewKind ?? 'storehouse')),
+    ...present({
+      crewKind,
+      strength: kind === 'crew' ? record.headcount : undefined,
+      phone,
+      busy: needed && busyAt(scene.caller.regionCode, needed),
+    }),
   };
 }
 
-/** A force that stands in no record, at another fire within sight, as long as it tells where it is. */
+/** A force that stands in no record, at another fire in scope, as long as it tells where it is. */
 function ofNoRecord(scene: Scene, one: ForceOut): AdvisedForce[] {
   const { fire, force, told } = one;
-  if (force.resourceId !== undefined || !isOut(force) || !told || !isFresh(told.at, scene.now) || !isWithin(scene.caller.regionCode, fire.areaCode)) return [];
+  if (
+    force.resourceId !== undefined ||
+    !isOut(force) ||
+    !told ||
+    !isFresh(told.at, scene.now) ||
+    !isWithin(scene.caller.regionCode, fire.areaCode)
+  )
+    return [];
   const distanceM = Math.round(metresBetween(scene.fire, told));
   if (distanceM > forcesM) return [];
   const { id, kind, name, strength } = force;
-  return [{ id, kind, kindName: forceKindNames[kind], name, areaName: fire.areaName, distanceM, minutes: travelMinutes(kind, distanceM), position: live(told), busy: busyAt(scene.caller.regionCode, one), ...present({ strength }) }];
+  return [
+    {
+      id,
+      kind,
+      kindName: forceKindNames[kind],
+      name,
+      areaName: fire.areaName,
+      distanceM,
+      minutes: travelMinutes(kind, distanceM),
+      position: live(told),
+      busy: busyAt(scene.caller.regionCode, one),
+      ...present({ strength }),
+    },
+  ];
 }
 
 /** Crews that are on the road: they may be near though their station is far. */
 async function crewsOnTheRoad({ db }: Ctx, { caller, now, out }: Scene): Promise<Kept[]> {
-  const ids = new Set(out.flatMap(({ force, told }) => (force.kind === 'crew' && force.resourceId !== undefined && told && isFresh(told.at, now) ? force.resourceId : [])));
+  const ids = new Set(
+    out.flatMap(({ force, told }) =>
+      force.kind === 'crew' && force.resourceId !== undefined && told && isFresh(told.at, now) ? force.resourceId : [],
+    ),
+  );
   const records = await Promise.all([...ids].map((id) => keptRecord(db, crews, id)));
-  return records.flatMap((record): Kept[] => (record && isWithin(caller.regionCode, record.areaCode) ? [{ kind: 'crew', record: record as unknown as RecordOf<typeof crews> }] : []));
+  return records.flatMap((record): Kept[] =>
+    record && isWithin(caller.regionCode, record.areaCode)
+      ? [{ kind: 'crew', record: record as unknown as RecordOf<typeof crews> }]
+      : [],
+  );
 }
 
-/** The forces around a fire that are not with it yet: free ones first, each part the soonest there first. `kinds`: those that the caller may read. */
-export async function forcesNear(ctx: Ctx, scene: Scene, kinds: readonly ('crew' | 'storehouse')[]): Promise<AdvisedForce[]> {
+/**
+ * The forces around a fire that are not with it yet: free ones first, each part the soonest there first. `kinds`: those
+ * that the caller may read.
+ */
+export async function forcesNear(
+  ctx: Ctx,
+  scene: Scene,
+  kinds: readonly ('crew' | 'storehouse')[],
+): Promise<AdvisedForce[]> {
   const { fire, caller, out } = scene;
-  const stationed: Kept[] = await nearestTo(ctx.db, fire, { kinds, withinM: forcesM, limit: mostForces, scope: caller.regionCode });
+  const stationed: Kept[] = await nearestTo(ctx.db, fire, {
+    kinds,
+    withinM: forcesM,
+    limit: mostForces,
+    scope: caller.regionCode,
+  });
   const moving = kinds.includes('crew') ? await crewsOnTheRoad(ctx, scene) : [];
   const records = new Map([...stationed, ...moving].map((kept) => [kept.record.id, kept]));
   const withUs = new Set(fire.forces.filter(isOut).map(({ resourceId }) => resourceId));
@@ -71,16 +137,38 @@ export async function forcesNear(ctx: Ctx, scene: Scene, kinds: readonly ('crew'
     ...[...records.values()].filter(({ record }) => !withUs.has(record.id)).map((kept) => ofRecord(ctx, scene, kept)),
     ...out.filter((one) => one.fire.id !== fire.id).flatMap((one) => ofNoRecord(scene, one)),
   ];
-  return found.filter(({ distanceM }) => distanceM <= forcesM).sort((a, b) => Number(a.busy !== undefined) - Number(b.busy !== undefined) || a.minutes - b.minutes || (a.name < b.name ? -1 : 1));
+  return found
+    .filter(({ distanceM }) => distanceM <= forcesM)
+    .sort(
+      (a, b) =>
+        Number(a.busy !== undefined) - Number(b.busy !== undefined) ||
+        a.minutes - b.minutes ||
+        (a.name < b.name ? -1 : 1),
+    );
 }
 
 function sentForce({ fire, now, out }: Scene, force: Force): SentForce {
   const told = out.find((one) => one.fire.id === fire.id && one.force.id === force.id)?.told;
   const { id, kind, name, state, strength } = force;
-  const fresh = told && isFresh(told.at, now) ? { position: live(told), distanceM: Math.round(metresBetween(fire, told)) } : undefined;
+  const fresh =
+    told && isFresh(told.at, now)
+      ? { position: live(told), distanceM: Math.round(metresBetween(fire, told)) }
+      : undefined;
   const isComing = state === 'sent' || state === 'accepted';
-  return { id, kind, name, state, stateName: forceStateNames[state], ...present({ strength }), ...fresh, ...(fresh && isComing ? { minutes: travelMinutes(kind, fresh.distanceM) } : {}) };
+  return {
+    id,
+    kind,
+    name,
+    state,
+    stateName: forceStateNames[state],
+    ...present({ strength }),
+    ...fresh,
+    ...(fresh && isComing ? { minutes: travelMinutes(kind, fresh.distanceM) } : {}),
+  };
 }
 
-/** The forces that were sent to the fire and are needed there, with how long those that tell where they are still need. */
-export const forcesSent = (scene: Scene): SentForce[] => scene.fire.forces.filter(isOut).map((force) => sentForce(scene, force));
+/**
+ * The forces that were sent to the fire and are needed there, with how long those that tell where they are still need.
+ */
+export const forcesSent = (scene: Scene): SentForce[] =>
+  scene.fire.forces.filter(isOut).map((force) => sentForce(scene, force));

@@ -7,10 +7,12 @@ import { route } from '../http/route.ts';
 import { adviceFor } from './advice.ts';
 import { adviceMessages as say } from './messages.ts';
 
-/** The call that advises whom to send to a fire; run cards have the calls of every resource. */
+/** The call that advises who to send to a fire; run cards have the calls of every resource. */
 export function adviceRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'fireAdvice', async ({ args: { fireId }, caller }) => {
     const fire = await findFire(ctx.db, caller.regionCode, fireId);
-    return fire ? ok(await adviceFor(ctx, caller, fire)) : refuse('notFound', { field: 'fireId', message: say.noSuchFire });
+    return fire
+      ? ok(await adviceFor(ctx, caller, fire))
+      : refuse('notFound', { field: 'fireId', message: say.noSuchFire });
   });
 }

@@ -6,15 +6,18 @@ import type { EventData, NewEvent } from '../../contract/events/catalogue.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import { usualRule } from '../../contract/rules/rule.ts';
 import { alarmMessages as say } from './messages.ts';
+import type { FireId, RegionCode } from '../../contract/ids.ts';
 
-/** Who wishes something, and the region in which he may. */
-export interface AlarmActor extends Officer { regionCode: string }
+/** Who wishes something, and the region in which they may. */
+export interface AlarmActor extends Officer {
+  regionCode: RegionCode;
+}
 
 /** What a person may wish of an alarm. */
 export type AlarmCommand =
   | { action: 'read'; by: AlarmActor; remark?: string | undefined }
   | { action: 'receive'; by: AlarmActor }
-  | { action: 'confirm' | 'associate'; by: AlarmActor; fireId: string; remark?: string | undefined }
+  | { action: 'confirm' | 'associate'; by: AlarmActor; fireId: FireId; remark?: string | undefined }
   | { action: 'dismiss' | 'release' | 'reopen' | 'detach'; by: AlarmActor; reason: string };
 
 /** An alarm's event that is decided but not yet in the log. */
@@ -23,26 +26,44 @@ export type NewAlarmEvent = NewEvent<`alarm.${string}` & NewEvent['type']>;
 type Lifecycle = Exclude<AlarmCommand, { action: 'read' }>;
 
 const officer = ({ userId, realName }: Officer): Officer => ({ userId, realName });
-const withRemark = (remark: string | undefined): { remark?: string } => (remark === undefined || remark === '' ? {} : { remark });
+const withRemark = (remark: string | undefined): { remark?: string } =>
+  remark === undefined || remark === '' ? {} : { remark };
 const beside = (alarm: Alarm): { data?: { owner: Officer } } => (alarm.owner ? { data: { owner: alarm.owner } } : {});
 
-/** The events that a wish makes at `now` (ms since 1970), or why not. An alarm outside the region does not exist for the person. */
-export function decideAlarm(command: AlarmCommand, alarm: Alarm | undefined, now: number): readonly NewAlarmEvent[] | Refusal {
-  if (!alarm || !isWithin(command.by.regionCode, alarm.areaCode)) return refuse('notFound', { message: say.noSuchAlarm });
+/**
+ * The events that a wish makes at `now` (ms since 1970), or why not. An alarm outside the region does not exist for the
+ * person.
+ */
+export function decideAlarm(
+  command: AlarmCommand,
+  alarm: Alarm | undefined,
+  now: number,
+): readonly NewAlarmEvent[] | Refusal {
+  if (!alarm || !isWithin(command.by.regionCode, alarm.areaCode))
+    return refuse('notFound', { message: say.noSuchAlarm });
   if (command.action === 'read') return decideRead(command, alarm);
   if (!alarmStep(alarm, command.action, command.by.userId)) return whyNot(command, alarm);
-  if (isTooOld(command.action, alarm, now)) return refuse('tooOld', { message: say.tooOld(command.action), ...beside(alarm) });
+  if (isTooOld(command.action, alarm, now))
+    return refuse('tooOld', { message: say.tooOld(command.action), ...beside(alarm) });
   return [eventOf(command, alarm)];
 }
 
-/** The event by which an alarm goes back to the list because its owner has been silent for `silentMs`; none while he still has time, or has decided. */
-export function decideExpiry(alarm: Alarm | undefined, now: number, silentMs = usualRule.silentMs): readonly NewAlarmEvent[] {
+/**
+ * The event by which an alarm goes back to the list because its owner has been silent for `silentMs`; none while
+ * they still have time, or have decided.
+ */
+export function decideExpiry(
+  alarm: Alarm | undefined,
+  now: number,
+  silentMs = usualRule.silentMs,
+): readonly NewAlarmEvent[] {
   if (!alarm?.owner || !alarmLifecycle[alarm.status].release || silentUntil(alarm, silentMs) > now) return [];
   return [{ type: 'alarm.released', areaCode: alarm.areaCode, data: { owner: alarm.owner, reason: say.ownerSilent } }];
 }
 
 /** When a received alarm goes back to the list, in ms since 1970. */
-export const silentUntil = (alarm: Pick<Alarm, 'receivedAt'>, silentMs: number): number => Date.parse(alarm.receivedAt ?? '') + silentMs;
+export const silentUntil = (alarm: Pick<Alarm, 'receivedAt'>, silentMs: number): number =>
+  Date.parse(alarm.receivedAt ?? '') + silentMs;
 
 function decideRead(command: AlarmCommand & { action: 'read' }, alarm: Alarm): readonly NewAlarmEvent[] {
   const { userId } = command.by;
@@ -59,14 +80,20 @@ function whyNot({ action, by }: Lifecycle, alarm: Alarm): Refusal {
   if (status === 'received' && owner) {
     const isHis = owner.userId === by.userId;
     if (action === 'receive') {
-      return refuse('alreadyReceived', { message: isHis ? say.receivedByYou : say.receivedBy(owner.realName), data: { owner } });
+      return refuse('alreadyReceived', {
+        message: isHis ? say.receivedByYou : say.receivedBy(owner.realName),
+        data: { owner },
+      });
     }
     if (alarmLifecycle.received[action] && !isHis) {
       return refuse('notOwner', { message: say.ownerOnly(owner.realName), data: { owner } });
     }
   }
   const receiveFirst = status === 'pending' && alarmLifecycle.received[action] !== undefined;
-  return refuse('notAllowedNow', { message: receiveFirst ? say.receiveFirst : say.notInState(status, action), ...beside(alarm) });
+  return refuse('notAllowedNow', {
+    message: receiveFirst ? say.receiveFirst : say.notInState(status, action),
+    ...beside(alarm),
+  });
 }
 
 function eventOf(command: Lifecycle, alarm: Alarm): NewAlarmEvent {
@@ -80,7 +107,11 @@ function eventOf(command: Lifecycle, alarm: Alarm): NewAlarmEvent {
     case 'confirm':
       return { type: 'alarm.confirmed', areaCode, data: { by, fireId: command.fireId, ...withRemark(command.remark) } };
     case 'associate':
-      return { type: 'alarm.associated', areaCode, data: { by, fireId: command.fireId, ...withRemark(command.remark) } };
+      return {
+        type: 'alarm.associated',
+        areaCode,
+        data: { by, fireId: command.fireId, ...withRemark(command.remark) },
+      };
     case 'dismiss':
       return { type: 'alarm.dismissed', areaCode, data: { by, reason: command.reason } };
     case 'reopen':
@@ -98,5 +129,8 @@ function fireOf(alarm: Alarm): string {
 }
 
 /** The event that begins an alarm in the county `areaCode`. */
-export const raiseAlarm = (areaCode: string, data: EventData<'alarm.raised'>): NewAlarmEvent =>
-  ({ type: 'alarm.raised', areaCode, data });
+export const raiseAlarm = (areaCode: RegionCode, data: EventData<'alarm.raised'>): NewAlarmEvent => ({
+  type: 'alarm.raised',
+  areaCode,
+  data,
+});

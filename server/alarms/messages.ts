@@ -8,7 +8,8 @@ export const alarmMessages = {
   receivedByYou: '您已接警',
   ownerOnly: (realName: string) => `只有接警人 ${realName} 可以处置`,
   receiveFirst: '请先接警',
-  notInState: (status: AlarmStatus, action: AlarmAction) => `该报警${alarmStatusNames[status]}，不能${alarmActionNames[action]}`,
+  notInState: (status: AlarmStatus, action: AlarmAction) =>
+    `该报警${alarmStatusNames[status]}，不能${alarmActionNames[action]}`,
   tooOld: (action: AlarmAction) => `该报警已超过可${alarmActionNames[action]}的期限`,
   reasonMissing: '请填写原因',
   ownerSilent: '接警后超时未处置，自动退回',

@@ -2,26 +2,41 @@ import type { Alarm } from '../../contract/alarms/alarm.ts';
 import { evolveAlarm } from '../../contract/alarms/evolve.ts';
 import type { AlarmEvent } from '../../contract/events/catalogue.ts';
 import { isAlarmEvent } from '../../contract/events/kinds.ts';
-import { alarmTallies } from '../statistics/alarm-tallies.ts';
+import { alarmTallies } from './tallies.ts';
 import type { Projection } from '../store/projection.ts';
 import { cellOf } from './cells.ts';
 import { alarmIdOfStream } from './streams.ts';
+import type { AlarmId } from '../../contract/ids.ts';
 
 /** Who has read which alarm, and when. */
-export interface AlarmRead { userId: string; alarmId: string; at: string; remark?: string }
+export interface AlarmRead {
+  userId: string;
+  alarmId: AlarmId;
+  at: string;
+  remark?: string;
+}
 
 const alarms: Projection<Alarm> = {
   table: 'alarms',
   revision: 2,
   order: 'birth',
   columns: {
-    area_code: 'text', source_type: 'integer', status: 'text', start_time: 'text', raised_at: 'text',
-    longitude: 'real', latitude: 'real', cell: 'integer', received_at: 'text',
+    area_code: 'text',
+    source_type: 'integer',
+    status: 'text',
+    start_time: 'text',
+    raised_at: 'text',
+    longitude: 'real',
+    latitude: 'real',
+    cell: 'integer',
+    received_at: 'text',
   },
   // The first answers lists and counts without touching the documents, and grows at its end, which keeps ingest fast.
-  // The last one finds what is open or young for the snapshot of the line.
+  // The last one finds what is open or young for the snapshot of the connection.
   indexes: [
-    ['start_time', 'area_code', 'status', 'source_type'], ['cell', 'start_time'], ['status', 'raised_at', 'area_code'],
+    ['start_time', 'area_code', 'status', 'source_type'],
+    ['cell', 'start_time'],
+    ['status', 'raised_at', 'area_code'],
   ],
   rare: ['received_at'],
   key: (event) => (isAlarmEvent(event) ? alarmIdOfStream(event.stream) : undefined),
@@ -42,7 +57,7 @@ const alarms: Projection<Alarm> = {
 };
 
 /** Key of a read mark. */
-export const readKey = (userId: string, alarmId: string): string => `${userId}:${alarmId}`;
+export const readKey = (userId: string, alarmId: AlarmId): string => `${userId}:${alarmId}`;
 
 const alarmReads: Projection<AlarmRead> = {
   table: 'alarm_reads',
@@ -55,7 +70,12 @@ const alarmReads: Projection<AlarmRead> = {
     if (event.type !== 'alarm.read') throw new Error(`${event.type} says nothing about reading`);
     if (read) return read;
     const { userId, remark } = event.data;
-    return { userId, alarmId: alarmIdOfStream(event.stream), at: event.at, ...(remark === undefined ? {} : { remark }) };
+    return {
+      userId,
+      alarmId: alarmIdOfStream(event.stream),
+      at: event.at,
+      ...(remark === undefined ? {} : { remark }),
+    };
   },
   row: (read) => ({ user_id: read.userId, alarm_id: read.alarmId }),
 };

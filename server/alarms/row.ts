@@ -4,9 +4,30 @@ import { present } from '../../contract/present.ts';
 
 /** An alarm as a list shows it to this user. */
 export function alarmRowOf(alarm: Alarm, userId: string): AlarmRow {
-  const { id, startTime, areaCode, areaName, placeName, sourceType, status, longitude, latitude, confidence, owner, fireId } = alarm;
+  const {
+    id,
+    startTime,
+    areaCode,
+    areaName,
+    placeName,
+    sourceType,
+    status,
+    longitude,
+    latitude,
+    confidence,
+    owner,
+    fireId,
+  } = alarm;
   return {
-    id, startTime, areaCode, areaName, placeName, sourceType, status, longitude, latitude,
+    id,
+    startTime,
+    areaCode,
+    areaName,
+    placeName,
+    sourceType,
+    status,
+    longitude,
+    latitude,
     sourceTypeName: sourceTypeNames[sourceType],
     statusName: alarmStatusNames[status],
     isRead: alarm.readBy.includes(userId) ? isReadValues.read : isReadValues.unread,

@@ -1,8 +1,13 @@
-import type { DocRow } from '../store/doc-row.ts';
+import type { Alarm } from '../../contract/alarms/alarm.ts';
+import type { DocRow } from '../store/doc.ts';
+import type { AlarmRead } from './projections.ts';
 
 /** Read model of alarms; the document is an `Alarm`. Times are ISO 8601 UTC, so that text order is time order. */
-export interface AlarmsRow extends DocRow {
-  /** Position of the alarm's first event: the primary key. An id has no index of its own; `bornAt` leads from it to this. */
+export interface AlarmsRow extends DocRow<Alarm> {
+  /**
+   * Position of the alarm's first event: the primary key. An id has no index of its own; `bornAt` leads from it to
+   * this.
+   */
   born: number;
   area_code: string;
   source_type: number;
@@ -18,7 +23,13 @@ export interface AlarmsRow extends DocRow {
 }
 
 /** Read model of who has read what; the key is `<userId>:<alarmId>`, the document an `AlarmRead`. */
-export interface AlarmReadsRow extends DocRow { user_id: string; alarm_id: string }
+export interface AlarmReadsRow extends DocRow<AlarmRead> {
+  user_id: string;
+  alarm_id: string;
+}
 
 /** Tables of the alarms. */
-export interface AlarmTables { alarms: AlarmsRow; alarm_reads: AlarmReadsRow }
+export interface AlarmTables {
+  alarms: AlarmsRow;
+  alarm_reads: AlarmReadsRow;
+}

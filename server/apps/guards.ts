@@ -13,27 +13,41 @@ export const guardApplication: Guard = async ({ ctx, values, record }) => {
   if (!record) return undefined;
   const keepsKind = values && (values['kind'] === undefined || values['kind'] === record['kind']);
   if (keepsKind || !(await allVersions(ctx)).some(({ applicationId }) => applicationId === record.id)) return undefined;
-  return values ? refuse('badInput', { field: 'kind', message: say.keepsKind }) : refuse('notAllowedNow', { message: say.hasVersions });
+  return values
+    ? refuse('badInput', { field: 'kind', message: say.keepsKind })
+    : refuse('notAllowedNow', { message: say.hasVersions });
 };
 
-/** A version belongs to an application that there is, has a code of its own there, and is published with what its kind wants only. */
+/**
+ * A version belongs to an application that there is, has a code of its own there, and is published with what its kind
+ * wants only.
+ */
 export const guardVersion: Guard = async ({ ctx, values, record }) => {
   if (!values) return undefined;
   const next = { ...record, ...values } as unknown as Partial<Version>;
-  const application = await keptRecord(ctx.db, applications, String(next.applicationId)) as Application | undefined;
+  const application = (await keptRecord(ctx.db, applications, String(next.applicationId))) as Application | undefined;
   if (!application) return refuse('badInput', { field: 'applicationId', message: say.noApplication });
-  const twin = (await allVersions(ctx)).find(({ id, applicationId, versionCode }) => id !== record?.id && applicationId === application.id && versionCode === next.versionCode);
+  const twin = (await allVersions(ctx)).find(
+    ({ id, applicationId, versionCode }) =>
+      id !== record?.id && applicationId === application.id && versionCode === next.versionCode,
+  );
   if (twin) return refuse('duplicate', { field: 'versionCode', message: say.codeTaken(twin.versionCode) });
   return checkHeld(ctx, next, record, application);
 };
 
 /** An old version that holds what its kind does not may still be taken back. */
-async function checkHeld(ctx: Context, next: Partial<Version>, before: Partial<Version> | undefined, { kind }: Application): Promise<Refusal | undefined> {
+async function checkHeld(
+  ctx: Context,
+  next: Partial<Version>,
+  before: Partial<Version> | undefined,
+  { kind }: Application,
+): Promise<Refusal | undefined> {
   const wanted = versionHolds[kind];
   const foreign = wanted === 'file' ? 'address' : 'file';
   const isNew = next.published === true || next[foreign] !== before?.[foreign];
   if (next[foreign] && isNew) return refuse('badInput', { field: foreign, message: say.foreign[foreign](kind) });
-  if (!next[wanted]) return next.published === true ? refuse('badInput', { field: wanted, message: say.needs[wanted] }) : undefined;
+  if (!next[wanted])
+    return next.published === true ? refuse('badInput', { field: wanted, message: say.needs[wanted] }) : undefined;
   return wanted === 'file' ? checkFile(ctx, next[wanted]) : undefined;
 }
 

@@ -13,8 +13,17 @@ export type Version = RecordOf<typeof versions>;
 /** An application as it is kept. */
 export type Application = RecordOf<typeof applications>;
 
-/** A version that anybody may have: its application is in use, it is published, its time has come, and what its kind wants is there. */
-export interface Released { version: Version; application: Application; publishedAt: string; file?: StoredFile; address?: string }
+/**
+ * A version that anybody may have: its application is in use, it is published, its time has come, and what its kind
+ * wants is there.
+ */
+export interface Released {
+  version: Version;
+  application: Application;
+  publishedAt: string;
+  file?: StoredFile;
+  address?: string;
+}
 
 /** One whose package lies here. */
 export type Packaged = Released & { file: StoredFile };
@@ -22,16 +31,24 @@ export type Packaged = Released & { file: StoredFile };
 type Seeing = Pick<Context, 'db' | 'clock'>;
 
 /** All versions, in no certain order. */
-export const allVersions = async (ctx: Seeing): Promise<Version[]> => await recordsOf(ctx, versions) as unknown as Version[];
+export const allVersions = async (ctx: Seeing): Promise<Version[]> =>
+  (await recordsOf(ctx, versions)) as unknown as Version[];
 
-/** Since when a published version is out: as was entered, else since it was last changed; undefined for one that is not out yet. */
+/**
+ * Since when a published version is out: as was entered, else since it was last changed; undefined for one that is not
+ * out yet.
+ */
 function outSince({ clock }: Seeing, { published, publishedAt, changedAt }: Version): string | undefined {
   const since = publishedAt ?? changedAt;
   return published === true && Date.parse(since) <= clock.now() ? since : undefined;
 }
 
 /** What a version of the application's kind holds; undefined where it is not there. */
-async function held(ctx: Seeing, { kind }: Application, { file, address }: Version): Promise<Pick<Released, 'file' | 'address'> | undefined> {
+async function held(
+  ctx: Seeing,
+  { kind }: Application,
+  { file, address }: Version,
+): Promise<Pick<Released, 'file' | 'address'> | undefined> {
   if (versionHolds[kind] === 'address') return address ? { address } : undefined;
   const fileId = file ? fileIdOf(file) : undefined;
   const stored = fileId === undefined ? undefined : await storedFile(ctx, fileId);
@@ -40,7 +57,11 @@ async function held(ctx: Seeing, { kind }: Application, { file, address }: Versi
 
 /** The versions that anybody may have. */
 export async function releasedVersions(ctx: Seeing): Promise<Released[]> {
-  const inUse = new Map((await recordsOf(ctx, applications) as unknown as Application[]).filter(({ enabled }) => enabled === true).map((one) => [one.id, one]));
+  const inUse = new Map(
+    ((await recordsOf(ctx, applications)) as unknown as Application[])
+      .filter(({ enabled }) => enabled === true)
+      .map((one) => [one.id, one]),
+  );
   const found: Released[] = [];
   for (const version of await allVersions(ctx)) {
     const application = inUse.get(version.applicationId);
@@ -51,7 +72,10 @@ export async function releasedVersions(ctx: Seeing): Promise<Released[]> {
   return found;
 }
 
-/** The newest version of each application, the one with the highest code; the application that came out last stands first. */
+/**
+ * The newest version of each application, the one with the highest code; the application that came out last stands
+ * first.
+ */
 export async function newestReleased(ctx: Seeing): Promise<Released[]> {
   const newest = new Map<string, Released>();
   for (const one of await releasedVersions(ctx)) {
@@ -64,10 +88,23 @@ export async function newestReleased(ctx: Seeing): Promise<Released[]> {
 /** Whether a version's package lies here. */
 export const isPackaged = (one: Released): one is Packaged => one.file !== undefined;
 
-/** What is told of such a version to whoever asks. */
-export function toldOf({ version: { id, versionName, versionCode, changes }, application, publishedAt, file, address }: Released): PublishedVersion {
+/** What is told of such a version to everybody who asks. */
+export function toldOf({
+  version: { id, versionName, versionCode, changes },
+  application,
+  publishedAt,
+  file,
+  address,
+}: Released): PublishedVersion {
   return {
-    id, applicationId: application.id, applicationName: application.name, kind: application.kind, versionName, versionCode, changes, publishedAt,
+    id,
+    applicationId: application.id,
+    applicationName: application.name,
+    kind: application.kind,
+    versionName,
+    versionCode,
+    changes,
+    publishedAt,
     ...(application.description ? { description: application.description } : {}),
     ...(file ? { size: file.size, sha256: file.sha256, downloadPath: versionUrl(id) } : {}),
     ...(address === undefined ? {} : { address }),

@@ -1,16 +1,18 @@
 import { refuse } from '../../contract/codes.ts';
-import type { Routes } from '../app.ts';
+import type { Routes } from '../http/route.ts';
 import { openShelf } from '../files/blobs.ts';
 import { serveFile } from '../files/serve.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { publicRoute } from '../http/route.ts';
 import { isPackaged, newestReleased, releasedVersions, toldOf } from './released.ts';
 
-/** The newest versions and the packages of published ones, for whoever asks. */
+/** The newest versions and the packages of published ones, for everybody who asks. */
 export const appRoutes: Routes = (app, ctx) => {
   const shelf = openShelf(ctx.options.dataDir);
   publicRoute(app, ctx, 'latestVersion', async ({ args: { applicationId } }) => {
-    const latest = (await newestReleased(ctx)).find(({ application }) => applicationId === undefined || application.id === applicationId);
+    const latest = (await newestReleased(ctx)).find(
+      ({ application }) => applicationId === undefined || application.id === applicationId,
+    );
     return ok(latest ? toldOf(latest) : null);
   });
   publicRoute(app, ctx, 'publishedVersions', async () => {

@@ -1,10 +1,13 @@
 import { jwtVerify, SignJWT, errors } from 'jose';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import { ownLimits } from '../../contract/limits.ts';
-import type { ServerClock } from '../context.ts';
+import type { ServerClock } from '../clock.ts';
 
 /** Whose a token is and which session it belongs to. */
-export interface TokenClaims { userId: string; sessionId: string }
+export interface TokenClaims {
+  userId: string;
+  sessionId: string;
+}
 
 /** Signs and verifies access tokens (JWT, HS256, 15 minutes). */
 export interface AccessTokens {
@@ -28,7 +31,12 @@ export const accessSeconds = ownLimits.accessTokenMs / msPerSecond;
 export function createAccessTokens(key: Uint8Array, clock: ServerClock): AccessTokens {
   const claimsOf = async (token: string, tolerance: number): Promise<TokenClaims> => {
     const { payload } = await jwtVerify(token, key, {
-      issuer, audience, typ: kind, algorithms: [algorithm], currentDate: new Date(clock.now()), clockTolerance: tolerance,
+      issuer,
+      audience,
+      typ: kind,
+      algorithms: [algorithm],
+      currentDate: new Date(clock.now()),
+      clockTolerance: tolerance,
       requiredClaims: ['sub', 'sid', 'exp'],
     });
     return { userId: String(payload.sub), sessionId: String(payload['sid']) };
@@ -36,8 +44,14 @@ export function createAccessTokens(key: Uint8Array, clock: ServerClock): AccessT
   return {
     sign: ({ userId, sessionId }) => {
       const now = Math.floor(clock.now() / msPerSecond);
-      return new SignJWT({ sid: sessionId }).setProtectedHeader({ alg: algorithm, typ: kind }).setIssuer(issuer).setAudience(audience)
-        .setSubject(userId).setIssuedAt(now).setExpirationTime(now + accessSeconds).sign(key);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm, typ: kind })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(userId)
+        .setIssuedAt(now)
+        .setExpirationTime(now + accessSeconds)
+        .sign(key);
     },
     async verify(token) {
       try {

@@ -1,27 +1,35 @@
 import { refuse, isRefusal, type Refusal } from '../../contract/codes.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
-import type { Command } from '../http/command.ts';
+import type { Command } from '../store/command.ts';
 import { createCommand } from '../http/command.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import type { EventStore } from '../store/port.ts';
 import { evolveUser, type User, userStream } from './projections.ts';
 
 /** Who changes an account, by which command. */
-export interface AccountChange { userId: string; actor: string; command: Command }
+export interface AccountChange {
+  userId: string;
+  actor: string;
+  command: Command;
+}
 
 /**
- * Appends what is decided about an account as its stream tells it now; no events: nothing is to be done. The command is named
- * as the cause, but no key of it is kept: that would keep a hash of what was sent, which may be a password.
+ * Appends what is decided about an account as its stream tells it now; no events: nothing is to be done. The command is
+ * named as the cause, but no key of it is kept: that would keep a hash of what was sent, which may be a password.
  */
 export async function changeAccount(
-  store: EventStore, { userId, actor, command }: AccountChange, decide: (user: User) => readonly NewEvent[] | Refusal,
+  store: EventStore,
+  { userId, actor, command }: AccountChange,
+  decide: (user: User) => readonly NewEvent[] | Refusal,
 ): Promise<Refusal | undefined> {
   const stream = userStream(userId);
   const outcome = await appendDecided(store, { actor, command: createCommand(command.id) }, async () => {
     const events = await store.readStream(stream);
     const user = events.reduce(evolveUser, undefined);
     const decided = user ? decide(user) : refuse('notFound', { field: 'id' });
-    return isRefusal(decided) ? decided : { writes: [{ stream, expectedVersion: events.length, events: decided }], answer: () => null };
+    return isRefusal(decided)
+      ? decided
+      : { writes: [{ stream, expectedVersion: events.length, events: decided }], answer: () => null };
   });
   return isRefusal(outcome) ? outcome : undefined;
 }

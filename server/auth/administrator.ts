@@ -1,29 +1,23 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { isRefusal } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
 import type { Auth } from './auth.ts';
 import { createCommand } from '../http/command.ts';
 import { messages } from './messages.ts';
+import { randomPassword } from './random-password.ts';
 import { isExpired } from './users.ts';
 
-/** An account that was made, with the password to be told to whoever started the server. */
-export interface FirstAccount { userName: string; password: string }
-
-const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!@#$%^&*'] as const;
-const length = 12;
-/** So many that no two letters fall on one. */
-const places = 2 ** 40;
-const name = 'admin';
-
-const pick = (letters: string): string => letters.charAt(randomInt(letters.length));
-
-/** A random password of the form that the specification asks for (section 5). */
-export function randomPassword(): string {
-  const letters = Array.from({ length }, (_, i) => ({ letter: pick(alphabets[i] ?? alphabets.join('')), place: randomInt(places) }));
-  return letters.toSorted((a, b) => a.place - b.place).map(({ letter }) => letter).join('');
+/** An account that was made, with the password to be told to the person who started the server. */
+export interface FirstAccount {
+  userName: string;
+  password: string;
 }
 
-/** The first administrator again, where nobody used their one-time password in time and so nobody else can let them in. */
+const name = 'admin';
+
+/**
+ * The first administrator again, where nobody used their one-time password in time and so nobody else can let them in.
+ */
 async function renewed(ctx: Context, auth: Auth, userId: string): Promise<FirstAccount | undefined> {
   const account = await auth.users.accountById(userId);
   if (account?.user.userName !== name || !isExpired(account, ctx.clock.now())) return undefined;
@@ -40,8 +34,13 @@ export async function ensureAdministrator(ctx: Context, auth: Auth): Promise<Fir
   if (only) return another ? undefined : renewed(ctx, auth, only.user_id);
   const password = randomPassword();
   const made = await auth.registerUser({
-    userName: name, realName: messages.administratorName, password, regionCode: ctx.options.regionCode,
-    deptName: messages.administratorDept, roles: ['XTGLY'], oneTime: true,
+    userName: name,
+    realName: messages.administratorName,
+    password,
+    regionCode: ctx.options.regionCode,
+    deptName: messages.administratorDept,
+    roles: ['XTGLY'],
+    oneTime: true,
   });
   return isRefusal(made) ? undefined : { userName: name, password };
 }

@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely';
 import { ownLimits } from '../../contract/limits.ts';
-import type { Gate, ServerClock } from '../context.ts';
+import type { Gate } from '../caller.ts';
+import type { ServerClock } from '../clock.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { EventStore } from '../store/port.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { createAccessTokens, type AccessTokens } from './access-tokens.ts';
 import { createFactorPolicy } from './factor-policy.ts';
 import { openFactorStore } from './factor-store.ts';
 import { drawPuzzle } from './captcha-picture.ts';
 import { createCaptchas, type Captchas, type Puzzle } from './captchas.ts';
 import { followAccounts } from './follow.ts';
-import { createGate } from './gate.ts';
+import { createGate, type FeedOfKey } from './gate.ts';
 import { type KnownDevices, openKnownDevices } from './known-devices.ts';
 import { openLoginGuard } from './login-guard.ts';
 import { createPasswordChanges, type PasswordChanges } from './password-changes.ts';
@@ -26,8 +27,12 @@ import { createSignIn, type SignIn } from './sign-in.ts';
 import { openTries } from './tries.ts';
 import { createWorks } from './work.ts';
 import { openUsers, type Users } from './users.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
-/** What accounts and sessions stand on. `redeemCode` says whether an SMS code is right and uses it up; `onFault` is told what went wrong in the background. `cost`, `draw` and `workBits` other than in production: for tests. */
+/**
+ * What accounts and sessions stand on. `redeemCode` says whether an SMS code is right and uses it up; `onFault` is told
+ * what went wrong in the background. `cost`, `draw` and `workBits` other than in production: for tests.
+ */
 export interface AuthDeps {
   store: EventStore;
   db: Kysely<Tables>;
@@ -35,8 +40,9 @@ export interface AuthDeps {
   key: Uint8Array;
   quotas: Quotas;
   /** The authority's. */
-  regionCode: string;
+  regionCode: RegionCode;
   redeemCode: PasswordDeps['redeemCode'];
+  feedOfKey: FeedOfKey;
   onFault?: (error: unknown) => void;
   cost?: PasswordCost;
   draw?: () => Promise<Puzzle>;
@@ -66,8 +72,31 @@ export interface Auth {
 /** How often sessions are looked for that have outlived themselves. */
 const overdueLookMs = 60_000;
 
+/** Ends sessions that have outlived themselves, until it is stopped. */
+function lookForOverdue(sessions: Sessions, onFault: AuthDeps['onFault']): () => void {
+  const looking = setInterval(
+    () => void sessions.endOverdue().catch((error: unknown) => onFault?.(error)),
+    overdueLookMs,
+  ).unref();
+  return () => clearInterval(looking);
+}
+
 /** Opens accounts, sign-in and sessions. */
-export function createAuth({ store, db, clock, key, quotas, regionCode, redeemCode, onFault, cost = productionCost, draw = drawPuzzle, workBits = ownLimits.workBits, secondFactor }: AuthDeps): Auth {
+export function createAuth({
+  store,
+  db,
+  clock,
+  key,
+  quotas,
+  regionCode,
+  redeemCode,
+  feedOfKey,
+  onFault,
+  cost = productionCost,
+  draw = drawPuzzle,
+  workBits = ownLimits.workBits,
+  secondFactor,
+}: AuthDeps): Auth {
   const users = openUsers(db);
   const passwords = createPasswords(cost);
   const policy = createFactorPolicy(db, secondFactor === 'administrators');
@@ -78,19 +107,51 @@ export function createAuth({ store, db, clock, key, quotas, regionCode, redeemCo
   const guard = openLoginGuard(openTries(db, clock, key), clock, workBits);
   const devices = openKnownDevices(db, clock, key);
   const puzzles = createPuzzles(captchas, createWorks(clock, key));
-  const factor = createSecondFactor({ store, db, users, sessions, devices, factors: openFactorStore(db, clock, key), policy });
-  const looking = setInterval(() => void sessions.endOverdue().catch((error: unknown) => onFault?.(error)), overdueLookMs).unref();
+  const factors = openFactorStore(db, clock, key);
+  const factor = createSecondFactor({ store, db, users, sessions, devices, factors, policy });
+  const stopLooking = lookForOverdue(sessions, onFault);
   const refusals = openRefusals({ store, clock, regionCode, onFault });
   const following = followAccounts({ db, store, sessions, onFault });
   return {
-    gate: createGate(accessTokens, sessions, db),
-    users, sessions, factor, captchas, devices, refusals, accessTokens, refreshTokens,
-    signIn: createSignIn({ clock, users, passwords, guard, puzzles, devices, sessions, accessTokens, refreshTokens, factor, refusals, quotas }),
+    gate: createGate(accessTokens, sessions, db, feedOfKey),
+    users,
+    sessions,
+    factor,
+    captchas,
+    devices,
+    refusals,
+    accessTokens,
+    refreshTokens,
+    signIn: createSignIn({
+      clock,
+      users,
+      passwords,
+      guard,
+      puzzles,
+      devices,
+      sessions,
+      accessTokens,
+      refreshTokens,
+      factor,
+      refusals,
+      quotas,
+    }),
     registerUser: createRegisterUser(store, db, passwords, clock),
-    passwordChanges: createPasswordChanges({ store, db, clock, users, passwords, guard, devices, sessions, redeemCode, refusals }),
+    passwordChanges: createPasswordChanges({
+      store,
+      db,
+      clock,
+      users,
+      passwords,
+      guard,
+      devices,
+      sessions,
+      redeemCode,
+      refusals,
+    }),
     redeemCode,
     async close() {
-      clearInterval(looking);
+      stopLooking();
       await Promise.all([following.stop(), refusals.close()]);
     },
   };

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ownLimits } from '../../contract/limits.ts';
-import type { ServerClock } from '../context.ts';
+import type { ServerClock } from '../clock.ts';
 import { makeRoom } from './make-room.ts';
 
 /** A picture, as a PNG, and what is to be read in it. */
-export interface Puzzle { text: string; png: Buffer }
+export interface Puzzle {
+  text: string;
+  png: Buffer;
+}
 
 /** Captchas by device: one at a time, good for one try within five minutes. */
 export interface Captchas {
@@ -20,7 +23,8 @@ const keptAtMost = 10_000;
 export function createCaptchas(clock: ServerClock, draw: () => Promise<Puzzle>): Captchas {
   const salt = randomBytes(16);
   const issued = new Map<string, { hash: string; until: number }>();
-  const hashOf = (text: string): string => createHash('sha256').update(salt).update(text.trim().toLowerCase()).digest('hex');
+  const hashOf = (text: string): string =>
+    createHash('sha256').update(salt).update(text.trim().toLowerCase()).digest('hex');
   return {
     async issue(deviceId) {
       const { text, png } = await draw();

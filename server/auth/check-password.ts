@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import type { TokenForm } from '../../contract/session/schemas.ts';
-import type { ServerClock } from '../context.ts';
+import type { ServerClock } from '../clock.ts';
 import { addressKey } from './address-key.ts';
 import type { Asker } from './device-cookie.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -12,13 +12,24 @@ import { type Account, isExpired, type Users } from './users.ts';
 import { waitRefusal } from './wait.ts';
 
 /** What checking a password works with. */
-export interface PasswordCheck { clock: ServerClock; users: Users; passwords: Passwords; guard: LoginGuard; puzzles: Puzzles; devices: KnownDevices }
+export interface PasswordCheck {
+  clock: ServerClock;
+  users: Users;
+  passwords: Passwords;
+  guard: LoginGuard;
+  puzzles: Puzzles;
+  devices: KnownDevices;
+}
 
 /** Name and password as they were entered, with what was read in a captcha. */
 export type PasswordForm = Extract<TokenForm, { grant_type: 'password' }>;
 
 /** Who guesses: at a device only where the account has signed in there. */
-async function guesser({ users, devices }: PasswordCheck, account: string, { address, device }: Asker): Promise<Guesser> {
+async function guesser(
+  { users, devices }: PasswordCheck,
+  account: string,
+  { address, device }: Asker,
+): Promise<Guesser> {
   const known = await devices.knows(device, (await users.accountByName(account))?.user.id);
   return { account, address, device: known ? device : undefined };
 }
@@ -26,11 +37,17 @@ async function guesser({ users, devices }: PasswordCheck, account: string, { add
 /** A device at which too many wrong passwords are tried is in wrong hands. */
 async function suspect({ devices, guard }: PasswordCheck, who: Guesser, userId: string | undefined): Promise<void> {
   if (who.device === undefined || userId === undefined) return;
-  if (await guard.failuresAt(who.account, who.device) >= ownLimits.knownDeviceTries) await devices.forget(userId, { only: who.device });
+  if ((await guard.failuresAt(who.account, who.device)) >= ownLimits.knownDeviceTries)
+    await devices.forget(userId, { only: who.device });
 }
 
 /** In its turn: count, compare, and forgive the count where the password was right. */
-async function compare(parts: PasswordCheck, who: Guesser, password: string, solved: boolean): Promise<Account | Refusal> {
+async function compare(
+  parts: PasswordCheck,
+  who: Guesser,
+  password: string,
+  solved: boolean,
+): Promise<Account | Refusal> {
   const { users, guard, passwords, puzzles } = parts;
   const { admitted, waitMs, bits } = await guard.admit(who, solved);
   if (waitMs > 0) return waitRefusal(waitMs, 'username', puzzles.next(who, bits));
@@ -48,12 +65,21 @@ async function compare(parts: PasswordCheck, who: Guesser, password: string, sol
   return account.user.disabled === true ? refuse('accountDisabled', { field: 'username' }) : account;
 }
 
-/** The account whose name and password these are, or why that is not said. What has no chance is refused before it waits for its turn; that may reject with `TooManyWaiting`. */
-export async function checkPassword(parts: PasswordCheck, form: PasswordForm, asker: Asker): Promise<Account | Refusal> {
+/**
+ * The account whose name and password these are, or why that is not said. What has no chance is refused before it waits
+ * for its turn; that may reject with `TooManyWaiting`.
+ */
+export async function checkPassword(
+  parts: PasswordCheck,
+  form: PasswordForm,
+  asker: Asker,
+): Promise<Account | Refusal> {
   const who = await guesser(parts, form.username.trim(), asker);
   const { waitMs, bits, lane } = await parts.guard.hurdles(who);
   if (waitMs > 0) return waitRefusal(waitMs, 'username', parts.puzzles.next(who, bits));
   const unsolved = bits === 0 ? undefined : parts.puzzles.solve(form, who, bits);
   if (isRefusal(unsolved)) return unsolved;
-  return parts.passwords.inTurn({ lane, party: who.device ?? addressKey(who.address) }, () => compare(parts, who, form.password, bits > 0));
+  return parts.passwords.inTurn({ lane, party: who.device ?? addressKey(who.address) }, () =>
+    compare(parts, who, form.password, bits > 0),
+  );
 }

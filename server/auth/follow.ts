@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { EventStore } from '../store/port.ts';
 import { readBody } from '../store/stored-event.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { userStream } from './projections.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -13,22 +13,37 @@ export interface Following {
 }
 
 /** What it works with; `onFault` is told what could not be done, which is tried again at the next event. */
-export interface FollowDeps { db: Kysely<Tables>; store: EventStore; sessions: Sessions; onFault?: ((error: unknown) => void) | undefined }
+export interface FollowDeps {
+  db: Kysely<Tables>;
+  store: EventStore;
+  sessions: Sessions;
+  onFault?: ((error: unknown) => void) | undefined;
+}
 
-const followed: readonly LookoutEvent['type'][] = ['session.signedOut', 'session.revoked', 'user.changed', 'user.removed'];
+const followed: readonly LookoutEvent['type'][] = [
+  'session.signedOut',
+  'session.revoked',
+  'user.changed',
+  'user.removed',
+];
 const sessionPrefix = 'session-';
 
-/** Nobody waits for this: a call asks for its session itself. Under load it reads the log so seldom that it costs nothing. */
+/**
+ * Nobody waits for this: a call asks for its session itself. Under load it reads the log so seldom that it costs
+ * nothing.
+ */
 const restMs = 50;
 
 /** Whether a change of an account ends its sessions: a line that is open goes on with the region that it began with. */
 const endsSessions = (event: LookoutEvent): boolean =>
-  event.type === 'user.removed' || (event.type === 'user.changed' && (event.data.to.disabled === true || event.data.to.regionCode !== undefined));
+  event.type === 'user.removed' ||
+  (event.type === 'user.changed' && (event.data.to.disabled === true || event.data.to.regionCode !== undefined));
 
 /** Sessions that began after the change are left: they know it already. */
 async function obey(event: LookoutEvent, sessions: Sessions): Promise<void> {
   if (event.stream.startsWith(sessionPrefix)) sessions.tellEnded(event.stream.slice(sessionPrefix.length));
-  else if (endsSessions(event)) await sessions.endAll(event.stream.slice(userStream('').length), 'accountChanged', { before: event.position });
+  else if (endsSessions(event))
+    await sessions.endAll(event.stream.slice(userStream('').length), 'accountChanged', { before: event.position });
 }
 
 /** Starts at the newest position: what ended before, no caller and no line of this process knows. */
@@ -39,8 +54,14 @@ export function followAccounts({ db, store, sessions, onFault }: FollowDeps): Fo
 
   const read = async (): Promise<void> => {
     const until = store.head();
-    const rows = await db.selectFrom('events').select('body').where('position', '>', position).where('position', '<=', until)
-      .where('type', 'in', followed).orderBy('position').execute();
+    const rows = await db
+      .selectFrom('events')
+      .select('body')
+      .where('position', '>', position)
+      .where('position', '<=', until)
+      .where('type', 'in', followed)
+      .orderBy('position')
+      .execute();
     for (const { body } of rows) await obey(readBody(body), sessions);
     position = until;
   };
@@ -51,7 +72,11 @@ export function followAccounts({ db, store, sessions, onFault }: FollowDeps): Fo
       if (position < store.head()) look();
     }, restMs);
     timer.unref();
-    running ??= read().catch((error: unknown) => onFault?.(error)).finally(() => { running = undefined; });
+    running ??= read()
+      .catch((error: unknown) => onFault?.(error))
+      .finally(() => {
+        running = undefined;
+      });
   };
   const forget = store.wake(look);
   return {

@@ -1,12 +1,24 @@
-import type { Caller, ServerClock } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServerClock } from '../clock.ts';
 import type { EventStore } from '../store/port.ts';
 import { makeRoom } from './make-room.ts';
 
 /** A caller as they were when the log ended at `head`; their session ends by itself at `until`. */
-export interface KnownCaller { caller: Caller; head: number; until: number }
+export interface KnownCaller {
+  caller: Caller;
+  head: number;
+  until: number;
+}
 
-/** Callers by session, each good only for as long as nothing has come to the log: whatever changes them leaves an event there. */
-export interface KnownCallers { get(sessionId: string): Caller | undefined; keep(known: KnownCaller): Caller; drop(sessionId: string): void }
+/**
+ * Callers by session, each good only for as long as nothing has come to the log: whatever changes them leaves an event
+ * there.
+ */
+export interface KnownCallers {
+  get(sessionId: string): Caller | undefined;
+  keep(known: KnownCaller): Caller;
+  drop(sessionId: string): void;
+}
 
 const keptAtMost = 20_000;
 
@@ -23,6 +35,8 @@ export function createKnownCallers(store: Pick<EventStore, 'head'>, clock: Serve
       known.set(one.caller.sessionId, one);
       return one.caller;
     },
-    drop: (sessionId) => { known.delete(sessionId); },
+    drop: (sessionId) => {
+      known.delete(sessionId);
+    },
   };
 }

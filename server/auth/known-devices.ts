@@ -1,10 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ownLimits } from '../../contract/limits.ts';
-import type { ServerClock } from '../context.ts';
-import type { Tables } from '../store/tables.ts';
+import type { ServerClock } from '../clock.ts';
+import type { Tables } from '../tables.ts';
 
-/** The devices at which somebody has signed in before. Being one of them authorises nothing: it only decides the order of waiting. */
+/**
+ * The devices at which somebody has signed in before. Being one of them authorises nothing: it only decides the order
+ * of waiting.
+ */
 export interface KnownDevices {
   /** A name for a device that has none. */
   create(): string;
@@ -30,13 +33,30 @@ export function openKnownDevices(db: Kysely<Tables>, clock: ServerClock, key: Ui
 
   /** An account keeps the devices that it used last. */
   const forgetSurplus = async (userId: string): Promise<void> => {
-    const surplus = db.selectFrom('known_devices').select('device').where('user_id', '=', userId).orderBy('last_at', 'desc').limit(-1).offset(ownLimits.knownDevices);
-    await db.deleteFrom('known_devices').where('user_id', '=', userId).where((row) => row.or([row('last_at', '<', oldest()), row('device', 'in', surplus)])).execute();
+    const surplus = db
+      .selectFrom('known_devices')
+      .select('device')
+      .where('user_id', '=', userId)
+      .orderBy('last_at', 'desc')
+      .limit(-1)
+      .offset(ownLimits.knownDevices);
+    await db
+      .deleteFrom('known_devices')
+      .where('user_id', '=', userId)
+      .where((row) => row.or([row('last_at', '<', oldest()), row('device', 'in', surplus)]))
+      .execute();
   };
   const knows: KnownDevices['knows'] = async (device, userId) => {
     if (device === undefined || userId === undefined) return false;
-    return await db.selectFrom('known_devices').select('device')
-      .where('user_id', '=', userId).where('device', '=', device).where('last_at', '>=', oldest()).executeTakeFirst() !== undefined;
+    return (
+      (await db
+        .selectFrom('known_devices')
+        .select('device')
+        .where('user_id', '=', userId)
+        .where('device', '=', device)
+        .where('last_at', '>=', oldest())
+        .executeTakeFirst()) !== undefined
+    );
   };
   return {
     create: () => randomBytes(nameBytes).toString('base64url'),
@@ -47,15 +67,20 @@ export function openKnownDevices(db: Kysely<Tables>, clock: ServerClock, key: Ui
     },
     knows,
     async meet(device, userId) {
-      const isNew = !await knows(device, userId);
-      await db.insertInto('known_devices').values({ device, user_id: userId, last_at: clock.now() })
-        .onConflict((row) => row.columns(['user_id', 'device']).doUpdateSet({ last_at: clock.now() })).execute();
+      const isNew = !(await knows(device, userId));
+      await db
+        .insertInto('known_devices')
+        .values({ device, user_id: userId, last_at: clock.now() })
+        .onConflict((row) => row.columns(['user_id', 'device']).doUpdateSet({ last_at: clock.now() }))
+        .execute();
       if (isNew) await forgetSurplus(userId);
       return isNew;
     },
     async forget(userId, which) {
       const own = db.deleteFrom('known_devices').where('user_id', '=', userId);
-      await ('only' in which ? own.where('device', '=', which.only) : own.where('device', '!=', which.except ?? '')).execute();
+      await (
+        'only' in which ? own.where('device', '=', which.only) : own.where('device', '!=', which.except ?? '')
+      ).execute();
     },
   };
 }

@@ -1,6 +1,8 @@
 /** More are waiting than may. */
 export class TooManyWaiting extends Error {
-  constructor() { super('too many are waiting'); }
+  constructor() {
+    super('too many are waiting');
+  }
 }
 
 /** Whose turn comes first: people at their known devices, then addresses without failures, then the others. */
@@ -11,11 +13,17 @@ export type LaneLimits = Readonly<Record<Lane, { waiting: number; ofOne: number 
 
 /** Lets few at a time run; the others wait, lane by lane, each in order. */
 export interface Lanes {
-  /** Runs the work when it is its turn; `party` is who shares in the waiting, such as an address. Rejects with `TooManyWaiting`, at once. */
+  /**
+   * Runs the work when it is its turn; `party` is who shares in the waiting, such as an address. Rejects with
+   * `TooManyWaiting`, at once.
+   */
   run<T>(who: { lane: Lane; party: string }, work: () => Promise<T>): Promise<T>;
 }
 
-interface Waiting { party: string; begin: () => void }
+interface Waiting {
+  party: string;
+  begin: () => void;
+}
 
 /** Makes lanes for `atOnce` at a time. */
 export function createLanes(atOnce: number, limits: LaneLimits): Lanes {
@@ -27,9 +35,12 @@ export function createLanes(atOnce: number, limits: LaneLimits): Lanes {
       if (running >= atOnce) {
         const queue = waiting[lane];
         const { waiting: most, ofOne } = limits[lane];
-        if (queue.length >= most || queue.filter((one) => one.party === party).length >= ofOne) throw new TooManyWaiting();
+        if (queue.length >= most || queue.filter((one) => one.party === party).length >= ofOne)
+          throw new TooManyWaiting();
         // The one that ends hands its place over, so that nobody slips in between.
-        await new Promise<void>((resolve) => { queue.push({ party, begin: resolve }); });
+        await new Promise<void>((resolve) => {
+          queue.push({ party, begin: resolve });
+        });
       } else {
         running += 1;
       }

@@ -1,13 +1,20 @@
 import { type Kysely, sql } from 'kysely';
-import { allPermissions, type Permission } from '../../contract/session/permissions.ts';
+import { allPermissions, type Permission } from '../../contract/permissions.ts';
 import { builtInPermissions, isAdministrator, roleNames } from '../../contract/session/roles.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
+import { type Doc, readDocs } from '../store/doc.ts';
 
-/** What somebody with these roles may do: as their records say, or as the built-in roles are where there is no record. */
+interface RoleRow {
+  doc: Doc<{ roleCode: string; permissions?: string[] }>;
+}
+
+/**
+ * What somebody with these roles may do: as their records say, or as the built-in roles are where there is no record.
+ */
 export async function permissionsOf(db: Kysely<Tables>, roles: readonly string[]): Promise<ReadonlySet<string>> {
   if (isAdministrator(roles)) return new Set(allPermissions);
-  const rows = await sql<{ doc: string }>`select doc from res_role where f_role_code in (${sql.join(roles)})`.execute(db);
-  const records = rows.rows.map(({ doc }) => JSON.parse(doc) as { roleCode: string; permissions?: string[] });
+  const rows = await sql<RoleRow>`select doc from res_role where f_role_code in (${sql.join(roles)})`.execute(db);
+  const records = readDocs(rows.rows);
   const recorded = new Set(records.map(({ roleCode }) => roleCode));
   const builtIn = roles.filter((code) => !recorded.has(code)).flatMap((code) => builtInPermissions[code] ?? []);
   return new Set([...builtIn, ...records.flatMap(({ permissions }) => permissions ?? [])]);
@@ -15,16 +22,23 @@ export async function permissionsOf(db: Kysely<Tables>, roles: readonly string[]
 
 /** The roles that give a permission. */
 export async function rolesAllowing(db: Kysely<Tables>, permission: Permission): Promise<string[]> {
-  const rows = await sql<{ doc: string }>`select doc from res_role`.execute(db);
-  const records = rows.rows.map(({ doc }) => JSON.parse(doc) as { roleCode: string; permissions?: string[] });
+  const rows = await sql<RoleRow>`select doc from res_role`.execute(db);
+  const records = readDocs(rows.rows);
   const recorded = new Set(records.map(({ roleCode }) => roleCode));
-  const builtIn = Object.entries(builtInPermissions).filter(([code, given]) => !recorded.has(code) && given.includes(permission)).map(([code]) => code);
-  return [...builtIn, ...records.filter(({ permissions }) => permissions?.includes(permission)).map(({ roleCode }) => roleCode)];
+  const builtIn = Object.entries(builtInPermissions)
+    .filter(([code, given]) => !recorded.has(code) && given.includes(permission))
+    .map(([code]) => code);
+  return [
+    ...builtIn,
+    ...records.filter(({ permissions }) => permissions?.includes(permission)).map(({ roleCode }) => roleCode),
+  ];
 }
 
 /** The first of these roles that is neither recorded nor built in; undefined where all of them exist. */
 export async function unknownRole(db: Kysely<Tables>, roles: readonly string[]): Promise<string | undefined> {
   const others = roles.filter((code) => !Object.hasOwn(roleNames, code));
-  const rows = await sql<{ code: string }>`select f_role_code as code from res_role where f_role_code in (${sql.join(others)})`.execute(db);
+  const rows = await sql<{
+    code: string;
+  }>`select f_role_code as code from res_role where f_role_code in (${sql.join(others)})`.execute(db);
   return others.find((code) => !rows.rows.some((row) => row.code === code));
 }

@@ -1,21 +1,27 @@
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { UserValues } from '../../contract/session/events.ts';
 import type { Projection } from '../store/projection.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
-type Personal = Pick<UserValues, 'mobile' | 'gender' | 'birthday' | 'policitalStatus' | 'officePhone' | 'qq' | 'email' | 'address'>;
+type Personal = Pick<
+  UserValues,
+  'mobile' | 'gender' | 'birthday' | 'policitalStatus' | 'officePhone' | 'qq' | 'email' | 'address'
+>;
 
-/** An account as its events tell; its secret stands elsewhere. Personal fields are absent until somebody fills them in. */
+/**
+ * An account as its events tell; its secret stands elsewhere. Personal fields are absent until somebody fills them in.
+ */
 export interface User extends Personal {
   id: string;
   userName: string;
   realName: string;
-  regionCode: string;
+  regionCode: RegionCode;
   deptName: string;
   roles: readonly string[];
   userType: number;
-  /** He can not sign in. */
+  /** They can not sign in. */
   disabled?: boolean;
-  /** The mobile is his for certain: he has shown it, or an administrator has entered it. */
+  /** The mobile is theirs for certain: they have shown it, or an administrator has entered it. */
   mobileProven?: true;
   demo?: true;
 }
@@ -27,17 +33,29 @@ const streamPrefix = 'user-';
 /** Name of an account's stream. */
 export const userStream = (userId: string): string => `${streamPrefix}${userId}`;
 
-const proves = (by: 'person' | 'administrator', { mobile }: Pick<Changes, 'mobile'>): { mobileProven: true | null } | object =>
-  (mobile === undefined ? {} : { mobileProven: by === 'administrator' && mobile !== null ? true : null });
+const proves = (
+  by: 'person' | 'administrator',
+  { mobile }: Pick<Changes, 'mobile'>,
+): { mobileProven: true | null } | object =>
+  mobile === undefined ? {} : { mobileProven: by === 'administrator' && mobile !== null ? true : null };
 
 function changed(user: User, by: 'person' | 'administrator', changes: Changes): User {
   const { userType, ...texts } = changes;
-  const all = { ...user, ...texts, ...(typeof userType === 'string' ? { userType: Number(userType) } : {}), ...proves(by, changes) };
+  const all = {
+    ...user,
+    ...texts,
+    ...(typeof userType === 'string' ? { userType: Number(userType) } : {}),
+    ...proves(by, changes),
+  };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as unknown as User;
 }
 
 const registered = ({ stream, data }: Extract<LookoutEvent, { type: 'user.registered' }>): User =>
-  ({ id: stream.slice(streamPrefix.length), ...data, ...proves('administrator', data as Pick<Changes, 'mobile'>) }) as User;
+  ({
+    id: stream.slice(streamPrefix.length),
+    ...data,
+    ...proves('administrator', data as Pick<Changes, 'mobile'>),
+  }) as User;
 
 /** An account after one more event of its stream; undefined once it is removed. */
 export function evolveUser(user: User | undefined, event: LookoutEvent): User | undefined {

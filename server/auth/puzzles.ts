@@ -4,9 +4,15 @@ import type { Guesser } from './login-guard.ts';
 import type { Works } from './work.ts';
 
 /** What was sent of a puzzle: the characters read in the picture of a device, and the proof of work. */
-export interface Attempt { deviceId?: string | undefined; validCode?: string | undefined; work?: string | undefined }
+export interface Attempt {
+  deviceId?: string | undefined;
+  validCode?: string | undefined;
+  work?: string | undefined;
+}
 
-/** What a try must bring that strangers' failures have made suspicious: work and a captcha, or more work and patience. */
+/**
+ * What a try must bring that strangers' failures have made suspicious: work and a captcha, or more work and patience.
+ */
 export interface Puzzles {
   /** Why an attempt does not do, with a new task; undefined where it does. Uses up what it checks. */
   solve(attempt: Attempt, who: Guesser, bits: number): Refusal | undefined;
@@ -16,7 +22,8 @@ export interface Puzzles {
 
 /** Opens the puzzles. */
 export function createPuzzles(captchas: Captchas, works: Works): Puzzles {
-  const next: Puzzles['next'] = (who, bits) => (bits === 0 ? { captchaDue: false } : { captchaDue: true, work: works.issue(who, bits) });
+  const next: Puzzles['next'] = (who, bits) =>
+    bits === 0 ? { captchaDue: false } : { captchaDue: true, work: works.issue(who, bits) };
   return {
     next,
     solve({ deviceId, validCode, work }, who, bits) {

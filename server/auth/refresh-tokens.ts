@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ownLimits } from '../../contract/limits.ts';
-import type { ServerClock } from '../context.ts';
-import type { Tables } from '../store/tables.ts';
+import type { ServerClock } from '../clock.ts';
+import type { Tables } from '../tables.ts';
 
 const tokenBytes = 32;
 
@@ -23,13 +23,21 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** Opens the refresh tokens. Every write is one statement, so that no crash and no second request can come between. */
 export function openRefreshTokens(db: Kysely<Tables>, clock: ServerClock): RefreshTokens {
-  const find = (hash: string) => db.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
+  const find = (hash: string) =>
+    db.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
   const issue = async (sessionId: string): Promise<string> => {
     const token = randomBytes(tokenBytes).toString('base64url');
     const now = clock.now();
     await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();
-    await db.insertInto('refresh_tokens')
-      .values({ hash: hashOf(token), session_id: sessionId, expires_at: now + ownLimits.refreshTokenMs, replaced_at: null }).execute();
+    await db
+      .insertInto('refresh_tokens')
+      .values({
+        hash: hashOf(token),
+        session_id: sessionId,
+        expires_at: now + ownLimits.refreshTokenMs,
+        replaced_at: null,
+      })
+      .execute();
     return token;
   };
   return {
@@ -41,8 +49,12 @@ export function openRefreshTokens(db: Kysely<Tables>, clock: ServerClock): Refre
       const sessionId = known.session_id;
       // The new one first: a crash in between leaves the old one good.
       const refreshToken = await issue(sessionId);
-      const replaced = await db.updateTable('refresh_tokens').set({ replaced_at: clock.now() })
-        .where('hash', '=', hash).where('replaced_at', 'is', null).executeTakeFirst();
+      const replaced = await db
+        .updateTable('refresh_tokens')
+        .set({ replaced_at: clock.now() })
+        .where('hash', '=', hash)
+        .where('replaced_at', 'is', null)
+        .executeTakeFirst();
       if (replaced.numUpdatedRows === 0n) return { kind: 'reused', sessionId };
       return { kind: 'rotated', sessionId, refreshToken };
     },

@@ -3,21 +3,30 @@ import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import type { RecoveryTry, SignInRefusal } from '../../contract/session/events.ts';
 import { hourMs, minuteMs } from '../../contract/time.ts';
-import type { ServerClock } from '../context.ts';
+import type { ServerClock } from '../clock.ts';
 import type { EventStore } from '../store/port.ts';
 import { addressKey } from './address-key.ts';
 import type { User } from './projections.ts';
-
-/** A refused sign-in, or a try to get back in by SMS. No `user`: there is no such account; what was typed is not told, for it may be a password. */
-export type Refused = { user: Pick<User, 'id' | 'regionCode'> | undefined; address: string }
-  & ({ way: 'signIn'; reason: SignInRefusal } | { way: 'recovery'; reason: RecoveryTry });
+import type { RegionCode } from '../../contract/ids.ts';
 
 /**
- * Tells the log of failed sign-ins, in a number of events that no attacker makes large: the first one of an account and a
- * network at once, further ones together every ten minutes, and beyond so many events an hour one sum of each region.
+ * A refused sign-in, or a try to get back in by SMS. No `user`: there is no such account; what was typed is not told,
+ * for it may be a password.
+ */
+export type Refused = { user: Pick<User, 'id' | 'regionCode'> | undefined; address: string } & (
+  | { way: 'signIn'; reason: SignInRefusal }
+  | { way: 'recovery'; reason: RecoveryTry }
+);
+
+/**
+ * Tells the log of failed sign-ins, in a number of events that no attacker makes large: the first one of an account and
+ * a network at once, further ones together every ten minutes, and beyond so many events an hour one sum of each region.
  */
 export interface Refusals {
-  /** Counts one. It is written in the background: who is refused waits no longer for an account that exists than for one that does not. */
+  /**
+   * Counts one. It is written in the background: who is refused waits no longer for an account that exists than for one
+   * that does not.
+   */
   note(one: Refused): void;
   /** Writes the counts whose time is over; resolves when they and all former ones are in the log. */
   tellDue(): Promise<void>;
@@ -25,19 +34,41 @@ export interface Refusals {
   close(): Promise<void>;
 }
 
-/** `regionCode`: the authority's region, which failures without an account are reported to. `onFault` gets write errors; the write is retried. */
-export interface RefusalDeps { store: EventStore; clock: ServerClock; regionCode: string; onFault?: ((error: unknown) => void) | undefined }
+/**
+ * `regionCode`: the authority's region, which failures without an account are reported to. `onFault` gets write errors;
+ * the write is retried.
+ */
+export interface RefusalDeps {
+  store: EventStore;
+  clock: ServerClock;
+  regionCode: RegionCode;
+  onFault?: ((error: unknown) => void) | undefined;
+}
 
 type Counts = Readonly<Record<string, number>>;
 
 /** What is not told yet. Times in milliseconds since 1970. */
-interface Tally { counts: Counts; firstAt: number; lastAt: number }
+interface Tally {
+  counts: Counts;
+  firstAt: number;
+  lastAt: number;
+}
 
 /** Whose failures are counted together; no `address`: those of many. */
-interface Subject { way: Refused['way']; userId?: string; address?: string; areaCode: string }
+interface Subject {
+  way: Refused['way'];
+  userId?: string;
+  address?: string;
+  areaCode: RegionCode;
+}
 
 /** A count that goes on, told in a stream of its own whenever `until` has come. */
-interface Counting extends Subject { stream: string; version: number; until: number; tally?: Tally | undefined }
+interface Counting extends Subject {
+  stream: string;
+  version: number;
+  until: number;
+  tally?: Tally | undefined;
+}
 
 const lookMs = minuteMs;
 
@@ -52,8 +83,10 @@ function eventOf({ way, userId, address, areaCode }: Subject, { counts, firstAt,
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const who = { ...(userId === undefined ? {} : { userId }), ...(address === undefined ? {} : { address }) };
   const when = { counts, firstAt: new Date(firstAt).toISOString(), lastAt: new Date(lastAt).toISOString() };
-  const fact = way === 'signIn'
-    ? { type: 'session.refused', data: { ...who, failures: total, ...when } } : { type: 'session.recoveryTried', data: { ...who, tries: total, ...when } };
+  const fact =
+    way === 'signIn'
+      ? { type: 'session.refused', data: { ...who, failures: total, ...when } }
+      : { type: 'session.recoveryTried', data: { ...who, tries: total, ...when } };
   return { ...fact, areaCode } as NewEvent;
 }
 
@@ -71,14 +104,22 @@ function createBudget(clock: ServerClock): { take(userId: string | undefined): b
   };
 }
 
-const add = (one: Counting, tally: Tally): void => { one.tally = joined(tally, one.tally); };
+const add = (one: Counting, tally: Tally): void => {
+  one.tally = joined(tally, one.tally);
+};
 
 /** Writes counts one after the other, in the background; what fails is counted again. */
-function createTelling({ store, onFault }: Pick<RefusalDeps, 'store' | 'onFault'>): { tell(one: Counting): void; settled(): Promise<void> } {
+function createTelling({ store, onFault }: Pick<RefusalDeps, 'store' | 'onFault'>): {
+  tell(one: Counting): void;
+  settled(): Promise<void>;
+} {
   let last: Promise<void> = Promise.resolve();
   const write = async (one: Counting, tally: Tally): Promise<void> => {
     try {
-      await store.append({ actor: 'system', writes: [{ stream: one.stream, expectedVersion: one.version, events: [eventOf(one, tally)] }] });
+      await store.append({
+        actor: 'system',
+        writes: [{ stream: one.stream, expectedVersion: one.version, events: [eventOf(one, tally)] }],
+      });
       one.version += 1;
     } catch (error) {
       add(one, tally);
@@ -134,7 +175,12 @@ export function openRefusals({ store, clock, regionCode, onFault }: RefusalDeps)
       const key = JSON.stringify([way, user?.id, addressKey(address)]);
       const known = counting.get(key);
       if (known) return add(known, tally);
-      const subject: Subject = { way, address, areaCode: user?.regionCode ?? regionCode, ...(user ? { userId: user.id } : {}) };
+      const subject: Subject = {
+        way,
+        address,
+        areaCode: user?.regionCode ?? regionCode,
+        ...(user ? { userId: user.id } : {}),
+      };
       if (!budget.take(user?.id)) return add(sumOf(subject), tally);
       const first = begin(key, subject, ownLimits.refusalSpanMs);
       add(first, tally);

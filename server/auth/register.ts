@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { v5 as uuidOf } from 'uuid';
 import { refuse, type Refusal } from '../../contract/codes.ts';
-import type { ServerClock } from '../context.ts';
+import type { ServerClock } from '../clock.ts';
 import type { EventStore } from '../store/port.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import type { Passwords } from './passwords.ts';
 import { userStream } from './projections.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 const accountNames = 'b0c5f4c6-7d0e-4f0a-9c53-3a1d7e0f6a21';
 
@@ -14,7 +15,7 @@ export interface NewUser {
   userName: string;
   realName: string;
   password: string;
-  regionCode: string;
+  regionCode: RegionCode;
   deptName: string;
   roles: readonly string[];
   userType?: number;
@@ -30,7 +31,10 @@ export const userIdOf = (userName: string): string => uuidOf(userName, accountNa
 
 /** Opens the making of accounts. */
 export function createRegisterUser(
-  store: EventStore, db: Kysely<Tables>, passwords: Passwords, clock: ServerClock,
+  store: EventStore,
+  db: Kysely<Tables>,
+  passwords: Passwords,
+  clock: ServerClock,
 ): RegisterUser {
   return async ({ userName, realName, password, regionCode, deptName, roles, userType = 1, oneTime, demo }) => {
     const id = userIdOf(userName);
@@ -39,17 +43,21 @@ export function createRegisterUser(
     const known = (await store.readStream(userStream(id))).length > 0;
     const hash = await passwords.hash(password, { lane: 'known', party: userName });
     const fact = {
-      type: 'user.registered' as const, areaCode: regionCode,
+      type: 'user.registered' as const,
+      areaCode: regionCode,
       data: { userName, realName, regionCode, deptName, roles: [...roles], userType, ...(demo ? { demo } : {}) },
     };
     const writes = [{ stream: userStream(id), expectedVersion: 0, events: [fact] }];
     if (!known && !(await store.append({ actor: 'system', writes })).appended) return taken;
     // An account that a crash left without a password gets one by being registered again.
-    const kept = await db.insertInto('credentials').values({ user_id: id, hash, must_change: oneTime ? 1 : 0, changed_at: clock.now() })
-      .onConflict((row) => row.column('user_id').doNothing()).executeTakeFirst();
+    const kept = await db
+      .insertInto('credentials')
+      .values({ user_id: id, hash, must_change: oneTime ? 1 : 0, changed_at: clock.now() })
+      .onConflict((row) => row.column('user_id').doNothing())
+      .executeTakeFirst();
     return kept.numInsertedOrUpdatedRows === 0n ? taken : { id };
   };
 }
 
 const hasPassword = async (db: Kysely<Tables>, id: string): Promise<boolean> =>
-  await db.selectFrom('credentials').select('user_id').where('user_id', '=', id).executeTakeFirst() !== undefined;
+  (await db.selectFrom('credentials').select('user_id').where('user_id', '=', id).executeTakeFirst()) !== undefined;

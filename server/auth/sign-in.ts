@@ -25,18 +25,31 @@ export interface SignInParts extends PasswordCheck {
 }
 
 /** A pair of tokens; `device` is the name of the device that the person has signed in at. */
-export interface SignedIn { tokens: TokenAnswer; device?: string }
+export interface SignedIn {
+  tokens: TokenAnswer;
+  device?: string;
+}
 
 /** The two ways to a pair of tokens. */
-export interface SignIn { token(form: TokenForm, asker: Asker): Promise<SignedIn | Refusal> }
+export interface SignIn {
+  token(form: TokenForm, asker: Asker): Promise<SignedIn | Refusal>;
+}
 
 /** The web client is a public one: its secret is in every browser and protects nothing. */
 const webClient = { id: 'lookout-web', secret: 'lookout-web' };
 
-/** Which refusals the log is told of, and as what; that a code of the second factor is asked for is a step, no failure. */
+/**
+ * Which refusals the log is told of, and as what; that a code of the second factor is asked for is a step, no failure.
+ */
 const reasons: Partial<Record<RefusalName, SignInRefusal>> = {
-  badCredentials: 'wrongPassword', accountDisabled: 'disabled', passwordExpired: 'passwordExpired', factorWrong: 'wrongFactor', tryLater: 'wait',
-  captchaDue: 'puzzle', captchaWrong: 'puzzle', workDue: 'puzzle',
+  badCredentials: 'wrongPassword',
+  accountDisabled: 'disabled',
+  passwordExpired: 'passwordExpired',
+  factorWrong: 'wrongFactor',
+  tryLater: 'wait',
+  captchaDue: 'puzzle',
+  captchaWrong: 'puzzle',
+  workDue: 'puzzle',
 };
 
 /** Opens signing in. */
@@ -61,17 +74,30 @@ export function createSignIn(parts: SignInParts): SignIn {
       return refusal;
     };
     // Either may have changed since it was looked at, which ended the sessions or forgot the devices of then.
-    if ((await users.accountById(user.id))?.hash !== hash) return undo('passwordChanged', refuse('badCredentials', { field: 'password' }));
-    if (!await passed.stillStands()) return undo('factorReset', refuse('factorDue', { field: 'code' }));
+    if ((await users.accountById(user.id))?.hash !== hash)
+      return undo('passwordChanged', refuse('badCredentials', { field: 'password' }));
+    if (!(await passed.stillStands())) return undo('factorReset', refuse('factorDue', { field: 'code' }));
     const refreshToken = await refreshTokens.issue(sessionId);
-    return { tokens: { accessToken: await accessTokens.sign({ userId: user.id, sessionId }), refreshToken, expiresIn: accessSeconds }, device };
+    return {
+      tokens: {
+        accessToken: await accessTokens.sign({ userId: user.id, sessionId }),
+        refreshToken,
+        expiresIn: accessSeconds,
+      },
+      device,
+    };
   };
   const toldByPassword = async (form: PasswordForm, asker: Asker): Promise<SignedIn | Refusal> => {
     const outcome = await byPassword(form, asker);
     const why = isRefusal(outcome) ? reasons[outcome.refused] : undefined;
     if (why === undefined) return outcome;
     const user = (await users.accountByName(form.username.trim()))?.user;
-    refusals.note({ way: 'signIn', user, address: asker.address, reason: !user && why === 'wrongPassword' ? 'unknownAccount' : why });
+    refusals.note({
+      way: 'signIn',
+      user,
+      address: asker.address,
+      reason: !user && why === 'wrongPassword' ? 'unknownAccount' : why,
+    });
     return outcome;
   };
   const byRefreshToken = async (token: string): Promise<SignedIn | Refusal> => {
@@ -83,14 +109,22 @@ export function createSignIn(parts: SignInParts): SignIn {
     if (rotation.kind === 'reused' || !caller) return refuse('refreshRefused');
     const { userId, sessionId } = caller;
     await sessions.renewed(sessionId);
-    return { tokens: { accessToken: await accessTokens.sign({ userId, sessionId }), refreshToken: rotation.refreshToken, expiresIn: accessSeconds } };
+    return {
+      tokens: {
+        accessToken: await accessTokens.sign({ userId, sessionId }),
+        refreshToken: rotation.refreshToken,
+        expiresIn: accessSeconds,
+      },
+    };
   };
   return {
     async token(form, asker) {
       if (form.client_id !== webClient.id || form.client_secret !== webClient.secret) {
         return refuse('badInput', { field: 'client_id', message: messages.badClient });
       }
-      return inTime(() => (form.grant_type === 'password' ? toldByPassword(form, asker) : byRefreshToken(form.refresh_token)));
+      return inTime(() =>
+        form.grant_type === 'password' ? toldByPassword(form, asker) : byRefreshToken(form.refresh_token),
+      );
     },
   };
 }

@@ -1,17 +1,27 @@
 import type { Kysely } from 'kysely';
 import { ownLimits } from '../../contract/limits.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import type { User } from './projections.ts';
+import { type Doc, readDoc, readDocs } from '../store/doc.ts';
 
-/** An account with whether its one-time password is still in use; `changedAt`, in milliseconds since 1970, is its password's. */
-export interface Account { user: User; mustChange: boolean; hash: string; changedAt: number }
+/**
+ * An account with whether its one-time password is still in use; `changedAt`, in milliseconds since 1970, is its
+ * password's.
+ */
+export interface Account {
+  user: User;
+  mustChange: boolean;
+  hash: string;
+  changedAt: number;
+}
 
 /** Whether an account waits for a one-time password that has expired. */
 export const isExpired = ({ mustChange, changedAt }: Pick<Account, 'mustChange' | 'changedAt'>, now: number): boolean =>
   mustChange && now >= changedAt + ownLimits.oneTimePasswordMs;
 
 /** Whether an account's phone can stand in for its password. */
-export const canRecover = ({ disabled, mobile, mobileProven }: User): boolean => disabled !== true && mobile !== undefined && mobileProven === true;
+export const canRecover = ({ disabled, mobile, mobileProven }: User): boolean =>
+  disabled !== true && mobile !== undefined && mobileProven === true;
 
 const commonStart = (a: string, b: string): string => {
   let same = 0;
@@ -33,25 +43,30 @@ export interface Users {
 
 /** Opens the accounts for reading. */
 export function openUsers(db: Kysely<Tables>): Users {
-  const accounts = db.selectFrom('users').innerJoin('credentials', 'credentials.user_id', 'users.id')
+  const accounts = db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
     .select(['users.doc', 'credentials.hash', 'credentials.must_change', 'credentials.changed_at']);
-  const account = (row: { doc: string; hash: string; must_change: 0 | 1; changed_at: number } | undefined): Account | undefined =>
-    row && { user: JSON.parse(row.doc) as User, mustChange: row.must_change === 1, hash: row.hash, changedAt: row.changed_at };
+  const account = (
+    row: { doc: Doc<User>; hash: string; must_change: 0 | 1; changed_at: number } | undefined,
+  ): Account | undefined =>
+    row && { user: readDoc(row.doc), mustChange: row.must_change === 1, hash: row.hash, changedAt: row.changed_at };
   const ofMobile: Users['ofMobile'] = async (mobile) => {
     const rows = await db.selectFrom('users').select('doc').where('mobile', '=', mobile).execute();
-    return rows.map((row) => JSON.parse(row.doc) as User).filter(canRecover);
+    return readDocs(rows).filter(canRecover);
   };
   return {
     async byId(id) {
       const row = await db.selectFrom('users').select('doc').where('id', '=', id).executeTakeFirst();
-      return row && JSON.parse(row.doc) as User;
+      return row && readDoc(row.doc);
     },
     ofMobile,
     async regionOfMobile(mobile) {
       const owners = await ofMobile(mobile);
       return owners.length === 0 ? undefined : owners.map(({ regionCode }) => regionCode).reduce(commonStart);
     },
-    accountByName: async (userName) => account(await accounts.where('users.user_name', '=', userName).executeTakeFirst()),
+    accountByName: async (userName) =>
+      account(await accounts.where('users.user_name', '=', userName).executeTakeFirst()),
     accountById: async (id) => account(await accounts.where('users.id', '=', id).executeTakeFirst()),
   };
 }

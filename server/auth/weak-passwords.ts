@@ -14,11 +14,63 @@ export interface Owner {
 
 /** What somebody tries first at a system of this kind: its product, its trade, its provinces as they are typed. */
 const tried: readonly string[] = [
-  'lookout', 'liaowang', 'fire', 'forest', 'huo', 'huoqing', 'senlin', 'fanghuo', 'linye', 'linchang', 'zhihui', 'zhiban', 'hulin',
-  'admin', 'root', 'user', 'test', 'guest', 'system', 'woaini', 'mima', 'zhongguo', 'china', '119', '520', '1314',
-  'anhui', 'beijing', 'chongqing', 'fujian', 'gansu', 'guangdong', 'guangxi', 'guizhou', 'hainan', 'hebei', 'heilongjiang', 'henan',
-  'hubei', 'hunan', 'jiangsu', 'jiangxi', 'jilin', 'liaoning', 'neimenggu', 'ningxia', 'qinghai', 'shaanxi', 'shandong', 'shanghai',
-  'shanxi', 'sichuan', 'tianjin', 'xinjiang', 'xizang', 'yunnan', 'zhejiang',
+  'lookout',
+  'liaowang',
+  'fire',
+  'forest',
+  'huo',
+  'huoqing',
+  'senlin',
+  'fanghuo',
+  'linye',
+  'linchang',
+  'zhihui',
+  'zhiban',
+  'hulin',
+  'admin',
+  'root',
+  'user',
+  'test',
+  'guest',
+  'system',
+  'woaini',
+  'mima',
+  'zhongguo',
+  'china',
+  '119',
+  '520',
+  '1314',
+  'anhui',
+  'beijing',
+  'chongqing',
+  'fujian',
+  'gansu',
+  'guangdong',
+  'guangxi',
+  'guizhou',
+  'hainan',
+  'hebei',
+  'heilongjiang',
+  'henan',
+  'hubei',
+  'hunan',
+  'jiangsu',
+  'jiangxi',
+  'jilin',
+  'liaoning',
+  'neimenggu',
+  'ningxia',
+  'qinghai',
+  'shaanxi',
+  'shandong',
+  'shanghai',
+  'shanxi',
+  'sichuan',
+  'tianjin',
+  'xinjiang',
+  'xizang',
+  'yunnan',
+  'zhejiang',
 ];
 
 /** Shorter pieces stand in many a good password by chance. */
@@ -36,9 +88,13 @@ export function warmPasswordList(): ZxcvbnFactory {
 const wordsOf = ({ userName, realName, mobile, email, qq, birthday }: Owner): string[] =>
   [userName, realName, mobile, email, qq, birthday, birthday?.replaceAll('-', '')]
     .flatMap((text) => (text === undefined ? [] : [text, ...text.split(/[^\p{L}\p{N}]+/u), text.replace(/\d+$/, '')]))
-    .map((word) => word.toLowerCase()).filter((word) => word.length >= shortestWord);
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= shortestWord);
 
-/** The estimate's work grows faster than the password; who guesses these guesses the rest, and if they are good so is the whole. */
+/**
+ * The estimate's work grows faster than the password; who guesses these guesses the rest, and if they are good so is
+ * the whole.
+ */
 const estimated = 32;
 
 /**
@@ -46,5 +102,5 @@ const estimated = 32;
  * a year behind, or holds its owner's name. Takes a few milliseconds.
  */
 export const isEasilyGuessed = (password: string, owner: Owner): boolean =>
-  wordsOf(owner).some((word) => password.toLowerCase().includes(word))
-  || warmPasswordList().check(password.slice(0, estimated), [...tried]).guesses < ownLimits.passwordGuesses;
+  wordsOf(owner).some((word) => password.toLowerCase().includes(word)) ||
+  warmPasswordList().check(password.slice(0, estimated), [...tried]).guesses < ownLimits.passwordGuesses;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ownLimits } from '../../contract/limits.ts';
 import { type Work, zeroBitsOf } from '../../contract/session/work.ts';
-import type { ServerClock } from '../context.ts';
+import type { ServerClock } from '../clock.ts';
 import { addressKey } from './address-key.ts';
 import type { Guesser } from './login-guard.ts';
 
@@ -26,7 +26,10 @@ const form = /^([a-z\d]{1,9})\.(\d{1,2})\.([\w-]{8})\.([\w-]{16})\.[a-z\d]{1,11}
 export function createWorks(clock: ServerClock, key: Uint8Array): Works {
   const used = new Map<string, number>();
   const markOf = (task: string, { account, address }: For): string =>
-    createHmac('sha256', key).update(`work ${JSON.stringify([task, account, addressKey(address)])}`).digest('base64url').slice(0, markLength);
+    createHmac('sha256', key)
+      .update(`work ${JSON.stringify([task, account, addressKey(address)])}`)
+      .digest('base64url')
+      .slice(0, markLength);
 
   const spend = (nonce: string, until: number): boolean => {
     if (used.has(nonce)) return false;
@@ -41,15 +44,26 @@ export function createWorks(clock: ServerClock, key: Uint8Array): Works {
   return {
     issue(who, bits) {
       const task = `${clock.now().toString(36)}.${bits}.${randomBytes(nonceBytes).toString('base64url')}`;
-      return { challenge: `${task}.${markOf(task, who)}`, bits, patientBits: bits + ownLimits.patientBits, patientMs: ownLimits.patientMs };
+      return {
+        challenge: `${task}.${markOf(task, who)}`,
+        bits,
+        patientBits: bits + ownLimits.patientBits,
+        patientMs: ownLimits.patientMs,
+      };
     },
     check(proof, who) {
       const [, at = '', bits = '', nonce = '', mark = ''] = form.exec(proof ?? '') ?? [];
-      if (proof === undefined || mark === '' || !timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(`${at}.${bits}.${nonce}`, who)))) return undefined;
+      if (
+        proof === undefined ||
+        mark === '' ||
+        !timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(`${at}.${bits}.${nonce}`, who)))
+      )
+        return undefined;
       const begun = Number.parseInt(at, 36);
       const now = clock.now();
       const done = zeroBitsOf(proof);
-      if (now >= begun + ownLimits.captchaMs || done < Number(bits) || !spend(nonce, begun + ownLimits.captchaMs)) return undefined;
+      if (now >= begun + ownLimits.captchaMs || done < Number(bits) || !spend(nonce, begun + ownLimits.captchaMs))
+        return undefined;
       return now >= begun + ownLimits.patientMs && done >= Number(bits) + ownLimits.patientBits ? 'patience' : 'work';
     },
   };

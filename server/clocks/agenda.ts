@@ -7,7 +7,10 @@ export interface Agenda {
   readonly size: number;
 }
 
-interface Entry { key: string; at: number }
+interface Entry {
+  key: string;
+  at: number;
+}
 
 /** Restores the order of a heap upwards from its end. */
 function rise(heap: Entry[]): void {
@@ -60,6 +63,8 @@ export function createAgenda(): Agenda {
       }
       return keys;
     },
-    get size() { return soonest.size; },
+    get size() {
+      return soonest.size;
+    },
   };
 }

@@ -13,7 +13,10 @@ export interface Clocks extends BackgroundJob {
 const everyMs = 500;
 
 /** Makes the keeper of the deadlines. Several servers may keep those of one log. */
-export function createClocks(ctx: Ticking['ctx'], rules: Pick<Rules, 'of' | 'differ' | 'onChange' | 'caughtUp'>): Clocks {
+export function createClocks(
+  ctx: Ticking['ctx'],
+  rules: Pick<Rules, 'of' | 'differ' | 'onChange' | 'caughtUp'>,
+): Clocks {
   const waking = createWaking(ctx, rules);
   const ticking: Ticking = { ctx, rules };
   let running: Promise<void> | undefined;
@@ -36,10 +39,17 @@ export function createClocks(ctx: Ticking['ctx'], rules: Pick<Rules, 'of' | 'dif
     }
   };
   const tick = (): Promise<void> => {
-    running ??= lookAtAll().finally(() => { running = undefined; });
+    running ??= lookAtAll().finally(() => {
+      running = undefined;
+    });
     return running;
   };
-  const job = createBackgroundJob(ctx, { name: 'deadlines', fault: 'the deadlines could not be looked at', everyMs, run: tick });
+  const job = createBackgroundJob(ctx, {
+    name: 'deadlines',
+    fault: 'the deadlines could not be looked at',
+    everyMs,
+    run: tick,
+  });
   // Times that are known may have become shorter.
   const forgetRules = rules.onChange(() => waking.forget());
   return {

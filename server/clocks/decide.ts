@@ -8,38 +8,81 @@ import type { Incident, IncidentClock } from '../../contract/incidents/incident.
 import type { DutyRule } from '../../contract/rules/rule.ts';
 import { isTold } from '../../contract/running-clock.ts';
 import { clockMessages as say } from './messages.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** What has to be told now, and when to look again (ms since 1970); neither where nothing runs. */
-export interface Ticked { events: readonly NewEvent[]; next?: number }
+export interface Ticked {
+  events: readonly NewEvent[];
+  next?: number;
+}
 
 /** The region whose duty is told that another's was silent: the one above, or itself where there is none. */
-const above = (regionCode: string): string => superiorOf(regionCode) ?? regionCode;
+const above = (regionCode: RegionCode): string => superiorOf(regionCode) ?? regionCode;
 
 /** An incident, with its alarms and their fires, as of one moment. */
-export interface Standing { incident: Incident; alarms: readonly ClockedAlarm[]; fireOf: FireLookup }
+export interface Standing {
+  incident: Incident;
+  alarms: readonly ClockedAlarm[];
+  fireOf: FireLookup;
+}
 
-/** What time does to an incident at `now`: its shelf ends, or its clock passes. `silent`: the region whose duty was to act. */
+/**
+ * What time does to an incident at `now`: its shelf ends, or its clock passes. `silent`: the region whose duty was to
+ * act.
+ */
 export function tickIncident(
-  { incident, alarms, fireOf }: Standing, rule: DutyRule, silent: (clock: IncidentClock) => string, now: number,
+  { incident, alarms, fireOf }: Standing,
+  rule: DutyRule,
+  silent: (clock: IncidentClock) => string,
+  now: number,
 ): Ticked {
   const { areaCode, shelf } = incident;
   if (shelf) {
     const until = Date.parse(shelf.until);
-    return until > now ? { events: [], next: until } : { events: [{ type: 'incident.unshelved', areaCode, data: { cause: 'expired', reason: say.shelfOver } }] };
+    return until > now
+      ? { events: [], next: until }
+      : { events: [{ type: 'incident.unshelved', areaCode, data: { cause: 'expired', reason: say.shelfOver } }] };
   }
   const running = incidentClock(incident, alarms, rule, fireOf);
   if (!running || isTold(incident.passed, running)) return { events: [] };
   const due = Date.parse(running.due);
   if (due > now) return { events: [], next: due };
-  return { events: [{ type: 'incident.clockPassed', areaCode, data: { clock: running.clock, due: running.due, to: above(silent(running.clock)) } }] };
+  return {
+    events: [
+      {
+        type: 'incident.clockPassed',
+        areaCode,
+        data: { clock: running.clock, due: running.due, to: above(silent(running.clock)) },
+      },
+    ],
+  };
 }
 
-/** What time does to a fire at `now`. Of a missing report the region above the holder is told, of a silent force the holder himself. */
+/**
+ * What time does to a fire at `now`. Of a missing report the region above the holder is told, of a silent force the
+ * holder itself.
+ */
 export function tickFire(fire: Fire, rule: DutyRule, now: number): Ticked {
   const { areaCode, holder, passed } = fire;
-  const untold = fireClocks(fire, rule).filter((clock) => !isTold(passed.filter(({ forceId }) => forceId === clock.forceId), clock));
-  const events = untold.filter(({ due }) => Date.parse(due) <= now).map(({ clock, due, forceId }): NewEvent =>
-    ({ type: 'fire.clockPassed', areaCode, data: { clock, due, to: clock === 'report' ? above(holder) : holder, ...(forceId === undefined ? {} : { forceId }) } }));
+  const untold = fireClocks(fire, rule).filter(
+    (clock) =>
+      !isTold(
+        passed.filter(({ forceId }) => forceId === clock.forceId),
+        clock,
+      ),
+  );
+  const events = untold
+    .filter(({ due }) => Date.parse(due) <= now)
+    .map(({ clock, due, forceId }): NewEvent => ({
+      type: 'fire.clockPassed',
+      areaCode,
+      data: {
+        clock,
+        due,
+        to: clock === 'report' ? above(holder) : holder,
+        ...(forceId === undefined ? {} : { forceId }),
+      },
+    }));
   const later = untold.map(({ due }) => Date.parse(due)).filter((due) => due > now);
   return { events, ...(later.length === 0 ? {} : { next: Math.min(...later) }) };
 }

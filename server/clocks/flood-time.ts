@@ -3,25 +3,40 @@ import { floodLimits, newsAt } from '../../contract/incidents/flood.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import { dayMs } from '../../contract/time.ts';
 import { codeRange } from '../region-scope.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
+import { type Doc, readDoc } from '../store/doc.ts';
+import { listOf, tupleOf, valueIn } from '../store/dialect.ts';
+import type { IncidentId, RegionCode } from '../../contract/ids.ts';
 
 /** A flood, from and until in ms since 1970. */
-export interface FloodSpan { from: number; until: number }
+export interface FloodSpan {
+  from: number;
+  until: number;
+}
 
 /** How many people share a list at a moment (ms since 1970). */
 export type OfficersAt = (at: number) => number;
 
 /** A region, between two moments (ms since 1970), for those who shared its list. */
-export interface FloodQuestion { regionCode: string; from: number; until: number; officers: OfficersAt }
+export interface FloodQuestion {
+  regionCode: RegionCode;
+  from: number;
+  until: number;
+  officers: OfficersAt;
+}
 
 /** Time spent in flood, in milliseconds, and when. */
-export interface FloodTime { totalMs: number; spans: readonly FloodSpan[] }
+export interface FloodTime {
+  totalMs: number;
+  spans: readonly FloodSpan[];
+}
 
 const { windowMs, on, off } = floodLimits;
 
 /**
- * The floods that rows made which appeared at these moments (ms since 1970, ascending), by the rule that a list lives by: one
- * begins with the row that is too many, and ends when so many have grown old that few are left. One that lasts is cut at `until`.
+ * The floods that rows made which appeared at these moments (ms since 1970, ascending), by the rule that a list lives
+ * by: one begins with the row that is too many, and ends when so many have grown old that few are left. One that lasts
+ * is cut at `until`.
  */
 export function floodSpans(rows: readonly number[], officers: OfficersAt, until: number): FloodSpan[] {
   const spans: FloodSpan[] = [];
@@ -49,7 +64,9 @@ export function floodSpans(rows: readonly number[], officers: OfficersAt, until:
 
 /** The part of floods that lies between two moments. */
 export function floodWithin(spans: readonly FloodSpan[], from: number, until: number): FloodTime {
-  const cut = spans.map((span) => ({ from: Math.max(span.from, from), until: Math.min(span.until, until) })).filter((span) => span.until > span.from);
+  const cut = spans
+    .map((span) => ({ from: Math.max(span.from, from), until: Math.min(span.until, until) }))
+    .filter((span) => span.until > span.from);
   return { totalMs: cut.reduce((sum, span) => sum + span.until - span.from, 0), spans: cut };
 }
 
@@ -57,22 +74,41 @@ export function floodWithin(spans: readonly FloodSpan[], from: number, until: nu
 const lookBackMs = dayMs;
 
 /** An incident as a list takes it. */
-type RowFacts = [openedAt: string, mergedInto: string | null, shelvedUntil: string | null, backAt: string | null];
+type RowFacts = [openedAt: string, mergedInto: IncidentId | null, shelvedUntil: string | null, backAt: string | null];
 
-/** When rows of a region became news, by the rule of a list, ascending. One that is back from a shelf by hand was opened a day before at most. */
-async function rowMoments(db: Kysely<Tables>, regionCode: string, from: number, until: number): Promise<number[]> {
+/**
+ * When rows of a region became news, by the rule of a list, ascending. One that is back from a shelf by hand was opened
+ * a day before at most.
+ */
+async function rowMoments(db: Kysely<Tables>, regionCode: RegionCode, from: number, until: number): Promise<number[]> {
   const [first, beyond] = codeRange(regionCode);
+  const row = tupleOf('opened_at', 'merged_into', 'shelved_until', valueIn('doc', 'backFrom.at'));
   // As one text: a day of a storm has very many rows.
-  const { rows } = await sql<{ facts: string }>`select json_group_array(json_array(opened_at, merged_into, shelved_until, doc ->> '$.backFrom.at')) as facts from incidents
-    where opened_at >= ${new Date(from - ownLimits.longestShelfMs).toISOString()} and opened_at < ${new Date(until).toISOString()}
+  const { rows } = await sql<{ facts: Doc<RowFacts[]> }>`select ${listOf(row)} as facts
+    from incidents
+    where opened_at >= ${new Date(from - ownLimits.longestShelfMs).toISOString()}
+      and opened_at < ${new Date(until).toISOString()}
       and area_code >= ${first} and area_code < ${beyond}`.execute(db);
-  const moments = (JSON.parse(rows[0]?.facts ?? '[]') as RowFacts[]).flatMap(([openedAt, mergedInto, shelf, backAt]) =>
-    newsAt({ openedAt, shelf, ...(mergedInto === null ? {} : { mergedInto }), ...(backAt === null ? {} : { backFrom: { at: backAt } }) }) ?? []);
-  return moments.filter((at) => at >= from && at < until).sort((a, b) => a - b);
+  return rows
+    .flatMap(({ facts }) => readDoc(facts))
+    .flatMap(
+      ([openedAt, mergedInto, shelf, backAt]) =>
+        newsAt({
+          openedAt,
+          shelf,
+          ...(mergedInto === null ? {} : { mergedInto }),
+          ...(backAt === null ? {} : { backFrom: { at: backAt } }),
+        }) ?? [],
+    )
+    .filter((at) => at >= from && at < until)
+    .sort((a, b) => a - b);
 }
 
 /** How long the list of a region was in flood between two moments. */
-export async function floodTime(db: Kysely<Tables>, { regionCode, from, until, officers }: FloodQuestion): Promise<FloodTime> {
+export async function floodTime(
+  db: Kysely<Tables>,
+  { regionCode, from, until, officers }: FloodQuestion,
+): Promise<FloodTime> {
   const rows = await rowMoments(db, regionCode, from - lookBackMs, until);
   return floodWithin(floodSpans(rows, officers, until), from, until);
 }

@@ -14,14 +14,21 @@ import type { Rules } from '../rules/rules.ts';
 import type { StreamWrite } from '../store/port.ts';
 import { tickFire, tickIncident, type Ticked } from './decide.ts';
 import { readIncidents, type SeenAlarm, type SeenIncident } from './incidents-now.ts';
+import { readDoc } from '../store/doc.ts';
 
 /** What the clocks work with. */
-export interface Ticking { ctx: Pick<Context, 'db' | 'store' | 'clock' | 'log' | 'options'>; rules: Pick<Rules, 'of'> }
+export interface Ticking {
+  ctx: Pick<Context, 'db' | 'store' | 'clock' | 'log' | 'options'>;
+  rules: Pick<Rules, 'of'>;
+}
 
 /** When to look again at what was looked at, in ms since 1970; 0, at once, where somebody else was quicker. */
 export type NextLook = (id: string, at: number) => void;
 
-/** An append that tells what has passed; `stands` are streams that must stand where they were seen, or all is decided anew. */
+/**
+ * An append that tells what has passed; `stands` are streams that must stand where they were seen, or all is decided
+ * anew.
+ */
 async function tell({ ctx: { store } }: Ticking, write: StreamWrite, stands: readonly StreamWrite[]): Promise<boolean> {
   const outcome = await store.append({ actor: 'system', writes: [write, ...stands] });
   return outcome.appended;
@@ -29,32 +36,47 @@ async function tell({ ctx: { store } }: Ticking, write: StreamWrite, stands: rea
 
 /** Who has an alarm in hand, or had it: whose duty the decision is. */
 const ownerOf = (alarms: readonly SeenAlarm[]): string | undefined =>
-  alarms.filter(({ status }) => status === 'received').sort((a, b) => ((a.receivedAt ?? '') < (b.receivedAt ?? '') ? -1 : 1))[0]?.owner?.userId;
+  alarms
+    .filter(({ status }) => status === 'received')
+    .sort((a, b) => ((a.receivedAt ?? '') < (b.receivedAt ?? '') ? -1 : 1))[0]?.owner?.userId;
 
-async function regionsOfOwners({ ctx: { db } }: Ticking, seen: readonly SeenIncident[]): Promise<(one: SeenIncident) => string | undefined> {
+async function regionsOfOwners(
+  { ctx: { db } }: Ticking,
+  seen: readonly SeenIncident[],
+): Promise<(one: SeenIncident) => string | undefined> {
   const owners = [...new Set(seen.flatMap(({ alarms }) => ownerOf(alarms) ?? []))];
   const people = await peopleById(db, owners);
   return ({ alarms }) => people.get(ownerOf(alarms) ?? '')?.regionCode;
 }
 
-/** Looks at incidents: ends shelves, and tells of clocks that have passed, once each whoever else does the same. */
+/**
+ * Looks at incidents: ends shelves, and tells of clocks that have passed, once each, even where another server does the
+ * same.
+ */
 export async function tickIncidents(ticking: Ticking, ids: readonly string[], next: NextLook): Promise<void> {
   const { ctx, rules } = ticking;
   const seen = await readIncidents(ctx.db, ids);
   const regionOf = await regionsOfOwners(ticking, seen);
-  await Promise.all(seen.map(async (one) => {
-    const { incident, alarms } = one;
-    if (incident.mergedInto !== undefined) next(incident.mergedInto, 0);
-    const now = ctx.clock.now();
-    const silent = (clock: IncidentClock): string => (clock === 'decide' ? regionOf(one) : undefined) ?? incident.areaCode;
-    const ticked: Ticked = tickIncident(one, rules.of(incident.areaCode, rank(incident).priority), silent, now);
-    if (ticked.next !== undefined) next(incident.id, ticked.next);
-    if (ticked.events.length === 0) return;
-    const write = { stream: incidentStream(incident.id), expectedVersion: incident.version, events: ticked.events };
-    // Somebody may be receiving an alarm at this moment: then nothing has passed.
-    const stands = incident.shelf ? [] : alarms.filter(({ status }) => isOpen(status)).map(({ id, version }) => ({ stream: alarmStream(id), expectedVersion: version, events: [] }));
-    if (!await tell(ticking, write, stands)) next(incident.id, 0);
-  }));
+  await Promise.all(
+    seen.map(async (one) => {
+      const { incident, alarms } = one;
+      if (incident.mergedInto !== undefined) next(incident.mergedInto, 0);
+      const now = ctx.clock.now();
+      const silent = (clock: IncidentClock): string =>
+        (clock === 'decide' ? regionOf(one) : undefined) ?? incident.areaCode;
+      const ticked: Ticked = tickIncident(one, rules.of(incident.areaCode, rank(incident).priority), silent, now);
+      if (ticked.next !== undefined) next(incident.id, ticked.next);
+      if (ticked.events.length === 0) return;
+      const write = { stream: incidentStream(incident.id), expectedVersion: incident.version, events: ticked.events };
+      // Somebody may be receiving an alarm at this moment: then nothing has passed.
+      const stands = incident.shelf
+        ? []
+        : alarms
+            .filter(({ status }) => isOpen(status))
+            .map(({ id, version }) => ({ stream: alarmStream(id), expectedVersion: version, events: [] }));
+      if (!(await tell(ticking, write, stands))) next(incident.id, 0);
+    }),
+  );
 }
 
 /** What lies near a fire, the danger of the day and for how long it burns change without a word about the fire. */
@@ -64,7 +86,10 @@ const levelEveryMs = 10 * minuteMs;
 async function levelled({ ctx }: Ticking, fire: Fire, now: number): Promise<Ticked & { fire: Fire }> {
   if (!isBurning(fire)) return { fire, events: [] };
   const { level, score, reasons } = await levelOfFire(ctx, fire, now);
-  const events: NewEvent[] = level === fire.level ? [] : [{ type: 'fire.leveled', areaCode: fire.areaCode, data: { level, score, reasons: [...reasons] } }];
+  const events: NewEvent[] =
+    level === fire.level
+      ? []
+      : [{ type: 'fire.leveled', areaCode: fire.areaCode, data: { level, score, reasons: [...reasons] } }];
   return { fire: { ...fire, level }, events, next: now + levelEveryMs };
 }
 
@@ -72,13 +97,16 @@ async function levelled({ ctx }: Ticking, fire: Fire, now: number): Promise<Tick
 export async function tickFires(ticking: Ticking, ids: readonly string[], next: NextLook): Promise<void> {
   const { ctx, rules } = ticking;
   const rows = await ctx.db.selectFrom('fires').select('doc').where('id', 'in', ids).execute();
-  await Promise.all(rows.map(async ({ doc }) => {
-    const now = ctx.clock.now();
-    const { fire, ...graded } = await levelled(ticking, JSON.parse(doc) as Fire, now);
-    const ticked = tickFire(fire, rules.of(fire.holder, fire.level), now);
-    for (const at of [graded.next, ticked.next]) if (at !== undefined) next(fire.id, at);
-    const events = [...graded.events, ...ticked.events];
-    if (events.length === 0) return;
-    if (!await tell(ticking, { stream: fireStream(fire.id), expectedVersion: fire.version, events }, [])) next(fire.id, 0);
-  }));
+  await Promise.all(
+    rows.map(async ({ doc }) => {
+      const now = ctx.clock.now();
+      const { fire, ...graded } = await levelled(ticking, readDoc(doc), now);
+      const ticked = tickFire(fire, rules.of(fire.holder, fire.level), now);
+      for (const at of [graded.next, ticked.next]) if (at !== undefined) next(fire.id, at);
+      const events = [...graded.events, ...ticked.events];
+      if (events.length === 0) return;
+      if (!(await tell(ticking, { stream: fireStream(fire.id), expectedVersion: fire.version, events }, [])))
+        next(fire.id, 0);
+    }),
+  );
 }

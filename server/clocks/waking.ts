@@ -37,13 +37,22 @@ export function createWaking(ctx: Ticking['ctx'], rules: Pick<Rules, 'of' | 'dif
 
   const note = async (events: readonly LookoutEvent[]): Promise<void> => {
     const wakeUps = events.map((event) => wakeUpOf(event, rules.of(event.areaCode), rules.differ()));
-    const incidentOf = await incidentsOf(ctx.db, wakeUps.filter(({ kind }) => kind === 'alarm').map(({ id }) => id));
+    const incidentOf = await incidentsOf(
+      ctx.db,
+      wakeUps.filter(({ kind }) => kind === 'alarm').map(({ id }) => id),
+    );
     for (const { kind, id, at } of wakeUps) {
       const subject = kind === 'alarm' ? incidentOf.get(id) : id;
       if (subject !== undefined) again(kind === 'fire' ? 'fire' : 'incident', subject, at);
     }
     const over = events.filter(endsFire);
-    const left = over.length === 0 ? [] : await incidentsOfFires(ctx.db, over.map(({ stream }) => fireIdOfStream(stream)));
+    const left =
+      over.length === 0
+        ? []
+        : await incidentsOfFires(
+            ctx.db,
+            over.map(({ stream }) => fireIdOfStream(stream)),
+          );
     for (const id of left) again('incident', id, 0);
   };
   const readAll = async (): Promise<void> => {
@@ -69,10 +78,15 @@ export function createWaking(ctx: Ticking['ctx'], rules: Pick<Rules, 'of' | 'dif
     },
     next(now) {
       const keys = agenda.due(now, atOnce);
-      const ofKind = (kind: Clocked): string[] => keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1));
+      const ofKind = (kind: Clocked): string[] =>
+        keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1));
       return keys.length === 0 ? undefined : { incident: ofKind('incident'), fire: ofKind('fire') };
     },
-    forget() { isRead = false; },
-    async stop() { await following?.stop(); },
+    forget() {
+      isRead = false;
+    },
+    async stop() {
+      await following?.stop();
+    },
   };
 }

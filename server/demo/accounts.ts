@@ -1,10 +1,16 @@
 import type { NewUser } from '../auth/register.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** Password of every demo account. */
 export const demoPassword = 'Fire@2026';
 
-const account = (userName: string, realName: string, deptName: string, regionCode: string, role: 'XTGLY' | 'ZBY' | 'JLY'): NewUser =>
-  ({ userName, realName, deptName, regionCode, roles: [role], password: demoPassword, demo: true });
+const account = (
+  userName: string,
+  realName: string,
+  deptName: string,
+  regionCode: RegionCode,
+  role: 'XTGLY' | 'ZBY' | 'JLY',
+): NewUser => ({ userName, realName, deptName, regionCode, roles: [role], password: demoPassword, demo: true });
 
 /** The demo's accounts. They are offices, not people. */
 export const demoAccounts: readonly NewUser[] = [

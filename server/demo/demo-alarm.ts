@@ -1,11 +1,15 @@
 import type { SourceType } from '../../contract/alarms/alarm.ts';
 import type { EventData } from '../../contract/events/catalogue.ts';
-import { placeOf } from '../alarms/placing.ts';
+import { placeOf } from '../places/placing.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { sceneOf, type Random } from './scenes.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** An alarm of the demo, placed. */
-export interface DemoAlarm { areaCode: string; data: EventData<'alarm.raised'> }
+export interface DemoAlarm {
+  areaCode: RegionCode;
+  data: EventData<'alarm.raised'>;
+}
 
 const localOffsetMs = 8 * 3_600_000;
 const dayMs = 86_400_000;
@@ -13,9 +17,14 @@ const dayMs = 86_400_000;
 /** Local minute of the day (UTC+8) of a time in ms. */
 export const minuteOf = (ms: number): number => Math.floor(((ms + localOffsetMs) % dayMs) / 60_000);
 
-/** One alarm of this source somewhere in the area `code`, seen at `seenAt` (ms); its picture is drawn by the demo's own route. */
+/**
+ * One alarm of this source somewhere in the area `code`, seen at `seenAt` (ms); its picture is drawn by the demo's own
+ * route.
+ */
 export function demoAlarm(
-  gazetteer: Gazetteer, random: Random, { code, sourceType, sourceId, seenAt }: { code: string; sourceType: SourceType; sourceId: string; seenAt: number },
+  gazetteer: Gazetteer,
+  random: Random,
+  { code, sourceType, sourceId, seenAt }: { code: string; sourceType: SourceType; sourceId: string; seenAt: number },
 ): DemoAlarm {
   const [x, y] = gazetteer.randomPointIn(code, random);
   const [longitude, latitude] = [Number(x.toFixed(5)), Number(y.toFixed(5))];
@@ -26,7 +35,12 @@ export function demoAlarm(
   return {
     areaCode,
     data: {
-      sourceType, sourceId, longitude, latitude, startTime: new Date(seenAt).toISOString(), ...named,
+      sourceType,
+      sourceId,
+      longitude,
+      latitude,
+      startTime: new Date(seenAt).toISOString(),
+      ...named,
       ...sceneOf(random, sourceType, minuteOf(seenAt)),
       imageUrls: hasPicture ? [`/demo/camera/${encodeURIComponent(sourceId)}.svg?t=${seenAt}`] : [],
       demo: true,

@@ -9,7 +9,9 @@ const pauseMs = [20_000, 40_000] as const;
 const places = ['3418', '3410', '3415', '3408', '34', '341825', '3417'];
 
 /** Timers of the feeds; `after` returns what cancels it. */
-export interface FeedTimers { after(ms: number, run: () => void): () => void }
+export interface FeedTimers {
+  after(ms: number, run: () => void): () => void;
+}
 
 /** Timers of Node that do not keep the process alive. */
 export const nodeFeedTimers: FeedTimers = {
@@ -24,7 +26,9 @@ export const nodeFeedTimers: FeedTimers = {
  * satellites only near a pass. The first comes after ten seconds. Returns what stops it.
  */
 export function startFeeds(
-  ctx: Pick<Context, 'store' | 'gazetteer' | 'clock' | 'log'>, random: Random = Math.random, timers: FeedTimers = nodeFeedTimers,
+  ctx: Pick<Context, 'store' | 'gazetteer' | 'clock' | 'log'>,
+  random: Random = Math.random,
+  timers: FeedTimers = nodeFeedTimers,
 ): () => void {
   let stopped = false;
   let turn = 0;
@@ -43,7 +47,10 @@ export function startFeeds(
     const code = places[Math.floor(random() * places.length)] ?? '34';
     const sourceId = `feed-${sourceType}-${seenAt}`;
     const { areaCode, data } = demoAlarm(ctx.gazetteer, random, { code, sourceType, sourceId, seenAt });
-    await ctx.store.append({ actor: 'feed:demo', writes: [raisedWrite(alarmIdOf('demo', sourceType, sourceId), areaCode, data)] });
+    await ctx.store.append({
+      actor: 'feed:demo',
+      writes: [raisedWrite(alarmIdOf('demo', sourceType, sourceId), areaCode, data)],
+    });
   }
   function next(): void {
     if (stopped) return;

@@ -5,7 +5,9 @@ import { seedDemo } from './seed.ts';
 
 const line = (userName: string, realName: string): string => `  ${userName.padEnd(10)} ${demoPassword}  ${realName}`;
 
-/** Seeds the demo where the log is new. Returns what the start prints of it, in Chinese: accounts, password, ingest key. */
+/**
+ * Seeds the demo where the log is new. Returns what the start prints of it, in Chinese: accounts, password, ingest key.
+ */
 export async function openDemo({ ctx, auth }: House): Promise<string[]> {
   await seedDemo(ctx, auth.registerUser);
   return [

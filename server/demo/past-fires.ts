@@ -3,7 +3,11 @@ import { dayMs } from '../../contract/time.ts';
 import { likelyMinute, type Random } from './scenes.ts';
 
 /** Where and when a fire of earlier years was seen, and by what. */
-export interface PastFire { place: string; seenAt: number; sourceType: SourceType }
+export interface PastFire {
+  place: string;
+  seenAt: number;
+  sourceType: SourceType;
+}
 
 const years = 10;
 /** How often a month has a fire: the dry winter, the graves of April, the stubble of autumn. */
@@ -15,16 +19,29 @@ const weights = byMonth.reduce((sum, one) => sum + one, 0);
 
 function monthOf(random: Random): number {
   let left = random() * weights;
-  return Math.max(0, byMonth.findIndex((weight) => (left -= weight) < 0));
+  return Math.max(
+    0,
+    byMonth.findIndex((weight) => (left -= weight) < 0),
+  );
 }
 
-/** The fires of the ten years before `until` (ms), in the order of their years; fewer from year to year, as people learn. */
+/**
+ * The fires of the ten years before `until` (ms), in the order of their years; fewer from year to year, as people
+ * learn.
+ */
 export function pastFires(random: Random, places: readonly string[], until: number): PastFire[] {
   const last = new Date(until).getUTCFullYear();
-  return Array.from({ length: years + 1 }, (_, n) => last - years + n).flatMap((year, n) =>
-    Array.from({ length: yearly[n] ?? 0 }, () => {
-      const sourceType = sources[Math.floor(random() * sources.length)] ?? 4;
-      const day = Date.UTC(year, monthOf(random), 1 + Math.floor(random() * 28)) - dayMs / 3;
-      return { place: places[Math.floor(random() * places.length)] ?? '34', seenAt: day + likelyMinute(random, sourceType) * 60_000, sourceType };
-    })).filter(({ seenAt }) => seenAt < until && seenAt > until - years * 365.25 * dayMs);
+  return Array.from({ length: years + 1 }, (_, n) => last - years + n)
+    .flatMap((year, n) =>
+      Array.from({ length: yearly[n] ?? 0 }, () => {
+        const sourceType = sources[Math.floor(random() * sources.length)] ?? 4;
+        const day = Date.UTC(year, monthOf(random), 1 + Math.floor(random() * 28)) - dayMs / 3;
+        return {
+          place: places[Math.floor(random() * places.length)] ?? '34',
+          seenAt: day + likelyMinute(random, sourceType) * 60_000,
+          sourceType,
+        };
+      }),
+    )
+    .filter(({ seenAt }) => seenAt < until && seenAt > until - years * 365.25 * dayMs);
 }

@@ -5,7 +5,10 @@ import { demoPicture } from './picture.ts';
 export function demoRoutes(app: FastifyInstance): void {
   app.get<{ Params: { id: string }; Querystring: { t?: string } }>('/demo/camera/:id.svg', (request, reply) => {
     const seenAt = Number(request.query.t);
-    const picture = demoPicture(request.params.id, Number.isSafeInteger(seenAt) && Math.abs(seenAt) < 8e15 ? seenAt : 0);
+    const picture = demoPicture(
+      request.params.id,
+      Number.isSafeInteger(seenAt) && Math.abs(seenAt) < 8e15 ? seenAt : 0,
+    );
     return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=86400').send(picture);
   });
 }

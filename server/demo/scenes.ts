@@ -12,8 +12,13 @@ const between = (random: Random, low: number, high: number, digits = 0): number 
 
 /** Local minutes of the day at which polar-orbiting fire satellites pass over eastern China. */
 const passes: readonly (readonly [satellite: string, instrument: string, minute: number])[] = [
-  ['Suomi-NPP', 'VIIRS', 92], ['NOAA-20', 'VIIRS', 118], ['Terra', 'MODIS', 638], ['Suomi-NPP', 'VIIRS', 806],
-  ['NOAA-20', 'VIIRS', 832], ['Aqua', 'MODIS', 811], ['Terra', 'MODIS', 1_335],
+  ['Suomi-NPP', 'VIIRS', 92],
+  ['NOAA-20', 'VIIRS', 118],
+  ['Terra', 'MODIS', 638],
+  ['Suomi-NPP', 'VIIRS', 806],
+  ['NOAA-20', 'VIIRS', 832],
+  ['Aqua', 'MODIS', 811],
+  ['Terra', 'MODIS', 1_335],
 ];
 
 const said: Readonly<Record<Exclude<SourceType, 1 | 6>, readonly string[]>> = {
@@ -25,14 +30,21 @@ const said: Readonly<Record<Exclude<SourceType, 1 | 6>, readonly string[]>> = {
 };
 
 function satelliteFacts(random: Random, minute: number): Facts {
-  const [satellite, instrument] = passes.reduce((best, one) => (Math.abs(one[2] - minute) < Math.abs(best[2] - minute) ? one : best));
+  const [satellite, instrument] = passes.reduce((best, one) =>
+    Math.abs(one[2] - minute) < Math.abs(best[2] - minute) ? one : best,
+  );
   const isModis = instrument === 'MODIS';
   return {
     confidence: isModis ? between(random, 35, 95) : pick(random, [30, 60, 60, 90]),
     content: `${satellite} 卫星热点`,
     satellite: {
-      satellite, instrument, brightness: between(random, 305, 345, 1), scan: between(random, isModis ? 1 : 0.38, isModis ? 1.8 : 0.6, 2),
-      track: between(random, isModis ? 1 : 0.36, isModis ? 1.3 : 0.5, 2), frp: between(random, 2, 38, 1), dayNight: minute > 360 && minute < 1_140 ? 'D' : 'N',
+      satellite,
+      instrument,
+      brightness: between(random, 305, 345, 1),
+      scan: between(random, isModis ? 1 : 0.38, isModis ? 1.8 : 0.6, 2),
+      track: between(random, isModis ? 1 : 0.36, isModis ? 1.3 : 0.5, 2),
+      frp: between(random, 2, 38, 1),
+      dayNight: minute > 360 && minute < 1_140 ? 'D' : 'N',
     },
   };
 }
@@ -45,7 +57,10 @@ export function sceneOf(random: Random, sourceType: SourceType, minute: number):
   return sourceType === 7 || sourceType === 5 ? { content, confidence: between(random, 52, 97) } : { content };
 }
 
-/** A local minute of the day at which this source is likely to see something: passes, daylight for people, any time for cameras. */
+/**
+ * A local minute of the day at which this source is likely to see something: passes, daylight for people, any time for
+ * cameras.
+ */
 export function likelyMinute(random: Random, sourceType: SourceType): number {
   if (sourceType === 1) return pick(random, passes)[2] + Math.floor(random() * 6);
   if (sourceType === 5 || sourceType === 7) return Math.floor(random() * 1_440);

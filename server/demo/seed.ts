@@ -18,6 +18,7 @@ import { named, officerOf } from './officers.ts';
 import { pastFires } from './past-fires.ts';
 import { seededRandom } from './random.ts';
 import { likelyMinute, type Random } from './scenes.ts';
+import type { AlarmId } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock' | 'options'>;
 
@@ -38,19 +39,35 @@ function fateOf(random: Random, ageMs: number): Fate {
   return random() < 0.16 ? 'confirmed' : 'dismissed';
 }
 
-const fireIdOf = (seenAt: number, random: Random): string => uuidv7({ msecs: seenAt, random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) });
+const fireIdOf = (seenAt: number, random: Random): string =>
+  uuidv7({ msecs: seenAt, random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) });
 
 /** An alarm of the demo that has an id, seen at `seenAt` (ms). */
-interface Seen { alarmId: string; alarm: DemoAlarm; seenAt: number }
+interface Seen {
+  alarmId: AlarmId;
+  alarm: DemoAlarm;
+  seenAt: number;
+}
 
 function fireOf({ gazetteer }: Ctx, random: Random, seen: Seen): DemoFire {
   const { areaCode } = seen.alarm;
-  return { ...seen, fireId: fireIdOf(seen.seenAt, random), officer: officerOf(areaCode), countyName: gazetteer.area(areaCode)?.name ?? areaCode };
+  return {
+    ...seen,
+    fireId: fireIdOf(seen.seenAt, random),
+    officer: officerOf(areaCode),
+    countyName: gazetteer.area(areaCode)?.name ?? areaCode,
+  };
 }
 
-/** What became of an alarm of the last month; what is still open came just now, so that its clocks begin with the demo. */
+/**
+ * What became of an alarm of the last month; what is still open came just now, so that its clocks begin with the demo.
+ */
 function lifeOf(ctx: Ctx, random: Random, seen: Seen, now: number): Moment[] {
-  const { alarmId, alarm: { areaCode, data }, seenAt } = seen;
+  const {
+    alarmId,
+    alarm: { areaCode, data },
+    seenAt,
+  } = seen;
   const owner = named(officerOf(areaCode));
   const fate = fateOf(random, now - seenAt);
   if (fate === 'confirmed') return endedLife(fireOf(ctx, random, seen), random).filter(({ at }) => at <= now);
@@ -58,17 +75,38 @@ function lifeOf(ctx: Ctx, random: Random, seen: Seen, now: number): Moment[] {
   const raised = (at: number): Moment => ({ at, actor: 'feed:demo', writes: [{ stream, events }] });
   const received: Moment['writes'][number]['events'] = [{ type: 'alarm.received', areaCode, data: { owner } }];
   if (fate === 'open') return [raised(now)];
-  if (fate === 'received') return [raised(now), { at: now, actor: owner.userId, writes: [{ stream, events: received }] }];
+  if (fate === 'received')
+    return [raised(now), { at: now, actor: owner.userId, writes: [{ stream, events: received }] }];
   const reason = reasons[Math.floor(random() * reasons.length)] ?? '误报';
   const raisedAt = seenAt + 30_000;
-  return [raised(raisedAt), {
-    at: raisedAt + (60 + Math.floor(random() * 600)) * 1_000, actor: owner.userId,
-    writes: [{ stream: alarmStream(alarmId), events: [...received, { type: 'alarm.dismissed', areaCode, data: { by: owner, reason } }] }],
-  }];
+  return [
+    raised(raisedAt),
+    {
+      at: raisedAt + (60 + Math.floor(random() * 600)) * 1_000,
+      actor: owner.userId,
+      writes: [
+        {
+          stream: alarmStream(alarmId),
+          events: [...received, { type: 'alarm.dismissed', areaCode, data: { by: owner, reason } }],
+        },
+      ],
+    },
+  ];
 }
 
-function seenIn({ gazetteer }: Ctx, random: Random, code: string, sourceType: SourceType, sourceId: string, seenAt: number): Seen {
-  return { alarmId: alarmIdOf('demo', sourceType, sourceId), alarm: demoAlarm(gazetteer, random, { code, sourceType, sourceId, seenAt }), seenAt };
+function seenIn(
+  { gazetteer }: Ctx,
+  random: Random,
+  code: string,
+  sourceType: SourceType,
+  sourceId: string,
+  seenAt: number,
+): Seen {
+  return {
+    alarmId: alarmIdOf('demo', sourceType, sourceId),
+    alarm: demoAlarm(gazetteer, random, { code, sourceType, sourceId, seenAt }),
+    seenAt,
+  };
 }
 
 /** The last month: alarms of every source, of which a few are open. */
@@ -78,32 +116,48 @@ function lastMonth(ctx: Ctx, random: Random, now: number): Moment[] {
     const sourceType = sources[Math.floor(random() * sources.length)] ?? 1;
     const isFresh = i >= alarms - fresh;
     const seenAt = isFresh
-      ? now - Math.floor(random() * dayMs / 9)
-      : Math.min(midnight - Math.floor(random() * days) * dayMs + likelyMinute(random, sourceType) * 60_000, now - dayMs / 6);
+      ? now - Math.floor((random() * dayMs) / 9)
+      : Math.min(
+          midnight - Math.floor(random() * days) * dayMs + likelyMinute(random, sourceType) * 60_000,
+          now - dayMs / 6,
+        );
     const code = places[Math.floor(random() * places.length)] ?? '34';
     return lifeOf(ctx, random, seenIn(ctx, random, code, sourceType, `seed-${sourceType}-${i}`, seenAt), now);
   }).flat();
 }
 
 /** The ten years before the last month: fires that are over. */
-const formerYears = (ctx: Ctx, random: Random, now: number): Moment[] => pastFires(random, places, now - (days + 1) * dayMs)
-  .flatMap(({ place, seenAt, sourceType }, n) => endedLife(fireOf(ctx, random, seenIn(ctx, random, place, sourceType, `past-${sourceType}-${n}`, seenAt)), random, true));
+const formerYears = (ctx: Ctx, random: Random, now: number): Moment[] =>
+  pastFires(random, places, now - (days + 1) * dayMs).flatMap(({ place, seenAt, sourceType }, n) =>
+    endedLife(
+      fireOf(ctx, random, seenIn(ctx, random, place, sourceType, `past-${sourceType}-${n}`, seenAt)),
+      random,
+      true,
+    ),
+  );
 
 /** Fires that burn now, each of them standing differently. */
-const burning = (ctx: Ctx, random: Random, now: number): Moment[] => firesUnderWay(ctx.gazetteer, random, now, (county, seenAt) =>
-  ({ ...seenIn(ctx, random, county, 5, `under-way-${county}-${now - seenAt}`, seenAt), fireId: fireIdOf(seenAt, random) }));
+const burning = (ctx: Ctx, random: Random, now: number): Moment[] =>
+  firesUnderWay(ctx.gazetteer, random, now, (county, seenAt) => ({
+    ...seenIn(ctx, random, county, 5, `under-way-${county}-${now - seenAt}`, seenAt),
+    fireId: fireIdOf(seenAt, random),
+  }));
 
 /**
- * Fills an empty log with the demo: the accounts, ten years of fires with their records, a month of alarms of which a few
- * are open, and fires that burn now, all marked as demo. Does nothing where the accounts are there already, so that it can
- * be called at every start.
+ * Fills an empty log with the demo: the accounts, ten years of fires with their records, a month of alarms of which a
+ * few are open, and fires that burn now, all marked as demo. Does nothing where the accounts are there already, so that
+ * it can be called at every start.
  */
 export async function seedDemo(ctx: Ctx, registerUser: RegisterUser): Promise<void> {
   const isNew = ctx.store.head() === 0;
   if (isNew) {
     const now = ctx.clock.now();
-    const moments = [...formerYears(ctx, seededRandom(35), now), ...lastMonth(ctx, seededRandom(34), now), ...burning(ctx, seededRandom(36), now)];
-    writeHistory(databaseFile(ctx.options.dataDir), projections, [...moments, ...await gathered(moments, now)]);
+    const moments = [
+      ...formerYears(ctx, seededRandom(35), now),
+      ...lastMonth(ctx, seededRandom(34), now),
+      ...burning(ctx, seededRandom(36), now),
+    ];
+    writeHistory(databaseFile(ctx.options.dataDir), projections, [...moments, ...(await gathered(moments, now))]);
   }
   for (const made of await Promise.all(demoAccounts.map((account) => registerUser(account)))) {
     if (isNew && isRefusal(made)) throw new Error(`an account of the demo can not be made: ${made.message}`);

@@ -1,5 +1,8 @@
 /** What stands in a tree: its own id, and that of what it stands below, if anything. */
-export interface Rooted { id: string; parentId: string }
+export interface Rooted {
+  id: string;
+  parentId: string;
+}
 
 /** A node with those below it; a leaf has no `children`. */
 export type Tree<T> = T & { children?: readonly Tree<T>[] };
@@ -16,7 +19,10 @@ export function byParent<T extends Rooted>(items: readonly T[]): ReadonlyMap<str
 }
 
 /** The trees below a parent. */
-export function treesBelow<T extends Rooted>(below: ReadonlyMap<string, readonly T[]>, parentId: string): readonly Tree<T>[] {
+export function treesBelow<T extends Rooted>(
+  below: ReadonlyMap<string, readonly T[]>,
+  parentId: string,
+): readonly Tree<T>[] {
   return (below.get(parentId) ?? []).map((item) => {
     const children = treesBelow(below, item.id);
     return children.length === 0 ? item : { ...item, children };

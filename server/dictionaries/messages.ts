@@ -1,4 +1,2 @@
 /** Sentences that the dictionaries say to people. */
-export const dictionaryMessages = {
-  noSuchDictionary: '未找到该字典',
-} as const;
+export const dictionaryMessages = { noSuchDictionary: '未找到该字典' } as const;

@@ -10,11 +10,14 @@ import { entriesBelow, entriesOf, type DictionaryRecord } from './entries.ts';
 import { dictionaryMessages as say } from './messages.ts';
 
 const choicesOf = (names: Readonly<Record<string, string>>): { code: string; name: string }[] =>
-  Object.entries(names).map(([code, name]) => ({ code, name })).sort((a, b) => (a.code < b.code ? -1 : 1));
+  Object.entries(names)
+    .map(([code, name]) => ({ code, name }))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
 
 /** The calls from which forms take their choices: genders, political statuses, dictionaries and their entries. */
 export function dictionaryRoutes(app: FastifyInstance, ctx: Context): void {
-  const records = async (): Promise<readonly DictionaryRecord[]> => await recordsOf(ctx, dictionaries) as unknown as readonly DictionaryRecord[];
+  const records = async (): Promise<readonly DictionaryRecord[]> =>
+    (await recordsOf(ctx, dictionaries)) as unknown as readonly DictionaryRecord[];
 
   route(app, ctx, 'genderSelect', () => ok(choicesOf(genders)));
   route(app, ctx, 'politicalSelect', () => ok(choicesOf(politicalStatuses)));

@@ -8,7 +8,13 @@ import { externalMessages as say } from './messages.ts';
 export const guardExternal: Guard = async ({ ctx, values, record }) => {
   if (values || !record) return undefined;
   for (const of of Object.values(memberKinds)) {
-    const { total } = await findRecords(ctx, of, { regionCode: record.areaCode }, { systemId: record.id }, { limit: 1, offset: 0 });
+    const { total } = await findRecords(
+      ctx,
+      of,
+      { regionCode: record.areaCode },
+      { systemId: record.id },
+      { limit: 1, offset: 0 },
+    );
     if (total > 0) return refuse('notAllowedNow', { message: say.hasMembers });
   }
   return undefined;

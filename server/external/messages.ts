@@ -6,7 +6,6 @@ export const externalMessages = {
   ownRight: '不能取消自己的管理权限',
   wrongSource: '该系统不能接入此报警来源',
   noSystem: '外部系统不存在',
-  outsider: (name: string) => `外部系统：${name}`,
   hasMembers: '请先删除它的用户和设备',
   noKey: '没有有效的密钥',
   tooOften: (seconds: number) => `尝试过于频繁，请在 ${seconds} 秒后再试`,

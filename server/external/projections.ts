@@ -3,7 +3,14 @@ import type { MemberKind } from '../../contract/external/resources.ts';
 import type { Projection } from '../store/projection.ts';
 
 /** The newest key of an external user or device, whose id is `id`. `keyHash` is its SHA-256 in hex. */
-export interface ExternalKey { id: string; kind: MemberKind; systemId: string; keyHash: string; issuedAt: string; revokedAt?: string }
+export interface ExternalKey {
+  id: string;
+  kind: MemberKind;
+  systemId: string;
+  keyHash: string;
+  issuedAt: string;
+  revokedAt?: string;
+}
 
 const prefix = 'externalKey-';
 

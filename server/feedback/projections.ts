@@ -3,7 +3,10 @@ import { recordStream } from '../resources/projection.ts';
 import type { Projection } from '../store/projection.ts';
 
 /** Who gave a feedback. */
-export interface FeedbackAuthor { userId: string; at: string }
+export interface FeedbackAuthor {
+  userId: string;
+  at: string;
+}
 
 const prefix = recordStream(feedback, '');
 
@@ -11,7 +14,8 @@ const authors: Projection<FeedbackAuthor> = {
   table: 'feedback_authors',
   columns: { user_id: 'text', given_at: 'text' },
   indexes: [['user_id', 'given_at']],
-  key: ({ type, stream }) => (type === 'feedback.created' || type === 'feedback.removed' ? stream.slice(prefix.length) : undefined),
+  key: ({ type, stream }) =>
+    type === 'feedback.created' || type === 'feedback.removed' ? stream.slice(prefix.length) : undefined,
   creates: (event) => event.type === 'feedback.created',
   evolve: (_, event) => (event.type === 'feedback.created' ? { userId: event.actor, at: event.at } : undefined),
   row: ({ userId, at }) => ({ user_id: userId, given_at: at }),

@@ -1,7 +1,13 @@
-import type { DocRow } from '../store/doc-row.ts';
+import type { DocRow } from '../store/doc.ts';
+import type { FeedbackAuthor } from './projections.ts';
 
 /** Read model of who gave which feedback; the key is its id, the document a `FeedbackAuthor`. */
-export interface FeedbackAuthorRow extends DocRow { user_id: string; given_at: string }
+export interface FeedbackAuthorRow extends DocRow<FeedbackAuthor> {
+  user_id: string;
+  given_at: string;
+}
 
 /** Tables of the feedback. */
-export interface FeedbackTables { feedback_authors: FeedbackAuthorRow }
+export interface FeedbackTables {
+  feedback_authors: FeedbackAuthorRow;
+}

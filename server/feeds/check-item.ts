@@ -3,16 +3,20 @@ import type { SourceType } from '../../contract/alarms/alarm.ts';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import { ingestItem, type IngestItem } from '../../contract/feeds/schemas.ts';
 import { ownLimits } from '../../contract/limits.ts';
-import { farthestCameraM, metresBetween } from '../incidents/footprint.ts';
+import { farthestCameraM } from '../incidents/footprint.ts';
+import { metresBetween } from '../places/metres.ts';
 import { feedMessages as say, fieldMessages } from './messages.ts';
 
 /** What an item must obey beside its schema: the source its key is bound to, and the time now in ms since 1970. */
-export interface ItemRules { sourceType?: number; now: number }
+export interface ItemRules {
+  sourceType?: number;
+  now: number;
+}
 
 /** An item that may be taken in: WGS84 degrees, times ISO 8601 UTC. */
 export type CheckedItem = Omit<IngestItem, 'coordinateSystem'>;
 
-type Sight = NonNullable<IngestItem['sight']>;
+type Bearing = NonNullable<IngestItem['sight']>;
 
 const wrong = (field: string, message: string): Refusal => refuse('badInput', { field, message });
 
@@ -20,14 +24,15 @@ const wrong = (field: string, message: string): Refusal => refuse('badInput', { 
 const unstorable = /[\p{Surrogate}\0]/u;
 /** Found in whole pairs too, but far quicker to look for. */
 const suspicious = /[\uD800-\uDFFF\0]/;
-const isBad = (text: string | undefined): boolean => text !== undefined && suspicious.test(text) && unstorable.test(text);
+const isBad = (text: string | undefined): boolean =>
+  text !== undefined && suspicious.test(text) && unstorable.test(text);
 
 function schemaRefusal(item: unknown, path: readonly PropertyKey[]): Refusal {
   const [first] = path;
   if (first === undefined) return wrong('body', say.notAnObject);
   const name = String(first);
   const isMissing = (item as Record<string, unknown>)[name] === undefined;
-  return wrong(path.map(String).join('.'), isMissing ? say.missing(name) : fieldMessages[name] ?? say.notAnObject);
+  return wrong(path.map(String).join('.'), isMissing ? say.missing(name) : (fieldMessages[name] ?? say.notAnObject));
 }
 
 function badText({ sourceId, placeName, content, imageUrls }: IngestItem): string | undefined {
@@ -71,12 +76,14 @@ export function checkItem(sent: unknown, rules: ItemRules): CheckedItem | Refusa
   const [longitude, latitude] = toWgs84(item, coordinateSystem);
   const checked = { ...item, longitude, latitude, startTime: new Date(startTime).toISOString() };
   if (!item.sight) return checked;
-  const sight = sightInWgs84(item.sight, coordinateSystem);
-  return metresBetween(sight, checked) > farthestCameraM ? wrong('sight.longitude', say.cameraFarAway(farthestCameraM / 1_000)) : { ...checked, sight };
+  const sight = bearingInWgs84(item.sight, coordinateSystem);
+  return metresBetween(sight, checked) > farthestCameraM
+    ? wrong('sight.longitude', say.cameraFarAway(farthestCameraM / 1_000))
+    : { ...checked, sight };
 }
 
-/** A bearing is left as it is: the shift of China's maps hardly turns a line of some kilometres. */
-function sightInWgs84(sight: Sight, coordinateSystem: IngestItem['coordinateSystem']): Sight {
-  const [longitude, latitude] = toWgs84(sight, coordinateSystem);
-  return { ...sight, longitude, latitude };
+/** The direction is left as it is: the shift of China's maps hardly turns a line of some kilometres. */
+function bearingInWgs84(bearing: Bearing, coordinateSystem: IngestItem['coordinateSystem']): Bearing {
+  const [longitude, latitude] = toWgs84(bearing, coordinateSystem);
+  return { ...bearing, longitude, latitude };
 }

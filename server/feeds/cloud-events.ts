@@ -13,7 +13,8 @@ const required = ['id', 'source', 'type'] as const;
 const timeSchema = z.iso.datetime({ offset: true });
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const wrong = (field: string, message: string): Refusal => refuse('badInput', { field, message });
 
 function attributesRefusal(attributes: Attributes): Refusal | undefined {
@@ -24,11 +25,14 @@ function attributesRefusal(attributes: Attributes): Refusal | undefined {
   }
   const { time, datacontenttype } = attributes;
   if (time !== undefined && !timeSchema.safeParse(time).success) return wrong('time', say.ceTime);
-  const isJson = datacontenttype === undefined || (typeof datacontenttype === 'string' && jsonType.test(datacontenttype));
+  const isJson =
+    datacontenttype === undefined || (typeof datacontenttype === 'string' && jsonType.test(datacontenttype));
   return isJson ? undefined : wrong('datacontenttype', say.ceData);
 }
 
-/** The alarm in an event's data. What it leaves out the event tells: `source#id` is its own id, `time` when it was seen. */
+/**
+ * The alarm in an event's data. What it leaves out the event tells: `source#id` is its own id, `time` when it was seen.
+ */
 function itemOf(attributes: Attributes, data: unknown): Sent {
   const refusal = attributesRefusal(attributes);
   if (refusal) return refusal;
@@ -54,7 +58,8 @@ export function fromStructured(event: unknown): Sent {
 }
 
 /** Whether a request carries an event in binary mode: its attributes in headers, its data as the body. */
-export const isBinaryMode = (headers: IncomingHttpHeaders): boolean => headers['ce-specversion'] !== undefined || headers['ce-id'] !== undefined;
+export const isBinaryMode = (headers: IncomingHttpHeaders): boolean =>
+  headers['ce-specversion'] !== undefined || headers['ce-id'] !== undefined;
 
 /** A header's text; one that is wrongly percent-encoded stays as it is. */
 function unescaped(value: string): string {

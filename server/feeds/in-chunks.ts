@@ -15,8 +15,8 @@ export type InChunks = <Item, Outcome>(
 ) => Promise<Outcome[]>;
 
 /**
- * Makes what all deliveries of a server pass: the chunks of large ones take turns, one at a time, so that between two of
- * them a camera's alarm comes through, however many are delivered at once.
+ * Makes what all deliveries of a server pass: the chunks of large ones take turns, one at a time, so that between two
+ * of them a camera's alarm comes through, however many are delivered at once.
  */
 export function createChunks(): InChunks {
   const inTurn = createTurns(1);

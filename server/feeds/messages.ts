@@ -12,7 +12,8 @@ export const fieldMessages: Readonly<Record<string, string>> = {
   placeName: `placeName 应为最长 ${ownLimits.nameLength} 字的文字`,
   content: `content 应为最长 ${ownLimits.contentLength} 字的文字`,
   imageUrls: `imageUrls 应为最多 ${ownLimits.imageUrls} 个地址的列表，每个最长 500 字`,
-  sight: 'sight 应含相机的 longitude、latitude 和 bearing（0 至 360 度），可含 bearingError（至多 20 度）、rangeM 和 rangeErrorM（至多 50000 米）',
+  sight:
+    'sight 应含相机的 longitude、latitude 和 bearing（0 至 360 度），可含 bearingError（至多 20 度）、rangeM 和 rangeErrorM（至多 50000 米）',
   coordinateSystem: 'coordinateSystem 应为 wgs84、gcj02 或 bd09',
 };
 

@@ -1,7 +1,10 @@
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { Projection } from '../store/projection.ts';
 
-/** The newest key of a feed. `keyHash` is its SHA-256 in hex; `sourceType` the one alarm source that it may deliver, if bound. */
+/**
+ * The newest key of a feed. `keyHash` is its SHA-256 in hex; `sourceType` the one alarm source that it may deliver, if
+ * bound.
+ */
 export interface FeedKey {
   name: string;
   keyHash: string;

@@ -14,11 +14,15 @@ const tooMany = refuse('tooLarge', { field: 'body', message: say.tooManyItems })
 const sent = (value: unknown): Sent => ({ value });
 
 /** Reads a body that is one JSON value. */
-const json = (items: (value: unknown, headers: IncomingHttpHeaders) => readonly Sent[]): Read => (text, headers) => {
-  const parsed = parseJson(text);
-  if (isRefusal(parsed)) return parsed;
-  return Array.isArray(parsed.value) && parsed.value.length > ownLimits.ingestItems ? tooMany : items(parsed.value, headers);
-};
+const json =
+  (items: (value: unknown, headers: IncomingHttpHeaders) => readonly Sent[]): Read =>
+  (text, headers) => {
+    const parsed = parseJson(text);
+    if (isRefusal(parsed)) return parsed;
+    return Array.isArray(parsed.value) && parsed.value.length > ownLimits.ingestItems
+      ? tooMany
+      : items(parsed.value, headers);
+  };
 
 const plain = (value: unknown, headers: IncomingHttpHeaders): readonly Sent[] => {
   if (isBinaryMode(headers)) return [fromBinary(headers, value)];
@@ -44,7 +48,9 @@ const readers: Readonly<Record<string, Read>> = {
   'application/x-ndjson': lines,
   'application/ndjson': lines,
   'application/cloudevents+json': json((value) => [fromStructured(value)]),
-  'application/cloudevents-batch+json': json((value) => (Array.isArray(value) ? value.map(fromStructured) : [fromStructured(undefined)])),
+  'application/cloudevents-batch+json': json((value) =>
+    Array.isArray(value) ? value.map(fromStructured) : [fromStructured(undefined)],
+  ),
 };
 
 /** How a body of these headers is read, or a refusal of its media type: asked before the body is. */

@@ -1,14 +1,20 @@
 import type { Delivered } from '../../contract/feeds/key-schemas.ts';
 
 /** Sums over the newest span of time, in parts that fall out one by one. */
-export interface Recent { add(now: number, counts: Delivered): void; sum(now: number): Delivered }
+export interface Recent {
+  add(now: number, counts: Delivered): void;
+  sum(now: number): Delivered;
+}
 
 /** Nothing delivered. */
 export const noneDelivered: Delivered = { accepted: 0, duplicate: 0, refused: 0 };
 
 /** Two counts together. */
-export const addUp = (a: Delivered, b: Delivered): Delivered =>
-  ({ accepted: a.accepted + b.accepted, duplicate: a.duplicate + b.duplicate, refused: a.refused + b.refused });
+export const addUp = (a: Delivered, b: Delivered): Delivered => ({
+  accepted: a.accepted + b.accepted,
+  duplicate: a.duplicate + b.duplicate,
+  refused: a.refused + b.refused,
+});
 
 /** Counts what came within the last `parts` of `partMs` milliseconds; it holds no more than that. */
 export function createRecent(partMs: number, parts: number): Recent {

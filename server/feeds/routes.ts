@@ -13,20 +13,33 @@ import { keyRoutes } from './key-routes.ts';
 import { feedMessages as say } from './messages.ts';
 import { countDelivered, type CountDelivered } from './metrics.ts';
 import { takeForFeed } from './quota.ts';
-import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 import { readerFor } from './read-items.ts';
 import { createFeedUse, type FeedUse } from './use.ts';
 
 const multiStatus = 207;
 
 /** What every way in holds to. */
-interface Way { rate: RateLimit; count: CountDelivered; use: FeedUse; inChunks: InChunks }
+interface Way {
+  rate: RateLimit;
+  count: CountDelivered;
+  use: FeedUse;
+  inChunks: InChunks;
+}
 
-/** The ways in for feeds: alarms in JSON, NDJSON and CloudEvents, and satellite hotspots as FIRMS files; and the keeping of their keys. */
+/**
+ * The ways in for feeds: alarms in JSON, NDJSON and CloudEvents, and satellite hotspots as FIRMS files; and the keeping
+ * of their keys.
+ */
 export function ingestRoutes(app: FastifyInstance, ctx: Context): void {
   const use = createFeedUse(ctx);
   app.addHook('onClose', () => use.flush());
-  const way = { rate: createRateLimit(ctx.clock, ownLimits.ingestItemsPerMinute), count: countDelivered(ctx.metrics), use, inChunks: createChunks() };
+  const way = {
+    rate: createRateLimit(ctx.clock, ownLimits.ingestItemsPerMinute),
+    count: countDelivered(ctx.metrics),
+    use,
+    inChunks: createChunks(),
+  };
   alarmIngest(app, ctx, way);
   firmsIngest(app, ctx, way);
   keyRoutes(app, ctx, use);
@@ -50,10 +63,12 @@ function alarmIngest(app: FastifyInstance, ctx: Context, { rate, count, use, inC
     const used = takeForFeed(ctx.quotas, caller.name, items.length, bytes);
     if (isRefusal(used)) return used;
     let accepted = 0;
-    const answer = await ingest(ctx, caller, { items, bytes, cause: request.id }, inChunks).then((done) => {
-      accepted = done.accepted;
-      return done;
-    }).finally(() => used.giveBack(accepted));
+    const answer = await ingest(ctx, caller, { items, bytes, cause: request.id }, inChunks)
+      .then((done) => {
+        accepted = done.accepted;
+        return done;
+      })
+      .finally(() => used.giveBack(accepted));
     for (const outcome of ['accepted', 'duplicate', 'refused'] as const) count(caller.name, outcome, answer[outcome]);
     use.note(caller.name, answer);
     if (answer.refused === answer.items.length) return allRefused(answer);
@@ -70,7 +85,10 @@ function firmsIngest(app: FastifyInstance, ctx: Context, { rate, count, use, inC
     const seconds = rate.take(caller.name, 1);
     if (seconds > 0) return tooFast(seconds);
     const allow = (rows: number) => takeForFeed(ctx.quotas, caller.name, rows, 0);
-    const answer = await ingestFirms(ctx, request.body as Readable, delivererOf(caller, request.id), { allow, inChunks });
+    const answer = await ingestFirms(ctx, request.body as Readable, delivererOf(caller, request.id), {
+      allow,
+      inChunks,
+    });
     if (isRefusal(answer)) return answer;
     for (const outcome of ['accepted', 'duplicate', 'outside'] as const) count(caller.name, outcome, answer[outcome]);
     count(caller.name, 'refused', answer.malformed);

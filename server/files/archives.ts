@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { endRecordOf } from './archive-members.ts';
+import type { Position } from '../../contract/ids.ts';
 
 const endRecord = 22;
 const longestComment = 65_535;
@@ -10,12 +11,15 @@ const longestDirectory = 8_000_000;
 const mostMembers = 65_535;
 const entrySignature = 0x02014b50;
 
-async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+async function readAt(handle: FileHandle, position: Position, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
 }
 
-/** Names of the members of a zip archive from its own directory, which stands at its end; undefined where there is none that can be read. */
+/**
+ * Names of the members of a zip archive from its own directory, which stands at its end; undefined where there is none
+ * that can be read.
+ */
 export async function archiveNames(handle: FileHandle, size: number): Promise<readonly string[] | undefined> {
   const length = Math.min(size, endRecord + longestComment);
   const tail = await readAt(handle, size - length, length);

@@ -1,22 +1,29 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { EventData } from '../../contract/events/catalogue.ts';
 import { fileIdOf } from '../../contract/files/file-url.ts';
-import { findAlarm } from '../alarms/queries.ts';
 import type { Context } from '../context.ts';
-import { findFire } from '../fires/queries.ts';
 import type { StreamWrite } from '../store/port.ts';
 import { fileMessages as say } from './messages.ts';
-import { type OwnerQuestion, storedFile } from './owners.ts';
+import { storedFile } from './owners.ts';
 import { fileStream, type StoredFile } from './projections.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
-/** Whose files are put to something; `field` is where their addresses stand in what he sent. */
-interface Own { actor: string; fileUrls: readonly string[]; field: string }
+/** Whose files are put to something; `field` is where their addresses stand in what they sent. */
+interface Own {
+  actor: string;
+  fileUrls: readonly string[];
+  field: string;
+}
 
 /** Whose files are put to which fire. */
-export interface Attaching extends Own { fire: { id: string; areaCode: string } }
+export interface Attaching extends Own {
+  fire: { id: string; areaCode: RegionCode };
+}
 
 /** Whose files are put to which alarm. */
-export interface AttachingToAlarm extends Own { alarm: { id: string; areaCode: string } }
+export interface AttachingToAlarm extends Own {
+  alarm: { id: string; areaCode: RegionCode };
+}
 
 async function ownFiles(ctx: Pick<Context, 'db'>, { actor, fileUrls, field }: Own): Promise<StoredFile[] | Refusal> {
   const files: StoredFile[] = [];
@@ -29,33 +36,34 @@ async function ownFiles(ctx: Pick<Context, 'db'>, { actor, fileUrls, field }: Ow
   return files;
 }
 
-const attached = ({ id, version }: StoredFile, areaCode: string, data: EventData<'file.attached'>): StreamWrite =>
-  ({ stream: fileStream(id), expectedVersion: version, events: [{ type: 'file.attached', areaCode, data }] });
+const attached = (
+  { id, version }: StoredFile,
+  areaCode: RegionCode,
+  data: EventData<'file.attached'>,
+): StreamWrite => ({
+  stream: fileStream(id),
+  expectedVersion: version,
+  events: [{ type: 'file.attached', areaCode, data }],
+});
 
 /** What makes files part of a fire, to be appended together with what tells of them. Each must be the actor's own. */
-export async function attachWrites(ctx: Pick<Context, 'db'>, { fire, ...own }: Attaching): Promise<StreamWrite[] | Refusal> {
+export async function attachWrites(
+  ctx: Pick<Context, 'db'>,
+  { fire, ...own }: Attaching,
+): Promise<StreamWrite[] | Refusal> {
   const files = await ownFiles(ctx, own);
-  return isRefusal(files) ? files : files.filter(({ fireIds }) => fireIds?.includes(fire.id) !== true).map((file) => attached(file, fire.areaCode, { fireId: fire.id }));
+  return isRefusal(files)
+    ? files
+    : files
+        .filter(({ fireIds }) => fireIds?.includes(fire.id) !== true)
+        .map((file) => attached(file, fire.areaCode, { fireId: fire.id }));
 }
 
 /** What makes files part of an alarm that is being entered, likewise. */
-export async function attachToAlarm(ctx: Pick<Context, 'db'>, { alarm, ...own }: AttachingToAlarm): Promise<StreamWrite[] | Refusal> {
+export async function attachToAlarm(
+  ctx: Pick<Context, 'db'>,
+  { alarm, ...own }: AttachingToAlarm,
+): Promise<StreamWrite[] | Refusal> {
   const files = await ownFiles(ctx, own);
   return isRefusal(files) ? files : files.map((file) => attached(file, alarm.areaCode, { alarmId: alarm.id }));
 }
-
-/** Whether a file tells something of a fire that the person may see. */
-export const fireHoldsFile: OwnerQuestion = async (ctx, { regionCode }, fileId) => {
-  for (const fireId of (await storedFile(ctx, fileId))?.fireIds ?? []) {
-    if (await findFire(ctx.db, regionCode, fireId)) return true;
-  }
-  return false;
-};
-
-/** Whether a file is shown by an alarm that the person may see. */
-export const alarmHoldsFile: OwnerQuestion = async (ctx, { regionCode }, fileId) => {
-  for (const alarmId of (await storedFile(ctx, fileId))?.alarmIds ?? []) {
-    if (await findAlarm(ctx.db, regionCode, alarmId)) return true;
-  }
-  return false;
-};

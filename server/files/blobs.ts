@@ -14,7 +14,9 @@ export interface Draft {
 }
 
 /** Contents of files that are kept, by their SHA-256. */
-export interface Shelf { open(sha256: string): Promise<FileHandle> }
+export interface Shelf {
+  open(sha256: string): Promise<FileHandle>;
+}
 
 /** Contents of files by their SHA-256, in a folder. */
 export interface Blobs extends Shelf {
@@ -47,7 +49,9 @@ const rootOf = (dataDir: string): string => join(dataDir, 'lookout.files');
 const shelfIn = (root: string, sha256: string): string => join(root, sha256.slice(0, 2));
 
 /** The kept contents of a data folder, to be read only. */
-export const openShelf = (dataDir: string): Shelf => ({ open: (sha256) => open(join(shelfIn(rootOf(dataDir), sha256), sha256), 'r') });
+export const openShelf = (dataDir: string): Shelf => ({
+  open: (sha256) => open(join(shelfIn(rootOf(dataDir), sha256), sha256), 'r'),
+});
 
 /** How many drafts are just becoming the content at a path: it is not removed under them. */
 const becoming = new Map<string, number>();
@@ -73,7 +77,11 @@ export function openBlobs(dataDir: string): Blobs {
   prepare(root, drafts, dataDir);
   const shelf = (sha256: string): string => shelfIn(root, sha256);
 
-  async function write(handle: FileHandle, bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<{ size: number; sha256: string } | 'tooLarge'> {
+  async function write(
+    handle: FileHandle,
+    bytes: AsyncIterable<Buffer>,
+    maxBytes: number,
+  ): Promise<{ size: number; sha256: string } | 'tooLarge'> {
     const hash = createHash('sha256');
     let size = 0;
     for await (const part of bytes) {

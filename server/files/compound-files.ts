@@ -1,9 +1,19 @@
+import type { Position } from '../../contract/ids.ts';
+
 /** Where the bytes of a compound file come from: a file's handle, or `inMemory`. */
-export interface Bytes { read(into: Buffer, offset: number, length: number, position: number): Promise<{ buffer: Buffer; bytesRead: number }> }
+export interface Bytes {
+  read(
+    into: Buffer,
+    offset: number,
+    length: number,
+    position: Position,
+  ): Promise<{ buffer: Buffer; bytesRead: number }>;
+}
 
 /** Bytes that are held already; beyond their end there are none. */
 export const inMemory = (held: Buffer): Bytes => ({
-  read: (into, offset, length, position) => Promise.resolve({ buffer: into, bytesRead: held.copy(into, offset, position, position + length) }),
+  read: (into, offset, length, position) =>
+    Promise.resolve({ buffer: into, bytesRead: held.copy(into, offset, position, position + length) }),
 });
 
 const header = 512;
@@ -15,8 +25,17 @@ const endOfChain = 0xfffffffe;
 /** Sectors of a directory that are looked at. */
 const mostSectors = 256;
 
-/** A compound file (OLE2: .doc and .xls, but also .msi) of so many sectors, and how to read them; what a sector beyond them would hold is nothing. */
-interface Compound { sectorBytes: number; sectors: number; head: Buffer; held(index: number): Promise<Buffer>; word(index: number, nth: number): Promise<number> }
+/**
+ * A compound file (OLE2: .doc and .xls, but also .msi) of so many sectors, and how to read them; what a sector beyond
+ * them would hold is nothing.
+ */
+interface Compound {
+  sectorBytes: number;
+  sectors: number;
+  head: Buffer;
+  held(index: number): Promise<Buffer>;
+  word(index: number, nth: number): Promise<number>;
+}
 
 async function openCompound(handle: Bytes, size: number): Promise<Compound | undefined> {
   const { buffer: head, bytesRead } = await handle.read(Buffer.alloc(header), 0, header, 0);
@@ -28,14 +47,22 @@ async function openCompound(handle: Bytes, size: number): Promise<Compound | und
   const tables = new Map<number, Buffer>();
   const held = async (index: number): Promise<Buffer> => {
     // What the file has of it: less than a sector where it was cut off.
-    const { buffer, bytesRead: read } = await handle.read(Buffer.alloc(sectorBytes), 0, sectorBytes, (index + 1) * sectorBytes);
+    const { buffer, bytesRead: read } = await handle.read(
+      Buffer.alloc(sectorBytes),
+      0,
+      sectorBytes,
+      (index + 1) * sectorBytes,
+    );
     return buffer.subarray(0, read);
   };
   return {
-    sectorBytes, sectors, head, held,
+    sectorBytes,
+    sectors,
+    head,
+    held,
     async word(index, nth) {
       if (index >= sectors) return endOfChain;
-      const table = tables.get(index) ?? await held(index);
+      const table = tables.get(index) ?? (await held(index));
       tables.set(index, table);
       return (nth + 1) * 4 <= table.length ? table.readUInt32LE(nth * 4) : endOfChain;
     },
@@ -43,15 +70,16 @@ async function openCompound(handle: Bytes, size: number): Promise<Compound | und
 }
 
 /**
- * Where the `nth` part of the table of sectors lies: the first ones stand in the header, the others in a chain. No part lies
- * further along the chain than the file has sectors for.
+ * Where the `nth` part of the table of sectors lies: the first ones stand in the header, the others in a chain. No part
+ * lies further along the chain than the file has sectors for.
  */
 async function tablePart(file: Compound, nth: number): Promise<number> {
   const { head, sectorBytes } = file;
   if (nth < namedTables) return head.readUInt32LE(76 + nth * 4);
   const perSector = sectorBytes / 4 - 1;
   let next = head.readUInt32LE(68);
-  for (let skipped = Math.floor((nth - namedTables) / perSector); skipped > 0; skipped -= 1) next = await file.word(next, perSector);
+  for (let skipped = Math.floor((nth - namedTables) / perSector); skipped > 0; skipped -= 1)
+    next = await file.word(next, perSector);
   return file.word(next, (nth - namedTables) % perSector);
 }
 
@@ -61,20 +89,36 @@ async function following(file: Compound, index: number): Promise<number> {
 }
 
 /** What a directory says of one stream: where it begins and how long it is. */
-interface Entry { name: string; type: number; start: number; size: number }
+interface Entry {
+  name: string;
+  type: number;
+  start: number;
+  size: number;
+}
 
 function* entriesOf(directory: Buffer): Generator<Entry> {
   for (let at = 0; at + entryBytes <= directory.length; at += entryBytes) {
     const length = directory.readUInt16LE(at + 64);
     if (length < 2 || length > 64) continue;
-    yield { name: directory.toString('utf16le', at, at + length - 2), type: directory[at + 66] ?? 0, start: directory.readUInt32LE(at + 116), size: directory.readUInt32LE(at + 120) };
+    yield {
+      name: directory.toString('utf16le', at, at + length - 2),
+      type: directory[at + 66] ?? 0,
+      start: directory.readUInt32LE(at + 116),
+      size: directory.readUInt32LE(at + 120),
+    };
   }
 }
 
-/** A chain of sectors, at most so many of them and each once: a crafted one leads back into itself, or out of the file. */
+/**
+ * A chain of sectors, at most so many of them and each once: a crafted one leads back into itself, or out of the file.
+ */
 async function* chain(file: Compound, start: number, most: number): AsyncGenerator<number> {
   const seen = new Set<number>();
-  for (let index = start; index < file.sectors && seen.size < most && !seen.has(index); index = await following(file, index)) {
+  for (
+    let index = start;
+    index < file.sectors && seen.size < most && !seen.has(index);
+    index = await following(file, index)
+  ) {
     seen.add(index);
     yield index;
   }
@@ -82,7 +126,8 @@ async function* chain(file: Compound, start: number, most: number): AsyncGenerat
 
 async function directoryOf(file: Compound): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for await (const index of chain(file, file.head.readUInt32LE(48), mostSectors)) entries.push(...entriesOf(await file.held(index)));
+  for await (const index of chain(file, file.head.readUInt32LE(48), mostSectors))
+    entries.push(...entriesOf(await file.held(index)));
   return entries;
 }
 
@@ -105,7 +150,10 @@ const smallSector = 64;
 
 async function smallStream(file: Compound, root: Entry | undefined, { start, size }: Entry): Promise<Buffer> {
   const held = root ? await chained(file, root) : Buffer.alloc(0);
-  const table = await chained(file, { start: file.head.readUInt32LE(60), size: file.head.readUInt32LE(64) * file.sectorBytes });
+  const table = await chained(file, {
+    start: file.head.readUInt32LE(60),
+    size: file.head.readUInt32LE(64) * file.sectorBytes,
+  });
   const parts: Buffer[] = [];
   let index = start;
   for (let left = Math.ceil(size / smallSector); left > 0 && (index + 1) * 4 <= table.length; left -= 1) {
@@ -115,12 +163,26 @@ async function smallStream(file: Compound, root: Entry | undefined, { start, siz
   return Buffer.concat(parts).subarray(0, size);
 }
 
-/** What a stream of a compound file of `bytes` bytes holds; shorter than its `size` where the file was cut off. Undefined where there is none of this name. */
-export async function compoundStream(handle: Bytes, bytes: number, name: string): Promise<{ held: Buffer; size: number } | undefined> {
+/**
+ * What a stream of a compound file of `bytes` bytes holds; shorter than its `size` where the file was cut off.
+ * Undefined where there is none of this name.
+ */
+export async function compoundStream(
+  handle: Bytes,
+  bytes: number,
+  name: string,
+): Promise<{ held: Buffer; size: number } | undefined> {
   const file = await openCompound(handle, bytes);
   const entries = file ? await directoryOf(file) : [];
   const entry = entries.find((one) => one.type === streamEntry && one.name === name);
   if (!file || !entry) return undefined;
-  const held = entry.size < smallBytes ? await smallStream(file, entries.find(({ type }) => type === rootEntry), entry) : await chained(file, entry);
+  const held =
+    entry.size < smallBytes
+      ? await smallStream(
+          file,
+          entries.find(({ type }) => type === rootEntry),
+          entry,
+        )
+      : await chained(file, entry);
   return { held, size: entry.size };
 }

@@ -6,9 +6,12 @@ import type { Context } from '../context.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import { discard } from './blobs.ts';
 import { fileStream, type StoredFile } from './projections.ts';
+import { readDocs } from '../store/doc.ts';
 
 /** Removes files that nobody put to anything; `sweep` looks once. */
-export interface FileExpiry extends BackgroundJob { sweep(): Promise<void> }
+export interface FileExpiry extends BackgroundJob {
+  sweep(): Promise<void>;
+}
 
 type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'options'> & JobContext;
 type Fate = 'file.held' | 'file.expired' | 'file.removed';
@@ -21,18 +24,40 @@ const chunkEvents = 1_000;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
 async function filesBefore({ db }: Ctx, column: 'loose_at' | 'expired_at', before: number): Promise<StoredFile[]> {
-  const rows = await db.selectFrom('files').select('doc').where(column, '<=', before).orderBy(column).limit(mostAtOnce).execute();
-  return rows.map(({ doc }) => JSON.parse(doc) as StoredFile);
+  const rows = await db
+    .selectFrom('files')
+    .select('doc')
+    .where(column, '<=', before)
+    .orderBy(column)
+    .limit(mostAtOnce)
+    .execute();
+  return readDocs(rows);
 }
 
 /** Which of these files are named by any event since the first of them came, other than their own; feeds name none. */
 async function namedOf({ db, store }: Ctx, files: readonly StoredFile[]): Promise<ReadonlySet<string>> {
   const wanted = new Set(files.map(({ id }) => id));
   const named = new Set<string>();
-  const births = await db.selectFrom('events').select('position').where('stream', 'in', files.map(({ id }) => fileStream(id))).where('version', '=', 1).execute();
+  const births = await db
+    .selectFrom('events')
+    .select('position')
+    .where(
+      'stream',
+      'in',
+      files.map(({ id }) => fileStream(id)),
+    )
+    .where('version', '=', 1)
+    .execute();
   let position = Math.min(...births.map((birth) => birth.position));
   for (;;) {
-    const rows = await db.selectFrom('events').select(['position', 'stream', 'body']).where('position', '>', position).where('type', '!=', 'alarm.raised').orderBy('position').limit(chunkEvents).execute();
+    const rows = await db
+      .selectFrom('events')
+      .select(['position', 'stream', 'body'])
+      .where('position', '>', position)
+      .where('type', '!=', 'alarm.raised')
+      .orderBy('position')
+      .limit(chunkEvents)
+      .execute();
     for (const { stream, body } of rows) {
       if (stream.startsWith(fileStream(''))) continue;
       for (const [id] of body.matchAll(uuid)) if (wanted.has(id)) named.add(id);
@@ -46,12 +71,23 @@ async function namedOf({ db, store }: Ctx, files: readonly StoredFile[]): Promis
 /** Says it in the log; false where something else has happened to the file meanwhile. */
 async function tell({ store }: Ctx, { id, version, areaCode }: StoredFile, type: Fate): Promise<boolean> {
   const event: NewEvent = { type, areaCode, data: {} };
-  return (await store.append({ actor: 'system', writes: [{ stream: fileStream(id), expectedVersion: version, events: [event] }] })).appended;
+  return (
+    await store.append({
+      actor: 'system',
+      writes: [{ stream: fileStream(id), expectedVersion: version, events: [event] }],
+    })
+  ).appended;
 }
 
 /** The content first and then the log: after a crash in between it is removed again, and nothing is left over. */
 async function remove(ctx: Ctx, file: StoredFile): Promise<void> {
-  const others = await ctx.db.selectFrom('files').select('id').where('sha256', '=', file.sha256).where('id', '!=', file.id).limit(1).execute();
+  const others = await ctx.db
+    .selectFrom('files')
+    .select('id')
+    .where('sha256', '=', file.sha256)
+    .where('id', '!=', file.id)
+    .limit(1)
+    .execute();
   if (others.length === 0 && !discard(ctx.options.dataDir, file.sha256)) return;
   await tell(ctx, file, 'file.removed');
 }
@@ -73,5 +109,8 @@ async function sweep(ctx: Ctx): Promise<void> {
 export function createFileExpiry(ctx: Ctx): FileExpiry {
   const once = (): Promise<void> => sweep(ctx);
   const fault = 'files that nobody names could not be removed';
-  return { sweep: once, ...createBackgroundJob(ctx, { name: 'file_expiry', fault, everyMs, waitsFirst: true, run: once }) };
+  return {
+    sweep: once,
+    ...createBackgroundJob(ctx, { name: 'file_expiry', fault, everyMs, waitsFirst: true, run: once }),
+  };
 }

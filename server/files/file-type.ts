@@ -6,19 +6,38 @@ import { compoundNames } from './compound-files.ts';
 
 type Holds = (names: readonly string[]) => boolean;
 
-const begins = (start: string): Holds => (names) => names.some((name) => name.startsWith(start));
-const has = (...wanted: readonly string[]): Holds => (names) => names.some((name) => wanted.includes(name));
+const begins =
+  (start: string): Holds =>
+  (names) =>
+    names.some((name) => name.startsWith(start));
+const has =
+  (...wanted: readonly string[]): Holds =>
+  (names) =>
+    names.some((name) => wanted.includes(name));
 
 /** What must lie in an archive of a type. */
 const inArchive: Readonly<Partial<Record<FileType, Holds>>> = {
-  zip: () => true, docx: begins('word/'), xlsx: begins('xl/'), apk: has('AndroidManifest.xml'),
+  zip: () => true,
+  docx: begins('word/'),
+  xlsx: begins('xl/'),
+  apk: has('AndroidManifest.xml'),
 };
 
 /** What must lie in a compound file of a type: an installer has the same first bytes. */
-const inCompound: Readonly<Partial<Record<FileType, Holds>>> = { doc: has('WordDocument'), xls: has('Workbook', 'Book') };
+const inCompound: Readonly<Partial<Record<FileType, Holds>>> = {
+  doc: has('WordDocument'),
+  xls: has('Workbook', 'Book'),
+};
 
-/** What a content is, where its name, its first bytes and its own directory agree and the bucket takes it; undefined otherwise. */
-export async function typeOfDraft(bucket: Bucket, name: string, { handle, size }: Draft): Promise<FileType | undefined> {
+/**
+ * What a content is, where its name, its first bytes and its own directory agree and the bucket takes it; undefined
+ * otherwise.
+ */
+export async function typeOfDraft(
+  bucket: Bucket,
+  name: string,
+  { handle, size }: Draft,
+): Promise<FileType | undefined> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
   const type = fileTypeOf(bucket, name, buffer.subarray(0, bytesRead));
   if (type === undefined) return undefined;

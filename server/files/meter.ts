@@ -3,14 +3,24 @@ import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import type { Counted } from '../../contract/quotas/call-quotas.ts';
 import type { Quotas, Taker } from '../quotas/quotas.ts';
 
-/** The place of one file in the day's quotas, taken before its first byte, so that of many at once no more pass than may. `end` it once. */
+/**
+ * The place of one file in the day's quotas, taken before its first byte, so that of many at once no more pass than
+ * may. `end` it once.
+ */
 export interface Meter {
   /** Gives back what the file did not need; all of it where it is not kept (`size` undefined). */
   end(size: number | undefined): void;
 }
 
-/** Takes one file of the quotas, and as many bytes as its request announces; of one that announces none, the most that it may have. */
-export function meterOf(quotas: Quotas, by: Taker, file: { request: FastifyRequest; maxBytes: number; counted?: Extract<Counted, 'appBytes'> }): Meter | Refusal {
+/**
+ * Takes one file of the quotas, and as many bytes as its request announces; of one that announces none, the most that
+ * it may have.
+ */
+export function meterOf(
+  quotas: Quotas,
+  by: Taker,
+  file: { request: FastifyRequest; maxBytes: number; counted?: Extract<Counted, 'appBytes'> },
+): Meter | Refusal {
   const { request, maxBytes, counted = 'fileBytes' } = file;
   const announced = Number(request.headers['content-length'] ?? maxBytes);
   const taken = Math.min(Number.isFinite(announced) ? announced : maxBytes, maxBytes);

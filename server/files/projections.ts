@@ -1,6 +1,7 @@
 import type { Bucket, FileType } from '../../contract/files/buckets.ts';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { Projection } from '../store/projection.ts';
+import type { AlarmId, FireId, RegionCode } from '../../contract/ids.ts';
 
 /** A file that was uploaded: whose it is, from which region, and by which name its content is kept. Size in bytes. */
 export interface StoredFile {
@@ -11,12 +12,12 @@ export interface StoredFile {
   size: number;
   sha256: string;
   uploadedBy: string;
-  areaCode: string;
+  areaCode: RegionCode;
   uploadedAt: string;
   /** Fires of which it tells something: who may see one of them may open it. */
-  fireIds?: readonly string[];
+  fireIds?: readonly FireId[];
   /** Alarms that show it, likewise. */
-  alarmIds?: readonly string[];
+  alarmIds?: readonly AlarmId[];
   /** Something else names it. */
   held?: true;
   /** Since when nobody sees it, as nothing has named it. */
@@ -30,24 +31,38 @@ const prefix = 'file-';
 export const fileStream = (id: string): string => prefix + id;
 
 /** Whether nothing is known to name it. */
-const isLoose = ({ fireIds, alarmIds, held, expiredAt }: StoredFile): boolean => !fireIds && !alarmIds && held !== true && expiredAt === undefined;
+const isLoose = ({ fireIds, alarmIds, held, expiredAt }: StoredFile): boolean =>
+  !fireIds && !alarmIds && held !== true && expiredAt === undefined;
 
 function evolveFile(file: StoredFile | undefined, event: LookoutEvent): StoredFile | undefined {
   switch (event.type) {
     case 'file.uploaded': {
       const { name, bucket, type, size, sha256 } = event.data;
       return {
-        id: event.stream.slice(prefix.length), name, bucket, type: type as FileType, size, sha256,
-        uploadedBy: event.actor, areaCode: event.areaCode, uploadedAt: event.at, version: event.version,
+        id: event.stream.slice(prefix.length),
+        name,
+        bucket,
+        type: type as FileType,
+        size,
+        sha256,
+        uploadedBy: event.actor,
+        areaCode: event.areaCode,
+        uploadedAt: event.at,
+        version: event.version,
       };
     }
     case 'file.attached': {
       const { data, version } = event;
-      return file && ('fireId' in data ? { ...file, fireIds: [...file.fireIds ?? [], data.fireId], version } : { ...file, alarmIds: [...file.alarmIds ?? [], data.alarmId], version });
+      return (
+        file &&
+        ('fireId' in data
+          ? { ...file, fireIds: [...(file.fireIds ?? []), data.fireId], version }
+          : { ...file, alarmIds: [...(file.alarmIds ?? []), data.alarmId], version })
+      );
     }
     case 'file.held': {
       const { expiredAt: _, ...rest } = file ?? {};
-      return file && { ...rest as StoredFile, held: true, version: event.version };
+      return file && { ...(rest as StoredFile), held: true, version: event.version };
     }
     case 'file.expired':
       return file && { ...file, expiredAt: event.at, version: event.version };
@@ -68,8 +83,10 @@ const files: Projection<StoredFile> = {
   creates: (event) => event.type === 'file.uploaded',
   evolve: evolveFile,
   row: (file) => ({
-    by_link: file.uploadedBy.startsWith('link:') ? file.uploadedBy : null, sha256: file.sha256,
-    loose_at: isLoose(file) ? Date.parse(file.uploadedAt) : null, expired_at: file.expiredAt === undefined ? null : Date.parse(file.expiredAt),
+    by_link: file.uploadedBy.startsWith('link:') ? file.uploadedBy : null,
+    sha256: file.sha256,
+    loose_at: isLoose(file) ? Date.parse(file.uploadedAt) : null,
+    expired_at: file.expiredAt === undefined ? null : Date.parse(file.expiredAt),
   }),
 };
 

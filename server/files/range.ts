@@ -1,5 +1,8 @@
 /** First and last byte of a part of a file. */
-export interface ByteRange { start: number; end: number }
+export interface ByteRange {
+  start: number;
+  end: number;
+}
 
 const form = /^bytes=(\d*)-(\d*)$/;
 

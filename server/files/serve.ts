@@ -13,15 +13,23 @@ const inert = {
 };
 
 /** Answers with a file or the part of it that is asked for: pictures and films to be shown, all else to be saved. */
-export async function serveFile(blobs: Shelf, file: StoredFile, request: FastifyRequest, reply: FastifyReply): Promise<RawAnswer> {
+export async function serveFile(
+  blobs: Shelf,
+  file: StoredFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RawAnswer> {
   const { size, sha256, name, type } = file;
   const media = shownAs(type);
   const etag = `"${sha256}"`;
   const headers = {
-    ...inert, etag, 'accept-ranges': 'bytes', 'cache-control': 'no-store',
+    ...inert,
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-store',
     'content-disposition': disposition(media ? 'inline' : 'attachment', name),
   };
-  // Who goes on with what he has of another content gets this one whole.
+  // Who goes on with what they have of another content gets this one whole.
   const known = request.headers['if-range'];
   const range = known === undefined || known === etag ? rangeOf(request.headers.range, size) : undefined;
   if (range === 'unsatisfiable') {
@@ -32,6 +40,8 @@ export async function serveFile(blobs: Shelf, file: StoredFile, request: Fastify
   const content = await blobs.open(sha256);
   if (range) void reply.code(206);
   return raw(content.createReadStream({ start, end }), media ?? savedAs(type), {
-    ...headers, 'content-length': String(end - start + 1), ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
+    ...headers,
+    'content-length': String(end - start + 1),
+    ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
   });
 }

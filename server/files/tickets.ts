@@ -1,12 +1,17 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { ownLimits } from '../../contract/limits.ts';
-import type { ServerClock } from '../context.ts';
+import type { ServerClock } from '../clock.ts';
 
 /** Tickets that show one file to one session for a short time, for what can send no token. */
 export interface Tickets {
-  /** `until` in milliseconds since 1970. Within one span the same ticket is given again, so that a browser knows a picture it has. */
+  /**
+   * `until` in milliseconds since 1970. Within one span the same ticket is given again, so that a browser knows a
+   * picture it has.
+   */
   issue(fileId: string, sessionId: string): { ticket: string; until: number };
-  /** The session that a ticket for this file was given to; undefined where it is over, for another file, or not ours. */
+  /**
+   * The session that a ticket for this file was given to; undefined where it is over, for another file, or not ours.
+   */
   sessionOf(ticket: string, fileId: string): string | undefined;
 }
 

@@ -7,8 +7,9 @@ import { type Bucket, bucketBounds, bucketNames } from '../../contract/files/buc
 import { cleanFileName } from '../../contract/files/file-name.ts';
 import { fileUrlOf } from '../../contract/files/file-url.ts';
 import { validationMessages } from '../../contract/validation/messages.ts';
-import type { Caller, Context } from '../context.ts';
-import type { Command } from '../http/command.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { Command } from '../store/command.ts';
 import { parseInput } from '../http/input.ts';
 import { readParts } from '../http/parts.ts';
 import type { Blobs, Draft } from './blobs.ts';
@@ -18,31 +19,53 @@ import { type Meter, meterOf } from './meter.ts';
 import { fileStream } from './projections.ts';
 
 /** Who uploads, by which request. */
-interface Upload { request: FastifyRequest; caller: Caller; command: Command }
+interface Upload {
+  request: FastifyRequest;
+  caller: Caller;
+  command: Command;
+}
 
 /** What came with a request: a content on disk, its name as it was sent, and the fields beside it. */
-interface Received { draft?: Draft; meter?: Meter; fileName: string; fields: Record<string, string> }
+interface Received {
+  draft?: Draft;
+  meter?: Meter;
+  fileName: string;
+  fields: Record<string, string>;
+}
 
-const tooLarge = (bucket: Bucket): Refusal => refuse('tooLarge', { field: 'file', message: bucketBounds[bucket].tooBig });
+const tooLarge = (bucket: Bucket): Refusal =>
+  refuse('tooLarge', { field: 'file', message: bucketBounds[bucket].tooBig });
 const wrongType: Refusal = refuse('badInput', { field: 'file', message: validationMessages.upload.wrongType });
 
 /** The bucket to measure a file by: a document where none was named before it. */
-const bucketOf = (fields: Received['fields']): Bucket => bucketNames.find((name) => name === fields['bucketName']) ?? 'document';
+const bucketOf = (fields: Received['fields']): Bucket =>
+  bucketNames.find((name) => name === fields['bucketName']) ?? 'document';
 
 async function mayFill(ctx: Context, caller: Caller, bucket: Bucket): Promise<boolean> {
   return bucket !== 'app' || ctx.gate.allows(caller, 'version.write');
 }
 
 /** Reads all parts; the file goes to disk as it comes. */
-async function receive(ctx: Context, blobs: Blobs, { request, caller }: Upload, received: Received): Promise<Refusal | undefined> {
+async function receive(
+  ctx: Context,
+  blobs: Blobs,
+  { request, caller }: Upload,
+  received: Received,
+): Promise<Refusal | undefined> {
   return readParts(request, {
-    field: (name, value) => { received.fields[name] = value; },
+    field: (name, value) => {
+      received.fields[name] = value;
+    },
     async file(name, fileName, bytes) {
       if (name !== 'file') return refuse('badInput', { field: 'file', message: say.noFile });
       const bucket = bucketOf(received.fields);
-      if (!await mayFill(ctx, caller, bucket)) return refuse('forbidden');
+      if (!(await mayFill(ctx, caller, bucket))) return refuse('forbidden');
       const { maxBytes } = bucketBounds[bucket];
-      const meter = meterOf(ctx.quotas, { id: caller.userId, regionCode: caller.regionCode }, { request, maxBytes, ...(bucket === 'app' ? { counted: 'appBytes' } : {}) });
+      const meter = meterOf(
+        ctx.quotas,
+        { id: caller.userId, regionCode: caller.regionCode },
+        { request, maxBytes, ...(bucket === 'app' ? { counted: 'appBytes' } : {}) },
+      );
       if (isRefusal(meter)) return meter;
       received.meter = meter;
       const draft = await blobs.receive(bytes, maxBytes);
@@ -55,12 +78,16 @@ async function receive(ctx: Context, blobs: Blobs, { request, caller }: Upload, 
 }
 
 /** Keeps what was received, writes it down in the log, and only then answers. */
-async function keep(ctx: Context, { caller, command }: Upload, { draft, fileName, fields }: Received): Promise<{ data: Data<'upload'> } | Refusal> {
+async function keep(
+  ctx: Context,
+  { caller, command }: Upload,
+  { draft, fileName, fields }: Received,
+): Promise<{ data: Data<'upload'> } | Refusal> {
   const parsed = parseInput(fileApi.upload.fields, fields, 'bucketName');
   if (isRefusal(parsed)) return parsed;
   if (!draft) return refuse('badInput', { field: 'file', message: say.noFile });
   const bucket = parsed.value.bucketName;
-  if (!await mayFill(ctx, caller, bucket)) return refuse('forbidden');
+  if (!(await mayFill(ctx, caller, bucket))) return refuse('forbidden');
   const { size, sha256 } = draft;
   if (size > bucketBounds[bucket].maxBytes) return tooLarge(bucket);
   const name = cleanFileName(fileName);
@@ -70,11 +97,15 @@ async function keep(ctx: Context, { caller, command }: Upload, { draft, fileName
   const fileId = uuidv7({ msecs: ctx.clock.now() });
   const data = { fileUrl: fileUrlOf(fileId), fileId, fileName: name, fileType: type, size };
   const outcome = await ctx.store.append({
-    actor: caller.userId, ...command.remember(() => data),
-    writes: [{
-      stream: fileStream(fileId), expectedVersion: 0,
-      events: [{ type: 'file.uploaded', areaCode: caller.regionCode, data: { name, bucket, type, size, sha256 } }],
-    }],
+    actor: caller.userId,
+    ...command.remember(() => data),
+    writes: [
+      {
+        stream: fileStream(fileId),
+        expectedVersion: 0,
+        events: [{ type: 'file.uploaded', areaCode: caller.regionCode, data: { name, bucket, type, size, sha256 } }],
+      },
+    ],
   });
   return outcome.appended ? { data } : refuse('versionConflict');
 }
@@ -84,7 +115,7 @@ export async function upload(ctx: Context, blobs: Blobs, from: Upload): Promise<
   const received: Received = { fileName: '', fields: {} };
   let isKept = false;
   try {
-    const outcome = await receive(ctx, blobs, from, received) ?? await keep(ctx, from, received);
+    const outcome = (await receive(ctx, blobs, from, received)) ?? (await keep(ctx, from, received));
     isKept = !isRefusal(outcome);
     return outcome;
   } finally {

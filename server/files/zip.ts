@@ -7,7 +7,10 @@ import type { StoredFile } from './projections.ts';
 /** Types that gain by being packed; all others are packed already. */
 const loose: ReadonlySet<FileType> = new Set(['bmp', 'doc', 'xls', 'pdf']);
 
-/** Names for files within one archive, no two of which a system takes for the same: a second `a.png` becomes `a (2).png`. */
+/**
+ * Names for files within one archive, no two of which a system takes for the same: a second `a.png` becomes `a
+ * (2).png`.
+ */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import type { LevelAnswer, ResourcePoint, ViewSearch } from '../../contract/fires/list-schemas.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
 import { stock, type StockName, stockNames } from '../../contract/stock/all.ts';
-import type { Caller, Context } from '../context.ts';
-import { busyAt, forcesOut, outElsewhere } from '../advice/forces-out.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import { busyAt, forcesOut, outElsewhere } from './forces-out.ts';
 import { codeRange } from '../region-scope.ts';
 import { columnOf, positionIndex, tableOf } from '../resources/columns.ts';
 import { nearestTo, type Point } from '../stock/nearest.ts';
+import { type Doc, readDoc } from '../store/doc.ts';
+import { includes, withIndex } from '../store/dialect.ts';
+import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'db' | 'gate'>;
 
@@ -22,40 +26,94 @@ async function readable({ gate }: Ctx, caller: Caller, kinds: readonly StockName
   return kinds.filter((_, n) => may[n]);
 }
 
-interface Placed { id: string; name: string; regionCode: string; longitude: number; latitude: number; phone?: string }
-
-const pointOf = (kind: StockName, { id, name, regionCode, longitude, latitude }: Placed): ResourcePoint =>
-  ({ id, kind, kindName: stock[kind].title, name, regionCode, longitude, latitude });
-
-/** The resources of the caller's region in a view of the map, by kind, and how many there are of them. */
-export async function resourcesInView(ctx: Ctx, caller: Caller, { west, south, east, north, kinds, keyword }: ViewSearch): Promise<{ points: ResourcePoint[]; total: number }> {
-  const [from, below] = codeRange(caller.regionCode);
-  const [x, y] = [sql.ref(columnOf('longitude')), sql.ref(columnOf('latitude'))];
-  const found = await Promise.all((await readable(ctx, caller, kinds)).map(async (kind) => {
-    const of: Resource = stock[kind];
-    const named = keyword ? sql` and instr(keywords, ${keyword}) > 0` : sql``;
-    const inside = sql`from ${sql.table(tableOf(of))} indexed by ${sql.ref(positionIndex(of))}
-      where ${x} between ${west} and ${east} and ${y} between ${south} and ${north} and area_code >= ${from} and area_code < ${below}${named}`;
-    const rows = await sql<{ doc: string }>`select doc ${inside} limit ${mostInView}`.execute(ctx.db);
-    const counted = await sql<{ n: number }>`select count(*) as n ${inside}`.execute(ctx.db);
-    return { points: rows.rows.map(({ doc }) => pointOf(kind, JSON.parse(doc) as Placed)), n: counted.rows[0]?.n ?? 0 };
-  }));
-  return { points: found.flatMap(({ points }) => points).slice(0, mostInView), total: found.reduce((sum, { n }) => sum + n, 0) };
+interface Placed {
+  id: string;
+  name: string;
+  regionCode: RegionCode;
+  longitude: number;
+  latitude: number;
+  phone?: string;
 }
 
-/** The resources of the caller's region around a point, each in the first of the levels (kilometres) that reaches it, nearest first, with where one is committed but at this fire. */
+const pointOf = (kind: StockName, { id, name, regionCode, longitude, latitude }: Placed): ResourcePoint => ({
+  id,
+  kind,
+  kindName: stock[kind].title,
+  name,
+  regionCode,
+  longitude,
+  latitude,
+});
+
+/** The resources of the caller's region in a view of the map, by kind, and how many there are of them. */
+export async function resourcesInView(
+  ctx: Ctx,
+  caller: Caller,
+  { west, south, east, north, kinds, keyword }: ViewSearch,
+): Promise<{ points: ResourcePoint[]; total: number }> {
+  const [from, below] = codeRange(caller.regionCode);
+  const [x, y] = [sql.ref(columnOf('longitude')), sql.ref(columnOf('latitude'))];
+  const found = await Promise.all(
+    (await readable(ctx, caller, kinds)).map(async (kind) => {
+      const of: Resource = stock[kind];
+      const named = keyword ? sql` and ${includes('keywords', keyword)}` : sql``;
+      const inside = sql`from ${withIndex(tableOf(of), positionIndex(of))}
+      where ${x} between ${west} and ${east} and ${y} between ${south} and ${north} and area_code >= ${from}
+      and area_code < ${below}${named}`;
+      const rows = await sql<{ doc: Doc<Placed> }>`select doc ${inside} limit ${mostInView}`.execute(ctx.db);
+      const counted = await sql<{ n: number }>`select count(*) as n ${inside}`.execute(ctx.db);
+      return { points: rows.rows.map(({ doc }) => pointOf(kind, readDoc(doc))), n: counted.rows[0]?.n ?? 0 };
+    }),
+  );
+  return {
+    points: found.flatMap(({ points }) => points).slice(0, mostInView),
+    total: found.reduce((sum, { n }) => sum + n, 0),
+  };
+}
+
+/**
+ * The resources of the caller's region around a point, each in the first of the levels (kilometres) that reaches it,
+ * nearest first, with where one is committed but at this fire.
+ */
 export async function resourcesByLevel(
-  ctx: Ctx, caller: Caller, point: Point, { fireId, kinds, levels }: { fireId?: string | undefined; kinds?: readonly StockName[] | undefined; levels?: readonly string[] | undefined },
+  ctx: Ctx,
+  caller: Caller,
+  point: Point,
+  {
+    fireId,
+    kinds,
+    levels,
+  }: { fireId?: FireId | undefined; kinds?: readonly StockName[] | undefined; levels?: readonly string[] | undefined },
 ): Promise<LevelAnswer> {
-  const reach = [...new Set(levels?.length ? levels.map((km) => Number(km) * 1_000) : usualLevels)].sort((a, b) => a - b);
-  const wanted = { kinds: await readable(ctx, caller, kinds), withinM: reach.at(-1) ?? 0, limit: mostAround, scope: caller.regionCode };
+  const reach = [...new Set(levels?.length ? levels.map((km) => Number(km) * 1_000) : usualLevels)].sort(
+    (a, b) => a - b,
+  );
+  const wanted = {
+    kinds: await readable(ctx, caller, kinds),
+    withinM: reach.at(-1) ?? 0,
+    limit: mostAround,
+    scope: caller.regionCode,
+  };
   const elsewhere = outElsewhere(await forcesOut(ctx.db), fireId);
   const found = (await nearestTo(ctx.db, point, wanted)).map(({ kind, record, distanceM }) => {
     const placed = record as unknown as Placed;
     const out = elsewhere.get(placed.id);
-    return { ...pointOf(kind, placed), distanceM, ...(placed.phone === undefined ? {} : { phone: placed.phone }), ...(out ? { busy: busyAt(caller.regionCode, out) } : {}) };
+    return {
+      ...pointOf(kind, placed),
+      distanceM,
+      ...(placed.phone === undefined ? {} : { phone: placed.phone }),
+      ...(out ? { busy: busyAt(caller.regionCode, out) } : {}),
+    };
   });
-  const answer = reach.map((withinM, n) => ({ withinM, resources: found.filter(({ distanceM }) => distanceM <= withinM && (n === 0 || distanceM > (reach[n - 1] ?? 0))) }));
+  const answer = reach.map((withinM, n) => ({
+    withinM,
+    resources: found.filter(({ distanceM }) => distanceM <= withinM && (n === 0 || distanceM > (reach[n - 1] ?? 0))),
+  }));
   const first = answer.find(({ resources }) => resources.length > 0);
-  return { longitude: point.longitude, latitude: point.latitude, levels: answer, ...(first ? { levelMin: first.withinM } : {}) };
+  return {
+    longitude: point.longitude,
+    latitude: point.latitude,
+    levels: answer,
+    ...(first ? { levelMin: first.withinM } : {}),
+  };
 }

@@ -2,20 +2,38 @@ import { type Kysely, sql } from 'kysely';
 import type { YearRow } from '../../contract/fires/list-schemas.ts';
 import { dayOf } from '../../contract/time.ts';
 import { codeRange, scopeOf } from '../region-scope.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
+import { yearInChina } from '../store/dialect.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
-interface Counted { year: number; grade: number; n: number; ended: number; burned: number; deaths: number }
+interface Counted {
+  year: number;
+  grade: number;
+  n: number;
+  ended: number;
+  burned: number;
+  deaths: number;
+}
 
 const none = (year: number): YearRow => ({ year, count: 0, ended: 0, byGrade: {}, burnedHa: 0, deaths: 0 });
 
 const withGrade = (row: YearRow, { grade, n, ended, burned, deaths }: Counted): YearRow => ({
-  ...row, count: row.count + n, ended: row.ended + ended, byGrade: { ...row.byGrade, [grade]: n },
-  burnedHa: Math.round((row.burnedHa + burned) * 100) / 100, deaths: row.deaths + deaths,
+  ...row,
+  count: row.count + n,
+  ended: row.ended + ended,
+  byGrade: { ...row.byGrade, [grade]: n },
+  burnedHa: Math.round((row.burnedHa + burned) * 100) / 100,
+  deaths: row.deaths + deaths,
 });
 
-/** The fires of a region by the Chinese year of their outbreak, from the log's fires: the last `years` years up to `now`, those without a fire too. */
+/**
+ * The fires of a region by the Chinese year of their outbreak, from the log's fires: the last `years` years up to
+ * `now`, those without a fire too.
+ */
 export async function firesByYear(
-  db: Kysely<Tables>, regionCode: string, { areaCode, years, now }: { areaCode?: string | undefined; years: number; now: number },
+  db: Kysely<Tables>,
+  regionCode: RegionCode,
+  { areaCode, years, now }: { areaCode?: RegionCode | undefined; years: number; now: number },
 ): Promise<YearRow[]> {
   const last = Number(dayOf(now).slice(0, 4));
   const first = last - years + 1;
@@ -24,9 +42,12 @@ export async function firesByYear(
   if (scope === undefined) return [...rows.values()];
   const [from, below] = codeRange(scope);
   const since = new Date(`${first}-01-01T00:00:00+08:00`).toISOString();
-  const counted = await sql<Counted>`select cast(strftime('%Y', start_time, '+8 hours') as integer) as year, coalesce(grade, 0) as grade, count(*) as n,
-      sum(status = 'handled') as ended, sum(burned_ha) as burned, sum(deaths) as deaths
-    from fires where start_time >= ${since} and area_code >= ${from} and area_code < ${below} and status not in ('noFire', 'repeat') group by 1, 2`.execute(db);
+  const counted = await sql<Counted>`
+    select ${yearInChina('start_time')} as year,
+      coalesce(grade, 0) as grade, count(*) as n,
+      count(*) filter (where status = 'handled') as ended, sum(burned_ha) as burned, sum(deaths) as deaths
+    from fires where start_time >= ${since} and area_code >= ${from} and area_code < ${below}
+    and status not in ('noFire', 'repeat') group by 1, 2`.execute(db);
   for (const one of counted.rows) {
     const row = rows.get(one.year);
     if (row) rows.set(one.year, withGrade(row, one));

@@ -1,28 +1,41 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { Fire, FireStatus } from '../../contract/fires/fire.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { attachWrites } from '../files/attach.ts';
-import type { Command } from '../http/command.ts';
+import type { Command } from '../store/command.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import type { StreamWrite } from '../store/port.ts';
 import { decideFire, type FireActor, type FireWish, type ForceWish } from './decider.ts';
 import { foldFire, loadFire } from './load.ts';
 import { fireMessages as say } from './messages.ts';
 import { fireStream } from './streams.ts';
+import type { FireId } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'store' | 'clock' | 'db'>;
 
 /** What became of it: where the fire stands now. */
-export interface FireDone { id: string; status: FireStatus; version: number }
+export interface FireDone {
+  id: string;
+  status: FireStatus;
+  version: number;
+}
 
 /** Where a fire stands, as answers tell it. */
 export const fireDone = ({ id, status, version }: Fire): FireDone => ({ id, status, version });
 
 const actorOf = ({ userId, realName, regionCode }: Caller): FireActor => ({ userId, realName, regionCode });
 
-/** Carries out a wish on one fire, of which the photos that he adds become a part; `shape` makes the answer of the fire as it is then, and `guard` may still refuse what the decider would do. */
+/**
+ * Carries out a wish on one fire, of which the photos that they add become a part; `shape` makes the answer of the fire
+ * as it is then, and `guard` may still refuse what the decider would do.
+ */
 export function carryOutShaped<T>(
-  ctx: Ctx, caller: Caller, fireId: string, wish: FireWish | ForceWish, command: Command,
+  ctx: Ctx,
+  caller: Caller,
+  fireId: FireId,
+  wish: FireWish | ForceWish,
+  command: Command,
   { shape, guard }: { shape: (fire: Fire) => T; guard?: (fire: Fire) => Refusal | undefined },
 ): Promise<T | Refusal> {
   const by = actorOf(caller);
@@ -33,7 +46,10 @@ export function carryOutShaped<T>(
     if (!fire) throw new Error('events were decided for no fire');
     const refused = guard?.(fire);
     if (refused) return refused;
-    const beside = 'imageUrls' in wish ? await attachWrites(ctx, { actor: caller.userId, fire, fileUrls: wish.imageUrls, field: 'imageUrls' }) : [];
+    const beside =
+      'imageUrls' in wish
+        ? await attachWrites(ctx, { actor: caller.userId, fire, fileUrls: wish.imageUrls, field: 'imageUrls' })
+        : [];
     if (isRefusal(beside)) return beside;
     return {
       writes: [{ stream: fireStream(fireId), expectedVersion: fire.version, events }, ...beside],
@@ -43,10 +59,20 @@ export function carryOutShaped<T>(
 }
 
 /** Carries out a wish on one fire. */
-export const carryOutOnFire = (ctx: Ctx, caller: Caller, fireId: string, wish: FireWish | ForceWish, command: Command): Promise<FireDone | Refusal> =>
-  carryOutShaped(ctx, caller, fireId, wish, command, { shape: fireDone });
+export const carryOutOnFire = (
+  ctx: Ctx,
+  caller: Caller,
+  fireId: FireId,
+  wish: FireWish | ForceWish,
+  command: Command,
+): Promise<FireDone | Refusal> => carryOutShaped(ctx, caller, fireId, wish, command, { shape: fireDone });
 
-async function decideOn(ctx: Ctx, by: FireActor, fireId: string, wish: FireWish): Promise<{ fire: Fire; write: StreamWrite } | Refusal> {
+async function decideOn(
+  ctx: Ctx,
+  by: FireActor,
+  fireId: FireId,
+  wish: FireWish,
+): Promise<{ fire: Fire; write: StreamWrite } | Refusal> {
   const fire = await loadFire(ctx.store, fireId);
   const events = decideFire({ ...wish, by }, fire, ctx.clock.now());
   if (isRefusal(events)) return events;
@@ -54,9 +80,16 @@ async function decideOn(ctx: Ctx, by: FireActor, fireId: string, wish: FireWish)
   return { fire, write: { stream: fireStream(fireId), expectedVersion: fire.version, events } };
 }
 
-/** Both halves of a change of two fires; it is done to both or to neither. `other` names the second fire and what is done to it. */
+/**
+ * Both halves of a change of two fires; it is done to both or to neither. `other` names the second fire and what is
+ * done to it.
+ */
 function onBoth(
-  ctx: Ctx, caller: Caller, fireId: string, wish: FireWish, command: Command,
+  ctx: Ctx,
+  caller: Caller,
+  fireId: FireId,
+  wish: FireWish,
+  command: Command,
   other: (fire: Fire) => { id: string; wish: FireWish; beyond: (refusal: Refusal) => Refusal },
 ): Promise<FireDone | Refusal> {
   const by = actorOf(caller);
@@ -68,25 +101,42 @@ function onBoth(
     if (isRefusal(two)) return second.beyond(two);
     return {
       writes: [one.write, two.write],
-      answer: (appended) => fireDone(foldFire(appended.filter(({ stream }) => stream === one.write.stream), one.fire)),
+      answer: (appended) =>
+        fireDone(
+          foldFire(
+            appended.filter(({ stream }) => stream === one.write.stream),
+            one.fire,
+          ),
+        ),
     };
   });
 }
 
 /** Makes a fire a repeat of another, which goes on in its place. */
 export const associateFires = (
-  ctx: Ctx, caller: Caller, { fireId, into, remark }: { fireId: string; into: string; remark?: string | undefined }, command: Command,
+  ctx: Ctx,
+  caller: Caller,
+  { fireId, into, remark }: { fireId: FireId; into: string; remark?: string | undefined },
+  command: Command,
 ): Promise<FireDone | Refusal> =>
   onBoth(ctx, caller, fireId, { action: 'associate', into, remark }, command, () => ({
-    id: into, wish: { action: 'joinFire', fireId }, beyond: (refusal) => ({ ...refusal, field: 'into' }),
+    id: into,
+    wish: { action: 'joinFire', fireId },
+    beyond: (refusal) => ({ ...refusal, field: 'into' }),
   }));
 
 /** Makes a repeat a fire of its own again. */
 export const dissociateFires = (
-  ctx: Ctx, caller: Caller, { fireId, reason }: { fireId: string; reason: string }, command: Command,
+  ctx: Ctx,
+  caller: Caller,
+  { fireId, reason }: { fireId: FireId; reason: string },
+  command: Command,
 ): Promise<FireDone | Refusal> =>
   onBoth(ctx, caller, fireId, { action: 'dissociate', reason }, command, ({ mainFireId = '' }) => ({
-    id: mainFireId, wish: { action: 'leaveFire', fireId, reason },
-    // He sees which fire his own was joined to, but not that fire: it lies in a region that a superior of both has to ask.
-    beyond: (refusal) => (refusal.refused === 'notFound' ? refuse('notOwner', { field: 'fireId', message: say.mainElsewhere }) : refusal),
+    id: mainFireId,
+    wish: { action: 'leaveFire', fireId, reason },
+    // They see which fire their own was joined to, but not that fire: it lies in a region that a superior of both
+    // has to ask.
+    beyond: (refusal) =>
+      refusal.refused === 'notFound' ? refuse('notOwner', { field: 'fireId', message: say.mainElsewhere }) : refusal,
   }));

@@ -9,27 +9,29 @@ import type { Context } from '../context.ts';
 import { alarmsByIds } from './alarms-of.ts';
 import { actionNames } from './messages.ts';
 import { firesByIds } from './queries.ts';
+import { readDoc } from '../store/doc.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'db' | 'store'>;
 
 const chunk = 1_000;
-/** No question reads further back than this: whoever was away for longer reads the lists. */
+/** No question reads further back than this: who was away for longer reads the lists. */
 const mostRead = 20_000;
 
-/** What one person did for himself changes nothing for others. */
+/** What one person did for themselves changes nothing for others. */
 const personal: ReadonlySet<string> = new Set(['alarm.read', 'fire.popClosed']);
 
-const tells = (event: LookoutEvent, regionCode: string): event is PublicEvent =>
+const tells = (event: LookoutEvent, regionCode: RegionCode): event is PublicEvent =>
   (isAlarmEvent(event) || isFireEvent(event)) && !personal.has(event.type) && isWithin(regionCode, event.areaCode);
 
 /** The newest event of each alarm and fire of the region since a moment, newest first. */
-async function newestOf(ctx: Ctx, regionCode: string, since: number, limit: number): Promise<PublicEvent[]> {
+async function newestOf(ctx: Ctx, regionCode: RegionCode, since: number, limit: number): Promise<PublicEvent[]> {
   const found = new Map<string, PublicEvent>();
   const head = ctx.store.head();
   for (let until = head; until > Math.max(0, head - mostRead); until -= chunk) {
     const events = (await ctx.store.read({ after: Math.max(0, until - chunk), until, limit: chunk })).toReversed();
     for (const { body } of events) {
-      const event = JSON.parse(body) as LookoutEvent;
+      const event = readDoc(body);
       if (Date.parse(event.at) < since || found.size >= limit) return [...found.values()];
       if (tells(event, regionCode) && !found.has(event.stream)) found.set(event.stream, event);
     }
@@ -44,19 +46,37 @@ const idOf = ({ stream }: PublicEvent): string => stream.slice(stream.indexOf('-
 function rowOf(event: PublicEvent, thing: Alarm | Fire): ChangeRow {
   const { id, areaCode, areaName, placeName, status } = thing;
   return {
-    kind: isFireEvent(event) ? 'fire' : 'alarm', id, areaCode, areaName, placeName, status,
+    kind: isFireEvent(event) ? 'fire' : 'alarm',
+    id,
+    areaCode,
+    areaName,
+    placeName,
+    status,
     statusName: 'sourceType' in thing ? alarmStatusNames[thing.status] : fireStatusNames[thing.status],
-    at: event.at, position: event.position, type: event.type, action: actionNames[event.type],
+    at: event.at,
+    position: event.position,
+    type: event.type,
+    action: actionNames[event.type],
   };
 }
 
-/** The alarms and fires of the region that changed since a moment (ms since 1970), the newest change first, each with where it stands now. */
-export async function changesSince(ctx: Ctx, regionCode: string, since: number, limit: number): Promise<ChangeRow[]> {
+/**
+ * The alarms and fires of the region that changed since a moment (ms since 1970), the newest change first, each with
+ * where it stands now.
+ */
+export async function changesSince(
+  ctx: Ctx,
+  regionCode: RegionCode,
+  since: number,
+  limit: number,
+): Promise<ChangeRow[]> {
   const events = await newestOf(ctx, regionCode, since, limit);
   const [ofFires, ofAlarms] = [events.filter(isFireEvent), events.filter(isAlarmEvent)];
   const things = new Map<string, Alarm | Fire>([
     ...(await firesByIds(ctx.db, regionCode, ofFires.map(idOf))).map((fire) => [`fire-${fire.id}`, fire] as const),
-    ...(await alarmsByIds(ctx.db, regionCode, ofAlarms.map(idOf), limit)).map((alarm) => [`alarm-${alarm.id}`, alarm] as const),
+    ...(await alarmsByIds(ctx.db, regionCode, ofAlarms.map(idOf), limit)).map(
+      (alarm) => [`alarm-${alarm.id}`, alarm] as const,
+    ),
   ]);
   return events.flatMap((event) => {
     const thing = things.get(event.stream);

@@ -2,18 +2,30 @@ import type { Officer } from '../../contract/alarms/alarm.ts';
 import type { EventData, NewEvent } from '../../contract/events/catalogue.ts';
 import type { ForceState } from '../../contract/fires/forces.ts';
 import type { FireAction } from '../../contract/fires/lifecycle.ts';
-import type { FireRecord, LandKind } from '../../contract/fires/record.ts';
+import type { FireRecord } from '../../contract/fires/record.ts';
+import type { LandKind } from '../../contract/fires/burned.ts';
 import type { RescueAnswer } from '../../contract/rescue/page.ts';
 import type { TransferStatus } from '../../contract/fires/transfer.ts';
+import type { AlarmId, FireId, RegionCode } from '../../contract/ids.ts';
 
-/** Who wishes something, and the region in which he may. */
-export interface FireActor extends Officer { regionCode: string }
+/** Who wishes something, and the region in which they may. */
+export interface FireActor extends Officer {
+  regionCode: RegionCode;
+}
 
-/** Somebody who answers by a link, without an account: for a force, or only for himself. */
-export interface ForceActor { forceId: string | undefined }
+/** Somebody who answers by a link, without an account: for a force, or only for themselves. */
+export interface ForceActor {
+  forceId: string | undefined;
+}
 
 /** Where a fire is put: a point in WGS84 degrees with the county in which it lies. */
-export interface FirePlace { areaCode: string; areaName: string; placeName: string; longitude: number; latitude: number }
+export interface FirePlace {
+  areaCode: RegionCode;
+  areaName: string;
+  placeName: string;
+  longitude: number;
+  latitude: number;
+}
 
 type Seen = { longitude?: number | undefined; latitude?: number | undefined };
 type Remark = { remark?: string | undefined };
@@ -21,40 +33,63 @@ type Remark = { remark?: string | undefined };
 /** A wish for each of several actions that say the same beside it. */
 type Each<A extends string, T> = A extends string ? { action: A } & T : never;
 
-/** What a person wishes of a fire, beside who he is. */
+/** What a person wishes of a fire, beside who they are. */
 export type FireWish =
-  | { action: 'join'; alarmId: string }
-  | { action: 'leave'; alarmId: string; reason: string }
+  | { action: 'join'; alarmId: AlarmId }
+  | { action: 'leave'; alarmId: AlarmId; reason: string }
   | { action: 'relocate'; place: FirePlace }
   | Each<'ruleOut' | 'withdraw' | 'dissociate' | 'reopen', { reason: string }>
-  | { action: 'transfer'; to: string } & Remark
+  | ({ action: 'transfer'; to: string } & Remark)
   | Each<'report' | 'takeOver', Remark>
-  | { action: 'sign'; transferStatus?: TransferStatus | undefined } & Remark
-  | { action: 'dispatch'; forces: EventData<'fire.dispatched'>['forces']; otherwise?: string | undefined } & Remark
-  | { action: 'notify'; userIds: readonly string[]; content: string; title?: string | undefined; noticeId?: string | undefined; phones?: readonly string[] | undefined; smsIds?: readonly string[] | undefined }
+  | ({ action: 'sign'; transferStatus?: TransferStatus | undefined } & Remark)
+  | ({ action: 'dispatch'; forces: EventData<'fire.dispatched'>['forces']; otherwise?: string | undefined } & Remark)
+  | {
+      action: 'notify';
+      userIds: readonly string[];
+      content: string;
+      title?: string | undefined;
+      noticeId?: string | undefined;
+      phones?: readonly string[] | undefined;
+      smsIds?: readonly string[] | undefined;
+    }
   | { action: 'releaseTask'; taskId: string; userIds: readonly string[]; content: string; due?: string | undefined }
-  | { action: 'answerTask'; taskId: string; state: 'accepted' | 'done' | 'refused'; imageUrls: readonly string[] } & Remark
+  | ({
+      action: 'answerTask';
+      taskId: string;
+      state: 'accepted' | 'done' | 'refused';
+      imageUrls: readonly string[];
+    } & Remark)
   | { action: 'sendLink'; linkId: string; to: string; forceId?: string | undefined; validUntil: string }
   | { action: 'revokeLink'; linkId: string }
-  | { action: 'associate'; into: string } & Remark
-  | { action: 'joinFire'; fireId: string }
-  | { action: 'leaveFire'; fireId: string; reason: string }
+  | ({ action: 'associate'; into: string } & Remark)
+  | { action: 'joinFire'; fireId: FireId }
+  | { action: 'leaveFire'; fireId: FireId; reason: string }
   | { action: 'closePop' }
-  | { action: 'addLand'; kind: LandKind; areaHa: number } & Remark
+  | ({ action: 'addLand'; kind: LandKind; areaHa: number } & Remark)
   | { action: 'end'; record: FireRecord };
 
 /** What a force tells of itself, or an officer tells of it. */
 export type ForceWish =
-  | { action: 'answerForce'; forceId: string; state: Exclude<ForceState, 'sent'> } & Remark & Seen
-  | { action: 'checkIn'; forceId: string; imageUrls: readonly string[]; nextDue?: string | undefined } & Remark & Seen
-  | { action: 'feedBack'; forceId?: string | undefined; content: string; imageUrls: readonly string[]; answer?: RescueAnswer | undefined };
+  | ({ action: 'answerForce'; forceId: string; state: Exclude<ForceState, 'sent'> } & Remark & Seen)
+  | ({ action: 'checkIn'; forceId: string; imageUrls: readonly string[]; nextDue?: string | undefined } & Remark & Seen)
+  | {
+      action: 'feedBack';
+      forceId?: string | undefined;
+      content: string;
+      imageUrls: readonly string[];
+      answer?: RescueAnswer | undefined;
+    };
 
-/** What may be wished of a fire, and by whom. */
+/** What may be wished of a fire, and who may wish it. */
 export type FireCommand = (FireWish & { by: FireActor }) | (ForceWish & { by: FireActor | ForceActor });
 
 /** A fire's event that is decided but not yet in the log. */
 export type NewFireEvent = NewEvent<`fire.${string}` & NewEvent['type']>;
 
 /** Every action has its command: the table and the commands name the same ones. */
-export type ActionsAgree = FireAction extends FireCommand['action'] ? FireCommand['action'] extends FireAction ? true : never : never;
+export type ActionsAgree = FireAction extends FireCommand['action']
+  ? FireCommand['action'] extends FireAction
+    ? true
+    : never
+  : never;
 export const actionsAgree: ActionsAgree = true;

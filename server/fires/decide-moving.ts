@@ -5,8 +5,24 @@ import { ownLimits } from '../../contract/limits.ts';
 import type { FireCommand, NewFireEvent } from './command.ts';
 import { fireMessages as say } from './messages.ts';
 
-type Action = 'join' | 'leave' | 'relocate' | 'joinFire' | 'leaveFire' | 'associate' | 'dissociate' | 'ruleOut' | 'reopen' | 'end'
-  | 'transfer' | 'report' | 'sign' | 'withdraw' | 'takeOver' | 'closePop' | 'addLand';
+type Action =
+  | 'join'
+  | 'leave'
+  | 'relocate'
+  | 'joinFire'
+  | 'leaveFire'
+  | 'associate'
+  | 'dissociate'
+  | 'ruleOut'
+  | 'reopen'
+  | 'end'
+  | 'transfer'
+  | 'report'
+  | 'sign'
+  | 'withdraw'
+  | 'takeOver'
+  | 'closePop'
+  | 'addLand';
 type Moving = Extract<FireCommand, { action: Action }>;
 type Decision = readonly NewFireEvent[] | Refusal;
 
@@ -18,10 +34,12 @@ export function decideMoving(command: Moving, fire: Fire, now: number): Decision
   const { areaCode } = fire;
   switch (command.action) {
     case 'join':
-      return fire.alarmIds.includes(command.alarmId) ? refuse('duplicate', { message: say.alreadyJoined })
+      return fire.alarmIds.includes(command.alarmId)
+        ? refuse('duplicate', { message: say.alreadyJoined })
         : [{ type: 'fire.alarmJoined', areaCode, data: { by, alarmId: command.alarmId } }];
     case 'leave':
-      return fire.alarmIds.includes(command.alarmId) ? [{ type: 'fire.alarmLeft', areaCode, data: { by, alarmId: command.alarmId, reason: command.reason } }]
+      return fire.alarmIds.includes(command.alarmId)
+        ? [{ type: 'fire.alarmLeft', areaCode, data: { by, alarmId: command.alarmId, reason: command.reason } }]
         : refuse('notAllowedNow', { message: say.neverJoined });
     case 'relocate':
       return relocate(command, fire, by);
@@ -50,9 +68,14 @@ export function decideMoving(command: Moving, fire: Fire, now: number): Decision
 
 type By = { userId: string; realName: string };
 
-function relocate({ place: { areaCode, ...place } }: Extract<Moving, { action: 'relocate' }>, fire: Fire, by: By): Decision {
+function relocate(
+  { place: { areaCode, ...place } }: Extract<Moving, { action: 'relocate' }>,
+  fire: Fire,
+  by: By,
+): Decision {
   // Another county is another responsibility: that moves by a signed transfer, not by a correction.
-  if (areaCode !== fire.areaCode) return refuse('outsideArea', { field: 'longitude', message: say.otherCounty(place.areaName) });
+  if (areaCode !== fire.areaCode)
+    return refuse('outsideArea', { field: 'longitude', message: say.otherCounty(place.areaName) });
   return [{ type: 'fire.relocated', areaCode, data: { by, ...place } }];
 }
 
@@ -61,7 +84,8 @@ function end({ record }: Extract<Moving, { action: 'end' }>, fire: Fire, by: By,
   const controlled = record.controlledAt === undefined ? undefined : Date.parse(record.controlledAt);
   if (out < start) return refuse('badInput', { field: 'outAt', message: say.outBeforeStart });
   if (out > now + ownLimits.futureToleranceMs) return refuse('badInput', { field: 'outAt', message: say.outInFuture });
-  if (controlled !== undefined && (controlled < start || controlled > out)) return refuse('badInput', { field: 'controlledAt', message: say.controlledBetween });
+  if (controlled !== undefined && (controlled < start || controlled > out))
+    return refuse('badInput', { field: 'controlledAt', message: say.controlledBetween });
   return [{ type: 'fire.ended', areaCode: fire.areaCode, data: { by, record } }];
 }
 
@@ -76,9 +100,14 @@ function closePop({ id, areaCode, transfer }: Fire, by: By): Decision {
 const liesBelow = (fire: Fire, to: string): boolean =>
   to !== fire.holder && isWithin(fire.holder, to) && (isWithin(to, fire.areaCode) || isWithin(fire.areaCode, to));
 
-function handOver(command: Extract<Moving, { action: 'transfer' | 'report' | 'sign' | 'withdraw' | 'takeOver' }>, fire: Fire, by: By): Decision {
+function handOver(
+  command: Extract<Moving, { action: 'transfer' | 'report' | 'sign' | 'withdraw' | 'takeOver' }>,
+  fire: Fire,
+  by: By,
+): Decision {
   const { areaCode, holder } = fire;
-  if (command.action === 'withdraw') return [{ type: 'fire.withdrawn', areaCode, data: { by, reason: command.reason } }];
+  if (command.action === 'withdraw')
+    return [{ type: 'fire.withdrawn', areaCode, data: { by, reason: command.reason } }];
   const said = withRemark(command.remark);
   if (command.action === 'transfer') {
     if (!liesBelow(fire, command.to)) return refuse('badInput', { field: 'to', message: say.notBelow });
@@ -90,29 +119,45 @@ function handOver(command: Extract<Moving, { action: 'transfer' | 'report' | 'si
     if (to === undefined) return refuse('notAllowedNow', { field: 'fireId', message: say.noSuperior });
     return [{ type: 'fire.reported', areaCode, data: { by, from: holder, to, ...said } }];
   }
-  if (command.action === 'takeOver') return [{ type: 'fire.takenOver', areaCode, data: { by, from: holder, to: command.by.regionCode, ...said } }];
+  if (command.action === 'takeOver')
+    return [{ type: 'fire.takenOver', areaCode, data: { by, from: holder, to: command.by.regionCode, ...said } }];
   const { transfer } = fire;
   if (!transfer) throw new Error(`fire ${fire.id} has nothing to sign for`);
   if (command.transferStatus !== undefined && command.transferStatus !== transfer.status) {
     return refuse('notAllowedNow', { field: 'transferStatus', message: say.otherTransfer, data: { transfer } });
   }
-  return [{ type: 'fire.signed', areaCode, data: { by, transferStatus: transfer.status, from: transfer.from, to: transfer.to, ...said } }];
+  return [
+    {
+      type: 'fire.signed',
+      areaCode,
+      data: { by, transferStatus: transfer.status, from: transfer.from, to: transfer.to, ...said },
+    },
+  ];
 }
 
-function withOther(command: Extract<Moving, { action: 'joinFire' | 'leaveFire' | 'associate' | 'dissociate' }>, fire: Fire, by: By): Decision {
+function withOther(
+  command: Extract<Moving, { action: 'joinFire' | 'leaveFire' | 'associate' | 'dissociate' }>,
+  fire: Fire,
+  by: By,
+): Decision {
   const { areaCode } = fire;
   switch (command.action) {
     case 'joinFire':
-      return fire.fireIds.includes(command.fireId) || command.fireId === fire.id ? refuse('duplicate', { message: say.alreadySame })
+      return fire.fireIds.includes(command.fireId) || command.fireId === fire.id
+        ? refuse('duplicate', { message: say.alreadySame })
         : [{ type: 'fire.fireJoined', areaCode, data: { by, fireId: command.fireId } }];
     case 'leaveFire':
-      return fire.fireIds.includes(command.fireId) ? [{ type: 'fire.fireLeft', areaCode, data: { by, fireId: command.fireId, reason: command.reason } }]
+      return fire.fireIds.includes(command.fireId)
+        ? [{ type: 'fire.fireLeft', areaCode, data: { by, fireId: command.fireId, reason: command.reason } }]
         : refuse('notAllowedNow', { message: say.neverSame });
     case 'associate':
-      return command.into === fire.id || fire.fireIds.length > 0 ? refuse('notAllowedNow', { field: 'into', message: say.isMain })
+      return command.into === fire.id || fire.fireIds.length > 0
+        ? refuse('notAllowedNow', { field: 'into', message: say.isMain })
         : [{ type: 'fire.associated', areaCode, data: { by, into: command.into, ...withRemark(command.remark) } }];
     case 'dissociate':
-      return [{ type: 'fire.dissociated', areaCode, data: { by, from: fire.mainFireId ?? '', reason: command.reason } }];
+      return [
+        { type: 'fire.dissociated', areaCode, data: { by, from: fire.mainFireId ?? '', reason: command.reason } },
+      ];
     default:
       return command satisfies never;
   }

@@ -9,6 +9,7 @@ import type { FireActor, FireCommand, ForceActor, NewFireEvent } from './command
 import { decideCommanding } from './decide-commanding.ts';
 import { decideMoving } from './decide-moving.ts';
 import { fireMessages as say } from './messages.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 export type { FireActor, FireCommand, FirePlace, FireWish, ForceWish, NewFireEvent } from './command.ts';
 
@@ -17,17 +18,35 @@ const isForce = (by: FireActor | ForceActor): by is ForceActor => 'forceId' in b
 /** The region in whose name it is asked: a force speaks where its fire lies. */
 const regionOf = (by: FireActor | ForceActor, fire: Fire): string => (isForce(by) ? fire.areaCode : by.regionCode);
 
-/** The events that a wish makes at `now` (ms since 1970), or why not. A fire outside the region does not exist for the person. */
-export function decideFire(command: FireCommand, fire: Fire | undefined, now: number): readonly NewFireEvent[] | Refusal {
+/**
+ * The events that a wish makes at `now` (ms since 1970), or why not. A fire outside the region does not exist for the
+ * person.
+ */
+export function decideFire(
+  command: FireCommand,
+  fire: Fire | undefined,
+  now: number,
+): readonly NewFireEvent[] | Refusal {
   const { action, by } = command;
-  if (!fire || !isWithin(regionOf(by, fire), fire.areaCode)) return refuse('notFound', { field: 'fireId', message: say.noSuchFire });
+  if (!fire || !isWithin(regionOf(by, fire), fire.areaCode))
+    return refuse('notFound', { field: 'fireId', message: say.noSuchFire });
   const step = fireStep(fire, action, regionOf(by, fire));
-  if (step === 'state') return refuse('notAllowedNow', { field: 'fireId', message: say.notInState(fire.status, action) });
+  if (step === 'state')
+    return refuse('notAllowedNow', { field: 'fireId', message: say.notInState(fire.status, action) });
   if (step === 'transfer') {
-    return refuse('notAllowedNow', { field: 'fireId', message: fire.transfer ? say.unsigned : say.nothingToSign, ...(fire.transfer ? { data: { transfer: fire.transfer } } : {}) });
+    return refuse('notAllowedNow', {
+      field: 'fireId',
+      message: fire.transfer ? say.unsigned : say.nothingToSign,
+      ...(fire.transfer ? { data: { transfer: fire.transfer } } : {}),
+    });
   }
-  if (step === 'region') return refuse('notOwner', { field: 'fireId', message: say.notYours(action), data: { holder: fire.holder } });
-  if (step === 'forces') return refuse('notAllowedNow', { field: 'fireId', message: fire.forces.some(isOut) ? say.forcesOut : say.noForceOut });
+  if (step === 'region')
+    return refuse('notOwner', { field: 'fireId', message: say.notYours(action), data: { holder: fire.holder } });
+  if (step === 'forces')
+    return refuse('notAllowedNow', {
+      field: 'fireId',
+      message: fire.forces.some(isOut) ? say.forcesOut : say.noForceOut,
+    });
   return eventOf(command, fire, now);
 }
 
@@ -66,8 +85,12 @@ function eventOf(command: FireCommand, fire: Fire, now: number): readonly NewFir
   }
 }
 
-/** Who did it, as events name him. */
+/** Who did it, as events name them. */
 export const officerOf = ({ userId, realName }: Officer): Officer => ({ userId, realName });
 
 /** The event that begins a fire in the county `areaCode`. */
-export const openFire = (areaCode: string, data: EventData<'fire.opened'>): NewFireEvent => ({ type: 'fire.opened', areaCode, data });
+export const openFire = (areaCode: RegionCode, data: EventData<'fire.opened'>): NewFireEvent => ({
+  type: 'fire.opened',
+  areaCode,
+  data,
+});

@@ -2,7 +2,8 @@ import { type Alarm, alarmStatusNames, sourceTypeNames } from '../../contract/al
 import { type Fire, fireStatusNames } from '../../contract/fires/fire.ts';
 import type { FireDetail } from '../../contract/fires/schemas.ts';
 import { present } from '../../contract/present.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { alarmsByIds } from './alarms-of.ts';
 import { firesByIds } from './queries.ts';
 import { fireRowOf, regionName } from './row.ts';
@@ -10,23 +11,62 @@ import { fireRowOf, regionName } from './row.ts';
 /** More alarms than these are read page by page in the incident's own list. */
 const mostAlarms = 200;
 
-function alarmIn({ id, startTime, sourceType, placeName, status, longitude, latitude, confidence, content, imageUrls }: Alarm): FireDetail['alarms'][number] {
+function alarmIn({
+  id,
+  startTime,
+  sourceType,
+  placeName,
+  status,
+  longitude,
+  latitude,
+  confidence,
+  content,
+  imageUrls,
+}: Alarm): FireDetail['alarms'][number] {
   return {
-    id, startTime, sourceType, sourceTypeName: sourceTypeNames[sourceType], placeName, status, statusName: alarmStatusNames[status],
-    longitude, latitude, imageUrls: [...imageUrls], ...present({ confidence, content }),
+    id,
+    startTime,
+    sourceType,
+    sourceTypeName: sourceTypeNames[sourceType],
+    placeName,
+    status,
+    statusName: alarmStatusNames[status],
+    longitude,
+    latitude,
+    imageUrls: [...imageUrls],
+    ...present({ confidence, content }),
   };
 }
 
-const named = ({ id, placeName, status }: Fire): { id: string; placeName: string; statusName: string } => ({ id, placeName, statusName: fireStatusNames[status] });
+const named = ({ id, placeName, status }: Fire): { id: string; placeName: string; statusName: string } => ({
+  id,
+  placeName,
+  statusName: fireStatusNames[status],
+});
 
-/** A fire as a detail answer, with the names of regions and with its alarms and other fires as far as the caller sees them. */
-export async function fireDetailOf(ctx: Pick<Context, 'db' | 'gazetteer'>, caller: Pick<Caller, 'regionCode'>, fire: Fire): Promise<FireDetail> {
+/**
+ * A fire as a detail answer, with the names of regions and with its alarms and other fires as far as the caller sees
+ * them.
+ */
+export async function fireDetailOf(
+  ctx: Pick<Context, 'db' | 'gazetteer'>,
+  caller: Pick<Caller, 'regionCode'>,
+  fire: Fire,
+): Promise<FireDetail> {
   const { alarms: _alarms, fires: _fires, ...row } = await fireRowOf(ctx, caller, fire);
-  const { openedBy, alarmIds, remark, reason, forces, fireIds, dispatchedAt, burned, record, passed, mainFireId } = fire;
-  const others = await firesByIds(ctx.db, caller.regionCode, [...fireIds, ...(mainFireId === undefined ? [] : [mainFireId])]);
+  const { openedBy, alarmIds, remark, reason, forces, fireIds, dispatchedAt, burned, record, passed, mainFireId } =
+    fire;
+  const others = await firesByIds(ctx.db, caller.regionCode, [
+    ...fireIds,
+    ...(mainFireId === undefined ? [] : [mainFireId]),
+  ]);
   const main = others.find(({ id }) => id === mainFireId);
   return {
-    ...row, openedBy, alarmIds: [...alarmIds], forces: [...forces], fireIds: [...fireIds],
+    ...row,
+    openedBy,
+    alarmIds: [...alarmIds],
+    forces: [...forces],
+    fireIds: [...fireIds],
     ...present({ remark, reason, dispatchedAt, burned, record, mainFire: main && named(main) }),
     passed: passed.map((one) => ({ ...one, toName: regionName(ctx.gazetteer, one.to) })),
     alarms: (await alarmsByIds(ctx.db, caller.regionCode, alarmIds, mostAlarms)).map(alarmIn),

@@ -7,29 +7,45 @@ import { type ForceKind, forceKindNames } from '../../contract/fires/forces.ts';
 import { present } from '../../contract/present.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import { stock, type StockName } from '../../contract/stock/all.ts';
-import type { Caller, Context } from '../context.ts';
-import { knownAmong } from '../people/sight.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import { knownAmong } from '../people/scope.ts';
 import { keptRecord } from '../resources/queries.ts';
 import { fireMessages as say } from './messages.ts';
 
 type Ctx = Pick<Context, 'db' | 'gate' | 'clock'>;
 type Wanted = DispatchBody['forces'][number];
-type Sent = EventData<'fire.dispatched'>['forces'][number];
+export type Sent = EventData<'fire.dispatched'>['forces'][number];
 
 /** The kinds of which the stock has records. */
 const kept: Readonly<Partial<Record<ForceKind, StockName>>> = { crew: 'crew', storehouse: 'storehouse' };
 
 /** A record of the stock as a force; undefined where the person sees none of that id. */
-async function fromStock({ db, gate }: Ctx, caller: Caller, name: StockName, id: string): Promise<Pick<Sent, 'name' | 'strength' | 'longitude' | 'latitude'> | undefined> {
-  if (!await gate.allows(caller, `${name}.read`)) return undefined;
+async function fromStock(
+  { db, gate }: Ctx,
+  caller: Caller,
+  name: StockName,
+  id: string,
+): Promise<Pick<Sent, 'name' | 'strength' | 'longitude' | 'latitude'> | undefined> {
+  if (!(await gate.allows(caller, `${name}.read`))) return undefined;
   const record: AnyRecord | undefined = await keptRecord(db, stock[name], id);
   if (!record || !isWithin(caller.regionCode, record.areaCode)) return undefined;
-  const { name: called, headcount, longitude, latitude } = record as unknown as { name: string; headcount?: number; longitude: number; latitude: number };
+  const {
+    name: called,
+    headcount,
+    longitude,
+    latitude,
+  } = record as unknown as { name: string; headcount?: number; longitude: number; latitude: number };
   return { name: called, longitude, latitude, ...present({ strength: headcount }) };
 }
 
-/** Where a chosen record is looked for: crews and storehouses in the stock, rangers among the people whom one knows. */
-async function chosen(ctx: Ctx, caller: Caller, kind: ForceKind, id: string): Promise<Omit<Sent, 'id' | 'kind'> | undefined> {
+/** Where a chosen record is looked for: crews and storehouses in the stock, rangers among the people that one knows. */
+async function chosen(
+  ctx: Ctx,
+  caller: Caller,
+  kind: ForceKind,
+  id: string,
+): Promise<Omit<Sent, 'id' | 'kind'> | undefined> {
   const name = kept[kind];
   if (name !== undefined) return fromStock(ctx, caller, name, id);
   if (kind !== 'ranger') return undefined;
@@ -37,7 +53,12 @@ async function chosen(ctx: Ctx, caller: Caller, kind: ForceKind, id: string): Pr
   return person && { name: person.realName, strength: 1 };
 }
 
-async function force(ctx: Ctx, caller: Caller, { kind, resourceId, name, strength }: Wanted, field: string): Promise<Sent | Refusal> {
+async function force(
+  ctx: Ctx,
+  caller: Caller,
+  { kind, resourceId, name, strength }: Wanted,
+  field: string,
+): Promise<Sent | Refusal> {
   const id = uuidv7({ msecs: ctx.clock.now() });
   if (resourceId === undefined) return { id, kind, name: name ?? forceKindNames[kind], ...present({ strength }) };
   const found = await chosen(ctx, caller, kind, resourceId);
@@ -45,13 +66,14 @@ async function force(ctx: Ctx, caller: Caller, { kind, resourceId, name, strengt
   return { id, kind, resourceId, ...found, ...present({ strength }) };
 }
 
-/** The forces that somebody chose, as the log tells them: what he says of one's strength counts before its record. */
+/** The forces that somebody chose, as the log tells them: what they say of one's strength counts before its record. */
 export async function forcesFrom(ctx: Ctx, caller: Caller, wanted: readonly Wanted[]): Promise<Sent[] | Refusal> {
   const forces: Sent[] = [];
   const seen = new Set<string>();
   for (const [n, one] of wanted.entries()) {
     const field = `forces.${n}`;
-    if (one.resourceId !== undefined && seen.has(one.resourceId)) return refuse('duplicate', { field, message: say.chosenTwice });
+    if (one.resourceId !== undefined && seen.has(one.resourceId))
+      return refuse('duplicate', { field, message: say.chosenTwice });
     if (one.resourceId !== undefined) seen.add(one.resourceId);
     const made = await force(ctx, caller, one, field);
     if ('refused' in made) return made;

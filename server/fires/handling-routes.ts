@@ -1,24 +1,46 @@
 import type { FastifyInstance } from 'fastify';
-import { isRefusal, refuse } from '../../contract/codes.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { present } from '../../contract/present.ts';
-import { whyAsked } from '../advice/card-of.ts';
-import { placeOf } from '../alarms/placing.ts';
+import { placeOf } from '../places/placing.ts';
 import type { Context } from '../context.ts';
 import { ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
-import { associateFires, carryOutOnFire, carryOutShaped, dissociateFires, type FireDone, fireDone } from './carry-out.ts';
-import { forcesFrom } from './forces.ts';
+import {
+  associateFires,
+  carryOutOnFire,
+  carryOutShaped,
+  dissociateFires,
+  type FireDone,
+  fireDone,
+} from './carry-out.ts';
+import { forcesFrom, type Sent } from './forces.ts';
 import { fireMessages as say } from './messages.ts';
 import { gradeIn } from './row.ts';
+import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 const utc = (moment: string): string => new Date(moment).toISOString();
 
-const graded = (fire: Fire): FireDone & { grade?: NonNullable<ReturnType<typeof gradeIn>> } => ({ ...fireDone(fire), ...present({ grade: gradeIn(fire) }) });
+const graded = (fire: Fire): FireDone & { grade?: NonNullable<ReturnType<typeof gradeIn>> } => ({
+  ...fireDone(fire),
+  ...present({ grade: gradeIn(fire) }),
+});
+
+/**
+ * Refuses forces that are busy, or fewer than what holds for a fire asks for, unless `otherwise` says why they are sent
+ * all the same.
+ */
+export type WhyAsked = (
+  ctx: Context,
+  regionCode: RegionCode,
+  fireId: FireId,
+  forces: readonly Sent[],
+  otherwise: string | undefined,
+) => Promise<Refusal | undefined>;
 
 /** The calls by which a fire is handled. */
-export function handlingRoutes(app: FastifyInstance, ctx: Context): void {
-  commanding(app, ctx);
+export function handlingRoutes(app: FastifyInstance, ctx: Context, whyAsked: WhyAsked): void {
+  commanding(app, ctx, whyAsked);
   ending(app, ctx);
 
   route(app, ctx, 'firePosition', async ({ args: { fireId, longitude, latitude }, caller, command }) => {
@@ -41,17 +63,32 @@ export function handlingRoutes(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-function commanding(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, 'commandAndDispatch', async ({ args: { fireId, forces: wanted, remark, otherwise }, caller, command }) => {
-    const forces = await forcesFrom(ctx, caller, wanted);
-    const refused = isRefusal(forces) ? forces : await whyAsked(ctx, caller.regionCode, fireId, forces, otherwise);
-    // Whether he may at all is said before anything of what he chose.
-    const done = await carryOutShaped(ctx, caller, fireId, { action: 'dispatch', forces: isRefusal(forces) ? [nobody] : forces, remark, otherwise }, command, {
-      guard: () => refused,
-      shape: (fire) => ({ ...fireDone(fire), forces: isRefusal(forces) ? [] : forces.map(({ id, name }) => ({ id, name })) }),
-    });
-    return isRefusal(done) ? done : ok(done);
-  });
+function commanding(app: FastifyInstance, ctx: Context, whyAsked: WhyAsked): void {
+  route(
+    app,
+    ctx,
+    'commandAndDispatch',
+    async ({ args: { fireId, forces: wanted, remark, otherwise }, caller, command }) => {
+      const forces = await forcesFrom(ctx, caller, wanted);
+      const refused = isRefusal(forces) ? forces : await whyAsked(ctx, caller.regionCode, fireId, forces, otherwise);
+      // Whether they may at all is said before anything of what they chose.
+      const done = await carryOutShaped(
+        ctx,
+        caller,
+        fireId,
+        { action: 'dispatch', forces: isRefusal(forces) ? [nobody] : forces, remark, otherwise },
+        command,
+        {
+          guard: () => refused,
+          shape: (fire) => ({
+            ...fireDone(fire),
+            forces: isRefusal(forces) ? [] : forces.map(({ id, name }) => ({ id, name })),
+          }),
+        },
+      );
+      return isRefusal(done) ? done : ok(done);
+    },
+  );
 
   route(app, ctx, 'answerForce', async ({ args: { fireId, ...answer }, caller, command }) => {
     const done = await carryOutOnFire(ctx, caller, fireId, { action: 'answerForce', ...answer }, command);
@@ -61,7 +98,11 @@ function commanding(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'checkInForce', async ({ args: { fireId, nextDue, ...said }, caller, command }) => {
     const due = nextDue === undefined ? undefined : utc(nextDue);
     const done = await carryOutShaped(ctx, caller, fireId, { action: 'checkIn', ...said, nextDue: due }, command, {
-      shape: fireDone, guard: () => (due !== undefined && Date.parse(due) <= ctx.clock.now() ? refuse('badInput', { field: 'nextDue', message: say.dueInPast }) : undefined),
+      shape: fireDone,
+      guard: () =>
+        due !== undefined && Date.parse(due) <= ctx.clock.now()
+          ? refuse('badInput', { field: 'nextDue', message: say.dueInPast })
+          : undefined,
     });
     return isRefusal(done) ? done : ok(done);
   });
@@ -83,7 +124,11 @@ function ending(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, 'endHandle', async ({ args: { fireId, record }, caller, command }) => {
     const { controlledAt, outAt, ...rest } = record;
-    const kept = { ...rest, outAt: utc(outAt), ...(controlledAt === undefined ? {} : { controlledAt: utc(controlledAt) }) };
+    const kept = {
+      ...rest,
+      outAt: utc(outAt),
+      ...(controlledAt === undefined ? {} : { controlledAt: utc(controlledAt) }),
+    };
     const done = await carryOutShaped(ctx, caller, fireId, { action: 'end', record: kept }, command, { shape: graded });
     return isRefusal(done) ? done : ok(done);
   });

@@ -1,9 +1,10 @@
-import { alarmLevelNames } from '../../contract/advice/run-card.ts';
+import { alarmLevelNames } from '../../contract/rules/levels.ts';
 import { sourceTypeNames } from '../../contract/alarms/alarm.ts';
 import type { FireEvent, PublicEvent } from '../../contract/events/catalogue.ts';
 import { isFireEvent } from '../../contract/events/kinds.ts';
 import { forceStateNames } from '../../contract/fires/forces.ts';
-import { causeNames, gradeNames, gradeOf, type LandKind, landKindNames } from '../../contract/fires/record.ts';
+import { causeNames, gradeNames, gradeOf } from '../../contract/fires/record.ts';
+import { type LandKind, landKindNames } from '../../contract/fires/burned.ts';
 import { dateTime } from '../../contract/time.ts';
 import type { Words } from './log-words.ts';
 import { actionNames } from './messages.ts';
@@ -16,10 +17,15 @@ const linkStates = { delivered: '已送达', failed: '未送达' } as const;
 
 function ended({ data: { record } }: Of<'fire.ended'>): string {
   const { grade, reason } = gradeOf(record);
-  const land = Object.entries(record.burned).filter(([, area]) => area > 0).map(([kind, area]) => `${landKindNames[kind as LandKind]} ${area} 公顷`);
+  const land = Object.entries(record.burned)
+    .filter(([, area]) => area > 0)
+    .map(([kind, area]) => `${landKindNames[kind as LandKind]} ${area} 公顷`);
   return [
-    `结束处置：${dateTime(record.outAt)} 扑灭`, land.length > 0 ? `过火${land.join('、')}` : '无过火面积',
-    `死亡 ${record.deaths} 人，重伤 ${record.seriousInjuries} 人，轻伤 ${record.lightInjuries} 人`, `原因：${causeNames[record.cause]}`, `${gradeNames[grade]}（${reason}）`,
+    `结束处置：${dateTime(record.outAt)} 扑灭`,
+    land.length > 0 ? `过火${land.join('、')}` : '无过火面积',
+    `死亡 ${record.deaths} 人，重伤 ${record.seriousInjuries} 人，轻伤 ${record.lightInjuries} 人`,
+    `原因：${causeNames[record.cause]}`,
+    `${gradeNames[grade]}（${reason}）`,
   ].join('；');
 }
 
@@ -30,14 +36,22 @@ function passed({ data }: Of<'fire.clockPassed'>, words: Words): string {
 }
 
 /** What happened between regions. */
-function ofMoving(event: Of<'fire.transferred' | 'fire.reported' | 'fire.signed' | 'fire.withdrawn' | 'fire.takenOver' | 'fire.popClosed'>, words: Words): string {
+function ofMoving(
+  event: Of<
+    'fire.transferred' | 'fire.reported' | 'fire.signed' | 'fire.withdrawn' | 'fire.takenOver' | 'fire.popClosed'
+  >,
+  words: Words,
+): string {
   switch (event.type) {
     case 'fire.transferred':
       return `由${words.region(event.data.from)}转交${words.region(event.data.to)}`;
     case 'fire.reported':
       return `由${words.region(event.data.from)}上报${words.region(event.data.to)}`;
     case 'fire.signed':
-      return `${words.region(event.data.to)}签收${words.region(event.data.from)}${transferNames[event.data.transferStatus]}的火情`;
+      return (
+        `${words.region(event.data.to)}签收${words.region(event.data.from)}` +
+        `${transferNames[event.data.transferStatus]}的火情`
+      );
     case 'fire.takenOver':
       return `${words.region(event.data.to)}从${words.region(event.data.from)}接管指挥`;
     case 'fire.popClosed':
@@ -49,25 +63,35 @@ function ofMoving(event: Of<'fire.transferred' | 'fire.reported' | 'fire.signed'
 
 /** The force of which something is told; nothing where it tells it itself, for then it is who did it. */
 const heardOf = ({ data }: Of<'fire.forceAnswered' | 'fire.checkedIn' | 'fire.fedBack'>, words: Words): string =>
-  (data.by === undefined || data.forceId === undefined ? '' : words.force(data.forceId));
+  data.by === undefined || data.forceId === undefined ? '' : words.force(data.forceId);
 
 /** What was sent to the fire and what was heard from there. */
 function ofCommanding(event: FireEvent, words: Words): string {
   switch (event.type) {
     case 'fire.dispatched': {
-      const forces = event.data.forces.map(({ name, strength }) => (strength === undefined ? name : `${name}（${strength} 人）`)).join('、');
+      const forces = event.data.forces
+        .map(({ name, strength }) => (strength === undefined ? name : `${name}（${strength} 人）`))
+        .join('、');
       return `派出${forces}${event.data.otherwise === undefined ? '' : `；未按预案或改派：${event.data.otherwise}`}`;
     }
     case 'fire.forceAnswered':
       return `${heardOf(event, words)}${forceStateNames[event.data.state]}`;
     case 'fire.checkedIn':
-      return `${heardOf(event, words)}现场报到${event.data.nextDue === undefined ? '' : `，下次应在 ${dateTime(event.data.nextDue)} 前`}`;
+      return (
+        `${heardOf(event, words)}现场报到` +
+        (event.data.nextDue === undefined ? '' : `，下次应在 ${dateTime(event.data.nextDue)} 前`)
+      );
     case 'fire.fedBack':
       return `${heardOf(event, words)}现场反馈：${event.data.content}`;
-    case 'fire.peopleNotified':
-      return `通知${[words.people(event.data.userIds), ...event.data.phones ?? []].filter((name) => name !== '').join('、')}：${event.data.content}`;
+    case 'fire.peopleNotified': {
+      const told = [words.people(event.data.userIds), ...(event.data.phones ?? [])];
+      return `通知${told.filter((name) => name !== '').join('、')}：${event.data.content}`;
+    }
     case 'fire.taskReleased':
-      return `向${words.people(event.data.userIds)}下达任务：${event.data.content}${event.data.due === undefined ? '' : `，${dateTime(event.data.due)} 前完成`}`;
+      return (
+        `向${words.people(event.data.userIds)}下达任务：${event.data.content}` +
+        (event.data.due === undefined ? '' : `，${dateTime(event.data.due)} 前完成`)
+      );
     case 'fire.taskAnswered':
       return `任务“${words.task(event.data.taskId)}”${taskStates[event.data.state]}`;
     case 'fire.linkSent':
@@ -76,7 +100,9 @@ function ofCommanding(event: FireEvent, words: Words): string {
       return `撤销发给${words.link(event.data.linkId)}的现场链接`;
     case 'fire.linkDelivered':
       // Who opens a link is who did it.
-      return event.data.state === 'opened' ? '打开现场链接' : `发给${words.link(event.data.linkId)}的现场链接${linkStates[event.data.state]}`;
+      return event.data.state === 'opened'
+        ? '打开现场链接'
+        : `发给${words.link(event.data.linkId)}的现场链接${linkStates[event.data.state]}`;
     case 'fire.smsDelivered':
       return `发给${words.sms(event.data.smsId)}的短信${linkStates[event.data.state]}`;
     default:
@@ -119,7 +145,11 @@ function ofFire(event: FireEvent, words: Words): string {
 }
 
 const ofOther = (event: Exclude<PublicEvent, FireEvent>): string =>
-  (event.type === 'alarm.raised' ? [`${sourceTypeNames[event.data.sourceType]}：${event.data.placeName}`, event.data.content].filter(Boolean).join('，') : actionNames[event.type]);
+  event.type === 'alarm.raised'
+    ? [`${sourceTypeNames[event.data.sourceType]}：${event.data.placeName}`, event.data.content]
+        .filter(Boolean)
+        .join('，')
+    : actionNames[event.type];
 
 /** The remark or the reason of an event, where it has one. */
 export function remarkOf({ data }: PublicEvent): string | undefined {

@@ -11,23 +11,38 @@ import { imagesOf, remarkOf, textOf } from './log-text.ts';
 import { type Words, wordsOf } from './log-words.ts';
 import { actionNames, fireMessages as say } from './messages.ts';
 import { fireStream } from './streams.ts';
+import type { AlarmId, FireId, RegionCode } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'db' | 'store' | 'gazetteer'>;
 
 /** All public events of these streams as far as they lie in the region, stream by stream. */
-async function eventsOf(store: EventStore, streams: readonly string[], regionCode: string): Promise<PublicEvent[]> {
+async function eventsOf(store: EventStore, streams: readonly string[], regionCode: RegionCode): Promise<PublicEvent[]> {
   const all = await Promise.all(streams.map((stream) => store.readStream(stream)));
-  return all.flat().filter(isPublic).filter((event) => isWithin(regionCode, event.areaCode));
+  return all
+    .flat()
+    .filter(isPublic)
+    .filter((event) => isWithin(regionCode, event.areaCode));
 }
 
 /** The alarms that a fire's events name, whether they still belong to it or not. */
-const alarmsOf = (events: readonly PublicEvent[]): string[] => [...new Set(events.flatMap((event) => {
-  if (event.type === 'fire.opened') return event.data.alarmIds;
-  return event.type === 'fire.alarmJoined' ? [event.data.alarmId] : [];
-}))];
+const alarmsOf = (events: readonly PublicEvent[]): string[] => [
+  ...new Set(
+    events.flatMap((event) => {
+      if (event.type === 'fire.opened') return event.data.alarmIds;
+      return event.type === 'fire.alarmJoined' ? [event.data.alarmId] : [];
+    }),
+  ),
+];
 
-/** Who did it, as people know him: officers by their names, a force that answered by its link, feeds and the system by what they are. */
-export async function namesOf({ db }: Ctx, events: readonly PublicEvent[], words: Words): Promise<(event: PublicEvent) => string> {
+/**
+ * Who did it, as people know them: officers by their names, a force that answered by its link, feeds and the system by
+ * what they are.
+ */
+export async function namesOf(
+  { db }: Ctx,
+  events: readonly PublicEvent[],
+  words: Words,
+): Promise<(event: PublicEvent) => string> {
   const people = await peopleById(db, [...new Set(events.map(({ actor }) => actor))]);
   return ({ actor, data }) => {
     const person = people.get(actor);
@@ -40,28 +55,42 @@ export async function namesOf({ db }: Ctx, events: readonly PublicEvent[], words
   };
 }
 
-const subjectOf = (event: PublicEvent): Pick<OperatorLogRow, 'subject' | 'subjectId'> =>
-  ({ subject: isFireEvent(event) ? 'fire' : 'alarm', subjectId: event.stream.slice(event.stream.indexOf('-') + 1) });
+const subjectOf = (event: PublicEvent): Pick<OperatorLogRow, 'subject' | 'subjectId'> => ({
+  subject: isFireEvent(event) ? 'fire' : 'alarm',
+  subjectId: event.stream.slice(event.stream.indexOf('-') + 1),
+});
 
-async function rowsOf(ctx: Ctx, regionCode: string, events: readonly PublicEvent[]): Promise<OperatorLogRow[]> {
+async function rowsOf(ctx: Ctx, regionCode: RegionCode, events: readonly PublicEvent[]): Promise<OperatorLogRow[]> {
   const words = await wordsOf(ctx, regionCode, events);
   const nameOf = await namesOf(ctx, events, words);
   return events.map((event) => {
     const images = imagesOf(event);
     return {
-      position: event.position, at: event.at, actor: event.actor, actorName: nameOf(event), type: event.type, action: actionNames[event.type],
-      text: textOf(event, words), ...subjectOf(event), ...present({ remark: remarkOf(event) }), ...(images.length === 0 ? {} : { imageUrls: [...images] }),
+      position: event.position,
+      at: event.at,
+      actor: event.actor,
+      actorName: nameOf(event),
+      type: event.type,
+      action: actionNames[event.type],
+      text: textOf(event, words),
+      ...subjectOf(event),
+      ...present({ remark: remarkOf(event) }),
+      ...(images.length === 0 ? {} : { imageUrls: [...images] }),
     };
   });
 }
 
 /** What happened to one alarm of the region, oldest first; empty where there is none. */
-export const logOfAlarm = async (ctx: Ctx, regionCode: string, alarmId: string): Promise<OperatorLogRow[]> =>
+export const logOfAlarm = async (ctx: Ctx, regionCode: RegionCode, alarmId: AlarmId): Promise<OperatorLogRow[]> =>
   rowsOf(ctx, regionCode, await eventsOf(ctx.store, [alarmStream(alarmId)], regionCode));
 
 /** What happened to one fire of the region and to its alarms, oldest first; empty where there is none. */
-export async function logOfFire(ctx: Ctx, regionCode: string, fireId: string): Promise<OperatorLogRow[]> {
+export async function logOfFire(ctx: Ctx, regionCode: RegionCode, fireId: FireId): Promise<OperatorLogRow[]> {
   const own = await eventsOf(ctx.store, [fireStream(fireId)], regionCode);
   const theirs = await eventsOf(ctx.store, alarmsOf(own).map(alarmStream), regionCode);
-  return rowsOf(ctx, regionCode, [...own, ...theirs].sort((a, b) => a.position - b.position));
+  return rowsOf(
+    ctx,
+    regionCode,
+    [...own, ...theirs].sort((a, b) => a.position - b.position),
+  );
 }

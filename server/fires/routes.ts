@@ -5,12 +5,12 @@ import type { Fire } from '../../contract/fires/fire.ts';
 import type { RescueAnswer } from '../../contract/fires/list-schemas.ts';
 import type { Context } from '../context.ts';
 import { ok, okList } from '../http/outcome.ts';
-import { route } from '../http/route.ts';
+import { route, type Routes } from '../http/route.ts';
 import { resourcesByLevel, resourcesInView } from './around.ts';
 import { firesByYear } from './by-year.ts';
 import { changesSince } from './changes.ts';
 import { fireDetailOf } from './detail.ts';
-import { handlingRoutes } from './handling-routes.ts';
+import { handlingRoutes, type WhyAsked } from './handling-routes.ts';
 import { fireMessages as say } from './messages.ts';
 import { logOfAlarm, logOfFire } from './operator-log.ts';
 import { findFire, findFires } from './queries.ts';
@@ -25,38 +25,49 @@ const usualPastMs = 600_000;
 function rescueOf({ id, forces }: Fire): RescueAnswer {
   const out = forcesOut({ forces });
   return {
-    fireId: id, isRescue: out.onTheWay + out.onScene > 0, ...out,
-    forces: forces.map(({ longitude: _x, latitude: _y, resourceId: _r, ...force }) => ({ ...force, kindName: forceKindNames[force.kind], stateName: forceStateNames[force.state] })),
+    fireId: id,
+    isRescue: out.onTheWay + out.onScene > 0,
+    ...out,
+    forces: forces.map(({ longitude: _x, latitude: _y, resourceId: _r, ...force }) => ({
+      ...force,
+      kindName: forceKindNames[force.kind],
+      stateName: forceStateNames[force.state],
+    })),
   };
 }
 
 /** The calls about fires (specification, area `fire`), apart from the decisions on alarms. */
-export function fireRoutes(app: FastifyInstance, ctx: Context): void {
-  transferRoutes(app, ctx);
-  handlingRoutes(app, ctx);
-  repeatRoutes(app, ctx);
-  lists(app, ctx);
+export const fireRoutes =
+  (whyAsked: WhyAsked): Routes =>
+  (app, ctx) => {
+    transferRoutes(app, ctx);
+    handlingRoutes(app, ctx, whyAsked);
+    repeatRoutes(app, ctx);
+    lists(app, ctx);
 
-  route(app, ctx, 'saveFire', async ({ args, caller, command }) => {
-    const saved = await saveByHand(ctx, caller, args, command);
-    return isRefusal(saved) ? saved : ok(saved);
-  });
+    route(app, ctx, 'saveFire', async ({ args, caller, command }) => {
+      const saved = await saveByHand(ctx, caller, args, command);
+      return isRefusal(saved) ? saved : ok(saved);
+    });
 
-  route(app, ctx, 'fireDetail', async ({ args, caller }) => {
-    const fire = await findFire(ctx.db, caller.regionCode, args.fireId);
-    return fire ? ok(await fireDetailOf(ctx, caller, fire)) : noSuchFire;
-  });
+    route(app, ctx, 'fireDetail', async ({ args, caller }) => {
+      const fire = await findFire(ctx.db, caller.regionCode, args.fireId);
+      return fire ? ok(await fireDetailOf(ctx, caller, fire)) : noSuchFire;
+    });
 
-  route(app, ctx, 'isRescue', async ({ args, caller }) => {
-    const fire = await findFire(ctx.db, caller.regionCode, args.fireId);
-    return fire ? ok(rescueOf(fire)) : noSuchFire;
-  });
+    route(app, ctx, 'isRescue', async ({ args, caller }) => {
+      const fire = await findFire(ctx.db, caller.regionCode, args.fireId);
+      return fire ? ok(rescueOf(fire)) : noSuchFire;
+    });
 
-  route(app, ctx, 'fireOperatorLog', async ({ args: { fireId, alarmId }, caller }) => {
-    const rows = fireId === undefined ? await logOfAlarm(ctx, caller.regionCode, alarmId ?? '') : await logOfFire(ctx, caller.regionCode, fireId);
-    return rows.length === 0 ? refuse('notFound') : okList(rows, rows.length);
-  });
-}
+    route(app, ctx, 'fireOperatorLog', async ({ args: { fireId, alarmId }, caller }) => {
+      const rows =
+        fireId === undefined
+          ? await logOfAlarm(ctx, caller.regionCode, alarmId ?? '')
+          : await logOfFire(ctx, caller.regionCode, fireId);
+      return rows.length === 0 ? refuse('notFound') : okList(rows, rows.length);
+    });
+  };
 
 function lists(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'firePage', async ({ args, caller }) => {
@@ -71,16 +82,22 @@ function lists(app: FastifyInstance, ctx: Context): void {
   });
 
   route(app, ctx, 'queryCountHistoryFireByYear', async ({ args, caller }) =>
-    ok(await firesByYear(ctx.db, caller.regionCode, { ...args, now: ctx.clock.now() })));
+    ok(await firesByYear(ctx.db, caller.regionCode, { ...args, now: ctx.clock.now() })),
+  );
 
   route(app, ctx, 'fireResourceSimpListByViewSearch', async ({ args, caller }) => {
     const { points, total } = await resourcesInView(ctx, caller, args);
     return okList(points, total);
   });
 
-  route(app, ctx, 'fireListBySearchResourceLevelMin', async ({ args: { fireId, longitude, latitude, kinds, levels }, caller }) => {
-    const fire = fireId === undefined ? undefined : await findFire(ctx.db, caller.regionCode, fireId);
-    const point = fire ?? (longitude === undefined || latitude === undefined ? undefined : { longitude, latitude });
-    return point ? ok(await resourcesByLevel(ctx, caller, point, { fireId, kinds, levels })) : noSuchFire;
-  });
+  route(
+    app,
+    ctx,
+    'fireListBySearchResourceLevelMin',
+    async ({ args: { fireId, longitude, latitude, kinds, levels }, caller }) => {
+      const fire = fireId === undefined ? undefined : await findFire(ctx.db, caller.regionCode, fireId);
+      const point = fire ?? (longitude === undefined || latitude === undefined ? undefined : { longitude, latitude });
+      return point ? ok(await resourcesByLevel(ctx, caller, point, { fireId, kinds, levels })) : noSuchFire;
+    },
+  );
 }

@@ -7,38 +7,64 @@ import type { SaveBody } from '../../contract/fires/schemas.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import { present } from '../../contract/present.ts';
 import type { NewAlarmEvent } from '../alarms/decider.ts';
-import { placeOf } from '../alarms/placing.ts';
+import { placeOf } from '../places/placing.ts';
 import { alarmIdOf, raisedWrite } from '../alarms/raise.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { attachToAlarm } from '../files/attach.ts';
-import type { Command } from '../http/command.ts';
+import type { Command } from '../store/command.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import { openFire } from './decider.ts';
 import { fireMessages as say } from './messages.ts';
 import { fireStream } from './streams.ts';
+import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 /** The alarm that was entered, and its fire where it was entered as one. */
-export interface Saved { id: string; status: AlarmStatus; version: number; fireId?: string }
+export interface Saved {
+  id: string;
+  status: AlarmStatus;
+  version: number;
+  fireId?: FireId;
+}
 
 /** What was entered, as the event tells it, with the county in which it lies. */
-function entered(ctx: Pick<Context, 'gazetteer'>, { regionCode }: Caller, body: SaveBody, { sourceId, now }: { sourceId: string; now: number }): { areaCode: string; alarm: EventData<'alarm.raised'> } | Refusal {
+function entered(
+  ctx: Pick<Context, 'gazetteer'>,
+  { regionCode }: Caller,
+  body: SaveBody,
+  { sourceId, now }: { sourceId: string; now: number },
+): { areaCode: RegionCode; alarm: EventData<'alarm.raised'> } | Refusal {
   const place = placeOf(ctx.gazetteer, body.longitude, body.latitude);
   if (!place) return refuse('outsideArea', { field: 'longitude', message: say.outsideAuthority });
-  if (!isWithin(regionCode, place.areaCode)) return refuse('outsideArea', { field: 'longitude', message: say.outsideRegion });
+  if (!isWithin(regionCode, place.areaCode))
+    return refuse('outsideArea', { field: 'longitude', message: say.outsideRegion });
   const startTime = body.startTime === undefined ? now : Date.parse(body.startTime);
-  if (startTime > now + ownLimits.futureToleranceMs) return refuse('badInput', { field: 'startTime', message: say.inFuture });
+  if (startTime > now + ownLimits.futureToleranceMs)
+    return refuse('badInput', { field: 'startTime', message: say.inFuture });
   const { areaCode, ...named } = place;
   const alarm = {
-    sourceType: body.sourceType, sourceId, longitude: body.longitude, latitude: body.latitude,
-    startTime: new Date(startTime).toISOString(), ...named, ...(body.placeName ? { placeName: body.placeName } : {}),
-    ...(body.content ? { content: body.content } : {}), imageUrls: body.imageUrls ?? [],
+    sourceType: body.sourceType,
+    sourceId,
+    longitude: body.longitude,
+    latitude: body.latitude,
+    startTime: new Date(startTime).toISOString(),
+    ...named,
+    ...(body.placeName ? { placeName: body.placeName } : {}),
+    ...(body.content ? { content: body.content } : {}),
+    imageUrls: body.imageUrls ?? [],
   };
   return { areaCode, alarm };
 }
 
-/** Takes in what a person enters by hand: an alarm, or an alarm that he received and confirmed at once, with its fire. His pictures become a part of the alarm. */
+/**
+ * Takes in what a person enters by hand: an alarm, or an alarm that they received and confirmed at once, with its fire.
+ * Their pictures become a part of the alarm.
+ */
 export function saveByHand(
-  ctx: Pick<Context, 'store' | 'db' | 'clock' | 'gazetteer'>, caller: Caller, body: SaveBody, command: Command,
+  ctx: Pick<Context, 'store' | 'db' | 'clock' | 'gazetteer'>,
+  caller: Caller,
+  body: SaveBody,
+  command: Command,
 ): Promise<Saved | Refusal> {
   const now = ctx.clock.now();
   const sourceId = uuidv7({ msecs: now });
@@ -47,15 +73,31 @@ export function saveByHand(
     const made = entered(ctx, caller, body, { sourceId, now });
     if (isRefusal(made)) return made;
     const { areaCode, alarm } = made;
-    const beside = await attachToAlarm(ctx, { actor: caller.userId, alarm: { id, areaCode }, fileUrls: alarm.imageUrls, field: 'imageUrls' });
+    const beside = await attachToAlarm(ctx, {
+      actor: caller.userId,
+      alarm: { id, areaCode },
+      fileUrls: alarm.imageUrls,
+      field: 'imageUrls',
+    });
     if (isRefusal(beside)) return beside;
-    if (body.kind === 'alarm') return { writes: [raisedWrite(id, areaCode, alarm), ...beside], answer: () => ({ id, status: 'pending', version: 1 }) };
+    if (body.kind === 'alarm')
+      return {
+        writes: [raisedWrite(id, areaCode, alarm), ...beside],
+        answer: () => ({ id, status: 'pending', version: 1 }),
+      };
     const fireId = uuidv7({ msecs: now });
-    return { writes: [...fireWrites(caller, { id, fireId, areaCode }, alarm), ...beside], answer: () => ({ id, status: 'confirmed', version: 3, fireId }) };
+    return {
+      writes: [...fireWrites(caller, { id, fireId, areaCode }, alarm), ...beside],
+      answer: () => ({ id, status: 'confirmed', version: 3, fireId }),
+    };
   });
 }
 
-function fireWrites(caller: Caller, { id, fireId, areaCode }: { id: string; fireId: string; areaCode: string }, alarm: EventData<'alarm.raised'>) {
+function fireWrites(
+  caller: Caller,
+  { id, fireId, areaCode }: { id: string; fireId: FireId; areaCode: RegionCode },
+  alarm: EventData<'alarm.raised'>,
+) {
   const by = { userId: caller.userId, realName: caller.realName };
   const taken: NewAlarmEvent[] = [
     { type: 'alarm.received', areaCode, data: { owner: by } },
@@ -63,7 +105,15 @@ function fireWrites(caller: Caller, { id, fireId, areaCode }: { id: string; fire
   ];
   const { longitude, latitude, startTime, areaName, placeName, content } = alarm;
   const fire = openFire(areaCode, {
-    by, longitude, latitude, startTime, areaName, placeName, alarmIds: [id], holder: caller.regionCode, ...present({ remark: content }),
+    by,
+    longitude,
+    latitude,
+    startTime,
+    areaName,
+    placeName,
+    alarmIds: [id],
+    holder: caller.regionCode,
+    ...present({ remark: content }),
   });
   return [raisedWrite(id, areaCode, alarm, taken), { stream: fireStream(fireId), expectedVersion: 0, events: [fire] }];
 }

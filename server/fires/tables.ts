@@ -1,7 +1,8 @@
-import type { DocRow } from '../store/doc-row.ts';
+import type { Fire } from '../../contract/fires/fire.ts';
+import type { DocRow } from '../store/doc.ts';
 
 /** Read model of fires; the document is a `Fire`. Times are ISO 8601 UTC, so that text order is time order. */
-export interface FiresRow extends DocRow {
+export interface FiresRow extends DocRow<Fire> {
   area_code: string;
   status: string;
   start_time: string;
@@ -27,4 +28,6 @@ export interface FiresRow extends DocRow {
 }
 
 /** Tables of the fires. */
-export interface FireTables { fires: FiresRow }
+export interface FireTables {
+  fires: FiresRow;
+}

@@ -1,7 +1,8 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** An IPv4 address in the form of IPv6, as itself. */
-const bareOf = (address: string): string => (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(address) ? address.slice('::ffff:'.length) : address);
+const bareOf = (address: string): string =>
+  /^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(address) ? address.slice('::ffff:'.length) : address;
 
 const groupsOfNetwork = 4;
 const groupsInAll = 8;
@@ -12,8 +13,14 @@ export function networkOf(address: string): string {
   if (!isIPv6(bare)) return bare;
   const [head = '', tail] = bare.split('%', 1)[0]?.split('::') ?? [];
   const [before, after] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)];
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, groupsInAll - before.length - after.length) }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, groupsOfNetwork).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  const zeros =
+    tail === undefined
+      ? []
+      : Array.from({ length: Math.max(0, groupsInAll - before.length - after.length) }, () => '0');
+  return [...before, ...zeros, ...after]
+    .slice(0, groupsOfNetwork)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }
 
 const loopback = ['127.0.0.0/8', '::1/128'];

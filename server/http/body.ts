@@ -17,7 +17,7 @@ export function decodeUtf8(bytes: Uint8Array): string | Refusal {
 export async function readBytes(body: Readable, limit: number): Promise<Buffer | Refusal> {
   const parts: Buffer[] = [];
   let size = 0;
-  // Left whole on an early end: destroying a request would take the line for the answer with it.
+  // Left whole on an early end: destroying a request would take the connection for the answer with it.
   for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length;
     if (size > limit) return refuse('tooLarge', { field: 'body', message: messages.tooLarge(limit) });
@@ -36,7 +36,11 @@ export async function readText(body: Readable, limit: number): Promise<string | 
 export function parseJson(text: string): { value: unknown } | Refusal {
   const { jsonNesting: levels, jsonValues: values } = ownLimits;
   const exceeded = jsonExceeds(text, { levels, values });
-  if (exceeded) return refuse('unreadable', { field: 'body', message: exceeded === 'levels' ? messages.tooDeep(levels) : messages.tooManyValues(values) });
+  if (exceeded)
+    return refuse('unreadable', {
+      field: 'body',
+      message: exceeded === 'levels' ? messages.tooDeep(levels) : messages.tooManyValues(values),
+    });
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallName } from '../../contract/api/calls.ts';
-import { type CallSchemas, schemas } from '../../contract/api/schemas.ts';
+import { schemas } from '../../contract/api/schemas.ts';
+import type { CallSchemas } from '../../contract/call.ts';
 import { isRefusal } from '../../contract/codes.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -16,5 +17,6 @@ export function checkAnswer(name: CallName, outcome: Outcome<unknown>): void {
   if (!entry.data) return;
   const sent = JSON.parse(JSON.stringify(outcome.data ?? null)) as unknown;
   const declared: unknown = entry.data.parse(sent);
-  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(declared)), sent)) throw new Error(`${name} answers more than is declared`);
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(declared)), sent))
+    throw new Error(`${name} answers more than is declared`);
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { downloadPagePath } from '../../contract/apps/download-page.ts';
 import { rescuePagePath } from '../../contract/rescue/page.ts';
 import { refuse } from '../../contract/codes.ts';
-import type { Options } from '../options.ts';
+import type { HttpOptions } from './options.ts';
 import { openPage, type Page, sendPage } from './pages.ts';
 import { sendRefusal } from './reply.ts';
 
@@ -14,7 +14,10 @@ const ownPaths = /^\/(api-|pt-upms|dispatch-web|websocket|docs|metrics|healthz|a
 
 const hashedAssets = /[\\/]assets[\\/]/;
 
-/** Pages beside the client's, which is too heavy for a phone without an account: where it gets the app, and what a link in an SMS opens. */
+/**
+ * Pages beside the client's, which is too heavy for a phone without an account: where it gets the app, and what a link
+ * in an SMS opens.
+ */
 const lightPages: readonly { file: string; at: (path: string) => boolean }[] = [
   { file: 'download.html', at: (path) => path === downloadPagePath },
   { file: 'rescue.html', at: (path) => path.startsWith(rescuePagePath) },
@@ -25,15 +28,24 @@ const wantsPage = (request: FastifyRequest): boolean =>
 
 const noSuchRoute = (reply: FastifyReply): FastifyReply => sendRefusal(reply, refuse('noSuchRoute'));
 
+/** The folder of the built client where there is one, and how the server is reached. */
+interface Served {
+  clientDir?: string;
+  http?: HttpOptions;
+}
+
 /** Answers unknown addresses, and serves the built client where there is one: every screen's address gives its page. */
-export function clientFiles(app: FastifyInstance, { clientDir, http }: Options): void {
+export function clientFiles(app: FastifyInstance, { clientDir, http }: Served): void {
   if (clientDir === undefined) {
     app.setNotFoundHandler((_request, reply) => noSuchRoute(reply));
     return;
   }
   const page = openPage(join(clientDir, 'index.html'));
-  const light = lightPages.flatMap(({ file, at }) => (existsSync(join(clientDir, file)) ? [{ file, at, content: openPage(join(clientDir, file)) }] : []));
-  const pageAt = (request: FastifyRequest): Page => light.find(({ at }) => at(request.url.split('?', 1)[0] ?? ''))?.content ?? page;
+  const light = lightPages.flatMap(({ file, at }) =>
+    existsSync(join(clientDir, file)) ? [{ file, at, content: openPage(join(clientDir, file)) }] : [],
+  );
+  const pageAt = (request: FastifyRequest): Page =>
+    light.find(({ at }) => at(request.url.split('?', 1)[0] ?? ''))?.content ?? page;
   void app.register(fastifyStatic, {
     root: clientDir,
     wildcard: true,
@@ -46,6 +58,7 @@ export function clientFiles(app: FastifyInstance, { clientDir, http }: Options):
   });
   for (const url of ['/', '/index.html']) app.get(url, (_request, reply) => sendPage(reply, page, http));
   for (const { file, content } of light) app.get(`/${file}`, (_request, reply) => sendPage(reply, content, http));
-  app.setNotFoundHandler((request, reply) => (wantsPage(request) ? sendPage(reply, pageAt(request), http) : noSuchRoute(reply)));
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendPage(reply, pageAt(request), http) : noSuchRoute(reply),
+  );
 }
-

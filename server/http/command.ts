@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '../../contract/codes.ts';
-import type { LookoutEvent } from '../../contract/events/catalogue.ts';
-import type { Caller, Context } from '../context.ts';
-import type { OnceCommand } from '../store/port.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { Command } from '../store/command.ts';
 import { messages } from './messages.ts';
-
-/** The wish behind one request. Its `id` becomes `causedBy` of the events it leads to. */
-export interface Command {
-  id: string;
-  /** To be spread into the append: names the cause and keeps the answer's data with the events, for whoever sends the same key again. */
-  remember(answer: (events: readonly LookoutEvent[]) => unknown): { commandId: string; command?: OnceCommand };
-}
+import { readDoc } from '../store/doc.ts';
 
 const keyPattern = /^[\x21-\x7e]{8,100}$/;
 
 /** A command that can be sent again: who, by which key, and what was asked. */
-export interface Repeatable { userId: string; key: string; digest: string }
+export interface Repeatable {
+  userId: string;
+  key: string;
+  digest: string;
+}
 
 /** The key of a request's command where it is one that can be used; nothing else of what was sent is kept or logged. */
 export function commandKeyOf(request: FastifyRequest): string | undefined {
@@ -29,17 +27,30 @@ export function repeatable(request: FastifyRequest, caller: Caller): Repeatable 
   if (request.headers['idempotency-key'] === undefined || request.method === 'GET') return undefined;
   const key = commandKeyOf(request);
   if (key === undefined) return refuse('badInput', { field: 'Idempotency-Key', message: messages.keyLength });
-  const digest = createHash('sha256').update(JSON.stringify([request.method, request.url, request.body ?? null])).digest('hex');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .digest('hex');
   return { userId: caller.userId, key, digest };
 }
 
-/** The data answered to this command before, undefined where it is new, or a refusal where its key was used for something else. */
-export async function formerAnswer(ctx: Context, { userId, key, digest }: Repeatable): Promise<{ data: unknown } | Refusal | undefined> {
-  const row = await ctx.db.selectFrom('commands').select(['digest', 'answer'])
-    .where('user_id', '=', userId).where('key', '=', key).executeTakeFirst();
+/**
+ * The data answered to this command before, undefined where it is new, or a refusal where its key was used for
+ * something else.
+ */
+export async function formerAnswer(
+  ctx: Context,
+  { userId, key, digest }: Repeatable,
+): Promise<{ data: unknown } | Refusal | undefined> {
+  const row = await ctx.db
+    .selectFrom('commands')
+    .select(['digest', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
   if (!row) return undefined;
-  if (row.digest !== digest) return refuse('badInput', { field: 'Idempotency-Key', message: messages.keyUsedOtherwise });
-  return { data: JSON.parse(row.answer) as unknown };
+  if (row.digest !== digest)
+    return refuse('badInput', { field: 'Idempotency-Key', message: messages.keyUsedOtherwise });
+  return { data: readDoc(row.answer) };
 }
 
 /** Makes the command of a request; `once` where it is repeatable. */

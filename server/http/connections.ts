@@ -31,7 +31,14 @@ export interface Connections {
 }
 
 /** One connection; `asking` is the socket of its requests, which over TLS is another one than was accepted. */
-interface Held { socket: Socket; asking: Socket; since: number; network: string; inHand: number; paces: Set<Pace> }
+interface Held {
+  socket: Socket;
+  asking: Socket;
+  since: number;
+  network: string;
+  inHand: number;
+  paces: Set<Pace>;
+}
 
 /** The other end's address and port: the same for a socket and for the TLS that runs over it. */
 const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress ?? ''} ${remotePort ?? 0}`;
@@ -40,9 +47,12 @@ const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddre
 function createGroups() {
   const groups = { silent: new Set<Held>(), idle: new Set<Held>(), busy: new Set<Held>() };
   const all = Object.values(groups);
-  const leave = (one: Held): void => { for (const group of all) group.delete(one); };
+  const leave = (one: Held): void => {
+    for (const group of all) group.delete(one);
+  };
   return {
-    ...groups, leave,
+    ...groups,
+    leave,
     move(one: Held, to: keyof typeof groups) {
       leave(one);
       groups[to].add(one);
@@ -59,13 +69,17 @@ function followRequest(one: Held, request: IncomingMessage, response: ServerResp
   const pace = createPace(request, response, now);
   one.paces.add(pace);
   // Of a refused request the rest may still be coming.
-  response.once('close', () => { if (request.complete) one.paces.delete(pace); });
-  request.once('close', () => { if (response.closed) one.paces.delete(pace); });
+  response.once('close', () => {
+    if (request.complete) one.paces.delete(pace);
+  });
+  request.once('close', () => {
+    if (response.closed) one.paces.delete(pace);
+  });
 }
 
 /**
- * Keeps the connections of a server within bounds. When the limit is reached, the oldest connection that has shown no token or key
- * is closed, so that a camera can always connect. Open push connections are never closed for this.
+ * Keeps the connections of a server within bounds. When the limit is reached, the oldest connection that has shown no
+ * token or key is closed, so that a camera can always connect. Open push connections are never closed for this.
  */
 export function watchConnections(server: Server, rules: ConnectionRules): Connections {
   const held = new Map<string, Held>();
@@ -78,7 +92,14 @@ export function watchConnections(server: Server, rules: ConnectionRules): Connec
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
     const peer = peerOf(socket);
-    const one: Held = { socket, asking: socket, since: rules.now(), network: networkOf(remoteAddress), inHand: 0, paces: new Set() };
+    const one: Held = {
+      socket,
+      asking: socket,
+      since: rules.now(),
+      network: networkOf(remoteAddress),
+      inHand: 0,
+      paces: new Set(),
+    };
     held.set(peer, one);
     const ofNetwork = perNetwork.add(one.network);
     socket.once('close', () => {
@@ -108,12 +129,16 @@ export function watchConnections(server: Server, rules: ConnectionRules): Connec
     });
   });
   return {
-    get count() { return held.size; },
+    get count() {
+      return held.size;
+    },
     look() {
       const now = rules.now();
       for (const one of groups.silent) if (now - one.since >= ownLimits.silentConnectionMs) cut(one, 'silent');
       for (const one of held.values()) if ([...one.paces].some((pace) => pace.isTooSlow(now))) cut(one, 'slow');
     },
-    endSilent() { for (const { socket } of groups.silent) socket.destroy(); },
+    endSilent() {
+      for (const { socket } of groups.silent) socket.destroy();
+    },
   };
 }

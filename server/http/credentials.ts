@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import type { Call } from '../../contract/api/call.ts';
+import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/api/calls.ts';
 import { callsBeforeChange, callsBeforeFactor } from '../../contract/session/calls.ts';
-import type { Caller, FeedCaller, Gate } from '../context.ts';
+import type { Caller, FeedCaller, Gate } from '../caller.ts';
 
 const scheme = /^Bearer +([\w\-.~+/]+=*) *$/i;
 
@@ -14,18 +14,25 @@ const routesOf = (names: readonly (keyof typeof calls)[]): ReadonlySet<string> =
 const [beforeChange, beforeFactor] = [routesOf(callsBeforeChange), routesOf(callsBeforeFactor)];
 
 const openTo = (route: string): 'evenBeforeChange' | 'evenBeforeFactor' | undefined =>
-  (beforeChange.has(route) ? 'evenBeforeChange' : beforeFactor.has(route) ? 'evenBeforeFactor' : undefined);
+  beforeChange.has(route) ? 'evenBeforeChange' : beforeFactor.has(route) ? 'evenBeforeFactor' : undefined;
 
 /** The token or key that a request carries, or undefined. */
-export const bearerOf = (request: FastifyRequest): string | undefined => scheme.exec(request.headers.authorization ?? '')?.[1];
+export const bearerOf = (request: FastifyRequest): string | undefined =>
+  scheme.exec(request.headers.authorization ?? '')?.[1];
 
-/** The person who calls, or why he may not. */
-export async function admitPerson(gate: Gate, access: Call['access'], request: FastifyRequest): Promise<Caller | Refusal> {
+/** The person who calls, or why they may not. */
+export async function admitPerson(
+  gate: Gate,
+  access: Call['access'],
+  request: FastifyRequest,
+): Promise<Caller | Refusal> {
   const token = bearerOf(request);
   if (token === undefined) return refuse('notSignedIn');
   const caller = await gate.person(token, openTo(`${request.method} ${request.routeOptions.url ?? ''}`));
   if (isRefusal(caller)) return caller;
-  return access === 'user' || await gate.allows(caller, access === 'officer' ? 'alarms.act' : access) ? caller : refuse('forbidden');
+  return access === 'user' || (await gate.allows(caller, access === 'officer' ? 'alarms.act' : access))
+    ? caller
+    : refuse('forbidden');
 }
 
 /** The feed that calls, or why it may not. */

@@ -8,14 +8,21 @@ import type { HttpOptions } from './options.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** The documentation's own page sets styles in its elements. */
-const contentPolicy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+const contentPolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
-/** An app of its own for the documentation, made when first asked for, so that no start waits for it; and the description of all calls as bytes. */
+/**
+ * An app of its own for the documentation, made when first asked for, so that no start waits for it; and the
+ * description of all calls as bytes.
+ */
 async function createDocs(options: HttpOptions | undefined): Promise<{ app: FastifyInstance; description: Buffer }> {
-  const [{ default: swagger }, { default: swaggerUi }, { openApiInTurns }] =
-    await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui'), import('./openapi.ts')]);
+  const [{ default: swagger }, { default: swaggerUi }, { openApiInTurns }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+    import('./openapi.ts'),
+  ]);
   const document = await openApiInTurns();
-  const app = Fastify({ trustProxy: [...options?.trustProxy ?? ['loopback']] });
+  const app = Fastify({ trustProxy: [...(options?.trustProxy ?? ['loopback'])] });
   addSecurityHeaders(app, options);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: contentPolicy });
@@ -29,7 +36,9 @@ export function docsRoutes(app: FastifyInstance, { options }: Context): void {
   const made = (): ReturnType<typeof createDocs> => {
     docs ??= createDocs(options.http);
     // What could not be made is tried again by the next who asks.
-    docs.catch(() => { docs = undefined; });
+    docs.catch(() => {
+      docs = undefined;
+    });
     return docs;
   };
   app.register((scope, _options, done) => {
@@ -37,7 +46,9 @@ export function docsRoutes(app: FastifyInstance, { options }: Context): void {
       if (options.http?.docsForAll === true || isFromHere(request)) next();
       else sendRefusal(reply, refuse('forbidden', { message: messages.docsClosed }));
     });
-    scope.get('/docs/json', async (_request, reply) => reply.type('application/json; charset=utf-8').send((await made()).description));
+    scope.get('/docs/json', async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send((await made()).description),
+    );
     // Would be made anew each time; what reads YAML reads JSON.
     scope.get('/docs/yaml', (_request, reply) => sendRefusal(reply, refuse('noSuchRoute')));
     for (const url of ['/docs', '/docs/*']) {
@@ -49,5 +60,7 @@ export function docsRoutes(app: FastifyInstance, { options }: Context): void {
     }
     done();
   });
-  app.addHook('onClose', async () => { await (await docs)?.app.close(); });
+  app.addHook('onClose', async () => {
+    await (await docs)?.app.close();
+  });
 }

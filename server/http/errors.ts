@@ -10,7 +10,9 @@ const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 const statusOf = (error: unknown): number =>
-  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
 
 /** Seconds after which it may be tried again. */
 const [afterFull, afterFailure] = [30, 5];
@@ -20,8 +22,10 @@ export function refusalOf(error: unknown, bodyLimit: number): Refusal | undefine
   if (error instanceof Refused) return error.refusal;
   if (error instanceof StoreOverloaded) return refuse('tooMany');
   switch (writeFault(error)) {
-    case 'full': return refuse('outOfSpace', { data: { seconds: afterFull } });
-    case 'failing': return refuse('unavailable', { data: { seconds: afterFailure } });
+    case 'full':
+      return refuse('outOfSpace', { data: { seconds: afterFull } });
+    case 'failing':
+      return refuse('unavailable', { data: { seconds: afterFailure } });
     default:
   }
   switch (codeOf(error)) {
@@ -36,7 +40,10 @@ export function refusalOf(error: unknown, bodyLimit: number): Refusal | undefine
   }
 }
 
-/** Answers whatever went wrong before, in or after a handler; of our own faults it tells the log all and the caller nothing. */
+/**
+ * Answers whatever went wrong before, in or after a handler; of our own faults it tells the log all and the caller
+ * nothing.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request.routeOptions.bodyLimit ?? 0);
   if (refusal) return sendRefusal(reply, refusal);

@@ -5,7 +5,10 @@ import { messages } from './messages.ts';
 /** Fields of a form or query by their names; a name that stands twice holds a list. */
 export type Fields = Record<string, string | string[]>;
 
-/** Whether a text holds more than `most` fields. It is left at the first one too many, so that a long text costs no more than a short one. */
+/**
+ * Whether a text holds more than `most` fields. It is left at the first one too many, so that a long text costs no more
+ * than a short one.
+ */
 export function hasMoreFields(text: string, most: number): boolean {
   let at = -1;
   for (let count = 0; count < most; count += 1) {
@@ -17,7 +20,8 @@ export function hasMoreFields(text: string, most: number): boolean {
 
 /** The fields of a form, or a refusal. */
 export function parseForm(text: string): { value: Fields } | Refusal {
-  if (hasMoreFields(text, ownLimits.formFields)) return refuse('unreadable', { field: 'body', message: messages.tooManyFields(ownLimits.formFields) });
+  if (hasMoreFields(text, ownLimits.formFields))
+    return refuse('unreadable', { field: 'body', message: messages.tooManyFields(ownLimits.formFields) });
   try {
     decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

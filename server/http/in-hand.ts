@@ -7,7 +7,11 @@ import { Refused } from './refused.ts';
 import { createTally } from './tally.ts';
 
 /** Feeds are bounded by their keys; behind one address there may be all cameras of a county. */
-const ofFeeds: ReadonlySet<string> = new Set(Object.values(calls).filter(({ access }) => access === 'feed').map(({ path }) => path));
+const ofFeeds: ReadonlySet<string> = new Set(
+  Object.values(calls)
+    .filter(({ access }) => access === 'feed')
+    .map(({ path }) => path),
+);
 
 /** Refuses further requests of an address of which as many are worked for as may be. */
 export function boundInHand(app: FastifyInstance, most = ownLimits.inHandPerAddress): void {

@@ -20,7 +20,9 @@ function sentence(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return messages.required;
-      return issue.expected === 'int' ? messages.notInteger : messages.wrongType(messages.types[issue.expected] ?? issue.expected);
+      return issue.expected === 'int'
+        ? messages.notInteger
+        : messages.wrongType(messages.types[issue.expected] ?? issue.expected);
     case 'too_small':
     case 'too_big':
       return sizeMessage(issue);
@@ -37,8 +39,15 @@ function sentence(issue: RawIssue): string {
 
 config({ customError: sentence });
 
-/** Input as a schema takes it, or a refusal that names the first field it does not take; `whole` names input that is wrong altogether. */
-export function parseInput<S extends z.ZodType>(schema: S, input: unknown, whole: string): { value: z.output<S> } | Refusal {
+/**
+ * Input as a schema takes it, or a refusal that names the first field it does not take; `whole` names input that is
+ * wrong altogether.
+ */
+export function parseInput<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  whole: string,
+): { value: z.output<S> } | Refusal {
   const parsed = schema.safeParse(input);
   if (parsed.success) return { value: parsed.data };
   const issue = parsed.error.issues[0];

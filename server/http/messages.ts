@@ -1,4 +1,6 @@
-/** What the server says about input and about itself, in Chinese; sentences of refusals stand in `contract/codes.ts`. */
+/**
+ * What the server says about input and about itself, in Chinese; sentences of refusals stand in `contract/codes.ts`.
+ */
 export const messages = {
   required: '不能为空',
   wrongType: (expected: string) => `格式不正确，应为${expected}`,
@@ -11,7 +13,16 @@ export const messages = {
   unknownFields: (names: string) => `含有未知字段：${names}`,
   badFormat: '格式不正确',
   invalid: '不正确',
-  types: { string: '文字', number: '数字', int: '整数', boolean: '是或否', array: '列表', object: '对象', record: '对象', date: '时间' } as Readonly<Record<string, string>>,
+  types: {
+    string: '文字',
+    number: '数字',
+    int: '整数',
+    boolean: '是或否',
+    array: '列表',
+    object: '对象',
+    record: '对象',
+    date: '时间',
+  } as Readonly<Record<string, string>>,
   badJson: '不是有效的 JSON',
   tooDeep: (levels: number) => `JSON 嵌套过深，最多 ${levels} 层`,
   tooManyValues: (most: number) => `JSON 内容过多，最多 ${most} 项`,

@@ -12,8 +12,8 @@ function endOfText(json: string, from: number): number {
 }
 
 /**
- * Whether JSON is nested deeper, or holds more values, than may be: what walks through it afterwards does so by recursion, and a few megabytes
- * of brackets are millions of objects. One pass, nothing is kept.
+ * Whether JSON is nested deeper, or holds more values, than may be: what walks through it afterwards does so by
+ * recursion, and a few megabytes of brackets are millions of objects. One pass, nothing is kept.
  */
 export function jsonExceeds(json: string, most: { levels: number; values: number }): 'levels' | 'values' | undefined {
   let depth = 0;

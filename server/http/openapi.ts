@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Call } from '../../contract/api/call.ts';
+import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/api/calls.ts';
-import { type CallSchemas, schemas } from '../../contract/api/schemas.ts';
+import { schemas } from '../../contract/api/schemas.ts';
+import type { CallSchemas } from '../../contract/call.ts';
 import { okCode, refusals } from '../../contract/codes.ts';
 import { messages } from './messages.ts';
 
@@ -16,19 +17,31 @@ const asJson = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 function parametersOf(schema: z.ZodType | undefined, place: 'query' | 'path'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = asJson(schema, 'input') as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, one]) =>
-    ({ name, in: place, required: place === 'path' || required.includes(name), schema: one }));
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: one,
+  }));
 }
 
 /** The fields that stand beside the file, and the file. */
 function asParts(fields: z.ZodObject | undefined): Json {
-  const { properties, required = [] } = (fields ? asJson(fields, 'input') : {}) as { properties?: Json; required?: string[] };
-  return { type: 'object', required: [...required, 'file'], properties: { ...properties, file: { type: 'string', format: 'binary' } } };
+  const { properties, required = [] } = (fields ? asJson(fields, 'input') : {}) as {
+    properties?: Json;
+    required?: string[];
+  };
+  return {
+    type: 'object',
+    required: [...required, 'file'],
+    properties: { ...properties, file: { type: 'string', format: 'binary' } },
+  };
 }
 
 function bodyOf({ transport, access }: Call, { args, fields }: CallSchemas): Json {
   if (access === 'feed') return { requestBody: { required: true, content: { '*/*': { schema: {} } } } };
-  if (transport === 'multipart') return { requestBody: { required: true, content: { 'multipart/form-data': { schema: asParts(fields) } } } };
+  if (transport === 'multipart')
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: asParts(fields) } } } };
   if (transport === 'query' || !args) return {};
   const type = transport === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   return { requestBody: { required: true, content: { [type]: { schema: asJson(args, 'input') } } } };
@@ -45,10 +58,13 @@ function answerOf({ data, list, raw }: CallSchemas): Json {
 }
 
 const refusalSchema = {
-  type: 'object', required: ['code', 'message'],
+  type: 'object',
+  required: ['code', 'message'],
   properties: {
     code: { type: 'string', enum: [...new Set(Object.values(refusals).map((kind) => kind.code))] },
-    message: { type: 'string' }, field: { type: 'string' }, data: { type: 'object' },
+    message: { type: 'string' },
+    field: { type: 'string' },
+    data: { type: 'object' },
   },
 };
 
@@ -65,11 +81,17 @@ function describe(paths: Record<string, Json>, [name, call]: Entry): void {
       summary: entry.summary,
       tags: [call.path.split('/')[1] ?? ''],
       ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-      parameters: [...parametersOf(entry.params, 'path'), ...(call.transport === 'query' ? parametersOf(entry.args, 'query') : [])],
+      parameters: [
+        ...parametersOf(entry.params, 'path'),
+        ...(call.transport === 'query' ? parametersOf(entry.args, 'query') : []),
+      ],
       ...bodyOf(call, entry),
       responses: {
         200: answerOf(entry),
-        default: { description: messages.refusal, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+        default: {
+          description: messages.refusal,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        },
       },
     },
   };

@@ -20,9 +20,18 @@ export interface HttpOptions {
   tls?: TlsFiles;
 }
 
-const listOf = (value: string): string[] => value.split(',').map((one) => one.trim()).filter((one) => one !== '');
+const listOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
-function readList(env: NodeJS.ProcessEnv, name: string, isGood: (one: string) => boolean, say: (name: string, one: string) => string): string[] | undefined {
+function readList(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  isGood: (one: string) => boolean,
+  say: (name: string, one: string) => string,
+): string[] | undefined {
   const value = env[name];
   if (value === undefined || value.trim() === '') return undefined;
   const list = listOf(value);
@@ -38,7 +47,8 @@ const shortestToken = 16;
 
 function readMetricsToken({ METRICS_TOKEN: token }: NodeJS.ProcessEnv): string | undefined {
   if (token === undefined || token === '') return undefined;
-  if (token.length < shortestToken || !/^[\w\-.~+/]+=*$/.test(token)) throw new StartupError(messages.badMetricsToken(shortestToken));
+  if (token.length < shortestToken || !/^[\w\-.~+/]+=*$/.test(token))
+    throw new StartupError(messages.badMetricsToken(shortestToken));
   return token;
 }
 

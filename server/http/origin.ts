@@ -8,11 +8,13 @@ const hostOf = (origin: string): string | undefined => {
   }
 };
 
-const firstOf = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header)?.split(',', 1)[0]?.trim().toLowerCase();
+const firstOf = (header: string | string[] | undefined): string | undefined =>
+  (Array.isArray(header) ? header[0] : header)?.split(',', 1)[0]?.trim().toLowerCase();
 
 /**
- * Whether a page of another site has a browser make this request. Browsers say so in `Sec-Fetch-Site`, or name the page's origin, and no page
- * can keep them from it; other clients say nothing and are not meant. `origins` are other sites that may.
+ * Whether a page of another site has a browser make this request. Browsers say so in `Sec-Fetch-Site`, or name the
+ * page's origin, and no page can keep them from it; other clients say nothing and are not meant. `origins` are other
+ * sites that may.
  */
 export function isFromForeignPage(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
   const { origin } = headers;

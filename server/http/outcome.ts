@@ -2,10 +2,18 @@ import type { Readable } from 'node:stream';
 import type { Refusal } from '../../contract/codes.ts';
 
 /** An answer in the envelope; `status` other than 200 where parts of it failed. */
-export interface Answered<T> { data: T; total?: number; status?: number }
+export interface Answered<T> {
+  data: T;
+  total?: number;
+  status?: number;
+}
 
 /** An answer without envelope, such as a picture or a stream of events. */
-export interface RawAnswer { raw: string | Buffer | Readable; contentType: string; headers?: Readonly<Record<string, string>> }
+export interface RawAnswer {
+  raw: string | Buffer | Readable;
+  contentType: string;
+  headers?: Readonly<Record<string, string>>;
+}
 
 /** What a handler returns: an answer, or why not. */
 export type Outcome<T> = Answered<T> | RawAnswer | Refusal;
@@ -17,5 +25,8 @@ export const ok = <T>(data: T, status?: number): Answered<T> => (status === unde
 export const okList = <T>(data: T, total: number): Answered<T> => ({ data, total });
 
 /** Answers with bytes as they are. */
-export const raw = (body: RawAnswer['raw'], contentType: string, headers: Readonly<Record<string, string>> = {}): RawAnswer =>
-  ({ raw: body, contentType, headers });
+export const raw = (
+  body: RawAnswer['raw'],
+  contentType: string,
+  headers: Readonly<Record<string, string>> = {},
+): RawAnswer => ({ raw: body, contentType, headers });

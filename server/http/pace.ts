@@ -11,7 +11,9 @@ export interface Pace {
 export function createPace(request: IncomingMessage, response: ServerResponse, now: number): Pace {
   const { socket } = request;
   let [since, read, written] = [now, socket.bytesRead, socket.bytesWritten];
-  const begin = (at: number): void => { [since, read, written] = [at, socket.bytesRead, socket.bytesWritten]; };
+  const begin = (at: number): void => {
+    [since, read, written] = [at, socket.bytesRead, socket.bytesWritten];
+  };
   const mustSend = (): boolean => !request.complete && request.readableLength < request.readableHighWaterMark;
   const mustTake = (): boolean => response.writableLength > 0 || socket.writableLength > 0;
   return {

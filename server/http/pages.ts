@@ -17,6 +17,10 @@ export const openPage = (path: string): Page => readFileSync(path, 'utf8').split
 /** Sends a page whose style elements nobody else can make: they and the policy are named anew each time. */
 export function sendPage(reply: FastifyReply, page: Page, options?: HttpOptions): FastifyReply {
   const nonce = randomBytes(nonceBytes).toString('base64');
-  return reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    .header('content-security-policy', contentPolicy(options, nonce)).send(page.join(nonce));
+  return reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', contentPolicy(options, nonce))
+    .send(page.join(nonce));
 }

@@ -21,14 +21,23 @@ export function addParsers(app: FastifyInstance): void {
   add('application/x-www-form-urlencoded', parseForm);
 }
 
-/** Refuses requests whose query has too many fields, or that have too many headers, before anything else is done for them. */
+/**
+ * Refuses requests whose query has too many fields, or that have too many headers, before anything else is done for
+ * them.
+ */
 export function boundRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasMoreFields(request.url, ownLimits.formFields)) {
-      return done(new Refused(refuse('unreadable', { field: 'query', message: messages.tooManyFields(ownLimits.formFields) })));
+      return done(
+        new Refused(refuse('unreadable', { field: 'query', message: messages.tooManyFields(ownLimits.formFields) })),
+      );
     }
     if (request.raw.rawHeaders.length > 2 * ownLimits.requestHeaders) {
-      return done(new Refused(refuse('unreadable', { field: 'headers', message: messages.tooManyHeaders(ownLimits.requestHeaders) })));
+      return done(
+        new Refused(
+          refuse('unreadable', { field: 'headers', message: messages.tooManyHeaders(ownLimits.requestHeaders) }),
+        ),
+      );
     }
     return done();
   });

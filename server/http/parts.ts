@@ -11,7 +11,10 @@ export interface PartsReader {
 
 const bounds = { fields: 20, fieldSize: 10_000, headerPairs: 20, fileSize: Number.POSITIVE_INFINITY };
 
-/** Whether an error tells of the body: cut off, without its boundary, with too many parts. All other errors are our own faults. */
+/**
+ * Whether an error tells of the body: cut off, without its boundary, with too many parts. All other errors are our own
+ * faults.
+ */
 function isOfBody(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (!('code' in error)) return error.constructor === Error;
@@ -19,8 +22,8 @@ function isOfBody(error: unknown): boolean {
 }
 
 /**
- * Hands each part of a body to its reader, in their order, one file at most unless more are said. Refuses where the reader does or where the
- * body is not whole: what was read before may only be used where nothing was refused.
+ * Hands each part of a body to its reader, in their order, one file at most unless more are said. Refuses where the
+ * reader does or where the body is not whole: what was read before may only be used where nothing was refused.
  */
 export async function readParts(request: FastifyRequest, reader: PartsReader, files = 1): Promise<Refusal | undefined> {
   try {

@@ -17,14 +17,24 @@ export const refusalAnswer = (refusal: Refusal): Answer => ({
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const seconds = refusal.data?.['seconds'];
   if (typeof seconds === 'number') void reply.header('retry-after', String(seconds));
-  return reply.code(refusals[refusal.refused].status).type(json).send(JSON.stringify(refusalAnswer(refusal)));
+  return reply
+    .code(refusals[refusal.refused].status)
+    .type(json)
+    .send(JSON.stringify(refusalAnswer(refusal)));
 }
 
 /** Sends what a handler returned. */
 export function sendOutcome(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
   if (isRefusal(outcome)) return sendRefusal(reply, outcome);
-  if ('raw' in outcome) return reply.headers(outcome.headers ?? {}).type(outcome.contentType).send(outcome.raw);
+  if ('raw' in outcome)
+    return reply
+      .headers(outcome.headers ?? {})
+      .type(outcome.contentType)
+      .send(outcome.raw);
   const { data, total, status } = outcome;
   const answer: Answer = { code: okCode, data, ...(total === undefined ? {} : { total }) };
-  return reply.code(status ?? 200).type(json).send(JSON.stringify(answer));
+  return reply
+    .code(status ?? 200)
+    .type(json)
+    .send(JSON.stringify(answer));
 }

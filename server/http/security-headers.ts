@@ -37,7 +37,9 @@ const headers: Readonly<Record<string, string>> = {
 /** A browser that came by https comes back by nothing else, for a year. */
 const transport = 'max-age=31536000';
 
-/** Adds the headers that keep a browser from doing what no page of ours wants; answers of calls are not to be cached. */
+/**
+ * Adds the headers that keep a browser from doing what no page of ours wants; answers of calls are not to be cached.
+ */
 export function addSecurityHeaders(app: FastifyInstance, options?: HttpOptions): void {
   const policy = contentPolicy(options);
   app.addHook('onRequest', (request, reply, done) => {

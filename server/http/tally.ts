@@ -15,6 +15,8 @@ export function createTally(): Tally {
   };
   return {
     add: (name) => set(name, (counts.get(name) ?? 0) + 1),
-    remove: (name) => { set(name, (counts.get(name) ?? 1) - 1); },
+    remove: (name) => {
+      set(name, (counts.get(name) ?? 1) - 1);
+    },
   };
 }

@@ -6,10 +6,17 @@ import { StartupError } from '../startup-error.ts';
 import { messages } from './messages.ts';
 
 /** Files of the certificate chain and its key, PEM. */
-export interface TlsFiles { cert: string; key: string }
+export interface TlsFiles {
+  cert: string;
+  key: string;
+}
 
 /** What TLS is spoken with: versions before 1.2 are broken. */
-export interface TlsSecrets { cert: Buffer; key: Buffer; minVersion: 'TLSv1.2' }
+export interface TlsSecrets {
+  cert: Buffer;
+  key: Buffer;
+  minVersion: 'TLSv1.2';
+}
 
 /** The certificate and its key. Throws `StartupError` where they can not be read or do not belong together. */
 export function readTls({ cert, key }: TlsFiles): TlsSecrets {

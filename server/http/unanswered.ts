@@ -3,10 +3,14 @@ import type { Socket } from 'node:net';
 import { ownLimits } from '../../contract/limits.ts';
 
 /**
- * Hands requests on, of each connection at most so many that are not answered yet. Who sends more without waiting is cut off: a piece of
- * a few kilobytes holds hundreds of requests, and each would be worked for at once.
+ * Hands requests on, of each connection at most so many that are not answered yet. Who sends more without waiting is
+ * cut off: a piece of a few kilobytes holds hundreds of requests, and each would be worked for at once.
  */
-export function boundUnanswered(handle: RequestListener, onCut: () => void, most = ownLimits.unansweredPerConnection): RequestListener {
+export function boundUnanswered(
+  handle: RequestListener,
+  onCut: () => void,
+  most = ownLimits.unansweredPerConnection,
+): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
@@ -19,7 +23,9 @@ export function boundUnanswered(handle: RequestListener, onCut: () => void, most
       return;
     }
     unanswered.set(socket, count);
-    response.once('close', () => { unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1); });
+    response.once('close', () => {
+      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+    });
     handle(request, response);
   };
 }

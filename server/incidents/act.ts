@@ -4,8 +4,9 @@ import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import type { IncidentActBody } from '../../contract/incidents/schemas.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
 import type { AlarmActor } from '../alarms/decider.ts';
-import type { Caller, Context } from '../context.ts';
-import type { Command } from '../http/command.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { Command } from '../store/command.ts';
 import { appendDecided, type Decided } from '../store/append-decided.ts';
 import type { StreamWrite } from '../store/port.ts';
 import { type Acts, decideActs, missingIn } from './decide-acts.ts';
@@ -15,19 +16,35 @@ import { burningFire, joinFire, noneMeanwhile, openFireOf } from './fire-of.ts';
 import { loadIncident } from './load.ts';
 import { incidentMessages as say } from './messages.ts';
 import { alarmsIn } from './standings.ts';
-import { readMerged } from './tree.ts';
+import { treeOf } from './tree.ts';
+import { readDocs } from '../store/doc.ts';
+import type { FireId, IncidentId, RegionCode } from '../../contract/ids.ts';
 
 /** What became of it: how many alarms were acted on, how many could not be, and the fire where there is one. */
-export interface Acted { id: string; acted: number; left: number; fireId?: string }
+export interface Acted {
+  id: string;
+  acted: number;
+  left: number;
+  fireId?: FireId;
+}
 
 type Ctx = Pick<Context, 'store' | 'db' | 'clock' | 'gazetteer'>;
 
-/** The alarms of an incident and of what was merged into it, as far as they lie in a region, in the order in which they came. */
-export async function alarmsOf({ db }: Pick<Context, 'db'>, regionCode: string, incidentId: string): Promise<Alarm[]> {
-  const { treeOf } = await readMerged(db);
-  const rows = await alarmsIn(db, regionCode).where('member.incident_id', 'in', treeOf(incidentId))
-    .select('alarm.doc').orderBy('alarm.born').execute();
-  return rows.map(({ doc }) => JSON.parse(doc) as Alarm);
+/**
+ * The alarms of an incident and of what was merged into it, as far as they lie in a region, in the order in which they
+ * came.
+ */
+export async function alarmsOf(
+  { db }: Pick<Context, 'db'>,
+  regionCode: RegionCode,
+  incidentId: IncidentId,
+): Promise<Alarm[]> {
+  const rows = await alarmsIn(db, regionCode)
+    .where('member.incident_id', 'in', await treeOf(db, incidentId))
+    .select('alarm.doc')
+    .orderBy('alarm.born')
+    .execute();
+  return readDocs(rows);
 }
 
 /** Acts on every alarm of an incident that allows it, in one append. */
@@ -39,29 +56,49 @@ export function actOn(ctx: Ctx, caller: Caller, body: IncidentActBody, command: 
     const refusal = missingIn(body);
     if (refusal) return refusal;
     const alarms = await alarmsOf(ctx, by.regionCode, incident.id);
-    return isFire(body) ? burn(ctx, by, { incident, alarms, body }) : answered(body.incidentId, decideActs(body, alarms, by, ctx.clock.now()));
+    return isFire(body)
+      ? burn(ctx, by, { incident, alarms, body })
+      : answered(body.incidentId, decideActs(body, alarms, by, ctx.clock.now()));
   });
 }
 
 const isFire = ({ action }: IncidentActBody): boolean => action === 'confirm' || action === 'associate';
 
-function answered(id: string, acts: Acts | Refusal, more: readonly StreamWrite[] = [], fireId?: string): Decided<Acted> | Refusal {
+function answered(
+  id: string,
+  acts: Acts | Refusal,
+  more: readonly StreamWrite[] = [],
+  fireId?: FireId,
+): Decided<Acted> | Refusal {
   if (isRefusal(acts)) return acts;
-  return { writes: [...acts.writes, ...more], answer: () => ({ id, acted: acts.acted.length, left: acts.left, ...(fireId === undefined ? {} : { fireId }) }) };
+  return {
+    writes: [...acts.writes, ...more],
+    answer: () => ({ id, acted: acts.acted.length, left: acts.left, ...(fireId === undefined ? {} : { fireId }) }),
+  };
 }
 
-interface Burning { incident: Incident; alarms: readonly Alarm[]; body: IncidentActBody }
+interface Burning {
+  incident: Incident;
+  alarms: readonly Alarm[];
+  body: IncidentActBody;
+}
 
 /** It burns: all alarms make one fire, or join the one that is named or burns here already. A shelf ends with that. */
 async function burn(ctx: Ctx, by: AlarmActor, { incident, alarms, body }: Burning): Promise<Decided<Acted> | Refusal> {
-  const known = body.fireId ?? await burningFire(ctx, by.regionCode, alarms);
+  const known = body.fireId ?? (await burningFire(ctx, by.regionCode, alarms));
   const fireId = known ?? uuidv7({ msecs: ctx.clock.now() });
   const acts = decideActs({ ...body, fireId }, alarms, by, ctx.clock.now());
   if (isRefusal(acts)) return acts;
-  const fire = known === undefined
-    ? openFireOf(ctx, by, { incident, alarms: acts.acted, fireId, remark: body.remark })
-    : await joinFire(ctx, by, fireId, acts.acted);
+  const fire =
+    known === undefined
+      ? openFireOf(ctx, by, { incident, alarms: acts.acted, fireId, remark: body.remark })
+      : await joinFire(ctx, by, fireId, acts.acted);
   if (isRefusal(fire)) return fire;
   const awake = incident.shelf ? [writeOn(incident, [unshelvedBy(incident.areaCode, say.confirmed)])] : [];
-  return answered(incident.id, acts, [fire, ...awake, ...known === undefined ? noneMeanwhile(alarms, acts.acted) : []], fireId);
+  return answered(
+    incident.id,
+    acts,
+    [fire, ...awake, ...(known === undefined ? noneMeanwhile(alarms, acts.acted) : [])],
+    fireId,
+  );
 }

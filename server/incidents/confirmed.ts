@@ -1,32 +1,44 @@
 import type { Kysely } from 'kysely';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
-import type { Incident } from '../../contract/incidents/incident.ts';
 import type { StreamWrite } from '../store/port.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { alarmsOf } from './act.ts';
 import { unshelvedBy } from './decide-gathering.ts';
 import { incidentMessages as say } from './messages.ts';
 import { incidentStream } from './streams.ts';
-import { readMerged } from './tree.ts';
+import { topOf } from './tree.ts';
+import { readDoc } from '../store/doc.ts';
+import type { AlarmId, RegionCode } from '../../contract/ids.ts';
 
 /** The incident in which an alarm stands, with all that was merged into it; undefined where it stands in none. */
-async function topOfAlarm(db: Kysely<Tables>, alarmId: string): Promise<string | undefined> {
-  const member = await db.selectFrom('incident_alarms').select('incident_id').where('id', '=', alarmId).executeTakeFirst();
-  return member && (await readMerged(db)).topOf(member.incident_id);
+async function topOfAlarm(db: Kysely<Tables>, alarmId: AlarmId): Promise<string | undefined> {
+  const member = await db
+    .selectFrom('incident_alarms')
+    .select('incident_id')
+    .where('id', '=', alarmId)
+    .executeTakeFirst();
+  return member && topOf(db, member.incident_id);
 }
 
 /** The alarms of the incident in which one stands, itself among them, as far as they lie in a region. */
-export async function alarmsBeside(db: Kysely<Tables>, regionCode: string, alarmId: string): Promise<Alarm[]> {
+export async function alarmsBeside(db: Kysely<Tables>, regionCode: RegionCode, alarmId: AlarmId): Promise<Alarm[]> {
   const incidentId = await topOfAlarm(db, alarmId);
   return incidentId === undefined ? [] : alarmsOf({ db }, regionCode, incidentId);
 }
 
-/** What a confirmation of one alarm does to the incident in which it stands: a shelf ends. Undefined where there is none. */
-export async function confirmedWrite(db: Kysely<Tables>, alarmId: string): Promise<StreamWrite | undefined> {
+/**
+ * What a confirmation of one alarm does to the incident in which it stands: a shelf ends. Undefined where there is
+ * none.
+ */
+export async function confirmedWrite(db: Kysely<Tables>, alarmId: AlarmId): Promise<StreamWrite | undefined> {
   const incidentId = await topOfAlarm(db, alarmId);
   if (incidentId === undefined) return undefined;
   const row = await db.selectFrom('incidents').select('doc').where('id', '=', incidentId).executeTakeFirst();
-  const incident = row && JSON.parse(row.doc) as Incident;
+  const incident = row && readDoc(row.doc);
   if (!incident?.shelf) return undefined;
-  return { stream: incidentStream(incident.id), expectedVersion: incident.version, events: [unshelvedBy(incident.areaCode, say.confirmed)] };
+  return {
+    stream: incidentStream(incident.id),
+    expectedVersion: incident.version,
+    events: [unshelvedBy(incident.areaCode, say.confirmed)],
+  };
 }

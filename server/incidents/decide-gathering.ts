@@ -4,64 +4,107 @@ import type { Sighting } from '../../contract/incidents/evidence.ts';
 import type { Shelf, Surroundings } from '../../contract/incidents/incident.ts';
 import type { DutyRule } from '../../contract/rules/rule.ts';
 import type { StreamWrite } from '../store/port.ts';
-import { metresBetween } from './footprint.ts';
+import { metresBetween } from '../places/metres.ts';
 import { incidentIdOf } from './incident-id.ts';
 import { bestOf, type KnownIncident, takeSighting, unseen } from './known.ts';
 import type { IncidentIndex } from './match.ts';
 import { incidentMessages as say } from './messages.ts';
 import { type RaisedAlarm, sightingOf } from './sighting.ts';
 import { incidentStream } from './streams.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** An incident's event that is decided but not yet in the log. */
 export type NewIncidentEvent = NewEvent<(`incident.${string}` | 'alarm.joined' | 'alarm.split') & NewEvent['type']>;
 
-/** Why what is seen need not be shown, where known heat or permitted burning explains it; undefined where nothing does. */
-export type SuppressionOf = (sighting: Sighting, areaCode: string, now: number) => Promise<Omit<Shelf, 'at'> | undefined>;
+/**
+ * Why what is seen need not be shown, where a thermal place explains it; undefined where nothing does.
+ */
+export type SuppressionOf = (
+  sighting: Sighting,
+  areaCode: RegionCode,
+  now: number,
+) => Promise<Omit<Shelf, 'at'> | undefined>;
 
 /** What gathering goes by. */
 export interface Gathering {
   index: IncidentIndex;
-  ruleOf: (areaCode: string) => DutyRule;
+  ruleOf: (areaCode: RegionCode) => DutyRule;
   surroundingsOf: (alarm: Pick<RaisedAlarm, 'areaCode' | 'data'>) => Promise<Surroundings>;
   suppressionOf?: SuppressionOf;
   now: number;
 }
 
-/** Whether a person saw it: what he saw is never set aside. */
-export const isSeenByPerson = ({ sourceType }: Pick<Sighting, 'sourceType'>): boolean => peopleSources.includes(sourceType);
+/** Whether a person saw it: what they saw is never set aside. */
+export const isSeenByPerson = ({ sourceType }: Pick<Sighting, 'sourceType'>): boolean =>
+  peopleSources.includes(sourceType);
 
 /** The events by which a shelf ends because of better evidence. */
-export const unshelvedBy = (areaCode: string, reason: string): NewIncidentEvent =>
-  ({ type: 'incident.unshelved', areaCode, data: { cause: 'evidence', reason } });
+export const unshelvedBy = (areaCode: RegionCode, reason: string): NewIncidentEvent => ({
+  type: 'incident.unshelved',
+  areaCode,
+  data: { cause: 'evidence', reason },
+});
 
-async function opening({ areaCode, data }: RaisedAlarm, first: Sighting, { surroundingsOf, suppressionOf, now }: Gathering): Promise<NewIncidentEvent[]> {
+async function opening(
+  { areaCode, data }: RaisedAlarm,
+  first: Sighting,
+  { surroundingsOf, suppressionOf, now }: Gathering,
+): Promise<NewIncidentEvent[]> {
   const opened: NewIncidentEvent = {
-    type: 'incident.opened', areaCode,
-    data: { first, areaName: data.areaName, placeName: data.placeName, surroundings: await surroundingsOf({ areaCode, data }), ...(data.demo ? { demo: true as const } : {}) },
+    type: 'incident.opened',
+    areaCode,
+    data: {
+      first,
+      areaName: data.areaName,
+      placeName: data.placeName,
+      surroundings: await surroundingsOf({ areaCode, data }),
+      ...(data.demo ? { demo: true as const } : {}),
+    },
   };
   const shelf = isSeenByPerson(first) ? undefined : await suppressionOf?.(first, areaCode, now);
   return shelf ? [opened, { type: 'incident.shelved', areaCode, data: shelf }] : [opened];
 }
 
-/** Why a shelf ends with one more sighting: a person saw it, or known heat does not explain it. What an officer set aside by hand only a person brings back. */
-async function awakening(areaCode: string, sighting: Sighting, { shelf }: KnownIncident, { suppressionOf, now }: Gathering): Promise<string | undefined> {
+/**
+ * Why a shelf ends with one more sighting: a person saw it, or no thermal place explains it. What an officer set
+ * aside by hand only a person brings back.
+ */
+async function awakening(
+  areaCode: RegionCode,
+  sighting: Sighting,
+  { shelf }: KnownIncident,
+  { suppressionOf, now }: Gathering,
+): Promise<string | undefined> {
   if (shelf === undefined) return undefined;
   if (isSeenByPerson(sighting)) return say.seenByPerson(sighting.sourceType);
-  return shelf === 'byHand' || await suppressionOf?.(sighting, areaCode, now) ? undefined : say.unexplained;
+  return shelf === 'byHand' || (await suppressionOf?.(sighting, areaCode, now)) ? undefined : say.unexplained;
 }
 
-async function joining(alarm: RaisedAlarm, sighting: Sighting, known: KnownIncident, gathering: Gathering): Promise<NewIncidentEvent[]> {
-  const joined: NewIncidentEvent = { type: 'alarm.joined', areaCode: alarm.areaCode, data: { sighting, distanceM: Math.round(metresBetween(bestOf(known), sighting)) } };
+async function joining(
+  alarm: RaisedAlarm,
+  sighting: Sighting,
+  known: KnownIncident,
+  gathering: Gathering,
+): Promise<NewIncidentEvent[]> {
+  const joined: NewIncidentEvent = {
+    type: 'alarm.joined',
+    areaCode: alarm.areaCode,
+    data: { sighting, distanceM: Math.round(metresBetween(bestOf(known), sighting)) },
+  };
   const why = await awakening(alarm.areaCode, sighting, known, gathering);
   return why === undefined ? [joined] : [joined, unshelvedBy(known.areaCode, why)];
 }
 
 /** What one append is to write, and which incidents the index knows differently since. */
-export interface Gathered { writes: StreamWrite[]; touched: string[] }
+export interface Gathered {
+  writes: StreamWrite[];
+  touched: string[];
+}
 
 /**
  * Gathers alarms in their order: each joins the incident that it is most likely of, or opens one. The index already
- * knows the outcome, so that each alarm meets those before it; where the append fails, what was touched is to be read anew.
+ * knows the outcome, so that each alarm meets those before it; where the append fails, what was touched is to be read
+ * anew.
  */
 export async function decideGathering(alarms: readonly RaisedAlarm[], gathering: Gathering): Promise<Gathered> {
   const { index, ruleOf } = gathering;
@@ -86,5 +129,8 @@ export async function decideGathering(alarms: readonly RaisedAlarm[], gathering:
       index.put(known);
     }
   }
-  return { writes: [...byStream].map(([id, write]) => ({ stream: incidentStream(id), ...write })), touched: [...byStream.keys()] };
+  return {
+    writes: [...byStream].map(([id, write]) => ({ stream: incidentStream(id), ...write })),
+    touched: [...byStream.keys()],
+  };
 }

@@ -6,15 +6,32 @@ import type { NewIncidentEvent } from './decide-gathering.ts';
 import { actable, type Decision, type IncidentActor, officerOf, writeOn } from './decide.ts';
 import { incidentMessages as say } from './messages.ts';
 import type { Member } from './projections.ts';
+import type { AlarmId } from '../../contract/ids.ts';
 
 /** Takes alarms out of an incident, and out of what was merged into it, into a new one. */
-export interface Split { alarmIds: readonly string[]; reason: string }
+export interface Split {
+  alarmIds: readonly AlarmId[];
+  reason: string;
+}
 
-/** What a split is decided on: the incident, all that stand in it by id, and their alarms in the order in which they came. */
-export interface SplitGround { top: Incident | undefined; parts: ReadonlyMap<string, Incident>; members: readonly Member[] }
+/**
+ * What a split is decided on: the incident, all that stand in it by id, and their alarms in the order in which they
+ * came.
+ */
+export interface SplitGround {
+  top: Incident | undefined;
+  parts: ReadonlyMap<string, Incident>;
+  members: readonly Member[];
+}
 
 /** The incident that the alarms make: its id, and what its first alarm tells. */
-export interface NewIncident { id: string; areaName: string; placeName: string; surroundings: Surroundings; demo?: true }
+export interface NewIncident {
+  id: string;
+  areaName: string;
+  placeName: string;
+  surroundings: Surroundings;
+  demo?: true;
+}
 
 const sum = (all: readonly Evidence[]): Evidence => all.reduce(bothSay);
 
@@ -28,29 +45,48 @@ function leftAfter(staying: readonly Member[], leaving: readonly Member[]): Evid
 }
 
 /** The alarms that are to leave, in the order in which they came, or why they can not. */
-function leavingOf(by: IncidentActor, { alarmIds }: Split, { members }: SplitGround): readonly Member[] | ReturnType<typeof refuse> {
+function leavingOf(
+  by: IncidentActor,
+  { alarmIds }: Split,
+  { members }: SplitGround,
+): readonly Member[] | ReturnType<typeof refuse> {
   const wanted = new Set(alarmIds);
-  const leaving = members.filter(({ sighting, areaCode }) => wanted.has(sighting.alarmId) && isWithin(by.regionCode, areaCode));
+  const leaving = members.filter(
+    ({ sighting, areaCode }) => wanted.has(sighting.alarmId) && isWithin(by.regionCode, areaCode),
+  );
   if (leaving.length < wanted.size) return refuse('badInput', { field: 'alarmIds', message: say.notItsAlarm });
-  const stays = new Set(members.filter(({ sighting }) => !wanted.has(sighting.alarmId)).map(({ incidentId }) => incidentId));
-  return leaving.every(({ incidentId }) => stays.has(incidentId)) ? leaving : refuse('notAllowedNow', { field: 'alarmIds', message: say.noneLeft });
+  const stays = new Set(
+    members.filter(({ sighting }) => !wanted.has(sighting.alarmId)).map(({ incidentId }) => incidentId),
+  );
+  return leaving.every(({ incidentId }) => stays.has(incidentId))
+    ? leaving
+    : refuse('notAllowedNow', { field: 'alarmIds', message: say.noneLeft });
 }
 
 function openedBy(by: IncidentActor, leaving: readonly Member[], { id, ...facts }: NewIncident) {
   const [first, ...others] = leaving as [Member, ...Member[]];
   const events: NewIncidentEvent[] = [
     { type: 'incident.opened', areaCode: first.areaCode, data: { first: first.sighting, by: officerOf(by), ...facts } },
-    ...others.map((member): NewIncidentEvent =>
-      ({ type: 'alarm.joined', areaCode: member.areaCode, data: { sighting: member.sighting, from: member.incidentId, by: officerOf(by) } })),
+    ...others.map((member): NewIncidentEvent => ({
+      type: 'alarm.joined',
+      areaCode: member.areaCode,
+      data: { sighting: member.sighting, from: member.incidentId, by: officerOf(by) },
+    })),
   ];
   return writeOn({ id, version: 0 }, events);
 }
 
 /**
- * The events of a split: each alarm leaves where it stood, `left` telling what the others say; whatever holds the evidence
- * of an incident that lost alarms is told its new one; and the alarms make a new incident, the first of them opening it.
+ * The events of a split: each alarm leaves where it stood, `left` telling what the others say; whatever holds the
+ * evidence of an incident that lost alarms is told its new one; and the alarms make a new incident, the first of them
+ * opening it.
  */
-export function decideSplit(by: IncidentActor, split: Split, ground: SplitGround, fresh: (first: Member) => NewIncident): Decision {
+export function decideSplit(
+  by: IncidentActor,
+  split: Split,
+  ground: SplitGround,
+  fresh: (first: Member) => NewIncident,
+): Decision {
   const top = actable(by, ground.top);
   if (isRefusal(top)) return top;
   const leaving = leavingOf(by, split, ground);
@@ -60,18 +96,38 @@ export function decideSplit(by: IncidentActor, split: Split, ground: SplitGround
   const after = (incident: Incident): Incident => {
     const own = ground.members.filter(({ incidentId }) => incidentId === incident.id);
     const gone = own.filter((member) => goes.has(member));
-    const lefts = gone.length === 0 ? [] : leftAfter(own.filter((member) => !goes.has(member)), gone);
-    const absorbed = Object.fromEntries(Object.entries(incident.absorbed).map(([id, evidence]) => {
-      const part = ground.parts.get(id);
-      return [id, part ? evidenceIn(after(part)) : evidence];
-    }));
+    const lefts =
+      gone.length === 0
+        ? []
+        : leftAfter(
+            own.filter((member) => !goes.has(member)),
+            gone,
+          );
+    const absorbed = Object.fromEntries(
+      Object.entries(incident.absorbed).map(([id, evidence]) => {
+        const part = ground.parts.get(id);
+        return [id, part ? evidenceIn(after(part)) : evidence];
+      }),
+    );
     events.set(incident.id, [
       ...gone.map((member, n): NewIncidentEvent => ({
-        type: 'alarm.split', areaCode: member.areaCode,
-        data: { alarmId: member.sighting.alarmId, to: newId, by: officerOf(by), reason: split.reason, left: lefts[n] as Evidence },
+        type: 'alarm.split',
+        areaCode: member.areaCode,
+        data: {
+          alarmId: member.sighting.alarmId,
+          to: newId,
+          by: officerOf(by),
+          reason: split.reason,
+          left: lefts[n] as Evidence,
+        },
       })),
-      ...Object.entries(absorbed).filter(([id]) => (events.get(id) ?? []).length > 0).map(([incidentId, evidence]): NewIncidentEvent =>
-        ({ type: 'incident.absorbed', areaCode: incident.areaCode, data: { incidentId, evidence, by: officerOf(by) } })),
+      ...Object.entries(absorbed)
+        .filter(([id]) => (events.get(id) ?? []).length > 0)
+        .map(([incidentId, evidence]): NewIncidentEvent => ({
+          type: 'incident.absorbed',
+          areaCode: incident.areaCode,
+          data: { incidentId, evidence, by: officerOf(by) },
+        })),
     ]);
     return { ...incident, own: lefts.at(-1) ?? incident.own, absorbed };
   };

@@ -8,68 +8,131 @@ import type { StreamWrite } from '../store/port.ts';
 import { isSeenByPerson, type NewIncidentEvent, unshelvedBy } from './decide-gathering.ts';
 import { incidentMessages as say } from './messages.ts';
 import { incidentStream } from './streams.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** The person who acts, and the region in which they may. */
-export interface IncidentActor extends Officer { regionCode: string }
+export interface IncidentActor extends Officer {
+  regionCode: RegionCode;
+}
 
 /** What is to be written, or why not. */
 export type Decision = readonly StreamWrite[] | Refusal;
 
-/** Who did it, as events name him. */
+/** Who did it, as events name them. */
 export const officerOf = ({ userId, realName }: Officer): Officer => ({ userId, realName });
 
 const said = (reason: string | undefined): { reason?: string } => (reason ? { reason } : {});
 
 /** The write that carries events on in an incident's stream. */
-export const writeOn = ({ id, version }: Pick<Incident, 'id' | 'version'>, events: readonly NewIncidentEvent[]): StreamWrite =>
-  ({ stream: incidentStream(id), expectedVersion: version, events });
+export const writeOn = (
+  { id, version }: Pick<Incident, 'id' | 'version'>,
+  events: readonly NewIncidentEvent[],
+): StreamWrite => ({ stream: incidentStream(id), expectedVersion: version, events });
 
-/** The incident if the actor may act on it; otherwise a refusal: it does not exist, lies outside the actor's region, or was merged into another. */
-export function actable(by: Pick<IncidentActor, 'regionCode'>, incident: Incident | undefined, field = 'incidentId'): Incident | Refusal {
-  if (!incident || !isWithin(by.regionCode, incident.areaCode)) return refuse('notFound', { field, message: say.noSuchIncident });
-  if (incident.mergedInto !== undefined) return refuse('notAllowedNow', { field, message: say.isMerged, data: { mergedInto: incident.mergedInto } });
+/**
+ * The incident if the actor may act on it; otherwise a refusal: it does not exist, lies outside the actor's region, or
+ * was merged into another.
+ */
+export function actable(
+  by: Pick<IncidentActor, 'regionCode'>,
+  incident: Incident | undefined,
+  field = 'incidentId',
+): Incident | Refusal {
+  if (!incident || !isWithin(by.regionCode, incident.areaCode))
+    return refuse('notFound', { field, message: say.noSuchIncident });
+  if (incident.mergedInto !== undefined)
+    return refuse('notAllowedNow', { field, message: say.isMerged, data: { mergedInto: incident.mergedInto } });
   return incident;
 }
 
-/** One incident goes into another: its alarms stay its own, its evidence counts there. What was on the list stays on it: where the other one was set aside, that ends. */
-export function decideMerge(by: IncidentActor, from: Incident | undefined, target: Incident | undefined, reason?: string): Decision {
+/**
+ * One incident goes into another: its alarms stay its own, its evidence counts there. What was on the list stays on it:
+ * where the other one was set aside, that ends.
+ */
+export function decideMerge(
+  by: IncidentActor,
+  from: Incident | undefined,
+  target: Incident | undefined,
+  reason?: string,
+): Decision {
   const incident = actable(by, from);
   if (isRefusal(incident)) return incident;
   const into = actable(by, target, 'into');
   if (isRefusal(into)) return into;
   if (incident.id === into.id) return refuse('badInput', { field: 'into', message: say.intoItself });
   return [
-    writeOn(incident, [{ type: 'incident.merged', areaCode: incident.areaCode, data: { into: into.id, by: officerOf(by), ...said(reason) } }]),
+    writeOn(incident, [
+      {
+        type: 'incident.merged',
+        areaCode: incident.areaCode,
+        data: { into: into.id, by: officerOf(by), ...said(reason) },
+      },
+    ]),
     writeOn(into, [
-      { type: 'incident.absorbed', areaCode: into.areaCode, data: { incidentId: incident.id, evidence: evidenceIn(incident), by: officerOf(by) } },
+      {
+        type: 'incident.absorbed',
+        areaCode: into.areaCode,
+        data: { incidentId: incident.id, evidence: evidenceIn(incident), by: officerOf(by) },
+      },
       ...(into.shelf && !incident.shelf ? [unshelvedBy(into.areaCode, say.joined)] : []),
     ]),
   ];
 }
 
 /** A merged incident stands alone again; both are as they were. */
-export function decideRestore(by: IncidentActor, whole: Incident | undefined, part: Incident | undefined, reason: string): Decision {
+export function decideRestore(
+  by: IncidentActor,
+  whole: Incident | undefined,
+  part: Incident | undefined,
+  reason: string,
+): Decision {
   const from = actable(by, whole);
   if (isRefusal(from)) return from;
-  if (!part || !isWithin(by.regionCode, part.areaCode)) return refuse('notFound', { field: 'restore', message: say.noSuchIncident });
+  if (!part || !isWithin(by.regionCode, part.areaCode))
+    return refuse('notFound', { field: 'restore', message: say.noSuchIncident });
   if (part.mergedInto !== from.id) return refuse('notAllowedNow', { field: 'restore', message: say.neverMerged });
   return [
-    writeOn(part, [{ type: 'incident.restored', areaCode: part.areaCode, data: { from: from.id, by: officerOf(by), reason } }]),
-    writeOn(from, [{ type: 'incident.parted', areaCode: from.areaCode, data: { incidentId: part.id, by: officerOf(by), reason } }]),
+    writeOn(part, [
+      { type: 'incident.restored', areaCode: part.areaCode, data: { from: from.id, by: officerOf(by), reason } },
+    ]),
+    writeOn(from, [
+      { type: 'incident.parted', areaCode: from.areaCode, data: { incidentId: part.id, by: officerOf(by), reason } },
+    ]),
   ];
 }
 
-/** Sets an incident aside until a moment. What a person reported and nobody decided yet is not set aside, nor what burns. */
-export function decideShelve(by: IncidentActor, found: Incident | undefined, alarms: readonly Alarm[], wish: { until: string; reason: string }, now: number): Decision {
+/**
+ * Sets an incident aside until a moment. What a person reported and nobody decided yet is not set aside, nor what
+ * burns.
+ */
+export function decideShelve(
+  by: IncidentActor,
+  found: Incident | undefined,
+  alarms: readonly Alarm[],
+  wish: { until: string; reason: string },
+  now: number,
+): Decision {
   const incident = actable(by, found);
   if (isRefusal(incident)) return incident;
   const until = Date.parse(wish.until);
   if (until <= now) return refuse('badInput', { field: 'until', message: say.untilPast });
   if (until > now + ownLimits.longestShelfMs) return refuse('badInput', { field: 'until', message: say.untilTooFar });
-  if (incident.shelf) return refuse('notAllowedNow', { field: 'incidentId', message: say.shelvedAlready, data: { until: incident.shelf.until } });
-  if (alarms.some(({ fireId }) => fireId !== undefined)) return refuse('notAllowedNow', { field: 'incidentId', message: say.burns });
-  if (alarms.some((alarm) => isOpen(alarm.status) && isSeenByPerson(alarm))) return refuse('notAllowedNow', { field: 'incidentId', message: say.personReported });
-  const shelf = { kind: 'byHand' as const, by: officerOf(by), reason: wish.reason, until: new Date(until).toISOString() };
+  if (incident.shelf)
+    return refuse('notAllowedNow', {
+      field: 'incidentId',
+      message: say.shelvedAlready,
+      data: { until: incident.shelf.until },
+    });
+  if (alarms.some(({ fireId }) => fireId !== undefined))
+    return refuse('notAllowedNow', { field: 'incidentId', message: say.burns });
+  if (alarms.some((alarm) => isOpen(alarm.status) && isSeenByPerson(alarm)))
+    return refuse('notAllowedNow', { field: 'incidentId', message: say.personReported });
+  const shelf = {
+    kind: 'byHand' as const,
+    by: officerOf(by),
+    reason: wish.reason,
+    until: new Date(until).toISOString(),
+  };
   return [writeOn(incident, [{ type: 'incident.shelved', areaCode: incident.areaCode, data: shelf }])];
 }
 
@@ -78,5 +141,9 @@ export function decideUnshelve(by: IncidentActor, found: Incident | undefined, r
   const incident = actable(by, found);
   if (isRefusal(incident)) return incident;
   if (!incident.shelf) return refuse('notAllowedNow', { field: 'incidentId', message: say.notShelved });
-  return [writeOn(incident, [{ type: 'incident.unshelved', areaCode: incident.areaCode, data: { cause: 'byHand', by: officerOf(by), reason } }])];
+  return [
+    writeOn(incident, [
+      { type: 'incident.unshelved', areaCode: incident.areaCode, data: { cause: 'byHand', by: officerOf(by), reason } },
+    ]),
+  ];
 }

@@ -5,16 +5,24 @@ import { pointOf } from '../../contract/incidents/evidence.ts';
 import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts';
 import { type Fire, isBurning } from '../../contract/fires/fire.ts';
 import type { AlarmActor } from '../alarms/decider.ts';
-import { placeOf } from '../alarms/placing.ts';
+import { placeOf } from '../places/placing.ts';
 import { alarmStream } from '../alarms/streams.ts';
 import type { Context } from '../context.ts';
 import { decideFire, type NewFireEvent, openFire } from '../fires/decider.ts';
 import { loadFire } from '../fires/load.ts';
 import { fireStream } from '../fires/streams.ts';
 import type { StreamWrite } from '../store/port.ts';
+import type { FireId, RegionCode } from '../../contract/ids.ts';
 
-/** The fire that burns already where an incident is: that of an alarm of its own, if people of the region can still join it. */
-export async function burningFire(ctx: Pick<Context, 'store'>, regionCode: string, alarms: readonly Alarm[]): Promise<string | undefined> {
+/**
+ * The fire that burns already where an incident is: that of an alarm of its own, if people of the region can still join
+ * it.
+ */
+export async function burningFire(
+  ctx: Pick<Context, 'store'>,
+  regionCode: RegionCode,
+  alarms: readonly Alarm[],
+): Promise<string | undefined> {
   for (const fireId of new Set(alarms.map((alarm) => alarm.fireId))) {
     const fire = fireId === undefined ? undefined : await loadFire(ctx.store, fireId);
     if (fire && isWithin(regionCode, fire.areaCode) && isBurning(fire)) return fireId;
@@ -22,13 +30,22 @@ export async function burningFire(ctx: Pick<Context, 'store'>, regionCode: strin
   return undefined;
 }
 
-/** Who opens a fire for an incident asks that nobody makes one of its other alarms meanwhile: those that still can be confirmed stand where they were seen. */
+/**
+ * Who opens a fire for an incident asks that nobody makes one of its other alarms meanwhile: those that still can be
+ * confirmed stand where they were seen.
+ */
 export const noneMeanwhile = (alarms: readonly Alarm[], own: readonly Alarm[]): StreamWrite[] =>
-  alarms.filter(({ id, status }) => isOpen(status) && own.every((one) => one.id !== id))
+  alarms
+    .filter(({ id, status }) => isOpen(status) && own.every((one) => one.id !== id))
     .map(({ id, version }) => ({ stream: alarmStream(id), expectedVersion: version, events: [] }));
 
 /** Alarms join a fire, each with its own event. */
-export async function joinFire(ctx: Pick<Context, 'store' | 'clock'>, by: AlarmActor, fireId: string, alarms: readonly Alarm[]): Promise<StreamWrite | Refusal> {
+export async function joinFire(
+  ctx: Pick<Context, 'store' | 'clock'>,
+  by: AlarmActor,
+  fireId: FireId,
+  alarms: readonly Alarm[],
+): Promise<StreamWrite | Refusal> {
   const fire: Fire | undefined = await loadFire(ctx.store, fireId);
   const events: NewFireEvent[] = [];
   for (const { id: alarmId } of alarms) {
@@ -39,27 +56,52 @@ export async function joinFire(ctx: Pick<Context, 'store' | 'clock'>, by: AlarmA
   return { stream: fireStream(fireId), expectedVersion: fire?.version ?? 0, events };
 }
 
-/** Where a fire lies: at the best position, as long as that is in the incident's own county; else where its first alarm was seen. */
+/**
+ * Where a fire lies: at the best position, as long as that is in the incident's own county; else where its first alarm
+ * was seen.
+ */
 function siteOf({ gazetteer }: Pick<Context, 'gazetteer'>, incident: Incident, first: Alarm) {
   const best = pointOf(evidenceIn(incident));
   const place = placeOf(gazetteer, best.longitude, best.latitude);
   const { longitude, latitude, areaName, placeName } = first;
   return place?.areaCode === incident.areaCode
-    ? { areaCode: incident.areaCode, longitude: best.longitude, latitude: best.latitude, areaName: place.areaName, placeName: place.placeName }
+    ? {
+        areaCode: incident.areaCode,
+        longitude: best.longitude,
+        latitude: best.latitude,
+        areaName: place.areaName,
+        placeName: place.placeName,
+      }
     : { areaCode: first.areaCode, longitude, latitude, areaName, placeName };
 }
 
 /** One fire for all: the first alarm opens it, the others join. */
 export function openFireOf(
-  ctx: Pick<Context, 'gazetteer'>, by: AlarmActor, { incident, alarms, fireId, remark }: { incident: Incident; alarms: readonly Alarm[]; fireId: string; remark?: string | undefined },
+  ctx: Pick<Context, 'gazetteer'>,
+  by: AlarmActor,
+  {
+    incident,
+    alarms,
+    fireId,
+    remark,
+  }: { incident: Incident; alarms: readonly Alarm[]; fireId: FireId; remark?: string | undefined },
 ): StreamWrite {
   const [first, ...others] = alarms as [Alarm, ...Alarm[]];
   const { areaCode, ...site } = siteOf(ctx, incident, first);
   const officer: Officer = { userId: by.userId, realName: by.realName };
   const opened = openFire(areaCode, {
-    by: officer, ...site, startTime: evidenceIn(incident).firstSeen, alarmIds: [first.id], holder: by.regionCode,
-    ...(remark ? { remark } : {}), ...(incident.demo ? { demo: true as const } : {}),
+    by: officer,
+    ...site,
+    startTime: evidenceIn(incident).firstSeen,
+    alarmIds: [first.id],
+    holder: by.regionCode,
+    ...(remark ? { remark } : {}),
+    ...(incident.demo ? { demo: true as const } : {}),
   });
-  const joined = others.map(({ id }): NewFireEvent => ({ type: 'fire.alarmJoined', areaCode, data: { by: officer, alarmId: id } }));
+  const joined = others.map(({ id }): NewFireEvent => ({
+    type: 'fire.alarmJoined',
+    areaCode,
+    data: { by: officer, alarmId: id },
+  }));
   return { stream: fireStream(fireId), expectedVersion: 0, events: [opened, ...joined] };
 }

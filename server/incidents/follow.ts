@@ -7,8 +7,9 @@ import type { IncidentIndex } from './match.ts';
 import { incidentEventsAfter, type UnreadEvent } from './read-log.ts';
 import { newestSighting, readKnown, seenSince } from './rebuild.ts';
 import { incidentIdOfStream } from './streams.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
-/** Keeps an index true to the log, whoever writes it: another server, or a person who moves alarms. */
+/** Keeps an index true to the log, no matter who writes it: another server, or a person who moves alarms. */
 export interface Following {
   /** Reads what stands in the read models; to be called first, and once. */
   open(): Promise<void>;
@@ -18,14 +19,24 @@ export interface Following {
   reload(ids: readonly string[]): Promise<void>;
 }
 
-/** Satellites are reported hours late, and files of a week are taken in at once: what was seen before that can not be joined any more. */
+/**
+ * Satellites are reported hours late, and files of a week are taken in at once: what was seen before that can not be
+ * joined any more.
+ */
 export const horizonMs = 8 * 86_400_000;
 
 const eventsAtOnce = 2_000;
 const incidentsAtOnce = 50;
 
-/** Follows an event of an incident that is known up to the event before it; false where that takes a look at its alarms. */
-function follow(index: IncidentIndex, known: KnownIncident, event: IncidentEvent, ruleOf: (areaCode: string) => DutyRule): boolean {
+/**
+ * Follows an event of an incident that is known up to the event before it; false where that takes a look at its alarms.
+ */
+function follow(
+  index: IncidentIndex,
+  known: KnownIncident,
+  event: IncidentEvent,
+  ruleOf: (areaCode: RegionCode) => DutyRule,
+): boolean {
   switch (event.type) {
     case 'alarm.joined':
       index.take(known, event.data.sighting as Sighting, ruleOf(event.areaCode));
@@ -53,7 +64,11 @@ function follow(index: IncidentIndex, known: KnownIncident, event: IncidentEvent
 }
 
 /** Makes what keeps `index` true to the log. */
-export function createFollowing({ db, store }: Pick<Context, 'db' | 'store'>, index: IncidentIndex, ruleOf: (areaCode: string) => DutyRule): Following {
+export function createFollowing(
+  { db, store }: Pick<Context, 'db' | 'store'>,
+  index: IncidentIndex,
+  ruleOf: (areaCode: RegionCode) => DutyRule,
+): Following {
   let position = 0;
 
   const reload: Following['reload'] = async (ids) => {
@@ -63,7 +78,9 @@ export function createFollowing({ db, store }: Pick<Context, 'db' | 'store'>, in
       for (const id of some) index.drop(id);
       for (const known of read) index.put(known);
       // Others are served between two looks, however many there are.
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     }
   };
   /** The incidents that an event says need a look of their own. */
@@ -90,7 +107,8 @@ export function createFollowing({ db, store }: Pick<Context, 'db' | 'store'>, in
     async open() {
       position = store.head();
       const newest = await newestSighting(db);
-      if (newest !== undefined) await reload(await seenSince(db, new Date(Date.parse(newest) - horizonMs).toISOString()));
+      if (newest !== undefined)
+        await reload(await seenSince(db, new Date(Date.parse(newest) - horizonMs).toISOString()));
     },
     async catchUp() {
       const stale = new Set<string>();

@@ -1,4 +1,4 @@
-import { degreeM, type Point } from './footprint.ts';
+import { degreeM, type Point } from '../places/metres.ts';
 
 const perDegree = 100;
 const rowLength = 100_000;
@@ -14,7 +14,8 @@ export function squaresAround({ longitude, latitude }: Point, metres: number): n
   const [wide, high] = [metres / east, metres / north];
   const squares: number[] = [];
   for (let row = step(latitude - high); row <= step(latitude + high); row++) {
-    for (let column = step(longitude - wide); column <= step(longitude + wide); column++) squares.push(row * rowLength + column);
+    for (let column = step(longitude - wide); column <= step(longitude + wide); column++)
+      squares.push(row * rowLength + column);
   }
   return squares;
 }

@@ -5,7 +5,10 @@ import { createGrid, type Grid, squareOf, squaresAround } from './grid.ts';
 import { apartAsOne, bestOf, type KnownIncident, takeSighting, unlikelihood } from './known.ts';
 import { footprintOf } from './sighting.ts';
 
-/** The incidents that alarms may still join, found by place and time. It holds what it is told; whoever tells it follows the log. */
+/**
+ * The incidents that alarms may still join, found by place and time. It holds what it is told; what tells it follows
+ * the log.
+ */
 export interface IncidentIndex {
   readonly size: number;
   get(id: string): KnownIncident | undefined;
@@ -14,7 +17,10 @@ export interface IncidentIndex {
   drop(id: string): void;
   /** The incident that a sighting is most likely of; of a merged one, that which it stands in now. */
   find(sighting: Sighting, rule: DutyRule): KnownIncident | undefined;
-  /** Another incident that is most likely the same fire, by what is known of both now; merged ones and what was set aside are none. */
+  /**
+   * Another incident that is most likely the same fire, by what is known of both now; merged ones and what was set
+   * aside are none.
+   */
   twinOf(known: KnownIncident, rule: DutyRule): KnownIncident | undefined;
   /** Folds a sighting into an incident. */
   take(known: KnownIncident, sighting: Sighting, rule: DutyRule): void;
@@ -22,11 +28,18 @@ export interface IncidentIndex {
   forget(before: number): void;
 }
 
-/** A spot wider than this stands in all squares that it covers: who looks for it looks no further around than his own footprint. */
+/**
+ * A spot wider than this stands in all squares that it covers: a search for it looks no further around than its own
+ * footprint.
+ */
 const wideM = 300;
 
-const squaresOf = (known: KnownIncident): number[] => [squareOf(bestOf(known)), ...known.spots.flatMap((spot) =>
-  (spot.along > wideM ? squaresAround(spot, Math.max(spot.along, spot.across)) : [squareOf(spot)]))];
+const squaresOf = (known: KnownIncident): number[] => [
+  squareOf(bestOf(known)),
+  ...known.spots.flatMap((spot) =>
+    spot.along > wideM ? squaresAround(spot, Math.max(spot.along, spot.across)) : [squareOf(spot)],
+  ),
+];
 
 const isAlone = ({ mergedInto, shelf }: KnownIncident): boolean => mergedInto === undefined && shelf === undefined;
 
@@ -35,7 +48,10 @@ function closest(grid: Grid<KnownIncident>, known: KnownIncident, rule: DutyRule
   if (!isAlone(known)) return undefined;
   let found: KnownIncident | undefined;
   let least = Infinity;
-  for (const square of squaresAround(bestOf(known), Math.max(rule.gatherM, ...known.spots.map(({ along }) => along + rule.gatherM / 2)))) {
+  for (const square of squaresAround(
+    bestOf(known),
+    Math.max(rule.gatherM, ...known.spots.map(({ along }) => along + rule.gatherM / 2)),
+  )) {
     for (const other of grid.at(square)) {
       const apart = other === known || !isAlone(other) ? undefined : apartAsOne(known, other, rule);
       if (apart === undefined || apart >= least) continue;
@@ -79,7 +95,9 @@ export function createIncidentIndex(): IncidentIndex {
   };
 
   return {
-    get size() { return byId.size; },
+    get size() {
+      return byId.size;
+    },
     get: (id) => byId.get(id),
     put(known) {
       drop(known.id);

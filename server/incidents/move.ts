@@ -2,31 +2,51 @@ import { v7 as uuidv7 } from 'uuid';
 import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
 import { alarmStream } from '../alarms/streams.ts';
-import type { Caller, Context } from '../context.ts';
-import type { Command } from '../http/command.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { Command } from '../store/command.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import { alarmsOf } from './act.ts';
-import { decideMerge, decideRestore, decideShelve, decideUnshelve, type Decision, type IncidentActor } from './decide.ts';
+import {
+  decideMerge,
+  decideRestore,
+  decideShelve,
+  decideUnshelve,
+  type Decision,
+  type IncidentActor,
+} from './decide.ts';
 import { decideSplit, type NewIncident } from './decide-split.ts';
 import { foldIncident, loadIncident } from './load.ts';
 import type { Member } from './projections.ts';
 import { incidentStream } from './streams.ts';
 import { surroundingsOf } from './surroundings.ts';
-import { readMerged } from './tree.ts';
+import { treeOf } from './tree.ts';
+import { readDocs } from '../store/doc.ts';
+import type { AlarmId, IncidentId } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'store' | 'db' | 'clock' | 'options'>;
 
 /** What became of an incident: where its stream stands now. */
-export interface IncidentDone { id: string; version: number }
+export interface IncidentDone {
+  id: string;
+  version: number;
+}
 
 /** Who asks, and by which command. */
-export interface Asking { caller: Caller; command: Command }
+export interface Asking {
+  caller: Caller;
+  command: Command;
+}
 
 const actorOf = ({ userId, realName, regionCode }: Caller): IncidentActor => ({ userId, realName, regionCode });
 
 /** Carries out what is decided about one incident, and about others with it. */
 function carryOut<T>(
-  ctx: Ctx, { caller, command }: Asking, id: string, decide: (incident: Incident | undefined) => Promise<Decision>, shape: (done: IncidentDone) => T,
+  ctx: Ctx,
+  { caller, command }: Asking,
+  id: string,
+  decide: (incident: Incident | undefined) => Promise<Decision>,
+  shape: (done: IncidentDone) => T,
 ): Promise<T | Refusal> {
   return appendDecided<T>(ctx.store, { actor: caller.userId, command }, async () => {
     const incident = await loadIncident(ctx.store, id);
@@ -34,7 +54,15 @@ function carryOut<T>(
     if (isRefusal(writes)) return writes;
     return {
       writes,
-      answer: (events) => shape({ id, version: foldIncident(events.filter(({ stream }) => stream === incidentStream(id)), incident)?.version ?? 0 }),
+      answer: (events) =>
+        shape({
+          id,
+          version:
+            foldIncident(
+              events.filter(({ stream }) => stream === incidentStream(id)),
+              incident,
+            )?.version ?? 0,
+        }),
     };
   });
 }
@@ -42,30 +70,80 @@ function carryOut<T>(
 const asItStands = (done: IncidentDone): IncidentDone => done;
 
 /** One incident goes into another. */
-export const mergeIncident = (ctx: Ctx, asking: Asking, { incidentId, into, reason }: { incidentId: string; into: string; reason?: string | undefined }) =>
-  carryOut(ctx, asking, incidentId, async (incident) => decideMerge(actorOf(asking.caller), incident, await loadIncident(ctx.store, into), reason), asItStands);
+export const mergeIncident = (
+  ctx: Ctx,
+  asking: Asking,
+  { incidentId, into, reason }: { incidentId: IncidentId; into: string; reason?: string | undefined },
+) =>
+  carryOut(
+    ctx,
+    asking,
+    incidentId,
+    async (incident) => decideMerge(actorOf(asking.caller), incident, await loadIncident(ctx.store, into), reason),
+    asItStands,
+  );
 
 /** Sets an incident aside. */
-export const shelveIncident = (ctx: Ctx, asking: Asking, { incidentId, ...wish }: { incidentId: string; until: string; reason: string }) =>
-  carryOut(ctx, asking, incidentId, async (incident) =>
-    decideShelve(actorOf(asking.caller), incident, await alarmsOf(ctx, ctx.options.regionCode, incidentId), wish, ctx.clock.now()), asItStands);
+export const shelveIncident = (
+  ctx: Ctx,
+  asking: Asking,
+  { incidentId, ...wish }: { incidentId: IncidentId; until: string; reason: string },
+) =>
+  carryOut(
+    ctx,
+    asking,
+    incidentId,
+    async (incident) =>
+      decideShelve(
+        actorOf(asking.caller),
+        incident,
+        await alarmsOf(ctx, ctx.options.regionCode, incidentId),
+        wish,
+        ctx.clock.now(),
+      ),
+    asItStands,
+  );
 
 /** Ends a shelf. */
-export const unshelveIncident = (ctx: Ctx, asking: Asking, { incidentId, reason }: { incidentId: string; reason: string }) =>
-  carryOut(ctx, asking, incidentId, async (incident) => decideUnshelve(actorOf(asking.caller), incident, reason), asItStands);
+export const unshelveIncident = (
+  ctx: Ctx,
+  asking: Asking,
+  { incidentId, reason }: { incidentId: IncidentId; reason: string },
+) =>
+  carryOut(
+    ctx,
+    asking,
+    incidentId,
+    async (incident) => decideUnshelve(actorOf(asking.caller), incident, reason),
+    asItStands,
+  );
 
 /** A merged incident stands alone again. */
-export const restoreIncident = (ctx: Ctx, asking: Asking, { incidentId, restore, reason }: { incidentId: string; restore: string; reason: string }) =>
-  carryOut(ctx, asking, incidentId, async (from) => decideRestore(actorOf(asking.caller), from, await loadIncident(ctx.store, restore), reason),
-    () => ({ id: incidentId, to: restore }));
+export const restoreIncident = (
+  ctx: Ctx,
+  asking: Asking,
+  { incidentId, restore, reason }: { incidentId: IncidentId; restore: string; reason: string },
+) =>
+  carryOut(
+    ctx,
+    asking,
+    incidentId,
+    async (from) => decideRestore(actorOf(asking.caller), from, await loadIncident(ctx.store, restore), reason),
+    () => ({ id: incidentId, to: restore }),
+  );
 
 async function membersOf({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<Member[]> {
-  const rows = await db.selectFrom('incident_alarms').select('doc').where('incident_id', 'in', ids).orderBy('position').execute();
-  return rows.map(({ doc }) => JSON.parse(doc) as Member);
+  const rows = await db
+    .selectFrom('incident_alarms')
+    .select('doc')
+    .where('incident_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  return readDocs(rows);
 }
 
 /** What the first of some alarms tells of the incident that they make. */
-async function newIncidentOf(ctx: Ctx, id: string, alarmId: string): Promise<NewIncident> {
+async function newIncidentOf(ctx: Ctx, id: string, alarmId: AlarmId): Promise<NewIncident> {
   const [raised] = await ctx.store.readStream(alarmStream(alarmId));
   if (raised?.type !== 'alarm.raised') throw new Error(`alarm ${alarmId} was never raised`);
   const { areaName, placeName, demo } = raised.data;
@@ -74,21 +152,28 @@ async function newIncidentOf(ctx: Ctx, id: string, alarmId: string): Promise<New
 
 /** Takes alarms out of an incident, and of what was merged into it, into a new one. */
 export function splitIncident(
-  ctx: Ctx, { caller, command }: Asking, { incidentId, alarmIds, reason }: { incidentId: string; alarmIds: readonly string[]; reason: string },
+  ctx: Ctx,
+  { caller, command }: Asking,
+  { incidentId, alarmIds, reason }: { incidentId: IncidentId; alarmIds: readonly AlarmId[]; reason: string },
 ): Promise<{ id: string; to: string } | Refusal> {
   const to = uuidv7({ msecs: ctx.clock.now() });
   return appendDecided(ctx.store, { actor: caller.userId, command }, async () => {
-    const ids = (await readMerged(ctx.db)).treeOf(incidentId);
+    const ids = await treeOf(ctx.db, incidentId);
     const loaded = await Promise.all(ids.map((id) => loadIncident(ctx.store, id)));
     const parts = new Map(loaded.filter((part) => part !== undefined).map((part) => [part.id, part]));
     // After the streams: an alarm that came in between is known here and makes the append conflict.
     const members = await membersOf(ctx, ids);
     const first = members.find(({ sighting }) => alarmIds.includes(sighting.alarmId));
-    const facts = first && await newIncidentOf(ctx, to, first.sighting.alarmId);
-    const writes = decideSplit(actorOf(caller), { alarmIds, reason }, { top: parts.get(incidentId), parts, members }, () => {
-      if (!facts) throw new Error('an alarm leaves that nobody knows');
-      return facts;
-    });
+    const facts = first && (await newIncidentOf(ctx, to, first.sighting.alarmId));
+    const writes = decideSplit(
+      actorOf(caller),
+      { alarmIds, reason },
+      { top: parts.get(incidentId), parts, members },
+      () => {
+        if (!facts) throw new Error('an alarm leaves that nobody knows');
+        return facts;
+      },
+    );
     return isRefusal(writes) ? writes : { writes, answer: () => ({ id: incidentId, to }) };
   });
 }

@@ -5,17 +5,32 @@ import { evolveIncident } from '../../contract/incidents/evolve.ts';
 import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts';
 import type { Projection } from '../store/projection.ts';
 import { incidentIdOfStream } from './streams.ts';
+import type { IncidentId, Position, RegionCode } from '../../contract/ids.ts';
 
 /** Where an alarm stands: the incident, what it says as evidence, and the event by which it came there. */
-export interface Member { incidentId: string; areaCode: string; sighting: Sighting; position: number }
+export interface Member {
+  incidentId: IncidentId;
+  areaCode: RegionCode;
+  sighting: Sighting;
+  position: Position;
+}
 
 const incidents: Projection<Incident> = {
   table: 'incidents',
   revision: 1,
   columns: {
-    area_code: 'text', opened_at: 'text', last_seen: 'text', longitude: 'real', latitude: 'real', merged_into: 'text', shelved_until: 'text',
+    area_code: 'text',
+    opened_at: 'text',
+    last_seen: 'text',
+    longitude: 'real',
+    latitude: 'real',
+    merged_into: 'text',
+    shelved_until: 'text',
   },
-  indexes: [['opened_at', 'area_code', 'shelved_until'], ['last_seen', 'area_code']],
+  indexes: [
+    ['opened_at', 'area_code', 'shelved_until'],
+    ['last_seen', 'area_code'],
+  ],
   rare: ['merged_into', 'shelved_until'],
   key: (event) => (isIncidentEvent(event) ? incidentIdOfStream(event.stream) : undefined),
   creates: (event) => event.type === 'incident.opened',
@@ -23,8 +38,12 @@ const incidents: Projection<Incident> = {
   row(incident) {
     const evidence = evidenceIn(incident);
     return {
-      area_code: incident.areaCode, opened_at: incident.openedAt, last_seen: evidence.lastSeen, ...pointOf(evidence),
-      merged_into: incident.mergedInto ?? null, shelved_until: incident.shelf?.until ?? null,
+      area_code: incident.areaCode,
+      opened_at: incident.openedAt,
+      last_seen: evidence.lastSeen,
+      ...pointOf(evidence),
+      merged_into: incident.mergedInto ?? null,
+      shelved_until: incident.shelf?.until ?? null,
     };
   },
 };
@@ -32,7 +51,7 @@ const incidents: Projection<Incident> = {
 /** What an event says of one alarm's place; undefined where it says nothing. */
 function sightingOf(event: IncidentEvent): Sighting | undefined {
   if (event.type === 'incident.opened') return event.data.first as Sighting;
-  return event.type === 'alarm.joined' ? event.data.sighting as Sighting : undefined;
+  return event.type === 'alarm.joined' ? (event.data.sighting as Sighting) : undefined;
 }
 
 const members: Projection<Member> = {
@@ -45,7 +64,12 @@ const members: Projection<Member> = {
   evolve(_member, event) {
     const sighting = isIncidentEvent(event) ? sightingOf(event) : undefined;
     if (!sighting) throw new Error(`${event.type} says nothing about where an alarm stands`);
-    return { incidentId: incidentIdOfStream(event.stream), areaCode: event.areaCode, sighting, position: event.position };
+    return {
+      incidentId: incidentIdOfStream(event.stream),
+      areaCode: event.areaCode,
+      sighting,
+      position: event.position,
+    };
   },
   row: (member) => ({ incident_id: member.incidentId, area_code: member.areaCode, position: member.position }),
 };

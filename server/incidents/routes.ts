@@ -25,9 +25,10 @@ export function incidentRoutes(app: FastifyInstance, ctx: Context): void {
   });
   route(app, ctx, 'incidentSplit', async ({ args: { incidentId, alarmIds, restore, reason }, caller, command }) => {
     const asking = { caller, command };
-    const parted = restore === undefined
-      ? await splitIncident(ctx, asking, { incidentId, alarmIds: alarmIds ?? [], reason })
-      : await restoreIncident(ctx, asking, { incidentId, restore, reason });
+    const parted =
+      restore === undefined
+        ? await splitIncident(ctx, asking, { incidentId, alarmIds: alarmIds ?? [], reason })
+        : await restoreIncident(ctx, asking, { incidentId, restore, reason });
     return isRefusal(parted) ? parted : ok(parted);
   });
   route(app, ctx, 'incidentShelve', async ({ args, caller, command }) => {
@@ -52,7 +53,10 @@ function incidentQueries(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'incidentAlarms', async ({ args: { incidentId, pageNum, pageSize }, caller }) => {
     const incident = await findIncident(ctx.db, caller.regionCode, incidentId);
     if (!incident) return unknown;
-    const { alarms, total } = await rawAlarmsOf(ctx.db, caller, incident, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+    const { alarms, total } = await rawAlarmsOf(ctx.db, caller, incident, {
+      limit: pageSize,
+      offset: (pageNum - 1) * pageSize,
+    });
     return okList(alarms, total);
   });
 }

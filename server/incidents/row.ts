@@ -18,10 +18,27 @@ export function incidentRowOf(incident: Incident, { state, counts, owner, fireId
   const evidence = evidenceIn(incident);
   const { longitude, latitude } = pointOf(evidence);
   return {
-    id, areaCode, areaName, placeName, longitude: micro(longitude), latitude: micro(latitude), openedAt,
-    firstSeen: evidence.firstSeen, lastSeen: evidence.lastSeen, total: evidence.total, bySource: { ...evidence.bySource },
-    confidence: confidenceOf(evidence), ...rank(incident), reasons: [...rank(incident).reasons], state, counts,
-    ...(owner ? { owner } : {}), ...(fireId === undefined ? {} : { fireId }), ...(mergedInto === undefined ? {} : { mergedInto }),
-    ...shelfOf(incident), passed: passed.map((one) => ({ ...one })), ...(demo ? { demo } : {}),
+    id,
+    areaCode,
+    areaName,
+    placeName,
+    longitude: micro(longitude),
+    latitude: micro(latitude),
+    openedAt,
+    firstSeen: evidence.firstSeen,
+    lastSeen: evidence.lastSeen,
+    total: evidence.total,
+    bySource: { ...evidence.bySource },
+    confidence: confidenceOf(evidence),
+    ...rank(incident),
+    reasons: [...rank(incident).reasons],
+    state,
+    counts,
+    ...(owner ? { owner } : {}),
+    ...(fireId === undefined ? {} : { fireId }),
+    ...(mergedInto === undefined ? {} : { mergedInto }),
+    ...shelfOf(incident),
+    passed: passed.map((one) => ({ ...one })),
+    ...(demo ? { demo } : {}),
   };
 }

@@ -10,11 +10,22 @@ const protectedWithinM = 5_000;
 
 /** The nearest village of an alarm, as it was placed. */
 export const villageNear = ({ nearestVillage }: RaisedAlarm['data']): Surroundings =>
-  (nearestVillage ? { villageM: nearestVillage.distanceM, villageName: nearestVillage.name } : {});
+  nearestVillage ? { villageM: nearestVillage.distanceM, villageName: nearestVillage.name } : {};
 
-/** What lies around an alarm: its nearest village, as it was placed, the nearest protected object of the whole authority, and the fire danger of its county on that day, where one was entered. */
-export async function surroundingsOf({ db, options }: Pick<Context, 'db' | 'options'>, { areaCode, data: alarm }: Pick<RaisedAlarm, 'areaCode' | 'data'>): Promise<Surroundings> {
-  const [found] = await nearestTo(db, alarm, { kinds: ['protectedObject'], withinM: protectedWithinM, limit: 1, scope: options.regionCode });
+/**
+ * What lies around an alarm: its nearest village, as it was placed, the nearest protected object of the whole
+ * authority, and the fire danger of its county on that day, where one was entered.
+ */
+export async function surroundingsOf(
+  { db, options }: Pick<Context, 'db' | 'options'>,
+  { areaCode, data: alarm }: Pick<RaisedAlarm, 'areaCode' | 'data'>,
+): Promise<Surroundings> {
+  const [found] = await nearestTo(db, alarm, {
+    kinds: ['protectedObject'],
+    withinM: protectedWithinM,
+    limit: 1,
+    scope: options.regionCode,
+  });
   const riskGrade = await riskGradeOf(db, areaCode, dayOf(Date.parse(alarm.startTime)));
   return {
     ...villageNear(alarm),

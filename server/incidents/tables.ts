@@ -1,7 +1,10 @@
-import type { DocRow } from '../store/doc-row.ts';
+import type { Incident } from '../../contract/incidents/incident.ts';
+import type { DocRow } from '../store/doc.ts';
+import type { Member } from './projections.ts';
+import type { Position } from '../../contract/ids.ts';
 
 /** Read model of incidents; the document is an `Incident`. Times are ISO 8601 UTC, so that text order is time order. */
-export interface IncidentsRow extends DocRow {
+export interface IncidentsRow extends DocRow<Incident> {
   area_code: string;
   opened_at: string;
   last_seen: string;
@@ -15,7 +18,14 @@ export interface IncidentsRow extends DocRow {
 }
 
 /** Read model of who stands where; the key is the alarm's id, the document a `Member`. */
-export interface IncidentAlarmsRow extends DocRow { incident_id: string; area_code: string; position: number }
+export interface IncidentAlarmsRow extends DocRow<Member> {
+  incident_id: string;
+  area_code: string;
+  position: Position;
+}
 
 /** Tables of the incidents. */
-export interface IncidentTables { incidents: IncidentsRow; incident_alarms: IncidentAlarmsRow }
+export interface IncidentTables {
+  incidents: IncidentsRow;
+  incident_alarms: IncidentAlarmsRow;
+}

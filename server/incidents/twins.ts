@@ -11,11 +11,16 @@ import { foldIncident } from './load.ts';
 import type { IncidentIndex } from './match.ts';
 import { incidentMessages as say } from './messages.ts';
 import { incidentStream } from './streams.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'store' | 'db' | 'options'>;
 
 /** An incident with its events and with all alarms that stand in it. */
-interface Whole { incident: Incident; events: readonly LookoutEvent[]; alarms: readonly Alarm[] }
+interface Whole {
+  incident: Incident;
+  events: readonly LookoutEvent[];
+  alarms: readonly Alarm[];
+}
 
 async function wholeOf(ctx: Ctx, id: string): Promise<Whole | undefined> {
   const events = await ctx.store.readStream(incidentStream(id));
@@ -23,34 +28,59 @@ async function wholeOf(ctx: Ctx, id: string): Promise<Whole | undefined> {
   return incident && { incident, events, alarms: await alarmsOf(ctx, ctx.options.regionCode, id) };
 }
 
-/** Whether an officer took it apart: what he told apart the gathering never joins. */
-const isToldApart = ({ events }: Whole): boolean => events.some(({ type, data }) =>
-  type === 'incident.parted' || type === 'incident.restored' || type === 'alarm.split' || (type === 'incident.opened' && 'by' in data));
+/** Whether an officer took it apart: what they told apart the gathering never joins. */
+const isToldApart = ({ events }: Whole): boolean =>
+  events.some(
+    ({ type, data }) =>
+      type === 'incident.parted' ||
+      type === 'incident.restored' ||
+      type === 'alarm.split' ||
+      (type === 'incident.opened' && 'by' in data),
+  );
 
-const isWorkedOn = ({ alarms }: Whole): boolean => alarms.some(({ owner, fireId }) => owner !== undefined || fireId !== undefined);
+const isWorkedOn = ({ alarms }: Whole): boolean =>
+  alarms.some(({ owner, fireId }) => owner !== undefined || fireId !== undefined);
 
 /** Where the log tells of its opening. */
 const openedIn = ({ events }: Whole): number => events[0]?.position ?? 0;
 
-const isAlone = ({ incident: { mergedInto, shelf } }: Whole): boolean => mergedInto === undefined && shelf === undefined;
+const isAlone = ({ incident: { mergedInto, shelf } }: Whole): boolean =>
+  mergedInto === undefined && shelf === undefined;
 
 /**
- * What makes one row of two that are one fire: the younger goes into the older, or into that on which somebody works. Nothing
- * where a person has told them apart or set one aside, or where people work on both: then only a person may.
+ * What makes one row of two that are one fire: the younger goes into the older, or into that on which somebody works.
+ * Nothing where a person has told them apart or set one aside, or where people work on both: then only a person may.
  */
 export function decideTwins(one: Whole, other: Whole): StreamWrite[] {
   const both = [one, other];
   if (!both.every(isAlone) || both.some(isToldApart) || both.every(isWorkedOn)) return [];
-  const [into, from] = both.toSorted((a, b) =>
-    Number(isWorkedOn(b)) - Number(isWorkedOn(a)) || openedIn(a) - openedIn(b)) as [Whole, Whole];
+  const [into, from] = both.toSorted(
+    (a, b) => Number(isWorkedOn(b)) - Number(isWorkedOn(a)) || openedIn(a) - openedIn(b),
+  ) as [Whole, Whole];
   return [
-    writeOn(from.incident, [{ type: 'incident.merged', areaCode: from.incident.areaCode, data: { into: into.incident.id, reason: say.sameFire } }]),
-    writeOn(into.incident, [{ type: 'incident.absorbed', areaCode: into.incident.areaCode, data: { incidentId: from.incident.id, evidence: evidenceIn(from.incident) } }]),
+    writeOn(from.incident, [
+      {
+        type: 'incident.merged',
+        areaCode: from.incident.areaCode,
+        data: { into: into.incident.id, reason: say.sameFire },
+      },
+    ]),
+    writeOn(into.incident, [
+      {
+        type: 'incident.absorbed',
+        areaCode: into.incident.areaCode,
+        data: { incidentId: from.incident.id, evidence: evidenceIn(from.incident) },
+      },
+    ]),
   ];
 }
 
 /** Joins incidents that turn out to be one fire now that more is known of them. */
-export function createTwins(ctx: Ctx, index: IncidentIndex, ruleOf: (areaCode: string) => DutyRule): { join(touched: readonly string[]): Promise<void> } {
+export function createTwins(
+  ctx: Ctx,
+  index: IncidentIndex,
+  ruleOf: (areaCode: RegionCode) => DutyRule,
+): { join(touched: readonly string[]): Promise<void> } {
   // Asked once: what a person has told apart stays so, and an officer's merge needs nobody else.
   const apart = new Set<string>();
   return {

@@ -17,7 +17,10 @@ export interface JobSetup {
   fault: string;
   /** Milliseconds between two runs; one that takes longer delays the next. */
   everyMs: number;
-  /** Whether the first run waits for that time, too; otherwise it begins at the start, for what fell due while no server ran. */
+  /**
+   * Whether the first run waits for that time, too; otherwise it begins at the start, for what fell due while no server
+   * ran.
+   */
   waitsFirst?: true;
   /** Also so many milliseconds after the log has grown, and not more often. */
   afterCommitMs?: number;

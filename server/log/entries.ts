@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import { eventNames } from '../../contract/log/event-names.ts';
 import type { LogEntry } from '../../contract/log/schemas.ts';
-import { resources } from '../../contract/resources/all.ts';
+import { resources } from '../../contract/catalogue/resources.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
 import type { Context } from '../context.ts';
+import type { Doc } from '../store/doc.ts';
 import { readBody } from '../store/stored-event.ts';
 import { logMessages as say } from './messages.ts';
 import { namesOfActors } from './people.ts';
@@ -23,9 +24,20 @@ function titleFrom(first: LookoutEvent): string {
 }
 
 /** What the streams of some events are called, by how each began. */
-async function titlesOf(ctx: Pick<Context, 'db'>, events: readonly LookoutEvent[]): Promise<ReadonlyMap<string, LookoutEvent>> {
+async function titlesOf(
+  ctx: Pick<Context, 'db'>,
+  events: readonly LookoutEvent[],
+): Promise<ReadonlyMap<string, LookoutEvent>> {
   const later = [...new Set(events.filter(({ version }) => version > 1).map(({ stream }) => stream))];
-  const rows = later.length === 0 ? [] : await ctx.db.selectFrom('events').select(['stream', 'body']).where('stream', 'in', later).where('version', '=', 1).execute();
+  const rows =
+    later.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('events')
+          .select(['stream', 'body'])
+          .where('stream', 'in', later)
+          .where('version', '=', 1)
+          .execute();
   return new Map([
     ...events.filter(({ version }) => version === 1).map((event) => [event.stream, event] as const),
     ...rows.map(({ stream, body }) => [stream, readBody(body)] as const),
@@ -34,7 +46,7 @@ async function titlesOf(ctx: Pick<Context, 'db'>, events: readonly LookoutEvent[
 
 /** Whose session it is, for a session's stream. */
 const holderOf = (first: LookoutEvent | undefined): string | undefined =>
-  (first?.type === 'session.signedIn' || isTry(first) ? first.data.userId : undefined);
+  first?.type === 'session.signedIn' || isTry(first) ? first.data.userId : undefined;
 
 type Try = Extract<LookoutEvent, { type: 'session.refused' | 'session.recoveryTried' }>;
 
@@ -45,24 +57,33 @@ function isTry(event: LookoutEvent | undefined): event is Try {
 
 /** What stands for the account where tries were at none, or at many. */
 const titleOfTries = ({ data: { userId, address } }: Try): string | undefined =>
-  (userId !== undefined ? undefined : address === undefined ? say.manyTries : say.unknownAccount);
+  userId !== undefined ? undefined : address === undefined ? say.manyTries : say.unknownAccount;
 
 /** From where somebody came, as far as an event tells it. */
-const addressOf = (event: LookoutEvent): string | undefined => (event.type === 'session.signedIn' || isTry(event) ? event.data.address : undefined);
+const addressOf = (event: LookoutEvent): string | undefined =>
+  event.type === 'session.signedIn' || isTry(event) ? event.data.address : undefined;
 
-/** Events that are told in one go, and characters of their texts: one of them may hold a whole notice. */
+/** Events that are told in one go, and characters of their texts: one of them may hold a whole announcement. */
 const [atOnce, charactersAtOnce] = [20, 200_000];
 
-function* inParts(bodies: readonly string[]): Generator<readonly string[]> {
+function* inParts(bodies: readonly Doc<LookoutEvent>[]): Generator<readonly Doc<LookoutEvent>[]> {
   for (let at = 0; at < bodies.length;) {
     const from = at;
-    for (let characters = 0; at < bodies.length && at - from < atOnce && (at === from || characters < charactersAtOnce); at += 1) characters += bodies[at]?.length ?? 0;
+    for (
+      let characters = 0;
+      at < bodies.length && at - from < atOnce && (at === from || characters < charactersAtOnce);
+      at += 1
+    )
+      characters += bodies[at]?.length ?? 0;
     yield bodies.slice(from, at);
   }
 }
 
 /** Events as people read them, part by part; others have their turn between the parts. */
-export async function* entriesInParts(ctx: Pick<Context, 'db' | 'gazetteer'>, bodies: readonly string[]): AsyncGenerator<LogEntry[]> {
+export async function* entriesInParts(
+  ctx: Pick<Context, 'db' | 'gazetteer' | 'specials'>,
+  bodies: readonly Doc<LookoutEvent>[],
+): AsyncGenerator<LogEntry[]> {
   for (const part of inParts(bodies)) {
     await setImmediate();
     yield await partOf(ctx, part);
@@ -70,13 +91,19 @@ export async function* entriesInParts(ctx: Pick<Context, 'db' | 'gazetteer'>, bo
 }
 
 /** Events as people read them. */
-export async function entriesOf(ctx: Pick<Context, 'db' | 'gazetteer'>, bodies: readonly string[]): Promise<LogEntry[]> {
+export async function entriesOf(
+  ctx: Pick<Context, 'db' | 'gazetteer' | 'specials'>,
+  bodies: readonly Doc<LookoutEvent>[],
+): Promise<LogEntry[]> {
   const entries: LogEntry[] = [];
   for await (const part of entriesInParts(ctx, bodies)) entries.push(...part);
   return entries;
 }
 
-async function partOf(ctx: Pick<Context, 'db' | 'gazetteer'>, bodies: readonly string[]): Promise<LogEntry[]> {
+async function partOf(
+  ctx: Pick<Context, 'db' | 'gazetteer' | 'specials'>,
+  bodies: readonly Doc<LookoutEvent>[],
+): Promise<LogEntry[]> {
   const events = bodies.map(readBody);
   const firsts = await titlesOf(ctx, events);
   const holders = [...firsts.values()].flatMap((first) => holderOf(first) ?? []);
@@ -88,8 +115,14 @@ async function partOf(ctx: Pick<Context, 'db' | 'gazetteer'>, bodies: readonly s
     const holder = holderOf(first);
     const address = addressOf(event);
     entries.push({
-      position, at, type, stream, areaCode, what: eventNames[type] ?? type, actor: nameOf(actor),
-      title: holder === undefined ? first ? titleFrom(first) : '' : nameOf(holder),
+      position,
+      at,
+      type,
+      stream,
+      areaCode,
+      what: eventNames[type] ?? type,
+      actor: nameOf(actor),
+      title: holder === undefined ? (first ? titleFrom(first) : '') : nameOf(holder),
       areaName: ctx.gazetteer.fullName(areaCode) ?? areaCode,
       ...(address === undefined ? {} : { address }),
       changes: await shownFacts(ctx, event),

@@ -1,17 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
-import { eventSchemas, type EventType } from '../../contract/events/catalogue.ts';
+import { eventSchemas, type EventType, type LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { LogFilter, LogQuery } from '../../contract/log/schemas.ts';
 import { codeRange, scopeOf } from '../region-scope.ts';
 import type { Context } from '../context.ts';
+import type { Doc } from '../store/doc.ts';
 import { actorsLike } from './people.ts';
+import { matches, valueIn } from '../store/dialect.ts';
+import type { Position, RegionCode } from '../../contract/ids.ts';
 
 type Reading = Pick<Context, 'db' | 'store'>;
 
 /** An event of the log that matched: its place and its text. */
-export interface Found { position: number; body: string }
+export interface Found {
+  position: Position;
+  body: Doc<LookoutEvent>;
+}
 
 /** Which events are looked for: within which positions, and what they have to be. */
-interface Wanted { from: number; to: number; where: RawBuilder<unknown>; stream?: string }
+interface Wanted {
+  from: number;
+  to: number;
+  where: RawBuilder<unknown>;
+  stream?: string;
+}
 
 /** So many events are looked through at once, so that a search that finds little leaves room for others. */
 const chunk = 2_500;
@@ -25,15 +36,17 @@ async function firstAt({ db, store }: Reading, at: string): Promise<number> {
   let high = store.head() + 1;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const row = await sql<{ at: string }>`select json_extract(body, '$.at') as at from events where position = ${middle}`.execute(db);
+    const row = await sql<{
+      at: string;
+    }>`select ${valueIn('body', 'at')} as at from events where position = ${middle}`.execute(db);
     if ((row.rows[0]?.at ?? '') < moment) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** What a caller of a region asks for; undefined where nothing of it is in his sight. */
-async function wantedBy(ctx: Reading, regionCode: string, filter: LogFilter): Promise<Wanted | undefined> {
+/** What a caller of a region asks for; undefined where nothing of it is within their scope. */
+async function wantedBy(ctx: Reading, regionCode: RegionCode, filter: LogFilter): Promise<Wanted | undefined> {
   const scope = scopeOf(regionCode, filter.regionCode);
   if (scope === undefined) return undefined;
   const [from, below] = codeRange(scope);
@@ -46,25 +59,36 @@ async function wantedBy(ctx: Reading, regionCode: string, filter: LogFilter): Pr
   if (filter.stream) parts.push(sql`stream = ${filter.stream}`);
   if (filter.actor) {
     const { ids, feedPattern } = await actorsLike(ctx.db, filter.actor);
-    const actor = sql`json_extract(body, '$.actor')`;
-    parts.push(ids.length === 0 ? sql`${actor} like ${feedPattern} escape '\\'` : sql`(${actor} in (${sql.join(ids)}) or ${actor} like ${feedPattern} escape '\\')`);
+    const actor = valueIn('body', 'actor');
+    parts.push(
+      ids.length === 0
+        ? matches(actor, feedPattern)
+        : sql`(${actor} in (${sql.join(ids)}) or ${matches(actor, feedPattern)})`,
+    );
   }
   return {
     where: sql.join(parts, sql` and `),
     from: filter.from === undefined ? 1 : await firstAt(ctx, filter.from),
-    to: filter.to === undefined ? ctx.store.head() : await firstAt(ctx, filter.to) - 1,
+    to: filter.to === undefined ? ctx.store.head() : (await firstAt(ctx, filter.to)) - 1,
     ...(filter.stream ? { stream: filter.stream } : {}),
   };
 }
 
 /** Matching events part by part, newest first or oldest first; others have their turn between the parts. */
-async function* matching({ db }: Reading, { from, to, where, stream }: Wanted, order: 'desc' | 'asc', most: number): AsyncGenerator<Found[]> {
+async function* matching(
+  { db }: Reading,
+  { from, to, where, stream }: Wanted,
+  order: 'desc' | 'asc',
+  most: number,
+): AsyncGenerator<Found[]> {
   const step = stream === undefined ? chunk : Number.MAX_SAFE_INTEGER;
   let left = most;
   let [low, high] = [from, to];
   while (left > 0 && low <= high) {
-    const [first, last] = order === 'desc' ? [Math.max(low, high - step + 1), high] : [low, Math.min(high, low + step - 1)];
-    const found = await sql<Found>`select position, body from events where position between ${first} and ${last} and ${where}
+    const [first, last] =
+      order === 'desc' ? [Math.max(low, high - step + 1), high] : [low, Math.min(high, low + step - 1)];
+    const found =
+      await sql<Found>`select position, body from events where position between ${first} and ${last} and ${where}
       order by position ${sql.raw(order)} limit ${Math.min(left, taken)}`.execute(db);
     left -= found.rows.length;
     if (found.rows.length > 0) yield found.rows;
@@ -83,7 +107,11 @@ async function gather(parts: AsyncIterable<Found[]>): Promise<Found[]> {
 }
 
 /** One page of the events that match, newest first, with the positions that its neighbours are asked by. */
-export async function findEvents(ctx: Reading, regionCode: string, query: LogQuery): Promise<{ found: Found[]; older?: number; newer?: number }> {
+export async function findEvents(
+  ctx: Reading,
+  regionCode: RegionCode,
+  query: LogQuery,
+): Promise<{ found: Found[]; older?: number; newer?: number }> {
   const wanted = await wantedBy(ctx, regionCode, query);
   if (!wanted) return { found: [] };
   const most = query.pageSize + 1;
@@ -92,10 +120,13 @@ export async function findEvents(ctx: Reading, regionCode: string, query: LogQue
     const page = up.slice(0, query.pageSize).toReversed();
     const oldest = page.at(-1);
     // Less than a page above it: then the newest page is what is meant.
-    if (oldest && up.length > query.pageSize) return { found: page, older: oldest.position, newer: page[0]?.position ?? oldest.position };
+    if (oldest && up.length > query.pageSize)
+      return { found: page, older: oldest.position, newer: page[0]?.position ?? oldest.position };
   }
   const before = query.after === undefined ? query.before : undefined;
-  const down = await gather(matching(ctx, { ...wanted, to: Math.min(wanted.to, (before ?? Number.MAX_SAFE_INTEGER) - 1) }, 'desc', most));
+  const down = await gather(
+    matching(ctx, { ...wanted, to: Math.min(wanted.to, (before ?? Number.MAX_SAFE_INTEGER) - 1) }, 'desc', most),
+  );
   const found = down.slice(0, query.pageSize);
   const [first, last] = [found[0], found.at(-1)];
   return {
@@ -106,14 +137,27 @@ export async function findEvents(ctx: Reading, regionCode: string, query: LogQue
 }
 
 /** All events that match, newest first, in parts that can be streamed. */
-export async function* streamEvents(ctx: Reading, regionCode: string, filter: LogFilter): AsyncGenerator<Found[]> {
+export async function* streamEvents(ctx: Reading, regionCode: RegionCode, filter: LogFilter): AsyncGenerator<Found[]> {
   const wanted = await wantedBy(ctx, regionCode, filter);
   if (wanted) yield* matching(ctx, wanted, 'desc', Number.MAX_SAFE_INTEGER);
 }
 
 /** Events of some types about a region between two moments (the second one exclusive), oldest first. */
-export async function eventsBetween(ctx: Reading, regionCode: string, types: readonly EventType[], from: string, until: string): Promise<Found[]> {
+export async function eventsBetween(
+  ctx: Reading,
+  regionCode: RegionCode,
+  types: readonly EventType[],
+  from: string,
+  until: string,
+): Promise<Found[]> {
   const [low, high] = codeRange(regionCode);
   const where = sql`area_code >= ${low} and area_code < ${high} and type in (${sql.join(types)})`;
-  return gather(matching(ctx, { where, from: await firstAt(ctx, from), to: await firstAt(ctx, until) - 1 }, 'asc', Number.MAX_SAFE_INTEGER));
+  return gather(
+    matching(
+      ctx,
+      { where, from: await firstAt(ctx, from), to: (await firstAt(ctx, until)) - 1 },
+      'asc',
+      Number.MAX_SAFE_INTEGER,
+    ),
+  );
 }

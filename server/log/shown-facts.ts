@@ -2,7 +2,7 @@ import { type SourceType, sourceTypeNames } from '../../contract/alarms/alarm.ts
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import { factNames, factValues, unshown } from '../../contract/log/fact-names.ts';
 import type { LogChange } from '../../contract/log/schemas.ts';
-import { resources } from '../../contract/resources/all.ts';
+import { resources } from '../../contract/catalogue/resources.ts';
 import type { Field } from '../../contract/resources/field.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import { dateTime } from '../../contract/time.ts';
@@ -11,14 +11,16 @@ import { shownValue } from '../resources/cells.ts';
 import { named } from '../resources/names.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
-type Seeing = Pick<Context, 'db' | 'gazetteer'>;
+type Seeing = Pick<Context, 'db' | 'gazetteer' | 'specials'>;
 
 const longest = 300;
 
-const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFacts = (value: unknown): value is Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The resource that an event's type begins with; undefined where it is of none. */
-const resourceOf = (type: string): Resource | undefined => (resources as Readonly<Record<string, Resource>>)[type.slice(0, type.indexOf('.'))];
+const resourceOf = (type: string): Resource | undefined =>
+  (resources as Readonly<Record<string, Resource>>)[type.slice(0, type.indexOf('.'))];
 
 /** A text as one line of a table holds it. */
 const bounded = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
@@ -28,9 +30,14 @@ function inWords(value: unknown): string {
   if (value === true) return '是';
   if (value === false) return '否';
   if (Array.isArray(value)) return value.map(inWords).join('、');
-  if (!isFacts(value)) return value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  if (!isFacts(value))
+    return value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
   const called = value['realName'] ?? value['name'];
-  return called === undefined ? Object.entries(value).map(([name, one]) => `${factNames[name] ?? name} ${inWords(one)}`).join('，') : inWords(called);
+  return called === undefined
+    ? Object.entries(value)
+        .map(([name, one]) => `${factNames[name] ?? name} ${inWords(one)}`)
+        .join('，')
+    : inWords(called);
 }
 
 /** Facts that are moments. */
@@ -39,7 +46,10 @@ const moments: ReadonlySet<string> = new Set(['firstAt', 'lastAt']);
 function plainFact(type: string, name: string, value: unknown): string {
   if (name === 'sourceType') return sourceTypeNames[value as SourceType];
   if (moments.has(name)) return dateTime(String(value));
-  if (name === 'counts' && isFacts(value)) return Object.entries(value).map(([code, count]) => `${factValues[type]?.[code] ?? code} ${inWords(count)}`).join('，');
+  if (name === 'counts' && isFacts(value))
+    return Object.entries(value)
+      .map(([code, count]) => `${factValues[type]?.[code] ?? code} ${inWords(count)}`)
+      .join('，');
   return (typeof value === 'string' ? factValues[type]?.[value] : undefined) ?? inWords(value);
 }
 
@@ -47,36 +57,65 @@ function plainFact(type: string, name: string, value: unknown): string {
 const lookedAt = 10_000;
 
 /** Formatted text without its marks: the log tells what was said, not how it looked. */
-const withoutMarks = (html: string): string => html.slice(0, lookedAt).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
+const withoutMarks = (html: string): string =>
+  html
+    .slice(0, lookedAt)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** Values of a resource's fields in words: areas, links and choices by their names. */
 async function fieldsInWords(ctx: Seeing, of: Resource, values: readonly Facts[]): Promise<Record<string, string>[]> {
-  const records = await named(ctx, of, values.map((one) =>
-    ({ ...Object.fromEntries(Object.entries(one).filter(([, value]) => value !== null)), changedBy: '' }) as unknown as AnyRecord));
-  return records.map((record) => Object.fromEntries(Object.entries(of.fields).flatMap(([name, field]: [string, Field]) => {
-    const value = record[name];
-    if (value === undefined) return [];
-    const text = record.names?.[name] ?? shownValue(field, value, ctx.gazetteer);
-    return [[name, bounded(field.kind === 'richText' ? withoutMarks(text) : text)]];
-  })));
+  const records = await named(
+    ctx,
+    of,
+    values.map(
+      (one) =>
+        ({
+          ...Object.fromEntries(Object.entries(one).filter(([, value]) => value !== null)),
+          changedBy: '',
+        }) as unknown as AnyRecord,
+    ),
+  );
+  return records.map((record) =>
+    Object.fromEntries(
+      Object.entries(of.fields).flatMap(([name, field]: [string, Field]) => {
+        const value = record[name];
+        if (value === undefined) return [];
+        const text = record.names?.[name] ?? shownValue(field, value, ctx.gazetteer);
+        return [[name, bounded(field.kind === 'richText' ? withoutMarks(text) : text)]];
+      }),
+    ),
+  );
 }
 
 async function fieldChanges(ctx: Seeing, of: Resource, from: Facts | undefined, to: Facts): Promise<LogChange[]> {
   const [before = {}, after = {}] = await fieldsInWords(ctx, of, [from ?? {}, to]);
-  return Object.entries(of.fields).filter(([name]) => name in to || (from !== undefined && name in from)).map(([name, { label }]) => ({
-    label, ...(from === undefined ? {} : { from: before[name] ?? '' }), to: after[name] ?? '',
-  }));
+  return Object.entries(of.fields)
+    .filter(([name]) => name in to || (from !== undefined && name in from))
+    .map(([name, { label }]) => ({
+      label,
+      ...(from === undefined ? {} : { from: before[name] ?? '' }),
+      to: after[name] ?? '',
+    }));
 }
 
-/** What an event tells, line by line; of a change, as it was and as it is. Proofs and keys are left out, hashed ones too. */
+/**
+ * What an event tells, line by line; of a change, as it was and as it is. Proofs and keys are left out, hashed ones
+ * too.
+ */
 export async function shownFacts(ctx: Seeing, event: LookoutEvent): Promise<LogChange[]> {
   const data = event.data as Facts;
   const of = resourceOf(event.type);
   const { from, to } = data;
   if (of && isFacts(from) && isFacts(to)) return fieldChanges(ctx, of, from, to);
-  if (of && (event.type === `${of.name}.created` || event.type === 'user.registered')) return fieldChanges(ctx, of, undefined, data);
-  if (event.type === 'user.mobileChanged') return [{ label: factNames['mobile'] ?? '', from: inWords(from), to: inWords(to) }];
-  if (event.type === 'user.passwordChanged') return [{ label: factNames['type'] ?? '', to: plainFact(event.type, 'by', data['by']) }];
-  return Object.entries(data).filter(([name]) => !unshown.has(name)).map(([name, value]) =>
-    ({ label: factNames[name] ?? name, to: bounded(plainFact(event.type, name, value)) }));
+  if (of && (event.type === `${of.name}.created` || event.type === 'user.registered'))
+    return fieldChanges(ctx, of, undefined, data);
+  if (event.type === 'user.mobileChanged')
+    return [{ label: factNames['mobile'] ?? '', from: inWords(from), to: inWords(to) }];
+  if (event.type === 'user.passwordChanged')
+    return [{ label: factNames['type'] ?? '', to: plainFact(event.type, 'by', data['by']) }];
+  return Object.entries(data)
+    .filter(([name]) => !unshown.has(name))
+    .map(([name, value]) => ({ label: factNames[name] ?? name, to: bounded(plainFact(event.type, name, value)) }));
 }

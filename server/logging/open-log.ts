@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { ownLimits } from '../../contract/limits.ts';
-import type { ServerClock } from '../context.ts';
+import type { ServerClock } from '../clock.ts';
 import { messages } from '../messages.ts';
 import { StartupError } from '../startup-error.ts';
 import { boundLines, type Lines } from './bounded-lines.ts';

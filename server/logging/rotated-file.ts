@@ -3,14 +3,17 @@ import { dirname } from 'node:path';
 import type { Lines } from './bounded-lines.ts';
 
 /** How large a file of the log becomes, in bytes, and how many there are, the one in use among them. */
-export interface Rotation { bytes: number; files: number }
+export interface Rotation {
+  bytes: number;
+  files: number;
+}
 
 const ownerOnly = 0o600;
 
 /**
- * Writes lines to a file that is set aside as `path.1`, `path.2` and so on when it has become large; the oldest goes. Each line is with the
- * system when `write` returns, so that the last words before a crash are there. Throws where the file can not be opened, and never later:
- * a full disk must not stop the watch.
+ * Writes lines to a file that is set aside as `path.1`, `path.2` and so on when it has become large; the oldest goes.
+ * Each line is with the system when `write` returns, so that the last words before a crash are there. Throws where the
+ * file can not be opened, and never later: a full disk must not stop the watch.
  */
 export function openRotatedFile(path: string, { bytes, files }: Rotation): Lines {
   mkdirSync(dirname(path), { recursive: true });

@@ -11,7 +11,10 @@ import { organizationList, organizationTrees, type OrganizationRecord } from './
 
 /** Organisations with their leaders by name. */
 async function withLeaders({ db }: Context, found: readonly OrganizationItem[]): Promise<OrganizationItem[]> {
-  const people = await peopleById(db, found.flatMap(({ leader }) => leader ?? []));
+  const people = await peopleById(
+    db,
+    found.flatMap(({ leader }) => leader ?? []),
+  );
   return found.map((one) => {
     const leader = one.leader === undefined ? undefined : people.get(one.leader);
     return leader ? { ...one, leader: calledAs(leader) } : one;
@@ -20,7 +23,8 @@ async function withLeaders({ db }: Context, found: readonly OrganizationItem[]):
 
 /** The calls that choose an organisation: as trees, or one level of them. A region that is not one's own has none. */
 export function organizationRoutes(app: FastifyInstance, ctx: Context): void {
-  const records = async (): Promise<readonly OrganizationRecord[]> => await recordsOf(ctx, organizations) as unknown as readonly OrganizationRecord[];
+  const records = async (): Promise<readonly OrganizationRecord[]> =>
+    (await recordsOf(ctx, organizations)) as unknown as readonly OrganizationRecord[];
 
   route(app, ctx, 'organizationTrees', async ({ caller }) => ok(organizationTrees(await records(), caller.regionCode)));
   route(app, ctx, 'organizationList', async ({ args: { parentId, regionCode }, caller }) => {

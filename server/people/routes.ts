@@ -4,7 +4,7 @@ import { okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { findPeople } from './queries.ts';
 
-/** The call of whoever looks for people. */
+/** The call of everybody who looks for people. */
 export function peopleRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'qryAllUser', async ({ args, caller }) => {
     const { people, total } = await findPeople(ctx, caller, args);

@@ -15,7 +15,9 @@ export interface AreaDictionary {
   fullName(code: string): string | undefined;
   /** The areas one level below, by code; none for a village or an unknown code. A city's zones are not among them. */
   children(code: string): Area[];
-  /** The areas one level below and, for a city, its development zones too, by code: together they hold every village. */
+  /**
+   * The areas one level below and, for a city, its development zones too, by code: together they hold every village.
+   */
   parts(code: string): Area[];
 }
 
@@ -48,7 +50,11 @@ export function areaDictionary(file: AreasFile): AreaDictionary {
     const code = String(number);
     add('township', { code, name: file.townships.names[index]! }, code.slice(0, 6));
     for (const end = next + file.townships.villages[index]!; next < end; next++) {
-      add('village', { code: villageCode(number, file.villages.suffixes[next]!), name: file.villages.names[next]! }, code);
+      add(
+        'village',
+        { code: villageCode(number, file.villages.suffixes[next]!), name: file.villages.names[next]! },
+        code,
+      );
     }
   });
 
@@ -60,6 +66,7 @@ export function areaDictionary(file: AreasFile): AreaDictionary {
       return above.map((length) => areas.get(code.slice(0, length))?.name ?? '').join('');
     },
     children: (code) => [...(below.get(code) ?? [])],
-    parts: (code) => [...(below.get(code) ?? []), ...(zones.get(code) ?? [])].sort((a, b) => (a.code < b.code ? -1 : 1)),
+    parts: (code) =>
+      [...(below.get(code) ?? []), ...(zones.get(code) ?? [])].sort((a, b) => (a.code < b.code ? -1 : 1)),
   };
 }

@@ -5,9 +5,9 @@ export interface NamedCode {
 }
 
 /**
- * The content of areas.json, columns instead of objects. Positions are WGS84 degrees times 10000. Townships stand in the
- * order of their codes; villages in the order of their townships, `townships.villages` many each, with `dx`, `dy` from
- * the township's seat. Only the townships in `surveyed` ([index, GeoNames id]) have a real position: every other
+ * The content of areas.json, columns instead of objects. Positions are WGS84 degrees times 10000. Townships stand in
+ * the order of their codes; villages in the order of their townships, `townships.villages` many each, with `dx`, `dy`
+ * from the township's seat. Only the townships in `surveyed` ([index, GeoNames id]) have a real position: every other
  * position, and that of every village, is generated for demonstration.
  */
 export interface AreasFile {
@@ -15,7 +15,9 @@ export interface AreasFile {
   province: NamedCode;
   cities: NamedCode[];
   counties: NamedCode[];
-  /** Development zones that statistics count as counties: names only, no territory; `host` is the county around them. */
+  /**
+   * Development zones that statistics count as counties: names only, no territory; `host` is the county around them.
+   */
   zones: (NamedCode & { host: string })[];
   townships: {
     codes: number[];

@@ -1,4 +1,6 @@
-/** One county's borders, in grid steps of 0.0001 degrees; `edges` is x1, y1, x2, y2 with y1 < y2, level edges left out. */
+/**
+ * One county's borders, in grid steps of 0.0001 degrees; `edges` is x1, y1, x2, y2 with y1 < y2, level edges left out.
+ */
 export interface CountyBorder {
   code: string;
   west: number;

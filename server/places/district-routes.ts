@@ -10,6 +10,7 @@ import { districtSearch, type DistrictSearch } from './district-search.ts';
 import { districtTree } from './district-tree.ts';
 import { placeMessages as say } from './messages.ts';
 import { isKnown, packedAnswers, packingFor } from './packed-trees.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** A city's worth of counties and what people open in them; the province's own tree is by far the largest. */
 const keptTrees = 256;
@@ -20,12 +21,15 @@ function rootOf({ gazetteer, options }: Context): Area {
   return root;
 }
 
-/** The calls that choose an area: one level of the districts, what is so called, and a whole tree. Nobody leaves his own region. */
+/**
+ * The calls that choose an area: one level of the districts, what is so called, and a whole tree. Nobody leaves their
+ * own region.
+ */
 export function districtRoutes(app: FastifyInstance, ctx: Context): void {
   const { gazetteer } = ctx;
   const packed = packedAnswers(keptTrees);
   let search: DistrictSearch | undefined;
-  const areaFor = (regionCode: string, code: string, field: string): Area | Refusal => {
+  const areaFor = (regionCode: RegionCode, code: string, field: string): Area | Refusal => {
     if (!isWithin(regionCode, code)) return refuse('outsideArea', { field });
     return gazetteer.area(code) ?? refuse('notFound', { field, message: say.noSuchArea });
   };
@@ -38,14 +42,19 @@ export function districtRoutes(app: FastifyInstance, ctx: Context): void {
       const found = search(parent.code, keyword);
       return okList(found.slice(0, foundDistricts), found.length);
     }
-    const parts = gazetteer.parts(parent.code).map((area) => ({ ...area, fullName: gazetteer.fullName(area.code) ?? area.name }));
+    const parts = gazetteer
+      .parts(parent.code)
+      .map((area) => ({ ...area, fullName: gazetteer.fullName(area.code) ?? area.name }));
     return okList(parts, parts.length);
   });
 
   route(app, ctx, 'districtTree', async ({ params: { regionCode }, args: { level }, caller, request, reply }) => {
     const root = areaFor(caller.regionCode, regionCode, 'regionCode');
     if ('refused' in root) return root;
-    const { etag, bytes } = await packed(`${regionCode} ${level}`, () => ({ code: okCode, data: districtTree(gazetteer, root, level) }));
+    const { etag, bytes } = await packed(`${regionCode} ${level}`, () => ({
+      code: okCode,
+      data: districtTree(gazetteer, root, level),
+    }));
     // Asked again each time, since the next person at this browser may have another region.
     const headers = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
     const json = 'application/json; charset=utf-8';

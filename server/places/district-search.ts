@@ -1,12 +1,18 @@
 import type { DistrictItem } from '../../contract/places/schemas.ts';
 import type { Area, AreaDictionary } from './area-dictionary.ts';
 
-/** Finds areas in `within` by a part of the name, several words of the whole name, or the beginning of the code; wide areas first. */
+/**
+ * Finds areas in `within` by a part of the name, several words of the whole name, or the beginning of the code; wide
+ * areas first.
+ */
 export type DistrictSearch = (within: string, keyword: string) => DistrictItem[];
 
 type Named = DistrictItem & { ownFrom: number };
 
-/** Whether a word stands in the name and reaches into the part that is the area's own: 旌德 finds the county, not all its villages. */
+/**
+ * Whether a word stands in the name and reaches into the part that is the area's own: 旌德 finds the county, not all its
+ * villages.
+ */
 const namesIt = ({ fullName, ownFrom }: Named, word: string): boolean => {
   const at = fullName.lastIndexOf(word);
   return at >= 0 && at + word.length > ownFrom;

@@ -41,7 +41,8 @@ export interface Gazetteer {
 
 /**
  * Reads the map data, in some tens of milliseconds. `regionCode` narrows what is inside: a township or village counts
- * as its whole county, since it has no boundary. Throws for a region that holds no county, or when the data are missing.
+ * as its whole county, since it has no boundary. Throws for a region that holds no county, or when the data are
+ * missing.
  */
 export function openGazetteer(regionCode = '34', dataFolder = placesDataFolder()): Gazetteer {
   const areasFile = readPlacesData(dataFolder, 'areas') as AreasFile;

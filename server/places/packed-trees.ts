@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Packing = 'br' | 'gzip' | 'identity';
 
 /** An answer made once: its bytes in every packing, and a mark that changes with them. */
-export interface PackedAnswer { etag: string; bytes: Readonly<Record<Packing, Buffer>> }
+export interface PackedAnswer {
+  etag: string;
+  bytes: Readonly<Record<Packing, Buffer>>;
+}
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -15,7 +18,9 @@ const brotliQuality = 6;
 async function pack(text: string): Promise<PackedAnswer> {
   const identity = Buffer.from(text);
   const [br, zipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     compressGzip(identity),
   ]);
   // Weak, since the same answer travels in several packings.
@@ -44,11 +49,16 @@ export function packedAnswers(kept: number): (key: string, make: () => unknown) 
 
 /** The best packing that a client takes, by its Accept-Encoding. */
 export function packingFor(accepted: string | string[] | undefined): Packing {
-  const taken = String(accepted ?? '').toLowerCase().split(',').map((one) => one.trim().split(/\s*;\s*q\s*=\s*/u))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0).map(([name]) => name);
+  const taken = String(accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim().split(/\s*;\s*q\s*=\s*/u))
+    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map(([name]) => name);
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
 }
 
 /** Whether the client has this answer already, by its If-None-Match. */
 export const isKnown = (etag: string, known: string | undefined): boolean =>
-  known !== undefined && known.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//u, '') === etag.replace(/^W\//u, ''));
+  known !== undefined &&
+  known.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//u, '') === etag.replace(/^W\//u, ''));

@@ -1,6 +1,10 @@
 import type { RegionBoundary } from '../../contract/places/schemas.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
-interface Drawn { properties: { code: string; name: string }; geometry: RegionBoundary['geometry'] }
+interface Drawn {
+  properties: { code: string; name: string };
+  geometry: RegionBoundary['geometry'];
+}
 
 /** The outline for drawing, as far as it is read here. */
 export type DrawnOutline = Readonly<Record<'province' | 'cities' | 'counties', { features: readonly Drawn[] }>>;
@@ -21,12 +25,26 @@ function frameOf(geometry: RegionBoundary['geometry']): RegionBoundary['bounds']
 }
 
 /** Tells the boundary of the narrowest drawn area that holds a region; undefined where none does. */
-export function regionBoundaries({ province, cities, counties }: DrawnOutline): (regionCode: string) => RegionBoundary | undefined {
-  const drawn = new Map([province, cities, counties].flatMap(({ features }) => features).map((feature) => [feature.properties.code, feature]));
+export function regionBoundaries({
+  province,
+  cities,
+  counties,
+}: DrawnOutline): (regionCode: RegionCode) => RegionBoundary | undefined {
+  const drawn = new Map(
+    [province, cities, counties]
+      .flatMap(({ features }) => features)
+      .map((feature) => [feature.properties.code, feature]),
+  );
   return (regionCode) => {
-    const found = lengths.filter((length) => length <= regionCode.length).map((length) => drawn.get(regionCode.slice(0, length))).find((one) => one !== undefined);
+    const found = lengths
+      .filter((length) => length <= regionCode.length)
+      .map((length) => drawn.get(regionCode.slice(0, length)))
+      .find((one) => one !== undefined);
     if (!found) return undefined;
-    const { properties: { code: areaCode, name }, geometry } = found;
+    const {
+      properties: { code: areaCode, name },
+      geometry,
+    } = found;
     return { regionCode, areaCode, name, bounds: frameOf(geometry), geometry };
   };
 }

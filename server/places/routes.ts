@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../contract/codes.ts';
-import { placeOf } from '../alarms/placing.ts';
+import { placeOf } from './placing.ts';
 import type { Context } from '../context.ts';
 import { ok, raw } from '../http/outcome.ts';
 import { route } from '../http/route.ts';

@@ -24,11 +24,15 @@ export function seats(file: AreasFile): Seats {
   const { townships, villages } = file;
   const [atTownships, atVillages] = [townshipColumns(file), villageColumns(file)];
   // Statistics know 'virtual' communities of industrial parks; nobody can be sent to one, so none is ever the nearest.
-  const realVillages = { ...atVillages, x: atVillages.x.map((x, n) => (villages.names[n]!.includes('虚拟') ? Infinity : x)) };
+  const realVillages = {
+    ...atVillages,
+    x: atVillages.x.map((x, n) => (villages.names[n]!.includes('虚拟') ? Infinity : x)),
+  };
   const surveyed = new Set(townships.surveyed.map(([index]) => index));
   const ranges = rangesByCounty(file);
   const indexOf = new Map(townships.codes.map((code, index) => [String(code), index]));
-  const codeOfVillage = (index: number) => villageCode(townships.codes[atVillages.owner[index]!]!, villages.suffixes[index]!);
+  const codeOfVillage = (index: number) =>
+    villageCode(townships.codes[atVillages.owner[index]!]!, villages.suffixes[index]!);
 
   return {
     nearest(county, longitude, latitude) {

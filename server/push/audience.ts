@@ -1,18 +1,18 @@
-import type { StoredEvent } from '../store/port.ts';
-import type { LineSocket } from './line-socket.ts';
-import { eventsFrames } from './wire.ts';
+import type { ConnectionSocket } from './connection-socket.ts';
+import { framesOf, type Told } from './told.ts';
+import type { Position } from '../../contract/ids.ts';
 
 /** The clients that are up to date, grouped by region, so that a frame is built once for all who may see the same. */
 export interface Audience {
-  add(socket: LineSocket): void;
-  remove(socket: LineSocket): void;
-  /** Sends the events, the newest of them at `position`, to whom they concern: at most one message each. */
-  broadcast(events: readonly StoredEvent[], position: number): void;
+  add(socket: ConnectionSocket): void;
+  remove(socket: ConnectionSocket): void;
+  /** Sends what is told of the log up to `position` to its addressees: at most one message each. */
+  broadcast(told: readonly Told[], position: Position): void;
 }
 
 /** An audience without clients. */
 export function createAudience(): Audience {
-  const byRegion = new Map<string, Set<LineSocket>>();
+  const byRegion = new Map<string, Set<ConnectionSocket>>();
   return {
     add(socket) {
       const { regionCode } = socket.caller;
@@ -24,11 +24,12 @@ export function createAudience(): Audience {
       group?.delete(socket);
       if (group?.size === 0) byRegion.delete(socket.caller.regionCode);
     },
-    broadcast(events, position) {
+    broadcast(told, position) {
+      const framesFor = framesOf(told);
       for (const [regionCode, group] of byRegion) {
-        const frameOf = eventsFrames(events, regionCode);
+        const frameFor = framesFor(regionCode);
         for (const socket of group) {
-          const frame = frameOf(socket.caller.userId);
+          const frame = frameFor(socket.caller.userId);
           if (frame) socket.send(frame);
           socket.sentUpTo = position;
         }

@@ -1,29 +1,39 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore } from '../store/port.ts';
-import type { LineSocket } from './line-socket.ts';
+import type { ConnectionSocket } from './connection-socket.ts';
 import type { LogReader } from './log-reader.ts';
+import type { TellOf } from './log-told.ts';
 import type { Snapshots } from './snapshots.ts';
-import { eventsFrames } from './wire.ts';
+import { framesOf, type FrameFor } from './told.ts';
+import type { Position, RegionCode } from '../../contract/ids.ts';
 
 /** What catching up works with. */
 export interface CatchUpDeps {
   store: EventStore;
   reader: LogReader;
   snapshots: Snapshots;
+  tellOf: TellOf;
   chunkEvents: number;
   resumeEvents: number;
 }
 
-interface Part { position: number; frameOf: (userId: string) => Buffer | undefined }
+interface Part {
+  position: Position;
+  frameFor: FrameFor;
+}
 
 const keptParts = 32;
 
 /** Reads the log in parts; clients that come back from the same place share what was read. */
-function createParts({ store, chunkEvents }: CatchUpDeps): (regionCode: string, after: number, until: number) => Promise<Part> {
+function createParts({
+  store,
+  tellOf,
+  chunkEvents,
+}: CatchUpDeps): (regionCode: RegionCode, after: number, until: number) => Promise<Part> {
   const kept = new Map<string, Promise<Part>>();
-  const read = async (regionCode: string, after: number, until: number): Promise<Part> => {
+  const read = async (regionCode: RegionCode, after: number, until: number): Promise<Part> => {
     const events = await store.read({ after, until, limit: chunkEvents });
-    return { position: events.at(-1)?.position ?? until, frameOf: eventsFrames(events, regionCode) };
+    return { position: events.at(-1)?.position ?? until, frameFor: framesOf(tellOf(events))(regionCode) };
   };
   return (regionCode, after, until) => {
     const key = `${regionCode}/${after}/${until}`;
@@ -43,23 +53,23 @@ function createParts({ store, chunkEvents }: CatchUpDeps): (regionCode: string, 
  * system has taken the former. Calls `level` in the very turn in which nothing lies between the two, so that
  * no event is missed or sent twice; does not call it where the client ended before.
  */
-export type CatchUp = (socket: LineSocket, after: number | undefined, level: () => void) => Promise<void>;
+export type CatchUp = (socket: ConnectionSocket, after: number | undefined, level: () => void) => Promise<void>;
 
-/** Makes the catching up of one line. */
+/** Makes the catching up of one connection. */
 export function createCatchUp(deps: CatchUpDeps): CatchUp {
   const { store, reader, snapshots, resumeEvents } = deps;
   const partOf = createParts(deps);
   const knows = (after: number | undefined): after is number =>
     after !== undefined && after <= store.head() && store.head() - after <= resumeEvents;
 
-  const fromSnapshot = async (socket: LineSocket): Promise<number | undefined> => {
+  const fromSnapshot = async (socket: ConnectionSocket): Promise<number | undefined> => {
     const { position, frame } = await snapshots.of(socket.caller.regionCode);
-    return await socket.deliver(frame) ? position : undefined;
+    return (await socket.deliver(frame)) ? position : undefined;
   };
-  const nextPart = async (socket: LineSocket, position: number): Promise<number | undefined> => {
+  const nextPart = async (socket: ConnectionSocket, position: Position): Promise<number | undefined> => {
     const part = await partOf(socket.caller.regionCode, position, reader.position);
-    const frame = part.frameOf(socket.caller.userId);
-    if (frame) return await socket.deliver(frame) ? part.position : undefined;
+    const frame = part.frameFor(socket.caller.userId);
+    if (frame) return (await socket.deliver(frame)) ? part.position : undefined;
     // Nothing to send means nothing to wait for: the others get their turn nevertheless.
     await nextTurn();
     return part.position;
@@ -70,7 +80,7 @@ export function createCatchUp(deps: CatchUpDeps): CatchUp {
       socket.sentUpTo = position;
       if (position === reader.position) return level();
       if (position > reader.position) {
-        if (!await reader.reached(position)) return;
+        if (!(await reader.reached(position))) return;
       } else if (reader.position - position > resumeEvents) {
         socket.drop('tooSlow');
       } else {

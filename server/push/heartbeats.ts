@@ -1,19 +1,19 @@
-import type { ServerClock } from '../context.ts';
-import type { LineTimers } from './line-options.ts';
-import type { LineSocket } from './line-socket.ts';
+import type { ServerClock } from '../clock.ts';
+import type { ConnectionTimers } from './connection-options.ts';
+import type { ConnectionSocket } from './connection-socket.ts';
 import { heartbeatFrame } from './wire.ts';
 
 /** What the heartbeats work with. */
 export interface HeartbeatDeps {
   clock: ServerClock;
-  timers: LineTimers;
+  timers: ConnectionTimers;
   heartbeatMs: number;
 }
 
 /** Beats for every client once per `heartbeatMs`. */
 export interface Heartbeats {
-  add(socket: LineSocket): void;
-  remove(socket: LineSocket): void;
+  add(socket: ConnectionSocket): void;
+  remove(socket: ConnectionSocket): void;
   stop(): void;
 }
 
@@ -22,7 +22,7 @@ const groupsPerPeriod = 20;
 
 /** Starts beating. */
 export function createHeartbeats({ clock, timers, heartbeatMs }: HeartbeatDeps): Heartbeats {
-  const groups = Array.from({ length: groupsPerPeriod }, () => new Set<LineSocket>());
+  const groups = Array.from({ length: groupsPerPeriod }, () => new Set<ConnectionSocket>());
   let turn = 0;
   const beat = (): void => {
     turn = (turn + 1) % groupsPerPeriod;
@@ -41,7 +41,9 @@ export function createHeartbeats({ clock, timers, heartbeatMs }: HeartbeatDeps):
   return {
     // The group whose turn is furthest off, since a client hears of its position when it joins.
     add: (socket) => void groups[turn]?.add(socket),
-    remove: (socket) => { for (const group of groups) group.delete(socket); },
+    remove: (socket) => {
+      for (const group of groups) group.delete(socket);
+    },
     stop,
   };
 }

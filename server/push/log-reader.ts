@@ -1,13 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import type { EventStore, StoredEvent } from '../store/port.ts';
+import type { Position } from '../../contract/ids.ts';
 
 /** The one reader that follows the log for all clients, from its own checkpoint. */
 export interface LogReader {
   /** Everything up to here has been handed over. */
-  readonly position: number;
+  readonly position: Position;
   /** Resolves once `position` has got there; false where the reader was stopped before. */
-  reached(position: number): Promise<boolean>;
+  reached(position: Position): Promise<boolean>;
   stop(): void;
 }
 
@@ -18,14 +19,14 @@ export interface LogReaderDeps {
   /** Most events of one tick. */
   limit: number;
   tickMs: readonly [shortest: number, longest: number];
-  hand: (events: readonly StoredEvent[], position: number) => void;
+  hand: (events: readonly StoredEvent[], position: Position) => void;
 }
 
 const retryMs = 1_000;
 
 /**
- * Rest after a hand-over, in times its length. Whatever came in during the hand-over is served before the next one, however
- * short the rest: it only gathers more events into one message.
+ * Rest after a hand-over, in times its length. Whatever came in during the hand-over is served before the next one,
+ * however short the rest: it only gathers more events into one message.
  */
 const restShare = 0.5;
 
@@ -40,7 +41,7 @@ export function createLogReader({ store, log, limit, tickMs: [shortest, longest]
   let stopped = false;
   let restUntil = 0;
   let timer: NodeJS.Timeout | undefined;
-  let waiting: { position: number; resolve: (reached: boolean) => void }[] = [];
+  let waiting: { position: Position; resolve: (reached: boolean) => void }[] = [];
 
   const handOver = (events: readonly StoredEvent[]): void => {
     const startedAt = performance.now();
@@ -61,7 +62,7 @@ export function createLogReader({ store, log, limit, tickMs: [shortest, longest]
       if (events.length > 0) plan();
     } catch (error) {
       busy = false;
-      log.error({ err: error, after: position }, 'the line can not read the log');
+      log.error({ err: error, after: position }, 'the connection can not read the log');
       restUntil = performance.now() + retryMs;
       plan();
     }
@@ -70,7 +71,10 @@ export function createLogReader({ store, log, limit, tickMs: [shortest, longest]
     if (stopped || busy || timer || target <= position) return;
     const rest = restUntil - performance.now();
     if (rest <= 0) return void read();
-    timer = setTimeout(() => { timer = undefined; void read(); }, rest);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void read();
+    }, rest);
     timer.unref();
   };
   const forget = store.wake((head) => {
@@ -78,10 +82,15 @@ export function createLogReader({ store, log, limit, tickMs: [shortest, longest]
     plan();
   });
   return {
-    get position() { return position; },
-    reached: (wanted) => wanted <= position || stopped
-      ? Promise.resolve(!stopped)
-      : new Promise((resolve) => { waiting.push({ position: wanted, resolve }); }),
+    get position() {
+      return position;
+    },
+    reached: (wanted) =>
+      wanted <= position || stopped
+        ? Promise.resolve(!stopped)
+        : new Promise((resolve) => {
+            waiting.push({ position: wanted, resolve });
+          }),
     stop() {
       stopped = true;
       forget();

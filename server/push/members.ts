@@ -1,21 +1,21 @@
-import type { LineSocket } from './line-socket.ts';
+import type { ConnectionSocket } from './connection-socket.ts';
 
-/** All open lines, whether up to date or still catching up. */
+/** All open connections, whether up to date or still catching up. */
 export interface Members {
-  readonly all: ReadonlySet<LineSocket>;
-  add(socket: LineSocket): void;
-  remove(socket: LineSocket): void;
+  readonly all: ReadonlySet<ConnectionSocket>;
+  add(socket: ConnectionSocket): void;
+  remove(socket: ConnectionSocket): void;
   countOf(userId: string): number;
-  /** Drops the lines of a session, also of one that is only just being let in. */
+  /** Drops the connections of a session, also of one that is only just being let in. */
   endSession(sessionId: string): void;
   hasEnded(sessionId: string): boolean;
 }
 
 const rememberedSessions = 10_000;
 
-/** No open lines. */
+/** No open connections. */
 export function createMembers(): Members {
-  const all = new Set<LineSocket>();
+  const all = new Set<ConnectionSocket>();
   const perUser = new Map<string, number>();
   const endedSessions = new Set<string>();
   const count = (userId: string, change: 1 | -1): void => {

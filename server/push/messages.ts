@@ -1,4 +1,4 @@
-/** Why the line was closed, as the client may show it; each fits into the 123 bytes of a close frame. */
+/** Why the connection was closed, as the client may show it; each fits into the 123 bytes of a close frame. */
 export const closeReasons = {
   sessionEnded: '登录状态已失效',
   tooSlow: '接收过慢，请重新连接',

@@ -1,11 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import type { LineOptions } from './line-options.ts';
-import { attachLine } from './live-line.ts';
+import type { ConnectionOptions } from './connection-options.ts';
+import { attachConnection } from './live-connection.ts';
 import { createReadPicture } from './read-picture.ts';
+import type { PushSource } from './source.ts';
 
-/** Serves the live line on the application's server, and says goodbye to its clients before that closes. */
-export function lineRoutes(app: FastifyInstance, ctx: Context, options: Partial<LineOptions> = {}): void {
-  const line = attachLine(app.server, { ...ctx, options, readPicture: createReadPicture(ctx.reads), origins: ctx.options.http?.origins ?? [] });
-  app.addHook('preClose', () => line.close());
+/**
+ * Serves the live connection, with the log and `sources`, on the application's server, and says goodbye to its clients
+ * before that closes.
+ */
+export function connectionRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  sources: readonly PushSource[],
+  options: Partial<ConnectionOptions> = {},
+): void {
+  const connection = attachConnection(app.server, {
+    ...ctx,
+    sources,
+    options,
+    readPicture: createReadPicture(ctx.reads),
+    origins: ctx.options.http?.origins ?? [],
+  });
+  app.addHook('preClose', () => connection.close());
 }

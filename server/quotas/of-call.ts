@@ -1,10 +1,12 @@
 import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import { callQuota } from '../../contract/quotas/call-quotas.ts';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import type { Quotas, Taker } from './quotas.ts';
 
 /** What a call has taken of its caller's quotas; `giveBack` where nothing came of it. */
-export interface TakenByCall { giveBack(): void }
+export interface TakenByCall {
+  giveBack(): void;
+}
 
 const nothingTaken: TakenByCall = { giveBack: () => undefined };
 

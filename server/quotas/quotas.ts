@@ -4,16 +4,23 @@ import { refuse, type Refusal } from '../../contract/codes.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import type { Counted } from '../../contract/quotas/call-quotas.ts';
 import { dayMs, dayOf, startOfDay } from '../../contract/time.ts';
-import type { ServerClock } from '../context.ts';
-import { createRateLimit } from '../feeds/rate-limit.ts';
-import type { Tables } from '../store/tables.ts';
+import type { ServerClock } from '../clock.ts';
+import { createRateLimit } from '../rate-limit.ts';
+import type { Tables } from '../tables.ts';
 import { quotaMessages as say } from './messages.ts';
 import type { QuotaCountRow } from './tables.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** Who adds something: a person, a link or a feed's key, and the region that it is counted for. */
-export interface Taker { id: string; regionCode?: string }
+export interface Taker {
+  id: string;
+  regionCode?: RegionCode;
+}
 
-/** How much everybody may add in a day. Counted in memory, so that no two requests pass on the same count and no alarm waits for it. */
+/**
+ * How much everybody may add in a day. Counted in memory, so that no two requests pass on the same count and no alarm
+ * waits for it.
+ */
 export interface Quotas {
   /** Takes so much of what is left today, of the taker's, the region's and the whole's; of all or of none. */
   take(counted: Counted, by: Taker, amount?: number): Refusal | undefined;
@@ -26,21 +33,34 @@ export interface Quotas {
 }
 
 /** `factor` multiplies all limits; `onOver` is told what was refused. */
-export interface QuotaDeps { db: Kysely<Tables>; clock: ServerClock; log: Logger; factor?: number | undefined; onOver?: (counted: Counted) => void }
+export interface QuotaDeps {
+  db: Kysely<Tables>;
+  clock: ServerClock;
+  log: Logger;
+  factor?: number | undefined;
+  onOver?: (counted: Counted) => void;
+}
 
 type Scope = QuotaCountRow['scope'];
-interface Count extends QuotaCountRow { isWritten: boolean }
+interface Count extends QuotaCountRow {
+  isWritten: boolean;
+}
 
 const flushMs = 2_000;
 const rowsAtOnce = 200;
 const msPerSecond = 1_000;
 
-const valueOf: Readonly<Record<Scope, (by: Taker) => string | undefined>> = { one: ({ id }) => id, region: ({ regionCode }) => regionCode, all: () => '' };
+const valueOf: Readonly<Record<Scope, (by: Taker) => string | undefined>> = {
+  one: ({ id }) => id,
+  region: ({ regionCode }) => regionCode,
+  all: () => '',
+};
 const scopes = Object.keys(valueOf) as Scope[];
 
 /** The counts of one day; those of another day are forgotten. */
 function createCounts(known: readonly QuotaCountRow[]) {
-  const keyOf = ({ counted, scope, value }: Pick<QuotaCountRow, 'counted' | 'scope' | 'value'>): string => `${counted} ${scope} ${value}`;
+  const keyOf = ({ counted, scope, value }: Pick<QuotaCountRow, 'counted' | 'scope' | 'value'>): string =>
+    `${counted} ${scope} ${value}`;
   const counts = new Map<string, Count>(known.map((row) => [keyOf(row), { ...row, isWritten: true }]));
   let today = known[0]?.day;
   return {
@@ -58,7 +78,9 @@ function createCounts(known: readonly QuotaCountRow[]) {
 
 /** Opens the quotas with what was counted today before. */
 export async function openQuotas({ db, clock, log, factor = 1, onOver }: QuotaDeps): Promise<Quotas> {
-  const counts = createCounts(await db.selectFrom('quota_counts').selectAll().where('day', '=', dayOf(clock.now())).execute());
+  const counts = createCounts(
+    await db.selectFrom('quota_counts').selectAll().where('day', '=', dayOf(clock.now())).execute(),
+  );
   const minutes = createRateLimit(clock, ownLimits.decisionsPerMinute * factor);
   let timer: NodeJS.Timeout | undefined;
 
@@ -66,15 +88,22 @@ export async function openQuotas({ db, clock, log, factor = 1, onOver }: QuotaDe
     const day = dayOf(clock.now());
     return scopes.flatMap((scope) => {
       const value = valueOf[scope](by);
-      return value === undefined || !Number.isFinite(ownLimits.quotas[counted][scope]) ? [] : [counts.of({ counted, scope, value, day })];
+      return value === undefined || !Number.isFinite(ownLimits.quotas[counted][scope])
+        ? []
+        : [counts.of({ counted, scope, value, day })];
     });
   };
   const write = async (rows: readonly Count[]): Promise<void> => {
     // Taken before the write: what changes meanwhile is written the next time.
     for (const row of rows) row.isWritten = true;
     try {
-      await db.insertInto('quota_counts').values(rows.map(({ counted, scope, value, day, used }) => ({ counted, scope, value, day, used })))
-        .onConflict((known) => known.columns(['counted', 'scope', 'value', 'day']).doUpdateSet({ used: sql`excluded.used` })).execute();
+      await db
+        .insertInto('quota_counts')
+        .values(rows.map(({ counted, scope, value, day, used }) => ({ counted, scope, value, day, used })))
+        .onConflict((known) =>
+          known.columns(['counted', 'scope', 'value', 'day']).doUpdateSet({ used: sql`excluded.used` }),
+        )
+        .execute();
     } catch (error) {
       for (const row of rows) row.isWritten = false;
       log.warn({ err: error }, 'the counts of the quotas could not be written');
@@ -89,11 +118,15 @@ export async function openQuotas({ db, clock, log, factor = 1, onOver }: QuotaDe
   const change = (count: Count, by: number): void => {
     count.used = Math.max(0, count.used + by);
     count.isWritten = false;
-    timer ??= setTimeout(() => { void flush(); }, flushMs).unref();
+    timer ??= setTimeout(() => {
+      void flush();
+    }, flushMs).unref();
   };
   /** A small factor makes a day's limits small; nobody is shut out by it. */
-  const limitOf = (counted: Counted, scope: Scope): number => ownLimits.quotas[counted][scope] * (counted === 'signIn' ? Math.max(1, factor) : factor);
-  const secondsLeft = (): number => Math.max(1, Math.ceil((startOfDay(clock.now()) + dayMs - clock.now()) / msPerSecond));
+  const limitOf = (counted: Counted, scope: Scope): number =>
+    ownLimits.quotas[counted][scope] * (counted === 'signIn' ? Math.max(1, factor) : factor);
+  const secondsLeft = (): number =>
+    Math.max(1, Math.ceil((startOfDay(clock.now()) + dayMs - clock.now()) / msPerSecond));
 
   return {
     flush,
@@ -103,7 +136,10 @@ export async function openQuotas({ db, clock, log, factor = 1, onOver }: QuotaDe
       if (over) {
         onOver?.(counted);
         const limit = limitOf(counted, over.scope);
-        const message = counted.startsWith('feed') && counted !== 'feedback' ? say.keyOver(counted, limit) : say.over(counted, over.scope, limit);
+        const message =
+          counted.startsWith('feed') && counted !== 'feedback'
+            ? say.keyOver(counted, limit)
+            : say.over(counted, over.scope, limit);
         return refuse('overQuota', { message, data: { seconds: secondsLeft(), limit } });
       }
       for (const count of taken) change(count, amount);

@@ -10,16 +10,34 @@ export function sourceLines({ alarms }: Material): Line[] {
     const some = alarms.filter(({ alarm }) => alarm.sourceType === source);
     const [first, latest] = [some[0], some.at(-1)];
     if (!first || !latest) return [];
-    return [{
-      key: String(source), cells: [sourceTypeNames[source], String(some.length), dateTime(first.alarm.startTime), dateTime(latest.alarm.startTime)],
-      events: some.flatMap(({ events }) => events.slice(0, 1)),
-    }];
+    return [
+      {
+        key: String(source),
+        cells: [
+          sourceTypeNames[source],
+          String(some.length),
+          dateTime(first.alarm.startTime),
+          dateTime(latest.alarm.startTime),
+        ],
+        events: some.flatMap(({ events }) => events.slice(0, 1)),
+      },
+    ];
   });
 }
 
 /** The alarms one by one, with what was decided on each. */
-export const alarmLines = ({ alarms }: Material): Line[] => alarms.map(({ alarm, events }) => {
-  const { startTime, sourceType, placeName, confidence, status, owner } = alarm;
-  const decided = alarmStatusNames[status] + (owner ? `（${owner.realName}）` : '');
-  return { cells: [dateTime(startTime), sourceTypeNames[sourceType], placeName, confidence === undefined ? say.none : `${confidence}%`, decided], events };
-});
+export const alarmLines = ({ alarms }: Material): Line[] =>
+  alarms.map(({ alarm, events }) => {
+    const { startTime, sourceType, placeName, confidence, status, owner } = alarm;
+    const decided = alarmStatusNames[status] + (owner ? `（${owner.realName}）` : '');
+    return {
+      cells: [
+        dateTime(startTime),
+        sourceTypeNames[sourceType],
+        placeName,
+        confidence === undefined ? say.none : `${confidence}%`,
+        decided,
+      ],
+      events,
+    };
+  });

@@ -5,18 +5,34 @@ import type { Report } from '../../contract/reports/schemas.ts';
 import { dateTime } from '../../contract/time.ts';
 import { growingZip } from '../files/growing-zip.ts';
 import { appendixWidths, widthsOf } from './columns.ts';
-import { documentHead, documentRelations, documentTail, paragraph, partsBefore, picture, tableParts } from './docx-parts.ts';
+import {
+  documentHead,
+  documentRelations,
+  documentTail,
+  paragraph,
+  partsBefore,
+  picture,
+  tableParts,
+} from './docx-parts.ts';
 import { reportMessages as say } from './messages.ts';
 import type { OpenPhoto } from './open-photos.ts';
 
 /** A picture of the text: by which id the text names it, which file it is, and its name in the package. */
-interface Held { id: string; fileId: string; name: string }
+interface Held {
+  id: string;
+  fileId: string;
+  name: string;
+}
 
 const atOnce = 120;
 /** Points. */
 const photoBox = { width: 230, height: 170 };
 
-async function* table(columns: readonly string[], widths: readonly number[], rows: readonly (readonly string[])[]): AsyncGenerator<string> {
+async function* table(
+  columns: readonly string[],
+  widths: readonly number[],
+  rows: readonly (readonly string[])[],
+): AsyncGenerator<string> {
   const parts = tableParts(columns, widths);
   yield parts.head;
   for (let at = 0; at < rows.length; at += atOnce) {
@@ -29,11 +45,22 @@ async function* table(columns: readonly string[], widths: readonly number[], row
 /** The text, part by part; the pictures that it names are noted in `held`. */
 async function* textOf(report: Report, open: OpenPhoto, held: Held[]): AsyncGenerator<string> {
   const { title, isRunning, madeAt, madeBy, regionName, sections, photos, events } = report;
-  yield documentHead + paragraph(title, 'Title') + paragraph(say.made(madeBy, regionName, dateTime(madeAt))) + (isRunning ? paragraph(say.running) : '') + paragraph(say.howToRead);
+  yield (
+    documentHead +
+      paragraph(title, 'Title') +
+      paragraph(say.made(madeBy, regionName, dateTime(madeAt))) +
+      (isRunning ? paragraph(say.running) : '') +
+      paragraph(say.howToRead)
+  );
   for (const { key, title: called, columns, lines, empty } of sections) {
     yield paragraph(called, 'Heading1');
     if (lines.length === 0) yield paragraph(empty);
-    else yield* table([say.number, ...columns, say.events], widthsOf(key), lines.map((line) => [line.number, ...line.cells, cited(line)]));
+    else
+      yield* table(
+        [say.number, ...columns, say.events],
+        widthsOf(key),
+        lines.map((line) => [line.number, ...line.cells, cited(line)]),
+      );
   }
   yield paragraph(say.photos, 'Heading1') + (photos.length === 0 ? paragraph(say.noPhotos) : '');
   for (const [n, { number, at, who, caption, event, fileId }] of photos.entries()) {
@@ -48,11 +75,18 @@ async function* textOf(report: Report, open: OpenPhoto, held: Held[]): AsyncGene
     }
   }
   yield paragraph(say.appendix, 'Heading1');
-  yield* table(say.appendixColumns, appendixWidths, events.map(({ position, at, what, who, usedIn }) => [`#${position}`, at, what, who, usedIn.join(' ')]));
+  yield* table(
+    say.appendixColumns,
+    appendixWidths,
+    events.map(({ position, at, what, who, usedIn }) => [`#${position}`, at, what, who, usedIn.join(' ')]),
+  );
   yield documentTail;
 }
 
-/** A report as a .docx document (ECMA-376, the part of it that texts, tables and pictures need), made while it is read: memory does not grow with the events, nor does anybody wait. */
+/**
+ * A report as a .docx document (ECMA-376, the part of it that texts, tables and pictures need), made while it is read:
+ * memory does not grow with the events, nor does anybody wait.
+ */
 export function asDocx(report: Report, open: OpenPhoto): Readable {
   return growingZip(async function* made({ whole, packed }) {
     for (const [name, text] of Object.entries(partsBefore(report.title))) whole(name, text);

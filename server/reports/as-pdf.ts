@@ -50,18 +50,28 @@ async function lay(sheets: Sheets, report: Report, open: OpenPhoto): Promise<voi
   for (const { key, title: called, columns, lines, empty } of sections) {
     heading(sheets, called);
     if (lines.length === 0) writeText(sheets, empty, 9, { above: 2 });
-    else await table(sheets, { columns: [say.number, ...columns, say.events], widths: widthsOf(key) }, lines.map((line) => [line.number, ...line.cells, cited(line)]));
+    else
+      await table(
+        sheets,
+        { columns: [say.number, ...columns, say.events], widths: widthsOf(key) },
+        lines.map((line) => [line.number, ...line.cells, cited(line)]),
+      );
   }
   await photoPart(sheets, report, open);
   heading(sheets, say.appendix);
-  await table(sheets, { columns: say.appendixColumns, widths: appendixWidths }, events.map(({ position, at, what, who, usedIn }) => [`#${position}`, at, what, who, usedIn.join(' ')]));
+  await table(
+    sheets,
+    { columns: say.appendixColumns, widths: appendixWidths },
+    events.map(({ position, at, what, who, usedIn }) => [`#${position}`, at, what, who, usedIn.join(' ')]),
+  );
 }
 
 async function* numbered(report: Report, open: OpenPhoto): AsyncGenerator<readonly Page[]> {
   const sheets = createSheets(readWidths());
   await lay(sheets, report, open);
   const { pages } = sheets;
-  for (const [n, { texts }] of pages.entries()) texts.push([paper.left, paper.height - 30, small, `${report.title}　${say.page(n + 1, pages.length)}`]);
+  for (const [n, { texts }] of pages.entries())
+    texts.push([paper.left, paper.height - 30, small, `${report.title}　${say.page(n + 1, pages.length)}`]);
   for (let at = 0; at < pages.length; at += pagesAtOnce) {
     yield pages.slice(at, at + pagesAtOnce);
     await setImmediate();

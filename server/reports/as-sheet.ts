@@ -18,15 +18,41 @@ async function* inParts(rows: readonly (readonly string[])[]): AsyncGenerator<re
   }
 }
 
-async function* rowsOf({ title, isRunning, madeAt, madeBy, regionName, sections, photos, events }: Report): AsyncGenerator<readonly (readonly string[])[]> {
-  yield [[title], [say.made(madeBy, regionName, dateTime(madeAt))], ...(isRunning ? [[say.running]] : []), [say.howToRead]];
+async function* rowsOf({
+  title,
+  isRunning,
+  madeAt,
+  madeBy,
+  regionName,
+  sections,
+  photos,
+  events,
+}: Report): AsyncGenerator<readonly (readonly string[])[]> {
+  yield [
+    [title],
+    [say.made(madeBy, regionName, dateTime(madeAt))],
+    ...(isRunning ? [[say.running]] : []),
+    [say.howToRead],
+  ];
   for (const section of sections) {
-    yield [[], [section.title], ...(section.lines.length === 0 ? [[section.empty]] : [[say.number, ...section.columns, say.events]])];
+    yield [
+      [],
+      [section.title],
+      ...(section.lines.length === 0 ? [[section.empty]] : [[say.number, ...section.columns, say.events]]),
+    ];
     yield* inParts(section.lines.map((line) => [line.number, ...line.cells, cited(line)]));
   }
-  yield [[], [say.photos], ...(photos.length === 0 ? [[say.noPhotos]] : photos.map(({ number, at, who, caption, event }) => [number, at, who, caption, `[#${event}]`]))];
+  yield [
+    [],
+    [say.photos],
+    ...(photos.length === 0
+      ? [[say.noPhotos]]
+      : photos.map(({ number, at, who, caption, event }) => [number, at, who, caption, `[#${event}]`])),
+  ];
   yield [[], [say.appendix], [...say.appendixColumns]];
-  yield* inParts(events.map(({ position, at, what, who, usedIn }) => [`#${position}`, at, what, who, usedIn.join(' ')]));
+  yield* inParts(
+    events.map(({ position, at, what, who, usedIn }) => [`#${position}`, at, what, who, usedIn.join(' ')]),
+  );
 }
 
 /** A report as a workbook of one sheet, part below part. */

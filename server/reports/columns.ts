@@ -4,9 +4,16 @@ const facts = [6, 17, 53, 24];
 
 /** How wide the columns of each table are, in parts of a hundred: number first, events last. */
 const widths: Readonly<Record<SectionKey, readonly number[]>> = {
-  head: facts, record: facts,
-  times: [6, 16, 24, 18, 18, 18], sources: [6, 16, 8, 21, 21, 28], alarms: [7, 18, 12, 27, 8, 15, 13], transfers: [6, 9, 17, 12, 12, 12, 20, 12],
-  forces: [6, 19, 9, 6, 12, 12, 12, 8, 8, 8], tasks: [6, 14, 28, 14, 14, 14, 10], messages: [6, 14, 12, 10, 20, 28, 10], passed: [6, 21, 28, 21, 12, 12],
+  head: facts,
+  record: facts,
+  times: [6, 16, 24, 18, 18, 18],
+  sources: [6, 16, 8, 21, 21, 28],
+  alarms: [7, 18, 12, 27, 8, 15, 13],
+  transfers: [6, 9, 17, 12, 12, 12, 20, 12],
+  forces: [6, 19, 9, 6, 12, 12, 12, 8, 8, 8],
+  tasks: [6, 14, 28, 14, 14, 14, 10],
+  messages: [6, 14, 12, 10, 20, 28, 10],
+  passed: [6, 21, 28, 21, 12, 12],
   course: [8, 16, 13, 14, 39, 10],
 };
 

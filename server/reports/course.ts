@@ -13,7 +13,7 @@ const atOnce = 300;
 
 /** The numbers to which an SMS went stand in the log's text; a report leaves them out. */
 const told = (event: FireEvent): FireEvent =>
-  (event.type === 'fire.peopleNotified' ? { ...event, data: { ...event.data, phones: [] } } : event);
+  event.type === 'fire.peopleNotified' ? { ...event, data: { ...event.data, phones: [] } } : event;
 
 /** The fire from its beginning, event by event; others have their turn meanwhile. */
 export async function courseLines({ own, words, nameOf }: Material): Promise<Line[]> {
@@ -21,7 +21,10 @@ export async function courseLines({ own, words, nameOf }: Material): Promise<Lin
   for (let at = 0; at < own.length; at += atOnce) {
     for (const event of own.slice(at, at + atOnce)) {
       if (untold.has(event.type)) continue;
-      lines.push({ cells: [dateTime(event.at), nameOf(event), eventNames[event.type] ?? event.type, textOf(told(event), words)], events: [event] });
+      lines.push({
+        cells: [dateTime(event.at), nameOf(event), eventNames[event.type] ?? event.type, textOf(told(event), words)],
+        events: [event],
+      });
     }
     await setImmediate();
   }

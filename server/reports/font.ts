@@ -11,7 +11,10 @@ function folder(): URL {
   throw new Error('the font of reports is not found: run node scripts/font/build.mjs');
 }
 
-/** The font of reports, packed by Brotli: Noto Sans SC (OFL 1.1), all of GB/T 2312 and of U+4E00–9FFF. Made by scripts/font. */
+/**
+ * The font of reports, packed by Brotli: Noto Sans SC (OFL 1.1), all of GB/T 2312 and of U+4E00–9FFF. Made by
+ * scripts/font.
+ */
 export const fontFile = (): URL => new URL('noto-sans-sc.ttf.br', folder());
 
 /** How wide a character is, in parts of its size. */

@@ -8,16 +8,27 @@ import { reportMessages as say } from './messages.ts';
 
 type Answered = Extract<FireEvent, { type: 'fire.forceAnswered' }>;
 
-function ofForce({ id, name, kind, strength, sentAt, state }: Force, dispatched: FireEvent | undefined, answers: readonly Answered[]): Line {
-  const said = (wanted: Answered['data']['state']): Answered | undefined => answers.find(({ data }) => data.state === wanted);
+function ofForce(
+  { id, name, kind, strength, sentAt, state }: Force,
+  dispatched: FireEvent | undefined,
+  answers: readonly Answered[],
+): Line {
+  const said = (wanted: Answered['data']['state']): Answered | undefined =>
+    answers.find(({ data }) => data.state === wanted);
   const [arrived, left] = [said('arrived'), said('left')];
-  const coming = state === 'refused' ? say.refused : state === 'accepted' ? `${say.notYet}（${say.accepted}）` : say.notYet;
+  const coming =
+    state === 'refused' ? say.refused : state === 'accepted' ? `${say.notYet}（${say.accepted}）` : say.notYet;
   return {
     key: id,
     cells: [
-      name, forceKindNames[kind], strength === undefined ? say.none : String(strength), dateTime(sentAt), arrived ? dateTime(arrived.at) : coming,
+      name,
+      forceKindNames[kind],
+      strength === undefined ? say.none : String(strength),
+      dateTime(sentAt),
+      arrived ? dateTime(arrived.at) : coming,
       left ? dateTime(left.at) : arrived ? say.onScene : say.none,
-      arrived ? minutesText(secondsBetween(sentAt, arrived.at)) : say.none, arrived && left ? minutesText(secondsBetween(arrived.at, left.at)) : say.none,
+      arrived ? minutesText(secondsBetween(sentAt, arrived.at)) : say.none,
+      arrived && left ? minutesText(secondsBetween(arrived.at, left.at)) : say.none,
     ],
     events: [...(dispatched ? [dispatched] : []), ...answers],
   };
@@ -28,12 +39,16 @@ export function forceLines({ fire, own }: Material): Line[] {
   const sent = own.filter((event) => event.type === 'fire.dispatched');
   const answers = own.filter((event) => event.type === 'fire.forceAnswered');
   const byForce = new Map<string, Answered[]>();
-  for (const answer of answers) byForce.set(answer.data.forceId, [...byForce.get(answer.data.forceId) ?? [], answer]);
+  for (const answer of answers) byForce.set(answer.data.forceId, [...(byForce.get(answer.data.forceId) ?? []), answer]);
   const dispatchOf = new Map(sent.flatMap((event) => event.data.forces.map(({ id }) => [id, event] as const)));
   const people = fire.forces.reduce((sum, { strength }) => sum + (strength ?? 0), 0);
   if (fire.forces.length === 0) return [];
   return [
     ...fire.forces.map((force) => ofForce(force, dispatchOf.get(force.id), byForce.get(force.id) ?? [])),
-    { key: 'total', cells: [say.total, say.count(fire.forces.length, '支'), String(people), '', '', '', '', ''], events: sent },
+    {
+      key: 'total',
+      cells: [say.total, say.count(fire.forces.length, '支'), String(people), '', '', '', '', ''],
+      events: sent,
+    },
   ];
 }

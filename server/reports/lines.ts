@@ -1,8 +1,13 @@
 import type { ReportLine, ReportSection } from '../../contract/reports/schemas.ts';
 import { reportMessages as say } from './messages.ts';
+import type { Position } from '../../contract/ids.ts';
 
 /** A line before it has a number. */
-export interface Line { key?: string; cells: readonly string[]; events: readonly { position: number }[] }
+export interface Line {
+  key?: string;
+  cells: readonly string[];
+  events: readonly { position: Position }[];
+}
 
 /** A section of a report. */
 export type SectionKey = keyof typeof say.sections;
@@ -17,10 +22,21 @@ const numbered = ({ key, cells, events }: Line, number: string): ReportLine => (
   number,
   // An id is none, whatever its digits look like.
   cells: key === 'id' ? [...cells] : cells.map(withoutPhones),
-  events: [...new Set(events.map(({ position }) => position))].sort((a, b) => a - b), ...(key === undefined ? {} : { key }),
+  events: [...new Set(events.map(({ position }) => position))].sort((a, b) => a - b),
+  ...(key === undefined ? {} : { key }),
 });
 
 /** The section at place `at` (from 1) of a report, its lines numbered; `empty` stands where there is none. */
-export const sectionOf = (at: number, key: SectionKey, columns: readonly string[], lines: readonly Line[], empty: string = say.empty[key]): ReportSection => ({
-  key, title: say.sections[key], columns: [...columns], empty, lines: lines.map((line, n) => numbered(line, `${at}.${n + 1}`)),
+export const sectionOf = (
+  at: number,
+  key: SectionKey,
+  columns: readonly string[],
+  lines: readonly Line[],
+  empty: string = say.empty[key],
+): ReportSection => ({
+  key,
+  title: say.sections[key],
+  columns: [...columns],
+  empty,
+  lines: lines.map((line, n) => numbered(line, `${at}.${n + 1}`)),
 });

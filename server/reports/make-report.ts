@@ -4,7 +4,8 @@ import { eventNames } from '../../contract/log/event-names.ts';
 import type { Report, ReportPhoto, ReportSection } from '../../contract/reports/schemas.ts';
 import { dateTime } from '../../contract/time.ts';
 import { isBurning } from '../../contract/fires/fire.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { regionName } from '../fires/row.ts';
 import { alarmLines, sourceLines } from './alarm-lines.ts';
 import { courseLines } from './course.ts';
@@ -18,25 +19,38 @@ import { messageLines, passedLines, taskLines } from './order-lines.ts';
 import { photosOf } from './photos.ts';
 import { recordLines } from './record.ts';
 import { timeLines } from './times.ts';
+import type { FireId } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'db' | 'store' | 'gazetteer' | 'clock'>;
 
 /** The sections in their order, each with its headings and lines. */
 async function sectionsOf(material: Material, { gazetteer }: Ctx): Promise<ReportSection[]> {
   const parts: readonly (readonly [SectionKey, readonly string[], readonly Line[]])[] = [
-    ['head', say.columns.facts, headLines(material, gazetteer)], ['record', say.columns.facts, recordLines(material)], ['times', say.columns.times, timeLines(material)],
-    ['sources', say.columns.sources, sourceLines(material)], ['transfers', say.columns.transfers, movingLines(material)], ['forces', say.columns.forces, forceLines(material)],
-    ['tasks', say.columns.tasks, taskLines(material)], ['messages', say.columns.messages, messageLines(material)], ['passed', say.columns.passed, passedLines(material)],
-    ['alarms', say.columns.alarms, alarmLines(material)], ['course', say.columns.course, await courseLines(material)],
+    ['head', say.columns.facts, headLines(material, gazetteer)],
+    ['record', say.columns.facts, recordLines(material)],
+    ['times', say.columns.times, timeLines(material)],
+    ['sources', say.columns.sources, sourceLines(material)],
+    ['transfers', say.columns.transfers, movingLines(material)],
+    ['forces', say.columns.forces, forceLines(material)],
+    ['tasks', say.columns.tasks, taskLines(material)],
+    ['messages', say.columns.messages, messageLines(material)],
+    ['passed', say.columns.passed, passedLines(material)],
+    ['alarms', say.columns.alarms, alarmLines(material)],
+    ['course', say.columns.course, await courseLines(material)],
   ];
-  return parts.map(([key, columns, lines], n) => sectionOf(n + 1, key, columns, lines, key === 'record' ? say.noRecord[material.fire.status] : undefined));
+  return parts.map(([key, columns, lines], n) =>
+    sectionOf(n + 1, key, columns, lines, key === 'record' ? say.noRecord[material.fire.status] : undefined),
+  );
 }
 
 /** Which lines and photos come from an event, by its position. The course of events names each of its own. */
 function usesOf(sections: readonly ReportSection[], photos: readonly ReportPhoto[]): ReadonlyMap<number, string[]> {
   const uses = new Map<number, string[]>();
   const lines = sections.filter(({ key }) => key !== 'course').flatMap((section) => section.lines);
-  for (const { number, events } of [...lines, ...photos.map((photo) => ({ number: photo.number, events: [photo.event] }))]) {
+  for (const { number, events } of [
+    ...lines,
+    ...photos.map((photo) => ({ number: photo.number, events: [photo.event] })),
+  ]) {
     for (const position of events) {
       const known = uses.get(position);
       if (known) known.push(number);
@@ -48,19 +62,31 @@ function usesOf(sections: readonly ReportSection[], photos: readonly ReportPhoto
 
 const atOnce = 500;
 
-async function appendixOf(events: readonly PublicEvent[], uses: ReadonlyMap<number, string[]>, nameOf: Material['nameOf']): Promise<Report['events']> {
+async function appendixOf(
+  events: readonly PublicEvent[],
+  uses: ReadonlyMap<number, string[]>,
+  nameOf: Material['nameOf'],
+): Promise<Report['events']> {
   const lines: Report['events'] = [];
   for (let at = 0; at < events.length; at += atOnce) {
-    lines.push(...events.slice(at, at + atOnce).map((event) => ({
-      position: event.position, at: dateTime(event.at), what: eventNames[event.type] ?? event.type, who: nameOf(event), usedIn: uses.get(event.position) ?? [],
-    })));
+    lines.push(
+      ...events
+        .slice(at, at + atOnce)
+        .map((event) => ({
+          position: event.position,
+          at: dateTime(event.at),
+          what: eventNames[event.type] ?? event.type,
+          who: nameOf(event),
+          usedIn: uses.get(event.position) ?? [],
+        })),
+    );
     await setImmediate();
   }
   return lines;
 }
 
-/** The report of a fire as somebody of its region may see it now; undefined where there is none for him. */
-export async function makeReport(ctx: Ctx, caller: Caller, fireId: string): Promise<Report | undefined> {
+/** The report of a fire as somebody of its region may see it now; undefined where there is none for them. */
+export async function makeReport(ctx: Ctx, caller: Caller, fireId: FireId): Promise<Report | undefined> {
   const material = await gather(ctx, caller.regionCode, fireId);
   if (!material) return undefined;
   const { fire } = material;
@@ -68,7 +94,14 @@ export async function makeReport(ctx: Ctx, caller: Caller, fireId: string): Prom
   const sections = await sectionsOf(material, ctx);
   const photos = await photosOf(ctx, material);
   return {
-    fireId, isRunning, title: say.title(fire.placeName, isRunning), madeAt: new Date(ctx.clock.now()).toISOString(), madeBy: caller.realName, regionName: regionName(ctx.gazetteer, caller.regionCode),
-    sections, photos, events: await appendixOf(material.events, usesOf(sections, photos), material.nameOf),
+    fireId,
+    isRunning,
+    title: say.title(fire.placeName, isRunning),
+    madeAt: new Date(ctx.clock.now()).toISOString(),
+    madeBy: caller.realName,
+    regionName: regionName(ctx.gazetteer, caller.regionCode),
+    sections,
+    photos,
+    events: await appendixOf(material.events, usesOf(sections, photos), material.nameOf),
   };
 }

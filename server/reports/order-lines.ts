@@ -19,30 +19,70 @@ export function taskLines({ own, words }: Material): Line[] {
       const who = words.people([userId]);
       return answer ? say.taskSaid(who, taskStateNames[answer.data.state], dateTime(answer.at)) : say.taskWaiting(who);
     });
-    return [{ key: taskId, cells: [dateTime(event.at), content, words.people(userIds), due === undefined ? say.none : dateTime(due), said.join('；')], events: [event, ...ofTask] }];
+    return [
+      {
+        key: taskId,
+        cells: [
+          dateTime(event.at),
+          content,
+          words.people(userIds),
+          due === undefined ? say.none : dateTime(due),
+          said.join('；'),
+        ],
+        events: [event, ...ofTask],
+      },
+    ];
   });
 }
 
-/** What was said to people by notice and SMS: to whom by name, never to which number. */
+/** What was said to people by announcement and SMS: to which of them by name, never to which number. */
 export function messageLines({ own, words, nameOf }: Material): Line[] {
   return own.flatMap((event): Line[] => {
     if (event.type === 'fire.peopleNotified') {
       const { userIds, phones = [], title, content } = event.data;
-      const to = [...(userIds.length > 0 ? [words.people(userIds)] : []), ...(phones.length > 0 ? [say.alsoSms(phones.length)] : [])];
-      const delivered = own.filter((one) => one.type === 'fire.smsDelivered' && event.data.smsIds?.includes(one.data.smsId));
-      return [{ cells: [dateTime(event.at), nameOf(event), say.notice, to.join('；'), [title, content].filter(Boolean).join('：')], events: [event, ...delivered] }];
+      const to = [
+        ...(userIds.length > 0 ? [words.people(userIds)] : []),
+        ...(phones.length > 0 ? [say.alsoSms(phones.length)] : []),
+      ];
+      const delivered = own.filter(
+        (one) => one.type === 'fire.smsDelivered' && event.data.smsIds?.includes(one.data.smsId),
+      );
+      return [
+        {
+          cells: [
+            dateTime(event.at),
+            nameOf(event),
+            say.announcement,
+            to.join('；'),
+            [title, content].filter(Boolean).join('：'),
+          ],
+          events: [event, ...delivered],
+        },
+      ];
     }
     if (event.type !== 'fire.linkSent') return [];
     const delivered = own.filter((one) => one.type === 'fire.linkDelivered' && one.data.linkId === event.data.linkId);
-    return [{ cells: [dateTime(event.at), nameOf(event), say.link, event.data.to, say.linkUntil(dateTime(event.data.validUntil))], events: [event, ...delivered] }];
+    return [
+      {
+        cells: [
+          dateTime(event.at),
+          nameOf(event),
+          say.link,
+          event.data.to,
+          say.linkUntil(dateTime(event.data.validUntil)),
+        ],
+        events: [event, ...delivered],
+      },
+    ];
   });
 }
 
 /** The deadlines that passed. */
-export const passedLines = ({ own, words }: Material): Line[] => own.flatMap((event): Line[] => {
-  if (event.type !== 'fire.clockPassed') return [];
-  const { clock, due, to, forceId } = event.data;
-  const force = forceId === undefined ? '' : words.force(forceId);
-  const what = { report: say.reportLate, answer: say.answerLate(force), checkIn: say.checkInLate(force) }[clock];
-  return [{ cells: [dateTime(event.at), what, dateTime(due), words.region(to)], events: [event] }];
-});
+export const passedLines = ({ own, words }: Material): Line[] =>
+  own.flatMap((event): Line[] => {
+    if (event.type !== 'fire.clockPassed') return [];
+    const { clock, due, to, forceId } = event.data;
+    const force = forceId === undefined ? '' : words.force(forceId);
+    const what = { report: say.reportLate, answer: say.answerLate(force), checkIn: say.checkInLate(force) }[clock];
+    return [{ cells: [dateTime(event.at), what, dateTime(due), words.region(to)], events: [event] }];
+  });

@@ -8,11 +8,18 @@ import type { About } from './write-pdf.ts';
 const bounds = { mb: 256, ms: 40_000 };
 
 /** In whose threads a document is written, and whose turn it takes. */
-export interface Writing { workers: Workers; by: string }
+export interface Writing {
+  workers: Workers;
+  by: string;
+}
 
 /**
- * Writes pages as a PDF in a thread of its own. What comes out is read while it is made; leaving off reading ends the thread.
+ * Writes pages as a PDF in a thread of its own. What comes out is read while it is made; leaving off reading ends the
+ * thread.
  * Others wait for their turn; refuses where too many do.
  */
-export const asPdfBytes = (pages: AsyncIterable<readonly Page[]>, about: About, { workers, by }: Writing): Readable | Refusal =>
-  workers.start({ task: 'pdf', input: about, feed: pages, by, lane: 'long', ...bounds });
+export const asPdfBytes = (
+  pages: AsyncIterable<readonly Page[]>,
+  about: About,
+  { workers, by }: Writing,
+): Readable | Refusal => workers.start({ task: 'pdf', input: about, feed: pages, by, lane: 'long', ...bounds });

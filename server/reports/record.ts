@@ -1,18 +1,28 @@
-import type { BurnedLand } from '../../contract/fires/record.ts';
-import { causeNames, forestBurned, type LandKind, landKindNames } from '../../contract/fires/record.ts';
+import type { BurnedLand } from '../../contract/fires/burned.ts';
+import { causeNames, forestBurned } from '../../contract/fires/record.ts';
+import { type LandKind, landKindNames } from '../../contract/fires/burned.ts';
 import { gradeIn } from '../fires/row.ts';
 import type { Material } from './gather.ts';
 import type { Line } from './lines.ts';
 import { reportMessages as say } from './messages.ts';
 
-const fact = (key: keyof typeof say.facts, text: string, events: Line['events']): Line => ({ key, cells: [say.facts[key], text], events });
+const fact = (key: keyof typeof say.facts, text: string, events: Line['events']): Line => ({
+  key,
+  cells: [say.facts[key], text],
+  events,
+});
 
 const landText = (burned: BurnedLand): string => {
   const some = Object.entries(burned).filter(([, area]) => area > 0);
-  return some.length === 0 ? say.none : some.map(([kind, area]) => `${landKindNames[kind as LandKind]} ${say.hectares(area)}`).join('、');
+  return some.length === 0
+    ? say.none
+    : some.map(([kind, area]) => `${landKindNames[kind as LandKind]} ${say.hectares(area)}`).join('、');
 };
 
-/** What became of the fire, and its grade with the figure that makes it; of one that burns, the land that is known to have burned. */
+/**
+ * What became of the fire, and its grade with the figure that makes it; of one that burns, the land that is known to
+ * have burned.
+ */
 export function recordLines({ fire, own }: Material): Line[] {
   const { record, burned = {} } = fire;
   const end = own.findLastIndex(({ type }) => type === 'fire.ended');
@@ -24,7 +34,8 @@ export function recordLines({ fire, own }: Material): Line[] {
   // Land that was found later is part of the record.
   const area = [...ended, ...own.slice(end).filter(({ type }) => type === 'fire.landBurned')];
   const grade = gradeIn(fire);
-  const { deaths, seriousInjuries, lightInjuries, cause, causeNote, costYuan, crews, fighters, vehicles, remark } = record;
+  const { deaths, seriousInjuries, lightInjuries, cause, causeNote, costYuan, crews, fighters, vehicles, remark } =
+    record;
   return [
     ...(grade ? [fact('grade', `${grade.name}（${grade.reason}）`, area)] : []),
     fact('land', landText(record.burned), area),
@@ -32,7 +43,9 @@ export function recordLines({ fire, own }: Material): Line[] {
     fact('casualties', say.casualties(deaths, seriousInjuries, lightInjuries), ended),
     fact('cause', [causeNames[cause], causeNote].filter(Boolean).join('：'), ended),
     ...(costYuan === undefined ? [] : [fact('cost', say.yuan(costYuan), ended)]),
-    ...([crews, fighters, vehicles].every((n) => n === undefined) ? [] : [fact('spent', say.spent(crews ?? 0, fighters ?? 0, vehicles ?? 0), ended)]),
+    ...([crews, fighters, vehicles].every((n) => n === undefined)
+      ? []
+      : [fact('spent', say.spent(crews ?? 0, fighters ?? 0, vehicles ?? 0), ended)]),
     ...(remark ? [fact('remark', remark, ended)] : []),
   ];
 }

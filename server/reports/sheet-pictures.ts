@@ -2,7 +2,10 @@ import { inner, leading, pageOf, paper, roomOn, type Sheets, small, turn } from 
 import { wrapped } from './wrap.ts';
 
 /** A picture to be put on a page, with what stands below it. */
-export interface Captioned { bytes: Uint8Array; caption: string }
+export interface Captioned {
+  bytes: Uint8Array;
+  caption: string;
+}
 
 const [perRow, gap, height] = [3, 10, 120];
 const width = (inner - (perRow - 1) * gap) / perRow;
@@ -16,7 +19,8 @@ function putRow(sheets: Sheets, row: readonly Captioned[]): void {
   for (const [n, { bytes }] of row.entries()) {
     const x = paper.left + n * (width + gap);
     pictures.push([x, sheets.y + gap, width, height, bytes]);
-    for (const [at, line] of captions[n]?.entries() ?? []) texts.push([x, sheets.y + gap + height + (at + 1) * leading(small), small, line]);
+    for (const [at, line] of captions[n]?.entries() ?? [])
+      texts.push([x, sheets.y + gap + height + (at + 1) * leading(small), small, line]);
   }
   sheets.y += tall;
 }

@@ -2,7 +2,10 @@ import { inner, leading, pageOf, paper, roomOn, type Sheets, small, turn } from 
 import { wrapped } from './wrap.ts';
 
 /** A table: its headings, and how wide its columns are in parts of a hundred. */
-export interface Grid { columns: readonly string[]; widths: readonly number[] }
+export interface Grid {
+  columns: readonly string[];
+  widths: readonly number[];
+}
 
 const padding = 3;
 /** Parts of a letter's size that a sign which closes may hang out by, and stay clear of the next column. */
@@ -11,7 +14,7 @@ const hanging = 0.6;
 const togetherLines = 4;
 
 const linesOf = ({ widthOf }: Sheets, cells: readonly string[], widths: readonly number[]): string[][] =>
-  widths.map((width, n) => wrapped(cells[n] ?? '', (width * inner / 100 - 2 * padding) / small - hanging, widthOf));
+  widths.map((width, n) => wrapped(cells[n] ?? '', ((width * inner) / 100 - 2 * padding) / small - hanging, widthOf));
 
 const tallest = (cells: readonly (readonly string[])[]): number => Math.max(...cells.map(({ length }) => length));
 
@@ -24,7 +27,7 @@ function put(sheets: Sheets, cells: string[][], widths: readonly number[], most:
     for (const [at, text] of cells[n]?.splice(0, count).entries() ?? []) {
       if (text !== '') texts.push([x + padding, sheets.y + padding + (at + 0.8) * leading(small), small, text]);
     }
-    x += width * inner / 100;
+    x += (width * inner) / 100;
   }
   sheets.y += count * leading(small) + 2 * padding;
   rules.push([paper.left, sheets.y, paper.left + inner, sheets.y]);
@@ -36,7 +39,10 @@ function putHeadings(sheets: Sheets, { columns, widths }: Grid): void {
   put(sheets, cells, widths, Number.POSITIVE_INFINITY);
 }
 
-/** Begins a table: what is given back adds rows to it. Its headings stand above them on each page; a row that is longer than a page goes on on the next. */
+/**
+ * Begins a table: what is given back adds rows to it. Its headings stand above them on each page; a row that is longer
+ * than a page goes on on the next.
+ */
 export function beginTable(sheets: Sheets, grid: Grid): (rows: readonly (readonly string[])[]) => void {
   const fit = (): number => Math.floor((roomOn(sheets) - 2 * padding) / leading(small));
   sheets.y += padding;

@@ -11,7 +11,9 @@ export const small = 8;
 /** From one base line to the next, in points. */
 export const leading = (size: number): number => size * 1.4;
 
-/** A page: texts by the left end of their base line, thin rules, grey bands, and pictures by their left upper corner. */
+/**
+ * A page: texts by the left end of their base line, thin rules, grey bands, and pictures by their left upper corner.
+ */
 export interface Page {
   texts: [x: number, y: number, size: number, text: string][];
   rules: [x1: number, y1: number, x2: number, y2: number][];
@@ -20,7 +22,11 @@ export interface Page {
 }
 
 /** Pages that are being filled from above; `y` is where it goes on. */
-export interface Sheets { readonly pages: Page[]; readonly widthOf: WidthOf; y: number }
+export interface Sheets {
+  readonly pages: Page[];
+  readonly widthOf: WidthOf;
+  y: number;
+}
 
 const emptyPage = (): Page => ({ texts: [], rules: [], bands: [], pictures: [] });
 
@@ -39,8 +45,16 @@ export function turn(sheets: Sheets): void {
   sheets.y = paper.top;
 }
 
-/** Writes a text over the whole width, with `above` points of room above it; `keeps` points of what follows stay on its page. */
-export function writeText(sheets: Sheets, text: string, size: number, { above = 0, keeps = 0 }: { above?: number; keeps?: number } = {}): void {
+/**
+ * Writes a text over the whole width, with `above` points of room above it; `keeps` points of what follows stay on its
+ * page.
+ */
+export function writeText(
+  sheets: Sheets,
+  text: string,
+  size: number,
+  { above = 0, keeps = 0 }: { above?: number; keeps?: number } = {},
+): void {
   const lines = wrapped(text, inner / size, sheets.widthOf);
   if (roomOn(sheets) < above + lines.length * leading(size) + keeps) turn(sheets);
   sheets.y += sheets.y === paper.top ? 0 : above;

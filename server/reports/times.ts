@@ -8,7 +8,11 @@ import { reportMessages as say } from './messages.ts';
 type Step = keyof typeof say.steps;
 
 /** When a step of the fire's life was first taken, and the event that tells so; without `at` it has not been. */
-interface Taken { step: Step; at?: string | undefined; event?: PublicEvent | undefined }
+interface Taken {
+  step: Step;
+  at?: string | undefined;
+  event?: PublicEvent | undefined;
+}
 
 const taken = (step: Step, event: PublicEvent | undefined, at = event?.at): Taken => ({ step, at, event });
 
@@ -18,31 +22,62 @@ function stepsOf({ own, alarms, events }: Material): Taken[] {
   const opened = own[0];
   const [earliest] = alarms;
   const ended = own.findLast((event) => event.type === 'fire.ended');
-  const record = ended?.type === 'fire.ended' && !own.some((event) => event.type === 'fire.reopened' && event.position > ended.position) ? ended.data.record : undefined;
+  const record =
+    ended?.type === 'fire.ended' &&
+    !own.some((event) => event.type === 'fire.reopened' && event.position > ended.position)
+      ? ended.data.record
+      : undefined;
   const sighted = earliest?.events[0] ?? opened;
   return [
-    taken('seen', sighted, earliest?.alarm.startTime ?? (opened?.type === 'fire.opened' ? opened.data.startTime : undefined)),
-    taken('raised', first(({ type }) => type === 'alarm.raised')),
-    taken('received', first(({ type }) => type === 'alarm.received')),
+    taken(
+      'seen',
+      sighted,
+      earliest?.alarm.startTime ?? (opened?.type === 'fire.opened' ? opened.data.startTime : undefined),
+    ),
+    taken(
+      'raised',
+      first(({ type }) => type === 'alarm.raised'),
+    ),
+    taken(
+      'received',
+      first(({ type }) => type === 'alarm.received'),
+    ),
     taken('confirmed', opened),
-    taken('reported', first(({ type }) => type === 'fire.reported')),
-    taken('signed', first((event) => event.type === 'fire.signed' && event.data.transferStatus === 2)),
-    taken('dispatched', first(({ type }) => type === 'fire.dispatched')),
-    taken('arrived', first((event) => event.type === 'fire.forceAnswered' && event.data.state === 'arrived')),
+    taken(
+      'reported',
+      first(({ type }) => type === 'fire.reported'),
+    ),
+    taken(
+      'signed',
+      first((event) => event.type === 'fire.signed' && event.data.transferStatus === 2),
+    ),
+    taken(
+      'dispatched',
+      first(({ type }) => type === 'fire.dispatched'),
+    ),
+    taken(
+      'arrived',
+      first((event) => event.type === 'fire.forceAnswered' && event.data.state === 'arrived'),
+    ),
     taken('controlled', record?.controlledAt === undefined ? undefined : ended, record?.controlledAt),
     taken('out', record ? ended : undefined, record?.outAt),
   ];
 }
 
-/** The steps from the first sighting to the end, each with the time since the one before it that was taken; both ends of a span are its events. */
+/**
+ * The steps from the first sighting to the end, each with the time since the one before it that was taken; both ends of
+ * a span are its events.
+ */
 export function timeLines(material: Material): Line[] {
   let before: Taken | undefined;
   const steps = stepsOf(material);
   const seen = steps[0];
   return steps.map((one) => {
     const { step, at, event } = one;
-    if (at === undefined || !event) return { key: step, cells: [say.steps[step], say.none, say.none, say.none], events: [] };
-    const since = (from: Taken | undefined): string => (from?.at === undefined ? say.none : minutesText(secondsBetween(from.at, at)));
+    if (at === undefined || !event)
+      return { key: step, cells: [say.steps[step], say.none, say.none, say.none], events: [] };
+    const since = (from: Taken | undefined): string =>
+      from?.at === undefined ? say.none : minutesText(secondsBetween(from.at, at));
     const cells = [say.steps[step], dateTime(at), since(before), one === seen ? say.none : since(seen)];
     const events = [before?.event, seen?.event, event].flatMap((some) => some ?? []);
     before = one;

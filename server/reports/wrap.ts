@@ -27,7 +27,10 @@ const lengthOf = (text: string, widthOf: WidthOf): number => {
   return sum;
 };
 
-/** A text as lines of at most `room` (in parts of the size of its letters); a sign that closes may hang out by one place. */
+/**
+ * A text as lines of at most `room` (in parts of the size of its letters); a sign that closes may hang out by one
+ * place.
+ */
 export function wrapped(text: string, room: number, widthOf: WidthOf): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split(/\r?\n/)) {

@@ -19,7 +19,7 @@ import { mayAnswer, saidIn, viewOf } from './view.ts';
 /** A word of when it was said is kept only where the network held it back for so long. */
 const lateMs = 120_000;
 
-/** What he said, with when he said it where it comes late. */
+/** What they said, with when they said it where it comes late. */
 function textOf({ text = '', saidAt }: AnswerBody, { sentAt }: OpenLink['link'], now: number): string {
   const said = saidAt === undefined ? now : Date.parse(saidAt);
   const isLate = now - said >= lateMs && said >= Date.parse(sentAt);
@@ -27,19 +27,37 @@ function textOf({ text = '', saidAt }: AnswerBody, { sentAt }: OpenLink['link'],
 }
 
 /** The wish of somebody who speaks for a force. */
-async function ofForce(ctx: Context, forceId: string, fire: Fire, { answer, longitude, latitude, fileIds }: AnswerBody, text: string): Promise<ForceWish> {
+async function ofForce(
+  ctx: Context,
+  forceId: string,
+  fire: Fire,
+  { answer, longitude, latitude, fileIds }: AnswerBody,
+  text: string,
+): Promise<ForceWish> {
   const seen = { longitude, latitude };
   const imageUrls = fileIds.map(fileUrlOf);
-  if (isStateAnswer(answer)) return { action: 'answerForce', forceId, state: answer, remark: text || undefined, ...seen };
-  if (answer === 'feedBack') return { action: 'feedBack', forceId, content: text || say.photosTold(imageUrls.length), imageUrls };
+  if (isStateAnswer(answer))
+    return { action: 'answerForce', forceId, state: answer, remark: text || undefined, ...seen };
+  if (answer === 'feedBack')
+    return { action: 'feedBack', forceId, content: text || say.photosTold(imageUrls.length), imageUrls };
   const { checkInMs } = fireRule(fire, await readRegionRules(ctx.db));
-  return { action: 'checkIn', forceId, imageUrls, remark: text || undefined, nextDue: new Date(ctx.clock.now() + checkInMs).toISOString(), ...seen };
+  return {
+    action: 'checkIn',
+    forceId,
+    imageUrls,
+    remark: text || undefined,
+    nextDue: new Date(ctx.clock.now() + checkInMs).toISOString(),
+    ...seen,
+  };
 }
 
-/** The wish of somebody who speaks only for himself: whatever he answers is news of the scene. */
+/** The wish of somebody who speaks only for themselves: whatever they answer is news of the scene. */
 function ofPerson({ answer, longitude, latitude, fileIds }: AnswerBody, text: string): ForceWish {
   const place = longitude === undefined || latitude === undefined ? '' : say.seenAt(longitude, latitude);
-  const own = answer === 'feedBack' ? text || say.photosTold(fileIds.length) : [rescueAnswers[answer], text].filter((part) => part !== '').join('：');
+  const own =
+    answer === 'feedBack'
+      ? text || say.photosTold(fileIds.length)
+      : [rescueAnswers[answer], text].filter((part) => part !== '').join('：');
   return { action: 'feedBack', answer, content: own + place, imageUrls: fileIds.map(fileUrlOf) };
 }
 
@@ -48,33 +66,46 @@ const dead = (): Refusal => refuse('notFound', { field: 'secret', message: say.d
 function decide(ctx: Context, open: OpenLink, body: AnswerBody, once: Repeatable): Promise<boolean | Refusal> {
   const { link } = open;
   const actor = linkActor(link.id);
-  return onFire<boolean>(ctx, link.fireId, { actor, command: createCommand(once.key, once) }, async ({ fire, past }) => {
-    // It may have been taken back since it was looked up.
-    if (past.some((event) => event.type === 'fire.linkRevoked' && event.data.linkId === link.id)) return dead();
-    const said = saidIn(past, link.id);
-    if (said.length >= ownLimits.linkAnswers) return refuse('tooMany', { message: say.enoughAnswers(ownLimits.linkAnswers) });
-    if (!mayAnswer({ link, fire }, said).includes(body.answer)) return refuse('notAllowedNow', { field: 'answer', message: say.notNow });
-    if (isStateAnswer(body.answer) && body.fileIds.length > 0) return refuse('badInput', { field: 'fileIds', message: say.photosOnScene });
-    const beside = await attachWrites(ctx, { actor, fire, fileUrls: body.fileIds.map(fileUrlOf), field: 'fileIds' });
-    if (isRefusal(beside)) return beside;
-    const text = textOf(body, link, ctx.clock.now());
-    const wish = link.forceId === undefined ? ofPerson(body, text) : await ofForce(ctx, link.forceId, fire, body, text);
-    return { by: { forceId: link.forceId }, wishes: [wish], beside, answer: () => true };
-  });
+  return onFire<boolean>(
+    ctx,
+    link.fireId,
+    { actor, command: createCommand(once.key, once) },
+    async ({ fire, past }) => {
+      // It may have been taken back since it was looked up.
+      if (past.some((event) => event.type === 'fire.linkRevoked' && event.data.linkId === link.id)) return dead();
+      const said = saidIn(past, link.id);
+      if (said.length >= ownLimits.linkAnswers)
+        return refuse('tooMany', { message: say.enoughAnswers(ownLimits.linkAnswers) });
+      if (!mayAnswer({ link, fire }, said).includes(body.answer))
+        return refuse('notAllowedNow', { field: 'answer', message: say.notNow });
+      if (isStateAnswer(body.answer) && body.fileIds.length > 0)
+        return refuse('badInput', { field: 'fileIds', message: say.photosOnScene });
+      const beside = await attachWrites(ctx, { actor, fire, fileUrls: body.fileIds.map(fileUrlOf), field: 'fileIds' });
+      if (isRefusal(beside)) return beside;
+      const text = textOf(body, link, ctx.clock.now());
+      const wish =
+        link.forceId === undefined ? ofPerson(body, text) : await ofForce(ctx, link.forceId, fire, body, text);
+      return { by: { forceId: link.forceId }, wishes: [wish], beside, answer: () => true };
+    },
+  );
 }
 
-/** Takes an answer that came by a link. The same key makes one event, however often it comes; what stands then is answered. */
+/**
+ * Takes an answer that came by a link. The same key makes one event, however often it comes; what stands then is
+ * answered.
+ */
 export async function takeAnswer(ctx: Context, open: OpenLink, body: AnswerBody): Promise<RescueView | Refusal> {
   const { key, secret, ...said } = body;
   const digest = createHash('sha256').update(JSON.stringify(said)).digest('hex');
   const once: Repeatable = { userId: linkActor(open.link.id), key, digest };
-  const done = await formerAnswer(ctx, once) ?? await decide(ctx, open, body, once);
+  const done = (await formerAnswer(ctx, once)) ?? (await decide(ctx, open, body, once));
   // Of two that came at once, the second finds the first one's answer.
-  const outcome = isRefusal(done) ? await formerAnswer(ctx, once) ?? done : done;
+  const outcome = isRefusal(done) ? ((await formerAnswer(ctx, once)) ?? done) : done;
   if (isRefusal(outcome)) return outcome;
   const now = await openLink(ctx, secret);
   return now ? viewOf(ctx, now) : dead();
 }
 
 /** Most photos of a link, in the words of who has brought them all. */
-export const enoughPhotos = (): Refusal => refuse('tooMany', { field: 'file', message: say.enoughPhotos(ownLimits.linkPhotos) });
+export const enoughPhotos = (): Refusal =>
+  refuse('tooMany', { field: 'file', message: say.enoughPhotos(ownLimits.linkPhotos) });

@@ -1,27 +1,38 @@
 import { fireLifecycle } from '../../contract/fires/lifecycle.ts';
 import type { Forester } from '../../contract/rescue/schemas.ts';
 import { isOpenFor, type Task } from '../../contract/rescue/task.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { firesByIds } from '../fires/queries.ts';
-import { knownAmong } from '../people/sight.ts';
+import { knownAmong } from '../people/scope.ts';
 import { taskRows, tasksOfPerson } from './task-rows.ts';
 
 /** The tasks that somebody still has to do: not answered to the end, at fires at which tasks can be answered. */
 async function stillToDo(ctx: Context, { regionCode }: Caller, userId: string): Promise<Task[]> {
   const tasks = (await tasksOfPerson(ctx, userId, regionCode)).filter((task) => isOpenFor(task, userId));
   const fires = await firesByIds(ctx.db, regionCode, [...new Set(tasks.map(({ fireId }) => fireId))]);
-  const burning = new Set(fires.filter(({ status }) => fireLifecycle[status].answerTask !== undefined).map(({ id }) => id));
+  const burning = new Set(
+    fires.filter(({ status }) => fireLifecycle[status].answerTask !== undefined).map(({ id }) => id),
+  );
   return tasks.filter(({ fireId }) => burning.has(fireId));
 }
 
-/** What somebody who dispatches has to know of a person: where he belongs, his phone, what he has to do already. Undefined where he may not know him. */
+/**
+ * What somebody who dispatches has to know of a person: where they belong, their phone, what they have to do already.
+ * Undefined where the two may not know each other.
+ */
 export async function foresterOf(ctx: Context, caller: Caller, id: string): Promise<Forester | undefined> {
   const person = (await knownAmong(ctx, caller, [id])).get(id);
   if (!person) return undefined;
   const { realName, deptName, regionCode, mobile } = person;
-  const calls = mobile !== undefined && await ctx.gate.allows(caller, 'alarms.act');
+  const calls = mobile !== undefined && (await ctx.gate.allows(caller, 'alarms.act'));
   return {
-    id, realName, deptName, regionCode, region: ctx.gazetteer.fullName(regionCode) ?? regionCode, ...(calls ? { mobile } : {}),
+    id,
+    realName,
+    deptName,
+    regionCode,
+    region: ctx.gazetteer.fullName(regionCode) ?? regionCode,
+    ...(calls ? { mobile } : {}),
     tasks: await taskRows(ctx, caller, await stillToDo(ctx, caller, id)),
   };
 }

@@ -20,7 +20,12 @@ function stateOf({ delivered, failed, openedAt }: Link, end: LinkEnd | undefined
 export async function linkRows(ctx: Pick<Context, 'db' | 'clock'>, fire: Fire): Promise<LinkRow[]> {
   const links = await linksOfFire(ctx, fire.id);
   const over = await overSince(ctx, fire);
-  const rows = await ctx.db.selectFrom('sms_outbox').select(['link_id', 'state']).where('fire_id', '=', fire.id).where('link_id', 'is not', null).execute();
+  const rows = await ctx.db
+    .selectFrom('sms_outbox')
+    .select(['link_id', 'state'])
+    .where('fire_id', '=', fire.id)
+    .where('link_id', 'is not', null)
+    .execute();
   const outbox = new Map(rows.map((row) => [row.link_id, row]));
   return links.map((link) => {
     const end = endOf(link, over, ctx.clock.now());
@@ -28,9 +33,21 @@ export async function linkRows(ctx: Pick<Context, 'db' | 'clock'>, fire: Fire): 
     const state = stateOf(link, end, sms);
     const { id, fireId, to, forceId, by, sentAt, validUntil, delivered, failed, openedAt, revokedAt } = link;
     return {
-      id, fireId, to, by, sentAt, validUntil, state, stateName: linkStateNames[state], isAlive: end === undefined, bySms: sms !== undefined || delivered !== undefined || failed !== undefined,
-      ...(forceId === undefined ? {} : { forceId }), ...(delivered ? { deliveredAt: delivered.at } : {}), ...(openedAt === undefined ? {} : { openedAt }),
-      ...(failed?.reason === undefined ? {} : { reason: failed.reason }), ...(revokedAt === undefined ? {} : { revokedAt }),
+      id,
+      fireId,
+      to,
+      by,
+      sentAt,
+      validUntil,
+      state,
+      stateName: linkStateNames[state],
+      isAlive: end === undefined,
+      bySms: sms !== undefined || delivered !== undefined || failed !== undefined,
+      ...(forceId === undefined ? {} : { forceId }),
+      ...(delivered ? { deliveredAt: delivered.at } : {}),
+      ...(openedAt === undefined ? {} : { openedAt }),
+      ...(failed?.reason === undefined ? {} : { reason: failed.reason }),
+      ...(revokedAt === undefined ? {} : { revokedAt }),
     };
   });
 }

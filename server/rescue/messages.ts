@@ -1,8 +1,9 @@
 import { clockTime, dayOf } from '../../contract/time.ts';
 
-const toMinute = (iso: string): string => `${dayOf(Date.parse(iso)).slice(5)} ${clockTime(Date.parse(iso)).slice(0, 5)}`;
+const toMinute = (iso: string): string =>
+  `${dayOf(Date.parse(iso)).slice(5)} ${clockTime(Date.parse(iso)).slice(0, 5)}`;
 
-/** What the server says to those whom it reaches outside, and of them. */
+/** What the server says to those it reaches outside, and of them. */
 export const rescueMessages = {
   toMinute,
   unknownPeople: '所选人员不存在或已停用',
@@ -14,8 +15,10 @@ export const rescueMessages = {
   noSuchLink: '未找到该链接',
   deadLink: '该链接无效或已失效，请联系指挥部重新发送',
   tooOften: (seconds: number) => `操作过于频繁，请 ${seconds} 秒后再试`,
-  tooManySms: (most: number, seconds: number) => `短信发送过多（每人每小时最多${most}条），请 ${Math.ceil(seconds / 60)} 分钟后再试`,
-  strangersText: (phone: string) => `${phone} 不是系统内登记的号码（账号、队伍、物资库等），只能发送模板短信，请清空自拟内容`,
+  tooManySms: (most: number, seconds: number) =>
+    `短信发送过多（每人每小时最多${most}条），请 ${Math.ceil(seconds / 60)} 分钟后再试`,
+  strangersText: (phone: string) =>
+    `${phone} 不是系统内登记的号码（账号、队伍、物资库等），只能发送模板短信，请清空自拟内容`,
   noPhoto: '请选择照片',
   notPhoto: '只能上传 JPG、PNG 或 GIF 照片',
   enoughPhotos: (most: number) => `每个链接最多上传${most}张照片`,
@@ -27,8 +30,9 @@ export const rescueMessages = {
   photosTold: (count: number) => `现场照片${count}张`,
   saidAt: (iso: string) => `（手机上 ${toMinute(iso)} 作出，因网络延迟送达）`,
   seenAt: (longitude: number, latitude: number) => `（位置 ${longitude.toFixed(5)}, ${latitude.toFixed(5)}）`,
-  noticeSource: '消息推送', taskSource: '火场任务',
-  noticeTitle: (placeName: string) => `火情通知：${placeName}`,
+  announcementSource: '消息推送',
+  taskSource: '火场任务',
+  announcementTitle: (placeName: string) => `火情通知：${placeName}`,
   plainTitle: '消息通知',
   taskTitle: (placeName: string) => `任务：${placeName}火情`,
   about: (areaName: string, placeName: string) => `火情：${areaName} ${placeName}`,
@@ -40,6 +44,7 @@ export const rescueMessages = {
     sign: '【瞭望】',
     plain: '{地点}发生森林火情（{时间}）。',
     link: '{地点}发生森林火情（{时间}），请查看并答复：{链接} （{有效期}前有效，请勿转发）',
-    withContent: (content: string, url: string, validUntil: string) => `${content} 查看并答复：${url} （${toMinute(validUntil)}前有效，请勿转发）`,
+    withContent: (content: string, url: string, validUntil: string) =>
+      `${content} 查看并答复：${url} （${toMinute(validUntil)}前有效，请勿转发）`,
   },
 } as const;

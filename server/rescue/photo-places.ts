@@ -2,17 +2,25 @@ import { ownLimits } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
 import { photosOf } from './view.ts';
 
-/** Who brings a photo has a place for it before its first byte is read, so that of many at once no more come than may. */
+/**
+ * Who brings a photo has a place for it before its first byte is read, so that of many at once no more come than may.
+ */
 export interface PhotoPlaces {
   /** A place among the photos of a link; undefined where all are taken. */
   take(linkId: string): Promise<PhotoPlace | undefined>;
 }
 
 /** One place; `end` it once: whether the photo was kept decides whether it is free again. */
-export interface PhotoPlace { end(isKept: boolean): void }
+export interface PhotoPlace {
+  end(isKept: boolean): void;
+}
 
 /** What is known of a link while photos are under way: how many it has and will have. */
-interface Live { taken: Promise<number>; more: number; underWay: number }
+interface Live {
+  taken: Promise<number>;
+  more: number;
+  underWay: number;
+}
 
 /** Opens the places; the log tells how many photos a link has, and memory how many are on their way. */
 export function openPhotoPlaces(ctx: Pick<Context, 'db'>): PhotoPlaces {

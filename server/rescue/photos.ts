@@ -22,7 +22,11 @@ async function typeOf({ handle }: Draft): Promise<(typeof photoTypes)[keyof type
   return content === 'jpeg' || content === 'png' || content === 'gif' ? photoTypes[content] : undefined;
 }
 
-async function keep(ctx: Context, { link, fire }: OpenLink, draft: Draft): Promise<{ fileId: string; size: number } | Refusal> {
+async function keep(
+  ctx: Context,
+  { link, fire }: OpenLink,
+  draft: Draft,
+): Promise<{ fileId: string; size: number } | Refusal> {
   const type = await typeOf(draft);
   if (type === undefined) return refuse('badInput', { field: 'file', message: say.notPhoto });
   await draft.keep();
@@ -32,14 +36,28 @@ async function keep(ctx: Context, { link, fire }: OpenLink, draft: Draft): Promi
   const name = `${say.photoName(new Date(now).toISOString())}.${type}`;
   await ctx.store.append({
     actor: linkActor(link.id),
-    writes: [{ stream: fileStream(fileId), expectedVersion: 0, events: [{ type: 'file.uploaded', areaCode: fire.areaCode, data: { name, bucket: 'image', type, size, sha256 } }] }],
+    writes: [
+      {
+        stream: fileStream(fileId),
+        expectedVersion: 0,
+        events: [
+          { type: 'file.uploaded', areaCode: fire.areaCode, data: { name, bucket: 'image', type, size, sha256 } },
+        ],
+      },
+    ],
   });
   return { fileId, size };
 }
 
-/** Takes a photo of the scene. The secret stands before the file, so that nothing of it is read for whoever has no living link. */
+/**
+ * Takes a photo of the scene. The secret stands before the file, so that nothing of it is read for a person who has no
+ * living link.
+ */
 export async function takePhoto(
-  ctx: Context, { blobs, places }: { blobs: Blobs; places: PhotoPlaces }, request: FastifyRequest, enter: (secret: string) => Promise<OpenLink | Refusal>,
+  ctx: Context,
+  { blobs, places }: { blobs: Blobs; places: PhotoPlaces },
+  request: FastifyRequest,
+  enter: (secret: string) => Promise<OpenLink | Refusal>,
 ): Promise<{ fileId: string; size: number } | Refusal> {
   let secret = '';
   let open: OpenLink | undefined;
@@ -50,7 +68,9 @@ export async function takePhoto(
   const { maxBytes, tooBig } = bucketBounds.image;
   try {
     const refused = await readParts(request, {
-      field: (name, value) => { if (name === 'secret') secret = value; },
+      field: (name, value) => {
+        if (name === 'secret') secret = value;
+      },
       async file(name, _fileName, bytes) {
         const entered = await enter(secret);
         if (isRefusal(entered)) return entered;
@@ -58,7 +78,11 @@ export async function takePhoto(
         if (name !== 'file') return refuse('badInput', { field: 'file', message: say.noPhoto });
         place = await places.take(entered.link.id);
         if (!place) return enoughPhotos();
-        const counted = meterOf(ctx.quotas, { id: linkActor(entered.link.id), regionCode: entered.fire.areaCode }, { request, maxBytes });
+        const counted = meterOf(
+          ctx.quotas,
+          { id: linkActor(entered.link.id), regionCode: entered.fire.areaCode },
+          { request, maxBytes },
+        );
         if (isRefusal(counted)) return counted;
         meter = counted;
         const received = await blobs.receive(bytes, maxBytes);

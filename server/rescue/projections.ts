@@ -2,11 +2,13 @@ import type { Officer } from '../../contract/alarms/alarm.ts';
 import type { EventOf, LookoutEvent } from '../../contract/events/catalogue.ts';
 import { evolveLink, isLinkEvent, type Link } from '../../contract/rescue/link.ts';
 import { evolveTask, isTaskEvent, type Task } from '../../contract/rescue/task.ts';
-import { notices } from '../../contract/system/notice.ts';
+import { announcements } from '../../contract/system/announcement.ts';
 import { recordStream } from '../resources/projection.ts';
 import type { Projection } from '../store/projection.ts';
 import { rescueMessages as say } from './messages.ts';
-import { plainOf } from './notices.ts';
+import { plainOf } from './announcement-text.ts';
+import { idIn } from '../../contract/stream-names.ts';
+import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 const tasks: Projection<Task> = {
   table: 'fire_tasks',
@@ -15,7 +17,12 @@ const tasks: Projection<Task> = {
   key: (event) => (isTaskEvent(event) ? event.data.taskId : undefined),
   creates: (event) => event.type === 'fire.taskReleased',
   evolve: (task, event) => (isTaskEvent(event) ? evolveTask(task, event) : task),
-  row: ({ fireId, areaCode, userIds, releasedAt }) => ({ fire_id: fireId, area_code: areaCode, people: JSON.stringify(userIds), released_at: releasedAt }),
+  row: ({ fireId, areaCode, userIds, releasedAt }) => ({
+    fire_id: fireId,
+    area_code: areaCode,
+    people: JSON.stringify(userIds),
+    released_at: releasedAt,
+  }),
 };
 
 const links: Projection<Link> = {
@@ -28,19 +35,32 @@ const links: Projection<Link> = {
   row: ({ fireId, areaCode, sentAt }) => ({ fire_id: fireId, area_code: areaCode, sent_at: sentAt }),
 };
 
-/** A message that was pushed to people: its notice, its fire where it is about one, and whom an SMS went to. */
-export interface Push { id: string; at: string; areaCode: string; by: Officer; userIds: readonly string[]; content: string; title?: string; fireId?: string; phones: readonly string[] }
+/** A message that was pushed to people: its announcement, its fire where it is about one, and who an SMS went to. */
+export interface Push {
+  id: string;
+  at: string;
+  areaCode: RegionCode;
+  by: Officer;
+  userIds: readonly string[];
+  content: string;
+  title?: string;
+  fireId?: FireId;
+  phones: readonly string[];
+}
 
 type Pushed = EventOf<'fire.peopleNotified' | 'notice.created'>;
 
-const noticePrefix = recordStream(notices, '');
+const announcementPrefix = recordStream(announcements, '');
 const isPush = (event: LookoutEvent): event is Pushed =>
-  event.type === 'fire.peopleNotified' || (event.type === 'notice.created' && event.data.sourceTypeName === say.noticeSource);
+  event.type === 'fire.peopleNotified' ||
+  (event.type === 'notice.created' && event.data.sourceTypeName === say.announcementSource);
 
-/** The message of an event: a notice and what the fire tells of it are one. */
+/** The message of an event: an announcement and what the fire tells of it are one. */
 const pushOf = (event: LookoutEvent): string | undefined => {
   if (!isPush(event)) return undefined;
-  return event.type === 'notice.created' ? event.stream.slice(noticePrefix.length) : event.data.noticeId ?? event.id;
+  return event.type === 'notice.created'
+    ? event.stream.slice(announcementPrefix.length)
+    : (event.data.noticeId ?? event.id);
 };
 
 function evolvePush(push: Push | undefined, event: LookoutEvent): Push | undefined {
@@ -49,10 +69,31 @@ function evolvePush(push: Push | undefined, event: LookoutEvent): Push | undefin
   const id = pushOf(event) ?? event.id;
   if (event.type === 'notice.created') {
     const { userIds = [], title, content } = event.data;
-    return push ?? { id, at, areaCode, by: { userId: actor, realName: '' }, userIds, content: plainOf(content), title, phones: [] };
+    return (
+      push ?? {
+        id,
+        at,
+        areaCode,
+        by: { userId: actor, realName: '' },
+        userIds,
+        content: plainOf(content),
+        title,
+        phones: [],
+      }
+    );
   }
   const { by, userIds, content, title, phones = [] } = event.data;
-  return { id, at, areaCode, by, userIds, content, ...(title === undefined ? {} : { title }), fireId: event.stream.slice('fire-'.length), phones };
+  return {
+    id,
+    at,
+    areaCode,
+    by,
+    userIds,
+    content,
+    ...(title === undefined ? {} : { title }),
+    fireId: idIn('fire', event.stream),
+    phones,
+  };
 }
 
 const pushes: Projection<Push> = {

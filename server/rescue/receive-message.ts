@@ -8,18 +8,25 @@ import { fileUrlOf } from '../../contract/files/file-url.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import { pushFields } from '../../contract/rescue/schemas.ts';
 import { validationMessages } from '../../contract/validation/messages.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import type { Blobs, Draft } from '../files/blobs.ts';
 import { typeOfDraft } from '../files/file-type.ts';
 import { type Meter, meterOf } from '../files/meter.ts';
 import { fileStream } from '../files/projections.ts';
-import { createCommand, type Command, formerAnswer, repeatable } from '../http/command.ts';
+import { createCommand, formerAnswer, repeatable } from '../http/command.ts';
+import type { Command } from '../store/command.ts';
 import { parseInput } from '../http/input.ts';
 import { readParts } from '../http/parts.ts';
 import { type Message, pushMessage } from './push.ts';
 
 /** An attachment that lies on disk and is not kept yet. */
-interface Attached { name: string; draft: Draft; bucket: Bucket; type: string }
+interface Attached {
+  name: string;
+  draft: Draft;
+  bucket: Bucket;
+  type: string;
+}
 
 async function typed(name: string, draft: Draft): Promise<Pick<Attached, 'bucket' | 'type'> | undefined> {
   for (const bucket of ['image', 'document'] as const) {
@@ -29,15 +36,27 @@ async function typed(name: string, draft: Draft): Promise<Pick<Attached, 'bucket
   return undefined;
 }
 
-async function keep(ctx: Context, caller: Caller, command: Command, attached: readonly Attached[]): Promise<Message['files']> {
+async function keep(
+  ctx: Context,
+  caller: Caller,
+  command: Command,
+  attached: readonly Attached[],
+): Promise<Message['files']> {
   const files: { fileUrl: string; name: string }[] = [];
   for (const { name, draft, bucket, type } of attached) {
     await draft.keep();
     const id = uuidv7({ msecs: ctx.clock.now() });
     const { size, sha256 } = draft;
     await ctx.store.append({
-      actor: caller.userId, commandId: command.id,
-      writes: [{ stream: fileStream(id), expectedVersion: 0, events: [{ type: 'file.uploaded', areaCode: caller.regionCode, data: { name, bucket, type, size, sha256 } }] }],
+      actor: caller.userId,
+      commandId: command.id,
+      writes: [
+        {
+          stream: fileStream(id),
+          expectedVersion: 0,
+          events: [{ type: 'file.uploaded', areaCode: caller.regionCode, data: { name, bucket, type, size, sha256 } }],
+        },
+      ],
     });
     files.push({ fileUrl: fileUrlOf(id), name });
   }
@@ -48,25 +67,40 @@ async function keep(ctx: Context, caller: Caller, command: Command, attached: re
 function onceOf(request: FastifyRequest, caller: Caller, fields: object, attached: readonly Attached[]) {
   const once = repeatable(request, caller);
   if (once === undefined || isRefusal(once)) return once;
-  const digest = createHash('sha256').update(JSON.stringify([once.digest, fields, attached.map(({ name, draft }) => [name, draft.sha256])])).digest('hex');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([once.digest, fields, attached.map(({ name, draft }) => [name, draft.sha256])]))
+    .digest('hex');
   return { ...once, digest };
 }
 
 type Told = { noticeId: string };
 
-async function send(ctx: Context, caller: Caller, request: FastifyRequest, fields: Record<string, string>, attached: readonly Attached[]): Promise<Told | Refusal> {
+async function send(
+  ctx: Context,
+  caller: Caller,
+  request: FastifyRequest,
+  fields: Record<string, string>,
+  attached: readonly Attached[],
+): Promise<Told | Refusal> {
   const parsed = parseInput(pushFields, fields, 'body');
   if (isRefusal(parsed)) return parsed;
   const once = onceOf(request, caller, fields, attached);
   if (isRefusal(once)) return once;
-  const former = once && await formerAnswer(ctx, once);
-  if (former) return isRefusal(former) ? former : former.data as Told;
+  const former = once && (await formerAnswer(ctx, once));
+  if (former) return isRefusal(former) ? former : (former.data as Told);
   const command = createCommand(request.id, once);
   return pushMessage(ctx, caller, { ...parsed.value, files: await keep(ctx, caller, command, attached) }, command);
 }
 
-/** Takes a message that comes as a form, with its attachments, and pushes it. Of what is refused or cut off nothing stays. */
-export async function receiveMessage(ctx: Context, blobs: Blobs, { request, caller }: { request: FastifyRequest; caller: Caller }): Promise<Told | Refusal> {
+/**
+ * Takes a message that comes as a form, with its attachments, and pushes it. Of what is refused or cut off nothing
+ * stays.
+ */
+export async function receiveMessage(
+  ctx: Context,
+  blobs: Blobs,
+  { request, caller }: { request: FastifyRequest; caller: Caller },
+): Promise<Told | Refusal> {
   const fields: Record<string, string> = {};
   const attached: Attached[] = [];
   const drafts: Draft[] = [];
@@ -74,23 +108,33 @@ export async function receiveMessage(ctx: Context, blobs: Blobs, { request, call
   let isKept = false;
   const { maxBytes, tooBig } = bucketBounds.document;
   try {
-    const refused = await readParts(request, {
-      field: (name, value) => { fields[name] = value; },
-      async file(_part, fileName, bytes) {
-        const meter = meterOf(ctx.quotas, { id: caller.userId, regionCode: caller.regionCode }, { request, maxBytes });
-        if (isRefusal(meter)) return meter;
-        meters.push(meter);
-        const draft = await blobs.receive(bytes, maxBytes);
-        if (draft === 'tooLarge') return refuse('tooLarge', { field: 'file', message: tooBig });
-        drafts.push(draft);
-        const name = cleanFileName(fileName);
-        const is = await typed(name, draft);
-        if (!is) return refuse('badInput', { field: 'file', message: validationMessages.upload.wrongType });
-        attached.push({ name, draft, ...is });
-        return undefined;
+    const refused = await readParts(
+      request,
+      {
+        field: (name, value) => {
+          fields[name] = value;
+        },
+        async file(_part, fileName, bytes) {
+          const meter = meterOf(
+            ctx.quotas,
+            { id: caller.userId, regionCode: caller.regionCode },
+            { request, maxBytes },
+          );
+          if (isRefusal(meter)) return meter;
+          meters.push(meter);
+          const draft = await blobs.receive(bytes, maxBytes);
+          if (draft === 'tooLarge') return refuse('tooLarge', { field: 'file', message: tooBig });
+          drafts.push(draft);
+          const name = cleanFileName(fileName);
+          const is = await typed(name, draft);
+          if (!is) return refuse('badInput', { field: 'file', message: validationMessages.upload.wrongType });
+          attached.push({ name, draft, ...is });
+          return undefined;
+        },
       },
-    }, ownLimits.attachments);
-    const outcome = refused ?? await send(ctx, caller, request, fields, attached);
+      ownLimits.attachments,
+    );
+    const outcome = refused ?? (await send(ctx, caller, request, fields, attached));
     isKept = !isRefusal(outcome);
     return outcome;
   } finally {

@@ -5,9 +5,11 @@ import { ownLimits } from '../../contract/limits.ts';
 import { rescueUrl } from '../../contract/rescue/page.ts';
 import type { SmsRecipient } from '../../contract/rescue/schemas.ts';
 import { hourMs } from '../../contract/time.ts';
-import type { Caller, Context, ServerClock } from '../context.ts';
-import { createRateLimit, type RateLimit } from '../feeds/rate-limit.ts';
-import type { Command } from '../http/command.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { ServerClock } from '../clock.ts';
+import { createRateLimit, type RateLimit } from '../rate-limit.ts';
+import type { Command } from '../store/command.ts';
 import type { FireSms, SmsOutbox } from '../sms/outbox.ts';
 import { type DraftLink, draftLink } from './links.ts';
 import { knownPhones } from './known-phones.ts';
@@ -16,77 +18,161 @@ import { onFire } from './on-fire.ts';
 import { recipientsOf } from './recipients.ts';
 import { maskedPhone, secretRow } from './secrets.ts';
 import { templateFor } from './templates.ts';
+import type { FireId } from '../../contract/ids.ts';
 
-/** What is to be sent to whom; with `hours` each gets a link that lives so long. */
-export interface SmsOrder { fireId: string; to: readonly SmsRecipient[]; hours?: number | undefined; content?: string | undefined }
+/** What is to be sent, and to which people; with `hours` each gets a link that lives so long. */
+export interface SmsOrder {
+  fireId: FireId;
+  to: readonly SmsRecipient[];
+  hours?: number | undefined;
+  content?: string | undefined;
+}
 
 type Sent = { sent: { to: string; linkId?: string }[] };
 
 /** The text of one message: what was written, else what the region's template says. */
-async function textOf(ctx: Context, fire: Fire, content: string | undefined, link: DraftLink | undefined, origin: string): Promise<string> {
+async function textOf(
+  ctx: Context,
+  fire: Fire,
+  content: string | undefined,
+  link: DraftLink | undefined,
+  origin: string,
+): Promise<string> {
   const url = link && rescueUrl(origin, link.secret);
-  if (content !== undefined && content !== '') return say.sms.sign + (link && url ? say.sms.withContent(content, url, link.validUntil) : content);
+  if (content !== undefined && content !== '')
+    return say.sms.sign + (link && url ? say.sms.withContent(content, url, link.validUntil) : content);
   const template = await templateFor(ctx, link ? 'link' : 'plain', fire.areaCode);
   const filled: Readonly<Record<string, string>> = {
-    地点: `${fire.areaName}${fire.placeName}`, 时间: say.toMinute(fire.startTime), 链接: url ?? '', 有效期: link ? say.toMinute(link.validUntil) : '',
+    地点: `${fire.areaName}${fire.placeName}`,
+    时间: say.toMinute(fire.startTime),
+    链接: url ?? '',
+    有效期: link ? say.toMinute(link.validUntil) : '',
   };
   return say.sms.sign + template.replaceAll(/\{(地点|时间|链接|有效期)\}/g, (_, name: string) => filled[name] ?? '');
 }
 
 /** Where SMS leave, and how many each officer may still send, in all and in their own words. */
-export interface SmsWay { outbox: SmsOutbox; quota: RateLimit; ownText: RateLimit }
+export interface SmsWay {
+  outbox: SmsOutbox;
+  quota: RateLimit;
+  ownText: RateLimit;
+}
 
 /** How many SMS an officer may send. */
 export const smsQuota = (clock: ServerClock): Pick<SmsWay, 'quota' | 'ownText'> => ({
-  quota: createRateLimit(clock, ownLimits.smsPerOfficer, hourMs), ownText: createRateLimit(clock, ownLimits.ownTextPerOfficer, hourMs),
+  quota: createRateLimit(clock, ownLimits.smsPerOfficer, hourMs),
+  ownText: createRateLimit(clock, ownLimits.ownTextPerOfficer, hourMs),
 });
 
-/** Whom an order reaches, and whether in the officer's own words. */
-interface Reach { phones: readonly string[]; isOwnText: boolean }
+/** Who an order reaches, and whether in the officer's own words. */
+interface Reach {
+  phones: readonly string[];
+  isOwnText: boolean;
+}
 
-/** Why an order goes too far: strangers get the region's own sentence only, or the office could be made to send anybody anything in its name. */
-async function bounded(ctx: Context, { quota, ownText }: SmsWay, caller: Caller, { phones, isOwnText }: Reach): Promise<Refusal | undefined> {
-  const tooMany = (most: number, seconds: number): Refusal => refuse('tooMany', { message: say.tooManySms(most, seconds), data: { seconds } });
+/**
+ * Why an order goes too far: strangers get the region's own sentence only, or the office could be made to send anybody
+ * anything in its name.
+ */
+async function bounded(
+  ctx: Context,
+  { quota, ownText }: SmsWay,
+  caller: Caller,
+  { phones, isOwnText }: Reach,
+): Promise<Refusal | undefined> {
+  const tooMany = (most: number, seconds: number): Refusal =>
+    refuse('tooMany', { message: say.tooManySms(most, seconds), data: { seconds } });
   if (isOwnText) {
     const known = await knownPhones(ctx, phones);
     const stranger = phones.findIndex((phone) => !known.has(phone));
-    if (stranger >= 0) return refuse('badInput', { field: 'content', message: say.strangersText(maskedPhone(phones[stranger] ?? '')) });
+    if (stranger >= 0)
+      return refuse('badInput', { field: 'content', message: say.strangersText(maskedPhone(phones[stranger] ?? '')) });
     const seconds = ownText.take(caller.userId, phones.length);
     if (seconds > 0) return tooMany(ownLimits.ownTextPerOfficer, seconds);
   }
   const seconds = quota.take(caller.userId, phones.length);
-  return seconds > 0 ? tooMany(ownLimits.smsPerOfficer, seconds) : ctx.quotas.take('sms', { id: caller.userId, regionCode: caller.regionCode }, phones.length);
+  return seconds > 0
+    ? tooMany(ownLimits.smsPerOfficer, seconds)
+    : ctx.quotas.take('sms', { id: caller.userId, regionCode: caller.regionCode }, phones.length);
 }
 
-/** Sends SMS about a fire. What was decided is in the log, and what is to be sent and what its links open beside it, before any of them leaves; each link is known before its message. */
-export async function sendSms(ctx: Context, way: SmsWay, caller: Caller, order: SmsOrder, command: Command, origin: string): Promise<Sent | Refusal> {
+/**
+ * Sends SMS about a fire. What was decided is in the log, and what is to be sent and what its links open beside it,
+ * before any of them leaves; each link is known before its message.
+ */
+export async function sendSms(
+  ctx: Context,
+  way: SmsWay,
+  caller: Caller,
+  order: SmsOrder,
+  command: Command,
+  origin: string,
+): Promise<Sent | Refusal> {
   const { outbox } = way;
   const { fireId, to, hours, content } = order;
   const isOwnText = content !== undefined && content !== '';
   const drafts = hours === undefined ? [] : to.map(() => draftLink(ctx, hours));
   let isCounted = false;
-  const done = await onFire<Sent>(ctx, fireId, { actor: caller.userId, command, regionCode: caller.regionCode }, async ({ fire }) => {
-    const reached = await recipientsOf(ctx, caller, fire, to);
-    if (isRefusal(reached)) return reached;
-    // Decided again, where somebody was quicker, they are the same messages.
-    const refused = isCounted ? undefined : await bounded(ctx, way, caller, { phones: reached.map(({ phone }) => phone), isOwnText });
-    if (refused) return refused;
-    isCounted = true;
-    const mail = await Promise.all(reached.map(async (one, n): Promise<FireSms> => {
-      const draft = drafts[n];
-      const text = await textOf(ctx, fire, content, draft, origin);
-      return { phone: one.phone, text, areaCode: fire.areaCode, fireId, smsId: draft?.linkId ?? uuidv7({ msecs: ctx.clock.now() }), linkId: draft?.linkId };
-    }));
-    const sent = reached.map(({ to: name }, n) => ({ to: name, ...(drafts[n] ? { linkId: drafts[n].linkId } : {}) }));
-    return {
-      by: caller, answer: () => ({ sent }), rows: [...drafts.slice(0, mail.length).map(secretRow), ...mail.map((one) => outbox.rowOf(one))],
-      wishes: hours === undefined ? [{ action: 'notify', userIds: [], content: mail[0]?.text ?? '', phones: reached.map((one) => one.to), smsIds: mail.map(({ smsId }) => smsId) }]
-        : reached.flatMap((one, n) => {
+  const done = await onFire<Sent>(
+    ctx,
+    fireId,
+    { actor: caller.userId, command, regionCode: caller.regionCode },
+    async ({ fire }) => {
+      const reached = await recipientsOf(ctx, caller, fire, to);
+      if (isRefusal(reached)) return reached;
+      // Decided again, where somebody was quicker, they are the same messages.
+      const refused = isCounted
+        ? undefined
+        : await bounded(ctx, way, caller, { phones: reached.map(({ phone }) => phone), isOwnText });
+      if (refused) return refused;
+      isCounted = true;
+      const mail = await Promise.all(
+        reached.map(async (one, n): Promise<FireSms> => {
           const draft = drafts[n];
-          return draft ? [{ action: 'sendLink' as const, linkId: draft.linkId, to: one.to, forceId: one.forceId, validUntil: draft.validUntil }] : [];
+          const text = await textOf(ctx, fire, content, draft, origin);
+          return {
+            phone: one.phone,
+            text,
+            areaCode: fire.areaCode,
+            fireId,
+            smsId: draft?.linkId ?? uuidv7({ msecs: ctx.clock.now() }),
+            linkId: draft?.linkId,
+          };
         }),
-    };
-  });
+      );
+      const sent = reached.map(({ to: name }, n) => ({ to: name, ...(drafts[n] ? { linkId: drafts[n].linkId } : {}) }));
+      return {
+        by: caller,
+        answer: () => ({ sent }),
+        rows: [...drafts.slice(0, mail.length).map(secretRow), ...mail.map((one) => outbox.rowOf(one))],
+        wishes:
+          hours === undefined
+            ? [
+                {
+                  action: 'notify',
+                  userIds: [],
+                  content: mail[0]?.text ?? '',
+                  phones: reached.map((one) => one.to),
+                  smsIds: mail.map(({ smsId }) => smsId),
+                },
+              ]
+            : reached.flatMap((one, n) => {
+                const draft = drafts[n];
+                return draft
+                  ? [
+                      {
+                        action: 'sendLink' as const,
+                        linkId: draft.linkId,
+                        to: one.to,
+                        forceId: one.forceId,
+                        validUntil: draft.validUntil,
+                      },
+                    ]
+                  : [];
+              }),
+      };
+    },
+  );
   if (isRefusal(done)) return done;
   outbox.send();
   return done;

@@ -1,56 +1,102 @@
 import { v7 as uuidv7 } from 'uuid';
 import { refuse, type Refusal } from '../../contract/codes.ts';
-import { evolveTask, isTaskEvent, nextTaskStates, stateFor, type Task, type TaskAnswer, taskStateNames } from '../../contract/rescue/task.ts';
+import {
+  evolveTask,
+  isTaskEvent,
+  nextTaskStates,
+  stateFor,
+  type Task,
+  type TaskAnswer,
+  taskStateNames,
+} from '../../contract/rescue/task.ts';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { attachWrites } from '../files/attach.ts';
 import { type FireDone, fireDone } from '../fires/carry-out.ts';
-import type { Command } from '../http/command.ts';
-import { knownAmong } from '../people/sight.ts';
+import type { Command } from '../store/command.ts';
+import { knownAmong } from '../people/scope.ts';
 import { rescueMessages as say } from './messages.ts';
-import { noticeWrite } from './notices.ts';
+import { announcementWrite } from './announcements.ts';
 import { onFire } from './on-fire.ts';
+import { readDoc } from '../store/doc.ts';
+import type { FireId } from '../../contract/ids.ts';
 
 type Released = FireDone & { taskId: string };
 
-/** Whether somebody may reach all of these people; the refusal that says so where he may not. */
-export async function unknownAmong(ctx: Pick<Context, 'db'>, caller: Caller, userIds: readonly string[]): Promise<Refusal | undefined> {
+/** Whether somebody may reach all of these people; the refusal that says so where they may not. */
+export async function unknownAmong(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  userIds: readonly string[],
+): Promise<Refusal | undefined> {
   const known = await knownAmong(ctx, caller, userIds);
-  return userIds.every((id) => known.has(id)) ? undefined : refuse('badInput', { field: 'userIds', message: say.unknownPeople });
+  return userIds.every((id) => known.has(id))
+    ? undefined
+    : refuse('badInput', { field: 'userIds', message: say.unknownPeople });
 }
 
-/** Gives people a task at a fire, and tells them by a notice of their own. */
+/** Gives people a task at a fire, and tells them by an announcement of their own. */
 export async function releaseTask(
-  ctx: Context, caller: Caller, { fireId, userIds, content, due }: { fireId: string; userIds: readonly string[]; content: string; due?: string | undefined }, command: Command,
+  ctx: Context,
+  caller: Caller,
+  {
+    fireId,
+    userIds,
+    content,
+    due,
+  }: { fireId: FireId; userIds: readonly string[]; content: string; due?: string | undefined },
+  command: Command,
 ): Promise<Released | Refusal> {
   const refused = await unknownAmong(ctx, caller, userIds);
   if (refused) return refused;
   const taskId = uuidv7({ msecs: ctx.clock.now() });
   const until = due === undefined ? undefined : new Date(due).toISOString();
-  return onFire<Released>(ctx, fireId, { actor: caller.userId, command, regionCode: caller.regionCode }, async ({ fire }) => ({
-    by: caller, wishes: [{ action: 'releaseTask', taskId, userIds, content, due: until }],
-    beside: [noticeWrite(ctx, caller, {
-      messageType: 'task', source: say.taskSource, title: say.taskTitle(fire.placeName), userIds,
-      lines: [content, until === undefined ? '' : say.taskDue(until), say.about(fire.areaName, fire.placeName)],
-    }).write],
-    answer: (after) => ({ ...fireDone(after), taskId }),
-  }));
+  return onFire<Released>(
+    ctx,
+    fireId,
+    { actor: caller.userId, command, regionCode: caller.regionCode },
+    async ({ fire }) => ({
+      by: caller,
+      wishes: [{ action: 'releaseTask', taskId, userIds, content, due: until }],
+      beside: [
+        announcementWrite(ctx, caller, {
+          messageType: 'task',
+          source: say.taskSource,
+          title: say.taskTitle(fire.placeName),
+          userIds,
+          lines: [content, until === undefined ? '' : say.taskDue(until), say.about(fire.areaName, fire.placeName)],
+        }).write,
+      ],
+      answer: (after) => ({ ...fireDone(after), taskId }),
+    }),
+  );
 }
 
 const taskIn = (past: readonly LookoutEvent[], taskId: string): Task | undefined =>
-  past.filter(isTaskEvent).filter(({ data }) => data.taskId === taskId).reduce(evolveTask, undefined as Task | undefined);
+  past
+    .filter(isTaskEvent)
+    .filter(({ data }) => data.taskId === taskId)
+    .reduce(evolveTask, undefined as Task | undefined);
 
 /** A task by its id; undefined where it is none of this person's. */
 export async function taskOf({ db }: Pick<Context, 'db'>, userId: string, taskId: string): Promise<Task | undefined> {
   const row = await db.selectFrom('fire_tasks').select('doc').where('id', '=', taskId).executeTakeFirst();
-  const task = row && JSON.parse(row.doc) as Task;
+  const task = row && readDoc(row.doc);
   return task?.userIds.includes(userId) ? task : undefined;
 }
 
-/** A person answers a task of his. It was given to him by name, so that he may do so wherever his region ends. */
+/** A person answers a task that was given to them by name, so that they may do so wherever their region ends. */
 export async function answerTask(
-  ctx: Context, caller: Caller,
-  { taskId, state, remark, imageUrls }: { taskId: string; state: TaskAnswer['state']; remark?: string | undefined; imageUrls: readonly string[] }, command: Command,
+  ctx: Context,
+  caller: Caller,
+  {
+    taskId,
+    state,
+    remark,
+    imageUrls,
+  }: { taskId: string; state: TaskAnswer['state']; remark?: string | undefined; imageUrls: readonly string[] },
+  command: Command,
 ): Promise<FireDone | Refusal> {
   const none = refuse('notFound', { field: 'taskId', message: say.noSuchTask });
   const known = await taskOf(ctx, caller.userId, taskId);
@@ -59,10 +105,16 @@ export async function answerTask(
     const task = taskIn(past, taskId);
     if (!task) return none;
     const stands = stateFor(task, caller.userId);
-    if (!nextTaskStates[stands].includes(state)) return refuse('notAllowedNow', { field: 'state', message: say.taskIs(taskStateNames[stands]) });
+    if (!nextTaskStates[stands].includes(state))
+      return refuse('notAllowedNow', { field: 'state', message: say.taskIs(taskStateNames[stands]) });
     const beside = await attachWrites(ctx, { actor: caller.userId, fire, fileUrls: imageUrls, field: 'imageUrls' });
     if ('refused' in beside) return beside;
     const by = { userId: caller.userId, realName: caller.realName, regionCode: fire.areaCode };
-    return { by, beside, wishes: [{ action: 'answerTask', taskId, state, imageUrls, remark: remark || undefined }], answer: fireDone };
+    return {
+      by,
+      beside,
+      wishes: [{ action: 'answerTask', taskId, state, imageUrls, remark: remark || undefined }],
+      answer: fireDone,
+    };
   });
 }

@@ -8,7 +8,8 @@ const yes = '是';
 const no = '否';
 const separator = '、';
 
-const nameIn = (field: Field, value: unknown): string => field.choices?.find((one) => one.value === value)?.label ?? plainText(value);
+const nameIn = (field: Field, value: unknown): string =>
+  field.choices?.find((one) => one.value === value)?.label ?? plainText(value);
 
 /** A value as a cell of a table on paper: names instead of codes. */
 export function shownValue(field: Field, value: unknown, gazetteer: Gazetteer): string {
@@ -16,7 +17,10 @@ export function shownValue(field: Field, value: unknown, gazetteer: Gazetteer): 
   if (field.kind === 'flag') return value === true ? yes : no;
   if (field.kind === 'area') return wktOf(value as Polygon);
   if (field.kind === 'region') return gazetteer.fullName(plainText(value)) ?? plainText(value);
-  if (Array.isArray(value)) return value.map((one) => (field.kind === 'regions' ? gazetteer.fullName(String(one)) ?? String(one) : nameIn(field, one))).join(separator);
+  if (Array.isArray(value))
+    return value
+      .map((one) => (field.kind === 'regions' ? (gazetteer.fullName(String(one)) ?? String(one)) : nameIn(field, one)))
+      .join(separator);
   return nameIn(field, value);
 }
 
@@ -26,14 +30,30 @@ export function readCell(field: Field, text: string, codeOf: (areaName: string) 
   const valueOf = (label: string): string => field.choices?.find((one) => one.label === label)?.value ?? label;
   if (cell === '') return undefined;
   switch (field.kind) {
-    case 'flag': return cell === yes || cell === 'true' || cell === '1' ? true : cell === no || cell === 'false' || cell === '0' ? false : cell;
-    case 'whole': return /^-?\d+$/.test(cell) ? Number(cell) : cell;
-    case 'longitude': case 'latitude': return /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
-    case 'area': return readPolygon(cell) ?? cell;
-    case 'choice': return valueOf(cell);
-    case 'choices': case 'links': case 'people': return cell.split(/[、,，;；]/).map((one) => valueOf(one.trim()));
-    case 'region': return codeOf(cell) ?? cell;
-    case 'regions': return cell.split(/[、,，;；]/).map((one) => codeOf(one.trim()) ?? one.trim());
-    default: return cell;
+    case 'flag':
+      return cell === yes || cell === 'true' || cell === '1'
+        ? true
+        : cell === no || cell === 'false' || cell === '0'
+          ? false
+          : cell;
+    case 'whole':
+      return /^-?\d+$/.test(cell) ? Number(cell) : cell;
+    case 'longitude':
+    case 'latitude':
+      return /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
+    case 'area':
+      return readPolygon(cell) ?? cell;
+    case 'choice':
+      return valueOf(cell);
+    case 'choices':
+    case 'links':
+    case 'people':
+      return cell.split(/[、,，;；]/).map((one) => valueOf(one.trim()));
+    case 'region':
+      return codeOf(cell) ?? cell;
+    case 'regions':
+      return cell.split(/[、,，;；]/).map((one) => codeOf(one.trim()) ?? one.trim());
+    default:
+      return cell;
   }
 }

@@ -14,17 +14,28 @@ export const columnOf = (name: string): string => `f_${snake(name)}`;
 const numbers: ReadonlySet<Field['kind']> = new Set(['whole', 'flag']);
 
 /** The fields that have a column of their own, with their names. */
-export const searchFields = (of: Resource): [name: string, field: Field][] => Object.entries(of.fields)
-  .filter(([name, { filtered, sorted, unique }]) => filtered === true || sorted === true || unique === true || name === of.tree);
+export const searchFields = (of: Resource): [name: string, field: Field][] =>
+  Object.entries(of.fields).filter(
+    ([name, { filtered, sorted, unique }]) =>
+      filtered === true || sorted === true || unique === true || name === of.tree,
+  );
 
 /** The halves of the position that a resource's records have, with their names; none where they have no position. */
-export const positionFields = (of: Resource): [name: string, field: Field][] => Object.entries(of.fields).filter(([, { kind }]) => isHalfPosition(kind));
+export const positionFields = (of: Resource): [name: string, field: Field][] =>
+  Object.entries(of.fields).filter(([, { kind }]) => isHalfPosition(kind));
 
-const ordered = (of: Resource): string[] => ['created_at', ...searchFields(of).filter(([, { sorted }]) => sorted === true).map(([name]) => columnOf(name))];
+const ordered = (of: Resource): string[] => [
+  'created_at',
+  ...searchFields(of)
+    .filter(([, { sorted }]) => sorted === true)
+    .map(([name]) => columnOf(name)),
+];
 
 /**
- * Indexes of a resource's table. The first holds all that a search looks at, by area, so that no search reads a document;
- * the second is small, for counting; the next hold the records in each order that can be asked for, with what tells who sees them;
+ * Indexes of a resource's table. The first holds all that a search looks at, by area, so that no search reads a
+ * document;
+ * the second is small, for counting; the next hold the records in each order that can be asked for, with what tells who
+ * sees them;
  * the last, where records have a position, holds all that tells how far each lies.
  */
 export const indexesOf = (of: Resource): string[][] => [
@@ -48,7 +59,8 @@ export const orderIndex = (of: Resource, column: string): string => `${tableOf(o
 export const positionIndex = (of: Resource): string => `${tableOf(of)}_${indexesOf(of).length - 1}`;
 
 /** SQL type of a field's column. */
-export const typeOf = ({ kind }: Field): 'integer' | 'real' | 'text' => (isHalfPosition(kind) ? 'real' : numbers.has(kind) ? 'integer' : 'text');
+export const typeOf = ({ kind }: Field): 'integer' | 'real' | 'text' =>
+  isHalfPosition(kind) ? 'real' : numbers.has(kind) ? 'integer' : 'text';
 
 /** A value as its column holds it: flags as 0 and 1, an unset flag as 0, lists as text. */
 export function cellOf(field: Field, value: unknown): Cell {
@@ -58,5 +70,8 @@ export function cellOf(field: Field, value: unknown): Cell {
 }
 
 /** All texts of a record that `keyword` looks through. */
-export const keywordsOf = (of: Resource, record: AnyRecord): string => Object.entries(of.fields)
-  .filter(([, field]) => field.filtered && field.kind === 'text').map(([name]) => plainText(record[name])).join('\n');
+export const keywordsOf = (of: Resource, record: AnyRecord): string =>
+  Object.entries(of.fields)
+    .filter(([, field]) => field.filtered && field.kind === 'text')
+    .map(([name]) => plainText(record[name]))
+    .join('\n');

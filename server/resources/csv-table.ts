@@ -6,8 +6,8 @@ import { UnreadableTable } from './unreadable.ts';
 const [quote, comma, feed, back] = [0x22, 0x2c, 0x0a, 0x0d];
 
 /**
- * Refuses a table whose lines are too wide or whose cells are too long, in one pass over its bytes: a parser gathers a line before
- * anybody sees its cells. Beyond `mostRows` lines nothing is looked at.
+ * Refuses a table whose lines are too wide or whose cells are too long, in one pass over its bytes: a parser gathers a
+ * line before anybody sees its cells. Beyond `mostRows` lines nothing is looked at.
  */
 function checkLines(file: Uint8Array, mostRows: number): void {
   const { importColumns, importCellLength } = ownLimits;
@@ -33,5 +33,10 @@ function checkLines(file: Uint8Array, mostRows: number): void {
 export function csvTable(file: Uint8Array, mostRows: number): string[][] {
   checkLines(file, mostRows);
   const content = new TextDecoder('utf-8', { fatal: true }).decode(file);
-  return parse(content, { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, skip_empty_lines: true, to: mostRows });
+  return parse(content, {
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    to: mostRows,
+  });
 }

@@ -1,6 +1,7 @@
 import { headingOf, isOfPeople } from '../../contract/resources/field.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { raw, type RawAnswer } from '../http/outcome.ts';
 import { shownValue } from './cells.ts';
 import { streamRecords, type FindArgs } from './queries.ts';
@@ -10,7 +11,11 @@ async function* tableOf(ctx: Context, of: Resource, caller: Caller, args: FindAr
   const fields = Object.entries(of.fields).filter(([, field]) => field.kind !== 'richText');
   yield [fields.map(([, field]) => headingOf(field))];
   for await (const records of streamRecords(ctx, of, caller, args)) {
-    yield records.map((record) => fields.map(([name, field]) => (isOfPeople(field) ? record.names?.[name] ?? '' : shownValue(field, record[name], ctx.gazetteer))));
+    yield records.map((record) =>
+      fields.map(([name, field]) =>
+        isOfPeople(field) ? (record.names?.[name] ?? '') : shownValue(field, record[name], ctx.gazetteer),
+      ),
+    );
   }
 }
 
@@ -19,5 +24,7 @@ export function exportRecords(ctx: Context, of: Resource, caller: Caller, args: 
   const format = args['format'] === 'csv' ? 'csv' : 'xlsx';
   const rows = tableOf(ctx, of, caller, args);
   const name = encodeURIComponent(`${of.title}.${format}`);
-  return raw(format === 'csv' ? csvOf(rows) : sheetOf(rows), fileTypes[format], { 'content-disposition': `attachment; filename="${of.name}.${format}"; filename*=UTF-8''${name}` });
+  return raw(format === 'csv' ? csvOf(rows) : sheetOf(rows), fileTypes[format], {
+    'content-disposition': `attachment; filename="${of.name}.${format}"; filename*=UTF-8''${name}`,
+  });
 }

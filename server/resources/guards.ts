@@ -1,9 +1,12 @@
 import type { Refusal } from '../../contract/codes.ts';
-import type { Caller, Context } from '../context.ts';
-import type { KeptRecord } from './projection.ts';
+import type { Context } from '../context.ts';
+import type { GuardedIn, SpecialIn } from './special.ts';
 
 /** What is to be done with a record: no record is a creation, no values are a removal. */
-export interface Guarded { ctx: Context; caller: Caller; values: Readonly<Record<string, unknown>> | undefined; record: KeptRecord | undefined }
+export type Guarded = GuardedIn<Context>;
 
 /** Refuses what a resource's own rules forbid, beyond what its declaration says. */
 export type Guard = (guarded: Guarded) => Promise<Refusal | undefined>;
+
+/** What is a resource's own, beside its declaration. */
+export type Special = SpecialIn<Context>;

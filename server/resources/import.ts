@@ -6,7 +6,7 @@ import type { importAnswer } from '../../contract/resources/schemas.ts';
 import { valuesSchema } from '../../contract/resources/schemas.ts';
 import { headingOf } from '../../contract/resources/field.ts';
 import { isEmpty } from '../../contract/resources/check.ts';
-import type { Command } from '../http/command.ts';
+import type { Command } from '../store/command.ts';
 import { parseInput } from '../http/input.ts';
 import { whenLeft } from '../http/left.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
@@ -16,10 +16,14 @@ import { createRecord, type Keeping } from './keeper.ts';
 import { resourceMessages as say } from './messages.ts';
 import { withPeople } from './people-checks.ts';
 import { readTable } from './read-table.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 type Report = z.output<typeof importAnswer>;
 type Values = Record<string, unknown>;
-interface Line { line: number; values: Values }
+interface Line {
+  line: number;
+  values: Values;
+}
 
 /** Few lines at once: between two parts others are served. */
 const atOnce = 25;
@@ -52,7 +56,7 @@ async function uploaded(request: FastifyRequest): Promise<Uint8Array<ArrayBuffer
 }
 
 /** Area codes by full name; the names are only gathered where one is asked for. */
-function codesByName(gazetteer: Gazetteer, regionCode: string): (name: string) => string | undefined {
+function codesByName(gazetteer: Gazetteer, regionCode: RegionCode): (name: string) => string | undefined {
   let codes: Map<string, string> | undefined;
   const gather = (found: Map<string, string>, code: string): Map<string, string> => {
     found.set(gazetteer.fullName(code) ?? code, code);
@@ -62,26 +66,35 @@ function codesByName(gazetteer: Gazetteer, regionCode: string): (name: string) =
   return (name) => (codes ??= gather(new Map(), regionCode)).get(name);
 }
 
-/** The lines of a table by the fields that its first line names, in parts; a table without the required ones is refused. */
+/**
+ * The lines of a table by the fields that its first line names, in parts; a table without the required ones is refused.
+ */
 function linesOf({ ctx, of }: Keeping, rows: readonly (readonly string[])[]): Iterable<readonly Line[]> | Refusal {
   const [head = [], ...body] = rows;
   const fields = Object.entries(of.fields);
   // A table made by hand may leave the units out.
-  const columns = head.map((heading) => fields.find(([, field]) => [headingOf(field), field.label].includes(heading.trim())));
+  const columns = head.map((heading) =>
+    fields.find(([, field]) => [headingOf(field), field.label].includes(heading.trim())),
+  );
   const missing = fields.find(([, field]) => field.required && !columns.some((column) => column?.[1] === field));
   if (missing) return refuse('badInput', { field: 'file', message: say.noColumn(missing[1].label) });
   if (body.length > mostRows) return refuse('badInput', { field: 'file', message: say.tooManyRows(mostRows) });
   const codeOf = codesByName(ctx.gazetteer, ctx.options.regionCode);
   const lineOf = (cells: readonly string[], line: number): Line => ({
     line,
-    values: Object.fromEntries(columns.flatMap((column, at) => {
-      const value = column && readCell(column[1], cells[at] ?? '', codeOf);
-      return column && value !== undefined ? [[column[0], value]] : [];
-    })),
+    values: Object.fromEntries(
+      columns.flatMap((column, at) => {
+        const value = column && readCell(column[1], cells[at] ?? '', codeOf);
+        return column && value !== undefined ? [[column[0], value]] : [];
+      }),
+    ),
   });
   return (function* parts() {
     for (let at = 0; at < body.length; at += atOnce) {
-      yield body.slice(at, at + atOnce).map((cells, n) => lineOf(cells, at + n + 2)).filter(({ values }) => Object.keys(values).length > 0);
+      yield body
+        .slice(at, at + atOnce)
+        .map((cells, n) => lineOf(cells, at + n + 2))
+        .filter(({ values }) => Object.keys(values).length > 0);
     }
   })();
 }
@@ -101,8 +114,14 @@ function createRepeats({ of }: Keeping): (line: Line) => { field: string; messag
   };
 }
 
-/** Makes a record of each line of an uploaded table that can be taken, and reports each that can not, with its line, field and why. */
-export async function importRecords(keeping: Keeping, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<Report | Refusal> {
+/**
+ * Makes a record of each line of an uploaded table that can be taken, and reports each that can not, with its line,
+ * field and why.
+ */
+export async function importRecords(
+  keeping: Keeping,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Report | Refusal> {
   const signal = whenLeft(reply);
   const file = await uploaded(request);
   if (isRefusal(file)) return file;
@@ -125,12 +144,17 @@ export async function importRecords(keeping: Keeping, { request, reply }: { requ
     if (isRefusal(values)) return values;
     const input = parseInput(schema, values, 'line');
     if (isRefusal(input)) return input;
-    const made = repeats(line) ?? await createRecord({ ...keeping, command }, input.value);
+    const made = repeats(line) ?? (await createRecord({ ...keeping, command }, input.value));
     return 'version' in made ? undefined : made;
   };
   const take = async (line: Line): Promise<void> => {
     const refusal = await refusalOf(line);
-    if (refusal) report.errors.push({ line: line.line, message: refusal.message, ...(refusal.field === undefined ? {} : { field: refusal.field }) });
+    if (refusal)
+      report.errors.push({
+        line: line.line,
+        message: refusal.message,
+        ...(refusal.field === undefined ? {} : { field: refusal.field }),
+      });
     else report.created += 1;
   };
   for (const lines of parts) {

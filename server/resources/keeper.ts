@@ -2,45 +2,61 @@ import { v7 as uuidv7 } from 'uuid';
 import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
-import type { Caller, Context } from '../context.ts';
-import type { Command } from '../http/command.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { Command } from '../store/command.ts';
 import { appendDecided, type Decided } from '../store/append-decided.ts';
 import { changedSince } from './changed-since.ts';
 import { decideChange, decideCreate, decideRemove } from './decider.ts';
 import { checkFiles } from './file-checks.ts';
 import { resourceMessages as say } from './messages.ts';
 import { checkPeople } from './people-checks.ts';
-import { evolveRecord, recordStream, type KeptRecord } from './projection.ts';
+import { recordFold, recordStream, type KeptRecord } from './projection.ts';
 import { asSeen, keptRecord } from './queries.ts';
 import { cleaned } from './rich-text.ts';
-import { specialOf } from './special.ts';
 import { checkTree, checkUnique } from './whole-checks.ts';
+import { isTaken } from '../store/dialect.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Who keeps what, by which command. */
-export interface Keeping { ctx: Context; of: Resource; caller: Caller; command: Command }
+export interface Keeping {
+  ctx: Context;
+  of: Resource;
+  caller: Caller;
+  command: Command;
+}
 
 /** Whether a caller may keep records of an area. What belongs to the whole authority is kept at its seat. */
-export const mayKeep = ({ ctx, of, caller }: Omit<Keeping, 'command'>, areaCode: string): boolean =>
+export const mayKeep = ({ ctx, of, caller }: Omit<Keeping, 'command'>, areaCode: RegionCode): boolean =>
   of.scope === 'region' ? isWithin(caller.regionCode, areaCode) : caller.regionCode === ctx.options.regionCode;
 
-const after = (of: Resource, record: KeptRecord | undefined, events: Parameters<Decided<unknown>['answer']>[0]): KeptRecord | undefined =>
-  events.reduce<KeptRecord | undefined>((before, event) => evolveRecord(of, before, event), record);
+function after(
+  { ctx, of }: Keeping,
+  record: KeptRecord | undefined,
+  events: Parameters<Decided<unknown>['answer']>[0],
+): KeptRecord | undefined {
+  const evolve = recordFold(ctx.specials[of.name]?.evolve);
+  return events.reduce<KeptRecord | undefined>((before, event) => evolve(of, before, event), record);
+}
 
 async function checked(keeping: Keeping, values: Values, record: KeptRecord | undefined): Promise<Refusal | undefined> {
   const { ctx, of, caller } = keeping;
-  return await checkUnique(ctx, of, values, record?.id) ?? await checkTree(keeping, values, record?.id)
-    ?? await specialOf(of)?.guard?.({ ctx, caller, values, record }) ?? await checkPeople(keeping, values, record) ?? await checkFiles(keeping, values, record);
+  return (
+    (await checkUnique(ctx, of, values, record?.id)) ??
+    (await checkTree(keeping, values, record?.id)) ??
+    (await ctx.specials[of.name]?.guard?.({ ctx, caller, values, record })) ??
+    (await checkPeople(keeping, values, record)) ??
+    (await checkFiles(keeping, values, record))
+  );
 }
-
-/** A write that was refused by the table itself, since somebody else's came first. */
-const isTaken = (error: unknown): boolean => (error as { code?: string }).code === 'SQLITE_CONSTRAINT_UNIQUE';
 
 async function append<T>(keeping: Keeping, decide: () => Promise<Decided<T> | Refusal>): Promise<T | Refusal> {
   try {
     return await appendDecided(keeping.ctx.store, { actor: keeping.caller.userId, command: keeping.command }, decide);
   } catch (error) {
+    // By the table itself, since somebody else's came first.
     if (isTaken(error)) return refuse('duplicate');
     throw error;
   }
@@ -49,17 +65,19 @@ async function append<T>(keeping: Keeping, decide: () => Promise<Decided<T> | Re
 /** Makes a record. */
 export async function createRecord(keeping: Keeping, given: Values): Promise<AnyRecord | Refusal> {
   const { ctx, of, caller } = keeping;
-  const special = specialOf(of);
+  const special = ctx.specials[of.name];
   const clean = cleaned(of, given);
-  const values = await special?.complete?.(ctx, caller, clean) ?? clean;
+  const values = (await special?.complete?.(ctx, caller, clean)) ?? clean;
   if (isRefusal(values)) return values;
-  const events = decideCreate(of, values, caller.regionCode);
-  if (!events.every(({ areaCode }) => mayKeep(keeping, areaCode))) return refuse('outsideArea', { field: 'regionCode' });
+  const events = decideCreate(of, values, caller.regionCode, special?.begin);
+  if (!events.every(({ areaCode }) => mayKeep(keeping, areaCode)))
+    return refuse('outsideArea', { field: 'regionCode' });
   const id = special?.idOf?.(values) ?? uuidv7({ msecs: ctx.clock.now() });
-  const refusal = await checked(keeping, values, undefined) ?? await special?.prepare?.(ctx, id);
+  const refusal = (await checked(keeping, values, undefined)) ?? (await special?.prepare?.(ctx, id));
   if (refusal) return refusal;
   const made = await append(keeping, async () => ({
-    writes: [{ stream: recordStream(of, id), expectedVersion: 0, events }], answer: (done) => after(of, undefined, done),
+    writes: [{ stream: recordStream(of, id), expectedVersion: 0, events }],
+    answer: (done) => after(keeping, undefined, done),
   }));
   return isRefusal(made) ? made : asSeen(ctx, of, made as KeptRecord);
 }
@@ -70,16 +88,20 @@ async function conflict({ ctx, of }: Keeping, record: KeptRecord | undefined, se
   return refuse('versionConflict', { message: say.changedMeanwhile(meanwhile.by), data: { ...meanwhile } });
 }
 
-/** The record where the caller may keep it and it stands where he saw it. */
+/** The record where the caller may keep it and it stands where they saw it. */
 async function toKeep(keeping: Keeping, id: string, version: number): Promise<KeptRecord | Refusal> {
   const record = await keptRecord(keeping.ctx.db, keeping.of, id);
   if (!record) return refuse('notFound', { field: 'id' });
-  if (!mayKeep(keeping, record.areaCode)) return keeping.of.scope === 'region' ? refuse('notFound', { field: 'id' }) : refuse('outsideArea');
+  if (!mayKeep(keeping, record.areaCode))
+    return keeping.of.scope === 'region' ? refuse('notFound', { field: 'id' }) : refuse('outsideArea');
   return record.version === version ? record : conflict(keeping, record, version);
 }
 
-/** Changes a record that stands at `version`; whoever comes second is told who changed what. */
-export async function changeRecord(keeping: Keeping, { id, version, changes: given }: { id: string; version: number; changes: Values }): Promise<AnyRecord | Refusal> {
+/** Changes a record that stands at `version`; who comes second is told who changed what. */
+export async function changeRecord(
+  keeping: Keeping,
+  { id, version, changes: given }: { id: string; version: number; changes: Values },
+): Promise<AnyRecord | Refusal> {
   const { ctx, of } = keeping;
   const changes = cleaned(of, given);
   const record = await toKeep(keeping, id, version);
@@ -87,27 +109,39 @@ export async function changeRecord(keeping: Keeping, { id, version, changes: giv
   const events = decideChange(of, record, changes);
   if (isRefusal(events)) return events;
   if (events.length === 0) return asSeen(ctx, of, record);
-  if (!events.every(({ areaCode }) => mayKeep(keeping, areaCode))) return refuse('outsideArea', { field: 'regionCode' });
+  if (!events.every(({ areaCode }) => mayKeep(keeping, areaCode)))
+    return refuse('outsideArea', { field: 'regionCode' });
   const refusal = await checked(keeping, changes, record);
   if (refusal) return refusal;
-  const changed = await append(keeping, () => once(keeping, record, events, (done) => after(of, record, done)));
+  const changed = await append(keeping, () => once(keeping, record, events, (done) => after(keeping, record, done)));
   return isRefusal(changed) ? changed : asSeen(ctx, of, changed as KeptRecord);
 }
 
 /** Removes a record that stands at `version`. */
-export async function removeRecord(keeping: Keeping, { id, version }: { id: string; version: number }): Promise<null | Refusal> {
+export async function removeRecord(
+  keeping: Keeping,
+  { id, version }: { id: string; version: number },
+): Promise<null | Refusal> {
   const record = await toKeep(keeping, id, version);
   if (isRefusal(record)) return record;
-  const refusal = await specialOf(keeping.of)?.guard?.({ ctx: keeping.ctx, caller: keeping.caller, values: undefined, record })
-    ?? await checkTree(keeping, undefined, id);
+  const { ctx, of, caller } = keeping;
+  const refusal =
+    (await ctx.specials[of.name]?.guard?.({ ctx, caller, values: undefined, record })) ??
+    (await checkTree(keeping, undefined, id));
   if (refusal) return refusal;
   const done = await append(keeping, () => once(keeping, record, decideRemove(keeping.of, record), () => null));
   return isRefusal(done) ? done : null;
 }
 
-/** What was decided on a record holds only as long as it stands there: a second try would decide on what nobody has seen. */
+/**
+ * What was decided on a record holds only as long as it stands there: a second try would decide on what nobody has
+ * seen.
+ */
 async function once<T>(
-  keeping: Keeping, record: KeptRecord, events: Decided<T>['writes'][number]['events'], answer: Decided<T>['answer'],
+  keeping: Keeping,
+  record: KeptRecord,
+  events: Decided<T>['writes'][number]['events'],
+  answer: Decided<T>['answer'],
 ): Promise<Decided<T> | Refusal> {
   const now = await keptRecord(keeping.ctx.db, keeping.of, record.id);
   if (now?.version !== record.version) return conflict(keeping, now, record.version);

@@ -14,6 +14,7 @@ export const resourceMessages = {
   nobodyCalled: (label: string, name: string) => `${label}“${name}”不存在、已停用或不在您的可选范围内`,
   severalCalled: (label: string, name: string) => `${label}“${name}”有同名人员，请导入后在页面上选择`,
   system: '系统',
+  outsider: (name: string) => `外部系统：${name}`,
   tooLarge: '文件大小超过10M,请重新上传',
   noFile: '请选择要导入的文件',
   lockedSheet: '文件已加密，请取消打开密码并另存后再导入',

@@ -24,15 +24,19 @@ function unfolder(file: Buffer): (member: Member) => Uint8Array {
       return whole;
     } catch (error) {
       if (error instanceof UnreadableTable) throw error;
-      throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? new UnreadableTable(say.tooMuch) : notTable();
+      throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+        ? new UnreadableTable(say.tooMuch)
+        : notTable();
     }
   };
 }
 
-const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s(?:\\w{1,20}:)?${name}="([^"]{1,300})"`, 'i').exec(tag)?.[1];
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s(?:\\w{1,20}:)?${name}="([^"]{1,300})"`, 'i').exec(tag)?.[1];
 
 /** The tags of a name in a text, each of at most 2,000 characters. */
-const tags = (xml: string, name: string): string[] => [...xml.matchAll(new RegExp(`<(?:\\w{1,20}:)?${name}\\s[^<>]{1,2000}>`, 'g'))].map(([tag]) => tag);
+const tags = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<(?:\\w{1,20}:)?${name}\\s[^<>]{1,2000}>`, 'g'))].map(([tag]) => tag);
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
@@ -46,7 +50,10 @@ function partsOf(workbook: string, named: string): { sheet?: string; shared: (ty
   const first = tags(workbook, 'sheet')[0];
   const id = first && attribute(first, 'id');
   const sheet = targetOf(related.find((tag) => id !== undefined && attribute(tag, 'Id') === id));
-  return { ...(sheet === undefined ? {} : { sheet }), shared: (type) => targetOf(related.find((tag) => attribute(tag, 'Type')?.endsWith(`/${type}`))) };
+  return {
+    ...(sheet === undefined ? {} : { sheet }),
+    shared: (type) => targetOf(related.find((tag) => attribute(tag, 'Type')?.endsWith(`/${type}`))),
+  };
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -55,25 +62,45 @@ const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** A package of one sheet around these parts. */
-function packaged(parts: Readonly<Record<'worksheet' | 'sharedStrings' | 'styles', Uint8Array | undefined>>, from1904: boolean): Buffer {
+function packaged(
+  parts: Readonly<Record<'worksheet' | 'sharedStrings' | 'styles', Uint8Array | undefined>>,
+  from1904: boolean,
+): Buffer {
   const kept = Object.entries(parts).filter((part): part is [string, Uint8Array] => part[1] !== undefined);
   const bytes = (xml: string): Uint8Array => new TextEncoder().encode(head + xml);
   const types = [['workbook', 'sheet.main'], ...kept.map(([name]) => [name, name])]
-    .map(([name, type]) => `<Override PartName="/xl/${name}.xml" ContentType="${mediaType}.${type}+xml"/>`).join('');
-  const links = kept.map(([name], n) => `<Relationship Id="rId${n + 1}" Type="${relationTypes}/${name}" Target="${name}.xml"/>`).join('');
+    .map(([name, type]) => `<Override PartName="/xl/${name}.xml" ContentType="${mediaType}.${type}+xml"/>`)
+    .join('');
+  const links = kept
+    .map(([name], n) => `<Relationship Id="rId${n + 1}" Type="${relationTypes}/${name}" Target="${name}.xml"/>`)
+    .join('');
   const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
-  return Buffer.from(zipSync({
-    '[Content_Types].xml': bytes(`<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${types}</Types>`),
-    '_rels/.rels': bytes(`<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relationTypes}/officeDocument" Target="${book}"/></Relationships>`),
-    [book]: bytes(`<workbook xmlns="${main}" xmlns:r="${relationTypes}"><workbookPr date1904="${from1904}"/><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`),
-    [relations]: bytes(`<Relationships xmlns="${packageRelations}">${links}</Relationships>`),
-    ...Object.fromEntries(kept.map(([name, content]) => [`xl/${name}.xml`, content])),
-  }, { level: 0 }));
+  return Buffer.from(
+    zipSync(
+      {
+        '[Content_Types].xml': bytes(
+          `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${types}</Types>`,
+        ),
+        '_rels/.rels': bytes(
+          `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" ` +
+            `Type="${relationTypes}/officeDocument" Target="${book}"/></Relationships>`,
+        ),
+        [book]: bytes(
+          `<workbook xmlns="${main}" xmlns:r="${relationTypes}"><workbookPr date1904="${from1904}"/><sheets>` +
+            `<sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        ),
+        [relations]: bytes(`<Relationships xmlns="${packageRelations}">${links}</Relationships>`),
+        ...Object.fromEntries(kept.map(([name, content]) => [`xl/${name}.xml`, content])),
+      },
+      { level: 0 },
+    ),
+  );
 }
 
 /**
- * An .xlsx workbook made anew of its first sheet, with the texts and formats that it refers to and nothing else, none of it packed: its
- * reader would unfold whatever lies in it, however much that is. Throws `UnreadableTable` where it is none or unfolds to too much.
+ * An .xlsx workbook made anew of its first sheet, with the texts and formats that it refers to and nothing else, none
+ * of it packed: its reader would unfold whatever lies in it, however much that is. Throws `UnreadableTable` where it is
+ * none or unfolds to too much.
  */
 export function newWorkbook(file: Buffer): Buffer {
   const members = archiveMembers(file, ownLimits.workbookParts);
@@ -89,6 +116,11 @@ export function newWorkbook(file: Buffer): Buffer {
   const { sheet, shared } = partsOf(textOf(workbook), textOf(named));
   const worksheet = part(sheet);
   if (!worksheet) throw notTable();
-  const from1904 = tags(textOf(workbook), 'workbookPr').some((tag) => /^(?:1|true)$/.test(attribute(tag, 'date1904') ?? ''));
-  return packaged({ worksheet, sharedStrings: part(shared('sharedStrings')), styles: part(shared('styles')) }, from1904);
+  const from1904 = tags(textOf(workbook), 'workbookPr').some((tag) =>
+    /^(?:1|true)$/.test(attribute(tag, 'date1904') ?? ''),
+  );
+  return packaged(
+    { worksheet, sharedStrings: part(shared('sharedStrings')), styles: part(shared('styles')) },
+    from1904,
+  );
 }

@@ -8,7 +8,9 @@ const types = { bof: 0x0809, eof: 0x000a, filePass: 0x002f, sheet: 0x0085, more:
 /** Records of the whole workbook that tell what a cell says: code page, epoch, sheets, formats, texts. */
 const general: ReadonlySet<number> = new Set([0x0042, 0x0022, types.sheet, 0x00e0, 0x041e, 0x00fc]);
 
-/** Records of a sheet that hold a cell: texts, numbers, yes or no, and what a formula came to when it was last reckoned. */
+/**
+ * Records of a sheet that hold a cell: texts, numbers, yes or no, and what a formula came to when it was last reckoned.
+ */
 const cells: ReadonlySet<number> = new Set([0x00fd, 0x0204, 0x00d6, 0x0203, 0x027e, 0x00bd, 0x0205, 0x0006, 0x0207]);
 
 const none: ReadonlySet<number> = new Set();
@@ -17,7 +19,11 @@ const none: ReadonlySet<number> = new Set();
 const passedOver = 0x00f1;
 const biff8 = 0x0600;
 
-interface Substream { at: number; depth: number; keepsMore: boolean }
+interface Substream {
+  at: number;
+  depth: number;
+  keepsMore: boolean;
+}
 
 function* recordsOf(stream: Buffer): Generator<{ at: number; type: number; data: Buffer }> {
   let at = 0;
@@ -30,9 +36,10 @@ function* recordsOf(stream: Buffer): Generator<{ at: number; type: number; data:
 }
 
 /**
- * Leaves of a workbook's stream what the cells of its first sheet are, in place, and tells which sheet that is in the order
- * of the stream. The reader knows drawings, links, names and much else that a hostile file could keep it busy with; what it
- * does not see it does not follow. Throws where the workbook is locked, older than Excel 97, or not there to its end.
+ * Leaves of a workbook's stream what the cells of its first sheet are, in place, and tells which sheet that is in the
+ * order of the stream. The reader knows drawings, links, names and much else that a hostile file could keep it busy
+ * with; what it does not see it does not follow. Throws where the workbook is locked, older than Excel 97, or not there
+ * to its end.
  */
 function onlyFirstSheet(stream: Buffer): number {
   const sheets: number[] = [];
@@ -61,18 +68,23 @@ function onlyFirstSheet(stream: Buffer): number {
       if (!now.keepsMore) stream.writeUInt16LE(passedOver, at);
     }
   }
-  if (first === undefined || now.depth !== 0 || !sheets.every((at) => ended.has(at))) throw new UnreadableTable(say.cutSheet);
+  if (first === undefined || now.depth !== 0 || !sheets.every((at) => ended.has(at)))
+    throw new UnreadableTable(say.cutSheet);
   const of = first;
   return sheets.filter((at) => at < of).length;
 }
 
-/** The stream of an .xls workbook (Excel 97 to 2003) with only what its first sheet needs, and which sheet that is. Throws `UnreadableTable` with why where it can not be read. */
+/**
+ * The stream of an .xls workbook (Excel 97 to 2003) with only what its first sheet needs, and which sheet that is.
+ * Throws `UnreadableTable` with why where it can not be read.
+ */
 export async function oldWorkbook(file: Buffer): Promise<{ stream: Buffer; sheet: number }> {
   const bytes = inMemory(file);
   const names = await compoundNames(bytes, file.length);
   if (names.includes('EncryptedPackage')) throw new UnreadableTable(say.lockedSheet);
   const found = await compoundStream(bytes, file.length, 'Workbook');
-  if (!found) throw new UnreadableTable(names.includes('Book') ? say.excel95 : names.length === 0 ? say.cutSheet : say.notTable);
+  if (!found)
+    throw new UnreadableTable(names.includes('Book') ? say.excel95 : names.length === 0 ? say.cutSheet : say.notTable);
   if (found.held.length < found.size) throw new UnreadableTable(say.cutSheet);
   return { stream: found.held, sheet: onlyFirstSheet(found.held) };
 }

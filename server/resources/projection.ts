@@ -1,7 +1,6 @@
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import type { Projection } from '../store/projection.ts';
-import { specialOf } from './special.ts';
 import { cellOf, columnOf, indexesOf, keywordsOf, positionFields, searchFields, tableOf, typeOf } from './columns.ts';
 
 /** Name of a record's stream. */
@@ -12,23 +11,39 @@ export type KeptRecord = AnyRecord;
 
 type Values = Readonly<Record<string, unknown>>;
 
-const stamp = ({ version, at, actor }: LookoutEvent): { version: number; changedAt: string; changedBy: string } =>
-  ({ version, changedAt: at, changedBy: actor });
+const stamp = ({ version, at, actor }: LookoutEvent): { version: number; changedAt: string; changedBy: string } => ({
+  version,
+  changedAt: at,
+  changedBy: actor,
+});
 
 /** Values after a change; what became null is gone. */
 export const withChanges = (values: Values, to: Values): Values =>
   Object.fromEntries(Object.entries({ ...values, ...to }).filter(([, value]) => value !== null));
 
+/** A record after an event that is no plain one; undefined leaves it to the plain fold. */
+export type OwnFold = (record: KeptRecord | undefined, event: LookoutEvent) => KeptRecord | undefined;
+
 /** A record after one more event of its stream; undefined once it is removed. */
-export function evolveRecord(of: Resource, record: KeptRecord | undefined, event: LookoutEvent): KeptRecord | undefined {
-  return specialOf(of)?.evolve?.(record, event) ?? evolvePlain(of, record, event);
-}
+type RecordFold = (of: Resource, record: KeptRecord | undefined, event: LookoutEvent) => KeptRecord | undefined;
+
+/** The fold of a resource's records, with one of its own where it has one. */
+export const recordFold =
+  (own?: OwnFold): RecordFold =>
+  (of, record, event) =>
+    own?.(record, event) ?? evolvePlain(of, record, event);
 
 function evolvePlain(of: Resource, record: KeptRecord | undefined, event: LookoutEvent): KeptRecord | undefined {
   const data = event.data as Values;
   switch (event.type as string) {
     case `${of.name}.created`:
-      return { ...data, id: event.stream.slice(of.name.length + 1), areaCode: event.areaCode, createdAt: event.at, ...stamp(event) };
+      return {
+        ...data,
+        id: event.stream.slice(of.name.length + 1),
+        areaCode: event.areaCode,
+        createdAt: event.at,
+        ...stamp(event),
+      };
     case `${of.name}.changed`:
       if (!record) throw new Error(`event ${event.position} changes a ${of.name} that is not there`);
       return { ...withChanges(record, data['to'] as Values), areaCode: event.areaCode, ...stamp(event) } as KeptRecord;
@@ -40,23 +55,31 @@ function evolvePlain(of: Resource, record: KeptRecord | undefined, event: Lookou
 }
 
 /** The read model of a resource: one row for each record that stands. */
-export function recordProjection(of: Resource): Projection<KeptRecord> {
+export function recordProjection(of: Resource, own?: OwnFold): Projection<KeptRecord> {
+  const evolveRecord = recordFold(own);
   const fields = [...searchFields(of), ...positionFields(of)];
   return {
     table: tableOf(of),
     // The declaration is not in the functions' text, and a table must follow it.
     revision: JSON.stringify(of.fields),
     columns: {
-      area_code: 'text', created_at: 'text', keywords: 'text',
+      area_code: 'text',
+      created_at: 'text',
+      keywords: 'text',
       ...Object.fromEntries(fields.map(([name, field]) => [columnOf(name), typeOf(field)])),
     },
     indexes: indexesOf(of),
-    unique: [...fields.filter(([, { unique }]) => unique === true).map(([name]) => columnOf(name)), ...(of.together === undefined ? [] : [of.together.map(columnOf)])],
+    unique: [
+      ...fields.filter(([, { unique }]) => unique === true).map(([name]) => columnOf(name)),
+      ...(of.together === undefined ? [] : [of.together.map(columnOf)]),
+    ],
     key: (event) => (event.type.startsWith(`${of.name}.`) ? event.stream.slice(of.name.length + 1) : undefined),
     creates: (event) => event.version === 1,
     evolve: (record, event) => evolveRecord(of, record, event),
     row: (record) => ({
-      area_code: record.areaCode, created_at: record.createdAt, keywords: keywordsOf(of, record),
+      area_code: record.areaCode,
+      created_at: record.createdAt,
+      keywords: keywordsOf(of, record),
       ...Object.fromEntries(fields.map(([name, field]) => [columnOf(name), cellOf(field, record[name])])),
     }),
   };

@@ -4,7 +4,11 @@ import { resourceMessages as say } from './messages.ts';
 import type { TableOrder, TablePart } from './table-task.ts';
 
 /** Who wants a table read, in whose threads, until they leave. */
-export interface Reading { workers: Workers; by: string; signal?: AbortSignal }
+export interface Reading {
+  workers: Workers;
+  by: string;
+  signal?: AbortSignal;
+}
 
 /** Enough for any workbook that may be uploaded. */
 const mb = 384;
@@ -13,11 +17,27 @@ const time = { least: 10_000, perMb: 3_000 };
 
 const refused = (message: string): Refusal => refuse('badInput', { field: 'file', message });
 
-/** The cells of a table as texts, `mostRows` of its lines, read in a thread of its own: the first sheet of a workbook, or CSV. The file is given away. */
-export async function readTable(file: Uint8Array<ArrayBuffer>, mostRows: number, { workers, by, signal }: Reading): Promise<string[][] | Refusal> {
+/**
+ * The cells of a table as texts, `mostRows` of its lines, read in a thread of its own: the first sheet of a workbook,
+ * or CSV. The file is given away.
+ */
+export async function readTable(
+  file: Uint8Array<ArrayBuffer>,
+  mostRows: number,
+  { workers, by, signal }: Reading,
+): Promise<string[][] | Refusal> {
   const order: TableOrder = { file, mostRows };
-  const ms = time.least + Math.ceil(time.perMb * file.length / 1_000_000);
-  const parts = workers.start({ task: 'table', input: order, transfer: [file.buffer], by, lane: 'short', mb, ms, ...(signal ? { signal } : {}) });
+  const ms = time.least + Math.ceil((time.perMb * file.length) / 1_000_000);
+  const parts = workers.start({
+    task: 'table',
+    input: order,
+    transfer: [file.buffer],
+    by,
+    lane: 'short',
+    mb,
+    ms,
+    ...(signal ? { signal } : {}),
+  });
   if (isRefusal(parts)) return parts;
   const rows: string[][] = [];
   try {

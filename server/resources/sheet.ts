@@ -16,27 +16,53 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const unholdable = /[^\t\n\r\u0020-\uFFFD]/g;
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 /** A text as XML holds it: what XML can not hold at all is left out. */
-export const escaped = (text: string): string => text.replaceAll(unholdable, '').replaceAll(/[&<>]/g, (mark) => marks[mark] ?? mark);
+export const escaped = (text: string): string =>
+  text.replaceAll(unholdable, '').replaceAll(/[&<>]/g, (mark) => marks[mark] ?? mark);
 
 /** Letters of a column, from 0: A … Z, AA … */
-const columnName = (at: number): string => (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + at % 26);
+const columnName = (at: number): string =>
+  (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26));
 
 /** A row of texts. They are written as texts, so that none of them is ever taken for a formula. */
-const rowXml = (cells: readonly string[], number: number): string => `<row r="${number}">${cells.map((cell, at) =>
-  `<c r="${columnName(at)}${number}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`).join('')}</row>`;
+const rowXml = (cells: readonly string[], number: number): string =>
+  `<row r="${number}">${cells
+    .map(
+      (cell, at) =>
+        `<c r="${columnName(at)}${number}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`,
+    )
+    .join('')}</row>`;
 
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const parts: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
-  '_rels/.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  '[Content_Types].xml':
+    `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    `<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>` +
+    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+  '_rels/.rels':
+    `${head}<Relationships xmlns="${packageRelations}">` +
+    `<Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml':
+    `${head}<workbook xmlns="${main}" xmlns:r="${relations}">` +
+    '<sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    `${head}<Relationships xmlns="${packageRelations}">` +
+    `<Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
 /** How wide columns are, in characters, from the first one on. */
 const columnsXml = (widths: readonly number[]): string =>
-  (widths.length === 0 ? '' : `<cols>${widths.map((width, n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`);
+  widths.length === 0
+    ? ''
+    : `<cols>${widths
+        .map((width, n) => ({ width, at: n + 1 }))
+        .map(({ width, at }) => `<col min="${at}" max="${at}" width="${width}" customWidth="1"/>`)
+        .join('')}</cols>`;
 
-/** An .xlsx workbook of one sheet (ECMA-376), made while it is read: memory does not grow with the rows. `widths`: of its columns in characters; the program's own where absent. */
+/**
+ * An .xlsx workbook of one sheet (ECMA-376), made while it is read: memory does not grow with the rows. `widths`: of
+ * its columns in characters; the program's own where absent.
+ */
 export function sheetOf(rows: AsyncIterable<readonly (readonly string[])[]>, widths: readonly number[] = []): Readable {
   return growingZip(async function* made({ whole, packed }) {
     for (const [name, text] of Object.entries(parts)) whole(name, text);
@@ -60,10 +86,15 @@ const csvCell = (cell: string): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** A CSV file (RFC 4180) in UTF-8 with its mark, so that spreadsheet programs read the Chinese; no cell of it is a formula. */
+/**
+ * A CSV file (RFC 4180) in UTF-8 with its mark, so that spreadsheet programs read the Chinese; no cell of it is a
+ * formula.
+ */
 export function csvOf(rows: AsyncIterable<readonly (readonly string[])[]>): Readable {
-  return Readable.from((async function* made() {
-    yield '\uFEFF';
-    for await (const some of rows) yield some.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
-  })());
+  return Readable.from(
+    (async function* made() {
+      yield '\uFEFF';
+      for await (const some of rows) yield some.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+    })(),
+  );
 }

@@ -1,49 +1,39 @@
+import type { Kysely } from 'kysely';
 import type { Refusal } from '../../contract/codes.ts';
-import type { LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts';
-import type { Resource } from '../../contract/resources/resource.ts';
-import { guardRunCard } from '../advice/guard.ts';
-import { guardApplication, guardVersion } from '../apps/guards.ts';
-import { specialUser } from '../auth/user-records.ts';
-import { guardExternal } from '../external/guard.ts';
-import { specialMember } from '../external/member-special.ts';
-import type { Caller, Context } from '../context.ts';
-import { guardHeat } from '../heat/guard.ts';
-import { guardTemplate } from '../rescue/templates.ts';
-import { guardNotice } from '../notices/guard.ts';
-import { stockNames } from '../../contract/stock/all.ts';
-import { guardDutyRule } from '../rules/guard.ts';
-import { guardRoster } from '../shift/guard.ts';
-import { guardPosition } from '../stock/guard.ts';
-import type { Guard } from './guards.ts';
-import type { KeptRecord } from './projection.ts';
-import { guardRole } from './role-guard.ts';
+import type { NewEvent } from '../../contract/events/catalogue.ts';
+import type { AnyRecord } from '../../contract/resources/resource.ts';
+import type { Caller } from '../caller.ts';
+import type { Tables } from '../tables.ts';
+import type { KeptRecord, OwnFold } from './projection.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is a resource's own, beside its declaration. */
-export interface Special {
+/** What is to be done with a record: no record is a creation, no values are a removal. */
+export interface GuardedIn<Ctx> {
+  ctx: Ctx;
+  caller: Caller;
+  values: Values | undefined;
+  record: KeptRecord | undefined;
+}
+
+/** What is a resource's own, beside its declaration. The context holds it, so it is told here which context that is. */
+export interface SpecialIn<Ctx> {
   /** Refuses what the declaration can not tell. */
-  guard?: Guard;
+  guard?(guarded: GuardedIn<Ctx>): Promise<Refusal | undefined>;
   /** The record after an event that is no plain one; undefined leaves it to the plain fold. */
-  evolve?(record: KeptRecord | undefined, event: LookoutEvent): KeptRecord | undefined;
+  evolve?: OwnFold;
   /** The id of a new record, where its values decide it. */
   idOf?(values: Values): string;
   /** A new record's values with those that others make. */
-  complete?(ctx: Context, caller: Caller, values: Values): Promise<Values | Refusal>;
+  complete?(ctx: Ctx, caller: Caller, values: Values): Promise<Values | Refusal>;
   /** The event that begins a record, where it is no plain one. */
-  begin?(values: Values, areaCode: string): NewEvent;
+  begin?: (values: Values, areaCode: RegionCode) => NewEvent;
   /** What has to stand before the record does; a refusal makes none. */
-  prepare?(ctx: Context, id: string): Promise<Refusal | undefined>;
+  prepare?(ctx: Ctx, id: string): Promise<Refusal | undefined>;
+  /** Records with the fields that are `told` and stand in no event. */
+  tell?(ctx: { db: Kysely<Tables> }, records: readonly AnyRecord[]): Promise<AnyRecord[]>;
 }
 
-const specials: Readonly<Record<string, Special>> = {
-  role: { guard: guardRole }, notice: { guard: guardNotice }, user: specialUser, application: { guard: guardApplication }, version: { guard: guardVersion }, external: { guard: guardExternal },
-  externalUser: specialMember, externalDevice: specialMember,
-  heat: { guard: guardHeat }, roster: { guard: guardRoster },
-  smsTemplate: { guard: guardTemplate },
-  runCard: { guard: guardRunCard }, dutyRule: { guard: guardDutyRule },
-  ...Object.fromEntries(stockNames.map((name) => [name, { guard: guardPosition }])),
-};
-
-/** What is special about a resource, if anything. */
-export const specialOf = (of: Resource): Special | undefined => specials[of.name];
+/** What is special about resources, by their names. */
+export type Specials<Ctx> = Readonly<Record<string, SpecialIn<Ctx>>>;

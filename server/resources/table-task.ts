@@ -8,7 +8,10 @@ import { oldWorkbook } from './old-workbook.ts';
 import { UnreadableTable } from './unreadable.ts';
 
 /** A table to be read, and how many lines of it at most. */
-export interface TableOrder { file: Uint8Array; mostRows: number }
+export interface TableOrder {
+  file: Uint8Array;
+  mostRows: number;
+}
 
 /** Some lines of a table, or why it can not be read, as a person is told. */
 export type TablePart = { rows: string[][] } | { refused: string };
@@ -25,15 +28,26 @@ const text = (cell: unknown): string => (cell instanceof Date ? cell.toISOString
 async function readSheet(workbook: Buffer, sheet: number, mostRows: number): Promise<unknown[][]> {
   const { read } = await import('@e965/xlsx');
   const { SheetNames, Sheets } = read(workbook, {
-    type: 'buffer', dense: true, sheetRows: mostRows, sheets: sheet, cellDates: true, cellFormula: false, cellHTML: false, cellText: false,
+    type: 'buffer',
+    dense: true,
+    sheetRows: mostRows,
+    sheets: sheet,
+    cellDates: true,
+    cellFormula: false,
+    cellHTML: false,
+    cellText: false,
   });
   const found = Sheets[SheetNames[sheet] ?? ''];
   if (!found) throw new UnreadableTable(say.notTable);
   // Of lines and columns that nobody wrote in nothing is there, however far out the last one lies.
-  return Array.from((found['!data'] ?? []).slice(0, mostRows), (row: readonly ({ t: string; v?: unknown } | undefined)[] | undefined) => {
-    if (row && row.length > ownLimits.importColumns) throw new UnreadableTable(say.tooManyColumns(ownLimits.importColumns));
-    return Array.from(row ?? [], (cell) => (cell && cell.t !== 'e' ? cell.v : undefined));
-  });
+  return Array.from(
+    (found['!data'] ?? []).slice(0, mostRows),
+    (row: readonly ({ t: string; v?: unknown } | undefined)[] | undefined) => {
+      if (row && row.length > ownLimits.importColumns)
+        throw new UnreadableTable(say.tooManyColumns(ownLimits.importColumns));
+      return Array.from(row ?? [], (cell) => (cell && cell.t !== 'e' ? cell.v : undefined));
+    },
+  );
 }
 
 async function rowsOf(file: Buffer, mostRows: number): Promise<readonly (readonly unknown[])[]> {
@@ -44,15 +58,21 @@ async function rowsOf(file: Buffer, mostRows: number): Promise<readonly (readonl
   return readSheet(stream, sheet, mostRows);
 }
 
-/** Some lines as texts. `told` counts the characters of the whole table: a few of a workbook's texts may stand in all its cells. */
+/**
+ * Some lines as texts. `told` counts the characters of the whole table: a few of a workbook's texts may stand in all
+ * its cells.
+ */
 function asTexts(rows: readonly (readonly unknown[])[], from: number, told: { characters: number }): string[][] {
-  return rows.map((row, n) => row.map((cell) => {
-    const one = text(cell);
-    told.characters += one.length;
-    if (one.length > ownLimits.importCellLength) throw new UnreadableTable(say.longCell(from + n + 1, ownLimits.importCellLength));
-    if (told.characters > ownLimits.importCharacters) throw new UnreadableTable(say.tooMuch);
-    return one;
-  }));
+  return rows.map((row, n) =>
+    row.map((cell) => {
+      const one = text(cell);
+      told.characters += one.length;
+      if (one.length > ownLimits.importCellLength)
+        throw new UnreadableTable(say.longCell(from + n + 1, ownLimits.importCellLength));
+      if (told.characters > ownLimits.importCharacters) throw new UnreadableTable(say.tooMuch);
+      return one;
+    }),
+  );
 }
 
 /** Reads the first sheet of an .xlsx or .xls workbook, or CSV in UTF-8. What it is shows its content, not its name. */
@@ -60,7 +80,8 @@ export async function readTableTask({ file, mostRows }: TableOrder, { post }: Pi
   const told = { characters: 0 };
   try {
     const rows = await rowsOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength), mostRows);
-    for (let at = 0; at < rows.length; at += atOnce) post({ rows: asTexts(rows.slice(at, at + atOnce), at, told) } satisfies TablePart);
+    for (let at = 0; at < rows.length; at += atOnce)
+      post({ rows: asTexts(rows.slice(at, at + atOnce), at, told) } satisfies TablePart);
   } catch (error) {
     post({ refused: error instanceof UnreadableTable ? error.message : say.notTable } satisfies TablePart);
   }

@@ -12,7 +12,11 @@ export function riskRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'forestConditions', async ({ args, caller }) => {
     const { areaCode = caller.regionCode, day = dayOf(ctx.clock.now()) } = args;
     if (!isWithin(caller.regionCode, areaCode)) return refuse('outsideArea', { field: 'areaCode' });
-    const [own, ...children] = await risksOf(ctx, [areaCode, ...ctx.gazetteer.children(areaCode).map(({ code }) => code)], day);
+    const [own, ...children] = await risksOf(
+      ctx,
+      [areaCode, ...ctx.gazetteer.children(areaCode).map(({ code }) => code)],
+      day,
+    );
     return own ? ok({ ...own, day, children }) : refuse('notFound', { field: 'areaCode' });
   });
 }

@@ -2,11 +2,12 @@ import { type DutyRule, type RegionRules, type RuleLevel, ruleOf, usualRule } fr
 import type { Context } from '../context.ts';
 import { followLog, type Following } from '../store/following.ts';
 import { readRegionRules } from './region-rules.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
-/** The rules of duty of all areas, at hand. A change holds as soon as it is in the log, whoever wrote it. */
+/** The rules of duty of all areas, at hand. A change holds as soon as it is in the log, no matter who wrote it. */
 export interface Rules extends Following {
   /** The rule of an area for things of a level; what it says of all levels where none is named. */
-  of(areaCode: string, level?: RuleLevel): DutyRule;
+  of(areaCode: RegionCode, level?: RuleLevel): DutyRule;
   /** Whether some region has times of its own for some level. */
   differ(): boolean;
   /** The least that a figure is anywhere. */
@@ -22,7 +23,8 @@ export async function openRules(ctx: Pick<Context, 'db' | 'store' | 'log'>): Pro
   let known = new Map<string, DutyRule>();
   const listeners = new Set<() => void>();
   const following = followLog(ctx, {
-    types: ['dutyRule.created', 'dutyRule.changed', 'dutyRule.removed'], after,
+    types: ['dutyRule.created', 'dutyRule.changed', 'dutyRule.removed'],
+    after,
     async take() {
       ofRegions = await readRegionRules(ctx.db);
       known = new Map();
@@ -41,7 +43,9 @@ export async function openRules(ctx: Pick<Context, 'db' | 'store' | 'log'>): Pro
     least: (figure) => Math.min(usualRule[figure], ...ofRegions.flatMap(({ rule }) => rule[figure] ?? [])),
     onChange(listener) {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }

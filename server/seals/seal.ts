@@ -2,12 +2,25 @@ import { sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import type { PublicSealKey, SealKey } from './seal-key.ts';
 import type { SealRow } from './tables.ts';
+import type { Position } from '../../contract/ids.ts';
 
-/** A seal as it is printed and kept elsewhere: one line of JSON. `hash` is hex, `signature` base64, `at` ISO 8601 UTC. */
-export interface Seal { position: number; hash: string; at: string; key: string; signature: string }
+/**
+ * A seal as it is printed and kept elsewhere: one line of JSON. `hash` is hex, `signature` base64, `at` ISO 8601 UTC.
+ */
+export interface Seal {
+  position: Position;
+  hash: string;
+  at: string;
+  key: string;
+  signature: string;
+}
 
 const sealSchema = z.object({
-  position: z.int().min(1), hash: z.string().regex(/^[\da-f]{64}$/), at: z.iso.datetime(), key: z.string(), signature: z.base64(),
+  position: z.int().min(1),
+  hash: z.string().regex(/^[\da-f]{64}$/),
+  at: z.iso.datetime(),
+  key: z.string(),
+  signature: z.base64(),
 });
 
 /** What is signed; the first line keeps it apart from anything else that such a key might sign. */
@@ -15,7 +28,7 @@ const signedText = ({ position, hash, at, key }: Omit<Seal, 'signature'>): Buffe
   Buffer.from(`lookout log seal 1\n${position}\n${hash}\n${at}\n${key}\n`);
 
 /** Signs where the chain has come to (`hash` as hex) at a time in milliseconds since 1970. */
-export function signSeal({ id, secret }: SealKey, position: number, hash: string, at: number): Seal {
+export function signSeal({ id, secret }: SealKey, position: Position, hash: string, at: number): Seal {
   const unsigned = { position, hash, at: new Date(at).toISOString(), key: id };
   return { ...unsigned, signature: sign(null, signedText(unsigned), secret).toString('base64') };
 }
@@ -25,8 +38,13 @@ export const isGenuine = (seal: Seal, { key }: PublicSealKey): boolean =>
   verify(null, signedText(seal), key, Buffer.from(seal.signature, 'base64'));
 
 /** The row that keeps a seal. */
-export const rowOf = ({ position, hash, at, key, signature }: Seal): SealRow =>
-  ({ position, hash: Buffer.from(hash, 'hex'), at: Date.parse(at), key, signature: Buffer.from(signature, 'base64') });
+export const rowOf = ({ position, hash, at, key, signature }: Seal): SealRow => ({
+  position,
+  hash: Buffer.from(hash, 'hex'),
+  at: Date.parse(at),
+  key,
+  signature: Buffer.from(signature, 'base64'),
+});
 
 /** The seal that a row keeps; whatever somebody has written there makes a seal, if a false one. */
 export function sealOf({ position, hash, at, key, signature }: SealRow): Seal {

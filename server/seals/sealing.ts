@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ownLimits } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { rowOf, type Seal, signSeal } from './seal.ts';
 import type { SealKey } from './seal-key.ts';
 
@@ -13,15 +13,26 @@ export interface Sealing {
   stop(): Promise<void>;
 }
 
-/** How often: after so many events, or after so many milliseconds in which something was written, but with so much rest. */
-export interface SealingPace { events: number; everyMs: number; restMs: number }
+/**
+ * How often: after so many events, or after so many milliseconds in which something was written, but with so much rest.
+ */
+export interface SealingPace {
+  events: number;
+  everyMs: number;
+  restMs: number;
+}
 
-const usualPace: SealingPace = { events: ownLimits.sealEvents, everyMs: ownLimits.sealEveryMs, restMs: ownLimits.sealRestMs };
+const usualPace: SealingPace = {
+  events: ownLimits.sealEvents,
+  everyMs: ownLimits.sealEveryMs,
+  restMs: ownLimits.sealRestMs,
+};
 
 type Ctx = Pick<Context, 'store' | 'db' | 'clock' | 'log'>;
 
 const newestSealed = async (db: Kysely<Tables>): Promise<number> =>
-  (await db.selectFrom('log_seals').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst())?.position ?? 0;
+  (await db.selectFrom('log_seals').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst())
+    ?.position ?? 0;
 
 /** Starts it, with a seal of what an earlier run left unsealed. */
 export async function startSealing({ store, db, clock, log }: Ctx, key: SealKey, pace = usualPace): Promise<Sealing> {
@@ -30,22 +41,35 @@ export async function startSealing({ store, db, clock, log }: Ctx, key: SealKey,
   let soon: ReturnType<typeof setTimeout> | undefined;
 
   const sealHead = async (): Promise<Seal | undefined> => {
-    const head = await db.selectFrom('events').select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst();
+    const head = await db
+      .selectFrom('events')
+      .select(['position', 'hash'])
+      .orderBy('position', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     if (!head?.hash || head.position <= sealed) return undefined;
     const seal = signSeal(key, head.position, head.hash.toString('hex'), clock.now());
-    await db.insertInto('log_seals').values(rowOf(seal)).onConflict((twice) => twice.doNothing()).execute();
+    await db
+      .insertInto('log_seals')
+      .values(rowOf(seal))
+      .onConflict((twice) => twice.doNothing())
+      .execute();
     sealed = seal.position;
     // A service's log mostly leaves the machine: keeping it keeps the seals.
     log.info({ seal }, 'the log is sealed');
     return seal;
   };
   const seal = (): Promise<Seal | undefined> => {
-    running ??= sealHead().finally(() => { running = undefined; });
+    running ??= sealHead().finally(() => {
+      running = undefined;
+    });
     return running;
   };
   const look = (): void => {
     soon = undefined;
-    seal().catch((error: unknown) => { log.error({ err: error }, 'the log could not be sealed'); });
+    seal().catch((error: unknown) => {
+      log.error({ err: error }, 'the log could not be sealed');
+    });
   };
   const timer = setInterval(look, pace.everyMs).unref();
   const forget = store.wake((head) => {
@@ -59,7 +83,9 @@ export async function startSealing({ store, db, clock, log }: Ctx, key: SealKey,
       clearInterval(timer);
       clearTimeout(soon);
       await running?.catch(() => undefined);
-      await seal().catch((error: unknown) => { log.error({ err: error }, 'the log could not be sealed'); });
+      await seal().catch((error: unknown) => {
+        log.error({ err: error }, 'the log could not be sealed');
+      });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { ChainedRow } from '../store/chain.ts';
 import { type Seal, sealOf } from './seal.ts';
 import type { SealRow } from './tables.ts';
+import type { Position } from '../../contract/ids.ts';
 
 /** A row of the log as it stands on disk; `hash` is hex, and empty where there is none. */
 export type StoredRow = ChainedRow & { hash: string };
@@ -16,11 +17,11 @@ export interface StoredLog {
   newestSeal(): Seal | undefined;
   /** The last position; 0 for an empty log. */
   head(): number;
-  row(position: number): StoredRow | undefined;
+  row(position: Position): StoredRow | undefined;
   /** The rows after a position up to another, in order, a part at a time. */
   rows(after: number, until: number): Iterable<StoredRow>;
   /** The first seal at a position or after it. */
-  sealFrom(position: number): Seal | undefined;
+  sealFrom(position: Position): Seal | undefined;
   /** Whether its texts stand on disk as exactly the bytes that were hashed. */
   isExact(row: StoredRow): boolean;
 }
@@ -28,14 +29,19 @@ export interface StoredLog {
 /** Opens them over a database of the newest format. */
 export function openStoredLog(db: Database): StoredLog {
   const part = db.prepare<[number, number, number], StoredRow>(
-    `SELECT ${columns} FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`);
+    `SELECT ${columns} FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`,
+  );
   const one = db.prepare<[number], StoredRow>(`SELECT ${columns} FROM events WHERE position = ?`);
   const last = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
-  const sealAfter = db.prepare<[number], SealRow>('SELECT * FROM log_seals WHERE position >= ? ORDER BY position LIMIT 1');
+  const sealAfter = db.prepare<[number], SealRow>(
+    'SELECT * FROM log_seals WHERE position >= ? ORDER BY position LIMIT 1',
+  );
   const lastSeal = db.prepare<[], SealRow>('SELECT * FROM log_seals ORDER BY position DESC LIMIT 1');
-  const bytes = db.prepare<[number], Record<typeof texts[number], Buffer>>(
-    `SELECT CAST(stream AS BLOB) AS stream, CAST(type AS BLOB) AS type, CAST(area_code AS BLOB) AS areaCode, CAST(body AS BLOB) AS body
-     FROM events WHERE position = ?`);
+  const bytes = db.prepare<[number], Record<(typeof texts)[number], Buffer>>(
+    `SELECT CAST(stream AS BLOB) AS stream, CAST(type AS BLOB) AS type, CAST(area_code AS BLOB) AS areaCode,
+       CAST(body AS BLOB) AS body
+     FROM events WHERE position = ?`,
+  );
   const seal = (row: SealRow | undefined): Seal | undefined => row && sealOf(row);
   return {
     newestSeal: () => seal(lastSeal.get()),

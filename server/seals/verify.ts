@@ -2,32 +2,52 @@ import { beforeFirst, chainHash } from '../store/chain.ts';
 import { isGenuine, type Seal } from './seal.ts';
 import type { PublicSealKey } from './seal-key.ts';
 import type { StoredLog, StoredRow } from './stored-log.ts';
+import type { Position } from '../../contract/ids.ts';
 
 /**
- * What is wrong with a log, and where. `changed`: the row is not what was hashed after the row before it. `missing`: no row.
- * `rewritten`: rows and hashes fit each other, but not the seal at this position; something after the seal `after` was changed.
- * `truncated`: the log ends at `after`, though it is sealed up to the position. `forgedSeal`: its signature is not this key's.
+ * What is wrong with a log, and where. `changed`: the row is not what was hashed after the row before it. `missing`: no
+ * row.
+ * `rewritten`: rows and hashes fit each other, but not the seal at this position; something after the seal `after` was
+ * changed.
+ * `truncated`: the log ends at `after`, though it is sealed up to the position. `forgedSeal`: its signature is not this
+ * key's.
  * `unknownKey`: none of the keys is the seal's.
  */
 export interface Fault {
   kind: 'changed' | 'missing' | 'rewritten' | 'truncated' | 'forgedSeal' | 'unknownKey';
-  position: number;
+  position: Position;
   after?: number;
   key?: string;
 }
 
-/** A log in order: `from` and `to` the events that were read, `hash` the last one's, `seals` how many held and the newest of them. */
-export interface Sound { from: number; to: number; hash: string; seals: number; newest?: Seal }
+/**
+ * A log in order: `from` and `to` the events that were read, `hash` the last one's, `seals` how many held and the
+ * newest of them.
+ */
+export interface Sound {
+  from: number;
+  to: number;
+  hash: string;
+  seals: number;
+  newest?: Seal;
+}
 
-/** With what a log is checked: the keys of its seals, and seals that were kept elsewhere, in the order of their positions. */
-export interface Evidence { from: number; keys: readonly PublicSealKey[]; kept: readonly Seal[] }
+/**
+ * With what a log is checked: the keys of its seals, and seals that were kept elsewhere, in the order of their
+ * positions.
+ */
+export interface Evidence {
+  from: number;
+  keys: readonly PublicSealKey[];
+  kept: readonly Seal[];
+}
 
 /** Whether a found thing is a fault. */
 export const isFault = (found: Sound | Fault): found is Fault => 'kind' in found;
 
 interface SealCheck {
   /** Holds the seals at a position against the chain's hash there. */
-  at(position: number, hash: string): Fault | undefined;
+  at(position: Position, hash: string): Fault | undefined;
   signature(seal: Seal): Fault | undefined;
   held(): { seals: number; newest?: Seal };
 }
@@ -69,13 +89,16 @@ function createSealCheck(log: StoredLog, { from, keys, kept }: Evidence): SealCh
   };
 }
 
-function rowFault(log: StoredLog, row: StoredRow, position: number, previous: string): Fault | undefined {
+function rowFault(log: StoredLog, row: StoredRow, position: Position, previous: string): Fault | undefined {
   if (row.position > position) return { kind: 'missing', position };
   const isChained = row.position === position && chainHash(previous, row) === row.hash && log.isExact(row);
   return isChained ? undefined : { kind: 'changed', position: row.position };
 }
 
-/** Reads a log from an event on and holds it against its chain and its seals; answers the first fault. Memory stays bounded. */
+/**
+ * Reads a log from an event on and holds it against its chain and its seals; answers the first fault. Memory stays
+ * bounded.
+ */
 export function verifyLog(log: StoredLog, evidence: Evidence): Sound | Fault {
   const { from, kept } = evidence;
   const sealed = [log.newestSeal(), kept.at(-1)].filter((seal) => seal !== undefined);

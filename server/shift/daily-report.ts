@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type AlarmStatus, alarmStatusNames, type SourceType, sourceTypeNames } from '../../contract/alarms/alarm.ts';
 import { type Fire, fireStatusNames } from '../../contract/fires/fire.ts';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
@@ -9,21 +8,34 @@ import type { Context } from '../context.ts';
 import { fireIdOfStream } from '../fires/streams.ts';
 import { openIncidents } from '../incidents/standings.ts';
 import { incidentIdOfStream } from '../incidents/streams.ts';
-import { readMerged } from '../incidents/tree.ts';
+import { readTops } from '../incidents/tree.ts';
 import { eventsBetween } from '../log/find.ts';
 import { codeRange } from '../region-scope.ts';
 import { readBody } from '../store/stored-event.ts';
 import { shiftMessages as say } from './messages.ts';
 import { rostersOn, shiftLogBetween, watchName } from './queries.ts';
+import { readDocs } from '../store/doc.ts';
+import { amongGiven, valueIn } from '../store/dialect.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
-type Seeing = Pick<Context, 'db' | 'store' | 'gazetteer' | 'clock'>;
-interface Span { regionCode: string; from: string; until: string }
+type Seeing = Pick<Context, 'db' | 'store' | 'gazetteer' | 'clock' | 'specials'>;
+interface Span {
+  regionCode: RegionCode;
+  from: string;
+  until: string;
+}
 
 async function alarmsOf({ db }: Seeing, { regionCode, from, until }: Span): Promise<DailyReport['alarms']> {
   const [low, high] = codeRange(regionCode);
-  const rows = await db.selectFrom('alarms').select((eb) => ['source_type', 'status', eb.fn.countAll<number>().as('n')])
-    .where('raised_at', '>=', from).where('raised_at', '<', until).where('area_code', '>=', low).where('area_code', '<', high)
-    .groupBy(['source_type', 'status']).execute();
+  const rows = await db
+    .selectFrom('alarms')
+    .select((eb) => ['source_type', 'status', eb.fn.countAll<number>().as('n')])
+    .where('raised_at', '>=', from)
+    .where('raised_at', '<', until)
+    .where('area_code', '>=', low)
+    .where('area_code', '<', high)
+    .groupBy(['source_type', 'status'])
+    .execute();
   const sum = (nameOf: (row: (typeof rows)[number]) => string): { name: string; count: number }[] => {
     const counts = new Map<string, number>();
     for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + row.n);
@@ -31,39 +43,67 @@ async function alarmsOf({ db }: Seeing, { regionCode, from, until }: Span): Prom
   };
   return {
     total: rows.reduce((total, { n }) => total + n, 0),
-    bySource: sum((row) => sourceTypeNames[row.source_type as SourceType]), byState: sum((row) => alarmStatusNames[row.status as AlarmStatus]),
+    bySource: sum((row) => sourceTypeNames[row.source_type as SourceType]),
+    byState: sum((row) => alarmStatusNames[row.status as AlarmStatus]),
   };
 }
 
 async function incidentsOf({ db }: Seeing, { regionCode, from, until }: Span): Promise<Incident[]> {
   const [low, high] = codeRange(regionCode);
-  const rows = await db.selectFrom('incidents').select('doc').where('opened_at', '>=', from).where('opened_at', '<', until)
-    .where('area_code', '>=', low).where('area_code', '<', high).where('merged_into', 'is', null).orderBy('opened_at').execute();
-  return rows.map(({ doc }) => JSON.parse(doc) as Incident);
+  const rows = await db
+    .selectFrom('incidents')
+    .select('doc')
+    .where('opened_at', '>=', from)
+    .where('opened_at', '<', until)
+    .where('area_code', '>=', low)
+    .where('area_code', '<', high)
+    .where('merged_into', 'is', null)
+    .orderBy('opened_at')
+    .execute();
+  return readDocs(rows);
 }
 
 const ofTheDay = ['fire.ruledOut', 'fire.associated', 'incident.clockPassed', 'fire.clockPassed'] as const;
 type ToldEvent = Extract<LookoutEvent, { type: (typeof ofTheDay)[number] }>;
 
-/** What the log alone knows the moment of: which fires were found to be none or the same as another, and which clocks ran out. */
+/**
+ * What the log alone knows the moment of: which fires were found to be none or the same as another, and which clocks
+ * ran out.
+ */
 async function toldIn(ctx: Seeing, { regionCode, from, until }: Span): Promise<ToldEvent[]> {
   return (await eventsBetween(ctx, regionCode, ofTheDay, from, until)).map(({ body }) => readBody(body) as ToldEvent);
 }
 
-const among = (ids: readonly string[]) => sql<string>`(select value from json_each(${JSON.stringify(ids)}))`;
-
 /** The fires of the day: those that were opened, those that burned on, and those that ended. */
-async function firesOf({ db, clock }: Seeing, { regionCode, from, until }: Span, told: readonly ToldEvent[]): Promise<Fire[]> {
+async function firesOf(
+  { db, clock }: Seeing,
+  { regionCode, from, until }: Span,
+  told: readonly ToldEvent[],
+): Promise<Fire[]> {
   const [low, high] = codeRange(regionCode);
-  const ruledOut = told.filter(({ type }) => type === 'fire.ruledOut' || type === 'fire.associated').map(({ stream }) => fireIdOfStream(stream));
+  const ruledOut = told
+    .filter(({ type }) => type === 'fire.ruledOut' || type === 'fire.associated')
+    .map(({ stream }) => fireIdOfStream(stream));
   // Of a day that is still to come nobody knows what will burn.
   const burning = Date.parse(from) > clock.now() ? [] : ['open', 'dispatched'];
-  const rows = await db.selectFrom('fires').select('doc').where('opened_at', '<', until).where('area_code', '>=', low).where('area_code', '<', high)
-    .where((eb) => eb.or([
-      eb('opened_at', '>=', from), eb('status', 'in', burning), eb('id', 'in', among(ruledOut)),
-      eb.and([eb('status', '=', 'handled'), eb(sql<string>`doc ->> '$.endedAt'`, '>=', from)]),
-    ])).orderBy('opened_at').orderBy('id').execute();
-  return rows.map(({ doc }) => JSON.parse(doc) as Fire);
+  const rows = await db
+    .selectFrom('fires')
+    .select('doc')
+    .where('opened_at', '<', until)
+    .where('area_code', '>=', low)
+    .where('area_code', '<', high)
+    .where((eb) =>
+      eb.or([
+        eb('opened_at', '>=', from),
+        eb('status', 'in', burning),
+        eb('id', 'in', amongGiven(ruledOut)),
+        eb.and([eb('status', '=', 'handled'), eb(valueIn('doc', 'endedAt'), '>=', from)]),
+      ]),
+    )
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute();
+  return readDocs(rows);
 }
 
 /** The clocks that ran out on the day, whenever what they ran on was opened. */
@@ -71,39 +111,76 @@ async function clocksOf({ db }: Seeing, told: readonly ToldEvent[]): Promise<Dai
   const passed = told.flatMap((event): { id: string; at: string; what: string }[] => {
     const { type, stream, at, data } = event;
     if (type !== 'incident.clockPassed' && type !== 'fire.clockPassed') return [];
-    return [{ at, id: type === 'fire.clockPassed' ? fireIdOfStream(stream) : incidentIdOfStream(stream), what: say.clock(say.clocks[data.clock], dateTime(data.due)) }];
+    return [
+      {
+        at,
+        id: type === 'fire.clockPassed' ? fireIdOfStream(stream) : incidentIdOfStream(stream),
+        what: say.clock(say.clocks[data.clock], dateTime(data.due)),
+      },
+    ];
   });
-  const ids = among(passed.map(({ id }) => id));
+  const ids = amongGiven(passed.map(({ id }) => id));
   const incidents = await db.selectFrom('incidents').select(['id', 'doc']).where('id', 'in', ids).execute();
   const fires = await db.selectFrom('fires').select(['id', 'doc']).where('id', 'in', ids).execute();
-  const places = new Map([...incidents, ...fires].map(({ id, doc }) => [id, JSON.parse(doc) as Incident | Fire]));
-  return passed.map(({ id, at, what }) => ({ id, at, placeName: places.get(id)?.placeName ?? '', areaName: places.get(id)?.areaName ?? '', what }));
+  const places = new Map([...readDocs(incidents), ...readDocs(fires)].map((thing) => [thing.id, thing]));
+  return passed.map(({ id, at, what }) => ({
+    id,
+    at,
+    placeName: places.get(id)?.placeName ?? '',
+    areaName: places.get(id)?.areaName ?? '',
+    what,
+  }));
 }
 
-/** How many of the incidents that were opened then have an alarm that still waits, their own or one of what was merged into them. */
+/**
+ * How many of the incidents that were opened then have an alarm that still waits, their own or one of what was merged
+ * into them.
+ */
 async function stillOpenIn({ db }: Seeing, { regionCode, from, until }: Span): Promise<number> {
   const [low, high] = codeRange(regionCode);
-  const { n } = await db.selectFrom('incidents').select((eb) => eb.fn.countAll<number>().as('n')).where('opened_at', '>=', from).where('opened_at', '<', until)
-    .where('area_code', '>=', low).where('area_code', '<', high).where('merged_into', 'is', null)
-    .where('id', 'in', openIncidents(regionCode, await readMerged(db), 'both')).executeTakeFirstOrThrow();
+  const { n } = await db
+    .selectFrom('incidents')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('opened_at', '>=', from)
+    .where('opened_at', '<', until)
+    .where('area_code', '>=', low)
+    .where('area_code', '<', high)
+    .where('merged_into', 'is', null)
+    .where('id', 'in', openIncidents(regionCode, await readTops(db), 'both'))
+    .executeTakeFirstOrThrow();
   return n;
 }
 
 /** What a day (YYYY-MM-DD, a day of the calendar) brought to a region and what lies below it. */
-export async function dailyReportOf(ctx: Seeing, regionCode: string, day: string): Promise<DailyReport> {
+export async function dailyReportOf(ctx: Seeing, regionCode: RegionCode, day: string): Promise<DailyReport> {
   const start = dayStart(day) ?? Number.NaN;
   const span: Span = { regionCode, from: new Date(start).toISOString(), until: new Date(start + dayMs).toISOString() };
   const told = await toldIn(ctx, span);
-  const [incidents, fires, rosters] = await Promise.all([incidentsOf(ctx, span), firesOf(ctx, span, told), rostersOn(ctx, regionCode, day)]);
+  const [incidents, fires, rosters] = await Promise.all([
+    incidentsOf(ctx, span),
+    firesOf(ctx, span, told),
+    rostersOn(ctx, regionCode, day),
+  ]);
   return {
-    regionCode, region: ctx.gazetteer.fullName(regionCode) ?? regionCode, day,
+    regionCode,
+    region: ctx.gazetteer.fullName(regionCode) ?? regionCode,
+    day,
     alarms: await alarmsOf(ctx, span),
     incidents: {
-      total: incidents.length, shelved: incidents.filter(({ shelf }) => shelf).length, late: incidents.filter(({ passed }) => passed.length > 0).length,
+      total: incidents.length,
+      shelved: incidents.filter(({ shelf }) => shelf).length,
+      late: incidents.filter(({ passed }) => passed.length > 0).length,
       open: await stillOpenIn(ctx, span),
     },
-    fires: fires.map(({ id, openedAt, placeName, areaName, status }) => ({ id, at: openedAt, placeName, areaName, what: fireStatusNames[status] })),
-    clocks: await clocksOf(ctx, told), duty: await shiftLogBetween(ctx, regionCode, span.from, span.until),
+    fires: fires.map(({ id, openedAt, placeName, areaName, status }) => ({
+      id,
+      at: openedAt,
+      placeName,
+      areaName,
+      what: fireStatusNames[status],
+    })),
+    clocks: await clocksOf(ctx, told),
+    duty: await shiftLogBetween(ctx, regionCode, span.from, span.until),
     roster: [...rosters].map(([watch, roster]) => ({ watch: watchName(watch), ...roster })),
   };
 }

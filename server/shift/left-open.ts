@@ -12,39 +12,70 @@ import { readIncidents } from '../clocks/incidents-now.ts';
 import type { Context } from '../context.ts';
 import { codeRange } from '../region-scope.ts';
 import { readRegionRules } from '../rules/region-rules.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { shiftMessages as say } from './messages.ts';
 import { openIn } from './open-incidents.ts';
+import { readDocs } from '../store/doc.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 type Db = Kysely<Tables>;
 
 /** SQLite bounds the values of one question. */
 const piece = 900;
 
-async function shelvedIn(db: Db, regionCode: string): Promise<Incident[]> {
+async function shelvedIn(db: Db, regionCode: RegionCode): Promise<Incident[]> {
   const [from, below] = codeRange(regionCode);
-  const rows = await db.selectFrom('incidents').select('doc').where('shelved_until', 'is not', null)
-    .where('area_code', '>=', from).where('area_code', '<', below).orderBy('shelved_until').execute();
-  return rows.map(({ doc }) => JSON.parse(doc) as Incident);
+  const rows = await db
+    .selectFrom('incidents')
+    .select('doc')
+    .where('shelved_until', 'is not', null)
+    .where('area_code', '>=', from)
+    .where('area_code', '<', below)
+    .orderBy('shelved_until')
+    .execute();
+  return readDocs(rows);
 }
 
-async function burningIn(db: Db, regionCode: string): Promise<Fire[]> {
+async function burningIn(db: Db, regionCode: RegionCode): Promise<Fire[]> {
   const [from, below] = codeRange(regionCode);
-  const rows = await db.selectFrom('fires').select('doc').where('status', 'in', ['open', 'dispatched'])
-    .where('area_code', '>=', from).where('area_code', '<', below).orderBy('opened_at').execute();
-  return rows.map(({ doc }) => JSON.parse(doc) as Fire);
+  const rows = await db
+    .selectFrom('fires')
+    .select('doc')
+    .where('status', 'in', ['open', 'dispatched'])
+    .where('area_code', '>=', from)
+    .where('area_code', '<', below)
+    .orderBy('opened_at')
+    .execute();
+  return readDocs(rows);
 }
 
-type Thing = Pick<Incident, 'id' | 'placeName'>;
+type Thing = Pick<Incident | Fire, 'id' | 'placeName'>;
 
-/** A clock that runs: by when somebody must act, or since when he should have. What was answered runs no more. */
-const clockLine = ({ id, placeName }: Thing, { clock, due }: RunningClock<keyof typeof say.clocks>, now: number, whose = ''): LeftOpen =>
-  ({ kind: 'clock', id, placeName, what: (Date.parse(due) <= now ? say.clock : say.runs)(`${whose}${say.clocks[clock]}`, dateTime(due)) });
+/** A clock that runs: by when somebody must act, or since when they should have. What was answered runs no more. */
+const clockLine = (
+  { id, placeName }: Thing,
+  { clock, due }: RunningClock<keyof typeof say.clocks>,
+  now: number,
+  whose = '',
+): LeftOpen => ({
+  kind: 'clock',
+  id,
+  placeName,
+  what: (Date.parse(due) <= now ? say.clock : say.runs)(`${whose}${say.clocks[clock]}`, dateTime(due)),
+});
 
-async function clocksOfIncidents(db: Db, incidents: readonly Incident[], rules: RegionRules, now: number): Promise<LeftOpen[]> {
+async function clocksOfIncidents(
+  db: Db,
+  incidents: readonly Incident[],
+  rules: RegionRules,
+  now: number,
+): Promise<LeftOpen[]> {
   const lines = new Map<string, LeftOpen>();
   for (let from = 0; from < incidents.length; from += piece) {
-    for (const { incident, alarms, fireOf } of await readIncidents(db, incidents.slice(from, from + piece).map(({ id }) => id))) {
+    for (const { incident, alarms, fireOf } of await readIncidents(
+      db,
+      incidents.slice(from, from + piece).map(({ id }) => id),
+    )) {
       const running = incidentClock(incident, alarms, incidentRule(incident, rules), fireOf);
       if (running) lines.set(incident.id, clockLine(incident, running, now));
     }
@@ -52,11 +83,19 @@ async function clocksOfIncidents(db: Db, incidents: readonly Incident[], rules: 
   return incidents.flatMap(({ id }) => lines.get(id) ?? []);
 }
 
-const clocksOfFire = (fire: Fire, rules: RegionRules, now: number): LeftOpen[] => fireClocks(fire, fireRule(fire, rules))
-  .map(({ forceId, ...running }) => clockLine(fire, running, now, fire.forces.find(({ id }) => id === forceId)?.name));
+const clocksOfFire = (fire: Fire, rules: RegionRules, now: number): LeftOpen[] =>
+  fireClocks(fire, fireRule(fire, rules)).map(({ forceId, ...running }) =>
+    clockLine(fire, running, now, fire.forces.find(({ id }) => id === forceId)?.name),
+  );
 
-/** All that is open in a region: incidents and alarms that wait, shelves, clocks that run or ran out unanswered, fires, transfers that nobody has signed for. */
-export async function leftOpenIn({ db, gazetteer, clock }: Pick<Context, 'db' | 'gazetteer' | 'clock'>, regionCode: string): Promise<LeftOpen[]> {
+/**
+ * All that is open in a region: incidents and alarms that wait, shelves, clocks that run or ran out unanswered, fires,
+ * transfers that nobody has signed for.
+ */
+export async function leftOpenIn(
+  { db, gazetteer, clock }: Pick<Context, 'db' | 'gazetteer' | 'clock'>,
+  regionCode: RegionCode,
+): Promise<LeftOpen[]> {
   const { incidents: all, alone, more } = await openIn(db, regionCode);
   const incidents = all.filter(({ incident }) => !incident.shelf);
   const fires = await burningIn(db, regionCode);
@@ -64,13 +103,42 @@ export async function leftOpenIn({ db, gazetteer, clock }: Pick<Context, 'db' | 
   const now = clock.now();
   const nameOf = (code: string): string => gazetteer.fullName(code) ?? code;
   return [
-    ...incidents.map(({ incident: { id, placeName }, waiting }): LeftOpen => ({ kind: 'incident', id, placeName, what: say.waiting(waiting) })),
-    ...alone.map(({ id, placeName, waiting }): LeftOpen => ({ kind: 'alarm', id, placeName, what: say.waiting(waiting) })),
-    ...(more > 0 ? [{ kind: 'more', id: regionCode, placeName: nameOf(regionCode), what: say.more(more) } satisfies LeftOpen] : []),
-    ...(await shelvedIn(db, regionCode)).map(({ id, placeName, shelf }): LeftOpen => ({ kind: 'shelf', id, placeName, what: say.shelf(shelf?.reason ?? '', dateTime(shelf?.until ?? '')) })),
-    ...await clocksOfIncidents(db, incidents.map(({ incident }) => incident), rules, now),
-    ...fires.map(({ id, placeName, status }): LeftOpen => ({ kind: 'fire', id, placeName, what: fireStatusNames[status] })),
+    ...incidents.map(({ incident: { id, placeName }, waiting }): LeftOpen => ({
+      kind: 'incident',
+      id,
+      placeName,
+      what: say.waiting(waiting),
+    })),
+    ...alone.map(({ id, placeName, waiting }): LeftOpen => ({
+      kind: 'alarm',
+      id,
+      placeName,
+      what: say.waiting(waiting),
+    })),
+    ...(more > 0
+      ? [{ kind: 'more', id: regionCode, placeName: nameOf(regionCode), what: say.more(more) } satisfies LeftOpen]
+      : []),
+    ...(await shelvedIn(db, regionCode)).map(({ id, placeName, shelf }): LeftOpen => ({
+      kind: 'shelf',
+      id,
+      placeName,
+      what: say.shelf(shelf?.reason ?? '', dateTime(shelf?.until ?? '')),
+    })),
+    ...(await clocksOfIncidents(
+      db,
+      incidents.map(({ incident }) => incident),
+      rules,
+      now,
+    )),
+    ...fires.map(({ id, placeName, status }): LeftOpen => ({
+      kind: 'fire',
+      id,
+      placeName,
+      what: fireStatusNames[status],
+    })),
     ...fires.flatMap((fire) => clocksOfFire(fire, rules, now)),
-    ...fires.flatMap(({ id, placeName, transfer }): LeftOpen[] => (transfer ? [{ kind: 'transfer', id, placeName, what: say.transfer(transfer.status, nameOf(transfer.to)) }] : [])),
+    ...fires.flatMap(({ id, placeName, transfer }): LeftOpen[] =>
+      transfer ? [{ kind: 'transfer', id, placeName, what: say.transfer(transfer.status, nameOf(transfer.to)) }] : [],
+    ),
   ];
 }

@@ -3,13 +3,21 @@ import type { shiftRefusal } from '../../contract/shift/shift.ts';
 
 /** What each event says was done, as the shift log shows it. */
 export const shiftActionNames: Readonly<Record<ShiftEvent['type'], string>> = {
-  'shift.begun': '上岗', 'shift.handedOver': '交班', 'shift.accepted': '接班', 'shift.withdrawn': '撤回交班', 'shift.noted': '值班记录',
+  'shift.begun': '上岗',
+  'shift.handedOver': '交班',
+  'shift.accepted': '接班',
+  'shift.withdrawn': '撤回交班',
+  'shift.noted': '值班记录',
 };
 
 /** Why a step is refused. */
 export const shiftRefusals: Readonly<Record<NonNullable<ReturnType<typeof shiftRefusal>>, string>> = {
-  already: '您已在岗', nobody: '本单位尚无人在岗，请先上岗', notHis: '只有当前责任人可以办理',
-  pending: '已交班，等待接班人签收', nothing: '没有待签收的交班', own: '交班人不能为自己签收',
+  already: '您已在岗',
+  nobody: '本单位尚无人在岗，请先上岗',
+  notHis: '只有当前责任人可以办理',
+  pending: '已交班，等待接班人签收',
+  nothing: '没有待签收的交班',
+  own: '交班人不能为自己签收',
 };
 
 /** Sentences of the duty. */
@@ -17,7 +25,10 @@ export const shiftMessages = {
   why: (name: string) => `${name}在岗，接替须说明原因`,
   notThere: '接班人应为本单位的值班员',
   rosterTwice: '该区域当日该班次已有安排',
-  waiting: ({ pending, received }: { pending: number; received: number }) => [pending > 0 ? `待处置报警 ${pending} 条` : '', received > 0 ? `已接警未处置 ${received} 条` : ''].filter(Boolean).join('，'),
+  waiting: ({ pending, received }: { pending: number; received: number }) =>
+    [pending > 0 ? `待处置报警 ${pending} 条` : '', received > 0 ? `已接警未处置 ${received} 条` : '']
+      .filter(Boolean)
+      .join('，'),
   more: (alarms: number) => `另有 ${alarms} 条报警待处置或已接警未处置，未逐条列出`,
   shelf: (reason: string, until: string) => `搁置至 ${until}：${reason}`,
   clock: (what: string, due: string) => `${what}超时（应于 ${due} 前）`,

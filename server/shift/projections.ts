@@ -3,9 +3,18 @@ import { isShiftEvent } from '../../contract/events/kinds.ts';
 import { evolveShift, type LeftOpen, type Shift } from '../../contract/shift/shift.ts';
 import type { Projection } from '../store/projection.ts';
 import { shiftStream } from './streams.ts';
+import type { Position, RegionCode } from '../../contract/ids.ts';
 
-/** One line of the shift log as it is kept: what was done, by whom, and what it said. */
-export interface ShiftEntry { position: number; at: string; regionCode: string; type: ShiftEvent['type']; byName: string; text: string; open?: readonly LeftOpen[] }
+/** One line of the shift log as it is kept: what was done, who did it, and what it said. */
+export interface ShiftEntry {
+  position: Position;
+  at: string;
+  regionCode: RegionCode;
+  type: ShiftEvent['type'];
+  byName: string;
+  text: string;
+  open?: readonly LeftOpen[];
+}
 
 const regionOf = (event: LookoutEvent): string => event.stream.slice(shiftStream('').length);
 
@@ -40,14 +49,22 @@ const entries: Projection<ShiftEntry> = {
   table: 'shift_log',
   revision: 1,
   columns: { region_code: 'text', position: 'integer', at: 'text' },
-  indexes: [['region_code', 'position'], ['at', 'region_code']],
+  indexes: [
+    ['region_code', 'position'],
+    ['at', 'region_code'],
+  ],
   key: (event) => (isShiftEvent(event) ? String(event.position) : undefined),
   creates: () => true,
   evolve(_entry, event) {
     if (!isShiftEvent(event)) throw new Error(`${event.type} is no event of a duty`);
     const { position, at, type } = event;
     return {
-      position, at, regionCode: regionOf(event), type, byName: event.data.by.realName, text: textOf(event),
+      position,
+      at,
+      regionCode: regionOf(event),
+      type,
+      byName: event.data.by.realName,
+      text: textOf(event),
       ...(event.type === 'shift.handedOver' ? { open: event.data.open } : {}),
     };
   },

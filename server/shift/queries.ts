@@ -12,11 +12,17 @@ import { codeRange } from '../region-scope.ts';
 import { leftOpenIn } from './left-open.ts';
 import { shiftActionNames } from './messages.ts';
 import type { ShiftEntry } from './projections.ts';
+import { type Doc, readDoc, readDocs } from '../store/doc.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
-type Seeing = Pick<Context, 'db' | 'gazetteer'>;
+type Seeing = Pick<Context, 'db' | 'gazetteer' | 'specials'>;
 
 /** Who stands on a roster, by name. */
-export interface OnRoster { officers: string[]; leader?: string; phone?: string }
+export interface OnRoster {
+  officers: string[];
+  leader?: string;
+  phone?: string;
+}
 
 const asRoster = ({ names, phone }: AnyRecord): OnRoster => ({
   officers: names?.['officers'] ? names['officers'].split('、') : [],
@@ -24,42 +30,96 @@ const asRoster = ({ names, phone }: AnyRecord): OnRoster => ({
 });
 
 /** The rosters of a region on a day, by watch. */
-export async function rostersOn(ctx: Seeing, regionCode: string, day: string): Promise<ReadonlyMap<string, OnRoster>> {
-  const rows = await sql<{ doc: string }>`select doc from ${sql.table(tableOf(rosters))} where ${sql.ref(columnOf('regionCode'))} = ${regionCode} and ${sql.ref(columnOf('day'))} = ${day}`.execute(ctx.db);
-  const records = await named(ctx, rosters, rows.rows.map(({ doc }) => JSON.parse(doc) as KeptRecord));
+export async function rostersOn(
+  ctx: Seeing,
+  regionCode: RegionCode,
+  day: string,
+): Promise<ReadonlyMap<string, OnRoster>> {
+  const rows = await sql<{
+    doc: Doc<KeptRecord>;
+  }>`select doc from ${sql.table(tableOf(rosters))} where ${sql.ref(columnOf('regionCode'))} = ${regionCode}
+    and ${sql.ref(columnOf('day'))} = ${day}`.execute(ctx.db);
+  const records = await named(ctx, rosters, readDocs(rows.rows));
   return new Map(records.map((record) => [String(record['watch']), asRoster(record)]));
 }
 
 /** A region's duty now. */
-export async function dutyNow(ctx: Seeing & Pick<Context, 'clock'>, regionCode: string): Promise<ShiftNow> {
+export async function dutyNow(ctx: Seeing & Pick<Context, 'clock'>, regionCode: RegionCode): Promise<ShiftNow> {
   const row = await ctx.db.selectFrom('shifts').select('doc').where('id', '=', regionCode).executeTakeFirst();
-  const { officer, since, pending } = row ? JSON.parse(row.doc) as Shift : {} as Partial<Shift>;
+  const { officer, since, pending } = row ? readDoc(row.doc) : ({} as Partial<Shift>);
   const { day, watch } = watchOf(ctx.clock.now());
   const roster = (await rostersOn(ctx, regionCode, day)).get(watch);
   return {
-    regionCode, region: ctx.gazetteer.fullName(regionCode) ?? regionCode, day, watch,
+    regionCode,
+    region: ctx.gazetteer.fullName(regionCode) ?? regionCode,
+    day,
+    watch,
     ...present({ roster, officer, since }),
-    ...(pending ? { pending: { by: pending.by, note: pending.note, open: [...pending.open], at: pending.at, ...present({ to: pending.to }) } } : {}),
+    ...(pending
+      ? {
+          pending: {
+            by: pending.by,
+            note: pending.note,
+            open: [...pending.open],
+            at: pending.at,
+            ...present({ to: pending.to }),
+          },
+        }
+      : {}),
     open: await leftOpenIn(ctx, regionCode),
   };
 }
 
-const asRow = ({ position, at, type, byName, text, open }: ShiftEntry): ShiftLogRow =>
-  ({ position, at, type, action: shiftActionNames[type], byName, text, ...(open ? { open: [...open] } : {}) });
+const asRow = ({ position, at, type, byName, text, open }: ShiftEntry): ShiftLogRow => ({
+  position,
+  at,
+  type,
+  action: shiftActionNames[type],
+  byName,
+  text,
+  ...(open ? { open: [...open] } : {}),
+});
 
 /** One page of a region's own shift log, newest first, and how many lines it has. */
-export async function shiftLog({ db }: Pick<Context, 'db'>, regionCode: string, page: { limit: number; offset: number }): Promise<{ rows: ShiftLogRow[]; total: number }> {
-  const rows = await db.selectFrom('shift_log').select('doc').where('region_code', '=', regionCode).orderBy('position', 'desc').limit(page.limit).offset(page.offset).execute();
-  const { n } = await db.selectFrom('shift_log').select((eb) => eb.fn.countAll<number>().as('n')).where('region_code', '=', regionCode).executeTakeFirstOrThrow();
-  return { rows: rows.map(({ doc }) => asRow(JSON.parse(doc) as ShiftEntry)), total: n };
+export async function shiftLog(
+  { db }: Pick<Context, 'db'>,
+  regionCode: RegionCode,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ShiftLogRow[]; total: number }> {
+  const rows = await db
+    .selectFrom('shift_log')
+    .select('doc')
+    .where('region_code', '=', regionCode)
+    .orderBy('position', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { n } = await db
+    .selectFrom('shift_log')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('region_code', '=', regionCode)
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(({ doc }) => asRow(readDoc(doc))), total: n };
 }
 
 /** The lines of the shift logs of a region and below between two moments, oldest first. */
-export async function shiftLogBetween({ db }: Pick<Context, 'db'>, regionCode: string, from: string, until: string): Promise<ShiftLogRow[]> {
+export async function shiftLogBetween(
+  { db }: Pick<Context, 'db'>,
+  regionCode: RegionCode,
+  from: string,
+  until: string,
+): Promise<ShiftLogRow[]> {
   const [low, high] = codeRange(regionCode);
-  const rows = await db.selectFrom('shift_log').select('doc').where('at', '>=', from).where('at', '<', until)
-    .where('region_code', '>=', low).where('region_code', '<', high).orderBy('position').execute();
-  return rows.map(({ doc }) => asRow(JSON.parse(doc) as ShiftEntry));
+  const rows = await db
+    .selectFrom('shift_log')
+    .select('doc')
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .where('region_code', '>=', low)
+    .where('region_code', '<', high)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ doc }) => asRow(readDoc(doc)));
 }
 
 /** What a watch is called. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse } from '../../contract/codes.ts';
-import type { Caller, Context } from '../context.ts';
-import type { Command } from '../http/command.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import type { Command } from '../store/command.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { isWithin } from '../../contract/areas.ts';
@@ -11,7 +12,7 @@ import { dutyNow, shiftLog } from './queries.ts';
 
 /** Which region is asked about; undefined where it is none of the caller's. */
 const regionOf = ({ regionCode }: Caller, asked: string | undefined): string | undefined =>
-  (asked === undefined ? regionCode : isWithin(regionCode, asked) ? asked : undefined);
+  asked === undefined ? regionCode : isWithin(regionCode, asked) ? asked : undefined;
 
 /** The calls of a region's duty. */
 export function shiftRoutes(app: FastifyInstance, ctx: Context): void {
@@ -37,8 +38,12 @@ export function shiftRoutes(app: FastifyInstance, ctx: Context): void {
     return isRefusal(done) ? done : ok(done);
   };
   route(app, ctx, 'shiftBegin', ({ args, caller, command }) => carry(caller, { action: 'begin', ...args }, command));
-  route(app, ctx, 'shiftHandOver', ({ args, caller, command }) => carry(caller, { action: 'handOver', ...args }, command));
+  route(app, ctx, 'shiftHandOver', ({ args, caller, command }) =>
+    carry(caller, { action: 'handOver', ...args }, command),
+  );
   route(app, ctx, 'shiftAccept', ({ args, caller, command }) => carry(caller, { action: 'accept', ...args }, command));
-  route(app, ctx, 'shiftWithdraw', ({ args, caller, command }) => carry(caller, { action: 'withdraw', ...args }, command));
+  route(app, ctx, 'shiftWithdraw', ({ args, caller, command }) =>
+    carry(caller, { action: 'withdraw', ...args }, command),
+  );
   route(app, ctx, 'shiftNote', ({ args, caller, command }) => carry(caller, { action: 'note', ...args }, command));
 }

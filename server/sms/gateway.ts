@@ -2,10 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messages } from './messages.ts';
 
 /** A message on its way to a phone; its id is the outbox's, so that a provider can tell a repetition. */
-export interface SmsDelivery { id: number; phone: string; text: string }
+export interface SmsDelivery {
+  id: number;
+  phone: string;
+  text: string;
+}
 
 /** How a delivery ended: how often it was tried, and why it was given up where it was. */
-export interface SmsReceipt { attempts: number; error?: string }
+export interface SmsReceipt {
+  attempts: number;
+  error?: string;
+}
 
 /** A provider of SMS. */
 export interface SmsGateway {
@@ -14,10 +21,16 @@ export interface SmsGateway {
 }
 
 /** Where a provider is, and the token that it wants. */
-export interface SmsGatewayOptions { url: string; token?: string }
+export interface SmsGatewayOptions {
+  url: string;
+  token?: string;
+}
 
 /** What a gateway works with; other than in production: for tests. */
-export interface GatewayPorts { fetch: typeof fetch; wait: (ms: number, signal: AbortSignal) => Promise<unknown> }
+export interface GatewayPorts {
+  fetch: typeof fetch;
+  wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
 
 /** Waits between tries, in milliseconds; together well below the life of a code. */
 const waitsMs = [1_000, 5_000, 20_000];
@@ -26,17 +39,33 @@ const tooManyStatus = 429;
 const timeoutStatus = 408;
 const faultStatus = 500;
 
-const nodePorts: GatewayPorts = { fetch: (...args) => fetch(...args), wait: (ms, signal) => sleep(ms, undefined, { signal, ref: false }) };
+const nodePorts: GatewayPorts = {
+  fetch: (...args) => fetch(...args),
+  wait: (ms, signal) => sleep(ms, undefined, { signal, ref: false }),
+};
 
-const mayRecover = (status: number): boolean => status >= faultStatus || status === tooManyStatus || status === timeoutStatus;
+const mayRecover = (status: number): boolean =>
+  status >= faultStatus || status === tooManyStatus || status === timeoutStatus;
 
-/** A gateway over HTTP: POSTs `{ id, phone, text }` as JSON with a bearer token; any 2xx is taken for a delivery. What may pass is tried again, three times. */
-export function createHttpGateway({ url, token }: SmsGatewayOptions, { fetch, wait }: GatewayPorts = nodePorts): SmsGateway {
+/**
+ * A gateway over HTTP: POSTs `{ id, phone, text }` as JSON with a bearer token; any 2xx is taken for a delivery. What
+ * may pass is tried again, three times.
+ */
+export function createHttpGateway(
+  { url, token }: SmsGatewayOptions,
+  { fetch, wait }: GatewayPorts = nodePorts,
+): SmsGateway {
   const post = async (message: SmsDelivery): Promise<{ error?: string; final: boolean }> => {
     try {
       const { ok, status, body } = await fetch(url, {
-        method: 'POST', redirect: 'error', body: JSON.stringify(message), signal: AbortSignal.timeout(answerMs),
-        headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+        method: 'POST',
+        redirect: 'error',
+        body: JSON.stringify(message),
+        signal: AbortSignal.timeout(answerMs),
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
       });
       await body?.cancel();
       return ok ? { final: true } : { error: messages.rejected(status), final: !mayRecover(status) };
@@ -51,7 +80,10 @@ export function createHttpGateway({ url, token }: SmsGatewayOptions, { fetch, wa
         if (error === undefined) return { attempts };
         const ms = waitsMs[attempts - 1];
         if (final || ms === undefined) return { attempts, error };
-        const waited = await wait(ms, signal).then(() => true, () => false);
+        const waited = await wait(ms, signal).then(
+          () => true,
+          () => false,
+        );
         if (!waited) return { attempts, error };
       }
     },

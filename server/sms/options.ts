@@ -10,7 +10,10 @@ const isHttp = (value: string): boolean => {
   }
 };
 
-/** The gateway named by SMS_GATEWAY_URL and SMS_GATEWAY_TOKEN, or undefined. Not on the command line: others on the machine can read that. */
+/**
+ * The gateway named by SMS_GATEWAY_URL and SMS_GATEWAY_TOKEN, or undefined. Not on the command line: others on the
+ * machine can read that.
+ */
 export function readSmsGateway(env: NodeJS.ProcessEnv): SmsGatewayOptions | undefined {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token } = env;
   if (url === undefined || url === '') return undefined;
@@ -18,7 +21,10 @@ export function readSmsGateway(env: NodeJS.ProcessEnv): SmsGatewayOptions | unde
   return { url, ...(token ? { token } : {}) };
 }
 
-/** The address of PUBLIC_URL, below which people outside reach the system, or undefined; with a gateway it must be there. */
+/**
+ * The address of PUBLIC_URL, below which people outside reach the system, or undefined; with a gateway it must be
+ * there.
+ */
 export function readPublicUrl({ PUBLIC_URL: url }: NodeJS.ProcessEnv, isGateway: boolean): string | undefined {
   // Else the address in an SMS would be whatever an officer's request calls itself.
   if (url === undefined || url === '') {

@@ -3,27 +3,43 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import { ownLimits } from '../../contract/limits.ts';
 import type { SmsMessage } from '../../contract/sms/schemas.ts';
-import type { ServerClock } from '../context.ts';
+import type { ServerClock } from '../clock.ts';
 import type { BesideRow } from '../store/port.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import type { SmsDelivery, SmsGateway } from './gateway.ts';
 import { messages } from './messages.ts';
 import type { SmsOutboxRow } from './tables.ts';
+import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 /** A message to be sent; `areaCode` is the region whose administrators may read it. */
-export interface NewSms { phone: string; text: string; areaCode: string }
+export interface NewSms {
+  phone: string;
+  text: string;
+  areaCode: RegionCode;
+}
 
 /** A message about a fire; `smsId` is its id in the log, `linkId` that of the link in it. */
-export interface FireSms extends NewSms { smsId: string; fireId: string; linkId?: string | undefined }
+export interface FireSms extends NewSms {
+  smsId: string;
+  fireId: FireId;
+  linkId?: string | undefined;
+}
 
 /** Which messages are asked for: those of a region, perhaps to one phone. */
-export interface OutboxSearch { areaCode: string; phone?: string | undefined; pageNum: number; pageSize: number }
+export interface OutboxSearch {
+  areaCode: RegionCode;
+  phone?: string | undefined;
+  pageNum: number;
+  pageSize: number;
+}
 
 /** All that is sent by SMS: kept for administrators to read, or handed to a gateway. */
 export interface SmsOutbox {
   /** Takes a message after the answer that is being made: how long that takes tells nobody whether one is sent. */
   put(sms: NewSms): void;
-  /** The row of a message that is written with the events that tell of it: whatever becomes of this server, it is sent. */
+  /**
+   * The row of a message that is written with the events that tell of it: whatever becomes of this server, it is sent.
+   */
   rowOf(sms: FireSms): BesideRow;
   /** Sends what was written so and not sent yet. */
   send(): void;
@@ -40,40 +56,122 @@ export const covered = (text: string): string =>
 export const coveredLinks = (text: string): string => text.replaceAll(/(?<=\/s\/r\/)[\w-]+/g, '******');
 
 /** Only the newest codes are kept; however many are asked for, no text about a fire goes for them. */
-const forgetOldCodes = (db: Kysely<Tables>): Promise<unknown> => db.deleteFrom('sms_outbox').where('fire_id', 'is', null)
-  .where('id', '<=', (old) => old.selectFrom('sms_outbox').select('id').where('fire_id', 'is', null).orderBy('id', 'desc').limit(1).offset(ownLimits.smsOutboxKept)).execute();
+const forgetOldCodes = (db: Kysely<Tables>): Promise<unknown> =>
+  db
+    .deleteFrom('sms_outbox')
+    .where('fire_id', 'is', null)
+    .where('id', '<=', (old) =>
+      old
+        .selectFrom('sms_outbox')
+        .select('id')
+        .where('fire_id', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .offset(ownLimits.smsOutboxKept),
+    )
+    .execute();
 
 /** Texts about fires go by time, and none of which it is not known yet, or not told yet, what became of it. */
-const forgetOldTexts = (db: Kysely<Tables>, now: number): Promise<unknown> => db.deleteFrom('sms_outbox').where('fire_id', 'is not', null).where('at', '<', now - ownLimits.smsTextKeptMs)
-  .where((row) => row.or([row('state', '=', 'kept'), row.and([row('state', 'in', ['delivered', 'failed']), row.or([row('told', '=', 1), row.and([row('link_id', 'is', null), row('sms_id', 'is', null)])])])])).execute();
+const forgetOldTexts = (db: Kysely<Tables>, now: number): Promise<unknown> =>
+  db
+    .deleteFrom('sms_outbox')
+    .where('fire_id', 'is not', null)
+    .where('at', '<', now - ownLimits.smsTextKeptMs)
+    .where((row) =>
+      row.or([
+        row('state', '=', 'kept'),
+        row.and([
+          row('state', 'in', ['delivered', 'failed']),
+          row.or([row('told', '=', 1), row.and([row('link_id', 'is', null), row('sms_id', 'is', null)])]),
+        ]),
+      ]),
+    )
+    .execute();
 
-const asMessage = ({ at, error, text, ...rest }: Omit<Selectable<SmsOutboxRow>, 'area_code' | 'fire_id' | 'link_id' | 'sms_id' | 'told'>): SmsMessage =>
-  ({ ...rest, text: rest.state === 'kept' ? text : covered(text), at: new Date(at).toISOString(), ...(error === null ? {} : { error }) });
+const asMessage = ({
+  at,
+  error,
+  text,
+  ...rest
+}: Omit<Selectable<SmsOutboxRow>, 'area_code' | 'fire_id' | 'link_id' | 'sms_id' | 'told'>): SmsMessage => ({
+  ...rest,
+  text: rest.state === 'kept' ? text : covered(text),
+  at: new Date(at).toISOString(),
+  ...(error === null ? {} : { error }),
+});
 
-/** Opens the outbox, embedded where there is no gateway. With a gateway no secret is kept longer than until the provider has it. */
+async function pageOf(
+  db: Kysely<Tables>,
+  { areaCode, phone, pageNum, pageSize }: OutboxSearch,
+): Promise<{ messages: SmsMessage[]; total: number }> {
+  const all = db
+    .selectFrom('sms_outbox')
+    .where('area_code', 'like', `${areaCode}%`)
+    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''));
+  const rows = await all
+    .select(['id', 'at', 'phone', 'text', 'state', 'attempts', 'error'])
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  const { total } = await all.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { messages: rows.map(asMessage), total };
+}
+
+/** Keeps work in a set for as long as it is under way; what goes wrong is written to the log. */
+const createFollow =
+  (log: Logger) =>
+  (all: Set<Promise<void>>, work: Promise<void>, id?: number): void => {
+    const followed = work
+      .catch((error: unknown) => {
+        log.error({ err: error, sms: id }, 'an SMS could not be recorded');
+      })
+      .finally(() => {
+        all.delete(followed);
+      });
+    all.add(followed);
+  };
+
+/** Hands a message to a gateway and records what became of it. */
+const createDelivery =
+  (db: Kysely<Tables>, log: Logger, ending: AbortSignal) =>
+  async (to: SmsGateway, message: SmsDelivery & { isDurable?: true }): Promise<void> => {
+    const { id, phone, text } = message;
+    const { attempts, error } = await to.deliver({ id, phone, text }, ending);
+    // What is about a fire waits for the next start: the log says that it is on its way.
+    if (error !== undefined && ending.aborted && message.isDurable) return;
+    if (error !== undefined) log.warn({ sms: id, attempts, error }, 'an SMS was not delivered');
+    await db
+      .updateTable('sms_outbox')
+      .set({ state: error === undefined ? 'delivered' : 'failed', attempts, error: error ?? null, text: covered(text) })
+      .where('id', '=', id)
+      .execute();
+  };
+
+/**
+ * Opens the outbox, embedded where there is no gateway. With a gateway no secret is kept longer than until the provider
+ * has it.
+ */
 export function openSmsOutbox(db: Kysely<Tables>, clock: ServerClock, log: Logger, gateway?: SmsGateway): SmsOutbox {
   const ending = new AbortController();
   const underWay = new Set<Promise<void>>();
   const arriving = new Set<Promise<void>>();
-  const follow = (all: Set<Promise<void>>, work: Promise<void>, id?: number): void => {
-    const followed = work.catch((error: unknown) => { log.error({ err: error, sms: id }, 'an SMS could not be recorded'); })
-      .finally(() => { all.delete(followed); });
-    all.add(followed);
-  };
-
-  const deliver = async (to: SmsGateway, message: SmsDelivery & { isDurable?: true }): Promise<void> => {
-    const { id, phone, text } = message;
-    const { attempts, error } = await to.deliver({ id, phone, text }, ending.signal);
-    // What is about a fire waits for the next start: the log says that it is on its way.
-    if (error !== undefined && ending.signal.aborted && message.isDurable) return;
-    if (error !== undefined) log.warn({ sms: id, attempts, error }, 'an SMS was not delivered');
-    await db.updateTable('sms_outbox').set({ state: error === undefined ? 'delivered' : 'failed', attempts, error: error ?? null, text: covered(text) })
-      .where('id', '=', id).execute();
-  };
+  const follow = createFollow(log);
+  const deliver = createDelivery(db, log, ending.signal);
   const keep = async ({ phone, text, areaCode }: NewSms): Promise<void> => {
-    const { id } = await db.insertInto('sms_outbox').values({
-      at: clock.now(), phone, text: gateway ? covered(text) : text, area_code: areaCode, state: gateway ? 'sending' : 'kept', attempts: 0, error: null,
-    }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('sms_outbox')
+      .values({
+        at: clock.now(),
+        phone,
+        text: gateway ? covered(text) : text,
+        area_code: areaCode,
+        state: gateway ? 'sending' : 'kept',
+        attempts: 0,
+        error: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await forgetOldCodes(db);
     if (gateway) follow(underWay, deliver(gateway, { id, phone, text }), id);
   };
@@ -82,27 +180,48 @@ export function openSmsOutbox(db: Kysely<Tables>, clock: ServerClock, log: Logge
     await forgetOldTexts(db, clock.now());
     if (!gateway) return;
     // Ids are given in the order of the commits, so that what is above the last one has not been looked at.
-    const rows = await db.selectFrom('sms_outbox').select(['id', 'phone', 'text']).where('state', '=', 'sending').where('sms_id', 'is not', null).where('id', '>', sentUpTo).orderBy('id').execute();
+    const rows = await db
+      .selectFrom('sms_outbox')
+      .select(['id', 'phone', 'text'])
+      .where('state', '=', 'sending')
+      .where('sms_id', 'is not', null)
+      .where('id', '>', sentUpTo)
+      .orderBy('id')
+      .execute();
     sentUpTo = rows.at(-1)?.id ?? sentUpTo;
     for (const row of rows) follow(underWay, deliver(gateway, { ...row, isDurable: true }), row.id);
   };
   let looking = Promise.resolve();
   return {
-    rowOf: ({ phone, text, areaCode, fireId, linkId, smsId }) => ({ table: 'sms_outbox', values: {
-      at: clock.now(), phone, text, area_code: areaCode, state: gateway ? 'sending' : 'kept', attempts: 0, error: null, fire_id: fireId, link_id: linkId ?? null, sms_id: smsId,
-    } }),
+    rowOf: ({ phone, text, areaCode, fireId, linkId, smsId }) => ({
+      table: 'sms_outbox',
+      values: {
+        at: clock.now(),
+        phone,
+        text,
+        area_code: areaCode,
+        state: gateway ? 'sending' : 'kept',
+        attempts: 0,
+        error: null,
+        fire_id: fireId,
+        link_id: linkId ?? null,
+        sms_id: smsId,
+      },
+    }),
     send() {
-      looking = looking.then(sendWaiting).catch((error: unknown) => { log.error({ err: error }, 'SMS that wait could not be sent'); });
+      looking = looking.then(sendWaiting).catch((error: unknown) => {
+        log.error({ err: error }, 'SMS that wait could not be sent');
+      });
       follow(arriving, looking);
     },
-    put: (sms) => follow(arriving, nextTurn().then(() => keep(sms))),
-    async page({ areaCode, phone, pageNum, pageSize }) {
+    put: (sms) =>
+      follow(
+        arriving,
+        nextTurn().then(() => keep(sms)),
+      ),
+    async page(search) {
       await Promise.all(arriving);
-      const all = db.selectFrom('sms_outbox').where('area_code', 'like', `${areaCode}%`)
-        .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''));
-      const rows = await all.select(['id', 'at', 'phone', 'text', 'state', 'attempts', 'error']).orderBy('id', 'desc').limit(pageSize).offset((pageNum - 1) * pageSize).execute();
-      const { total } = await all.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      return { messages: rows.map(asMessage), total };
+      return pageOf(db, search);
     },
     async close() {
       await Promise.all(arriving);
@@ -112,7 +231,14 @@ export function openSmsOutbox(db: Kysely<Tables>, clock: ServerClock, log: Logge
   };
 }
 
-/** Says of messages that an earlier run left on their way that they were not delivered: of codes, which are gone with it, and of all where no gateway would take them any more. */
+/**
+ * Says of messages that an earlier run left on their way that they were not delivered: of codes, which are gone with
+ * it, and of all where no gateway would take them any more.
+ */
 export const forgetDeliveries = (db: Kysely<Tables>, hasGateway: boolean): Promise<unknown> =>
-  db.updateTable('sms_outbox').set({ state: 'failed', error: messages.restarted }).where('state', '=', 'sending')
-    .$if(hasGateway, (query) => query.where('sms_id', 'is', null)).execute();
+  db
+    .updateTable('sms_outbox')
+    .set({ state: 'failed', error: messages.restarted })
+    .where('state', '=', 'sending')
+    .$if(hasGateway, (query) => query.where('sms_id', 'is', null))
+    .execute();

@@ -1,11 +1,26 @@
 import type { Generated } from 'kysely';
 import type { SmsState } from '../../contract/sms/schemas.ts';
 
-/** The newest code of a phone and the device that asked for it, as its keyed hash, null once it is used; how often the device and how often others tried it. Times in milliseconds since 1970. */
-export interface SmsCodeRow { phone: string; device: string; hash: string | null; sent_at: number; tries: number; others: number }
+/**
+ * The newest code of a phone and the device that asked for it, as its keyed hash, null once it is used; how often the
+ * device and how often others tried it. Times in milliseconds since 1970.
+ */
+export interface SmsCodeRow {
+  phone: string;
+  device: string;
+  hash: string | null;
+  sent_at: number;
+  tries: number;
+  others: number;
+}
 
-/** How many codes somebody has asked for since the start of his day of 24 hours. */
-export interface SmsCountRow { scope: 'phone' | 'device' | 'address'; value: string; since: number; asked: number }
+/** How many codes somebody has asked for since the start of their day of 24 hours. */
+export interface SmsCountRow {
+  scope: 'phone' | 'device' | 'address';
+  value: string;
+  since: number;
+  asked: number;
+}
 
 /** A message that was sent or is to be; `area_code` is the region whose administrators may read it. */
 export interface SmsOutboxRow {
@@ -26,4 +41,8 @@ export interface SmsOutboxRow {
 }
 
 /** Tables of SMS; all hold secrets or phone numbers and stand beside the log. */
-export interface SmsTables { sms_codes: SmsCodeRow; sms_counts: SmsCountRow; sms_outbox: SmsOutboxRow }
+export interface SmsTables {
+  sms_codes: SmsCodeRow;
+  sms_counts: SmsCountRow;
+  sms_outbox: SmsOutboxRow;
+}

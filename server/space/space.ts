@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import { callQuota } from '../../contract/quotas/call-quotas.ts';
 import type { DiskLevel } from '../../contract/health/schemas.ts';
-import type { ServerClock } from '../context.ts';
+import type { ServerClock } from '../clock.ts';
 import { writeFault } from '../store/write-fault.ts';
 import { spaceMessages as say } from './messages.ts';
 import { openReserve } from './reserve.ts';
@@ -12,7 +12,10 @@ import { openReserve } from './reserve.ts';
 export type Probe = (folder: string) => number;
 
 /** Below `lowBytes` only what is vital is written; `reserveBytes` are kept for when even that fails. 0: none. */
-export interface SpaceOptions { lowBytes: number; reserveBytes: number }
+export interface SpaceOptions {
+  lowBytes: number;
+  reserveBytes: number;
+}
 
 /** Watches the room on the disk, and keeps some of it for alarms, decisions and signing in. */
 export interface Space {
@@ -34,7 +37,13 @@ export interface Space {
 }
 
 /** How a watch is opened; `probe` other than in production: for tests. */
-export interface SpaceDeps { dataDir: string; clock: ServerClock; log: Logger; probe?: Probe; options?: SpaceOptions | undefined }
+export interface SpaceDeps {
+  dataDir: string;
+  clock: ServerClock;
+  log: Logger;
+  probe?: Probe;
+  options?: SpaceOptions | undefined;
+}
 
 const lookMs = 1_000;
 const retrySeconds = 60;
@@ -45,7 +54,13 @@ const statfs: Probe = (folder) => {
 };
 
 /** Opens the watch over a data folder. */
-export function openSpace({ dataDir, clock, log, probe = statfs, options: { lowBytes, reserveBytes } = { lowBytes: 0, reserveBytes: 0 } }: SpaceDeps): Space {
+export function openSpace({
+  dataDir,
+  clock,
+  log,
+  probe = statfs,
+  options: { lowBytes, reserveBytes } = { lowBytes: 0, reserveBytes: 0 },
+}: SpaceDeps): Space {
   const reserve = openReserve(dataDir, reserveBytes);
   let free = probe(dataDir);
   let lookedAt = clock.now();
@@ -63,13 +78,19 @@ export function openSpace({ dataDir, clock, log, probe = statfs, options: { lowB
   const level = (): DiskLevel => (isFull ? 'full' : freeBytes() < lowBytes ? 'low' : 'ok');
   const makeRoom = (): boolean => {
     const had = reserve.giveUp();
-    if (had || !isFull) log.error({ freeBytes: free, reserve: had }, 'the disk is full: the reserve is given up, only what is vital is written');
+    if (had || !isFull)
+      log.error(
+        { freeBytes: free, reserve: had },
+        'the disk is full: the reserve is given up, only what is vital is written',
+      );
     isFull = true;
     canAppend = had;
     return had;
   };
   return {
-    level, freeBytes, makeRoom,
+    level,
+    freeBytes,
+    makeRoom,
     reserveBytes: () => reserve.bytes(),
     refusalOf(call) {
       const quota = callQuota(call);
@@ -79,7 +100,9 @@ export function openSpace({ dataDir, clock, log, probe = statfs, options: { lowB
     failed(error) {
       if (writeFault(error) === 'full') makeRoom();
     },
-    appended() { canAppend = true; },
+    appended() {
+      canAppend = true;
+    },
     canAppend: () => canAppend,
     async restore() {
       const missing = reserveBytes - reserve.bytes();

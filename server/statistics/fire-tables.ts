@@ -1,26 +1,41 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { inSquareMetres } from '../../contract/fires/burned.ts';
-import { causeNames, type FireCause, type FireGrade, gradeNames, type LandKind, landKindNames } from '../../contract/fires/record.ts';
+import { causeNames, type FireCause, type FireGrade, gradeNames } from '../../contract/fires/record.ts';
+import { type LandKind, landKindNames } from '../../contract/fires/burned.ts';
 import type { Context } from '../context.ts';
 import { firesByYear } from '../fires/by-year.ts';
 import { codeRange } from '../region-scope.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { shareText, type MadeTable } from './made-table.ts';
 import type { Asked } from './spans.ts';
+import { entriesOf } from '../store/dialect.ts';
 
-interface Group { name: string; n: number; burned: number; deaths: number; injured: number }
+interface Group {
+  name: string;
+  n: number;
+  burned: number;
+  deaths: number;
+  injured: number;
+}
 
 /** Fires that were some, of a region over some years, grouped by one of their figures. */
 async function groupsBy(db: Kysely<Tables>, { areaCode, span }: Asked, by: RawBuilder<unknown>): Promise<Group[]> {
   const [from, below] = codeRange(areaCode);
   const { rows } = await sql<Group>`
-    select ${by} as name, count(*) as n, sum(burned_ha) as burned, sum(deaths) as deaths, sum(injured) as injured from fire_figures
-    where day >= ${span.from} and day <= ${span.to} and area_code >= ${from} and area_code < ${below} and status not in ('noFire', 'repeat') group by 1 order by 1`.execute(db);
+    select ${by} as name, count(*) as n, sum(burned_ha) as burned, sum(deaths) as deaths,
+    sum(injured) as injured from fire_figures
+    where day >= ${span.from} and day <= ${span.to} and area_code >= ${from} and area_code < ${below}
+    and status not in ('noFire', 'repeat') group by 1 order by 1`.execute(db);
   return rows;
 }
 
 const none = { n: 0, burned: 0, deaths: 0, injured: 0 };
-const figures = ({ n, burned, deaths, injured }: Omit<Group, 'name'>): number[] => [n, inSquareMetres(burned), deaths, injured];
+const figures = ({ n, burned, deaths, injured }: Omit<Group, 'name'>): number[] => [
+  n,
+  inSquareMetres(burned),
+  deaths,
+  injured,
+];
 const heads = ['火灾次数', '受害森林面积（公顷）', '死亡（人）', '受伤（人）'] as const;
 
 /** By year: the same figures that the call of the specification answers. */
@@ -30,8 +45,14 @@ export async function yearsTable({ db }: Context, { areaCode, fromYear, toYear }
   const grades = Object.keys(gradeNames);
   return {
     heads: ['年份', '火灾次数', ...Object.values(gradeNames), '未定级', '受害森林面积（公顷）', '死亡（人）'],
-    rows: rows.map(({ year, count, byGrade, burnedHa, deaths }) =>
-      [`${year}`, count, ...grades.map((grade) => byGrade[grade] ?? 0), byGrade['0'] ?? 0, inSquareMetres(burnedHa), deaths]),
+    rows: rows.map(({ year, count, byGrade, burnedHa, deaths }) => [
+      `${year}`,
+      count,
+      ...grades.map((grade) => byGrade[grade] ?? 0),
+      byGrade['0'] ?? 0,
+      inSquareMetres(burnedHa),
+      deaths,
+    ]),
   };
 }
 
@@ -39,7 +60,10 @@ export async function yearsTable({ db }: Context, { areaCode, fromYear, toYear }
 export async function monthsTable({ db }: Context, asked: Asked): Promise<MadeTable> {
   const groups = new Map((await groupsBy(db, asked, sql`substr(day, 6, 2)`)).map((group) => [group.name, group]));
   const months = Array.from({ length: 12 }, (_, n) => String(n + 1).padStart(2, '0'));
-  return { heads: ['月份', ...heads], rows: months.map((month) => [`${Number(month)}月`, ...figures(groups.get(month) ?? none)]) };
+  return {
+    heads: ['月份', ...heads],
+    rows: months.map((month) => [`${Number(month)}月`, ...figures(groups.get(month) ?? none)]),
+  };
 }
 
 /** By cause, the most frequent first; a fire without a record has none yet. */
@@ -48,16 +72,29 @@ export async function causesTable({ db }: Context, asked: Asked): Promise<MadeTa
   const all = groups.reduce((sum, { n }) => sum + n, 0);
   return {
     heads: ['起火原因', '火灾次数', '占比', '受害森林面积（公顷）'],
-    rows: groups.toSorted((a, b) => b.n - a.n).map(({ name, n, burned }) => [name === '' ? '未登记' : causeNames[name as FireCause], n, shareText(n, all), inSquareMetres(burned)]),
+    rows: groups
+      .toSorted((a, b) => b.n - a.n)
+      .map(({ name, n, burned }) => [
+        name === '' ? '未登记' : causeNames[name as FireCause],
+        n,
+        shareText(n, all),
+        inSquareMetres(burned),
+      ]),
   };
 }
 
 /** By grade, the lowest first. */
 export async function gradesTable({ db }: Context, asked: Asked): Promise<MadeTable> {
-  const groups = new Map((await groupsBy(db, asked, sql`coalesce(grade, 0)`)).map((group) => [Number(group.name), group]));
+  const groups = new Map(
+    (await groupsBy(db, asked, sql`coalesce(grade, 0)`)).map((group) => [Number(group.name), group]),
+  );
   const row = (grade: number, name: string): (string | number)[] => [name, ...figures(groups.get(grade) ?? none)];
   return {
-    heads: ['火灾等级', ...heads], rows: [...Object.entries(gradeNames).map(([grade, name]) => row(Number(grade) as FireGrade, name)), row(0, '未定级')],
+    heads: ['火灾等级', ...heads],
+    rows: [
+      ...Object.entries(gradeNames).map(([grade, name]) => row(Number(grade) as FireGrade, name)),
+      row(0, '未定级'),
+    ],
     note: '等级按《森林防火条例》第四十条，由处置记录计算',
   };
 }
@@ -68,19 +105,30 @@ export async function areasTable({ db, gazetteer }: Context, asked: Asked): Prom
   const own = gazetteer.area(asked.areaCode);
   const areas = below.length > 0 ? below : own ? [own] : [];
   const digits = areas[0]?.code.length ?? 6;
-  const groups = new Map((await groupsBy(db, asked, sql`substr(area_code, 1, ${digits})`)).map((group) => [group.name, group]));
-  return { heads: ['地区', ...heads], rows: areas.map(({ code, name }) => [name, ...figures(groups.get(code) ?? none)]) };
+  const groups = new Map(
+    (await groupsBy(db, asked, sql`substr(area_code, 1, ${digits})`)).map((group) => [group.name, group]),
+  );
+  return {
+    heads: ['地区', ...heads],
+    rows: areas.map(({ code, name }) => [name, ...figures(groups.get(code) ?? none)]),
+  };
 }
 
 /** Land that burned, by its kind. */
 export async function landTable({ db }: Context, { areaCode, span }: Asked): Promise<MadeTable> {
   const [from, below] = codeRange(areaCode);
   const { rows } = await sql<{ kind: string; area: number; n: number }>`
-    select land.key as kind, sum(land.value) as area, count(*) as n from fire_figures, json_each(fire_figures.doc, '$.fire.burned') as land
-    where day >= ${span.from} and day <= ${span.to} and area_code >= ${from} and area_code < ${below} and status not in ('noFire', 'repeat') group by 1`.execute(db);
+    select land.key as kind, sum(land.value) as area, count(*) as n
+    from fire_figures, ${entriesOf('fire_figures.doc', 'fire.burned')} as land
+    where day >= ${span.from} and day <= ${span.to} and area_code >= ${from} and area_code < ${below}
+    and status not in ('noFire', 'repeat') group by 1`.execute(db);
   const kinds = new Map(rows.map((row) => [row.kind, row]));
   return {
     heads: ['林地种类', '过火面积（公顷）', '涉及火灾'],
-    rows: Object.entries(landKindNames).map(([kind, name]) => [name, inSquareMetres(kinds.get(kind as LandKind)?.area ?? 0), kinds.get(kind)?.n ?? 0]),
+    rows: Object.entries(landKindNames).map(([kind, name]) => [
+      name,
+      inSquareMetres(kinds.get(kind as LandKind)?.area ?? 0),
+      kinds.get(kind)?.n ?? 0,
+    ]),
   };
 }

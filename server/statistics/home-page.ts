@@ -1,5 +1,12 @@
 import { sourceTypeNames, sourceTypes } from '../../contract/alarms/alarm.ts';
-import { homeSpans, lastDays, daysOf, yearEarlier, type DaySpan, type HomeSpan } from '../../contract/statistics/days.ts';
+import {
+  homeSpans,
+  lastDays,
+  daysOf,
+  yearEarlier,
+  type DaySpan,
+  type HomeSpan,
+} from '../../contract/statistics/days.ts';
 import { passedClockNames, percentileOf, timedSteps, type PassedClockName } from '../../contract/statistics/clocks.ts';
 import type { HomeChild, HomePage } from '../../contract/statistics/schemas.ts';
 import { ruleOf } from '../../contract/rules/rule.ts';
@@ -8,15 +15,31 @@ import { floodTime } from '../clocks/flood-time.ts';
 import { officersOnShift } from '../clocks/on-shift.ts';
 import type { Context } from '../context.ts';
 import { readRegionRules } from '../rules/region-rules.ts';
-import { alarmCells, childCells, childFires, countedAlarms, countedChild, countedIn, fireDays, grouped, reportCounts, waitCounts, type AlarmCell } from './counting.ts';
+import {
+  alarmCells,
+  childCells,
+  childFires,
+  countedAlarms,
+  countedChild,
+  countedIn,
+  fireDays,
+  grouped,
+  reportCounts,
+  waitCounts,
+  type AlarmCell,
+} from './counting.ts';
 import { openThings, type OpenIn } from './open-things.ts';
 import { passedIn } from './passed.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 type Asking = Pick<Context, 'db' | 'gazetteer' | 'clock'>;
 
 /** Something for each of the spans. */
 const ofSpans = <T>(today: string, make: (span: DaySpan) => T): Record<HomeSpan, T> =>
-  Object.fromEntries(Object.entries(homeSpans).map(([name, days]) => [name, make(lastDays(today, days))])) as Record<HomeSpan, T>;
+  Object.fromEntries(Object.entries(homeSpans).map(([name, days]) => [name, make(lastDays(today, days))])) as Record<
+    HomeSpan,
+    T
+  >;
 
 /** Something for each of the spans, by its name. */
 const forEachSpan = <T>(make: (span: HomeSpan) => T): Record<HomeSpan, T> =>
@@ -24,19 +47,36 @@ const forEachSpan = <T>(make: (span: HomeSpan) => T): Record<HomeSpan, T> =>
 
 const earlier = ({ from, to }: DaySpan): DaySpan => ({ from: yearEarlier(from), to: yearEarlier(to) });
 
-interface Cells { alarms: readonly AlarmCell[]; fires: readonly { day: string; n: number }[] }
+interface Cells {
+  alarms: readonly AlarmCell[];
+  fires: readonly { day: string; n: number }[];
+}
 
-const comparedSpan = (now: Cells, before: Cells) => (span: DaySpan): HomePage['spans']['today'] => ({
-  ...span, alarms: countedAlarms(now.alarms, span), fires: countedIn(now.fires, span),
-  lastYear: { ...earlier(span), alarms: countedAlarms(before.alarms, earlier(span)), fires: countedIn(before.fires, earlier(span)) },
-});
+const comparedSpan =
+  (now: Cells, before: Cells) =>
+  (span: DaySpan): HomePage['spans']['today'] => ({
+    ...span,
+    alarms: countedAlarms(now.alarms, span),
+    fires: countedIn(now.fires, span),
+    lastYear: {
+      ...earlier(span),
+      alarms: countedAlarms(before.alarms, earlier(span)),
+      fires: countedIn(before.fires, earlier(span)),
+    },
+  });
 
 function dailyOf(now: Cells, before: Cells, span: DaySpan): HomePage['daily'] {
-  const byDay = (cells: readonly { day: string; n: number }[]): ReadonlyMap<string, readonly { n: number }[]> => grouped(cells, ({ day }) => day);
+  const byDay = (cells: readonly { day: string; n: number }[]): ReadonlyMap<string, readonly { n: number }[]> =>
+    grouped(cells, ({ day }) => day);
   const [alarms, fires, alarmsBefore, firesBefore] = [now.alarms, now.fires, before.alarms, before.fires].map(byDay);
-  const sum = (days: typeof alarms, day: string): number => (days?.get(day) ?? []).reduce((total, { n }) => total + n, 0);
+  const sum = (days: typeof alarms, day: string): number =>
+    (days?.get(day) ?? []).reduce((total, { n }) => total + n, 0);
   return daysOf(span).map((day) => ({
-    day, alarms: sum(alarms, day), fires: sum(fires, day), alarmsLastYear: sum(alarmsBefore, yearEarlier(day)), firesLastYear: sum(firesBefore, yearEarlier(day)),
+    day,
+    alarms: sum(alarms, day),
+    fires: sum(fires, day),
+    alarmsLastYear: sum(alarmsBefore, yearEarlier(day)),
+    firesLastYear: sum(firesBefore, yearEarlier(day)),
   }));
 }
 
@@ -44,21 +84,37 @@ function falseAlarmsOf(cells: readonly AlarmCell[]): HomePage['falseAlarms'] {
   const bySource = grouped(cells, ({ source }) => String(source));
   return sourceTypes.map((sourceType) => {
     const of = bySource.get(String(sourceType)) ?? [];
-    const count = (...states: readonly string[]): number => of.reduce((sum, { status, n }) => (states.includes(status) ? sum + n : sum), 0);
+    const count = (...states: readonly string[]): number =>
+      of.reduce((sum, { status, n }) => (states.includes(status) ? sum + n : sum), 0);
     const [decided, dismissed] = [count('confirmed', 'dismissed', 'repeat'), count('dismissed')];
-    return { sourceType, sourceName: sourceTypeNames[sourceType], decided, dismissed, ...(decided === 0 ? {} : { share: dismissed / decided }) };
+    return {
+      sourceType,
+      sourceName: sourceTypeNames[sourceType],
+      decided,
+      dismissed,
+      ...(decided === 0 ? {} : { share: dismissed / decided }),
+    };
   });
 }
 
-async function timesOf({ db }: Asking, areaCode: string, span: DaySpan): Promise<HomePage['times']> {
-  const [waits, reports, rule] = [await waitCounts(db, areaCode, span), await reportCounts(db, areaCode, span), ruleOf(areaCode, await readRegionRules(db))];
+async function timesOf({ db }: Asking, areaCode: RegionCode, span: DaySpan): Promise<HomePage['times']> {
+  const [waits, reports, rule] = [
+    await waitCounts(db, areaCode, span),
+    await reportCounts(db, areaCode, span),
+    ruleOf(areaCode, await readRegionRules(db)),
+  ];
   const goals = { receive: rule.receiveMs, decide: rule.decideMs, report: rule.reportMs };
   return timedSteps.map((step) => {
-    const counted = (step === 'report' ? reports : waits.filter((one) => one.step === step)).toSorted((a, b) => a.seconds - b.seconds);
+    const counted = (step === 'report' ? reports : waits.filter((one) => one.step === step)).toSorted(
+      (a, b) => a.seconds - b.seconds,
+    );
     const [median, p90] = [percentileOf(counted, 0.5), percentileOf(counted, 0.9)];
     return {
-      step, count: counted.reduce((sum, { n }) => sum + n, 0), goal: goals[step] / 1_000,
-      ...(median === undefined ? {} : { median }), ...(p90 === undefined ? {} : { p90 }),
+      step,
+      count: counted.reduce((sum, { n }) => sum + n, 0),
+      goal: goals[step] / 1_000,
+      ...(median === undefined ? {} : { median }),
+      ...(p90 === undefined ? {} : { p90 }),
     };
   });
 }
@@ -67,33 +123,65 @@ const openIn = (open: readonly OpenIn[], code: string, what: 'incidents' | 'fire
   open.reduce((sum, one) => (one.area.startsWith(code) ? sum + one[what] : sum), 0);
 
 /** The figures of a region's home page, of today and of some days up to it, beside the same days one year earlier. */
-export async function homePageOf(ctx: Asking, areaCode: string): Promise<HomePage> {
+export async function homePageOf(ctx: Asking, areaCode: RegionCode): Promise<HomePage> {
   const { db, gazetteer, clock } = ctx;
   const now = clock.now();
   const today = dayOf(now);
   const whole = lastDays(today, homeSpans.last30);
   const children = gazetteer.children(areaCode).filter(({ level }) => level === 'city' || level === 'county');
-  const current: Cells = { alarms: await alarmCells(db, [areaCode], whole), fires: await fireDays(db, areaCode, whole) };
-  const before: Cells = { alarms: await alarmCells(db, [areaCode], earlier(whole)), fires: await fireDays(db, areaCode, earlier(whole)) };
-  const ofChildren = grouped(await childCells(db, children.map(({ code }) => code), today), ({ area }) => area);
+  const current: Cells = {
+    alarms: await alarmCells(db, [areaCode], whole),
+    fires: await fireDays(db, areaCode, whole),
+  };
+  const before: Cells = {
+    alarms: await alarmCells(db, [areaCode], earlier(whole)),
+    fires: await fireDays(db, areaCode, earlier(whole)),
+  };
+  const ofChildren = grouped(
+    await childCells(
+      db,
+      children.map(({ code }) => code),
+      today,
+    ),
+    ({ area }) => area,
+  );
   const firesBelow = await childFires(db, areaCode, children[0]?.code.length ?? 6, today);
   const open = await openThings(db, areaCode);
   const passed = await passedIn(db, areaCode, whole);
   return {
-    areaCode, areaName: gazetteer.area(areaCode)?.name ?? areaCode, asOf: new Date(now).toISOString(),
+    areaCode,
+    areaName: gazetteer.area(areaCode)?.name ?? areaCode,
+    asOf: new Date(now).toISOString(),
     open: { incidents: openIn(open, areaCode, 'incidents'), fires: openIn(open, areaCode, 'fires') },
     spans: ofSpans(today, comparedSpan(current, before)),
     daily: dailyOf(current, before, whole),
     children: children.map(({ code, name }): HomeChild => ({
-      code, name, openIncidents: openIn(open, code, 'incidents'), openFires: openIn(open, code, 'fires'),
+      code,
+      name,
+      openIncidents: openIn(open, code, 'incidents'),
+      openFires: openIn(open, code, 'fires'),
       alarms: forEachSpan((span) => countedChild(ofChildren.get(code) ?? [], span)),
       fires: firesBelow.get(code) ?? forEachSpan(() => 0),
     })),
     times: await timesOf(ctx, areaCode, whole),
     passed: Object.entries(passedClockNames).map(([clockName, name]) => ({
-      clock: clockName as PassedClockName, name, counts: ofSpans(today, (span) => countedIn(passed.filter((one) => one.clock === clockName), span)),
+      clock: clockName as PassedClockName,
+      name,
+      counts: ofSpans(today, (span) =>
+        countedIn(
+          passed.filter((one) => one.clock === clockName),
+          span,
+        ),
+      ),
     })),
     falseAlarms: falseAlarmsOf(current.alarms),
-    floodMs: (await floodTime(db, { regionCode: areaCode, from: dayStart(today) ?? now, until: now, officers: await officersOnShift(db, areaCode, dayStart(today) ?? now, now) })).totalMs,
+    floodMs: (
+      await floodTime(db, {
+        regionCode: areaCode,
+        from: dayStart(today) ?? now,
+        until: now,
+        officers: await officersOnShift(db, areaCode, dayStart(today) ?? now, now),
+      })
+    ).totalMs,
   };
 }

@@ -1,5 +1,10 @@
 /** A table's columns and rows, as page and file show them alike. A cell without a figure is an empty text. */
-export interface MadeTable { heads: readonly string[]; rows: readonly (readonly (string | number)[])[]; note?: string }
+export interface MadeTable {
+  heads: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+  note?: string;
+}
 
 /** A share as a percentage with one decimal; empty where there is nothing to have a share of. */
-export const shareText = (part: number, whole: number): string => (whole === 0 ? '' : `${(Math.round((part / whole) * 1_000) / 10).toFixed(1)}%`);
+export const shareText = (part: number, whole: number): string =>
+  whole === 0 ? '' : `${(Math.round((part / whole) * 1_000) / 10).toFixed(1)}%`;

@@ -1,31 +1,45 @@
 import { type Kysely, sql } from 'kysely';
-import { readMerged } from '../incidents/tree.ts';
+import { readTops } from '../incidents/tree.ts';
 import { codeRange } from '../region-scope.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
+import { given } from '../store/dialect.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** What is open in one county: incidents with an alarm that still waits, and fires. */
-export interface OpenIn { area: string; incidents: number; fires: number }
+export interface OpenIn {
+  area: string;
+  incidents: number;
+  fires: number;
+}
 
 /**
- * What is open in a region, by county. An incident that went into another is that one; alarms that stand in no incident, and
- * those of an incident that lies elsewhere, count by themselves, whatever was shelved there. Found by the index of what
- * waits: what is closed costs nothing.
+ * What is open in a region, by county. An incident that went into another is that one; alarms that stand in no
+ * incident, and those of an incident that lies elsewhere, count by themselves, whatever was shelved there. Found by the
+ * index of what waits: what is closed costs nothing.
  */
-export async function openThings(db: Kysely<Tables>, regionCode: string): Promise<OpenIn[]> {
+export async function openThings(db: Kysely<Tables>, regionCode: RegionCode): Promise<OpenIn[]> {
   const [from, below] = codeRange(regionCode);
-  const { tops } = await readMerged(db);
+  const tops = await readTops(db);
   const { rows: incidents } = await sql<{ area: string; n: number }>`
-    with top as materialized (select key, value from json_each(${JSON.stringify(tops)})),
+    with top as materialized (select key, value from ${given(tops)}),
     waiting as (
-      select coalesce(root.id, own.id, m.incident_id, a.id) as id, coalesce(root.area_code, own.area_code, min(a.area_code)) as area,
-        iif(root.id is null, own.shelved_until, root.shelved_until) as shelved_until
+      select coalesce(root.id, own.id, m.incident_id, a.id) as id,
+        coalesce(root.area_code, own.area_code, min(a.area_code)) as area,
+        case when root.id is null then own.shelved_until else root.shelved_until end as shelved_until
       from alarms a left join incident_alarms m on m.id = a.id left join top on top.key = m.incident_id
-      left join incidents root on root.id = coalesce(top.value, m.incident_id) and root.area_code >= ${from} and root.area_code < ${below}
+      left join incidents root on root.id = coalesce(top.value, m.incident_id)
+        and root.area_code >= ${from} and root.area_code < ${below}
       left join incidents own on own.id = m.incident_id and own.area_code >= ${from} and own.area_code < ${below}
       where a.status in ('pending', 'received') and a.area_code >= ${from} and a.area_code < ${below} group by 1)
     select area, count(*) as n from waiting where shelved_until is null group by 1`.execute(db);
-  const fires = await db.selectFrom('fire_figures').select((eb) => ['area_code as area', eb.fn.countAll<number>().as('n')])
-    .where('status', 'in', ['open', 'dispatched']).where('area_code', '>=', from).where('area_code', '<', below).groupBy('area_code').execute();
+  const fires = await db
+    .selectFrom('fire_figures')
+    .select((eb) => ['area_code as area', eb.fn.countAll<number>().as('n')])
+    .where('status', 'in', ['open', 'dispatched'])
+    .where('area_code', '>=', from)
+    .where('area_code', '<', below)
+    .groupBy('area_code')
+    .execute();
   const byArea = new Map<string, OpenIn>();
   const at = (area: string): OpenIn => {
     const known = byArea.get(area) ?? { area, incidents: 0, fires: 0 };

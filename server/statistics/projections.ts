@@ -7,14 +7,22 @@ import type { PassedClockName } from '../../contract/statistics/clocks.ts';
 import { dayOf } from '../../contract/time.ts';
 import { fireIdOfStream } from '../fires/streams.ts';
 import type { Projection } from '../store/projection.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** Deadlines of one kind that passed in a county on one day. */
-export interface PassedDay { areaCode: string; day: string; clock: PassedClockName; n: number }
+export interface PassedDay {
+  areaCode: RegionCode;
+  day: string;
+  clock: PassedClockName;
+  n: number;
+}
 
 const day = (iso: string): string => dayOf(Date.parse(iso));
 
 const passedOf = (event: LookoutEvent): Omit<PassedDay, 'n'> | undefined =>
-  (event.type === 'incident.clockPassed' || event.type === 'fire.clockPassed' ? { areaCode: event.areaCode, day: day(event.at), clock: event.data.clock } : undefined);
+  event.type === 'incident.clockPassed' || event.type === 'fire.clockPassed'
+    ? { areaCode: event.areaCode, day: day(event.at), clock: event.data.clock }
+    : undefined;
 
 const passedDays: Projection<PassedDay> = {
   table: 'passed_days',
@@ -34,19 +42,49 @@ const passedDays: Projection<PassedDay> = {
   row: ({ areaCode, day: on, clock, n }) => ({ area_code: areaCode, day: on, clock, n }),
 };
 
-/** A fire as it is counted: without the ids of its alarms, which may be very many, and with when it was first reported up. */
-export interface FireFigures { fire: Fire; reportedAt?: string }
+/**
+ * A fire as it is counted: without the ids of its alarms, which may be very many, and with when it was first reported
+ * up.
+ */
+export interface FireFigures {
+  fire: Fire;
+  reportedAt?: string;
+}
 
 /** Events that change no figure. */
 const uncounted: ReadonlySet<FireEvent['type']> = new Set([
-  'fire.alarmJoined', 'fire.alarmLeft', 'fire.popClosed', 'fire.fedBack', 'fire.peopleNotified', 'fire.taskReleased', 'fire.taskAnswered', 'fire.linkSent', 'fire.linkRevoked', 'fire.linkDelivered', 'fire.smsDelivered', 'fire.clockPassed',
+  'fire.alarmJoined',
+  'fire.alarmLeft',
+  'fire.popClosed',
+  'fire.fedBack',
+  'fire.peopleNotified',
+  'fire.taskReleased',
+  'fire.taskAnswered',
+  'fire.linkSent',
+  'fire.linkRevoked',
+  'fire.linkDelivered',
+  'fire.smsDelivered',
+  'fire.clockPassed',
 ]);
 
 const fireFigures: Projection<FireFigures> = {
   table: 'fire_figures',
   revision: 1,
-  columns: { area_code: 'text', day: 'text', status: 'text', cause: 'text', grade: 'integer', burned_ha: 'real', deaths: 'integer', injured: 'integer', report_s: 'integer' },
-  indexes: [['day', 'area_code', 'status', 'cause', 'grade', 'burned_ha', 'deaths', 'injured', 'report_s'], ['status', 'area_code']],
+  columns: {
+    area_code: 'text',
+    day: 'text',
+    status: 'text',
+    cause: 'text',
+    grade: 'integer',
+    burned_ha: 'real',
+    deaths: 'integer',
+    injured: 'integer',
+    report_s: 'integer',
+  },
+  indexes: [
+    ['day', 'area_code', 'status', 'cause', 'grade', 'burned_ha', 'deaths', 'injured', 'report_s'],
+    ['status', 'area_code'],
+  ],
   key: (event) => (isFireEvent(event) && !uncounted.has(event.type) ? fireIdOfStream(event.stream) : undefined),
   creates: (event) => event.type === 'fire.opened',
   evolve(before, event) {
@@ -55,11 +93,16 @@ const fireFigures: Projection<FireFigures> = {
     return reportedAt === undefined ? { fire } : { fire, reportedAt };
   },
   row: ({ fire, reportedAt }) => ({
-    area_code: fire.areaCode, day: day(fire.startTime), status: fire.status,
-    cause: fire.record?.cause ?? null, grade: fire.record ? gradeOf(fire.record).grade : null,
-    burned_ha: forestBurned({ burned: fire.burned ?? {} }), deaths: fire.record?.deaths ?? 0,
+    area_code: fire.areaCode,
+    day: day(fire.startTime),
+    status: fire.status,
+    cause: fire.record?.cause ?? null,
+    grade: fire.record ? gradeOf(fire.record).grade : null,
+    burned_ha: forestBurned({ burned: fire.burned ?? {} }),
+    deaths: fire.record?.deaths ?? 0,
     injured: (fire.record?.seriousInjuries ?? 0) + (fire.record?.lightInjuries ?? 0),
-    report_s: reportedAt === undefined ? null : Math.round((Date.parse(reportedAt) - Date.parse(fire.openedAt)) / 1_000),
+    report_s:
+      reportedAt === undefined ? null : Math.round((Date.parse(reportedAt) - Date.parse(fire.openedAt)) / 1_000),
   }),
 };
 

@@ -17,7 +17,9 @@ async function* inOnePiece(rows: readonly (readonly (string | number)[])[]): Asy
 export function statisticsRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'homePage', async ({ args: { areaCode }, caller }) => {
     const asked = areaCode ?? caller.regionCode;
-    return isWithin(caller.regionCode, asked) ? ok(await homePageOf(ctx, asked)) : refuse('outsideArea', { field: 'areaCode' });
+    return isWithin(caller.regionCode, asked)
+      ? ok(await homePageOf(ctx, asked))
+      : refuse('outsideArea', { field: 'areaCode' });
   });
 
   route(app, ctx, 'statisticsTable', async ({ args, caller }) => {
@@ -31,6 +33,8 @@ export function statisticsRoutes(app: FastifyInstance, ctx: Context): void {
     const { title, areaName, heads, rows, fromYear, toYear } = await tableOf(ctx, query.table, asked);
     const name = encodeURIComponent(`${areaName}${title}${fromYear}-${toYear}.${format}`);
     const file = inOnePiece([heads, ...rows]);
-    return raw(format === 'csv' ? csvOf(file) : sheetOf(file), fileTypes[format], { 'content-disposition': `attachment; filename="${query.table}.${format}"; filename*=UTF-8''${name}` });
+    return raw(format === 'csv' ? csvOf(file) : sheetOf(file), fileTypes[format], {
+      'content-disposition': `attachment; filename="${query.table}.${format}"; filename*=UTF-8''${name}`,
+    });
   });
 }

@@ -7,8 +7,15 @@ import type { MadeTable } from './made-table.ts';
 import type { Asked } from './spans.ts';
 
 const makers: Readonly<Record<StatisticsTable, (ctx: Context, asked: Asked) => Promise<MadeTable>>> = {
-  years: yearsTable, months: monthsTable, causes: causesTable, grades: gradesTable, areas: areasTable, land: landTable,
-  responses: responsesTable, falseAlarms: falseAlarmsTable, flood: floodTable,
+  years: yearsTable,
+  months: monthsTable,
+  causes: causesTable,
+  grades: gradesTable,
+  areas: areasTable,
+  land: landTable,
+  responses: responsesTable,
+  falseAlarms: falseAlarmsTable,
+  flood: floodTable,
 };
 
 /** One table of the statistics page. */
@@ -16,7 +23,13 @@ export async function tableOf(ctx: Context, table: StatisticsTable, asked: Asked
   const { heads, rows, note } = await makers[table](ctx, asked);
   const { areaCode, fromYear, toYear } = asked;
   return {
-    table, title: statisticsTables[table], areaName: ctx.gazetteer.fullName(areaCode) ?? areaCode, fromYear, toYear,
-    heads: [...heads], rows: rows.map((row) => [...row]), ...(note === undefined ? {} : { note }),
+    table,
+    title: statisticsTables[table],
+    areaName: ctx.gazetteer.fullName(areaCode) ?? areaCode,
+    fromYear,
+    toYear,
+    heads: [...heads],
+    rows: rows.map((row) => [...row]),
+    ...(note === undefined ? {} : { note }),
   };
 }

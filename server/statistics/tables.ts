@@ -1,16 +1,36 @@
-import type { DocRow } from '../store/doc-row.ts';
+import type { DocRow } from '../store/doc.ts';
+import type { FireFigures, PassedDay } from './projections.ts';
 
 /** How many alarms of a region (2, 4 or 6 digits) were seen on a Chinese day, by source and by where they stand now. */
-export interface AlarmDaysRow { area_code: string; day: string; source_type: number; status: string; n: number }
+export interface AlarmDaysRow {
+  area_code: string;
+  day: string;
+  source_type: number;
+  status: string;
+  n: number;
+}
 
 /** How often `receive` or `decide` took so many seconds, by region and day of the alarm. */
-export interface AlarmWaitsRow { area_code: string; day: string; step: string; seconds: number; n: number }
+export interface AlarmWaitsRow {
+  area_code: string;
+  day: string;
+  step: string;
+  seconds: number;
+  n: number;
+}
 
 /** How many deadlines passed in a county on a Chinese day; the document is a `PassedDay`. */
-export interface PassedDaysRow extends DocRow { area_code: string; day: string; clock: string; n: number }
+export interface PassedDaysRow extends DocRow<PassedDay> {
+  area_code: string;
+  day: string;
+  clock: string;
+  n: number;
+}
 
-/** What is counted of each fire; the document is a `FireFigures`. Days are of the outbreak, seconds from the beginning. */
-export interface FireFiguresRow extends DocRow {
+/**
+ * What is counted of each fire; the document is a `FireFigures`. Days are of the outbreak, seconds from the beginning.
+ */
+export interface FireFiguresRow extends DocRow<FireFigures> {
   area_code: string;
   day: string;
   status: string;
@@ -24,4 +44,9 @@ export interface FireFiguresRow extends DocRow {
 }
 
 /** Tables of the statistics. */
-export interface StatisticsTables { alarm_days: AlarmDaysRow; alarm_waits: AlarmWaitsRow; passed_days: PassedDaysRow; fire_figures: FireFiguresRow }
+export interface StatisticsTables {
+  alarm_days: AlarmDaysRow;
+  alarm_waits: AlarmWaitsRow;
+  passed_days: PassedDaysRow;
+  fire_figures: FireFiguresRow;
+}

@@ -10,15 +10,25 @@ export interface Following {
   stop(): Promise<void>;
 }
 
-/** What is followed: events of these types after a position. `take` gets them in order; what it throws is logged, and they come again. */
-export interface Followed { types: readonly EventType[]; after: number; take: (events: readonly LookoutEvent[]) => Promise<void> | void }
+/**
+ * What is followed: events of these types after a position. `take` gets them in order; what it throws is logged, and
+ * they come again.
+ */
+export interface Followed {
+  types: readonly EventType[];
+  after: number;
+  take: (events: readonly LookoutEvent[]) => Promise<void> | void;
+}
 
 /** Under load the log is read so seldom that following it costs nothing. */
 const restMs = 20;
 const atOnce = 500;
 
 /** Follows the log, whichever process wrote it: at once where it was quiet, and soon under load. */
-export function followLog({ db, store, log }: Pick<Context, 'db' | 'store' | 'log'>, { types, after, take }: Followed): Following {
+export function followLog(
+  { db, store, log }: Pick<Context, 'db' | 'store' | 'log'>,
+  { types, after, take }: Followed,
+): Following {
   let position = after;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
@@ -26,13 +36,22 @@ export function followLog({ db, store, log }: Pick<Context, 'db' | 'store' | 'lo
 
   const readPart = async (): Promise<void> => {
     const until = store.head();
-    const rows = await db.selectFrom('events').select(['position', 'body']).where('position', '>', position).where('position', '<=', until)
-      .where('type', 'in', types).orderBy('position').limit(atOnce).execute();
+    const rows = await db
+      .selectFrom('events')
+      .select(['position', 'body'])
+      .where('position', '>', position)
+      .where('position', '<=', until)
+      .where('type', 'in', types)
+      .orderBy('position')
+      .limit(atOnce)
+      .execute();
     if (rows.length > 0) await take(rows.map(({ body }) => readBody(body)));
-    position = rows.length < atOnce ? until : rows.at(-1)?.position ?? until;
+    position = rows.length < atOnce ? until : (rows.at(-1)?.position ?? until);
   };
   const read = (): Promise<void> => {
-    running ??= readPart().finally(() => { running = undefined; });
+    running ??= readPart().finally(() => {
+      running = undefined;
+    });
     return running;
   };
   const look = (): void => {
@@ -41,7 +60,9 @@ export function followLog({ db, store, log }: Pick<Context, 'db' | 'store' | 'lo
       timer = undefined;
       if (position < store.head()) look();
     }, restMs).unref();
-    read().catch((error: unknown) => { log.error({ err: error, after: position }, 'the log could not be followed'); });
+    read().catch((error: unknown) => {
+      log.error({ err: error, after: position }, 'the log could not be followed');
+    });
   };
   const forget = store.wake(look);
   return {

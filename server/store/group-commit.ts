@@ -10,7 +10,9 @@ export interface QueueLimits {
 
 /** Too many appends are waiting: the caller should try again later. */
 export class StoreOverloaded extends Error {
-  constructor() { super('the store is overloaded'); }
+  constructor() {
+    super('the store is overloaded');
+  }
 }
 
 interface Waiting {
@@ -32,7 +34,9 @@ export interface GroupCommit {
 
 /** Makes the queue over a function that writes a group durably or throws with nothing written. */
 export function createGroupCommit(
-  write: (group: readonly AppendRequest[]) => readonly AppendOutcome[], limits: QueueLimits, onGroup: GroupListener,
+  write: (group: readonly AppendRequest[]) => readonly AppendOutcome[],
+  limits: QueueLimits,
+  onGroup: GroupListener,
 ): GroupCommit {
   let waiting: Waiting[] = [];
   let planned = false;
@@ -71,11 +75,12 @@ export function createGroupCommit(
     });
   };
   return {
-    add: (request) => new Promise((resolve, reject) => {
-      if (waiting.length >= limits.waiting) return reject(new StoreOverloaded());
-      waiting.push({ request, since: performance.now(), resolve, reject });
-      plan();
-    }),
+    add: (request) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= limits.waiting) return reject(new StoreOverloaded());
+        waiting.push({ request, since: performance.now(), resolve, reject });
+        plan();
+      }),
     flush() {
       while (waiting.length > 0) next();
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerClock } from '../context.ts';
+import type { ServerClock } from '../clock.ts';
 
 const poolBytes = 8_192;
 const randomPart = 8;
@@ -28,6 +28,9 @@ export function createIds(clock: ServerClock): () => string {
     used += randomPart * 2;
     const time = last.toString(16).padStart(12, '0');
     const variant = '89ab'[Number.parseInt(random[0] ?? '0', 16) & 3] ?? '8';
-    return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}-${variant}${random.slice(1, 4)}-${random.slice(4)}`;
+    return (
+      `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}-${variant}` +
+      `${random.slice(1, 4)}-${random.slice(4)}`
+    );
   };
 }

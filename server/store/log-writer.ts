@@ -1,16 +1,20 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
-import type { ServerClock } from '../context.ts';
+import type { ServerClock } from '../clock.ts';
 import { createEventRows } from './event-rows.ts';
 import { createIds } from './ids.ts';
 import type { AppendOutcome, AppendRequest, BesideRow, OnceCommand } from './port.ts';
 import { quoted } from './quoted.ts';
 import type { ReadModels } from './read-models.ts';
 import { placeEvent } from './stored-event.ts';
+import { docOf } from './doc.ts';
 
 /** Writes groups of appends, each group in one transaction. */
 export interface LogWriter {
-  /** One outcome per request, in order, durable on return. Throws, with nothing written, where any of them can not be written. */
+  /**
+   * One outcome per request, in order, durable on return. Throws, with nothing written, where any of them can not be
+   * written.
+   */
   write(group: readonly AppendRequest[]): readonly AppendOutcome[];
   /** The newest position as of the last group. */
   head(): number;
@@ -20,7 +24,9 @@ type Conflict = Extract<AppendOutcome, { appended: false }>;
 
 /** Checks where streams stand and which commands have been answered; both as of the open transaction. */
 function createChecks(db: Database): { conflict(request: AppendRequest): Conflict | undefined } {
-  const versionOf = db.prepare<[string], number>('SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1').pluck();
+  const versionOf = db
+    .prepare<[string], number>('SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1')
+    .pluck();
   const answered = db.prepare<[string, string], number>('SELECT 1 FROM commands WHERE user_id = ? AND key = ?').pluck();
   return {
     conflict({ writes, command }) {
@@ -41,7 +47,8 @@ function createRows(db: Database): (row: BesideRow) => void {
   const prepared = new Map<string, Statement>();
   return ({ table, values }) => {
     const names = Object.keys(values);
-    const text = `INSERT INTO ${quoted(table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+    const marks = names.map(() => '?').join(', ');
+    const text = `INSERT INTO ${quoted(table)} (${names.map(quoted).join(', ')}) VALUES (${marks})`;
     const insert = prepared.get(text) ?? db.prepare(text);
     prepared.set(text, insert);
     insert.run(...Object.values(values));
@@ -54,7 +61,10 @@ function refuseTwiceNamed({ writes }: AppendRequest): void {
   }
 }
 
-/** Opens the writer. Positions are counted inside each transaction, so that other processes may write between two of them. */
+/**
+ * Opens the writer. Positions are counted inside each transaction, so that other processes may write between two of
+ * them.
+ */
 export function createLogWriter(db: Database, readModels: ReadModels, clock: ServerClock): LogWriter {
   const nextId = createIds(clock);
   const checks = createChecks(db);
@@ -68,7 +78,7 @@ export function createLogWriter(db: Database, readModels: ReadModels, clock: Ser
   let latest = 0;
 
   const keepAnswer = (command: OnceCommand, events: readonly LookoutEvent[]): void => {
-    insertAnswer.run(command.userId, command.key, command.digest, JSON.stringify(command.answer(events) ?? null), latest);
+    insertAnswer.run(command.userId, command.key, command.digest, docOf(command.answer(events) ?? null), latest);
   };
   const writeOne = (request: AppendRequest, at: string): AppendOutcome => {
     refuseTwiceNamed(request);

@@ -1,9 +1,21 @@
 import type { EventType, LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts';
+import type { Doc } from './doc.ts';
+import type { Position, RegionCode } from '../../contract/ids.ts';
 
-/** Events for one stream; `expectedVersion` 0 means that the stream must be new. Without events it only asks that the stream stands there. */
-export interface StreamWrite { stream: string; expectedVersion: number; events: readonly NewEvent[] }
+/**
+ * Events for one stream; `expectedVersion` 0 means that the stream must be new. Without events it only asks that the
+ * stream stands there.
+ */
+export interface StreamWrite {
+  stream: string;
+  expectedVersion: number;
+  events: readonly NewEvent[];
+}
 
-/** A command that is answered once: its answer is stored with the events and repeated to whoever sends the same key again. */
+/**
+ * A command that is answered once: its answer is stored with the events and repeated to who sends the same key
+ * again.
+ */
 export interface OnceCommand {
   userId: string;
   /** The caller's `Idempotency-Key`. */
@@ -15,7 +27,10 @@ export interface OnceCommand {
 }
 
 /** A row of a table beside the log, which is written together with the events or not at all. */
-export interface BesideRow { table: string; values: Readonly<Record<string, string | number | null>> }
+export interface BesideRow {
+  table: string;
+  values: Readonly<Record<string, string | number | null>>;
+}
 
 /** One atomic append over one or more streams. `commandId` becomes `causedBy` of its events. */
 export interface AppendRequest {
@@ -28,16 +43,29 @@ export interface AppendRequest {
   exercise?: string;
 }
 
-/** What became of an append: the events as the log holds them, durable and projected; or which stream was not where it was expected. */
+/**
+ * What became of an append: the events as the log holds them, durable and projected; or which stream was not where it
+ * was expected.
+ */
 export type AppendOutcome =
   | { appended: true; events: readonly LookoutEvent[] }
   | { appended: false; stream: string; actualVersion: number };
 
 /** An event as stored: what readers filter by, and its JSON text ready to send. */
-export interface StoredEvent { position: number; stream: string; type: EventType; areaCode: string; body: string }
+export interface StoredEvent {
+  position: Position;
+  stream: string;
+  type: EventType;
+  areaCode: RegionCode;
+  body: Doc<LookoutEvent>;
+}
 
 /** Which part of the log to read: events after `after` up to `until`, at most `limit` of them. */
-export interface ReadRange { after: number; until?: number; limit: number }
+export interface ReadRange {
+  after: number;
+  until?: number;
+  limit: number;
+}
 
 /** The log. Appends are serialised, durable before they resolve, and numbered without gaps. */
 export interface EventStore {
@@ -47,7 +75,10 @@ export interface EventStore {
   readStream(stream: string): Promise<readonly LookoutEvent[]>;
   /** The newest durable position; 0 for an empty log. */
   head(): number;
-  /** Calls back after every commit (also another process's, within a quarter of a second) with the newest position; a hint only. Returns its end. */
+  /**
+   * Calls back after every commit (also another process's, within a quarter of a second) with the newest position; a
+   * hint only. Returns its end.
+   */
   wake(listener: (head: number) => void): () => void;
   close(): Promise<void>;
 }

@@ -4,19 +4,26 @@ import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 export type Cell = string | number | null;
 
 /**
- * A table of how many documents of a read model share the same values in its columns, which are its key, in their order;
- * the column `n` counts. It moves with each document in the same transaction, so it is right whenever the documents are.
+ * A table of how many documents of a read model share the same values in its columns, which are its key, in their
+ * order;
+ * the column `n` counts. It moves with each document in the same transaction, so it is right whenever the documents
+ * are.
  */
 export interface Tally<Doc> {
   table: string;
   columns: Readonly<Record<string, 'text' | 'integer'>>;
-  /** One text for documents that count alike, so that many of them are counted at once; undefined for one that does not count. */
+  /**
+   * One text for documents that count alike, so that many of them are counted at once; undefined for one that does not
+   * count.
+   */
   alike(doc: Doc): string | undefined;
   /** The rows among which a document counts, each with all columns. */
   of(doc: Doc): readonly (readonly (string | number)[])[];
 }
 
-/** A read model: one document per key, folded from the log in the transaction of the append, with columns to search by. */
+/**
+ * A read model: one document per key, folded from the log in the transaction of the append, with columns to search by.
+ */
 export interface Projection<Doc> {
   table: string;
   /** Raised when a fold that it calls has changed, so that the table is rebuilt; its own text is watched anyway. */
@@ -25,13 +32,17 @@ export interface Projection<Doc> {
   columns: Readonly<Record<string, 'text' | 'integer' | 'real'>>;
   /** Indexes, each a list of columns. */
   indexes: readonly (readonly string[])[];
-  /** Columns of which no two rows may hold the same value, alone or several together; an append that would make them is refused as a whole. */
+  /**
+   * Columns of which no two rows may hold the same value, alone or several together; an append that would make them is
+   * refused as a whole.
+   */
   unique?: readonly (string | readonly string[])[];
   /** Columns that few rows fill, each with an index over just those rows. */
   rare?: readonly string[];
   /**
-   * 'birth': one document per stream, its row kept in the order of the streams' first events. Ids are random, and an index
-   * of random keys costs every append a page of its own; the log has that index already, so a row is found by way of it.
+   * 'birth': one document per stream, its row kept in the order of the streams' first events. Ids are random, and an
+   * index of random keys costs every append a page of its own; the log has that index already, so a row is found by way
+   * of it.
    */
   order?: 'birth';
   /** The document that an event concerns, or undefined where it concerns none. */

@@ -4,9 +4,11 @@ import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { Cell, Projection } from './projection.ts';
 import { quoted } from './quoted.ts';
 import { openTally, recreateTally } from './tallies.ts';
+import { type Doc, docOf, readDoc } from './doc.ts';
 
 /**
- * One read model's table; `apply` folds an event into its document, within the open transaction. Before that ends `settle`
+ * One read model's table; `apply` folds an event into its document, within the open transaction. Before that ends
+ * `settle`
  * writes the counts beside it; where it is undone, `forget` forgets them.
  */
 export interface ReadModel {
@@ -18,14 +20,21 @@ export interface ReadModel {
 }
 
 /** Identity of a read model's definition: its table and the text of its functions. */
-export const fingerprintOf = (projection: Projection<unknown>): string => createHash('sha256').update(JSON.stringify(
-  Object.entries(projection), (_name, part: unknown) => (typeof part === 'function' ? String(part) : part),
-)).digest('hex');
+export const fingerprintOf = (projection: Projection<unknown>): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(Object.entries(projection), (_name, part: unknown) =>
+        typeof part === 'function' ? String(part) : part,
+      ),
+    )
+    .digest('hex');
 
 /** Drops the table of a read model where there is one, and makes it anew, empty. */
 export function recreateTable(db: Database, projection: Projection<unknown>): void {
   const table = quoted(projection.table);
-  const columns = Object.entries(projection.columns).map(([name, type]) => `, ${quoted(name)} ${type}`).join('');
+  const columns = Object.entries(projection.columns)
+    .map(([name, type]) => `, ${quoted(name)} ${type}`)
+    .join('');
   const key = projection.order === 'birth' ? 'born INTEGER PRIMARY KEY, id TEXT NOT NULL' : 'id TEXT PRIMARY KEY';
   db.exec(`DROP TABLE IF EXISTS ${table}; CREATE TABLE ${table} (${key}${columns}, doc TEXT NOT NULL)`);
   for (const [i, index] of projection.indexes.entries()) {
@@ -34,19 +43,21 @@ export function recreateTable(db: Database, projection: Projection<unknown>): vo
   for (const unique of projection.unique ?? []) {
     const names = typeof unique === 'string' ? [unique] : unique;
     // An empty value of several is a value like any other; to SQL no two of them are the same.
-    const parts = typeof unique === 'string' ? [quoted(unique)] : unique.map((name) => `ifnull(${quoted(name)}, '')`);
+    const parts = typeof unique === 'string' ? [quoted(unique)] : unique.map((name) => `coalesce(${quoted(name)}, '')`);
     db.exec(`CREATE UNIQUE INDEX ${quoted([projection.table, ...names].join('_'))} ON ${table} (${parts.join(', ')})`);
   }
   for (const name of projection.rare ?? []) {
     const column = quoted(name);
-    db.exec(`CREATE INDEX ${quoted(`${projection.table}_${name}`)} ON ${table} (${column}) WHERE ${column} IS NOT NULL`);
+    db.exec(
+      `CREATE INDEX ${quoted(`${projection.table}_${name}`)} ON ${table} (${column}) WHERE ${column} IS NOT NULL`,
+    );
   }
   for (const tally of projection.tallies ?? []) recreateTally(db, tally);
 }
 
 /** How a read model finds and writes the row of an event's document. */
 interface Rows {
-  doc(event: LookoutEvent, key: string): string | undefined;
+  doc(event: LookoutEvent, key: string): Doc<unknown> | undefined;
   put(event: LookoutEvent, key: string, cells: readonly Cell[]): void;
   drop(key: string): void;
 }
@@ -57,21 +68,37 @@ function openRows(db: Database, projection: Projection<unknown>): Rows {
   const cells = ['id', ...Object.keys(projection.columns), 'doc'];
   const all = (byBirth ? ['born', ...cells] : cells).map(quoted);
   const put = db.prepare(
-    `INSERT INTO ${table} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')}) ON CONFLICT (${all[0]}) DO UPDATE SET ` +
-    all.slice(1).map((name) => `${name} = excluded.${name}`).join(', '));
+    `INSERT INTO ${table} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')}) ` +
+      `ON CONFLICT (${all[0]}) DO UPDATE SET ` +
+      all
+        .slice(1)
+        .map((name) => `${name} = excluded.${name}`)
+        .join(', '),
+  );
   const remove = db.prepare(`DELETE FROM ${table} WHERE id = ?`);
-  const drop = (key: string): void => { remove.run(key); };
+  const drop = (key: string): void => {
+    remove.run(key);
+  };
   if (!byBirth) {
-    const find = db.prepare<[string], string>(`SELECT doc FROM ${table} WHERE id = ?`).pluck();
-    return { drop, doc: (_, key) => find.get(key), put: (_, key, rest) => { put.run(key, ...rest); } };
+    const find = db.prepare<[string], Doc<unknown>>(`SELECT doc FROM ${table} WHERE id = ?`).pluck();
+    return {
+      drop,
+      doc: (_, key) => find.get(key),
+      put: (_, key, rest) => {
+        put.run(key, ...rest);
+      },
+    };
   }
   const birthOf = db.prepare<[string], number>('SELECT position FROM events WHERE stream = ? AND version = 1').pluck();
-  const find = db.prepare<[number | undefined], string>(`SELECT doc FROM ${table} WHERE born = ?`).pluck();
-  const bornAt = (event: LookoutEvent): number | undefined => (event.version === 1 ? event.position : birthOf.get(event.stream));
+  const find = db.prepare<[number | undefined], Doc<unknown>>(`SELECT doc FROM ${table} WHERE born = ?`).pluck();
+  const bornAt = (event: LookoutEvent): number | undefined =>
+    event.version === 1 ? event.position : birthOf.get(event.stream);
   return {
     drop,
     doc: (event) => find.get(bornAt(event)),
-    put: (event, key, rest) => { put.run(bornAt(event), key, ...rest); },
+    put: (event, key, rest) => {
+      put.run(bornAt(event), key, ...rest);
+    },
   };
 }
 
@@ -83,7 +110,7 @@ export function openReadModel(db: Database, projection: Projection<unknown>): Re
 
   const load = (event: LookoutEvent, key: string): unknown => {
     const doc = rows.doc(event, key);
-    return doc === undefined ? undefined : JSON.parse(doc) as unknown;
+    return doc === undefined ? undefined : readDoc(doc);
   };
   return {
     name: projection.table,
@@ -97,9 +124,13 @@ export function openReadModel(db: Database, projection: Projection<unknown>): Re
       for (const tally of tallies) tally.change(before, doc);
       if (doc === undefined) return rows.drop(key);
       const row = projection.row(doc);
-      rows.put(event, key, [...columns.map((name) => row[name] ?? null), JSON.stringify(doc)]);
+      rows.put(event, key, [...columns.map((name) => row[name] ?? null), docOf(doc)]);
     },
-    settle() { for (const tally of tallies) tally.settle(); },
-    forget() { for (const tally of tallies) tally.forget(); },
+    settle() {
+      for (const tally of tallies) tally.settle();
+    },
+    forget() {
+      for (const tally of tallies) tally.forget();
+    },
   };
 }

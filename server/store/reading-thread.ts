@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import {
   CompiledQuery,
@@ -10,10 +9,13 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { driverPath } from '../sqlite.ts';
 
 /** Megabytes of the file that the thread keeps in memory. */
 const cacheMb = 64;
-/** How much less of a processor the thread gets than the server where both want it: an alarm does not wait for a figure. */
+/**
+ * How much less of a processor the thread gets than the server where both want it: an alarm does not wait for a figure.
+ */
 const lower = 5;
 
 // Text, not a file: it runs the same from the sources, the bundle and the tests.
@@ -56,14 +58,16 @@ interface Asking {
   reject: (error: unknown) => void;
 }
 
-/** The thread begins with the first question, and begins again with the next one where it has ended. It keeps no process alive. */
+/**
+ * The thread begins with the first question, and begins again with the next one where it has ended. It keeps no process
+ * alive.
+ */
 function createThread(file: string): ReadingThread {
-  const driver = createRequire(import.meta.url).resolve('better-sqlite3');
   const asking = new Map<number, Asking>();
   let worker: Worker | undefined;
   let asked = 0;
   const begin = (): Worker => {
-    const begun = new Worker(source, { eval: true, workerData: { driver, file, cacheMb, lower } });
+    const begun = new Worker(source, { eval: true, workerData: { driver: driverPath, file, cacheMb, lower } });
     const end = (error: Error): void => {
       if (worker === begun) worker = undefined;
       for (const one of asking.values()) one.reject(error);

@@ -14,7 +14,8 @@ CREATE TABLE commands (
   PRIMARY KEY (user_id, key)) WITHOUT ROWID;
 CREATE INDEX commands_at ON commands (at);
 CREATE TABLE credentials (
-  user_id TEXT PRIMARY KEY, hash TEXT NOT NULL, must_change INTEGER NOT NULL, changed_at INTEGER NOT NULL) WITHOUT ROWID;
+  user_id TEXT PRIMARY KEY, hash TEXT NOT NULL, must_change INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY, user_id TEXT NOT NULL, started_at INTEGER NOT NULL, ended_at INTEGER) WITHOUT ROWID;
 CREATE TABLE refresh_tokens (
@@ -27,13 +28,14 @@ CREATE INDEX login_failures_address ON login_failures (address);
 `;
 
 const smsTables = `
-CREATE TABLE sms_codes (phone TEXT PRIMARY KEY, hash TEXT, sent_at INTEGER NOT NULL, tries INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE sms_codes (
+  phone TEXT PRIMARY KEY, hash TEXT, sent_at INTEGER NOT NULL, tries INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE sms_counts (
   scope TEXT NOT NULL, value TEXT NOT NULL, since INTEGER NOT NULL, asked INTEGER NOT NULL,
   PRIMARY KEY (scope, value)) WITHOUT ROWID;
 CREATE TABLE sms_outbox (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, phone TEXT NOT NULL, text TEXT NOT NULL, area_code TEXT NOT NULL,
-  state TEXT NOT NULL, attempts INTEGER NOT NULL, error TEXT);
+  id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, phone TEXT NOT NULL, text TEXT NOT NULL,
+  area_code TEXT NOT NULL, state TEXT NOT NULL, attempts INTEGER NOT NULL, error TEXT);
 CREATE INDEX sessions_user ON sessions (user_id);
 `;
 
@@ -94,19 +96,33 @@ CREATE TABLE recovery_codes (user_id TEXT NOT NULL, mark TEXT NOT NULL, PRIMARY 
 const askers = `
 DROP TABLE sms_codes;
 CREATE TABLE sms_codes (
-  phone TEXT NOT NULL, device TEXT NOT NULL, hash TEXT, sent_at INTEGER NOT NULL, tries INTEGER NOT NULL, others INTEGER NOT NULL,
-  PRIMARY KEY (phone, device)) WITHOUT ROWID;
+  phone TEXT NOT NULL, device TEXT NOT NULL, hash TEXT, sent_at INTEGER NOT NULL, tries INTEGER NOT NULL,
+  others INTEGER NOT NULL, PRIMARY KEY (phone, device)) WITHOUT ROWID;
 `;
 
 /** What each version of the format added to the one before. */
-export const steps: readonly string[] = [tables, smsTables, feedUse, links, smsOfFires, chain, quotaCounts, devices, secondFactors, askers];
+export const steps: readonly string[] = [
+  tables,
+  smsTables,
+  feedUse,
+  links,
+  smsOfFires,
+  chain,
+  quotaCounts,
+  devices,
+  secondFactors,
+  askers,
+];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */
 export const formatVersion = steps.length;
 
 const number = (db: Database, sql: string): number => Number(db.prepare(sql).pluck().get());
 
-/** Brings a database to the newest format, an empty one too, all or nothing. Throws `UnusableDatabase` for one that is not ours or of a newer format. */
+/**
+ * Brings a database to the newest format, an empty one too, all or nothing. Throws `UnusableDatabase` for one that is
+ * not ours or of a newer format.
+ */
 export function ensureSchema(db: Database): void {
   const empty = number(db, 'SELECT count(*) FROM sqlite_master') === 0;
   const mark = number(db, 'PRAGMA application_id');
@@ -125,5 +141,8 @@ export function ensureSchema(db: Database): void {
 /** The database file is not ours (`foreign`), or was written by a newer version (`newer`). */
 export class UnusableDatabase extends Error {
   readonly kind: 'foreign' | 'newer';
-  constructor(kind: 'foreign' | 'newer') { super(`unusable database: ${kind}`); this.kind = kind; }
+  constructor(kind: 'foreign' | 'newer') {
+    super(`unusable database: ${kind}`);
+    this.kind = kind;
+  }
 }

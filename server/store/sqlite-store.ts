@@ -1,6 +1,7 @@
-import DatabaseConstructor, { type Database } from 'better-sqlite3';
-import type { EventType } from '../../contract/events/catalogue.ts';
-import type { ServerClock } from '../context.ts';
+import type { Database } from 'better-sqlite3';
+import { SqliteDatabase } from '../sqlite.ts';
+import type { EventType, LookoutEvent } from '../../contract/events/catalogue.ts';
+import type { ServerClock } from '../clock.ts';
 import { chainOlder, type ChainingProgress } from './chain-older.ts';
 import { startCheckpoints } from './checkpoints.ts';
 import { createGroupCommit, type GroupListener, type QueueLimits } from './group-commit.ts';
@@ -11,6 +12,8 @@ import { openReadModels } from './read-models.ts';
 import { ensureSchema } from './schema.ts';
 import { readBody } from './stored-event.ts';
 import { writeFault } from './write-fault.ts';
+import type { Doc } from './doc.ts';
+import type { Position } from '../../contract/ids.ts';
 
 /** How a store is opened. `pollMs`: how often other processes' commits are looked for. */
 export interface SqliteStoreOptions {
@@ -36,9 +39,12 @@ const longestJournalBytes = 67_108_864;
 const defaultPollMs = 200;
 const defaultLimits: QueueLimits = { waiting: 50_000, group: 2_000 };
 
-/** Opens our database file, and makes it where there is none; brings it to the newest format. Throws `UnusableDatabase` for one that is not ours. */
+/**
+ * Opens our database file, and makes it where there is none; brings it to the newest format. Throws `UnusableDatabase`
+ * for one that is not ours.
+ */
 export function openDatabase(file: string, onChaining: ChainingProgress = () => undefined): Database {
-  const db = new DatabaseConstructor(file, { timeout: 5_000 });
+  const db = new SqliteDatabase(file, { timeout: 5_000 });
   try {
     ensureSchema(db);
     db.pragma('journal_mode = WAL');
@@ -54,10 +60,21 @@ export function openDatabase(file: string, onChaining: ChainingProgress = () => 
   }
 }
 
-interface EventColumns { position: number; stream: string; type: EventType; area_code: string; body: string }
+interface EventColumns {
+  position: Position;
+  stream: string;
+  type: EventType;
+  area_code: string;
+  body: Doc<LookoutEvent>;
+}
 
-const stored = (row: EventColumns): StoredEvent =>
-  ({ position: row.position, stream: row.stream, type: row.type, areaCode: row.area_code, body: row.body });
+const stored = (row: EventColumns): StoredEvent => ({
+  position: row.position,
+  stream: row.stream,
+  type: row.type,
+  areaCode: row.area_code,
+  body: row.body,
+});
 
 /** The embedded event store: SQLite in WAL mode, fully synchronous, one writer per process with group commit. */
 export function openSqliteStore(options: SqliteStoreOptions): EventStore {
@@ -68,8 +85,12 @@ export function openSqliteStore(options: SqliteStoreOptions): EventStore {
   options.onOpen?.(db);
   const writer = createLogWriter(db, readModels, options.clock);
   const range = db.prepare<[number, number, number], EventColumns>(
-    'SELECT position, stream, type, area_code, body FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?');
-  const ofStream = db.prepare<[string], string>('SELECT body FROM events WHERE stream = ? ORDER BY version').pluck();
+    'SELECT position, stream, type, area_code, body FROM events WHERE position > ? AND position <= ? ' +
+      'ORDER BY position LIMIT ?',
+  );
+  const ofStream = db
+    .prepare<[string], Doc<LookoutEvent>>('SELECT body FROM events WHERE stream = ? ORDER BY version')
+    .pluck();
   const lastPosition = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   const dataVersion = db.prepare<[], number>('PRAGMA data_version').pluck();
   const listeners = new Set<(head: number) => void>();
@@ -102,13 +123,15 @@ export function openSqliteStore(options: SqliteStoreOptions): EventStore {
   }, options.pollMs ?? defaultPollMs).unref();
 
   return {
-    append: (request) => closed ? Promise.reject(new Error('the store is closed')) : queue.add(request),
+    append: (request) => (closed ? Promise.reject(new Error('the store is closed')) : queue.add(request)),
     read: async ({ after, until, limit }) => range.all(after, until ?? Number.MAX_SAFE_INTEGER, limit).map(stored),
     readStream: async (stream) => ofStream.all(stream).map(readBody),
     head: () => head,
     wake(listener) {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
     async close() {
       if (closed) return;

@@ -4,7 +4,10 @@ import { setPriority } from 'node:os';
 /** How much less a thread gets of a processor than the server, where both want it: a third of its share. */
 const lower = 5;
 
-/** Lets this thread step back behind the server's own: an alarm is not to wait for a file. Systems that can not tell threads apart leave it as it is. */
+/**
+ * Lets this thread step back behind the server's own: an alarm is not to wait for a file. Systems that can not tell
+ * threads apart leave it as it is.
+ */
 export function stepBack(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));

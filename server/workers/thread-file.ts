@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 
-// Beside the bundle; beside the bundle of the server where it is measured; and, for tests from the sources, where their setup builds it.
+// Beside the bundle; beside the bundle of the server where it is measured; and, for tests from the sources, where their
+// setup builds it.
 const candidates = ['./thread.js', '../node/thread.js', '../../.build/thread/thread.js'];
 
 /** The program of the threads: `server/thread.ts`, built. */

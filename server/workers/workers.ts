@@ -1,7 +1,7 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { refuse, type Refusal } from '../../contract/codes.ts';
-import { createLine, type Lane, type LineBounds } from './line.ts';
+import { createQueue, type Lane, type QueueBounds } from './queue.ts';
 import { workersMessages as say } from './messages.ts';
 import type { Order } from './task.ts';
 import { threadFile } from './thread-file.ts';
@@ -31,15 +31,15 @@ export class Overrun extends Error {}
 /** Threads for the heavy work of clients. */
 export interface Workers {
   /**
-   * Begins a job in its turn, and gives what the thread posts as it comes; its end is the thread's. Who leaves off reading ends the
-   * thread. Reading fails with `Overrun` where the job took too much. Refuses where too many wait.
+   * Begins a job in its turn, and gives what the thread posts as it comes; its end is the thread's. Who leaves off
+   * reading ends the thread. Reading fails with `Overrun` where the job took too much. Refuses where too many wait.
    */
   start(job: Job): Readable | Refusal;
   /** Ends all that is under way. */
   close(): void;
 }
 
-const bounds: LineBounds = { atOnce: 2, long: 1, waiting: 12, each: 2 };
+const bounds: QueueBounds = { atOnce: 2, long: 1, waiting: 12, each: 2 };
 
 /** Hands over what comes while somebody reads what the thread makes of it. */
 async function hand(worker: Worker, feed: AsyncIterable<unknown>, into: Readable): Promise<void> {
@@ -54,16 +54,23 @@ async function hand(worker: Worker, feed: AsyncIterable<unknown>, into: Readable
 function begin({ task, input, transfer = [], feed, mb }: Job, into: Readable): Worker {
   const order: Order = { task, input };
   const worker = new Worker(threadFile(), {
-    workerData: order, transferList: [...transfer], resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: 16 },
+    workerData: order,
+    transferList: [...transfer],
+    resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: 16 },
     // It needs nothing of the server's surroundings, and what it reads is a stranger's.
-    env: {}, execArgv: [],
+    env: {},
+    execArgv: [],
   });
   const fail = (error: unknown): void => {
     const { code } = error as { code?: string };
-    into.destroy(code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Overrun() : error instanceof Error ? error : new Error(String(error)));
+    into.destroy(
+      code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Overrun() : error instanceof Error ? error : new Error(String(error)),
+    );
   };
   worker.on('error', fail);
-  worker.on('message', (part: unknown) => { into.push(part); });
+  worker.on('message', (part: unknown) => {
+    into.push(part);
+  });
   worker.once('exit', (code) => {
     if (code === 0) into.push(null);
     else fail(new Error(`a thread ended with ${code}`));
@@ -73,25 +80,30 @@ function begin({ task, input, transfer = [], feed, mb }: Job, into: Readable): W
 }
 
 /** Opens the threads; none of them lives longer than its job. `deadline`: a signal after so many milliseconds. */
-export function createWorkers({ line = createLine(bounds), deadline = AbortSignal.timeout.bind(AbortSignal) }: { line?: ReturnType<typeof createLine>; deadline?: (ms: number) => AbortSignal } = {}): Workers {
+export function createWorkers({
+  queue = createQueue(bounds),
+  deadline = AbortSignal.timeout.bind(AbortSignal),
+}: { queue?: ReturnType<typeof createQueue>; deadline?: (ms: number) => AbortSignal } = {}): Workers {
   const open = new Set<Readable>();
   return {
     start(job) {
       const into = new Readable({ objectMode: true, read: () => undefined });
       let worker: Worker | undefined;
       let leave: (() => void) | undefined;
-      leave = line.enter(job, () => {
+      leave = queue.enter(job, () => {
         try {
           worker = begin(job, into);
           worker.once('exit', () => leave?.());
-          deadline(job.ms).addEventListener('abort', () => { into.destroy(new Overrun()); });
+          deadline(job.ms).addEventListener('abort', () => {
+            into.destroy(new Overrun());
+          });
         } catch (error) {
           into.destroy(error as Error);
         }
       });
       if (!leave) return refuse('tooMany', { message: say.manyAtWork });
       open.add(into);
-      // Whoever reads is told; where nobody reads any more, nobody needs to be.
+      // Who reads is told; where nobody reads any more, nobody needs to be.
       into.on('error', () => undefined);
       into.once('close', () => {
         open.delete(into);

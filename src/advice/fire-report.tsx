@@ -20,13 +20,27 @@ export function FireReport({ fire: { id, placeName, status } }: { fire: Pick<Fir
     setMaking(format);
     const outcome = await station.file('fireReport', { fireId: id, format });
     setMaking(undefined);
-    if (outcome.ok) saveFile(outcome.data as unknown as Blob, `${say.reportName(placeName, isBurning({ status }))}.${format}`);
+    if (outcome.ok)
+      saveFile(outcome.data as unknown as Blob, `${say.reportName(placeName, isBurning({ status }))}.${format}`);
   };
   return (
     <Flex role="group" aria-label={say.report} align="center" gap="1">
-      <chakra.span fontSize="sm" color="fg.muted" display="inline-flex" alignItems="center" gap="1"><Icon name="download" />{making === undefined ? say.report : say.making}</chakra.span>
+      <chakra.span fontSize="sm" color="fg.muted" display="inline-flex" alignItems="center" gap="1">
+        <Icon name="download" />
+        {making === undefined ? say.report : say.making}
+      </chakra.span>
       {formats.map((format) => (
-        <Button key={format} size="sm" variant="bare" aria-label={say.reportLabel(say.reportAs[format])} aria-disabled={making !== undefined} aria-busy={making === format} onClick={() => void save(format)}>{say.reportAs[format]}</Button>
+        <Button
+          key={format}
+          size="sm"
+          variant="bare"
+          aria-label={say.reportLabel(say.reportAs[format])}
+          aria-disabled={making !== undefined}
+          aria-busy={making === format}
+          onClick={() => void save(format)}
+        >
+          {say.reportAs[format]}
+        </Button>
       ))}
     </Flex>
   );

@@ -10,7 +10,17 @@ function ThingLine({ thing }: { thing: AdvisedThing }) {
   const { kind, name, areaName, detail, phone, distanceM, minutes, bearing, inRange } = thing;
   const looks = kind === 'camera' || kind === 'tower';
   return (
-    <Line icon={kindIcon(kind)} name={name} muted={inRange === false} end={<>{distanceText(distanceM)}{minutes !== undefined && `　${say.minutes(minutes)}`}</>}>
+    <Line
+      icon={kindIcon(kind)}
+      name={name}
+      muted={inRange === false}
+      end={
+        <>
+          {distanceText(distanceM)}
+          {minutes !== undefined && `　${say.minutes(minutes)}`}
+        </>
+      }
+    >
       <span>{areaName}</span>
       {detail !== undefined && <span>{detail}</span>}
       <span>{looks ? say.bearing(bearing) : say.from(sideOf(bearing))}</span>
@@ -21,7 +31,15 @@ function ThingLine({ thing }: { thing: AdvisedThing }) {
 }
 
 function Things({ title, things, withinM }: { title: string; things: readonly AdvisedThing[]; withinM: number }) {
-  return <Part title={title}><Lines few={few} none={say.noneWithin(withinM / 1_000)}>{things.map((thing) => <ThingLine key={thing.id} thing={thing} />)}</Lines></Part>;
+  return (
+    <Part title={title}>
+      <Lines few={few} none={say.noneWithin(withinM / 1_000)}>
+        {things.map((thing) => (
+          <ThingLine key={thing.id} thing={thing} />
+        ))}
+      </Lines>
+    </Part>
+  );
 }
 
 /** What is in danger, and what can help from where it stands: water, cameras with where to turn them, towers. */

@@ -2,23 +2,60 @@ import { Box } from '@chakra-ui/react';
 import { lazy, Suspense, type ComponentProps } from 'react';
 import type { Station } from '../../machines/station.ts';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import type { MapEvidence } from '../map/evidence-marks.ts';
 import { mapMessages } from '../map/messages.ts';
 import type { MapAlarm } from '../map/points.ts';
 import { useOutline } from '../map/use-outline.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 const AlarmMap = lazy(() => import('../map/alarm-map.tsx'));
 
-/** The map beside the list; what does not come says so in its place. `boundaries`: the station that answers for the outline; `boundary`: the region's own, by which the map opens at once. */
-export function MapBeside({ boundaries, regionCode, boundary, points, focus, onSelect }: {
-  boundaries: Station; regionCode: string; boundary: ComponentProps<typeof AlarmMap>['boundary']; points: readonly MapAlarm[]; focus: MapAlarm | undefined; onSelect: (id: string) => void;
+/**
+ * The map beside the list; what does not come says so in its place. `boundaries`: the station that answers for the
+ * outline; `boundary`: the region's own, by which the map opens at once.
+ */
+export function MapBeside({
+  boundaries,
+  regionCode,
+  boundary,
+  points,
+  focus,
+  evidence,
+  onSelect,
+}: {
+  boundaries: Station;
+  regionCode: RegionCode;
+  boundary: ComponentProps<typeof AlarmMap>['boundary'];
+  points: readonly MapAlarm[];
+  focus: MapAlarm | undefined;
+  evidence: MapEvidence | undefined;
+  onSelect: (id: string) => void;
 }) {
   const { state, outline } = useOutline(boundaries);
   return (
     <Box minH="0" bg="canvas">
       {state === 'failed' ? (
-        <StatePanel icon="warn" title={mapMessages.noOutline} onRetry={() => boundaries.wish({ type: 'query.ask', call: 'outline', args: undefined })}>{mapMessages.noOutlineWhy}</StatePanel>
-      ) : outline === undefined && !boundary ? <Loading label={mapMessages.loading} /> : (
-        <Suspense fallback={<Loading label={mapMessages.loading} />}><AlarmMap outline={outline} boundary={boundary} regionCode={regionCode} alarms={points} focus={focus} onSelect={onSelect} /></Suspense>
+        <StatePanel
+          icon="warn"
+          title={mapMessages.noOutline}
+          onRetry={() => boundaries.wish({ type: 'query.ask', call: 'outline', args: undefined })}
+        >
+          {mapMessages.noOutlineWhy}
+        </StatePanel>
+      ) : outline === undefined && !boundary ? (
+        <Loading label={mapMessages.loading} />
+      ) : (
+        <Suspense fallback={<Loading label={mapMessages.loading} />}>
+          <AlarmMap
+            outline={outline}
+            boundary={boundary}
+            regionCode={regionCode}
+            alarms={points}
+            focus={focus}
+            evidence={evidence}
+            onSelect={onSelect}
+          />
+        </Suspense>
       )}
     </Box>
   );

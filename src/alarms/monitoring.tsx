@@ -4,17 +4,18 @@ import type { Station } from '../../machines/station.ts';
 import { inPicture } from '../kit/in-picture.ts';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
+import { evidenceOn } from '../map/evidence-marks.ts';
 import { useOutline } from '../map/use-outline.ts';
 import { EntryButton } from './entry/entry-button.tsx';
 import { rowFilterOf, type IncidentFilter } from './incidents/incident-filter.ts';
 import { IncidentSection } from './incidents/incident-section.tsx';
-import { deskOf, rowsOf } from './incidents/incident-streams.ts';
 import { incidentMessages } from './incidents/messages.ts';
 import { openRow } from './incidents/open-incident.ts';
 import { tabSources, type AreaTab } from './incidents/tabs/area-tab.ts';
 import { AreaTabs, KindSwitch } from './incidents/tabs/screen-head.tsx';
 import { TabContent } from './incidents/tabs/tab-content.tsx';
 import { useAlarmsOf } from './incidents/tabs/use-alarms-of.ts';
+import { useEvidence } from './incidents/use-evidence.ts';
 import { useMapPoints } from './incidents/use-map-points.ts';
 import { useRowView } from './incidents/use-row-view.ts';
 import { areaGroups } from './list/areas.ts';
@@ -25,26 +26,46 @@ import { alarmMessages as say } from './messages.ts';
 import { openAlarm } from './open-alarm.ts';
 import { RawSection } from './raw-section.tsx';
 import { useRawListing } from './use-raw-listing.ts';
+import { rowsOf } from '../kit/figures/rows-of.ts';
 
-/** What the map marks: the alarm whose dialog is open, else the incident's row. */
+const noReach: ReadonlyMap<string, number> = new Map();
+
+/**
+ * What the map marks: the alarm whose dialog is open, else the incident's row. Its evidence stays once the dialog is
+ * closed, until another one is opened, for the dialog hides much of the map.
+ */
 function useFocus() {
   const station = useStation();
   const picture = useBehavior(station.alarms$);
   const { selectedId } = useBehavior(station.triage$);
-  const { selectedId: incidentId } = useBehavior(deskOf(station));
+  const { selectedId: incidentId } = useBehavior(station.incidentDesk$);
   const rows = useBehavior(rowsOf(station));
-  return { selectedId, focus: inPicture(picture, selectedId) ?? inPicture(rows, incidentId) };
+  const alarm = inPicture(picture, selectedId);
+  const row = inPicture(rows, incidentId);
+  const [last, setLast] = useState({ selectedId, incidentId });
+  const isOpen = selectedId !== undefined || incidentId !== undefined;
+  if (isOpen && (last.selectedId !== selectedId || last.incidentId !== incidentId)) setLast({ selectedId, incidentId });
+  const lastAlarm = inPicture(picture, last.selectedId);
+  const { evidence } = useEvidence(lastAlarm ? undefined : inPicture(rows, last.incidentId), isOpen);
+  const ofAlarm = useMemo(() => lastAlarm && evidenceOn([lastAlarm], lastAlarm, noReach), [lastAlarm]);
+  return { selectedId, focus: alarm ?? row, evidence: ofAlarm ?? evidence };
 }
 
 /** The rows of the incidents' own filter, and how the map has them. */
 function useIncidents(today: number) {
   const station = useStation();
   const [filter, setFilter] = useState<IncidentFilter>(openingFilter);
-  const listing = useRowView(station, useMemo(() => rowFilterOf(filter, today), [filter, today]));
+  const listing = useRowView(
+    station,
+    useMemo(() => rowFilterOf(filter, today), [filter, today]),
+  );
   return { filter, setFilter, listing, points: useMapPoints(listing) };
 }
 
-/** The triage screen: in its head the business areas, below them the list and the map of what the chosen one shows. A recording holds no map: `boundaries` is the station that answers for it. */
+/**
+ * The triage screen: in its head the business areas, below them the list and the map of what the chosen one shows. A
+ * recording holds no map: `boundaries` is the station that answers for it.
+ */
 export function Monitoring({ boundaries }: { boundaries?: Station }) {
   const station = useStation();
   const { user, mapBoundary } = useBehavior(station.session$);
@@ -60,10 +81,13 @@ export function Monitoring({ boundaries }: { boundaries?: Station }) {
   const incidents = useIncidents(today);
   const raw = useRawListing(user?.id ?? '', today, isRaw);
   const ofArea = useAlarmsOf(tabSources[tab]);
-  const { selectedId, focus } = useFocus();
+  const { selectedId, focus, evidence } = useFocus();
   const ofTab = tab === 'fire' ? undefined : ofArea;
   const points = ofTab ?? (isRaw ? raw.points : incidents.points);
-  const select = (id: string): void => { if (ofTab || isRaw) openAlarm(station, id); else openRow(station, id); };
+  const select = (id: string): void => {
+    if (ofTab || isRaw) openAlarm(station, id);
+    else openRow(station, id);
+  };
   return (
     <Grid h="100%" templateRows="auto minmax(0, 1fr)" bg="surface">
       <Flex align="center" gap="3" px="3" borderBottomWidth="1px" borderColor="line" minH="11">
@@ -72,13 +96,58 @@ export function Monitoring({ boundaries }: { boundaries?: Station }) {
         {tab === 'fire' && <KindSwitch isRaw={wantsRaw} onChange={setRaw} />}
         <EntryButton />
       </Flex>
-      <Grid id={panelId} role="tabpanel" aria-label={incidentMessages.tabs[tab]} templateColumns={tab === 'fire' ? 'minmax(50rem, min(42%, 68rem)) minmax(0, 1fr)' : 'minmax(50rem, min(50%, 76rem)) minmax(0, 1fr)'} gap="px" bg="line" minH="0">
-        <Flex as="section" aria-label={isRaw ? say.list : incidentMessages.list} direction="column" minH="0" minW="0" bg="surface">
-          {tab !== 'fire' ? <TabContent tab={tab} alarms={ofArea} />
-            : isRaw ? <RawSection listing={raw.listing} filter={raw.filter} areas={areas} today={today} selectedId={selectedId} onFilter={raw.setFilter} onOpen={raw.open} />
-              : <IncidentSection listing={incidents.listing} filter={incidents.filter} areas={areas} today={today} onFilter={incidents.setFilter} />}
+      <Grid
+        id={panelId}
+        role="tabpanel"
+        aria-label={incidentMessages.tabs[tab]}
+        templateColumns={
+          tab === 'fire'
+            ? 'minmax(50rem, min(42%, 68rem)) minmax(0, 1fr)'
+            : 'minmax(50rem, min(50%, 76rem)) minmax(0, 1fr)'
+        }
+        gap="px"
+        bg="line"
+        minH="0"
+      >
+        <Flex
+          as="section"
+          aria-label={isRaw ? say.list : incidentMessages.list}
+          direction="column"
+          minH="0"
+          minW="0"
+          bg="surface"
+        >
+          {tab !== 'fire' ? (
+            <TabContent tab={tab} alarms={ofArea} />
+          ) : isRaw ? (
+            <RawSection
+              listing={raw.listing}
+              filter={raw.filter}
+              areas={areas}
+              today={today}
+              selectedId={selectedId}
+              onFilter={raw.setFilter}
+              onOpen={raw.open}
+            />
+          ) : (
+            <IncidentSection
+              listing={incidents.listing}
+              filter={incidents.filter}
+              areas={areas}
+              today={today}
+              onFilter={incidents.setFilter}
+            />
+          )}
         </Flex>
-        <MapBeside boundaries={boundaries ?? station} regionCode={regionCode} boundary={boundary} points={points} focus={focus} onSelect={select} />
+        <MapBeside
+          boundaries={boundaries ?? station}
+          regionCode={regionCode}
+          boundary={boundary}
+          points={points}
+          focus={focus}
+          evidence={evidence}
+          onSelect={select}
+        />
       </Grid>
     </Grid>
   );

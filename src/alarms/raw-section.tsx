@@ -13,8 +13,22 @@ import { useTotals } from './list/use-totals.ts';
 import { alarmMessages as say } from './messages.ts';
 
 /** The list of raw alarms with its chips and filters. */
-export function RawSection({ listing, filter, areas, today, selectedId, onFilter, onOpen }: {
-  listing: Listing; filter: Filter; areas: readonly AreaGroup[]; today: number; selectedId: string | undefined; onFilter: (filter: Filter) => void; onOpen: (id: string) => void;
+export function RawSection({
+  listing,
+  filter,
+  areas,
+  today,
+  selectedId,
+  onFilter,
+  onOpen,
+}: {
+  listing: Listing;
+  filter: Filter;
+  areas: readonly AreaGroup[];
+  today: number;
+  selectedId: string | undefined;
+  onFilter: (filter: Filter) => void;
+  onOpen: (id: string) => void;
 }) {
   const station = useStation();
   const totals = useTotals(station);
@@ -22,19 +36,38 @@ export function RawSection({ listing, filter, areas, today, selectedId, onFilter
     onOpen(id);
     station.wish({ type: 'alarm.act', action: 'receive', alarmId: id });
   };
-  const showHidden = (): void => onFilter({ range: { kind: 'custom', startDate: dayOf(Date.parse(listing.hiddenSince ?? '')), endDate: dayOf(today) } });
+  const showHidden = (): void =>
+    onFilter({
+      range: { kind: 'custom', startDate: dayOf(Date.parse(listing.hiddenSince ?? '')), endDate: dayOf(today) },
+    });
   return (
     <>
       <Flex direction="column" gap="2.5" px="4" pt="3" pb="2.5">
-        <StateChips counts={listing.counts} totals={totals} chosen={filter.status} onChoose={(status) => onFilter({ ...filter, status })} />
+        <StateChips
+          counts={listing.counts}
+          totals={totals}
+          chosen={filter.status}
+          onChoose={(status) => onFilter({ ...filter, status })}
+        />
         <FilterBar filter={filter} areas={areas} now={() => station.clock$.value} onChange={onFilter} />
         <Flex align="center" gap="2" minH="8" fontSize="sm" color="fg.muted">
-          <span role="status">{say.shown(listing.rows.length)}{listing.hiddenOpen > 0 && `，${say.hiddenOpen(listing.hiddenOpen)}`}</span>
-          {listing.hiddenOpen > 0 && <Button size="sm" onClick={showHidden}>{say.showHidden}</Button>}
+          <span role="status">
+            {say.shown(listing.rows.length)}
+            {listing.hiddenOpen > 0 && `，${say.hiddenOpen(listing.hiddenOpen)}`}
+          </span>
+          {listing.hiddenOpen > 0 && (
+            <Button size="sm" onClick={showHidden}>
+              {say.showHidden}
+            </Button>
+          )}
         </Flex>
       </Flex>
       <Box flex="1" minH="0" borderTopWidth="1px" borderColor="line">
-        {listing.rows.length === 0 ? <ListVoid any={totals.total > 0} /> : <AlarmList rows={listing.rows} selectedId={selectedId} onOpen={onOpen} onReceive={receive} />}
+        {listing.rows.length === 0 ? (
+          <ListVoid any={totals.total > 0} />
+        ) : (
+          <AlarmList rows={listing.rows} selectedId={selectedId} onOpen={onOpen} onReceive={receive} />
+        )}
       </Box>
     </>
   );

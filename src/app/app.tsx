@@ -1,24 +1,26 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
-import type { Station } from '../../machines/station.ts';
-import { StationProvider } from '../kit/station.tsx';
+import type { Entrance } from '../../machines/station.ts';
+import { EntranceProvider } from '../kit/entrance.tsx';
 import { createStyleCache } from '../kit/theme/page-nonce.ts';
 import { system } from '../kit/theme/system.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { NoticeToast } from './layout/notice-toast.tsx';
+import { Toast } from './layout/toast.tsx';
 import { Routes } from './routes.tsx';
 
 const styles = createStyleCache();
 
-/** The whole client over a station. */
-export function App({ station }: { station: Station }) {
+/** The whole client over a station, from its entrance on. */
+export function App({ entrance }: { entrance: Entrance }) {
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>
-        <StationProvider station={station}>
-          <ErrorBoundary page="app"><Routes /></ErrorBoundary>
-          <NoticeToast />
-        </StationProvider>
+        <EntranceProvider entrance={entrance}>
+          <ErrorBoundary page="app">
+            <Routes />
+          </ErrorBoundary>
+          <Toast />
+        </EntranceProvider>
       </ChakraProvider>
     </CacheProvider>
   );

@@ -1,8 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { PageFault } from './page/page-fault.tsx';
 
-interface Props { children: ReactNode; /** A change of it clears the fault: another page, another chance. */ page: string }
-interface State { error: unknown; page: string }
+interface Props {
+  children: ReactNode;
+  /** A change of it clears the fault: another page, another chance. */ page: string;
+}
+interface State {
+  error: unknown;
+  page: string;
+}
 
 /** Catches what a page throws, once, so that header and alarms stay on the screen. React wants a class for it. */
 export class ErrorBoundary extends Component<Props, State> {

@@ -1,17 +1,33 @@
 import { createRoot } from 'react-dom/client';
 import { defaultConfig } from '../../machines/config.ts';
-import { createStation } from '../../machines/runtime.ts';
+import { createFoundation } from '../../machines/foundation.ts';
 import { restoreMode } from '../kit/theme/mode.ts';
 import { App } from './app.tsx';
+import { pageMessages as say } from './page/messages.ts';
 import { createBrowserPorts } from './ports/browser-ports.ts';
 import { watchRoute } from './ports/route-watch.ts';
+
+const retryMs = 5_000;
 
 restoreMode();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-const station = createStation(createBrowserPorts(), defaultConfig);
+const foundation = createFoundation(createBrowserPorts(), defaultConfig);
 // While the session is restored, the tab is called what it was called before the reload.
-const { codeInfo } = station.session$.value;
+const { codeInfo } = foundation.session$.value;
 if (codeInfo) document.title = codeInfo.name + document.title;
-watchRoute((path) => station.wish({ type: 'page.left', path }));
-createRoot(root).render(<App station={station} />);
+watchRoute((path) => foundation.wish({ type: 'page.left', path }));
+createRoot(root).render(<App entrance={foundation} />);
+foundation.start();
+
+/** What the sign-in does not need comes behind it; where it does not come it is tried again, and the person is told. */
+function complete(): void {
+  import('../../machines/runtime.ts').then(
+    ({ completeStation }) => completeStation(foundation),
+    () => {
+      foundation.bus.publish({ kind: 'noticed', level: 'error', text: say.stationMissing, at: Date.now() });
+      setTimeout(complete, retryMs);
+    },
+  );
+}
+complete();

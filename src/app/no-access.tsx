@@ -13,8 +13,18 @@ export function NoAccess() {
   return (
     <Flex as="main" align="center" justify="center" minH="100vh">
       <Flex direction="column" align="center" role="alert">
-        <StateFrame sign={<FirstIcon name="warn" size="2rem" />} title={say.noAccess}>{say.noAccessWhy}</StateFrame>
-        <Button variant="solid" aria-disabled={leaving} onClick={() => { if (!leaving) station.wish({ type: 'session.signOut' }); }}>{leaving ? say.signingOut : say.signOut}</Button>
+        <StateFrame sign={<FirstIcon name="warn" size="2rem" />} title={say.noAccess}>
+          {say.noAccessWhy}
+        </StateFrame>
+        <Button
+          variant="solid"
+          aria-disabled={leaving}
+          onClick={() => {
+            if (!leaving) station.wish({ type: 'session.signOut' });
+          }}
+        >
+          {leaving ? say.signingOut : say.signOut}
+        </Button>
       </Flex>
     </Flex>
   );

@@ -12,8 +12,12 @@ export function NotFound() {
   return (
     <Flex as="main" direction="column" align="center" justify="center" minH="100vh" gap="2">
       <Flex direction="column" align="center">
-        <StateFrame sign={<FirstIcon name="help" size="2rem" />} title={say.notFound}>{say.notFoundWhy}</StateFrame>
-        <Button variant="solid" onClick={() => navigate(homePath)}>{say.toHome}</Button>
+        <StateFrame sign={<FirstIcon name="help" size="2rem" />} title={say.notFound}>
+          {say.notFoundWhy}
+        </StateFrame>
+        <Button variant="solid" onClick={() => navigate(homePath)}>
+          {say.toHome}
+        </Button>
       </Flex>
     </Flex>
   );

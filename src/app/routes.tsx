@@ -1,5 +1,5 @@
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { useStation } from '../kit/station.tsx';
+import { useEntrance, WithStation } from '../kit/entrance.tsx';
 import { Loading } from '../kit/state-frame.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import LoginPage from '../session/login-page.tsx';
@@ -13,15 +13,25 @@ const signedIn = pageSource(() => import('./signed-in-routes.tsx'));
 
 // A redirection acts once, when it is drawn first: the key makes one that leads to the next a new one.
 
-/** Shows the page of the address: whoever has no session is sent to /login and, signed in, to where he wanted to go. */
+/** Shows the page of the address: without a session /login, and after the sign-in the page that was asked for. */
 export function Routes() {
-  const { state } = useBehavior(useStation().session$);
+  const { state } = useBehavior(useEntrance().session$);
   const [path] = useLocation();
   const search = useSearch();
   if (state === 'restoring') return <Loading label={say.restoring} />;
-  if (state === 'signedIn' || state === 'signingOut') return <LoadedPage source={signedIn} props={{}} />;
+  if (state === 'signedIn' || state === 'signingOut')
+    return (
+      <WithStation>
+        <LoadedPage source={signedIn} props={{}} />
+      </WithStation>
+    );
   if (path === '/login') return <LoginPage />;
   const wanted = search === '' ? path : `${path}?${search}`;
-  if (path === '/homepage' || path === '/' || !isOpenPath(path)) return <Redirect key={path} to={loginPath(wanted)} replace />;
-  return <OpenPage path={path} otherwise={<Redirect key={path} to={notFoundPath} replace />} />;
+  if (path === '/homepage' || path === '/' || !isOpenPath(path))
+    return <Redirect key={path} to={loginPath(wanted)} replace />;
+  return (
+    <WithStation>
+      <OpenPage path={path} otherwise={<Redirect key={path} to={notFoundPath} replace />} />
+    </WithStation>
+  );
 }

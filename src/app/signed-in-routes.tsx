@@ -30,7 +30,13 @@ function MenuRoutes() {
   const [last, setLast] = useState<Extract<Resolved, { kind: 'page' }>>();
   if (menu === undefined) {
     if (isOpenPage(path)) return <OpenPage path={path} otherwise={null} />;
-    return state === 'failed' ? <StatePanel icon="warn" title={say.menuFailed} onRetry={retry}>{message}</StatePanel> : <Loading label={say.menuLoading} />;
+    return state === 'failed' ? (
+      <StatePanel icon="warn" title={say.menuFailed} onRetry={retry}>
+        {message}
+      </StatePanel>
+    ) : (
+      <Loading label={say.menuLoading} />
+    );
   }
   const home = landing(path === '/login' ? wantedPath(search) : undefined, menu);
   if (home === undefined) return <NoAccess />;
@@ -38,7 +44,11 @@ function MenuRoutes() {
   if (found.kind === 'notFound' && isOpenPage(path)) return <OpenPage path={path} otherwise={null} />;
   if (found.kind === 'page' && last?.node !== found.node) setLast(found);
   const shown = found.kind === 'page' ? found : last;
-  const pages = shown && <KeptPages node={shown.node}>{(one) => <LoadedPage key={one.path} source={pageOf(one)} props={{ node: one }} />}</KeptPages>;
+  const pages = shown && (
+    <KeptPages node={shown.node}>
+      {(one) => <LoadedPage key={one.path} source={pageOf(one)} props={{ node: one }} />}
+    </KeptPages>
+  );
   const onward = found.kind === 'redirect' ? found.to : found.kind === 'notFound' ? notFoundPath : undefined;
   return (
     <>
@@ -52,7 +62,10 @@ function MenuRoutes() {
   );
 }
 
-/** The routes of somebody who is signed in; with a one-time password there is only its change, without a second factor that must be there only its setting up. */
+/**
+ * The routes of somebody who is signed in; with a one-time password there is only its change, without a second factor
+ * that must be there only its setting up.
+ */
 export default function SignedInRoutes() {
   const { mustChangePassword, mustSetFactor } = useBehavior(useStation().session$);
   if (mustSetFactor && !mustChangePassword) return <LoadedPage source={firstFactor} props={{}} />;

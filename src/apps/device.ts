@@ -1,9 +1,14 @@
 import type { ApplicationKind } from '../../contract/system/application.ts';
 
 /** What a browser tells of the device that it runs on. */
-export interface Browser { userAgent: string; maxTouchPoints: number }
+export interface Browser {
+  userAgent: string;
+  maxTouchPoints: number;
+}
 
-/** The kind of application that the device at hand runs, as far as its browser tells; whatever is neither of the phones opens web pages. */
+/**
+ * The kind of application that the device at hand runs, as far as its browser tells; all but the phones open web pages.
+ */
 export function kindFor({ userAgent, maxTouchPoints }: Browser): ApplicationKind {
   // A HarmonyOS that no longer runs Android's packages says so, although some of its browsers name Android too.
   if (/OpenHarmony|ArkWeb/i.test(userAgent)) return 'web';
@@ -16,4 +21,5 @@ export function kindFor({ userAgent, maxTouchPoints }: Browser): ApplicationKind
 export const isInWeChat = ({ userAgent }: Pick<Browser, 'userAgent'>): boolean => /MicroMessenger/i.test(userAgent);
 
 /** Whether it is a computer: it shows the page's code for a phone. */
-export const isComputer = (browser: Browser): boolean => kindFor(browser) === 'web' && !/Mobile|Harmony/i.test(browser.userAgent);
+export const isComputer = (browser: Browser): boolean =>
+  kindFor(browser) === 'web' && !/Mobile|Harmony/i.test(browser.userAgent);

@@ -8,14 +8,17 @@ export type VersionsView = { state: 'loading' | 'failed' } | { state: 'ready'; v
 async function load(signal: AbortSignal): Promise<VersionsView> {
   try {
     const answer = await fetch(appCalls.publishedVersions.path, { signal });
-    const { code, data } = await answer.json() as { code: string; data?: readonly PublishedVersion[] };
+    const { code, data } = (await answer.json()) as { code: string; data?: readonly PublishedVersion[] };
     return code === '00000' && data ? { state: 'ready', versions: data } : { state: 'failed' };
   } catch {
     return { state: 'failed' };
   }
 }
 
-/** Asks once for the versions that are out, and again by `retry`. The page stands without a station: there is nobody to be signed in. */
+/**
+ * Asks once for the versions that are out, and again by `retry`. The page stands without a station: there is nobody to
+ * be signed in.
+ */
 export function useVersions(): VersionsView & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState<{ attempt: number; view: VersionsView }>();

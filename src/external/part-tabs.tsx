@@ -9,12 +9,22 @@ export function usePart<P extends string>(parts: readonly [P, ...P[]]): P {
 }
 
 /** Leads from one part of a page to another; what its list was narrowed to stays behind. */
-export function PartTabs<P extends string>({ label, parts, part }: { label: string; parts: Readonly<Record<P, string>>; part: P }) {
+export function PartTabs<P extends string>({
+  label,
+  parts,
+  part,
+}: {
+  label: string;
+  parts: Readonly<Record<P, string>>;
+  part: P;
+}) {
   const [path, navigate] = useLocation();
   return (
     <Flex gap="2" px="4" pt="3" role="group" aria-label={label}>
       {(Object.entries(parts) as [P, string][]).map(([name, title]) => (
-        <Button key={name} size="sm" aria-pressed={name === part} onClick={() => navigate(`${path}?part=${name}`)}>{title}</Button>
+        <Button key={name} size="sm" aria-pressed={name === part} onClick={() => navigate(`${path}?part=${name}`)}>
+          {title}
+        </Button>
       ))}
     </Flex>
   );

@@ -22,7 +22,11 @@ function Control({ name, described }: { name: Name; described: Described }) {
     return (
       <SelectBox {...described} name={name} defaultValue="">
         <option value="">{say.pick}</option>
-        {choices?.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+        {choices?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </SelectBox>
     );
   }
@@ -30,14 +34,16 @@ function Control({ name, described }: { name: Name; described: Described }) {
   return <Input {...described} name={name} maxLength={max} autoComplete="off" />;
 }
 
-/** What somebody wants to say: its kind, title and content, and how he can be reached. What was typed stays until it is taken. */
+/** Feedback: its kind, title and content, and how to reach its author. What was typed stays until it is taken. */
 export function FeedbackForm() {
   const form = useRef<HTMLFormElement>(null);
   const { sent, send } = useCommand('feedbackSend');
   const { faults, whole, check } = useFaults(form, sent);
   const isSending = sent.state === 'sending';
   const done = useEffectEvent(() => form.current?.reset());
-  useEffect(() => { if (sent.state === 'done') done(); }, [sent.state]);
+  useEffect(() => {
+    if (sent.state === 'done') done();
+  }, [sent.state]);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (isSending) return;
@@ -46,7 +52,8 @@ export function FeedbackForm() {
       const fault = checkField(feedback.fields[name], name === 'contact' ? contact : entered[name]);
       return fault === undefined ? [] : [[name, fault] as const];
     });
-    if (check(Object.fromEntries(found))) send({ ...entered, ...(contact === '' ? {} : { contact }) } as Args<'feedbackSend'>);
+    if (check(Object.fromEntries(found)))
+      send({ ...entered, ...(contact === '' ? {} : { contact }) } as Args<'feedbackSend'>);
   };
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={say.form}>
@@ -60,9 +67,20 @@ export function FeedbackForm() {
           );
         })}
         <Flex align="center" justify="flex-end" gap="3">
-          <Box aria-live="assertive" flex="1">{whole !== undefined && <Flex gap="2" align="center" color="alarm.pending"><Icon name="warn" />{whole}</Flex>}</Box>
-          <chakra.span role="status" color="fg.muted">{sent.state === 'done' && say.sent}</chakra.span>
-          <Button type="submit" variant="solid" aria-disabled={isSending} aria-busy={isSending}>{isSending ? say.sending : say.send}</Button>
+          <Box aria-live="assertive" flex="1">
+            {whole !== undefined && (
+              <Flex gap="2" align="center" color="alarm.pending">
+                <Icon name="warn" />
+                {whole}
+              </Flex>
+            )}
+          </Box>
+          <chakra.span role="status" color="fg.muted">
+            {sent.state === 'done' && say.sent}
+          </chakra.span>
+          <Button type="submit" variant="solid" aria-disabled={isSending} aria-busy={isSending}>
+            {isSending ? say.sending : say.send}
+          </Button>
         </Flex>
       </Flex>
     </form>

@@ -9,9 +9,21 @@ const icons: Readonly<Record<number, IconName>> = { 1: 'fire', 2: 'up', 3: 'done
 export function BadgeMark({ badge, status }: { badge: number; status?: string | undefined }) {
   const burns = badge === 1 || badge === 2;
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap" fontWeight={burns ? 'bold' : 'normal'} color={badge === 1 ? 'alarm.pending' : badge === 2 ? 'alarm.confirmed' : 'fg.muted'}>
-      <Icon name={icons[badge] ?? 'help'} />{badgeName(badge)}
-      {status !== undefined && status !== badgeName(badge) && <chakra.span fontWeight="normal" fontSize="sm" color="fg.muted">{status}</chakra.span>}
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      whiteSpace="nowrap"
+      fontWeight={burns ? 'bold' : 'normal'}
+      color={badge === 1 ? 'alarm.pending' : badge === 2 ? 'alarm.confirmed' : 'fg.muted'}
+    >
+      <Icon name={icons[badge] ?? 'help'} />
+      {badgeName(badge)}
+      {status !== undefined && status !== badgeName(badge) && (
+        <chakra.span fontWeight="normal" fontSize="sm" color="fg.muted">
+          {status}
+        </chakra.span>
+      )}
     </chakra.span>
   );
 }

@@ -11,27 +11,56 @@ import { fireMessages as say } from './messages.ts';
 export const clocksOf = (fire: Fire, rules: RegionRules): readonly RunningFireClock[] =>
   fireClocks(fire, fireRule(fire, rules)).toSorted((a, b) => (a.due < b.due ? -1 : 1));
 
-/** Who does not come to a fire that burns. */
+/** The forces that do not come to a burning fire. */
 const refusedIn = (fire: Fire): string[] => (isBurning(fire) ? unreplaced(fire.forces).map(({ name }) => name) : []);
 
-const forceOf = (fire: Fire, forceId: string | undefined): string | undefined => fire.forces.find(({ id }) => id === forceId)?.name;
+const forceOf = (fire: Fire, forceId: string | undefined): string | undefined =>
+  fire.forces.find(({ id }) => id === forceId)?.name;
 
 /** What a clock of a force or of the report waits for. */
-const labelOf = ({ clock, forceId }: RunningFireClock, fire: Fire): string => `${forceOf(fire, forceId) ?? ''}${say.clocks[clock]}`;
+const labelOf = ({ clock, forceId }: RunningFireClock, fire: Fire): string =>
+  `${forceOf(fire, forceId) ?? ''}${say.clocks[clock]}`;
 
-/** Who does not come to a fire, what of its deadlines is missed, and whose duty was told of that. */
+/** Which forces do not come to a fire, which of its deadlines are missed, and the region whose duty was told. */
 export function FireMissed({ fire, rules }: { fire: Fire; rules: RegionRules }) {
-  const missed = missedClocks(fire, fireRule(fire, rules)).map((one) => ({ ...one, whom: forceOf(fire, one.forceId) }));
-  return <><RefusedMark names={refusedIn(fire)} /><MissedMark missed={missed} urgent /></>;
+  const missed = missedClocks(fire, fireRule(fire, rules)).map((one) => ({
+    ...one,
+    force: forceOf(fire, one.forceId),
+  }));
+  return (
+    <>
+      <RefusedMark names={refusedIn(fire)} />
+      <MissedMark missed={missed} urgent />
+    </>
+  );
 }
 
 /** The clocks of a fire, at most `most`; `brief` leaves out whose they are; `otherwise` stands where none runs. */
-export function FireClocks({ fire, rules, most = 1, brief = false, otherwise }: { fire: Fire; rules: RegionRules; most?: number; brief?: boolean; otherwise?: string }) {
+export function FireClocks({
+  fire,
+  rules,
+  most = 1,
+  brief = false,
+  otherwise,
+}: {
+  fire: Fire;
+  rules: RegionRules;
+  most?: number;
+  brief?: boolean;
+  otherwise?: string;
+}) {
   const clocks = clocksOf(fire, rules);
   if (clocks.length === 0) return <>{otherwise}</>;
   return (
     <Flex direction="column" align="flex-start">
-      {clocks.slice(0, most).map((clock) => <Countdown key={`${clock.clock} ${clock.forceId ?? ''}`} due={clock.due} since={clock.since} label={brief ? say.clocks[clock.clock] : labelOf(clock, fire)} />)}
+      {clocks.slice(0, most).map((clock) => (
+        <Countdown
+          key={`${clock.clock} ${clock.forceId ?? ''}`}
+          due={clock.due}
+          since={clock.since}
+          label={brief ? say.clocks[clock.clock] : labelOf(clock, fire)}
+        />
+      ))}
     </Flex>
   );
 }

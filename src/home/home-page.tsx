@@ -39,8 +39,19 @@ export default function HomePage() {
       <Flex align="center" gap="3" minH="8">
         <SpanChooser span={span} onChange={setSpan} />
         <Box flex="1" />
-        {figures && state === 'failed' && <chakra.span role="status" fontSize="sm">{say.stale(clockTime(Date.parse(figures.asOf)))}<Button size="sm" ml="2" onClick={retry}>{say.retry}</Button></chakra.span>}
-        {figures && state !== 'failed' && <chakra.span fontSize="sm" color="fg.muted">{say.asOf(clockTime(Date.parse(figures.asOf)))}</chakra.span>}
+        {figures && state === 'failed' && (
+          <chakra.span role="status" fontSize="sm">
+            {say.stale(clockTime(Date.parse(figures.asOf)))}
+            <Button size="sm" ml="2" onClick={retry}>
+              {say.retry}
+            </Button>
+          </chakra.span>
+        )}
+        {figures && state !== 'failed' && (
+          <chakra.span fontSize="sm" color="fg.muted">
+            {say.asOf(clockTime(Date.parse(figures.asOf)))}
+          </chakra.span>
+        )}
       </Flex>
       <Grid className={styles['board']} flex="1" minH="0" gap="3">
         <Flex className={styles['live']} direction="column" gap="3" minH="0">
@@ -48,8 +59,23 @@ export default function HomePage() {
           <LiveList open={open} />
         </Flex>
         <MapPanel region={region} open={open} risk={risk} />
-        {figures ? <><Trend figures={figures} /><ByState figures={figures} span={span} /><BySource figures={figures} span={span} /><Times figures={figures} /></> : (
-          <Box className={styles['figures']}>{state === 'failed' ? <StatePanel icon="chart" title={say.failed} onRetry={retry}>{message}</StatePanel> : <Loading label={say.loading} />}</Box>
+        {figures ? (
+          <>
+            <Trend figures={figures} />
+            <ByState figures={figures} span={span} />
+            <BySource figures={figures} span={span} />
+            <Times figures={figures} />
+          </>
+        ) : (
+          <Box className={styles['figures']}>
+            {state === 'failed' ? (
+              <StatePanel icon="chart" title={say.failed} onRetry={retry}>
+                {message}
+              </StatePanel>
+            ) : (
+              <Loading label={say.loading} />
+            )}
+          </Box>
         )}
         <Years areaCode={regionCode} />
         {risk && <Risks risk={risk} />}

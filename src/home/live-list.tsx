@@ -4,7 +4,7 @@ import type { Fire } from '../../contract/fires/fire.ts';
 import { fireStatusNames } from '../../contract/fires/fire.ts';
 import { firePagePath } from '../../contract/fires/fire-page.ts';
 import { alarmStatusNames } from '../../contract/alarms/alarm.ts';
-import { priorityNames } from '../../contract/incidents/priority.ts';
+import { priorityNames } from '../../contract/rules/levels.ts';
 import type { IncidentRow } from '../../streams/derived/incident-row.ts';
 import { Button } from '../kit/button.ts';
 import type { OpenThings } from '../kit/figures/open-things.ts';
@@ -16,13 +16,14 @@ import { useServerNow } from '../kit/use-server-now.ts';
 import { homeMessages as say } from './messages.ts';
 import { Panel } from './panel.tsx';
 
-/** So many are listed. */
+/** The most that are listed. */
 const most = 60;
 
 type Line = { kind: 'incident'; at: string; row: IncidentRow } | { kind: 'fire'; at: string; fire: Fire };
 
 /** When it was opened, or came back from a shelf. */
-const newsOf = ({ openedAt, backFrom }: IncidentRow): string => (backFrom && backFrom.at > openedAt ? backFrom.at : openedAt);
+const newsOf = ({ openedAt, backFrom }: IncidentRow): string =>
+  backFrom && backFrom.at > openedAt ? backFrom.at : openedAt;
 
 /** What is open, the newest first. An incident that is a fire already stands there as the fire. */
 export function newestFirst({ incidents, fires }: OpenThings): readonly Line[] {
@@ -34,21 +35,49 @@ export function newestFirst({ incidents, fires }: OpenThings): readonly Line[] {
 }
 
 function Ago({ at }: { at: string }) {
-  return <chakra.time dateTime={at} fontSize="sm" color="fg.muted" whiteSpace="nowrap">{ago(Date.parse(at), useServerNow())}</chakra.time>;
+  return (
+    <chakra.time dateTime={at} fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+      {ago(Date.parse(at), useServerNow())}
+    </chakra.time>
+  );
 }
 
 function Row({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const { placeName, areaName } = line.kind === 'fire' ? line.fire : line.row;
-  const words = line.kind === 'fire' ? `${say.fire} · ${fireStatusNames[line.fire.status]}` : `${alarmStatusNames[line.row.status]} · ${priorityNames[line.row.priority]}`;
+  const words =
+    line.kind === 'fire'
+      ? `${say.fire} · ${fireStatusNames[line.fire.status]}`
+      : `${alarmStatusNames[line.row.status]} · ${priorityNames[line.row.priority]}`;
   return (
     <li>
-      <Button variant="bare" w="100%" h="auto" py="2" px="2" justifyContent="flex-start" fontWeight="normal" gap="2.5" whiteSpace="normal" textAlign="left" onClick={onOpen}>
-        <Box color={line.kind === 'fire' ? 'alarm.confirmed' : undefined} fontSize="lg">{line.kind === 'fire' ? <Icon name="fire" /> : <StateIcon status={line.row.status} />}</Box>
-        <Box flex="1" minW="0" lineHeight="tight">
-          <Box truncate fontWeight="medium">{placeName}</Box>
-          <Box truncate fontSize="sm" color="fg.muted">{areaName}</Box>
+      <Button
+        variant="bare"
+        w="100%"
+        h="auto"
+        py="2"
+        px="2"
+        justifyContent="flex-start"
+        fontWeight="normal"
+        gap="2.5"
+        whiteSpace="normal"
+        textAlign="left"
+        onClick={onOpen}
+      >
+        <Box color={line.kind === 'fire' ? 'alarm.confirmed' : undefined} fontSize="lg">
+          {line.kind === 'fire' ? <Icon name="fire" /> : <StateIcon status={line.row.status} />}
         </Box>
-        <Flex direction="column" align="flex-end" lineHeight="tight"><chakra.span fontSize="sm">{words}</chakra.span><Ago at={line.kind === 'fire' ? line.at : line.row.firstSeen} /></Flex>
+        <Box flex="1" minW="0" lineHeight="tight">
+          <Box truncate fontWeight="medium">
+            {placeName}
+          </Box>
+          <Box truncate fontSize="sm" color="fg.muted">
+            {areaName}
+          </Box>
+        </Box>
+        <Flex direction="column" align="flex-end" lineHeight="tight">
+          <chakra.span fontSize="sm">{words}</chakra.span>
+          <Ago at={line.kind === 'fire' ? line.at : line.row.firstSeen} />
+        </Flex>
       </Button>
     </li>
   );
@@ -66,10 +95,20 @@ export function LiveList({ open }: { open: OpenThings }) {
   };
   return (
     <Panel title={say.live}>
-      {lines.length === 0 ? <StatePanel icon="bell" title={say.liveNone} /> : (
+      {lines.length === 0 ? (
+        <StatePanel icon="bell" title={say.liveNone} />
+      ) : (
         <Box flex="1" minH="0" overflowY="auto" mx="-1">
-          <chakra.ul listStyleType="none">{lines.slice(0, most).map((line) => <Row key={line.kind === 'fire' ? line.fire.id : line.row.id} line={line} onOpen={() => openLine(line)} />)}</chakra.ul>
-          {lines.length > most && <Box asChild px="2" py="2" fontSize="sm" textDecoration="underline"><Link href="/warning-monitoring/index">{say.liveMore(lines.length - most)}</Link></Box>}
+          <chakra.ul listStyleType="none">
+            {lines.slice(0, most).map((line) => (
+              <Row key={line.kind === 'fire' ? line.fire.id : line.row.id} line={line} onOpen={() => openLine(line)} />
+            ))}
+          </chakra.ul>
+          {lines.length > most && (
+            <Box asChild px="2" py="2" fontSize="sm" textDecoration="underline">
+              <Link href="/warning-monitoring/index">{say.liveMore(lines.length - most)}</Link>
+            </Box>
+          )}
         </Box>
       )}
     </Panel>

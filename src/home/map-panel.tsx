@@ -20,15 +20,41 @@ type By = 'open' | 'risk';
 
 function Legend({ by }: { by: By }) {
   const items = by === 'open' ? [say.tones.open, say.tones.fire] : [];
-  return <Flex aria-label={say.legend} gap="3" wrap="wrap" fontSize="sm" color="fg.muted">{items.map((item) => <span key={item}>{item === say.tones.fire ? '◆ ' : '▲ '}{item}</span>)}<span>{say.mapSource}</span></Flex>;
+  return (
+    <Flex aria-label={say.legend} gap="3" wrap="wrap" fontSize="sm" color="fg.muted">
+      {items.map((item) => (
+        <span key={item}>
+          {item === say.tones.fire ? '◆ ' : '▲ '}
+          {item}
+        </span>
+      ))}
+      <span>{say.mapSource}</span>
+    </Flex>
+  );
 }
 
 function Back({ to, onGo }: { to: string; onGo: () => void }) {
-  return <Button size="sm" onClick={onGo}><Icon name="up" />{say.up(useRegionName(to) ?? '')}</Button>;
+  return (
+    <Button size="sm" onClick={onGo}>
+      <Icon name="up" />
+      {say.up(useRegionName(to) ?? '')}
+    </Button>
+  );
 }
 
-/** The region with those right below it, coloured by what is open or by the fire danger of the day. A click goes one level down. */
-export function MapPanel({ region, open, risk }: { region: RegionInAddress; open: OpenThings; risk: ForestConditions | undefined }) {
+/**
+ * The region with those right below it, coloured by what is open or by the fire danger of the day. A click goes one
+ * level down.
+ */
+export function MapPanel({
+  region,
+  open,
+  risk,
+}: {
+  region: RegionInAddress;
+  open: OpenThings;
+  risk: ForestConditions | undefined;
+}) {
   const { state, outline } = useOutline(useStation());
   const [by, setBy] = useState<By>('open');
   const name = useRegionName(region.regionCode) ?? '';
@@ -37,8 +63,12 @@ export function MapPanel({ region, open, risk }: { region: RegionInAddress; open
     <Flex gap="1" align="center">
       {region.above !== undefined && <Back to={region.above} onGo={() => region.go(region.above ?? '')} />}
       <Flex role="group" aria-label={say.mapBy} gap="1">
-        <Button size="sm" aria-pressed={by === 'open'} onClick={() => setBy('open')}>{say.mapOpen}</Button>
-        <Button size="sm" aria-pressed={by === 'risk'} onClick={() => setBy('risk')}>{say.mapRisk}</Button>
+        <Button size="sm" aria-pressed={by === 'open'} onClick={() => setBy('open')}>
+          {say.mapOpen}
+        </Button>
+        <Button size="sm" aria-pressed={by === 'risk'} onClick={() => setBy('risk')}>
+          {say.mapRisk}
+        </Button>
       </Flex>
     </Flex>
   );
@@ -50,8 +80,16 @@ export function MapPanel({ region, open, risk }: { region: RegionInAddress; open
         {outline && (
           <chakra.div position="absolute" inset="0">
             <Suspense fallback={<Loading />}>
-              <RegionMap outline={outline} regionCode={region.regionCode} tones={by === 'open' ? 'alarm' : 'calm'} label={say.map} textPx={px * 0.875} points={by === 'open' ? openPoints(open) : []}
-                figures={by === 'open' ? openFigures(outline, region.regionCode, open) : riskFigures(risk)} onOpen={region.regionCode.length < 6 ? region.go : undefined} />
+              <RegionMap
+                outline={outline}
+                regionCode={region.regionCode}
+                tones={by === 'open' ? 'alarm' : 'calm'}
+                label={say.map}
+                textPx={px * 0.875}
+                points={by === 'open' ? openPoints(open) : []}
+                figures={by === 'open' ? openFigures(outline, region.regionCode, open) : riskFigures(risk)}
+                onOpen={region.regionCode.length < 6 ? region.go : undefined}
+              />
             </Suspense>
           </chakra.div>
         )}

@@ -8,7 +8,9 @@ export function SpanChooser({ span, onChange }: { span: HomeSpan; onChange: (spa
   return (
     <Flex role="group" aria-label={say.span} gap="1">
       {(Object.entries(homeSpanNames) as [HomeSpan, string][]).map(([name, title]) => (
-        <Button key={name} size="sm" aria-pressed={span === name} onClick={() => onChange(name)}>{title}</Button>
+        <Button key={name} size="sm" aria-pressed={span === name} onClick={() => onChange(name)}>
+          {title}
+        </Button>
       ))}
     </Flex>
   );

@@ -15,7 +15,10 @@ import { interfaceMessages as say } from './messages.ts';
 
 type Doing = { kind: 'issue' } | { kind: 'rotate' | 'revoke'; name: string } | undefined;
 
-/** The keys of the ways in: who may deliver, when he last did and how much; issued, rotated and revoked by whom his role lets. */
+/**
+ * The keys of the feeds: who may deliver, when they last did and how much; issued, rotated and revoked by those whose
+ * role allows it.
+ */
 export default function InterfacePage() {
   const station = useStation();
   const view = useQuery(station, 'feedKeys', undefined);
@@ -25,7 +28,9 @@ export default function InterfacePage() {
   const issue = useCommand('feedIssue');
   const rotate = useCommand('feedRotate');
   const revoke = useCommand('feedRevoke');
-  const shown = [issue.sent, rotate.sent].flatMap((sent) => (sent.state === 'done' && sent.data && !seen.includes(sent.data) ? [sent.data] : [])).at(0);
+  const shown = [issue.sent, rotate.sent]
+    .flatMap((sent) => (sent.state === 'done' && sent.data && !seen.includes(sent.data) ? [sent.data] : []))
+    .at(0);
   const close = (key: object): void => {
     setSeen([...seen, key]);
     setDoing(undefined);
@@ -35,23 +40,67 @@ export default function InterfacePage() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex align="center" gap="2" wrap="wrap" p="4">
-        <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">{say.title}</chakra.h1>
-        <Button size="sm" onClick={again}><Icon name="refresh" />{say.refresh}</Button>
-        {mayWrite && <Button size="sm" variant="solid" onClick={() => setDoing({ kind: 'issue' })}><Icon name="plus" />{say.issue}</Button>}
-        <Box role="status" w="100%" fontSize="sm" color="fg.muted" minH="1.3em">{revoke.sent.state === 'done' ? say.revokedDone : ''}</Box>
-        {refused !== undefined && <Box role="alert" w="100%" fontSize="sm" color="alarm.pending">{refused}</Box>}
+        <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
+          {say.title}
+        </chakra.h1>
+        <Button size="sm" onClick={again}>
+          <Icon name="refresh" />
+          {say.refresh}
+        </Button>
+        {mayWrite && (
+          <Button size="sm" variant="solid" onClick={() => setDoing({ kind: 'issue' })}>
+            <Icon name="plus" />
+            {say.issue}
+          </Button>
+        )}
+        <Box role="status" w="100%" fontSize="sm" color="fg.muted" minH="1.3em">
+          {revoke.sent.state === 'done' ? say.revokedDone : ''}
+        </Box>
+        {refused !== undefined && (
+          <Box role="alert" w="100%" fontSize="sm" color="alarm.pending">
+            {refused}
+          </Box>
+        )}
       </Flex>
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
-        {view.data ? view.data.length === 0 ? <Box py="16" textAlign="center" color="fg.muted">{say.empty}</Box>
-          : <KeyTable rows={view.data} onRotate={mayWrite ? (name) => setDoing({ kind: 'rotate', name }) : undefined} onRevoke={mayWrite ? (name) => setDoing({ kind: 'revoke', name }) : undefined} />
-          : view.state === 'failed' ? <StatePanel icon="warn" title={say.failed} onRetry={again}>{view.message}</StatePanel> : <Loading label={say.loading} />}
+        {view.data ? (
+          view.data.length === 0 ? (
+            <Box py="16" textAlign="center" color="fg.muted">
+              {say.empty}
+            </Box>
+          ) : (
+            <KeyTable
+              rows={view.data}
+              onRotate={mayWrite ? (name) => setDoing({ kind: 'rotate', name }) : undefined}
+              onRevoke={mayWrite ? (name) => setDoing({ kind: 'revoke', name }) : undefined}
+            />
+          )
+        ) : view.state === 'failed' ? (
+          <StatePanel icon="warn" title={say.failed} onRetry={again}>
+            {view.message}
+          </StatePanel>
+        ) : (
+          <Loading label={say.loading} />
+        )}
       </Box>
       {doing?.kind === 'issue' && !shown && (
-        <IssueForm isSending={issue.sent.state === 'sending'} refused={issue.sent.state === 'refused' ? issue.sent.message : undefined} onSend={issue.send} onClose={() => setDoing(undefined)} />
+        <IssueForm
+          isSending={issue.sent.state === 'sending'}
+          refused={issue.sent.state === 'refused' ? issue.sent.message : undefined}
+          onSend={issue.send}
+          onClose={() => setDoing(undefined)}
+        />
       )}
       {doing !== undefined && doing.kind !== 'issue' && (
-        <ConfirmDialog icon="warn" question={doing.kind === 'rotate' ? say.rotateQuestion(doing.name) : say.revokeQuestion(doing.name)} onCancel={() => setDoing(undefined)}
-          onConfirm={() => { (doing.kind === 'rotate' ? rotate : revoke).send({ name: doing.name }); setDoing(undefined); }} />
+        <ConfirmDialog
+          icon="warn"
+          question={doing.kind === 'rotate' ? say.rotateQuestion(doing.name) : say.revokeQuestion(doing.name)}
+          onCancel={() => setDoing(undefined)}
+          onConfirm={() => {
+            (doing.kind === 'rotate' ? rotate : revoke).send({ name: doing.name });
+            setDoing(undefined);
+          }}
+        />
       )}
       {shown && <KeyDialog title={say.keyOf(shown.name)} secret={shown.secret} onClose={() => close(shown)} />}
     </Flex>

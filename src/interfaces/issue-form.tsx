@@ -10,8 +10,16 @@ import { Input } from '../kit/text-box.ts';
 import { interfaceMessages as say } from './messages.ts';
 
 /** Asks for a feed's name and the source that its key is for. `refused` is what the server said to the last try. */
-export function IssueForm({ isSending, refused, onSend, onClose }: {
-  isSending: boolean; refused: string | undefined; onSend: (wish: { name: string; sourceType?: SourceType }) => void; onClose: () => void;
+export function IssueForm({
+  isSending,
+  refused,
+  onSend,
+  onClose,
+}: {
+  isSending: boolean;
+  refused: string | undefined;
+  onSend: (wish: { name: string; sourceType?: SourceType }) => void;
+  onClose: () => void;
 }) {
   const prefix = useId();
   const [name, setName] = useState('');
@@ -26,22 +34,42 @@ export function IssueForm({ isSending, refused, onSend, onClose }: {
     onSend({ name: name.trim(), ...(source === '' ? {} : { sourceType: Number(source) as SourceType }) });
   };
   return (
-    <DraggableDialog title={say.issue} onClose={onClose} footer={
-      <Flex justify="flex-end" gap="2">
-        <Button onClick={onClose}>{say.cancel}</Button>
-        <Button variant="solid" type="submit" form={`${prefix}form`} aria-disabled={isSending}>{isSending ? say.sending : say.send}</Button>
-      </Flex>
-    }>
+    <DraggableDialog
+      title={say.issue}
+      onClose={onClose}
+      footer={
+        <Flex justify="flex-end" gap="2">
+          <Button onClick={onClose}>{say.cancel}</Button>
+          <Button variant="solid" type="submit" form={`${prefix}form`} aria-disabled={isSending}>
+            {isSending ? say.sending : say.send}
+          </Button>
+        </Flex>
+      }
+    >
       <form id={`${prefix}form`} onSubmit={send} noValidate>
         <Flex direction="column" gap="4">
           <FormField id={`${prefix}name`} label={say.name} error={fault ?? refused} hint={say.nameHint}>
-            {(described) => <Input {...described} value={name} maxLength={50} onChange={(event) => { setName(event.target.value); setFault(undefined); }} />}
+            {(described) => (
+              <Input
+                {...described}
+                value={name}
+                maxLength={50}
+                onChange={(event) => {
+                  setName(event.target.value);
+                  setFault(undefined);
+                }}
+              />
+            )}
           </FormField>
           <FormField id={`${prefix}source`} label={say.source}>
             {(described) => (
               <SelectBox {...described} value={source} onChange={(event) => setSource(event.target.value)}>
                 <option value="">{say.anySource}</option>
-                {sourceTypes.map((type) => <option key={type} value={type}>{sourceTypeNames[type]}</option>)}
+                {sourceTypes.map((type) => (
+                  <option key={type} value={type}>
+                    {sourceTypeNames[type]}
+                  </option>
+                ))}
               </SelectBox>
             )}
           </FormField>

@@ -21,14 +21,20 @@ function Dial({ share }: { share: number }) {
       {share > 0 && <circle cx="12" cy="12" r={radius + 1.5} fill="none" stroke="currentColor" strokeWidth="1.6" />}
       {share >= 0.999 && <circle cx="12" cy="12" r={radius} fill="currentColor" />}
       {share > 0 && share < 0.999 && <path d={sector(share)} fill="currentColor" />}
-      {share <= 0 && <path fill="currentColor" fillRule="evenodd" d="M12 2 23 21.5H1ZM10.8 9h2.4v6.2h-2.4ZM10.8 16.8h2.4v2.2h-2.4Z" />}
+      {share <= 0 && (
+        <path
+          fill="currentColor"
+          fillRule="evenodd"
+          d="M12 2 23 21.5H1ZM10.8 9h2.4v6.2h-2.4ZM10.8 16.8h2.4v2.2h-2.4Z"
+        />
+      )}
     </Shape>
   );
 }
 
 /**
- * How long is left until `due` (ISO 8601) by the server's clock, in words and as a disc that empties; once it is over, for how
- * long it has been. `since`: when the time began, for the disc; without it, it is a minute's. `label`: what is to be done by then.
+ * The time left until `due` (ISO 8601) by the server's clock, in words and as a disc that empties; then the time since.
+ * `since`: when the time began, for the disc, a minute before by default. `label`: what is due.
  */
 export function Countdown({ due, since, label }: { due: string; since?: string | undefined; label: string }) {
   const now = useServerNow();
@@ -37,8 +43,18 @@ export function Countdown({ due, since, label }: { due: string; since?: string |
   const whole = since === undefined ? 60_000 : Math.max(1, ends - Date.parse(since));
   const isOver = seconds <= 0;
   return (
-    <chakra.span role="timer" display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap" fontSize="sm" fontVariantNumeric="tabular-nums" title={say.dueAt(label, dateTime(due))}
-      color={isOver ? 'alarm.pending' : 'fg'} fontWeight={isOver ? 'bold' : 'normal'}>
+    <chakra.span
+      role="timer"
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      whiteSpace="nowrap"
+      fontSize="sm"
+      fontVariantNumeric="tabular-nums"
+      title={say.dueAt(label, dateTime(due))}
+      color={isOver ? 'alarm.pending' : 'fg'}
+      fontWeight={isOver ? 'bold' : 'normal'}
+    >
       <Dial share={isOver ? 0 : Math.min(1, (ends - now) / whole)} />
       <span>{isOver ? say.over(label, spanInWords(-seconds)) : say.left(label, clockSpan(seconds))}</span>
     </chakra.span>

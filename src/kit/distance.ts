@@ -6,9 +6,13 @@ export function distanceText(metres: number): string {
 
 /** 118.41230°E，30.68450°N; south and west are said, not signed. */
 export const positionText = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
-  `${Math.abs(longitude).toFixed(5)}°${longitude < 0 ? 'W' : 'E'}，${Math.abs(latitude).toFixed(5)}°${latitude < 0 ? 'S' : 'N'}`;
+  `${Math.abs(longitude).toFixed(5)}°${longitude < 0 ? 'W' : 'E'}，` +
+  `${Math.abs(latitude).toFixed(5)}°${latitude < 0 ? 'S' : 'N'}`;
 
-interface Place { longitude: number; latitude: number }
+interface Place {
+  longitude: number;
+  latitude: number;
+}
 
 const earthMetres = 6_371_008.8;
 /** Degrees as radians. */
@@ -16,7 +20,10 @@ export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Metres between two points of WGS84 along the great circle. */
 export function metresBetween(a: Place, b: Place): number {
-  const h = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2
-    + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  const h =
+    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(radians(a.latitude)) *
+      Math.cos(radians(b.latitude)) *
+      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   return 2 * earthMetres * Math.asin(Math.sqrt(h));
 }

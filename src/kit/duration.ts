@@ -8,7 +8,12 @@ export function clockSpan(seconds: number): string {
 
 /** The same in words: 42秒, 12分5秒, 1小时3分; from an hour on without seconds, from a day on in days and hours. */
 export function spanInWords(seconds: number): string {
-  const [days, hours, minutes, rest] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+  const [days, hours, minutes, rest] = [
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3_600) % 24,
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ];
   if (days > 0) return `${days}天${hours}小时`;
   if (hours > 0) return `${hours}小时${minutes}分`;
   return minutes > 0 ? `${minutes}分${rest}秒` : `${rest}秒`;

@@ -4,19 +4,85 @@ import { Button } from './button.ts';
 import { Icon } from './icons.tsx';
 import { kitMessages as say } from './messages.ts';
 
-/** What every form of a step has: what it does, why it was refused as a whole, and the button that sends. One with a way back stands in a dialog, at whose lower edge its buttons stay in sight. */
-export function FormFrame({ form, label, hint, whole, isSending, onSubmit, onBack, children }: {
-  form: RefObject<HTMLFormElement | null>; label: string; hint?: string | undefined; whole: string | undefined; isSending: boolean; onSubmit: () => void; onBack?: () => void; children?: ReactNode;
+/**
+ * What every form of a step has: what it does, why it was refused as a whole, and the button that sends. One with a way
+ * back stands in a dialog, at whose lower edge its buttons stay in sight.
+ */
+export function FormFrame({
+  form,
+  label,
+  hint,
+  whole,
+  isSending,
+  onSubmit,
+  onBack,
+  children,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  label: string;
+  hint?: string | undefined;
+  whole: string | undefined;
+  isSending: boolean;
+  onSubmit: () => void;
+  onBack?: () => void;
+  children?: ReactNode;
 }) {
   return (
-    <form ref={form} aria-label={label} noValidate onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>
-      <Flex direction="column" gap="3.5" css={{ '& :is(input, select, textarea, button)': { scrollMarginBlock: '2.5rem 6.5rem' } }}>
-        {hint !== undefined && <Box fontSize="sm" color="fg.muted">{hint}</Box>}
+    <form
+      ref={form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Flex
+        direction="column"
+        gap="3.5"
+        css={{ '& :is(input, select, textarea, button)': { scrollMarginBlock: '2.5rem 6.5rem' } }}
+      >
+        {hint !== undefined && (
+          <Box fontSize="sm" color="fg.muted">
+            {hint}
+          </Box>
+        )}
         {children}
-        {whole !== undefined && <Flex role="alert" gap="2" align="center" px="3" py="2" bg="alarm.wash" borderRadius="md" borderLeftWidth="3px" borderColor="alarm.pending"><Icon name="warn" />{whole}</Flex>}
-        <Flex justify="flex-end" gap="2" {...(onBack ? { position: 'sticky', bottom: '-4', bg: 'surface', py: '3', mb: '-4', borderTopWidth: '1px', borderColor: 'line' } : {})}>
+        {whole !== undefined && (
+          <Flex
+            role="alert"
+            gap="2"
+            align="center"
+            px="3"
+            py="2"
+            bg="alarm.wash"
+            borderRadius="md"
+            borderLeftWidth="3px"
+            borderColor="alarm.pending"
+          >
+            <Icon name="warn" />
+            {whole}
+          </Flex>
+        )}
+        <Flex
+          justify="flex-end"
+          gap="2"
+          {...(onBack
+            ? {
+                position: 'sticky',
+                bottom: '-4',
+                bg: 'surface',
+                py: '3',
+                mb: '-4',
+                borderTopWidth: '1px',
+                borderColor: 'line',
+              }
+            : {})}
+        >
           {onBack && <Button onClick={onBack}>{say.back}</Button>}
-          <Button type="submit" variant="solid" aria-disabled={isSending} aria-busy={isSending}>{isSending ? say.sending : label}</Button>
+          <Button type="submit" variant="solid" aria-disabled={isSending} aria-busy={isSending}>
+            {isSending ? say.sending : label}
+          </Button>
         </Flex>
       </Flex>
     </form>

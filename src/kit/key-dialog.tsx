@@ -7,10 +7,26 @@ import { keyMessages as say } from './key-messages.ts';
 import { Input } from './text-box.ts';
 
 /** What a secret is called, and what is said of its being shown once. */
-interface Words { label: string; once: string }
+interface Words {
+  label: string;
+  once: string;
+}
 
-/** Shows a new secret, a key where `words` do not call it otherwise, the only time that anybody can see it; it closes by its own button, so that nobody loses it by a stray key. */
-export function KeyDialog({ title, secret, words = say, onClose }: { title: string; secret: string; words?: Words; onClose: () => void }) {
+/**
+ * Shows a new secret, a key where `words` do not call it otherwise, the only time that anybody can see it; it closes by
+ * its own button, so that nobody loses it by a stray key.
+ */
+export function KeyDialog({
+  title,
+  secret,
+  words = say,
+  onClose,
+}: {
+  title: string;
+  secret: string;
+  words?: Words;
+  onClose: () => void;
+}) {
   const box = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
@@ -22,15 +38,47 @@ export function KeyDialog({ title, secret, words = say, onClose }: { title: stri
     }
   };
   return (
-    <DraggableDialog title={title} isForced minWidth="40rem" onClose={onClose} initialFocus={() => box.current}
-      footer={<Flex justify="flex-end"><Button variant="solid" onClick={onClose}>{say.saved}</Button></Flex>}>
-      <Flex direction="column" gap="3">
-        <Flex gap="2" align="center" fontWeight="medium"><Icon name="warn" />{words.once}</Flex>
-        <Flex gap="2">
-          <Input ref={box} readOnly value={secret} aria-label={words.label} fontFamily="mono" flex="1" onFocus={(event) => event.target.select()} />
-          <Button onClick={() => { void copy(); }}><Icon name="copy" />{say.copy}</Button>
+    <DraggableDialog
+      title={title}
+      isForced
+      minWidth="40rem"
+      onClose={onClose}
+      initialFocus={() => box.current}
+      footer={
+        <Flex justify="flex-end">
+          <Button variant="solid" onClick={onClose}>
+            {say.saved}
+          </Button>
         </Flex>
-        <Box role="status" fontSize="sm" color="fg.muted" minH="1.3em">{said}</Box>
+      }
+    >
+      <Flex direction="column" gap="3">
+        <Flex gap="2" align="center" fontWeight="medium">
+          <Icon name="warn" />
+          {words.once}
+        </Flex>
+        <Flex gap="2">
+          <Input
+            ref={box}
+            readOnly
+            value={secret}
+            aria-label={words.label}
+            fontFamily="mono"
+            flex="1"
+            onFocus={(event) => event.target.select()}
+          />
+          <Button
+            onClick={() => {
+              void copy();
+            }}
+          >
+            <Icon name="copy" />
+            {say.copy}
+          </Button>
+        </Flex>
+        <Box role="status" fontSize="sm" color="fg.muted" minH="1.3em">
+          {said}
+        </Box>
       </Flex>
     </DraggableDialog>
   );

@@ -3,8 +3,16 @@ import type { StockName } from '../../contract/stock/all.ts';
 import type { IconName } from './icons.tsx';
 
 const icons: Readonly<Record<ForceKind | StockName, IconName>> = {
-  crew: 'people', ranger: 'person', vehicle: 'truck', uav: 'drone', storehouse: 'box', other: 'people',
-  water: 'drop', camera: 'video', tower: 'monitor', protectedObject: 'shield',
+  crew: 'people',
+  ranger: 'person',
+  vehicle: 'truck',
+  uav: 'drone',
+  storehouse: 'box',
+  other: 'people',
+  water: 'drop',
+  camera: 'video',
+  tower: 'monitor',
+  protectedObject: 'shield',
 };
 
 /** What a kind of force or of stock looks like on lists and maps. */

@@ -5,30 +5,57 @@ import { kitMessages as say } from './messages.ts';
 import { useDutyNames } from './region-tree/use-duty-names.ts';
 import { clockTime } from './time.ts';
 
-/** A deadline that passed, when, and whose duty was told; `whom`: who was not heard of. */
-export interface Missed { clock: PassedClockName; to: string; at: string; whom?: string | undefined }
+/** A deadline that passed, when, and the region whose duty was told; `force`: the force that was not heard of. */
+export interface Missed {
+  clock: PassedClockName;
+  to: string;
+  at: string;
+  force?: string | undefined;
+}
 
 /** That forces do not come, and nobody was sent in their place. Nothing where all do. */
 export function RefusedMark({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   const words = say.refused(names.join('、'));
   return (
-    <chakra.span display="flex" alignItems="center" gap="1" minW="0" fontSize="sm" color="alarm.pending" fontWeight="bold" title={words}>
-      <Icon name="warn" size="1em" /><chakra.span truncate>{words}</chakra.span>
+    <chakra.span
+      display="flex"
+      alignItems="center"
+      gap="1"
+      minW="0"
+      fontSize="sm"
+      color="alarm.pending"
+      fontWeight="bold"
+      title={words}
+    >
+      <Icon name="warn" size="1em" />
+      <chakra.span truncate>{words}</chakra.span>
     </chakra.span>
   );
 }
 
-/** That a deadline was missed and whose duty was told: the newest of them, all in its hint. `urgent`: it goes on being missed. Nothing where none was. */
+/**
+ * That a deadline was missed and whose duty was told: the newest, with all of them in its hint. `urgent`: it is still
+ * missed. Nothing where none was.
+ */
 export function MissedMark({ missed, urgent = false }: { missed: readonly Missed[]; urgent?: boolean }) {
   const duty = useDutyNames(missed.map(({ to }) => to));
   const last = missed.at(-1);
   if (!last) return null;
-  const what = ({ clock, whom = '' }: Missed): string => `${whom}${passedClockNames[clock]}`;
+  const what = ({ clock, force = '' }: Missed): string => `${force}${passedClockNames[clock]}`;
   return (
-    <chakra.span display="flex" alignItems="center" gap="1" minW="0" fontSize="sm" color={urgent ? 'alarm.pending' : 'fg.muted'} fontWeight={urgent ? 'bold' : 'normal'}
-      title={missed.map((one) => say.missedAt(what(one), clockTime(Date.parse(one.at)), duty(one.to))).join('\n')}>
-      <Icon name="up" size="1em" /><chakra.span truncate>{say.missed(what(last), duty(last.to))}</chakra.span>
+    <chakra.span
+      display="flex"
+      alignItems="center"
+      gap="1"
+      minW="0"
+      fontSize="sm"
+      color={urgent ? 'alarm.pending' : 'fg.muted'}
+      fontWeight={urgent ? 'bold' : 'normal'}
+      title={missed.map((one) => say.missedAt(what(one), clockTime(Date.parse(one.at)), duty(one.to))).join('\n')}
+    >
+      <Icon name="up" size="1em" />
+      <chakra.span truncate>{say.missed(what(last), duty(last.to))}</chakra.span>
     </chakra.span>
   );
 }

@@ -5,18 +5,49 @@ import { paginationMessages as say } from './pagination-messages.ts';
 import { Select } from './select.tsx';
 
 /** Where one is in a list of pages, and the way to every other. */
-export function Pagination({ pageNum, pageSize, total, onChange }: {
-  pageNum: number; pageSize: number; total: number; onChange: (page: { pageNum: number; pageSize: number }) => void;
+export function Pagination({
+  pageNum,
+  pageSize,
+  total,
+  onChange,
+}: {
+  pageNum: number;
+  pageSize: number;
+  total: number;
+  onChange: (page: { pageNum: number; pageSize: number }) => void;
 }) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const to = (page: number): void => onChange({ pageNum: Math.min(pages, Math.max(1, page)), pageSize });
-  const step = (label: string, page: number, able: boolean) =>
-    <Button size="sm" disabled={!able} onClick={() => to(page)}>{label}</Button>;
+  const step = (label: string, page: number, able: boolean) => (
+    <Button size="sm" disabled={!able} onClick={() => to(page)}>
+      {label}
+    </Button>
+  );
   return (
-    <Flex as="nav" aria-label={say.total(total)} align="center" gap="2" wrap="wrap" px="4" py="2.5" borderTopWidth="1px" borderColor="line" fontSize="sm" color="fg.muted">
+    <Flex
+      as="nav"
+      aria-label={say.total(total)}
+      align="center"
+      gap="2"
+      wrap="wrap"
+      px="4"
+      py="2.5"
+      borderTopWidth="1px"
+      borderColor="line"
+      fontSize="sm"
+      color="fg.muted"
+    >
       <span role="status">{say.total(total)}</span>
-      <Select label={say.pageSize} value={String(pageSize)} onChange={(size) => onChange({ pageNum: 1, pageSize: Number(size) })}>
-        {limits.pageSizes.map((size) => <option key={size} value={size}>{say.perPage(size)}</option>)}
+      <Select
+        label={say.pageSize}
+        value={String(pageSize)}
+        onChange={(size) => onChange({ pageNum: 1, pageSize: Number(size) })}
+      >
+        {limits.pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {say.perPage(size)}
+          </option>
+        ))}
       </Select>
       {step(say.first, 1, pageNum > 1)}
       {step(say.previous, pageNum - 1, pageNum > 1)}

@@ -7,9 +7,8 @@ import { useBehavior } from './use-behavior.ts';
 const defaultCodes: readonly string[] = [limits.defaultPermission];
 
 /**
- * The rule 'has no permission' of section 6: what stands in it is removed for whoever has a role with one of these codes,
- * such as FH_VIEW, which may only look. Somebody without any role is a mistake in the accounts, and is said. It tidies the
- * screen; what may be done is decided by the server.
+ * The rule 'has no permission' of section 6: its children are removed for those with a role of one of these codes, such
+ * as FH_VIEW, which may only look. An account without any role is an error. It tidies the screen; the server decides.
  */
 export function Permit({ codes = defaultCodes, children }: { codes?: readonly string[]; children: ReactNode }) {
   const { user } = useBehavior(useStation().session$);

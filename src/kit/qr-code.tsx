@@ -3,7 +3,10 @@ import { correction, generate } from 'lean-qr';
 /** Light squares around a code, as its standard wants them. */
 const quiet = 4;
 
-/** The dark squares of a text's code as the path of a drawing, and how many squares it is wide, its quiet edge among them. */
+/**
+ * The dark squares of a text's code as the path of a drawing, and how many squares it is wide, its quiet edge among
+ * them.
+ */
 export function qrPath(text: string): { path: string; size: number } {
   const code = generate(text, { minCorrectionLevel: correction.M });
   let path = '';
@@ -17,7 +20,14 @@ export function qrPath(text: string): { path: string; size: number } {
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = qrPath(text);
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} width="100%" shapeRendering="crispEdges" style={{ background: '#fff', maxWidth: '16rem' }}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      width="100%"
+      shapeRendering="crispEdges"
+      style={{ background: '#fff', maxWidth: '16rem' }}
+    >
       <path d={path} fill="#000" />
     </svg>
   );

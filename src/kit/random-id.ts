@@ -1,6 +1,8 @@
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
-/** A random UUID (version 4). `crypto.randomUUID` exists only on https and localhost; a duty room may use plain http. */
+/**
+ * A random UUID (version 4). `crypto.randomUUID` exists only on https and localhost; a duty room may use plain http.
+ */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -6,28 +6,40 @@ let on: boolean | undefined;
 
 function singleKeysOn(): boolean {
   if (on === undefined) {
-    try { on = localStorage.getItem(key) !== 'off'; } catch { on = true; }
+    try {
+      on = localStorage.getItem(key) !== 'off';
+    } catch {
+      on = true;
+    }
   }
   return on;
 }
 
-/** Turns the single-letter keys on or off, as WCAG 2.1.4 wants it for whoever dictates or types by chance. */
+/** Turns the single-letter keys on or off (WCAG 2.1.4), for those who dictate or type by chance. */
 export function setSingleKeys(next: boolean): void {
   on = next;
-  try { localStorage.setItem(key, next ? 'on' : 'off'); } catch { /* without storage it holds until the page is left */ }
+  try {
+    localStorage.setItem(key, next ? 'on' : 'off');
+  } catch {
+    /* without storage it holds until the page is left */
+  }
   for (const listener of listeners) listener();
 }
 
 /** Whether single-letter keys act, followed. */
-export const useSingleKeys = (): boolean => useSyncExternalStore((changed) => {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}, singleKeysOn);
+export const useSingleKeys = (): boolean =>
+  useSyncExternalStore((changed) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  }, singleKeysOn);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Acts on keys pressed anywhere but in a text box. `keys` by lower-case `event.key`; an act that answers false lets the key pass. */
+/**
+ * Acts on keys pressed anywhere but in a text box. `keys` by lower-case `event.key`; an act that answers false lets the
+ * key pass.
+ */
 export function useShortcuts(keys: Readonly<Record<string, () => boolean | void>>, enabled = true): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -17,5 +17,10 @@ export function useCommand<N extends CallName>(call: N): { sent: SendState<Data<
   const station = useStation();
   const [state$, setState$] = useState<Behavior<SendState<Data<N>>>>(idle);
   const sent = useBehavior(state$);
-  return { sent, send: (args) => { if (sent.state !== 'sending') setState$(station.command(call, args)); } };
+  return {
+    sent,
+    send: (args) => {
+      if (sent.state !== 'sending') setState$(station.command(call, args));
+    },
+  };
 }

@@ -1,11 +1,19 @@
 import { useStation } from './station.tsx';
 import { useBehavior } from './use-behavior.ts';
 import { useMay } from './use-may.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
-/** For which region's duty a person looks, and whether he may act for it: as his roles permit, and not in a replay. The server decides. */
-export interface Duty { userId: string; regionCode: string; acts: boolean }
+/**
+ * The region whose duty a person looks for, and whether they may act for it: as their roles permit, and not in a
+ * replay. The server decides.
+ */
+export interface Duty {
+  userId: string;
+  regionCode: RegionCode;
+  acts: boolean;
+}
 
-/** The duty of whoever is signed in. */
+/** The duty of the signed-in person. */
 export function useDuty(): Duty {
   const { user } = useBehavior(useStation().session$);
   return { userId: user?.id ?? '', regionCode: user?.regionCode ?? '', acts: useMay('alarms.act') };

@@ -4,10 +4,7 @@ import type { SendState } from './use-command.ts';
 /** Sentences about the fields of a form, by field. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
-/**
- * What is wrong with a form: what it found itself, and what the server refused. The focus goes to the first field that is
- * wrong; what was typed stays.
- */
+/** The faults of a form, its own and the server's. The focus goes to the first faulty field; what was typed stays. */
 export function useFaults(form: RefObject<HTMLFormElement | null>, sent: SendState<unknown>) {
   const [own, setOwn] = useState<Faults>({});
   const seen = useRef(sent);
@@ -26,7 +23,10 @@ export function useFaults(form: RefObject<HTMLFormElement | null>, sent: SendSta
   return {
     faults,
     /** What concerns no single field. */
-    whole: refused && (refused.field === undefined || !form.current?.elements.namedItem(refused.field)) ? refused.message : undefined,
+    whole:
+      refused && (refused.field === undefined || !form.current?.elements.namedItem(refused.field))
+        ? refused.message
+        : undefined,
     /** Takes what the form found; true where nothing is wrong. */
     check: (found: Faults): boolean => {
       setOwn(found);

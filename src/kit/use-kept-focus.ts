@@ -1,6 +1,9 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
-/** Whoever works by keys in `box` stays in it when the control that had the focus leaves: the first that fits `next` has it then, the page itself where the box is gone. Its two handlers belong on the box. */
+/**
+ * Keeps the focus in `box` when the control that had it leaves: the first match of `next` gets it, or the page where
+ * the box is gone. The two handlers belong on the box.
+ */
 export function useKeptFocus(box: RefObject<HTMLElement | null>, next = 'button') {
   const hadFocus = useRef(false);
   useEffect(() => {
@@ -10,7 +13,11 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>, next = 'button'
     (control ?? document.getElementById('main'))?.focus();
   });
   return {
-    onFocus: () => { hadFocus.current = true; },
-    onBlur: ({ relatedTarget }: FocusEvent) => { if (relatedTarget) hadFocus.current = false; },
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) hadFocus.current = false;
+    },
   };
 }

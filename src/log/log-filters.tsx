@@ -12,7 +12,10 @@ import { logMessages as say } from './messages.ts';
 
 type Change = (part: { [K in keyof LogState]?: LogState[K] | undefined }) => void;
 
-/** What the log is narrowed by: kind of event, who did it, where, when, and one thing alone. `within` is the reader's region. */
+/**
+ * What the log is narrowed by: kind of event, who did it, where, when, and one thing alone. `within` is the reader's
+ * region.
+ */
 export function LogFilters({ state, onChange, within }: { state: LogState; onChange: Change; within: string }) {
   const asked = state.actor ?? '';
   const [actor, setActor] = useState(asked);
@@ -24,27 +27,91 @@ export function LogFilters({ state, onChange, within }: { state: LogState; onCha
   }
   const clear = (): void => {
     setActor('');
-    onChange({ group: undefined, actor: undefined, regionCode: undefined, stream: undefined, startDate: undefined, endDate: undefined });
+    onChange({
+      group: undefined,
+      actor: undefined,
+      regionCode: undefined,
+      stream: undefined,
+      startDate: undefined,
+      endDate: undefined,
+    });
   };
-  const day = (name: 'startDate' | 'endDate', label: string) =>
-    <Input size="sm" type="date" w="auto" aria-label={label} value={state[name] ?? ''} {...(isWrongOrder(state) ? { 'aria-invalid': true } : {})}
-      onChange={(event) => onChange({ [name]: event.target.value === '' ? undefined : event.target.value })} />;
+  const day = (name: 'startDate' | 'endDate', label: string) => (
+    <Input
+      size="sm"
+      type="date"
+      w="auto"
+      aria-label={label}
+      value={state[name] ?? ''}
+      {...(isWrongOrder(state) ? { 'aria-invalid': true } : {})}
+      onChange={(event) => onChange({ [name]: event.target.value === '' ? undefined : event.target.value })}
+    />
+  );
   return (
     <Flex role="search" aria-label={say.filters} gap="2" wrap="wrap" align="flex-start">
-      <Select label={say.group} value={state.group ?? ''} onChange={(group) => onChange({ group: group === '' ? undefined : group })}>
+      <Select
+        label={say.group}
+        value={state.group ?? ''}
+        onChange={(group) => onChange({ group: group === '' ? undefined : group })}
+      >
         <option value="">{say.allGroups}</option>
-        {Object.entries(eventGroups).map(([group, name]) => <option key={group} value={group}>{name}</option>)}
+        {Object.entries(eventGroups).map(([group, name]) => (
+          <option key={group} value={group}>
+            {name}
+          </option>
+        ))}
       </Select>
-      <Input size="sm" w="12rem" type="search" maxLength={50} aria-label={say.actor} placeholder={say.actorHint} value={actor}
-        onChange={(event) => { setActor(event.target.value); look(event.target.value); }}
-        onKeyDown={(event) => { if (event.key === 'Enter') onChange({ actor: actor === '' ? undefined : actor }); }} />
-      <Box minW="14rem"><RegionPicker isSmall label={say.region} within={within} value={state.regionCode} onChange={(regionCode) => onChange({ regionCode })} /></Box>
-      {day('startDate', say.from)}<chakra.span aria-hidden alignSelf="flex-start" lineHeight="2rem">—</chakra.span>{day('endDate', say.to)}
+      <Input
+        size="sm"
+        w="12rem"
+        type="search"
+        maxLength={50}
+        aria-label={say.actor}
+        placeholder={say.actorHint}
+        value={actor}
+        onChange={(event) => {
+          setActor(event.target.value);
+          look(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange({ actor: actor === '' ? undefined : actor });
+        }}
+      />
+      <Box minW="14rem">
+        <RegionPicker
+          isSmall
+          label={say.region}
+          within={within}
+          value={state.regionCode}
+          onChange={(regionCode) => onChange({ regionCode })}
+        />
+      </Box>
+      {day('startDate', say.from)}
+      <chakra.span aria-hidden alignSelf="flex-start" lineHeight="2rem">
+        —
+      </chakra.span>
+      {day('endDate', say.to)}
       {state.stream !== undefined && (
-        <Button size="sm" onClick={() => onChange({ stream: undefined })} aria-label={say.clearStream} title={state.stream}>{say.stream}<Icon name="close" /></Button>
+        <Button
+          size="sm"
+          onClick={() => onChange({ stream: undefined })}
+          aria-label={say.clearStream}
+          title={state.stream}
+        >
+          {say.stream}
+          <Icon name="close" />
+        </Button>
       )}
-      {isNarrowed(state) && <Button size="sm" variant="bare" onClick={clear}>{say.clear}</Button>}
-      {isWrongOrder(state) && <Box role="alert" w="100%" fontSize="sm" color="alarm.pending">{say.wrongOrder}</Box>}
+      {isNarrowed(state) && (
+        <Button size="sm" variant="bare" onClick={clear}>
+          {say.clear}
+        </Button>
+      )}
+      {isWrongOrder(state) && (
+        <Box role="alert" w="100%" fontSize="sm" color="alarm.pending">
+          {say.wrongOrder}
+        </Box>
+      )}
     </Flex>
   );
 }

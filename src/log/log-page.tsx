@@ -31,9 +31,22 @@ function Exports({ state }: { state: LogState }) {
   };
   return (
     <>
-      {failed !== '' && <Box role="alert" fontSize="sm" color="alarm.pending">{failed}</Box>}
+      {failed !== '' && (
+        <Box role="alert" fontSize="sm" color="alarm.pending">
+          {failed}
+        </Box>
+      )}
       {(['xlsx', 'csv'] as const).map((format) => (
-        <Button key={format} size="sm" aria-disabled={under !== undefined} onClick={() => { if (under === undefined) void save(format); }}>{say.exportAs[format]}</Button>
+        <Button
+          key={format}
+          size="sm"
+          aria-disabled={under !== undefined}
+          onClick={() => {
+            if (under === undefined) void save(format);
+          }}
+        >
+          {say.exportAs[format]}
+        </Button>
       ))}
     </>
   );
@@ -52,25 +65,71 @@ export default function LogPage() {
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex direction="column" gap="3" px="4" pt="4" pb="3">
         <Flex align="center" gap="2" wrap="wrap">
-          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">{say.title}</chakra.h1>
-          <Button size="sm" onClick={again}><Icon name="refresh" />{say.refresh}</Button>
+          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
+            {say.title}
+          </chakra.h1>
+          <Button size="sm" onClick={again}>
+            <Icon name="refresh" />
+            {say.refresh}
+          </Button>
           <Exports state={state} />
         </Flex>
         <LogFilters state={state} onChange={change} within={within} />
       </Flex>
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
-        {page ? page.entries.length === 0
-          ? <Box py="16" textAlign="center" color="fg.muted">{isNarrowed(state) ? say.nothingFound : say.empty}</Box>
-          : <LogTable entries={page.entries} onStream={(stream) => change({ stream })} />
-          : view.state === 'failed' ? <StatePanel icon="warn" title={say.failed} onRetry={again}>{view.message}</StatePanel> : <Loading label={say.loading} />}
+        {page ? (
+          page.entries.length === 0 ? (
+            <Box py="16" textAlign="center" color="fg.muted">
+              {isNarrowed(state) ? say.nothingFound : say.empty}
+            </Box>
+          ) : (
+            <LogTable entries={page.entries} onStream={(stream) => change({ stream })} />
+          )
+        ) : view.state === 'failed' ? (
+          <StatePanel icon="warn" title={say.failed} onRetry={again}>
+            {view.message}
+          </StatePanel>
+        ) : (
+          <Loading label={say.loading} />
+        )}
       </Box>
-      <Flex as="nav" aria-label={say.pages} align="center" gap="2" wrap="wrap" px="4" py="2.5" borderTopWidth="1px" borderColor="line" fontSize="sm" color="fg.muted">
-        <Select label={say.pageSize} value={String(state.pageSize)} onChange={(size) => change({ pageSize: Number(size) })}>
-          {limits.pageSizes.map((size) => <option key={size} value={size}>{say.perPage(size)}</option>)}
+      <Flex
+        as="nav"
+        aria-label={say.pages}
+        align="center"
+        gap="2"
+        wrap="wrap"
+        px="4"
+        py="2.5"
+        borderTopWidth="1px"
+        borderColor="line"
+        fontSize="sm"
+        color="fg.muted"
+      >
+        <Select
+          label={say.pageSize}
+          value={String(state.pageSize)}
+          onChange={(size) => change({ pageSize: Number(size) })}
+        >
+          {limits.pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {say.perPage(size)}
+            </option>
+          ))}
         </Select>
-        <Button size="sm" disabled={page?.newer === undefined} onClick={() => change({ before: undefined, after: undefined })}>{say.newest}</Button>
-        <Button size="sm" disabled={page?.newer === undefined} onClick={() => change({ after: page?.newer })}>{say.newer}</Button>
-        <Button size="sm" disabled={page?.older === undefined} onClick={() => change({ before: page?.older })}>{say.older}</Button>
+        <Button
+          size="sm"
+          disabled={page?.newer === undefined}
+          onClick={() => change({ before: undefined, after: undefined })}
+        >
+          {say.newest}
+        </Button>
+        <Button size="sm" disabled={page?.newer === undefined} onClick={() => change({ after: page?.newer })}>
+          {say.newer}
+        </Button>
+        <Button size="sm" disabled={page?.older === undefined} onClick={() => change({ before: page?.older })}>
+          {say.older}
+        </Button>
       </Flex>
     </Flex>
   );

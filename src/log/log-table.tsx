@@ -12,14 +12,32 @@ function Changes({ entry }: { entry: LogEntry }) {
   const isChange = entry.changes.some(({ from }) => from !== undefined);
   const shown = (text: string | undefined): string => (text === undefined || text === '' ? say.nothing : text);
   return (
-    <chakra.table fontSize="sm" aria-label={entry.what} css={{ '& th, & td': { textAlign: 'left', verticalAlign: 'top', paddingBlock: '0.25rem', paddingInlineEnd: '1.5rem', overflowWrap: 'anywhere' } }}>
+    <chakra.table
+      fontSize="sm"
+      aria-label={entry.what}
+      css={{
+        '& th, & td': {
+          textAlign: 'left',
+          verticalAlign: 'top',
+          paddingBlock: '0.25rem',
+          paddingInlineEnd: '1.5rem',
+          overflowWrap: 'anywhere',
+        },
+      }}
+    >
       <chakra.thead color="fg.muted">
-        <tr><th scope="col">{say.field}</th>{isChange && <th scope="col">{say.before}</th>}<th scope="col">{isChange ? say.after : say.value}</th></tr>
+        <tr>
+          <th scope="col">{say.field}</th>
+          {isChange && <th scope="col">{say.before}</th>}
+          <th scope="col">{isChange ? say.after : say.value}</th>
+        </tr>
       </chakra.thead>
       <tbody>
         {entry.changes.map(({ label, from, to }) => (
           <tr key={label}>
-            <chakra.th scope="row" fontWeight="normal" color="fg.muted" whiteSpace="nowrap">{label}</chakra.th>
+            <chakra.th scope="row" fontWeight="normal" color="fg.muted" whiteSpace="nowrap">
+              {label}
+            </chakra.th>
             {isChange && <td>{shown(from)}</td>}
             <td>{shown(to)}</td>
           </tr>
@@ -33,25 +51,56 @@ function Row({ entry, onStream }: { entry: LogEntry; onStream: (stream: string) 
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
   const { at, actor, what, title, stream, areaName, address, changes } = entry;
-  const line = (text: string) => <chakra.span title={text} display="block" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">{text}</chakra.span>;
+  const line = (text: string) => (
+    <chakra.span title={text} display="block" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+      {text}
+    </chakra.span>
+  );
   return (
     <Fragment>
       <chakra.tr _hover={{ bg: 'hover' }}>
         <Cell whiteSpace="nowrap">{dateTime(at)}</Cell>
         <Cell>{line(actor)}</Cell>
         <Cell>{line(what)}</Cell>
-        <Cell><Button size="sm" variant="bare" px="0" fontWeight="normal" fontSize="md" maxW="100%" title={stream} aria-label={say.life(title === '' ? stream : title)} onClick={() => onStream(stream)}>{line(title === '' ? stream : title)}</Button></Cell>
+        <Cell>
+          <Button
+            size="sm"
+            variant="bare"
+            px="0"
+            fontWeight="normal"
+            fontSize="md"
+            maxW="100%"
+            title={stream}
+            aria-label={say.life(title === '' ? stream : title)}
+            onClick={() => onStream(stream)}
+          >
+            {line(title === '' ? stream : title)}
+          </Button>
+        </Cell>
         <Cell>{line(areaName)}</Cell>
         <Cell whiteSpace="nowrap">{address ?? say.none}</Cell>
         <Cell textAlign="right">
           {changes.length > 0 && (
-            <Button size="icon" variant="bare" aria-label={say.open(what)} aria-expanded={isOpen} {...(isOpen ? { 'aria-controls': panel } : {})} onClick={() => setIsOpen(!isOpen)}>
+            <Button
+              size="icon"
+              variant="bare"
+              aria-label={say.open(what)}
+              aria-expanded={isOpen}
+              {...(isOpen ? { 'aria-controls': panel } : {})}
+              onClick={() => setIsOpen(!isOpen)}
+            >
               <Icon name={isOpen ? 'up' : 'down'} />
             </Button>
           )}
         </Cell>
       </chakra.tr>
-      {isOpen && <tr id={panel}><chakra.td colSpan={7} px="6" py="2" bg="raised" borderBottomWidth="1px" borderColor="line"><Changes entry={entry} /></chakra.td></tr>}
+      {isOpen && (
+        <tr id={panel}>
+          <chakra.td colSpan={7} px="6" py="2" bg="raised" borderBottomWidth="1px" borderColor="line">
+            <Changes entry={entry} />
+          </chakra.td>
+        </tr>
+      )}
     </Fragment>
   );
 }
@@ -62,9 +111,19 @@ export function LogTable({ entries, onStream }: { entries: readonly LogEntry[]; 
     <Box>
       <chakra.table w="100%" fontSize="md" borderCollapse="separate" borderSpacing="0" aria-label={say.title}>
         <thead>
-          <tr>{Object.entries(say.columns).map(([name, label]) => <Head key={name} scope="col" {...(name === 'changes' ? { textAlign: 'right' as const } : {})}>{label}</Head>)}</tr>
+          <tr>
+            {Object.entries(say.columns).map(([name, label]) => (
+              <Head key={name} scope="col" {...(name === 'changes' ? { textAlign: 'right' as const } : {})}>
+                {label}
+              </Head>
+            ))}
+          </tr>
         </thead>
-        <tbody>{entries.map((entry) => <Row key={entry.position} entry={entry} onStream={onStream} />)}</tbody>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.position} entry={entry} onStream={onStream} />
+          ))}
+        </tbody>
       </chakra.table>
     </Box>
   );

@@ -1,77 +1,103 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../kit/button.ts';
-import { alarmStatuses, alarmStatusNames } from '../../contract/alarms/alarm.ts';
-import { Icon, StateIcon } from '../kit/icons.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
-import { useMode } from '../kit/theme/mode.ts';
-import { useRootPx } from '../kit/use-root-px.ts';
+import { mapLayers } from '../../contract/map/layers.ts';
 import type { RegionBoundary } from '../../contract/places/schemas.ts';
-import type { AlarmChart } from './alarm-chart.ts';
-import styles from './alarm-map.module.css';
+import type { MapView } from '../../contract/wish.ts';
+import { useStation } from '../kit/station.tsx';
+import { createAlarmChart } from './alarm-chart.ts';
+import type { MapEvidence } from './evidence-marks.ts';
+import { MapFrame } from './map-frame.tsx';
+import styles from './map-frame.module.css';
+import { mapViewsOf } from './map-views.ts';
 import { mapMessages as say } from './messages.ts';
-import type { MapOutline } from './outline.ts';
+import { outlineOf, regionBounds, type Bounds, type MapOutline } from './outline.ts';
 import type { MapAlarm } from './points.ts';
-import { useChart } from './use-chart.ts';
+import { useMap } from './use-map.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
-const hasWebGl = (): boolean => {
-  try { return document.createElement('canvas').getContext('webgl2') !== null; } catch { return false; }
-};
+const layers = [mapLayers.land, mapLayers.evidence, mapLayers.alarms];
 
-interface AlarmMapProps { outline: MapOutline | undefined; boundary: RegionBoundary | undefined; regionCode: string; alarms: readonly MapAlarm[]; focus: MapAlarm | undefined; onSelect: (id: string) => void }
-type State = 'drawing' | 'ready' | 'noWebGl' | 'lost';
+interface AlarmMapProps {
+  outline: MapOutline | undefined;
+  boundary: RegionBoundary | undefined;
+  regionCode: RegionCode;
+  alarms: readonly MapAlarm[];
+  focus: MapAlarm | undefined;
+  evidence?: MapEvidence | undefined;
+  onSelect: (id: string) => void;
+}
 
-/** Alarms on the region's own boundaries: on its own one alone while `outline` has not come, if that `boundary` is known. The map opens as it was left on this page. `focus` is marked and flown to; where there is no WebGL the place says so. */
+/**
+ * Alarms on the region's own boundaries: on its own one alone while `outline` has not come, if that `boundary` is
+ * known. The map opens as it was left on this page. `focus` is marked and flown to, and its `evidence` is drawn; where
+ * there is no WebGL the place says so.
+ */
 export default function AlarmMap(props: AlarmMapProps) {
   const [attempt, setAttempt] = useState(0);
   return <Chart key={`${attempt} ${props.regionCode}`} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Chart({ alarms, focus, onRetry, ...drawn }: AlarmMapProps & { onRetry: () => void }) {
-  const [state, setState] = useState<State>(() => (hasWebGl() ? 'drawing' : 'noWebGl'));
-  const mode = useMode();
-  const px = useRootPx();
-  const { container, chart } = useChart({
-    ...drawn, canDraw: state !== 'noWebGl', markClass: styles['mark'] ?? '',
-    onReady: () => setState('ready'), onLost: () => setState('lost'), onFailed: () => setState('noWebGl'),
-  });
-  useEffect(() => { chart.current?.show(alarms); }, [chart, alarms]);
-  useEffect(() => { chart.current?.select(focus); }, [chart, focus]);
-  const dressed = useRef(`${mode} ${px}`);
+/** Of the boundaries the first that came; those of the person's own region stand in for them until then. */
+function useBoundaries({ outline, boundary, regionCode }: AlarmMapProps): {
+  known: MapOutline | undefined;
+  frame: Bounds | undefined;
+} {
+  const [own] = useState(() => boundary && outlineOf(boundary));
+  // The same boundaries asked for again must not rebuild the map under the officer's hand.
+  const [whole, setWhole] = useState(outline);
+  if (whole === undefined && outline !== undefined) setWhole(outline);
+  const [frame] = useState(() => boundary?.bounds ?? (outline && regionBounds(outline, regionCode)));
+  return { known: whole ?? own, frame };
+}
+
+function Chart({ onRetry, ...props }: AlarmMapProps & { onRetry: () => void }) {
+  const { regionCode, alarms, focus, evidence, onSelect } = props;
+  const station = useStation();
+  const { known, frame } = useBoundaries(props);
+  // The page that the map is on; the address is another one already when the page is left.
+  const [page] = useState(() => window.location.pathname);
+  const latest = useRef(onSelect);
   useEffect(() => {
-    if (dressed.current !== `${mode} ${px}`) chart.current?.restyle();
-    dressed.current = `${mode} ${px}`;
-  }, [chart, mode, px]);
-
+    latest.current = onSelect;
+  }, [onSelect]);
+  const { container, chart, state, may, faulty } = useMap(regionCode, (place) => {
+    if (!known) return undefined;
+    return createAlarmChart({
+      ...place,
+      outline: known,
+      frame,
+      view: mapViewsOf(station).value.get(page),
+      markClass: styles['mark'] ?? '',
+      onSelect: (id) => latest.current(id),
+      onMove: (view: MapView) => {
+        if (station.session$.value.user) station.wish({ type: 'map.moved', page, view });
+      },
+    });
+  });
+  useEffect(() => {
+    if (known) chart.current?.bound(known);
+  }, [chart, known]);
+  useEffect(() => {
+    chart.current?.show(alarms);
+  }, [chart, alarms]);
+  useEffect(() => {
+    chart.current?.showEvidence(evidence);
+  }, [chart, evidence]);
+  useEffect(() => {
+    chart.current?.select(focus);
+  }, [chart, focus]);
   return (
-    <section className={styles['frame']} aria-label={say.label}>
-      <div ref={container} className={styles['canvas']} />
-      {state === 'ready' && <Tools chart={() => chart.current} />}
-      <div className={styles['legend']} aria-label={say.legend}>
-        {alarmStatuses.map((status) => <span key={status}><StateIcon status={status} />{alarmStatusNames[status]}</span>)}
-        <span>{say.source}</span>
-      </div>
-      {state !== 'ready' && <Veil state={state} onRetry={onRetry} />}
-    </section>
-  );
-}
-
-function Veil({ state, onRetry }: { state: State; onRetry: () => void }) {
-  return (
-    <div className={styles['veil']}>
-      {state === 'drawing' && <Loading label={say.loading} />}
-      {state === 'noWebGl' && <StatePanel icon="offline" title={say.noWebGl}>{say.noWebGlWhy}</StatePanel>}
-      {state === 'lost' && <StatePanel icon="warn" title={say.lost} onRetry={onRetry} />}
-    </div>
-  );
-}
-
-function Tools({ chart }: { chart: () => AlarmChart | undefined }) {
-  return (
-    <div className={styles['tools']}>
-      <Button size="icon" aria-label={say.zoomIn} title={say.zoomIn} onClick={() => chart()?.zoomBy(1)}><Icon name="plus" /></Button>
-      <Button size="icon" aria-label={say.zoomOut} title={say.zoomOut} onClick={() => chart()?.zoomBy(-1)}><Icon name="minus" /></Button>
-      <Button size="icon" aria-label={say.whole} title={say.whole} onClick={() => chart()?.showAll()}><Icon name="whole" /></Button>
-    </div>
+    <MapFrame
+      label={say.label}
+      container={container}
+      state={state}
+      instead={say.noWebGlWhy}
+      onRetry={onRetry}
+      onZoom={(steps) => chart.current?.zoomBy(steps)}
+      whole={{ label: say.whole, onPress: () => chart.current?.showAll() }}
+      layers={layers}
+      may={may}
+      faulty={faulty}
+      shown={new Set(evidence?.marks.map(({ kind }) => kind))}
+    />
   );
 }

@@ -1,58 +1,68 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useRef, useState } from 'react';
 import type { Position } from '../../contract/geometry/polygon.ts';
-import { Button } from '../kit/button.ts';
-import { Icon } from '../kit/icons.tsx';
+import { mapLayers } from '../../contract/map/layers.ts';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
-import { rootPx } from '../kit/use-root-px.ts';
-import styles from './alarm-map.module.css';
-import { createDrawChart, type DrawChart } from './draw-chart.ts';
+import { createDrawChart } from './draw-chart.ts';
+import { MapFrame } from './map-frame.tsx';
 import { mapMessages as say } from './messages.ts';
 import type { MapOutline } from './outline.ts';
+import { useMap } from './use-map.ts';
 import { useOutline } from './use-outline.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
-interface DrawMapProps { regionCode: string; corners: readonly Position[]; onCorner: (corner: Position) => void }
+const layers = [mapLayers.land, mapLayers.corners];
 
-/** A map of the region on which a piece of land is drawn, one corner for each click. Where there is no WebGL the place says so. */
-export default function DrawMap(props: DrawMapProps) {
-  const { state, outline } = useOutline(useStation());
-  if (state === 'failed') return <StatePanel icon="warn" title={say.noOutline} />;
-  return outline ? <Canvas outline={outline} {...props} /> : <Loading label={say.loading} />;
+interface DrawMapProps {
+  regionCode: RegionCode;
+  corners: readonly Position[];
+  onCorner: (corner: Position) => void;
 }
 
-function Canvas({ outline: newest, regionCode, corners, onCorner }: DrawMapProps & { outline: MapOutline }) {
+/**
+ * A map of the region on which a piece of land is drawn, one corner for each press. Where there is no WebGL the place
+ * says so.
+ */
+export default function DrawMap(props: DrawMapProps) {
+  const { state, outline } = useOutline(useStation());
+  const [attempt, setAttempt] = useState(0);
+  if (state === 'failed') return <StatePanel icon="warn" title={say.noOutline} />;
+  if (!outline) return <Loading label={say.loading} />;
+  const onRetry = (): void => setAttempt(attempt + 1);
+  return <Canvas key={`${attempt} ${props.regionCode}`} outline={outline} {...props} onRetry={onRetry} />;
+}
+
+function Canvas({
+  outline: newest,
+  regionCode,
+  corners,
+  onCorner,
+  onRetry,
+}: DrawMapProps & { outline: MapOutline; onRetry: () => void }) {
   // What is there at first is drawn; later changes come by `show`, so that the map stays where the hand has put it.
   const [begun] = useState({ outline: newest, corners });
-  const container = useRef<HTMLDivElement>(null);
-  const chart = useRef<DrawChart>(undefined);
-  const [state, setState] = useState<'drawing' | 'ready' | 'failed'>('drawing');
-  const told = useRef(onCorner);
-  useEffect(() => { told.current = onCorner; }, [onCorner]);
+  const latest = useRef(onCorner);
   useEffect(() => {
-    if (!container.current) return undefined;
-    try {
-      chart.current = createDrawChart({
-        container: container.current, ...begun, regionCode, scale: rootPx() / 16,
-        onCorner: (corner) => told.current(corner), onReady: () => setState('ready'), onLost: () => setState('failed'),
-      });
-    } catch {
-      queueMicrotask(() => setState('failed'));
-    }
-    return () => { chart.current?.remove(); chart.current = undefined; };
-  }, [begun, regionCode]);
-  useEffect(() => { chart.current?.show(corners); }, [corners]);
+    latest.current = onCorner;
+  }, [onCorner]);
+  const { container, chart, state, may, faulty } = useMap(regionCode, (place) =>
+    createDrawChart({ ...place, ...begun, onCorner: (corner) => latest.current(corner) }),
+  );
+  useEffect(() => {
+    chart.current?.show(corners);
+  }, [chart, corners]);
   return (
-    <section className={styles['frame']} aria-label={say.drawing}>
-      <div ref={container} className={styles['canvas']} />
-      {state === 'ready' && (
-        <div className={styles['tools']}>
-          <Button size="icon" aria-label={say.zoomIn} title={say.zoomIn} onClick={() => chart.current?.zoomBy(1)}><Icon name="plus" /></Button>
-          <Button size="icon" aria-label={say.zoomOut} title={say.zoomOut} onClick={() => chart.current?.zoomBy(-1)}><Icon name="minus" /></Button>
-          <Button size="icon" aria-label={say.wholeDrawing} title={say.wholeDrawing} onClick={() => chart.current?.showAll()}><Icon name="whole" /></Button>
-        </div>
-      )}
-      {state !== 'ready' && <div className={styles['veil']}>{state === 'drawing' ? <Loading label={say.loading} /> : <StatePanel icon="offline" title={say.noWebGl}>{say.typeInstead}</StatePanel>}</div>}
-    </section>
+    <MapFrame
+      label={say.drawing}
+      container={container}
+      state={state}
+      instead={say.typeInstead}
+      onRetry={onRetry}
+      onZoom={(steps) => chart.current?.zoomBy(steps)}
+      whole={{ label: say.wholeDrawing, onPress: () => chart.current?.showAll() }}
+      layers={layers}
+      may={may}
+      faulty={faulty}
+    />
   );
 }

@@ -31,7 +31,10 @@ function draw({ icon, tone }: MapMark, palette: Palette, px: number): ImageData 
   return pen.getImageData(0, 0, px, px);
 }
 
-/** Gives the map the images of these marks that it does not have yet, 32 px wide at `scale` 1; drawn at twice that for sharp screens. */
+/**
+ * Gives the map the images of these marks that it does not have yet, 32 px wide at `scale` 1; drawn at twice that for
+ * sharp screens.
+ */
 export function addMarkImages(map: GlMap, marks: readonly MapMark[], palette: Palette, scale: number): void {
   for (const mark of marks) {
     if (map.hasImage(imageOf(mark))) continue;

@@ -4,16 +4,35 @@ import { useStation } from '../kit/station.tsx';
 import type { MapMark } from './marks.ts';
 import { mapMessages as say } from './messages.ts';
 import { useOutline } from './use-outline.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 const MarkMap = lazy(() => import('./mark-map.tsx'));
 
 /** A map of marks on the boundaries of a region, once both are there; its code comes when it is first shown. */
-export function MarksPanel(props: { label: string; regionCode: string; marks: readonly MapMark[]; framed: readonly MapMark[]; onSelect: (id: string) => void }) {
+export function MarksPanel(props: {
+  label: string;
+  regionCode: RegionCode;
+  marks: readonly MapMark[];
+  framed: readonly MapMark[];
+  onSelect: (id: string) => void;
+}) {
   const station = useStation();
   const { state, outline } = useOutline(station);
   if (state === 'failed') {
-    return <StatePanel icon="warn" title={say.noOutline} onRetry={() => station.wish({ type: 'query.ask', call: 'outline', args: undefined })}>{say.noOutlineHere}</StatePanel>;
+    return (
+      <StatePanel
+        icon="warn"
+        title={say.noOutline}
+        onRetry={() => station.wish({ type: 'query.ask', call: 'outline', args: undefined })}
+      >
+        {say.noOutlineHere}
+      </StatePanel>
+    );
   }
   if (outline === undefined) return <Loading label={say.loading} />;
-  return <Suspense fallback={<Loading label={say.loading} />}><MarkMap {...props} outline={outline} /></Suspense>;
+  return (
+    <Suspense fallback={<Loading label={say.loading} />}>
+      <MarkMap {...props} outline={outline} />
+    </Suspense>
+  );
 }

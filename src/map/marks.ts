@@ -5,7 +5,14 @@ import type { IconName } from '../kit/icons.tsx';
 export type MarkTone = 'alarm' | 'own' | 'quiet';
 
 /** A thing on the map: an icon in a disc, with a short label below; degrees of WGS84. */
-export interface MapMark { id: string; longitude: number; latitude: number; icon: IconName; tone: MarkTone; label?: string }
+export interface MapMark {
+  id: string;
+  longitude: number;
+  latitude: number;
+  icon: IconName;
+  tone: MarkTone;
+  label?: string;
+}
 
 /** What is drawn above what. */
 const ranks: Readonly<Record<MarkTone, number>> = { quiet: 0, own: 1, alarm: 2 };
@@ -17,13 +24,20 @@ export const imageOf = ({ icon, tone }: Pick<MapMark, 'icon' | 'tone'>): string 
 export const markPoints = (marks: readonly MapMark[]): FeatureCollection<Point> => ({
   type: 'FeatureCollection',
   features: marks.map((mark) => ({
-    type: 'Feature', properties: { id: mark.id, image: imageOf(mark), label: mark.label ?? '', rank: ranks[mark.tone] },
+    type: 'Feature',
+    properties: { id: mark.id, image: imageOf(mark), label: mark.label ?? '', rank: ranks[mark.tone] },
     geometry: { type: 'Point', coordinates: [mark.longitude, mark.latitude] },
   })),
 });
 
-/** West, south, east and north of some points, not smaller than about `least` degrees either way; undefined where there is none. */
-export function boundsOf(points: readonly { longitude: number; latitude: number }[], least = 0.06): [number, number, number, number] | undefined {
+/**
+ * West, south, east and north of some points, not smaller than about `least` degrees either way; undefined where there
+ * is none.
+ */
+export function boundsOf(
+  points: readonly { longitude: number; latitude: number }[],
+  least = 0.06,
+): [number, number, number, number] | undefined {
   if (points.length === 0) return undefined;
   const [lons, lats] = [points.map(({ longitude }) => longitude), points.map(({ latitude }) => latitude)];
   const [west, south, east, north] = [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];

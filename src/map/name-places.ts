@@ -1,10 +1,23 @@
 /** What stands at a point of a map: a name, and below it maybe a figure. */
-export interface NamedPoint { x: number; y: number; name: string; figure: string }
+export interface NamedPoint {
+  x: number;
+  y: number;
+  name: string;
+  figure: string;
+}
 
-interface Box { left: number; right: number; top: number; bottom: number }
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
 
-/** Widths of characters in the height of the type: Chinese and marks are square, figures and blanks about half of that. */
-const widthOf = (text: string): number => Array.from(text).reduce((sum: number, one) => sum + (/[\d ]/.test(one) ? 0.6 : 1), 0);
+/**
+ * Widths of characters in the height of the type: Chinese and marks are square, figures and blanks about half of that.
+ */
+const widthOf = (text: string): number =>
+  Array.from(text).reduce((sum: number, one) => sum + (/[\d ]/.test(one) ? 0.6 : 1), 0);
 
 const boxAt = ({ x, name, figure }: NamedPoint, y: number, size: number): Box => {
   const half = (Math.max(widthOf(name), 1.1 * widthOf(figure)) * size) / 2;
@@ -16,13 +29,20 @@ const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right &
 /** How far a name may leave its point, in heights of its type: the nearest first. */
 const shifts = [0, -0.4, 0.4, -0.8, 0.8, -1.2, 1.2, -1.6, 1.6, -2, 2];
 
-/** The `y` at which each name is drawn so that it covers no other: its point's, or as little above or below as it takes; where nothing is free it stays. Names with figures, which matter most, choose first. */
+/**
+ * The `y` at which each name is drawn so that it covers no other: its point's, or as little above or below as it takes;
+ * where nothing is free it stays. Names with figures, which matter most, choose first.
+ */
 export function namePlaces(points: readonly NamedPoint[], size: number): readonly number[] {
   const taken: Box[] = [];
   const found = points.map(({ y }) => y);
-  const inOrder = points.map((point, index) => ({ point, index })).toSorted((a, b) => Number(a.point.figure === '') - Number(b.point.figure === ''));
+  const inOrder = points
+    .map((point, index) => ({ point, index }))
+    .toSorted((a, b) => Number(a.point.figure === '') - Number(b.point.figure === ''));
   for (const { point, index } of inOrder) {
-    const free = shifts.map((by) => point.y + by * size).find((y) => !taken.some((box) => meet(box, boxAt(point, y, size))));
+    const free = shifts
+      .map((by) => point.y + by * size)
+      .find((y) => !taken.some((box) => meet(box, boxAt(point, y, size))));
     const y = free ?? point.y;
     taken.push(boxAt(point, y, size));
     found[index] = y;

@@ -1,9 +1,14 @@
 import type { Feature, FeatureCollection, Point, Position } from 'geojson';
-import { isWithin } from '../../contract/areas.ts';
+import { isWithin, type AreaLevel } from '../../contract/areas.ts';
 import type { RegionBoundary } from '../../contract/places/schemas.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** The boundaries that the map draws: collections of polygons with `code` and `name`. */
-export interface MapOutline { province: FeatureCollection; cities: FeatureCollection; counties: FeatureCollection }
+export interface MapOutline {
+  province: FeatureCollection;
+  cities: FeatureCollection;
+  counties: FeatureCollection;
+}
 
 /** West, south, east, north in degrees. */
 export type Bounds = [number, number, number, number];
@@ -11,7 +16,11 @@ export type Bounds = [number, number, number, number];
 const codeOf = (feature: Feature): string => String(feature.properties?.['code'] ?? '');
 
 const ringsOf = ({ geometry }: Feature): Position[][] =>
-  geometry.type === 'Polygon' ? geometry.coordinates.slice(0, 1) : geometry.type === 'MultiPolygon' ? geometry.coordinates.flatMap((p) => p.slice(0, 1)) : [];
+  geometry.type === 'Polygon'
+    ? geometry.coordinates.slice(0, 1)
+    : geometry.type === 'MultiPolygon'
+      ? geometry.coordinates.flatMap((p) => p.slice(0, 1))
+      : [];
 
 /** Twice the signed area and the centre of gravity of a ring, in degrees. */
 function gravity(ring: readonly Position[]): { area: number; centre: [number, number] } {
@@ -26,7 +35,10 @@ function gravity(ring: readonly Position[]): { area: number; centre: [number, nu
     x += (ax + bx) * cross;
     y += (ay + by) * cross;
   }
-  return { area: Math.abs(area), centre: area === 0 ? [ring[0]?.[0] ?? 0, ring[0]?.[1] ?? 0] : [x / (3 * area), y / (3 * area)] };
+  return {
+    area: Math.abs(area),
+    centre: area === 0 ? [ring[0]?.[0] ?? 0, ring[0]?.[1] ?? 0] : [x / (3 * area), y / (3 * area)],
+  };
 }
 
 /** One point for the name of each area: the centre of its largest part. */
@@ -34,9 +46,35 @@ export function labelPoints(areas: FeatureCollection): FeatureCollection<Point> 
   return {
     type: 'FeatureCollection',
     features: areas.features.flatMap((feature) => {
-      const largest = ringsOf(feature).map(gravity).sort((a, b) => b.area - a.area)[0];
-      return largest ? [{ type: 'Feature' as const, properties: feature.properties, geometry: { type: 'Point' as const, coordinates: largest.centre } }] : [];
+      const largest = ringsOf(feature)
+        .map(gravity)
+        .sort((a, b) => b.area - a.area)[0];
+      return largest
+        ? [
+            {
+              type: 'Feature' as const,
+              properties: feature.properties,
+              geometry: { type: 'Point' as const, coordinates: largest.centre },
+            },
+          ]
+        : [];
     }),
+  };
+}
+
+/** An outline as one collection: the areas of each level (`part` area), and a point for each name (`part` name). */
+export function regionsOf({ province, cities, counties }: MapOutline): FeatureCollection {
+  const named = (level: AreaLevel, part: 'area' | 'name', { features }: FeatureCollection): Feature[] =>
+    features.map((feature) => ({ ...feature, properties: { ...feature.properties, level, part } }));
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...named('county', 'area', counties),
+      ...named('city', 'area', cities),
+      ...named('province', 'area', province),
+      ...named('county', 'name', labelPoints(counties)),
+      ...named('city', 'name', labelPoints(cities)),
+    ],
   };
 }
 
@@ -48,8 +86,10 @@ export function outlineOf({ areaCode, name, geometry }: RegionBoundary): MapOutl
 }
 
 /** The frame of a user's region; undefined where the outline has none of it. */
-export function regionBounds(outline: MapOutline, regionCode: string): Bounds | undefined {
-  const inside = outline.counties.features.filter((feature) => isWithin(regionCode, codeOf(feature)) || isWithin(codeOf(feature), regionCode));
+export function regionBounds(outline: MapOutline, regionCode: RegionCode): Bounds | undefined {
+  const inside = outline.counties.features.filter(
+    (feature) => isWithin(regionCode, codeOf(feature)) || isWithin(codeOf(feature), regionCode),
+  );
   const bounds: Bounds = [180, 90, -180, -90];
   for (const [lon = 0, lat = 0] of inside.flatMap(ringsOf).flat()) {
     bounds[0] = Math.min(bounds[0], lon);

@@ -3,12 +3,25 @@ export function readPalette() {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string): string => style.getPropertyValue(`--chakra-colors-${name}`).trim() || '#808080';
   return {
-    ground: token('canvas'), land: token('surface'), mine: token('raised'), line: token('line'), border: token('line-strong'),
-    text: token('fg-muted'), halo: token('surface'), cluster: token('chosen'), clusterText: token('fg'), clusterLine: token('line-strong'),
-    accent: token('accent'), alarm: token('alarm-pending'), onAlarm: token('alarm-on'),
+    ground: token('canvas'),
+    land: token('surface'),
+    mine: token('raised'),
+    line: token('line'),
+    border: token('line-strong'),
+    text: token('fg-muted'),
+    halo: token('surface'),
+    cluster: token('chosen'),
+    clusterText: token('fg'),
+    clusterLine: token('line-strong'),
+    accent: token('accent'),
+    alarm: token('alarm-pending'),
+    onAlarm: token('alarm-on'),
     state: {
-      pending: token('alarm-pending'), received: token('alarm-received'), confirmed: token('alarm-confirmed'),
-      dismissed: token('alarm-dismissed'), repeat: token('alarm-repeat'),
+      pending: token('alarm-pending'),
+      received: token('alarm-received'),
+      confirmed: token('alarm-confirmed'),
+      dismissed: token('alarm-dismissed'),
+      repeat: token('alarm-repeat'),
     },
   };
 }

@@ -5,16 +5,26 @@ import { namePlaces } from './name-places.ts';
 import type { MapOutline } from './outline.ts';
 import styles from './region-map.module.css';
 import { drawRegions, type RegionShape } from './region-shapes.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** What a map shows of a region: how dark it is (0–5), a short figure below its name, and both in words. */
-export interface RegionFigure { tone: 0 | 1 | 2 | 3 | 4 | 5; figure: string; inWords: string }
+export interface RegionFigure {
+  tone: 0 | 1 | 2 | 3 | 4 | 5;
+  figure: string;
+  inWords: string;
+}
 
 /** A thing that is open, by its state's shape; WGS84 degrees. */
-export interface RegionPoint { id: string; kind: 'fire' | 'pending' | 'received'; longitude: number; latitude: number }
+export interface RegionPoint {
+  id: string;
+  kind: 'fire' | 'pending' | 'received';
+  longitude: number;
+  latitude: number;
+}
 
 interface RegionMapProps {
   outline: MapOutline;
-  regionCode: string;
+  regionCode: RegionCode;
   /** By the regions' codes; one without is not coloured. */
   figures: ReadonlyMap<string, RegionFigure>;
   /** `alarm`: the tones are those of an alarm; `calm`: they are mere figures. */
@@ -29,18 +39,40 @@ interface RegionMapProps {
 
 const shapeOf = { fire: stateShapes.confirmed, pending: stateShapes.pending, received: stateShapes.received } as const;
 
-function Region({ shape: { code, name, path }, figure, onOpen }: { shape: RegionShape; figure: RegionFigure | undefined; onOpen: ((code: string) => void) | undefined }) {
+function Region({
+  shape: { code, name, path },
+  figure,
+  onOpen,
+}: {
+  shape: RegionShape;
+  figure: RegionFigure | undefined;
+  onOpen: ((code: string) => void) | undefined;
+}) {
   const drawn = <path className={styles['region']} d={path} fillRule="evenodd" data-tone={figure?.tone ?? 0} />;
   const words = `${name}${figure ? `：${figure.inWords}` : ''}`;
-  if (!onOpen) return <g role="img" aria-label={words}><title>{words}</title>{drawn}</g>;
+  if (!onOpen)
+    return (
+      <g role="img" aria-label={words}>
+        <title>{words}</title>
+        {drawn}
+      </g>
+    );
   const byKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     onOpen(code);
   };
   return (
-    <g role="button" tabIndex={0} aria-label={say.open(words)} className={styles['link']} onClick={() => onOpen(code)} onKeyDown={byKey}>
-      <title>{words}</title>{drawn}
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={say.open(words)}
+      className={styles['link']}
+      onClick={() => onOpen(code)}
+      onKeyDown={byKey}
+    >
+      <title>{words}</title>
+      {drawn}
     </g>
   );
 }
@@ -62,10 +94,20 @@ function useShownSize(place: RefObject<Element | null>): { width: number; height
 }
 
 /**
- * The regions below one on their own boundaries, coloured by a figure, with what is open in its place. Drawn as SVG, so that
+ * The regions below one on their own boundaries, coloured by a figure, with what is open in its place. Drawn as SVG, so
+ * that
  * it is sharp on a wall of any size, reachable by key, and needs no WebGL.
  */
-export default function RegionMap({ outline, regionCode, figures, tones, points, label, textPx, onOpen }: RegionMapProps) {
+export default function RegionMap({
+  outline,
+  regionCode,
+  figures,
+  tones,
+  points,
+  label,
+  textPx,
+  onOpen,
+}: RegionMapProps) {
   const place = useRef<SVGSVGElement>(null);
   const shownPx = useShownSize(place);
   const drawing = useMemo(() => drawRegions(outline, regionCode), [outline, regionCode]);
@@ -75,18 +117,49 @@ export default function RegionMap({ outline, regionCode, figures, tones, points,
   const perPx = Math.max(width / shownPx.width, height / shownPx.height);
   const [textSize, pointPx] = [textPx * perPx, textPx * perPx];
   const figureOf = (code: string): string => figures.get(code)?.figure ?? '';
-  const namesAt = namePlaces(shapes.map(({ code, ...shape }) => ({ ...shape, figure: figureOf(code) })), textSize);
+  const namesAt = namePlaces(
+    shapes.map(({ code, ...shape }) => ({ ...shape, figure: figureOf(code) })),
+    textSize,
+  );
   return (
-    <svg ref={place} className={`${styles['map']} ${styles[tones]}`} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label} style={{ '--map-text': `${textSize}px` } as never}>
-      {shapes.map((shape) => <Region key={shape.code} shape={shape} figure={figures.get(shape.code)} onOpen={shape.code === regionCode ? undefined : onOpen} />)}
+    <svg
+      ref={place}
+      className={`${styles['map']} ${styles[tones]}`}
+      viewBox={`0 0 ${width} ${height}`}
+      role="group"
+      aria-label={label}
+      style={{ '--map-text': `${textSize}px` } as never}
+    >
+      {shapes.map((shape) => (
+        <Region
+          key={shape.code}
+          shape={shape}
+          figure={figures.get(shape.code)}
+          onOpen={shape.code === regionCode ? undefined : onOpen}
+        />
+      ))}
       {points.map(({ id, kind, longitude, latitude }) => {
         const [x, y] = placeOf(longitude, latitude);
-        return <path key={id} aria-hidden className={styles['point']} data-kind={kind} fillRule="evenodd" d={shapeOf[kind]} transform={`translate(${x - pointPx / 2} ${y - pointPx / 2}) scale(${pointPx / 24})`} />;
+        return (
+          <path
+            key={id}
+            aria-hidden
+            className={styles['point']}
+            data-kind={kind}
+            fillRule="evenodd"
+            d={shapeOf[kind]}
+            transform={`translate(${x - pointPx / 2} ${y - pointPx / 2}) scale(${pointPx / 24})`}
+          />
+        );
       })}
       {shapes.map(({ code, name, x }, n) => (
         <text key={code} aria-hidden className={styles['name']} x={x} y={namesAt[n]}>
           {name}
-          {figureOf(code) !== '' && <tspan className={styles['figure']} x={x} dy="1.15em">{figureOf(code)}</tspan>}
+          {figureOf(code) !== '' && (
+            <tspan className={styles['figure']} x={x} dy="1.15em">
+              {figureOf(code)}
+            </tspan>
+          )}
         </text>
       ))}
     </svg>

@@ -29,14 +29,41 @@ export function RecordingChooser({ clock, onOpen }: { clock: Clock; onOpen: (sta
   if (state.busy) return <Loading label={say.opening} />;
   return (
     <Flex direction="column" align="center" justify="center" h="100%" gap="3" p="6" textAlign="center">
-      <chakra.h2 fontSize="xl" fontWeight="bold">{say.title}</chakra.h2>
-      <Box color="fg.muted" maxW="30rem">{say.chooseWhy}</Box>
-      <chakra.label display="inline-flex" alignItems="center" gap="2" mt="2" px="5" h="12" bg="inverse" color="fg.inverse" borderRadius="md" fontWeight="medium" cursor="pointer"
-        _focusWithin={{ outline: '2px solid {colors.focus}', outlineOffset: '2px' }}>
-        <Icon name="play" />{say.choose}
-        <chakra.input type="file" accept=".ndjson,.jsonl,.json,.log,.txt" srOnly onChange={(event) => void choose(event.target.files?.[0])} />
+      <chakra.h2 fontSize="xl" fontWeight="bold">
+        {say.title}
+      </chakra.h2>
+      <Box color="fg.muted" maxW="30rem">
+        {say.chooseWhy}
+      </Box>
+      <chakra.label
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        mt="2"
+        px="5"
+        h="12"
+        bg="inverse"
+        color="fg.inverse"
+        borderRadius="md"
+        fontWeight="medium"
+        cursor="pointer"
+        _focusWithin={{ outline: '2px solid {colors.focus}', outlineOffset: '2px' }}
+      >
+        <Icon name="play" />
+        {say.choose}
+        <chakra.input
+          type="file"
+          accept=".ndjson,.jsonl,.json,.log,.txt"
+          srOnly
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
       </chakra.label>
-      {state.fault !== undefined && <Flex role="alert" gap="2" align="center"><Icon name="warn" />{say.failed}：{state.fault}</Flex>}
+      {state.fault !== undefined && (
+        <Flex role="alert" gap="2" align="center">
+          <Icon name="warn" />
+          {say.failed}：{state.fault}
+        </Flex>
+      )}
     </Flex>
   );
 }

@@ -13,11 +13,25 @@ export function ExportButtons({ of, state }: { of: Resource; state: ListState })
   const [under, setUnder] = useState<'xlsx' | 'csv'>();
   const save = async (format: 'xlsx' | 'csv'): Promise<void> => {
     setUnder(format);
-        const outcome = await station.file(`${of.name}.export` as CallName, { ...findOf(state), pageNum: undefined, pageSize: undefined, format });
+    const outcome = await station.file(`${of.name}.export` as CallName, {
+      ...findOf(state),
+      pageNum: undefined,
+      pageSize: undefined,
+      format,
+    });
     setUnder(undefined);
     if (outcome.ok) saveFile(outcome.data as unknown as Blob, `${of.title}.${format}`);
   };
   return (['xlsx', 'csv'] as const).map((format) => (
-    <Button key={format} size="sm" aria-disabled={under !== undefined} onClick={() => { if (under === undefined) void save(format); }}>{say.exportAs[format]}</Button>
+    <Button
+      key={format}
+      size="sm"
+      aria-disabled={under !== undefined}
+      onClick={() => {
+        if (under === undefined) void save(format);
+      }}
+    >
+      {say.exportAs[format]}
+    </Button>
   ));
 }

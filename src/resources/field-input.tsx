@@ -19,39 +19,184 @@ import { localTime, utcTime } from './local-time.ts';
 const AreaInput = lazy(() => import('./area-input.tsx'));
 const RichText = lazy(() => import('./rich-text-input.tsx'));
 
-/** What every input of a form is given; `people` is what those are called whom the record held before. */
-export interface InputProps { field: Field; described: Described; value: unknown; onChange: (value: unknown) => void; within: string; people?: Readonly<Record<string, string>> | undefined; disabled?: boolean }
+/** What every input of a form gets; `people` are the names of those that the record held before. */
+export interface InputProps {
+  field: Field;
+  described: Described;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  within: string;
+  people?: Readonly<Record<string, string>> | undefined;
+  disabled?: boolean;
+}
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
-const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value as string[] : []);
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+const list = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+/** What a box that holds a text is given. */
+const plain = ({ described, value, onChange, disabled = false }: InputProps) => ({
+  ...described,
+  disabled,
+  value: text(value),
+  onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+});
+
+/** A text, or a number or time that is typed like one. */
+function TypedInput(props: InputProps) {
+  const { field, described, value, onChange, disabled = false } = props;
+  switch (field.kind) {
+    case 'longText':
+      return <Textarea {...plain(props)} rows={4} maxLength={field.max} />;
+    case 'whole':
+      return (
+        <NumberInput
+          {...described}
+          disabled={disabled}
+          shape={{ places: 0 }}
+          value={text(value)}
+          onChange={(typed: string) => onChange(typed === '' ? undefined : Number(typed))}
+        />
+      );
+    case 'date':
+      return <Input {...plain(props)} type="date" />;
+    case 'dateTime':
+      return (
+        <Input
+          {...plain(props)}
+          type="datetime-local"
+          step={1}
+          value={localTime(text(value))}
+          onChange={(event) => onChange(utcTime(event.target.value))}
+        />
+      );
+    default:
+      return field.to === undefined ? (
+        <Input {...plain(props)} maxLength={field.max} />
+      ) : (
+        <SuggestedInput field={field} {...plain(props)} />
+      );
+  }
+}
+
+function FlagInput({ described, value, onChange, disabled = false }: InputProps) {
+  return (
+    <Flex as="label" align="center" gap="2" h="9">
+      <chakra.input
+        {...described}
+        type="checkbox"
+        disabled={disabled}
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+        w="4"
+        h="4"
+      />
+      {value === true ? say.yes : say.no}
+    </Flex>
+  );
+}
+
+function ChoiceInput(props: InputProps) {
+  const { field } = props;
+  return (
+    <SelectBox {...plain(props)}>
+      <option value="">{field.required ? say.choose : say.none}</option>
+      {field.choices?.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </SelectBox>
+  );
+}
+
+function RegionInput({ field, described, value, onChange, within, disabled = false }: InputProps) {
+  const given = { ...described, label: field.label, within, disabled };
+  return field.kind === 'regions' ? (
+    <RegionPicker {...given} multiple value={list(value)} onChange={onChange} />
+  ) : (
+    <RegionPicker {...given} value={text(value)} onChange={onChange} />
+  );
+}
+
+function PeopleInput({ field, described, value, onChange, within, people, disabled = false }: InputProps) {
+  const given = { ...described, within, names: people, disabled };
+  const id = text(value);
+  return field.kind === 'people' ? (
+    <PeoplePicker {...given} multiple value={list(value)} onChange={onChange} />
+  ) : (
+    <PeoplePicker {...given} value={id === '' ? [] : [id]} onChange={([chosen]) => onChange(chosen)} />
+  );
+}
 
 /** The input of one field, by what it holds. */
-export function FieldInput({ field, described, value, onChange, within, people, disabled = false }: InputProps) {
-  const plain = { ...described, disabled, value: text(value), onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+export function FieldInput(props: InputProps) {
+  const { field, described, value, onChange, within, disabled = false } = props;
   switch (field.kind) {
-    case 'longText': return <Textarea {...plain} rows={4} maxLength={field.max} />;
-    case 'richText': return <Suspense fallback={<Loading />}><RichText label={field.label} described={described} value={text(value)} onChange={onChange} disabled={disabled} /></Suspense>;
-    case 'whole': return <NumberInput {...described} disabled={disabled} shape={{ places: 0 }} value={text(value)} onChange={(typed: string) => onChange(typed === '' ? undefined : Number(typed))} />;
-    case 'longitude': case 'latitude': return <DegreesInput described={described} disabled={disabled} value={value} onChange={onChange} />;
-    case 'area': return <Suspense fallback={<Loading />}><AreaInput label={field.label} described={described} value={value} onChange={onChange} within={within} disabled={disabled} /></Suspense>;
-    case 'date': return <Input {...plain} type="date" />;
-    case 'dateTime': return <Input {...plain} type="datetime-local" step={1} value={localTime(text(value))} onChange={(event) => onChange(utcTime(event.target.value))} />;
-    case 'flag': return (
-      <Flex as="label" align="center" gap="2" h="9"><chakra.input {...described} type="checkbox" disabled={disabled} checked={value === true} onChange={(event) => onChange(event.target.checked)} w="4" h="4" />{value === true ? say.yes : say.no}</Flex>
-    );
-    case 'choice': return (
-      <SelectBox {...plain}>
-        <option value="">{field.required ? say.choose : say.none}</option>
-        {field.choices?.map((one) => <option key={one.value} value={one.value}>{one.label}</option>)}
-      </SelectBox>
-    );
-    case 'choices': return <ChoiceList label={field.label} choices={field.choices ?? []} chosen={list(value)} onChange={onChange} disabled={disabled} />;
-    case 'region': return <RegionPicker {...described} label={field.label} within={within} disabled={disabled} value={text(value)} onChange={onChange} />;
-    case 'regions': return <RegionPicker {...described} label={field.label} within={within} disabled={disabled} multiple value={list(value)} onChange={onChange} />;
-    case 'link': case 'links': return <LinkInput field={field} described={described} value={value} onChange={onChange} disabled={disabled} />;
-    case 'person': return <PeoplePicker {...described} within={within} names={people} disabled={disabled} value={text(value) === '' ? [] : [text(value)]} onChange={([id]) => onChange(id)} />;
-    case 'people': return <PeoplePicker {...described} within={within} names={people} disabled={disabled} multiple value={list(value)} onChange={onChange} />;
-    case 'file': case 'image': return <UploadInput described={described} label={field.label} bucket={bucketOf(field)} value={text(value)} onChange={onChange} disabled={disabled} />;
-    default: return field.to === undefined ? <Input {...plain} maxLength={field.max} /> : <SuggestedInput field={field} {...plain} />;
+    case 'richText':
+      return (
+        <Suspense fallback={<Loading />}>
+          <RichText
+            label={field.label}
+            described={described}
+            value={text(value)}
+            onChange={onChange}
+            disabled={disabled}
+          />
+        </Suspense>
+      );
+    case 'longitude':
+    case 'latitude':
+      return <DegreesInput described={described} disabled={disabled} value={value} onChange={onChange} />;
+    case 'area':
+      return (
+        <Suspense fallback={<Loading />}>
+          <AreaInput
+            label={field.label}
+            described={described}
+            value={value}
+            onChange={onChange}
+            within={within}
+            disabled={disabled}
+          />
+        </Suspense>
+      );
+    case 'flag':
+      return <FlagInput {...props} />;
+    case 'choice':
+      return <ChoiceInput {...props} />;
+    case 'choices':
+      return (
+        <ChoiceList
+          label={field.label}
+          choices={field.choices ?? []}
+          chosen={list(value)}
+          onChange={onChange}
+          disabled={disabled}
+        />
+      );
+    case 'region':
+    case 'regions':
+      return <RegionInput {...props} />;
+    case 'link':
+    case 'links':
+      return <LinkInput field={field} described={described} value={value} onChange={onChange} disabled={disabled} />;
+    case 'person':
+    case 'people':
+      return <PeopleInput {...props} />;
+    case 'file':
+    case 'image':
+      return (
+        <UploadInput
+          described={described}
+          label={field.label}
+          bucket={bucketOf(field)}
+          value={text(value)}
+          onChange={onChange}
+          disabled={disabled}
+        />
+      );
+    default:
+      return <TypedInput {...props} />;
   }
 }

@@ -1,4 +1,4 @@
-import { resources, type ResourceName } from '../../contract/resources/all.ts';
+import { resources, type ResourceName } from '../../contract/catalogue/resources.ts';
 import type { Field } from '../../contract/resources/field.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 import type { ListedChoice } from './choice-list.tsx';
@@ -12,16 +12,21 @@ export function linkedTo(field: Field): Resource {
 
 /** Records as lines to choose from: a tree's below their parents, all else as they come. */
 export function choicesOf(of: Resource, field: Field, records: readonly AnyRecord[]): ListedChoice[] {
-  const line = (record: AnyRecord, depth: number): ListedChoice =>
-    ({ value: String(field.by === undefined ? record.id : record[field.by]), label: String(record[of.titleField]), depth });
+  const line = (record: AnyRecord, depth: number): ListedChoice => ({
+    value: String(field.by === undefined ? record.id : record[field.by]),
+    label: String(record[of.titleField]),
+    depth,
+  });
   const { tree } = of;
   if (tree === undefined) return records.map((record) => line(record, 0));
   const known = new Set(records.map(({ id }) => id));
-  const below = (parent: unknown, depth: number): ListedChoice[] => records
-    .filter((record) => (known.has(String(record[tree])) ? record[tree] : undefined) === parent)
-    .flatMap((record) => [line(record, depth), ...below(record.id, depth + 1)]);
+  const below = (parent: unknown, depth: number): ListedChoice[] =>
+    records
+      .filter((record) => (known.has(String(record[tree])) ? record[tree] : undefined) === parent)
+      .flatMap((record) => [line(record, depth), ...below(record.id, depth + 1)]);
   return below(undefined, 0);
 }
 
-/** Whether records are found by what they are called, so that one of very many can be looked for. */
-export const isSearched = (of: Resource): boolean => of.tree === undefined && of.fields[of.titleField]?.filtered === true && of.fields[of.titleField]?.kind === 'text';
+/** Whether one of very many records can be found by name. */
+export const isSearched = (of: Resource): boolean =>
+  of.tree === undefined && of.fields[of.titleField]?.filtered === true && of.fields[of.titleField]?.kind === 'text';

@@ -2,7 +2,10 @@ import { limits } from '../../contract/limits.ts';
 import type { Find } from '../../contract/api/types.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
 
-/** What a list shows, as it stands in the address: page, order, filters and the columns that were chosen (undefined: those of the declaration). */
+/**
+ * What a list shows, as it stands in the address: page, order, filters and the columns that were chosen (undefined:
+ * those of the declaration).
+ */
 export interface ListState {
   pageNum: number;
   pageSize: number;
@@ -14,9 +17,13 @@ export interface ListState {
 }
 
 /** Names of the fields that a list can be filtered by. */
-export const filterNames = (of: Resource): string[] => Object.entries(of.fields).filter(([, field]) => field.filtered).map(([name]) => name);
+export const filterNames = (of: Resource): string[] =>
+  Object.entries(of.fields)
+    .filter(([, field]) => field.filtered)
+    .map(([name]) => name);
 
-const wholeFrom = (text: string | null, fallback: number): number => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fallback);
+const wholeFrom = (text: string | null, fallback: number): number =>
+  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fallback;
 
 /** Reads an address; what it does not say or says wrongly is as at the start. */
 export function readListState(of: Resource, search: string): ListState {
@@ -30,13 +37,21 @@ export function readListState(of: Resource, search: string): ListState {
   return {
     pageNum: wholeFrom(query.get('pageNum'), 1),
     pageSize: (limits.pageSizes as readonly number[]).includes(size) ? size : limits.defaultPageSize,
-    ...(canSort ? { sortBy, sortOrder: sortOrder === 'asc' ? 'asc' as const : 'desc' as const } : {}),
+    ...(canSort ? { sortBy, sortOrder: sortOrder === 'asc' ? ('asc' as const) : ('desc' as const) } : {}),
     ...(keyword ? { keyword } : {}),
-    filters: Object.fromEntries(filterNames(of).flatMap((name) => {
-      const value = query.get(name);
-      return value ? [[name, value]] : [];
-    })),
-    ...(columns === null ? {} : { columns: columns.split(',').filter((name) => name in of.fields || name === 'changedAt' || name === 'changedBy') }),
+    filters: Object.fromEntries(
+      filterNames(of).flatMap((name) => {
+        const value = query.get(name);
+        return value ? [[name, value]] : [];
+      }),
+    ),
+    ...(columns === null
+      ? {}
+      : {
+          columns: columns
+            .split(',')
+            .filter((name) => name in of.fields || name === 'changedAt' || name === 'changedBy'),
+        }),
   };
 }
 
@@ -61,7 +76,11 @@ export function othersIn(of: Resource, search: string): [name: string, value: st
 
 /** The arguments that fetch what a state shows. */
 export const findOf = ({ pageNum, pageSize, sortBy, sortOrder, keyword, filters }: ListState): Find => ({
-  pageNum, pageSize, ...(sortBy === undefined ? {} : { sortBy, sortOrder: sortOrder ?? 'desc' }), ...(keyword ? { keyword } : {}), ...filters,
+  pageNum,
+  pageSize,
+  ...(sortBy === undefined ? {} : { sortBy, sortOrder: sortOrder ?? 'desc' }),
+  ...(keyword ? { keyword } : {}),
+  ...filters,
 });
 
 /** The columns that are shown, in the order of the declaration. */

@@ -20,9 +20,24 @@ const focusFirst = (form: HTMLElement | null): void => {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 };
 
-/** The form of one record, new where none is given. What was typed stays over a failed save; a change by somebody else meanwhile is told. */
-export function RecordForm({ of, door, record, onSaved, onTake, onClose }: {
-  of: Resource; door: Door; record: AnyRecord | undefined; onSaved: (record: AnyRecord) => void; onTake: () => void; onClose: () => void;
+/**
+ * The form of one record, new where none is given. What was typed stays over a failed save; a change by somebody else
+ * meanwhile is told.
+ */
+export function RecordForm({
+  of,
+  door,
+  record,
+  onSaved,
+  onTake,
+  onClose,
+}: {
+  of: Resource;
+  door: Door;
+  record: AnyRecord | undefined;
+  onSaved: (record: AnyRecord) => void;
+  onTake: () => void;
+  onClose: () => void;
 }) {
   const prefix = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -31,8 +46,12 @@ export function RecordForm({ of, door, record, onSaved, onTake, onClose }: {
   const [base, setBase] = useState({ version: record?.version ?? 0 });
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
   const [isLeaving, setIsLeaving] = useState(false);
-  const { isSending, refused, meanwhile, send, settle } = useSaving(door, record, { saved: onSaved, refused: () => focusFirst(form.current) });
-  const faultOf = (name: string): string | undefined => faults[name] ?? (refused?.field === name || refused?.field === `changes.${name}` ? refused.message : undefined);
+  const { isSending, refused, meanwhile, send, settle } = useSaving(door, record, {
+    saved: onSaved,
+    refused: () => focusFirst(form.current),
+  });
+  const faultOf = (name: string): string | undefined =>
+    faults[name] ?? (refused?.field === name || refused?.field === `changes.${name}` ? refused.message : undefined);
   const isTouched = record ? Object.keys(changesOf(record, draft)).length > 0 : Object.keys(valuesOf(draft)).length > 0;
 
   const set = (name: string, value: unknown): void => {
@@ -45,32 +64,68 @@ export function RecordForm({ of, door, record, onSaved, onTake, onClose }: {
     const found = faultsOf(of, draft);
     setFaults(found);
     if (Object.keys(found).length > 0) return focusFirst(form.current);
-    send((record ? { id: record.id, version: base.version, changes: changesOf(record, draft) } : valuesOf(draft)));
+    send(record ? { id: record.id, version: base.version, changes: changesOf(record, draft) } : valuesOf(draft));
   };
   const close = (): void => (isTouched ? setIsLeaving(true) : onClose());
-  const keepMine = (version: number): void => { setBase({ version }); settle(); };
+  const keepMine = (version: number): void => {
+    setBase({ version });
+    settle();
+  };
 
   return (
     <>
-      <DraggableDialog title={record ? say.editTitle(of.title) : say.newTitle(of.title)} minWidth="40rem" onClose={close} footer={
-        <Flex justify="flex-end" gap="2">
-          <Button onClick={close}>{say.cancel}</Button>
-          <Button variant="solid" type="submit" form={`${prefix}form`} aria-disabled={isSending}>{isSending ? say.saving : say.save}</Button>
-        </Flex>
-      }>
+      <DraggableDialog
+        title={record ? say.editTitle(of.title) : say.newTitle(of.title)}
+        minWidth="40rem"
+        onClose={close}
+        footer={
+          <Flex justify="flex-end" gap="2">
+            <Button onClick={close}>{say.cancel}</Button>
+            <Button variant="solid" type="submit" form={`${prefix}form`} aria-disabled={isSending}>
+              {isSending ? say.saving : say.save}
+            </Button>
+          </Flex>
+        }
+      >
         <form ref={form} id={`${prefix}form`} onSubmit={save} noValidate>
           <Flex direction="column" gap="4">
-            {meanwhile && <ConflictPanel of={of} meanwhile={meanwhile} onKeep={() => keepMine(meanwhile.version)} onTake={onTake} />}
-            {refused && !meanwhile && (refused.field === undefined || !(refused.field.replace('changes.', '') in of.fields)) && <Box role="alert" color="alarm.pending">{refused.message}</Box>}
+            {meanwhile && (
+              <ConflictPanel of={of} meanwhile={meanwhile} onKeep={() => keepMine(meanwhile.version)} onTake={onTake} />
+            )}
+            {refused &&
+              !meanwhile &&
+              (refused.field === undefined || !(refused.field.replace('changes.', '') in of.fields)) && (
+                <Box role="alert" color="alarm.pending">
+                  {refused.message}
+                </Box>
+              )}
             {Object.entries(of.fields).map(([name, field]) => (
-              <FormField key={name} id={`${prefix}${name}`} label={field.required ? `${headingOf(field)} *` : headingOf(field)} error={faultOf(name)} hint={field.hint}>
-                {(described) => <FieldInput field={field} described={described} value={draft[name]} onChange={(value) => set(name, value)} within={within} people={record?.people} disabled={record !== undefined && field.fixed === true} />}
+              <FormField
+                key={name}
+                id={`${prefix}${name}`}
+                label={field.required ? `${headingOf(field)} *` : headingOf(field)}
+                error={faultOf(name)}
+                hint={field.hint}
+              >
+                {(described) => (
+                  <FieldInput
+                    field={field}
+                    described={described}
+                    value={draft[name]}
+                    onChange={(value) => set(name, value)}
+                    within={within}
+                    people={record?.people}
+                    disabled={record !== undefined && field.fixed === true}
+                  />
+                )}
               </FormField>
             ))}
           </Flex>
         </form>
       </DraggableDialog>
-      {isLeaving && <ConfirmDialog question={say.discardQuestion} onConfirm={onClose} onCancel={() => setIsLeaving(false)} />}
+      {isLeaving && (
+        <ConfirmDialog question={say.discardQuestion} onConfirm={onClose} onCancel={() => setIsLeaving(false)} />
+      )}
     </>
   );
 }

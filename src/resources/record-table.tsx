@@ -27,13 +27,31 @@ export const nextSort = (state: Sort, name: string): Sort => {
   return state.sortOrder === 'asc' ? { sortBy: name, sortOrder: 'desc' } : {};
 };
 
-function HeadCell({ of, name, state, onSort }: { of: Resource; name: string; state: ListState; onSort: (sort: Sort) => void }) {
+function HeadCell({
+  of,
+  name,
+  state,
+  onSort,
+}: {
+  of: Resource;
+  name: string;
+  state: ListState;
+  onSort: (sort: Sort) => void;
+}) {
   const label = columnLabel(of, name);
   if (of.fields[name]?.sorted !== true) return <Head scope="col">{label}</Head>;
   const order = state.sortBy === name ? state.sortOrder : undefined;
   return (
     <Head scope="col" px="1" aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}>
-      <Button variant="bare" size="sm" px="2" fontSize="md" color="inherit" onClick={() => onSort(nextSort(state, name))} title={order === undefined ? say.sortedUp : order === 'asc' ? say.sortedDown : undefined}>
+      <Button
+        variant="bare"
+        size="sm"
+        px="2"
+        fontSize="md"
+        color="inherit"
+        onClick={() => onSort(nextSort(state, name))}
+        title={order === undefined ? say.sortedUp : order === 'asc' ? say.sortedDown : undefined}
+      >
         {label}
         <Icon name={order === 'asc' ? 'up' : 'down'} {...(order === undefined ? { size: '0.8em' } : {})} />
       </Button>
@@ -42,8 +60,18 @@ function HeadCell({ of, name, state, onSort }: { of: Resource; name: string; sta
 }
 
 /** The table of one page of records, with what the person may do with each. */
-export function RecordTable({ of, records, state, onSort, actions }: {
-  of: Resource; records: readonly AnyRecord[]; state: ListState; onSort: (sort: Sort) => void; actions: readonly RowAction[];
+export function RecordTable({
+  of,
+  records,
+  state,
+  onSort,
+  actions,
+}: {
+  of: Resource;
+  records: readonly AnyRecord[];
+  state: ListState;
+  onSort: (sort: Sort) => void;
+  actions: readonly RowAction[];
 }) {
   const names = shownColumns(of, state);
   const columns = names.map((id) => helper.display({ id }));
@@ -53,16 +81,28 @@ export function RecordTable({ of, records, state, onSort, actions }: {
     <chakra.table w="100%" fontSize="md" borderCollapse="separate" borderSpacing="0" aria-label={of.title}>
       <thead>
         <tr>
-          {names.map((name) => <HeadCell key={name} of={of} name={name} state={state} onSort={onSort} />)}
-          {acts && <Head scope="col" textAlign="right" right={0} zIndex={2}>{say.actions}</Head>}
+          {names.map((name) => (
+            <HeadCell key={name} of={of} name={name} state={state} onSort={onSort} />
+          ))}
+          {acts && (
+            <Head scope="col" textAlign="right" right={0} zIndex={2}>
+              {say.actions}
+            </Head>
+          )}
         </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => <RecordRow key={row.id} shape={{ of, names, actions }} record={row.original} />)}
+        {table.getRowModel().rows.map((row) => (
+          <RecordRow key={row.id} shape={{ of, names, actions }} record={row.original} />
+        ))}
       </tbody>
     </chakra.table>
   );
 }
 
 /** What stands in place of rows. */
-export const NoRows = ({ children }: { children: string }) => <Box py="16" textAlign="center" color="fg.muted">{children}</Box>;
+export const NoRows = ({ children }: { children: string }) => (
+  <Box py="16" textAlign="center" color="fg.muted">
+    {children}
+  </Box>
+);

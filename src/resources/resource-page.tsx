@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Find } from '../../contract/api/types.ts';
 import { allows, type AnyRecord, asked, keptWith, type Resource } from '../../contract/resources/resource.ts';
 import { Button } from '../kit/button.ts';
@@ -10,7 +10,7 @@ import { useStation } from '../kit/station.tsx';
 import { useCommand } from '../kit/use-command.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import { type Asking, type Door, doorOf } from './door.ts';
+import { type Door, doorOf, type Looking } from './door.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { ImportButton } from './import-button.tsx';
@@ -25,36 +25,84 @@ import { useMay } from '../kit/use-may.ts';
 
 type Doing = { kind: 'edit'; record: AnyRecord | undefined } | { kind: 'remove'; record: AnyRecord } | undefined;
 
+/** What a row offers who may write. */
+function rowActions(of: Resource, own: readonly RowAction[], begin: (next: Doing) => void): readonly RowAction[] {
+  return [
+    ...(allows(of, 'change') ? [{ label: say.edit, act: (record: AnyRecord) => begin({ kind: 'edit', record }) }] : []),
+    ...own,
+    ...(allows(of, 'remove')
+      ? [{ label: say.remove, act: (record: AnyRecord) => begin({ kind: 'remove', record }) }]
+      : []),
+  ];
+}
+
+/** The table of a list that has records; of another, why there is none. */
+function ListBody({
+  view,
+  isNarrowed,
+  onRetry,
+  children,
+}: {
+  view: ReturnType<typeof useFreshQuery>;
+  isNarrowed: boolean;
+  onRetry: () => void;
+  children: ReactNode;
+}) {
+  const isEmpty = ((view.data ?? []) as readonly unknown[]).length === 0;
+  if (view.state === 'failed' && isEmpty)
+    return (
+      <StatePanel icon="warn" title={say.failed} onRetry={onRetry}>
+        {view.message}
+      </StatePanel>
+    );
+  if (view.state === 'loading' && view.data === undefined) return <Loading label={say.loading} />;
+  return isEmpty ? <NoRows>{isNarrowed ? say.nothingFound : say.empty}</NoRows> : children;
+}
+
 /**
- * The page of a resource: its list with filters, order, columns and pages in the address, and its form. `own` are actions that
- * only this page has, for who may write. `door` is another way to the records than the resource's own calls, for people
- * without an account; `mayKeep` tells of those whether they may write.
+ * The page of a resource: its list with filters, order, columns and pages in the address, and its form. `own`: actions
+ * that only this page has, for those who may write. `door`: another way to the records, for people without an account;
+ * `mayKeep`: whether those may write.
  */
-export default function ResourcePage({ resource: of, own = [], door = doorOf(of), mayKeep }: { resource: Resource; own?: readonly RowAction[]; door?: Door; mayKeep?: boolean }) {
+export default function ResourcePage({
+  resource: of,
+  own = [],
+  door = doorOf(of),
+  mayKeep,
+}: {
+  resource: Resource;
+  own?: readonly RowAction[];
+  door?: Door;
+  mayKeep?: boolean;
+}) {
   const station = useStation();
   const [state, change] = useListState(of);
   const isNarrowed = (state.keyword ?? '') !== '' || Object.keys(state.filters).length > 0;
   // A tree begins at its top; what is looked for is looked for in all of it.
   const find: Find = { ...findOf(state), ...(of.tree === undefined || isNarrowed ? {} : { [of.tree]: '-' }) };
-  const list = door('page', find);
+  const list = door.look('page', find);
   const view = useFreshQuery(station, list.call, list.args);
   const [doing, setDoing] = useState<Doing>();
   const [said, setSaid] = useState('');
   const isAllowed = useMay(`${keptWith(of)}.write`);
   const canWrite = mayKeep ?? isAllowed;
-  const removal = useCommand(door('remove', {}).call);
-  const removed = removal.sent.state === 'done' ? say.removed(of.title) : removal.sent.state === 'refused' ? removal.sent.message : '';
+  const removal = useCommand(door.keep('remove', {}).call);
+  const removed =
+    removal.sent.state === 'done'
+      ? say.removed(of.title)
+      : removal.sent.state === 'refused'
+        ? removal.sent.message
+        : '';
   const records = (view.data ?? []) as unknown as AnyRecord[];
   const total = view.total ?? 0;
-  const begin = (next: Doing): void => { setSaid(''); setDoing(next); };
-  const actions: readonly RowAction[] = canWrite ? [
-    ...(allows(of, 'change') ? [{ label: say.edit, act: (record: AnyRecord) => begin({ kind: 'edit', record }) }] : []),
-    ...own,
-    ...(allows(of, 'remove') ? [{ label: say.remove, act: (record: AnyRecord) => begin({ kind: 'remove', record }) }] : []),
-  ] : [];
+  const begin = (next: Doing): void => {
+    setSaid('');
+    setDoing(next);
+  };
+  const actions = canWrite ? rowActions(of, own, begin) : [];
   const take = async (id: string): Promise<void> => {
     setDoing(undefined);
-    const fresh = await firstAnswer(station, door('info', { id }));
+    const fresh = await firstAnswer(station, door.look('info', { id }));
     if (fresh) setDoing({ kind: 'edit', record: fresh });
   };
 
@@ -62,43 +110,78 @@ export default function ResourcePage({ resource: of, own = [], door = doorOf(of)
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex direction="column" gap="3" px="4" pt="4" pb="3">
         <Flex align="center" gap="2" wrap="wrap">
-          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">{of.title}</chakra.h1>
-          {canWrite && allows(of, 'create') && <Button size="sm" variant="solid" onClick={() => begin({ kind: 'edit', record: undefined })}><Icon name="plus" />{say.create}</Button>}
+          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
+            {of.title}
+          </chakra.h1>
+          {canWrite && allows(of, 'create') && (
+            <Button size="sm" variant="solid" onClick={() => begin({ kind: 'edit', record: undefined })}>
+              <Icon name="plus" />
+              {say.create}
+            </Button>
+          )}
           {canWrite && allows(of, 'import') && <ImportButton of={of} />}
           {allows(of, 'export') && <ExportButtons of={of} state={state} />}
           <ColumnChooser of={of} state={state} onChange={(columns) => change({ columns })} />
         </Flex>
         <FilterRow of={of} state={state} onChange={change} />
-        <Box role="status" fontSize="sm" color="fg.muted" minH="1.3em">{said === '' ? removed : said}</Box>
+        <Box role="status" fontSize="sm" color="fg.muted" minH="1.3em">
+          {said === '' ? removed : said}
+        </Box>
       </Flex>
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
-        {view.state === 'failed' && records.length === 0 ? <StatePanel icon="warn" title={say.failed} onRetry={() => station.wish({ type: 'query.ask', ...list })}>{view.message}</StatePanel>
-          : view.state === 'loading' && view.data === undefined ? <Loading label={say.loading} />
-            : records.length === 0 ? <NoRows>{isNarrowed ? say.nothingFound : say.empty}</NoRows>
-              : <RecordTable of={of} records={records} state={state} onSort={(sort) => change({ sortBy: undefined, sortOrder: undefined, ...sort } as never)} actions={actions} />}
+        <ListBody view={view} isNarrowed={isNarrowed} onRetry={() => station.wish({ type: 'query.ask', ...list })}>
+          <RecordTable
+            of={of}
+            records={records}
+            state={state}
+            onSort={(sort) => change({ sortBy: undefined, sortOrder: undefined, ...sort } as never)}
+            actions={actions}
+          />
+        </ListBody>
       </Box>
       <Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={total} onChange={change} />
       {doing?.kind === 'edit' && (
-        <RecordForm key={doing.record ? `${doing.record.id}/${doing.record.version}` : 'new'} of={asked(of)} door={door} record={doing.record} onClose={() => setDoing(undefined)}
-          onSaved={() => { setSaid(say.saved(of.title)); setDoing(undefined); }} onTake={() => { if (doing.record) void take(doing.record.id); }} />
+        <RecordForm
+          key={doing.record ? `${doing.record.id}/${doing.record.version}` : 'new'}
+          of={asked(of)}
+          door={door}
+          record={doing.record}
+          onClose={() => setDoing(undefined)}
+          onSaved={() => {
+            setSaid(say.saved(of.title));
+            setDoing(undefined);
+          }}
+          onTake={() => {
+            if (doing.record) void take(doing.record.id);
+          }}
+        />
       )}
       {doing?.kind === 'remove' && (
-        <DeleteDialog question={say.removeQuestion(String(doing.record[of.titleField]))} onCancel={() => setDoing(undefined)}
-          onConfirm={() => { removal.send(door('remove', { id: doing.record.id, version: doing.record.version }).args); setDoing(undefined); }} />
+        <DeleteDialog
+          question={say.removeQuestion(String(doing.record[of.titleField]))}
+          onCancel={() => setDoing(undefined)}
+          onConfirm={() => {
+            removal.send(door.keep('remove', { id: doing.record.id, version: doing.record.version }).args);
+            setDoing(undefined);
+          }}
+        />
       )}
     </Flex>
   );
 }
 
-/** The record as it stands now; undefined where it is gone or can not be read. What was known before is not taken for it. */
-function firstAnswer(station: ReturnType<typeof useStation>, { call, args }: Asking): Promise<AnyRecord | undefined> {
+/**
+ * The record as it stands now; undefined where it is gone or can not be read. What was known before is not taken for
+ * it.
+ */
+function firstAnswer(station: ReturnType<typeof useStation>, { call, args }: Looking): Promise<AnyRecord | undefined> {
   const view$ = station.query(call, args);
   const known = view$.value;
   if (known.state !== 'loading') station.wish({ type: 'query.ask', call, args });
   return new Promise((resolve) => {
     const subscription = view$.subscribe((view) => {
       if (view === known || view.state === 'loading') return;
-      resolve(view.state === 'ready' ? view.data as AnyRecord | undefined : undefined);
+      resolve(view.state === 'ready' ? (view.data as AnyRecord | undefined) : undefined);
       queueMicrotask(() => subscription.unsubscribe());
     });
   });

@@ -15,12 +15,24 @@ export function textOf(of: Resource, record: AnyRecord, name: string): string {
   if (field?.kind === 'area') return isPolygon(value) ? say.polygon(cornersOf(value).length) : '';
   const called = record.names?.[name];
   if (called !== undefined) return called;
-  const labelOf = (one: unknown): string => field?.choices?.find((choice) => choice.value === one)?.label ?? String(one);
+  const labelOf = (one: unknown): string =>
+    field?.choices?.find((choice) => choice.value === one)?.label ?? String(one);
   return Array.isArray(value) ? value.map(labelOf).join('、') : labelOf(value);
 }
 
 /** A cell of the table: one line, whole in its title. */
 export function ShownValue({ of, record, name }: { of: Resource; record: AnyRecord; name: string }) {
   const text = textOf(of, record, name);
-  return <chakra.span title={text} display="block" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" color={text === '' ? 'fg.muted' : 'fg'}>{text === '' ? '—' : text}</chakra.span>;
+  return (
+    <chakra.span
+      title={text}
+      display="block"
+      overflow="hidden"
+      textOverflow="ellipsis"
+      whiteSpace="nowrap"
+      color={text === '' ? 'fg.muted' : 'fg'}
+    >
+      {text === '' ? '—' : text}
+    </chakra.span>
+  );
 }

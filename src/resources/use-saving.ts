@@ -15,9 +15,13 @@ export interface Saving {
 }
 
 /** Saves a record, a new one where none is given. */
-export function useSaving(door: Door, record: AnyRecord | undefined, tell: { saved: (record: AnyRecord) => void; refused: () => void }): Saving {
+export function useSaving(
+  door: Door,
+  record: AnyRecord | undefined,
+  tell: { saved: (record: AnyRecord) => void; refused: () => void },
+): Saving {
   const action = record ? 'change' : 'create';
-  const { sent, send } = useCommand(door(action, {}).call);
+  const { sent, send } = useCommand(door.keep(action, {}).call);
   const [settled, setSettled] = useState<unknown>();
   const refused = sent.state === 'refused' && sent !== settled ? sent : undefined;
   const follow = useEffectEvent((now: typeof sent) => {
@@ -26,7 +30,10 @@ export function useSaving(door: Door, record: AnyRecord | undefined, tell: { sav
   });
   useEffect(() => follow(sent), [sent]);
   return {
-    isSending: sent.state === 'sending', refused, meanwhile: isMeanwhile(refused?.data) ? refused.data : undefined,
-    send: (args) => send(door(action, args).args), settle: () => setSettled(sent),
+    isSending: sent.state === 'sending',
+    refused,
+    meanwhile: isMeanwhile(refused?.data) ? refused.data : undefined,
+    send: (args) => send(door.keep(action, args).args),
+    settle: () => setSettled(sent),
   };
 }

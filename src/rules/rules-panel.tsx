@@ -18,7 +18,9 @@ function inWords({ name, value }: RuleFigure): string {
   return value >= 2 * minute && value % minute === 0 ? say.minutes(value / minute) : say.seconds(value / 1_000);
 }
 
-const Figures = chakra('dl', { base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))', gap: '2', m: '0' } });
+const Figures = chakra('dl', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))', gap: '2', m: '0' },
+});
 
 /** Which rule holds in a region and for a level that one chooses, figure by figure, and which region says so. */
 export function RulesPanel() {
@@ -30,24 +32,62 @@ export function RulesPanel() {
   const figures = useMemo(() => figuresOf(regionCode, data ?? [], level), [regionCode, data, level]);
   const nameOf = (code: string): string => data?.find((one) => one.regionCode === code)?.regionName ?? code;
   if (data === undefined) {
-    return state === 'failed' ? <StatePanel icon="warn" title={say.failed} onRetry={() => station.wish({ type: 'query.ask', call: 'dutyRules', args: undefined })}>{message}</StatePanel> : <Loading />;
+    return state === 'failed' ? (
+      <StatePanel
+        icon="warn"
+        title={say.failed}
+        onRetry={() => station.wish({ type: 'query.ask', call: 'dutyRules', args: undefined })}
+      >
+        {message}
+      </StatePanel>
+    ) : (
+      <Loading />
+    );
   }
   return (
     <Box as="section" aria-label={say.now} px="4" py="3" bg="surface" borderBottomWidth="1px" borderColor="line">
       <Flex gap="3" align="flex-start" mb="2.5" wrap="wrap">
-        <chakra.h2 fontSize="lg" fontWeight="bold" lineHeight="2rem">{say.now}</chakra.h2>
-        <Box minW="16rem"><RegionPicker isSmall label={say.region} within={within} value={regionCode} onChange={(code) => setRegionCode(code ?? within)} /></Box>
-        <Box><Select label={say.level} value={String(level ?? '')} onChange={(value) => setLevel(levelIn({ level: value }))}>
-          <option value="">{say.anyLevel}</option>
-          {Object.entries(ruleLevelNames).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
-        </Select></Box>
+        <chakra.h2 fontSize="lg" fontWeight="bold" lineHeight="2rem">
+          {say.now}
+        </chakra.h2>
+        <Box minW="16rem">
+          <RegionPicker
+            isSmall
+            label={say.region}
+            within={within}
+            value={regionCode}
+            onChange={(code) => setRegionCode(code ?? within)}
+          />
+        </Box>
+        <Box>
+          <Select
+            label={say.level}
+            value={String(level ?? '')}
+            onChange={(value) => setLevel(levelIn({ level: value }))}
+          >
+            <option value="">{say.anyLevel}</option>
+            {Object.entries(ruleLevelNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Box>
       </Flex>
       <Figures>
         {figures.map((figure) => (
           <Box key={figure.name} px="3" py="2" bg="inset" borderWidth="1px" borderColor="line" borderRadius="md">
-            <chakra.dt fontSize="sm" color="fg.muted">{say.figures[figure.name]}</chakra.dt>
-            <chakra.dd m="0" fontSize="lg" fontWeight="medium">{inWords(figure)}</chakra.dd>
-            <chakra.dd m="0" fontSize="sm" color="fg.muted">{figure.from === undefined ? say.usual : say.from(nameOf(figure.from), figure.level && ruleLevelNames[figure.level])}</chakra.dd>
+            <chakra.dt fontSize="sm" color="fg.muted">
+              {say.figures[figure.name]}
+            </chakra.dt>
+            <chakra.dd m="0" fontSize="lg" fontWeight="medium">
+              {inWords(figure)}
+            </chakra.dd>
+            <chakra.dd m="0" fontSize="sm" color="fg.muted">
+              {figure.from === undefined
+                ? say.usual
+                : say.from(nameOf(figure.from), figure.level && ruleLevelNames[figure.level])}
+            </chakra.dd>
           </Box>
         ))}
       </Figures>

@@ -4,7 +4,7 @@ import { Button } from '../kit/button.ts';
 import { Input } from '../kit/text-box.ts';
 import { FormField } from '../kit/form-field.tsx';
 import { FirstIcon } from '../kit/first-icons.tsx';
-import { useStation } from '../kit/station.tsx';
+import { useEntrance } from '../kit/entrance.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useOnline } from '../kit/use-online.ts';
 import { CaptchaField } from './captcha-field.tsx';
@@ -24,10 +24,29 @@ function Troubles({ fault, wait }: { fault: string | undefined; wait: number }) 
   return (
     <Box aria-live="assertive">
       {/* Said once: a number that changes each second is not for reading aloud. */}
-      {wait > 0 && <Flex gap="2" align="center" color="alarm.pending"><FirstIcon name="warn" />{say.tooMany}</Flex>}
-      {fault !== undefined && <Flex gap="2" align="center" color="alarm.pending"><FirstIcon name="warn" />{fault}</Flex>}
-      {!online && <Flex gap="2" align="center"><FirstIcon name="offline" />{say.offline}</Flex>}
-      {wait > 0 && <Box as="span" aria-live="off" role="timer" color="fg.muted">{say.waitSeconds(wait)}</Box>}
+      {wait > 0 && (
+        <Flex gap="2" align="center" color="alarm.pending">
+          <FirstIcon name="warn" />
+          {say.tooMany}
+        </Flex>
+      )}
+      {fault !== undefined && (
+        <Flex gap="2" align="center" color="alarm.pending">
+          <FirstIcon name="warn" />
+          {fault}
+        </Flex>
+      )}
+      {!online && (
+        <Flex gap="2" align="center">
+          <FirstIcon name="offline" />
+          {say.offline}
+        </Flex>
+      )}
+      {wait > 0 && (
+        <Box as="span" aria-live="off" role="timer" color="fg.muted">
+          {say.waitSeconds(wait)}
+        </Box>
+      )}
     </Box>
   );
 }
@@ -40,8 +59,8 @@ const missingOf = (username: string, secret: string, isRead: boolean): Faults =>
 
 /** Account, password and, once it is due, the captcha. The click that signs in also unlocks the alarm sound. */
 export function LoginForm() {
-  const station = useStation();
-  const session = useBehavior(station.session$);
+  const entrance = useEntrance();
+  const session = useBehavior(entrance.session$);
   const busy = session.state === 'signingIn' && session.showsCode !== true;
   const wait = useWait(session.retryAt);
   const [own, setOwn] = useState<Faults>({});
@@ -53,7 +72,9 @@ export function LoginForm() {
   const [patient, setPatient] = useState(false);
   const faults = Object.keys(own).length > 0 || busy ? own : faultsOf(session);
 
-  useEffect(() => { account.current?.focus(); }, []);
+  useEffect(() => {
+    account.current?.focus();
+  }, []);
   useEffect(() => {
     if (session.refusal === undefined) return;
     const { captcha: wrongCaptcha, password: wrongPassword } = faultsOf(session);
@@ -73,23 +94,75 @@ export function LoginForm() {
     else if (missing.password !== undefined) password.current?.focus();
     else if (missing.captcha !== undefined) captcha.current?.focus();
     else {
-      station.wish({ type: 'sound.unlock' });
-      station.wish({ type: 'session.signIn', username, password: secret, ...(isPatient ? { patient: true } : validCode === '' ? {} : { validCode }) });
+      entrance.wish({ type: 'sound.unlock' });
+      entrance.wish({
+        type: 'session.signIn',
+        username,
+        password: secret,
+        ...(isPatient ? { patient: true } : validCode === '' ? {} : { validCode }),
+      });
     }
   };
   const watchCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
-    <form ref={form} onSubmit={(event) => { event.preventDefault(); enter(new FormData(event.currentTarget), false); }} noValidate aria-label={say.title}>
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        enter(new FormData(event.currentTarget), false);
+      }}
+      noValidate
+      aria-label={say.title}
+    >
       <Flex direction="column" gap="5">
         <FormField id="account" label={say.account} error={faults.account}>
-          {(described) => <Input {...described} ref={account} name="username" size="lg" autoComplete="username" maxLength={30} spellCheck={false} autoCapitalize="off" />}
+          {(described) => (
+            <Input
+              {...described}
+              ref={account}
+              name="username"
+              size="lg"
+              autoComplete="username"
+              maxLength={30}
+              spellCheck={false}
+              autoCapitalize="off"
+            />
+          )}
         </FormField>
-        <FormField id="password" label={say.password} error={faults.password} hint={capsLock ? say.capsLock : undefined}>
-          {(described) => <Input {...described} ref={password} name="password" type="password" size="lg" autoComplete="current-password" maxLength={200} onKeyUp={watchCapsLock} />}
+        <FormField
+          id="password"
+          label={say.password}
+          error={faults.password}
+          hint={capsLock ? say.capsLock : undefined}
+        >
+          {(described) => (
+            <Input
+              {...described}
+              ref={password}
+              name="password"
+              type="password"
+              size="lg"
+              autoComplete="current-password"
+              maxLength={200}
+              onKeyUp={watchCapsLock}
+            />
+          )}
         </FormField>
-        {session.captchaId !== undefined && <CaptchaField captchaId={session.captchaId} error={faults.captcha} input={captcha} />}
-        {session.captchaId !== undefined && <Button variant="bare" size="sm" onClick={() => { if (form.current) enter(new FormData(form.current), true); }}>{patient && busy ? say.patientBusy : say.patient}</Button>}
+        {session.captchaId !== undefined && (
+          <CaptchaField captchaId={session.captchaId} error={faults.captcha} input={captcha} />
+        )}
+        {session.captchaId !== undefined && (
+          <Button
+            variant="bare"
+            size="sm"
+            onClick={() => {
+              if (form.current) enter(new FormData(form.current), true);
+            }}
+          >
+            {patient && busy ? say.patientBusy : say.patient}
+          </Button>
+        )}
         <Troubles fault={faults.form} wait={busy ? 0 : wait} />
         <SignInButton busy={busy} wait={wait} />
       </Flex>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../kit/button.ts';
 import { Mark } from '../kit/first-icons.tsx';
 import { Loading } from '../kit/state-frame.tsx';
-import { useStation } from '../kit/station.tsx';
+import { useEntrance, WithStation } from '../kit/entrance.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { LoginForm } from './login-form.tsx';
 import { sessionMessages as say } from './messages.ts';
@@ -15,26 +15,66 @@ const CodeForm = lazy(() => import('./code-form.tsx'));
 // The form comes first; the picture behind it may take its time.
 const Ridges = lazy(() => import('./ridges.tsx'));
 
-/** The sign-in page: the ridge at night that the system watches over, and the form, or the way back for who has forgotten his password. */
+/** The sign-in page: the ridge at night, and the sign-in form or the form for a forgotten password. */
 export default function LoginPage() {
   const [isRecovering, setRecovering] = useState(false);
-  const session = useBehavior(useStation().session$);
+  const session = useBehavior(useEntrance().session$);
   const wantsCode = session.state === 'codeDue' || session.showsCode === true;
   return (
-    <Flex as="main" position="relative" minH="100vh" align="center" justify="center" overflow="hidden" bg="canvas" p="6">
-      <Suspense fallback={null}><Ridges /></Suspense>
-      <Box position="relative" w="26rem" maxW="100%" bg="surface" borderWidth="1px" borderColor="line" borderRadius="lg" px="9" py="9" boxShadow="0 2rem 5rem rgb(0 0 0 / .35)">
+    <Flex
+      as="main"
+      position="relative"
+      minH="100vh"
+      align="center"
+      justify="center"
+      overflow="hidden"
+      bg="canvas"
+      p="6"
+    >
+      <Suspense fallback={null}>
+        <Ridges />
+      </Suspense>
+      <Box
+        position="relative"
+        w="26rem"
+        maxW="100%"
+        bg="surface"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="lg"
+        px="9"
+        py="9"
+        boxShadow="0 2rem 5rem rgb(0 0 0 / .35)"
+      >
         <Flex align="center" gap="3.5" mb="8">
           <Mark size="2.75rem" />
           <Box>
-            <chakra.h1 fontSize="xl" fontWeight="bold" lineHeight="tight">{say.system}</chakra.h1>
-            <Box color="fg.muted" fontSize="sm" mt="0.5">{say.motto}</Box>
+            <chakra.h1 fontSize="xl" fontWeight="bold" lineHeight="tight">
+              {say.system}
+            </chakra.h1>
+            <Box color="fg.muted" fontSize="sm" mt="0.5">
+              {say.motto}
+            </Box>
           </Box>
         </Flex>
-        {wantsCode ? <Suspense fallback={<Loading />}><CodeForm /></Suspense> : isRecovering ? <Suspense fallback={<Loading />}><Recovery onLeave={() => setRecovering(false)} /></Suspense> : (
+        {wantsCode ? (
+          <Suspense fallback={<Loading />}>
+            <CodeForm />
+          </Suspense>
+        ) : isRecovering ? (
+          <WithStation>
+            <Suspense fallback={<Loading />}>
+              <Recovery onLeave={() => setRecovering(false)} />
+            </Suspense>
+          </WithStation>
+        ) : (
           <>
             <LoginForm />
-            <Flex justify="flex-end"><Button variant="bare" size="sm" mr="-2.5" onClick={() => setRecovering(true)}>{say.forgotten}</Button></Flex>
+            <Flex justify="flex-end">
+              <Button variant="bare" size="sm" mr="-2.5" onClick={() => setRecovering(true)}>
+                {say.forgotten}
+              </Button>
+            </Flex>
           </>
         )}
       </Box>

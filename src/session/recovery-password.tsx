@@ -12,13 +12,22 @@ import { recoveryMessages as say } from './recovery-messages.ts';
 const fields = ['newPassword', 'confirmPassword'] as const;
 
 /** The second step: the new password, twice. `onRefused` gets what the server says of the first step's fields. */
-export function RecoveryPassword({ proof, onDone, onRefused }: { proof: Proof; onDone: () => void; onRefused: (faults: Faults) => void }) {
+export function RecoveryPassword({
+  proof,
+  onDone,
+  onRefused,
+}: {
+  proof: Proof;
+  onDone: () => void;
+  onRefused: (faults: Faults) => void;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const { sent, send } = useCommand('modifyPwd');
   const { faults, whole, check } = useFaults(form, sent);
   const follow = useEffectEvent((now: typeof sent) => {
     if (now.state === 'done') onDone();
-    if (now.state === 'refused' && now.field !== undefined && now.field in proof) onRefused({ [now.field]: now.message });
+    if (now.state === 'refused' && now.field !== undefined && now.field in proof)
+      onRefused({ [now.field]: now.message });
   });
   useEffect(() => follow(sent), [sent]);
   const submit = (event: FormEvent): void => {
@@ -30,10 +39,25 @@ export function RecoveryPassword({ proof, onDone, onRefused }: { proof: Proof; o
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={say.recovery}>
       <Flex direction="column" gap="4">
-        <PasswordField id="recovery-new" name="newPassword" label={say.newPassword} error={faults['newPassword']} isNew autoFocus />
-        <PasswordField id="recovery-confirm" name="confirmPassword" label={say.confirmPassword} error={faults['confirmPassword']} autoComplete="new-password" />
+        <PasswordField
+          id="recovery-new"
+          name="newPassword"
+          label={say.newPassword}
+          error={faults['newPassword']}
+          isNew
+          autoFocus
+        />
+        <PasswordField
+          id="recovery-confirm"
+          name="confirmPassword"
+          label={say.confirmPassword}
+          error={faults['confirmPassword']}
+          autoComplete="new-password"
+        />
         <FormFault>{whole}</FormFault>
-        <Button type="submit" variant="solid" size="lg" aria-disabled={isSending} aria-busy={isSending}>{isSending ? say.saving : say.changePassword}</Button>
+        <Button type="submit" variant="solid" size="lg" aria-disabled={isSending} aria-busy={isSending}>
+          {isSending ? say.saving : say.changePassword}
+        </Button>
       </Flex>
     </form>
   );

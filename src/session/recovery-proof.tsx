@@ -15,8 +15,21 @@ import type { SmsCode } from './use-sms-code.ts';
 
 const fields = ['userName', 'phone', 'code'] as const;
 
-/** The first step: whose account it is, and the code that shows that its phone is at hand. `refused` is what the second step was told of it. */
-export function RecoveryProof({ proof, code, refused, onProven }: { proof: Proof; code: SmsCode; refused: Faults; onProven: (proof: Proof) => void }) {
+/**
+ * The first step: whose account it is, and the code that shows that its phone is at hand. `refused` is what the second
+ * step was told of it.
+ */
+export function RecoveryProof({
+  proof,
+  code,
+  refused,
+  onProven,
+}: {
+  proof: Proof;
+  code: SmsCode;
+  refused: Faults;
+  onProven: (proof: Proof) => void;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const captcha = useRef<HTMLInputElement>(null);
   const { sent, send } = useCommand('smsValidate');
@@ -24,9 +37,13 @@ export function RecoveryProof({ proof, code, refused, onProven }: { proof: Proof
   const [asked, setAsked] = useState(false);
   const [isFresh, setFresh] = useState(true);
   const proven = useEffectEvent(() => onProven(textsOf(form.current, fields, true)));
-  useEffect(() => { if (sent.state === 'done') proven(); }, [sent.state]);
+  useEffect(() => {
+    if (sent.state === 'done') proven();
+  }, [sent.state]);
   const wrongCaptcha = code.faults['validCode'] !== undefined;
-  useEffect(() => { if (wrongCaptcha) captcha.current?.focus(); }, [wrongCaptcha]);
+  useEffect(() => {
+    if (wrongCaptcha) captcha.current?.focus();
+  }, [wrongCaptcha]);
 
   const ask = (): void => {
     const { phone, validCode } = textsOf(form.current, ['phone', 'validCode'], true);
@@ -48,15 +65,46 @@ export function RecoveryProof({ proof, code, refused, onProven }: { proof: Proof
     <form ref={form} onSubmit={submit} noValidate aria-label={say.recovery}>
       <Flex direction="column" gap="4">
         <FormField id="recovery-user" label={say.account} error={shown['userName']}>
-          {(described) => <Input {...described} name="userName" defaultValue={proof.userName} autoFocus autoComplete="username" maxLength={30} spellCheck={false} autoCapitalize="off" />}
+          {(described) => (
+            <Input
+              {...described}
+              name="userName"
+              defaultValue={proof.userName}
+              autoFocus
+              autoComplete="username"
+              maxLength={30}
+              spellCheck={false}
+              autoCapitalize="off"
+            />
+          )}
         </FormField>
         <FormField id="recovery-phone" label={say.phone} error={shown['phone']} hint={say.phoneHint}>
-          {(described) => <Input {...described} name="phone" type="tel" defaultValue={proof.phone} autoComplete="tel" maxLength={11} spellCheck={false} />}
+          {(described) => (
+            <Input
+              {...described}
+              name="phone"
+              type="tel"
+              defaultValue={proof.phone}
+              autoComplete="tel"
+              maxLength={11}
+              spellCheck={false}
+            />
+          )}
         </FormField>
-        {code.captchaId !== undefined && <CaptchaField key={code.captchaId} captchaId={code.captchaId} error={shown['validCode']} input={captcha} />}
+        {code.captchaId !== undefined && (
+          <CaptchaField key={code.captchaId} captchaId={code.captchaId} error={shown['validCode']} input={captcha} />
+        )}
         <SmsCodeField id="recovery-code" code={code} error={shown['code']} onSend={ask} />
         <FormFault>{asked ? undefined : whole}</FormFault>
-        <Button type="submit" variant="solid" size="lg" aria-disabled={sent.state === 'sending'} aria-busy={sent.state === 'sending'}>{sent.state === 'sending' ? say.checking : say.next}</Button>
+        <Button
+          type="submit"
+          variant="solid"
+          size="lg"
+          aria-disabled={sent.state === 'sending'}
+          aria-busy={sent.state === 'sending'}
+        >
+          {sent.state === 'sending' ? say.checking : say.next}
+        </Button>
       </Flex>
     </form>
   );

@@ -4,11 +4,25 @@ import { useCommand } from '../kit/use-command.ts';
 import { resetMessages as say } from './reset-messages.ts';
 
 /** Asks whether a person's password is to be reset, and shows the one-time password, once. */
-export default function ResetPassword({ userId, userName, onClose }: { userId: string; userName: string; onClose: () => void }) {
+export default function ResetPassword({
+  userId,
+  userName,
+  onClose,
+}: {
+  userId: string;
+  userName: string;
+  onClose: () => void;
+}) {
   const { sent, send } = useCommand('resetPwd');
-  if (sent.state === 'done') return <KeyDialog title={say.title(userName)} secret={sent.data.password} words={say} onClose={onClose} />;
+  if (sent.state === 'done')
+    return <KeyDialog title={say.title(userName)} secret={sent.data.password} words={say} onClose={onClose} />;
   return (
-    <ConfirmDialog icon="warn" question={say.question(userName)} onConfirm={() => send({ id: userId })} onCancel={onClose}>
+    <ConfirmDialog
+      icon="warn"
+      question={say.question(userName)}
+      onConfirm={() => send({ id: userId })}
+      onCancel={onClose}
+    >
       {sent.state === 'sending' ? say.sending : sent.state === 'refused' ? sent.message : say.consequence}
     </ConfirmDialog>
   );

@@ -11,9 +11,27 @@ const Picture = chakra('svg');
 /** Three ridges, each nearer and darker, with the tower on the middle one; drawn, so that it costs no picture. */
 export default function Ridges() {
   return (
-    <Picture viewBox="0 0 1920 1080" preserveAspectRatio="xMidYMax slice" position="absolute" inset="0" w="100%" h="100%" color="line" aria-hidden focusable="false">
-      {ridges.map(({ d, shade }) => <path key={d} d={d} fill="currentColor" fillOpacity={shade * 0.6} />)}
-      <g stroke="currentColor" strokeWidth="4" fill="none" strokeLinejoin="round" transform="translate(1400 262) scale(1.1)">
+    <Picture
+      viewBox="0 0 1920 1080"
+      preserveAspectRatio="xMidYMax slice"
+      position="absolute"
+      inset="0"
+      w="100%"
+      h="100%"
+      color="line"
+      aria-hidden
+      focusable="false"
+    >
+      {ridges.map(({ d, shade }) => (
+        <path key={d} d={d} fill="currentColor" fillOpacity={shade * 0.6} />
+      ))}
+      <g
+        stroke="currentColor"
+        strokeWidth="4"
+        fill="none"
+        strokeLinejoin="round"
+        transform="translate(1400 262) scale(1.1)"
+      >
         <path d="M10 40h60M16 40V20L40 4l24 16v20M18 40 2 150M62 40l16 110M12 84h56M14 84l58 66M66 84 8 150" />
       </g>
     </Picture>

@@ -11,8 +11,12 @@ export function SignInButton({ busy, wait }: { busy: boolean; wait: number }) {
   const slow = useSlow(busy, slowMs);
   return (
     <>
-      <Button type="submit" variant="solid" size="lg" aria-disabled={busy || wait > 0} aria-busy={busy}>{busy ? say.signingIn : say.signIn}</Button>
-      <Box aria-live="polite" fontSize="sm" color="fg.muted" minH="1.5em" textAlign="center">{slow ? say.slow : say.soundHint}</Box>
+      <Button type="submit" variant="solid" size="lg" aria-disabled={busy || wait > 0} aria-busy={busy}>
+        {busy ? say.signingIn : say.signIn}
+      </Button>
+      <Box aria-live="polite" fontSize="sm" color="fg.muted" minH="1.5em" textAlign="center">
+        {slow ? say.slow : say.soundHint}
+      </Box>
     </>
   );
 }

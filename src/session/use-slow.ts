@@ -6,7 +6,10 @@ export function useSlow(busy: boolean, afterMs: number): boolean {
   useEffect(() => {
     if (!busy) return undefined;
     const timer = setTimeout(() => setSlow(true), afterMs);
-    return () => { clearTimeout(timer); setSlow(false); };
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
   }, [busy, afterMs]);
   return slow;
 }

@@ -4,7 +4,10 @@ import { randomId } from '../kit/random-id.ts';
 import { useCommand } from '../kit/use-command.ts';
 import type { Faults } from '../kit/use-faults.ts';
 
-/** A code by SMS: how long until another may be asked for, what was wrong with asking, by field, and the captcha's id once one is due. */
+/**
+ * A code by SMS: how long until another may be asked for, what was wrong with asking, by field, and the captcha's id
+ * once one is due.
+ */
 export interface SmsCode {
   left: number;
   isSending: boolean;
@@ -26,7 +29,10 @@ export function useSmsCode(): SmsCode {
   useEffect(() => follow(sent), [sent]);
   if (!isCaptchaDue && sent.state === 'refused' && sent.field === 'validCode') setCaptchaDue(true);
   return {
-    left, isSending: sent.state === 'sending', wasSent: sent.state === 'done', captchaId: isCaptchaDue ? device : undefined,
+    left,
+    isSending: sent.state === 'sending',
+    wasSent: sent.state === 'done',
+    captchaId: isCaptchaDue ? device : undefined,
     faults: sent.state === 'refused' ? { [sent.field ?? 'phone']: sent.message } : {},
     send: (phone, validCode) => {
       send({ id: device, phone, ...(validCode === '' ? {} : { validCode }) });

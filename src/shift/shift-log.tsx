@@ -14,12 +14,22 @@ export function LogLine({ row: { at, action, byName, text, open } }: { row: Shif
   return (
     <Box as="li" py="2.5" borderBottomWidth="1px" borderColor="line">
       <Flex gap="3" wrap="wrap" align="baseline">
-        <chakra.span fontVariantNumeric="tabular-nums" color="fg.muted">{dateTime(at)}</chakra.span>
+        <chakra.span fontVariantNumeric="tabular-nums" color="fg.muted">
+          {dateTime(at)}
+        </chakra.span>
         <chakra.span fontWeight="medium">{action}</chakra.span>
         <span>{byName}</span>
-        {open && <chakra.span color="fg.muted">{say.open} {say.openCount(open.length)}</chakra.span>}
+        {open && (
+          <chakra.span color="fg.muted">
+            {say.open} {say.openCount(open.length)}
+          </chakra.span>
+        )}
       </Flex>
-      {text !== '' && <Box mt="1" whiteSpace="pre-wrap" overflowWrap="anywhere">{text}</Box>}
+      {text !== '' && (
+        <Box mt="1" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {text}
+        </Box>
+      )}
     </Box>
   );
 }
@@ -27,15 +37,36 @@ export function LogLine({ row: { at, action, byName, text, open } }: { row: Shif
 /** What a region's duty wrote down, newest first. */
 export function ShiftLog() {
   const station = useStation();
-  const [page, setPage] = useState<{ pageNum: number; pageSize: number }>({ pageNum: 1, pageSize: limits.defaultPageSize });
+  const [page, setPage] = useState<{ pageNum: number; pageSize: number }>({
+    pageNum: 1,
+    pageSize: limits.defaultPageSize,
+  });
   const { state, data, total = 0, message } = useFreshQuery(station, 'shiftLog', page);
   const again = (): void => station.wish({ type: 'query.ask', call: 'shiftLog', args: page });
   return (
     <Box as="section" aria-label={say.log}>
-      <chakra.h2 fontSize="lg" fontWeight="bold" mb="1">{say.log}</chakra.h2>
-      {data === undefined ? (state === 'failed' ? <StatePanel icon="warn" title={say.logFailed} onRetry={again}>{message}</StatePanel> : <Loading label={say.loading} />)
-        : data.length === 0 ? <Box py="4" color="fg.muted">{say.noLog}</Box>
-          : <chakra.ul listStyleType="none">{data.map((row) => <LogLine key={row.position} row={row} />)}</chakra.ul>}
+      <chakra.h2 fontSize="lg" fontWeight="bold" mb="1">
+        {say.log}
+      </chakra.h2>
+      {data === undefined ? (
+        state === 'failed' ? (
+          <StatePanel icon="warn" title={say.logFailed} onRetry={again}>
+            {message}
+          </StatePanel>
+        ) : (
+          <Loading label={say.loading} />
+        )
+      ) : data.length === 0 ? (
+        <Box py="4" color="fg.muted">
+          {say.noLog}
+        </Box>
+      ) : (
+        <chakra.ul listStyleType="none">
+          {data.map((row) => (
+            <LogLine key={row.position} row={row} />
+          ))}
+        </chakra.ul>
+      )}
       {total > page.pageSize && <Pagination {...page} total={total} onChange={setPage} />}
     </Box>
   );

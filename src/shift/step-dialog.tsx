@@ -13,22 +13,51 @@ import { useCommand } from '../kit/use-command.ts';
 import { useFaults } from '../kit/use-faults.ts';
 import { shiftMessages as say } from './messages.ts';
 import { OpenList } from './open-list.tsx';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** A step of duty, with the call that takes it and the one text that it asks for. */
 export const steps = {
-  begin: { call: 'shiftBegin', field: 'remark', label: say.remark, missing: say.whyMissing, max: ownLimits.reasonLength },
-  handOver: { call: 'shiftHandOver', field: 'note', label: say.note, missing: say.noteMissing, max: ownLimits.contentLength },
+  begin: {
+    call: 'shiftBegin',
+    field: 'remark',
+    label: say.remark,
+    missing: say.whyMissing,
+    max: ownLimits.reasonLength,
+  },
+  handOver: {
+    call: 'shiftHandOver',
+    field: 'note',
+    label: say.note,
+    missing: say.noteMissing,
+    max: ownLimits.contentLength,
+  },
   accept: { call: 'shiftAccept', field: 'remark', label: say.remark, missing: '', max: ownLimits.reasonLength },
-  withdraw: { call: 'shiftWithdraw', field: 'reason', label: say.reason, missing: say.reasonMissing, max: ownLimits.reasonLength },
+  withdraw: {
+    call: 'shiftWithdraw',
+    field: 'reason',
+    label: say.reason,
+    missing: say.reasonMissing,
+    max: ownLimits.reasonLength,
+  },
   write: { call: 'shiftNote', field: 'text', label: say.text, missing: say.textMissing, max: ownLimits.contentLength },
 } as const;
 
 /** Name of a step. */
 export type Step = keyof typeof steps;
 
-/** One step of duty. `open` is what the officer hands over or takes over, `needsWhy` that he takes another's place. */
-export function StepDialog({ step, regionCode, open, needsWhy, onClose }: {
-  step: Step; regionCode: string; open: readonly LeftOpen[]; needsWhy: boolean; onClose: () => void;
+/** One step of duty. `open` is what the officer hands over or takes over; `needsWhy`: they take another's place. */
+export function StepDialog({
+  step,
+  regionCode,
+  open,
+  needsWhy,
+  onClose,
+}: {
+  step: Step;
+  regionCode: RegionCode;
+  open: readonly LeftOpen[];
+  needsWhy: boolean;
+  onClose: () => void;
 }) {
   const { call, field, label, missing, max } = steps[step];
   const form = useRef<HTMLFormElement>(null);
@@ -38,41 +67,76 @@ export function StepDialog({ step, regionCode, open, needsWhy, onClose }: {
   const { sent, send } = useCommand(call);
   const { faults, whole, check } = useFaults(form, sent);
   const done = useEffectEvent(onClose);
-  useEffect(() => { if (sent.state === 'done') done(); }, [sent.state]);
+  useEffect(() => {
+    if (sent.state === 'done') done();
+  }, [sent.state]);
   const isWanted = step === 'begin' ? needsWhy : step !== 'accept';
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const text = box.current?.value.trim() ?? '';
-    const found = { ...(isWanted && text === '' ? { [field]: missing } : {}), ...(step === 'accept' && !checked ? { checked: say.checkFirst } : {}) };
+    const found = {
+      ...(isWanted && text === '' ? { [field]: missing } : {}),
+      ...(step === 'accept' && !checked ? { checked: say.checkFirst } : {}),
+    };
     if (!check(found)) return;
-    send({ ...(text === '' ? {} : { [field]: text }), ...(step === 'handOver' && to[0] !== undefined ? { to: to[0] } : {}) } as Args<typeof call>);
+    send({
+      ...(text === '' ? {} : { [field]: text }),
+      ...(step === 'handOver' && to[0] !== undefined ? { to: to[0] } : {}),
+    } as Args<typeof call>);
   };
   const isSending = sent.state === 'sending';
   return (
     <DraggableDialog title={say[step]} minWidth="38rem" onClose={onClose} initialFocus={() => box.current}>
       <form ref={form} onSubmit={submit} noValidate aria-label={say[step]}>
         <Flex direction="column" gap="4">
-          {(step === 'handOver' || step === 'accept') && <Box maxH="11rem" overflow="auto" tabIndex={0} role="region" aria-label={say.open}><OpenList open={open} label={say.open} /></Box>}
+          {(step === 'handOver' || step === 'accept') && (
+            <Box maxH="11rem" overflow="auto" tabIndex={0} role="region" aria-label={say.open}>
+              <OpenList open={open} label={say.open} />
+            </Box>
+          )}
           {step === 'handOver' && (
             <FormField id="shift-to" label={say.to} error={faults['to']}>
-              {(described) => <PeoplePicker {...described} within={regionCode} value={to} onChange={setTo} label={say.to} />}
+              {(described) => (
+                <PeoplePicker {...described} within={regionCode} value={to} onChange={setTo} label={say.to} />
+              )}
             </FormField>
           )}
-          <FormField id={`shift-${field}`} label={step === 'begin' && needsWhy ? `${say.why} *` : isWanted ? `${label} *` : label} error={faults[field]}>
+          <FormField
+            id={`shift-${field}`}
+            label={step === 'begin' && needsWhy ? `${say.why} *` : isWanted ? `${label} *` : label}
+            error={faults[field]}
+          >
             {(described) => <Textarea {...described} ref={box} name={field} rows={3} maxLength={max} />}
           </FormField>
           {step === 'accept' && (
             <Box>
               <chakra.label display="flex" gap="2" alignItems="center">
-                <input type="checkbox" name="checked" checked={checked} onChange={(event) => setChecked(event.target.checked)} />{say.checked}
+                <input
+                  type="checkbox"
+                  name="checked"
+                  checked={checked}
+                  onChange={(event) => setChecked(event.target.checked)}
+                />
+                {say.checked}
               </chakra.label>
-              <Box aria-live="polite" fontSize="sm" color="alarm.pending">{faults['checked']}</Box>
+              <Box aria-live="polite" fontSize="sm" color="alarm.pending">
+                {faults['checked']}
+              </Box>
             </Box>
           )}
           <Flex align="center" justify="flex-end" gap="3">
-            <Box aria-live="assertive" flex="1">{whole !== undefined && <Flex gap="2" align="center" color="alarm.pending"><Icon name="warn" />{whole}</Flex>}</Box>
+            <Box aria-live="assertive" flex="1">
+              {whole !== undefined && (
+                <Flex gap="2" align="center" color="alarm.pending">
+                  <Icon name="warn" />
+                  {whole}
+                </Flex>
+              )}
+            </Box>
             <Button onClick={onClose}>{say.cancel}</Button>
-            <Button type="submit" variant="solid" aria-disabled={isSending} aria-busy={isSending}>{isSending ? say.sending : say.send}</Button>
+            <Button type="submit" variant="solid" aria-disabled={isSending} aria-busy={isSending}>
+              {isSending ? say.sending : say.send}
+            </Button>
           </Flex>
         </Flex>
       </form>

@@ -19,12 +19,33 @@ const digits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 11)
 function PhoneFilter({ phone, onChange }: { phone: string; onChange: (phone: string) => void }) {
   const [typed, setTyped] = useState(phone);
   const look = useDebounced(onChange);
-  const clear = (): void => { setTyped(''); onChange(''); };
+  const clear = (): void => {
+    setTyped('');
+    onChange('');
+  };
   return (
     <Flex role="search" aria-label={say.filters} gap="2" align="center">
-      <CleanedInput size="sm" w="14rem" inputMode="numeric" aria-label={say.phone} placeholder={say.phoneHint} clean={digits} value={typed} onChange={(text) => { setTyped(text); look(text); }}
-        onKeyDown={(event) => { if (event.key === 'Enter') onChange(typed); }} />
-      {phone !== '' && <Button size="sm" variant="bare" onClick={clear}>{say.clear}</Button>}
+      <CleanedInput
+        size="sm"
+        w="14rem"
+        inputMode="numeric"
+        aria-label={say.phone}
+        placeholder={say.phoneHint}
+        clean={digits}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          look(text);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange(typed);
+        }}
+      />
+      {phone !== '' && (
+        <Button size="sm" variant="bare" onClick={clear}>
+          {say.clear}
+        </Button>
+      )}
     </Flex>
   );
 }
@@ -39,19 +60,45 @@ export default function OutboxPage() {
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex direction="column" gap="3" px="4" pt="4" pb="3">
         <Flex align="center" gap="2" wrap="wrap">
-          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">{say.title}</chakra.h1>
-          <Button size="sm" onClick={again}><Icon name="refresh" />{say.refresh}</Button>
+          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
+            {say.title}
+          </chakra.h1>
+          <Button size="sm" onClick={again}>
+            <Icon name="refresh" />
+            {say.refresh}
+          </Button>
         </Flex>
-        <PhoneFilter phone={state.phone ?? ''} onChange={(phone) => change({ pageNum: 1, pageSize: state.pageSize, ...(phone === '' ? {} : { phone }) })} />
-        <Box fontSize="sm" color="fg.muted">{say.why}</Box>
+        <PhoneFilter
+          phone={state.phone ?? ''}
+          onChange={(phone) => change({ pageNum: 1, pageSize: state.pageSize, ...(phone === '' ? {} : { phone }) })}
+        />
+        <Box fontSize="sm" color="fg.muted">
+          {say.why}
+        </Box>
       </Flex>
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
-        {view.data ? view.data.length === 0
-          ? <Box py="16" textAlign="center" color="fg.muted">{state.phone === undefined ? say.empty : say.nothingFound}</Box>
-          : <OutboxTable messages={view.data} />
-          : view.state === 'failed' ? <StatePanel icon="warn" title={say.failed} onRetry={again}>{view.message}</StatePanel> : <Loading label={say.loading} />}
+        {view.data ? (
+          view.data.length === 0 ? (
+            <Box py="16" textAlign="center" color="fg.muted">
+              {state.phone === undefined ? say.empty : say.nothingFound}
+            </Box>
+          ) : (
+            <OutboxTable messages={view.data} />
+          )
+        ) : view.state === 'failed' ? (
+          <StatePanel icon="warn" title={say.failed} onRetry={again}>
+            {view.message}
+          </StatePanel>
+        ) : (
+          <Loading label={say.loading} />
+        )}
       </Box>
-      <Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={view.total ?? 0} onChange={(page) => change({ ...state, ...page })} />
+      <Pagination
+        pageNum={state.pageNum}
+        pageSize={state.pageSize}
+        total={view.total ?? 0}
+        onChange={(page) => change({ ...state, ...page })}
+      />
     </Flex>
   );
 }

@@ -3,7 +3,11 @@ import type { Args } from '../../contract/api/types.ts';
 import { limits } from '../../contract/limits.ts';
 
 /** What the page shows, as it stands in its address. */
-export interface OutboxState { pageNum: number; pageSize: number; phone?: string }
+export interface OutboxState {
+  pageNum: number;
+  pageSize: number;
+  phone?: string;
+}
 
 /** Reads an address; what it says wrongly is left out. */
 export function readOutboxState(search: string): OutboxState {
@@ -19,16 +23,21 @@ export function readOutboxState(search: string): OutboxState {
 }
 
 /** The address of a state; what is as at the start is left out. */
-export const writeOutboxState = ({ pageNum, pageSize, phone }: OutboxState): string => new URLSearchParams({
-  ...(pageNum === 1 ? {} : { pageNum: String(pageNum) }), ...(pageSize === limits.defaultPageSize ? {} : { pageSize: String(pageSize) }),
-  ...(phone === undefined || phone === '' ? {} : { phone }),
-}).toString();
+export const writeOutboxState = ({ pageNum, pageSize, phone }: OutboxState): string =>
+  new URLSearchParams({
+    ...(pageNum === 1 ? {} : { pageNum: String(pageNum) }),
+    ...(pageSize === limits.defaultPageSize ? {} : { pageSize: String(pageSize) }),
+    ...(phone === undefined || phone === '' ? {} : { phone }),
+  }).toString();
 
 /** The state in the address, and how it is changed. */
 export function useOutboxState(): [state: OutboxState & Args<'smsOutbox'>, change: (next: OutboxState) => void] {
   const [path, navigate] = useLocation();
-  return [readOutboxState(useSearch()), (next) => {
-    const query = writeOutboxState(next);
-    navigate(query === '' ? path : `${path}?${query}`, { replace: true });
-  }];
+  return [
+    readOutboxState(useSearch()),
+    (next) => {
+      const query = writeOutboxState(next);
+      navigate(query === '' ? path : `${path}?${query}`, { replace: true });
+    },
+  ];
 }

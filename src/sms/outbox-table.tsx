@@ -9,14 +9,33 @@ import { smsMessages as say } from './messages.ts';
 export function OutboxTable({ messages }: { messages: readonly SmsMessage[] }) {
   return (
     <chakra.table w="100%" fontSize="md" borderCollapse="separate" borderSpacing="0" aria-label={say.title}>
-      <thead><tr>{Object.entries(say.columns).map(([name, label]) => <Head key={name} scope="col">{label}</Head>)}</tr></thead>
+      <thead>
+        <tr>
+          {Object.entries(say.columns).map(([name, label]) => (
+            <Head key={name} scope="col">
+              {label}
+            </Head>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {messages.map(({ id, at, phone, text, state, attempts, error }) => (
           <chakra.tr key={id} _hover={{ bg: 'hover' }}>
             <Cell whiteSpace="nowrap">{dateTime(at)}</Cell>
             <Cell whiteSpace="nowrap">{phone}</Cell>
-            <Cell maxW="36rem" py="2" overflowWrap="anywhere">{text}</Cell>
-            <Cell whiteSpace="nowrap">{state === 'failed' ? <Flex gap="1.5" align="center"><Icon name="warn" />{say.states.failed}</Flex> : say.states[state]}</Cell>
+            <Cell maxW="36rem" py="2" overflowWrap="anywhere">
+              {text}
+            </Cell>
+            <Cell whiteSpace="nowrap">
+              {state === 'failed' ? (
+                <Flex gap="1.5" align="center">
+                  <Icon name="warn" />
+                  {say.states.failed}
+                </Flex>
+              ) : (
+                say.states[state]
+              )}
+            </Cell>
             <Cell>{state === 'kept' ? say.none : attempts}</Cell>
             <Cell overflowWrap="anywhere">{error ?? say.none}</Cell>
           </chakra.tr>

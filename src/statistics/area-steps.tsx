@@ -2,6 +2,7 @@ import { Select } from '../kit/select.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useQuery } from '../kit/use-query.ts';
 import { statisticsMessages as say } from './messages.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
 /** One step down: all of a region, or one of those right below it. */
 function Step({ parent, chosen, onChoose }: { parent: string; chosen: string; onChoose: (code: string) => void }) {
@@ -10,15 +11,39 @@ function Step({ parent, chosen, onChoose }: { parent: string; chosen: string; on
   if (below.length === 0) return null;
   const label = parent.length < 4 ? say.city : say.county;
   return (
-    <Select label={label} value={chosen.length > parent.length ? chosen.slice(0, below[0]?.code.length) : ''} onChange={(code) => onChoose(code === '' ? parent : code)}>
+    <Select
+      label={label}
+      value={chosen.length > parent.length ? chosen.slice(0, below[0]?.code.length) : ''}
+      onChange={(code) => onChoose(code === '' ? parent : code)}
+    >
       <option value="">{say.all(label)}</option>
-      {below.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+      {below.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
     </Select>
   );
 }
 
 /** Chooses a region from one's own down to a county. */
-export function AreaSteps({ own, areaCode, onChange }: { own: string; areaCode: string; onChange: (code: string) => void }) {
-  const parents = [2, 4].filter((digits) => digits >= own.length && digits <= areaCode.length).map((digits) => areaCode.slice(0, digits));
-  return <>{parents.map((parent) => <Step key={parent} parent={parent} chosen={areaCode} onChoose={onChange} />)}</>;
+export function AreaSteps({
+  own,
+  areaCode,
+  onChange,
+}: {
+  own: string;
+  areaCode: RegionCode;
+  onChange: (code: string) => void;
+}) {
+  const parents = [2, 4]
+    .filter((digits) => digits >= own.length && digits <= areaCode.length)
+    .map((digits) => areaCode.slice(0, digits));
+  return (
+    <>
+      {parents.map((parent) => (
+        <Step key={parent} parent={parent} chosen={areaCode} onChoose={onChange} />
+      ))}
+    </>
+  );
 }

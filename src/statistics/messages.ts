@@ -1,6 +1,15 @@
 /** What the statistics page says. */
 export const statisticsMessages = {
-  title: '火灾统计', from: '起始年份', to: '结束年份', year: (year: number) => `${year}年`, city: '市', county: '县区', all: (level: string) => `全部${level}`,
-  failed: '统计加载失败', loading: '正在统计…', exportAs: { xlsx: '导出 Excel', csv: '导出 CSV' },
-  exportOf: (table: string, how: string) => `${how}：${table}`, of: (area: string, from: number, to: number) => `${area}，${from}年至${to}年`,
+  title: '火灾统计',
+  from: '起始年份',
+  to: '结束年份',
+  year: (year: number) => `${year}年`,
+  city: '市',
+  county: '县区',
+  all: (level: string) => `全部${level}`,
+  failed: '统计加载失败',
+  loading: '正在统计…',
+  exportAs: { xlsx: '导出 Excel', csv: '导出 CSV' },
+  exportOf: (table: string, how: string) => `${how}：${table}`,
+  of: (area: string, from: number, to: number) => `${area}，${from}年至${to}年`,
 } as const;

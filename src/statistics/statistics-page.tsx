@@ -13,21 +13,40 @@ import { TableCard } from './table-card.tsx';
 
 /** Tables that need the width of the page. */
 const wide: ReadonlySet<StatisticsTable> = new Set(['years', 'areas', 'responses']);
-/** The years come first and the other wide ones last, so that those between them fill their lines, two or three in each. */
+/**
+ * The years come first and the other wide ones last, so that those between them fill their lines, two or three in each.
+ */
 const isLate = (table: StatisticsTable): boolean => table !== 'years' && wide.has(table);
 const shown = statisticsTableNames.toSorted((a, b) => Number(isLate(a)) - Number(isLate(b)));
 const yearsBack = 30;
 
-function YearBox({ label, value, thisYear, onChange }: { label: string; value: number; thisYear: number; onChange: (year: number) => void }) {
+function YearBox({
+  label,
+  value,
+  thisYear,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  thisYear: number;
+  onChange: (year: number) => void;
+}) {
   const years = Array.from({ length: yearsBack }, (_, n) => thisYear - n);
   return (
     <Select label={label} value={String(value)} onChange={(year) => onChange(Number(year))}>
-      {(years.includes(value) ? years : [value, ...years]).map((year) => <option key={year} value={year}>{say.year(year)}</option>)}
+      {(years.includes(value) ? years : [value, ...years]).map((year) => (
+        <option key={year} value={year}>
+          {say.year(year)}
+        </option>
+      ))}
     </Select>
   );
 }
 
-/** /disaster-management/history-fire-disaster/fire-disaster-statistics: fires and duty in figures, each table as chart, as rows and as a file. */
+/**
+ * /disaster-management/history-fire-disaster/fire-disaster-statistics: fires and duty in figures, each table as chart,
+ * as rows and as a file.
+ */
 export default function StatisticsPage() {
   const station = useStation();
   const own = (useBehavior(station.session$).user?.regionCode ?? limits.defaultRegionCode).slice(0, 6);
@@ -37,15 +56,39 @@ export default function StatisticsPage() {
   return (
     <Flex direction="column" h="100%" minH="0">
       <Flex align="center" gap="2" wrap="wrap" px="4" py="3" bg="surface" borderBottomWidth="1px" borderColor="line">
-        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">{say.title}</chakra.h1>
+        <chakra.h1 fontSize="xl" fontWeight="bold" mr="2">
+          {say.title}
+        </chakra.h1>
         <AreaSteps own={own} areaCode={areaCode} onChange={(code) => change({ areaCode: code })} />
-        <YearBox label={say.from} value={fromYear} thisYear={thisYear} onChange={(year) => change({ fromYear: year, toYear: Math.max(year, toYear) })} />
-        <YearBox label={say.to} value={toYear} thisYear={thisYear} onChange={(year) => change({ toYear: year, fromYear: Math.min(year, fromYear) })} />
+        <YearBox
+          label={say.from}
+          value={fromYear}
+          thisYear={thisYear}
+          onChange={(year) => change({ fromYear: year, toYear: Math.max(year, toYear) })}
+        />
+        <YearBox
+          label={say.to}
+          value={toYear}
+          thisYear={thisYear}
+          onChange={(year) => change({ toYear: year, fromYear: Math.min(year, fromYear) })}
+        />
         <Box flex="1" />
-        <chakra.span role="status" color="fg.muted" fontSize="sm">{say.of(useRegionName(areaCode) ?? areaCode, fromYear, toYear)}</chakra.span>
+        <chakra.span role="status" color="fg.muted" fontSize="sm">
+          {say.of(useRegionName(areaCode) ?? areaCode, fromYear, toYear)}
+        </chakra.span>
       </Flex>
-      <Grid flex="1" minH="0" overflowY="auto" p="3" gap="3" alignContent="start" templateColumns="repeat(auto-fit, minmax(max(30rem, 32%), 1fr))">
-        {shown.map((table) => <TableCard key={table} table={table} state={state} isWide={wide.has(table)} />)}
+      <Grid
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        p="3"
+        gap="3"
+        alignContent="start"
+        templateColumns="repeat(auto-fit, minmax(max(30rem, 32%), 1fr))"
+      >
+        {shown.map((table) => (
+          <TableCard key={table} table={table} state={state} isWide={wide.has(table)} />
+        ))}
       </Grid>
     </Flex>
   );

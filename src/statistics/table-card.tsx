@@ -31,23 +31,73 @@ function Files({ table, state }: { table: StatisticsTable; state: StatisticsStat
     setUnder(true);
     const outcome = await station.file('statisticsExport', { table, ...state, format });
     setUnder(false);
-    if (outcome.ok) saveFile(outcome.data as unknown as Blob, `${statisticsTables[table]}${state.fromYear}-${state.toYear}.${format}`);
+    if (outcome.ok)
+      saveFile(
+        outcome.data as unknown as Blob,
+        `${statisticsTables[table]}${state.fromYear}-${state.toYear}.${format}`,
+      );
   };
   return (['xlsx', 'csv'] as const).map((format) => (
-    <Button key={format} size="sm" aria-disabled={under} aria-label={say.exportOf(statisticsTables[table], say.exportAs[format])} onClick={() => { if (!under) void save(format); }}>{say.exportAs[format]}</Button>
+    <Button
+      key={format}
+      size="sm"
+      aria-disabled={under}
+      aria-label={say.exportOf(statisticsTables[table], say.exportAs[format])}
+      onClick={() => {
+        if (!under) void save(format);
+      }}
+    >
+      {say.exportAs[format]}
+    </Button>
   ));
 }
 
 /** One table of the page: as a chart or as it is, and as a file. */
-export function TableCard({ table, state, isWide }: { table: StatisticsTable; state: StatisticsState; isWide: boolean }) {
+export function TableCard({
+  table,
+  state,
+  isWide,
+}: {
+  table: StatisticsTable;
+  state: StatisticsState;
+  isWide: boolean;
+}) {
   const station = useStation();
   const args = { table, ...state };
   const { state: asked, data, message } = useFreshQuery(station, 'statisticsTable', args);
   return (
-    <Flex as="section" aria-label={statisticsTables[table]} direction="column" p="3" h="22rem" minW="0" bg="surface" borderWidth="1px" borderColor="line" borderRadius="lg" gridColumn={isWide ? '1 / -1' : undefined}>
-      {data ? <Chart title={data.title} table={data} shape={shapes[table]} note={data.note} tools={<Files table={table} state={state} />} />
-        : asked === 'failed' ? <StatePanel icon="chart" title={say.failed} onRetry={() => station.wish({ type: 'query.ask', call: 'statisticsTable', args })}>{message}</StatePanel>
-          : <Loading label={say.loading} />}
+    <Flex
+      as="section"
+      aria-label={statisticsTables[table]}
+      direction="column"
+      p="3"
+      h="22rem"
+      minW="0"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="lg"
+      gridColumn={isWide ? '1 / -1' : undefined}
+    >
+      {data ? (
+        <Chart
+          title={data.title}
+          table={data}
+          shape={shapes[table]}
+          note={data.note}
+          tools={<Files table={table} state={state} />}
+        />
+      ) : asked === 'failed' ? (
+        <StatePanel
+          icon="chart"
+          title={say.failed}
+          onRetry={() => station.wish({ type: 'query.ask', call: 'statisticsTable', args })}
+        >
+          {message}
+        </StatePanel>
+      ) : (
+        <Loading label={say.loading} />
+      )}
     </Flex>
   );
 }

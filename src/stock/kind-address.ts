@@ -5,4 +5,5 @@ const inAddress = 'resource';
 export const kindIn = (search: string): string | undefined => new URLSearchParams(search).get(inAddress) ?? undefined;
 
 /** The address of a kind's list from its start: filters and pages of another kind mean nothing there. */
-export const addressOf = (path: string, kind: string): string => `${path}?${new URLSearchParams({ [inAddress]: kind }).toString()}`;
+export const addressOf = (path: string, kind: string): string =>
+  `${path}?${new URLSearchParams({ [inAddress]: kind }).toString()}`;

@@ -19,36 +19,84 @@ export function CountsBoard({ figures }: { figures: HomePage }) {
       <ul>
         {spans.map(([span, title]) => {
           const { alarms, fires, lastYear } = figures.spans[span];
-          return <li key={span}><span>{title}</span><b>{alarms.total}</b><small>{say.firesOf} {fires}</small><small>{say.lastYear} {lastYear.alarms.total}</small></li>;
+          return (
+            <li key={span}>
+              <span>{title}</span>
+              <b>{alarms.total}</b>
+              <small>
+                {say.firesOf} {fires}
+              </small>
+              <small>
+                {say.lastYear} {lastYear.alarms.total}
+              </small>
+            </li>
+          );
         })}
       </ul>
-      <p>{say.times}：{figures.times.map(({ step, median }) => `${timedStepNames[step]} ${median === undefined ? say.none : spanInWords(median)}`).join('，')}{figures.floodMs > 0 ? `；${say.floodNow(spanInWords(Math.round(figures.floodMs / 1_000)))}` : ''}</p>
+      <p>
+        {say.times}：
+        {figures.times
+          .map(({ step, median }) => `${timedStepNames[step]} ${median === undefined ? say.none : spanInWords(median)}`)
+          .join('，')}
+        {figures.floodMs > 0 ? `；${say.floodNow(spanInWords(Math.round(figures.floodMs / 1_000)))}` : ''}
+      </p>
     </section>
   );
 }
 
-const trendTable = ({ daily }: HomePage): ChartTable => ({ heads: say.trendHeads, rows: daily.map(({ day, alarms, alarmsLastYear }) => [day.slice(5), alarms, alarmsLastYear]) });
-const sourceTable = ({ spans: { today } }: HomePage): ChartTable =>
-  ({ heads: say.sourceHeads, rows: sourceTypes.map((source) => [sourceTypeNames[source], today.alarms.bySource[source] ?? 0]) });
+const trendTable = ({ daily }: HomePage): ChartTable => ({
+  heads: say.trendHeads,
+  rows: daily.map(({ day, alarms, alarmsLastYear }) => [day.slice(5), alarms, alarmsLastYear]),
+});
+const sourceTable = ({ spans: { today } }: HomePage): ChartTable => ({
+  heads: say.sourceHeads,
+  rows: sourceTypes.map((source) => [sourceTypeNames[source], today.alarms.bySource[source] ?? 0]),
+});
 
 /** Charts that are read from afar. `scale`: against type of 14 px. */
 export function ChartsBoard({ figures, scale }: { figures: HomePage; scale: number }) {
   return (
     <>
-      <section className={styles['trend']}><Chart title={say.trend} table={trendTable(figures)} shape={{ kind: 'lines', columns: [1, 2] }} wallScale={scale} /></section>
-      <section className={styles['sources']}><Chart title={say.sources} table={sourceTable(figures)} shape={{ kind: 'rows', columns: [1] }} wallScale={scale} /></section>
+      <section className={styles['trend']}>
+        <Chart
+          title={say.trend}
+          table={trendTable(figures)}
+          shape={{ kind: 'lines', columns: [1, 2] }}
+          wallScale={scale}
+        />
+      </section>
+      <section className={styles['sources']}>
+        <Chart
+          title={say.sources}
+          table={sourceTable(figures)}
+          shape={{ kind: 'rows', columns: [1] }}
+          wallScale={scale}
+        />
+      </section>
     </>
   );
 }
 
 /** The fire danger of the region and of those below it, the greatest first. */
 export function RiskBoard({ risk }: { risk: ForestConditions }) {
-  const known = risk.children.filter(({ grade }) => grade !== undefined).toSorted((a, b) => (b.grade ?? 0) - (a.grade ?? 0));
+  const known = risk.children
+    .filter(({ grade }) => grade !== undefined)
+    .toSorted((a, b) => (b.grade ?? 0) - (a.grade ?? 0));
   return (
     <section className={styles['risk']} aria-label={say.risk}>
-      <h2>{say.risk}<b>{risk.grade === undefined ? '?' : risk.text}</b></h2>
+      <h2>
+        {say.risk}
+        <b>{risk.grade === undefined ? '?' : risk.text}</b>
+      </h2>
       {risk.grade === undefined && known.length === 0 && <p className={styles['none']}>{say.riskUnknown}</p>}
-      <ul>{known.map(({ areaCode, areaName, grade }) => <li key={areaCode} data-high={(grade ?? 0) >= 4}><b>{grade}</b>{areaName}</li>)}</ul>
+      <ul>
+        {known.map(({ areaCode, areaName, grade }) => (
+          <li key={areaCode} data-high={(grade ?? 0) >= 4}>
+            <b>{grade}</b>
+            {areaName}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { wallMessages as say } from './messages.ts';
 import { pageOf } from './rotation.ts';
 import styles from './wall.module.css';
 
-/** So many fires have room. */
+/** Fires that fit. */
 const room = 3;
 
 const secondsTo = (iso: string, now: number): number => Math.round((Date.parse(iso) - now) / 1_000);
@@ -21,8 +21,18 @@ function FireTimes({ fire, rules }: { fire: Fire; rules: RegionRules }) {
   const left = next && secondsTo(next.due, now);
   return (
     <div className={styles['times']}>
-      <span>{say.since} <b>{clockSpan(Math.max(0, -secondsTo(fire.openedAt, now)))}</b></span>
-      {next && left !== undefined && <span className={left < 0 ? styles['over'] : undefined}>{say.clocks[next.clock]} <b>{left < 0 ? '+' : ''}{clockSpan(Math.abs(left))}</b></span>}
+      <span>
+        {say.since} <b>{clockSpan(Math.max(0, -secondsTo(fire.openedAt, now)))}</b>
+      </span>
+      {next && left !== undefined && (
+        <span className={left < 0 ? styles['over'] : undefined}>
+          {say.clocks[next.clock]}{' '}
+          <b>
+            {left < 0 ? '+' : ''}
+            {clockSpan(Math.abs(left))}
+          </b>
+        </span>
+      )}
     </div>
   );
 }
@@ -32,15 +42,28 @@ export function FireBoard({ fires, rules, turn }: { fires: readonly Fire[]; rule
   const { shown, first } = pageOf(turn, fires, room);
   return (
     <section className={styles['fires']} aria-label={say.fires}>
-      <h2>{say.fires}<b className={fires.length > 0 ? styles['burning'] : undefined}>{fires.length}</b>
-        {fires.length > room && <small>{say.firesMore(shown.length > 1 ? `${first + 1}–${first + shown.length}` : `${first + 1}`, fires.length)}</small>}</h2>
+      <h2>
+        {say.fires}
+        <b className={fires.length > 0 ? styles['burning'] : undefined}>{fires.length}</b>
+        {fires.length > room && (
+          <small>
+            {say.firesMore(shown.length > 1 ? `${first + 1}–${first + shown.length}` : `${first + 1}`, fires.length)}
+          </small>
+        )}
+      </h2>
       {fires.length === 0 && <p className={styles['none']}>{say.noFires}</p>}
       <ul>
         {shown.map((fire) => (
           <li key={fire.id} className={styles['fire']}>
             <Icon name="fire" size="1.5em" />
-            <div><strong>{fire.placeName}</strong><span>{fire.areaName}</span>
-              <span>{fireStatusNames[fire.status]} · {say.onScene(fire.forces.filter(({ state }) => state === 'arrived').length)}</span></div>
+            <div>
+              <strong>{fire.placeName}</strong>
+              <span>{fire.areaName}</span>
+              <span>
+                {fireStatusNames[fire.status]} ·{' '}
+                {say.onScene(fire.forces.filter(({ state }) => state === 'arrived').length)}
+              </span>
+            </div>
             <FireTimes fire={fire} rules={rules} />
           </li>
         ))}

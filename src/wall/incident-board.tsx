@@ -1,5 +1,5 @@
 import { alarmStatusNames } from '../../contract/alarms/alarm.ts';
-import { priorityNames, type Priority } from '../../contract/incidents/priority.ts';
+import { priorityNames, type Priority } from '../../contract/rules/levels.ts';
 import type { IncidentRow } from '../../streams/derived/incident-row.ts';
 import { StateIcon } from '../kit/icons.tsx';
 import { ago } from '../kit/time.ts';
@@ -8,7 +8,7 @@ import { wallMessages as say } from './messages.ts';
 import { pageOf } from './rotation.ts';
 import styles from './wall.module.css';
 
-/** So many incidents have room. */
+/** Incidents that fit. */
 const room = 4;
 const priorities: readonly Priority[] = [1, 2, 3, 4];
 
@@ -21,11 +21,19 @@ export function IncidentBoard({ incidents, turn }: { incidents: readonly Inciden
   const { shown } = pageOf(turn, incidents, room);
   return (
     <section className={styles['incidents']} aria-label={say.incidents}>
-      <h2>{say.incidents}<b>{incidents.length}</b></h2>
+      <h2>
+        {say.incidents}
+        <b>{incidents.length}</b>
+      </h2>
       <ul className={styles['priorities']}>
         {priorities.map((priority) => {
           const n = incidents.filter((row) => row.priority === priority).length;
-          return <li key={priority} data-priority={priority} data-some={n > 0}><b>{n}</b>{priorityNames[priority]}</li>;
+          return (
+            <li key={priority} data-priority={priority} data-some={n > 0}>
+              <b>{n}</b>
+              {priorityNames[priority]}
+            </li>
+          );
         })}
       </ul>
       {incidents.length === 0 && <p className={styles['none']}>{say.noIncidents}</p>}
@@ -33,8 +41,16 @@ export function IncidentBoard({ incidents, turn }: { incidents: readonly Inciden
         {shown.map(({ id, status, placeName, areaName, priority, firstSeen }) => (
           <li key={id} className={styles['incident']}>
             <StateIcon status={status} size="1.4em" />
-            <div><strong>{placeName}</strong><span>{areaName}</span></div>
-            <div><span>{priorityNames[priority]} · {alarmStatusNames[status]}</span><Ago at={firstSeen} /></div>
+            <div>
+              <strong>{placeName}</strong>
+              <span>{areaName}</span>
+            </div>
+            <div>
+              <span>
+                {priorityNames[priority]} · {alarmStatusNames[status]}
+              </span>
+              <Ago at={firstSeen} />
+            </div>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Keeps the screen from going dark while this is shown. False where the browser can not, so that somebody may be told. */
+/**
+ * Keeps the screen from going dark while this is shown. False where the browser can not, so that somebody may be told.
+ */
 export function useWakeLock(): boolean {
   const [isKept, setIsKept] = useState(true);
   useEffect(() => {
@@ -18,7 +20,9 @@ export function useWakeLock(): boolean {
       const kept = await request().catch(() => false);
       if (!gone) setIsKept(kept);
     };
-    const seen = (): void => { void keep(); };
+    const seen = (): void => {
+      void keep();
+    };
     seen();
     document.addEventListener('visibilitychange', seen);
     return () => {

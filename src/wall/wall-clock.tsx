@@ -5,5 +5,12 @@ import styles from './wall.module.css';
 /** The server's time to the second, day and weekday. */
 export function WallClock() {
   const now = useServerNow();
-  return <div className={styles['clock']}><span>{clockTime(now)}</span><small>{longDay(now)} {weekdayOf(now)}</small></div>;
+  return (
+    <div className={styles['clock']}>
+      <span>{clockTime(now)}</span>
+      <small>
+        {longDay(now)} {weekdayOf(now)}
+      </small>
+    </div>
+  );
 }

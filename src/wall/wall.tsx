@@ -20,7 +20,7 @@ import { FireBoard } from './fire-board.tsx';
 import { IncidentBoard } from './incident-board.tsx';
 import { wallMessages as say } from './messages.ts';
 import { useTurn, viewOf } from './rotation.ts';
-import { StaleLine } from './stale-line.tsx';
+import { StaleConnection } from './stale-connection.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useWallUnit } from './use-wall-unit.ts';
 import { WallClock } from './wall-clock.tsx';
@@ -33,33 +33,70 @@ const slowRenewMs = 300_000;
 const typeUnits = 2.4;
 
 /** The map of the region, and in turns of those below it where something burns. */
-function MapBoard({ own, turn, open, textPx }: { own: string; turn: number; open: ReturnType<typeof useOpenThings>; textPx: number }) {
+function MapBoard({
+  own,
+  turn,
+  open,
+  textPx,
+}: {
+  own: string;
+  turn: number;
+  open: ReturnType<typeof useOpenThings>;
+  textPx: number;
+}) {
   const { state, outline } = useOutline(useStation());
   const below = outline ? regionsBelow(outline, own).map(({ properties }) => String(properties?.['code'])) : [];
   const burning = below.filter((code) => code !== own && open.fires.some(({ areaCode }) => areaCode.startsWith(code)));
   const view = viewOf(turn, own, burning);
   const name = useRegionName(view) ?? '';
-  if (!outline) return <section className={styles['map']}>{state === 'failed' ? <p className={styles['none']}>{say.mapFailed}</p> : <Loading label={say.loading} />}</section>;
+  if (!outline)
+    return (
+      <section className={styles['map']}>
+        {state === 'failed' ? <p className={styles['none']}>{say.mapFailed}</p> : <Loading label={say.loading} />}
+      </section>
+    );
   return (
     <section className={styles['map']} aria-label={say.map}>
-      <h2>{name}{view === own && burning.length > 0 ? `（${say.whole}）` : ''}</h2>
-      <div><RegionMap outline={outline} regionCode={view} figures={openFigures(outline, view, open)} tones="alarm" points={openPoints(openWithin(open, view))} label={`${say.map}：${name}`} textPx={textPx} /></div>
+      <h2>
+        {name}
+        {view === own && burning.length > 0 ? `（${say.whole}）` : ''}
+      </h2>
+      <div>
+        <RegionMap
+          outline={outline}
+          regionCode={view}
+          figures={openFigures(outline, view, open)}
+          tones="alarm"
+          points={openPoints(openWithin(open, view))}
+          label={`${say.map}：${name}`}
+          textPx={textPx}
+        />
+      </div>
     </section>
   );
 }
 
-/** The way back, for who has hands after all: by Esc, or by the first stop of the Tab key. */
+/** Leaves the wall: by Esc, or by the first stop of the Tab key. */
 function Leave() {
   const [, navigate] = useLocation();
   useEffect(() => {
-    const byKey = (event: KeyboardEvent): void => { if (event.key === 'Escape') navigate(homePagePath); };
+    const byKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') navigate(homePagePath);
+    };
     window.addEventListener('keydown', byKey);
     return () => window.removeEventListener('keydown', byKey);
   }, [navigate]);
-  return <Link href={homePagePath} className={styles['leave'] ?? ''}>{say.leave}</Link>;
+  return (
+    <Link href={homePagePath} className={styles['leave'] ?? ''}>
+      {say.leave}
+    </Link>
+  );
 }
 
-/** /homepage/wall: the state of the region on a big screen, for people who stand far away and touch nothing. `banners`: what the station has to say above all. */
+/**
+ * /homepage/wall: the state of the region on a big screen, for people who stand far away and touch nothing. `banners`:
+ * what the station has to say above all.
+ */
 export function Wall({ banners }: { banners?: ReactNode }) {
   const station = useStation();
   const own = useBehavior(station.session$).user?.regionCode ?? limits.defaultRegionCode;
@@ -82,15 +119,24 @@ export function Wall({ banners }: { banners?: ReactNode }) {
       </header>
       <div className={styles['line']}>
         {duty && <DutyLine duty={duty} />}
-        <p>{at !== undefined && (state === 'failed' ? <span className={styles['over']}>{say.oldFigures(at)}</span> : say.asOf(at))}{!isKeptAwake && <span>{say.mayDim}</span>}</p>
+        <p>
+          {at !== undefined &&
+            (state === 'failed' ? <span className={styles['over']}>{say.oldFigures(at)}</span> : say.asOf(at))}
+          {!isKeptAwake && <span>{say.mayDim}</span>}
+        </p>
       </div>
       <FireBoard fires={open.fires} rules={rules} turn={turn} />
       <IncidentBoard incidents={open.incidents} turn={turn} />
       <MapBoard own={own} turn={turn} open={open} textPx={unit * typeUnits} />
-      {figures && <><CountsBoard figures={figures} /><ChartsBoard figures={figures} scale={(unit * typeUnits) / (14 * rootPx() / 16)} /></>}
+      {figures && (
+        <>
+          <CountsBoard figures={figures} />
+          <ChartsBoard figures={figures} scale={(unit * typeUnits) / ((14 * rootPx()) / 16)} />
+        </>
+      )}
       {risk && <RiskBoard risk={risk} />}
       <div className={styles['banners']}>{banners}</div>
-      <StaleLine />
+      <StaleConnection />
     </main>
   );
 }

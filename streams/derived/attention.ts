@@ -5,22 +5,31 @@ import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts'
 import { rootIn, type Move } from './incidents.ts';
 import type { Change } from './live-fold.ts';
 import type { PictureChange } from './picture-change.ts';
+import type { AlarmId, IncidentId } from '../../contract/ids.ts';
 
 /** What must be known of an alarm to tell whether it asks for attention. */
 export type Asking = Pick<Alarm, 'id' | 'sourceType'>;
 
 /** Which open alarms ask for attention, by where they stand; kept up change by change. */
 export interface Attention {
-  /** False of what was set aside, and of what is more evidence of a fire in hand; undefined as long as nobody has said where it stands. What people tell always asks. */
+  /**
+   * False of what was set aside, and of what is more evidence of a fire in hand; undefined as long as nobody has said
+   * where it stands. What people tell always asks.
+   */
   asks(alarm: Asking): boolean | undefined;
   /** Whether an incident, with what was merged into it, has open alarms. */
-  waits(incidentId: string): boolean;
+  waits(incidentId: IncidentId): boolean;
   /** The incidents whose alarms may ask otherwise since a change. */
   take(change: PictureChange): readonly string[];
 }
 
 /** The picture that it follows; its maps are changed in place. */
-export interface AttentionSource { alarms: ReadonlyMap<string, Alarm>; fires: ReadonlyMap<string, Fire>; incidents: ReadonlyMap<string, Incident>; incidentOf: ReadonlyMap<string, string> }
+export interface AttentionSource {
+  alarms: ReadonlyMap<string, Alarm>;
+  fires: ReadonlyMap<string, Fire>;
+  incidents: ReadonlyMap<string, Incident>;
+  incidentOf: ReadonlyMap<string, string>;
+}
 
 /** Which fires each root has; made anew when that is asked for after `forget`. */
 function createFiresOfRoots({ fires, incidents, incidentOf }: AttentionSource) {
@@ -32,15 +41,17 @@ function createFiresOfRoots({ fires, incidents, incidentOf }: AttentionSource) {
     for (const fire of fires.values()) {
       for (const id of fire.alarmIds) alarms.add(id);
       const roots = fire.alarmIds.flatMap((id) => incidentOf.get(id) ?? []).map((id) => rootIn(incidents, id));
-      for (const root of new Set(roots)) found.set(root, [...found.get(root) ?? [], fire.id]);
+      for (const root of new Set(roots)) found.set(root, [...(found.get(root) ?? []), fire.id]);
     }
     return found;
   };
   return {
     at: (root: string): readonly string[] => (firesOf ??= read()).get(root) ?? [],
     /** Whether it is known to matter to no fire where an alarm stands. */
-    areWithout: (alarmId: string): boolean => firesOf !== undefined && !alarms.has(alarmId),
-    forget(): void { firesOf = undefined; },
+    areWithout: (alarmId: AlarmId): boolean => firesOf !== undefined && !alarms.has(alarmId),
+    forget(): void {
+      firesOf = undefined;
+    },
   };
 }
 
@@ -50,15 +61,20 @@ export function createAttention(source: AttentionSource): Attention {
   const firesOf = createFiresOfRoots(source);
   const rootOf = (id: string): string => rootIn(incidents, id);
   const family = (id: string): string[] => [id, ...Object.keys(incidents.get(id)?.absorbed ?? {}).flatMap(family)];
-  const around = (...ids: readonly (string | undefined)[]): string[] => ids.flatMap((id) => (id === undefined ? [] : [id, ...family(rootOf(id))]));
+  const around = (...ids: readonly (string | undefined)[]): string[] =>
+    ids.flatMap((id) => (id === undefined ? [] : [id, ...family(rootOf(id))]));
   const isAside = (root: Incident): boolean =>
-    root.shelf !== undefined && firesOf.at(root.id).length === 0 && !peopleSources.some((type) => (evidenceIn(root).bySource[type] ?? 0) > 0);
+    root.shelf !== undefined &&
+    firesOf.at(root.id).length === 0 &&
+    !peopleSources.some((type) => (evidenceIn(root).bySource[type] ?? 0) > 0);
 
   function fireChanged({ before, after }: Change<Fire>): string[] {
     if (before && after && before.status === after.status && before.alarmIds === after.alarmIds) return [];
     firesOf.forget();
     const parts = ((after ?? before)?.fireIds ?? []).flatMap((id) => fires.get(id)?.alarmIds ?? []);
-    return around(...[...before?.alarmIds ?? [], ...after?.alarmIds ?? [], ...parts].map((id) => incidentOf.get(id)));
+    return around(
+      ...[...(before?.alarmIds ?? []), ...(after?.alarmIds ?? []), ...parts].map((id) => incidentOf.get(id)),
+    );
   }
   function incidentChanged({ id, before, after }: Change<Incident>): string[] {
     if (before?.mergedInto !== after?.mergedInto) {

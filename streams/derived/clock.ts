@@ -8,10 +8,13 @@ export function createClock$(clock: Timer, stop$: Observable<unknown>): Behavior
   const now$ = new BehaviorSubject(clock.now());
   let due: unknown;
   const wait = (): void => {
-    due = clock.setTimeout(() => {
-      now$.next(clock.now());
-      wait();
-    }, limits.headerClockMs - (clock.now() % limits.headerClockMs));
+    due = clock.setTimeout(
+      () => {
+        now$.next(clock.now());
+        wait();
+      },
+      limits.headerClockMs - (clock.now() % limits.headerClockMs),
+    );
   };
   wait();
   stop$.subscribe(() => {

@@ -1,10 +1,13 @@
-import type { BusMessage } from '../bus.ts';
+import type { BusMessage, Refusal } from '../bus.ts';
 
-/** What became of a command: on its way, done with the server's answer, or refused with the field, why, and what stands beside it. */
+/**
+ * What became of a command: on its way, done with the server's answer, or refused with the field, why, and what stands
+ * beside it.
+ */
 export type CommandState<T = unknown> =
   | { state: 'sending' }
   | { state: 'done'; data: T }
-  | { state: 'refused'; code: string | number; message: string; field?: string; data?: unknown };
+  | ({ state: 'refused' } & Refusal);
 
 /** The state of the command `id` after one more message; one that does not concern it changes nothing. */
 export function evolveCommand(state: CommandState, id: string, message: BusMessage): CommandState {

@@ -4,64 +4,91 @@ import type { Bus, BusMessage } from '../bus.ts';
 import { createFrames } from '../frames.ts';
 import type { Timer } from '../timer.ts';
 import type { Picture } from './picture.ts';
+import type { Position } from '../../contract/ids.ts';
 
-/** The line as screens see it. `stale`: no frame for nearly 6 s, so the picture may be old. */
-export interface LineView {
+/** The connection as screens see it. `stale`: no frame for nearly 6 s, so the picture may be old. */
+export interface ConnectionView {
   state: 'off' | 'connecting' | 'live' | 'waiting';
   stale: boolean;
   /** Milliseconds since 1970 of the last frame; absent before the first. */
   lastFrameAt?: number;
-  /** How far the server's clock is ahead of this one, in milliseconds, as of the last heartbeat; the way here counts as behind. */
+  /**
+   * How far the server's clock is ahead of this one, in milliseconds, as of the last heartbeat; the way here counts as
+   * behind.
+   */
   aheadMs?: number;
   /** Position of the newest event in the picture. */
-  position: number;
+  position: Position;
   /** Why the picture stopped for good, in Chinese. */
   fault?: string;
 }
 
-/** A station without a line. */
-export const lineOff: LineView = { state: 'off', stale: false, position: 0 };
+/** A station without a connection. */
+export const connectionOff: ConnectionView = { state: 'off', stale: false, position: 0 };
 
-function pushed(view: LineView, { frames }: Extract<BusMessage, { kind: 'pushed' }>, now: number, position: number): LineView {
+function pushed(
+  view: ConnectionView,
+  { frames }: Extract<BusMessage, { kind: 'pushed' }>,
+  now: number,
+  position: Position,
+): ConnectionView {
   const heartbeat = frames.find((frame) => frame.type === 'line.heartbeat');
   return { ...view, lastFrameAt: now, position, ...(heartbeat ? { aheadMs: Date.parse(heartbeat.at) - now } : {}) };
 }
 
-/** The line after one more message; `now` in milliseconds, `position` of the picture. */
-export function evolveLine(view: LineView, message: BusMessage, now: number, position: number): LineView {
+/** The connection after one more message; `now` in milliseconds, `position` of the picture. */
+export function evolveConnection(
+  view: ConnectionView,
+  message: BusMessage,
+  now: number,
+  position: Position,
+): ConnectionView {
   switch (message.kind) {
     case 'pushed':
       return pushed(view, message, now, position);
     case 'session':
-      return lineOff;
+      return connectionOff;
     case 'line':
-      return lineChanged(view, message);
+      return connectionChanged(view, message);
     default:
       return view;
   }
 }
 
-function lineChanged(view: LineView, message: Extract<BusMessage, { kind: 'line' }>): LineView {
+function connectionChanged(view: ConnectionView, message: Extract<BusMessage, { kind: 'line' }>): ConnectionView {
   switch (message.change) {
-    case 'connecting': return { ...view, state: 'connecting' };
-    case 'opened': return { ...view, state: 'live' };
-    case 'closed': return { ...view, state: 'waiting' };
-    case 'off': return { ...view, state: 'off' };
-    case 'stale': return { ...view, stale: true };
-    case 'fresh': return { ...view, stale: false };
-    case 'faulted': return { ...view, state: 'off', stale: true, fault: message.reason ?? '' };
-    default: return message.change satisfies never;
+    case 'connecting':
+      return { ...view, state: 'connecting' };
+    case 'opened':
+      return { ...view, state: 'live' };
+    case 'closed':
+      return { ...view, state: 'waiting' };
+    case 'off':
+      return { ...view, state: 'off' };
+    case 'stale':
+      return { ...view, stale: true };
+    case 'fresh':
+      return { ...view, stale: false };
+    case 'faulted':
+      return { ...view, state: 'off', stale: true, fault: message.reason ?? '' };
+    default:
+      return message.change satisfies never;
   }
 }
 
-/** The line of a station. Changes of its state show at once, mere frames at most once an animation frame. */
-export function createLine$(bus: Bus, clock: Timer, picture: Pick<Picture, 'position'>, stop$: Observable<unknown>): Behavior<LineView> {
-  const view$ = new BehaviorSubject(lineOff);
-  let view = lineOff;
+/** The connection of a station. Changes of its state show at once, mere frames at most once an animation frame. */
+export function createConnection$(
+  bus: Bus,
+  clock: Timer,
+  picture: Pick<Picture, 'position'>,
+  stop$: Observable<unknown>,
+): Behavior<ConnectionView> {
+  const view$ = new BehaviorSubject(connectionOff);
+  let view = connectionOff;
   const frames = createFrames(clock, () => view$.next(view));
   const subscription = bus.messages$.subscribe((message) => {
     const before = view;
-    view = evolveLine(view, message, clock.now(), picture.position);
+    view = evolveConnection(view, message, clock.now(), picture.position);
     if (view === before) return;
     if (message.kind === 'pushed') frames.touch();
     else view$.next(view);

@@ -8,17 +8,32 @@ import type { BusMessage } from '../bus.ts';
 import type { PictureChange } from './picture-change.ts';
 
 /** Whether more rows come than one person can look at, and since when (ms since 1970). */
-export interface FloodView { since?: number }
+export interface FloodView {
+  since?: number;
+}
 
-/** What a flood is told from; `now` is the server's time, `tick$` fires each second; `officers`: how many share the list. */
-export interface FloodSetup { officers: (now: number) => number; incidents: ReadonlyMap<string, Incident>; changes$: Observable<PictureChange>; tick$: Observable<unknown>; now: () => number; stop$: Observable<unknown> }
+/**
+ * What a flood is told from; `now` is the server's time, `tick$` fires each second; `officers`: how many share the
+ * list.
+ */
+export interface FloodSetup {
+  officers: (now: number) => number;
+  incidents: ReadonlyMap<string, Incident>;
+  changes$: Observable<PictureChange>;
+  tick$: Observable<unknown>;
+  now: () => number;
+  stop$: Observable<unknown>;
+}
 
 /** How far back one looks for the beginning of a flood that was there before the station. */
 const remembered = 2_000;
 
 const ascending = (moments: Iterable<number>): number[] => [...moments].sort((a, b) => a - b);
 
-/** How many officers share the list of the own region at a moment (ms since 1970), by the answers about its duty that pass the bus. */
+/**
+ * How many officers share the list of the own region at a moment (ms since 1970), by the answers about its duty that
+ * pass the bus.
+ */
 export function createOfficers(messages$: Observable<BusMessage>): (now: number) => number {
   let region: string | undefined;
   let known: ShiftNow | undefined;
@@ -45,7 +60,8 @@ export function createFlood$({ officers, incidents, changes$, tick$, now, stop$ 
   const look = (): void => {
     const at = now();
     for (const [id, moment] of news) if (moment <= at - floodLimits.windowMs) news.delete(id);
-    if (news.size > 0 || flood$.value.since !== undefined) tell(flooded({ rows: ascending(news.values()), ...flood$.value }, at, officers(at)));
+    if (news.size > 0 || flood$.value.since !== undefined)
+      tell(flooded({ rows: ascending(news.values()), ...flood$.value }, at, officers(at)));
   };
   const put = (incident: Incident): void => {
     const at = newsAt(incident);
@@ -59,7 +75,9 @@ export function createFlood$({ officers, incidents, changes$, tick$, now, stop$ 
     const flood = before.reduce<Flood>((so, at) => flooded(so, at, officers(at), at), { rows: [] });
     // After a break a flood goes on that was there before it.
     const { since } = flood$.value;
-    tell(flooded(flood.since !== undefined && since !== undefined ? { ...flood, since } : flood, now(), officers(now())));
+    tell(
+      flooded(flood.since !== undefined && since !== undefined ? { ...flood, since } : flood, now(), officers(now())),
+    );
   }
   const subscriptions = [
     changes$.subscribe((change) => {

@@ -3,22 +3,28 @@ import type { Fire } from '../../contract/fires/fire.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
 import { rootIn } from './incidents.ts';
 import { count, nobodyCounted, tallyOf, type Counted, type Tally } from './incident-tally.ts';
+import type { AlarmId, IncidentId } from '../../contract/ids.ts';
 
 /** The picture from which rows are made; its maps are changed in place. */
-export interface RowSource { alarms: ReadonlyMap<string, Alarm>; fires: ReadonlyMap<string, Fire>; incidents: ReadonlyMap<string, Incident>; incidentOf: ReadonlyMap<string, string> }
+export interface RowSource {
+  alarms: ReadonlyMap<string, Alarm>;
+  fires: ReadonlyMap<string, Fire>;
+  incidents: ReadonlyMap<string, Incident>;
+  incidentOf: ReadonlyMap<string, string>;
+}
 
 /** Which alarms make one row together, and what they say; kept up alarm by alarm. */
 export interface IncidentGroups {
   /** The row in which an incident counts: that of what it was merged into at last. */
-  rootOf(incidentId: string): string;
+  rootOf(incidentId: IncidentId): string;
   /** The row in which an alarm stands: that of its incident or, where none is known here, its own. */
-  rowIdOf(alarmId: string): string;
+  rowIdOf(alarmId: AlarmId): string;
   tallyOf(rootId: string): Tally;
   membersOf(rootId: string): readonly string[];
-  count(alarm: Alarm, incidentId: string, by: 1 | -1): void;
-  enter(alarmId: string, incidentId: string): void;
-  leave(alarmId: string, incidentId: string): void;
-  forget(incidentId: string): void;
+  count(alarm: Alarm, incidentId: IncidentId, by: 1 | -1): void;
+  enter(alarmId: AlarmId, incidentId: IncidentId): void;
+  leave(alarmId: AlarmId, incidentId: IncidentId): void;
+  forget(incidentId: IncidentId): void;
   /** An incident goes into another, or (undefined) stands alone again. */
   merge(id: string, from: string | undefined, into: string | undefined): void;
   countAll(): void;
@@ -36,8 +42,8 @@ export function createIncidentGroups({ alarms, incidents, incidentOf }: Omit<Row
     return known;
   };
   const rootOf = (id: string): string => rootIn(incidents, id);
-  const within = (id: string): string[] => [id, ...[...merged.get(id) ?? []].flatMap(within)];
-  const put = (alarmId: string, id: string): void => {
+  const within = (id: string): string[] => [id, ...[...(merged.get(id) ?? [])].flatMap(within)];
+  const put = (alarmId: AlarmId, id: string): void => {
     const alarm = alarms.get(alarmId);
     const group = countedOf(id);
     if (alarm) count(group, alarm, 1);
@@ -48,21 +54,27 @@ export function createIncidentGroups({ alarms, incidents, incidentOf }: Omit<Row
     if (into !== undefined) merged.set(into, (merged.get(into) ?? new Set()).add(id));
   };
   return {
-    rootOf, merge, enter: put,
+    rootOf,
+    merge,
+    enter: put,
     rowIdOf(alarmId) {
       const id = incidentOf.get(alarmId);
       return id !== undefined && incidents.has(id) ? rootOf(id) : alarmId;
     },
     tallyOf: (id) => (merged.has(id) ? tallyOf(within(id).map(countedOf)) : tallyOf([countedOf(id)])),
-    membersOf: (id) => within(id).flatMap((one) => [...counted.get(one)?.members ?? []]),
-    count(alarm, id, by) { count(countedOf(id), alarm, by); },
+    membersOf: (id) => within(id).flatMap((one) => [...(counted.get(one)?.members ?? [])]),
+    count(alarm, id, by) {
+      count(countedOf(id), alarm, by);
+    },
     leave(alarmId, id) {
       const alarm = alarms.get(alarmId);
       const group = countedOf(id);
       if (alarm && group.members.has(alarmId)) count(group, alarm, -1);
       group.members.delete(alarmId);
     },
-    forget(id) { counted.delete(id); },
+    forget(id) {
+      counted.delete(id);
+    },
     countAll() {
       counted.clear();
       merged.clear();

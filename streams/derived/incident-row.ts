@@ -1,19 +1,24 @@
-import { type Alarm, type AlarmStatus, type Officer, peopleSources } from '../../contract/alarms/alarm.ts';
-import { type FireLookup, isInHand } from '../../contract/fires/in-hand.ts';
+import { type Alarm, type AlarmStatus, type Officer } from '../../contract/alarms/alarm.ts';
+import type { FireLookup } from '../../contract/fires/in-hand.ts';
 import { confidenceOf, evidenceOf, pointOf, type Evidence } from '../../contract/incidents/evidence.ts';
 import { evidenceIn, type Incident, type PassedClock, type Shelf } from '../../contract/incidents/incident.ts';
-import { rank, type Priority } from '../../contract/incidents/priority.ts';
+import { rank } from '../../contract/incidents/priority.ts';
+import type { Priority } from '../../contract/rules/levels.ts';
+import { isAboveShelves, type IncidentState, stateOf, statusOf } from './incident-state.ts';
 import type { Ownership, Tally } from './incident-tally.ts';
+import type { FireId, RegionCode } from '../../contract/ids.ts';
 
-/** Where a row stands, by its open alarms: `pending` before `received`; `closed` where none is open, and where what nobody has received is new evidence of a fire in hand. */
-export type IncidentState = 'pending' | 'received' | 'closed';
+export type { IncidentState } from './incident-state.ts';
 
-/** One real fire, or what seems one: a root incident with all that was merged into it, or an alarm that stands in no incident that is known here. */
+/**
+ * One real fire, or what seems one: a root incident with all that was merged into it, or an alarm that stands in no
+ * incident that is known here.
+ */
 export interface IncidentRow {
   /** Of the incident, else of the alarm. */
   id: string;
   incident: Incident | undefined;
-  areaCode: string;
+  areaCode: RegionCode;
   areaName: string;
   placeName: string;
   /** The best position, WGS84 degrees. */
@@ -32,14 +37,14 @@ export interface IncidentRow {
   score: number;
   reasons: readonly string[];
   state: IncidentState;
-  /** The state whose shape its place on a map has. */
+  /** The state whose shape marks its place on a map. */
   status: AlarmStatus;
   /** Who has received alarms of it that are still open; who has most of them stands first. */
   owners: readonly Ownership[];
   /** Who has it or, where it is closed, decided it. */
   owner: Officer | undefined;
-  fireId: string | undefined;
-  /** Why it asks for no attention just now; absent where people told of it or it is a fire, whatever was set aside. */
+  fireId: FireId | undefined;
+  /** Why it is shelved now; absent where people told of it or it is a fire. */
   shelf: Shelf | undefined;
   backFrom: Incident['backFrom'];
   passed: readonly PassedClock[];
@@ -48,30 +53,51 @@ export interface IncidentRow {
   order: number;
 }
 
-/** What a row says whatever becomes of its alarms. */
-type Facts = Pick<IncidentRow, 'longitude' | 'latitude' | 'firstSeen' | 'lastSeen' | 'total' | 'bySource' | 'confidence' | 'priority' | 'score' | 'reasons'>;
+/** What a row says independently of the state of its alarms. */
+type Facts = Pick<
+  IncidentRow,
+  | 'longitude'
+  | 'latitude'
+  | 'firstSeen'
+  | 'lastSeen'
+  | 'total'
+  | 'bySource'
+  | 'confidence'
+  | 'priority'
+  | 'score'
+  | 'reasons'
+>;
 
 const factsFrom = (evidence: Evidence, ranked: ReturnType<typeof rank>): Facts => {
   const { longitude, latitude } = pointOf(evidence);
   const { firstSeen, lastSeen, total, bySource } = evidence;
-  return { longitude, latitude, firstSeen, lastSeen, total, bySource, confidence: confidenceOf(evidence), priority: ranked.priority, score: ranked.score, reasons: ranked.reasons };
+  return {
+    longitude,
+    latitude,
+    firstSeen,
+    lastSeen,
+    total,
+    bySource,
+    confidence: confidenceOf(evidence),
+    priority: ranked.priority,
+    score: ranked.score,
+    reasons: ranked.reasons,
+  };
 };
 
 /** An alarm that stands alone: its evidence is its own, and what lies near it is the nearest village. */
 function factsOfAlarm(alarm: Alarm): Facts {
   const { nearestVillage } = alarm;
   const own = evidenceOf({ alarmId: alarm.id, voice: alarm.sourceId, reachM: 1_000, ...alarm });
-  return factsFrom(own, rank({ own, absorbed: {}, surroundings: nearestVillage ? { villageM: nearestVillage.distanceM, villageName: nearestVillage.name } : {} }));
+  return factsFrom(
+    own,
+    rank({
+      own,
+      absorbed: {},
+      surroundings: nearestVillage ? { villageM: nearestVillage.distanceM, villageName: nearestVillage.name } : {},
+    }),
+  );
 }
-
-const stateOf = ({ counts: { pending, received }, fireIds }: Tally, fireOf: FireLookup): IncidentState =>
-  (pending > 0 && !isInHand(fireIds, fireOf) ? 'pending' : received > 0 ? 'received' : 'closed');
-
-const closedStatuses: readonly AlarmStatus[] = ['confirmed', 'dismissed', 'repeat'];
-
-/** What people tell is never set aside, nor is a fire. */
-const isAboveShelves = (bySource: Evidence['bySource'], { counts, fireIds }: Tally): boolean =>
-  peopleSources.some((source) => (bySource[source] ?? 0) > 0) || counts.confirmed > 0 || fireIds.length > 0;
 
 /** More milliseconds than any time of this century has. */
 const beyondTimeMs = 5e12;
@@ -80,10 +106,23 @@ const beyondTimeMs = 5e12;
 const orderOf = (state: IncidentState, priority: Priority, newsAt: string): number =>
   ((state === 'closed' ? 4 : 0) + priority) * beyondTimeMs - Date.parse(newsAt);
 
-/** The row that an incident, or an alarm alone, makes with the alarms that were tallied for it; what of the row before still holds is taken from there. */
-export function rowOf(source: Incident | Alarm, tally: Tally, fireOf: FireLookup, before: IncidentRow | undefined): IncidentRow {
+/**
+ * The row that an incident, or an alarm alone, makes with the alarms that were tallied for it; what of the row before
+ * still holds is taken from there.
+ */
+export function rowOf(
+  source: Incident | Alarm,
+  tally: Tally,
+  fireOf: FireLookup,
+  before: IncidentRow | undefined,
+): IncidentRow {
   const incident = 'own' in source ? source : undefined;
-  const facts = before && incident && before.incident === incident ? before : incident ? factsFrom(evidenceIn(incident), rank(incident)) : factsOfAlarm(source as Alarm);
+  const facts =
+    before && incident && before.incident === incident
+      ? before
+      : incident
+        ? factsFrom(evidenceIn(incident), rank(incident))
+        : factsOfAlarm(source as Alarm);
   const { counts, owners, fireIds } = tally;
   const { bySource, priority } = facts;
   const state = stateOf(tally, fireOf);
@@ -91,15 +130,36 @@ export function rowOf(source: Incident | Alarm, tally: Tally, fireOf: FireLookup
   const backFrom = incident?.backFrom;
   // Written out, not spread: there are very many of them, and they are made anew all the time.
   return {
-    id: source.id, incident, areaCode: source.areaCode, areaName: source.areaName, placeName: source.placeName, longitude: facts.longitude, latitude: facts.latitude,
-    openedAt, firstSeen: facts.firstSeen, lastSeen: facts.lastSeen, total: facts.total, counts, bySource, confidence: facts.confidence,
-    priority, score: facts.score, reasons: facts.reasons, state,
-    status: state === 'closed' ? closedStatuses.find((status) => counts[status] > 0) ?? 'dismissed' : state,
-    owners, owner: owners[0]?.officer ?? (state === 'closed' ? tally.decider : undefined), fireId: fireIds[0],
+    id: source.id,
+    incident,
+    areaCode: source.areaCode,
+    areaName: source.areaName,
+    placeName: source.placeName,
+    longitude: facts.longitude,
+    latitude: facts.latitude,
+    openedAt,
+    firstSeen: facts.firstSeen,
+    lastSeen: facts.lastSeen,
+    total: facts.total,
+    counts,
+    bySource,
+    confidence: facts.confidence,
+    priority,
+    score: facts.score,
+    reasons: facts.reasons,
+    state,
+    status: statusOf(state, tally),
+    owners,
+    owner: owners[0]?.officer ?? (state === 'closed' ? tally.decider : undefined),
+    fireId: fireIds[0],
     shelf: incident?.shelf && !isAboveShelves(bySource, tally) ? incident.shelf : undefined,
-    backFrom, passed: incident?.passed ?? [], demo: source.demo, order: orderOf(state, priority, backFrom && backFrom.at > openedAt ? backFrom.at : openedAt),
+    backFrom,
+    passed: incident?.passed ?? [],
+    demo: source.demo,
+    order: orderOf(state, priority, backFrom && backFrom.at > openedAt ? backFrom.at : openedAt),
   };
 }
 
 /** The order of rows: below zero where `a` stands before `b`. */
-export const comesBefore = (a: IncidentRow, b: IncidentRow): number => a.order - b.order || (a.id === b.id ? 0 : a.id < b.id ? 1 : -1);
+export const comesBefore = (a: IncidentRow, b: IncidentRow): number =>
+  a.order - b.order || (a.id === b.id ? 0 : a.id < b.id ? 1 : -1);

@@ -10,8 +10,12 @@ import { tallyOfOne } from './incident-tally.ts';
 import type { Move } from './incidents.ts';
 import type { Change } from './live-fold.ts';
 import type { PictureChange } from './picture-change.ts';
+import type { AlarmId, FireId } from '../../contract/ids.ts';
 
-/** All rows by id; the map is changed in place. `changes`: what is new since the revision before, undefined where all is. */
+/**
+ * All rows by id; the map is changed in place. `changes`: what is new since the revision before, undefined where all
+ * is.
+ */
 export interface RowsPicture {
   revision: number;
   byId: ReadonlyMap<string, IncidentRow>;
@@ -19,10 +23,12 @@ export interface RowsPicture {
   /** The alarms of a row that the picture shows. */
   alarmsOf(rowId: string): readonly string[];
   /** In which row an alarm stands. */
-  rowOf(alarmId: string): string;
+  rowOf(alarmId: AlarmId): string;
 }
 
-/** Rows that follow a picture change by change: an alarm that changes costs the row that it stands in, not the others. */
+/**
+ * Rows that follow a picture change by change: an alarm that changes costs the row that it stands in, not the others.
+ */
 export interface IncidentRows {
   take(change: PictureChange): void;
   /** Whether there is something to tell at `now` (ms). */
@@ -31,7 +37,10 @@ export interface IncidentRows {
 }
 
 const same = (a: Alarm, b: Alarm): boolean =>
-  a.status === b.status && a.owner?.userId === b.owner?.userId && a.fireId === b.fireId && a.receivedAt === b.receivedAt;
+  a.status === b.status &&
+  a.owner?.userId === b.owner?.userId &&
+  a.fireId === b.fireId &&
+  a.receivedAt === b.receivedAt;
 
 /** Keeps the groups up with a picture, and the ids of the rows that may look different for it. */
 function createDirt({ alarms, fires, incidents, incidentOf }: RowSource, groups: IncidentGroups) {
@@ -63,7 +72,8 @@ function createDirt({ alarms, fires, incidents, incidentOf }: RowSource, groups:
   function fireChanged({ before, after }: Change<Fire>): void {
     if (before?.status === after?.status) return;
     const own = after ?? before;
-    for (const fire of [own, ...(own?.fireIds ?? []).map((id) => fires.get(id))]) for (const alarmId of fire?.alarmIds ?? []) dirty.add(groups.rowIdOf(alarmId));
+    for (const fire of [own, ...(own?.fireIds ?? []).map((id) => fires.get(id))])
+      for (const alarmId of fire?.alarmIds ?? []) dirty.add(groups.rowIdOf(alarmId));
   }
   return {
     dirty,
@@ -83,8 +93,13 @@ function createDirt({ alarms, fires, incidents, incidentOf }: RowSource, groups:
 }
 
 /** The row of an incident, or of an alarm that stands alone; undefined where it is none. */
-function rowAt({ alarms, fires, incidents }: RowSource, groups: IncidentGroups, id: string, before: IncidentRow | undefined): IncidentRow | undefined {
-  const fireOf = (fireId: string): Fire | undefined => fires.get(fireId);
+function rowAt(
+  { alarms, fires, incidents }: RowSource,
+  groups: IncidentGroups,
+  id: string,
+  before: IncidentRow | undefined,
+): IncidentRow | undefined {
+  const fireOf = (fireId: FireId): Fire | undefined => fires.get(fireId);
   const incident = incidents.get(id);
   if (incident) return groups.rootOf(id) === id ? rowOf(incident, groups.tallyOf(id), fireOf, before) : undefined;
   const alarm = alarms.get(id);
@@ -148,20 +163,33 @@ export function createIncidentRows(source: RowSource): IncidentRows {
       const changes = (anew ? all() : due(now)).map(renew).filter(({ before, after }) => before ?? after);
       revision += 1;
       return {
-        revision, byId: rows, changes: anew ? undefined : changes, rowOf: (alarmId) => groups.rowIdOf(alarmId),
+        revision,
+        byId: rows,
+        changes: anew ? undefined : changes,
+        rowOf: (alarmId) => groups.rowIdOf(alarmId),
         alarmsOf: (id) => (incidents.has(id) ? groups.membersOf(id) : [id]).filter((alarmId) => alarms.has(alarmId)),
       };
     },
   };
 }
 
-/** The rows of a picture, told whenever one of `told$` fires and there is something new at `now`. They follow the picture from the first call on until `told$` ends. */
-export function createIncidentRows$(source: RowSource, changes$: Observable<PictureChange>, told$: Observable<unknown>, now: () => number): Behavior<RowsPicture> {
+/**
+ * The rows of a picture, told whenever one of `told$` fires and there is something new at `now`. They follow the
+ * picture from the first call on until `told$` ends.
+ */
+export function createIncidentRows$(
+  source: RowSource,
+  changes$: Observable<PictureChange>,
+  told$: Observable<unknown>,
+  now: () => number,
+): Behavior<RowsPicture> {
   const rows = createIncidentRows(source);
   const rows$ = new BehaviorSubject(rows.settle(now()));
   changes$.subscribe((change) => rows.take(change));
   told$.subscribe({
-    next() { if (rows.hasNews(now())) rows$.next(rows.settle(now())); },
+    next() {
+      if (rows.hasNews(now())) rows$.next(rows.settle(now()));
+    },
     complete: () => rows$.complete(),
   });
   return rows$;

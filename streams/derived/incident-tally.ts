@@ -1,9 +1,13 @@
 import type { Alarm, AlarmStatus, Officer } from '../../contract/alarms/alarm.ts';
+import type { FireId } from '../../contract/ids.ts';
 
-/** An officer, and how many alarms of an incident are his. */
-export interface Ownership { officer: Officer; alarms: number }
+/** An officer, and how many alarms of an incident are theirs. */
+export interface Ownership {
+  officer: Officer;
+  alarms: number;
+}
 
-/** What the alarms of an incident say together; the same for the same alarms, in whatever order they came. */
+/** What the alarms of an incident say together; the same for the same alarms in any order. */
 export interface Tally {
   counts: Readonly<Record<AlarmStatus, number>>;
   /** Who has received alarms that are open; who has most of them stands first. */
@@ -11,7 +15,7 @@ export interface Tally {
   /** Who decided most of those that are closed. */
   decider: Officer | undefined;
   /** The fires to which they belong; that of most of them stands first. */
-  fireIds: readonly string[];
+  fireIds: readonly FireId[];
 }
 
 /** How many alarms speak for each; absent until there is one, since most of very many incidents have none. */
@@ -28,7 +32,11 @@ export interface Counted {
 
 /** No alarms yet. */
 export const nobodyCounted = (): Counted => ({
-  members: new Set(), counts: { pending: 0, received: 0, confirmed: 0, dismissed: 0, repeat: 0 }, owners: undefined, deciders: undefined, fires: undefined,
+  members: new Set(),
+  counts: { pending: 0, received: 0, confirmed: 0, dismissed: 0, repeat: 0 },
+  owners: undefined,
+  deciders: undefined,
+  fires: undefined,
 });
 
 function voted<T>(votes: Votes<T>, id: string, of: T, by: number): Votes<T> {
@@ -51,10 +59,16 @@ export function count(counted: Counted, { status, owner, fireId }: Alarm, by: 1 
 const nobody: readonly never[] = [];
 
 /** The most first; of equal ones the order of their ids. */
-function inOrder<T>(all: readonly Counted[], votesOf: (counted: Counted) => Votes<T>): readonly { of: T; alarms: number }[] {
+function inOrder<T>(
+  all: readonly Counted[],
+  votesOf: (counted: Counted) => Votes<T>,
+): readonly { of: T; alarms: number }[] {
   let sum: Votes<T>;
-  for (const counted of all) for (const [id, { of, alarms }] of votesOf(counted) ?? nobody) sum = voted(sum, id, of, alarms);
-  return sum ? [...sum].sort(([a, one], [b, other]) => other.alarms - one.alarms || (a < b ? -1 : 1)).map(([, vote]) => vote) : nobody;
+  for (const counted of all)
+    for (const [id, { of, alarms }] of votesOf(counted) ?? nobody) sum = voted(sum, id, of, alarms);
+  return sum
+    ? [...sum].sort(([a, one], [b, other]) => other.alarms - one.alarms || (a < b ? -1 : 1)).map(([, vote]) => vote)
+    : nobody;
 }
 
 /** Several incidents' alarms as one. */
@@ -68,8 +82,10 @@ export function tallyOf(all: readonly Counted[]): Tally {
     counts.repeat += one.counts.repeat;
   }
   return {
-    counts, owners: inOrder(all, ({ owners }) => owners).map(({ of, alarms }) => ({ officer: of, alarms })),
-    decider: inOrder(all, ({ deciders }) => deciders)[0]?.of, fireIds: inOrder(all, ({ fires }) => fires).map(({ of }) => of),
+    counts,
+    owners: inOrder(all, ({ owners }) => owners).map(({ of, alarms }) => ({ officer: of, alarms })),
+    decider: inOrder(all, ({ deciders }) => deciders)[0]?.of,
+    fireIds: inOrder(all, ({ fires }) => fires).map(({ of }) => of),
   };
 }
 

@@ -2,14 +2,28 @@ import type { IncidentEvent } from '../../contract/events/catalogue.ts';
 import { evolveIncident } from '../../contract/incidents/evolve.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
 import type { Change } from './live-fold.ts';
+import { idIn } from '../../contract/stream-names.ts';
+import type { AlarmId, IncidentId } from '../../contract/ids.ts';
 
-/** All incidents of the picture by id, and in which one each alarm stands. The maps are changed in place: `revision` tells that they did. */
-export interface IncidentsPicture { revision: number; byId: ReadonlyMap<string, Incident>; incidentOf: ReadonlyMap<string, string> }
+/**
+ * All incidents of the picture by id, and in which one each alarm stands. The maps are changed in place: `revision`
+ * tells that they did.
+ */
+export interface IncidentsPicture {
+  revision: number;
+  byId: ReadonlyMap<string, Incident>;
+  incidentOf: ReadonlyMap<string, string>;
+}
 
 /** The incident in which one counts: that into which it was merged at last, as far as it is known here. */
 export function rootIn(incidents: ReadonlyMap<string, Incident>, id: string): string {
   let root = id;
-  for (let next = incidents.get(root)?.mergedInto; next !== undefined && incidents.has(next) && next !== id; next = incidents.get(root)?.mergedInto) root = next;
+  for (
+    let next = incidents.get(root)?.mergedInto;
+    next !== undefined && incidents.has(next) && next !== id;
+    next = incidents.get(root)?.mergedInto
+  )
+    root = next;
   return root;
 }
 
@@ -20,15 +34,22 @@ export interface IncidentFold {
   readonly incidentOf: ReadonlyMap<string, string>;
   apply(event: IncidentEvent): void;
   /** An alarm has left the picture. */
-  forgetAlarm(alarmId: string): void;
+  forgetAlarm(alarmId: AlarmId): void;
   replace(incidents: readonly Incident[], members: readonly (readonly [string, string])[]): void;
 }
 
 /** An alarm that stands in another incident than before; undefined for none. */
-export interface Move { alarmId: string; from: string | undefined; to: string | undefined }
+export interface Move {
+  alarmId: AlarmId;
+  from: string | undefined;
+  to: string | undefined;
+}
 
-/** Who wants to know what becomes of incidents, and of where alarms stand; called while it happens, but not within `replace`. */
-export interface IncidentListener { changed(change: Change<Incident>): void; moved(move: Move): void }
+/** A listener to changes of incidents and of alarms' placement; called synchronously, but not within `replace`. */
+export interface IncidentListener {
+  changed(change: Change<Incident>): void;
+  moved(move: Move): void;
+}
 
 /** A fold that tells of each change. */
 export function createIncidentFold(listener: IncidentListener): IncidentFold {
@@ -36,7 +57,7 @@ export function createIncidentFold(listener: IncidentListener): IncidentFold {
   const incidentOf = new Map<string, string>();
   const sizes = new Map<string, number>();
 
-  const put = (alarmId: string, incidentId: string): void => {
+  const put = (alarmId: AlarmId, incidentId: IncidentId): void => {
     incidentOf.set(alarmId, incidentId);
     sizes.set(incidentId, (sizes.get(incidentId) ?? 0) + 1);
   };
@@ -51,14 +72,14 @@ export function createIncidentFold(listener: IncidentListener): IncidentFold {
     const before = byId.get(id);
     if (byId.delete(id)) listener.changed({ id, before, after: undefined });
   };
-  const leave = (alarmId: string): void => {
+  const leave = (alarmId: AlarmId): void => {
     const from = incidentOf.get(alarmId);
     if (from === undefined) return;
     incidentOf.delete(alarmId);
     listener.moved({ alarmId, from, to: undefined });
     shrink(from);
   };
-  const enter = (alarmId: string, to: string): void => {
+  const enter = (alarmId: AlarmId, to: string): void => {
     const from = incidentOf.get(alarmId);
     if (from === to) return;
     put(alarmId, to);
@@ -70,7 +91,7 @@ export function createIncidentFold(listener: IncidentListener): IncidentFold {
     byId,
     incidentOf,
     apply(event) {
-      const id = event.stream.slice('incident-'.length);
+      const id = idIn('incident', event.stream);
       const before = byId.get(id);
       if (before || event.type === 'incident.opened') {
         const after = evolveIncident(before, event);

@@ -1,7 +1,11 @@
 import { ownLimits } from '../../contract/limits.ts';
 
 /** What a fold did to one thing: absent before means born or loaded, absent after means that it left the picture. */
-export interface Change<T> { id: string; before: T | undefined; after: T | undefined }
+export interface Change<T> {
+  id: string;
+  before: T | undefined;
+  after: T | undefined;
+}
 
 /** What must be known of a kind of things to keep its live window. Times ISO 8601 UTC. */
 export interface Kind<T, E> {
@@ -21,9 +25,10 @@ export interface LiveFold<T, E> {
   replace(things: Iterable<T>): void;
 }
 
-/** A fold that tells each change to `changed`. Equal events give equal things, in whatever batches they come. */
+/** A fold that tells each change to `changed`. Equal events give equal things, in any batches. */
 export function createLiveFold<T extends { id: string }, E extends { type: string }>(
-  kind: Kind<T, E>, changed: (change: Change<T>) => void,
+  kind: Kind<T, E>,
+  changed: (change: Change<T>) => void,
 ): LiveFold<T, E> {
   const byId = new Map<string, T>();
   // Ids in order of birth; those before `head` are past the window and stay only while they are open.
@@ -72,7 +77,9 @@ export function createLiveFold<T extends { id: string }, E extends { type: strin
         former.delete(thing.id);
       }
       for (const [id, before] of former) changed({ id, before, after: undefined });
-      queue = [...byId.values()].map((thing) => ({ id: thing.id, born: Date.parse(kind.bornAt(thing)) })).sort((a, b) => a.born - b.born);
+      queue = [...byId.values()]
+        .map((thing) => ({ id: thing.id, born: Date.parse(kind.bornAt(thing)) }))
+        .sort((a, b) => a.born - b.born);
       head = 0;
     },
   };

@@ -1,8 +1,12 @@
 import type { Alarm } from '../../contract/alarms/alarm.ts';
 
-interface Entry { id: string; raisedAt: string }
+interface Entry {
+  id: string;
+  raisedAt: string;
+}
 
-const comesBefore = (a: Entry, b: Entry): boolean => a.raisedAt < b.raisedAt || (a.raisedAt === b.raisedAt && a.id < b.id);
+const comesBefore = (a: Entry, b: Entry): boolean =>
+  a.raisedAt < b.raisedAt || (a.raisedAt === b.raisedAt && a.id < b.id);
 
 /** Where `entry` belongs in `order` (ascending); the end for a newly raised one, found at once. */
 function placeOf(order: readonly Entry[], entry: Entry): number {

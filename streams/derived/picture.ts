@@ -3,33 +3,37 @@ import { isWithin } from '../../contract/areas.ts';
 import type { PublicEvent } from '../../contract/events/catalogue.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
-import type { Frame, SnapshotFrame } from '../../contract/line/frames.ts';
+import type { Frame, SnapshotFrame } from '../../contract/connection/frames.ts';
 import { isKnownEvent } from '../known-events.ts';
 import { createThings, type ThingsListener } from './things.ts';
+import type { Position, RegionCode } from '../../contract/ids.ts';
 
-/** The live picture of one region: alarms, incidents and fires folded from the frames of the line. */
+/** The live picture of one region: alarms, incidents and fires folded from the frames of the connection. */
 export interface Picture {
   readonly alarms: ReadonlyMap<string, Alarm>;
   readonly fires: ReadonlyMap<string, Fire>;
   readonly incidents: ReadonlyMap<string, Incident>;
   /** In which incident each alarm stands; it may lie beyond the region. */
   readonly incidentOf: ReadonlyMap<string, string>;
-  /** How far the picture goes: of the newest event, snapshot or heartbeat taken in (a heartbeat's says that all before it was sent); 0 for none. */
-  readonly position: number;
+  /**
+   * How far the picture goes: of the newest event, snapshot or heartbeat taken in (a heartbeat's says that all before
+   * it was sent); 0 for none.
+   */
+  readonly position: Position;
   /** `at` of the newest event in the picture. */
   readonly newestAt: string | undefined;
   /** The event that this software does not know; from there on nothing more is taken in. */
-  readonly unknown: { type: string; position: number } | undefined;
+  readonly unknown: { type: string; position: Position } | undefined;
   /** Takes in one frame: what lies outside the region or was seen before changes nothing. */
   apply(frame: Frame): void;
   /** Empties the picture for another region; undefined for none, in which nothing is taken in. */
-  reset(regionCode: string | undefined): void;
+  reset(regionCode: RegionCode | undefined): void;
 }
 
-const nameOf = ({ type, position }: PublicEvent): { type: string; position: number } => ({ type, position });
+const nameOf = ({ type, position }: PublicEvent): { type: string; position: Position } => ({ type, position });
 
 /** An empty picture of a region; '' is the whole country. */
-export function createPicture(regionCode: string | undefined, listener: ThingsListener = {}): Picture {
+export function createPicture(regionCode: RegionCode | undefined, listener: ThingsListener = {}): Picture {
   const things = createThings(listener);
   let region = regionCode;
   let position = 0;
@@ -37,8 +41,9 @@ export function createPicture(regionCode: string | undefined, listener: ThingsLi
   let newestBirth = Number.NEGATIVE_INFINITY;
   let unknown: Picture['unknown'];
 
-  const isMine = (areaCode: string): boolean => region !== undefined && isWithin(region, areaCode);
-  // The window follows the newest birth, not the newest event: births are in every snapshot, so all clients know the same one.
+  const isMine = (areaCode: RegionCode): boolean => region !== undefined && isWithin(region, areaCode);
+  // The window follows the newest birth, not the newest event: births are in every snapshot, so all clients know the
+  // same one.
   const moveWindow = (bornAt: string): void => {
     const born = Date.parse(bornAt);
     if (!(born > newestBirth)) return;
@@ -69,12 +74,19 @@ export function createPicture(regionCode: string | undefined, listener: ThingsLi
     fires: things.fires.byId,
     incidents: things.incidents.byId,
     incidentOf: things.incidents.incidentOf,
-    get position() { return position; },
-    get newestAt() { return newestAt; },
-    get unknown() { return unknown; },
+    get position() {
+      return position;
+    },
+    get newestAt() {
+      return newestAt;
+    },
+    get unknown() {
+      return unknown;
+    },
     apply(frame) {
       if (unknown || region === undefined) return;
-      if (frame.type === 'line.heartbeat' || frame.type === 'line.notices') position = Math.max(position, frame.position);
+      if (frame.type === 'line.heartbeat' || frame.type === 'line.notices')
+        position = Math.max(position, frame.position);
       else if (frame.type === 'line.snapshot') takeSnapshot(frame);
       else takeEvent(frame);
     },

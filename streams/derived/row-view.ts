@@ -3,9 +3,15 @@ import type { RowsPicture } from './incident-rows.ts';
 import type { Change } from './live-fold.ts';
 
 /** What one looks at: `fits` by all but the state; `state` undefined for every one. */
-export interface RowFilter { fits(row: IncidentRow): boolean; state: IncidentState | undefined }
+export interface RowFilter {
+  fits(row: IncidentRow): boolean;
+  state: IncidentState | undefined;
+}
 
-/** Rows in their order, and what else there is. The list is changed in place, and may be another one: `revision` tells that it did. */
+/**
+ * Rows in their order, and what else there is. The list is changed in place, and may be another one: `revision` tells
+ * that it did.
+ */
 export interface RowListing {
   revision: number;
   rows: readonly IncidentRow[];
@@ -17,7 +23,9 @@ export interface RowListing {
 }
 
 /** A filtered and ordered view of rows that is kept up by their changes. */
-export interface RowView { follow(picture: RowsPicture): RowListing }
+export interface RowView {
+  follow(picture: RowsPicture): RowListing;
+}
 
 /** From so many on it is cheaper to go once through the list. */
 const fewChanges = 16;
@@ -34,7 +42,12 @@ function placeOf(rows: readonly IncidentRow[], row: IncidentRow): number {
 }
 
 /** Fills `next` with the list without what stands at `gone` and with `come`; both lists of changes are in order. */
-function merge(rows: readonly IncidentRow[], gone: readonly number[], come: readonly IncidentRow[], next: IncidentRow[]): void {
+function merge(
+  rows: readonly IncidentRow[],
+  gone: readonly number[],
+  come: readonly IncidentRow[],
+  next: IncidentRow[],
+): void {
   next.length = rows.length - gone.length + come.length;
   let [to, skip, add] = [0, 0, 0];
   let addAt = come.length > 0 ? placeOf(rows, come[0] as IncidentRow) : rows.length;
@@ -58,7 +71,8 @@ export function createRowView(filter: RowFilter): RowView {
   let seen = -1;
   let tally = { pending: 0, received: 0, closed: 0, shelved: 0, hiddenOpen: 0 };
 
-  const isShown = (row: IncidentRow): boolean => row.shelf === undefined && (filter.state === undefined || filter.state === row.state) && filter.fits(row);
+  const isShown = (row: IncidentRow): boolean =>
+    row.shelf === undefined && (filter.state === undefined || filter.state === row.state) && filter.fits(row);
   const count = (row: IncidentRow, by: 1 | -1): void => {
     if (row.shelf) tally.shelved += by;
     else if (filter.fits(row)) tally[row.state] += by;
@@ -80,7 +94,7 @@ export function createRowView(filter: RowFilter): RowView {
       if (before) count(before, -1);
       if (after) count(after, 1);
       const [was, is] = [before && isShown(before) ? before : undefined, after && isShown(after) ? after : undefined];
-      // What keeps its place, as most do of which only an alarm changed, is put there.
+      // A row that keeps its place, as most do when only an alarm changed, is put there.
       if (was && is && comesBefore(was, is) === 0) rows[placeOf(rows, was)] = is;
       else {
         if (was) gone.push(was);
@@ -88,7 +102,12 @@ export function createRowView(filter: RowFilter): RowView {
       }
     }
     if (gone.length + come.length > fewChanges) {
-      merge(rows, gone.map((row) => placeOf(rows, row)).sort((a, b) => a - b), come.sort(comesBefore), spare);
+      merge(
+        rows,
+        gone.map((row) => placeOf(rows, row)).sort((a, b) => a - b),
+        come.sort(comesBefore),
+        spare,
+      );
       [rows, spare] = [spare, rows];
       return;
     }

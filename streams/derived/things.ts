@@ -4,13 +4,18 @@ import { isAlarmEvent, isFireEvent, isIncidentEvent } from '../../contract/event
 import type { Fire } from '../../contract/fires/fire.ts';
 import { wholeFire } from '../../contract/fires/upcast.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
-import type { SnapshotFrame } from '../../contract/line/frames.ts';
+import type { SnapshotFrame } from '../../contract/connection/frames.ts';
 import { alarmKind } from './alarms.ts';
 import { fireKind } from './fires.ts';
 import { createIncidentFold, type IncidentFold, type Move } from './incidents.ts';
 import { createLiveFold, type Change, type LiveFold } from './live-fold.ts';
+import { idIn } from '../../contract/stream-names.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 
-/** Who wants to know of each change; called while it happens. `replaced`: a snapshot took the place of all, of which incidents tell nothing singly. */
+/**
+ * A listener to each change, called synchronously. `replaced`: a snapshot replaced all of them, without single changes
+ * of incidents.
+ */
 export interface ThingsListener {
   alarmChanged?(change: Change<Alarm>): void;
   fireChanged?(change: Change<Fire>): void;
@@ -28,14 +33,17 @@ export interface Things {
   /** Drops what is past the live window before the newest birth (ms since 1970). */
   expire(newest: number): void;
   /** Puts what a snapshot holds of the areas that are `mine` in place of all; nothing without one. */
-  replace(data?: SnapshotFrame['data'], isMine?: (areaCode: string) => boolean): void;
+  replace(data?: SnapshotFrame['data'], isMine?: (areaCode: RegionCode) => boolean): void;
   /** When the newest alarm or fire was born, ISO 8601; '' where there is none. */
   newestBirth(): string;
 }
 
 /** Nothing yet. */
 export function createThings(listener: ThingsListener): Things {
-  const incidents = createIncidentFold({ changed: (change) => listener.incidentChanged?.(change), moved: (move) => listener.alarmMoved?.(move) });
+  const incidents = createIncidentFold({
+    changed: (change) => listener.incidentChanged?.(change),
+    moved: (move) => listener.alarmMoved?.(move),
+  });
   const alarms = createLiveFold(alarmKind, (change) => {
     listener.alarmChanged?.(change);
     if (!change.after) incidents.forgetAlarm(change.id);
@@ -46,8 +54,8 @@ export function createThings(listener: ThingsListener): Things {
     fires,
     incidents,
     apply(event) {
-      if (isAlarmEvent(event)) alarms.apply(event.stream.slice('alarm-'.length), event);
-      else if (isFireEvent(event)) fires.apply(event.stream.slice('fire-'.length), event);
+      if (isAlarmEvent(event)) alarms.apply(idIn('alarm', event.stream), event);
+      else if (isFireEvent(event)) fires.apply(idIn('fire', event.stream), event);
       else if (isIncidentEvent(event)) incidents.apply(event);
     },
     expire(newest) {
@@ -57,7 +65,10 @@ export function createThings(listener: ThingsListener): Things {
     replace(data, isMine = () => true) {
       alarms.replace((data?.alarms ?? []).filter((alarm) => isMine(alarm.areaCode)));
       fires.replace((data?.fires ?? []).filter((fire) => isMine(fire.areaCode)).map(wholeFire));
-      incidents.replace((data?.incidents ?? []).filter((incident) => isMine(incident.areaCode)), data?.members ?? []);
+      incidents.replace(
+        (data?.incidents ?? []).filter((incident) => isMine(incident.areaCode)),
+        data?.members ?? [],
+      );
       listener.replaced?.();
     },
     newestBirth() {

@@ -6,12 +6,19 @@ import { gatheringMs } from './gathering.ts';
 import type { Change } from './live-fold.ts';
 import { createOrderedAlarms } from './ordered-alarms.ts';
 import type { PictureChange } from './picture-change.ts';
+import type { IncidentId } from '../../contract/ids.ts';
 
-/** Keeps the unread open alarms of one user that ask for attention in order of raising, change by change, at `now` in ms. */
+/**
+ * Keeps the unread open alarms of one user that ask for attention in order of raising, change by change, at `now` in
+ * ms.
+ */
 export interface UnreadList {
   /** Answers whether the list may look different now. */
   take(change: PictureChange, now: number): boolean;
-  /** When the list is to be looked at again (ms): one that nobody has said of where it stands asks after a while. Undefined where none waits. */
+  /**
+   * When the list is to be looked at again (ms): one that nobody has said of where it stands asks after a while.
+   * Undefined where none waits.
+   */
   readonly due: number | undefined;
   /** Lists what has waited long enough; answers whether there was anything. */
   settle(now: number): boolean;
@@ -22,17 +29,17 @@ export interface UnreadList {
 /** Which of the unread alarms stand in each incident. */
 function createMembers(incidentOf: ReadonlyMap<string, string>) {
   const byIncident = new Map<string, Set<string>>();
-  const enter = (id: string, incidentId: string | undefined): void => {
+  const enter = (id: string, incidentId: IncidentId | undefined): void => {
     if (incidentId !== undefined) byIncident.set(incidentId, (byIncident.get(incidentId) ?? new Set()).add(id));
   };
   return {
     enter,
-    leave(id: string, incidentId: string | undefined): void {
+    leave(id: string, incidentId: IncidentId | undefined): void {
       if (incidentId === undefined) return;
       const members = byIncident.get(incidentId);
       if (members?.delete(id) && members.size === 0) byIncident.delete(incidentId);
     },
-    of: (incidentId: string): Iterable<string> => byIncident.get(incidentId) ?? [],
+    of: (incidentId: IncidentId): Iterable<string> => byIncident.get(incidentId) ?? [],
     standAnew(ids: Iterable<string>): void {
       byIncident.clear();
       for (const id of ids) enter(id, incidentOf.get(id));
@@ -59,7 +66,9 @@ function createUnread(attention: Attention) {
     return true;
   }
   return {
-    shown, unread, waiting,
+    shown,
+    unread,
+    waiting,
     put(alarm: Alarm, now: number): boolean {
       unread.set(alarm.id, alarm);
       return judge(alarm, now);
@@ -114,13 +123,20 @@ export function createUnreadList(attention: Attention, incidentOf: ReadonlyMap<s
         members.leave(change.move.alarmId, change.move.from);
         members.enter(change.move.alarmId, change.move.to);
       }
-      return alarms.judgeAll(incidents.flatMap((id) => [...members.of(id)]), now);
+      return alarms.judgeAll(
+        incidents.flatMap((id) => [...members.of(id)]),
+        now,
+      );
     },
     get due() {
       const [oldest] = waiting.values();
       return oldest === undefined ? undefined : oldest + gatheringMs;
     },
-    settle: (now) => alarms.judgeAll([...waiting].filter(([, since]) => now - since >= gatheringMs).map(([id]) => id), undefined),
+    settle: (now) =>
+      alarms.judgeAll(
+        [...waiting].filter(([, since]) => now - since >= gatheringMs).map(([id]) => id),
+        undefined,
+      ),
     list: () => ({ total: shown.listed.size, first: shown.newest(limits.alarmPopPageSize) }),
     setUser(userId) {
       user = userId;

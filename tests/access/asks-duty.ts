@@ -8,40 +8,52 @@ import type { Thing } from './things.ts';
 
 const named = ({ mark }: Thing, args: object): Asked => ({ args, marks: [mark] });
 
-const alarmAsk = (argsOf: (id: string) => object): Ask => async ({ things }, at) => {
-  const alarm = await things.alarm(at);
-  return named(alarm, argsOf(alarm.id));
-};
+const alarmAsk =
+  (argsOf: (id: string) => object): Ask =>
+  async ({ things }, at) => {
+    const alarm = await things.alarm(at);
+    return named(alarm, argsOf(alarm.id));
+  };
 
-const receivedAsk = (argsOf: (id: string, fireId: string) => object): Ask => async ({ things }, at) => {
-  const alarm = await things.received(at);
-  const fire = await things.fire(at);
-  return { args: argsOf(alarm.id, fire.id), marks: [alarm.mark, fire.mark] };
-};
+const receivedAsk =
+  (argsOf: (id: string, fireId: string) => object): Ask =>
+  async ({ things }, at) => {
+    const alarm = await things.received(at);
+    const fire = await things.fire(at);
+    return { args: argsOf(alarm.id, fire.id), marks: [alarm.mark, fire.mark] };
+  };
 
-const fireAsk = (argsOf: (id: string) => object): Ask => async ({ things }, at) => {
-  const fire = await things.fire(at);
-  return named(fire, argsOf(fire.id));
-};
+const fireAsk =
+  (argsOf: (id: string) => object): Ask =>
+  async ({ things }, at) => {
+    const fire = await things.fire(at);
+    return named(fire, argsOf(fire.id));
+  };
 
-const alarmList = (shows?: Asked['shows']): Ask => async ({ things }, at) => {
-  const { mark, startTime } = await things.alarm(at);
-  return { args: { startDate: startTime, endDate: startTime }, marks: [mark], ...(shows ? { shows } : {}) };
-};
+const alarmList =
+  (shows?: Asked['shows']): Ask =>
+  async ({ things }, at) => {
+    const { mark, startTime } = await things.alarm(at);
+    return { args: { startDate: startTime, endDate: startTime }, marks: [mark], ...(shows ? { shows } : {}) };
+  };
 
-const logAsk = (more: object): Ask => async ({ things }, at) => {
-  const alarm = await things.alarm(at);
-  return named(alarm, { stream: alarm.stream, ...more });
-};
+const logAsk =
+  (more: object): Ask =>
+  async ({ things }, at) => {
+    const alarm = await things.alarm(at);
+    return named(alarm, { stream: alarm.stream, ...more });
+  };
 
 const keyAsk: Ask = async ({ things }, at) => {
   const { mark } = await things.key(at);
   return { args: { name: mark }, marks: [mark] };
 };
 
-/** Counts have no mark: one more shows, to whoever may read crews. */
+/** Counts have no mark: one more shows, to a caller who may read crews. */
 const stockAsk: Ask = async ({ ground, things }, at) => {
-  const count = ({ data }: Answer): number => (data as StockGroupNode[] | undefined)?.flatMap(({ children }) => children).find(({ name }) => name === crews.name)?.count ?? 0;
+  const count = ({ data }: Answer): number =>
+    (data as StockGroupNode[] | undefined)?.flatMap(({ children }) => children).find(({ name }) => name === crews.name)
+      ?.count ?? 0;
   const may = (callerKinds[at.caller.kind] as CallerKind).has?.includes('crew.read') === true;
   const before = count((await ground.server.call('stockKinds', {}, at.caller.headers)).answer);
   await things.record(crews, { ...at, spoils: true });
@@ -64,14 +76,22 @@ export const dutyAsks = {
   confirmAlarm: receivedAsk((alarmId) => ({ alarmId })),
   unConfirmAlarm: receivedAsk((alarmId) => ({ alarmId, reason })),
   alarmsRepeat: receivedAsk((alarmId, fireId) => ({ alarmId, fireId })),
-  saveFire: (_supplies, { place }) => ({ args: { longitude: points[place].longitude, latitude: points[place].latitude } }),
+  saveFire: (_supplies, { place }) => ({
+    args: { longitude: points[place].longitude, latitude: points[place].latitude },
+  }),
   firePosition: async ({ things }, at) => {
     const fire = await things.fire(at);
-    return named(fire, { fireId: fire.id, longitude: points[at.place].longitude + 0.001, latitude: points[at.place].latitude });
+    return named(fire, {
+      fireId: fire.id,
+      longitude: points[at.place].longitude + 0.001,
+      latitude: points[at.place].latitude,
+    });
   },
   fireDetail: fireAsk((fireId) => ({ fireId })),
   fireOperatorLog: fireAsk((fireId) => ({ fireId })),
-  districtByPoint: (_supplies, { place }) => ({ args: { longitude: points[place].longitude, latitude: points[place].latitude } }),
+  districtByPoint: (_supplies, { place }) => ({
+    args: { longitude: points[place].longitude, latitude: points[place].latitude },
+  }),
   nameFromCode: (_supplies, { area }) => ({ args: { code: area } }),
   districtSelect: (_supplies, { area }) => ({ args: { parentCode: area } }),
   districtTree: (_supplies, { area }) => ({ args: { regionCode: area, level: 'county' } }),
@@ -81,7 +101,11 @@ export const dutyAsks = {
   systemHealth: () => ({ args: {} }),
   fireAdvice: async ({ things }, at) => {
     const { id, mark } = await things.fire(at);
-    return { args: { fireId: id }, marks: [mark], shows: ({ data }: Answer) => (data as { fireId?: string } | undefined)?.fireId === id };
+    return {
+      args: { fireId: id },
+      marks: [mark],
+      shows: ({ data }: Answer) => (data as { fireId?: string } | undefined)?.fireId === id,
+    };
   },
   fireReport: fireAsk((fireId) => ({ fireId, format: 'json' })),
   forestConditions: (_supplies, { area }) => ({ args: { areaCode: area } }),
@@ -90,13 +114,24 @@ export const dutyAsks = {
   statisticsExport: (_supplies, { area }) => ({ args: { table: 'years', areaCode: area, format: 'csv' } }),
   ingest: ({ ground }, { place }) => {
     const { longitude, latitude } = points[place];
-    return { args: { sourceType: 5, sourceId: `walk${ground.next()}`, longitude, latitude, startTime: new Date(ground.server.ctx.clock.now()).toISOString() } };
+    return {
+      args: {
+        sourceType: 5,
+        sourceId: `walk${ground.next()}`,
+        longitude,
+        latitude,
+        startTime: new Date(ground.server.ctx.clock.now()).toISOString(),
+      },
+    };
   },
   ingestFirms: ({ ground }, { place }) => ({
-    args: {}, headers: { 'content-type': 'text/csv' },
+    args: {},
+    headers: { 'content-type': 'text/csv' },
     payload: [
-      'latitude,longitude,brightness,scan,track,acq_date,acq_time,satellite,instrument,confidence,version,bright_t31,frp,daynight',
-      `${points[place].latitude},${points[place].longitude},318.${ground.next()},1.07,1.03,2026-02-28,0249,Terra,MODIS,72,6.1NRT,294.10,11.60,D`,
+      'latitude,longitude,brightness,scan,track,acq_date,acq_time,satellite,instrument,confidence,version,' +
+        'bright_t31,frp,daynight',
+      `${points[place].latitude},${points[place].longitude},` +
+        `318.${ground.next()},1.07,1.03,2026-02-28,0249,Terra,MODIS,72,6.1NRT,294.10,11.60,D`,
     ].join('\n'),
   }),
   feedKeys: keyAsk,

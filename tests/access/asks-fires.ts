@@ -16,21 +16,33 @@ async function held(supplies: Supplies, at: At, life: Life = () => []): Promise<
 }
 
 /** A fire in the county's hand, on which something of it waits for the caller's region. */
-async function forCaller(supplies: Supplies, at: At, life: (county: string, to: string) => readonly NewEvent[]): Promise<Thing> {
+async function forCaller(
+  supplies: Supplies,
+  at: At,
+  life: (county: string, to: string) => readonly NewEvent[],
+): Promise<Thing> {
   const { county, point } = spotOf(supplies, at);
   return burn(supplies, { holder: county, county, point, events: life(county, handOf(at)) });
 }
 
-const about = (fire: (supplies: Supplies, at: At) => Promise<Thing>, more: object = {}): Ask => async (supplies, at) => {
-  const { id, mark } = await fire(supplies, at);
-  return { args: { fireId: id, ...more }, marks: [mark] };
-};
+const about =
+  (fire: (supplies: Supplies, at: At) => Promise<Thing>, more: object = {}): Ask =>
+  async (supplies, at) => {
+    const { id, mark } = await fire(supplies, at);
+    return { args: { fireId: id, ...more }, marks: [mark] };
+  };
 
 /** Of a question whose answer does not name the fire itself. */
-const plainly = (more: object = {}): Ask => async (supplies, at) => ({ args: { fireId: (await held(supplies, at)).id, ...more } });
+const plainly =
+  (more: object = {}): Ask =>
+  async (supplies, at) => ({ args: { fireId: (await held(supplies, at)).id, ...more } });
 
 /** Two fires at one point. */
-async function two(supplies: Supplies, at: At, life: (county: string, other: Thing) => readonly NewEvent[] = () => []): Promise<{ fire: Thing; other: Thing }> {
+async function two(
+  supplies: Supplies,
+  at: At,
+  life: (county: string, other: Thing) => readonly NewEvent[] = () => [],
+): Promise<{ fire: Thing; other: Thing }> {
   const { county, point } = spotOf(supplies, at);
   const other = await burn(supplies, { holder: handOf(at), county, point });
   return { other, fire: await burn(supplies, { holder: handOf(at), county, point, events: life(county, other) }) };
@@ -40,7 +52,13 @@ const dissociated: Ask = async (supplies, at) => {
   const { county, point } = spotOf(supplies, at);
   const id = `walk-repeat-${supplies.ground.next()}`;
   const main = await burn(supplies, { holder: handOf(at), county, point, events: lives.joined(county, id) });
-  const fire = await burn(supplies, { holder: handOf(at), county, point, id, events: lives.associated(county, main.id) });
+  const fire = await burn(supplies, {
+    holder: handOf(at),
+    county,
+    point,
+    id,
+    events: lives.associated(county, main.id),
+  });
   return { args: { fireId: id, reason: '两处' }, marks: [fire.mark] };
 };
 
@@ -49,7 +67,8 @@ const repeats: Ask = async (supplies, at) => {
   const id = `walk-spoken-${supplies.ground.next()}`;
   const owner = { userId: 'walk', realName: 'walk' };
   const alarm = await alarmAt(supplies, county, point, (by) => [
-    { type: 'alarm.received', areaCode: county, data: { owner } }, { type: 'alarm.associated', areaCode: county, data: { by, fireId: id } },
+    { type: 'alarm.received', areaCode: county, data: { owner } },
+    { type: 'alarm.associated', areaCode: county, data: { by, fireId: id } },
   ]);
   await burn(supplies, { holder: handOf(at), county, point, id, alarmIds: [alarm.id] });
   return { args: { fireId: id }, marks: [alarm.mark] };
@@ -65,7 +84,9 @@ const near: Ask = async (supplies, at) => {
 /** Counts have no mark: one more shows. */
 const years: Ask = async (supplies, at) => {
   const count = ({ data }: Answer): number => (data as { count: number }[] | undefined)?.at(-1)?.count ?? 0;
-  const before = count((await supplies.ground.server.call('queryCountHistoryFireByYear', {}, at.caller.headers)).answer);
+  const before = count(
+    (await supplies.ground.server.call('queryCountHistoryFireByYear', {}, at.caller.headers)).answer,
+  );
   await held(supplies, at);
   return { args: {}, shows: (answer: Answer) => count(answer) > before };
 };
@@ -74,7 +95,13 @@ const inView: Ask = async ({ things }, at) => {
   const { mark } = await things.record(crews, { ...at, spoils: true });
   const { longitude, latitude } = points[at.place];
   const may = (callerKinds[at.caller.kind] as CallerKind).has?.includes('crew.read') === true;
-  const args = { west: longitude - 0.01, south: latitude - 0.01, east: longitude + 0.01, north: latitude + 0.01, kinds: ['crew'] };
+  const args = {
+    west: longitude - 0.01,
+    south: latitude - 0.01,
+    east: longitude + 0.01,
+    north: latitude + 0.01,
+    kinds: ['crew'],
+  };
   return { args, marks: [mark], ...(may ? { shows: (answer: Answer) => JSON.stringify(answer).includes(mark) } : {}) };
 };
 
@@ -88,7 +115,10 @@ export const fireAsks = {
   },
   downPop: about((supplies, at) => forCaller(supplies, at, (county, to) => lives.reported(county, county, to))),
   signFor: about((supplies, at) => forCaller(supplies, at, (county, to) => lives.reported(county, county, to))),
-  withdrawTransfer: about((supplies, at) => held(supplies, at, (county) => lives.transferred(county, handOf(at), county)), { reason: '误发' }),
+  withdrawTransfer: about(
+    (supplies, at) => held(supplies, at, (county) => lives.transferred(county, handOf(at), county)),
+    { reason: '误发' },
+  ),
   takeOverFire: about((supplies, at) => forCaller(supplies, at, (county, to) => lives.informed(county, county, to))),
   isFireHandle: plainly(),
   getPop: async (supplies, at) => {
@@ -107,7 +137,13 @@ export const fireAsks = {
   endHandle: async (supplies, at) => {
     const { id, mark } = await held(supplies, at);
     const outAt = new Date(supplies.ground.server.ctx.clock.now()).toISOString();
-    return { args: { fireId: id, record: { outAt, burned: {}, deaths: 0, seriousInjuries: 0, lightInjuries: 0, cause: 'unknown' } }, marks: [mark] };
+    return {
+      args: {
+        fireId: id,
+        record: { outAt, burned: {}, deaths: 0, seriousInjuries: 0, lightInjuries: 0, cause: 'unknown' },
+      },
+      marks: [mark],
+    };
   },
   noFire: about(held, { reason: '现场查看无火' }),
   reopenFire: about((supplies, at) => held(supplies, at, lives.ruledOut), { reason: '复燃' }),

@@ -14,14 +14,23 @@ const sightingOf = ({ id }: Thing, { place }: At, startTime: string): Sighting =
 };
 
 /** An alarm in an incident of its own: one incident for each alarm, however often it is asked for. */
-async function incident({ ground, things }: Supplies, at: At): Promise<Thing & { incidentId: string; startTime: string }> {
+async function incident(
+  { ground, things }: Supplies,
+  at: At,
+): Promise<Thing & { incidentId: string; startTime: string }> {
   const alarm = await things.alarm(at);
   const known = opened.get(ground) ?? new Map<string, Promise<unknown>>();
   opened.set(ground, known);
   const incidentId = incidentIdOf(alarm.id);
   const first: NewEvent = {
-    type: 'incident.opened', areaCode: at.area,
-    data: { first: sightingOf(alarm, at, alarm.startTime), areaName: alarm.mark, placeName: alarm.mark, surroundings: {} },
+    type: 'incident.opened',
+    areaCode: at.area,
+    data: {
+      first: sightingOf(alarm, at, alarm.startTime),
+      areaName: alarm.mark,
+      placeName: alarm.mark,
+      surroundings: {},
+    },
   };
   const write = known.get(alarm.id) ?? ground.write(incidentStream(incidentId), 0, first);
   known.set(alarm.id, write);
@@ -29,10 +38,12 @@ async function incident({ ground, things }: Supplies, at: At): Promise<Thing & {
   return { ...alarm, incidentId };
 }
 
-const about = (argsOf: (incidentId: string) => object): Ask => async (supplies, at): Promise<Asked> => {
-  const { incidentId, mark } = await incident(supplies, at);
-  return { args: argsOf(incidentId), marks: [mark] };
-};
+const about =
+  (argsOf: (incidentId: string) => object): Ask =>
+  async (supplies, at): Promise<Asked> => {
+    const { incidentId, mark } = await incident(supplies, at);
+    return { args: argsOf(incidentId), marks: [mark] };
+  };
 
 const reason = '计划烧除';
 const inAnHour = ({ server }: Ground): string => new Date(server.ctx.clock.now() + 3_600_000).toISOString();
@@ -54,14 +65,23 @@ export const incidentAsks = {
   incidentSplit: async (supplies, at) => {
     const own = { ...at, spoils: true };
     const [one, second] = [await incident(supplies, own), await supplies.things.alarm(own)];
-    const joined: NewEvent = { type: 'alarm.joined', areaCode: at.area, data: { sighting: sightingOf(second, at, second.startTime) } };
+    const joined: NewEvent = {
+      type: 'alarm.joined',
+      areaCode: at.area,
+      data: { sighting: sightingOf(second, at, second.startTime) },
+    };
     await supplies.ground.write(incidentStream(one.incidentId), 1, joined);
     return { args: { incidentId: one.incidentId, alarmIds: [second.id], reason }, marks: [one.mark, second.mark] };
   },
-  incidentShelve: (supplies, at) => about((incidentId) => ({ incidentId, reason, until: inAnHour(supplies.ground) }))(supplies, at),
+  incidentShelve: (supplies, at) =>
+    about((incidentId) => ({ incidentId, reason, until: inAnHour(supplies.ground) }))(supplies, at),
   incidentUnshelve: async (supplies, at) => {
     const { incidentId, mark } = await incident(supplies, { ...at, spoils: true });
-    await supplies.ground.write(incidentStream(incidentId), 1, { type: 'incident.shelved', areaCode: at.area, data: { kind: 'byHand', reason, until: inAnHour(supplies.ground) } });
+    await supplies.ground.write(incidentStream(incidentId), 1, {
+      type: 'incident.shelved',
+      areaCode: at.area,
+      data: { kind: 'byHand', reason, until: inAnHour(supplies.ground) },
+    });
     return { args: { incidentId, reason }, marks: [mark] };
   },
 } as const satisfies Readonly<Record<string, Ask>>;

@@ -5,15 +5,23 @@ import type { Caller } from './ground.ts';
 
 const another = { userId: 'walker', realName: '前一班' };
 
-async function put<T extends EventType & `shift.${string}`>({ ground }: Supplies, { regionCode }: Caller, type: T, data: EventData<T>): Promise<void> {
+async function put<T extends EventType & `shift.${string}`>(
+  { ground }: Supplies,
+  { regionCode }: Caller,
+  type: T,
+  data: EventData<T>,
+): Promise<void> {
   const stream = shiftStream(regionCode);
   const { length } = await ground.server.ctx.store.readStream(stream);
   await ground.write(stream, length, { type, areaCode: regionCode, data } as Parameters<typeof ground.write>[2]);
 }
 
-const himself = ({ userId, userName }: Caller): { userId: string; realName: string } => ({ userId, realName: userName });
+const himself = ({ userId, userName }: Caller): { userId: string; realName: string } => ({
+  userId,
+  realName: userName,
+});
 
-/** How the calls of a region's duty are asked: each where his own duty stands so that it can be done. */
+/** How the calls of a region's duty are asked: each where their own duty stands so that it can be done. */
 export const shiftAsks = {
   shiftNow: (_supplies, { area }) => ({ args: { regionCode: area } }),
   shiftLog: (_supplies, { area }) => ({ args: { regionCode: area } }),

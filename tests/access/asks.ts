@@ -1,6 +1,6 @@
 import type { CallName } from '../../contract/api/calls.ts';
 import type { OwnCallName } from '../../contract/api/own-calls.ts';
-import { resourceCall } from '../../contract/resources/calls.ts';
+import { resourceCall } from '../../contract/catalogue/resource-calls.ts';
 import type { ResourceAction } from '../../contract/resources/action.ts';
 import { asked, type Resource } from '../../contract/resources/resource.ts';
 import { formBody } from '../files/given.ts';
@@ -15,36 +15,61 @@ import { rescueAsks } from './asks-rescue.ts';
 import type { Things } from './things.ts';
 import { tableOf } from './values.ts';
 
-const ownAsks: Readonly<Record<OwnCallName, Ask>> = { ...dutyAsks, ...fireAsks, ...incidentAsks, ...shiftAsks, ...peopleAsks, ...rescueAsks };
-
-const aboutRecord = (of: Resource, argsOf: (record: { id: string; mark: string; n: number }) => object): Ask => async ({ things }, at): Promise<Asked> => {
-  const record = await things.record(of, at);
-  return { args: argsOf(record), marks: [record.mark] };
+const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
+  ...dutyAsks,
+  ...fireAsks,
+  ...incidentAsks,
+  ...shiftAsks,
+  ...peopleAsks,
+  ...rescueAsks,
 };
 
+const aboutRecord =
+  (of: Resource, argsOf: (record: { id: string; mark: string; n: number }) => object): Ask =>
+  async ({ things }, at): Promise<Asked> => {
+    const record = await things.record(of, at);
+    return { args: argsOf(record), marks: [record.mark] };
+  };
+
 const imported = async (of: Resource, values: Record<string, unknown>, { officer }: Things): Promise<Asked> => ({
-  args: {}, ...await formBody({ name: 'walk.csv', content: Buffer.from(tableOf(of, values, { [officer.userId]: officer.userName })) }),
+  args: {},
+  ...(await formBody({
+    name: 'walk.csv',
+    content: Buffer.from(tableOf(of, values, { [officer.userId]: officer.userName })),
+  })),
   shows: ({ data }) => (data as { created: number }).created === 1,
 });
 
 /** A record of an external system that lies there. */
-const belonging = (of: Resource): Ask => async ({ things }, at) => {
-  const { systemId } = await things.external(at);
-  return { args: { ...things.values(asked(of), at.area).values, systemId } };
-};
+const belonging =
+  (of: Resource): Ask =>
+  async ({ things }, at) => {
+    const { systemId } = await things.external(at);
+    return { args: { ...things.values(asked(of), at.area).values, systemId } };
+  };
 
 const recordAsks: Readonly<Record<ResourceAction, (of: Resource) => Ask>> = {
   page: (of) => aboutRecord(of, ({ mark }) => ({ keyword: mark })),
   info: (of) => aboutRecord(of, ({ id }) => ({ id })),
-  create: (of) => (followsItsLink(of) ? belonging(of) : ({ things }, { area }) => ({ args: things.values(of, isPlaced(of) ? area : 'new').values })),
+  create: (of) =>
+    followsItsLink(of)
+      ? belonging(of)
+      : ({ things }, { area }) => ({ args: things.values(of, isPlaced(of) ? area : 'new').values }),
   change: (of) => aboutRecord(of, ({ id, mark }) => ({ id, version: 1, changes: { [of.titleField]: `${mark}y` } })),
   remove: (of) => aboutRecord(of, ({ id }) => ({ id, version: 1 })),
   export: (of) => aboutRecord(of, () => ({ format: 'csv' })),
-  import: (of) => ({ things }, { area }) => imported(of, things.values(of, isPlaced(of) ? area : 'new').values, things),
+  import:
+    (of) =>
+    ({ things }, { area }) =>
+      imported(of, things.values(of, isPlaced(of) ? area : 'new').values, things),
 };
 
 /** How a call is asked; undefined for one that nobody has said it of. */
 export function askOf(name: CallName): Ask | undefined {
   const made = resourceCall(name);
-  return made ? recordAsks[made.action](made.resource) : Object.hasOwn(ownAsks, name) ? ownAsks[name as OwnCallName] : undefined;
+  return made
+    ? recordAsks[made.action](made.resource)
+    : Object.hasOwn(ownAsks, name)
+      ? ownAsks[name as OwnCallName]
+      : undefined;
 }

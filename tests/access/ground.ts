@@ -29,7 +29,14 @@ export const placeFrom = (regionCode: string, place: Place): Place => {
 };
 
 /** Who makes calls: of which kind, from which region, by which headers. */
-export interface Caller { kind: CallerName; regionCode: string; userName: string; userId: string; headers: Record<string, string>; signedIn?: SignedIn }
+export interface Caller {
+  kind: CallerName;
+  regionCode: string;
+  userName: string;
+  userId: string;
+  headers: Record<string, string>;
+  signedIn?: SignedIn;
+}
 
 /** A running server with people of every kind in the city, and an administrator at the seat. */
 export interface Ground {
@@ -53,7 +60,14 @@ export const markOf = (area: string, n: number): string => `at${area}x${n}`;
 export const phoneOf = (n: number): string => `139${String(n).padStart(8, '0')}`;
 
 const rolesOf: Readonly<Record<CallerName, readonly string[]>> = {
-  nobody: [], feed: [], beginner: ['ZBY'], administrator: ['XTGLY'], officer: ['ZBY'], trainer: ['JLY'], reader: ['READER'], keeper: ['KEEPER'],
+  nobody: [],
+  feed: [],
+  beginner: ['ZBY'],
+  administrator: ['XTGLY'],
+  officer: ['ZBY'],
+  trainer: ['JLY'],
+  reader: ['READER'],
+  keeper: ['KEEPER'],
 };
 
 /** A role that gives nothing, for accounts that calls are about. */
@@ -61,7 +75,11 @@ export const idleRole = 'IDLE';
 
 async function makeRoles(server: TestServer, { headers }: Caller): Promise<void> {
   const roles = [
-    ...(['reader', 'keeper'] as const).map((kind) => ({ roleName: kind, roleCode: rolesOf[kind][0], permissions: callerKinds[kind].has })),
+    ...(['reader', 'keeper'] as const).map((kind) => ({
+      roleName: kind,
+      roleCode: rolesOf[kind][0],
+      permissions: callerKinds[kind].has,
+    })),
     { roleName: 'idle', roleCode: idleRole, permissions: [] },
   ];
   for (const role of roles) {
@@ -87,10 +105,23 @@ export async function openGround(): Promise<Ground> {
   const next = (): number => ++made;
   async function person(kind: CallerName, regionCode: string): Promise<Caller> {
     const { has, mustChangePassword }: CallerKind = callerKinds[kind];
-    if (!has) return { kind, regionCode, userName: kind, userId: kind, headers: kind === 'feed' ? await feedHeaders(server, `feed${next()}`) : {} };
+    if (!has)
+      return {
+        kind,
+        regionCode,
+        userName: kind,
+        userId: kind,
+        headers: kind === 'feed' ? await feedHeaders(server, `feed${next()}`) : {},
+      };
     const userName = `${kind}${next()}`;
     await server.auth.registerUser({
-      userName, realName: userName, password, regionCode, deptName: '测试', roles: rolesOf[kind], ...(mustChangePassword ? { oneTime: true } : {}),
+      userName,
+      realName: userName,
+      password,
+      regionCode,
+      deptName: '测试',
+      roles: rolesOf[kind],
+      ...(mustChangePassword ? { oneTime: true } : {}),
     });
     const signedIn = await server.signIn(userName);
     return { kind, regionCode, userName, userId: signedIn.userId, headers: signedIn.headers, signedIn };
@@ -100,10 +131,17 @@ export async function openGround(): Promise<Ground> {
   const callers = [root];
   for (const kind of Object.keys(callerKinds) as CallerName[]) callers.push(await person(kind, city));
   return {
-    server, house, callers, root, next,
+    server,
+    house,
+    callers,
+    root,
+    next,
     another: ({ kind, regionCode }) => person(kind, regionCode),
     async write(stream, version, event) {
-      const outcome = await server.ctx.store.append({ actor: 'system', writes: [{ stream, expectedVersion: version, events: [event] }] });
+      const outcome = await server.ctx.store.append({
+        actor: 'system',
+        writes: [{ stream, expectedVersion: version, events: [event] }],
+      });
       if (!outcome.appended) throw new Error(`${stream} is not at version ${version}`);
       return server.ctx.store.head();
     },

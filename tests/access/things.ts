@@ -3,7 +3,7 @@ import type { Place } from '../../contract/access/scope.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
 import { feedback } from '../../contract/system/publications.ts';
-import { notices } from '../../contract/system/notice.ts';
+import { announcements } from '../../contract/system/announcement.ts';
 import { userIdOf } from '../../server/auth/register.ts';
 import { alarmIdOf, raisedWrite } from '../../server/alarms/raise.ts';
 import { fireStream } from '../../server/fires/streams.ts';
@@ -17,13 +17,27 @@ import { openExternal, type External } from './external.ts';
 import { sampleOf } from './values.ts';
 
 /** Something that a call can be about: its id, the mark that only it bears, and where the log tells of it. */
-export interface Thing { id: string; mark: string; n: number; stream: string; position: number }
+export interface Thing {
+  id: string;
+  mark: string;
+  n: number;
+  stream: string;
+  position: number;
+}
 
 /** Who asks about a thing where, and whether that spoils it for the next. */
-export interface At { place: Place; area: string; caller: Caller; spoils: boolean }
+export interface At {
+  place: Place;
+  area: string;
+  caller: Caller;
+  spoils: boolean;
+}
 
 /** Links that made-up records hold. */
-export interface Links { applicationId: string; file: string }
+export interface Links {
+  applicationId: string;
+  file: string;
+}
 
 /** Makes things, and gives the same one again to all who do not spoil it. */
 export interface Things {
@@ -35,7 +49,7 @@ export interface Things {
   file(at: At): Promise<Thing>;
   sms(at: At): Promise<Thing & { phone: string }>;
   record(of: Resource, at: At): Promise<Thing>;
-  notice(at: At): Promise<Thing>;
+  announcement(at: At): Promise<Thing>;
   feedback(at: At): Promise<Thing>;
   /** An external system with one who manages it and a device, each with a key. */
   external(at: At): Promise<External>;
@@ -55,9 +69,24 @@ async function made<T>(ground: Ground, call: CallName, args: object): Promise<T>
 }
 
 async function makeLinks(ground: Ground): Promise<Links> {
-  const { fileUrl } = await given(ground.server, ground.root.headers, { bucketName: 'app', name: 'walk.apk', content: await archive('AndroidManifest.xml', 'classes.dex') });
-  const { id } = await made<{ id: string }>(ground, 'application.create', { name: 'walked', kind: 'android', enabled: true });
-  await made(ground, 'version.create', { applicationId: id, versionName: 'walked', versionCode: 1, changes: 'walked', file: fileUrl, published: true });
+  const { fileUrl } = await given(ground.server, ground.root.headers, {
+    bucketName: 'app',
+    name: 'walk.apk',
+    content: await archive('AndroidManifest.xml', 'classes.dex'),
+  });
+  const { id } = await made<{ id: string }>(ground, 'application.create', {
+    name: 'walked',
+    kind: 'android',
+    enabled: true,
+  });
+  await made(ground, 'version.create', {
+    applicationId: id,
+    versionName: 'walked',
+    versionCode: 1,
+    changes: 'walked',
+    file: fileUrl,
+    published: true,
+  });
   return { applicationId: id, file: fileUrl };
 }
 
@@ -72,7 +101,7 @@ export async function openThings(ground: Ground): Promise<Things> {
   const once = <T>(kind: string, { place, spoils }: At, make: () => Promise<T>): Promise<T> => {
     if (spoils) return make();
     const key = `${kind} ${place}`;
-    const thing = shared.get(key) as Promise<T> | undefined ?? make();
+    const thing = (shared.get(key) as Promise<T> | undefined) ?? make();
     shared.set(key, thing);
     return thing;
   };
@@ -83,7 +112,22 @@ export async function openThings(ground: Ground): Promise<Things> {
     const id = alarmIdOf('walk', 5, mark);
     const startTime = new Date(server.ctx.clock.now() - 3_600_000 + n * 100).toISOString();
     const { longitude, latitude } = points[at.place];
-    const write = raisedWrite(id, at.area, { sourceType: 5, sourceId: mark, longitude, latitude, startTime, areaName: mark, placeName: mark, content: mark, imageUrls: [] }, then(at.caller) as never);
+    const write = raisedWrite(
+      id,
+      at.area,
+      {
+        sourceType: 5,
+        sourceId: mark,
+        longitude,
+        latitude,
+        startTime,
+        areaName: mark,
+        placeName: mark,
+        content: mark,
+        imageUrls: [],
+      },
+      then(at.caller) as never,
+    );
     await server.ctx.store.append({ actor: 'system', writes: [write] });
     return { id, mark, n, stream: write.stream, position: server.ctx.store.head(), startTime };
   }
@@ -94,14 +138,35 @@ export async function openThings(ground: Ground): Promise<Things> {
     const mark = markOf(county, n);
     const id = `walk-fire-${n}`;
     const stream = fireStream(id);
-    const fact = { by: { userId: 'walk', realName: mark }, ...point, startTime: new Date(server.ctx.clock.now()).toISOString(), areaName: mark, placeName: mark, alarmIds: [], remark: mark };
-    return { id, mark, n, stream, position: await write(stream, 0, { type: 'fire.opened', areaCode: county, data: fact }) };
+    const fact = {
+      by: { userId: 'walk', realName: mark },
+      ...point,
+      startTime: new Date(server.ctx.clock.now()).toISOString(),
+      areaName: mark,
+      placeName: mark,
+      alarmIds: [],
+      remark: mark,
+    };
+    return {
+      id,
+      mark,
+      n,
+      stream,
+      position: await write(stream, 0, { type: 'fire.opened', areaCode: county, data: fact }),
+    };
   }
 
   async function register({ area }: At): Promise<Thing & { userName: string; mobile: string }> {
     const n = next();
     const [mark, mobile] = [markOf(area, n), phoneOf(n)];
-    await server.auth.registerUser({ userName: mark, realName: mark, password, regionCode: area, deptName: mark, roles: [idleRole] });
+    await server.auth.registerUser({
+      userName: mark,
+      realName: mark,
+      password,
+      regionCode: area,
+      deptName: mark,
+      roles: [idleRole],
+    });
     const id = userIdOf(mark);
     return { id, mark, n, stream: `user-${id}`, position: server.ctx.store.head(), userName: mark, mobile };
   }
@@ -109,7 +174,11 @@ export async function openThings(ground: Ground): Promise<Things> {
   function values(of: Resource, area: string): { mark: string; n: number; values: Record<string, unknown> } {
     const n = next();
     const mark = markOf(isOfWhole(of) ? 'whole' : area, n);
-    return { mark, n, values: sampleOf(of, { mark, n, area, links: { ...links, roles: idleRole, officers: officer.userId } }) };
+    return {
+      mark,
+      n,
+      values: sampleOf(of, { mark, n, area, links: { ...links, roles: idleRole, officers: officer.userId } }),
+    };
   }
 
   async function keep(of: Resource, { area }: At): Promise<Thing> {
@@ -117,7 +186,13 @@ export async function openThings(ground: Ground): Promise<Things> {
     const id = `walk-${of.name}-${n}`;
     const stream = recordStream(of, id);
     const areaCode = isOfWhole(of) ? server.ctx.options.regionCode : area;
-    return { id, mark, n, stream, position: await write(stream, 0, { type: `${of.name}.created`, areaCode, data } as NewEvent) };
+    return {
+      id,
+      mark,
+      n,
+      stream,
+      position: await write(stream, 0, { type: `${of.name}.created`, areaCode, data } as NewEvent),
+    };
   }
 
   async function put({ area }: At): Promise<Thing & { phone: string }> {
@@ -132,7 +207,11 @@ export async function openThings(ground: Ground): Promise<Things> {
     const n = next();
     const mark = markOf(area, n);
     const { headers } = await ground.another({ kind: 'trainer', regionCode: area });
-    const { fileId } = await given(server, headers, { bucketName: 'document', name: `${mark}.zip`, content: await archive(`${mark}.txt`) });
+    const { fileId } = await given(server, headers, {
+      bucketName: 'document',
+      name: `${mark}.zip`,
+      content: await archive(`${mark}.txt`),
+    });
     return { id: fileId, mark, n, stream: `file-${fileId}`, position: server.ctx.store.head() };
   }
 
@@ -143,17 +222,25 @@ export async function openThings(ground: Ground): Promise<Things> {
     return { id: mark, mark, n, stream: `feed-${mark}`, position: server.ctx.store.head() };
   }
 
-  const record: Things['record'] = (of, at) => (of.name === 'user' ? once('user', at, () => register(at)) : once(of.name, at, () => keep(of, at)));
+  const record: Things['record'] = (of, at) =>
+    of.name === 'user' ? once('user', at, () => register(at)) : once(of.name, at, () => keep(of, at));
   return {
-    links, officer, values, record,
+    links,
+    officer,
+    values,
+    record,
     alarm: (at) => once('alarm', at, () => raise(at, () => [])),
-    received: (at) => once('received', at, () => raise(at, ({ userId, userName }) =>
-      [{ type: 'alarm.received', areaCode: at.area, data: { owner: { userId, realName: userName } } }])),
+    received: (at) =>
+      once('received', at, () =>
+        raise(at, ({ userId, userName }) => [
+          { type: 'alarm.received', areaCode: at.area, data: { owner: { userId, realName: userName } } },
+        ]),
+      ),
     fire: (at) => once('fire', at, () => openFire(at)),
     user: (at) => once('user', at, () => register(at)),
     file: (at) => once('file', at, () => store(at)),
     sms: (at) => once('sms', at, () => put(at)),
-    notice: (at) => once('notice', at, () => keep(notices, at)),
+    announcement: (at) => once('notice', at, () => keep(announcements, at)),
     external: (at) => once('external system', at, () => openExternal(ground, at.area, at.area)),
     key: (at) => once('key', at, issue),
     feedback: (at) => once('feedback', at, () => keep(feedback, at)),

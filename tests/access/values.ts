@@ -9,27 +9,62 @@ const pointIn = (area: string): { longitude: number; latitude: number } => {
   return points[place as Place];
 };
 
-/** What a made-up record is to hold: `mark` in its texts, `n` where numbers must differ, its area, and ids of what it must link to. */
-export interface Sample { mark: string; n: number; area: string; links: Readonly<Record<string, string>> }
+/**
+ * What a made-up record is to hold: `mark` in its texts, `n` where numbers must differ, its area, and ids of what it
+ * must link to.
+ */
+export interface Sample {
+  mark: string;
+  n: number;
+  area: string;
+  links: Readonly<Record<string, string>>;
+}
 
 function valueOf(name: string, { kind, rule, choices, min, max }: Field, { mark, n, area, links }: Sample): unknown {
   switch (kind) {
-    case 'text': case 'longText': return rule === 'path' ? `/${mark}` : mark;
-    case 'richText': return `<p>${mark}</p>`;
-    case 'whole': return Math.max(min ?? 0, max === undefined || n <= max ? n : n % max);
-    case 'longitude': case 'latitude': return pointIn(area)[kind];
-    case 'area': return polygonOf([[0, 0], [0.01, 0], [0.01, 0.01]].map(([x = 0, y = 0]) => [pointIn(area).longitude + x, pointIn(area).latitude + y] as const));
-    case 'flag': return false;
-    case 'date': return '2026-01-01';
-    case 'dateTime': return '2026-01-01T00:00:00.000Z';
-    case 'choice': return choices?.[0]?.value;
-    case 'choices': return [choices?.[0]?.value];
-    case 'region': return area;
-    case 'regions': return [area];
-    case 'link': case 'person': return links[name];
-    case 'links': case 'people': return [links[name]];
-    case 'file': case 'image': return links['file'];
-    default: throw new Error(`no sample of ${String(kind satisfies never)}`);
+    case 'text':
+    case 'longText':
+      return rule === 'path' ? `/${mark}` : mark;
+    case 'richText':
+      return `<p>${mark}</p>`;
+    case 'whole':
+      return Math.max(min ?? 0, max === undefined || n <= max ? n : n % max);
+    case 'longitude':
+    case 'latitude':
+      return pointIn(area)[kind];
+    case 'area':
+      return polygonOf(
+        [
+          [0, 0],
+          [0.01, 0],
+          [0.01, 0.01],
+        ].map(([x = 0, y = 0]) => [pointIn(area).longitude + x, pointIn(area).latitude + y] as const),
+      );
+    case 'flag':
+      return false;
+    case 'date':
+      return '2026-01-01';
+    case 'dateTime':
+      return '2026-01-01T00:00:00.000Z';
+    case 'choice':
+      return choices?.[0]?.value;
+    case 'choices':
+      return [choices?.[0]?.value];
+    case 'region':
+      return area;
+    case 'regions':
+      return [area];
+    case 'link':
+    case 'person':
+      return links[name];
+    case 'links':
+    case 'people':
+      return [links[name]];
+    case 'file':
+    case 'image':
+      return links['file'];
+    default:
+      throw new Error(`no sample of ${String(kind satisfies never)}`);
   }
 }
 
@@ -57,14 +92,25 @@ const wanted: Readonly<Record<string, (sample: Sample) => Record<string, unknown
 
 /** Values of a record of a resource: what it must have, what names it, and where it belongs. */
 export function sampleOf(of: Resource, sample: Sample): Record<string, unknown> {
-  const given = Object.entries(of.fields).filter(([name, { required, kind }]) => required || name === of.titleField || kind === 'region' || kind === 'regions');
-  return { ...Object.fromEntries(given.map(([name, field]) => [name, valueOf(name, field, sample)])), ...wanted[of.name]?.(sample) };
+  const given = Object.entries(of.fields).filter(
+    ([name, { required, kind }]) => required || name === of.titleField || kind === 'region' || kind === 'regions',
+  );
+  return {
+    ...Object.fromEntries(given.map(([name, field]) => [name, valueOf(name, field, sample)])),
+    ...wanted[of.name]?.(sample),
+  };
 }
 
 const cell = (value: unknown): string => (Array.isArray(value) ? value.join('、') : String(value));
 
 /** The same values as a table of one line, as an import takes it: people stand in it by name. */
-export const tableOf = (of: Resource, values: Readonly<Record<string, unknown>>, people: Readonly<Record<string, string>>): string => {
-  const line = Object.values(values).map((value) => cell(value)).map((text) => people[text] ?? text);
+export const tableOf = (
+  of: Resource,
+  values: Readonly<Record<string, unknown>>,
+  people: Readonly<Record<string, string>>,
+): string => {
+  const line = Object.values(values)
+    .map((value) => cell(value))
+    .map((text) => people[text] ?? text);
   return [Object.keys(values).map((name) => of.fields[name]?.label), line].map((row) => row.join(',')).join('\n');
 };

@@ -13,22 +13,35 @@ import type { At } from './things.ts';
 /** Calls that change something although the specification has them as GET. */
 const changing: ReadonlySet<CallName> = new Set(['modifyPwd', 'modifyMobile', 'smsH5Url']);
 
-interface Said { status: number; text: string; answer: Answer }
+interface Said {
+  status: number;
+  text: string;
+  answer: Answer;
+}
 
 async function say({ server }: Ground, name: CallName, caller: Caller, asked: Asked): Promise<Said> {
   const headers = { ...caller.headers, ...asked.headers };
   const { method, path } = calls[name];
-  const response = await server.inject(asked.payload === undefined ? requestOf(name, asked.args, headers) : { method, url: path, payload: asked.payload, headers });
+  const response = await server.inject(
+    asked.payload === undefined
+      ? requestOf(name, asked.args, headers)
+      : { method, url: path, payload: asked.payload, headers },
+  );
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   return {
-    status: response.statusCode, text: `${JSON.stringify(response.headers)}\n${response.payload}`,
+    status: response.statusCode,
+    text: `${JSON.stringify(response.headers)}\n${response.payload}`,
     answer: isJson ? response.json<Answer>() : { code: '' },
   };
 }
 
 /** Marks of things that may never show in an answer to somebody of the city, by the scope of the call. */
 const hidden: Readonly<Partial<Record<Scope, RegExp>>> = {
-  own: /at\d+x\d/, region: /at(?!3418)\d+x\d/, known: /at(?!3418)\d+x\d/, personal: /at(?!3418)\d+x\d/, addressed: /at(?!3418x|34x)\d+x\d/,
+  own: /at\d+x\d/,
+  region: /at(?!3418)\d+x\d/,
+  known: /at(?!3418)\d+x\d/,
+  personal: /at(?!3418)\d+x\d/,
+  addressed: /at(?!3418x|34x)\d+x\d/,
 };
 
 const shown = ({ marks = [], shows }: Asked, { answer, text }: Said): boolean | undefined => {
@@ -52,19 +65,32 @@ function faultOf(name: CallName, want: Expected, asked: Asked, said: Said): stri
 }
 
 const wrote = async ({ server }: Ground, since: number, { userId }: Caller): Promise<boolean> =>
-  (await server.ctx.store.read({ after: since, limit: 1_000 })).some(({ body }) => (JSON.parse(body) as { actor: string }).actor === userId);
+  (await server.ctx.store.read({ after: since, limit: 1_000 })).some(
+    ({ body }) => (JSON.parse(body) as { actor: string }).actor === userId,
+  );
 
 /** Makes one row's request; what is wrong with its answer, undefined where nothing is. */
-export async function walkRow(supplies: Supplies, name: CallName, ask: Ask, where: Pick<At, 'place' | 'area' | 'caller'>): Promise<string | undefined> {
+export async function walkRow(
+  supplies: Supplies,
+  name: CallName,
+  ask: Ask,
+  where: Pick<At, 'place' | 'area' | 'caller'>,
+): Promise<string | undefined> {
   const { ground } = supplies;
   const { caller, place } = where;
   const want = expected(name, caller.kind, placeFrom(caller.regionCode, place), caller.regionCode === seat);
-  const asked = await ask(supplies, { ...where, spoils: want === 'answered' && (calls[name].method !== 'GET' || changing.has(name)) });
+  const asked = await ask(supplies, {
+    ...where,
+    spoils: want === 'answered' && (calls[name].method !== 'GET' || changing.has(name)),
+  });
   const head = ground.server.ctx.store.head();
   const said = await say(ground, name, caller, asked);
   const leak = caller.regionCode === city ? hidden[callScope(name)?.scope ?? 'none']?.exec(said.text)?.[0] : undefined;
-  const fault = faultOf(name, want, asked, said)
-    ?? (leak === undefined ? undefined : `told of ${leak}`)
-    ?? (want !== 'answered' && await wrote(ground, head, caller) ? 'refused, but written down' : undefined);
-  return fault === undefined ? undefined : `${name} by ${caller.kind} of ${caller.regionCode} about ${place} (${where.area}): expected ${want}, ${fault}`;
+  const fault =
+    faultOf(name, want, asked, said) ??
+    (leak === undefined ? undefined : `told of ${leak}`) ??
+    (want !== 'answered' && (await wrote(ground, head, caller)) ? 'refused, but written down' : undefined);
+  return fault === undefined
+    ? undefined
+    : `${name} by ${caller.kind} of ${caller.regionCode} about ${place} (${where.area}): expected ${want}, ${fault}`;
 }

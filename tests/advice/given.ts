@@ -15,12 +15,29 @@ export interface GivenAdvice extends GivenFires {
 /** Starts it. */
 export async function openAdvice(): Promise<GivenAdvice> {
   const fires = await openFires();
-  const record = async (call: CallName, values: object): Promise<string> => (await fires.data<{ id: string }>('admin', call, values)).id;
+  const record = async (call: CallName, values: object): Promise<string> =>
+    (await fires.data<{ id: string }>('admin', call, values)).id;
   return {
-    ...fires, record,
+    ...fires,
+    record,
     advice: (who, fireId) => fires.data<Advice>(who, 'fireAdvice', { fireId }),
-    crew: (name, values = {}) => record('crew.create', { name, kind: 'professional', headcount: 30, regionCode: '341825', longitude: 118.5, latitude: 30.29, ...values }),
+    crew: (name, values = {}) =>
+      record('crew.create', {
+        name,
+        kind: 'professional',
+        headcount: 30,
+        regionCode: '341825',
+        longitude: 118.5,
+        latitude: 30.29,
+        ...values,
+      }),
     send: async (fireId, resourceIds) =>
-      (await fires.data<{ forces: { id: string }[] }>('county', 'commandAndDispatch', { fireId, forces: resourceIds.map((resourceId) => ({ kind: 'crew', resourceId })), otherwise: '先期处置' })).forces.map(({ id }) => id),
+      (
+        await fires.data<{ forces: { id: string }[] }>('county', 'commandAndDispatch', {
+          fireId,
+          forces: resourceIds.map((resourceId) => ({ kind: 'crew', resourceId })),
+          otherwise: '先期处置',
+        })
+      ).forces.map(({ id }) => id),
   };
 }

@@ -20,9 +20,12 @@ afterAll(() => server.stop());
 
 /** Each test has a day of its own, so that its alarms meet no others'. */
 let day = -40;
-beforeEach(() => { day += 1; });
+beforeEach(() => {
+  day += 1;
+});
 
-const ask = async (name: Parameters<TestServer['call']>[0], args: object, who = county) => (await server.call(name, args, who.headers)).answer;
+const ask = async (name: Parameters<TestServer['call']>[0], args: object, who = county) =>
+  (await server.call(name, args, who.headers)).answer;
 
 /** Alarms of one incident, gathered, all of them received by an officer. */
 async function received(count: number, who = county): Promise<string[]> {
@@ -35,14 +38,21 @@ async function received(count: number, who = county): Promise<string[]> {
 
 const confirm = async (alarmId: string, who = county): Promise<{ fireId: string; joined?: true }> =>
   (await ask('confirmAlarm', { alarmId }, who)).data as { fireId: string; joined?: true };
-const detail = async (fireId: string): Promise<FireDetail> => (await ask('fireDetail', { fireId }, city)).data as FireDetail;
+const detail = async (fireId: string): Promise<FireDetail> =>
+  (await ask('fireDetail', { fireId }, city)).data as FireDetail;
 
 describe('confirming one alarm after another of the same incident', () => {
   test('joins the fire that burns there already, and says so', async () => {
     const [first = '', second = ''] = await received(2);
     const opened = await confirm(first);
     expect(opened).toEqual({ id: first, status: 'confirmed', version: 3, fireId: expect.any(String) });
-    expect(await confirm(second)).toEqual({ id: second, status: 'confirmed', version: 3, fireId: opened.fireId, joined: true });
+    expect(await confirm(second)).toEqual({
+      id: second,
+      status: 'confirmed',
+      version: 3,
+      fireId: opened.fireId,
+      joined: true,
+    });
     expect((await detail(opened.fireId)).alarmIds).toEqual([first, second]);
   });
 
@@ -82,7 +92,8 @@ describe('confirming one alarm after another of the same incident', () => {
     await ask('alarmUpdateStatus', { id: second, status: 'pending', reason: '转由他人处置' });
     await ask('receiveFire', { alarmId: second }, city);
     const [one, whole] = await Promise.all([
-      confirm(first), ask('incidentAct', { incidentId: incidentIdOf(first), action: 'confirm' }, city),
+      confirm(first),
+      ask('incidentAct', { incidentId: incidentIdOf(first), action: 'confirm' }, city),
     ]);
     expect((whole.data as { fireId: string }).fireId).toBe(one.fireId);
     expect((await detail(one.fireId)).alarmIds.toSorted()).toEqual([first, second].toSorted());

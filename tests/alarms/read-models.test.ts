@@ -9,7 +9,9 @@ import { fact, type LogRig, openRig } from '../incidents/log-rig.ts';
 import { minute, off } from '../incidents/seen.ts';
 
 let rig: LogRig;
-beforeEach(async () => { rig = await openRig(); });
+beforeEach(async () => {
+  rig = await openRig();
+});
 afterEach(() => rig.end());
 
 const owner = { userId: 'u1', realName: '值班员甲' };
@@ -21,7 +23,8 @@ describe('a square of the map', () => {
   test('is a tenth of a degree, with a number of its own', () => {
     expect(cellOf(118.501, 30.201)).toBe(cellOf(118.599, 30.299));
     const points = [-179.95, -118.5, 0.05, 118.55, 118.65, 179.95].flatMap((east) =>
-      [-89.95, -30.2, 0.05, 30.25, 30.35, 89.95].map((north) => cellOf(east, north)));
+      [-89.95, -30.2, 0.05, 30.25, 30.35, 89.95].map((north) => cellOf(east, north)),
+    );
     expect(new Set(points).size).toBe(36);
     expect(Math.min(...points)).toBeGreaterThanOrEqual(0);
   });
@@ -29,8 +32,9 @@ describe('a square of the map', () => {
   test('stands among those of a box if it touches it', () => {
     const [west, south, east, north] = [118.47, 30.18, 118.93, 30.41] as const;
     const steps = Array.from({ length: 24 }, (_, n) => n / 23);
-    const within = steps.flatMap(
-      (x) => steps.map((y) => cellOf(west + x * (east - west), south + y * (north - south))));
+    const within = steps.flatMap((x) =>
+      steps.map((y) => cellOf(west + x * (east - west), south + y * (north - south))),
+    );
     const cells = cellsOf([west, south, east, north]);
     expect(new Set(cells)).toEqual(new Set(within));
     expect(cells).toHaveLength(24);
@@ -40,28 +44,37 @@ describe('a square of the map', () => {
 
 describe('alarms near one', () => {
   const nearby = async (id = '') => {
-    const alarm = await findAlarm(rig.ctx.db, '341825', id) as Alarm;
-    return (await findNearby(rig.ctx.db, '341825', alarm))
-      .map(({ alarm: { id: other }, distanceM }) => [other, distanceM] as const);
+    const alarm = (await findAlarm(rig.ctx.db, '341825', id)) as Alarm;
+    return (await findNearby(rig.ctx.db, '341825', alarm)).map(
+      ({ alarm: { id: other }, distanceM }) => [other, distanceM] as const,
+    );
   };
   const at = (minutes: number, more = 0) => ({ startTime: new Date(Date.parse(minute(minutes)) + more).toISOString() });
 
   test('are those within five kilometres all around, the nearest first', async () => {
     const [far, near, , middle, here] = await rig.raise(
-      { ...off(4_900), ...at(0) }, { ...off(-100, 100), ...at(-3) }, { ...off(4_000, 4_000), ...at(0) },
-        { ...off(0, -2_000), ...at(-9) }, at(1));
+      { ...off(4_900), ...at(0) },
+      { ...off(-100, 100), ...at(-3) },
+      { ...off(4_000, 4_000), ...at(0) },
+      { ...off(0, -2_000), ...at(-9) },
+      at(1),
+    );
     await rig.raise({ ...off(5_100), ...at(0) });
     expect((await nearby(here)).map(([id]) => id)).toEqual([near, middle, far]);
     const distances = (await nearby(here)).map(([, metres]) => metres);
-    for (const [n, metres] of [141, 2_000, 4_900].entries()) expect(Math.abs((distances[n] ?? 0) - metres))
-      .toBeLessThan(15);
+    for (const [n, metres] of [141, 2_000, 4_900].entries())
+      expect(Math.abs((distances[n] ?? 0) - metres)).toBeLessThan(15);
     expect(distances.every(Number.isInteger)).toBe(true);
   });
 
   test('are those of the day before it, to the millisecond, and none after it', async () => {
     const [, first, same, , here] = await rig.raise(
-      { ...off(10), ...at(-1_440, -1) }, { ...off(20), ...at(-1_440) }, { ...off(30), ...at(0) },
-        { ...off(40), ...at(0, 1) }, at(0));
+      { ...off(10), ...at(-1_440, -1) },
+      { ...off(20), ...at(-1_440) },
+      { ...off(30), ...at(0) },
+      { ...off(40), ...at(0, 1) },
+      at(0),
+    );
     expect((await nearby(here)).map(([id]) => id)).toEqual([first, same]);
   });
 
@@ -72,8 +85,12 @@ describe('alarms near one', () => {
 });
 
 describe('the list of alarms', () => {
-  const search = (filter: object = {}, more: Partial<AlarmSearch> = {}): AlarmSearch =>
-    ({ userId: 'u1', regionCode: '341825', filter, ...more });
+  const search = (filter: object = {}, more: Partial<AlarmSearch> = {}): AlarmSearch => ({
+    userId: 'u1',
+    regionCode: '341825',
+    filter,
+    ...more,
+  });
   let ids: string[];
   const listed = async (filter: object = {}, more: Partial<AlarmSearch> = {}) => {
     const { alarms, total } = await findAlarms(rig.ctx.db, search(filter, more), { limit: 10, offset: 0 });
@@ -81,8 +98,11 @@ describe('the list of alarms', () => {
   };
   beforeEach(async () => {
     ids = await rig.raise(
-      { startTime: minute(0) }, { startTime: minute(1), sourceType: 1 }, { startTime: minute(2) },
-        { startTime: minute(3) });
+      { startTime: minute(0) },
+      { startTime: minute(1), sourceType: 1 },
+      { startTime: minute(2) },
+      { startTime: minute(3) },
+    );
     await receive(ids[2]);
     await read(ids[0]);
     await read(ids[2]);
@@ -97,7 +117,7 @@ describe('the list of alarms', () => {
   });
 
   test('holds what was seen at one moment by when it was told, and what was told late where it was seen', async () => {
-    ids.push(...await rig.raise({ startTime: minute(2) }, { startTime: minute(-1) }));
+    ids.push(...(await rig.raise({ startTime: minute(2) }, { startTime: minute(-1) })));
     expect((await listed()).ns).toEqual([3, 4, 2, 1, 0, 5]);
   });
 
@@ -137,11 +157,11 @@ describe('the list of alarms', () => {
 });
 
 describe('what is kept', () => {
-  test('of an owner’s time is when he received, as long as he has it in hand', async () => {
+  test('of an owner’s time is when they received, as long as they have it in hand', async () => {
     const [id = ''] = await rig.raise({});
     const receivedAt = async () =>
-      (await rig.ctx.db.selectFrom('alarms').select('received_at').where('id', '=', id)
-        .executeTakeFirst())?.received_at;
+      (await rig.ctx.db.selectFrom('alarms').select('received_at').where('id', '=', id).executeTakeFirst())
+        ?.received_at;
     expect(await receivedAt()).toBeNull();
     await receive(id);
     expect(await receivedAt()).toBe('2026-03-01T02:00:00.000Z');
@@ -151,8 +171,11 @@ describe('what is kept', () => {
 
   test('of a reading is the first, with its remark where it has one', async () => {
     const [id = ''] = await rig.raise({});
-    const marks = async () => (await rig.ctx.db.selectFrom('alarm_reads').select(['id', 'doc']).orderBy('id').execute())
-      .map((row) => [row.id, JSON.parse(row.doc) as object]);
+    const marks = async () =>
+      (await rig.ctx.db.selectFrom('alarm_reads').select(['id', 'doc']).orderBy('id').execute()).map((row) => [
+        row.id,
+        JSON.parse(row.doc) as object,
+      ]);
     await read(id, 'u1', { remark: '见烟' });
     rig.clock.advance(1_000);
     await read(id, 'u2');
@@ -176,7 +199,7 @@ describe('silent owners', () => {
     const owners = createSilentOwners(rig.ctx);
     expect(await owners.release()).toBe(3);
     expect(await owners.release()).toBe(0);
-    const { status } = await findAlarm(rig.ctx.db, '34', late) as Alarm;
+    const { status } = (await findAlarm(rig.ctx.db, '34', late)) as Alarm;
     expect(status).toBe('received');
   });
 });

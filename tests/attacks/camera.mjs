@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
-const [url, feedKey, token, linePath, ingestPath] = process.argv.slice(2);
+const [url, feedKey, token, connectionPath, ingestPath] = process.argv.slice(2);
 const everyMs = 100;
 const lostAfterMs = 20_000;
 const kept = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -14,7 +14,7 @@ const shown = new Map();
 const waiting = new Map();
 
 function watch() {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}${linePath}`, ['lookout.v1', token]);
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${connectionPath}`, ['lookout.v1', token]);
   socket.on('error', () => undefined);
   socket.on('close', () => setTimeout(watch, 20));
   socket.on('message', (/** @type {Buffer} */ text) => {
@@ -30,23 +30,42 @@ function watch() {
 
 const tell = (report) => process.stdout.write(`${JSON.stringify(report)}\n`);
 
-const onScreen = (id) => (shown.has(id) ? Promise.resolve() : new Promise((resolve) => { waiting.set(id, resolve); }));
+const onScreen = (id) =>
+  shown.has(id)
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        waiting.set(id, resolve);
+      });
 
 function post(n) {
   const body = JSON.stringify({
-    sourceType: 7, sourceId: `watch/${process.pid}/${n}`, longitude: 118.3 + (n % 40) * 0.01, latitude: 30.2 + (n % 30) * 0.01,
-    startTime: new Date().toISOString(), confidence: 80,
+    sourceType: 7,
+    sourceId: `watch/${process.pid}/${n}`,
+    longitude: 118.3 + (n % 40) * 0.01,
+    latitude: 30.2 + (n % 30) * 0.01,
+    startTime: new Date().toISOString(),
+    confidence: 80,
   });
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}${ingestPath}`, {
-      method: 'POST', agent: n % 2 === 0 ? kept : false, timeout: lostAfterMs,
-      headers: { authorization: `Bearer ${feedKey}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-    }, (answer) => {
-      const parts = [];
-      answer.on('data', (part) => parts.push(part));
-      answer.on('end', () => resolve({ status: answer.statusCode, text: Buffer.concat(parts).toString() }));
-      answer.on('error', reject);
-    });
+    const asked = request(
+      `${url}${ingestPath}`,
+      {
+        method: 'POST',
+        agent: n % 2 === 0 ? kept : false,
+        timeout: lostAfterMs,
+        headers: {
+          authorization: `Bearer ${feedKey}`,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
+      },
+      (answer) => {
+        const parts = [];
+        answer.on('data', (part) => parts.push(part));
+        answer.on('end', () => resolve({ status: answer.statusCode, text: Buffer.concat(parts).toString() }));
+        answer.on('error', reject);
+      },
+    );
     asked.on('timeout', () => asked.destroy(new Error('timeout')));
     asked.on('error', reject);
     asked.end(body);
@@ -75,8 +94,12 @@ async function raise(n) {
   tell(report);
 }
 
-await new Promise((resolve) => { watch().once('open', resolve); });
+await new Promise((resolve) => {
+  watch().once('open', resolve);
+});
 tell({ ready: true });
 let n = 0;
-setInterval(() => { void raise(n += 1); }, everyMs);
+setInterval(() => {
+  void raise((n += 1));
+}, everyMs);
 process.stdin.resume().on('end', () => process.exit(0));

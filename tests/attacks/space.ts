@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { calls } from '../../contract/api/calls.ts';
 import type { Attack, Target } from './attack.ts';
 
@@ -8,7 +9,9 @@ async function send({ url }: Target, path: string, init: RequestInit): Promise<v
   await sent.then((answer) => answer.arrayBuffer()).catch(() => undefined);
 }
 
-const bearer = async (target: Target, userName: string): Promise<Record<string, string>> => ({ authorization: `Bearer ${await target.tokenOf(userName)}` });
+const bearer = async (target: Target, userName: string): Promise<Record<string, string>> => ({
+  authorization: `Bearer ${await target.tokenOf(userName)}`,
+});
 
 /** A picture of so many bytes, by its first ones; `n` makes it another content. */
 function picture(bytes: number, n: number): Blob {
@@ -27,14 +30,41 @@ function uploadForm(n: number): FormData {
 
 /** Makes `count` requests, so many of them at a time. */
 async function many(count: number, atOnce: number, one: (n: number) => Promise<void>): Promise<void> {
-  for (let at = 0; at < count; at += atOnce) await Promise.all(Array.from({ length: Math.min(atOnce, count - at) }, (_, n) => one(at + n)));
+  for (let at = 0; at < count; at += atOnce)
+    await Promise.all(Array.from({ length: Math.min(atOnce, count - at) }, (_, n) => one(at + n)));
 }
 
 /** Alarms that nobody can gather: each is far enough from the others, all over the province. */
-const scattered = (count: number, from: number): object[] => Array.from({ length: count }, (_, i) => {
-  const n = from + i;
-  return { sourceType: 7, sourceId: `scattered-${n}`, longitude: 115.9 + (n * 0.618_034 % 1) * 3, latitude: 30.4 + (n * 0.414_214 % 1) * 3.4, startTime: new Date().toISOString() };
-});
+const scattered = (count: number, from: number): object[] =>
+  Array.from({ length: count }, (_, i) => {
+    const n = from + i;
+    return {
+      sourceType: 7,
+      sourceId: `scattered-${n}`,
+      longitude: 115.9 + ((n * 0.618_034) % 1) * 3,
+      latitude: 30.4 + ((n * 0.414_214) % 1) * 3.4,
+      startTime: new Date().toISOString(),
+    };
+  });
+
+/** Sends one alarm over a connection of its own; it may fail, and ends after some seconds. */
+const sendAlone = (target: Target, key: string, alarm: object): Promise<void> =>
+  new Promise((resolve) => {
+    const sent = request(
+      target.url + calls.ingest.path,
+      {
+        method: 'POST',
+        agent: false,
+        timeout: limitMs,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      },
+      (answer) => answer.resume(),
+    );
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => undefined);
+    sent.on('close', () => resolve());
+    sent.end(JSON.stringify(alarm));
+  });
 
 /** What everybody's pages ask for when they come back to them. */
 const figures = [calls.homePage, calls.shiftNow, calls.alarmStatusCount, calls.incidentPage, calls.jobUpdateAlarm];
@@ -51,7 +81,7 @@ export const spaceAttacks: readonly Attack[] = [
   {
     name: '2,000 feedbacks of 2,000 characters by the lowest role',
     async run(target) {
-      const headers = { ...await bearer(target, 'trainer'), 'content-type': 'application/json' };
+      const headers = { ...(await bearer(target, 'trainer')), 'content-type': 'application/json' };
       const body = JSON.stringify({ title: '反馈', kind: 'wish', content: '字'.repeat(2_000) });
       await many(2_000, 100, () => send(target, calls.feedbackSend.path, { body, headers }));
     },
@@ -60,15 +90,39 @@ export const spaceAttacks: readonly Attack[] = [
     name: '10,000 alarms of the longest texts by one stolen key',
     async run(target) {
       const headers = { authorization: `Bearer ${target.feedKey}`, 'content-type': 'application/json' };
-      const item = (n: number) => ({ sourceType: 7, sourceId: `stolen-${n}`, longitude: 118.54, latitude: 30.29, startTime: '2026-03-01T06:00:00Z', content: '烟'.repeat(2_000) });
-      await many(10, 2, (part) => send(target, calls.ingest.path, { headers, body: JSON.stringify(Array.from({ length: 1_000 }, (_, n) => item(part * 1_000 + n))) }));
+      const item = (n: number) => ({
+        sourceType: 7,
+        sourceId: `stolen-${n}`,
+        longitude: 118.54,
+        latitude: 30.29,
+        startTime: '2026-03-01T06:00:00Z',
+        content: '烟'.repeat(2_000),
+      });
+      await many(10, 2, (part) =>
+        send(target, calls.ingest.path, {
+          headers,
+          body: JSON.stringify(Array.from({ length: 1_000 }, (_, n) => item(part * 1_000 + n))),
+        }),
+      );
     },
   },
   {
     name: 'twenty deliveries of 1,000 alarms at once by one stolen key',
     async run(target) {
       const headers = { authorization: `Bearer ${target.feedKey}`, 'content-type': 'application/json' };
-      await many(20, 20, (part) => send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(1_000, 100_000 + part * 1_000)) }));
+      await many(20, 20, (part) =>
+        send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(1_000, 100_000 + part * 1_000)) }),
+      );
+    },
+  },
+  {
+    name: '2,000 single alarms at once by another stolen key, while its 4,000 before are being gathered',
+    async run(target) {
+      const headers = { authorization: `Bearer ${target.otherKey}`, 'content-type': 'application/json' };
+      await many(2, 2, (part) =>
+        send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(2_000, 200_000 + part * 2_000)) }),
+      );
+      await Promise.all(scattered(2_000, 210_000).map((alarm) => sendAlone(target, target.otherKey, alarm)));
     },
   },
   {
@@ -76,17 +130,26 @@ export const spaceAttacks: readonly Attack[] = [
     async run(target) {
       const headers = { authorization: `Bearer ${target.feedKey}`, 'content-type': 'application/json' };
       const officers = await Promise.all(['sheng', 'admin', 'xuancheng'].map((name) => bearer(target, name)));
-      const ask = (): Promise<void> => many(figures.length, 1, async (n) => {
-        await Promise.all(officers.map((of) => send(target, figures[n]?.path ?? '', { method: 'GET', headers: of })));
-      });
+      const ask = (): Promise<void> =>
+        many(figures.length, 1, async (n) => {
+          await Promise.all(officers.map((of) => send(target, figures[n]?.path ?? '', { method: 'GET', headers: of })));
+        });
       await many(10, 1, async (part) => {
-        await Promise.all([send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(2_000, part * 2_000)) }), ask()]);
+        await Promise.all([
+          send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(2_000, part * 2_000)) }),
+          ask(),
+        ]);
       });
       await ask();
     },
   },
   {
     name: '500 health checks at once',
-    run: (target) => many(500, 100, async () => { await fetch(`${target.url}/healthz`, { signal: AbortSignal.timeout(limitMs) }).then((answer) => answer.arrayBuffer()).catch(() => undefined); }),
+    run: (target) =>
+      many(500, 100, async () => {
+        await fetch(`${target.url}/healthz`, { signal: AbortSignal.timeout(limitMs) })
+          .then((answer) => answer.arrayBuffer())
+          .catch(() => undefined);
+      }),
   },
 ];

@@ -26,9 +26,14 @@ afterAll(async () => {
   await watched.stop();
 });
 
-const worst = (values: readonly (number | undefined)[]): number => Math.max(0, ...values.map((value) => value ?? Number.POSITIVE_INFINITY));
-const late = ({ durableMs, shownMs }: Watched): boolean => (durableMs ?? Infinity) > withinMs || (shownMs ?? Infinity) > withinMs;
-const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const worst = (values: readonly (number | undefined)[]): number =>
+  Math.max(0, ...values.map((value) => value ?? Number.POSITIVE_INFINITY));
+const late = ({ durableMs, shownMs }: Watched): boolean =>
+  (durableMs ?? Infinity) > withinMs || (shownMs ?? Infinity) > withinMs;
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 const nobody: Attack = { name: 'nobody attacks', run: () => pause(afterwardsMs) };
 
 /** Makes an attack and answers what became of the alarms meanwhile and shortly after. */
@@ -40,7 +45,13 @@ async function under(attack: Attack): Promise<readonly Watched[]> {
   await watched.told(until);
   const alarms = watched.since(began).filter(({ at }) => at <= until);
   const peakMb = watched.peakMb();
-  table.push({ attack: attack.name, alarms: alarms.length, durableMs: worst(alarms.map(({ durableMs }) => durableMs)), shownMs: worst(alarms.map(({ shownMs }) => shownMs)), peakMb });
+  table.push({
+    attack: attack.name,
+    alarms: alarms.length,
+    durableMs: worst(alarms.map(({ durableMs }) => durableMs)),
+    shownMs: worst(alarms.map(({ shownMs }) => shownMs)),
+    peakMb,
+  });
   expect(alarms.length).toBeGreaterThan(afterwardsMs / 200);
   expect(peakMb ?? 0).toBeLessThan(mostMb);
   return alarms;

@@ -4,13 +4,20 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { calls } from '../../contract/api/calls.ts';
-import { linePath } from '../../contract/line/frames.ts';
+import { connectionPath } from '../../contract/connection/frames.ts';
 import { startBuiltServer, type RunningServer } from '../journeys/support/running-server.ts';
 import { password } from '../support/people.ts';
 import type { Target } from './attack.ts';
 
 /** What became of one alarm. Without `durableMs` it was not acknowledged, without `shownMs` it came to no screen. */
-export interface Watched { at: number; n: number; status?: number; durableMs?: number; shownMs?: number; said?: string }
+export interface Watched {
+  at: number;
+  n: number;
+  status?: number;
+  durableMs?: number;
+  shownMs?: number;
+  said?: string;
+}
 
 /** A server under watch: a camera posts to it, a screen listens, and every alarm is written down. */
 export interface WatchedServer {
@@ -30,9 +37,33 @@ const watcher = 'sheng';
 const kbPerMb = 1_024;
 
 async function signIn(url: string, userName: string): Promise<string> {
-  const body = new URLSearchParams({ grant_type: 'password', username: userName, password, client_id: 'lookout-web', client_secret: 'lookout-web' });
-  const answer = await (await fetch(`${url}${calls.token.path}`, { method: 'POST', body })).json() as { data: { accessToken: string } };
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    username: userName,
+    password,
+    client_id: 'lookout-web',
+    client_secret: 'lookout-web',
+  });
+  const answer = (await (await fetch(`${url}${calls.token.path}`, { method: 'POST', body })).json()) as {
+    data: { accessToken: string };
+  };
   return answer.data.accessToken;
+}
+
+/** A key of another camera, as an administrator gives it out. */
+async function issueKey(url: string, token: string): Promise<string> {
+  const answer = await fetch(`${url}${calls.feedIssue.path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'other-camera',
+    },
+    body: JSON.stringify({ name: 'other-camera', sourceType: 7 }),
+  });
+  const { data } = (await answer.json()) as { data?: { secret: string } };
+  if (!data) throw new Error(`no key was given out: ${answer.status}`);
+  return data.secret;
 }
 
 async function targetOf(server: RunningServer): Promise<Target> {
@@ -44,7 +75,8 @@ async function targetOf(server: RunningServer): Promise<Target> {
   };
   // Now, while nobody has failed from this address.
   for (const userName of ['admin', 'sheng', 'xuancheng', 'jingde', 'trainer']) await tokenOf(userName);
-  return { url: server.url, port: Number(new URL(server.url).port), tokenOf, feedKey: server.key() };
+  const otherKey = await issueKey(server.url, await tokenOf('admin'));
+  return { url: server.url, port: Number(new URL(server.url).port), tokenOf, feedKey: server.key(), otherKey };
 }
 
 function peakOf(pid: number): number | undefined {
@@ -58,13 +90,24 @@ function peakOf(pid: number): number | undefined {
 
 /** Starts the built server with a demo and little memory, and a camera and a screen beside it. */
 export async function startWatchedServer(): Promise<WatchedServer> {
-  const server = await startBuiltServer(['--no-feeds'], [`--max-old-space-size=${heapMb}`, ...(process.env.PROF ? ["-r", "/tmp/prof/prof.cjs"] : [])]);
+  const server = await startBuiltServer(['--no-feeds'], [`--max-old-space-size=${heapMb}`]);
   const target = await targetOf(server);
   const token = await target.tokenOf(watcher);
-  const me = await (await fetch(`${server.url}${calls.currentUser.path}`, { headers: { authorization: `Bearer ${token}` } })).json() as { data: { id: string } };
-  const camera = spawn(process.execPath, [
-    fileURLToPath(new URL('camera.mjs', import.meta.url)), server.url, target.feedKey, token, linePath(me.data.id), calls.ingest.path,
-  ], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const me = (await (
+    await fetch(`${server.url}${calls.currentUser.path}`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { data: { id: string } };
+  const camera = spawn(
+    process.execPath,
+    [
+      fileURLToPath(new URL('camera.mjs', import.meta.url)),
+      server.url,
+      target.feedKey,
+      token,
+      connectionPath(me.data.id),
+      calls.ingest.path,
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
   const reports: Watched[] = [];
   const heard = new Set<() => void>();
   const lines = createInterface({ input: camera.stdout });
@@ -83,17 +126,19 @@ export async function startWatchedServer(): Promise<WatchedServer> {
     return reports.find((report) => report.n === n - 1)?.at ?? 0;
   };
   return {
-    target, server,
+    target,
+    server,
     since: (from) => reports.filter(({ at }) => at >= from),
-    told: (moment) => new Promise((resolve) => {
-      const look = (): void => {
-        if (toldUntil() < moment) return;
-        heard.delete(look);
-        resolve();
-      };
-      heard.add(look);
-      look();
-    }),
+    told: (moment) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (toldUntil() < moment) return;
+          heard.delete(look);
+          resolve();
+        };
+        heard.add(look);
+        look();
+      }),
     peakMb: () => peakOf(server.pid),
     async stop() {
       const ended = once(camera, 'exit');

@@ -27,8 +27,13 @@ describe('the form of changing one’s own password', () => {
 });
 
 describe('the form of a forgotten password', () => {
-  const form =
-    { userName: ' xin ', phone: '13800000001', code: '123456', newPassword: 'Ruqk#26vx', confirmPassword: 'Ruqk#26vx' };
+  const form = {
+    userName: ' xin ',
+    phone: '13800000001',
+    code: '123456',
+    newPassword: 'Ruqk#26vx',
+    confirmPassword: 'Ruqk#26vx',
+  };
 
   test('is right without an old one, and takes the name without the blanks around it', () => {
     expect(said(recoveryForm, form)).toEqual({});
@@ -37,16 +42,19 @@ describe('the form of a forgotten password', () => {
 
   test.each([
     [{ newPassword: 'weak' }, { newPassword: ['请输入正确的密码格式!'], confirmPassword: ['两次密码不相同'] }],
-    [{ userName: ' ' }, { userName: ['请输入账号'] }], [{ code: '12345' }, { code: ['请输入6位数字验证码'] }],
+    [{ userName: ' ' }, { userName: ['请输入账号'] }],
+    [{ code: '12345' }, { code: ['请输入6位数字验证码'] }],
     [{ phone: '' }, { phone: ['请输入手机号'] }],
   ])('says what is wrong with %j', (more, told) => expect(said(recoveryForm, { ...form, ...more })).toEqual(told));
 });
 
 test.each([
-  ['13800000001', []], ['', ['请输入手机号']], [7, ['请输入手机号']], ['1380000000', ['请输入正确格式的手机号！']],
+  ['13800000001', []],
+  ['', ['请输入手机号']],
+  [7, ['请输入手机号']],
+  ['1380000000', ['请输入正确格式的手机号！']],
   ['abc', ['请输入正确格式的手机号！']],
-])(
-  'a phone %j is told %j', (value, told) => expect(said(phone, value)[''] ?? []).toEqual(told));
+])('a phone %j is told %j', (value, told) => expect(said(phone, value)[''] ?? []).toEqual(told));
 
 test('a new phone takes its code and the password', () => {
   const form = { phone: '13800000001', code: '123456', password: 'x' };
@@ -55,8 +63,14 @@ test('a new phone takes its code and the password', () => {
 });
 
 test('a sign-in takes a code without the blanks around it, and signing out takes nothing at all', () => {
-  const form =
-    { grant_type: 'password', username: 'xin', password: 'x', client_id: 'c', client_secret: 's', code: ' 123456 ' };
+  const form = {
+    grant_type: 'password',
+    username: 'xin',
+    password: 'x',
+    client_id: 'c',
+    client_secret: 's',
+    code: ' 123456 ',
+  };
   expect(tokenForm.parse(form)).toMatchObject({ code: '123456' });
   expect(said(removeTokenForm, {})).toEqual({});
 });

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import { type User, userStream } from '../../server/auth/projections.ts';
 import { userIdOf } from '../../server/auth/register.ts';
-import { specialUser } from '../../server/auth/user-records.ts';
-import type { Caller, Context } from '../../server/context.ts';
+import { specialUser } from '../../server/system/user-records.ts';
+import type { Context } from '../../server/context.ts';
+import type { Caller } from '../../server/caller.ts';
 import type { KeptRecord } from '../../server/resources/projection.ts';
 import { type Bare, openBare } from './bare.ts';
 
@@ -15,10 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => bare.close());
 
-const caller = (roles: readonly string[], userId = 'me'): Caller =>
-  ({ userId, realName: '', regionCode: '34', roles, sessionId: 's' });
-const record = (roles: readonly string[] | undefined, id = 'other'): KeptRecord =>
-  ({ id, areaCode: '34', version: 1, createdAt: '', changedAt: '', changedBy: '', ...(roles ? { roles } : {}) });
+const caller = (roles: readonly string[], userId = 'me'): Caller => ({
+  userId,
+  realName: '',
+  regionCode: '34',
+  roles,
+  sessionId: 's',
+});
+const record = (roles: readonly string[] | undefined, id = 'other'): KeptRecord => ({
+  id,
+  areaCode: '34',
+  version: 1,
+  createdAt: '',
+  changedAt: '',
+  changedBy: '',
+  ...(roles ? { roles } : {}),
+});
 type Values = Readonly<Record<string, unknown>>;
 const guard = (by: Caller, values: Values | undefined, of?: KeptRecord) =>
   specialUser.guard!({ ctx, caller: by, values, record: of });
@@ -42,8 +55,11 @@ describe('an account is kept by others', () => {
   test('with roles that exist', async () => {
     const role = await bare.role(['help.read']);
     expect(await guard(admin, { roles: [role, 'ZBY'] })).toBeUndefined();
-    expect(await guard(admin, { roles: ['ZBY', 'NONE'] }))
-      .toEqual({ refused: 'badInput', field: 'roles', message: '角色不存在：NONE' });
+    expect(await guard(admin, { roles: ['ZBY', 'NONE'] })).toEqual({
+      refused: 'badInput',
+      field: 'roles',
+      message: '角色不存在：NONE',
+    });
     expect(await guard(admin, { realName: '新名' }, record(['GONE']))).toBeUndefined();
   });
 
@@ -70,8 +86,11 @@ describe('an account is kept by others', () => {
 describe('a new account', () => {
   test('has an id by its name, and a type that is a number', () => {
     expect(specialUser.idOf!({ userName: 'xinren' })).toBe(userIdOf('xinren'));
-    expect(specialUser.begin!({ userName: 'xinren', userType: '3' }, '3418'))
-      .toEqual({ type: 'user.registered', areaCode: '3418', data: { userName: 'xinren', userType: 3 } });
+    expect(specialUser.begin!({ userName: 'xinren', userType: '3' }, '3418')).toEqual({
+      type: 'user.registered',
+      areaCode: '3418',
+      data: { userName: 'xinren', userType: 3 },
+    });
   });
 
   test('waits for its first password, which nobody has', async () => {
@@ -79,52 +98,83 @@ describe('a new account', () => {
     expect(await specialUser.prepare!(ctx, id)).toBeUndefined();
     const rows = () => bare.db.selectFrom('credentials').selectAll().where('user_id', '=', id).execute();
     const before = await rows();
-    expect(before).toMatchObject([{
-      must_change: 1, changed_at: bare.clock.now(),
-      hash: expect.stringMatching(/^scrypt\$15\$3\$[\w-]{22}\$[\w-]{43}$/),
-    }]);
+    expect(before).toMatchObject([
+      {
+        must_change: 1,
+        changed_at: bare.clock.now(),
+        hash: expect.stringMatching(/^scrypt\$15\$3\$[\w-]{22}\$[\w-]{43}$/),
+      },
+    ]);
     expect(await specialUser.prepare!(ctx, id)).toBeUndefined();
     expect(await rows()).toEqual(before);
   });
 
   test('has no name that was used before, even of an account that is gone', async () => {
     const user = await bare.person();
-    expect(await specialUser.prepare!(ctx, user.id))
-      .toEqual({ refused: 'duplicate', field: 'userName', message: '该账号已被使用过，请换一个' });
+    expect(await specialUser.prepare!(ctx, user.id)).toEqual({
+      refused: 'duplicate',
+      field: 'userName',
+      message: '该账号已被使用过，请换一个',
+    });
   });
 });
 
 describe('the record of an account', () => {
-  const event = (type: string, data: object, version = 2): LookoutEvent => ({
-    type, data, version, stream: userStream('u1'), position: version, at: `2026-03-0${version}T00:00:00.000Z`,
-    actor: 'somebody', areaCode: '3418',
-  }) as unknown as LookoutEvent;
+  const event = (type: string, data: object, version = 2): LookoutEvent =>
+    ({
+      type,
+      data,
+      version,
+      stream: userStream('u1'),
+      position: version,
+      at: `2026-03-0${version}T00:00:00.000Z`,
+      actor: 'somebody',
+      areaCode: '3418',
+    }) as unknown as LookoutEvent;
   const made = { userName: 'xin', realName: '新人', regionCode: '3418', deptName: '测试', roles: ['ZBY'], qq: '12345' };
   const registered = event('user.registered', { ...made, userType: 3, demo: true }, 1);
   const begun = specialUser.evolve!(undefined, registered)!;
 
   test('begins as it is registered, with its fields and no others', () => {
     expect(begun).toEqual({
-      ...made, userType: '3', id: 'u1', areaCode: '3418',
-      createdAt: registered.at, changedAt: registered.at, changedBy: 'somebody', version: 1,
+      ...made,
+      userType: '3',
+      id: 'u1',
+      areaCode: '3418',
+      createdAt: registered.at,
+      changedAt: registered.at,
+      changedBy: 'somebody',
+      version: 1,
     });
   });
 
   test('follows what the person changes; what they empty is gone', () => {
     const changed = event('user.profileChanged', { from: {}, to: { realName: '改名', qq: null, email: 'a@b.cn' } });
     const { qq: _, ...rest } = begun as KeptRecord & { qq: string };
-    expect(specialUser.evolve!(begun, changed))
-      .toEqual({ ...rest, realName: '改名', email: 'a@b.cn', version: 2, changedAt: changed.at });
-    expect(specialUser.evolve!(begun, event('user.mobileChanged', { from: null, to: '13800000001' })))
-      .toMatchObject({ mobile: '13800000001', version: 2, realName: '新人' });
+    expect(specialUser.evolve!(begun, changed)).toEqual({
+      ...rest,
+      realName: '改名',
+      email: 'a@b.cn',
+      version: 2,
+      changedAt: changed.at,
+    });
+    expect(specialUser.evolve!(begun, event('user.mobileChanged', { from: null, to: '13800000001' }))).toMatchObject({
+      mobile: '13800000001',
+      version: 2,
+      realName: '新人',
+    });
   });
 
   test.each([
-    'user.passwordChanged', 'user.passwordReset', 'user.secondFactorSet', 'user.secondFactorRemoved',
-    'user.recoveryCodesMade', 'user.recoveryCodeUsed',
-  ])(
-    'counts %s as a version, and nothing else', (type) =>
-      expect(specialUser.evolve!(begun, event(type, {}))).toEqual({ ...begun, version: 2 }));
+    'user.passwordChanged',
+    'user.passwordReset',
+    'user.secondFactorSet',
+    'user.secondFactorRemoved',
+    'user.recoveryCodesMade',
+    'user.recoveryCodeUsed',
+  ])('counts %s as a version, and nothing else', (type) =>
+    expect(specialUser.evolve!(begun, event(type, {}))).toEqual({ ...begun, version: 2 }),
+  );
 
   test('leaves all else to the plain records, and is nothing before it begins', () => {
     expect(specialUser.evolve!(begun, event('user.changed', { from: {}, to: {} }))).toBeUndefined();
@@ -136,7 +186,12 @@ describe('the record of an account', () => {
 test('an account is made of nothing that is not an account: the read model follows the log alone', async () => {
   const user: User = await bare.person();
   expect(await bare.auth.users.byId(user.id)).toEqual({
-    id: user.id, userName: user.userName, realName: '值班员', regionCode: '3418', deptName: '测试', roles: ['ZBY'],
+    id: user.id,
+    userName: user.userName,
+    realName: '值班员',
+    regionCode: '3418',
+    deptName: '测试',
+    roles: ['ZBY'],
     userType: 1,
   });
 });

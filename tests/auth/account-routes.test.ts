@@ -16,25 +16,38 @@ const lastOf = async (user: User) => (await eventsOf(house.bare, userStream(user
 
 describe('keeping one’s own account over HTTP', () => {
   const profile = {
-    realName: '改名', gender: 1, birthday: '1990-02-28', policitalStatus: '01', mobile: '13800000001',
-    officePhone: '05631234567', qq: '12345', email: 'a@b.cn', address: '路',
+    realName: '改名',
+    gender: 1,
+    birthday: '1990-02-28',
+    policitalStatus: '01',
+    mobile: '13800000001',
+    officePhone: '05631234567',
+    qq: '12345',
+    email: 'a@b.cn',
+    address: '路',
   };
 
   test('a profile is saved, and refused with what is wrong', async () => {
     const here = await entered();
-    expect(await house.http.call('updateUser', profile, here.headers))
-      .toMatchObject({ status: 200, answer: { code: '00000', data: null } });
+    expect(await house.http.call('updateUser', profile, here.headers)).toMatchObject({
+      status: 200,
+      answer: { code: '00000', data: null },
+    });
     expect(await house.bare.auth.users.byId(here.userId)).toMatchObject({ realName: '改名', gender: '1' });
-    expect(await house.http.call('updateUser', { ...profile, realName: '' }, here.headers))
-      .toMatchObject({ status: 400, answer: { field: 'realName' } });
+    expect(await house.http.call('updateUser', { ...profile, realName: '' }, here.headers)).toMatchObject({
+      status: 400,
+      answer: { field: 'realName' },
+    });
   });
 
   test('a password is changed, and refused with what is wrong', async () => {
     const here = await entered();
-    expect(await house.http.call('updateUserPassword', { oldPassword: 'Wrong@2026', ...newPassword }, here.headers))
-      .toMatchObject({ status: 400, answer: { code: 'A0410' } });
-    expect(await house.http.call('updateUserPassword', { oldPassword: password, ...newPassword }, here.headers))
-      .toMatchObject({ status: 200, answer: { data: null } });
+    expect(
+      await house.http.call('updateUserPassword', { oldPassword: 'Wrong@2026', ...newPassword }, here.headers),
+    ).toMatchObject({ status: 400, answer: { code: 'A0410' } });
+    expect(
+      await house.http.call('updateUserPassword', { oldPassword: password, ...newPassword }, here.headers),
+    ).toMatchObject({ status: 200, answer: { data: null } });
     expect(await house.bare.signIn(here.user, { password: fresh })).toHaveProperty('tokens');
   });
 
@@ -42,8 +55,10 @@ describe('keeping one’s own account over HTTP', () => {
     const user = await house.bare.person();
     await changed(user, 'user.mobileChanged', { from: null, to: '13800000001' });
     const form = { userName: user.userName, phone: '13800000001', code: smsCode, ...newPassword };
-    expect(await house.http.call('modifyPwd', { ...form, code: '000000' }, from()))
-      .toMatchObject({ status: 400, answer: { code: 'A0412' } });
+    expect(await house.http.call('modifyPwd', { ...form, code: '000000' }, from())).toMatchObject({
+      status: 400,
+      answer: { code: 'A0412' },
+    });
     expect(await house.http.call('modifyPwd', form, from())).toMatchObject({ status: 200, answer: { data: null } });
     expect(await house.bare.signIn(user, { password: fresh })).toHaveProperty('tokens');
   });
@@ -52,14 +67,24 @@ describe('keeping one’s own account over HTTP', () => {
     const here = await entered();
     const form = { phone: '13800000001', code: smsCode, password };
     const { length } = await eventsOf(house.bare, userStream(here.userId));
-    expect(await house.http.call('modifyMobile', { ...form, password: 'Wrong@2026' }, here.headers))
-      .toMatchObject({ status: 400, answer: { code: 'A0410', field: 'password' } });
-    expect(await house.http.call('modifyMobile', { ...form, code: '000000' }, here.headers))
-      .toMatchObject({ status: 400, answer: { code: 'A0412', field: 'code' } });
+    expect(await house.http.call('modifyMobile', { ...form, password: 'Wrong@2026' }, here.headers)).toMatchObject({
+      status: 400,
+      answer: { code: 'A0410', field: 'password' },
+    });
+    expect(await house.http.call('modifyMobile', { ...form, code: '000000' }, here.headers)).toMatchObject({
+      status: 400,
+      answer: { code: 'A0412', field: 'code' },
+    });
     expect(await eventsOf(house.bare, userStream(here.userId))).toHaveLength(length);
-    expect(await house.http.call('modifyMobile', form, here.headers)).toMatchObject({ status: 200, answer: { data: null } });
+    expect(await house.http.call('modifyMobile', form, here.headers)).toMatchObject({
+      status: 200,
+      answer: { data: null },
+    });
     expect(await lastOf(here.user)).toMatchObject({
-      type: 'user.mobileChanged', actor: here.userId, areaCode: '3418', data: { from: null, to: '13800000001' },
+      type: 'user.mobileChanged',
+      actor: here.userId,
+      areaCode: '3418',
+      data: { from: null, to: '13800000001' },
     });
     expect((await house.http.call('modifyMobile', { ...form, phone: '13800000002' }, here.headers)).status).toBe(200);
     expect((await lastOf(here.user))?.data).toEqual({ from: '13800000001', to: '13800000002' });
@@ -85,7 +110,11 @@ describe('keeping one’s own account over HTTP', () => {
       await changed(here.user, 'user.removed', { title: '' });
       return account;
     });
-    const outcome = await house.http.call('modifyMobile', { phone: '13800000001', code: smsCode, password }, here.headers);
+    const outcome = await house.http.call(
+      'modifyMobile',
+      { phone: '13800000001', code: smsCode, password },
+      here.headers,
+    );
     verified.mockRestore();
     expect(outcome.status).toBe(404);
   });
@@ -98,8 +127,10 @@ describe('keeping one’s own account over HTTP', () => {
       await house.http.call('factorBegin', { password }, here.headers),
     ];
     verified.mockRestore();
-    expect(outcomes.map(({ status, answer }) => [status, answer.data]))
-      .toEqual([[429, { seconds: 5 }], [429, { seconds: 5 }]]);
+    expect(outcomes.map(({ status, answer }) => [status, answer.data])).toEqual([
+      [429, { seconds: 5 }],
+      [429, { seconds: 5 }],
+    ]);
   });
 
   test('somebody’s password is reset, and refused with what is wrong', async () => {
@@ -122,24 +153,33 @@ describe('the second factor over HTTP', () => {
     expect(answer.data).toEqual({ secretCodes: expect.any(Array) });
     return secret;
   };
-  const state = async (headers: Record<string, string>) => (await house.http.call('factorState', {}, headers)).answer.data;
+  const state = async (headers: Record<string, string>) =>
+    (await house.http.call('factorState', {}, headers)).answer.data;
 
   test('is set up, gives new codes, and is taken off, each with password and code', async () => {
     const { headers } = await entered();
-    expect(await house.http.call('factorBegin', { password: 'Wrong@2026' }, headers))
-      .toMatchObject({ status: 400, answer: { code: 'A0410', field: 'password' } });
+    expect(await house.http.call('factorBegin', { password: 'Wrong@2026' }, headers)).toMatchObject({
+      status: 400,
+      answer: { code: 'A0410', field: 'password' },
+    });
     expect(await house.http.call('factorConfirm', { code: '123456' }, headers)).toMatchObject({ status: 409 });
     const secret = await setUp(headers);
     expect(await state(headers)).toMatchObject({ isSet: true });
-    expect(await house.http.call('factorCodes', { password: 'Wrong@2026', code: code(secret) }, headers))
-      .toMatchObject({ status: 400, answer: { code: 'A0410' } });
-    expect((await house.http.call('factorCodes', { password, code: code(secret) }, headers)).answer.data)
-      .toEqual({ secretCodes: expect.any(Array) });
-    expect(await house.http.call('factorRemove', { password, code: codeAt(secret, 0) }, headers))
-      .toMatchObject({ status: 400, answer: { code: 'A0418' } });
+    expect(await house.http.call('factorCodes', { password: 'Wrong@2026', code: code(secret) }, headers)).toMatchObject(
+      { status: 400, answer: { code: 'A0410' } },
+    );
+    expect((await house.http.call('factorCodes', { password, code: code(secret) }, headers)).answer.data).toEqual({
+      secretCodes: expect.any(Array),
+    });
+    expect(await house.http.call('factorRemove', { password, code: codeAt(secret, 0) }, headers)).toMatchObject({
+      status: 400,
+      answer: { code: 'A0418' },
+    });
     expect(await state(headers)).toMatchObject({ isSet: true });
-    expect(await house.http.call('factorRemove', { password, code: code(secret) }, headers))
-      .toMatchObject({ status: 200, answer: { data: null } });
+    expect(await house.http.call('factorRemove', { password, code: code(secret) }, headers)).toMatchObject({
+      status: 200,
+      answer: { data: null },
+    });
     expect(await state(headers)).toEqual({ isSet: false, isRequired: false });
   });
 
@@ -148,15 +188,18 @@ describe('the second factor over HTTP', () => {
     const { answer, cookie } = await house.http.call('token', signInForm(user.userName), from());
     const { accessToken } = answer.data as { accessToken: string };
     await setUp({ authorization: `Bearer ${accessToken}`, cookie: cookie?.split(';')[0] ?? '' });
-    expect(await house.bare.db.selectFrom('known_devices').selectAll().where('user_id', '=', user.id).execute())
-      .toHaveLength(1);
+    expect(
+      await house.bare.db.selectFrom('known_devices').selectAll().where('user_id', '=', user.id).execute(),
+    ).toHaveLength(1);
   });
 
   test('of somebody else is taken off, and refused with what is wrong', async () => {
     const [{ user, headers }, admin] = [await entered(), await entered({ roles: ['XTGLY'] })];
     await setUp(headers);
-    expect(await house.http.call('factorReset', { id: user.id }, admin.headers))
-      .toMatchObject({ status: 200, answer: { data: null } });
+    expect(await house.http.call('factorReset', { id: user.id }, admin.headers)).toMatchObject({
+      status: 200,
+      answer: { data: null },
+    });
     expect(await house.http.call('factorReset', { id: user.id }, admin.headers)).toMatchObject({ status: 409 });
   });
 });

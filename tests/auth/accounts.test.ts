@@ -5,11 +5,14 @@ import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signingKey } from '../../server/auth/signing-key.ts';
 import { userIdOf } from '../../server/auth/register.ts';
-import { ensureAdministrator, randomPassword } from '../../server/auth/administrator.ts';
+import { ensureAdministrator } from '../../server/auth/administrator.ts';
+import { randomPassword } from '../../server/auth/random-password.ts';
 import { signInForm, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
 const detail = async (userName: string, of: string) => {
@@ -18,14 +21,21 @@ const detail = async (userName: string, of: string) => {
 };
 
 describe('the detail of a person', () => {
-  it('shows himself with his roles', async () => {
-    expect((await detail('xuancheng', 'xuancheng')).answer.data)
-      .toMatchObject({ userName: 'xuancheng', region: '安徽省宣城市', roleList: [{ roleName: '值班员', roleCode: 'ZBY' }] });
+  it('shows the person with their roles', async () => {
+    expect((await detail('xuancheng', 'xuancheng')).answer.data).toMatchObject({
+      userName: 'xuancheng',
+      region: '安徽省宣城市',
+      roleList: [{ roleName: '值班员', roleCode: 'ZBY' }],
+    });
   });
 
   it('shows others to the administrator of their region, and to nobody else', async () => {
     expect((await detail('admin', 'jingde')).status).toBe(200);
-    for (const [who, of] of [['sheng', 'jingde'], ['jingde', 'xuancheng'], ['admin', 'nobody']] as const) {
+    for (const [who, of] of [
+      ['sheng', 'jingde'],
+      ['jingde', 'xuancheng'],
+      ['admin', 'nobody'],
+    ] as const) {
       expect(await detail(who, of)).toMatchObject({ status: 404, answer: { code: 'A0404' } });
     }
   });
@@ -35,27 +45,49 @@ describe('an access token', () => {
   const withToken = (token: string) => server.call('currentUser', {}, { authorization: `Bearer ${token}` });
 
   it.each([
-    ['nothing', {}], ['another scheme', { authorization: 'Basic eDp5' }], ['no token', { authorization: 'Bearer ' }],
+    ['nothing', {}],
+    ['another scheme', { authorization: 'Basic eDp5' }],
+    ['no token', { authorization: 'Bearer ' }],
     ['nonsense', { authorization: 'Bearer a.b.c' }],
   ])('that is %s opens nothing', async (_, headers) => {
-    expect(await server.call('currentUser', {}, headers as Record<string, string>)).toMatchObject({ status: 401, answer: { code: 'A0001', message: '请先登录' } });
+    expect(await server.call('currentUser', {}, headers as Record<string, string>)).toMatchObject({
+      status: 401,
+      answer: { code: 'A0001', message: '请先登录' },
+    });
   });
 
   it('signed by another key, by none, or for another session opens nothing', async () => {
     const { userId } = await server.signIn('xuancheng');
-    const forge = (key: Uint8Array, sid = 'x') => new SignJWT({ sid }).setProtectedHeader({ alg: 'HS256' })
-      .setIssuer('lookout').setSubject(userId).setIssuedAt().setExpirationTime('1h').sign(key);
-    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ iss: 'lookout', sub: userId, sid: 'x', exp: 9e9 })).toString('base64url')}.`;
+    const forge = (key: Uint8Array, sid = 'x') =>
+      new SignJWT({ sid })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer('lookout')
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(key);
+    const none =
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.` +
+      `${Buffer.from(JSON.stringify({ iss: 'lookout', sub: userId, sid: 'x', exp: 9e9 })).toString('base64url')}.`;
     for (const token of [await forge(new Uint8Array(32)), none]) expect((await withToken(token)).status).toBe(401);
-    expect((await withToken(await server.auth.accessTokens.sign({ userId, sessionId: 'never-was' }))).answer.code).toBe('A0002');
+    expect((await withToken(await server.auth.accessTokens.sign({ userId, sessionId: 'never-was' }))).answer.code).toBe(
+      'A0002',
+    );
   });
 
   it('of another kind or for another service opens nothing, though it is signed with the right key', async () => {
     const { userId, accessToken } = await server.signIn('xuancheng');
     const key = signingKey(server.dataDir);
     const claims = decodeJwt(accessToken);
-    const signed = (typ: string, aud: string) => new SignJWT({ sid: claims['sid'] }).setProtectedHeader({ alg: 'HS256', typ }).setIssuer('lookout').setAudience(aud)
-      .setSubject(userId).setIssuedAt().setExpirationTime('1h').sign(key);
+    const signed = (typ: string, aud: string) =>
+      new SignJWT({ sid: claims['sid'] })
+        .setProtectedHeader({ alg: 'HS256', typ })
+        .setIssuer('lookout')
+        .setAudience(aud)
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(key);
     expect((await withToken(await signed('at+jwt', 'lookout-server'))).status).toBe(200);
     expect((await withToken(await signed('JWT', 'lookout-server'))).status).toBe(401);
     expect((await withToken(await signed('at+jwt', 'another'))).status).toBe(401);
@@ -77,10 +109,20 @@ describe('an access token', () => {
 });
 
 describe('accounts', () => {
-  const person = { userName: 'ranger', realName: '护林员', password: 'Fire@2026', regionCode: '34', deptName: '测试', roles: ['ZBY'] as const };
+  const person = {
+    userName: 'ranger',
+    realName: '护林员',
+    password: 'Fire@2026',
+    regionCode: '34',
+    deptName: '测试',
+    roles: ['ZBY'] as const,
+  };
 
   it('have names that are taken once, also by two at the same moment', async () => {
-    const both = await Promise.all([server.auth.registerUser(person), server.auth.registerUser({ ...person, password: 'Other@2026' })]);
+    const both = await Promise.all([
+      server.auth.registerUser(person),
+      server.auth.registerUser({ ...person, password: 'Other@2026' }),
+    ]);
     expect(both.filter((one) => 'id' in one)).toHaveLength(1);
     expect(await server.auth.registerUser(person)).toMatchObject({ refused: 'duplicate', field: 'userName' });
   });
@@ -100,6 +142,7 @@ describe('accounts', () => {
     expect(await empty.call('token', signInForm('admin', first?.password))).toMatchObject({ status: 200 });
     expect(await ensureAdministrator(empty.ctx, empty.auth)).toBeUndefined();
     await empty.stop();
-    for (let i = 0; i < 200; i++) expect(randomPassword()).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[!@#$%^&*])[A-Za-z\d!@#$%^&*]{8,12}$/);
+    for (let i = 0; i < 200; i++)
+      expect(randomPassword()).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[!@#$%^&*])[A-Za-z\d!@#$%^&*]{8,12}$/);
   });
 });

@@ -8,14 +8,20 @@ import { authRoutes } from '../../server/auth/routes.ts';
 import { sessionRoutes } from '../../server/auth/session-routes.ts';
 import { type User, userStream } from '../../server/auth/projections.ts';
 import type { SignedIn } from '../../server/auth/sign-in.ts';
-import type { Caller, Context } from '../../server/context.ts';
+import type { Context } from '../../server/context.ts';
+import type { Caller } from '../../server/caller.ts';
 import { handleErrors } from '../../server/http/errors.ts';
 import { addParsers } from '../../server/http/parsers.ts';
 import { requestOf } from '../support/server.ts';
 import { type Bare, freshAddress, openBare } from './bare.ts';
 
 /** What a call was answered; `cookie`: what the browser is to keep. */
-export interface Answered { status: number; answer: Answer; cookie: string | undefined; body: Buffer }
+export interface Answered {
+  status: number;
+  answer: Answer;
+  cookie: string | undefined;
+  body: Buffer;
+}
 
 /** The HTTP side of accounts alone. */
 export interface BareApp {
@@ -26,7 +32,11 @@ export interface BareApp {
 /** Puts the routes of accounts over them. Regions whose code ends in 9 have no name. */
 export function openBareApp(bare: Bare): BareApp {
   const ctx = {
-    db: bare.db, store: bare.store, clock: bare.clock, gate: bare.auth.gate, options: { regionCode: '34' },
+    db: bare.db,
+    store: bare.store,
+    clock: bare.clock,
+    gate: bare.auth.gate,
+    options: { regionCode: '34' },
     checkAnswers: true,
     quotas: { take: () => undefined, giveBack: () => undefined, decide: () => undefined },
     space: { refusalOf: () => undefined, failed: () => undefined },
@@ -42,14 +52,19 @@ export function openBareApp(bare: Bare): BareApp {
       const response = await app.inject(requestOf(name, args, headers));
       const isJson = String(response.headers['content-type']).includes('json');
       return {
-        status: response.statusCode, answer: isJson ? response.json<Answer>() : { code: '' }, body: response.rawPayload,
+        status: response.statusCode,
+        answer: isJson ? response.json<Answer>() : { code: '' },
+        body: response.rawPayload,
         cookie: response.headers['set-cookie'] as string | undefined,
       };
     },
   };
 }
 
-/** Accounts without a whole server, and their routes: with a second factor by choice, and with one that administrators must have. */
+/**
+ * Accounts without a whole server, and their routes: with a second factor by choice, and with one that administrators
+ * must have.
+ */
 export interface Bares {
   /** The one in use, and its routes. Each test begins with the free one. */
   readonly bare: Bare;
@@ -62,26 +77,41 @@ export interface Bares {
   changed: (user: User, type: string, data: object) => Promise<void>;
 }
 
-interface Entered extends Caller, SignedIn { user: User; headers: Record<string, string> }
+interface Entered extends Caller, SignedIn {
+  user: User;
+  headers: Record<string, string>;
+}
 
 /** Headers of a request from an address of its own. */
 export const from = (address = freshAddress()): Record<string, string> => ({ 'x-forwarded-for': address });
-const by = ({ tokens }: Pick<SignedIn, 'tokens'>): Record<string, string> => ({ authorization: `Bearer ${tokens.accessToken}`, ...from() });
+const by = ({ tokens }: Pick<SignedIn, 'tokens'>): Record<string, string> => ({
+  authorization: `Bearer ${tokens.accessToken}`,
+  ...from(),
+});
 
 /** Opens both before the tests of a file and closes them after. */
 export function openBares(): Bares {
   let all: { free: Bare; strict: Bare; bare: Bare; http: BareApp };
-  const use = (bare: Bare): void => { all = { ...all, bare, http: openBareApp(bare) }; };
+  const use = (bare: Bare): void => {
+    all = { ...all, bare, http: openBareApp(bare) };
+  };
   beforeAll(async () => {
     const [free, strict] = [await openBare(), await openBare({ secondFactor: 'administrators' })];
     all = { ...all, free, strict };
   });
-  afterAll(async () => { await all.free.close(); await all.strict.close(); });
+  afterAll(async () => {
+    await all.free.close();
+    await all.strict.close();
+  });
   beforeEach(() => use(all.free));
   afterEach(() => all.http.app.close());
   return {
-    get bare() { return all.bare; },
-    get http() { return all.http; },
+    get bare() {
+      return all.bare;
+    },
+    get http() {
+      return all.http;
+    },
     useStrict: () => use(all.strict),
     async entered(more = {}) {
       const user = await all.bare.person(more);

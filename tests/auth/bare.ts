@@ -11,15 +11,16 @@ import type { Asker } from '../../server/auth/device-cookie.ts';
 import { type User, userProjections } from '../../server/auth/projections.ts';
 import type { NewUser } from '../../server/auth/register.ts';
 import type { SignedIn } from '../../server/auth/sign-in.ts';
-import type { Caller } from '../../server/context.ts';
+import type { Caller } from '../../server/caller.ts';
 import { openQueries } from '../../server/database.ts';
 import { externalProjections } from '../../server/external/projections.ts';
+import { openFeedOfKey } from '../../server/feed-of-key.ts';
 import { feedProjections } from '../../server/feeds/projections.ts';
 import { recordProjection } from '../../server/resources/projection.ts';
 import type { EventStore } from '../../server/store/port.ts';
 import type { Projection } from '../../server/store/projection.ts';
 import { openSqliteStore } from '../../server/store/sqlite-store.ts';
-import type { Tables } from '../../server/store/tables.ts';
+import type { Tables } from '../../server/tables.ts';
 import { password } from '../support/people.ts';
 import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
 
@@ -52,29 +53,44 @@ let made = 0;
 export const freshAddress = (): string => `2001:db8:1:${(made += 1).toString(16)}::1`;
 
 /** The form of a sign-in. */
-export const formOf = ({ userName }: Named, more: Partial<PasswordForm> = {}): PasswordForm =>
-  ({
-    grant_type: 'password', username: userName, password, client_id: 'lookout-web', client_secret: 'lookout-web',
-    ...more,
-  });
+export const formOf = ({ userName }: Named, more: Partial<PasswordForm> = {}): PasswordForm => ({
+  grant_type: 'password',
+  username: userName,
+  password,
+  client_id: 'lookout-web',
+  client_secret: 'lookout-web',
+  ...more,
+});
 
 /** Opens them. */
 export async function openBare(more: Partial<AuthDeps> = {}): Promise<Bare> {
   const dir = mkdtempSync(join(tmpdir(), 'lookout-bare-'));
   const clock = steppedClock();
   const file = join(dir, 'lookout.db');
-  const projections =
-    [...userProjections, ...feedProjections, ...externalProjections, recordProjection(roles)] as Projection<unknown>[];
+  const projections = [
+    ...userProjections,
+    ...feedProjections,
+    ...externalProjections,
+    recordProjection(roles),
+  ] as Projection<unknown>[];
   // Nothing here has to outlive a cut of the power.
   const store = openSqliteStore({ file, clock, projections, onOpen: (writer) => writer.pragma('synchronous = OFF') });
   // No question is long, so that what a test awaits has happened after as many turns on any machine.
   const db = openQueries(file, () => 0);
   await sql`pragma synchronous = OFF`.execute(db);
   const auth = createAuth({
-    store, db, clock, key: new Uint8Array(32).fill(5),
-    quotas: { take: () => undefined } as unknown as AuthDeps['quotas'], regionCode: '34',
-    redeemCode: async (_, code) => code === smsCode, cost: { log2N: 4, p: 1 }, workBits: 4,
-    draw: async () => ({ text: 'Abc12', png: Buffer.from('picture') }), ...more,
+    store,
+    db,
+    clock,
+    key: new Uint8Array(32).fill(5),
+    quotas: { take: () => undefined } as unknown as AuthDeps['quotas'],
+    regionCode: '34',
+    feedOfKey: openFeedOfKey(db),
+    redeemCode: async (_, code) => code === smsCode,
+    cost: { log2N: 4, p: 1 },
+    workBits: 4,
+    draw: async () => ({ text: 'Abc12', png: Buffer.from('picture') }),
+    ...more,
   });
   const signIn: Bare['signIn'] = (user, form, asker) =>
     auth.signIn.token(formOf(user, form), { address: freshAddress(), device: undefined, ...asker });
@@ -84,12 +100,23 @@ export async function openBare(more: Partial<AuthDeps> = {}): Promise<Bare> {
     await store.append({ actor: 'system', writes: [{ stream, expectedVersion: length, events }] });
   };
   return {
-    auth, store, db, clock, signIn, happens,
+    auth,
+    store,
+    db,
+    clock,
+    signIn,
+    happens,
     async person(own) {
       const userName = `p${(made += 1)}`;
-      const outcome = await auth.registerUser(
-        { userName, realName: '值班员', password, regionCode: '3418', deptName: '测试', roles: ['ZBY'], ...own },
-      );
+      const outcome = await auth.registerUser({
+        userName,
+        realName: '值班员',
+        password,
+        regionCode: '3418',
+        deptName: '测试',
+        roles: ['ZBY'],
+        ...own,
+      });
       if (isRefusal(outcome)) throw new Error(outcome.message);
       return (await auth.users.byId(outcome.id))!;
     },
@@ -102,9 +129,11 @@ export async function openBare(more: Partial<AuthDeps> = {}): Promise<Bare> {
     },
     async role(permissions) {
       const roleCode = `JS${(made += 1)}`;
-      await happens(
-        `role-${roleCode}`, 'role.created', { roleName: roleCode, roleCode, permissions: [...permissions] },
-      );
+      await happens(`role-${roleCode}`, 'role.created', {
+        roleName: roleCode,
+        roleCode,
+        permissions: [...permissions],
+      });
       return roleCode;
     },
     async close() {
@@ -117,7 +146,13 @@ export async function openBare(more: Partial<AuthDeps> = {}): Promise<Bare> {
 }
 
 /** An event, as far as tests look at it. */
-export interface Told { type: string; stream: string; actor: string; areaCode: string; data: Record<string, unknown> }
+export interface Told {
+  type: string;
+  stream: string;
+  actor: string;
+  areaCode: string;
+  data: Record<string, unknown>;
+}
 
 /** What has come to the log, in order. */
 export async function eventsOf({ store }: Pick<Bare, 'store'>, ofStream = ''): Promise<Told[]> {

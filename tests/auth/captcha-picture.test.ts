@@ -23,10 +23,13 @@ test('the pixels of a PNG come back as they went in', () => {
 test('no two pictures of a thousand are drawn alike, and their texts are even', async () => {
   const drawn = await Promise.all(Array.from({ length: 1_000 }, () => drawPuzzle()));
   expect(new Set(drawn.map(({ png }) => png.toString('base64'))).size).toBe(1_000);
-  const counts = letters.split('').map((letter) => drawn.reduce((sum, { text }) => sum + text.split(letter).length - 1, 0));
+  const counts = letters
+    .split('')
+    .map((letter) => drawn.reduce((sum, { text }) => sum + text.split(letter).length - 1, 0));
   expect(Math.min(...counts)).toBeGreaterThan(120);
 });
 
 test('every letter has strokes within its square', () => {
-  for (const letter of letters) for (const [x, y] of strokesOf(letter).flat()) expect([x, y].every((side) => side >= 0 && side <= 1)).toBe(true);
+  for (const letter of letters)
+    for (const [x, y] of strokesOf(letter).flat()) expect([x, y].every((side) => side >= 0 && side <= 1)).toBe(true);
 });

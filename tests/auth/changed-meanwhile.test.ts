@@ -8,9 +8,13 @@ import { signInForm, startTestServer, type TestServer } from '../support/server.
 import { fromElsewhere } from './given.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** A hash of the password that takes long to compare with, so that much happens meanwhile. */
 function slowHash(): string {
@@ -19,11 +23,13 @@ function slowHash(): string {
   return `scrypt$16$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-test('whoever signs in with a password that is reset while it is being compared has no session afterwards',
-  async () => {
+test('who signs in with a password that is reset while it is compared has no session afterwards', async () => {
   const admin = await server.signIn('admin');
-  await server.ctx.db.updateTable('credentials').set({ hash: slowHash() })
-    .where('user_id', '=', userIdOf('xuancheng')).execute();
+  await server.ctx.db
+    .updateTable('credentials')
+    .set({ hash: slowHash() })
+    .where('user_id', '=', userIdOf('xuancheng'))
+    .execute();
   const signingIn = server.call('token', signInForm('xuancheng'), fromElsewhere());
   for (let turn = 0; turn < 20; turn += 1) await nextTurn();
   expect((await server.call('resetPwd', { id: userIdOf('xuancheng') }, admin.headers)).status).toBe(200);
@@ -32,7 +38,7 @@ test('whoever signs in with a password that is reset while it is being compared 
   expect((await server.call('currentUser', {}, { authorization: `Bearer ${accessToken}` })).status).toBe(401);
 });
 
-describe('whoever signs in with a password that is reset after it was compared has no session and no known device', () => {
+describe('who signs in with a password that is reset after it was compared has no session and no known device', () => {
   const user = 'jingde';
   const reset = async (): Promise<void> => {
     const made = await server.auth.passwordChanges.resetByOperator(userIdOf(user), createCommand('reset'));
@@ -40,27 +46,52 @@ describe('whoever signs in with a password that is reset after it was compared h
   };
 
   test.each([
-    ['when the device is about to become known', () => {
-      const { devices } = server.auth;
-      const meet = devices.meet.bind(devices);
-      vi.spyOn(devices, 'meet').mockImplementationOnce(async (...args) => { await reset(); return meet(...args); });
-    }],
-    ['when the session is about to start', () => {
-      const { sessions } = server.auth;
-      const begin = sessions.start.bind(sessions);
-      vi.spyOn(sessions, 'start').mockImplementationOnce(async (...args) => { await reset(); return begin(...args); });
-    }],
-    ['when the session has just started', () => {
-      const { sessions } = server.auth;
-      const begin = sessions.start.bind(sessions);
-      vi.spyOn(sessions, 'start').mockImplementationOnce(async (...args) => { const id = await begin(...args); await reset(); return id; });
-    }],
+    [
+      'when the device is about to become known',
+      () => {
+        const { devices } = server.auth;
+        const meet = devices.meet.bind(devices);
+        vi.spyOn(devices, 'meet').mockImplementationOnce(async (...args) => {
+          await reset();
+          return meet(...args);
+        });
+      },
+    ],
+    [
+      'when the session is about to start',
+      () => {
+        const { sessions } = server.auth;
+        const begin = sessions.start.bind(sessions);
+        vi.spyOn(sessions, 'start').mockImplementationOnce(async (...args) => {
+          await reset();
+          return begin(...args);
+        });
+      },
+    ],
+    [
+      'when the session has just started',
+      () => {
+        const { sessions } = server.auth;
+        const begin = sessions.start.bind(sessions);
+        vi.spyOn(sessions, 'start').mockImplementationOnce(async (...args) => {
+          const id = await begin(...args);
+          await reset();
+          return id;
+        });
+      },
+    ],
   ])('%s', async (_, arrange) => {
-    await server.ctx.db.updateTable('credentials').set({ hash: slowHash(), must_change: 0 }).where('user_id', '=', userIdOf(user)).execute();
+    await server.ctx.db
+      .updateTable('credentials')
+      .set({ hash: slowHash(), must_change: 0 })
+      .where('user_id', '=', userIdOf(user))
+      .execute();
     arrange();
     const { status, answer } = await server.call('token', signInForm(user), fromElsewhere());
     expect({ status, answer }).toMatchObject({ status: 400, answer: { code: 'A0410', field: 'password' } });
     expect(await server.auth.sessions.of(userIdOf(user))).toEqual([]);
-    expect(await server.ctx.db.selectFrom('known_devices').selectAll().where('user_id', '=', userIdOf(user)).execute()).toEqual([]);
+    expect(
+      await server.ctx.db.selectFrom('known_devices').selectAll().where('user_id', '=', userIdOf(user)).execute(),
+    ).toEqual([]);
   });
 });

@@ -16,29 +16,41 @@ const wrong = { password: 'Wrong@2026' };
 let bare: Bare;
 let parts: PasswordCheck;
 let turns: Turn[];
-beforeAll(async () => { bare = await openBare(); });
+beforeAll(async () => {
+  bare = await openBare();
+});
 afterAll(() => bare.close());
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 beforeEach(async () => {
   await bare.db.deleteFrom('sign_in_tries').execute();
-  const { clock, db, auth: { users, devices } } = bare;
+  const {
+    clock,
+    db,
+    auth: { users, devices },
+  } = bare;
   const key = new Uint8Array(32);
   const passwords = createPasswords({ log2N: 4, p: 1 });
   turns = [];
-  const inTurn =
-    <T>(turn: Turn, work: () => Promise<T>): Promise<T> => { turns.push(turn); return passwords.inTurn(turn, work); };
+  const inTurn = <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
+    turns.push(turn);
+    return passwords.inTurn(turn, work);
+  };
   const captchas = createCaptchas(clock, async () => ({ text: 'Abc12', png: Buffer.from('') }));
   parts = {
-    clock, users, devices, passwords: { ...passwords, inTurn },
+    clock,
+    users,
+    devices,
+    passwords: { ...passwords, inTurn },
     guard: openLoginGuard(openTries(db, clock, key), clock, 4),
     puzzles: createPuzzles(captchas, createWorks(clock, key)),
   };
 });
 
 type Who = { userName: string };
-const check = (user: Who, more: object = {}, asker: object = {}) => checkPassword(
-  parts, formOf(user, more), { address: freshAddress(), device: undefined, ...asker },
-);
+const check = (user: Who, more: object = {}, asker: object = {}) =>
+  checkPassword(parts, formOf(user, more), { address: freshAddress(), device: undefined, ...asker });
 const fail = async (user: Who, times: number, asker: object = {}): Promise<void> => {
   for (let n = 0; n < times; n += 1) await check(user, wrong, asker);
 };
@@ -62,7 +74,12 @@ describe('name and password', () => {
   });
 
   test('that are wrong are told by the same words, whether there is such an account or not', async () => {
-    const refused = { refused: 'badCredentials', field: 'password', message: '用户名或密码错误', data: { captchaDue: false } };
+    const refused = {
+      refused: 'badCredentials',
+      field: 'password',
+      message: '用户名或密码错误',
+      data: { captchaDue: false },
+    };
     expect(await check(await bare.person(), wrong)).toEqual(refused);
     expect(await check({ userName: 'nobody' }, wrong)).toEqual(refused);
     const [device] = [bare.auth.devices.create()];
@@ -77,7 +94,8 @@ describe('name and password', () => {
     expect(await check(beginner)).toMatchObject({ refused: 'passwordExpired', field: 'password' });
     expect(await check(await bare.person())).toHaveProperty('user');
     for (const [disabled, answer] of [
-      [true, { refused: 'accountDisabled', field: 'username' }], [false, { user: { disabled: false } }],
+      [true, { refused: 'accountDisabled', field: 'username' }],
+      [false, { user: { disabled: false } }],
     ] as const) {
       const user = await bare.person();
       await bare.happens(userStream(user.id), 'user.changed', { from: {}, to: { disabled } });
@@ -114,7 +132,8 @@ describe('name and password', () => {
     await check(user, wrong, { address: '203.0.113.77' });
     await check(user, {}, { address: '203.0.113.77' });
     expect(turns).toEqual([
-      { lane: 'known', party: device }, { lane: 'clean', party: '2001:db8:7:7::/64' },
+      { lane: 'known', party: device },
+      { lane: 'clean', party: '2001:db8:7:7::/64' },
       { lane: 'clean', party: '203.0.113.77' },
       { lane: 'failing', party: '203.0.113.77' },
     ]);
@@ -144,8 +163,10 @@ describe('where a puzzle is due', () => {
     const address = freshAddress();
     await fail(user, 3, { address });
     const proof = patience(await check(user, {}, { address }));
-    expect(await check(user, { ...wrong, ...proof }, { address }))
-      .toMatchObject({ refused: 'badCredentials', data: { captchaDue: true, work: { bits: 4 } } });
+    expect(await check(user, { ...wrong, ...proof }, { address })).toMatchObject({
+      refused: 'badCredentials',
+      data: { captchaDue: true, work: { bits: 4 } },
+    });
   });
 
   test('only since others failed while one waited for one’s turn, it is asked for then', async () => {
@@ -166,7 +187,10 @@ describe('where a wait is due', () => {
     await fail(user, 5, { device });
     turns = [];
     expect(await check(user, {}, { device })).toEqual({
-      refused: 'tryLater', field: 'username', message: '尝试次数过多，请 5 秒后再试', data: { seconds: 5, captchaDue: false },
+      refused: 'tryLater',
+      field: 'username',
+      message: '尝试次数过多，请 5 秒后再试',
+      data: { seconds: 5, captchaDue: false },
     });
     expect(turns).toEqual([]);
     bare.clock.advance(5_000);
@@ -181,8 +205,11 @@ describe('where a wait is due', () => {
       await fail(user, 5, { device });
       return inTurn(turn, work);
     });
-    expect(await check(user, {}, { device }))
-      .toMatchObject({ refused: 'tryLater', field: 'username', data: { seconds: 5 } });
+    expect(await check(user, {}, { device })).toMatchObject({
+      refused: 'tryLater',
+      field: 'username',
+      data: { seconds: 5 },
+    });
   });
 });
 

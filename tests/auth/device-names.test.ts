@@ -50,8 +50,10 @@ describe('a device is known to an account', () => {
   test('and to no other, nor is any other to it', async () => {
     const [user, device] = [newUser(), devices.create()];
     await devices.meet(device, user);
-    expect([await devices.knows(device, newUser()), await devices.knows(devices.create(), user)])
-      .toEqual([false, false]);
+    expect([await devices.knows(device, newUser()), await devices.knows(devices.create(), user)]).toEqual([
+      false,
+      false,
+    ]);
     expect([await devices.knows(undefined, user), await devices.knows(device, undefined)]).toEqual([false, false]);
   });
 
@@ -126,7 +128,12 @@ describe('a request', () => {
     ({ protocol, headers, ip: '203.0.113.7' }) as unknown as Parameters<typeof askerOf>[1];
   const nameShown = (protocol: string): string => {
     let cookie = '';
-    const reply = { header: (_: string, text: string) => { cookie = text; return reply; } };
+    const reply = {
+      header: (_: string, text: string) => {
+        cookie = text;
+        return reply;
+      },
+    };
     nameDevice(devices, device, request({}, protocol), reply as unknown as Parameters<typeof nameDevice>[3]);
     return cookie;
   };
@@ -134,17 +141,26 @@ describe('a request', () => {
 
   test('says from where it comes, by which browser, and at which device', () => {
     const cookie = `theme=dark; lookout_device=${devices.signed(device)}; other=1`;
-    expect(askerOf(devices, request({ cookie, 'user-agent': 'Firefox' })))
-      .toEqual({ address: '203.0.113.7', device, agent: 'Firefox' });
+    expect(askerOf(devices, request({ cookie, 'user-agent': 'Firefox' }))).toEqual({
+      address: '203.0.113.7',
+      device,
+      agent: 'Firefox',
+    });
     expect(askerOf(devices, request({}))).toEqual({ address: '203.0.113.7', device: undefined, agent: undefined });
   });
 
   test('is named by https only where it came so', () => {
-    const [plain, secure] =
-      [`lookout_device=${devices.signed(device)}`, `__Host-lookout_device=${devices.signed(device)}`];
+    const [plain, secure] = [
+      `lookout_device=${devices.signed(device)}`,
+      `__Host-lookout_device=${devices.signed(device)}`,
+    ];
     const read = (cookie: string, protocol: string) => askerOf(devices, request({ cookie }, protocol)).device;
-    expect([read(plain, 'http'), read(secure, 'https'), read(plain, 'https'), read(secure, 'http')])
-      .toEqual([device, device, undefined, undefined]);
+    expect([read(plain, 'http'), read(secure, 'https'), read(plain, 'https'), read(secure, 'http')]).toEqual([
+      device,
+      device,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('has a hundred cookies read, not one more', () => {

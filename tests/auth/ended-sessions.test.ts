@@ -27,9 +27,13 @@ const me = ({ headers }: SignedIn) => server.call('currentUser', {}, headers);
 const signIn = (userName: string, word = password) => server.call('token', signInForm(userName, word), fromElsewhere());
 
 /** The next session that is said to have ended. */
-const nextEnd = (house: Pick<House, 'ctx'>): Promise<string> => new Promise((resolve) => {
-  const forget = house.ctx.gate.onSessionEnded((id) => { forget(); resolve(id); });
-});
+const nextEnd = (house: Pick<House, 'ctx'>): Promise<string> =>
+  new Promise((resolve) => {
+    const forget = house.ctx.gate.onSessionEnded((id) => {
+      forget();
+      resolve(id);
+    });
+  });
 
 describe('a disabled account', () => {
   it('is signed out at once, can not refresh, and can not sign in; enabled again it can', async () => {
@@ -39,7 +43,10 @@ describe('a disabled account', () => {
     expect(await me(his)).toMatchObject({ status: 401, answer: { code: 'A0002' } });
     expect((await server.call('token', refreshForm(his.refreshToken))).answer.code).toBe('40101');
     expect((await me(other)).status).toBe(200);
-    expect(await signIn('jingde')).toEqual({ status: 403, answer: { code: '40303', field: 'username', message: '账号已停用' } });
+    expect(await signIn('jingde')).toEqual({
+      status: 403,
+      answer: { code: '40303', field: 'username', message: '账号已停用' },
+    });
     await ended;
     await changeByAdministrator(server, 'jingde', { disabled: false });
     expect((await me(his)).status).toBe(401);
@@ -67,7 +74,10 @@ describe('an account that an administrator has changed', () => {
   it('has its new roles with the next call', async () => {
     const his = await server.signIn('jingde');
     await changeByAdministrator(server, 'jingde', { roles: ['JLY'] });
-    expect(await server.call('receiveFire', { alarmId: 'x' }, his.headers)).toMatchObject({ status: 403, answer: { code: '40300' } });
+    expect(await server.call('receiveFire', { alarmId: 'x' }, his.headers)).toMatchObject({
+      status: 403,
+      answer: { code: '40300' },
+    });
   });
 
   it('signs in anew where its region is another, so that no open line goes on with the old one', async () => {
@@ -93,17 +103,32 @@ describe('a second process on the same log', () => {
   let second: House;
   beforeEach(async () => {
     const options = { port: 0, host: '127.0.0.1', dataDir, regionCode: '34', demo: false, feeds: false };
-    second = await openHouse(options, { clock: steppedClock(), log: pino({ level: 'silent' }), passwordCost: { log2N: 4, p: 1 } });
+    second = await openHouse(options, {
+      clock: steppedClock(),
+      log: pino({ level: 'silent' }),
+      passwordCost: { log2N: 4, p: 1 },
+    });
   });
   afterEach(() => second.close());
 
-  const isLetIn = async ({ accessToken }: SignedIn): Promise<boolean> => !isRefusal(await second.ctx.gate.person(accessToken));
+  const isLetIn = async ({ accessToken }: SignedIn): Promise<boolean> =>
+    !isRefusal(await second.ctx.gate.person(accessToken));
 
   it.each([
     ['signs out', async (his: SignedIn) => server.call('removeToken', { accessToken: his.accessToken })],
-    ['changes his password elsewhere', async () => server.call('updateUserPassword',
-      { oldPassword: password, newPassword: 'Ruqk#26vx', confirmPassword: 'Ruqk#26vx' }, (await server.signIn('jingde')).headers)],
-    ['gets a one-time password', async () => server.call('resetPwd', { id: userIdOf('jingde') }, (await server.signIn('admin')).headers)],
+    [
+      'changes their password elsewhere',
+      async () =>
+        server.call(
+          'updateUserPassword',
+          { oldPassword: password, newPassword: 'Ruqk#26vx', confirmPassword: 'Ruqk#26vx' },
+          (await server.signIn('jingde')).headers,
+        ),
+    ],
+    [
+      'gets a one-time password',
+      async () => server.call('resetPwd', { id: userIdOf('jingde') }, (await server.signIn('admin')).headers),
+    ],
     ['is disabled', async () => changeByAdministrator(server, 'jingde', { disabled: true })],
   ])('no longer lets in who %s, and tells its lines', async (_, act) => {
     const [his, other] = [await server.signIn('jingde'), await server.signIn('sheng')];

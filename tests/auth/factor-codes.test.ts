@@ -15,7 +15,9 @@ beforeAll(async () => {
   factors = openFactorStore(bare.db, bare.clock, new Uint8Array(32));
 });
 afterAll(() => bare.close());
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 beforeEach(async () => {
   user = crypto.randomUUID();
   bare.clock.advance(5 * stepMs);
@@ -55,7 +57,8 @@ describe('a factor', () => {
     expect(await show(rightCode())).toMatchObject({ kind: 'right' });
     const showOther = (code: string) => factors.show(other, { secret }, code);
     expect(await showOther(codeAt(secret, bare.clock.now()))).toEqual({ kind: 'right', by: 'phone' });
-    for (let n = 1; n < ownLimits.factorTries; n += 1) expect(await showOther('ABCDE-FGHJK')).toEqual({ kind: 'wrong' });
+    for (let n = 1; n < ownLimits.factorTries; n += 1)
+      expect(await showOther('ABCDE-FGHJK')).toEqual({ kind: 'wrong' });
     expect(await show(rightCode(1))).toMatchObject({ kind: 'right' });
     expect([(await showOther('ABCDE-FGHJK')).kind, (await showOther('ABCDE-FGHJK')).kind]).toEqual(['wrong', 'wait']);
     await factors.makeCodes(other);
@@ -111,8 +114,10 @@ describe('recovery codes', () => {
 
   test('are read as they were meant: without the line, in small letters, O for nought, I and L for one', async () => {
     const [code = ''] = await factors.makeCodes(user);
-    expect(await show(code.replace('-', '').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')))
-      .toMatchObject({ kind: 'right', by: 'recovery' });
+    expect(await show(code.replace('-', '').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l'))).toMatchObject({
+      kind: 'right',
+      by: 'recovery',
+    });
   });
 
   test('of six digits are none: those are a phone’s', async () => {
@@ -134,14 +139,17 @@ describe('recovery codes', () => {
     const other = crypto.randomUUID();
     await factors.begin(other, newSecret());
     expect(await factors.show(other, kept, codes[0]!)).toEqual({ kind: 'wrong' });
-    const rows =
-      JSON.stringify(await bare.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', user).execute());
+    const rows = JSON.stringify(
+      await bare.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', user).execute(),
+    );
     for (const code of codes) for (const text of [code, code.replace('-', '')]) expect(rows).not.toContain(text);
   });
 });
 
 describe('codes are tried', () => {
-  const spend = async (times: number): Promise<void> => { for (let n = 0; n < times; n += 1) await show(wrongCode()); };
+  const spend = async (times: number): Promise<void> => {
+    for (let n = 0; n < times; n += 1) await show(wrongCode());
+  };
 
   test('five times in a quarter of an hour, which begins with the first, the right one too', async () => {
     await spend(1);

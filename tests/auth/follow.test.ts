@@ -6,36 +6,53 @@ import { type Bare, openBare } from './bare.ts';
 const restMs = 50;
 
 let bare: Bare;
-beforeAll(async () => { bare = await openBare(); });
+beforeAll(async () => {
+  bare = await openBare();
+});
 afterAll(() => bare.close());
 
 /** Follows the log with sessions that only say what is asked of them; the log wakes it when the test says so. */
 function follow(onFault?: (error: unknown) => void) {
   const asked: unknown[][] = [];
   const sessions = {
-    tellEnded: (id: string) => { asked.push(['ended', id]); },
-    endAll: async (...args: unknown[]) => { asked.push(['endAll', ...args]); },
+    tellEnded: (id: string) => {
+      asked.push(['ended', id]);
+    },
+    endAll: async (...args: unknown[]) => {
+      asked.push(['endAll', ...args]);
+    },
   };
   const listeners = new Set<(head: number) => void>();
   const wakeBy = (listener: (head: number) => void) => {
     listeners.add(listener);
-    return () => { listeners.delete(listener); };
+    return () => {
+      listeners.delete(listener);
+    };
   };
   const store = { ...bare.store, wake: wakeBy };
   const reads = vi.spyOn(bare.db, 'selectFrom');
-  const following: Following =
-    followAccounts({ db: bare.db, store, sessions: sessions as unknown as Sessions, onFault });
+  const following: Following = followAccounts({
+    db: bare.db,
+    store,
+    sessions: sessions as unknown as Sessions,
+    onFault,
+  });
   const wake = async (): Promise<void> => {
     for (const listener of listeners) listener(bare.store.head());
     await settle();
   };
   return { asked, wake, following, reads, listeners };
 }
-const settle = async (): Promise<void> => { for (let turn = 0; turn < 60; turn += 1) await Promise.resolve(); };
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+};
 let made = 0;
-interface Happened { id: string; position: number }
+interface Happened {
+  id: string;
+  position: number;
+}
 const happens = async (type: string, data: object, prefix = 'session-'): Promise<Happened> => {
-  const id = `${made += 1}`;
+  const id = `${(made += 1)}`;
   await bare.happens(`${prefix}${id}`, type, data);
   return { id, position: bare.store.head() };
 };
@@ -47,7 +64,9 @@ const account = async (type: 'user.changed' | 'user.removed', data: object): Pro
   return { id, position: bare.store.head() };
 };
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }); });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
 afterEach(() => {
   // First what stands over the timers, or it would put the false ones back.
   vi.restoreAllMocks();
@@ -64,16 +83,18 @@ describe('what any process writes about sessions and accounts', () => {
     const [out, revoked] = [await signedOut(), await happens('session.revoked', { userId: 'u', reason: 'admin' })];
     await happens('session.signedIn', { userId: 'u', address: '203.0.113.7' });
     await wake();
-    expect(asked).toEqual([['ended', out.id], ['ended', revoked.id]]);
+    expect(asked).toEqual([
+      ['ended', out.id],
+      ['ended', revoked.id],
+    ]);
     await following.stop();
   });
 
   test('ends the sessions of an account that is removed, disabled or moved, those of before only', async () => {
     const { asked, wake, following } = follow();
     const changes = [
-      await account('user.removed', { title: '值班员' }), await account(
-        'user.changed', { from: {}, to: { disabled: true } },
-      ),
+      await account('user.removed', { title: '值班员' }),
+      await account('user.changed', { from: {}, to: { disabled: true } }),
       await account('user.changed', { from: {}, to: { regionCode: '3410' } }),
     ];
     for (const to of [{ disabled: false }, { realName: '另一人' }, { roles: ['JLY'] }]) {
@@ -93,7 +114,10 @@ describe('what any process writes about sessions and accounts', () => {
     await wake();
     vi.advanceTimersByTime(restMs);
     await settle();
-    expect(asked).toEqual([['ended', one.id], ['ended', other.id]]);
+    expect(asked).toEqual([
+      ['ended', one.id],
+      ['ended', other.id],
+    ]);
     await following.stop();
   });
 });
@@ -105,7 +129,10 @@ describe('under load the log is read', () => {
     reads.mockClear();
     await wake();
     expect(reads).toHaveBeenCalledTimes(1);
-    for (let n = 0; n < 5; n += 1) { await signedOut(); await wake(); }
+    for (let n = 0; n < 5; n += 1) {
+      await signedOut();
+      await wake();
+    }
     vi.advanceTimersByTime(restMs - 1);
     await settle();
     expect(reads.mock.calls.filter(([table]) => (table as unknown) === 'events')).toHaveLength(1);
@@ -132,7 +159,10 @@ describe('under load the log is read', () => {
     const one = await signedOut();
     reads.mockClear();
     let go: (() => void) | undefined;
-    const execute = (): Promise<never[]> => new Promise((resolve) => { go = () => resolve([]); });
+    const execute = (): Promise<never[]> =>
+      new Promise((resolve) => {
+        go = () => resolve([]);
+      });
     const slow = { select: () => slow, where: () => slow, orderBy: () => slow, execute };
     reads.mockImplementationOnce(() => slow as never);
     await wake();
@@ -155,7 +185,9 @@ test('what can not be read is told, and obeyed at the next event', async () => {
   const faults: unknown[] = [];
   const { asked, wake, following, reads } = follow((error) => faults.push(error));
   const one = await signedOut();
-  reads.mockImplementationOnce(() => { throw new Error('locked'); });
+  reads.mockImplementationOnce(() => {
+    throw new Error('locked');
+  });
   await wake();
   expect([faults, asked]).toEqual([[new Error('locked')], []]);
   vi.advanceTimersByTime(restMs);

@@ -2,37 +2,36 @@ import { createHash } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createAccessTokens } from '../../server/auth/access-tokens.ts';
-import { createPasswords } from '../../server/auth/passwords.ts';
-import { type User, userStream } from '../../server/auth/projections.ts';
-import { createRegisterUser, type NewUser, userIdOf } from '../../server/auth/register.ts';
-import { changeAccount } from '../../server/auth/account-events.ts';
-import { createCommand } from '../../server/http/command.ts';
-import { password } from '../support/people.ts';
+import { userStream } from '../../server/auth/projections.ts';
 import { steppedClock } from '../support/server-clock.ts';
-import { type Bare, eventsOf, openBare } from './bare.ts';
+import { type Bare, openBare } from './bare.ts';
 
 let bare: Bare;
-beforeAll(async () => { bare = await openBare({ secondFactor: 'administrators' }); });
+beforeAll(async () => {
+  bare = await openBare({ secondFactor: 'administrators' });
+});
 afterAll(() => bare.close());
-afterEach(() => { vi.restoreAllMocks(); });
-
-const event = (user: User, type: string, data: object): Promise<void> => bare.happens(userStream(user.id), type, data);
-
-let phones = 13_900_000_100;
-const freshPhone = (): string => String(phones += 1);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('an access token', () => {
   const key = new Uint8Array(32).fill(9);
   const claims = { userId: 'u1', sessionId: 's1' };
 
-  test('is good for fifteen minutes from the second in which it was made, and says whose it is at any age',
-    async () => {
+  test('is good for fifteen minutes from the second it was made in, and says whose it is at any age', async () => {
     const clock = steppedClock(Date.parse('2026-03-01T02:00:00.900Z'));
     const tokens = createAccessTokens(key, clock);
     const token = await tokens.sign(claims);
     const begun = Date.parse('2026-03-01T02:00:00.000Z') / 1_000;
-    expect(decodeJwt(token))
-      .toEqual({ sid: 's1', sub: 'u1', iss: 'lookout', aud: 'lookout-server', iat: begun, exp: begun + 900 });
+    expect(decodeJwt(token)).toEqual({
+      sid: 's1',
+      sub: 'u1',
+      iss: 'lookout',
+      aud: 'lookout-server',
+      iat: begun,
+      exp: begun + 900,
+    });
     clock.advance(899_000);
     expect(await tokens.verify(token)).toEqual(claims);
     clock.advance(1_000);
@@ -44,8 +43,12 @@ describe('an access token', () => {
   test('that is no token, or not ours, opens nothing, and belongs to nobody', async () => {
     const tokens = createAccessTokens(key, steppedClock());
     const foreign = await createAccessTokens(new Uint8Array(32), steppedClock()).sign(claims);
-    const unnamed = await new SignJWT({}).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).setIssuer('lookout')
-      .setAudience('lookout-server').setExpirationTime('1h').sign(key);
+    const unnamed = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setIssuer('lookout')
+      .setAudience('lookout-server')
+      .setExpirationTime('1h')
+      .sign(key);
     for (const token of ['', 'a.b.c', foreign, unnamed]) {
       expect(await tokens.verify(token)).toMatchObject({ refused: 'notSignedIn' });
       expect(await tokens.verifyAnyAge(token)).toBeUndefined();
@@ -54,10 +57,11 @@ describe('an access token', () => {
 });
 
 describe('the gate lets in', () => {
-  const { person } =
-    { person: (token: string, when?: 'evenBeforeChange' | 'evenBeforeFactor') => bare.auth.gate.person(token, when) };
+  const { person } = {
+    person: (token: string, when?: 'evenBeforeChange' | 'evenBeforeFactor') => bare.auth.gate.person(token, when),
+  };
 
-  test('whoever shows a good token of a live session', async () => {
+  test('anybody who shows a good token of a live session', async () => {
     const here = await bare.enter(await bare.person());
     expect(await person(here.tokens.accessToken)).toMatchObject({ userId: here.userId, sessionId: here.sessionId });
     expect(await person('nonsense')).toMatchObject({ refused: 'notSignedIn' });
@@ -72,14 +76,18 @@ describe('the gate lets in', () => {
   });
 
   test('who has a one-time password only to change it', async () => {
-    const { tokens: { accessToken } } = await bare.enter(await bare.person({ oneTime: true }));
+    const {
+      tokens: { accessToken },
+    } = await bare.enter(await bare.person({ oneTime: true }));
     expect(await person(accessToken)).toMatchObject({ refused: 'mustChangePassword' });
     expect(await person(accessToken, 'evenBeforeFactor')).toMatchObject({ refused: 'mustChangePassword' });
     expect(await person(accessToken, 'evenBeforeChange')).toMatchObject({ mustChange: true });
   });
 
   test('who must set up a second factor only to do so, or to change a one-time password before', async () => {
-    const { tokens: { accessToken } } = await bare.enter(await bare.person({ roles: ['XTGLY'] }));
+    const {
+      tokens: { accessToken },
+    } = await bare.enter(await bare.person({ roles: ['XTGLY'] }));
     expect(await person(accessToken)).toMatchObject({ refused: 'mustSetFactor' });
     for (const when of ['evenBeforeFactor', 'evenBeforeChange'] as const) {
       expect(await person(accessToken, when)).toMatchObject({ mustSetFactor: true });
@@ -104,162 +112,26 @@ describe('the gate lets in', () => {
 
   test('as far as the roles allow, and tells of sessions that end', async () => {
     const here = await bare.enter(await bare.person());
-    expect([await bare.auth.gate.allows(here, 'alarms.act'), await bare.auth.gate.allows(here, 'user.write')])
-      .toEqual([true, false]);
+    expect([await bare.auth.gate.allows(here, 'alarms.act'), await bare.auth.gate.allows(here, 'user.write')]).toEqual([
+      true,
+      false,
+    ]);
+    const still = () => bare.auth.gate.stillAllows({ sessionId: here.sessionId }, 'alarms.act');
+    expect(await still()).toBe(true);
+    await bare.happens(userStream(here.userId), 'user.changed', {
+      from: { roles: here.roles },
+      to: { roles: ['JLY'] },
+    });
+    expect([await still(), await bare.auth.gate.allows(here, 'alarms.act')]).toEqual([false, true]);
+    await bare.happens(userStream(here.userId), 'user.changed', {
+      from: { roles: ['JLY'] },
+      to: { roles: here.roles },
+    });
+    expect(await still()).toBe(true);
     const heard: string[] = [];
     const forget = bare.auth.gate.onSessionEnded((id) => heard.push(id));
     await bare.auth.sessions.end(here.sessionId, 'signedOut');
     forget();
-    expect(heard).toEqual([here.sessionId]);
-  });
-});
-
-describe('an account is made', () => {
-  const registered = (more: Partial<NewUser> = {}): NewUser =>
-    ({
-      userName: crypto.randomUUID().slice(0, 20), realName: '新人', password, regionCode: '3418', deptName: '测试',
-      roles: ['ZBY'], ...more,
-    });
-  const make = (user: NewUser) => bare.auth.registerUser(user);
-  const credentials = (id: string) => bare.db.selectFrom('credentials').selectAll().where('user_id', '=', id).execute();
-
-  test('once by a name, which decides its id; what it was registered with stands in the log, the password does not',
-    async () => {
-    const user = registered();
-    const id = userIdOf(user.userName);
-    expect(await make(user)).toEqual({ id });
-    const { password: _, ...data } = user;
-    expect(await eventsOf(bare, userStream(id)))
-      .toMatchObject([{ type: 'user.registered', actor: 'system', areaCode: '3418', data: { ...data, userType: 1 } }]);
-    expect((await eventsOf(bare, userStream(id)))[0]?.data).not.toHaveProperty('demo');
-    expect(await credentials(id)).toMatchObject([{ must_change: 0, changed_at: bare.clock.now() }]);
-    const before = await credentials(id);
-    expect(await make({ ...user, password: 'Ruqk#26vx' })).toMatchObject({ refused: 'duplicate', field: 'userName' });
-    expect(await credentials(id)).toEqual(before);
-  });
-
-  test('of a type, for the demo, or with a one-time password where that is said', async () => {
-    const user = registered({ userType: 3, demo: true, oneTime: true });
-    const id = userIdOf(user.userName);
-    await make(user);
-    expect((await eventsOf(bare, userStream(id)))[0]?.data).toMatchObject({ userType: 3, demo: true });
-    expect(await credentials(id)).toMatchObject([{ must_change: 1 }]);
-  });
-
-  test('by nobody while an administrator makes one of that name', async () => {
-    const user = registered();
-    const id = userIdOf(user.userName);
-    const waiting = { user_id: id, hash: 'scrypt$4$1$YQ$YQ', must_change: 1 as const, changed_at: 0 };
-    await bare.db.insertInto('credentials').values(waiting).execute();
-    expect(await make(user)).toMatchObject({ refused: 'duplicate', field: 'userName' });
-    expect(await eventsOf(bare, userStream(id))).toEqual([]);
-  });
-
-  test('by one of two at the same moment', async () => {
-    const user = registered();
-    const both = await Promise.all([make(user), make({ ...user, password: 'Ruqk#26vx' })]);
-    expect(both.filter((one) => 'id' in one)).toHaveLength(1);
-    expect(both).toContainEqual(expect.objectContaining({ refused: 'duplicate' }));
-    expect(await eventsOf(bare, userStream(userIdOf(user.userName)))).toHaveLength(1);
-  });
-
-  test('to its end where a crash left it without a password, once', async () => {
-    const user = registered();
-    const { id } = await make(user) as { id: string };
-    await bare.db.deleteFrom('credentials').where('user_id', '=', id).execute();
-    const both = await Promise.all([make(user), make(user)]);
-    expect(both.filter((one) => 'id' in one)).toEqual([{ id }]);
-    expect(await bare.signIn(user)).toHaveProperty('tokens');
-    expect(await eventsOf(bare, userStream(id))).toHaveLength(1);
-  });
-
-  test('by nobody whose name was taken while the password was hashed', async () => {
-    const user = registered();
-    const passwords = createPasswords({ log2N: 4, p: 1 });
-    const hash = passwords.hash.bind(passwords);
-    const hashed = vi.spyOn(passwords, 'hash').mockImplementationOnce(async (...args) => {
-      await make(user);
-      // Theirs is on its way still.
-      await bare.db.deleteFrom('credentials').where('user_id', '=', userIdOf(user.userName)).execute();
-      return hash(...args);
-    });
-    const late = createRegisterUser(bare.store, bare.db, passwords, bare.clock);
-    expect(await late({ ...user, password: 'Ruqk#26vx' })).toMatchObject({ refused: 'duplicate' });
-    expect(await credentials(userIdOf(user.userName))).toEqual([]);
-    await make(user);
-    hashed.mockClear();
-    expect(await late(user)).toMatchObject({ refused: 'duplicate' });
-    expect(hashed).not.toHaveBeenCalled();
-  });
-});
-
-describe('a change of an account', () => {
-  const wish = (userId: string) => ({ userId, actor: 'somebody', command: createCommand('wish-7') });
-
-  test('is decided by what its log tells now, and names its cause; what is refused changes nothing', async () => {
-    const user = await bare.person();
-    const fact = { type: 'user.passwordReset' as const, areaCode: '3418', data: {} };
-    expect(await changeAccount(bare.store, wish(user.id), () => [])).toBeUndefined();
-    expect(await eventsOf(bare, userStream(user.id))).toHaveLength(1);
-    expect(await changeAccount(bare.store, wish(user.id), ({ userName }) => (userName === user.userName ? [fact] : [])))
-      .toBeUndefined();
-    expect((await eventsOf(bare, userStream(user.id))).at(-1))
-      .toMatchObject({ ...fact, actor: 'somebody', causedBy: 'wish-7' });
-    const refusal = { refused: 'forbidden' as const, message: 'no' };
-    expect(await changeAccount(bare.store, wish(user.id), () => refusal)).toEqual(refusal);
-    expect(await changeAccount(bare.store, wish('nobody'), () => [fact]))
-      .toMatchObject({ refused: 'notFound', field: 'id' });
-    expect(await eventsOf(bare, userStream(user.id))).toHaveLength(2);
-  });
-});
-
-describe('whose a phone is', () => {
-  const withPhone = async (mobile: string, regionCode: string): Promise<User> => {
-    const user = await bare.person({ regionCode });
-    await event(user, 'user.mobileChanged', { from: null, to: mobile });
-    return user;
-  };
-  const users = () => bare.auth.users;
-
-  test('is told of those who could sign in, and of nobody else', async () => {
-    const mobile = freshPhone();
-    const [user, disabled] = [await withPhone(mobile, '3418'), await withPhone(mobile, '3418')];
-    await event(disabled, 'user.changed', { from: {}, to: { disabled: true } });
-    await withPhone(freshPhone(), '3418');
-    expect((await users().ofMobile(mobile)).map(({ id }) => id)).toEqual([user.id]);
-    await event(disabled, 'user.changed', { from: {}, to: { disabled: false } });
-    expect(await users().ofMobile(mobile)).toHaveLength(2);
-    expect(await users().ofMobile('13900000009')).toEqual([]);
-  });
-
-  test('is no account’s whose person only claims it', async () => {
-    const [user, mobile] = [await bare.person(), freshPhone()];
-    await event(user, 'user.profileChanged', { from: {}, to: { mobile } });
-    expect(await users().ofMobile(mobile)).toEqual([]);
-  });
-
-  test.each([
-    ['one region', ['3418'], '3418'], ['a city and its county', ['3418', '341825'], '3418'],
-    ['two counties', ['341825', '341823'], '34182'],
-    ['two provinces', ['34', '51'], ''], ['a county and its city', ['341825', '3418'], '3418'],
-    ['one region twice', ['3418', '3418'], '3418'],
-  ])('counts for the smallest region that holds them all: %s', async (_, regions, common) => {
-    const mobile = freshPhone();
-    for (const regionCode of regions) await withPhone(mobile, regionCode);
-    expect(await users().regionOfMobile(mobile)).toBe(common);
-  });
-
-  test('counts for no region where it is nobody’s', async () =>
-    expect(await users().regionOfMobile('13900000008')).toBeUndefined());
-
-  test('an account is found by its name and its id, and nobody else is', async () => {
-    const user = await bare.person({ oneTime: true });
-    const found =
-      { user, mustChange: true, hash: expect.stringContaining('scrypt$') as unknown, changedAt: bare.clock.now() };
-    expect(await users().accountByName(user.userName)).toEqual(found);
-    expect(await users().accountById(user.id)).toEqual(found);
-    expect((await users().accountById((await bare.person()).id))?.mustChange).toBe(false);
-    expect([await users().accountById('nobody'), await users().accountByName('nobody'), await users().byId('nobody')])
-      .toEqual([undefined, undefined, undefined]);
+    expect([heard, await still()]).toEqual([[here.sessionId], false]);
   });
 });

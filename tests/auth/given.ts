@@ -8,22 +8,33 @@ import type { SmsMessage } from '../../contract/sms/schemas.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** What an administrator's page writes of an account. */
-export async function changeByAdministrator(server: TestServer, userName: string, to: Partial<Record<keyof UserValues, unknown>>): Promise<void> {
+export async function changeByAdministrator(
+  server: TestServer,
+  userName: string,
+  to: Partial<Record<keyof UserValues, unknown>>,
+): Promise<void> {
   const stream = userStream(userIdOf(userName));
   const { length } = await server.ctx.store.readStream(stream);
   const from = Object.fromEntries(Object.keys(to).map((name) => [name, null]));
   const event = { type: 'user.changed', areaCode: '34', data: { from, to } } as NewEvent;
-  await server.ctx.store.append({ actor: userIdOf('admin'), writes: [{ stream, expectedVersion: length, events: [event] }] });
+  await server.ctx.store.append({
+    actor: userIdOf('admin'),
+    writes: [{ stream, expectedVersion: length, events: [event] }],
+  });
 }
 
 /** A request from a network of its own, so that no row of a table suffers from the failures of another. */
 let devices = 0;
-export const fromElsewhere = (): Record<string, string> => ({ 'x-forwarded-for': `2001:db8:0:${(++devices).toString(16)}::1` });
+export const fromElsewhere = (): Record<string, string> => ({
+  'x-forwarded-for': `2001:db8:0:${(++devices).toString(16)}::1`,
+});
 
 /** What a refused sign-in tells of the work that the next one wants, done. */
 export function workFor({ data }: Answer, patient?: 'patient'): { work?: string } {
   const { work } = (data ?? {}) as { work?: Work };
-  return work === undefined ? {} : { work: createWorkSearch(work.challenge, patient ? work.patientBits : work.bits)(10_000_000) ?? '' };
+  return work === undefined
+    ? {}
+    : { work: createWorkSearch(work.challenge, patient ? work.patientBits : work.bits)(10_000_000) ?? '' };
 }
 
 /** Bodies of all events, as the log holds them. */
@@ -42,7 +53,11 @@ export async function newestSms(server: TestServer, phone: string): Promise<SmsM
 }
 
 /** Asks for a code as somebody who is not signed in, or as who is, and reads it in the outbox. */
-export async function codeFor(server: TestServer, phone: string, headers: Record<string, string> = fromElsewhere()): Promise<string> {
+export async function codeFor(
+  server: TestServer,
+  phone: string,
+  headers: Record<string, string> = fromElsewhere(),
+): Promise<string> {
   const { answer } = await server.call('sendSms', { id: 'device-of-test', phone }, { ...fromElsewhere(), ...headers });
   if (answer.code !== '00000') throw new Error(`no code: ${String(answer.message)}`);
   return server.remember('SMS code', /\d{6}/.exec((await newestSms(server, phone))?.text ?? '')?.[0] ?? '');

@@ -10,7 +10,9 @@ const second = 1_000;
 let bare: Bare;
 let tries: Tries;
 let guard: LoginGuard;
-beforeAll(async () => { bare = await openBare(); });
+beforeAll(async () => {
+  bare = await openBare();
+});
 afterAll(() => bare.close());
 beforeEach(() => {
   tries = openTries(bare.db, bare.clock, new Uint8Array(32));
@@ -18,11 +20,17 @@ beforeEach(() => {
 });
 
 let made = 0;
-const stranger = (more: Partial<Guesser> = {}): Guesser =>
-  ({ account: `account-${made += 1}`, address: freshAddress(), device: undefined, ...more });
-const atDevice = (account = `account-${made += 1}`): Guesser => stranger({ account, device: `device-${made += 1}` });
-const fail = async (who: Guesser, times: number): Promise<void> =>
-  { for (let n = 0; n < times; n += 1) await guard.admit({ ...who }, true); };
+const stranger = (more: Partial<Guesser> = {}): Guesser => ({
+  account: `account-${(made += 1)}`,
+  address: freshAddress(),
+  device: undefined,
+  ...more,
+});
+const atDevice = (account = `account-${(made += 1)}`): Guesser =>
+  stranger({ account, device: `device-${(made += 1)}` });
+const fail = async (who: Guesser, times: number): Promise<void> => {
+  for (let n = 0; n < times; n += 1) await guard.admit({ ...who }, true);
+};
 /** Fails so often, waiting each time as long as it takes. */
 async function failPatiently(who: Guesser, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
@@ -106,8 +114,17 @@ describe('a stranger', () => {
     expect((await guard.hurdles(stranger({ address }))).bits).toBe(workBits);
   });
 
-  test.each([[3, 0], [5, 0], [6, 1], [11, 1], [12, 2], [24, 3], [47, 3], [48, 4], [96, 4]])(
-    'after %i failures at an account has %i bits of work more', async (failures, more) => {
+  test.each([
+    [3, 0],
+    [5, 0],
+    [6, 1],
+    [11, 1],
+    [12, 2],
+    [24, 3],
+    [47, 3],
+    [48, 4],
+    [96, 4],
+  ])('after %i failures at an account has %i bits of work more', async (failures, more) => {
     const { account } = stranger();
     for (let n = 0; n < failures; n += 1) await tries.add(['account', account]);
     expect((await guard.hurdles(stranger({ account }))).bits).toBe(workBits + more);
@@ -164,15 +181,19 @@ describe('a stranger', () => {
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
-  test('who succeeds has their own failures taken off the address and the account, and leaves those of others',
-    async () => {
+  test('who succeeds takes their failures off the address and the account, and leaves those of others', async () => {
     const who = stranger();
     const [neighbour, other] = [stranger({ address: who.address }), stranger({ account: who.account })];
     await failPatiently(neighbour, 2);
     await failPatiently(other, 2);
     await failPatiently(who, 3);
     const key = `${who.address.split('::')[0]}::/64`;
-    const keys = [['pair', who.account, key], ['address', key], ['account', who.account], ['again', who.account]];
+    const keys = [
+      ['pair', who.account, key],
+      ['address', key],
+      ['account', who.account],
+      ['again', who.account],
+    ];
     const counts = () => Promise.all(keys.map(async (one) => (await tries.of(...one)).failures));
     expect(await counts()).toEqual([3, 5, 5, 3]);
     await guard.forgive(who);

@@ -19,7 +19,8 @@ describe('a one-time password that an administrator made', () => {
 
   const made = async (): Promise<string> => {
     const { headers } = await server.signIn('admin');
-    return ((await server.call('resetPwd', { id: userIdOf('jingde') }, headers)).answer.data as { password: string }).password;
+    return ((await server.call('resetPwd', { id: userIdOf('jingde') }, headers)).answer.data as { password: string })
+      .password;
   };
 
   it('opens for three days, and then says plainly what to do; a new one opens again', async () => {
@@ -27,7 +28,10 @@ describe('a one-time password that an administrator made', () => {
     clock.advance(ownLimits.oneTimePasswordMs - 1);
     expect((await signIn('jingde', first)).status).toBe(200);
     clock.advance(1);
-    expect(await signIn('jingde', first)).toEqual({ status: 403, answer: { code: '40304', field: 'password', message: '一次性密码已过期，请联系管理员重新生成' } });
+    expect(await signIn('jingde', first)).toEqual({
+      status: 403,
+      answer: { code: '40304', field: 'password', message: '一次性密码已过期，请联系管理员重新生成' },
+    });
     expect((await signIn('jingde', await made())).status).toBe(200);
   });
 
@@ -41,7 +45,9 @@ describe('a one-time password that an administrator made', () => {
     const oldPassword = await made();
     const { accessToken } = (await signIn('jingde', oldPassword)).answer.data as { accessToken: string };
     const chosen = { oldPassword, newPassword: 'Ruqk#26vx', confirmPassword: 'Ruqk#26vx' };
-    expect((await server.call('updateUserPassword', chosen, { authorization: `Bearer ${accessToken}` })).status).toBe(200);
+    expect((await server.call('updateUserPassword', chosen, { authorization: `Bearer ${accessToken}` })).status).toBe(
+      200,
+    );
     clock.advance(10 * ownLimits.oneTimePasswordMs);
     expect((await signIn('jingde', 'Ruqk#26vx')).status).toBe(200);
   });
@@ -67,7 +73,14 @@ describe('the first administrator’s', () => {
 
   it('is not printed again where somebody else could make one', async () => {
     await ensureAdministrator(server.ctx, server.auth);
-    await server.auth.registerUser({ userName: 'second', realName: '第二', password: 'Fire@2026', regionCode: '34', deptName: '测试', roles: ['XTGLY'] });
+    await server.auth.registerUser({
+      userName: 'second',
+      realName: '第二',
+      password: 'Fire@2026',
+      regionCode: '34',
+      deptName: '测试',
+      roles: ['XTGLY'],
+    });
     clock.advance(ownLimits.oneTimePasswordMs);
     expect(await ensureAdministrator(server.ctx, server.auth)).toBeUndefined();
   });

@@ -1,18 +1,21 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { randomPassword } from '../../server/auth/administrator.ts';
+import { randomPassword } from '../../server/auth/random-password.ts';
 import { TooManyWaiting } from '../../server/auth/lanes.ts';
 import { createPasswords, hashesAtOnce, productionCost, unusableHash } from '../../server/auth/passwords.ts';
 
 const passwords = createPasswords({ log2N: 4, p: 1 });
 const turn = { lane: 'known', party: 'x' } as const;
 
-afterEach(() => { vi.unstubAllEnvs(); });
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 describe('the hash of a password', () => {
   test('is scrypt’s of RFC 7914', async () => {
     const salt = Buffer.from('NaCl').toString('base64url');
-    const key =
-      Buffer.from('fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162', 'hex').toString('base64url');
+    const key = Buffer.from('fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162', 'hex').toString(
+      'base64url',
+    );
     expect(await passwords.matches('password', `scrypt$10$16$${salt}$${key}`)).toBe(true);
     expect(await passwords.matches('Password', `scrypt$10$16$${salt}$${key}`)).toBe(false);
   });
@@ -38,9 +41,11 @@ describe('the hash of a password', () => {
   });
 
   test.each(['bcrypt$4$1$YWFh$YWFh', 'scrypt$4$1$$YWFh', 'scrypt$4$1$YWFh$', 'scrypt'])(
-    'of an unknown kind is a fault: %s', async (hash) => {
-    await expect(passwords.matches('x', hash)).rejects.toThrow('a password hash of unknown kind');
-  });
+    'of an unknown kind is a fault: %s',
+    async (hash) => {
+      await expect(passwords.matches('x', hash)).rejects.toThrow('a password hash of unknown kind');
+    },
+  );
 
   test('that costs more than may be is a fault, and the next one is made all the same', async () => {
     await expect(createPasswords({ log2N: 40, p: 1 }).hash('x', turn)).rejects.toThrow(RangeError);
@@ -49,9 +54,16 @@ describe('the hash of a password', () => {
 });
 
 describe('hashes made at once', () => {
-  test.each([[4, 8, 2], [16, 16, 2], [4, 2, 1], [4, 3, 2], [2, 8, 1], [3, 8, 1], [1, 8, 1], [8, 1, 1]])(
-    'with %i threads and %i cores are %i', (threads, cores, most) =>
-    expect(hashesAtOnce(threads, cores)).toBe(most));
+  test.each([
+    [4, 8, 2],
+    [16, 16, 2],
+    [4, 2, 1],
+    [4, 3, 2],
+    [2, 8, 1],
+    [3, 8, 1],
+    [1, 8, 1],
+    [8, 1, 1],
+  ])('with %i threads and %i cores are %i', (threads, cores, most) => expect(hashesAtOnce(threads, cores)).toBe(most));
 
   test('go by the threads that Node was given, four unless it was said', () => {
     vi.stubEnv('UV_THREADPOOL_SIZE', undefined);
@@ -60,7 +72,7 @@ describe('hashes made at once', () => {
     expect(hashesAtOnce(undefined, 8)).toBe(1);
   });
 
-  test('turn away whoever has too many waiting', async () => {
+  test('turn away anybody who has too many waiting', async () => {
     const own = createPasswords({ log2N: 4, p: 1 });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () => own.inTurn({ lane: 'failing', party: 'guesser' }, () => Promise.resolve())),

@@ -18,15 +18,20 @@ beforeAll(async () => {
   changes = bare.auth.passwordChanges;
 });
 afterAll(() => bare.close());
-beforeEach(async () => { await bare.db.deleteFrom('sign_in_tries').execute(); });
-afterEach(() => { vi.restoreAllMocks(); });
+beforeEach(async () => {
+  await bare.db.deleteFrom('sign_in_tries').execute();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const wish = (device?: string): Wish => ({ asker: { address: freshAddress(), device }, command });
 const opens = async (user: User, word: string): Promise<boolean> =>
   !isRefusal(await bare.signIn(user, { password: word }));
-const told = async (user: User) => (await eventsOf(bare, userStream(user.id))).slice(1).map(
-  ({ type, actor, areaCode, data }) => ({ type, actor, areaCode, data }),
-);
+const told = async (user: User) =>
+  (await eventsOf(bare, userStream(user.id)))
+    .slice(1)
+    .map(({ type, actor, areaCode, data }) => ({ type, actor, areaCode, data }));
 const event = (user: User, type: string, data: object): Promise<void> => bare.happens(userStream(user.id), type, data);
 const nothingHappened = async (user: User): Promise<void> => {
   expect(await opens(user, password)).toBe(true);
@@ -34,28 +39,38 @@ const nothingHappened = async (user: User): Promise<void> => {
 };
 
 describe('changing one’s own password', () => {
-  test('replaces it, ends the other sessions and forgets the other devices, and tells the log by whom', async () => {
+  test('replaces it, ends the other sessions and forgets the other devices, and tells the log who did it', async () => {
     const user = await bare.person();
     const [here, there] = [await bare.enter(user), await bare.enter(user)];
-    expect(await changes.change(here, { oldPassword: password, newPassword: fresh }, wish(here.device)))
-      .toBeUndefined();
+    expect(
+      await changes.change(here, { oldPassword: password, newPassword: fresh }, wish(here.device)),
+    ).toBeUndefined();
     expect((await bare.auth.sessions.of(user.id)).map(({ id }) => id)).toEqual([here.sessionId]);
-    expect([await bare.auth.devices.knows(here.device, user.id), await bare.auth.devices.knows(there.device, user.id)])
-      .toEqual([true, false]);
+    expect([
+      await bare.auth.devices.knows(here.device, user.id),
+      await bare.auth.devices.knows(there.device, user.id),
+    ]).toEqual([true, false]);
     expect([await opens(user, fresh), await opens(user, password)]).toEqual([true, false]);
-    expect(await told(user))
-      .toEqual([{ type: 'user.passwordChanged', actor: user.id, areaCode: '3418', data: { by: 'oldPassword' } }]);
-    expect((await eventsOf(bare, `session-${there.sessionId}`)).at(-1)?.data)
-      .toMatchObject({ reason: 'passwordChanged' });
+    expect(await told(user)).toEqual([
+      { type: 'user.passwordChanged', actor: user.id, areaCode: '3418', data: { by: 'oldPassword' } },
+    ]);
+    expect((await eventsOf(bare, `session-${there.sessionId}`)).at(-1)?.data).toMatchObject({
+      reason: 'passwordChanged',
+    });
   });
 
   test('is refused with a wrong old one, or a new one that is easily guessed, and nothing is changed', async () => {
     const user = await bare.person();
     const here = await bare.enter(user);
-    expect(await changes.change(here, { oldPassword: 'Wrong@2026', newPassword: fresh }, wish()))
-      .toMatchObject({ refused: 'badCredentials', field: 'oldPassword', message: '旧密码不正确' });
-    expect(await changes.change(here, { oldPassword: password, newPassword: 'Password1!' }, wish()))
-      .toMatchObject({ refused: 'badInput', field: 'newPassword' });
+    expect(await changes.change(here, { oldPassword: 'Wrong@2026', newPassword: fresh }, wish())).toMatchObject({
+      refused: 'badCredentials',
+      field: 'oldPassword',
+      message: '旧密码不正确',
+    });
+    expect(await changes.change(here, { oldPassword: password, newPassword: 'Password1!' }, wish())).toMatchObject({
+      refused: 'badInput',
+      field: 'newPassword',
+    });
     await nothingHappened(user);
   });
 
@@ -86,8 +101,9 @@ describe('who enters the password again', () => {
     const here = await bare.enter(user);
     expect(await changes.verify(here, password, wrong)).toMatchObject({ user: { id: user.id } });
     expect(await changes.verify(here, 'Wrong@2026', wrong)).toBe(wrong);
-    expect(await changes.verify({ userId: 'nobody', sessionId: 'x' }, password, wrong))
-      .toMatchObject({ refused: 'notFound' });
+    expect(await changes.verify({ userId: 'nobody', sessionId: 'x' }, password, wrong)).toMatchObject({
+      refused: 'notFound',
+    });
   });
 
   test('waits after five wrong ones in this session, and nowhere else; a right one forgives', async () => {
@@ -99,8 +115,11 @@ describe('who enters the password again', () => {
       expect(await verify(here, password)).toHaveProperty('user');
     }
     for (let n = 0; n < 5; n += 1) expect(await verify(here, 'Wrong@2026')).toBe(wrong);
-    expect(await verify(here, password))
-      .toMatchObject({ refused: 'tryLater', field: 'password', data: { seconds: 5 } });
+    expect(await verify(here, password)).toMatchObject({
+      refused: 'tryLater',
+      field: 'password',
+      data: { seconds: 5 },
+    });
     expect(await verify(there, password)).toHaveProperty('user');
     expect(await opens(user, password)).toBe(true);
     bare.clock.advance(5_000);
@@ -109,12 +128,14 @@ describe('who enters the password again', () => {
 });
 
 describe('a one-time password', () => {
-  const reset = (by: User, whom: string) => changes.reset(
-    { userId: by.id, realName: '', regionCode: by.regionCode, roles: by.roles, sessionId: 's' }, whom, command,
-  );
+  const reset = (by: User, account: string) =>
+    changes.reset(
+      { userId: by.id, realName: '', regionCode: by.regionCode, roles: by.roles, sessionId: 's' },
+      account,
+      command,
+    );
 
-  test('by an administrator opens once it is told, ends all sessions, forgets all devices, and is to be changed',
-    async () => {
+  test('by an administrator opens once told, ends all sessions, forgets devices, and is to be changed', async () => {
     const [user, admin] = [await bare.person(), await bare.person({ roles: ['XTGLY'] })];
     const here = await bare.enter(user);
     const made = await reset(admin, user.id);
@@ -129,13 +150,22 @@ describe('a one-time password', () => {
 
   test('is for people of the region who may do no more, and not for oneself', async () => {
     const [user, admin] = [await bare.person(), await bare.person({ roles: ['XTGLY'] })];
-    const [elsewhere, weaker] =
-      [await bare.person({ roles: ['XTGLY'], regionCode: '3410' }), await bare.person({ roles: ['JLY'] })];
+    const [elsewhere, weaker] = [
+      await bare.person({ roles: ['XTGLY'], regionCode: '3410' }),
+      await bare.person({ roles: ['JLY'] }),
+    ];
     expect(await reset(elsewhere, user.id)).toMatchObject({ refused: 'notFound', field: 'id' });
     expect(await reset(admin, 'nobody')).toMatchObject({ refused: 'notFound', field: 'id' });
-    expect(await reset(admin, admin.id))
-      .toMatchObject({ refused: 'badInput', field: 'id', message: '不能重置自己的密码，请使用修改密码' });
-    expect(await reset(weaker, user.id)).toMatchObject({ refused: 'forbidden', field: 'id', message: '不能重置权限高于自己的账号' });
+    expect(await reset(admin, admin.id)).toMatchObject({
+      refused: 'badInput',
+      field: 'id',
+      message: '不能重置自己的密码，请使用修改密码',
+    });
+    expect(await reset(weaker, user.id)).toMatchObject({
+      refused: 'forbidden',
+      field: 'id',
+      message: '不能重置权限高于自己的账号',
+    });
     await nothingHappened(user);
   });
 
@@ -148,9 +178,10 @@ describe('a one-time password', () => {
 
   test('is told to nobody where somebody else was quicker', async () => {
     const user = await bare.person();
-    const both = await Promise.all(
-      [changes.resetByOperator(user.id, command), changes.resetByOperator(user.id, command)],
-    );
+    const both = await Promise.all([
+      changes.resetByOperator(user.id, command),
+      changes.resetByOperator(user.id, command),
+    ]);
     expect(both.filter((one) => isRefusal(one))).toMatchObject([{ refused: 'versionConflict' }]);
     const made = both.find((one) => !isRefusal(one)) as { password: string };
     expect(await opens(user, made.password)).toBe(true);
@@ -159,9 +190,10 @@ describe('a one-time password', () => {
 
 describe('a forgotten password', () => {
   const recover = (user: Pick<User, 'userName'>, more: object = {}, from: Partial<Wish['asker']> = {}) =>
-    changes.recover({ userName: user.userName, phone: mobile, code: smsCode, newPassword: fresh, ...more }, {
-      asker: { ...wish().asker, ...from }, command,
-    });
+    changes.recover(
+      { userName: user.userName, phone: mobile, code: smsCode, newPassword: fresh, ...more },
+      { asker: { ...wish().asker, ...from }, command },
+    );
   const withPhone = async (): Promise<User> => {
     const user = await bare.person();
     await event(user, 'user.mobileChanged', { from: null, to: mobile });
@@ -175,22 +207,30 @@ describe('a forgotten password', () => {
     return events.map(({ type, data }) => [type, data['userId'], data['counts']]);
   }
 
-  test('is replaced by whoever has the account’s phone at hand; all sessions end', async () => {
+  test('is replaced by a person who has the account’s phone at hand; all sessions end', async () => {
     const user = await withPhone();
     const here = await bare.enter(user);
     expect(await recover(user)).toBeUndefined();
     expect([await opens(user, fresh), await opens(user, password)]).toEqual([true, false]);
     expect((await bare.auth.sessions.of(user.id)).map(({ id }) => id)).not.toContain(here.sessionId);
-    expect((await told(user)).at(-1))
-      .toEqual({ type: 'user.passwordChanged', actor: user.id, areaCode: '3418', data: { by: 'sms' } });
+    expect((await told(user)).at(-1)).toEqual({
+      type: 'user.passwordChanged',
+      actor: user.id,
+      areaCode: '3418',
+      data: { by: 'sms' },
+    });
   });
 
   test('is not replaced by one that is easily guessed, whose code is not used up', async () => {
     const user = await withPhone();
-    expect(await recover(user, { newPassword: 'Password1!' }))
-      .toMatchObject({ refused: 'badInput', field: 'newPassword' });
-    expect(await recover(user, { newPassword: `Ab#${mobile}` }))
-      .toMatchObject({ refused: 'badInput', field: 'newPassword' });
+    expect(await recover(user, { newPassword: 'Password1!' })).toMatchObject({
+      refused: 'badInput',
+      field: 'newPassword',
+    });
+    expect(await recover(user, { newPassword: `Ab#${mobile}` })).toMatchObject({
+      refused: 'badInput',
+      field: 'newPassword',
+    });
     await nothingHappened(user);
   });
 
@@ -202,7 +242,7 @@ describe('a forgotten password', () => {
       async () => [await withPhone(), { phone: '13800000002', code: '000000' }, 'otherPhone'] as const,
     ],
     ['an account without a phone', async () => [await bare.person(), {}, 'otherPhone'] as const],
-  ])('is not replaced with %s, which the log is told, and whoever tries is not', async (_, arrange) => {
+  ])('is not replaced with %s, which the log is told, and the person who tries is not', async (_, arrange) => {
     const [user, more, reason] = await arrange();
     const address = freshAddress();
     expect(await recover(user, more, { address })).toEqual(wrongCode);
@@ -217,7 +257,8 @@ describe('a forgotten password', () => {
   });
 
   test.each([
-    ['is disabled', { disabled: true }], ['has a phone that nobody has shown', { mobile: null }],
+    ['is disabled', { disabled: true }],
+    ['has a phone that nobody has shown', { mobile: null }],
   ])('of an account that %s stays as it is', async (_, to) => {
     const user = await withPhone();
     await event(user, 'user.changed', { from: {}, to });
@@ -227,12 +268,16 @@ describe('a forgotten password', () => {
   test('is guessed at five times; the wait is told, with the code’s field, and to the log', async () => {
     const [user, address] = [await withPhone(), freshAddress()];
     for (let n = 0; n < 5; n += 1) await recover(user, { code: '000000' }, { address });
-    expect(await recover(user, {}, { address }))
-      .toMatchObject({ refused: 'tryLater', field: 'code', data: { seconds: 5 } });
+    expect(await recover(user, {}, { address })).toMatchObject({
+      refused: 'tryLater',
+      field: 'code',
+      data: { seconds: 5 },
+    });
     await nothingHappened(user);
-    expect(await reasons(address)).toEqual([['session.recoveryTried', user.id, { wrongCode: 1 }], [
-      'session.recoveryTried', user.id, { wrongCode: 4, wait: 1 },
-    ]]);
+    expect(await reasons(address)).toEqual([
+      ['session.recoveryTried', user.id, { wrongCode: 1 }],
+      ['session.recoveryTried', user.id, { wrongCode: 4, wait: 1 }],
+    ]);
     expect(await recover(user, {}, { address })).toBeUndefined();
   });
 

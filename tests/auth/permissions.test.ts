@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allPermissions } from '../../contract/session/permissions.ts';
+import { allPermissions } from '../../contract/permissions.ts';
 import { builtInPermissions } from '../../contract/session/roles.ts';
 import { createFactorPolicy } from '../../server/auth/factor-policy.ts';
 import { outranks } from '../../server/auth/outranks.ts';
@@ -7,7 +7,9 @@ import { permissionsOf, rolesAllowing, unknownRole } from '../../server/auth/per
 import { type Bare, openBare } from './bare.ts';
 
 let bare: Bare;
-beforeAll(async () => { bare = await openBare(); });
+beforeAll(async () => {
+  bare = await openBare();
+});
 afterAll(() => bare.close());
 
 const sorted = (names: Iterable<string>): string[] => [...names].toSorted();
@@ -87,9 +89,10 @@ describe('one account outranks another', () => {
 
 test('a second factor is wanted of who decides over others, where it is wanted of anybody', async () => {
   const [keeper, reader] = [await bare.role(['user.write', 'help.read']), await bare.role(['user.read', 'help.read'])];
-  const wanted = async (isRequired: boolean): Promise<boolean[]> => Promise.all(
-    [['XTGLY'], [keeper], [reader], ['ZBY'], []].map((roles) => createFactorPolicy(bare.db, isRequired).wants(roles)),
-  );
+  const wanted = async (isRequired: boolean): Promise<boolean[]> =>
+    Promise.all(
+      [['XTGLY'], [keeper], [reader], ['ZBY'], []].map((roles) => createFactorPolicy(bare.db, isRequired).wants(roles)),
+    );
   expect(await wanted(true)).toEqual([true, true, false, false, false]);
   expect(await wanted(false)).toEqual([false, false, false, false, false]);
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
   clock = steppedClock();
   works = createWorks(clock, new Uint8Array(32));
   drawn = 0;
-  captchas = createCaptchas(clock, async () => ({ text: `AbC${drawn += 1}`, png: Buffer.from(`picture ${drawn}`) }));
+  captchas = createCaptchas(clock, async () => ({ text: `AbC${(drawn += 1)}`, png: Buffer.from(`picture ${drawn}`) }));
 });
 
 const proven = (challenge: string, least: number): string => createWorkSearch(challenge, least)(1_000_000) ?? '';
@@ -70,8 +70,10 @@ describe('a task of work', () => {
   test('says what is to be done, and is good once, by who got it', () => {
     const task = works.issue(who, bits);
     expect(task).toEqual({
-      challenge: expect.stringMatching(/^[a-z\d]{8}\.4\.[\w-]{8}\.[\w-]{16}$/), bits,
-      patientBits: bits + ownLimits.patientBits, patientMs: ownLimits.patientMs,
+      challenge: expect.stringMatching(/^[a-z\d]{8}\.4\.[\w-]{8}\.[\w-]{16}$/),
+      bits,
+      patientBits: bits + ownLimits.patientBits,
+      patientMs: ownLimits.patientMs,
     });
     const proof = proven(task.challenge, bits);
     expect(check(proof, { ...who, account: 'other' })).toBeUndefined();
@@ -92,8 +94,10 @@ describe('a task of work', () => {
   });
 
   test('is good for five minutes', () => {
-    const [one, other] =
-      [exactly(works.issue(who, bits).challenge, bits), exactly(works.issue(who, bits).challenge, bits)];
+    const [one, other] = [
+      exactly(works.issue(who, bits).challenge, bits),
+      exactly(works.issue(who, bits).challenge, bits),
+    ];
     clock.advance(ownLimits.captchaMs - 1);
     expect(check(one)).toBe('work');
     clock.advance(1);
@@ -103,16 +107,24 @@ describe('a task of work', () => {
   test('stands in for the captcha with more work, half a minute later', () => {
     const tasks = Array.from({ length: 4 }, () => works.issue(who, bits).challenge);
     const much = bits + ownLimits.patientBits;
-    const [early, little, late, most] =
-      [exactly(tasks[0]!, much), exactly(tasks[1]!, much - 1), exactly(tasks[2]!, much), exactly(tasks[3]!, much + 1)];
+    const [early, little, late, most] = [
+      exactly(tasks[0]!, much),
+      exactly(tasks[1]!, much - 1),
+      exactly(tasks[2]!, much),
+      exactly(tasks[3]!, much + 1),
+    ];
     clock.advance(ownLimits.patientMs - 1);
     expect(check(early)).toBe('work');
     clock.advance(1);
     expect([check(little), check(late), check(most)]).toEqual(['work', 'patience', 'patience']);
   });
 
-  test.each([['none', undefined], ['an empty text', ''], ['nonsense', 'x.y.z'], ['a forged mark', 'forged']])(
-    'is not done by %s', (_, proof) => {
+  test.each([
+    ['none', undefined],
+    ['an empty text', ''],
+    ['nonsense', 'x.y.z'],
+    ['a forged mark', 'forged'],
+  ])('is not done by %s', (_, proof) => {
     const { challenge } = works.issue(who, 0);
     const [at = '', of = '', nonce = ''] = challenge.split('.');
     expect(check(proof === 'forged' ? proofOf(`${at}.${of}.${nonce}.${'A'.repeat(16)}`, 0) : proof)).toBeUndefined();
@@ -186,8 +198,11 @@ describe('a captcha', () => {
   test('is kept with ten thousand others, the latest ones', async () => {
     for (let n = 0; n < 10_000; n += 1) await captchas.issue(`d${n}`);
     await captchas.issue('d10000');
-    expect([captchas.check('d0', 'abc1'), captchas.check('d1', 'abc2'), captchas.check('d10000', 'abc10001')])
-      .toEqual([false, true, true]);
+    expect([captchas.check('d0', 'abc1'), captchas.check('d1', 'abc2'), captchas.check('d10000', 'abc10001')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 });
 
@@ -227,8 +242,11 @@ describe('a try under suspicion', () => {
 
   test('does not pass without work, and keeps its captcha for the next one', async () => {
     await captchas.issue('d1');
-    expect(solve({ deviceId: 'd1', validCode: 'abc1' }))
-      .toMatchObject({ refused: 'workDue', field: 'work', data: next });
+    expect(solve({ deviceId: 'd1', validCode: 'abc1' })).toMatchObject({
+      refused: 'workDue',
+      field: 'work',
+      data: next,
+    });
     expect(solve({ deviceId: 'd1', validCode: 'abc1', ...done() })).toBeUndefined();
   });
 
@@ -236,8 +254,11 @@ describe('a try under suspicion', () => {
     await captchas.issue('d1');
     const patient = done(2);
     clock.advance(ownLimits.patientMs);
-    expect(solve({ deviceId: 'd1', validCode: 'nope', ...patient }))
-      .toMatchObject({ refused: 'captchaWrong', field: 'validCode', data: next });
+    expect(solve({ deviceId: 'd1', validCode: 'nope', ...patient })).toMatchObject({
+      refused: 'captchaWrong',
+      field: 'validCode',
+      data: next,
+    });
   });
 
   test('has a new task each time', () => {

@@ -13,8 +13,19 @@ function createLog() {
   const appended: AppendRequest[] = [];
   const log = {
     isFull: false,
-    told: () => appended.flatMap(({ writes }) => writes.map(({ stream, expectedVersion, events: [event] }) =>
-      ({ stream, expectedVersion, type: event?.type, areaCode: event?.areaCode, ...event?.data as object }) as Told)),
+    told: () =>
+      appended.flatMap(({ writes }) =>
+        writes.map(
+          ({ stream, expectedVersion, events: [event] }) =>
+            ({
+              stream,
+              expectedVersion,
+              type: event?.type,
+              areaCode: event?.areaCode,
+              ...(event?.data as object),
+            }) as Told,
+        ),
+      ),
     async append(request: AppendRequest) {
       if (log.isFull) throw new Error('no room');
       appended.push(request);
@@ -25,8 +36,17 @@ function createLog() {
   return log;
 }
 interface Told {
-  stream: string; expectedVersion: number; type: string; areaCode: string; userId?: string; address?: string;
-  failures?: number; tries?: number; counts: object; firstAt: string; lastAt: string;
+  stream: string;
+  expectedVersion: number;
+  type: string;
+  areaCode: string;
+  userId?: string;
+  address?: string;
+  failures?: number;
+  tries?: number;
+  counts: object;
+  firstAt: string;
+  lastAt: string;
 }
 
 const first = { id: 'user-1', regionCode: '3418' };
@@ -42,9 +62,12 @@ beforeEach(() => {
   clock = steppedClock(Date.parse('2026-03-01T02:00:00.000Z'));
   log = createLog();
   faults = [];
-  refusals = openRefusals(
-    { store: log as unknown as EventStore, clock, regionCode: '34', onFault: (error) => faults.push(error) },
-  );
+  refusals = openRefusals({
+    store: log as unknown as EventStore,
+    clock,
+    regionCode: '34',
+    onFault: (error) => faults.push(error),
+  });
 });
 afterEach(async () => {
   await refusals.close();
@@ -67,7 +90,9 @@ function exhaust(of: 'known' | 'unknown', left = 0): void {
     fail(1, { address: `10.0.${n >> 8}.${n & 255}`, user: of === 'known' ? second : undefined });
   }
 }
-const settle = async (): Promise<void> => { for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); };
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 describe('failures that are told together', () => {
@@ -83,12 +108,14 @@ describe('failures that are told together', () => {
     const ended = clock.now();
     clock.advance(span);
     expect((await told())[1]).toMatchObject({
-      failures: 6, counts: { wrongPassword: 4, wrongFactor: 2 }, firstAt: iso(begun), lastAt: iso(ended),
+      failures: 6,
+      counts: { wrongPassword: 4, wrongFactor: 2 },
+      firstAt: iso(begun),
+      lastAt: iso(ended),
     });
   });
 
-  test('are those of one account and one network, each in a stream of its own, whose events follow one another',
-    async () => {
+  test('are those of one account and one network, each in a stream of its own, with events in order', async () => {
     fail();
     fail(1, { user: second });
     fail(1, { address: '203.0.113.8' });
@@ -97,8 +124,10 @@ describe('failures that are told together', () => {
     clock.advance(span);
     const events = await told();
     expect(events.map(({ type, areaCode, userId, address }) => [type, areaCode, userId, address])).toEqual([
-      ['session.refused', '3418', 'user-1', '203.0.113.7'], ['session.refused', '3410', 'user-2', '203.0.113.7'],
-      ['session.refused', '3418', 'user-1', '203.0.113.8'], ['session.recoveryTried', '3418', 'user-1', '203.0.113.7'],
+      ['session.refused', '3418', 'user-1', '203.0.113.7'],
+      ['session.refused', '3410', 'user-2', '203.0.113.7'],
+      ['session.refused', '3418', 'user-1', '203.0.113.8'],
+      ['session.recoveryTried', '3418', 'user-1', '203.0.113.7'],
       ['session.refused', '3418', 'user-1', '203.0.113.7'],
     ]);
     expect(events[3]).toMatchObject({ tries: 1, counts: { wrongCode: 1 } });
@@ -168,8 +197,9 @@ describe('of the single events of an hour', () => {
     expect(await told()).toHaveLength(ownLimits.refusalEvents);
     fail(1, { address: '203.0.113.9' });
     clock.advance(hour);
-    expect((await told()).filter(({ address }) => address === undefined))
-      .toMatchObject([{ areaCode: '3418', failures: 3 }]);
+    expect((await told()).filter(({ address }) => address === undefined)).toMatchObject([
+      { areaCode: '3418', failures: 3 },
+    ]);
   });
 
   test('a sum is told each hour, however many names without an account there were', async () => {
@@ -186,8 +216,10 @@ describe('of the single events of an hour', () => {
     clock.advance(hour - 1);
     expect(await sums()).toHaveLength(1);
     clock.advance(1);
-    expect((await sums()).map(({ failures, expectedVersion }) => [failures, expectedVersion]))
-      .toEqual([[3, 0], [4, 1]]);
+    expect((await sums()).map(({ failures, expectedVersion }) => [failures, expectedVersion])).toEqual([
+      [3, 0],
+      [4, 1],
+    ]);
   });
 
   test('sign-ins and ways back by SMS have a sum each', async () => {
@@ -196,8 +228,10 @@ describe('of the single events of an hour', () => {
     fail(1, { address: '203.0.113.9', way: 'recovery', reason: 'wrongCode' });
     clock.advance(hour);
     const sums = (await told()).filter(({ address }) => address === undefined);
-    expect(sums.map(({ type, failures, tries }) => [type, failures ?? tries]))
-      .toEqual([['session.refused', 2], ['session.recoveryTried', 1]]);
+    expect(sums.map(({ type, failures, tries }) => [type, failures ?? tries])).toEqual([
+      ['session.refused', 2],
+      ['session.recoveryTried', 1],
+    ]);
   });
 
   test('a count without a further failure ends quietly beside a sum that goes on', async () => {
@@ -230,8 +264,13 @@ describe('the telling', () => {
     fail(1, { address: '203.0.113.8' });
     await refusals.close();
     expect(faults).toEqual([]);
-    expect(log.told().map(({ userId, failures }) => [userId, failures]))
-      .toEqual([['user-1', 1], ['user-2', 1], ['user-1', 1], ['user-1', 2], ['user-2', 1]]);
+    expect(log.told().map(({ userId, failures }) => [userId, failures])).toEqual([
+      ['user-1', 1],
+      ['user-2', 1],
+      ['user-1', 1],
+      ['user-1', 2],
+      ['user-2', 1],
+    ]);
   });
 
   test('that fails says why, and loses nothing', async () => {
@@ -243,8 +282,9 @@ describe('the telling', () => {
     log.isFull = false;
     clock.advance(span);
     fail();
-    expect(await told())
-      .toMatchObject([{ failures: 3, expectedVersion: 0, firstAt: iso(begun), lastAt: iso(clock.now()) }]);
+    expect(await told()).toMatchObject([
+      { failures: 3, expectedVersion: 0, firstAt: iso(begun), lastAt: iso(clock.now()) },
+    ]);
     expect(faults).toHaveLength(1);
   });
 

@@ -17,19 +17,25 @@ describe('signing in over HTTP', () => {
   test('answers a pair of tokens and names the device; refreshing names none', async () => {
     const user = await house.bare.person();
     const { status, answer, cookie } = await house.http.call('token', signInForm(user.userName), from());
-    expect([status, answer]).toEqual([200, {
-      code: '00000', data: { accessToken: expect.any(String), refreshToken: expect.any(String), expiresIn: 900 },
-    }]);
+    expect([status, answer]).toEqual([
+      200,
+      { code: '00000', data: { accessToken: expect.any(String), refreshToken: expect.any(String), expiresIn: 900 } },
+    ]);
     expect(cookie).toMatch(/^lookout_device=[\w-]{22}\.[\w-]{43}; /);
     const { refreshToken } = answer.data as { refreshToken: string };
-    expect(await house.http.call('token', refreshForm(refreshToken), from()))
-      .toMatchObject({ status: 200, cookie: undefined });
+    expect(await house.http.call('token', refreshForm(refreshToken), from())).toMatchObject({
+      status: 200,
+      cookie: undefined,
+    });
   });
 
   test('that is refused names no device', async () => {
     const user = await house.bare.person();
-    expect(await house.http.call('token', signInForm(user.userName, 'Wrong@2026'), from()))
-      .toMatchObject({ status: 400, answer: { code: 'A0410' }, cookie: undefined });
+    expect(await house.http.call('token', signInForm(user.userName, 'Wrong@2026'), from())).toMatchObject({
+      status: 400,
+      answer: { code: 'A0410' },
+      cookie: undefined,
+    });
   });
 });
 
@@ -42,8 +48,10 @@ describe('signing out', () => {
     const here = await entered();
     const other = await house.bare.enter(here.user);
     const [args, headers] = shown(here) as [object, Record<string, string>];
-    expect(await house.http.call('removeToken', args, headers))
-      .toMatchObject({ status: 200, answer: { code: '00000', data: null } });
+    expect(await house.http.call('removeToken', args, headers)).toMatchObject({
+      status: 200,
+      answer: { code: '00000', data: null },
+    });
     expect(await live(here.user)).toEqual([other.sessionId]);
     expect((await eventsOf(house.bare, `session-${here.sessionId}`)).at(-1)?.type).toBe('session.signedOut');
   });
@@ -60,8 +68,10 @@ test('a captcha is a picture, sixty times a minute for one address', async () =>
   for (let n = 0; n < ownLimits.captchasPerMinute; n += 1) {
     expect((await house.http.call('captcha', { id: 'device-1' }, headers)).body.toString()).toBe('picture');
   }
-  expect(await house.http.call('captcha', { id: 'device-1' }, headers))
-    .toMatchObject({ status: 429, answer: { code: 'A0429', data: { seconds: 1 } } });
+  expect(await house.http.call('captcha', { id: 'device-1' }, headers)).toMatchObject({
+    status: 429,
+    answer: { code: 'A0429', data: { seconds: 1 } },
+  });
   expect((await house.http.call('captcha', { id: 'device-1' }, from())).status).toBe(200);
 });
 
@@ -70,54 +80,72 @@ describe('who is signed in', () => {
 
   test('sees themself, with the name of their region where it has one', async () => {
     const here = await entered();
-    expect((await house.http.call('currentUser', {}, here.headers)).answer.data)
-      .toEqual({
-        ...told, id: here.userId, userName: here.user.userName, regionCode: '3418', region: '地区3418',
-        firstLogin: false,
-      });
+    expect((await house.http.call('currentUser', {}, here.headers)).answer.data).toEqual({
+      ...told,
+      id: here.userId,
+      userName: here.user.userName,
+      regionCode: '3418',
+      region: '地区3418',
+      firstLogin: false,
+    });
     const nowhere = await entered({ regionCode: '3419', oneTime: true });
-    expect((await house.http.call('currentUser', {}, nowhere.headers)).answer.data)
-      .toMatchObject({ region: '3419', firstLogin: true });
+    expect((await house.http.call('currentUser', {}, nowhere.headers)).answer.data).toMatchObject({
+      region: '3419',
+      firstLogin: true,
+    });
   });
 
   test('is told where they must set up a second factor', async () => {
     house.useStrict();
     const [admin, officer] = [await entered({ roles: ['XTGLY'] }), await entered()];
-    for (const [call, args] of [['currentUser', {}], ['userDetail', { id: admin.userId }]] as const) {
+    for (const [call, args] of [
+      ['currentUser', {}],
+      ['userDetail', { id: admin.userId }],
+    ] as const) {
       expect((await house.http.call(call, args, admin.headers)).answer.data).toMatchObject({ mustSetFactor: true });
-      expect((await house.http.call(call, 'id' in args ? { id: officer.userId } : {}, officer.headers)).answer.data)
-        .not.toHaveProperty('mustSetFactor');
+      expect(
+        (await house.http.call(call, 'id' in args ? { id: officer.userId } : {}, officer.headers)).answer.data,
+      ).not.toHaveProperty('mustSetFactor');
     }
-    expect((await house.http.call('userDetail', { id: officer.userId }, admin.headers)).answer.data)
-      .not.toHaveProperty('mustSetFactor');
-    const secret =
-      ((await house.http.call('factorBegin', { password }, admin.headers)).answer.data as { secret: string }).secret;
+    expect((await house.http.call('userDetail', { id: officer.userId }, admin.headers)).answer.data).not.toHaveProperty(
+      'mustSetFactor',
+    );
+    const secret = (
+      (await house.http.call('factorBegin', { password }, admin.headers)).answer.data as { secret: string }
+    ).secret;
     await house.http.call('factorConfirm', { code: codeAt(secret, house.bare.clock.now()) }, admin.headers);
-    expect((await house.http.call('userDetail', { id: admin.userId }, admin.headers)).answer.data)
-      .not.toHaveProperty('mustSetFactor');
+    expect((await house.http.call('userDetail', { id: admin.userId }, admin.headers)).answer.data).not.toHaveProperty(
+      'mustSetFactor',
+    );
   });
 
   test('is not found once they are gone in this very moment', async () => {
     const here = await entered();
     const gone = vi.spyOn(house.bare.auth.users, 'accountById').mockResolvedValue(undefined);
-    const outcomes = [await house.http.call('currentUser', {}, here.headers), await house.http.call(
-      'userDetail', { id: here.userId }, here.headers,
-    )];
+    const outcomes = [
+      await house.http.call('currentUser', {}, here.headers),
+      await house.http.call('userDetail', { id: here.userId }, here.headers),
+    ];
     gone.mockRestore();
     expect(outcomes.map(({ status }) => status)).toEqual([404, 404]);
   });
 });
 
 describe('the detail of a person', () => {
-  const detail = (who: { headers: Record<string, string> }, id: string) => house.http.call('userDetail', { id }, who.headers);
+  const detail = (who: { headers: Record<string, string> }, id: string) =>
+    house.http.call('userDetail', { id }, who.headers);
 
   test('has their roles by name, what these allow, and the personal fields that are there', async () => {
     const role = await house.bare.role(['help.read']);
     const here = await entered({ roles: ['ZBY', role] });
     const first = (await detail(here, here.userId)).answer.data as Record<string, unknown>;
     expect(first).toMatchObject({
-      id: here.userId, userName: here.user.userName,
-      roleList: [{ roleCode: 'ZBY', roleName: '值班员' }, { roleCode: role, roleName: role }],
+      id: here.userId,
+      userName: here.user.userName,
+      roleList: [
+        { roleCode: 'ZBY', roleName: '值班员' },
+        { roleCode: role, roleName: role },
+      ],
       permissions: expect.arrayContaining([...builtInPermissions['ZBY']!, 'help.read']),
     });
     for (const field of ['gender', 'birthday', 'mobile', 'qq', 'email', 'address', 'officePhone', 'policitalStatus']) {

@@ -13,8 +13,16 @@ const stepMs = 30_000;
 describe('a code of six digits after RFC 6238', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-  test.each([[59, '287082'], [1_111_111_109, '081804'], [1_111_111_111, '050471'], [1_234_567_890, '005924'], [2_000_000_000, '279037'], [20_000_000_000, '353130']])(
-    'at %i seconds is %s, the last six digits of the vector of its appendix', (seconds, code) => expect(codeAt(secret, seconds * 1_000)).toBe(code));
+  test.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('at %i seconds is %s, the last six digits of the vector of its appendix', (seconds, code) =>
+    expect(codeAt(secret, seconds * 1_000)).toBe(code),
+  );
 
   test('is taken one step early or late, and no further', () => {
     const now = 1_234_567_890_000;
@@ -26,7 +34,12 @@ describe('a code of six digits after RFC 6238', () => {
   test('is set up by an address that the usual applications read', () => {
     const uri = new URL(uriOf(secret, 'admin'));
     expect([uri.protocol, uri.host]).toEqual(['otpauth:', 'totp']);
-    expect(Object.fromEntries(uri.searchParams)).toMatchObject({ secret, algorithm: 'SHA1', digits: '6', period: '30' });
+    expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+      secret,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    });
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
   });
 });
@@ -51,7 +64,8 @@ const open = async (options = {}): Promise<void> => {
   clock = steppedClock();
   server = await startTestServer({ clock, prepare: registerAdministrators, options });
 };
-const signIn = (userName: string, more: object = {}, word = password) => server.call('token', signInForm(userName, word, more), fromElsewhere());
+const signIn = (userName: string, more: object = {}, word = password) =>
+  server.call('token', signInForm(userName, word, more), fromElsewhere());
 
 /** Sets up the second factor of somebody who is signed in. */
 async function setUp({ headers }: Pick<SignedIn, 'headers'>): Promise<{ secret: string; codes: string[] }> {
@@ -61,13 +75,16 @@ async function setUp({ headers }: Pick<SignedIn, 'headers'>): Promise<{ secret: 
   return { secret, codes: (answer.data as { secretCodes: string[] }).secretCodes };
 }
 
-describe('whoever has set up a second factor', () => {
+describe('a person who has set up a second factor', () => {
   beforeEach(() => open());
   afterEach(() => server.stop());
 
   it('signs in with password and code, and each code opens once', async () => {
     const { secret } = await setUp(await server.signIn('jingde'));
-    expect(await signIn('jingde')).toEqual({ status: 400, answer: { code: 'A0417', field: 'code', message: '请输入动态验证码' } });
+    expect(await signIn('jingde')).toEqual({
+      status: 400,
+      answer: { code: 'A0417', field: 'code', message: '请输入动态验证码' },
+    });
     const code = codeAt(secret, clock.now());
     expect((await signIn('jingde', { code })).status).toBe(200);
     expect(await signIn('jingde', { code })).toMatchObject({ status: 400, answer: { code: 'A0418', field: 'code' } });
@@ -88,13 +105,16 @@ describe('whoever has set up a second factor', () => {
     expect((await signIn('jingde', {}, 'Wrong@2026')).answer.code).toBe('A0410');
   });
 
-  it('is guessed at five times in a quarter of an hour, from whatever addresses, and not by two hundred at once', async () => {
+  it('is guessed at five times in a quarter of an hour, from any address, not by two hundred at once', async () => {
     const { secret } = await setUp(await server.signIn('jingde'));
     const wrong = codeAt(secret, 0);
     const guesses = await Promise.all(Array.from({ length: 30 }, () => signIn('jingde', { code: wrong })));
     const told = guesses.map(({ answer }) => answer.code);
     expect(told.filter((code) => code === 'A0418')).toHaveLength(ownLimits.factorTries);
-    expect(await signIn('jingde', { code: codeAt(secret, clock.now()) })).toMatchObject({ status: 429, answer: { code: 'A0414', message: '动态验证码错误次数过多，请 15 分钟后再试' } });
+    expect(await signIn('jingde', { code: codeAt(secret, clock.now()) })).toMatchObject({
+      status: 429,
+      answer: { code: 'A0414', message: '动态验证码错误次数过多，请 15 分钟后再试' },
+    });
     clock.advance(ownLimits.factorWindowMs);
     expect((await signIn('jingde', { code: codeAt(secret, clock.now()) })).status).toBe(200);
   });
@@ -114,8 +134,12 @@ describe('whoever has set up a second factor', () => {
     const signedIn = await server.signIn('jingde');
     const { secret, codes } = await setUp(signedIn);
     const form = { password, code: codeAt(secret, clock.now()) };
-    expect((await server.call('factorCodes', { ...form, password: 'Wrong@2026' }, signedIn.headers)).answer.code).toBe('A0410');
-    const { secretCodes } = (await server.call('factorCodes', form, signedIn.headers)).answer.data as { secretCodes: string[] };
+    expect((await server.call('factorCodes', { ...form, password: 'Wrong@2026' }, signedIn.headers)).answer.code).toBe(
+      'A0410',
+    );
+    const { secretCodes } = (await server.call('factorCodes', form, signedIn.headers)).answer.data as {
+      secretCodes: string[];
+    };
     expect((await signIn('jingde', { code: codes[0] })).answer.code).toBe('A0418');
     expect((await signIn('jingde', { code: secretCodes[0] })).status).toBe(200);
   });
@@ -123,7 +147,8 @@ describe('whoever has set up a second factor', () => {
   it('takes it off with password and code, and with neither alone', async () => {
     const signedIn = await server.signIn('jingde');
     const { secret } = await setUp(signedIn);
-    const remove = (form: object) => server.call('factorRemove', { password, code: codeAt(secret, clock.now()), ...form }, signedIn.headers);
+    const remove = (form: object) =>
+      server.call('factorRemove', { password, code: codeAt(secret, clock.now()), ...form }, signedIn.headers);
     expect((await remove({ password: 'Wrong@2026' })).answer).toMatchObject({ code: 'A0410', field: 'password' });
     expect((await remove({ code: codeAt(secret, 0) })).answer).toMatchObject({ code: 'A0418', field: 'code' });
     expect((await remove({})).status).toBe(200);
@@ -142,8 +167,13 @@ describe('whoever has set up a second factor', () => {
     const { secret, codes } = await setUp(signedIn);
     await signIn('jingde', { code: codes[0] });
     await server.call('factorRemove', { password, code: codes[1] }, signedIn.headers);
-    expect(await eventTypes(server)).toEqual(expect.arrayContaining(['user.secondFactorSet', 'user.recoveryCodeUsed', 'user.secondFactorRemoved']));
-    const rows = JSON.stringify([await server.ctx.db.selectFrom('second_factors').selectAll().execute(), await server.ctx.db.selectFrom('recovery_codes').selectAll().execute()]);
+    expect(await eventTypes(server)).toEqual(
+      expect.arrayContaining(['user.secondFactorSet', 'user.recoveryCodeUsed', 'user.secondFactorRemoved']),
+    );
+    const rows = JSON.stringify([
+      await server.ctx.db.selectFrom('second_factors').selectAll().execute(),
+      await server.ctx.db.selectFrom('recovery_codes').selectAll().execute(),
+    ]);
     for (const secretText of [secret, ...codes]) expect(`${await wholeLog(server)}${rows}`).not.toContain(secretText);
   });
 });
@@ -152,11 +182,15 @@ describe('somebody else’s second factor is taken off', () => {
   beforeEach(() => open());
   afterEach(() => server.stop());
 
-  it('by whoever keeps the account and is not outranked; all its sessions end', async () => {
-    const [his, admin, city] = [await server.signIn('jingde'), await server.signIn('admin'), await server.signIn('cityadmin')];
+  it('by a person who keeps the account and is not outranked; all its sessions end', async () => {
+    const [his, admin, city] = [
+      await server.signIn('jingde'),
+      await server.signIn('admin'),
+      await server.signIn('cityadmin'),
+    ];
     await setUp(his);
     await setUp(admin);
-    const reset = (by: SignedIn, whom: string) => server.call('factorReset', { id: userIdOf(whom) }, by.headers);
+    const reset = (by: SignedIn, account: string) => server.call('factorReset', { id: userIdOf(account) }, by.headers);
     expect((await reset(his, 'jingde')).status).toBe(403);
     expect((await reset(city, 'admin')).status).toBe(404);
     expect((await reset(await server.signIn('hsadmin'), 'jingde')).status).toBe(404);
@@ -176,7 +210,10 @@ describe('where administrators must have a second factor', () => {
   it('one without it sets it up before all else, and then goes on', async () => {
     const admin = await server.signIn('admin');
     expect((await server.call('currentUser', {}, admin.headers)).answer.data).toMatchObject({ mustSetFactor: true });
-    expect(await server.call('user.page', {}, admin.headers)).toMatchObject({ status: 403, answer: { code: '40305', message: '请先设置动态验证码' } });
+    expect(await server.call('user.page', {}, admin.headers)).toMatchObject({
+      status: 403,
+      answer: { code: '40305', message: '请先设置动态验证码' },
+    });
     const { secret } = await setUp(admin);
     expect((await server.call('user.page', {}, admin.headers)).status).toBe(200);
     expect((await server.call('currentUser', {}, admin.headers)).answer.data).not.toHaveProperty('mustSetFactor');
@@ -186,18 +223,34 @@ describe('where administrators must have a second factor', () => {
 
   it('an officer has it by choice, and nothing is harder for them', async () => {
     const officer = await server.signIn('jingde');
-    expect((await server.call('factorState', {}, officer.headers)).answer.data).toEqual({ isSet: false, isRequired: false });
+    expect((await server.call('factorState', {}, officer.headers)).answer.data).toEqual({
+      isSet: false,
+      isRequired: false,
+    });
     expect((await server.call('alarmPage', {}, officer.headers)).status).toBe(200);
   });
 
   it('a role that comes to decide over others wants it with the next call', async () => {
     const admin = await server.signIn('admin');
     await setUp(admin);
-    const role = (await server.call('role.create', { roleName: '助理', roleCode: 'ZL', permissions: ['help.read'] }, admin.headers)).answer.data as { id: string };
-    await server.auth.registerUser({ userName: 'aide', realName: '助理', password, regionCode: '34', deptName: '测试', roles: ['ZL'] });
+    const role = (
+      await server.call('role.create', { roleName: '助理', roleCode: 'ZL', permissions: ['help.read'] }, admin.headers)
+    ).answer.data as { id: string };
+    await server.auth.registerUser({
+      userName: 'aide',
+      realName: '助理',
+      password,
+      regionCode: '34',
+      deptName: '测试',
+      roles: ['ZL'],
+    });
     const aide = await server.signIn('aide');
     expect((await server.call('help.page', {}, aide.headers)).status).toBe(200);
-    await server.call('role.change', { id: role.id, version: 1, changes: { permissions: ['help.read', 'user.write'] } }, admin.headers);
+    await server.call(
+      'role.change',
+      { id: role.id, version: 1, changes: { permissions: ['help.read', 'user.write'] } },
+      admin.headers,
+    );
     expect((await server.call('help.page', {}, aide.headers)).answer.code).toBe('40305');
   });
 });

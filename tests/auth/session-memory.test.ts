@@ -6,19 +6,27 @@ import { steppedClock } from '../support/server-clock.ts';
 import { type Bare, openBare } from './bare.ts';
 
 let bare: Bare;
-beforeAll(async () => { bare = await openBare(); });
+beforeAll(async () => {
+  bare = await openBare();
+});
 afterAll(() => bare.close());
 
 test('callers stand in memory for twenty thousand sessions, the latest ones', () => {
   const callers = createKnownCallers({ head: () => 7 }, steppedClock(0));
-  const keep = (n: number) => callers.keep(
-    { caller: { userId: 'u', realName: '', regionCode: '34', roles: [], sessionId: `s${n}` }, head: 7, until: 1 },
-  );
+  const keep = (n: number) =>
+    callers.keep({
+      caller: { userId: 'u', realName: '', regionCode: '34', roles: [], sessionId: `s${n}` },
+      head: 7,
+      until: 1,
+    });
   for (let n = 0; n < 20_000; n += 1) keep(n);
   expect([callers.get('s0'), callers.get('s19999')].map((one) => one?.sessionId)).toEqual(['s0', 's19999']);
   keep(20_000);
-  expect([callers.get('s0'), callers.get('s1'), callers.get('s20000')].map((one) => one?.sessionId))
-    .toEqual([undefined, 's1', 's20000']);
+  expect([callers.get('s0'), callers.get('s1'), callers.get('s20000')].map((one) => one?.sessionId)).toEqual([
+    undefined,
+    's1',
+    's20000',
+  ]);
   callers.drop('s1');
   expect(callers.get('s1')).toBeUndefined();
 });
@@ -26,14 +34,13 @@ test('callers stand in memory for twenty thousand sessions, the latest ones', ()
 test.each([
   ['an officer', ['ZBY'], ownLimits.sessionMs],
   ['an administrator', ['ZBY', 'XTGLY'], ownLimits.administratorSessionMs],
-])(
-  'a session of %s ends after its whole life, or a refresh token’s after it was renewed', (_, roles, life) => {
-    expect(endOf({ startedAt: 1_000, usedAt: 1_000 + life, roles })).toBe(1_000 + life);
-    expect(endOf({ startedAt: 1_000, usedAt: -life, roles })).toBe(ownLimits.refreshTokenMs - life);
-  });
+])('a session of %s ends after its whole life, or a refresh token’s after it was renewed', (_, roles, life) => {
+  expect(endOf({ startedAt: 1_000, usedAt: 1_000 + life, roles })).toBe(1_000 + life);
+  expect(endOf({ startedAt: 1_000, usedAt: -life, roles })).toBe(ownLimits.refreshTokenMs - life);
+});
 
 describe('who listens for ends', () => {
-  test('hears of each once, whoever tells of it, until they stop listening', () => {
+  test('hears of each once, no matter who tells of it, until they stop listening', () => {
     const { sessions } = bare.auth;
     const [heard, other]: string[][] = [[], []];
     const forget = sessions.onEnded((id) => heard!.push(id));

@@ -1,15 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type User } from '../../server/auth/projections.ts';
 import type { SignedIn } from '../../server/auth/sign-in.ts';
-import type { Caller } from '../../server/context.ts';
+import type { Caller } from '../../server/caller.ts';
 import { type Bare, eventsOf, openBare } from './bare.ts';
 import { type BareApp, openBareApp } from './bare-app.ts';
 
 let bare: Bare;
 let http: BareApp;
-beforeAll(async () => { bare = await openBare(); });
+beforeAll(async () => {
+  bare = await openBare();
+});
 afterAll(() => bare.close());
-beforeEach(() => { http = openBareApp(bare); });
+beforeEach(() => {
+  http = openBareApp(bare);
+});
 afterEach(() => http.app.close());
 
 type Entered = Caller & SignedIn & { headers: Record<string, string> };
@@ -31,11 +35,19 @@ describe('one’s own sessions', () => {
     const iso = (ms: number): string => new Date(ms).toISOString();
     expect((await http.call('mySessions', {}, here.headers)).answer.data).toEqual([
       {
-        id: here.sessionId, device: 'Firefox · Windows', address: '203.0.113.7', startedAt: iso(begun + 1_000),
-        usedAt: iso(begun + 1_000), isThis: true,
+        id: here.sessionId,
+        device: 'Firefox · Windows',
+        address: '203.0.113.7',
+        startedAt: iso(begun + 1_000),
+        usedAt: iso(begun + 1_000),
+        isThis: true,
       },
       {
-        id: there.sessionId, device: 'Chrome · 安卓', address: '203.0.113.8', startedAt: iso(begun), usedAt: iso(begun),
+        id: there.sessionId,
+        device: 'Chrome · 安卓',
+        address: '203.0.113.8',
+        startedAt: iso(begun),
+        usedAt: iso(begun),
         isThis: false,
       },
     ]);
@@ -44,14 +56,17 @@ describe('one’s own sessions', () => {
   test('end one by one, or all but this one, and say how many', async () => {
     const user = await bare.person();
     const [here, second, third, fourth] = [await enter(user), await enter(user), await enter(user), await enter(user)];
-    expect((await http.call('mySessionsEnd', { id: second.sessionId }, here.headers)).answer.data)
-      .toEqual({ ended: 1 });
+    expect((await http.call('mySessionsEnd', { id: second.sessionId }, here.headers)).answer.data).toEqual({
+      ended: 1,
+    });
     expect(await live(user)).toEqual([here.sessionId, third.sessionId, fourth.sessionId].toSorted());
     expect(await ends(second)).toBe('person');
     expect((await http.call('mySessionsEnd', {}, here.headers)).answer.data).toEqual({ ended: 2 });
     expect(await live(user)).toEqual([here.sessionId]);
-    expect((await http.call('mySessionsEnd', {}, here.headers)))
-      .toMatchObject({ status: 200, answer: { data: { ended: 0 } } });
+    expect(await http.call('mySessionsEnd', {}, here.headers)).toMatchObject({
+      status: 200,
+      answer: { data: { ended: 0 } },
+    });
     expect((await http.call('mySessionsEnd', { id: here.sessionId }, here.headers)).answer.data).toEqual({ ended: 1 });
     expect(await live(user)).toEqual([]);
   });
@@ -59,8 +74,10 @@ describe('one’s own sessions', () => {
   test('are not others’: one that is not there is not found', async () => {
     const [user, other] = [await bare.person(), await bare.person()];
     const [here, foreign] = [await enter(user), await enter(other)];
-    expect(await http.call('mySessionsEnd', { id: foreign.sessionId }, here.headers))
-      .toMatchObject({ status: 404, answer: { field: 'id' } });
+    expect(await http.call('mySessionsEnd', { id: foreign.sessionId }, here.headers)).toMatchObject({
+      status: 404,
+      answer: { field: 'id' },
+    });
     expect([await live(user), await live(other)]).toEqual([[here.sessionId], [foreign.sessionId]]);
   });
 });
@@ -82,18 +99,24 @@ describe('somebody else’s sessions', () => {
     expect(await end()).toMatchObject({ status: 200, answer: { data: { ended: 0 } } });
   });
 
-  test('are nothing for people of other regions, nor for whoever may do less, nor of nobody', async () => {
+  test('are nothing for people of other regions, nor for anybody who may do less, nor of nobody', async () => {
     const user = await bare.person();
     const here = await enter(user);
     const role = await bare.role(['user.read', 'user.write']);
     const elsewhere = await enter(await bare.person({ roles: ['XTGLY'], regionCode: '3410' }));
-    const [weaker, keeper] =
-      [await enter(await bare.person({ roles: [role] })), await enter(await bare.person({ roles: ['XTGLY'] }))];
+    const [weaker, keeper] = [
+      await enter(await bare.person({ roles: [role] })),
+      await enter(await bare.person({ roles: ['XTGLY'] })),
+    ];
     for (const name of ['accountSessions', 'accountSessionsEnd'] as const) {
-      expect(await http.call(name, { id: user.id }, elsewhere.headers))
-        .toMatchObject({ status: 404, answer: { field: 'id' } });
-      expect(await http.call(name, { id: user.id }, weaker.headers))
-        .toMatchObject({ status: 403, answer: { field: 'id', message: '不能查看或结束权限高于自己的账号的登录' } });
+      expect(await http.call(name, { id: user.id }, elsewhere.headers)).toMatchObject({
+        status: 404,
+        answer: { field: 'id' },
+      });
+      expect(await http.call(name, { id: user.id }, weaker.headers)).toMatchObject({
+        status: 403,
+        answer: { field: 'id', message: '不能查看或结束权限高于自己的账号的登录' },
+      });
       expect(await http.call(name, { id: 'nobody' }, keeper.headers)).toMatchObject({ status: 404 });
     }
     expect(await live(user)).toEqual([here.sessionId]);

@@ -6,103 +6,49 @@ import { openSessions } from '../../server/auth/sessions.ts';
 import { type Bare, eventsOf, openBare } from './bare.ts';
 
 let bare: Bare;
-beforeAll(async () => { bare = await openBare({ secondFactor: 'administrators' }); });
+beforeAll(async () => {
+  bare = await openBare({ secondFactor: 'administrators' });
+});
 afterAll(() => bare.close());
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const whence = { address: '203.0.113.7', agent: 'Firefox', isNew: false };
 const start = async (more: Parameters<Bare['person']>[0] = {}) => {
   const user = await bare.person(more);
   return { user, id: await bare.auth.sessions.start(user, whence) };
 };
-/** Something comes to the log that has nothing to do with anybody's session. */
-const somethingHappens = () => bare.person();
+
 const changed = (userId: string, type: string, to: object): Promise<void> =>
   bare.happens(userStream(userId), type, type === 'user.removed' ? { title: '值班员' } : { from: {}, to });
-const ended = (sessionId: string): Promise<void> => new Promise((resolve) => {
-  const forget = bare.auth.sessions.onEnded((id) => { if (id === sessionId) { forget(); resolve(); } });
-});
-
-describe('who stands behind a session', () => {
-  test('is the person, with region and roles, and nothing more where nothing is due', async () => {
-    const { user, id } = await start();
-    expect(await bare.auth.sessions.caller(id))
-      .toEqual({ userId: user.id, realName: '值班员', regionCode: '3418', roles: ['ZBY'], sessionId: id });
+const ended = (sessionId: string): Promise<void> =>
+  new Promise((resolve) => {
+    const forget = bare.auth.sessions.onEnded((id) => {
+      if (id === sessionId) {
+        forget();
+        resolve();
+      }
+    });
   });
-
-  test('has a one-time password to change, or a second factor to set up, where that is so', async () => {
-    const beginner = await start({ oneTime: true });
-    expect(await bare.auth.sessions.caller(beginner.id)).toMatchObject({ mustChange: true });
-    expect(await bare.auth.sessions.caller(beginner.id)).not.toHaveProperty('mustSetFactor');
-    const administrator = await start({ roles: ['XTGLY'] });
-    expect(await bare.auth.sessions.caller(administrator.id)).toMatchObject({ mustSetFactor: true });
-    expect(await bare.auth.sessions.caller(administrator.id)).not.toHaveProperty('mustChange');
-    const factor = { user_id: administrator.user.id, secret: '', last_step: 0, tries: 0, tries_since: 0, set_at: 1 };
-    await bare.db.insertInto('second_factors').values(factor).execute();
-    await somethingHappens();
-    expect(await bare.auth.sessions.caller(administrator.id)).not.toHaveProperty('mustSetFactor');
-  });
-
-  test('is nobody where the session never was, has ended, or its account is disabled; enabled again it is the person',
-    async () => {
-    const { sessions } = bare.auth;
-    expect(await sessions.caller('never-was')).toBeUndefined();
-    const { user, id } = await start();
-    await changed(user.id, 'user.changed', { disabled: true });
-    expect(await sessions.caller(id)).toBeUndefined();
-    const other = await start();
-    await changed(other.user.id, 'user.changed', { disabled: false });
-    expect(await sessions.caller(other.id)).toMatchObject({ userId: other.user.id });
-    await sessions.end(other.id, 'signedOut');
-    expect(await sessions.caller(other.id)).toBeUndefined();
-  });
-
-  test('is asked for once as long as nothing comes to the log, and again whenever something has', async () => {
-    const { user, id } = await start();
-    const { sessions } = bare.auth;
-    await sessions.caller(id);
-    const asked = vi.spyOn(bare.db, 'selectFrom');
-    expect(await sessions.caller(id)).toMatchObject({ userId: user.id });
-    expect(asked).not.toHaveBeenCalled();
-    await somethingHappens();
-    asked.mockClear();
-    expect(await sessions.caller(id)).toMatchObject({ userId: user.id });
-    expect(asked).toHaveBeenCalled();
-  });
-
-  test.each([['when they have just been asked for', true], ['when they have not', false]])(
-    'is nobody any more in the moment in which the session has outlived itself, %s', async (_, isKnown) => {
-    const [{ id }, { sessions }] = [await start(), bare.auth];
-    const { id: other } = await start();
-    if (isKnown) await sessions.caller(id);
-    bare.clock.advance(ownLimits.refreshTokenMs - 1);
-    expect(await sessions.caller(isKnown ? id : other)).toBeDefined();
-    bare.clock.advance(1);
-    expect(await sessions.caller(id)).toBeUndefined();
-  });
-
-  test('is nobody once another process has ended the session, though it has not told the log yet', async () => {
-    const { id } = await start();
-    const { sessions } = bare.auth;
-    await sessions.caller(id);
-    await bare.db.updateTable('sessions').set({ ended_at: 1 }).where('id', '=', id).execute();
-    await sessions.end(id, 'signedOut');
-    expect(await sessions.caller(id)).toBeUndefined();
-  });
-});
 
 describe('a session that begins', () => {
   test('stands in the log with its address, and says where its device is new', async () => {
     const user = await bare.person();
-    const ids =
-      [await bare.auth.sessions.start(user, whence), await bare.auth.sessions.start(user, { ...whence, isNew: true })];
+    const ids = [
+      await bare.auth.sessions.start(user, whence),
+      await bare.auth.sessions.start(user, { ...whence, isNew: true }),
+    ];
     const events = await eventsOf(bare, 'session-');
     const told = ids.map((id) => events.find(({ stream }) => stream === `session-${id}`));
-    expect(told)
-      .toMatchObject([{ type: 'session.signedIn', actor: user.id, areaCode: '3418' }, { type: 'session.signedIn' }]);
-    expect(told.map((event) => event?.data)).toEqual(
-      [{ userId: user.id, address: '203.0.113.7' }, { userId: user.id, address: '203.0.113.7', newDevice: true }],
-    );
+    expect(told).toMatchObject([
+      { type: 'session.signedIn', actor: user.id, areaCode: '3418' },
+      { type: 'session.signedIn' },
+    ]);
+    expect(told.map((event) => event?.data)).toEqual([
+      { userId: user.id, address: '203.0.113.7' },
+      { userId: user.id, address: '203.0.113.7', newDevice: true },
+    ]);
   });
 
   test('is listed before those that began in the same moment', async () => {
@@ -116,10 +62,16 @@ describe('a session that begins', () => {
     const user = await bare.person();
     const id = await bare.auth.sessions.start(user, { ...whence, agent: 'x'.repeat(ownLimits.agentLength + 1) });
     const now = bare.clock.now();
-    expect(await bare.auth.sessions.of(user.id)).toEqual([{
-      id, userId: user.id, startedAt: now, usedAt: now, address: '203.0.113.7',
-      agent: 'x'.repeat(ownLimits.agentLength),
-    }]);
+    expect(await bare.auth.sessions.of(user.id)).toEqual([
+      {
+        id,
+        userId: user.id,
+        startedAt: now,
+        usedAt: now,
+        address: '203.0.113.7',
+        agent: 'x'.repeat(ownLimits.agentLength),
+      },
+    ]);
   });
 
   test('ends as many others as a person has too many, those renewed longest ago, and never itself', async () => {
@@ -151,8 +103,10 @@ describe('a session that is renewed', () => {
     await sessions.caller(id);
     bare.clock.advance(1_000);
     await sessions.renewed(id);
-    expect((await sessions.of(user.id)).map((one) => [one.id, one.usedAt]))
-      .toEqual([[id, bare.clock.now()], [later, bare.clock.now() - 1_000]]);
+    expect((await sessions.of(user.id)).map((one) => [one.id, one.usedAt])).toEqual([
+      [id, bare.clock.now()],
+      [later, bare.clock.now() - 1_000],
+    ]);
     bare.clock.advance(ownLimits.refreshTokenMs - 1);
     expect(await sessions.caller(id)).toBeDefined();
     expect(await sessions.caller(later)).toBeUndefined();
@@ -166,11 +120,17 @@ describe('a session that ends', () => {
     const [his, other] = [await start(), await start()];
     await bare.auth.sessions.end(his.id, 'signedOut');
     expect(await lastOf(his.id)).toMatchObject({
-      type: 'session.signedOut', actor: his.user.id, areaCode: '3418', data: { userId: his.user.id },
+      type: 'session.signedOut',
+      actor: his.user.id,
+      areaCode: '3418',
+      data: { userId: his.user.id },
     });
     await bare.auth.sessions.end(other.id, 'admin');
     expect(await lastOf(other.id)).toMatchObject({
-      type: 'session.revoked', actor: 'system', areaCode: '3418', data: { userId: other.user.id, reason: 'admin' },
+      type: 'session.revoked',
+      actor: 'system',
+      areaCode: '3418',
+      data: { userId: other.user.id, reason: 'admin' },
     });
   });
 
@@ -183,8 +143,10 @@ describe('a session that ends', () => {
     bare.auth.sessions.tellEnded(id);
     forget();
     expect(heard).toEqual([id]);
-    expect((await eventsOf(bare, `session-${id}`)).map(({ type }) => type))
-      .toEqual(['session.signedIn', 'session.signedOut']);
+    expect((await eventsOf(bare, `session-${id}`)).map(({ type }) => type)).toEqual([
+      'session.signedIn',
+      'session.signedOut',
+    ]);
   });
 
   test('is told to its line before the log is asked for room', async () => {
@@ -210,8 +172,11 @@ describe('a session that ends', () => {
     await changed(user.id, 'user.removed', {});
     await told;
     while ((await lastOf(id))?.type === 'session.signedIn') await nextTurn();
-    expect(await lastOf(id))
-      .toMatchObject({ type: 'session.revoked', areaCode: '00', data: { reason: 'accountChanged' } });
+    expect(await lastOf(id)).toMatchObject({
+      type: 'session.revoked',
+      areaCode: '00',
+      data: { reason: 'accountChanged' },
+    });
   });
 
   test('lets in nobody even where the log has no room for that', async () => {
@@ -225,7 +190,12 @@ describe('a session that ends', () => {
 
 test('sessions go on where they were when the server starts anew', async () => {
   const { user, id } = await start();
-  const { db, store, clock, auth: { users } } = bare;
+  const {
+    db,
+    store,
+    clock,
+    auth: { users },
+  } = bare;
   const anew = openSessions({ db, store, users, clock, policy: { wants: async () => false } });
   bare.clock.advance(1_000);
   await anew.renewed(id);
@@ -244,8 +214,11 @@ describe('all sessions of an account', () => {
   test('end together, but for one, and no other account’s', async () => {
     const { sessions } = bare.auth;
     const { user, id } = await start();
-    const [second, third, stranger] =
-      [await sessions.start(user, whence), await sessions.start(user, whence), await start()];
+    const [second, third, stranger] = [
+      await sessions.start(user, whence),
+      await sessions.start(user, whence),
+      await start(),
+    ];
     await sessions.endAll(user.id, 'passwordChanged', { except: second });
     expect((await sessions.of(user.id)).map((one) => one.id)).toEqual([second]);
     for (const gone of [id, third]) {

@@ -15,13 +15,14 @@ afterAll(() => server.stop());
 
 const signIn = (userName: string) => server.call('token', signInForm(userName));
 
-test('a program that signs in without end fills no log: it is told when it may go on, and its last session works on', async () => {
+test('a program that signs in without end fills no log: it is told when to go on; it stays signed in', async () => {
   const { refreshToken, userId } = await server.signIn('xuancheng');
   expect(server.ctx.quotas.take('signIn', { id: userId }, aDay - 2)).toBeUndefined();
   expect((await signIn('xuancheng')).status).toBe(200);
   const before = server.ctx.store.head();
   expect(await signIn('xuancheng')).toMatchObject({
-    status: 429, answer: { code: 'A0431', message: '您今日的登录次数已达上限（500），明日 0 时起可继续' },
+    status: 429,
+    answer: { code: 'A0431', message: '您今日的登录次数已达上限（500），明日 0 时起可继续' },
   });
   expect(server.ctx.store.head()).toBe(before);
   expect((await server.call('token', refreshForm(refreshToken))).status).toBe(200);

@@ -4,6 +4,7 @@ import { password } from '../support/people.ts';
 import { startTestServer, refreshForm, signInForm, type TestServer } from '../support/server.ts';
 import { workFor } from './given.ts';
 import { steppedClock, type SteppedClock } from '../support/server-clock.ts';
+import { SqliteDatabase } from '../../server/sqlite.ts';
 
 const minute = 60_000;
 
@@ -13,7 +14,10 @@ let drawn = 0;
 beforeEach(async () => {
   clock = steppedClock();
   drawn = 0;
-  server = await startTestServer({ clock, drawCaptcha: async () => ({ text: `AbC${++drawn}`, png: Buffer.from('picture') }) });
+  server = await startTestServer({
+    clock,
+    drawCaptcha: async () => ({ text: `AbC${++drawn}`, png: Buffer.from('picture') }),
+  });
 });
 afterEach(() => server.stop());
 
@@ -32,12 +36,18 @@ describe('signing in', () => {
   it('gives a token of fifteen minutes, and then asks to sign in again', async () => {
     const { status, answer } = await token(signInForm('xuancheng'));
     expect(status).toBe(200);
-    expect(answer).toEqual({ code: '00000', data: { accessToken: expect.any(String) as unknown, refreshToken: expect.any(String) as unknown, expiresIn: 900 } });
+    expect(answer).toEqual({
+      code: '00000',
+      data: { accessToken: expect.any(String) as unknown, refreshToken: expect.any(String) as unknown, expiresIn: 900 },
+    });
     const { accessToken } = tokensOf(answer);
     clock.advance(899_000);
     expect((await me(accessToken)).status).toBe(200);
     clock.advance(2_000);
-    expect(await me(accessToken)).toMatchObject({ status: 401, answer: { code: 'A0002', message: '登录已过期，请重新登录' } });
+    expect(await me(accessToken)).toMatchObject({
+      status: 401,
+      answer: { code: 'A0002', message: '登录已过期，请重新登录' },
+    });
   });
 
   it('leaves a trace in the log, and none of the secrets', async () => {
@@ -49,7 +59,10 @@ describe('signing in', () => {
 
   it('tells a wrong password and an unknown account by the same words', async () => {
     const [known, unknown] = [await wrong('xuancheng'), await wrong('nobody')];
-    expect(known).toEqual({ status: 400, answer: { code: 'A0410', message: '用户名或密码错误', field: 'password', data: { captchaDue: false } } });
+    expect(known).toEqual({
+      status: 400,
+      answer: { code: 'A0410', message: '用户名或密码错误', field: 'password', data: { captchaDue: false } },
+    });
     expect(unknown).toEqual(known);
   });
 
@@ -67,7 +80,15 @@ describe('signing in', () => {
   });
 
   it('shows the one-time password of a first administrator as a first sign-in', async () => {
-    await server.auth.registerUser({ userName: 'new', realName: '新人', password, regionCode: '3418', deptName: '测试', roles: ['ZBY'], oneTime: true });
+    await server.auth.registerUser({
+      userName: 'new',
+      realName: '新人',
+      password,
+      regionCode: '3418',
+      deptName: '测试',
+      roles: ['ZBY'],
+      oneTime: true,
+    });
     const { headers } = await server.signIn('new');
     expect((await server.call('currentUser', {}, headers)).answer.data).toMatchObject({ firstLogin: true });
   });
@@ -83,7 +104,10 @@ describe('wrong passwords', () => {
     await wrong();
     await wrong();
     expect((await wrong()).answer.data).toMatchObject({ captchaDue: true });
-    expect(await token(signInForm('xuancheng'))).toMatchObject({ status: 400, answer: { code: 'A0411', field: 'validCode' } });
+    expect(await token(signInForm('xuancheng'))).toMatchObject({
+      status: 400,
+      answer: { code: 'A0411', field: 'validCode' },
+    });
     expect(await token(signInForm('xuancheng', password, await solve('device-1')))).toMatchObject({ status: 200 });
     expect(await token(signInForm('xuancheng'))).toMatchObject({ status: 200 });
   });
@@ -110,8 +134,12 @@ describe('wrong passwords', () => {
   it('take a captcha once, on the device that asked for it, for five minutes', async () => {
     for (let i = 0; i < 3; i++) await wrong();
     const used = await solve('device-1');
-    expect((await token(signInForm('xuancheng', password, { ...used, deviceId: 'device-2' }))).answer.code).toBe('A0412');
-    expect((await token(signInForm('xuancheng', password, { ...used, validCode: 'nope', ...workFor(last) }))).answer.code).toBe('A0412');
+    expect((await token(signInForm('xuancheng', password, { ...used, deviceId: 'device-2' }))).answer.code).toBe(
+      'A0412',
+    );
+    expect(
+      (await token(signInForm('xuancheng', password, { ...used, validCode: 'nope', ...workFor(last) }))).answer.code,
+    ).toBe('A0412');
     expect((await token(signInForm('xuancheng', password, { ...used, ...workFor(last) }))).answer.code).toBe('A0412');
     const late = await solve('device-1');
     clock.advance(5 * minute);
@@ -119,17 +147,23 @@ describe('wrong passwords', () => {
     expect((await token(signInForm('xuancheng', password, { ...late, ...workFor(last) }))).answer.code).toBe('A0412');
   });
 
-  it('make one wait longer and longer after five, without holding the line, and the right one too', async () => {
+  it('make one wait longer and longer after five, without holding the connection, and the right one too', async () => {
     const waits: unknown[] = [];
     for (let i = 0; i < 9; i++) {
       const { status, answer } = await wrong('xuancheng', await solve('device-1'));
       if (status !== 429) continue;
       const { seconds } = answer.data as { seconds: number };
       waits.push([i, seconds]);
-      expect(await token(signInForm('xuancheng', password, await solve('device-1')))).toMatchObject({ status: 429, answer: { code: 'A0414' } });
+      expect(await token(signInForm('xuancheng', password, await solve('device-1')))).toMatchObject({
+        status: 429,
+        answer: { code: 'A0414' },
+      });
       clock.advance(seconds * 1_000);
     }
-    expect(waits).toEqual([[5, 5], [7, 10]]);
+    expect(waits).toEqual([
+      [5, 5],
+      [7, 10],
+    ]);
   });
 
   it('get nowhere a hundred times at once: three are compared, and a restart forgives nothing', async () => {
@@ -138,8 +172,10 @@ describe('wrong passwords', () => {
     expect(codes.filter((code) => code === 'A0411' || code === 'A0429')).toHaveLength(97);
     const { dataDir } = server;
     await server.ctx.db.destroy();
-    const rows = await import('better-sqlite3').then(({ default: Database }) =>
-      new Database(`${dataDir}/lookout.db`, { readonly: true }).prepare('SELECT failures FROM sign_in_tries ORDER BY failures').pluck().all());
+    const rows = new SqliteDatabase(`${dataDir}/lookout.db`, { readonly: true })
+      .prepare('SELECT failures FROM sign_in_tries ORDER BY failures')
+      .pluck()
+      .all();
     // Twice again; and of the pair, the address and the account.
     expect(rows).toEqual([2, 3, 3, 3]);
   });
@@ -188,11 +224,14 @@ describe('a refresh token', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session at once, tokens and refreshing too, and says so to the line', async () => {
+  it('ends the session at once, tokens and refreshing too, and says so to the connection', async () => {
     const { accessToken, refreshToken } = await server.signIn('xuancheng');
     const ended: string[] = [];
     server.ctx.gate.onSessionEnded((id) => ended.push(id));
-    expect(await server.call('removeToken', { accessToken, refreshToken })).toEqual({ status: 200, answer: { code: '00000', data: null } });
+    expect(await server.call('removeToken', { accessToken, refreshToken })).toEqual({
+      status: 200,
+      answer: { code: '00000', data: null },
+    });
     expect((await me(accessToken)).status).toBe(401);
     expect((await token(refreshForm(refreshToken))).answer.code).toBe('40101');
     expect(ended).toHaveLength(1);

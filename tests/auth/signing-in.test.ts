@@ -13,19 +13,26 @@ const wrong = { password: 'Wrong@2026' };
 
 let bare: Bare;
 let over: Refusal | undefined;
-beforeAll(async () => { bare = await openBare({ quotas: { take: () => over } as never }); });
+beforeAll(async () => {
+  bare = await openBare({ quotas: { take: () => over } as never });
+});
 afterAll(() => bare.close());
 afterEach(() => {
   over = undefined;
   vi.restoreAllMocks();
 });
 
-const refresh = (refreshToken: string, client: object = {}) => bare.auth.signIn.token(
-  {
-    grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'lookout-web', client_secret: 'lookout-web',
-    ...client,
-  },
-  { address: freshAddress(), device: undefined });
+const refresh = (refreshToken: string, client: object = {}) =>
+  bare.auth.signIn.token(
+    {
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+      client_id: 'lookout-web',
+      client_secret: 'lookout-web',
+      ...client,
+    },
+    { address: freshAddress(), device: undefined },
+  );
 const tokensOf = (outcome: SignedIn | Refusal) => {
   if (isRefusal(outcome)) throw new Error(outcome.message);
   return outcome.tokens;
@@ -34,9 +41,9 @@ const tokensOf = (outcome: SignedIn | Refusal) => {
 async function reasons(address: string): Promise<unknown[]> {
   bare.clock.advance(ownLimits.refusalSpanMs);
   await bare.auth.refusals.tellDue();
-  return (await eventsOf(bare, 'refused-')).filter(({ data }) => data['address'] === address).map(
-    ({ areaCode, data }) => [areaCode, data['userId'], data['counts']],
-  );
+  return (await eventsOf(bare, 'refused-'))
+    .filter(({ data }) => data['address'] === address)
+    .map(({ areaCode, data }) => [areaCode, data['userId'], data['counts']]);
 }
 
 describe('signing in by password', () => {
@@ -86,14 +93,19 @@ describe('signing in by password', () => {
 
   test('gives nothing where too many wait for theirs, and says when to come again', async () => {
     vi.spyOn(bare.auth.users, 'accountByName').mockRejectedValueOnce(new TooManyWaiting());
-    expect(await bare.signIn({ userName: 'nobody' }))
-      .toEqual({ refused: 'tooMany', message: '请求过于频繁，请稍后再试', data: { seconds: 5 } });
+    expect(await bare.signIn({ userName: 'nobody' })).toEqual({
+      refused: 'tooMany',
+      message: '请求过于频繁，请稍后再试',
+      data: { seconds: 5 },
+    });
     vi.spyOn(bare.auth.users, 'accountByName').mockRejectedValueOnce(new Error('locked'));
     await expect(bare.signIn({ userName: 'nobody' })).rejects.toThrow('locked');
   });
 
-  test.each([['client_id', { client_id: 'another' }], ['client_secret', { client_secret: 'guess' }]])(
-    'is for the web client: another %s is none, and neither for refreshing', async (_, client) => {
+  test.each([
+    ['client_id', { client_id: 'another' }],
+    ['client_secret', { client_secret: 'guess' }],
+  ])('is for the web client: another %s is none, and neither for refreshing', async (_, client) => {
     const user = await bare.person();
     const refused = { refused: 'badInput', field: 'client_id', message: '客户端标识或密钥不正确' };
     expect(await bare.signIn(user, client)).toEqual(refused);
@@ -118,8 +130,10 @@ describe('the log is told why a sign-in was refused:', () => {
     const address = freshAddress();
     const userName = crypto.randomUUID().slice(0, 20);
     for (let n = 0; n < 4; n += 1) await bare.signIn({ userName }, wrong, { address });
-    expect((await reasons(address)).map((one) => (one as unknown[])[2]))
-      .toEqual([{ unknownAccount: 1 }, { unknownAccount: 2, puzzle: 1 }]);
+    expect((await reasons(address)).map((one) => (one as unknown[])[2])).toEqual([
+      { unknownAccount: 1 },
+      { unknownAccount: 2, puzzle: 1 },
+    ]);
   });
 
   test('nothing where a second factor is asked for, or too many sign-ins were made, or one succeeds', async () => {
@@ -137,8 +151,9 @@ describe('refreshing', () => {
     const { tokens, sessionId } = await bare.enter(user);
     bare.clock.advance(60_000);
     const outcome = await refresh(tokens.refreshToken);
-    expect(outcome)
-      .toEqual({ tokens: { accessToken: expect.any(String), refreshToken: expect.any(String), expiresIn: 900 } });
+    expect(outcome).toEqual({
+      tokens: { accessToken: expect.any(String), refreshToken: expect.any(String), expiresIn: 900 },
+    });
     const next = tokensOf(outcome);
     expect(next.refreshToken).not.toBe(tokens.refreshToken);
     expect(next.refreshToken).toMatch(/^[\w-]{43}$/);
@@ -152,8 +167,10 @@ describe('refreshing', () => {
     const next = tokensOf(await refresh(tokens.refreshToken));
     expect(await refresh(tokens.refreshToken)).toMatchObject({ refused: 'refreshRefused' });
     expect(await bare.auth.sessions.of(user.id)).toEqual([]);
-    expect((await eventsOf(bare, `session-${sessionId}`)).at(-1))
-      .toMatchObject({ type: 'session.revoked', data: { reason: 'reused' } });
+    expect((await eventsOf(bare, `session-${sessionId}`)).at(-1)).toMatchObject({
+      type: 'session.revoked',
+      data: { reason: 'reused' },
+    });
     expect(await refresh(next.refreshToken)).toMatchObject({ refused: 'refreshRefused' });
     expect(await bare.auth.gate.person(next.accessToken)).toMatchObject({ refused: 'tokenExpired' });
   });

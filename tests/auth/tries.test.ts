@@ -8,7 +8,9 @@ const kept = ownLimits.triesKeptMs;
 
 let bare: Bare;
 let tries: Tries;
-beforeAll(async () => { bare = await openBare(); });
+beforeAll(async () => {
+  bare = await openBare();
+});
 afterAll(() => bare.close());
 beforeEach(async () => {
   await bare.db.deleteFrom('sign_in_tries').execute();
@@ -17,14 +19,16 @@ beforeEach(async () => {
 
 const rows = async (): Promise<number> => (await bare.db.selectFrom('sign_in_tries').selectAll().execute()).length;
 
-test('failures are counted with the time of the last one, each for those whom they are of', async () => {
+test('failures are counted with the time of the last one, each for those who made them', async () => {
   expect(await tries.of('a')).toEqual({ failures: 0, lastAt: 0 });
   await tries.add(['a'], ['b', 'c']);
   bare.clock.advance(minute);
   await tries.add(['a']);
   expect(await tries.ofAll({ one: ['a'], two: ['b', 'c'], three: ['b'], four: ['c', 'b'] })).toEqual({
-    one: { failures: 2, lastAt: bare.clock.now() }, two: { failures: 1, lastAt: bare.clock.now() - minute },
-    three: { failures: 0, lastAt: 0 }, four: { failures: 0, lastAt: 0 },
+    one: { failures: 2, lastAt: bare.clock.now() },
+    two: { failures: 1, lastAt: bare.clock.now() - minute },
+    three: { failures: 0, lastAt: 0 },
+    four: { failures: 0, lastAt: 0 },
   });
 });
 
@@ -48,8 +52,7 @@ test('a count is forgotten a day after its last failure, not a moment sooner', a
   expect((await tries.of('a')).failures).toBe(0);
 });
 
-test('a count that goes on within the day goes on, and begins anew after it, though it stands there still',
-  async () => {
+test('a count that goes on within the day goes on, and begins anew after it, though it is still there', async () => {
   await tries.add(['a']);
   bare.clock.advance(kept - 1);
   await tries.add(['a']);
@@ -75,7 +78,7 @@ test('what is older than a day goes with the next failure, looked for once a min
   expect((await tries.of('young')).failures).toBe(3);
 });
 
-test('whom a count is of can not be read from the database, nor found with another key', async () => {
+test('the person a count is of can not be read from the database, nor found with another key', async () => {
   await tries.add(['account', 'Kiefer#Berg7']);
   expect(JSON.stringify(await bare.db.selectFrom('sign_in_tries').selectAll().execute())).not.toContain('Kiefer');
   const other = openTries(bare.db, bare.clock, new Uint8Array(32).fill(1));

@@ -52,7 +52,9 @@ describe('beside all requests', () => {
   test('the log is followed until the server stops, and a fault in it is said', async () => {
     const faults: unknown[] = [];
     const bare = await open({ onFault: (error) => faults.push(error) });
-    vi.spyOn(bare.db, 'selectFrom').mockImplementationOnce(() => { throw new Error('locked'); });
+    vi.spyOn(bare.db, 'selectFrom').mockImplementationOnce(() => {
+      throw new Error('locked');
+    });
     await bare.happens('session-x', 'session.signedOut', { userId: 'u' });
     await bare.auth.close();
     expect(faults).toEqual([new Error('locked')]);
@@ -65,7 +67,10 @@ describe('beside all requests', () => {
       const here = await bare.enter(await bare.person({ roles: ['XTGLY'] }));
       required.push([here.mustSetFactor, (await bare.auth.factor.state(here)).isRequired]);
     }
-    expect(required).toEqual([[true, true], [undefined, false]]);
+    expect(required).toEqual([
+      [true, true],
+      [undefined, false],
+    ]);
   });
 
   test('the least work of a puzzle is what was said', async () => {
@@ -82,8 +87,9 @@ describe('beside all requests', () => {
     const here = await bare.enter(await bare.person());
     const command = { id: 'x', remember: () => ({ commandId: 'x' }) };
     const { passwordChanges } = bare.auth;
-    expect(isRefusal(await passwordChanges.verify(here, password, { refused: 'badCredentials', message: '' })))
-      .toBe(false);
+    expect(isRefusal(await passwordChanges.verify(here, password, { refused: 'badCredentials', message: '' }))).toBe(
+      false,
+    );
     const wish = { asker: { address: '', device: undefined }, command };
     const form = { oldPassword: password, newPassword: 'Ruqk#26vx' };
     expect(await passwordChanges.change(here, form, wish)).toBeUndefined();
@@ -103,7 +109,8 @@ describe('the first administrator', () => {
     expect(made).toEqual({ userName: 'admin', password: expect.stringMatching(/^.{12}$/) });
     const account = await bare.auth.users.accountByName('admin');
     expect(account).toMatchObject({
-      mustChange: true, user: { realName: '系统管理员', deptName: '系统管理', regionCode: '34', roles: ['XTGLY'] },
+      mustChange: true,
+      user: { realName: '系统管理员', deptName: '系统管理', regionCode: '34', roles: ['XTGLY'] },
     });
     expect(await bare.signIn({ userName: 'admin' }, { password: made!.password })).toHaveProperty('tokens');
     expect(await ensure(bare)).toBeUndefined();

@@ -32,11 +32,20 @@ test('what runs along the line is let through', () => {
       'streams/b.ts':
         "import { Subject } from 'rxjs';\nimport { a } from '../contract/a.ts';\nexport const b = [Subject, a];",
       'machines/c.ts':
-        "import { setup } from 'xstate';\nimport type { b } from '../streams/b.ts';\nexport const c = setup;\nexport type B = typeof b;",
+        "import { setup } from 'xstate';\nimport type { b } from '../streams/b.ts';\nexport const c = setup;\n" +
+        'export type B = typeof b;',
       'src/alarms/d.tsx':
-        "import { Box } from '@chakra-ui/react';\nimport { kit } from '../kit/e.ts';\nexport const d = <Box>{kit}</Box>;\nexport const later = () => import('./f.ts');",
+        "import { Box } from '@chakra-ui/react';\nimport { kit } from '../kit/e.ts';\n" +
+        "export const d = <Box>{kit}</Box>;\nexport const later = () => import('./f.ts');",
       'src/kit/e.ts': "export const kit = import.meta.glob('./*.json');",
-      'server/g.ts': "import { hash } from 'node:crypto';\nexport const g = hash;",
+      'server/start.ts':
+        "import { hash } from 'node:crypto';\nimport { fires } from './fires/g.ts';\nexport const g = [hash, fires];",
+      'server/fires/g.ts':
+        "import { alarms } from '../alarms/h.ts';\nimport type { Context } from '../context.ts';\n" +
+        'export const fires = (ctx: Context) => [ctx, alarms];',
+      'server/alarms/h.ts': 'export const alarms = 1;',
+      'server/context.ts': "import type { Row } from './fires/row.ts';\nexport interface Context { row: Row }",
+      'server/fires/row.ts': 'export type Row = string;',
     }),
   ).toEqual([]);
 });
@@ -102,6 +111,60 @@ test.each([
     "import type { Context } from '../server/context.ts';\nexport type C = Context;",
     'streams/a.ts: ../server/context.ts: streams must not import server',
   ],
+  [
+    'an area above, in the server',
+    'server/alarms/a.ts',
+    "import { loadFire } from '../fires/load.ts';\nexport { loadFire };",
+    'server/alarms/a.ts: ../fires/load.ts: alarms stands before fires or beside it in the order of server',
+  ],
+  [
+    'a type of an area above',
+    'server/alarms/a.ts',
+    "export type { Fire } from '../fires/load.ts';",
+    'server/alarms/a.ts: ../fires/load.ts: alarms stands before fires or beside it in the order of server',
+  ],
+  [
+    'an area above that is loaded later',
+    'server/store/a.ts',
+    "export const later = () => import('../http/route.ts');",
+    'server/store/a.ts: ../http/route.ts: store stands before http or beside it in the order of server',
+  ],
+  [
+    'an area beside',
+    'server/menus/a.ts',
+    "import { b } from '../announcements/b.ts';\nexport { b };",
+    'server/menus/a.ts: ../announcements/b.ts: menus stands before announcements or beside it in the order of server',
+  ],
+  [
+    'what composes the areas, in one of them',
+    'server/fires/a.ts',
+    "import { areaRoutes } from '../areas.ts';\nexport { areaRoutes };",
+    'server/fires/a.ts: ../areas.ts: fires stands before areas.ts or beside it in the order of server',
+  ],
+  [
+    'an area above, in the contract',
+    'contract/resources/a.ts',
+    "import { stock } from '../stock/all.ts';\nexport { stock };",
+    'contract/resources/a.ts: ../stock/all.ts: resources stands before stock or beside it in the order of contract',
+  ],
+  [
+    'the list of all calls, in an area of the contract',
+    'contract/apps/a.ts',
+    "import { ownCalls } from '../api/own-calls.ts';\nexport { ownCalls };",
+    'contract/apps/a.ts: ../api/own-calls.ts: apps stands before api or beside it in the order of contract',
+  ],
+  [
+    'a new area that stands nowhere',
+    'server/drones/a.ts',
+    "import { route } from '../http/route.ts';\nexport { route };",
+    'server/drones/a.ts: ../http/route.ts: drones has no place in the order of server',
+  ],
+  [
+    'a value of a file that joins types',
+    'server/fires/a.ts',
+    "import { Context } from '../context.ts';\nexport { Context };",
+    'server/fires/a.ts: ../context.ts: only types come from and to server/context.ts',
+  ],
 ])('%s is refused', (_what, file, text, fault) => {
   expect(faultsIn({ [file]: text })).toEqual([fault]);
 });
@@ -113,4 +176,25 @@ test('what stands in a comment or a text is no import', () => {
         "// import { useState } from 'react';\nexport const a = \"import x from 'react'; import('react')\";",
     }),
   ).toEqual([]);
+});
+
+test('two areas of the server that import each other are refused', () => {
+  expect(
+    faultsIn({
+      'server/alarms/a.ts': "import { b } from '../incidents/b.ts';\nexport const a = [b];",
+      'server/incidents/b.ts': "import type { a } from '../alarms/a.ts';\nexport const b: typeof a = [];",
+    }),
+  ).toEqual([
+    'server/alarms/a.ts: ../incidents/b.ts: alarms stands before incidents or beside it in the order of server',
+  ]);
+});
+
+test('files of one area that import each other in a circle are refused, types too', () => {
+  expect(
+    faultsIn({
+      'server/alarms/a.ts': "import { b } from './b.ts';\nexport const a = [b];",
+      'server/alarms/b.ts': "import { c } from './c.ts';\nexport const b = [c];",
+      'server/alarms/c.ts': "import type { a } from './a.ts';\nexport const c: typeof a = [];",
+    }),
+  ).toEqual(['server/alarms/a.ts → server/alarms/b.ts → server/alarms/c.ts → server/alarms/a.ts: a circle of files']);
 });

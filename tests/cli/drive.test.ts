@@ -21,22 +21,26 @@ describe('drive', () => {
       runs.push({ end: await runScenario(scenario, (report) => reports.push(report)), reports });
     }
     expect(runs[0]?.end).toMatchObject({ unmet: 0 });
-    expect(runs[0]?.reports.filter((report) => report.kind === 'expectation' && report.differences.length > 0)).toEqual([]);
+    expect(runs[0]?.reports.filter((report) => report.kind === 'expectation' && report.differences.length > 0)).toEqual(
+      [],
+    );
     expect(runs[1]).toEqual(runs[0]);
   });
 
-  test('prints each machine\'s transitions and the end, and ends with 0', async () => {
+  test("prints each machine's transitions and the end, and ends with 0", async () => {
     const { code, out, err } = await lookout('drive', path('night-alarm'));
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('jingde · session: user.known → {"account":"signedIn","token":"resting","profile":"known"}');
-    expect(out).toContain('jingde · triage ridge-camera-7: event.returned → settled');
+    expect(out).toContain('jingde · alarm ridge-camera-7: alarm.received');
     expect(out).toContain('jingde · connection: xstate.after.stale.connection.freshness.fresh');
     expect(out).toContain('jingde · sound: speaker.played → ringing');
     expect(out).toMatch(/全部 11 处期望满足$/);
   });
 
   test('says what was expected and what was found, and ends with 1', async () => {
-    const scenario = JSON.parse(readFileSync(path('two-officers'), 'utf8')) as { steps: { at: number; officer: string; expect?: unknown }[] };
+    const scenario = JSON.parse(readFileSync(path('two-officers'), 'utf8')) as {
+      steps: { at: number; officer: string; expect?: unknown }[];
+    };
     scenario.steps.push({ at: 20, officer: 'jingde', expect: { alarms: { 'smoke-1': { status: 'confirmed' } } } });
     const file = join(folder, 'wrong.json');
     writeFileSync(file, JSON.stringify(scenario));

@@ -24,11 +24,15 @@ beforeEach(async () => {
       response.end(JSON.stringify(status === 200 ? taken : { code: 'B0507', message: '磁盘空间不足' }));
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   said.length = 0;
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation((line: string) => { said.push(line); });
+  vi.spyOn(console, 'error').mockImplementation((line: string) => {
+    said.push(line);
+  });
 });
 afterEach(() => {
   vi.restoreAllMocks();

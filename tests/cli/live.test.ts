@@ -19,7 +19,9 @@ import { stateHashOf } from '../../streams/derived/state-hash.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lookout-live-'));
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -32,7 +34,10 @@ const until = (station: Station, holds: () => boolean): Promise<unknown> =>
 async function seat(userName: string): Promise<Station> {
   const station = createStation(nodePorts(server.url), defaultConfig);
   station.wish({ type: 'session.signIn', username: userName, password });
-  await until(station, () => station.connection$.value.state === 'live' && station.connection$.value.lastFrameAt !== undefined);
+  await until(
+    station,
+    () => station.connection$.value.state === 'live' && station.connection$.value.lastFrameAt !== undefined,
+  );
   return station;
 }
 
@@ -55,15 +60,36 @@ describe('the command line before a running server', () => {
     const { secret } = (await server.call('factorBegin', { password }, headers)).answer.data as { secret: string };
     await server.call('factorConfirm', { code: codeAt(secret, server.ctx.clock.now()) }, headers);
     expect((await server.call('token', signInForm('trainer'))).answer.code).toBe('A0417');
-    const refused = await lookout('record', '--url', server.url, '--user', 'trainer', '--password', password, '--out', join(folder, 'none.ndjson'), '--for', '1');
+    const refused = await lookout(
+      'record',
+      '--url',
+      server.url,
+      '--user',
+      'trainer',
+      '--password',
+      password,
+      '--out',
+      join(folder, 'none.ndjson'),
+      '--for',
+      '1',
+    );
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('--code') });
-    expect(await lookout('account', 'reset-factor', '--user', 'trainer', '--data', server.dataDir)).toMatchObject({ code: 0, err: '' });
+    expect(await lookout('account', 'reset-factor', '--user', 'trainer', '--data', server.dataDir)).toMatchObject({
+      code: 0,
+      err: '',
+    });
     expect((await server.call('token', signInForm('trainer'))).status).toBe(200);
     const { out } = await lookout('account', 'reset-password', '--user', 'trainer', '--data', server.dataDir);
     expect((await server.call('token', signInForm('trainer', out))).status).toBe(200);
-    expect((await lookout('account', 'reset-password', '--user', 'nobody', '--data', server.dataDir))).toMatchObject({ code: 1, err: '没有账号“nobody”' });
+    expect(await lookout('account', 'reset-password', '--user', 'nobody', '--data', server.dataDir)).toMatchObject({
+      code: 1,
+      err: '没有账号“nobody”',
+    });
     const log = (await server.ctx.store.readStream(`user-${userId}`)).map(({ type, actor }) => [type, actor]);
-    expect(log.slice(-2)).toEqual([['user.secondFactorRemoved', 'system'], ['user.passwordReset', 'system']]);
+    expect(log.slice(-2)).toEqual([
+      ['user.secondFactorRemoved', 'system'],
+      ['user.passwordReset', 'system'],
+    ]);
   });
 
   test('refuses to rebuild beneath it', async () => {
@@ -72,10 +98,14 @@ describe('the command line before a running server', () => {
     expect(err).toContain('正被另一个服务使用');
   });
 
-  test('a FIRMS file becomes alarms once; a station sees, receives and records them; its recording and the log give its hash', async () => {
+  test('a FIRMS file becomes alarms once; a station receives and records them; log and recording agree', async () => {
     const station = await seat('xuancheng');
     const lines: string[] = [];
-    recordStation(station, { now: () => Date.now(), setTimeout, clearTimeout: () => undefined }, schemaHash())?.subscribe((line) => lines.push(line));
+    recordStation(
+      station,
+      { now: () => Date.now(), setTimeout, clearTimeout: () => undefined },
+      schemaHash(),
+    )?.subscribe((line) => lines.push(line));
 
     const csv = 'tests/recordings/firms-small.csv';
     const first = await lookout('ingest', 'firms', csv, '--url', server.url, '--key', key, '--json');
@@ -93,7 +123,12 @@ describe('the command line before a running server', () => {
     if (total > 0) {
       station.wish({ type: 'alarm.act', action: 'receive', alarmId });
       station.wish({ type: 'alarm.markRead', alarmId });
-      await until(station, () => station.alarms$.value.byId.get(alarmId)?.status === 'received' && station.alarms$.value.byId.get(alarmId)?.readBy.length === 1);
+      await until(
+        station,
+        () =>
+          station.alarms$.value.byId.get(alarmId)?.status === 'received' &&
+          station.alarms$.value.byId.get(alarmId)?.readBy.length === 1,
+      );
     }
     const hash = stateHashOf(station);
     station.stop();
@@ -111,8 +146,19 @@ describe('the command line before a running server', () => {
   });
 
   test('a revoked key delivers nothing more', async () => {
-    expect(await lookout('key', 'revoke', '--name', 'satellite', '--data', server.dataDir)).toMatchObject({ code: 0, out: '已吊销 satellite' });
-    const { code, err } = await lookout('ingest', 'firms', 'tests/recordings/firms-small.csv', '--url', server.url, '--key', key);
+    expect(await lookout('key', 'revoke', '--name', 'satellite', '--data', server.dataDir)).toMatchObject({
+      code: 0,
+      out: '已吊销 satellite',
+    });
+    const { code, err } = await lookout(
+      'ingest',
+      'firms',
+      'tests/recordings/firms-small.csv',
+      '--url',
+      server.url,
+      '--key',
+      key,
+    );
     expect(code).toBe(1);
     expect(err).toContain('接入密钥无效或已吊销');
     expect((await lookout('key', 'list', '--data', server.dataDir)).out).toContain('已吊销');
@@ -128,7 +174,17 @@ describe('the command line before a running server', () => {
     expect(played.header.user.userName).toBe('sheng');
     expect(played.alarms$.value.byId.size).toBeGreaterThan(0);
     expect(await lookout(...args)).toMatchObject({ code: 1, err: `${out} 已存在，请换一个文件名` });
-    const refused = await lookout('record', '--url', server.url, '--user', 'sheng', '--password', 'wrong', '--out', join(folder, 'no.ndjson'));
+    const refused = await lookout(
+      'record',
+      '--url',
+      server.url,
+      '--user',
+      'sheng',
+      '--password',
+      'wrong',
+      '--out',
+      join(folder, 'no.ndjson'),
+    );
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('登录失败') as string });
   });
 });
@@ -140,7 +196,10 @@ test('rebuilds the read models of a stopped server to the same lists', async () 
   await lookout('ingest', 'firms', 'tests/recordings/firms-small.csv', '--url', one.url, '--key', key);
   const before = (await one.call('alarmPage', { pageSize: 100 }, (await one.signIn('sheng')).headers)).answer.data;
   await one.stop();
-  expect(await lookout('rebuild', '--data', dataDir)).toMatchObject({ code: 0, out: expect.stringMatching(/^已由 \d+ 个事件重建读模型$/) as string });
+  expect(await lookout('rebuild', '--data', dataDir)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^已由 \d+ 个事件重建读模型$/) as string,
+  });
   const two = await startTestServer({ dataDir, prepare: () => Promise.resolve() });
   const after = (await two.call('alarmPage', { pageSize: 100 }, (await two.signIn('sheng')).headers)).answer.data;
   await two.stop();

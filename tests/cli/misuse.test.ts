@@ -12,7 +12,9 @@ const file = (name: string, text: string): string => {
 };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const header = '{"lookout":"recording","version":1,"schemaHash":"","startedAt":"2026-03-01T00:00:00.000Z","user":{"id":"u","userName":"u","realName":"u","regionCode":"34"}}';
+const header =
+  '{"lookout":"recording","version":1,"schemaHash":"","startedAt":"2026-03-01T00:00:00.000Z",' +
+  '"user":{"id":"u","userName":"u","realName":"u","regionCode":"34"}}';
 
 describe('a wrong call says one clear line and ends with 2', () => {
   test.each([
@@ -31,7 +33,10 @@ describe('a wrong call says one clear line and ends with 2', () => {
     [['ingest', 'firms', 'a.csv', '--key', 'k'], '缺少参数 --url'],
     [['ingest', 'firms', 'a.csv', '--url', 'ftp://x', '--key', 'k'], '地址有误：ftp://x'],
     [['record', '--url', 'http://x', '--user', 'u'], '缺少参数 --out'],
-    [['record', '--url', 'http://x', '--user', 'u', '--out', 'o', '--password', 'p', '--for', '-1'], '选项缺少值，或不应带值：--for'],
+    [
+      ['record', '--url', 'http://x', '--user', 'u', '--out', 'o', '--password', 'p', '--for', '-1'],
+      '选项缺少值，或不应带值：--for',
+    ],
     [['key', 'issue'], '缺少参数 --name'],
     [['key', 'issue', '--name', 'x', '--source', '8'], '--source 应为1至7：8'],
     [['drive'], '请给出文件'],
@@ -41,16 +46,60 @@ describe('a wrong call says one clear line and ends with 2', () => {
 describe('a right call that does not succeed says why and ends with 1', () => {
   test.each([
     ['a file that is not there', ['replay', join(folder, 'none')], `无法读取 ${join(folder, 'none')}`],
-    ['a file of something else', ['replay', file('other.json', '{"a":1}')], '第 1 行：既不是录制文件的首行，也不是事件'],
+    [
+      'a file of something else',
+      ['replay', file('other.json', '{"a":1}')],
+      '第 1 行：既不是录制文件的首行，也不是事件',
+    ],
     ['an empty file', ['replay', file('empty.ndjson', '')], '第 1 行：文件是空的'],
-    ['a recording with a broken line', ['replay', file('broken.ndjson', `${header}\n{"t":1,"message":{"kind":"line","change":"opened","at":1}}\n{"t":2,"mess`)], '第 3 行：不是有效的 JSON'],
-    ['an event that this version does not know', ['replay', file('new.ndjson', `${header}\n${JSON.stringify({
-      t: 1, message: { kind: 'pushed', frames: [{ type: 'alarm.teleported', position: 7, stream: 'alarm-a', version: 1, areaCode: '341825', at: '2026-03-01T00:00:00.000Z', actor: 'x', data: {} }] },
-    })}`)], '收到本版本无法识别的事件（alarm.teleported，序号 7）'],
-    ['a server that does not answer', ['ingest', 'firms', file('a.csv', 'x'), '--url', 'http://127.0.0.1:9', '--key', 'k'], '无法连接 http://127.0.0.1:9'],
+    [
+      'a recording with a broken line',
+      [
+        'replay',
+        file('broken.ndjson', `${header}\n{"t":1,"message":{"kind":"line","change":"opened","at":1}}\n{"t":2,"mess`),
+      ],
+      '第 3 行：不是有效的 JSON',
+    ],
+    [
+      'an event that this version does not know',
+      [
+        'replay',
+        file(
+          'new.ndjson',
+          `${header}\n${JSON.stringify({
+            t: 1,
+            message: {
+              kind: 'pushed',
+              frames: [
+                {
+                  type: 'alarm.teleported',
+                  position: 7,
+                  stream: 'alarm-a',
+                  version: 1,
+                  areaCode: '341825',
+                  at: '2026-03-01T00:00:00.000Z',
+                  actor: 'x',
+                  data: {},
+                },
+              ],
+            },
+          })}`,
+        ),
+      ],
+      '收到本版本无法识别的事件（alarm.teleported，序号 7）',
+    ],
+    [
+      'a server that does not answer',
+      ['ingest', 'firms', file('a.csv', 'x'), '--url', 'http://127.0.0.1:9', '--key', 'k'],
+      '无法连接 http://127.0.0.1:9',
+    ],
     ['a folder without data', ['key', 'list', '--data', folder], '中没有瞭望的数据'],
     ['a scenario that is none', ['drive', file('s.json', '{"title":"x"}')], '不是有效的场景'],
-    ['a scenario whose step does nothing', ['drive', file('t.json', '{"title":"x","start":"2026-03-01T00:00:00.000Z","officers":{},"steps":[{"at":0}]}')], '每步应恰有'],
+    [
+      'a scenario whose step does nothing',
+      ['drive', file('t.json', '{"title":"x","start":"2026-03-01T00:00:00.000Z","officers":{},"steps":[{"at":0}]}')],
+      '每步应恰有',
+    ],
   ])('%s', async (_name, args, line) => {
     const { code, err } = await lookout(...args);
     expect(code).toBe(1);
@@ -62,5 +111,6 @@ describe('a right call that does not succeed says why and ends with 1', () => {
 test('--help explains every command and ends with 0', async () => {
   const { code, out } = await lookout('--help');
   expect(code).toBe(0);
-  for (const command of ['ingest firms', 'record', 'replay', 'drive', 'key issue', 'rebuild', 'verify', 'seal list']) expect(out).toContain(`lookout ${command}`);
+  for (const command of ['ingest firms', 'record', 'replay', 'drive', 'key issue', 'rebuild', 'verify', 'seal list'])
+    expect(out).toContain(`lookout ${command}`);
 });

@@ -17,7 +17,10 @@ describe('an agenda', () => {
       }
       expect(agenda.size).toBe(wished.size);
       now += Math.floor(next() * 20);
-      const due = [...wished].filter(([, at]) => at <= now).toSorted((a, b) => a[1] - b[1]).map(([key]) => key);
+      const due = [...wished]
+        .filter(([, at]) => at <= now)
+        .toSorted((a, b) => a[1] - b[1])
+        .map(([key]) => key);
       const most = Math.floor(next() * 8);
       expect(agenda.due(now, most)).toEqual(due.slice(0, most));
       for (const key of due.slice(0, most)) wished.delete(key);
@@ -29,8 +32,12 @@ describe('an agenda', () => {
   test('gives what is due at this very moment, and not before', () => {
     const agenda = createAgenda();
     agenda.add('a', 100);
-    expect([agenda.due(99, 5), agenda.due(100, 0), agenda.due(100, 5), agenda.due(100, 5)])
-      .toEqual([[], [], ['a'], []]);
+    expect([agenda.due(99, 5), agenda.due(100, 0), agenda.due(100, 5), agenda.due(100, 5)]).toEqual([
+      [],
+      [],
+      ['a'],
+      [],
+    ]);
   });
 
   test('is looked at no later where it is wished again for the same moment', () => {

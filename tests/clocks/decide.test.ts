@@ -13,9 +13,12 @@ const waits: ClockedAlarm = { status: 'pending', raisedAt: iso(0) };
 const received: ClockedAlarm = { status: 'received', raisedAt: iso(0), receivedAt: iso(5_000) };
 const incident = (more: Partial<Incident> = {}): Incident =>
   anIncident([alarmIn('pending')], { openedAt: iso(0), ...more });
-const tick = (one: Incident, alarms: readonly ClockedAlarm[], ms: number,
-  silent: (clock: string) => string = () => '341825') =>
-  tickIncident({ incident: one, alarms, fireOf: () => undefined }, usualRule, silent, begin + ms);
+const tick = (
+  one: Incident,
+  alarms: readonly ClockedAlarm[],
+  ms: number,
+  silent: (clock: string) => string = () => '341825',
+) => tickIncident({ incident: one, alarms, fireOf: () => undefined }, usualRule, silent, begin + ms);
 
 describe('time tells of an incident', () => {
   test('nothing until its clock is over, but when to look again', () => {
@@ -23,8 +26,9 @@ describe('time tells of an incident', () => {
   });
 
   test('that its clock is over, to the region above the one that was silent', () => {
-    const passed = (clock: string, due: string, to: string) =>
-      ({ events: [{ type: 'incident.clockPassed', areaCode: '341825', data: { clock, due, to } }] });
+    const passed = (clock: string, due: string, to: string) => ({
+      events: [{ type: 'incident.clockPassed', areaCode: '341825', data: { clock, due, to } }],
+    });
     expect(tick(incident(), [waits], 15_000)).toEqual(passed('receive', iso(15_000), '3418'));
     const silent = (clock: string): string => (clock === 'decide' ? '3418' : '341825');
     expect(tick(incident(), [received], 65_000, silent)).toEqual(passed('decide', iso(65_000), '34'));
@@ -41,18 +45,32 @@ describe('time tells of an incident', () => {
   test('that its shelf is over, and until then when to look', () => {
     const aside = incident({ shelf: { kind: 'byHand', reason: '窑厂', until: iso(60_000), at: iso(0) } });
     expect(tick(aside, [waits], 59_999)).toEqual({ events: [], next: begin + 60_000 });
-    expect(tick(aside, [waits], 60_000)).toEqual({ events: [
-      { type: 'incident.unshelved', areaCode: '341825', data: { cause: 'expired', reason: '搁置时间已到' } },
-    ] });
+    expect(tick(aside, [waits], 60_000)).toEqual({
+      events: [{ type: 'incident.unshelved', areaCode: '341825', data: { cause: 'expired', reason: '搁置时间已到' } }],
+    });
   });
 });
 
 describe('time tells of a fire', () => {
-  const force = (id: string, sentAt: number, more: object = {}) =>
-    ({ id, kind: 'crew', name: id, state: 'sent', sentAt: iso(sentAt), ...more });
+  const force = (id: string, sentAt: number, more: object = {}) => ({
+    id,
+    kind: 'crew',
+    name: id,
+    state: 'sent',
+    sentAt: iso(sentAt),
+    ...more,
+  });
   const fire = (more: object = {}): Fire =>
-    ({ id: 'f', areaCode: '341825', holder: '3418', status: 'open', unreportedSince: iso(0), forces: [], passed: [],
-      ...more }) as unknown as Fire;
+    ({
+      id: 'f',
+      areaCode: '341825',
+      holder: '3418',
+      status: 'open',
+      unreportedSince: iso(0),
+      forces: [],
+      passed: [],
+      ...more,
+    }) as unknown as Fire;
   const told = (one: Fire, ms: number) => {
     const { events, next } = tickFire(one, usualRule, begin + ms);
     return { told: events.map(({ data }) => data), next: next === undefined ? undefined : next - begin };
@@ -68,15 +86,21 @@ describe('time tells of a fire', () => {
   test('of a silent force the holder, of a missing report the region above, each of those that are over', () => {
     const one = fire({ forces: [force('a', 60_000), force('b', 0)] });
     expect(tickFire(one, usualRule, begin + answerMs).events).toEqual([
-      { type: 'fire.clockPassed', areaCode: '341825',
-        data: { clock: 'answer', due: iso(answerMs), to: '3418', forceId: 'b' } },
+      {
+        type: 'fire.clockPassed',
+        areaCode: '341825',
+        data: { clock: 'answer', due: iso(answerMs), to: '3418', forceId: 'b' },
+      },
     ]);
     expect(told(one, answerMs)).toMatchObject({ told: [{ forceId: 'b' }], next: answerMs + 60_000 });
-    expect(told(one, reportMs)).toStrictEqual({ next: undefined, told: [
-      { clock: 'report', due: iso(reportMs), to: '34' },
-      { clock: 'answer', due: iso(answerMs + 60_000), to: '3418', forceId: 'a' },
+    expect(told(one, reportMs)).toStrictEqual({
+      next: undefined,
+      told: [
+        { clock: 'report', due: iso(reportMs), to: '34' },
+        { clock: 'answer', due: iso(answerMs + 60_000), to: '3418', forceId: 'a' },
         { clock: 'answer', due: iso(answerMs), to: '3418', forceId: 'b' },
-    ] });
+      ],
+    });
   });
 
   test('nothing twice, of each force by itself', () => {

@@ -28,21 +28,35 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Incidents, fires and a shelf whose time is over after half an hour; each with its stream and how its telling is called. */
+/**
+ * Incidents, fires and a shelf whose time is over after half an hour; each with its stream and how its telling is
+ * called.
+ */
 async function things(): Promise<{ stream: string; type: string }[]> {
   const incidents = [];
   for (let n = 0; n < many; n += 1) incidents.push(await opened(server.ctx));
   const [fire, shelved] = [await burning(server.ctx), await opened(server.ctx)];
   const until = new Date(clock.now() + 60_000).toISOString();
-  await tell(server.ctx, shelved.stream, { type: 'incident.shelved', areaCode: county, data: { kind: 'byHand', by: officer, reason: '炼山', until } });
+  await tell(server.ctx, shelved.stream, {
+    type: 'incident.shelved',
+    areaCode: county,
+    data: { kind: 'byHand', by: officer, reason: '炼山', until },
+  });
   clock.advance(30 * 60_000);
   return [
-    ...incidents.map(({ stream }) => ({ stream, type: 'incident.clockPassed' })), { stream: fire.stream, type: 'fire.clockPassed' }, { stream: shelved.stream, type: 'incident.unshelved' },
+    ...incidents.map(({ stream }) => ({ stream, type: 'incident.clockPassed' })),
+    { stream: fire.stream, type: 'fire.clockPassed' },
+    { stream: shelved.stream, type: 'incident.unshelved' },
   ];
 }
 
 const tellings = async (all: readonly { stream: string; type: string }[]): Promise<number[]> =>
-  Promise.all(all.map(async ({ stream, type }) => (await server.ctx.store.readStream(stream)).filter((event) => event.type === type).length));
+  Promise.all(
+    all.map(
+      async ({ stream, type }) =>
+        (await server.ctx.store.readStream(stream)).filter((event) => event.type === type).length,
+    ),
+  );
 
 describe('each deadline is told once', () => {
   test('though two servers on one log look at the same moment', async () => {
@@ -75,7 +89,9 @@ describe('each deadline is told once', () => {
     const db = openQueries(databaseFile(dataDir));
     const keeper = await keeperOf({ ...server.ctx, store, db });
     await keeper.tick();
-    const seen = new Promise<void>((resolve) => { store.wake(() => resolve()); });
+    const seen = new Promise<void>((resolve) => {
+      store.wake(() => resolve());
+    });
     const { stream } = await opened(server.ctx);
     await seen;
     clock.advance(15_000);
@@ -91,11 +107,13 @@ test('what is closed costs nothing: a look reads nothing where nothing is due', 
   await things();
   const rules = await openRules(server.ctx);
   let queries = 0;
-  const counted = new Proxy(server.ctx.db, { get: (db, name) => {
-    queries += 1;
-    const part: unknown = Reflect.get(db, name);
-    return typeof part === 'function' ? part.bind(db) as unknown : part;
-  } });
+  const counted = new Proxy(server.ctx.db, {
+    get: (db, name) => {
+      queries += 1;
+      const part: unknown = Reflect.get(db, name);
+      return typeof part === 'function' ? (part.bind(db) as unknown) : part;
+    },
+  });
   const clocks = createClocks({ ...server.ctx, db: counted }, rules);
   await clocks.tick();
   await clocks.tick();

@@ -2,8 +2,12 @@ import { type DutyRule, type RuleLevel, usualRule } from '../../contract/rules/r
 
 /** Rules of duty that a test changes, the same for all areas. `listeners`: who hears of a change; `asked`: for what. */
 export function fakeRules() {
-  const state = { rule: usualRule, byLevel: false, listeners: new Set<() => void>(),
-    asked: [] as [string, RuleLevel | undefined][] };
+  const state = {
+    rule: usualRule,
+    byLevel: false,
+    listeners: new Set<() => void>(),
+    asked: [] as [string, RuleLevel | undefined][],
+  };
   return {
     of(areaCode: string, level?: RuleLevel): DutyRule {
       state.asked.push([areaCode, level]);
@@ -13,7 +17,9 @@ export function fakeRules() {
     caughtUp: async (): Promise<void> => undefined,
     onChange(listener: () => void) {
       state.listeners.add(listener);
-      return () => { state.listeners.delete(listener); };
+      return () => {
+        state.listeners.delete(listener);
+      };
     },
     state,
   };

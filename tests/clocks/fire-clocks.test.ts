@@ -20,12 +20,14 @@ afterAll(async () => {
 
 const minute = 60_000;
 const at = (ms: number): string => new Date(clock.now() + ms).toISOString();
-const fact = (event: { type: NewEvent['type']; data: object }): NewEvent => ({ ...event, areaCode: county }) as NewEvent;
+const fact = (event: { type: NewEvent['type']; data: object }): NewEvent =>
+  ({ ...event, areaCode: county }) as NewEvent;
 const by = officer;
 
 const reported = (from: string, to: string) => fact({ type: 'fire.reported', data: { by, from, to } });
 const transferred = (from: string, to: string) => fact({ type: 'fire.transferred', data: { by, from, to } });
-const signed = (transferStatus: 1 | 2, from: string, to: string) => fact({ type: 'fire.signed', data: { by, transferStatus, from, to } });
+const signed = (transferStatus: 1 | 2, from: string, to: string) =>
+  fact({ type: 'fire.signed', data: { by, transferStatus, from, to } });
 const takenOver = (from: string, to: string) => fact({ type: 'fire.takenOver', data: { by, from, to } });
 const withdrawn = fact({ type: 'fire.withdrawn', data: { by, reason: '填错' } });
 const ruledOut = fact({ type: 'fire.ruledOut', data: { by, reason: '炊烟' } });
@@ -41,7 +43,10 @@ async function told(stream: string, ms: number): Promise<[before: number, at: nu
 }
 
 describe('a fire that its holder does not report', () => {
-  test.each([[county, '3418'], ['3418', '34']])('is told, of %s to %s, after 30 minutes to the second, and once', async (holder, to) => {
+  test.each([
+    [county, '3418'],
+    ['3418', '34'],
+  ])('is told, of %s to %s, after 30 minutes to the second, and once', async (holder, to) => {
     const { stream } = await burning(server.ctx, holder);
     const due = at(30 * minute);
     expect(await told(stream, 30 * minute)).toEqual([0, 1]);
@@ -84,13 +89,27 @@ describe('a report', () => {
 
   test('that is withdrawn after the superior has signed an earlier one is not owed', async () => {
     const { stream } = await burning(server.ctx);
-    await tell(server.ctx, stream, reported(county, '3418'), signed(2, county, '3418'), reported(county, '3418'), withdrawn);
+    await tell(
+      server.ctx,
+      stream,
+      reported(county, '3418'),
+      signed(2, county, '3418'),
+      reported(county, '3418'),
+      withdrawn,
+    );
     expect(await told(stream, 600 * minute)).toEqual([0, 0]);
   });
 
-  test('is not owed to whoever handed the fire down', async () => {
+  test('is not owed to anybody who handed the fire down', async () => {
     const { stream } = await burning(server.ctx, '3418');
-    await tell(server.ctx, stream, reported('3418', '34'), signed(2, '3418', '34'), transferred('3418', county), signed(1, '3418', county));
+    await tell(
+      server.ctx,
+      stream,
+      reported('3418', '34'),
+      signed(2, '3418', '34'),
+      transferred('3418', county),
+      signed(1, '3418', county),
+    );
     expect(await told(stream, 600 * minute)).toEqual([0, 0]);
   });
 
@@ -120,8 +139,13 @@ describe('a report', () => {
 });
 
 describe('a force that was sent', () => {
-  const sent = (...ids: string[]) => fact({ type: 'fire.dispatched', data: { by, forces: ids.map((id) => ({ id, kind: 'crew' as const, name: `${id}队` })) } });
-  const answered = (forceId: string, state: 'accepted' | 'refused') => fact({ type: 'fire.forceAnswered', data: { forceId, state } });
+  const sent = (...ids: string[]) =>
+    fact({
+      type: 'fire.dispatched',
+      data: { by, forces: ids.map((id) => ({ id, kind: 'crew' as const, name: `${id}队` })) },
+    });
+  const answered = (forceId: string, state: 'accepted' | 'refused') =>
+    fact({ type: 'fire.forceAnswered', data: { forceId, state } });
 
   test('and does not answer within 10 minutes is told to who has the fire in hand, once, each by itself', async () => {
     const { stream } = await burning(server.ctx, '34');
@@ -139,14 +163,22 @@ describe('a force that was sent', () => {
     const [one, other] = [await burning(server.ctx, '34'), await burning(server.ctx, '34')];
     await tell(server.ctx, one.stream, sent('c1'), answered('c1', 'refused'));
     await tell(server.ctx, other.stream, sent('c1'), ruledOut);
-    expect([await told(one.stream, 60 * minute), await told(other.stream, 0)]).toEqual([[0, 0], [0, 0]]);
+    expect([await told(one.stream, 60 * minute), await told(other.stream, 0)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
   });
 });
 
 describe('a crew on scene', () => {
-  const sent = fact({ type: 'fire.dispatched', data: { by, forces: ['c1', 'c2'].map((id) => ({ id, kind: 'crew' as const, name: `${id}队` })) } });
-  const answered = (forceId: string, state: 'accepted' | 'arrived' | 'left') => fact({ type: 'fire.forceAnswered', data: { forceId, state } });
-  const checkedIn = (forceId: string, nextDue?: string) => fact({ type: 'fire.checkedIn', data: { forceId, imageUrls: [], ...(nextDue === undefined ? {} : { nextDue }) } });
+  const sent = fact({
+    type: 'fire.dispatched',
+    data: { by, forces: ['c1', 'c2'].map((id) => ({ id, kind: 'crew' as const, name: `${id}队` })) },
+  });
+  const answered = (forceId: string, state: 'accepted' | 'arrived' | 'left') =>
+    fact({ type: 'fire.forceAnswered', data: { forceId, state } });
+  const checkedIn = (forceId: string, nextDue?: string) =>
+    fact({ type: 'fire.checkedIn', data: { forceId, imageUrls: [], ...(nextDue === undefined ? {} : { nextDue }) } });
 
   /** A fire of the province, which owes nobody a report, and two crews that come. */
   async function withCrews(): Promise<string> {
@@ -177,7 +209,7 @@ describe('a crew on scene', () => {
     expect(await told(stream, 30 * minute)).toEqual([1, 2]);
   });
 
-  test('is waited for after the end of the fire too, also by a server that started later, until it is back', async () => {
+  test('is waited for after the end of the fire too, by a later server too, until it is back', async () => {
     const stream = await withCrews();
     await tell(server.ctx, stream, answered('c1', 'arrived'), ruledOut);
     expect(await told(stream, 30 * minute)).toEqual([0, 1]);

@@ -32,26 +32,55 @@ export async function tell(ctx: Store, stream: string, ...events: readonly NewEv
 }
 
 /** How a camera's alarm of now is seen. */
-export const sightingOf = (ctx: Store, alarmId: string): Sighting =>
-  ({ alarmId, sourceType: 5, voice: 'cam-1', startTime: new Date(ctx.clock.now()).toISOString(), ...here, reachM: 100 });
+export const sightingOf = (ctx: Store, alarmId: string): Sighting => ({
+  alarmId,
+  sourceType: 5,
+  voice: 'cam-1',
+  startTime: new Date(ctx.clock.now()).toISOString(),
+  ...here,
+  reachM: 100,
+});
 
 /** The alarm that makes an alarm, and its id. */
 function alarmNow(ctx: Store, areaCode: string): { id: string; write: StreamWrite } {
   made += 1;
   const id = alarmIdOf('clocks', 5, `c${made}`);
   const startTime = new Date(ctx.clock.now()).toISOString();
-  return { id, write: raisedWrite(id, areaCode, { sourceType: 5, sourceId: `c${made}`, ...here, startTime, areaName: '旌德县', placeName: areaCode === county ? '版书镇' : '茂林镇', imageUrls: [] }) };
+  return {
+    id,
+    write: raisedWrite(id, areaCode, {
+      sourceType: 5,
+      sourceId: `c${made}`,
+      ...here,
+      startTime,
+      areaName: '旌德县',
+      placeName: areaCode === county ? '版书镇' : '茂林镇',
+      imageUrls: [],
+    }),
+  };
 }
 
 /** What begins an incident with this first alarm. */
-export const opening = (ctx: Store, alarmId: string, areaCode = county, more: Partial<EventData<'incident.opened'>> = {}): NewEvent =>
-  ({ type: 'incident.opened', areaCode, data: { first: sightingOf(ctx, alarmId), areaName: '旌德县', placeName: '版书镇', surroundings: {}, ...more } });
+export const opening = (
+  ctx: Store,
+  alarmId: string,
+  areaCode = county,
+  more: Partial<EventData<'incident.opened'>> = {},
+): NewEvent => ({
+  type: 'incident.opened',
+  areaCode,
+  data: { first: sightingOf(ctx, alarmId), areaName: '旌德县', placeName: '版书镇', surroundings: {}, ...more },
+});
 
 /** An incident of one new alarm. */
 export async function opened(ctx: Store, areaCode = county): Promise<{ id: string; alarmId: string; stream: string }> {
   const alarm = alarmNow(ctx, areaCode);
   const id = `i${made}`;
-  await append(ctx, alarm.write, { stream: incidentStream(id), expectedVersion: 0, events: [opening(ctx, alarm.id, areaCode)] });
+  await append(ctx, alarm.write, {
+    stream: incidentStream(id),
+    expectedVersion: 0,
+    events: [opening(ctx, alarm.id, areaCode)],
+  });
   return { id, alarmId: alarm.id, stream: incidentStream(id) };
 }
 
@@ -59,7 +88,11 @@ export async function opened(ctx: Store, areaCode = county): Promise<{ id: strin
 export async function joined(ctx: Store, incidentId: string, areaCode = county): Promise<string> {
   const alarm = alarmNow(ctx, areaCode);
   await append(ctx, alarm.write);
-  await tell(ctx, incidentStream(incidentId), { type: 'alarm.joined', areaCode, data: { sighting: sightingOf(ctx, alarm.id) } });
+  await tell(ctx, incidentStream(incidentId), {
+    type: 'alarm.joined',
+    areaCode,
+    data: { sighting: sightingOf(ctx, alarm.id) },
+  });
   return alarm.id;
 }
 
@@ -68,7 +101,21 @@ export async function burning(ctx: Store, holder = county): Promise<{ id: string
   made += 1;
   const id = `f${made}`;
   const startTime = new Date(ctx.clock.now()).toISOString();
-  await append(ctx, { stream: fireStream(id), expectedVersion: 0, events: [openFire(county, { by: officer, ...here, startTime, areaName: '旌德县', placeName: '版书镇', alarmIds: [], holder })] });
+  await append(ctx, {
+    stream: fireStream(id),
+    expectedVersion: 0,
+    events: [
+      openFire(county, {
+        by: officer,
+        ...here,
+        startTime,
+        areaName: '旌德县',
+        placeName: '版书镇',
+        alarmIds: [],
+        holder,
+      }),
+    ],
+  });
   return { id, stream: fireStream(id) };
 }
 
@@ -78,7 +125,9 @@ export async function passedOf({ store }: Store, stream: string): Promise<unknow
 }
 
 /** The keeper of deadlines over a server, with its rules. */
-export interface Keeper extends Clocks { rules: Rules }
+export interface Keeper extends Clocks {
+  rules: Rules;
+}
 
 /** Opens it. Nothing happens until it is asked to look. */
 export async function keeperOf(ctx: Context): Promise<Keeper> {

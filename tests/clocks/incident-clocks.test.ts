@@ -1,90 +1,73 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EventData } from '../../contract/events/catalogue.ts';
 import { createClocks } from '../../server/clocks/clocks.ts';
-import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
-import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 import { alarmStream } from '../../server/alarms/streams.ts';
 import { fireIdOfStream, fireStream } from '../../server/fires/streams.ts';
-import { append, burning, county, end, joined, type Keeper, keeperOf, officer, opened, opening, passedOf, tell } from './given.ts';
+import { append, burning, county, joined, officer, opened, opening, tell } from './given.ts';
+import { openClockHouse } from './incident-house.ts';
 
-let clock: SteppedClock;
-let server: TestServer;
-let [admin, province, city, jingde]: SignedIn[] = [];
-let keeper: Keeper;
+const house = openClockHouse();
+const { at, passed, told } = house;
 
-beforeAll(async () => {
-  clock = steppedClock();
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  // Their sessions last for a quarter of an hour.
-  [admin, province, city, jingde] = await Promise.all(['admin', 'sheng', 'xuancheng', 'jingde'].map((name) => server.signIn(name)));
-  keeper = await keeperOf(server.ctx);
-});
-afterEach(() => end(keeper));
-
-const at = (ms: number): string => new Date(clock.now() + ms).toISOString();
-const passed = (stream: string) => passedOf(server.ctx, stream);
-const say = (call: 'receiveFire' | 'unConfirmAlarm' | 'confirmAlarm', alarmId: string, who = jingde) => server.call(call, { alarmId, ...(call === 'unConfirmAlarm' ? { reason: '炊烟' } : {}) }, who?.headers);
-
-/** Passes `ms`, looking just before the end and at it; what was told at each look. */
-async function told(stream: string, ms: number): Promise<[before: number, at: number]> {
-  clock.advance(ms - 1);
-  await keeper.tick();
-  const before = (await passed(stream)).length;
-  clock.advance(1);
-  await keeper.tick();
-  return [before, (await passed(stream)).length];
-}
+const say = (call: 'receiveFire' | 'unConfirmAlarm' | 'confirmAlarm', alarmId: string, who = house.jingde) =>
+  house.server.call(call, { alarmId, ...(call === 'unConfirmAlarm' ? { reason: '炊烟' } : {}) }, who?.headers);
 
 describe('an incident that nobody receives', () => {
   test('is told to the region above after 15 seconds, not a moment before, and once', async () => {
-    const { stream } = await opened(server.ctx);
+    const { stream } = await opened(house.server.ctx);
     const due = at(15_000);
     expect(await told(stream, 15_000)).toEqual([0, 1]);
     expect(await passed(stream)).toEqual([{ clock: 'receive', due, to: '3418' }]);
     for (const ms of [0, 1_000, 3_600_000]) {
-      clock.advance(ms);
-      await keeper.tick();
+      house.clock.advance(ms);
+      await house.keeper.tick();
     }
     expect(await passed(stream)).toHaveLength(1);
   });
 
   test('is told once, though more alarms speak of it', async () => {
-    const { id, stream } = await opened(server.ctx);
-    clock.advance(10_000);
-    await joined(server.ctx, id);
+    const { id, stream } = await opened(house.server.ctx);
+    house.clock.advance(10_000);
+    await joined(house.server.ctx, id);
     expect(await told(stream, 5_000)).toEqual([0, 1]);
-    await joined(server.ctx, id);
+    await joined(house.server.ctx, id);
     expect(await told(stream, 15_000)).toEqual([1, 1]);
   });
 
   test('and lies with the province’s own duty is told to the province', async () => {
-    const { stream } = await opened(server.ctx, '34');
+    const { stream } = await opened(house.server.ctx, '34');
     await told(stream, 15_000);
     expect(await passed(stream)).toMatchObject([{ to: '34' }]);
   });
 
   test('stays silent where somebody receives it at the last moment', async () => {
-    const { stream, alarmId } = await opened(server.ctx);
-    clock.advance(14_999);
+    const { stream, alarmId } = await opened(house.server.ctx);
+    house.clock.advance(14_999);
     expect((await say('receiveFire', alarmId)).status).toBe(200);
-    clock.advance(1);
-    await keeper.tick();
+    house.clock.advance(1);
+    await house.keeper.tick();
     expect(await passed(stream)).toEqual([]);
   });
 
   test('stays silent where somebody receives it while the deadline is looked at', async () => {
-    const { stream, alarmId } = await opened(server.ctx);
-    clock.advance(15_000);
-    const { store } = server.ctx;
+    const { stream, alarmId } = await opened(house.server.ctx);
+    house.clock.advance(15_000);
+    const { store } = house.server.ctx;
     let isFirst = true;
-    const racing = createClocks({ ...server.ctx, store: { ...store, async append(request) {
-      if (isFirst) await say('receiveFire', alarmId);
-      isFirst = false;
-      return store.append(request);
-    } } }, keeper.rules);
+    const racing = createClocks(
+      {
+        ...house.server.ctx,
+        store: {
+          ...store,
+          async append(request) {
+            if (isFirst) await say('receiveFire', alarmId);
+            isFirst = false;
+            return store.append(request);
+          },
+        },
+      },
+      house.keeper.rules,
+    );
     await racing.tick();
     await racing.stop();
     expect(await passed(stream)).toEqual([]);
@@ -92,38 +75,41 @@ describe('an incident that nobody receives', () => {
 });
 
 describe('an incident that was received', () => {
-  test.each([['the county', () => jingde, '3418'], ['the city', () => city, '34'], ['the province', () => province, '34']])(
-    'by %s and is not decided is told to the region above that one after 60 seconds', async (_name, who, to) => {
-      const { stream, alarmId } = await opened(server.ctx);
-      clock.advance(5_000);
-      await say('receiveFire', alarmId, who());
-      const due = at(60_000);
-      expect(await told(stream, 60_000)).toEqual([0, 1]);
-      expect(await passed(stream)).toEqual([{ clock: 'decide', due, to }]);
-      expect(await told(stream, 300_000)).toEqual([1, 1]);
-    });
+  test.each([
+    ['the county', () => house.jingde, '3418'],
+    ['the city', () => house.city, '34'],
+    ['the province', () => house.province, '34'],
+  ])('by %s and is not decided is told to the region above that one after 60 seconds', async (_name, who, to) => {
+    const { stream, alarmId } = await opened(house.server.ctx);
+    house.clock.advance(5_000);
+    await say('receiveFire', alarmId, who());
+    const due = at(60_000);
+    expect(await told(stream, 60_000)).toEqual([0, 1]);
+    expect(await passed(stream)).toEqual([{ clock: 'decide', due, to }]);
+    expect(await told(stream, 300_000)).toEqual([1, 1]);
+  });
 
   test('counts from the first alarm that was received', async () => {
-    const { id, stream, alarmId } = await opened(server.ctx);
-    const second = await joined(server.ctx, id);
+    const { id, stream, alarmId } = await opened(house.server.ctx);
+    const second = await joined(house.server.ctx, id);
     await say('receiveFire', alarmId);
-    clock.advance(50_000);
+    house.clock.advance(50_000);
     await say('receiveFire', second);
     expect(await told(stream, 10_000)).toEqual([0, 1]);
   });
 
   test('and decided is left alone', async () => {
-    const { stream, alarmId } = await opened(server.ctx);
+    const { stream, alarmId } = await opened(house.server.ctx);
     await say('receiveFire', alarmId);
     await say('unConfirmAlarm', alarmId);
     expect(await told(stream, 86_400_000)).toEqual([0, 0]);
   });
 
   test('of which one alarm was decided gives the others their full time', async () => {
-    const { id, stream, alarmId } = await opened(server.ctx);
-    await joined(server.ctx, id);
+    const { id, stream, alarmId } = await opened(house.server.ctx);
+    await joined(house.server.ctx, id);
     await say('receiveFire', alarmId);
-    clock.advance(55_000);
+    house.clock.advance(55_000);
     await say('unConfirmAlarm', alarmId);
     expect(await told(stream, 15_000)).toEqual([0, 1]);
     expect(await passed(stream)).toMatchObject([{ clock: 'receive' }]);
@@ -133,27 +119,28 @@ describe('an incident that was received', () => {
 describe('an incident whose fire is in hand', () => {
   /** An incident that was received and confirmed, and the stream of its fire. */
   async function confirmed(): Promise<{ id: string; stream: string; fire: string }> {
-    const { id, stream, alarmId } = await opened(server.ctx);
+    const { id, stream, alarmId } = await opened(house.server.ctx);
     await say('receiveFire', alarmId);
     await say('confirmAlarm', alarmId);
-    const last = (await server.ctx.store.readStream(alarmStream(alarmId))).at(-1);
+    const last = (await house.server.ctx.store.readStream(alarmStream(alarmId))).at(-1);
     if (last?.type !== 'alarm.confirmed') throw new Error('it was not confirmed');
     return { id, stream, fire: fireStream(last.data.fireId) };
   }
-  const ruledOut = (stream: string) => tell(server.ctx, stream, { type: 'fire.ruledOut', areaCode: county, data: { by: officer, reason: '炊烟' } });
+  const ruledOut = (stream: string) =>
+    tell(house.server.ctx, stream, { type: 'fire.ruledOut', areaCode: county, data: { by: officer, reason: '炊烟' } });
 
   test('waits for nobody to receive what more is seen of it', async () => {
     const { id, stream } = await confirmed();
     for (let n = 0; n < 3; n += 1) {
-      await joined(server.ctx, id);
+      await joined(house.server.ctx, id);
       expect(await told(stream, 600_000)).toEqual([0, 0]);
     }
   });
 
   test('and was no fire after all has its full time from then for what nobody has received', async () => {
     const { id, stream, fire } = await confirmed();
-    await joined(server.ctx, id);
-    clock.advance(600_000);
+    await joined(house.server.ctx, id);
+    house.clock.advance(600_000);
     await ruledOut(fire);
     const due = at(15_000);
     expect(await told(stream, 15_000)).toEqual([0, 1]);
@@ -161,10 +148,18 @@ describe('an incident whose fire is in hand', () => {
   });
 
   test('as a repeat is in hand as long as the fire that goes on in its place', async () => {
-    const [{ id, stream, fire }, main] = [await confirmed(), await burning(server.ctx)];
-    await tell(server.ctx, fire, { type: 'fire.associated', areaCode: county, data: { by: officer, into: main.id } });
-    await tell(server.ctx, main.stream, { type: 'fire.fireJoined', areaCode: county, data: { by: officer, fireId: fireIdOfStream(fire) } });
-    await joined(server.ctx, id);
+    const [{ id, stream, fire }, main] = [await confirmed(), await burning(house.server.ctx)];
+    await tell(house.server.ctx, fire, {
+      type: 'fire.associated',
+      areaCode: county,
+      data: { by: officer, into: main.id },
+    });
+    await tell(house.server.ctx, main.stream, {
+      type: 'fire.fireJoined',
+      areaCode: county,
+      data: { by: officer, fireId: fireIdOfStream(fire) },
+    });
+    await joined(house.server.ctx, id);
     expect(await told(stream, 600_000)).toEqual([0, 0]);
     await ruledOut(main.stream);
     expect(await told(stream, 15_000)).toEqual([0, 1]);
@@ -172,7 +167,7 @@ describe('an incident whose fire is in hand', () => {
 
   test('is decided in time all the same where somebody has received more of it', async () => {
     const { id, stream } = await confirmed();
-    await say('receiveFire', await joined(server.ctx, id));
+    await say('receiveFire', await joined(house.server.ctx, id));
     expect(await told(stream, 60_000)).toEqual([0, 1]);
     expect(await passed(stream)).toMatchObject([{ clock: 'decide' }]);
   });
@@ -180,94 +175,72 @@ describe('an incident whose fire is in hand', () => {
 
 describe('a clock starts anew', () => {
   test('when an alarm is given back', async () => {
-    const { stream, alarmId } = await opened(server.ctx);
+    const { stream, alarmId } = await opened(house.server.ctx);
     await say('receiveFire', alarmId);
-    clock.advance(30_000);
-    await server.call('alarmUpdateStatus', { id: alarmId, status: 'pending', reason: '交给下一班' }, jingde?.headers);
+    house.clock.advance(30_000);
+    await house.server.call(
+      'alarmUpdateStatus',
+      { id: alarmId, status: 'pending', reason: '交给下一班' },
+      house.jingde?.headers,
+    );
     expect(await told(stream, 15_000)).toEqual([0, 1]);
   });
 
   test('when an alarm is opened again, and is told a second time', async () => {
-    const { stream, alarmId } = await opened(server.ctx);
+    const { stream, alarmId } = await opened(house.server.ctx);
     expect(await told(stream, 15_000)).toEqual([0, 1]);
     await say('receiveFire', alarmId);
     await say('unConfirmAlarm', alarmId);
-    clock.advance(600_000);
-    await server.call('alarmUpdateStatus', { id: alarmId, status: 'pending', reason: '又见烟' }, jingde?.headers);
+    house.clock.advance(600_000);
+    await house.server.call(
+      'alarmUpdateStatus',
+      { id: alarmId, status: 'pending', reason: '又见烟' },
+      house.jingde?.headers,
+    );
     expect(await told(stream, 15_000)).toEqual([1, 2]);
   });
 
   test('for what is taken out of an incident', async () => {
-    const { id, stream } = await opened(server.ctx);
-    const second = await joined(server.ctx, id);
-    clock.advance(10_000);
+    const { id, stream } = await opened(house.server.ctx);
+    const second = await joined(house.server.ctx, id);
+    house.clock.advance(10_000);
     const parted = 'incident-parted';
-    const left: EventData<'alarm.split'>['left'] = { total: 1, bySource: { 5: 1 }, voices: {}, firstSeen: at(0), lastSeen: at(0), weight: 1, weightedLongitude: 118.54, weightedLatitude: 30.29 };
-    await append(server.ctx, { stream: parted, expectedVersion: 0, events: [opening(server.ctx, second, county, { by: officer })] });
-    await tell(server.ctx, stream, { type: 'alarm.split', areaCode: county, data: { alarmId: second, to: 'parted', by: officer, reason: '另一处', left } });
+    const left: EventData<'alarm.split'>['left'] = {
+      total: 1,
+      bySource: { 5: 1 },
+      voices: {},
+      firstSeen: at(0),
+      lastSeen: at(0),
+      weight: 1,
+      weightedLongitude: 118.54,
+      weightedLatitude: 30.29,
+    };
+    await append(house.server.ctx, {
+      stream: parted,
+      expectedVersion: 0,
+      events: [opening(house.server.ctx, second, county, { by: officer })],
+    });
+    await tell(house.server.ctx, stream, {
+      type: 'alarm.split',
+      areaCode: county,
+      data: { alarmId: second, to: 'parted', by: officer, reason: '另一处', left },
+    });
     expect(await told(stream, 5_000)).toEqual([0, 1]);
     expect(await told(parted, 10_000)).toEqual([0, 1]);
   });
 });
 
 test('an incident that went into another has no clock; its alarms run the other’s', async () => {
-  const [into, from] = [await opened(server.ctx), await opened(server.ctx)];
+  const [into, from] = [await opened(house.server.ctx), await opened(house.server.ctx)];
   await say('receiveFire', into.alarmId);
   await say('unConfirmAlarm', into.alarmId);
-  await tell(server.ctx, from.stream, { type: 'incident.merged', areaCode: county, data: { into: into.id, by: officer } });
-  await keeper.tick();
-  clock.advance(15_000);
-  await keeper.tick();
+  await tell(house.server.ctx, from.stream, {
+    type: 'incident.merged',
+    areaCode: county,
+    data: { into: into.id, by: officer },
+  });
+  await house.keeper.tick();
+  house.clock.advance(15_000);
+  await house.keeper.tick();
   expect([await passed(from.stream), await passed(into.stream)]).toMatchObject([[], [{ clock: 'receive' }]]);
-});
-
-describe('a shelf', () => {
-  const shelve = (stream: string, ms: number) => tell(server.ctx, stream, { type: 'incident.shelved', areaCode: county, data: { kind: 'byHand', by: officer, reason: '炼山', until: at(ms) } });
-  const last = async (stream: string) => (await server.ctx.store.readStream(stream)).at(-1);
-
-  test('stops the clock, ends at its moment with a mark, and the clock starts anew', async () => {
-    const { stream } = await opened(server.ctx);
-    await shelve(stream, 3_600_000);
-    expect(await told(stream, 3_599_999)).toEqual([0, 0]);
-    expect(await last(stream)).toMatchObject({ type: 'incident.shelved' });
-    clock.advance(1);
-    await keeper.tick();
-    expect(await last(stream)).toMatchObject({ type: 'incident.unshelved', actor: 'system', data: { cause: 'expired', reason: '搁置时间已到' } });
-    expect(await told(stream, 15_000)).toEqual([0, 1]);
-  });
-
-  test('that was ended by hand is not ended again', async () => {
-    const { stream } = await opened(server.ctx);
-    await shelve(stream, 60_000);
-    await tell(server.ctx, stream, { type: 'incident.unshelved', areaCode: county, data: { cause: 'byHand', by: officer, reason: '风大了' } });
-    await keeper.tick();
-    clock.advance(60_000);
-    await keeper.tick();
-    expect((await server.ctx.store.readStream(stream)).filter(({ type }) => type === 'incident.unshelved')).toHaveLength(1);
-  });
-});
-
-describe('the rule of a region', () => {
-  const rule = (regionCode: string) => ({ name: '值班时限', regionCode, receiveSeconds: 30 });
-
-  test('holds at once when it is made, and when it is changed', async () => {
-    const { stream } = await opened(server.ctx, '341823');
-    const { data } = (await server.call('dutyRule.create', rule('341823'), admin?.headers)).answer as { data: { id: string } };
-    expect(await told(stream, 15_000)).toEqual([0, 0]);
-    await server.call('dutyRule.change', { id: data.id, version: 1, changes: { receiveSeconds: 20 } }, admin?.headers);
-    expect(await told(stream, 5_000)).toEqual([0, 1]);
-  });
-
-  test('does not bring a silence up a second time by giving more time', async () => {
-    const { stream } = await opened(server.ctx, '341824');
-    expect(await told(stream, 15_000)).toEqual([0, 1]);
-    await server.call('dutyRule.create', rule('341824'), admin?.headers);
-    expect(await told(stream, 15_000)).toEqual([1, 1]);
-  });
-
-  test('of the city holds in its counties that say nothing', async () => {
-    await server.call('dutyRule.create', rule('3410'), admin?.headers);
-    const { stream } = await opened(server.ctx, '341004');
-    expect(await told(stream, 30_000)).toEqual([0, 1]);
-  });
 });

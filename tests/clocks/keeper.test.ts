@@ -17,15 +17,19 @@ afterEach(() => rig.end());
 const passed = (stream: string) => passedOf(rig.ctx, stream);
 
 describe('the keeper of the deadlines', () => {
-  afterEach(() => { vi.useRealTimers(); });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   test('tells all that is due, and what that makes due, in one look', async () => {
     const [first, second] = [await opened(rig.ctx), await opened(rig.ctx)];
     rig.clock.advance(15_000);
     const clocks = createClocks(rig.ctx, rules);
     await clocks.tick();
-    expect([await passed(first.stream), await passed(second.stream)])
-      .toMatchObject([[{ clock: 'receive' }], [{ clock: 'receive' }]]);
+    expect([await passed(first.stream), await passed(second.stream)]).toMatchObject([
+      [{ clock: 'receive' }],
+      [{ clock: 'receive' }],
+    ]);
     await clocks.stop();
   });
 
@@ -59,8 +63,14 @@ describe('the keeper of the deadlines', () => {
   test('looks again half a second after a look that failed, at fires as at incidents', async () => {
     const { store } = rig.ctx;
     let fails = true;
-    const ailing = { ...rig.ctx, store: { ...store, append: (request: Parameters<typeof store.append>[0]) =>
-      (fails ? Promise.reject(new Error('the disk is full')) : store.append(request)) } };
+    const ailing = {
+      ...rig.ctx,
+      store: {
+        ...store,
+        append: (request: Parameters<typeof store.append>[0]) =>
+          fails ? Promise.reject(new Error('the disk is full')) : store.append(request),
+      },
+    };
     const [incident, fire] = [await opened(rig.ctx), await burning(rig.ctx)];
     rig.clock.advance(usualRule.reportMs);
     const clocks = createClocks(ailing, rules);
@@ -71,8 +81,10 @@ describe('the keeper of the deadlines', () => {
     expect([await passed(incident.stream), await passed(fire.stream)]).toEqual([[], []]);
     rig.clock.advance(1);
     await clocks.tick();
-    expect([await passed(incident.stream), await passed(fire.stream)])
-      .toMatchObject([[{ clock: 'receive' }], [{ clock: 'report' }]]);
+    expect([await passed(incident.stream), await passed(fire.stream)]).toMatchObject([
+      [{ clock: 'receive' }],
+      [{ clock: 'report' }],
+    ]);
     await clocks.stop();
   });
 
@@ -112,7 +124,9 @@ describe('the keeper of the deadlines', () => {
 
   test('goes on after a look that failed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const looks = vi.fn(async () => { throw new Error('the disk is gone'); });
+    const looks = vi.fn(async () => {
+      throw new Error('the disk is gone');
+    });
     const clocks = createClocks(rig.ctx, { ...rules, caughtUp: looks });
     clocks.start();
     await expect(clocks.tick()).rejects.toThrow('the disk is gone');

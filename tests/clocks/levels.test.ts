@@ -23,10 +23,16 @@ afterAll(async () => {
 const minute = 60_000;
 const hour = 60 * minute;
 
-interface Answer { code: string; data: { id: string; field?: string }; message?: string; field?: string }
+interface Answer {
+  code: string;
+  data: { id: string; field?: string };
+  message?: string;
+  field?: string;
+}
 /** Signed in anew: a night of the clock is longer than a session. */
 const create = async (values: object): Promise<Answer> =>
-  (await server.call('dutyRule.create', { name: '分级时限', ...values }, (await server.signIn('admin')).headers)).answer as unknown as Answer;
+  (await server.call('dutyRule.create', { name: '分级时限', ...values }, (await server.signIn('admin')).headers))
+    .answer as unknown as Answer;
 
 async function docOf<Doc>(table: 'incidents' | 'fires', id: string): Promise<Doc> {
   const { doc } = await server.ctx.db.selectFrom(table).select('doc').where('id', '=', id).executeTakeFirstOrThrow();
@@ -50,14 +56,18 @@ describe('the times of a level', () => {
     expect(await passes(grave.stream, 25_000)).toBe(1);
   });
 
-  test('hold from when an incident becomes as grave: what more evidence makes urgent is told as soon as its shorter time is over', async () => {
+  test('hold from when an incident becomes as grave: the urgent is told once its shorter time is over', async () => {
     const { id, alarmId, stream } = await opened(server.ctx);
     await create({ regionCode: county, receiveSeconds: 300 });
     const before = rank(await docOf<Incident>('incidents', id)).priority;
     clock.advance(60_000);
     await keeper.tick();
     const phone = await joined(server.ctx, id);
-    await tell(server.ctx, stream, { type: 'alarm.joined', areaCode: county, data: { sighting: { ...sightingOf(server.ctx, `${phone}-b`), sourceType: 4, voice: 'phone-1', confidence: 95 } } });
+    await tell(server.ctx, stream, {
+      type: 'alarm.joined',
+      areaCode: county,
+      data: { sighting: { ...sightingOf(server.ctx, `${phone}-b`), sourceType: 4, voice: 'phone-1', confidence: 95 } },
+    });
     const { priority } = rank(await docOf<Incident>('incidents', id));
     expect(priority).toBeLessThan(before);
     await create({ regionCode: county, level: String(priority), receiveSeconds: 90 });
@@ -74,14 +84,23 @@ describe('the times of a level', () => {
 
   test('stand beside those of all levels; of each there is one', async () => {
     const said = { regionCode: '341881', receiveSeconds: 20 };
-    const codes = [await create(said), await create({ ...said, level: '1' }), await create({ ...said, level: '2' }), await create(said), await create({ ...said, level: '2' })].map(({ code }) => code);
+    const codes = [
+      await create(said),
+      await create({ ...said, level: '1' }),
+      await create({ ...said, level: '2' }),
+      await create(said),
+      await create({ ...said, level: '2' }),
+    ].map(({ code }) => code);
     expect(codes.slice(0, 3)).toEqual([codes[0], codes[0], codes[0]]);
     expect(codes.slice(3).every((code) => code !== codes[0])).toBe(true);
   });
 });
 
 describe('the level of a fire', () => {
-  const levelsOf = async (stream: string): Promise<number[]> => (await server.ctx.store.readStream(stream)).flatMap((event) => (event.type === 'fire.leveled' ? [event.data.level] : []));
+  const levelsOf = async (stream: string): Promise<number[]> =>
+    (await server.ctx.store.readStream(stream)).flatMap((event) =>
+      event.type === 'fire.leveled' ? [event.data.level] : [],
+    );
 
   test('is said when it is opened, with what it is made of, and again when it burns on', async () => {
     const { id, stream } = await burning(server.ctx);
@@ -89,7 +108,10 @@ describe('the level of a fire', () => {
     const [first] = await levelsOf(stream);
     expect((await docOf<Fire>('fires', id)).level).toBe(first);
     const told = (await server.ctx.store.readStream(stream)).find(({ type }) => type === 'fire.leveled');
-    expect(told).toMatchObject({ actor: 'system', data: { reasons: expect.arrayContaining([expect.stringContaining('警情优先级')]) } });
+    expect(told).toMatchObject({
+      actor: 'system',
+      data: { reasons: expect.arrayContaining([expect.stringContaining('警情优先级')]) },
+    });
     for (let passed = 0; passed < 13; passed += 1) {
       clock.advance(hour);
       await keeper.tick();
@@ -112,7 +134,11 @@ describe('the level of a fire', () => {
   test('is not asked any more when it is over', async () => {
     const { stream } = await burning(server.ctx, '341821');
     await keeper.tick();
-    await tell(server.ctx, stream, { type: 'fire.ruledOut', areaCode: county, data: { by: { userId: 'u1', realName: '旌德值班员' }, reason: '炊烟' } });
+    await tell(server.ctx, stream, {
+      type: 'fire.ruledOut',
+      areaCode: county,
+      data: { by: { userId: 'u1', realName: '旌德值班员' }, reason: '炊烟' },
+    });
     const before = await levelsOf(stream);
     clock.advance(24 * hour);
     await keeper.tick();

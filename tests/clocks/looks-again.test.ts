@@ -39,8 +39,13 @@ describe('a deadline is told all the same', () => {
   test('after the log could not be written when it passed: half a second later, once', async () => {
     const { store } = server.ctx;
     let fails = false;
-    const ailing = await keeperOf({ ...server.ctx, store: { ...store, append: (request) =>
-      (fails ? Promise.reject(new Error('the disk is full')) : store.append(request)) } });
+    const ailing = await keeperOf({
+      ...server.ctx,
+      store: {
+        ...store,
+        append: (request) => (fails ? Promise.reject(new Error('the disk is full')) : store.append(request)),
+      },
+    });
     const [incident, fire] = [await opened(server.ctx), await burning(server.ctx)];
     const forces = [{ id: 'w1', kind: 'crew', name: '一队' }];
     await tell(server.ctx, fire.stream, fact('fire.dispatched', { by: officer, forces }));
@@ -54,13 +59,14 @@ describe('a deadline is told all the same', () => {
       clock.advance(ms);
       await ailing.tick();
     }
-    expect([await passed(incident.stream), await passed(fire.stream)])
-      .toMatchObject([[{ clock: 'receive' }], [{ clock: 'answer' }]]);
+    expect([await passed(incident.stream), await passed(fire.stream)]).toMatchObject([
+      [{ clock: 'receive' }],
+      [{ clock: 'answer' }],
+    ]);
     await end(ailing);
   });
 
-  test('of an incident on which nothing ran any more, when somebody receives an alarm of what was merged into it',
-    async () => {
+  test('of an incident on which nothing ran, when an alarm of what was merged into it is received', async () => {
     const [top, part] = [await opened(server.ctx), await opened(server.ctx)];
     await tell(server.ctx, part.stream, fact('incident.merged', { into: top.id, by: officer }));
     const evidence = (await loadIncident(server.ctx.store, part.id))?.own;
@@ -105,10 +111,14 @@ test('a fire of which the superior was informed owes no report when it is opened
   const { stream } = await burning(server.ctx);
   const nobody = { deaths: 0, seriousInjuries: 0, lightInjuries: 0 };
   const record = { outAt: new Date(clock.now()).toISOString(), burned: {}, ...nobody, cause: 'unknown' };
-  await tell(server.ctx, stream,
+  await tell(
+    server.ctx,
+    stream,
     fact('fire.reported', { by: officer, from: county, to: '3418' }),
     fact('fire.signed', { by: officer, transferStatus: 2, from: county, to: '3418' }),
-    fact('fire.ended', { by: officer, record }), fact('fire.reopened', { by: officer, reason: '复燃' }));
+    fact('fire.ended', { by: officer, record }),
+    fact('fire.reopened', { by: officer, reason: '复燃' }),
+  );
   await pass(3_600_000);
   expect(await passed(stream)).toEqual([]);
 });

@@ -5,7 +5,9 @@ import { type LogRig, openRig } from '../incidents/log-rig.ts';
 import { burning, county, joined, officer, opened, tell } from './given.ts';
 
 let rig: LogRig;
-beforeEach(async () => { rig = await openRig(); });
+beforeEach(async () => {
+  rig = await openRig();
+});
 afterEach(() => rig.end());
 
 const fact = (type: string, data: object) => ({ type, areaCode: county, data }) as never;
@@ -26,15 +28,23 @@ describe('what is open', () => {
 
   test('are shelves with their ends', async () => {
     const [aside] = [await opened(rig.ctx), await opened(rig.ctx)];
-    await tell(rig.ctx, aside.stream,
-      fact('incident.shelved', { kind: 'byHand', by: officer, reason: '炼山', until: '2026-03-01T05:00:00.000Z' }));
-    expect((await readOpenThings(rig.ctx.db)).shelves)
-      .toEqual([{ id: aside.id, until: Date.parse('2026-03-01T05:00:00.000Z') }]);
+    await tell(
+      rig.ctx,
+      aside.stream,
+      fact('incident.shelved', { kind: 'byHand', by: officer, reason: '炼山', until: '2026-03-01T05:00:00.000Z' }),
+    );
+    expect((await readOpenThings(rig.ctx.db)).shelves).toEqual([
+      { id: aside.id, until: Date.parse('2026-03-01T05:00:00.000Z') },
+    ]);
   });
 
   test('are fires that burn, and those over which somebody is still out there', async () => {
     const [burns, sent, out, over] = [
-      await burning(rig.ctx), await burning(rig.ctx), await burning(rig.ctx), await burning(rig.ctx)];
+      await burning(rig.ctx),
+      await burning(rig.ctx),
+      await burning(rig.ctx),
+      await burning(rig.ctx),
+    ];
     const force = { id: 'w1', kind: 'crew', name: '一队' };
     const dispatched = fact('fire.dispatched', { by: officer, forces: [force] });
     for (const { stream } of [sent, out]) await tell(rig.ctx, stream, dispatched);
@@ -66,8 +76,13 @@ describe('the incidents in which alarms stand', () => {
     const more = await joined(rig.ctx, one.id);
     const [main, repeat] = [await burning(rig.ctx), await burning(rig.ctx)];
     const joins = (alarmId: string) => fact('fire.alarmJoined', { by: officer, alarmId });
-    await tell(rig.ctx, main.stream, joins(one.alarmId), joins(more),
-      fact('fire.fireJoined', { by: officer, fireId: repeat.id }));
+    await tell(
+      rig.ctx,
+      main.stream,
+      joins(one.alarmId),
+      joins(more),
+      fact('fire.fireJoined', { by: officer, fireId: repeat.id }),
+    );
     await tell(rig.ctx, repeat.stream, joins(other.alarmId));
     expect((await incidentsOfFires(rig.ctx.db, [main.id])).toSorted()).toEqual([one.id, other.id].toSorted());
     expect(await incidentsOfFires(rig.ctx.db, [repeat.id])).toEqual([other.id]);
@@ -84,22 +99,38 @@ describe('an incident as the clocks see it', () => {
     const [seen] = await readIncidents(rig.ctx.db, [id, 'nothing']);
     expect(seen?.incident).toMatchObject({ id, version: 2 });
     const [first, waiting] = [
-      seen?.alarms.find((one) => one.id === alarmId), seen?.alarms.find((one) => one.id === second)];
-    expect(first).toStrictEqual({ id: alarmId, status: 'confirmed', version: 3, owner: officer, fireId: 'f-none',
-      raisedAt: '2026-03-01T02:00:00.000Z', receivedAt: '2026-03-01T02:00:01.000Z',
-        decidedAt: '2026-03-01T02:00:01.000Z' });
+      seen?.alarms.find((one) => one.id === alarmId),
+      seen?.alarms.find((one) => one.id === second),
+    ];
+    expect(first).toStrictEqual({
+      id: alarmId,
+      status: 'confirmed',
+      version: 3,
+      owner: officer,
+      fireId: 'f-none',
+      raisedAt: '2026-03-01T02:00:00.000Z',
+      receivedAt: '2026-03-01T02:00:01.000Z',
+      decidedAt: '2026-03-01T02:00:01.000Z',
+    });
     expect(waiting).toStrictEqual({ id: second, status: 'pending', version: 1, raisedAt: '2026-03-01T02:00:01.000Z' });
     expect(seen?.fireOf('f-none')).toBeUndefined();
   });
 
   test('has the alarms of all that went into it, at whatever depth, and none of others', async () => {
     const [top, middle, low, other] = [
-      await opened(rig.ctx), await opened(rig.ctx), await opened(rig.ctx), await opened(rig.ctx)];
+      await opened(rig.ctx),
+      await opened(rig.ctx),
+      await opened(rig.ctx),
+      await opened(rig.ctx),
+    ];
     await tell(rig.ctx, low.stream, merged(middle.id));
     await tell(rig.ctx, middle.stream, merged(top.id));
     const seen = await readIncidents(rig.ctx.db, [top.id, other.id]);
-    const alarmsOf = (id: string) => seen.find(({ incident }) => incident.id === id)?.alarms.map((one) => one.id)
-      .toSorted();
+    const alarmsOf = (id: string) =>
+      seen
+        .find(({ incident }) => incident.id === id)
+        ?.alarms.map((one) => one.id)
+        .toSorted();
     expect(alarmsOf(top.id)).toEqual([top, middle, low].map(({ alarmId }) => alarmId).toSorted());
     expect(alarmsOf(other.id)).toEqual([other.alarmId]);
   });
@@ -108,8 +139,12 @@ describe('an incident as the clocks see it', () => {
     const [top, part] = [await opened(rig.ctx), await opened(rig.ctx)];
     await tell(rig.ctx, part.stream, merged(top.id));
     const seen = await readIncidents(rig.ctx.db, [part.id, top.id]);
-    expect(seen.map(({ incident, alarms }) => [incident.id, alarms.length]))
-      .toEqual(expect.arrayContaining([[part.id, 1], [top.id, 1]]));
+    expect(seen.map(({ incident, alarms }) => [incident.id, alarms.length])).toEqual(
+      expect.arrayContaining([
+        [part.id, 1],
+        [top.id, 1],
+      ]),
+    );
   });
 
   test('knows its fires, and those that go on in their place', async () => {

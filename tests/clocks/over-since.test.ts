@@ -5,8 +5,13 @@ import { usualRule } from '../../contract/rules/rule.ts';
 
 const at = (hour: number): string => `2026-03-01T0${hour}:00:00.000Z`;
 const incident = { openedAt: at(0) };
-const ofFire = (fireId: string): ClockedAlarm =>
-  ({ status: 'confirmed', raisedAt: at(0), receivedAt: at(0), decidedAt: at(1), fireId });
+const ofFire = (fireId: string): ClockedAlarm => ({
+  status: 'confirmed',
+  raisedAt: at(0),
+  receivedAt: at(0),
+  decidedAt: at(1),
+  fireId,
+});
 const waits: ClockedAlarm = { status: 'pending', raisedAt: at(0) };
 const handled = (endedAt: string): FireNow => ({ status: 'handled', endedAt });
 
@@ -15,7 +20,8 @@ const since = (fires: Readonly<Record<string, FireNow>>, ...ids: string[]): stri
   incidentClock(incident, [...ids.map(ofFire), waits], usualRule, (id) => fires[id])?.since;
 
 test.each([
-  ['first', ['early', 'late']], ['last', ['late', 'early']],
+  ['first', ['early', 'late']],
+  ['last', ['late', 'early']],
 ])('after several fires it waits from when the last of them is over, though that was told of %s', (_, ids) => {
   expect(since({ early: handled(at(2)), late: handled(at(3)) }, ...ids)).toBe(at(3));
 });

@@ -16,8 +16,8 @@ const wake = (one: LookoutEvent, rule: Partial<typeof usualRule> = {}, byLevel =
 
 describe('because of an event is looked at', () => {
   test('a fire, at once', () => {
-    for (const type of clockEvents.filter((one) => one.startsWith('fire.'))) expect(wake(event(type)))
-      .toEqual({ kind: 'fire', id: 'x1', at: now });
+    for (const type of clockEvents.filter((one) => one.startsWith('fire.')))
+      expect(wake(event(type))).toEqual({ kind: 'fire', id: 'x1', at: now });
   });
 
   test('an alarm’s incident, when the shorter of its times is over', () => {
@@ -34,13 +34,18 @@ describe('because of an event is looked at', () => {
   });
 
   test('what has times of its own for its level, at once: only itself can tell how grave it is', () => {
-    expect([wake(event('alarm.received'), {}, true).at, wake(event('incident.opened'), {}, true).at])
-      .toEqual([now, now]);
+    expect([wake(event('alarm.received'), {}, true).at, wake(event('incident.opened'), {}, true).at]).toEqual([
+      now,
+      now,
+    ]);
   });
 
   test('what was set aside, when that is over', () => {
-    expect(wake(event('incident.shelved', { until: '2026-03-01T05:00:00.000Z' })))
-      .toEqual({ kind: 'incident', id: 'x1', at: now + 3 * 3_600_000 });
+    expect(wake(event('incident.shelved', { until: '2026-03-01T05:00:00.000Z' }))).toEqual({
+      kind: 'incident',
+      id: 'x1',
+      at: now + 3 * 3_600_000,
+    });
   });
 
   test('an incident whose alarms may have waited elsewhere, at once', () => {

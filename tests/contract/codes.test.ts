@@ -10,7 +10,9 @@ test('every refusal has a code of its own, and its family agrees with its HTTP s
     [/^B0/, (status) => status >= 500],
     [/^(A0|401)/, (status) => status >= 400 && status < 500],
   ];
-  const strangers = all.filter(({ code, status }) => !families.some(([family, agrees]) => family.test(code) && agrees(status)));
+  const strangers = all.filter(
+    ({ code, status }) => !families.some(([family, agrees]) => family.test(code) && agrees(status)),
+  );
   expect(strangers).toEqual([]);
 });
 

@@ -16,9 +16,16 @@ const fireOf = (id: string) => fires[id];
 
 describe('fires in hand', () => {
   test.each([
-    [['burning'], true], [['sent'], true], [['early', 'burning'], true],
-    [['sameAsBurning'], true], [['sameAsLate'], false], [['lost'], false], [['round'], false],
-    [['early', 'late'], false], [['unheard of'], false], [[], false],
+    [['burning'], true],
+    [['sent'], true],
+    [['early', 'burning'], true],
+    [['sameAsBurning'], true],
+    [['sameAsLate'], false],
+    [['lost'], false],
+    [['round'], false],
+    [['early', 'late'], false],
+    [['unheard of'], false],
+    [[], false],
   ])('%j: somebody has one in hand: %s', (ids, is) => expect(isInHand(ids, fireOf)).toBe(is));
 
   test.each([
@@ -28,5 +35,7 @@ describe('fires in hand', () => {
     ['the fire that goes on in its place', ['sameAsLate', 'early'], '2026-03-01T09:00:00.000Z'],
     ['nothing, while the one in its place burns', ['sameAsBurning'], undefined],
     ['nothing, where there is none', [], undefined],
-  ])('what waited for them waits anew since the end of %s', (_whose, ids, at) => expect(overSince(ids, fireOf)).toBe(at));
+  ])('what waited for them waits anew since the end of %s', (_whose, ids, at) =>
+    expect(overSince(ids, fireOf)).toBe(at),
+  );
 });

@@ -6,40 +6,97 @@ import { eventSchemas, type AlarmEvent } from '../../contract/events/catalogue.t
 import { evolveFire } from '../../contract/fires/evolve.ts';
 import { aFire } from '../support/sample-fire.ts';
 import { type Fire, type FireStatus, fireStatusNames } from '../../contract/fires/fire.ts';
-import { fireLifecycle, fireStep, mayStep, nextStates, stands, type FireAction, type FireBy } from '../../contract/fires/lifecycle.ts';
+import {
+  fireLifecycle,
+  fireStep,
+  mayStep,
+  nextStates,
+  stands,
+  type FireAction,
+  type FireBy,
+} from '../../contract/fires/lifecycle.ts';
 
 const by = { userId: 'u1', realName: '值班员' };
 const envelope = { id: 'e', position: 9, version: 2, at: '2026-03-01T00:00:00.000Z', areaCode: '341825', actor: 'u1' };
 const dataOf: Record<string, unknown> = {
-  'alarm.received': { owner: by }, 'alarm.released': { owner: by, reason: '转交' },
-  'alarm.confirmed': { by, fireId: 'f1' }, 'alarm.dismissed': { by, reason: '误报' }, 'alarm.associated': { by, fireId: 'f1' },
-  'alarm.reopened': { by, reason: '再看' }, 'alarm.detached': { by, fireId: 'f1', reason: '关联有误' },
-  'fire.alarmJoined': { by, alarmId: 'a2' }, 'fire.alarmLeft': { by, alarmId: 'a1', reason: '关联有误' },
-  'fire.relocated': { by, longitude: 118, latitude: 30, areaName: '甲', placeName: '乙' }, 'fire.ruledOut': { by, reason: '无火' },
-  'fire.transferred': { by, from: '3418', to: '341825' }, 'fire.reported': { by, from: '341825', to: '3418' },
-  'fire.signed': { by, transferStatus: 1, from: '3418', to: '341825' }, 'fire.withdrawn': { by, reason: '误发' }, 'fire.takenOver': { by, from: '341825', to: '3418' },
-  'fire.popClosed': { by, transferStatus: 1 }, 'fire.landBurned': { by, kind: 'forest', areaHa: 0.5 },
-  'fire.dispatched': { by, forces: [{ id: 'w2', kind: 'crew', name: '二队' }] }, 'fire.forceAnswered': { forceId: 'w1', state: 'left' },
-  'fire.checkedIn': { forceId: 'w1', imageUrls: [] }, 'fire.fedBack': { by, content: '火势已控制', imageUrls: [] }, 'fire.peopleNotified': { by, userIds: ['u2'], content: '到岗' },
-  'fire.taskReleased': { by, taskId: 't1', userIds: ['u2'], content: '查看' }, 'fire.taskAnswered': { by, taskId: 't1', state: 'done', imageUrls: [] },
+  'alarm.received': { owner: by },
+  'alarm.released': { owner: by, reason: '转交' },
+  'alarm.confirmed': { by, fireId: 'f1' },
+  'alarm.dismissed': { by, reason: '误报' },
+  'alarm.associated': { by, fireId: 'f1' },
+  'alarm.reopened': { by, reason: '再看' },
+  'alarm.detached': { by, fireId: 'f1', reason: '关联有误' },
+  'fire.alarmJoined': { by, alarmId: 'a2' },
+  'fire.alarmLeft': { by, alarmId: 'a1', reason: '关联有误' },
+  'fire.relocated': { by, longitude: 118, latitude: 30, areaName: '甲', placeName: '乙' },
+  'fire.ruledOut': { by, reason: '无火' },
+  'fire.transferred': { by, from: '3418', to: '341825' },
+  'fire.reported': { by, from: '341825', to: '3418' },
+  'fire.signed': { by, transferStatus: 1, from: '3418', to: '341825' },
+  'fire.withdrawn': { by, reason: '误发' },
+  'fire.takenOver': { by, from: '341825', to: '3418' },
+  'fire.popClosed': { by, transferStatus: 1 },
+  'fire.landBurned': { by, kind: 'forest', areaHa: 0.5 },
+  'fire.dispatched': { by, forces: [{ id: 'w2', kind: 'crew', name: '二队' }] },
+  'fire.forceAnswered': { forceId: 'w1', state: 'left' },
+  'fire.checkedIn': { forceId: 'w1', imageUrls: [] },
+  'fire.fedBack': { by, content: '火势已控制', imageUrls: [] },
+  'fire.peopleNotified': { by, userIds: ['u2'], content: '到岗' },
+  'fire.taskReleased': { by, taskId: 't1', userIds: ['u2'], content: '查看' },
+  'fire.taskAnswered': { by, taskId: 't1', state: 'done', imageUrls: [] },
   'fire.linkSent': { by, linkId: 'l1', to: '队长', validUntil: envelope.at },
   'fire.linkRevoked': { by, linkId: 'l1' },
-  'fire.associated': { by, into: 'f2' }, 'fire.dissociated': { by, from: 'f2', reason: '不是同一处' }, 'fire.fireJoined': { by, fireId: 'f4' }, 'fire.fireLeft': { by, fireId: 'f3', reason: '不是同一处' },
-  'fire.ended': { by, record: { outAt: envelope.at, burned: { forest: 0.4 }, deaths: 0, seriousInjuries: 0, lightInjuries: 0, cause: 'farming' } }, 'fire.reopened': { by, reason: '复燃' },
+  'fire.associated': { by, into: 'f2' },
+  'fire.dissociated': { by, from: 'f2', reason: '不是同一处' },
+  'fire.fireJoined': { by, fireId: 'f4' },
+  'fire.fireLeft': { by, fireId: 'f3', reason: '不是同一处' },
+  'fire.ended': {
+    by,
+    record: {
+      outAt: envelope.at,
+      burned: { forest: 0.4 },
+      deaths: 0,
+      seriousInjuries: 0,
+      lightInjuries: 0,
+      cause: 'farming',
+    },
+  },
+  'fire.reopened': { by, reason: '复燃' },
 };
 const alarmIn = (status: AlarmStatus): Alarm => ({
-  id: 'a1', areaCode: '341825', areaName: '旌德县', placeName: '版书镇', sourceType: 5, sourceId: 's', longitude: 118.5, latitude: 30.3,
-  startTime: envelope.at, raisedAt: envelope.at, imageUrls: [], status, readBy: [], version: 1, position: 1,
+  id: 'a1',
+  areaCode: '341825',
+  areaName: '旌德县',
+  placeName: '版书镇',
+  sourceType: 5,
+  sourceId: 's',
+  longitude: 118.5,
+  latitude: 30.3,
+  startTime: envelope.at,
+  raisedAt: envelope.at,
+  imageUrls: [],
+  status,
+  readBy: [],
+  version: 1,
+  position: 1,
   ...(status === 'pending' ? {} : { owner: by }),
 });
-const force = { id: 'w1', kind: 'crew' as const, name: '旌德县森林消防队', state: 'arrived' as const, sentAt: envelope.at };
+const force = {
+  id: 'w1',
+  kind: 'crew' as const,
+  name: '旌德县森林消防队',
+  state: 'arrived' as const,
+  sentAt: envelope.at,
+};
 const fireIn = (status: FireStatus): Fire => aFire({ status, forces: [force], fireIds: ['f3'] });
 
 describe('the alarm table', () => {
-  const steps = alarmStatuses.flatMap((status) => alarmActions.flatMap((action) => {
-    const step = alarmLifecycle[status][action];
-    return step ? [{ status, action, step }] : [];
-  }));
+  const steps = alarmStatuses.flatMap((status) =>
+    alarmActions.flatMap((action) => {
+      const step = alarmLifecycle[status][action];
+      return step ? [{ status, action, step }] : [];
+    }),
+  );
 
   test.each(steps)('$status $action leads where its event leads', ({ status, step }) => {
     const event = { ...envelope, stream: 'alarm-a1', type: step.event, data: dataOf[step.event] } as AlarmEvent;
@@ -60,7 +117,12 @@ describe('the alarm table', () => {
   });
 
   test('an alarm that goes back to the list has neither owner nor fire', () => {
-    const event = { ...envelope, stream: 'alarm-a1', type: 'alarm.detached', data: dataOf['alarm.detached'] } as AlarmEvent;
+    const event = {
+      ...envelope,
+      stream: 'alarm-a1',
+      type: 'alarm.detached',
+      data: dataOf['alarm.detached'],
+    } as AlarmEvent;
     const alarm = evolveAlarm({ ...alarmIn('repeat'), fireId: 'f1', decidedAt: envelope.at }, event);
     expect(alarm).not.toHaveProperty('owner');
     expect(alarm).not.toHaveProperty('fireId');
@@ -71,17 +133,27 @@ describe('the alarm table', () => {
 
 describe('the fire table', () => {
   const steps = (Object.keys(fireLifecycle) as FireStatus[]).flatMap((status) =>
-    (Object.entries(fireLifecycle[status]) as [FireAction, { event: string; to: FireStatus }][])
-      .map(([action, step]) => ({ status, action, step })));
+    (Object.entries(fireLifecycle[status]) as [FireAction, { event: string; to: FireStatus }][]).map(
+      ([action, step]) => ({ status, action, step }),
+    ),
+  );
 
   test.each(steps)('$status $action leads where its event leads', ({ status, step }) => {
-    const event = { ...envelope, stream: 'fire-f1', type: step.event, data: dataOf[step.event] } as Parameters<typeof evolveFire>[1];
+    const event = { ...envelope, stream: 'fire-f1', type: step.event, data: dataOf[step.event] } as Parameters<
+      typeof evolveFire
+    >[1];
     expect(evolveFire(fireIn(status), event).status).toBe(step.to);
   });
 
   test('every state is reached and every event of a decision stands in it', () => {
     expect(new Set(['open', ...steps.map(({ step }) => step.to)])).toEqual(new Set(Object.keys(fireStatusNames)));
-    const outside = new Set(['fire.opened', 'fire.leveled', 'fire.clockPassed', 'fire.linkDelivered', 'fire.smsDelivered']);
+    const outside = new Set([
+      'fire.opened',
+      'fire.leveled',
+      'fire.clockPassed',
+      'fire.linkDelivered',
+      'fire.smsDelivered',
+    ]);
     const decisions = Object.keys(eventSchemas).filter((type) => type.startsWith('fire.') && !outside.has(type));
     expect(new Set(steps.map(({ step }) => step.event))).toEqual(new Set(decisions));
   });
@@ -90,11 +162,20 @@ describe('the fire table', () => {
 describe('who may take a step of a fire', () => {
   const [county, city, province, neighbour, town] = ['341825', '3418', '34', '341824', '341825100'];
   const everybody = [county, city, province, neighbour, town];
-  const sent = aFire({ holder: county, informed: province, transfer: { from: neighbour, to: city, sentBy: '3417', kind: 'transfer', at: envelope.at } as never });
-  const whom = (by: FireBy, fire: Fire): string[] => [...everybody, '3417'].filter((region) => stands(fire, by, region));
+  const sent = aFire({
+    holder: county,
+    informed: province,
+    transfer: { from: neighbour, to: city, sentBy: '3417', kind: 'transfer', at: envelope.at } as never,
+  });
+  const whom = (by: FireBy, fire: Fire): string[] =>
+    [...everybody, '3417'].filter((region) => stands(fire, by, region));
 
   test.each<[FireBy, string[]]>([
-    ['holder', [county]], ['command', [county, city]], ['addressee', [city]], ['sender', [neighbour, '3417']], ['informed', [province]],
+    ['holder', [county]],
+    ['command', [county, city]],
+    ['addressee', [city]],
+    ['sender', [neighbour, '3417']],
+    ['informed', [province]],
     ['anyone', [county, city, province]],
   ])('%s: the duty of those regions and of no other', (by, regions) => expect(whom(by, sent)).toEqual(regions));
 
@@ -109,7 +190,9 @@ describe('who may take a step of a fire', () => {
   test.each<[FireStatus, string[]]>([
     ['open', ['transfer', 'dispatch', 'releaseTask', 'sendLink', 'revokeLink', 'associate', 'ruleOut', 'end']],
     ['dispatched', ['transfer', 'dispatch', 'releaseTask', 'sendLink', 'revokeLink', 'associate', 'ruleOut', 'end']],
-    ['handled', ['revokeLink', 'reopen']], ['noFire', ['revokeLink', 'reopen']], ['repeat', ['dissociate', 'revokeLink']],
+    ['handled', ['revokeLink', 'reopen']],
+    ['noFire', ['revokeLink', 'reopen']],
+    ['repeat', ['dissociate', 'revokeLink']],
   ])('%s: only who commands it does these, a link of a fire that is over being taken back too', (status, actions) => {
     expect(steps('command', status)).toEqual(actions);
     for (const action of actions as FireAction[]) {
@@ -119,7 +202,10 @@ describe('who may take a step of a fire', () => {
   });
 
   test.each<[FireBy, string[]]>([
-    ['holder', ['report']], ['addressee', ['sign', 'closePop']], ['sender', ['withdraw']], ['informed', ['takeOver']],
+    ['holder', ['report']],
+    ['addressee', ['sign', 'closePop']],
+    ['sender', ['withdraw']],
+    ['informed', ['takeOver']],
   ])('while it burns, %s alone', (by, actions) => {
     expect(steps(by, 'open')).toEqual(actions);
     expect(steps(by, 'dispatched')).toEqual(actions);
@@ -128,12 +214,19 @@ describe('who may take a step of a fire', () => {
 
   test('what moves a fire waits for an open transfer, and what answers one wants one', () => {
     const still = aFire({ holder: county });
-    const moving = aFire({ holder: county, transfer: { from: county, to: city, kind: 'report', at: envelope.at } as never });
+    const moving = aFire({
+      holder: county,
+      transfer: { from: county, to: city, kind: 'report', at: envelope.at } as never,
+    });
     for (const action of ['transfer', 'report', 'associate', 'ruleOut', 'end'] as const) {
       expect([action, fireStep(moving, action, county)]).toEqual([action, 'transfer']);
       expect([action, mayStep(still, action, county)]).toEqual([action, true]);
     }
-    for (const [action, region] of [['sign', city], ['closePop', city], ['withdraw', county]] as const) {
+    for (const [action, region] of [
+      ['sign', city],
+      ['closePop', city],
+      ['withdraw', county],
+    ] as const) {
       expect([action, fireStep(still, action, region)]).toEqual([action, 'transfer']);
       expect([action, mayStep(moving, action, region)]).toEqual([action, true]);
     }
@@ -142,7 +235,8 @@ describe('who may take a step of a fire', () => {
 
   test('a fire to which crews are out is no repeat; of one that is over only those that are out are heard', () => {
     const crew = (state: 'arrived' | 'left' | 'declined') => [{ ...force, state }];
-    const is = (status: FireStatus, forces: Fire['forces'], action: FireAction) => fireStep(aFire({ status, holder: county, forces }), action, county);
+    const is = (status: FireStatus, forces: Fire['forces'], action: FireAction) =>
+      fireStep(aFire({ status, holder: county, forces }), action, county);
     expect(is('open', crew('arrived') as never, 'associate')).toBe('forces');
     expect(is('open', crew('left') as never, 'associate')).toMatchObject({ to: 'repeat' });
     for (const status of ['handled', 'noFire', 'repeat'] as const) {

@@ -29,7 +29,12 @@ describe('what a request must say', () => {
   test.each<[string, z.ZodType, object, string[]]>([
     ['dispatchBody', dispatchBody, { ...fire, forces: [{ kind: 'crew', name: '一队' }] }, []],
     ['dispatchBody', dispatchBody, { ...fire, forces: [{ kind: 'crew', resourceId: 'c1' }] }, []],
-    ['dispatchBody', dispatchBody, { ...fire, forces: [{ kind: 'crew' }] }, ['forces.0.name: 请选择力量，或填写其名称']],
+    [
+      'dispatchBody',
+      dispatchBody,
+      { ...fire, forces: [{ kind: 'crew' }] },
+      ['forces.0.name: 请选择力量，或填写其名称'],
+    ],
     ['viewSearchBody', viewSearchBody, view, []],
     ['viewSearchBody', viewSearchBody, { ...view, east: 118, north: 30 }, []],
     ['viewSearchBody', viewSearchBody, { ...view, east: 117.9 }, ['east: 东界不能小于西界']],
@@ -39,7 +44,12 @@ describe('what a request must say', () => {
     ['levelQuery', levelQuery, {}, ['fireId: 请给出 fireId，或经度和纬度']],
     ['levelQuery', levelQuery, { longitude: '118.5' }, ['fireId: 请给出 fireId，或经度和纬度']],
     ['levelQuery', levelQuery, { latitude: '30' }, ['fireId: 请给出 fireId，或经度和纬度']],
-    ['levelQuery', levelQuery, { ...fire, longitude: '118.5', latitude: '30' }, ['fireId: 请给出 fireId，或经度和纬度']],
+    [
+      'levelQuery',
+      levelQuery,
+      { ...fire, longitude: '118.5', latitude: '30' },
+      ['fireId: 请给出 fireId，或经度和纬度'],
+    ],
     ['levelQuery', levelQuery, { ...fire, kinds: 'sea' }, ['kinds.0: 没有这种防火资源']],
     ['levelQuery', levelQuery, { ...fire, levels: `5${','.repeat(199)}` }, []],
     ['operatorLogQuery', operatorLogQuery, fire, []],
@@ -51,29 +61,66 @@ describe('what a request must say', () => {
     ['transferBody', transferBody, { ...fire, transferStatus: 1 }, ['to: 请选择转交到的区域']],
     ['incidentSplitBody', incidentSplitBody, { incidentId: 'i1', reason: '两处', alarmIds: ['a1'] }, []],
     ['incidentSplitBody', incidentSplitBody, { incidentId: 'i1', reason: '两处', restore: 'i2' }, []],
-    ['incidentSplitBody', incidentSplitBody, { incidentId: 'i1', reason: '两处' }, ['alarmIds: 请选择要拆出的报警，或要恢复的警情']],
-    ['incidentSplitBody', incidentSplitBody, { incidentId: 'i1', reason: '两处', alarmIds: ['a1'], restore: 'i2' },
-      ['alarmIds: 请选择要拆出的报警，或要恢复的警情']],
+    [
+      'incidentSplitBody',
+      incidentSplitBody,
+      { incidentId: 'i1', reason: '两处' },
+      ['alarmIds: 请选择要拆出的报警，或要恢复的警情'],
+    ],
+    [
+      'incidentSplitBody',
+      incidentSplitBody,
+      { incidentId: 'i1', reason: '两处', alarmIds: ['a1'], restore: 'i2' },
+      ['alarmIds: 请选择要拆出的报警，或要恢复的警情'],
+    ],
     ['answerTaskBody', answerTaskBody, { ...task, state: 'done' }, []],
     ['answerTaskBody', answerTaskBody, { ...task, state: 'refused', remark: '路断' }, []],
     ['answerTaskBody', answerTaskBody, { ...task, state: 'refused' }, ['remark: 请填写无法完成的原因']],
     ['answerTaskBody', answerTaskBody, { ...task, state: 'refused', remark: ' ' }, ['remark: 请填写无法完成的原因']],
     ['pushSmsBody', pushSmsBody, { ...sms, to: [{ phone: '13855512345' }, { userId: 'u1' }, { forceId: 'w1' }] }, []],
-    ['pushSmsBody', pushSmsBody, { ...sms, to: [{ phone: '13855512345', forceId: 'w1' },
-      { userId: 'u1', forceId: 'w1' }] }, []],
+    [
+      'pushSmsBody',
+      pushSmsBody,
+      {
+        ...sms,
+        to: [
+          { phone: '13855512345', forceId: 'w1' },
+          { userId: 'u1', forceId: 'w1' },
+        ],
+      },
+      [],
+    ],
     ['pushSmsBody', pushSmsBody, { ...sms, to: [{ name: '村主任' }] }, ['to.0.phone: 请给出手机号、人员或力量之一']],
-    ['pushSmsBody', pushSmsBody, { ...sms, to: [{ phone: '13855512345', userId: 'u1' }] },
-      ['to.0.phone: 请给出手机号、人员或力量之一']],
-    ['pushSmsBody', pushSmsBody, { ...sms, to: [{ phone: '13855512345', userId: 'u1', forceId: 'w1' }] },
-      ['to.0.phone: 请给出手机号、人员或力量之一']],
-    ['pushSmsBody', pushSmsBody, { ...sms, hours: 5, to: [{ forceId: 'w1' }] }, ['hours: 有效期只能为6、12、24、36、48或72小时']],
+    [
+      'pushSmsBody',
+      pushSmsBody,
+      { ...sms, to: [{ phone: '13855512345', userId: 'u1' }] },
+      ['to.0.phone: 请给出手机号、人员或力量之一'],
+    ],
+    [
+      'pushSmsBody',
+      pushSmsBody,
+      { ...sms, to: [{ phone: '13855512345', userId: 'u1', forceId: 'w1' }] },
+      ['to.0.phone: 请给出手机号、人员或力量之一'],
+    ],
+    [
+      'pushSmsBody',
+      pushSmsBody,
+      { ...sms, hours: 5, to: [{ forceId: 'w1' }] },
+      ['hours: 有效期只能为6、12、24、36、48或72小时'],
+    ],
     ['smsH5Query', smsH5Query, { ...fire, forceId: 'w1' }, []],
     ['smsH5Query', smsH5Query, { ...fire, userId: 'u1' }, []],
     ['smsH5Query', smsH5Query, { ...fire, to: '村主任' }, []],
     ['smsH5Query', smsH5Query, fire, ['to: 请选择力量、人员，或填写姓名']],
     ['answerBody', answerBody, { ...answer, answer: 'arrived' }, []],
     ['answerBody', answerBody, { ...answer, answer: 'arrived', longitude: 118, latitude: 30 }, []],
-    ['answerBody', answerBody, { ...answer, answer: 'arrived', longitude: 118 }, ['latitude: 位置应同时包含经度和纬度']],
+    [
+      'answerBody',
+      answerBody,
+      { ...answer, answer: 'arrived', longitude: 118 },
+      ['latitude: 位置应同时包含经度和纬度'],
+    ],
     ['answerBody', answerBody, { ...answer, answer: 'arrived', latitude: 30 }, ['latitude: 位置应同时包含经度和纬度']],
     ['answerBody', answerBody, { ...answer, answer: 'refused', text: '路断' }, []],
     ['answerBody', answerBody, { ...answer, answer: 'refused' }, ['text: 请填写无法前往的原因']],
@@ -84,10 +131,18 @@ describe('what a request must say', () => {
     ['statisticsTableQuery', statisticsTableQuery, { table: 'years', fromYear: 2020 }, []],
     ['statisticsTableQuery', statisticsTableQuery, { table: 'years', toYear: 2020 }, []],
     ['statisticsTableQuery', statisticsTableQuery, { table: 'years', fromYear: 2020, toYear: 2020 }, []],
-    ['statisticsTableQuery', statisticsTableQuery, { table: 'years', fromYear: 2021, toYear: 2020 },
-      ['toYear: 结束年份不能早于开始年份']],
-    ['statisticsExportQuery', statisticsExportQuery, { table: 'years', fromYear: 2021, toYear: 2020 },
-      ['toYear: 结束年份不能早于开始年份']],
+    [
+      'statisticsTableQuery',
+      statisticsTableQuery,
+      { table: 'years', fromYear: 2021, toYear: 2020 },
+      ['toYear: 结束年份不能早于开始年份'],
+    ],
+    [
+      'statisticsExportQuery',
+      statisticsExportQuery,
+      { table: 'years', fromYear: 2021, toYear: 2020 },
+      ['toYear: 结束年份不能早于开始年份'],
+    ],
   ])('%#: %s', (_name, schema, body, said) => {
     expect(saidOf(schema, body)).toEqual(said);
   });
@@ -99,35 +154,46 @@ describe('what a request must say', () => {
 
 describe('what a request is read as', () => {
   test('names in a text stand apart by commas, with blanks and empty ones left out', () => {
-    expect(levelQuery.parse({ ...fire, kinds: ' crew, ,water,', levels: '5,,10' })).toEqual({ ...fire,
-      kinds: ['crew', 'water'], levels: ['5', '10'] });
+    expect(levelQuery.parse({ ...fire, kinds: ' crew, ,water,', levels: '5,,10' })).toEqual({
+      ...fire,
+      kinds: ['crew', 'water'],
+      levels: ['5', '10'],
+    });
     expect(pushFields.parse({ userIds: 'u1,,u2,u1', content: '待命' }).userIds).toEqual(['u1', 'u2']);
     expect(pushFields.safeParse({ userIds: ',', content: '待命' }).error?.issues[0]?.message).toBe('请选择人员');
   });
 
   test('people who are named twice are meant once', () => {
-    expect(releaseTaskBody.parse({ ...fire, userIds: ['u1', 'u2', 'u1'], content: '清理' }).userIds).toEqual(['u1',
-      'u2']);
+    expect(releaseTaskBody.parse({ ...fire, userIds: ['u1', 'u2', 'u1'], content: '清理' }).userIds).toEqual([
+      'u1',
+      'u2',
+    ]);
   });
 
   test.each<[string, z.ZodType, object, string]>([
-    ['fires', firePageQuery, {}, '每页条数只能是10、20、50或100'], ['incidents', incidentPageQuery, {}, '每页条数只能是10、20、50或100'],
+    ['fires', firePageQuery, {}, '每页条数只能是10、20、50或100'],
+    ['incidents', incidentPageQuery, {}, '每页条数只能是10、20、50或100'],
     ['alarms of an incident', incidentAlarmsQuery, { incidentId: 'i1' }, '每页条数只能是10、20、50或100'],
-    ['the log', logQuery, {}, '每页条数只能为10、20、50或100'], ['SMS', outboxQuery, {}, '每页条数只能为10、20、50或100'],
+    ['the log', logQuery, {}, '每页条数只能为10、20、50或100'],
+    ['SMS', outboxQuery, {}, '每页条数只能为10、20、50或100'],
   ])('pages of %s have one of four sizes, ten where nothing is said', (_what, schema, more, message) => {
-    for (const pageSize of [10, 20, 50, 100]) expect(schema.parse({ ...more,
-      pageSize: String(pageSize) })).toMatchObject({ pageSize });
+    for (const pageSize of [10, 20, 50, 100])
+      expect(schema.parse({ ...more, pageSize: String(pageSize) })).toMatchObject({ pageSize });
     expect(schema.parse(more)).toMatchObject({ pageSize: 10 });
     expect(saidOf(schema, { ...more, pageSize: '7' })).toEqual([`pageSize: ${message}`]);
   });
 
-  test.each<[string, z.ZodType]>([['a shift', shiftQuery], ['the log', logQuery], ['people', peopleQuery],
-    ['districts', districtPath], ['organisations', organizationQuery]])(
-    'the region of %s is a code of two, four, six, nine or twelve digits', (_what, schema) => {
-      for (const regionCode of ['34', '3418', '341825', '341825100', '341825100001']) expect(saidOf(schema,
-        { regionCode })).toEqual([]);
-      for (const regionCode of ['3', '341', '34182510', 'ab', '']) {
-        expect(saidOf(schema, { regionCode })).toEqual([expect.stringMatching(/^regionCode: .*区划代码/)]);
-      }
-    });
+  test.each<[string, z.ZodType]>([
+    ['a shift', shiftQuery],
+    ['the log', logQuery],
+    ['people', peopleQuery],
+    ['districts', districtPath],
+    ['organisations', organizationQuery],
+  ])('the region of %s is a code of two, four, six, nine or twelve digits', (_what, schema) => {
+    for (const regionCode of ['34', '3418', '341825', '341825100', '341825100001'])
+      expect(saidOf(schema, { regionCode })).toEqual([]);
+    for (const regionCode of ['3', '341', '34182510', 'ab', '']) {
+      expect(saidOf(schema, { regionCode })).toEqual([expect.stringMatching(/^regionCode: .*区划代码/)]);
+    }
+  });
 });

@@ -3,7 +3,17 @@ import { areaLevel, isWithin, superiorOf } from '../../contract/areas.ts';
 import { type ClockedAlarm, firesAmong, incidentClock } from '../../contract/incidents/clocks.ts';
 import { type Flood, flooded, floodLimits, newsAt, sharedBy } from '../../contract/incidents/flood.ts';
 import { isTold } from '../../contract/running-clock.ts';
-import { ago, clockTime, dateTime, dayOf, dayOfWeek, dayStart, isDay, isMoment, startOfDay } from '../../contract/time.ts';
+import {
+  ago,
+  clockTime,
+  dateTime,
+  dayOf,
+  dayOfWeek,
+  dayStart,
+  isDay,
+  isMoment,
+  startOfDay,
+} from '../../contract/time.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -13,45 +23,89 @@ const at = (n: number): string => new Date(Date.parse('2026-03-01T00:00:00.000Z'
 describe('days and hours', () => {
   test('are those of Beijing, wherever it runs', () => {
     const [before, midnight] = [beijing('2026-02-28T23:59:59'), beijing('2026-03-01T00:00:00')];
-    expect([before, midnight].map((ms) => [dayOf(ms), clockTime(ms), dayOfWeek(ms)])).toEqual([['2026-02-28', '23:59:59', 6], ['2026-03-01', '00:00:00', 0]]);
+    expect([before, midnight].map((ms) => [dayOf(ms), clockTime(ms), dayOfWeek(ms)])).toEqual([
+      ['2026-02-28', '23:59:59', 6],
+      ['2026-03-01', '00:00:00', 0],
+    ]);
     expect([before, midnight, midnight + day - 1].map(startOfDay)).toEqual([midnight - day, midnight, midnight]);
     expect([dateTime('2026-02-28T16:00:00.000Z'), dateTime('不详')]).toEqual(['2026-03-01 00:00:00', '不详']);
     expect(dayStart('2026-03-01')).toBe(midnight);
   });
 
-  test.each(['2026-02-30', '2026-13-01', '2026-3-1', '', '2026-03-01 ', 'x2026-03-01', '0000-00-00'])('%j is no day', (text) => {
-    expect([isDay(text), dayStart(text)]).toEqual([false, undefined]);
-  });
+  test.each(['2026-02-30', '2026-13-01', '2026-3-1', '', '2026-03-01 ', 'x2026-03-01', '0000-00-00'])(
+    '%j is no day',
+    (text) => {
+      expect([isDay(text), dayStart(text)]).toEqual([false, undefined]);
+    },
+  );
 
   test.each([
-    ['2026-03-01T08:00Z', true], ['2026-03-01T08:00:59Z', true], ['2026-03-01T08:00:59.123Z', true], ['2028-02-29T00:00Z', true],
-    ['2026-02-29T08:00Z', false], ['2026-03-01T24:30Z', false], ['2026-03-01T08:00:59.Z', false], ['2026-03-01T08:00', false], ['2026-03-01', false], ['x2026-03-01T08:00Z', false],
+    ['2026-03-01T08:00Z', true],
+    ['2026-03-01T08:00:59Z', true],
+    ['2026-03-01T08:00:59.123Z', true],
+    ['2028-02-29T00:00Z', true],
+    ['2026-02-29T08:00Z', false],
+    ['2026-03-01T24:30Z', false],
+    ['2026-03-01T08:00:59.Z', false],
+    ['2026-03-01T08:00', false],
+    ['2026-03-01', false],
+    ['x2026-03-01T08:00Z', false],
   ])('%s is a moment: %s', (text, is) => expect(isMoment(text)).toBe(is));
 
   test.each([
-    [0, '刚刚'], [29_999, '刚刚'], [30_000, '1分钟前'], [2 * minute - 1, '1分钟前'], [2 * minute, '2分钟前'], [60 * minute - 1, '59分钟前'],
-    [60 * minute, '1小时前'], [day - 1, '23小时前'], [day, '1天前'], [2 * day - 1, '1天前'], [2 * day, '2026-02-27 08:00:00'],
-  ])('%i ms ago is told as %s', (ms, text) => expect(ago(beijing('2026-03-01T08:00:00') - ms, beijing('2026-03-01T08:00:00'))).toBe(text));
+    [0, '刚刚'],
+    [29_999, '刚刚'],
+    [30_000, '1分钟前'],
+    [2 * minute - 1, '1分钟前'],
+    [2 * minute, '2分钟前'],
+    [60 * minute - 1, '59分钟前'],
+    [60 * minute, '1小时前'],
+    [day - 1, '23小时前'],
+    [day, '1天前'],
+    [2 * day - 1, '1天前'],
+    [2 * day, '2026-02-27 08:00:00'],
+  ])('%i ms ago is told as %s', (ms, text) =>
+    expect(ago(beijing('2026-03-01T08:00:00') - ms, beijing('2026-03-01T08:00:00'))).toBe(text),
+  );
 });
 
 describe('a flood', () => {
   const now = 10_000_000;
   const rows = (n: number, age = 0): number[] => Array.from({ length: n }, () => now - age);
 
-  test.each([[1, 10, false], [1, 11, true], [2, 20, false], [2, 21, true], [0, 11, true]])('for %i officers begins with more than ten rows each: %i', (officers, n, begins) => {
-    expect(flooded({ rows: rows(n) }, now, officers)).toEqual(begins ? { rows: rows(n), since: now } : { rows: rows(n) });
+  test.each([
+    [1, 10, false],
+    [1, 11, true],
+    [2, 20, false],
+    [2, 21, true],
+    [0, 11, true],
+  ])('for %i officers begins with more than ten rows each: %i', (officers, n, begins) => {
+    expect(flooded({ rows: rows(n) }, now, officers)).toEqual(
+      begins ? { rows: rows(n), since: now } : { rows: rows(n) },
+    );
   });
 
-  test('goes on since it began until fewer than five each are left, and what is ten minutes old is none of them', () => {
-    const flood = (n: number): Flood => flooded({ rows: [...rows(9, floodLimits.windowMs), ...rows(n, floodLimits.windowMs - 1)], since: 7 }, now, 1);
-    expect([flood(5), flood(4)]).toEqual([{ rows: rows(5, floodLimits.windowMs - 1), since: 7 }, { rows: rows(4, floodLimits.windowMs - 1) }]);
+  test('goes on until fewer than five each are left, and what is ten minutes old is none of them', () => {
+    const flood = (n: number): Flood =>
+      flooded({ rows: [...rows(9, floodLimits.windowMs), ...rows(n, floodLimits.windowMs - 1)], since: 7 }, now, 1);
+    expect([flood(5), flood(4)]).toEqual([
+      { rows: rows(5, floodLimits.windowMs - 1), since: 7 },
+      { rows: rows(4, floodLimits.windowMs - 1) },
+    ]);
     expect(flooded({ rows: rows(10) }, now, 1, now - 1)).toEqual({ rows: [...rows(10), now - 1], since: now });
   });
 
   test('counts a row from when it last asked for attention', () => {
     const backFrom = (position: number) => ({ openedAt: at(5), backFrom: { at: at(position) } });
-    expect([{ openedAt: at(5) }, backFrom(9), backFrom(1)].map(newsAt)).toEqual([at(5), at(9), at(5)].map((text) => Date.parse(text)));
-    expect([{ openedAt: at(5), mergedInto: 'i0' }, { openedAt: at(5), shelf: {} }].map(newsAt)).toEqual([undefined, undefined]);
+    expect([{ openedAt: at(5) }, backFrom(9), backFrom(1)].map(newsAt)).toEqual(
+      [at(5), at(9), at(5)].map((text) => Date.parse(text)),
+    );
+    expect(
+      [
+        { openedAt: at(5), mergedInto: 'i0' },
+        { openedAt: at(5), shelf: {} },
+      ].map(newsAt),
+    ).toEqual([undefined, undefined]);
     expect([undefined, 0, 1, 3].map(sharedBy)).toEqual([1, 1, 1, 3]);
   });
 });
@@ -61,17 +115,27 @@ describe('the clock of an incident', () => {
   const alarm = (over: Partial<ClockedAlarm> = {}): ClockedAlarm => ({ status: 'pending', raisedAt: at(1), ...over });
   const received = (n: number) => alarm({ status: 'received', receivedAt: at(n) });
   const clock = (alarms: readonly ClockedAlarm[], over: object = {}, burns: readonly string[] = []) =>
-    incidentClock({ openedAt: at(2), ...over }, alarms, rule, (id) => (burns.includes(id) ? { status: 'open' } : { status: 'handled', endedAt: at(50) }));
+    incidentClock({ openedAt: at(2), ...over }, alarms, rule, (id) =>
+      burns.includes(id) ? { status: 'open' } : { status: 'handled', endedAt: at(50) },
+    );
 
   test('runs to be received, from when the first alarm that waits came, or the row came back', () => {
-    expect(clock([alarm({ raisedAt: at(4) }), alarm({ raisedAt: at(3) }), alarm({ raisedAt: at(5) })])).toEqual({ clock: 'receive', since: at(3), due: at(18) });
+    expect(clock([alarm({ raisedAt: at(4) }), alarm({ raisedAt: at(3) }), alarm({ raisedAt: at(5) })])).toEqual({
+      clock: 'receive',
+      since: at(3),
+      due: at(18),
+    });
     expect(clock([alarm()])).toEqual({ clock: 'receive', since: at(2), due: at(17) });
     expect(clock([alarm()], { backFrom: { at: at(9) } })?.since).toBe(at(9));
     expect(clock([alarm()], { openedAt: at(20), backFrom: { at: at(9) } })?.since).toBe(at(20));
   });
 
   test('runs to be decided as soon as one is received, from the first of them', () => {
-    expect(clock([alarm(), received(9), received(7), received(8)])).toEqual({ clock: 'decide', since: at(7), due: at(67) });
+    expect(clock([alarm(), received(9), received(7), received(8)])).toEqual({
+      clock: 'decide',
+      since: at(7),
+      due: at(67),
+    });
     expect(clock([received(1)], { backFrom: { at: at(5) } })?.since).toBe(at(5));
   });
 
@@ -81,11 +145,20 @@ describe('the clock of an incident', () => {
   });
 
   test('does not run on a shelf, in another incident, or where nothing waits', () => {
-    expect([clock([alarm()], { shelf: {} }), clock([alarm()], { mergedInto: 'i0' }), clock([]), clock([alarm({ status: 'dismissed' })])]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([
+      clock([alarm()], { shelf: {} }),
+      clock([alarm()], { mergedInto: 'i0' }),
+      clock([]),
+      clock([alarm({ status: 'dismissed' })]),
+    ]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   test('waits while its fire burns, and runs from when that is over', () => {
-    const alarms = [alarm({ status: 'confirmed', decidedAt: at(10), fireId: 'f1' }), alarm({ status: 'repeat', decidedAt: at(11), fireId: 'f1' }), alarm()];
+    const alarms = [
+      alarm({ status: 'confirmed', decidedAt: at(10), fireId: 'f1' }),
+      alarm({ status: 'repeat', decidedAt: at(11), fireId: 'f1' }),
+      alarm(),
+    ];
     expect(firesAmong(alarms)).toEqual(['f1']);
     expect(clock(alarms, {}, ['f1'])).toBeUndefined();
     expect(clock(alarms)?.since).toBe(at(50));
@@ -93,13 +166,47 @@ describe('the clock of an incident', () => {
   });
 
   test('one silence is told once, by the deadline that passed after it began', () => {
-    const told = (clockName: 'receive' | 'decide', due: number) => isTold([{ clock: clockName, due: at(due) }, { clock: 'decide', due: at(1) }], { clock: 'receive', since: at(10), due: at(25) });
-    expect([told('receive', 11), told('receive', 10), told('receive', 9), told('decide', 11)]).toEqual([true, false, false, false]);
+    const told = (clockName: 'receive' | 'decide', due: number) =>
+      isTold(
+        [
+          { clock: clockName, due: at(due) },
+          { clock: 'decide', due: at(1) },
+        ],
+        { clock: 'receive', since: at(10), due: at(25) },
+      );
+    expect([told('receive', 11), told('receive', 10), told('receive', 9), told('decide', 11)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
 test('an area lies in itself and in those above it, and has one right above it', () => {
-  expect(['34', '3418', '341825', '341825100', '341825100201', '3', '34182', '34a8'].map(areaLevel)).toEqual(['province', 'city', 'county', 'township', 'village', undefined, undefined, undefined]);
-  expect(['34', '3418', '341825', '341825100', '341825100201', '34182', 'x'].map(superiorOf)).toEqual([undefined, '34', '3418', '341825', '341825100', undefined, undefined]);
-  expect([isWithin('3418', '341825'), isWithin('341825', '3418'), isWithin('34', '34'), isWithin('3417', '341825')]).toEqual([true, false, true, false]);
+  expect(['34', '3418', '341825', '341825100', '341825100201', '3', '34182', '34a8'].map(areaLevel)).toEqual([
+    'province',
+    'city',
+    'county',
+    'township',
+    'village',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(['34', '3418', '341825', '341825100', '341825100201', '34182', 'x'].map(superiorOf)).toEqual([
+    undefined,
+    '34',
+    '3418',
+    '341825',
+    '341825100',
+    undefined,
+    undefined,
+  ]);
+  expect([
+    isWithin('3418', '341825'),
+    isWithin('341825', '3418'),
+    isWithin('34', '34'),
+    isWithin('3417', '341825'),
+  ]).toEqual([true, false, true, false]);
 });

@@ -15,7 +15,9 @@ const kills = 4;
 const dataDir = mkdtempSync(join(tmpdir(), 'lookout-deadlines-'));
 let serverFile = '';
 
-beforeAll(async () => { serverFile = await buildServer(); }, 120_000);
+beforeAll(async () => {
+  serverFile = await buildServer();
+}, 120_000);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Leaves incidents that nobody received, and as many on shelves, all of which were due long ago. */
@@ -28,7 +30,11 @@ async function furnish(): Promise<void> {
     await opened(house.ctx);
     const { stream } = await opened(house.ctx);
     const until = new Date(clock.now() + 60_000).toISOString();
-    await tell(house.ctx, stream, { type: 'incident.shelved', areaCode: county, data: { kind: 'byHand', by: officer, reason: '炼山', until } });
+    await tell(house.ctx, stream, {
+      type: 'incident.shelved',
+      areaCode: county,
+      data: { kind: 'byHand', by: officer, reason: '炼山', until },
+    });
   }
   await house.close();
 }
@@ -36,7 +42,12 @@ async function furnish(): Promise<void> {
 /** How often each stream tells of this. */
 async function tellings(type: 'incident.clockPassed' | 'incident.unshelved'): Promise<number[]> {
   const db = openQueries(databaseFile(dataDir));
-  const rows = await db.selectFrom('events').select(({ fn }) => ['stream', fn.countAll<number>().as('n')]).where('type', '=', type).groupBy('stream').execute();
+  const rows = await db
+    .selectFrom('events')
+    .select(({ fn }) => ['stream', fn.countAll<number>().as('n')])
+    .where('type', '=', type)
+    .groupBy('stream')
+    .execute();
   await db.destroy();
   return rows.map(({ n }) => n);
 }
@@ -45,14 +56,17 @@ const total = (counts: readonly number[]): number => counts.reduce((sum, n) => s
 
 /** Resolves once the running server has told of so many. */
 async function told(type: 'incident.clockPassed' | 'incident.unshelved', wanted: number): Promise<void> {
-  while (total(await tellings(type)) < wanted) await new Promise((resolve) => { setTimeout(resolve, 5); });
+  while (total(await tellings(type)) < wanted)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
 }
 
-it(`each deadline is told once, and each shelf ends once, when the server is killed ${kills} times while it tells them`, async () => {
+it(`each deadline is told once, each shelf ends once, when the server is killed ${kills} times meanwhile`, async () => {
   await furnish();
   for (let n = 0; n < kills; n += 1) {
     const server = await startProcess(serverFile, await freePort(), dataDir);
-    await told('incident.unshelved', Math.floor(incidents * (n + 1) / (kills + 1)));
+    await told('incident.unshelved', Math.floor((incidents * (n + 1)) / (kills + 1)));
     await server.kill();
   }
   const server = await startProcess(serverFile, await freePort(), dataDir);

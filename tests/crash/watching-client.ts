@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { linePath, lineProtocol, type Frame } from '../../contract/line/frames.ts';
+import { connectionPath, connectionProtocol, type Frame } from '../../contract/connection/frames.ts';
 import { createPicture } from '../../streams/derived/picture.ts';
 import { stateHash } from '../../streams/derived/state-hash.ts';
 
@@ -7,7 +7,7 @@ import { stateHash } from '../../streams/derived/state-hash.ts';
 export interface WatchingClient {
   /** Positions of the events, in the order in which they came. */
   readonly positions: readonly number[];
-  /** How often the line was opened. */
+  /** How often the connection was opened. */
   readonly opened: number;
   /** How often it began with a snapshot. */
   readonly snapshots: number;
@@ -19,7 +19,7 @@ export interface WatchingClient {
 
 const retryMs = 20;
 
-/** Connects to the line of a user of `regionCode`. */
+/** Connects to the connection of a user of `regionCode`. */
 export function watch(port: number, who: { userId: string; token: string; regionCode: string }): WatchingClient {
   const picture = createPicture(who.regionCode);
   const positions: number[] = [];
@@ -37,8 +37,13 @@ export function watch(port: number, who: { userId: string; token: string; region
   };
   const connect = (): void => {
     if (stopped) return;
-    socket = new WebSocket(`ws://127.0.0.1:${port}${linePath(who.userId, position)}`, [lineProtocol, who.token]);
-    socket.on('open', () => { opened += 1; });
+    socket = new WebSocket(`ws://127.0.0.1:${port}${connectionPath(who.userId, position)}`, [
+      connectionProtocol,
+      who.token,
+    ]);
+    socket.on('open', () => {
+      opened += 1;
+    });
     socket.on('error', () => undefined);
     socket.on('close', () => setTimeout(connect, retryMs));
     socket.on('message', (data: Buffer) => {
@@ -49,17 +54,22 @@ export function watch(port: number, who: { userId: string; token: string; region
   connect();
   return {
     positions,
-    get opened() { return opened; },
-    get snapshots() { return snapshots; },
-    reaches: (wanted) => new Promise((resolve) => {
-      const look = (): void => {
-        if ((position ?? 0) < wanted) return;
-        waiting.delete(look);
-        resolve();
-      };
-      waiting.add(look);
-      look();
-    }),
+    get opened() {
+      return opened;
+    },
+    get snapshots() {
+      return snapshots;
+    },
+    reaches: (wanted) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if ((position ?? 0) < wanted) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
     hash: () => stateHash(picture),
     stop() {
       stopped = true;

@@ -27,7 +27,9 @@ const seeded = (clock = steppedClock(noon)): Promise<TestServer> =>
   startTestServer({ clock, prepare: ({ ctx, auth }) => seedDemo(ctx, auth.registerUser) });
 
 const raisedOf = async ({ ctx }: TestServer, after = 0): Promise<Extract<AlarmEvent, { type: 'alarm.raised' }>[]> =>
-  (await ctx.store.read({ after, limit: 10_000 })).filter((event) => event.type === 'alarm.raised').map((event) => JSON.parse(event.body) as never);
+  (await ctx.store.read({ after, limit: 10_000 }))
+    .filter((event) => event.type === 'alarm.raised')
+    .map((event) => JSON.parse(event.body) as never);
 
 /** Timers that run when the test says so. */
 function handTimers(clock: { advance(ms: number): void }) {
@@ -35,7 +37,9 @@ function handTimers(clock: { advance(ms: number): void }) {
   return {
     after(ms: number, run: () => void) {
       due = { ms, run };
-      return () => { due = undefined; };
+      return () => {
+        due = undefined;
+      };
     },
     fire(): boolean {
       const now = due;
@@ -68,19 +72,30 @@ describe('the demo', () => {
     const gatherer = createGatherer(server.ctx, { ruleOf: () => usualRule });
     await gatherer.gather();
     await gatherer.stop();
-    const incidents = (await server.ctx.db.selectFrom('incidents').select('doc').execute()).map(({ doc }) => JSON.parse(doc) as Incident);
-    const news = incidents.flatMap((incident) => newsAt(incident) ?? []).filter((at) => at > noon - floodLimits.windowMs);
-    const { n: placed } = await server.ctx.db.selectFrom('incident_alarms').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+    const incidents = (await server.ctx.db.selectFrom('incidents').select('doc').execute()).map(
+      ({ doc }) => JSON.parse(doc) as Incident,
+    );
+    const news = incidents
+      .flatMap((incident) => newsAt(incident) ?? [])
+      .filter((at) => at > noon - floodLimits.windowMs);
+    const { n: placed } = await server.ctx.db
+      .selectFrom('incident_alarms')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
     expect(placed).toBe((await raisedOf(server)).length);
     expect(news.length).toBeGreaterThan(3);
     expect(news.length).toBeLessThanOrEqual(floodLimits.on);
   });
 
-  test('puts every alarm into the county in which its point lies, marks it as demo, and never in the future', async () => {
+  test('puts every alarm into the county of its point, marks it as demo, and never in the future', async () => {
     server = await seeded();
     const raised = await raisedOf(server);
-    const strangers = raised.filter(({ areaCode, data, at }) =>
-      server?.ctx.gazetteer.locate(data.longitude, data.latitude)?.county.code !== areaCode || data.demo !== true || data.startTime > at);
+    const strangers = raised.filter(
+      ({ areaCode, data, at }) =>
+        server?.ctx.gazetteer.locate(data.longitude, data.latitude)?.county.code !== areaCode ||
+        data.demo !== true ||
+        data.startTime > at,
+    );
     expect(raised.length).toBeGreaterThan(200);
     expect(strangers).toEqual([]);
   });
@@ -120,7 +135,12 @@ describe('the demo’s feeds', () => {
     const timers = handTimers(clock);
     const stop = startFeeds(ctx, seededRandom(7), timers);
     for (let i = 0; i < alarms; i += 1) {
-      const raised = new Promise<void>((resolve) => { const forget = ctx.store.wake(() => { forget(); resolve(); }); });
+      const raised = new Promise<void>((resolve) => {
+        const forget = ctx.store.wake(() => {
+          forget();
+          resolve();
+        });
+      });
       timers.fire();
       await raised;
     }

@@ -14,12 +14,21 @@ const noon = Date.parse('2026-03-01T04:00:00.000Z');
 let server: TestServer;
 let events: LookoutEvent[];
 beforeAll(async () => {
-  server = await startTestServer({ clock: steppedClock(noon), prepare: ({ ctx, auth }) => seedDemo(ctx, auth.registerUser) });
-  events = (await server.ctx.store.read({ after: 0, limit: 100_000 })).map(({ body }) => JSON.parse(body) as LookoutEvent);
+  server = await startTestServer({
+    clock: steppedClock(noon),
+    prepare: ({ ctx, auth }) => seedDemo(ctx, auth.registerUser),
+  });
+  events = (await server.ctx.store.read({ after: 0, limit: 100_000 })).map(
+    ({ body }) => JSON.parse(body) as LookoutEvent,
+  );
 });
 afterAll(() => server.stop());
 
-const as = async <T>(userName: string, call: 'queryCountHistoryFireByYear' | 'firePage' | 'getPop', args: object): Promise<T> => {
+const as = async <T>(
+  userName: string,
+  call: 'queryCountHistoryFireByYear' | 'firePage' | 'getPop',
+  args: object,
+): Promise<T> => {
   const { headers } = await server.signIn(userName);
   return (await server.call(call, args, headers)).answer.data as T;
 };
@@ -38,27 +47,40 @@ describe('the demo’s fires', () => {
   });
 
   test('have let everybody go home where they are over: nobody is still waited for', async () => {
-    const out = await server.ctx.db.selectFrom('fires').select('status').distinct().where('forces_out', 'is not', null).execute();
+    const out = await server.ctx.db
+      .selectFrom('fires')
+      .select('status')
+      .distinct()
+      .where('forces_out', 'is not', null)
+      .execute();
     expect(out).toEqual([{ status: 'dispatched' }]);
   });
 
   test('wait for a signature at every level, and burn in every state', async () => {
-    const pop = async (userName: string, transferStatus: 1 | 2): Promise<string[]> => (await as<PopRow[]>(userName, 'getPop', { transferStatus })).map(({ fromName }) => fromName);
-    expect([await pop('xuancheng', 2), await pop('jingde', 1), await pop('huangshan', 1), await pop('sheng', 2)]).toEqual([['旌德县'], ['宣城市'], ['安徽省'], ['宣城市']]);
+    const pop = async (userName: string, transferStatus: 1 | 2): Promise<string[]> =>
+      (await as<PopRow[]>(userName, 'getPop', { transferStatus })).map(({ fromName }) => fromName);
+    expect([
+      await pop('xuancheng', 2),
+      await pop('jingde', 1),
+      await pop('huangshan', 1),
+      await pop('sheng', 2),
+    ]).toEqual([['旌德县'], ['宣城市'], ['安徽省'], ['宣城市']]);
     const rows = await as<FireRow[]>('sheng', 'firePage', { pageSize: 100 });
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['open', 'dispatched', 'handled', 'noFire']));
     expect(rows.some(({ onScene }) => onScene > 0) && rows.some(({ informed }) => informed === '34')).toBe(true);
     expect(rows.every(({ demo }) => demo === true)).toBe(true);
   });
 
-  test('lived lives that the lifecycle allows, told by events as the contract has them, each at its own time and none to come', () => {
+  test('lived lives that the lifecycle allows, by events of the contract, each in its time, none to come', () => {
     const fires = new Map<string, Fire>();
-    const steps = (event: FireEvent, { status }: Fire): boolean => Object.values(fireLifecycle[status]).some((step) => step.event === event.type);
+    const steps = (event: FireEvent, { status }: Fire): boolean =>
+      Object.values(fireLifecycle[status]).some((step) => step.event === event.type);
     const faults = events.flatMap((event) => {
       if (!isFireEvent(event)) return [];
       const before = fires.get(event.stream);
       fires.set(event.stream, evolveFire(before, event));
-      const isLegal = event.type === 'fire.opened' ? before === undefined : before !== undefined && steps(event, before);
+      const isLegal =
+        event.type === 'fire.opened' ? before === undefined : before !== undefined && steps(event, before);
       return isLegal && eventSchemas[event.type].safeParse(event.data).success ? [] : [event];
     });
     expect(faults).toEqual([]);
@@ -69,9 +91,15 @@ describe('the demo’s fires', () => {
   });
 
   test('are the same ones at every first start', async () => {
-    const another = await startTestServer({ clock: steppedClock(noon), prepare: ({ ctx, auth }) => seedDemo(ctx, auth.registerUser) });
-    const facts = (all: readonly LookoutEvent[]) => all.filter((event) => isFireEvent(event)).map(({ stream, type, at, data }) => ({ stream, type, at, data }));
-    const theirs = (await another.ctx.store.read({ after: 0, limit: 100_000 })).map(({ body }) => JSON.parse(body) as LookoutEvent);
+    const another = await startTestServer({
+      clock: steppedClock(noon),
+      prepare: ({ ctx, auth }) => seedDemo(ctx, auth.registerUser),
+    });
+    const facts = (all: readonly LookoutEvent[]) =>
+      all.filter((event) => isFireEvent(event)).map(({ stream, type, at, data }) => ({ stream, type, at, data }));
+    const theirs = (await another.ctx.store.read({ after: 0, limit: 100_000 })).map(
+      ({ body }) => JSON.parse(body) as LookoutEvent,
+    );
     expect(facts(theirs)).toEqual(facts(events));
     await another.stop();
   });

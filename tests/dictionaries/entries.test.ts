@@ -6,7 +6,8 @@ import { dictionaries } from '../../contract/system/dictionary.ts';
 
 const seeded = seedDictionaries();
 const records = seeded.map(({ id, values }) => ({ id, ...values }));
-const names = (entries: readonly { name: string }[] | undefined): string[] | undefined => entries?.map(({ name }) => name);
+const names = (entries: readonly { name: string }[] | undefined): string[] | undefined =>
+  entries?.map(({ name }) => name);
 
 describe('the dictionaries of a new authority', () => {
   it.each([
@@ -20,7 +21,10 @@ describe('the dictionaries of a new authority', () => {
   });
 
   it('give camera types the numbers of the specification', () => {
-    expect(entriesOf(records, 'cameraType')?.map(({ code, name }) => [code, name])).toEqual([['1', '云台监控'], ['2', '卡口监控']]);
+    expect(entriesOf(records, 'cameraType')?.map(({ code, name }) => [code, name])).toEqual([
+      ['1', '云台监控'],
+      ['2', '卡口监控'],
+    ]);
   });
 
   it('could each have been entered in the form, once, and each below one that is there', () => {
@@ -45,9 +49,16 @@ describe('choices', () => {
   ];
 
   it('leave out what is disabled and what lies below it', () => {
-    expect(entriesOf(kept, 'kind')).toEqual([{
-      id: 'a', parentId: 'd', code: 'a', name: '甲', order: 1, children: [{ id: 'a1', parentId: 'a', code: 'kind', name: '甲一', order: 1 }],
-    }]);
+    expect(entriesOf(kept, 'kind')).toEqual([
+      {
+        id: 'a',
+        parentId: 'd',
+        code: 'a',
+        name: '甲',
+        order: 1,
+        children: [{ id: 'a1', parentId: 'a', code: 'kind', name: '甲一', order: 1 }],
+      },
+    ]);
     expect(entriesOf(kept, 'off')).toBeUndefined();
     expect(names(entriesBelow(kept, 'd'))).toEqual(['甲']);
   });

@@ -8,7 +8,11 @@ let county: SignedIn;
 let other: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  [admin, county, other] = await Promise.all([server.signIn('admin'), server.signIn('jingde'), server.signIn('huangshan')]);
+  [admin, county, other] = await Promise.all([
+    server.signIn('admin'),
+    server.signIn('jingde'),
+    server.signIn('huangshan'),
+  ]);
 });
 afterAll(() => server.stop());
 
@@ -16,24 +20,35 @@ const wish = { title: '希望能导出', kind: 'wish', content: '导出为表格
 const mine = async (who: SignedIn, args: object = {}) => (await server.call('feedbackMine', args, who.headers)).answer;
 
 describe('feedback', () => {
-  test('is given by whoever is signed in, stands open in his region, and comes back answered', async () => {
+  test('is given by anybody who is signed in, stands open in their region, and comes back answered', async () => {
     const given = await server.call('feedbackSend', wish, county.headers);
     expect(given).toMatchObject({ status: 200, answer: { data: { ...wish, state: 'open' } } });
     const { id } = given.answer.data as { id: string };
     expect((await server.call('feedback.info', { id }, county.headers)).status).toBe(403);
-    expect((await server.call('feedback.info', { id }, admin.headers)).answer.data).toMatchObject({ areaCode: '341825', changedBy: '旌德值班员' });
-    await server.call('feedback.change', { id, version: 1, changes: { state: 'closed', reply: '下个版本支持' } }, admin.headers);
-    expect(await mine(county)).toMatchObject({ total: 1, data: [{ id, title: wish.title, state: 'closed', reply: '下个版本支持' }] });
+    expect((await server.call('feedback.info', { id }, admin.headers)).answer.data).toMatchObject({
+      areaCode: '341825',
+      changedBy: '旌德值班员',
+    });
+    await server.call(
+      'feedback.change',
+      { id, version: 1, changes: { state: 'closed', reply: '下个版本支持' } },
+      admin.headers,
+    );
+    expect(await mine(county)).toMatchObject({
+      total: 1,
+      data: [{ id, title: wish.title, state: 'closed', reply: '下个版本支持' }],
+    });
   });
 
-  test('is shown to nobody else among his own, whoever answers it', async () => {
+  test('is shown to nobody else among their own, no matter who answers it', async () => {
     await server.call('feedbackSend', wish, other.headers);
     expect((await mine(other)).total).toBe(1);
     expect((await mine(admin)).data).toEqual([]);
   });
 
   test('that is removed is gone', async () => {
-    const { id } = (await server.call('feedbackSend', { ...wish, title: '误发' }, other.headers)).answer.data as AnyRecord;
+    const { id } = (await server.call('feedbackSend', { ...wish, title: '误发' }, other.headers)).answer
+      .data as AnyRecord;
     await server.call('feedback.remove', { id, version: 1 }, admin.headers);
     expect(await mine(other)).toMatchObject({ total: 1, data: [{ title: wish.title }] });
   });
@@ -57,14 +72,20 @@ describe('feedback', () => {
 
 describe('what can not be taken', () => {
   test.each([
-    ['no title', { ...wish, title: undefined }, 'title', '请输入标题'], ['no kind', { ...wish, kind: undefined }, 'kind', '请选择类型'],
-    ['a kind that is none', { ...wish, kind: 'praise' }, 'kind', '类型不在可选范围内'], ['too long a content', { ...wish, content: '长'.repeat(2_001) }, 'content', '内容最长2000位'],
+    ['no title', { ...wish, title: undefined }, 'title', '请输入标题'],
+    ['no kind', { ...wish, kind: undefined }, 'kind', '请选择类型'],
+    ['a kind that is none', { ...wish, kind: 'praise' }, 'kind', '类型不在可选范围内'],
+    ['too long a content', { ...wish, content: '长'.repeat(2_001) }, 'content', '内容最长2000位'],
     ['too long a contact', { ...wish, contact: '1'.repeat(51) }, 'contact', '联系方式最长50位'],
-    ['a state of one’s own choice', { ...wish, state: 'closed' }, 'body', '含有未知字段：state'], ['an answer of one’s own', { ...wish, reply: '好' }, 'body', '含有未知字段：reply'],
+    ['a state of one’s own choice', { ...wish, state: 'closed' }, 'body', '含有未知字段：state'],
+    ['an answer of one’s own', { ...wish, reply: '好' }, 'body', '含有未知字段：reply'],
   ])('%s', async (_name, args, field, message) => {
-    expect(await server.call('feedbackSend', args, county.headers)).toMatchObject({ status: 400, answer: { field, message } });
+    expect(await server.call('feedbackSend', args, county.headers)).toMatchObject({
+      status: 400,
+      answer: { field, message },
+    });
   });
-  test('anything from whoever is not signed in', async () => {
+  test('anything from anybody who is not signed in', async () => {
     expect((await server.call('feedbackSend', wish)).status).toBe(401);
     expect((await server.call('feedbackMine', {})).status).toBe(401);
   });

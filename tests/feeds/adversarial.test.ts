@@ -44,7 +44,9 @@ describe('a delivery of 16 MB', () => {
     ['text of quotes and slashes', `["${filled(14 * mb, '\\"\\\\')}"]`, {}, 400, 'A0400'],
   ])('%s is refused, and nobody waits long meanwhile', async (_what, body, headers, status, code) => {
     let answered: Awaited<ReturnType<typeof send>> | undefined;
-    const worst = await worstTurn(async () => { answered = await send(server, key, body, headers); });
+    const worst = await worstTurn(async () => {
+      answered = await send(server, key, body, headers);
+    });
     expect([answered?.status, answered?.answer.code]).toEqual([status, code]);
     // Today's code took four seconds and more for some of these; a bound that a loaded machine keeps.
     expect(worst).toBeLessThan(5_000);
@@ -52,9 +54,13 @@ describe('a delivery of 16 MB', () => {
 
   it('ten thousand alarms with all their pictures are within the bounds', async () => {
     const pictures = Array.from({ length: ownLimits.imageUrls }, (_, n) => `/p/${n}.png`);
-    const items = Array.from({ length: ownLimits.ingestItems }, (_, n) => item(n, { imageUrls: pictures, content: '烟', confidence: 90, sight: { ...inJingde, bearing: 10 } }));
+    const items = Array.from({ length: ownLimits.ingestItems }, (_, n) =>
+      item(n, { imageUrls: pictures, content: '烟', confidence: 90, sight: { ...inJingde, bearing: 10 } }),
+    );
     const refused = items.map((one) => ({ ...one, sourceType: 9 }));
-    expect((await send(server, key, JSON.stringify(refused))).answer.data).toMatchObject({ refused: ownLimits.ingestItems });
+    expect((await send(server, key, JSON.stringify(refused))).answer.data).toMatchObject({
+      refused: ownLimits.ingestItems,
+    });
   });
 
   it('one alarm that is nested 5,000 deep is refused, in a list, a line and an event', async () => {
@@ -66,7 +72,8 @@ describe('a delivery of 16 MB', () => {
 });
 
 describe('a FIRMS file', () => {
-  const header = 'latitude,longitude,brightness,scan,track,acq_date,acq_time,satellite,confidence,version,bright_t31,frp,daynight\n';
+  const header =
+    'latitude,longitude,brightness,scan,track,acq_date,acq_time,satellite,confidence,version,bright_t31,frp,daynight\n';
   it.each<[what: string, body: string, status: number]>([
     ['of one line of 16 MB', 'x'.repeat(16 * mb), 400],
     ['of a million columns', filled(2 * mb, 'a,'), 400],
@@ -75,7 +82,9 @@ describe('a FIRMS file', () => {
     ['of a row of a million cells', `${header}${filled(2 * mb, '1,')}\n`, 400],
   ])('%s is read or refused, and nobody waits long meanwhile', async (_what, body, status) => {
     let answered: { status: number } | undefined;
-    const worst = await worstTurn(async () => { answered = await sendFirms(server, key, body); });
+    const worst = await worstTurn(async () => {
+      answered = await sendFirms(server, key, body);
+    });
     expect(answered?.status).toBe(status);
     expect(worst).toBeLessThan(5_000);
   });

@@ -9,7 +9,7 @@ test('tells of each item what became of it, in the order sent, however many chun
   expect(await createChunks()(items, chunkItems, async (n) => `${n}`)).toEqual(items.map(String));
 });
 
-test('never has more of large deliveries under way than one chunk, whoever sends them', async () => {
+test('never has more of large deliveries under way than one chunk, no matter who sends them', async () => {
   const inChunks = createChunks();
   let [atWork, most] = [0, 0];
   const take = async (): Promise<void> => {
@@ -68,7 +68,7 @@ test('goes on with others where one delivery’s chunk fails', async () => {
   expect(await other).toHaveLength(chunkItems);
 });
 
-test('lets no flood of small deliveries past: they take turns too, and a single alarm still comes through', async () => {
+test('lets no flood of small deliveries past: they take turns too; a single alarm still comes through', async () => {
   const inChunks = createChunks();
   let letGo = (): void => undefined;
   const log = new Promise<void>((resolve) => {

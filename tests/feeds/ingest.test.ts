@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let n = 0;
-beforeEach(() => { n += 1; });
+beforeEach(() => {
+  n += 1;
+});
 
 const json = JSON.stringify;
 const row = async (id: string | undefined): Promise<Record<string, unknown>> =>
@@ -30,8 +32,14 @@ describe('a camera that posts an alarm', () => {
     expect(answer.data).toMatchObject({ accepted: 1, duplicate: 0, refused: 0, items: [{ status: 'accepted' }] });
     const page = await server.call('alarmPage', {}, officer.headers);
     expect((page.answer.data as AlarmRow[])[0]).toMatchObject({
-      id: answer.data.items[0]?.id, areaCode: '341825', areaName: '安徽省宣城市旌德县', status: 'pending', isRead: 2,
-      sourceTypeName: '视频监控', confidence: 87, placeName: expect.stringMatching(/^.+(镇|乡|街道).+(村|社区).*附近$/),
+      id: answer.data.items[0]?.id,
+      areaCode: '341825',
+      areaName: '安徽省宣城市旌德县',
+      status: 'pending',
+      isRead: 2,
+      sourceTypeName: '视频监控',
+      confidence: 87,
+      placeName: expect.stringMatching(/^.+(镇|乡|街道).+(村|社区).*附近$/),
     });
   });
 
@@ -39,7 +47,11 @@ describe('a camera that posts an alarm', () => {
     const first = await send(server, key, json(item(n)));
     const head = server.ctx.store.head();
     const again = await send(server, key, json(item(n)));
-    expect(again.answer.data).toMatchObject({ accepted: 0, duplicate: 1, items: [{ status: 'duplicate', id: first.answer.data.items[0]?.id }] });
+    expect(again.answer.data).toMatchObject({
+      accepted: 0,
+      duplicate: 1,
+      items: [{ status: 'duplicate', id: first.answer.data.items[0]?.id }],
+    });
     expect(server.ctx.store.head()).toBe(head);
   });
 
@@ -67,20 +79,33 @@ describe('several alarms in one delivery', () => {
 
   test('of which none is good are refused with all reasons', async () => {
     const { status, answer } = await send(server, key, json([item(n, { sourceType: 9 }), item(n, { latitude: 'x' })]));
-    expect({ status, code: answer.code, field: answer.field }).toEqual({ status: 400, code: 'A0400', field: 'sourceType' });
+    expect({ status, code: answer.code, field: answer.field }).toEqual({
+      status: 400,
+      code: 'A0400',
+      field: 'sourceType',
+    });
     expect(answer.data.items.map((one) => one.field)).toEqual(['sourceType', 'latitude']);
   });
 
   test('may hold one line of NDJSON that is no JSON', async () => {
-    const { status, answer } = await send(server, key, `${json(item(n))}\n{"sourceType":\n`, { 'content-type': 'application/x-ndjson' });
+    const { status, answer } = await send(server, key, `${json(item(n))}\n{"sourceType":\n`, {
+      'content-type': 'application/x-ndjson',
+    });
     expect(status).toBe(207);
     expect(answer.data.items[1]).toMatchObject({ status: 'refused', message: '不是有效的 JSON' });
   });
 });
 
 describe('coordinates and times', () => {
-  test.each([['gcj02', gcoord.GCJ02], ['bd09', gcoord.BD09]] as const)('of a %s map are brought to WGS84', async (coordinateSystem, system) => {
-    const [longitude, latitude] = gcoord.transform<[number, number]>([inJingde.longitude, inJingde.latitude], gcoord.WGS84, system);
+  test.each([
+    ['gcj02', gcoord.GCJ02],
+    ['bd09', gcoord.BD09],
+  ] as const)('of a %s map are brought to WGS84', async (coordinateSystem, system) => {
+    const [longitude, latitude] = gcoord.transform<[number, number]>(
+      [inJingde.longitude, inJingde.latitude],
+      gcoord.WGS84,
+      system,
+    );
     const { answer } = await send(server, key, json(item(n, { longitude, latitude, coordinateSystem })));
     const taken = await row(answer.data.items[0]?.id);
     expect(taken['longitude']).toBeCloseTo(inJingde.longitude, 4);
@@ -95,14 +120,24 @@ describe('coordinates and times', () => {
 
 describe('CloudEvents 1.0', () => {
   const event = (more: object = {}): object => ({
-    specversion: '1.0', id: `e${n}`, source: '/cameras/7', type: 'camera.smoke', time: '2026-03-01T01:58:00Z', datacontenttype: 'application/json',
-    data: { sourceType: 7, ...inJingde }, ...more,
+    specversion: '1.0',
+    id: `e${n}`,
+    source: '/cameras/7',
+    type: 'camera.smoke',
+    time: '2026-03-01T01:58:00Z',
+    datacontenttype: 'application/json',
+    data: { sourceType: 7, ...inJingde },
+    ...more,
   });
   const structured = { 'content-type': 'application/cloudevents+json' };
 
   test('structured: the event tells own id and time where the data do not', async () => {
     const { answer } = await send(server, key, json(event()), structured);
-    expect(await row(answer.data.items[0]?.id)).toMatchObject({ sourceType: 7, sourceId: `/cameras/7#e${n}`, startTime: '2026-03-01T01:58:00.000Z' });
+    expect(await row(answer.data.items[0]?.id)).toMatchObject({
+      sourceType: 7,
+      sourceId: `/cameras/7#e${n}`,
+      startTime: '2026-03-01T01:58:00.000Z',
+    });
   });
 
   test('structured with base64 data', async () => {
@@ -112,21 +147,37 @@ describe('CloudEvents 1.0', () => {
   });
 
   test('binary: attributes in headers, the alarm as body', async () => {
-    const headers = { 'ce-specversion': '1.0', 'ce-id': `b${n}`, 'ce-source': '/cameras/8', 'ce-type': 'camera.smoke', 'ce-time': '2026-03-01T01:57:00Z' };
+    const headers = {
+      'ce-specversion': '1.0',
+      'ce-id': `b${n}`,
+      'ce-source': '/cameras/8',
+      'ce-type': 'camera.smoke',
+      'ce-time': '2026-03-01T01:57:00Z',
+    };
     const { answer } = await send(server, key, json({ sourceType: 7, ...inJingde }), headers);
-    expect(await row(answer.data.items[0]?.id)).toMatchObject({ sourceId: `/cameras/8#b${n}`, startTime: '2026-03-01T01:57:00.000Z' });
+    expect(await row(answer.data.items[0]?.id)).toMatchObject({
+      sourceId: `/cameras/8#b${n}`,
+      startTime: '2026-03-01T01:57:00.000Z',
+    });
   });
 
   test('batch: each event is answered for itself', async () => {
-    const { status, answer } = await send(server, key, json([event(), event({ specversion: '0.3' }), event({ source: '' })]),
-      { 'content-type': 'application/cloudevents-batch+json' });
+    const { status, answer } = await send(
+      server,
+      key,
+      json([event(), event({ specversion: '0.3' }), event({ source: '' })]),
+      { 'content-type': 'application/cloudevents-batch+json' },
+    );
     expect(status).toBe(207);
     expect(answer.data.items.map((one) => one.field)).toEqual([undefined, 'specversion', 'source']);
   });
 
   test.each([
-    ['without id', { id: undefined }, 'id'], ['without type', { type: undefined }, 'type'], ['with a wrong time', { time: 'noon' }, 'time'],
-    ['with data of another kind', { datacontenttype: 'text/xml' }, 'datacontenttype'], ['without data', { data: undefined }, 'data'],
+    ['without id', { id: undefined }, 'id'],
+    ['without type', { type: undefined }, 'type'],
+    ['with a wrong time', { time: 'noon' }, 'time'],
+    ['with data of another kind', { datacontenttype: 'text/xml' }, 'datacontenttype'],
+    ['without data', { data: undefined }, 'data'],
     ['with data twice', { data_base64: 'e30=' }, 'data'],
   ])('%s is refused by name', async (_, more, field) => {
     const { status, answer } = await send(server, key, json(event(more)), structured);
@@ -135,7 +186,7 @@ describe('CloudEvents 1.0', () => {
 });
 
 describe('a key', () => {
-  test('that is missing, wrong or a person\'s token opens nothing', async () => {
+  test("that is missing, wrong or a person's token opens nothing", async () => {
     for (const authorization of ['', 'Bearer lk_wrong', officer.headers.authorization]) {
       const { status, answer } = await send(server, { authorization }, json(item(n)));
       expect({ status, code: answer.code }).toEqual({ status: 401, code: 'A0430' });
@@ -145,7 +196,11 @@ describe('a key', () => {
   test('for one source takes no other', async () => {
     const cameras = await feedHeaders(server, 'only-cameras', 5);
     const { answer } = await send(server, cameras, json([item(n), item(n, { sourceType: 7 })]));
-    expect(answer.data.items[1]).toEqual({ status: 'refused', field: 'sourceType', message: '该密钥不能接入来源“AI算法”' });
+    expect(answer.data.items[1]).toEqual({
+      status: 'refused',
+      field: 'sourceType',
+      message: '该密钥不能接入来源“AI算法”',
+    });
   });
 
   test('that is revoked opens nothing from then on', async () => {

@@ -15,7 +15,11 @@ let officer: SignedIn;
 
 beforeAll(async () => {
   server = await startTestServer({ clock, prepare: registerAdministrators });
-  [admin, city, officer] = await Promise.all([server.signIn('admin'), server.signIn('cityadmin'), server.signIn('jingde')]);
+  [admin, city, officer] = await Promise.all([
+    server.signIn('admin'),
+    server.signIn('cityadmin'),
+    server.signIn('jingde'),
+  ]);
 });
 afterAll(() => server.stop());
 
@@ -23,7 +27,8 @@ const issue = async (name: string, more: object = {}): Promise<string> =>
   ((await server.call('feedIssue', { name, ...more }, admin.headers)).answer.data as { secret: string }).secret;
 const listed = async (name: string): Promise<FeedKeyRow | undefined> =>
   ((await server.call('feedKeys', {}, admin.headers)).answer.data as FeedKeyRow[]).find((row) => row.name === name);
-const deliver = (secret: string, ...items: readonly object[]) => send(server, { authorization: `Bearer ${secret}` }, JSON.stringify(items));
+const deliver = (secret: string, ...items: readonly object[]) =>
+  send(server, { authorization: `Bearer ${secret}` }, JSON.stringify(items));
 
 describe('an administrator', () => {
   test('issues a key that is told once and opens the ingest', async () => {
@@ -31,16 +36,25 @@ describe('an administrator', () => {
     expect(secret).toMatch(/^lk_/);
     expect((await deliver(secret, item('k1'))).answer.data.accepted).toBe(1);
     expect(JSON.stringify(await listed('鹰眼一号'))).not.toContain(secret);
-    expect((await server.ctx.store.readStream('feed-鹰眼一号'))[0]).toMatchObject({ actor: admin.userId, areaCode: '34' });
+    expect((await server.ctx.store.readStream('feed-鹰眼一号'))[0]).toMatchObject({
+      actor: admin.userId,
+      areaCode: '34',
+    });
   });
 
   test('rotates it: the former one opens nothing, the new one the same source only', async () => {
     const former = await issue('鹰眼二号', { sourceType: 5 });
-    const rotated = (await server.call('feedRotate', { name: '鹰眼二号' }, admin.headers)).answer.data as { secret: string };
+    const rotated = (await server.call('feedRotate', { name: '鹰眼二号' }, admin.headers)).answer.data as {
+      secret: string;
+    };
     expect((await deliver(former, item('k2'))).status).toBe(401);
     expect((await deliver(rotated.secret, item('k2'))).answer.data.accepted).toBe(1);
     expect((await deliver(rotated.secret, item('k3', { sourceType: 1 }))).answer).toMatchObject({ code: 'A0400' });
-    expect((await server.ctx.store.readStream('feed-鹰眼二号')).map(({ type }) => type)).toEqual(['feed.keyIssued', 'feed.keyRevoked', 'feed.keyIssued']);
+    expect((await server.ctx.store.readStream('feed-鹰眼二号')).map(({ type }) => type)).toEqual([
+      'feed.keyIssued',
+      'feed.keyRevoked',
+      'feed.keyIssued',
+    ]);
   });
 
   test('revokes it, and may issue another', async () => {
@@ -48,22 +62,33 @@ describe('an administrator', () => {
     expect((await server.call('feedRevoke', { name: '鹰眼三号' }, admin.headers)).status).toBe(200);
     expect((await deliver(secret, item('k4'))).status).toBe(401);
     expect(await listed('鹰眼三号')).toMatchObject({ revokedAt: expect.any(String) });
-    expect((await server.call('feedRotate', { name: '鹰眼三号' }, admin.headers)).answer).toMatchObject({ field: 'name', message: '没有这个名称的有效密钥' });
+    expect((await server.call('feedRotate', { name: '鹰眼三号' }, admin.headers)).answer).toMatchObject({
+      field: 'name',
+      message: '没有这个名称的有效密钥',
+    });
     expect(await issue('鹰眼三号')).not.toBe(secret);
-    expect((await server.call('feedIssue', { name: '鹰眼三号' }, admin.headers)).answer).toMatchObject({ code: 'C0005', message: '该名称已有有效的密钥' });
+    expect((await server.call('feedIssue', { name: '鹰眼三号' }, admin.headers)).answer).toMatchObject({
+      code: 'C0005',
+      message: '该名称已有有效的密钥',
+    });
   });
 
   test('is told what a name must be', async () => {
-    expect((await server.call('feedIssue', { name: 'a b' }, admin.headers)).answer).toMatchObject({ field: 'name', message: expect.stringContaining('名称应为') });
+    expect((await server.call('feedIssue', { name: 'a b' }, admin.headers)).answer).toMatchObject({
+      field: 'name',
+      message: expect.stringContaining('名称应为'),
+    });
   });
 
   test('of a part of the authority sees the keys and changes none', async () => {
     expect((await server.call('feedKeys', {}, city.headers)).status).toBe(200);
-    for (const name of ['feedIssue', 'feedRotate', 'feedRevoke'] as const) expect((await server.call(name, { name: '鹰眼一号' }, city.headers)).answer.code).toBe('40301');
+    for (const name of ['feedIssue', 'feedRotate', 'feedRevoke'] as const)
+      expect((await server.call(name, { name: '鹰眼一号' }, city.headers)).answer.code).toBe('40301');
   });
 
   test('without the right to it is shown nothing', async () => {
-    for (const name of ['feedKeys', 'feedIssue', 'feedRotate', 'feedRevoke'] as const) expect((await server.call(name, { name: '鹰眼一号' }, officer.headers)).status).toBe(403);
+    for (const name of ['feedKeys', 'feedIssue', 'feedRotate', 'feedRevoke'] as const)
+      expect((await server.call(name, { name: '鹰眼一号' }, officer.headers)).status).toBe(403);
   });
 });
 
@@ -76,8 +101,10 @@ describe('the use of a feed', () => {
     await deliver(secret, item('u4', inJingde));
     const now = new Date(clock.now()).toISOString();
     expect(await listed('鹰眼四号')).toMatchObject({
-      lastUsedAt: now, total: { accepted: 3, duplicate: 1, refused: 1 },
-      lastMinute: { accepted: 1, duplicate: 0, refused: 0 }, lastHour: { accepted: 3, duplicate: 1, refused: 1 },
+      lastUsedAt: now,
+      total: { accepted: 3, duplicate: 1, refused: 1 },
+      lastMinute: { accepted: 1, duplicate: 0, refused: 0 },
+      lastHour: { accepted: 3, duplicate: 1, refused: 1 },
     });
   });
 
@@ -89,8 +116,10 @@ describe('the use of a feed', () => {
     use.note('only', { accepted: 1, duplicate: 0, refused: 0 });
     await use.flush();
     expect(await createFeedUse(server.ctx).of('only')).toEqual({
-      lastUsedAt: new Date(clock.now()).toISOString(), total: { accepted: 6, duplicate: 0, refused: 2 },
-      lastMinute: { accepted: 0, duplicate: 0, refused: 0 }, lastHour: { accepted: 0, duplicate: 0, refused: 0 },
+      lastUsedAt: new Date(clock.now()).toISOString(),
+      total: { accepted: 6, duplicate: 0, refused: 2 },
+      lastMinute: { accepted: 0, duplicate: 0, refused: 0 },
+      lastHour: { accepted: 0, duplicate: 0, refused: 0 },
     });
     expect(server.ctx.store.head()).toBe(before);
   });

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '../../contract/codes.ts';
 import { issueKey, listKeys, revokeKey } from '../../server/feeds/keys.ts';
-import { createRateLimit } from '../../server/feeds/rate-limit.ts';
+import { createRateLimit } from '../../server/rate-limit.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer({ clock: steppedClock() }); });
+beforeAll(async () => {
+  server = await startTestServer({ clock: steppedClock() });
+});
 afterAll(() => server.stop());
 
 const by = { actor: 'system', regionCode: '34' };
@@ -20,7 +22,10 @@ describe('a key', () => {
     expect(issued.key).toMatch(/^lk_[\w-]{43}$/);
     const [event] = await server.ctx.store.readStream('feed-摄像机-1');
     expect(JSON.stringify(event)).not.toContain(issued.key);
-    expect(event).toMatchObject({ type: 'feed.keyIssued', data: { keyHash: createHash('sha256').update(issued.key).digest('hex'), sourceType: 5 } });
+    expect(event).toMatchObject({
+      type: 'feed.keyIssued',
+      data: { keyHash: createHash('sha256').update(issued.key).digest('hex'), sourceType: 5 },
+    });
     expect(await server.ctx.gate.feed(issued.key)).toEqual({ name: '摄像机-1', sourceType: 5 });
   });
 
@@ -36,18 +41,22 @@ describe('a key', () => {
   });
 
   test('wants a plain name', async () => {
-    for (const name of ['', 'a b', 'a/b', 'x'.repeat(51)]) expect(await issue(name)).toMatchObject({ refused: 'badInput', field: 'name' });
+    for (const name of ['', 'a b', 'a/b', 'x'.repeat(51)])
+      expect(await issue(name)).toMatchObject({ refused: 'badInput', field: 'name' });
   });
 
   test('stands in the list with its state', async () => {
     await issue('listed');
     await revokeKey(server.ctx.store, { name: 'listed', ...by });
-    expect((await listKeys(server.ctx.db)).find((key) => key.name === 'listed')).toMatchObject({ issuedAt: expect.any(String), revokedAt: expect.any(String) });
+    expect((await listKeys(server.ctx.db)).find((key) => key.name === 'listed')).toMatchObject({
+      issuedAt: expect.any(String),
+      revokedAt: expect.any(String),
+    });
   });
 });
 
 describe('the allowance of a feed', () => {
-  test('is one minute\'s at most, fills evenly, and is its own', () => {
+  test("is one minute's at most, fills evenly, and is its own", () => {
     const clock = steppedClock();
     const rate = createRateLimit(clock, 600);
     expect(rate.take('a', 600)).toBe(0);

@@ -87,10 +87,22 @@ describe('a body that is wrong', () => {
     ['is in another alphabet', json(item('x')), { 'content-type': 'application/json; charset=gbk' }, 415, 'A0415'],
     ['is a CloudEvent that is a list', '[]', { 'content-type': 'application/cloudevents+json' }, 400, 'A0400'],
     ['is a batch that is no list', '{}', { 'content-type': 'application/cloudevents-batch+json' }, 400, 'A0400'],
-    ['is a binary CloudEvent without a source', json(item('x')), { 'ce-specversion': '1.0', 'ce-id': '1', 'ce-type': 't' }, 400, 'A0400'],
+    [
+      'is a binary CloudEvent without a source',
+      json(item('x')),
+      { 'ce-specversion': '1.0', 'ce-id': '1', 'ce-type': 't' },
+      400,
+      'A0400',
+    ],
     ['has an id of 10 MB', json(item('x', { sourceId: 'x'.repeat(10_000_000) })), {}, 400, 'A0400'],
     ['is larger than allowed', Buffer.alloc(ownLimits.ingestBodyBytes + 1, 0x20), {}, 413, 'A0413'],
-    ['holds more items than allowed', `[${Array.from({ length: ownLimits.ingestItems + 1 }, () => '0').join(',')}]`, {}, 413, 'A0413'],
+    [
+      'holds more items than allowed',
+      `[${Array.from({ length: ownLimits.ingestItems + 1 }, () => '0').join(',')}]`,
+      {},
+      413,
+      'A0413',
+    ],
   ])('because it %s is refused in Chinese', async (_, body, headers, status, code) => {
     const sent = await send(server, key, body, headers);
     expect({ status: sent.status, code: sent.answer.code }).toEqual({ status, code });
@@ -100,9 +112,14 @@ describe('a body that is wrong', () => {
 
   test('because it is too large is answered over a real line too', async () => {
     const response = await fetch(`${server.url}/api-alarms/v1/alarms/ingest`, {
-      method: 'POST', body: Buffer.alloc(ownLimits.ingestBodyBytes + 1, 0x20), headers: { 'content-type': 'application/json', ...key },
+      method: 'POST',
+      body: Buffer.alloc(ownLimits.ingestBodyBytes + 1, 0x20),
+      headers: { 'content-type': 'application/json', ...key },
     });
-    expect({ status: response.status, answer: await response.json() }).toMatchObject({ status: 413, answer: { code: 'A0413' } });
+    expect({ status: response.status, answer: await response.json() }).toMatchObject({
+      status: 413,
+      answer: { code: 'A0413' },
+    });
   });
 });
 
@@ -110,8 +127,14 @@ test('a feed that delivers too fast is told when to come again', async () => {
   const fast = await feedHeaders(server, 'fast');
   head = server.ctx.store.head();
   const full = `[${Array.from({ length: ownLimits.ingestItems }, () => '0').join(',')}]`;
-  for (let sent = 0; sent < ownLimits.ingestItemsPerMinute; sent += ownLimits.ingestItems) await send(server, fast, full);
-  const response = await server.inject({ method: 'POST', url: '/api-alarms/v1/alarms/ingest', payload: full, headers: { 'content-type': 'application/json', ...fast } });
+  for (let sent = 0; sent < ownLimits.ingestItemsPerMinute; sent += ownLimits.ingestItems)
+    await send(server, fast, full);
+  const response = await server.inject({
+    method: 'POST',
+    url: '/api-alarms/v1/alarms/ingest',
+    payload: full,
+    headers: { 'content-type': 'application/json', ...fast },
+  });
   expect(response.statusCode).toBe(429);
   expect(response.headers['retry-after']).toBe('1');
   expect(response.json()).toMatchObject({ code: 'A0429', message: expect.stringMatching(chinese) });
@@ -120,37 +143,72 @@ test('a feed that delivers too fast is told when to come again', async () => {
 }, 60_000);
 
 describe('whatever is sent', () => {
-  const anything = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fc.jsonValue().map((value) => json([value])));
-  const types = fc.constantFrom('application/json', 'application/x-ndjson', 'application/cloudevents+json', 'application/cloudevents-batch+json', 'text/plain', '');
+  const anything = fc.oneof(
+    fc.json(),
+    fc.string({ unit: 'binary' }),
+    fc.jsonValue().map((value) => json([value])),
+  );
+  const types = fc.constantFrom(
+    'application/json',
+    'application/x-ndjson',
+    'application/cloudevents+json',
+    'application/cloudevents-batch+json',
+    'text/plain',
+    '',
+  );
 
   test('is refused in words, never with a fault of ours', async () => {
-    await fc.assert(fc.asyncProperty(anything, types, async (body, type) => {
-      const { status, answer } = await send(server, key, body, { 'content-type': type });
-      expect(status).toBeGreaterThanOrEqual(400);
-      expect(status).toBeLessThan(500);
-      expect(answer.message).toMatch(chinese);
-    }), { numRuns: 300 });
+    await fc.assert(
+      fc.asyncProperty(anything, types, async (body, type) => {
+        const { status, answer } = await send(server, key, body, { 'content-type': type });
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+        expect(answer.message).toMatch(chinese);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('as bytes is refused as well', async () => {
-    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), types, async (body, type) => {
-      const { status } = await send(server, key, Buffer.from(body), { 'content-type': type });
-      expect(status).toBeGreaterThanOrEqual(400);
-      expect(status).toBeLessThan(500);
-    }), { numRuns: 200 });
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), types, async (body, type) => {
+        const { status } = await send(server, key, Buffer.from(body), { 'content-type': type });
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test('an item is never taken that the schema does not take', () => {
-    const mutated = fc.record({
-      sourceType: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.anything()), sourceId: fc.oneof(fc.string(), fc.anything()),
-      longitude: fc.oneof(fc.double(), fc.anything()), latitude: fc.oneof(fc.double(), fc.anything()),
-      startTime: fc.oneof(fc.date().map((date) => { try { return date.toISOString(); } catch { return 'never'; } }), fc.anything()),
-      confidence: fc.oneof(fc.double(), fc.anything()), imageUrls: fc.oneof(fc.array(fc.string()), fc.anything()),
-    }, { requiredKeys: [] });
-    fc.assert(fc.property(mutated, (sent) => {
-      const checked = checkItem(sent, { now: clock.now() });
-      expect(isRefusal(checked) || ingestItem.safeParse(sent).success).toBe(true);
-      expect(isRefusal(checked) ? checked.message : '可以').toMatch(chinese);
-    }), { numRuns: 1_000 });
+    const mutated = fc.record(
+      {
+        sourceType: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.anything()),
+        sourceId: fc.oneof(fc.string(), fc.anything()),
+        longitude: fc.oneof(fc.double(), fc.anything()),
+        latitude: fc.oneof(fc.double(), fc.anything()),
+        startTime: fc.oneof(
+          fc.date().map((date) => {
+            try {
+              return date.toISOString();
+            } catch {
+              return 'never';
+            }
+          }),
+          fc.anything(),
+        ),
+        confidence: fc.oneof(fc.double(), fc.anything()),
+        imageUrls: fc.oneof(fc.array(fc.string()), fc.anything()),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(mutated, (sent) => {
+        const checked = checkItem(sent, { now: clock.now() });
+        expect(isRefusal(checked) || ingestItem.safeParse(sent).success).toBe(true);
+        expect(isRefusal(checked) ? checked.message : '可以').toMatch(chinese);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });

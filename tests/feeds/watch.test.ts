@@ -13,7 +13,9 @@ const row = (latitude: number): string => `${latitude},118.54,320,2026-02-28,024
 let server: TestServer;
 let folder: string;
 let taken = 0;
-beforeAll(async () => { server = await startTestServer({ clock: steppedClock() }); });
+beforeAll(async () => {
+  server = await startTestServer({ clock: steppedClock() });
+});
 afterAll(() => server.stop());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lookout-watch-'));
@@ -38,10 +40,13 @@ describe('a watched folder', () => {
     expect(readdirSync(folder)).toEqual(['a.csv']);
   });
 
-  test('tries a file again that the store had no room for, half a minute later, and takes each of its rows once', async () => {
+  test('tries a file again half a minute later that the store had no room for, and takes each row once', async () => {
     const clock = steppedClock();
     let isFull = true;
-    const append: typeof server.ctx.store.append = (request) => (isFull ? Promise.reject(Object.assign(new Error('full'), { code: 'SQLITE_FULL' })) : server.ctx.store.append(request));
+    const append: typeof server.ctx.store.append = (request) =>
+      isFull
+        ? Promise.reject(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }))
+        : server.ctx.store.append(request);
     const watch = createFirmsWatch({ ...server.ctx, clock, store: { ...server.ctx.store, append } }, folder);
     writeFileSync(join(folder, 'full.csv'), header + row(30.291) + row(30.292));
     for (let n = 0; n < 2; n += 1) await watch.look();
@@ -64,7 +69,7 @@ describe('a watched folder', () => {
     expect(added()).toBe(2);
   });
 
-  test('adds nothing after a restart, nor what came over the line', async () => {
+  test('adds nothing after a restart, nor what came over the connection', async () => {
     const firms = await feedHeaders(server, 'desk');
     await sendFirms(server, firms, header + row(30.285));
     taken = server.ctx.store.head();

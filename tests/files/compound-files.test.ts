@@ -5,7 +5,10 @@ import type { Draft } from '../../server/files/blobs.ts';
 import { loopingDirectory, loopingStream, loopingTables } from './hostile-samples.ts';
 import { compound } from './samples.ts';
 
-/** Bytes that count what is read of them, and give nothing more after a thousand reads: a reader that goes on is at no end. */
+/**
+ * Bytes that count what is read of them, and give nothing more after a thousand reads: a reader that goes on is at no
+ * end.
+ */
 function counted(file: Buffer): Bytes & { reads: number } {
   const held = inMemory(file);
   const counting = {
@@ -20,7 +23,9 @@ function counted(file: Buffer): Bytes & { reads: number } {
 }
 
 const hostile = [
-  ['whose stream follows itself', loopingStream], ['whose directory follows itself', loopingDirectory], ['whose list of tables follows itself', loopingTables],
+  ['whose stream follows itself', loopingStream],
+  ['whose directory follows itself', loopingDirectory],
+  ['whose list of tables follows itself', loopingTables],
 ] as const;
 
 describe.each(hostile)('a compound file %s', (_what, made) => {
@@ -38,8 +43,9 @@ describe.each(hostile)('a compound file %s', (_what, made) => {
   });
 });
 
-test('an upload of the most sectors that may be is recognised by as many reads as its directory and the tables have', async () => {
-  // Every sector is a table, a part of the directory and its own neighbour's: the dearest that a file of that size can be.
+test('an upload of the most sectors is recognised by as many reads as its directory and tables have', async () => {
+  // Every sector is a table, a part of the directory and its own neighbour's: the dearest that a file of that size can
+  // be.
   const bytes = Buffer.concat([compound('WordDocument')], 10_100_000);
   const sectors = Math.ceil(bytes.length / 512) - 1;
   for (let nth = 0; nth < 109; nth += 1) bytes.writeUInt32LE(nth * 150, 76 + nth * 4);

@@ -22,12 +22,31 @@ beforeAll(async () => {
     clock,
     prepare: async ({ auth }) => {
       await registerPeople(auth.registerUser);
-      await auth.registerUser({ userName: 'xuanadmin', realName: '宣城管理员', password: 'Fire@2026', regionCode: '3418', deptName: '测试', roles: ['XTGLY'] });
-      await auth.registerUser({ userName: 'huangadmin', realName: '黄山管理员', password: 'Fire@2026', regionCode: '3410', deptName: '测试', roles: ['XTGLY'] });
+      await auth.registerUser({
+        userName: 'xuanadmin',
+        realName: '宣城管理员',
+        password: 'Fire@2026',
+        regionCode: '3418',
+        deptName: '测试',
+        roles: ['XTGLY'],
+      });
+      await auth.registerUser({
+        userName: 'huangadmin',
+        realName: '黄山管理员',
+        password: 'Fire@2026',
+        regionCode: '3410',
+        deptName: '测试',
+        roles: ['XTGLY'],
+      });
     },
   });
-  for (const name of ['admin', 'sheng', 'xuancheng', 'jingde', 'huangshan', 'xuanadmin', 'huangadmin']) people[name] = await server.signIn(name);
-  report = await given(server, headersOf('xuancheng'), { bucketName: 'document', name: '防火方案 (一).pdf', content: padded(samples.pdf, 1_000) });
+  for (const name of ['admin', 'sheng', 'xuancheng', 'jingde', 'huangshan', 'xuanadmin', 'huangadmin'])
+    people[name] = await server.signIn(name);
+  report = await given(server, headersOf('xuancheng'), {
+    bucketName: 'document',
+    name: '防火方案 (一).pdf',
+    content: padded(samples.pdf, 1_000),
+  });
   picture = await given(server, headersOf('xuancheng'), { bucketName: 'rich', name: '山.png', content: samples.png });
 });
 afterAll(() => server.stop());
@@ -38,7 +57,7 @@ const get = (url: string, headers: Who = {}) => server.inject({ url, headers: { 
 describe('who may see a file', () => {
   it.each([
     ['xuancheng', 200, 'who uploaded it'],
-    ['xuanadmin', 200, 'the administrator of his region'],
+    ['xuanadmin', 200, 'the administrator of their region'],
     ['admin', 200, 'the administrator above'],
     ['huangadmin', 404, 'the administrator of a sibling region'],
     ['huangshan', 404, 'an officer of a sibling region'],
@@ -47,7 +66,14 @@ describe('who may see a file', () => {
   ])('%s gets %i: %s', async (name, status) => {
     expect((await get(report.fileUrl, headersOf(name))).statusCode).toBe(status);
     expect((await server.call('fileTicket', { fileId: report.fileId }, headersOf(name))).status).toBe(status);
-    expect((await server.inject({ url: `${calls.fileZip.path}?fileIds=${picture.fileId},${report.fileId}`, headers: headersOf(name) })).statusCode).toBe(status);
+    expect(
+      (
+        await server.inject({
+          url: `${calls.fileZip.path}?fileIds=${picture.fileId},${report.fileId}`,
+          headers: headersOf(name),
+        })
+      ).statusCode,
+    ).toBe(status);
   });
 
   it.each(['sheng', 'jingde', 'huangshan'])('a picture inside published texts is seen by %s too', async (name) => {
@@ -61,13 +87,19 @@ describe('who may see a file', () => {
     expect((await get(calls.download.path, headersOf('admin'))).statusCode).toBe(400);
   });
 
-  it('whoever may see an object that refers to it, as its kind of owner answers', async () => {
+  it('anybody who may see an object that refers to it, as its kind of owner answers', async () => {
     const asked: string[] = [];
-    const app = createApp({ ...server.ctx, metrics: new Registry() }, [fileRoutes(server.auth, [
-      async () => false,
-      async (_ctx, caller, fileId) => { asked.push(`${caller.userId} ${fileId}`); return caller.regionCode === '341825'; },
-    ])]);
-    const status = async (name: string): Promise<number> => (await app.inject({ url: report.fileUrl, headers: headersOf(name) })).statusCode;
+    const app = createApp({ ...server.ctx, metrics: new Registry() }, [
+      fileRoutes(server.auth, [
+        async () => false,
+        async (_ctx, caller, fileId) => {
+          asked.push(`${caller.userId} ${fileId}`);
+          return caller.regionCode === '341825';
+        },
+      ]),
+    ]);
+    const status = async (name: string): Promise<number> =>
+      (await app.inject({ url: report.fileUrl, headers: headersOf(name) })).statusCode;
     expect([await status('jingde'), await status('huangshan'), await status('xuancheng')]).toEqual([200, 404, 200]);
     expect(asked).toEqual(['jingde', 'huangshan'].map((name) => `${people[name]?.userId} ${report.fileId}`));
     await app.close();
@@ -78,17 +110,29 @@ describe('how a file is handed out', () => {
   it('a document is saved under its own name and never shown', async () => {
     const { headers, rawPayload } = await get(report.fileUrl, headersOf('xuancheng'));
     expect(headers).toMatchObject({
-      'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff', 'content-length': '1000',
-      'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
-      'content-disposition': `attachment; filename="____ (_).pdf"; filename*=UTF-8''${encodeURIComponent('防火方案')}%20%28${encodeURIComponent('一')}%29.pdf`,
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'content-length': '1000',
+      'content-security-policy':
+        "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+      'content-disposition':
+        `attachment; filename="____ (_).pdf"; ` +
+        `filename*=UTF-8''${encodeURIComponent('防火方案')}%20%28${encodeURIComponent('一')}%29.pdf`,
     });
     expect(rawPayload.equals(padded(samples.pdf, 1_000))).toBe(true);
   });
 
   it.each([
-    ['山.png', samples.png, 'image/png'], ['山.jpg', samples.jpeg, 'image/jpeg'], ['山.mp4', samples.mp4, 'video/mp4'],
+    ['山.png', samples.png, 'image/png'],
+    ['山.jpg', samples.jpeg, 'image/jpeg'],
+    ['山.mp4', samples.mp4, 'video/mp4'],
   ])('%s is shown as what it is, whatever its sender called it', async (name, content, type) => {
-    const { fileUrl } = await given(server, headersOf('xuancheng'), { bucketName: 'rich', name, content, type: 'text/html' });
+    const { fileUrl } = await given(server, headersOf('xuancheng'), {
+      bucketName: 'rich',
+      name,
+      content,
+      type: 'text/html',
+    });
     const { headers } = await get(fileUrl, headersOf('xuancheng'));
     expect(headers['content-type']).toBe(type);
     expect(headers['content-disposition']).toMatch(/^inline;/);
@@ -133,15 +177,23 @@ describe('an address with a ticket shows one file for a while', () => {
   });
 
   it('and no other file, nor with another end, person or key', async () => {
-    const other = await given(server, headersOf('xuancheng'), { bucketName: 'document', name: '别的.pdf', content: samples.pdf });
+    const other = await given(server, headersOf('xuancheng'), {
+      bucketName: 'document',
+      name: '别的.pdf',
+      content: samples.pdf,
+    });
     const url = await ticketFor('xuancheng', report.fileId);
-    const [end = '', session = '', signature = ''] = new URL(url, 'http://host').searchParams.get('ticket')?.split('.') ?? [];
+    const [end = '', session = '', signature = ''] =
+      new URL(url, 'http://host').searchParams.get('ticket')?.split('.') ?? [];
     const show = async (fileId: string, ticket: string): Promise<number> =>
       (await get(`${calls.download.path}?fileId=${fileId}&ticket=${ticket}`)).statusCode;
     expect(await show(report.fileId, `${end}.${session}.${signature}`)).toBe(200);
     expect(await show(other.fileId, `${end}.${session}.${signature}`)).toBe(401);
-    expect(await show(report.fileId, `${(Number.parseInt(end, 36) + 1_000).toString(36)}.${session}.${signature}`)).toBe(401);
-    const sheng = new URL(await ticketFor('sheng', picture.fileId), 'http://host').searchParams.get('ticket')?.split('.')[1] ?? '';
+    expect(
+      await show(report.fileId, `${(Number.parseInt(end, 36) + 1_000).toString(36)}.${session}.${signature}`),
+    ).toBe(401);
+    const sheng =
+      new URL(await ticketFor('sheng', picture.fileId), 'http://host').searchParams.get('ticket')?.split('.')[1] ?? '';
     expect(await show(report.fileId, `${end}.${sheng}.${signature}`)).toBe(401);
     const foreign = createTickets(new Uint8Array(32), clock).issue(report.fileId, session).ticket;
     expect(await show(report.fileId, foreign)).toBe(401);

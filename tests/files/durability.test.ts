@@ -44,21 +44,31 @@ async function until(isSo: () => boolean): Promise<void> {
 async function begin(content: Buffer, name: string) {
   const { payload, headers } = await formBody({ bucketName: 'document', name, content });
   const line = request(`${server.url}${calls.upload.path}`, {
-    method: 'POST', headers: { ...officer.headers, ...headers, 'content-length': payload.length },
+    method: 'POST',
+    headers: { ...officer.headers, ...headers, 'content-length': payload.length },
   });
   const status = new Promise<number | string>((resolve) => {
-    line.on('response', (answer) => { answer.resume(); resolve(answer.statusCode ?? 0); });
+    line.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
     line.on('error', (error) => resolve(error.message));
   });
   return { payload, line, status };
 }
 
 const bytesOnDisk = (): number =>
-  onDisk(server.dataDir).map((name) => statSync(join(server.dataDir, 'lookout.files', 'drafts', name)).size).reduce((sum, size) => sum + size, 0);
+  onDisk(server.dataDir)
+    .map((name) => statSync(join(server.dataDir, 'lookout.files', 'drafts', name)).size)
+    .reduce((sum, size) => sum + size, 0);
 
 it('a file that was acknowledged is there with its event after the server was killed', async () => {
   const content = padded(samples.pdf, 100_000);
-  const { fileId, fileUrl } = await given(server, officer.headers, { bucketName: 'document', name: '方案.pdf', content });
+  const { fileId, fileUrl } = await given(server, officer.headers, {
+    bucketName: 'document',
+    name: '方案.pdf',
+    content,
+  });
   const again = await startTestServer({ dataDir: asIfKilled() });
   try {
     const me = await again.signIn('xuancheng');
@@ -109,7 +119,7 @@ it('a line that breaks in the middle of a file leaves nothing behind', async () 
   expect(server.ctx.store.head()).toBe(head);
 });
 
-it('a file that is far too large is refused while it still comes, and the line is not cut', async () => {
+it('a file that is far too large is refused while it still comes, and the connection is not cut', async () => {
   const { payload, line, status } = await begin(padded(samples.pdf, 30_000_000), '方案.pdf');
   line.end(payload);
   expect(await status).toBe(413);
@@ -129,10 +139,13 @@ it('ten million bytes go to disk without being gathered in memory', async () => 
   const before = inUse();
   const step = 64_000;
   for (let at = 0; at < payload.length - step; at += step) {
-    if (!line.write(payload.subarray(at, at + step))) await new Promise((resolve) => { line.once('drain', resolve); });
+    if (!line.write(payload.subarray(at, at + step)))
+      await new Promise((resolve) => {
+        line.once('drain', resolve);
+      });
   }
   await until(() => bytesOnDisk() > size - 2 * step);
-  // Whoever gathered it would not let go of it before its end has come.
+  // A gatherer would not let go of it before its end has come.
   await until(() => inUse() - before < 2_000_000);
   line.end(payload.subarray(Math.floor((payload.length - 1) / step) * step));
   expect(await status).toBe(200);

@@ -25,11 +25,15 @@ afterEach(async () => {
 });
 
 const sweep = (): Promise<void> => createFileExpiry(server.ctx).sweep();
-const fates = async (fileId: string): Promise<string[]> => (await server.ctx.store.readStream(`file-${fileId}`)).map(({ type }) => type);
-const picture = (who: SignedIn, content = samples.jpeg): Promise<Uploaded> => given(server, who.headers, { bucketName: 'image', name: 'a.jpg', content });
-const opens = async (who: SignedIn, fileId: string): Promise<number> => (await server.call('fileTicket', { fileId }, who.headers)).status;
+const fates = async (fileId: string): Promise<string[]> =>
+  (await server.ctx.store.readStream(`file-${fileId}`)).map(({ type }) => type);
+const picture = (who: SignedIn, content = samples.jpeg): Promise<Uploaded> =>
+  given(server, who.headers, { bucketName: 'image', name: 'a.jpg', content });
+const opens = async (who: SignedIn, fileId: string): Promise<number> =>
+  (await server.call('fileTicket', { fileId }, who.headers)).status;
 const news = async (admin: SignedIn, fileId: string): Promise<number> =>
-  (await server.call('news.create', { title: '通告', content: '<p>x</p>', cover: fileUrlOf(fileId) }, admin.headers)).status;
+  (await server.call('news.create', { title: '通告', content: '<p>x</p>', cover: fileUrlOf(fileId) }, admin.headers))
+    .status;
 const later = async (ms: number): Promise<SignedIn> => {
   clock.advance(ms);
   return server.signIn('admin');
@@ -82,7 +86,22 @@ test('a file that is named in its last moment comes back, and stays', async () =
   await later(24 * hourMs);
   await sweep();
   // As an append that was decided before the file expired, and came after.
-  await server.ctx.store.append({ actor: admin.userId, writes: [{ stream: 'news-0190b7a4-0000-7000-8000-000000000000', expectedVersion: 0, events: [{ type: 'news.created', areaCode: '34', data: { title: 'x', content: 'x', published: true, cover: fileUrlOf(fileId) } }] }] });
+  await server.ctx.store.append({
+    actor: admin.userId,
+    writes: [
+      {
+        stream: 'news-0190b7a4-0000-7000-8000-000000000000',
+        expectedVersion: 0,
+        events: [
+          {
+            type: 'news.created',
+            areaCode: '34',
+            data: { title: 'x', content: 'x', published: true, cover: fileUrlOf(fileId) },
+          },
+        ],
+      },
+    ],
+  });
   const again = await later(hourMs);
   await sweep();
   expect(await fates(fileId)).toEqual(['file.uploaded', 'file.expired', 'file.held']);
@@ -94,7 +113,12 @@ test('the content of a file is not removed while the same is just being uploaded
   const { fileId } = await picture(await server.signIn('admin'));
   await later(24 * hourMs);
   await sweep();
-  const draft = await openBlobs(dataDir).receive((async function* bytes() { yield await Promise.resolve(samples.jpeg); })(), 1_000_000);
+  const draft = await openBlobs(dataDir).receive(
+    (async function* bytes() {
+      yield await Promise.resolve(samples.jpeg);
+    })(),
+    1_000_000,
+  );
   if (draft === 'tooLarge') throw new Error('the sample is too large');
   await draft.keep();
   await later(hourMs);

@@ -3,7 +3,10 @@ import { compound } from './samples.ts';
 const sector = 512;
 const entry = 128;
 
-/** A compound file that holds a stream of this name, whose only sector follows itself, and which is declared to be a gigabyte long. */
+/**
+ * A compound file that holds a stream of this name, whose only sector follows itself, and which is declared to be a
+ * gigabyte long.
+ */
 export function loopingStream(name: string): Buffer {
   const file = Buffer.concat([compound(name), Buffer.alloc(sector)]);
   const [table, stream] = [sector, 2 * sector + entry];

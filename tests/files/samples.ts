@@ -1,7 +1,9 @@
 import { ZipFile } from 'yazl';
 
 const bytes = (...parts: (string | readonly number[] | Buffer)[]): Buffer =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part as Buffer))));
+  Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part as Buffer))),
+  );
 
 /** Lengthens a file without changing what it begins with. */
 export const padded = (start: Buffer, size: number): Buffer => Buffer.concat([start], size);

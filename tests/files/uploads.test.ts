@@ -41,18 +41,29 @@ describe('what is what it says it is, is taken', () => {
     ['document', '方案.pdf', () => samples.pdf],
   ])('%s: %s', async (bucketName, name, content) => {
     const made = await content();
-    const { status, answer } = await send(server, officer.headers, { bucketName, name, content: made, type: 'text/html' });
+    const { status, answer } = await send(server, officer.headers, {
+      bucketName,
+      name,
+      content: made,
+      type: 'text/html',
+    });
     expect([status, answer.message]).toEqual([200, undefined]);
     expect(answer.data).toMatchObject({ fileName: name, size: made.length });
     expect(answer.data?.fileUrl).toBe(`${calls.download.path}?fileId=${answer.data?.fileId}`);
   });
 
   it('the log holds who, what, of which size and hash, and nothing else of the content', async () => {
-    const { answer } = await send(server, officer.headers, { bucketName: 'image', name: '..\\秘密/照片.jpg', content: samples.jpeg });
+    const { answer } = await send(server, officer.headers, {
+      bucketName: 'image',
+      name: '..\\秘密/照片.jpg',
+      content: samples.jpeg,
+    });
     const [event] = await server.ctx.store.readStream(`file-${answer.data?.fileId}`);
     const sha256 = createHash('sha256').update(samples.jpeg).digest('hex');
     expect(event).toMatchObject({
-      type: 'file.uploaded', actor: officer.userId, areaCode: '3418',
+      type: 'file.uploaded',
+      actor: officer.userId,
+      areaCode: '3418',
       data: { name: '照片.jpg', bucket: 'image', type: 'jpg', size: samples.jpeg.length, sha256 },
     });
     expect(onDisk(server.dataDir)).toContain(sha256);
@@ -68,13 +79,23 @@ describe('what is what it says it is, is taken', () => {
   });
 
   it('the order of the parts does not matter', async () => {
-    const { answer } = await send(server, officer.headers, { bucketName: 'rich', name: '山.png', content: samples.png, fileFirst: true });
+    const { answer } = await send(server, officer.headers, {
+      bucketName: 'rich',
+      name: '山.png',
+      content: samples.png,
+      fileFirst: true,
+    });
     expect(answer.data?.fileType).toBe('png');
-    const big = await send(server, officer.headers, { bucketName: 'rich', name: '山.png', content: padded(samples.png, 204_801), fileFirst: true });
+    const big = await send(server, officer.headers, {
+      bucketName: 'rich',
+      name: '山.png',
+      content: padded(samples.png, 204_801),
+      fileFirst: true,
+    });
     expect([big.status, big.answer.message]).toEqual([413, '文件大小超过200K,请重新上传']);
   });
 
-  it('an application is put up by whoever may publish versions, and by nobody else', async () => {
+  it('an application is put up by anybody who may publish versions, and by nobody else', async () => {
     const app = { bucketName: 'app', name: '瞭望.apk', content: await archive('AndroidManifest.xml', 'classes.dex') };
     expect((await send(server, admin.headers, app)).answer.data).toMatchObject({ fileType: 'apk' });
     expect((await send(server, officer.headers, app)).status).toBe(403);
@@ -94,12 +115,27 @@ describe('what is not, is refused and leaves nothing behind', () => {
     ['a page as a picture', 'image', '照片.png', () => samples.page],
     ['a drawing with a script', 'rich', '图.svg', () => samples.drawing],
     ['a drawing renamed', 'rich', '图.png', () => samples.drawing],
-    ['an installer of Windows as a document', 'document', '报告.doc', () => compound('Property', 'Feature', 'Component')],
+    [
+      'an installer of Windows as a document',
+      'document',
+      '报告.doc',
+      () => compound('Property', 'Feature', 'Component'),
+    ],
     ['a table as a document', 'document', '报告.doc', () => compound('Workbook')],
-    ['a presentation as a document', 'document', '报告.docx', () => archive('[Content_Types].xml', 'ppt/presentation.xml')],
-    ['an archive without its directory', 'document', '打包.zip', async () => (await archive('任意.txt')).subarray(0, -30)],
+    [
+      'a presentation as a document',
+      'document',
+      '报告.docx',
+      () => archive('[Content_Types].xml', 'ppt/presentation.xml'),
+    ],
+    [
+      'an archive without its directory',
+      'document',
+      '打包.zip',
+      async () => (await archive('任意.txt')).subarray(0, -30),
+    ],
     ['an application as an archive member of pictures', 'rich', '瞭望.apk', () => archive('AndroidManifest.xml')],
-    ['a picture by another picture\'s name', 'rich', '山.png', () => samples.jpeg],
+    ["a picture by another picture's name", 'rich', '山.png', () => samples.jpeg],
     ['a film where only pictures are taken', 'image', '山.mp4', () => samples.mp4],
     ['a document among pictures', 'rich', '方案.pdf', () => samples.pdf],
     ['a name without an end', 'rich', '山', () => samples.png],
@@ -107,7 +143,12 @@ describe('what is not, is refused and leaves nothing behind', () => {
   ])('%s (%s: %s)', async (_what, bucketName, name, content) => {
     const before = onDisk(server.dataDir);
     const head = server.ctx.store.head();
-    const { status, answer } = await send(server, officer.headers, { bucketName, name, content: await content(), type: 'image/png' });
+    const { status, answer } = await send(server, officer.headers, {
+      bucketName,
+      name,
+      content: await content(),
+      type: 'image/png',
+    });
     expect([status, answer.field, answer.message]).toEqual([400, 'file', wrongType]);
     expect(onDisk(server.dataDir)).toEqual(before);
     expect(server.ctx.store.head()).toBe(head);
@@ -130,31 +171,57 @@ describe('what is not, is refused and leaves nothing behind', () => {
     ['a file under another name', { part: 'document' }, 'file'],
   ])('%s', async (_what, sent, field) => {
     const before = onDisk(server.dataDir);
-    const { status, answer } = await send(server, officer.headers, { bucketName: 'rich', name: '山.png', content: samples.png, ...sent });
+    const { status, answer } = await send(server, officer.headers, {
+      bucketName: 'rich',
+      name: '山.png',
+      content: samples.png,
+      ...sent,
+    });
     expect([status, answer.field]).toEqual([400, field]);
     expect(onDisk(server.dataDir)).toEqual(before);
   });
 
   it('a body that is not in parts, or whose parts do not end', async () => {
-    const json = await server.inject({ method: 'POST', url: calls.upload.path, headers: { ...officer.headers, 'content-type': 'application/json' }, payload: '{}' });
-    expect([json.statusCode, json.json<{ message: string }>().message]).toEqual([415, '不支持的内容类型，应为 multipart/form-data']);
+    const json = await server.inject({
+      method: 'POST',
+      url: calls.upload.path,
+      headers: { ...officer.headers, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect([json.statusCode, json.json<{ message: string }>().message]).toEqual([
+      415,
+      '不支持的内容类型，应为 multipart/form-data',
+    ]);
     const { payload, headers } = await formBody({ bucketName: 'rich', name: '山.png', content: samples.png });
     for (const cut of [payload.length - 4, payload.length - 60, 200, 10]) {
       const before = onDisk(server.dataDir);
-      const half = await server.inject({ method: 'POST', url: calls.upload.path, headers: { ...officer.headers, ...headers }, payload: payload.subarray(0, cut) });
+      const half = await server.inject({
+        method: 'POST',
+        url: calls.upload.path,
+        headers: { ...officer.headers, ...headers },
+        payload: payload.subarray(0, cut),
+      });
       expect([cut, half.statusCode]).toEqual([cut, 400]);
       expect(onDisk(server.dataDir)).toEqual(before);
     }
   });
 
-  it('whoever is not signed in', async () => {
+  it('anybody who is not signed in', async () => {
     expect((await send(server, {}, { bucketName: 'rich', name: '山.png', content: samples.png })).status).toBe(401);
   });
 });
 
 it.each([
-  ['../../etc/passwd.png', 'passwd.png'], ['C:\\fakepath\\山.png', '山.png'], ['\u202Egnp.exe.png', 'gnp.exe.png'], ['a\u0000b\n.png', 'ab.png'],
-  ['..', 'file'], ['', 'file'], ['.png', 'png'], ['con.png', '_con.png'], ['a<b>|c?.png', 'a_b__c_.png'], [`${'山'.repeat(300)}.png`, `${'山'.repeat(96)}.png`],
+  ['../../etc/passwd.png', 'passwd.png'],
+  ['C:\\fakepath\\山.png', '山.png'],
+  ['\u202Egnp.exe.png', 'gnp.exe.png'],
+  ['a\u0000b\n.png', 'ab.png'],
+  ['..', 'file'],
+  ['', 'file'],
+  ['.png', 'png'],
+  ['con.png', '_con.png'],
+  ['a<b>|c?.png', 'a_b__c_.png'],
+  [`${'山'.repeat(300)}.png`, `${'山'.repeat(96)}.png`],
 ])('the name %j is kept as %j', (name, kept) => {
   expect(cleanFileName(name)).toBe(kept);
 });

@@ -27,7 +27,10 @@ function unpack(zip: Buffer): { name: string; content: Buffer }[] {
     const [method, packed, local] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 42)];
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const bytes = zip.subarray(start, start + packed);
-    members.push({ name: zip.toString('utf8', at + 46, at + 46 + nameLength), content: method === 0 ? bytes : inflateRawSync(bytes) });
+    members.push({
+      name: zip.toString('utf8', at + 46, at + 46 + nameLength),
+      content: method === 0 ? bytes : inflateRawSync(bytes),
+    });
     at += 46 + nameLength + extraLength + zip.readUInt16LE(at + 32);
   }
   return members;
@@ -38,7 +41,10 @@ const zipOf = (ids: readonly string[], more = '') =>
 
 it('several files come as one archive, each whole and under a name of its own', async () => {
   const contents: [name: string, content: Buffer][] = [
-    ['方案.pdf', padded(samples.pdf, 300_000)], ['方案.pdf', samples.pdf], ['..\\..\\方案.PDF', padded(samples.pdf, 500)], ['../照片.gif', samples.gif],
+    ['方案.pdf', padded(samples.pdf, 300_000)],
+    ['方案.pdf', samples.pdf],
+    ['..\\..\\方案.PDF', padded(samples.pdf, 500)],
+    ['../照片.gif', samples.gif],
   ];
   const ids: string[] = [];
   for (const [name, content] of contents) {
@@ -60,9 +66,18 @@ it('a hundred files at most, and only ones that there are', async () => {
 });
 
 it.each<[names: string[], unique: string[]]>([
-  [['a.png', 'a.png', 'A.PNG', 'b'], ['a.png', 'a (2).png', 'A (3).PNG', 'b']],
-  [['a (2).png', 'a.png', 'a.png'], ['a (2).png', 'a.png', 'a (3).png']],
-  [['b', 'b'], ['b', 'b (2)']],
+  [
+    ['a.png', 'a.png', 'A.PNG', 'b'],
+    ['a.png', 'a (2).png', 'A (3).PNG', 'b'],
+  ],
+  [
+    ['a (2).png', 'a.png', 'a.png'],
+    ['a (2).png', 'a.png', 'a (3).png'],
+  ],
+  [
+    ['b', 'b'],
+    ['b', 'b (2)'],
+  ],
 ])('the names %j become %j', (names, unique) => {
   expect(uniqueNames(names)).toEqual(unique);
 });
@@ -77,15 +92,24 @@ function linkOf(fd: string): string {
   }
 }
 
-const openFiles = (): number => readdirSync(handles).filter((fd) => linkOf(fd).includes(`${server.dataDir}/lookout.files/`)).length;
+const openFiles = (): number =>
+  readdirSync(handles).filter((fd) => linkOf(fd).includes(`${server.dataDir}/lookout.files/`)).length;
 
-it.skipIf(!existsSync(handles)).each(['an archive', 'a file'])('a reader of %s who goes away leaves no file open', async (what) => {
-  const { fileId, fileUrl } = await given(server, officer.headers, { bucketName: 'image', name: '大.png', content: padded(samples.png, 10_000_000) });
-  const path = what === 'a file' ? fileUrl : `${calls.fileZip.path}?fileIds=${fileId}`;
-  // It asks and reads nothing: ten megabytes do not fit between two sockets, so that the file stays open, however slow all is.
-  const reader = connect(Number(new URL(server.url).port), '127.0.0.1').pause();
-  reader.write(`GET ${path} HTTP/1.1\r\nHost: lookout\r\nAuthorization: ${officer.headers.authorization}\r\n\r\n`);
-  while (openFiles() === 0) await nextTurn();
-  reader.destroy();
-  await vi.waitFor(() => expect(openFiles()).toBe(0), 20_000);
-});
+it.skipIf(!existsSync(handles)).each(['an archive', 'a file'])(
+  'a reader of %s who goes away leaves no file open',
+  async (what) => {
+    const { fileId, fileUrl } = await given(server, officer.headers, {
+      bucketName: 'image',
+      name: '大.png',
+      content: padded(samples.png, 10_000_000),
+    });
+    const path = what === 'a file' ? fileUrl : `${calls.fileZip.path}?fileIds=${fileId}`;
+    // It asks and reads nothing: ten megabytes do not fit between two sockets, so that the file stays open, however
+    // slow all is.
+    const reader = connect(Number(new URL(server.url).port), '127.0.0.1').pause();
+    reader.write(`GET ${path} HTTP/1.1\r\nHost: lookout\r\nAuthorization: ${officer.headers.authorization}\r\n\r\n`);
+    while (openFiles() === 0) await nextTurn();
+    reader.destroy();
+    await vi.waitFor(() => expect(openFiles()).toBe(0), 20_000);
+  },
+);

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChangeRow } from '../../contract/fires/list-schemas.ts';
 import { changesSince } from '../../server/fires/changes.ts';
-import type { EventStore, ReadRange, StoredEvent } from '../../server/store/port.ts';
+import type { EventStore, ReadRange } from '../../server/store/port.ts';
 import { raised } from '../alarms/raised.ts';
 import { type GivenFires, openFires } from './given.ts';
 
 let fires: GivenFires;
 let since: string;
-beforeAll(async () => { fires = await openFires(); });
+beforeAll(async () => {
+  fires = await openFires();
+});
 afterAll(() => fires.server.stop());
 /** Each test has a time of its own. */
 beforeEach(() => {
@@ -22,13 +24,31 @@ describe('what changed', () => {
   test('is told with what it is, where it lies, how it stands now and what was done last', async () => {
     const { fireId, alarmId } = await fires.burning();
     const [fire, alarm] = await changes();
-    const place = { areaCode: '341825', areaName: '安徽省宣城市旌德县', placeName: expect.any(String), at: since,
-      position: expect.any(Number) };
-    expect(fire).toEqual({ ...place, kind: 'fire', id: fireId, status: 'open', statusName: '待处置', type: 'fire.opened',
-      action: '建立火情' });
-    expect(alarm)
-      .toEqual({ ...place, kind: 'alarm', id: alarmId, status: 'confirmed', statusName: '已确认火情',
-        type: 'alarm.confirmed', action: '确认火情' });
+    const place = {
+      areaCode: '341825',
+      areaName: '安徽省宣城市旌德县',
+      placeName: expect.any(String),
+      at: since,
+      position: expect.any(Number),
+    };
+    expect(fire).toEqual({
+      ...place,
+      kind: 'fire',
+      id: fireId,
+      status: 'open',
+      statusName: '待处置',
+      type: 'fire.opened',
+      action: '建立火情',
+    });
+    expect(alarm).toEqual({
+      ...place,
+      kind: 'alarm',
+      id: alarmId,
+      status: 'confirmed',
+      statusName: '已确认火情',
+      type: 'alarm.confirmed',
+      action: '确认火情',
+    });
   });
 
   test('at the very moment is told, and nothing from before it', async () => {
@@ -49,7 +69,7 @@ describe('what changed', () => {
     expect(await ids({ limit: 3 })).toEqual([fireId, alarmId, waiting]);
   });
 
-  test('is not what one officer saw for himself', async () => {
+  test('is not what one officer alone saw', async () => {
     const { fireId } = await fires.burning();
     await fires.data('county', 'fireTransferAndUp', { fireId, transferStatus: 2 });
     await fires.data('city', 'downPop', { fireId });
@@ -59,17 +79,21 @@ describe('what changed', () => {
 
 describe('far back in a long log', () => {
   let fireId: string;
-  beforeAll(async () => { ({ fireId } = await fires.burning()); });
+  beforeAll(async () => {
+    ({ fireId } = await fires.burning());
+  });
 
   /** A log of `head` events of other regions, but for one fire's event at `position`. */
   async function found(head: number, position: number, id = fireId): Promise<string[]> {
-    const read = async ({ after, until = head, limit }: ReadRange): Promise<StoredEvent[]> =>
+    const read = async ({ after, until = head, limit }: ReadRange) =>
       Array.from({ length: Math.max(0, Math.min(limit, until - Math.max(0, after))) }, (_, n) => {
         const here = Math.max(0, after) + 1 + n;
         const event = {
-          position: here, stream: here === position ? `fire-${id}` : `alarm-${here}`,
-          type: here === position ? 'fire.ruledOut' as const : 'alarm.received' as const,
-          areaCode: here === position ? '341825' : '3410', at: since,
+          position: here,
+          stream: here === position ? `fire-${id}` : `alarm-${here}`,
+          type: here === position ? ('fire.ruledOut' as const) : ('alarm.received' as const),
+          areaCode: here === position ? '341825' : '3410',
+          at: since,
         };
         return { ...event, body: JSON.stringify(event) };
       });
@@ -78,10 +102,18 @@ describe('far back in a long log', () => {
     return rows.map((row) => `${row.id} ${row.position}`);
   }
 
-  test.each([[1, 1], [999, 1], [1_000, 1], [1_001, 1], [2_500, 1_500], [2_500, 1_501], [2_500, 500], [25_000, 5_001]])(
-    'of %i events that of number %i is found', async (head, position) => {
-      expect(await found(head, position)).toEqual([`${fireId} ${position}`]);
-    });
+  test.each([
+    [1, 1],
+    [999, 1],
+    [1_000, 1],
+    [1_001, 1],
+    [2_500, 1_500],
+    [2_500, 1_501],
+    [2_500, 500],
+    [25_000, 5_001],
+  ])('of %i events that of number %i is found', async (head, position) => {
+    expect(await found(head, position)).toEqual([`${fireId} ${position}`]);
+  });
 
   test('nothing is looked for among what is older than the newest twenty thousand', async () => {
     expect(await found(25_000, 5_000)).toEqual([]);

@@ -9,8 +9,15 @@ const by = { userId: 'u1', realName: '旌德县值班员' };
 const at = (hour: number): string => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const said = <T extends FireEvent['type']>(type: T, hour: number, data: EventData<T>): FireEvent =>
   ({
-    id: `e${hour}`, stream: 'fire-f1', type, areaCode: '341825', actor: 'u1',
-    at: at(hour), version: hour, position: hour, data,
+    id: `e${hour}`,
+    stream: 'fire-f1',
+    type,
+    areaCode: '341825',
+    actor: 'u1',
+    at: at(hour),
+    version: hour,
+    position: hour,
+    data,
   }) as unknown as FireEvent;
 const after = (fire: Fire, ...events: FireEvent[]): Fire => events.reduce(evolveFire, fire);
 const nobody = { deaths: 0, seriousInjuries: 0, lightInjuries: 0 };
@@ -34,8 +41,10 @@ describe('who was informed of a fire', () => {
 
   test('stays so when the same region is reported to once more', () => {
     const again = aFire({ informed: '3418', transfer: { status: 2, from: '341825', to: '3418', by, at: at(5) } });
-    expect(after(again, said('fire.signed', 6, { by, transferStatus: 2, from: '341825', to: '3418' })))
-      .toMatchObject({ holder: '341825', informed: '3418' });
+    expect(after(again, said('fire.signed', 6, { by, transferStatus: 2, from: '341825', to: '3418' }))).toMatchObject({
+      holder: '341825',
+      informed: '3418',
+    });
   });
 });
 
@@ -55,7 +64,10 @@ describe('a fire that is opened again', () => {
 
 test('land that is added after the end is in the record, too', () => {
   const fire = after(aFire(), ended, said('fire.landBurned', 9, { by, kind: 'grass', areaHa: 3 }));
-  expect([fire.burned, fire.record?.burned]).toEqual([{ forest: 1.2, grass: 3 }, { forest: 1.2, grass: 3 }]);
+  expect([fire.burned, fire.record?.burned]).toEqual([
+    { forest: 1.2, grass: 3 },
+    { forest: 1.2, grass: 3 },
+  ]);
 });
 
 test('each who closes a pop-up has closed it, though others have before', () => {

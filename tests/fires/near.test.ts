@@ -9,7 +9,9 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 const clock = steppedClock();
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer({ clock, prepare: async () => undefined }); });
+beforeAll(async () => {
+  server = await startTestServer({ clock, prepare: async () => undefined });
+});
 afterAll(() => server.stop());
 
 const by = { userId: 'u1', realName: '旌德值班员' };
@@ -20,18 +22,29 @@ let spots = 0;
 const freshSpot = () => ({ longitude: 100 + (spots += 1) / 10, latitude: 30.2, startTime: start });
 /** A county of Xuancheng in which nothing else burns. */
 let counties = 10;
-const freshCounty = (): string => `3418${counties += 1}`;
+const freshCounty = (): string => `3418${(counties += 1)}`;
 const named = { areaName: '旌德县', placeName: '版书镇', alarmIds: [] };
 let made = 0;
-interface Wanted { longitude?: number; latitude?: number; startTime?: string; areaCode?: string; holder?: string }
+interface Wanted {
+  longitude?: number;
+  latitude?: number;
+  startTime?: string;
+  areaCode?: string;
+  holder?: string;
+}
 /** Fires straight in the log, by their points and beginnings. */
 async function burning(...fires: Wanted[]): Promise<string[]> {
-  const ids = fires.map(() => `near-${made += 1}`);
-  await append(server.ctx, ...fires.map(({ areaCode = county, holder = areaCode, ...where }, n) => ({
-    stream: `fire-${ids[n]}`, expectedVersion: 0,
-    events: [openFire(areaCode, { by, longitude: 118.54, latitude: 30.29, startTime: start, ...named, ...where,
-      holder })],
-  })));
+  const ids = fires.map(() => `near-${(made += 1)}`);
+  await append(
+    server.ctx,
+    ...fires.map(({ areaCode = county, holder = areaCode, ...where }, n) => ({
+      stream: `fire-${ids[n]}`,
+      expectedVersion: 0,
+      events: [
+        openFire(areaCode, { by, longitude: 118.54, latitude: 30.29, startTime: start, ...named, ...where, holder }),
+      ],
+    })),
+  );
   return ids;
 }
 
@@ -40,9 +53,12 @@ describe('how a fire lies to a point', () => {
   const at = (startTime: string, more: Partial<Fire> = {}) => nearness(here, aFire({ ...here, ...more, startTime }));
 
   test.each([
-    ['2026-03-01T00:00:00.000Z', 0], ['2026-03-01T02:00:00.000Z', 2], ['2026-02-28T21:30:00.000Z', 2.5],
-      ['2026-03-01T00:02:59.000Z', 0],
-    ['2026-03-01T00:03:00.000Z', 0.1], ['1886-03-01T00:00:00.000Z', 1_227_216],
+    ['2026-03-01T00:00:00.000Z', 0],
+    ['2026-03-01T02:00:00.000Z', 2],
+    ['2026-02-28T21:30:00.000Z', 2.5],
+    ['2026-03-01T00:02:59.000Z', 0],
+    ['2026-03-01T00:03:00.000Z', 0.1],
+    ['1886-03-01T00:00:00.000Z', 1_227_216],
   ])('is told in hours, to a tenth: %s', (startTime, hoursApart) => {
     expect(at(startTime)).toMatchObject({ distanceM: 0, hoursApart });
   });
@@ -60,8 +76,9 @@ describe('fires that burn near a point', () => {
     const [far, close, mid] = await burning({ ...spot, latitude: 30.204 }, { ...spot, latitude: 30.199 }, east);
     const near = async (within: { withinM: number; except?: string }, who = county) =>
       (await openFiresNear(server.ctx.db, who, spot, within)).map(({ fire }) => fire.id);
-    const distances = (await openFiresNear(server.ctx.db, county, spot, { withinM: 1_000 })).map(({ distanceM }) =>
-      distanceM);
+    const distances = (await openFiresNear(server.ctx.db, county, spot, { withinM: 1_000 })).map(
+      ({ distanceM }) => distanceM,
+    );
     expect(await near({ withinM: 1_000 })).toEqual([close, mid, far]);
     expect(distances).toEqual([111, 193, 443]);
     expect(await near({ withinM: 400 })).toEqual([close, mid]);
@@ -104,11 +121,17 @@ test('fires that wait for a signature stand newest first', async () => {
   const ids = await burning({ areaCode }, { areaCode }, { areaCode });
   for (const n of [1, 0, 2]) {
     clock.advance(1_000);
-    await tell(server.ctx, `fire-${ids[n]}`, { type: 'fire.reported', areaCode,
-      data: { by, from: areaCode, to: '3418' } });
+    await tell(server.ctx, `fire-${ids[n]}`, {
+      type: 'fire.reported',
+      areaCode,
+      data: { by, from: areaCode, to: '3418' },
+    });
   }
-  expect((await waitingFor(server.ctx.db, '3418', 2)).map(({ id }) => id).slice(0, 3)).toEqual([ids[2], ids[0],
-    ids[1]]);
+  expect((await waitingFor(server.ctx.db, '3418', 2)).map(({ id }) => id).slice(0, 3)).toEqual([
+    ids[2],
+    ids[0],
+    ids[1],
+  ]);
   expect(await waitingFor(server.ctx.db, '3418', 1)).toEqual([]);
 });
 
@@ -138,10 +161,16 @@ describe('the list of fires', () => {
     const areaCode = freshCounty();
     const here = listOf(areaCode);
     const at = { areaCode, startTime: '2026-01-01T00:00:00.000Z' };
-    const [own, down] = await burning({ ...at, holder: '3418' },
-      { ...at, holder: '3418', startTime: '2026-01-02T00:00:00.000Z' }, at);
-    await tell(server.ctx, `fire-${down}`, { type: 'fire.transferred', areaCode,
-      data: { by, from: '3418', to: areaCode } });
+    const [own, down] = await burning(
+      { ...at, holder: '3418' },
+      { ...at, holder: '3418', startTime: '2026-01-02T00:00:00.000Z' },
+      at,
+    );
+    await tell(server.ctx, `fire-${down}`, {
+      type: 'fire.transferred',
+      areaCode,
+      data: { by, from: '3418', to: areaCode },
+    });
     expect(await here({})).toEqual([3, '01-02', '01-01', '01-01']);
     expect(await here({ hand: 'own' })).toEqual([2, '01-02', '01-01']);
     expect(await here({ transfer: 'transferred' })).toEqual([1, '01-02']);

@@ -12,7 +12,12 @@ let userId: string;
 beforeAll(async () => {
   server = await startTestServer({ prepare: async () => undefined });
   await server.auth.registerUser({
-    userName: 'jingde', realName: '旌德值班员', password: 'Fire@2026', regionCode: '341825', deptName: '测试', roles: ['ZBY'],
+    userName: 'jingde',
+    realName: '旌德值班员',
+    password: 'Fire@2026',
+    regionCode: '341825',
+    deptName: '测试',
+    roles: ['ZBY'],
   });
   const person = await server.ctx.db.selectFrom('people').select('id').executeTakeFirstOrThrow();
   userId = person.id;
@@ -25,35 +30,60 @@ let made = 0;
 
 async function say(actor: string, stream: string, ...events: NewEvent[]): Promise<void> {
   const expectedVersion = (await server.ctx.store.readStream(stream)).length;
-  expect(await server.ctx.store.append({ actor, writes: [{ stream, expectedVersion,
-    events }] })).toMatchObject({ appended: true });
+  expect(await server.ctx.store.append({ actor, writes: [{ stream, expectedVersion, events }] })).toMatchObject({
+    appended: true,
+  });
 }
 /** An alarm of a camera, in a county. */
 async function seen(areaCode = county, more: Partial<EventData<'alarm.raised'>> = {}): Promise<string> {
-  const id = alarmIdOf('log', 5, `l${made += 1}`);
+  const id = alarmIdOf('log', 5, `l${(made += 1)}`);
   const facts = {
-    sourceType: 5 as const, sourceId: `l${made}`, longitude: 118.54, latitude: 30.29,
-      startTime: '2026-03-01T01:50:00.000Z', areaName: '旌德县', placeName: '版书镇', imageUrls: [],
+    sourceType: 5 as const,
+    sourceId: `l${made}`,
+    longitude: 118.54,
+    latitude: 30.29,
+    startTime: '2026-03-01T01:50:00.000Z',
+    areaName: '旌德县',
+    placeName: '版书镇',
+    imageUrls: [],
   };
   await server.ctx.store.append({ actor: 'feed:塔', writes: [raisedWrite(id, areaCode, { ...facts, ...more })] });
   return id;
 }
 /** A fire of an alarm, and its stream. */
 async function burning(alarmId: string, areaCode = county): Promise<{ id: string; stream: string }> {
-  const id = `log-${made += 1}`;
-  await say('test', `fire-${id}`, openFire(areaCode, {
-    by, longitude: 118.54, latitude: 30.29, startTime: '2026-03-01T01:50:00.000Z', areaName: '旌德县', placeName: '版书镇',
-      alarmIds: [alarmId], holder: areaCode,
-  }));
+  const id = `log-${(made += 1)}`;
+  await say(
+    'test',
+    `fire-${id}`,
+    openFire(areaCode, {
+      by,
+      longitude: 118.54,
+      latitude: 30.29,
+      startTime: '2026-03-01T01:50:00.000Z',
+      areaName: '旌德县',
+      placeName: '版书镇',
+      alarmIds: [alarmId],
+      holder: areaCode,
+    }),
+  );
   return { id, stream: `fire-${id}` };
 }
 
 describe('who did it', () => {
   const called = async (actor: string, event: Pick<PublicEvent, 'type' | 'data'>): Promise<string> => {
-    const sent = eventOf('fire.dispatched', 'fire-f', { by, forces: [{ id: 'w1', kind: 'crew', name: '一队' }] },
-      { position: 1 });
-    const link = eventOf('fire.linkSent', 'fire-f',
-      { by, linkId: 'l1', to: '村主任', validUntil: '2026-03-01T02:00:00.000Z' }, { position: 2 });
+    const sent = eventOf(
+      'fire.dispatched',
+      'fire-f',
+      { by, forces: [{ id: 'w1', kind: 'crew', name: '一队' }] },
+      { position: 1 },
+    );
+    const link = eventOf(
+      'fire.linkSent',
+      'fire-f',
+      { by, linkId: 'l1', to: '村主任', validUntil: '2026-03-01T02:00:00.000Z' },
+      { position: 2 },
+    );
     const one = eventOf(event.type, 'fire-f', event.data as never, { position: 3, actor });
     const events = [sent, link, one];
     return (await namesOf(server.ctx, events, await wordsOf(server.ctx, county, events)))(one);
@@ -61,7 +91,7 @@ describe('who did it', () => {
   const arrived = { type: 'fire.forceAnswered' as const, data: { forceId: 'w1', state: 'arrived' as const } };
   const opened = { type: 'fire.linkDelivered' as const, data: { linkId: 'l1', state: 'opened' as const } };
 
-  test('is an officer by the name of his account', async () => {
+  test('is an officer by the name of their account', async () => {
     expect(await called(userId, { type: 'fire.ruledOut', data: { by, reason: '无火' } })).toBe('旌德值班员');
   });
 
@@ -70,7 +100,7 @@ describe('who did it', () => {
     expect(await called('link:l1', { ...arrived, data: { ...arrived.data, by } })).toBe('值班员甲');
   });
 
-  test('is the force that answered by its link, or whom the link was sent to', async () => {
+  test('is the force that answered by its link, or the person the link was sent to', async () => {
     expect(await called('link:l1', arrived)).toBe('一队');
     expect(await called('link:l1', opened)).toBe('村主任');
     expect(await called('link:l9', opened)).toBe('某人');
@@ -95,21 +125,34 @@ describe('the log of a fire', () => {
     const [first, second, left, other] = [await seen(), await seen(), await seen(), await seen()];
     const { id, stream } = await burning(first);
     await say('test', `alarm-${second}`, { type: 'alarm.received', areaCode: county, data: { owner: by } });
-    await say('test', stream, { type: 'fire.alarmJoined', areaCode: county, data: { by, alarmId: second } },
-      { type: 'fire.alarmJoined', areaCode: county, data: { by, alarmId: left } });
-    await say('test', stream, { type: 'fire.alarmLeft', areaCode: county, data: { by, alarmId: left, reason: '两处' } });
+    await say(
+      'test',
+      stream,
+      { type: 'fire.alarmJoined', areaCode: county, data: { by, alarmId: second } },
+      { type: 'fire.alarmJoined', areaCode: county, data: { by, alarmId: left } },
+    );
+    await say('test', stream, {
+      type: 'fire.alarmLeft',
+      areaCode: county,
+      data: { by, alarmId: left, reason: '两处' },
+    });
     await say('test', `alarm-${first}`, { type: 'alarm.read', areaCode: county, data: { userId } });
     const rows = await logOfFire(server.ctx, county, id);
     expect(rows.map(({ type, subject, subjectId }) => [type, subject, subjectId])).toEqual([
-      ['alarm.raised', 'alarm', first], ['alarm.raised', 'alarm', second], ['alarm.raised', 'alarm', left],
-        ['fire.opened', 'fire', id],
-      ['alarm.received', 'alarm', second], ['fire.alarmJoined', 'fire', id], ['fire.alarmJoined', 'fire', id],
-        ['fire.alarmLeft', 'fire', id],
+      ['alarm.raised', 'alarm', first],
+      ['alarm.raised', 'alarm', second],
+      ['alarm.raised', 'alarm', left],
+      ['fire.opened', 'fire', id],
+      ['alarm.received', 'alarm', second],
+      ['fire.alarmJoined', 'fire', id],
+      ['fire.alarmJoined', 'fire', id],
+      ['fire.alarmLeft', 'fire', id],
       ['alarm.read', 'alarm', first],
     ]);
     expect(rows.map(({ subjectId }) => subjectId)).not.toContain(other);
-    expect(rows.map(({ position }) => position)).toEqual(rows.map(({ position }) => position).toSorted((a, b) =>
-      a - b));
+    expect(rows.map(({ position }) => position)).toEqual(
+      rows.map(({ position }) => position).toSorted((a, b) => a - b),
+    );
   });
 
   test('says nothing of what lies beyond the region', async () => {
@@ -124,19 +167,43 @@ describe('the log of a fire', () => {
 
   test('shows each event with its remark and its pictures, where it has some', async () => {
     const { id, stream } = await burning(await seen());
-    await say(userId, stream, { type: 'fire.fedBack', areaCode: county,
-      data: { by, content: '烟大', imageUrls: ['p', 'q'] } });
-    await say(userId, stream, { type: 'fire.reported', areaCode: county,
-      data: { by, from: county, to: '3418', remark: '请支援' } });
+    await say(userId, stream, {
+      type: 'fire.fedBack',
+      areaCode: county,
+      data: { by, content: '烟大', imageUrls: ['p', 'q'] },
+    });
+    await say(userId, stream, {
+      type: 'fire.reported',
+      areaCode: county,
+      data: { by, from: county, to: '3418', remark: '请支援' },
+    });
     const [, opened, told, reported] = await logOfFire(server.ctx, county, id);
     const shown = { position: expect.any(Number), at: expect.any(String), subject: 'fire', subjectId: id };
-    expect(opened).toEqual({ ...shown, actor: 'test', actorName: '值班员甲', type: 'fire.opened', action: '建立火情',
-      text: '建立火情：版书镇' });
-    expect(told).toEqual({ ...shown, actor: userId, actorName: '旌德值班员', type: 'fire.fedBack', action: '现场反馈',
-      text: '现场反馈：烟大', imageUrls: ['p', 'q'] });
+    expect(opened).toEqual({
+      ...shown,
+      actor: 'test',
+      actorName: '值班员甲',
+      type: 'fire.opened',
+      action: '建立火情',
+      text: '建立火情：版书镇',
+    });
+    expect(told).toEqual({
+      ...shown,
+      actor: userId,
+      actorName: '旌德值班员',
+      type: 'fire.fedBack',
+      action: '现场反馈',
+      text: '现场反馈：烟大',
+      imageUrls: ['p', 'q'],
+    });
     expect(reported).toEqual({
-      ...shown, actor: userId, actorName: '旌德值班员', type: 'fire.reported', action: '上报上级', text: '由旌德县上报宣城市，备注：请支援',
-        remark: '请支援',
+      ...shown,
+      actor: userId,
+      actorName: '旌德值班员',
+      type: 'fire.reported',
+      action: '上报上级',
+      text: '由旌德县上报宣城市，备注：请支援',
+      remark: '请支援',
     });
   });
 });
@@ -144,7 +211,8 @@ describe('the log of a fire', () => {
 test('the log of an alarm tells of that alarm alone, to those of its region', async () => {
   const [id] = [await seen(), await seen()];
   const rows = await logOfAlarm(server.ctx, county, id);
-  expect(rows).toMatchObject([{ type: 'alarm.raised', subject: 'alarm', subjectId: id, actorName: '接入：塔',
-    text: '视频监控：版书镇' }]);
+  expect(rows).toMatchObject([
+    { type: 'alarm.raised', subject: 'alarm', subjectId: id, actorName: '接入：塔', text: '视频监控：版书镇' },
+  ]);
   expect(await logOfAlarm(server.ctx, '3410', id)).toEqual([]);
 });

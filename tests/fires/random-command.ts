@@ -1,4 +1,4 @@
-import type { AlarmWish } from '../../server/alarms/carry-out.ts';
+import type { AlarmWish } from '../../server/triage/carry-out.ts';
 import type { FireWish, ForceWish } from '../../server/fires/decider.ts';
 import { seededRandom } from '../../server/demo/random.ts';
 import { above, type Model, type ModelFire, type ModelOfficer } from './model.ts';
@@ -15,13 +15,42 @@ export type RandomCommand = { officer: ModelOfficer } & (
 export const regions = ['34', '3418', '3410', '3401', '341825', '341882', '341004', '340104'] as const;
 export const counties = regions.filter((region) => region.length === 6);
 
-export const officers: readonly ModelOfficer[] = regions.flatMap((region) => [1, 2].map((n) => ({ userId: `u${region}-${n}`, realName: `${region}值班员${n}`, region })));
+export const officers: readonly ModelOfficer[] = regions.flatMap((region) =>
+  [1, 2].map((n) => ({ userId: `u${region}-${n}`, realName: `${region}值班员${n}`, region })),
+);
 
 /** Draws commands: mostly such as an officer might really give, some that make no sense. */
-export interface Draw { number(below: number): number; chance(of: number): boolean; pick<T>(of: readonly T[]): T; command(model: Model, open: { alarms: readonly string[]; fires: readonly string[] }, now: number): RandomCommand }
+export interface Draw {
+  number(below: number): number;
+  chance(of: number): boolean;
+  pick<T>(of: readonly T[]): T;
+  command(model: Model, open: { alarms: readonly string[]; fires: readonly string[] }, now: number): RandomCommand;
+}
 
-const moves = ['transfer', 'transfer', 'report', 'report', 'takeOver', 'takeOver', 'sign', 'withdraw', 'closePop'] as const;
-const deeds = ['dispatch', 'dispatch', 'answerForce', 'answerForce', 'answerForce', 'checkIn', 'feedBack', 'addLand', 'relocate', 'notify', 'releaseTask'] as const;
+const moves = [
+  'transfer',
+  'transfer',
+  'report',
+  'report',
+  'takeOver',
+  'takeOver',
+  'sign',
+  'withdraw',
+  'closePop',
+] as const;
+const onScene = [
+  'dispatch',
+  'dispatch',
+  'answerForce',
+  'answerForce',
+  'answerForce',
+  'checkIn',
+  'feedBack',
+  'addLand',
+  'relocate',
+  'notify',
+  'releaseTask',
+] as const;
 const answers = ['sign', 'sign', 'withdraw', 'closePop'] as const;
 const ends = ['ruleOut', 'end', 'end', 'reopen'] as const;
 const reopenings = ['reopen', 'reopen', 'end', 'ruleOut'] as const;
@@ -37,11 +66,17 @@ export function drawOf(seed: number): Draw {
   /** Mostly somebody whose concern the fire is. */
   function concerned({ holder, transfer, informed, area }: ModelFire): ModelOfficer {
     if (chance(0.15)) return pick(officers);
-    const region = pick([holder, above(holder) ?? holder, transfer?.to ?? area, transfer?.from ?? area, informed ?? holder]);
+    const region = pick([
+      holder,
+      above(holder) ?? holder,
+      transfer?.to ?? area,
+      transfer?.from ?? area,
+      informed ?? holder,
+    ]);
     return pick(officers.filter((one) => one.region === region));
   }
 
-  function move(action: typeof moves[number], fire: ModelFire): FireWish {
+  function move(action: (typeof moves)[number], fire: ModelFire): FireWish {
     switch (action) {
       case 'transfer':
         return { action, to: chance(0.7) ? pick([fire.area, fire.area.slice(0, 4)]) : pick(regions), remark: '请接续' };
@@ -54,12 +89,20 @@ export function drawOf(seed: number): Draw {
     }
   }
 
-  function deed(action: typeof deeds[number], fire: ModelFire, now: number): FireWish | ForceWish {
+  function onSceneWish(action: (typeof onScene)[number], fire: ModelFire, now: number): FireWish | ForceWish {
     const known = Object.keys(fire.forces);
     const forceId = known.length > 0 && chance(0.97) ? pick(known) : 'nobody';
     switch (action) {
       case 'dispatch':
-        return { action, forces: Array.from({ length: chance(0.05) ? 0 : 1 + number(2) }, (_, n) => ({ id: `w${++made}`, kind: 'crew' as const, name: `${made}队`, ...(n === 0 && chance(0.5) ? { resourceId: `crew-${number(4)}` } : {}) })) };
+        return {
+          action,
+          forces: Array.from({ length: chance(0.05) ? 0 : 1 + number(2) }, (_, n) => ({
+            id: `w${++made}`,
+            kind: 'crew' as const,
+            name: `${made}队`,
+            ...(n === 0 && chance(0.5) ? { resourceId: `crew-${number(4)}` } : {}),
+          })),
+        };
       case 'answerForce':
         return { action, forceId, state: pick(['accepted', 'refused', 'arrived', 'arrived', 'left'] as const) };
       case 'checkIn':
@@ -69,18 +112,43 @@ export function drawOf(seed: number): Draw {
       case 'addLand':
         return { action, kind: 'forest', areaHa: 1 + number(9) };
       case 'relocate':
-        return { action, place: { areaCode: chance(0.8) ? fire.area : pick(counties), areaName: '某县', placeName: '某处', longitude: 118 + random(), latitude: 30 + random() } };
+        return {
+          action,
+          place: {
+            areaCode: chance(0.8) ? fire.area : pick(counties),
+            areaName: '某县',
+            placeName: '某处',
+            longitude: 118 + random(),
+            latitude: 30 + random(),
+          },
+        };
       case 'notify':
         return { action, userIds: [pick(officers).userId], content: '请到岗' };
       default:
-        return { action: 'releaseTask', taskId: `t${++made}`, userIds: [pick(officers).userId], content: '查看', ...(chance(0.3) ? { due: new Date(now + (chance(0.5) ? -1 : 1) * 60_000).toISOString() } : {}) };
+        return {
+          action: 'releaseTask',
+          taskId: `t${++made}`,
+          userIds: [pick(officers).userId],
+          content: '查看',
+          ...(chance(0.3) ? { due: new Date(now + (chance(0.5) ? -1 : 1) * 60_000).toISOString() } : {}),
+        };
     }
   }
 
-  function ending(action: typeof ends[number], fire: ModelFire, now: number): FireWish {
+  function ending(action: (typeof ends)[number], fire: ModelFire, now: number): FireWish {
     if (action !== 'end') return { action, reason: '复核' };
     const outAt = new Date(chance(0.9) ? now : fire.start - 60_000).toISOString();
-    return { action, record: { outAt, burned: { forest: number(5) }, deaths: 0, seriousInjuries: 0, lightInjuries: 0, cause: 'unknown' } };
+    return {
+      action,
+      record: {
+        outAt,
+        burned: { forest: number(5) },
+        deaths: 0,
+        seriousInjuries: 0,
+        lightInjuries: 0,
+        cause: 'unknown',
+      },
+    };
   }
 
   function ofFire(model: Model, id: string, fires: readonly string[], now: number): RandomCommand {
@@ -93,7 +161,12 @@ export function drawOf(seed: number): Draw {
     if (dice < 0.04) return { of: 'parting', id, officer };
     const over = fire.status === 'handled' || fire.status === 'noFire';
     const next = pick(fire.transfer ? answers : moves);
-    const wish = dice < (over ? 0.6 : 0.1) ? ending(pick(over ? reopenings : ends), fire, now) : dice < 0.55 ? move(chance(0.8) ? next : pick(moves), fire) : deed(pick(deeds), fire, now);
+    const wish =
+      dice < (over ? 0.6 : 0.1)
+        ? ending(pick(over ? reopenings : ends), fire, now)
+        : dice < 0.55
+          ? move(chance(0.8) ? next : pick(moves), fire)
+          : onSceneWish(pick(onScene), fire, now);
     return { of: 'fire', id: chance(0.005) ? 'no-such-fire' : id, wish, officer };
   }
 
@@ -101,9 +174,15 @@ export function drawOf(seed: number): Draw {
     const alarm = model.alarms.get(id);
     if (!alarm) throw new Error(`no alarm ${id}`);
     const owner = officers.find(({ userId }) => userId === alarm.owner);
-    const officer = owner && chance(0.8) ? owner : pick(chance(0.8) ? officers.filter(({ region }) => alarm.area.startsWith(region)) : officers);
+    const officer =
+      owner && chance(0.8)
+        ? owner
+        : pick(chance(0.8) ? officers.filter(({ region }) => alarm.area.startsWith(region)) : officers);
     const named = fires.length > 0 ? pick(fires) : 'no-such-fire';
-    const action = alarm.status === 'received' ? pick(['confirm', 'confirm', 'associate', 'associate', 'dismiss', 'release', 'receive'] as const) : pick(['receive', 'receive', 'confirm', 'reopen', 'detach'] as const);
+    const action =
+      alarm.status === 'received'
+        ? pick(['confirm', 'confirm', 'associate', 'associate', 'dismiss', 'release', 'receive'] as const)
+        : pick(['receive', 'receive', 'confirm', 'reopen', 'detach'] as const);
     switch (action) {
       case 'confirm':
         return { of: 'alarm', id, officer, wish: chance(0.3) ? { action, fireId: named } : { action } };
@@ -117,7 +196,10 @@ export function drawOf(seed: number): Draw {
   }
 
   return {
-    number, chance, pick,
-    command: (model, { alarms, fires }, now) => (fires.length === 0 || chance(0.2) ? ofAlarm(model, pick(alarms), fires) : ofFire(model, pick(fires), fires, now)),
+    number,
+    chance,
+    pick,
+    command: (model, { alarms, fires }, now) =>
+      fires.length === 0 || chance(0.2) ? ofAlarm(model, pick(alarms), fires) : ofFire(model, pick(fires), fires, now),
   };
 }

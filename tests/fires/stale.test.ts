@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '../../contract/api/calls.ts';
-import type { PushedEvent } from '../../contract/line/frames.ts';
+import type { PushedEvent } from '../../contract/connection/frames.ts';
 import { isStaleBy } from '../../streams/derived/queries.ts';
 
 const event = (type: string, over: object = {}): PushedEvent =>
-  ({ id: 'e', position: 9, stream: 'fire-f1', version: 2, type, at: '2026-03-01T00:00:00.000Z', areaCode: '341825', actor: 'u1', data: {}, ...over }) as unknown as PushedEvent;
+  ({
+    id: 'e',
+    position: 9,
+    stream: 'fire-f1',
+    version: 2,
+    type,
+    at: '2026-03-01T00:00:00.000Z',
+    areaCode: '341825',
+    actor: 'u1',
+    data: {},
+    ...over,
+  }) as unknown as PushedEvent;
 
 describe('what was asked about fires is asked again', () => {
   test.each<[sentence: string, call: CallName, args: object, type: string, stale: boolean]>([
@@ -18,7 +29,13 @@ describe('what was asked about fires is asked again', () => {
     ['the fires near an alarm, when one of them ends', 'repeatAlarmFireList', { alarmId: 'a1' }, 'fire.ended', true],
     ['what a ranger has to do, when a fire ends', 'foresterInfo', { id: 'u2' }, 'fire.ended', true],
     ['but not when a fire is only talked of', 'foresterInfo', { id: 'u2' }, 'fire.fedBack', false],
-    ['the years, when land is found burned', 'queryCountHistoryFireByYear', { areaCode: '3418' }, 'fire.landBurned', true],
+    [
+      'the years, when land is found burned',
+      'queryCountHistoryFireByYear',
+      { areaCode: '3418' },
+      'fire.landBurned',
+      true,
+    ],
     ['but not those of another city', 'queryCountHistoryFireByYear', { areaCode: '3410' }, 'fire.opened', false],
     ['the newest changes, whenever anything changes', 'jobUpdateAlarm', {}, 'alarm.raised', true],
     ['advice, when a crew is sent to another fire', 'fireAdvice', { fireId: 'f2' }, 'fire.dispatched', true],
@@ -28,8 +45,16 @@ describe('what was asked about fires is asked again', () => {
     expect(isStaleBy(call, args, event(type, type.startsWith('alarm.') ? { stream: 'alarm-a1' } : {}))).toBe(stale);
   });
 
-  test('what a ranger has to do, when he is given a task or answers one, and not when another is', () => {
-    const stale = (id: string) => [event('fire.taskReleased', { data: { userIds: ['u2', 'u3'] } }), event('fire.taskAnswered', { data: { by: { userId: 'u2' } } })].map((one) => isStaleBy('foresterInfo', { id }, one));
-    expect([stale('u2'), stale('u3'), stale('u4')]).toEqual([[true, true], [true, false], [false, false]]);
+  test('what a ranger has to do, when given a task or answering one, and not when another is', () => {
+    const stale = (id: string) =>
+      [
+        event('fire.taskReleased', { data: { userIds: ['u2', 'u3'] } }),
+        event('fire.taskAnswered', { data: { by: { userId: 'u2' } } }),
+      ].map((one) => isStaleBy('foresterInfo', { id }, one));
+    expect([stale('u2'), stale('u3'), stale('u4')]).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { Console } from 'node:console';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Access } from '../../contract/api/call.ts';
+import type { Access } from '../../contract/call.ts';
 import { calls } from '../../contract/api/calls.ts';
 import { builtInPermissions } from '../../contract/session/roles.ts';
 import { startBuiltServer, type RunningServer } from '../journeys/support/running-server.ts';
@@ -21,31 +21,53 @@ const secret = 'nur-huangshan-7f3a';
 const tokenLifeMs = 600_000;
 
 /** Places that fill the province evenly, no two alike. */
-const somewhere = (n: number) => ({ sourceId: `fuzz-${n}`, longitude: 115.9 + (n * 0.618_034 % 1) * 3, latitude: 30.4 + (n * 0.414_214 % 1) * 3.4 });
+const somewhere = (n: number) => ({
+  sourceId: `fuzz-${n}`,
+  longitude: 115.9 + ((n * 0.618_034) % 1) * 3,
+  latitude: 30.4 + ((n * 0.414_214) % 1) * 3.4,
+});
 
 let server: RunningServer;
 beforeAll(async () => {
   // What a person may do in a day is not what is asked here.
   server = await startBuiltServer(['--no-feeds', '--quota-factor', '1000']);
   await deliver(server.url, server.key(), [{ sourceId: 'fuzz-secret', ...inHuangshan, content: secret }]);
-  for (let n = 0; n < alarms; n += alarmsAtOnce) await deliver(server.url, server.key(), Array.from({ length: alarmsAtOnce }, (_, i) => somewhere(n + i)));
+  for (let n = 0; n < alarms; n += alarmsAtOnce)
+    await deliver(
+      server.url,
+      server.key(),
+      Array.from({ length: alarmsAtOnce }, (_, i) => somewhere(n + i)),
+    );
 }, 1_200_000);
 afterAll(() => server.stop());
 
 const isForAll = (access: Access): boolean => access === 'public' || access === 'user';
-const isForOfficers = (access: Access): boolean => isForAll(access) || access === 'officer' || (builtInPermissions['ZBY'] ?? []).some((one) => one === access);
+const isForOfficers = (access: Access): boolean =>
+  isForAll(access) || access === 'officer' || (builtInPermissions['ZBY'] ?? []).some((one) => one === access);
 
 /** Somebody with a token that is renewed in time and when it no longer holds. */
 function person(name: string, mayRead: boolean, may: Fuzzer['may']): Fuzzer {
   let known: { token: Promise<string | undefined>; at: number } | undefined;
   const signIn = async (): Promise<string | undefined> => {
-    const body = new URLSearchParams({ grant_type: 'password', username: name, password, client_id: 'lookout-web', client_secret: 'lookout-web' });
-    const answer = await (await fetch(`${server.url}${calls.token.path}`, { method: 'POST', body })).json() as { data?: { accessToken?: string } };
+    const body = new URLSearchParams({
+      grant_type: 'password',
+      username: name,
+      password,
+      client_id: 'lookout-web',
+      client_secret: 'lookout-web',
+    });
+    const answer = (await (await fetch(`${server.url}${calls.token.path}`, { method: 'POST', body })).json()) as {
+      data?: { accessToken?: string };
+    };
     return answer.data?.accessToken;
   };
   return {
-    name, mayRead, may,
-    renew() { known = undefined; },
+    name,
+    mayRead,
+    may,
+    renew() {
+      known = undefined;
+    },
     token() {
       if (!known || Date.now() - known.at > tokenLifeMs) known = { token: signIn(), at: Date.now() };
       return known.token;
@@ -53,20 +75,43 @@ function person(name: string, mayRead: boolean, may: Fuzzer['may']): Fuzzer {
   };
 }
 
-test('whatever is asked of any call by anybody is answered in time, by the contract, and tells nobody of another region', async () => {
-  const admin = await (await apiOf(server.url, 'admin')).get('/docs/json') as unknown as Parameters<typeof operationsOf>[0];
+test('whatever anybody asks is answered in time, by the contract, and tells nobody of another region', async () => {
+  const admin = (await (await apiOf(server.url, 'admin')).get('/docs/json')) as unknown as Parameters<
+    typeof operationsOf
+  >[0];
   const people = [
     person('admin', true, (access) => access !== 'feed'),
-    ...['sheng', 'huangshan'].map((name) => person(name, true, isForOfficers)), person('trainer', true, isForAll),
+    ...['sheng', 'huangshan'].map((name) => person(name, true, isForOfficers)),
+    person('trainer', true, isForAll),
     ...['xuancheng', 'jingde'].map((name) => person(name, false, isForOfficers)),
-    { name: 'nobody', token: () => Promise.resolve(undefined), may: (access: Access) => access === 'public', mayRead: false },
-    { name: 'feed', token: () => Promise.resolve(server.key()), may: (access: Access) => access === 'feed', mayRead: false },
+    {
+      name: 'nobody',
+      token: () => Promise.resolve(undefined),
+      may: (access: Access) => access === 'public',
+      mayRead: false,
+    },
+    {
+      name: 'feed',
+      token: () => Promise.resolve(server.key()),
+      may: (access: Access) => access === 'feed',
+      mayRead: false,
+    },
   ];
-  const report = await fuzz({ port: Number(new URL(server.url).port), pid: server.pid, operations: operationsOf(admin), people, secret, requests, seed });
+  const report = await fuzz({
+    port: Number(new URL(server.url).port),
+    pid: server.pid,
+    operations: operationsOf(admin),
+    people,
+    secret,
+    requests,
+    seed,
+  });
   new Console(process.stdout).log(linesOf(report).join('\n'));
   expect(report.faults).toEqual([]);
   expect(report.done).toBeGreaterThan(report.requests / 3);
   const half = Math.floor(report.memoryMb.length / 2);
   // What it holds in the second half is what it held at the end of the first, and some room for the collector.
-  expect(Math.max(...report.memoryMb.slice(half))).toBeLessThan(Math.max(...report.memoryMb.slice(0, half), 250) * 1.35);
+  expect(Math.max(...report.memoryMb.slice(half))).toBeLessThan(
+    Math.max(...report.memoryMb.slice(0, half), 250) * 1.35,
+  );
 }, 1_200_000);

@@ -1,4 +1,4 @@
-import type { Access } from '../../contract/api/call.ts';
+import type { Access } from '../../contract/call.ts';
 import { calls, type CallName } from '../../contract/api/calls.ts';
 
 /** A JSON Schema as OpenAPI 3.0 writes it, as far as ours use it. */
@@ -29,7 +29,12 @@ export interface Schema {
 }
 
 /** One parameter of a path or a query. */
-export interface Parameter { name: string; in: 'query' | 'path'; required: boolean; schema: Schema }
+export interface Parameter {
+  name: string;
+  in: 'query' | 'path';
+  required: boolean;
+  schema: Schema;
+}
 
 /** One call as the generated OpenAPI document describes it. */
 export interface Operation {
@@ -42,16 +47,25 @@ export interface Operation {
   body?: { type: string; schema: Schema };
 }
 
-interface Described { operationId: string; parameters: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }
+interface Described {
+  operationId: string;
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
 
 /** All calls of a document. */
 export function operationsOf(document: { paths: Record<string, Record<string, Described>> }): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, described]) => {
-    const [body] = Object.entries(described.requestBody?.content ?? {});
-    return {
-      name: described.operationId, method: method.toUpperCase(), path, parameters: described.parameters,
-      access: calls[described.operationId as CallName].access,
-      ...(body ? { body: { type: body[0], schema: body[1].schema } } : {}),
-    };
-  }));
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      const [body] = Object.entries(described.requestBody?.content ?? {});
+      return {
+        name: described.operationId,
+        method: method.toUpperCase(),
+        path,
+        parameters: described.parameters,
+        access: calls[described.operationId as CallName].access,
+        ...(body ? { body: { type: body[0], schema: body[1].schema } } : {}),
+      };
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Access } from '../../contract/api/call.ts';
+import type { Access } from '../../contract/call.ts';
 import { breakOne } from './break-one.ts';
 import { faultOf } from './check.ts';
 import { watchLateness } from './lateness.ts';
@@ -11,13 +11,30 @@ import { createSender, type FuzzAnswer } from './send.ts';
 import { createSupplies } from './supplies.ts';
 
 /**
- * Who makes requests, by a token; undefined: by none. `renew` is told when the token was refused. `may` tells which calls
- * they can hope for, `mayRead` whether the secret is theirs to see.
+ * Who makes requests, by a token; undefined: by none. `renew` is told when the token was refused. `may` tells which
+ * calls they can hope for, `mayRead` whether the secret is theirs to see.
  */
-export interface Fuzzer { name: string; token: () => Promise<string | undefined>; renew?: () => void; may: (access: Access) => boolean; mayRead: boolean }
+export interface Fuzzer {
+  name: string;
+  token: () => Promise<string | undefined>;
+  renew?: () => void;
+  may: (access: Access) => boolean;
+  mayRead: boolean;
+}
 
-/** What is fuzzed, with which accounts, and for how long. `secret`: text of one region; only accounts with `mayRead` may see it. */
-export interface FuzzRun { port: number; pid: number; operations: readonly Operation[]; people: readonly Fuzzer[]; secret: string; requests: number; seed: number }
+/**
+ * What is fuzzed, with which accounts, and for how long. `secret`: text of one region; only accounts with `mayRead` may
+ * see it.
+ */
+export interface FuzzRun {
+  port: number;
+  pid: number;
+  operations: readonly Operation[];
+  people: readonly Fuzzer[];
+  secret: string;
+  requests: number;
+  seed: number;
+}
 
 const atOnce = 3;
 const brokenShare = 0.34;
@@ -33,7 +50,8 @@ function memoryOf(pid: number): number {
   return Math.round(Number(kb ?? 0) / kbPerMb);
 }
 
-const isTold = ({ status, text, type }: FuzzAnswer): boolean => status === 200 && type.startsWith('application/json') && text !== '' && text.length < 500_000;
+const isTold = ({ status, text, type }: FuzzAnswer): boolean =>
+  status === 200 && type.startsWith('application/json') && text !== '' && text.length < 500_000;
 
 /** Who asks what next: everything that can be read is read once by everybody before anything is changed. */
 function nextOf({ operations, people }: FuzzRun, random: Random, n: number): { operation: Operation; person: Fuzzer } {
@@ -65,7 +83,11 @@ export async function fuzz(run: FuzzRun): Promise<FuzzReport> {
     byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1;
     if (answer.status >= 200 && answer.status < 300) done += 1;
     slowestMs = Math.max(slowestMs, answer.ms);
-    const what = faultOf(request, answer, { secret: run.secret, mayRead: person.mayRead, lateMs: lateness.since(began) });
+    const what = faultOf(request, answer, {
+      secret: run.secret,
+      mayRead: person.mayRead,
+      lateMs: lateness.since(began),
+    });
     if (what !== undefined && faults.length < mostFaults) faults.push(faultAs(request, what, token !== undefined));
     if (answer.status === 401 && request.headers['authorization'] === undefined) person.renew?.();
     if (isTold(answer)) supplies.take(request.call, JSON.parse(answer.text));

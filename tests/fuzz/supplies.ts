@@ -1,7 +1,10 @@
 import type { Random } from './random.ts';
 
 /** A thing that some answer told of: its id, its version where it has one. */
-export interface Thing { id: string; version?: number }
+export interface Thing {
+  id: string;
+  version?: number;
+}
 
 /** Ids that answers have told, of every region, by what they name: later requests are made of them. */
 export interface Supplies {
@@ -16,9 +19,23 @@ const entriesLookedAt = 40;
 
 /** What lists of calls that are no resources hold. */
 const kindOfCall: Readonly<Record<string, string>> = {
-  alarmPage: 'alarm', alarmUnhandled: 'alarm', alarmInfo: 'alarm', saveFire: 'alarm', firePage: 'fire', fireDetail: 'fire', getPop: 'fire',
-  incidentPage: 'incident', incidentInfo: 'incident', qryAllUser: 'user', fireTasks: 'task', myTasks: 'task', fireLinks: 'link',
-  noticeMine: 'notice', feedbackMine: 'feedback', organizationList: 'organization', publishedVersions: 'version',
+  alarmPage: 'alarm',
+  alarmUnhandled: 'alarm',
+  alarmInfo: 'alarm',
+  saveFire: 'alarm',
+  firePage: 'fire',
+  fireDetail: 'fire',
+  getPop: 'fire',
+  incidentPage: 'incident',
+  incidentInfo: 'incident',
+  qryAllUser: 'user',
+  fireTasks: 'task',
+  myTasks: 'task',
+  fireLinks: 'link',
+  noticeMine: 'notice',
+  feedbackMine: 'feedback',
+  organizationList: 'organization',
+  publishedVersions: 'version',
 };
 
 /** What a call's `id` or `xId` names. */
@@ -28,7 +45,7 @@ export function kindOf(call: string, name: string): string | undefined {
   if (name === 'into') return call.startsWith('incident') ? 'incident' : 'fire';
   if (name !== 'id' && name !== 'ids') return undefined;
   if (call.includes('.')) return call.split('.')[0];
-  return kindOfCall[call] ?? (/^(alarm|notice|version|external)/.exec(call)?.[1] ?? 'user');
+  return kindOfCall[call] ?? /^(alarm|notice|version|external)/.exec(call)?.[1] ?? 'user';
 }
 
 /** Opens supplies; those that are always there first. */
@@ -41,7 +58,9 @@ export function createSupplies(): Supplies {
     if (known >= 0) things[known] = { ...things[known], ...thing };
     else if (things.length < keptPerKind) things.push(thing);
     // The newest in the place of one that is older: the pool moves with what is there.
-    else things[(thing.id.charCodeAt(thing.id.length - 1) * 31 + thing.id.charCodeAt(thing.id.length - 2)) % keptPerKind] = thing;
+    else
+      things[(thing.id.charCodeAt(thing.id.length - 1) * 31 + thing.id.charCodeAt(thing.id.length - 2)) % keptPerKind] =
+        thing;
   };
   const walk = (call: string, value: unknown, depth: number): void => {
     if (typeof value !== 'object' || value === null || depth > deepest) return;
@@ -54,7 +73,8 @@ export function createSupplies(): Supplies {
       if (typeof field !== 'string' || field === '' || field.length > 100) continue;
       const kind = name === 'id' && depth > 2 ? undefined : kindOf(call, name);
       const { version } = record;
-      if (kind !== undefined) keep(kind, { id: field, ...(name === 'id' && typeof version === 'number' ? { version } : {}) });
+      if (kind !== undefined)
+        keep(kind, { id: field, ...(name === 'id' && typeof version === 'number' ? { version } : {}) });
     }
     for (const field of Object.values(record)) walk(call, field, depth + 1);
   };

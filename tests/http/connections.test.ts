@@ -3,7 +3,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRange, memberOf, networkOf } from '../../server/http/addresses.ts';
-import { type ConnectionFault, type ConnectionRules, type Connections, watchConnections } from '../../server/http/connections.ts';
+import {
+  type ConnectionFault,
+  type ConnectionRules,
+  type Connections,
+  watchConnections,
+} from '../../server/http/connections.ts';
 import { mostConnections } from '../../server/http/descriptors.ts';
 import { markKnown } from '../../server/http/known-sockets.ts';
 import { startTestServer } from '../support/server.ts';
@@ -21,8 +26,19 @@ function open(rules: Partial<ConnectionRules> = {}): Promise<void> {
     if (request.url === '/much') response.end(Buffer.alloc(50_000_000));
     else if (request.url !== '/wait') request.resume().on('end', () => response.end('ok'));
   });
-  connections = watchConnections(server, { most: 50, perAddress: 50, isExempt: () => false, now: () => now, onCut: (reason) => { cuts.push(reason); }, ...rules });
-  return new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  connections = watchConnections(server, {
+    most: 50,
+    perAddress: 50,
+    isExempt: () => false,
+    now: () => now,
+    onCut: (reason) => {
+      cuts.push(reason);
+    },
+    ...rules,
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
 }
 
 /** A connection on which `bytes` were sent, once it has been accepted. */
@@ -39,7 +55,9 @@ async function come(bytes = ''): Promise<Socket> {
   return socket;
 }
 
-const answered = async (socket: Socket): Promise<void> => { await once(socket, 'data'); };
+const answered = async (socket: Socket): Promise<void> => {
+  await once(socket, 'data');
+};
 const gone = async (socket: Socket): Promise<boolean> => {
   if (!socket.closed) await once(socket.resume(), 'close');
   return true;
@@ -51,7 +69,9 @@ beforeEach(() => {
 afterEach(async () => {
   for (const socket of mine) socket.destroy();
   server.closeAllConnections();
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
 });
 
 it('who sends nothing is cut off after ten seconds, and who has asked is not', async () => {
@@ -84,10 +104,15 @@ describe('a body that hardly comes', () => {
 
   it('does not where it comes slowly but steadily', async () => {
     await open();
-    const [request] = await Promise.all([once(server, 'request'), come(head)]) as unknown as [[{ on(event: string, then: () => void): void }], Socket];
+    const [request] = (await Promise.all([once(server, 'request'), come(head)])) as unknown as [
+      [{ on(event: string, then: () => void): void }],
+      Socket,
+    ];
     const steady = mine[0];
     for (let part = 1; part <= 5; part += 1) {
-      const heard = new Promise<void>((resolve) => { request[0].on('data', resolve); });
+      const heard = new Promise<void>((resolve) => {
+        request[0].on('data', resolve);
+      });
       steady?.write(Buffer.alloc(9_000));
       await heard;
       now = part * 30_000;
@@ -132,7 +157,7 @@ it('one address holds so many connections, and a proxy that is trusted more', as
   expect([cuts, connections.count]).toEqual([[], 3]);
 });
 
-it('when no more may be, the oldest stranger makes room for a camera, and never somebody who showed a key', async () => {
+it('when no more may be, the oldest stranger makes room for a camera, never one who showed a key', async () => {
   await open({ most: 3 });
   const officer = await come(getOf('/', 'Authorization: x\r\n'));
   await answered(officer);
@@ -149,10 +174,20 @@ it('when no more may be, the oldest stranger makes room for a camera, and never 
 it('a request to upgrade that is refused does not leave its connection open, though the client does', async () => {
   const whole = await startTestServer();
   await open();
-  const stuck = connect({ port: Number(new URL(whole.url).port), host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
+  const stuck = connect({ port: Number(new URL(whole.url).port), host: '127.0.0.1', allowHalfOpen: true }).on(
+    'error',
+    () => undefined,
+  );
   let text = '';
-  stuck.on('data', (part) => { text += part.toString(); });
-  stuck.write(getOf('/websocket/x_web_fireproof', 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Protocol: lookout\r\n'));
+  stuck.on('data', (part) => {
+    text += part.toString();
+  });
+  stuck.write(
+    getOf(
+      '/websocket/x_web_fireproof',
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Protocol: lookout\r\n',
+    ),
+  );
   await once(stuck, 'end');
   // Would wait for it.
   await whole.stop();
@@ -174,9 +209,14 @@ it('of one address no more than so many requests are worked for at once, and the
   await open();
   const whole = await startTestServer();
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const read = whole.ctx.store.read.bind(whole.ctx.store);
-  whole.ctx.store.read = async (wanted) => { await held; return read(wanted); };
+  whole.ctx.store.read = async (wanted) => {
+    await held;
+    return read(wanted);
+  };
   const from = async (remoteAddress: string) => whole.inject({ method: 'GET', url: '/healthz', remoteAddress });
   const inHand = Array.from({ length: 500 }, () => from('203.0.113.5'));
   const tooMuch = await from('203.0.113.5');
@@ -190,13 +230,20 @@ it('of one address no more than so many requests are worked for at once, and the
 
 describe('addresses', () => {
   it.each([
-    ['203.0.113.5', '203.0.113.5'], ['::ffff:203.0.113.5', '203.0.113.5'], ['2001:db8::1', '2001:db8:0:0'], ['2001:0db8:0:0:5:6:7:8', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'], ['fe80::1%eth0', 'fe80:0:0:0'], ['', ''],
+    ['203.0.113.5', '203.0.113.5'],
+    ['::ffff:203.0.113.5', '203.0.113.5'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:0db8:0:0:5:6:7:8', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['', ''],
   ])('%s belongs to %s', (address, network) => expect(networkOf(address)).toBe(network));
 
   it('ranges are told from other texts, and hold what lies in them', () => {
     expect(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32', '::1'].every(isRange)).toBe(true);
-    expect(['10.0.0.0/33', '10.0.0', 'proxy', '10.0.0.0/8/8', '2001:db8::/129', '1.1.1.1/', ''].some(isRange)).toBe(false);
+    expect(['10.0.0.0/33', '10.0.0', 'proxy', '10.0.0.0/8/8', '2001:db8::/129', '1.1.1.1/', ''].some(isRange)).toBe(
+      false,
+    );
     const isTrusted = memberOf(['loopback', '10.0.0.0/8', '2001:db8::/32']);
     expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.9.8.7', '2001:db8::9'].every(isTrusted)).toBe(true);
     expect(['11.0.0.1', '2001:db9::1', '', 'x'].some(isTrusted)).toBe(false);

@@ -8,25 +8,39 @@ import { StartupError } from '../../server/startup-error.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let folder: string;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'lookout-http-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lookout-http-'));
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('options of the door', () => {
   it('are none unless said', () => expect(readHttpOptions({ TRUST_PROXY: '', DOCS: '0' })).toEqual({}));
 
   it('are taken as they are meant', () => {
-    expect(readHttpOptions({
-      TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1', METRICS_TOKEN: 'a-token-for-metrics', PICTURE_HOSTS: 'https://cameras.example:8443', ORIGINS: 'https://gis.example', DOCS: '1',
-    })).toEqual({
-      trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::1'], metricsToken: 'a-token-for-metrics', pictureHosts: ['https://cameras.example:8443'],
-      origins: ['https://gis.example'], docsForAll: true,
+    expect(
+      readHttpOptions({
+        TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1',
+        METRICS_TOKEN: 'a-token-for-metrics',
+        PICTURE_HOSTS: 'https://cameras.example:8443',
+        ORIGINS: 'https://gis.example',
+        DOCS: '1',
+      }),
+    ).toEqual({
+      trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::1'],
+      metricsToken: 'a-token-for-metrics',
+      pictureHosts: ['https://cameras.example:8443'],
+      origins: ['https://gis.example'],
+      docsForAll: true,
     });
   });
 
   it.each([
     [{ TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY 应为以逗号分隔的 IP 地址或网段（CIDR）：proxy.example'],
     [{ TRUST_PROXY: '10.0.0.0/40' }, 'TRUST_PROXY 应为以逗号分隔的 IP 地址或网段（CIDR）：10.0.0.0/40'],
-    [{ PICTURE_HOSTS: "https://x; script-src *" }, 'PICTURE_HOSTS 应为以逗号分隔的来源，如 https://cameras.example：https://x; script-src *'],
+    [
+      { PICTURE_HOSTS: 'https://x; script-src *' },
+      'PICTURE_HOSTS 应为以逗号分隔的来源，如 https://cameras.example：https://x; script-src *',
+    ],
     [{ ORIGINS: 'https://x/path' }, 'ORIGINS 应为以逗号分隔的来源，如 https://cameras.example：https://x/path'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN 应为至少 16 个字母、数字或 - . _ ~ + / 字符'],
     [{ TLS_CERT: '/x.pem' }, 'TLS_CERT 与 TLS_KEY 须同时给出'],
@@ -52,7 +66,10 @@ describe('a page of another site', () => {
 
   it.each([
     ['our own', { 'sec-fetch-site': 'same-origin', origin: 'https://a.example', host: '127.0.0.1:8080' }],
-    ['our own, behind a proxy that tells its name', { origin: 'https://a.example', host: '127.0.0.1:8080', 'x-forwarded-host': 'a.example' }],
+    [
+      'our own, behind a proxy that tells its name',
+      { origin: 'https://a.example', host: '127.0.0.1:8080', 'x-forwarded-host': 'a.example' },
+    ],
     ['our own, in an old browser', { origin: 'http://a.example:8080', host: 'A.example:8080' }],
     ['one that may', { 'sec-fetch-site': 'cross-site', origin: 'https://gis.example', host: 'a.example' }],
   ])('is not %s', (_, headers) => expect(isFromForeignPage(headers, ['https://gis.example'])).toBe(false));
@@ -60,9 +77,15 @@ describe('a page of another site', () => {
 
 describe('from a page of another site', () => {
   let server: TestServer;
-  beforeAll(async () => { server = await startTestServer({ options: { http: { pictureHosts: ['https://cameras.example'] } } }); });
+  beforeAll(async () => {
+    server = await startTestServer({ options: { http: { pictureHosts: ['https://cameras.example'] } } });
+  });
   afterAll(() => server.stop());
-  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' };
+  const headers = {
+    origin: 'https://evil.example',
+    'sec-fetch-site': 'cross-site',
+    'content-type': 'application/x-www-form-urlencoded',
+  };
 
   it('nobody is signed in, and nothing is sent', async () => {
     for (const url of ['/api-auth/oauth/token', '/api-auth/oauth/removeToken']) {
@@ -83,7 +106,9 @@ describe('from a page of another site', () => {
 
   it('who came by https is told to come by nothing else, and who did not is not', async () => {
     const by = async (more: Record<string, string>, remoteAddress = '127.0.0.1') =>
-      (await server.inject({ method: 'GET', url: '/healthz', headers: more, remoteAddress })).headers['strict-transport-security'];
+      (await server.inject({ method: 'GET', url: '/healthz', headers: more, remoteAddress })).headers[
+        'strict-transport-security'
+      ];
     expect(await by({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
     expect(await by({})).toBeUndefined();
     expect(await by({ 'x-forwarded-proto': 'https' }, '203.0.113.9')).toBeUndefined();

@@ -23,7 +23,12 @@ const manyKeys = (count: number): string => Array.from({ length: count }, (_, n)
 
 describe('a form', () => {
   it('of a megabyte of keys, sent by somebody unknown to the sign-in, is refused by its size', async () => {
-    const response = await server.inject({ method: 'POST', url: calls.token.path, payload: manyKeys(200_000), headers: asForm });
+    const response = await server.inject({
+      method: 'POST',
+      url: calls.token.path,
+      payload: manyKeys(200_000),
+      headers: asForm,
+    });
     expect(response.statusCode).toBe(413);
     expect(response.json<Answer>()).toMatchObject({ code: 'A0413', field: 'body' });
   });
@@ -32,37 +37,59 @@ describe('a form', () => {
     expect(parseForm(manyKeys(200_000))).toMatchObject({ refused: 'unreadable', field: 'body' });
     expect(parseForm('a=1&'.repeat(5_000))).toMatchObject({ refused: 'unreadable' });
     expect(isRefusal(parseForm(manyKeys(ownLimits.formFields)))).toBe(false);
-    const response = await server.inject({ method: 'POST', url: calls.token.path, payload: manyKeys(5_000), headers: asForm });
+    const response = await server.inject({
+      method: 'POST',
+      url: calls.token.path,
+      payload: manyKeys(5_000),
+      headers: asForm,
+    });
     expect([response.statusCode, response.json<Answer>().message]).toEqual([400, '字段过多，最多 200 个']);
   });
 
   it('gives each name its value, and a list to a name that stands twice', () => {
     expect(parseForm('a=1&b=x+y&a=%E5%B1%B1&a=3')).toEqual({ value: { a: ['1', '山', '3'], b: 'x y' } });
     const strange = parseForm('__proto__=1&constructor=2') as { value: object };
-    expect(Object.entries(strange.value)).toEqual([['__proto__', '1'], ['constructor', '2']]);
+    expect(Object.entries(strange.value)).toEqual([
+      ['__proto__', '1'],
+      ['constructor', '2'],
+    ]);
     expect(Object.getPrototypeOf(strange.value)).toBe(Object.prototype);
   });
 });
 
 it('a query with thousands of fields is refused, one key thousands of times too', async () => {
   for (const query of [manyKeys(1_500), 'a=1&'.repeat(1_500), '&'.repeat(5_000)]) {
-    const response = await server.inject({ method: 'GET', url: `/api-alarms/v1/alarms/pageList?${query}`, headers: officer.headers });
+    const response = await server.inject({
+      method: 'GET',
+      url: `/api-alarms/v1/alarms/pageList?${query}`,
+      headers: officer.headers,
+    });
     expect([response.statusCode, response.json<Answer>().field]).toEqual([400, 'query']);
   }
 });
 
 describe('JSON', () => {
   const nested = (levels: number): string => '[{"a":'.repeat(levels / 2) + '1' + '}]'.repeat(levels / 2);
-  const posts = (Object.keys(calls) as CallName[]).filter((name) => calls[name].transport === 'json' && calls[name].access !== 'feed');
+  const posts = (Object.keys(calls) as CallName[]).filter(
+    (name) => calls[name].transport === 'json' && calls[name].access !== 'feed',
+  );
 
   it('that is nested 5,000 deep is no fault of ours, whatever call it is sent to', async () => {
     const headers = { ...(await server.signIn('admin')).headers, 'content-type': 'application/json' };
     const others: unknown[] = [];
     for (const name of posts) {
-      for (const [key, payload] of [['with-a-key', `{"data":${nested(5_000)}}`], [undefined, nested(5_000)]] as const) {
+      for (const [key, payload] of [
+        ['with-a-key', `{"data":${nested(5_000)}}`],
+        [undefined, nested(5_000)],
+      ] as const) {
         const { method, path } = calls[name];
         const url = path.replaceAll(/\{\w+\}/g, 'x');
-        const response = await server.inject({ method, url, payload, headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) } });
+        const response = await server.inject({
+          method,
+          url,
+          payload,
+          headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+        });
         const { code } = response.json<Answer>();
         if (![400, 403, 413].includes(response.statusCode)) others.push([name, response.statusCode, code]);
       }
@@ -72,8 +99,13 @@ describe('JSON', () => {
 
   it('is counted by its levels, and not by brackets in texts', () => {
     expect(parseJson(nested(ownLimits.jsonNesting))).toHaveProperty('value');
-    expect(parseJson(nested(ownLimits.jsonNesting + 2))).toMatchObject({ refused: 'unreadable', message: 'JSON 嵌套过深，最多 64 层' });
-    expect(parseJson(JSON.stringify([`${'['.repeat(500)}\\"${'{'.repeat(500)}`, '\\', ['"[[']]))).toHaveProperty('value');
+    expect(parseJson(nested(ownLimits.jsonNesting + 2))).toMatchObject({
+      refused: 'unreadable',
+      message: 'JSON 嵌套过深，最多 64 层',
+    });
+    expect(parseJson(JSON.stringify([`${'['.repeat(500)}\\"${'{'.repeat(500)}`, '\\', ['"[[']]))).toHaveProperty(
+      'value',
+    );
     expect(parseJson(`[${'[],'.repeat(10_000)}[]]`)).toHaveProperty('value');
   });
 });
@@ -97,18 +129,27 @@ describe('headers', () => {
 
 describe('requests one behind the other on one connection', () => {
   it('sixteen are answered, in their order', async () => {
-    const { text, isClosed } = await sendRaw(port, getOf('/healthz').repeat(16), (soFar) => statusesIn(soFar).length === 16);
+    const { text, isClosed } = await sendRaw(
+      port,
+      getOf('/healthz').repeat(16),
+      (soFar) => statusesIn(soFar).length === 16,
+    );
     expect(statusesIn(text)).toEqual(Array.from({ length: 16 }, () => 200));
     expect(isClosed).toBe(false);
   });
 
   it('four hundred at once end the connection, and no more than sixteen are worked for', async () => {
     const heard = { requests: 0 };
-    server.ctx.store.read = ((read) => (wanted) => { heard.requests += 1; return read(wanted); })(server.ctx.store.read.bind(server.ctx.store));
+    server.ctx.store.read = ((read) => (wanted) => {
+      heard.requests += 1;
+      return read(wanted);
+    })(server.ctx.store.read.bind(server.ctx.store));
     const { isClosed } = await sendRaw(port, getOf('/healthz').repeat(400));
     expect(isClosed).toBe(true);
     expect(heard.requests).toBeLessThanOrEqual(16);
     expect((await server.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
-    expect(await server.ctx.metrics.getSingleMetricAsString('lookout_connections_cut_total')).toContain('{reason="pipelined"} 1');
+    expect(await server.ctx.metrics.getSingleMetricAsString('lookout_connections_cut_total')).toContain(
+      '{reason="pipelined"} 1',
+    );
   });
 });

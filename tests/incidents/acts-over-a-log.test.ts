@@ -1,64 +1,47 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isRefusal } from '../../contract/codes.ts';
-import type { Incident } from '../../contract/incidents/incident.ts';
-import { createCommand } from '../../server/http/command.ts';
+import { describe, expect, test } from 'vitest';
 import { actOn } from '../../server/incidents/act.ts';
 import { alarmsBeside, confirmedWrite } from '../../server/incidents/confirmed.ts';
-import { incidentDetailOf, rawAlarmsOf } from '../../server/incidents/detail.ts';
 import { burningFire, noneMeanwhile } from '../../server/incidents/fire-of.ts';
-import { loadIncident } from '../../server/incidents/load.ts';
-import { mergeIncident, restoreIncident, shelveIncident, splitIncident,
-  unshelveIncident } from '../../server/incidents/move.ts';
-import { openGazetteer } from '../../server/places/gazetteer.ts';
+import {
+  mergeIncident,
+  restoreIncident,
+  shelveIncident,
+  splitIncident,
+  unshelveIncident,
+} from '../../server/incidents/move.ts';
 import { alarmIn } from '../alarms/given.ts';
-import { fact, type LogRig, openRig } from './log-rig.ts';
+import { fact } from './log-rig.ts';
 import { minute, off } from './seen.ts';
+import { county, city, officer, done, actingRig } from './acting-rig.ts';
 
-const gazetteer = openGazetteer();
-const county = { userId: 'u1', realName: '旌德值班员', regionCode: '341825', roles: [], sessionId: 's1' };
-const city = { userId: 'u2', realName: '宣城值班员', regionCode: '3418', roles: [], sessionId: 's2' };
-const officer = { userId: 'u1', realName: '旌德值班员' };
+const acting = actingRig();
+const { ctx, command, asking, act, load, incident } = acting;
 
-let rig: LogRig;
-let made = 0;
-beforeEach(async () => { rig = await openRig(); });
-afterEach(() => rig.end());
-
-const ctx = () => ({ ...rig.ctx, gazetteer });
-const command = () => createCommand(`request-${made += 1}`);
-const asking = (caller = county) => ({ caller, command: command() });
-const act = (incidentId: string, action: string, more: object = {}, caller = county) =>
-  actOn(ctx(), caller, { incidentId, action, ...more } as Parameters<typeof actOn>[2], command());
-const eventsOf = (stream: string) => rig.ctx.store.readStream(stream);
+const eventsOf = (stream: string) => acting.rig.ctx.store.readStream(stream);
 const typesOf = async (stream: string) => (await eventsOf(stream)).map(({ type }) => type);
-const load = async (id: string) => await loadIncident(rig.ctx.store, id) as Incident;
-
-/** An incident of new alarms, each so far east of the hill; its alarms' ids. */
-async function incident(
-  id: string, easts: readonly number[] = [0], alarm: object = {}, more: object = {}): Promise<string[]> {
-  const places = easts.map((east, n) => ({ ...off(east), startTime: minute(n) }));
-  const alarmIds = await rig.raise(...places.map((place) => ({ ...place, ...alarm })));
-  await rig.open(id, { alarmId: alarmIds[0] ?? '', ...places[0] }, more);
-  if (easts.length > 1) await rig.join(id, ...alarmIds.slice(1).map((alarmId, n) => ({ alarmId, ...places[n + 1] })));
-  return alarmIds;
-}
-const done = <T>(outcome: T) => {
-  if (isRefusal(outcome)) throw new Error(outcome.message);
-  return outcome as Exclude<T, { refused: unknown }>;
-};
 
 describe('acting on an incident', () => {
   test('confirms its fire where it lies best, from when it was first seen, with the remark', async () => {
     const [first = '', second = ''] = await incident('i', [0, 400]);
     // A satellite's sighting of before, which was reported late.
-    const [early = ''] = await rig.raise({ ...off(200), startTime: minute(-7) });
-    await rig.join('i', { alarmId: early, ...off(200), startTime: minute(-7) });
+    const [early = ''] = await acting.rig.raise({ ...off(200), startTime: minute(-7) });
+    await acting.rig.join('i', { alarmId: early, ...off(200), startTime: minute(-7) });
     await act('i', 'receive');
     const { fireId = '' } = done(await act('i', 'confirm', { remark: '明火' }));
     const [opened, joined] = await eventsOf(`fire-${fireId}`);
-    expect(opened).toMatchObject({ type: 'fire.opened', areaCode: '341825', data: {
-      by: officer, alarmIds: [first], startTime: minute(-7), remark: '明火', holder: '341825',
-      longitude: expect.closeTo(off(200).longitude, 6), areaName: '安徽省宣城市旌德县' } });
+    expect(opened).toMatchObject({
+      type: 'fire.opened',
+      areaCode: '341825',
+      data: {
+        by: officer,
+        alarmIds: [first],
+        startTime: minute(-7),
+        remark: '明火',
+        holder: '341825',
+        longitude: expect.closeTo(off(200).longitude, 6),
+        areaName: '安徽省宣城市旌德县',
+      },
+    });
     expect(opened?.data).not.toHaveProperty('demo');
     expect(joined).toMatchObject({ type: 'fire.alarmJoined', data: { by: officer, alarmId: second } });
     expect(await typesOf('incident-i')).toEqual(['incident.opened', 'alarm.joined', 'alarm.joined']);
@@ -66,8 +49,8 @@ describe('acting on an incident', () => {
 
   test('confirms it where its first alarm was seen, if the best position lies in another county', async () => {
     const beyond = { longitude: 118.32, latitude: 29.83 };
-    const alarmIds = await rig.raise({});
-    await rig.open('i', { alarmId: alarmIds[0] ?? '', ...beyond });
+    const alarmIds = await acting.rig.raise({});
+    await acting.rig.open('i', { alarmId: alarmIds[0] ?? '', ...beyond });
     await act('i', 'receive');
     const { fireId = '' } = done(await act('i', 'confirm'));
     const [opened] = await eventsOf(`fire-${fireId}`);
@@ -88,14 +71,18 @@ describe('acting on an incident', () => {
     const { fireId = '' } = done(await act('i', 'confirm'));
     const alarms = alarmIds.map((id) => alarmIn('confirmed', { id, fireId }));
     const burning = (regionCode: string) => burningFire(ctx(), regionCode, [alarmIn('pending'), ...alarms]);
-    expect([await burning('341825'), await burning('34'), await burning('3410'), await burningFire(ctx(), '34', [])])
-      .toEqual([fireId, fireId, undefined, undefined]);
-    const [late = ''] = await rig.raise({ startTime: minute(5) });
-    await rig.join('i', { alarmId: late });
+    expect([
+      await burning('341825'),
+      await burning('34'),
+      await burning('3410'),
+      await burningFire(ctx(), '34', []),
+    ]).toEqual([fireId, fireId, undefined, undefined]);
+    const [late = ''] = await acting.rig.raise({ startTime: minute(5) });
+    await acting.rig.join('i', { alarmId: late });
     await act('i', 'receive');
     expect(done(await act('i', 'confirm'))).toEqual({ id: 'i', acted: 1, left: 3, fireId });
     expect((await typesOf(`fire-${fireId}`)).filter((type) => type === 'fire.alarmJoined')).toHaveLength(3);
-    await rig.tell(`fire-${fireId}`, fact('fire.ruledOut', { by: officer, reason: '炊烟' }));
+    await acting.rig.tell(`fire-${fireId}`, fact('fire.ruledOut', { by: officer, reason: '炊烟' }));
     expect(await burning('341825')).toBeUndefined();
   });
 
@@ -103,28 +90,40 @@ describe('acting on an incident', () => {
     await incident('i');
     expect(await act('nothing', 'receive')).toMatchObject({ refused: 'notFound', field: 'incidentId' });
     expect(await act('i', 'dismiss')).toMatchObject({ refused: 'badInput', field: 'reason' });
-    expect(await act('i', 'dismiss', { reason: '炊烟' })).toMatchObject({ refused: 'notAllowedNow', message: '请先接警' });
+    expect(await act('i', 'dismiss', { reason: '炊烟' })).toMatchObject({
+      refused: 'notAllowedNow',
+      message: '请先接警',
+    });
     expect(await act('i', 'confirm')).toMatchObject({ refused: 'notAllowedNow', message: '请先接警' });
     expect(await typesOf('incident-i')).toEqual(['incident.opened']);
   });
 
   test('joins the fire that another officer makes of another of its alarms at this moment', async () => {
     const [mine = '', theirs = ''] = await incident('i', [0, 100]);
-    await rig.tell(`alarm-${mine}`, fact('alarm.received', { owner: officer }));
-    await rig.tell(`alarm-${theirs}`, fact('alarm.received', { owner: { userId: 'u2', realName: '宣城值班员' } }));
-    const { store } = rig.ctx;
+    await acting.rig.tell(`alarm-${mine}`, fact('alarm.received', { owner: officer }));
+    await acting.rig.tell(
+      `alarm-${theirs}`,
+      fact('alarm.received', { owner: { userId: 'u2', realName: '宣城值班员' } }),
+    );
+    const { store } = acting.rig.ctx;
     let theirFire: string | undefined;
-    const slow = { ...store, append: async (request: Parameters<typeof store.append>[0]) => {
-      if (theirFire === undefined) {
-        theirFire = '';
-        theirFire = done(await act('i', 'confirm', {}, city)).fireId ?? '';
-      }
-      return store.append(request);
-    } };
+    const slow = {
+      ...store,
+      append: async (request: Parameters<typeof store.append>[0]) => {
+        if (theirFire === undefined) {
+          theirFire = '';
+          theirFire = done(await act('i', 'confirm', {}, city)).fireId ?? '';
+        }
+        return store.append(request);
+      },
+    };
     const { fireId } = done(
-      await actOn({ ...ctx(), store: slow }, county, { incidentId: 'i', action: 'confirm' }, command()));
-    expect([fireId === theirFire, await typesOf(`fire-${fireId}`)])
-      .toEqual([true, ['fire.opened', 'fire.alarmJoined']]);
+      await actOn({ ...ctx(), store: slow }, county, { incidentId: 'i', action: 'confirm' }, command()),
+    );
+    expect([fireId === theirFire, await typesOf(`fire-${fireId}`)]).toEqual([
+      true,
+      ['fire.opened', 'fire.alarmJoined'],
+    ]);
   });
 
   test('is refused for a fire that there is not, and changes nothing', async () => {
@@ -144,10 +143,14 @@ describe('acting on an incident', () => {
 
   test('asks, where it opens a fire, that nobody confirms another of its alarms meanwhile', () => {
     const [mine, waits, taken, over] = [
-      alarmIn('received', { id: 'a' }), alarmIn('pending', { id: 'b', version: 7 }), alarmIn('received', { id: 'c' }),
-        alarmIn('dismissed', { id: 'd' })];
+      alarmIn('received', { id: 'a' }),
+      alarmIn('pending', { id: 'b', version: 7 }),
+      alarmIn('received', { id: 'c' }),
+      alarmIn('dismissed', { id: 'd' }),
+    ];
     expect(noneMeanwhile([mine, waits, taken, over], [mine])).toEqual([
-      { stream: 'alarm-b', expectedVersion: 7, events: [] }, { stream: 'alarm-c', expectedVersion: 1, events: [] },
+      { stream: 'alarm-b', expectedVersion: 7, events: [] },
+      { stream: 'alarm-c', expectedVersion: 1, events: [] },
     ]);
   });
 });
@@ -157,18 +160,24 @@ describe('what the confirmation of an alarm asks of its incident', () => {
     const [part = ''] = await incident('part');
     const top = await incident('top', [3_000, 3_100]);
     done(await mergeIncident(ctx(), asking(), { incidentId: 'part', into: 'top' }));
-    const beside = async (regionCode: string) => (await alarmsBeside(rig.ctx.db, regionCode, part)).map(({ id }) => id);
+    const beside = async (regionCode: string) =>
+      (await alarmsBeside(acting.rig.ctx.db, regionCode, part)).map(({ id }) => id);
     expect([await beside('341825'), await beside('3410')]).toEqual([[part, ...top], []]);
-    expect(await alarmsBeside(rig.ctx.db, '34', 'nowhere')).toEqual([]);
+    expect(await alarmsBeside(acting.rig.ctx.db, '34', 'nowhere')).toEqual([]);
   });
 
   test('is the end of its shelf, and nothing where it has none', async () => {
     const [alarm = ''] = await incident('i');
-    expect([await confirmedWrite(rig.ctx.db, alarm), await confirmedWrite(rig.ctx.db, 'nowhere')])
-      .toEqual([undefined, undefined]);
+    expect([
+      await confirmedWrite(acting.rig.ctx.db, alarm),
+      await confirmedWrite(acting.rig.ctx.db, 'nowhere'),
+    ]).toEqual([undefined, undefined]);
     done(await shelveIncident(ctx(), asking(), { incidentId: 'i', until: minute(120), reason: '窑厂' }));
-    expect(await confirmedWrite(rig.ctx.db, alarm))
-      .toMatchObject({ stream: 'incident-i', expectedVersion: 2, events: [{ type: 'incident.unshelved' }] });
+    expect(await confirmedWrite(acting.rig.ctx.db, alarm)).toMatchObject({
+      stream: 'incident-i',
+      expectedVersion: 2,
+      events: [{ type: 'incident.unshelved' }],
+    });
   });
 });
 
@@ -177,28 +186,42 @@ describe('moving alarms', () => {
     await incident('one');
     await incident('two', [3_000]);
     const until = minute(120);
-    expect(await shelveIncident(ctx(), asking(), { incidentId: 'one', until, reason: '窑厂' }))
-      .toEqual({ id: 'one', version: 2 });
-    expect(await unshelveIncident(ctx(), asking(), { incidentId: 'one', reason: '已熄' }))
-      .toEqual({ id: 'one', version: 3 });
-    expect(await mergeIncident(ctx(), asking(), { incidentId: 'one', into: 'two', reason: '同一处' }))
-      .toEqual({ id: 'one', version: 4 });
-    expect(await restoreIncident(ctx(), asking(), { incidentId: 'two', restore: 'one', reason: '并错了' }))
-      .toEqual({ id: 'two', to: 'one' });
-    expect(await mergeIncident(ctx(), asking(), { incidentId: 'nothing', into: 'two' }))
-      .toMatchObject({ refused: 'notFound' });
+    expect(await shelveIncident(ctx(), asking(), { incidentId: 'one', until, reason: '窑厂' })).toEqual({
+      id: 'one',
+      version: 2,
+    });
+    expect(await unshelveIncident(ctx(), asking(), { incidentId: 'one', reason: '已熄' })).toEqual({
+      id: 'one',
+      version: 3,
+    });
+    expect(await mergeIncident(ctx(), asking(), { incidentId: 'one', into: 'two', reason: '同一处' })).toEqual({
+      id: 'one',
+      version: 4,
+    });
+    expect(await restoreIncident(ctx(), asking(), { incidentId: 'two', restore: 'one', reason: '并错了' })).toEqual({
+      id: 'two',
+      to: 'one',
+    });
+    expect(await mergeIncident(ctx(), asking(), { incidentId: 'nothing', into: 'two' })).toMatchObject({
+      refused: 'notFound',
+    });
   });
 
   test('takes alarms out into an incident that lies and is called as the first of them', async () => {
-    const [, second = '', third = ''] = await incident(
-      'i', [0, 100, 200], { nearestVillage: { code: '341825100201', name: '版书村', level: 'village', distanceM: 420,
-        surveyed: true } });
+    const [, second = '', third = ''] = await incident('i', [0, 100, 200], {
+      nearestVillage: { code: '341825100201', name: '版书村', level: 'village', distanceM: 420, surveyed: true },
+    });
     const { to } = done(
-      await splitIncident(ctx(), asking(), { incidentId: 'i', alarmIds: [third, second], reason: '两处' }));
-    expect(await rig.placesOf([second, third])).toEqual([to, to]);
+      await splitIncident(ctx(), asking(), { incidentId: 'i', alarmIds: [third, second], reason: '两处' }),
+    );
+    expect(await acting.rig.placesOf([second, third])).toEqual([to, to]);
     const made = await load(to);
-    expect(made).toMatchObject(
-      { areaName: '旌德县', placeName: '版书镇', surroundings: { villageM: 420, villageName: '版书村' }, own: { total: 2 } });
+    expect(made).toMatchObject({
+      areaName: '旌德县',
+      placeName: '版书镇',
+      surroundings: { villageM: 420, villageName: '版书村' },
+      own: { total: 2 },
+    });
     expect(made).not.toHaveProperty('demo');
     expect((await load('i')).own.total).toBe(1);
   });
@@ -215,83 +238,5 @@ describe('moving alarms', () => {
       splitIncident(ctx(), asking(), { incidentId, alarmIds: ['nothing'], reason: '两处' });
     expect(await split('nothing')).toMatchObject({ refused: 'notFound', field: 'incidentId' });
     expect(await split('i')).toMatchObject({ refused: 'badInput', field: 'alarmIds' });
-  });
-});
-
-describe('the details of an incident', () => {
-  const detail = async (id: string, regionCode = '341825') => incidentDetailOf(rig.ctx.db, regionCode, await load(id));
-  const told = async (id: string, regionCode?: string) =>
-    (await detail(id, regionCode)).log.map(({ type, remark }) => (remark === undefined ? type : `${type} ${remark}`));
-
-  test('tell what was done with it and its alarms, each act once, and not what came by itself', async () => {
-    const [first = ''] = await incident('i', [0, 100, 200]);
-    await rig.tell(`alarm-${first}`, fact('alarm.read', { userId: 'u9' }));
-    rig.clock.advance(1_000);
-    await act('i', 'receive');
-    rig.clock.advance(1_000);
-    done(await act('i', 'confirm', { remark: '明火' }));
-    expect(await told('i')).toEqual(['incident.opened', 'alarm.received', 'alarm.confirmed 明火']);
-    const { log } = await detail('i');
-    expect(log.map(({ action, at }) => [action, at]))
-      .toMatchObject([['建立警情', expect.any(String)], ['接警', '2026-03-01T02:00:01.000Z'],
-        ['确认火情', '2026-03-01T02:00:02.000Z']]);
-    expect(log[0]).not.toHaveProperty('remark');
-  });
-
-  test('tell of each of two acts of the same kind', async () => {
-    const [first = '', second = ''] = await incident('i', [0, 100]);
-    for (const id of [first, second]) await rig.tell(`alarm-${id}`, fact('alarm.received', { owner: officer }));
-    expect(await told('i')).toEqual(['incident.opened', 'alarm.received', 'alarm.received']);
-  });
-
-  test('tell of alarms that a person moved, and of what was merged', async () => {
-    await incident('i', [0, 100]);
-    await incident('other', [3_000, 3_100]);
-    const [, moved = '', more = ''] = await incident('third', [6_000, 6_100, 6_200]);
-    const { to } = done(
-      await splitIncident(ctx(), asking(), { incidentId: 'third', alarmIds: [moved, more], reason: '两处' }));
-    expect(await told(to)).toEqual(['incident.opened', 'alarm.joined']);
-    done(await mergeIncident(ctx(), asking(), { incidentId: 'i', into: 'other', reason: '同一处' }));
-    const { absorbed, version, log } = await detail('other');
-    expect(absorbed).toEqual([{ id: 'i', placeName: '版书镇', total: 2, firstSeen: minute(0) }]);
-    expect([version, log.map(({ type }) => type)])
-      .toEqual([3, ['incident.opened', 'incident.opened', 'incident.merged', 'incident.absorbed']]);
-    expect((await detail('i')).absorbed).toEqual([]);
-  });
-
-  test('tell nobody of parts and acts beyond his region', async () => {
-    await incident('top', [0]);
-    const [beyond = ''] = await rig.raise({ ...off(3_000) });
-    await rig.tell('incident-part',
-      fact('incident.opened',
-        { first: { alarmId: beyond, sourceType: 5, voice: 'c', startTime: minute(0), ...off(3_000), reachM: 300 },
-          areaName: '', placeName: '', surroundings: {} }, '341002'));
-    await rig.tell('incident-part', fact('incident.merged', { into: 'top', by: officer }, '341002'));
-    await rig.tell('incident-top',
-      fact('incident.absorbed', { incidentId: 'part', evidence: (await load('part')).own, by: officer }));
-    expect([(await detail('top')).absorbed, await told('top')]).toEqual([[], ['incident.opened', 'incident.absorbed']]);
-    expect([(await detail('top', '34')).absorbed.length, (await told('top', '34')).length]).toEqual([1, 4]);
-  });
-
-  test('tell of the acts on very many alarms', async () => {
-    const alarmIds = await incident('i', Array.from({ length: 901 }, (_, n) => n % 10));
-    await rig.tell(`alarm-${alarmIds[900]}`, fact('alarm.received', { owner: officer }));
-    await rig.tell(`alarm-${alarmIds[0]}`, fact('alarm.received', { owner: officer }),
-      fact('alarm.dismissed', { by: officer, reason: '炊烟' }));
-    expect(await told('i')).toEqual(['incident.opened', 'alarm.received', 'alarm.received', 'alarm.dismissed 炊烟']);
-  });
-
-  test('hold its raw alarms, the newest sighting first, in pages, with how far each lies', async () => {
-    const alarmIds = await incident('i', [0, 300, 0]);
-    const page = async (limit: number, offset: number, who = county) => {
-      const { alarms, total } = await rawAlarmsOf(rig.ctx.db, who, await load('i'), { limit, offset });
-      return { rows: alarms.map(
-        ({ id, distanceM, incidentId, reachM }) => [alarmIds.indexOf(id), distanceM, incidentId, reachM]), total };
-    };
-    expect(await page(10, 0)).toEqual({ rows: [[2, 100, 'i', 300], [1, 200, 'i', 300], [0, 100, 'i', 300]], total: 3 });
-    const { alarms } = await rawAlarmsOf(rig.ctx.db, county, await load('i'), { limit: 10, offset: 0 });
-    expect(alarms.every(({ voice }) => voice.startsWith('cam-'))).toBe(true);
-    expect(await page(2, 2, city)).toEqual({ rows: [[0, 100, 'i', 300]], total: 3 });
-    expect(await page(10, 0, { ...county, regionCode: '3410' })).toEqual({ rows: [], total: 0 });
   });
 });

@@ -7,24 +7,41 @@ import type { RaisedAlarm } from '../../server/incidents/sighting.ts';
 import { hill, minute, off } from './seen.ts';
 
 const now = Date.parse(minute(30));
-const heat = { kind: 'knownHeat' as const, recordId: 'h1', reason: '砖厂', until: minute(600) };
+const brickworks = { kind: 'knownHeat' as const, recordId: 'h1', reason: '砖厂', until: minute(600) };
 
 /** An alarm that a camera raised on the hill, unless said otherwise. */
 const alarm = (alarmId: string, more: object = {}, areaCode = '341825'): RaisedAlarm => ({
-  alarmId, areaCode, actor: 'feed:towers',
-  data: { sourceType: 5, sourceId: `${alarmId}/1`, startTime: minute(0), ...hill, areaName: '旌德县', placeName: '版书镇',
-    imageUrls: [], ...more },
+  alarmId,
+  areaCode,
+  actor: 'feed:towers',
+  data: {
+    sourceType: 5,
+    sourceId: `${alarmId}/1`,
+    startTime: minute(0),
+    ...hill,
+    areaName: '旌德县',
+    placeName: '版书镇',
+    imageUrls: [],
+    ...more,
+  },
 });
 
 /** Gathers, one decision after the other over one index; by a kiln that explains what lies within 200 m of the hill. */
 function gathering(more: Partial<Gathering> = {}) {
   const index = createIncidentIndex();
-  const by: Gathering =
-    { index, ruleOf: () => usualRule, surroundingsOf: async () => ({ villageM: 300 }), now, ...more };
+  const by: Gathering = {
+    index,
+    ruleOf: () => usualRule,
+    surroundingsOf: async () => ({ villageM: 300 }),
+    now,
+    ...more,
+  };
   return { index, decide: (...alarms: RaisedAlarm[]) => decideGathering(alarms, by) };
 }
-const kiln = { suppressionOf: async ({ longitude }: { longitude: number }) =>
-  (Math.abs(longitude - hill.longitude) < 0.002 ? heat : undefined) };
+const kiln = {
+  suppressionOf: async ({ longitude }: { longitude: number }) =>
+    Math.abs(longitude - hill.longitude) < 0.002 ? brickworks : undefined,
+};
 const types = ({ writes }: { writes: readonly { events: readonly { type: string }[] }[] }) =>
   writes.map(({ events }) => events.map(({ type }) => type));
 
@@ -32,12 +49,27 @@ describe('an alarm', () => {
   test('opens an incident with what is known of it', async () => {
     const { writes, touched } = await gathering().decide(alarm('a'));
     const id = incidentIdOf('a');
-    expect([writes, touched])
-      .toEqual([[{ stream: `incident-${id}`, expectedVersion: 0,
-        events: [{ type: 'incident.opened', areaCode: '341825', data: {
-      first: { alarmId: 'a', sourceType: 5, voice: 'a', startTime: minute(0), ...hill, reachM: 500 },
-      areaName: '旌德县', placeName: '版书镇', surroundings: { villageM: 300 },
-    } }] }], [id]]);
+    expect([writes, touched]).toEqual([
+      [
+        {
+          stream: `incident-${id}`,
+          expectedVersion: 0,
+          events: [
+            {
+              type: 'incident.opened',
+              areaCode: '341825',
+              data: {
+                first: { alarmId: 'a', sourceType: 5, voice: 'a', startTime: minute(0), ...hill, reachM: 500 },
+                areaName: '旌德县',
+                placeName: '版书镇',
+                surroundings: { villageM: 300 },
+              },
+            },
+          ],
+        },
+      ],
+      [id],
+    ]);
     expect(writes[0]?.events[0]?.data).not.toHaveProperty('demo');
   });
 
@@ -50,8 +82,10 @@ describe('an alarm', () => {
     const { decide } = gathering({ ruleOf: (area) => ({ ...usualRule, gatherM: area === '341825' ? 1_000 : 100 }) });
     const { writes, touched } = await decide(alarm('a'), alarm('b', off(600.4)), alarm('c', off(-900), '341002'));
     expect(types({ writes })).toEqual([['incident.opened', 'alarm.joined'], ['incident.opened']]);
-    expect(writes[0]?.events[1])
-      .toMatchObject({ areaCode: '341825', data: { sighting: { alarmId: 'b' }, distanceM: 600 } });
+    expect(writes[0]?.events[1]).toMatchObject({
+      areaCode: '341825',
+      data: { sighting: { alarmId: 'b' }, distanceM: 600 },
+    });
     expect(touched).toEqual([incidentIdOf('a'), incidentIdOf('c')]);
   });
 
@@ -70,14 +104,18 @@ describe('what is explained', () => {
     const { decide, index } = gathering(kiln);
     const { writes } = await decide(alarm('a'), alarm('b', off(50)));
     expect(types({ writes })).toEqual([['incident.opened', 'incident.shelved', 'alarm.joined']]);
-    expect(writes[0]?.events[1]).toEqual({ type: 'incident.shelved', areaCode: '341825', data: heat });
+    expect(writes[0]?.events[1]).toEqual({ type: 'incident.shelved', areaCode: '341825', data: brickworks });
     expect(index.get(incidentIdOf('a'))).toMatchObject({ shelf: 'knownHeat', version: 3 });
   });
 
   test('is asked of the alarm, its area and the moment', async () => {
     const asked: unknown[] = [];
-    await gathering({ suppressionOf: async (
-      { alarmId }, areaCode, at) => { asked.push([alarmId, areaCode, at]); return undefined; } }).decide(alarm('a'));
+    await gathering({
+      suppressionOf: async ({ alarmId }, areaCode, at) => {
+        asked.push([alarmId, areaCode, at]);
+        return undefined;
+      },
+    }).decide(alarm('a'));
     expect(asked).toEqual([['a', '341825', now]]);
   });
 
@@ -86,13 +124,18 @@ describe('what is explained', () => {
     await decide(alarm('a'));
     const { writes } = await decide(alarm('b', off(600)), alarm('c', off(620)));
     expect(types({ writes })).toEqual([['alarm.joined', 'incident.unshelved', 'alarm.joined']]);
-    expect(writes[0]?.events[1])
-      .toMatchObject({ areaCode: '341825', data: { cause: 'evidence', reason: '新的报警不在已知热源或许可用火的范围和时间内' } });
+    expect(writes[0]?.events[1]).toMatchObject({
+      areaCode: '341825',
+      data: { cause: 'evidence', reason: '新的报警不在已知热源或许可用火的范围和时间内' },
+    });
     expect(index.get(incidentIdOf('a'))?.shelf).toBeUndefined();
   });
 
-  test.each([[2, '护林员上报'], [3, '管理员添加'], [4, '电话报警']] as const)(
-    'is never what a person sees, and comes back by it (source %i)', async (sourceType, name) => {
+  test.each([
+    [2, '护林员上报'],
+    [3, '管理员添加'],
+    [4, '电话报警'],
+  ] as const)('is never what a person sees, and comes back by it (source %i)', async (sourceType, name) => {
     const { decide } = gathering(kiln);
     expect(types(await decide(alarm('a', { sourceType })))).toEqual([['incident.opened']]);
     const other = gathering(kiln);
@@ -107,8 +150,9 @@ describe('what is explained', () => {
     await decide(alarm('a'));
     index.get(incidentIdOf('a'))!.shelf = 'byHand';
     expect(types(await decide(alarm('b', off(600))))).toEqual([['alarm.joined']]);
-    expect(types(await decide(alarm('c', { ...off(50), sourceType: 4 }))))
-      .toEqual([['alarm.joined', 'incident.unshelved']]);
+    expect(types(await decide(alarm('c', { ...off(50), sourceType: 4 })))).toEqual([
+      ['alarm.joined', 'incident.unshelved'],
+    ]);
   });
 
   test('comes back where nobody explains anything any more', async () => {

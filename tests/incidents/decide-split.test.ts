@@ -12,24 +12,43 @@ const by = { userId: 'u1', realName: '旌德值班员', regionCode: '341825' };
 const officer = { userId: 'u1', realName: '旌德值班员' };
 
 /** An alarm that stands in an incident, seen so many minutes after ten. */
-const member = (alarmId: string, incidentId: string, n: number, areaCode = '341825'): Member =>
-  ({ incidentId, areaCode, sighting: sighting({ alarmId, startTime: minute(n), ...off(n * 20) }), position: n + 1 });
+const member = (alarmId: string, incidentId: string, n: number, areaCode = '341825'): Member => ({
+  incidentId,
+  areaCode,
+  sighting: sighting({ alarmId, startTime: minute(n), ...off(n * 20) }),
+  position: n + 1,
+});
 
 const said = (members: readonly Member[]): Evidence => members.map((one) => evidenceOf(one.sighting)).reduce(bothSay);
 
 /** An incident of these alarms, with what was merged into it. */
-function incident(id: string, members: readonly Member[], parts: readonly Incident[] = [],
-  more: Partial<Incident> = {}): Incident {
+function incident(
+  id: string,
+  members: readonly Member[],
+  parts: readonly Incident[] = [],
+  more: Partial<Incident> = {},
+): Incident {
   return {
-    id, areaCode: '341825', areaName: '旌德县', placeName: '版书镇', openedAt: minute(0), surroundings: {},
+    id,
+    areaCode: '341825',
+    areaName: '旌德县',
+    placeName: '版书镇',
+    openedAt: minute(0),
+    surroundings: {},
     own: said(members.filter(({ incidentId }) => incidentId === id)),
-    absorbed: Object.fromEntries(parts.map((part) => [part.id, evidenceIn(part)])), passed: [], version: 4, position: 9,
-      ...more,
+    absorbed: Object.fromEntries(parts.map((part) => [part.id, evidenceIn(part)])),
+    passed: [],
+    version: 4,
+    position: 9,
+    ...more,
   };
 }
 
-const groundOf = (members: readonly Member[], ...[top, ...parts]: [Incident, ...Incident[]]): SplitGround =>
-  ({ top, parts: new Map([top, ...parts].map((one) => [one.id, one])), members });
+const groundOf = (members: readonly Member[], ...[top, ...parts]: [Incident, ...Incident[]]): SplitGround => ({
+  top,
+  parts: new Map([top, ...parts].map((one) => [one.id, one])),
+  members,
+});
 
 const fresh = () => ({ id: 'new', areaName: '旌德县', placeName: '蔡家桥镇', surroundings: { villageM: 300 } });
 const decide = (ground: SplitGround, alarmIds: readonly string[], who = by) =>
@@ -45,8 +64,10 @@ const typesOf = (write: StreamWrite | undefined): unknown[] | undefined => write
 const isLike = (one: Evidence, other: Evidence): void => {
   const { weight, weightedLongitude, weightedLatitude, ...rest } = one;
   expect(other).toEqual({
-    ...rest, weight: expect.closeTo(weight, 12), weightedLongitude: expect.closeTo(weightedLongitude, 9),
-      weightedLatitude: expect.closeTo(weightedLatitude, 9),
+    ...rest,
+    weight: expect.closeTo(weight, 12),
+    weightedLongitude: expect.closeTo(weightedLongitude, 9),
+    weightedLatitude: expect.closeTo(weightedLatitude, 9),
   });
 };
 
@@ -56,10 +77,20 @@ describe('a split', () => {
 
   test('opens an incident with the first of its alarms, and the others join it in the order in which they came', () => {
     expect(writes(ground, 'a4', 'a1', 'a3')['incident-new']).toEqual({
-      stream: 'incident-new', expectedVersion: 0, events: [
-        { type: 'incident.opened', areaCode: '341825',
-          data: { first: members[1]?.sighting, by: officer, areaName: '旌德县', placeName: '蔡家桥镇',
-            surroundings: { villageM: 300 } } },
+      stream: 'incident-new',
+      expectedVersion: 0,
+      events: [
+        {
+          type: 'incident.opened',
+          areaCode: '341825',
+          data: {
+            first: members[1]?.sighting,
+            by: officer,
+            areaName: '旌德县',
+            placeName: '蔡家桥镇',
+            surroundings: { villageM: 300 },
+          },
+        },
         { type: 'alarm.joined', areaCode: '341825', data: { sighting: members[3]?.sighting, from: 'i', by: officer } },
         { type: 'alarm.joined', areaCode: '341825', data: { sighting: members[4]?.sighting, from: 'i', by: officer } },
       ],
@@ -69,10 +100,18 @@ describe('a split', () => {
   test('takes each alarm out with what the others say then', () => {
     const { stream, expectedVersion, events } = writes(ground, 'a1', 'a3', 'a4')['incident-i'] as StreamWrite;
     expect([stream, expectedVersion]).toEqual(['incident-i', 4]);
-    expect(events).toMatchObject(['a1', 'a3', 'a4'].map((alarmId) =>
-      ({ type: 'alarm.split', areaCode: '341825', data: { alarmId, to: 'new', by: officer, reason: '两处' } })));
+    expect(events).toMatchObject(
+      ['a1', 'a3', 'a4'].map((alarmId) => ({
+        type: 'alarm.split',
+        areaCode: '341825',
+        data: { alarmId, to: 'new', by: officer, reason: '两处' },
+      })),
+    );
     const [first, second, last] = events.map(({ data }) => (data as { left: Evidence }).left) as [
-      Evidence, Evidence, Evidence];
+      Evidence,
+      Evidence,
+      Evidence,
+    ];
     isLike(said(members.filter((_, n) => n !== 1)), first);
     isLike(said(members.filter((_, n) => n !== 1 && n !== 3)), second);
     isLike(said(members.filter((_, n) => n === 0 || n === 2)), last);
@@ -89,18 +128,28 @@ describe('a split', () => {
     expect(decide(wider, ['a1', 'b'])).toEqual(refusal);
     expect(decide(wider, ['a1', 'nothing'])).toEqual(refusal);
     const province = decide(wider, ['b'], { ...by, regionCode: '34' }) as readonly StreamWrite[];
-    expect(province.flatMap(({ events }) => events).map(({ type, areaCode }) => [type, areaCode]))
-      .toEqual([['alarm.split', '341002'], ['incident.opened', '341002']]);
+    expect(province.flatMap(({ events }) => events).map(({ type, areaCode }) => [type, areaCode])).toEqual([
+      ['alarm.split', '341002'],
+      ['incident.opened', '341002'],
+    ]);
   });
 
   test('leaves at least one alarm', () => {
-    expect(decide(ground, members.map((one) => one.sighting.alarmId)))
-      .toEqual({ refused: 'notAllowedNow', field: 'alarmIds', message: '不能拆出全部报警；要恢复已并入的警情，请选择恢复' });
+    expect(
+      decide(
+        ground,
+        members.map((one) => one.sighting.alarmId),
+      ),
+    ).toEqual({
+      refused: 'notAllowedNow',
+      field: 'alarmIds',
+      message: '不能拆出全部报警；要恢复已并入的警情，请选择恢复',
+    });
   });
 
   test.each([
     ['there is none', undefined, 'notFound'],
-      ['it lies elsewhere', incident('i', members, [], { areaCode: '341002' }), 'notFound'],
+    ['it lies elsewhere', incident('i', members, [], { areaCode: '341002' }), 'notFound'],
     ['it goes on in another one', incident('i', members, [], { mergedInto: 'j' }), 'notAllowedNow'],
   ])('is not of an incident where %s', (_, top, refused) => {
     expect(decide({ ...ground, top }, ['a1'])).toMatchObject({ refused, field: 'incidentId' });
@@ -109,29 +158,43 @@ describe('a split', () => {
 
 describe('a split of an incident into which others were merged', () => {
   const members = [
-    member('t0', 'top', 0), member('t1', 'top', 1), member('p0', 'part', 2), member('p1', 'part', 3),
-      member('p2', 'part', 4),
-    member('d0', 'deep', 5), member('d1', 'deep', 6), member('q0', 'quiet', 7),
+    member('t0', 'top', 0),
+    member('t1', 'top', 1),
+    member('p0', 'part', 2),
+    member('p1', 'part', 3),
+    member('p2', 'part', 4),
+    member('d0', 'deep', 5),
+    member('d1', 'deep', 6),
+    member('q0', 'quiet', 7),
   ];
   const deep = incident('deep', members, [], { mergedInto: 'part', version: 2 });
   const part = incident('part', members, [deep], { mergedInto: 'top', version: 3 });
   const quiet = incident('quiet', members, [], { mergedInto: 'top', version: 5 });
   const ground = groundOf(members, incident('top', members, [part, quiet]), part, deep, quiet);
   const without = (...ids: string[]): readonly Member[] => members.filter((one) => !ids.includes(one.sighting.alarmId));
-  const absorbed = (write: StreamWrite | undefined) => write?.events.filter(({ type }) => type === 'incident.absorbed')
-    .map(({ data }) => data as { incidentId: string; evidence: Evidence; by: unknown }) ?? [];
+  const absorbed = (write: StreamWrite | undefined) =>
+    write?.events
+      .filter(({ type }) => type === 'incident.absorbed')
+      .map(({ data }) => data as { incidentId: string; evidence: Evidence; by: unknown }) ?? [];
 
   test('tells each incident above what is left, and only what changed', () => {
     const { 'incident-top': top, 'incident-part': middle, 'incident-deep': low } = writes(ground, 'd0');
-    expect([typesOf(top), typesOf(middle), typesOf(low)])
-      .toEqual([['incident.absorbed'], ['incident.absorbed'], ['alarm.split']]);
+    expect([typesOf(top), typesOf(middle), typesOf(low)]).toEqual([
+      ['incident.absorbed'],
+      ['incident.absorbed'],
+      ['alarm.split'],
+    ]);
     const [inTop] = absorbed(top);
     expect(inTop).toMatchObject({ incidentId: 'part', by: officer });
-    isLike(said(without('d0').filter(({ incidentId }) => incidentId === 'part' || incidentId === 'deep')),
-      inTop?.evidence as Evidence);
+    isLike(
+      said(without('d0').filter(({ incidentId }) => incidentId === 'part' || incidentId === 'deep')),
+      inTop?.evidence as Evidence,
+    );
     expect(absorbed(middle)[0]?.incidentId).toBe('deep');
-    isLike(said(without('d0').filter(({ incidentId }) => incidentId === 'deep')),
-      absorbed(middle)[0]?.evidence as Evidence);
+    isLike(
+      said(without('d0').filter(({ incidentId }) => incidentId === 'deep')),
+      absorbed(middle)[0]?.evidence as Evidence,
+    );
   });
 
   test('takes alarms out of several at once, each leaving where it stood', () => {
@@ -139,19 +202,32 @@ describe('a split of an incident into which others were merged', () => {
     expect(typesOf(all['incident-top'])).toEqual(['alarm.split', 'incident.absorbed']);
     expect(typesOf(all['incident-part'])).toEqual(['alarm.split', 'alarm.split', 'incident.absorbed']);
     expect(typesOf(all['incident-deep'])).toEqual(['alarm.split']);
-    expect(all['incident-new']?.events.map(({ data }) => (data as { from?: string }).from))
-      .toEqual([undefined, 'part', 'part', 'deep']);
+    expect(all['incident-new']?.events.map(({ data }) => (data as { from?: string }).from)).toEqual([
+      undefined,
+      'part',
+      'part',
+      'deep',
+    ]);
     const [told] = absorbed(all['incident-top']);
-    isLike(said(without('p0', 'p2', 'd1').filter(({ incidentId }) => incidentId === 'part' || incidentId === 'deep')),
-      told?.evidence as Evidence);
+    isLike(
+      said(without('p0', 'p2', 'd1').filter(({ incidentId }) => incidentId === 'part' || incidentId === 'deep')),
+      told?.evidence as Evidence,
+    );
   });
 
   test('is decided on all of them as they stood, also those that lose nothing', () => {
     const all = writes(ground, 't1');
-    expect(Object.fromEntries(
-      Object.values(all).map(({ stream, expectedVersion, events }) => [stream, [expectedVersion, events.length]])))
-      .toEqual({ 'incident-top': [4, 1], 'incident-part': [3, 0], 'incident-deep': [2, 0], 'incident-quiet': [5, 0],
-        'incident-new': [0, 1] });
+    expect(
+      Object.fromEntries(
+        Object.values(all).map(({ stream, expectedVersion, events }) => [stream, [expectedVersion, events.length]]),
+      ),
+    ).toEqual({
+      'incident-top': [4, 1],
+      'incident-part': [3, 0],
+      'incident-deep': [2, 0],
+      'incident-quiet': [5, 0],
+      'incident-new': [0, 1],
+    });
   });
 
   test('leaves an alarm in each of them, however many stay in the others', () => {

@@ -14,13 +14,19 @@ import { knownFrom, sighting } from './sighted.ts';
 type Whole = Parameters<typeof decideTwins>[0];
 
 /** An incident that was opened at a position of the log, with what more happened to it and the alarms in it. */
-function whole(id: string, position: number, more: Partial<Incident> = {},
-  alarms: readonly Alarm[] = [alarmIn('pending')]): Whole {
+function whole(
+  id: string,
+  position: number,
+  more: Partial<Incident> = {},
+  alarms: readonly Alarm[] = [alarmIn('pending')],
+): Whole {
   const opened = { type: 'incident.opened', position, data: {} } as LookoutEvent;
   return { incident: anIncident([alarmIn('pending')], { id, version: 2, ...more }), events: [opened], alarms };
 }
-const happened = (one: Whole, type: string, data: object = {}): Whole =>
-  ({ ...one, events: [...one.events, { type, position: 99, data } as LookoutEvent] });
+const happened = (one: Whole, type: string, data: object = {}): Whole => ({
+  ...one,
+  events: [...one.events, { type, position: 99, data } as LookoutEvent],
+});
 /** Which goes into which; undefined where they stay two. */
 function merged(one: Whole, other: Whole): string | undefined {
   const [write] = decideTwins(one, other);
@@ -32,20 +38,40 @@ const received = alarmIn('received');
 describe('of two rows that are one fire', () => {
   test('the younger goes into the older, which is told what it brings', () => {
     const [old, young] = [
-      whole('old', 10), whole('young', 20, { version: 5, absorbed: { part: anIncident([alarmIn('pending')]).own } })];
+      whole('old', 10),
+      whole('young', 20, { version: 5, absorbed: { part: anIncident([alarmIn('pending')]).own } }),
+    ];
     const writes = [
-      { stream: 'incident-young', expectedVersion: 5, events: [
-        { type: 'incident.merged', areaCode: '341825', data: { into: 'old', reason: '按聚合规则与另一警情为同一处火情' } }] },
-      { stream: 'incident-old', expectedVersion: 2, events: [
-        { type: 'incident.absorbed', areaCode: '341825',
-          data: { incidentId: 'young', evidence: evidenceIn(young.incident) } }] },
+      {
+        stream: 'incident-young',
+        expectedVersion: 5,
+        events: [
+          {
+            type: 'incident.merged',
+            areaCode: '341825',
+            data: { into: 'old', reason: '按聚合规则与另一警情为同一处火情' },
+          },
+        ],
+      },
+      {
+        stream: 'incident-old',
+        expectedVersion: 2,
+        events: [
+          {
+            type: 'incident.absorbed',
+            areaCode: '341825',
+            data: { incidentId: 'young', evidence: evidenceIn(young.incident) },
+          },
+        ],
+      },
     ];
     expect(decideTwins(old, young)).toEqual(writes);
     expect(decideTwins(young, old)).toEqual(writes);
   });
 
   test.each([
-    ['has received an alarm', received], ['had one', alarmIn('pending', { owner: nameOf(second) })],
+    ['has received an alarm', received],
+    ['had one', alarmIn('pending', { owner: nameOf(second) })],
     ['made a fire of one', alarmIn('pending', { fireId: 'f1' })],
   ])('that on which somebody works stays, though it is younger: who %s', (_, alarm) => {
     const [old, young] = [whole('old', 10), whole('young', 20, {}, [alarmIn('pending'), alarm])];
@@ -68,8 +94,10 @@ describe('of two rows that are one fire', () => {
     ['took another one out of it', (one) => happened(one, 'incident.parted')],
     ['took it out of another one', (one) => happened(one, 'incident.restored')],
     ['took an alarm out of it', (one) => happened(one, 'alarm.split')],
-    ['made it of alarms of another one',
-      (one) => ({ ...one, events: [{ type: 'incident.opened', position: 10, data: { by } } as LookoutEvent] })],
+    [
+      'made it of alarms of another one',
+      (one) => ({ ...one, events: [{ type: 'incident.opened', position: 10, data: { by } } as LookoutEvent] }),
+    ],
   ])('both stay where a person %s, whatever came after', (_, told) => {
     const apart = happened(told(whole('old', 10)), 'alarm.joined');
     expect([merged(apart, whole('young', 20)), merged(whole('young', 20), apart)]).toEqual([undefined, undefined]);
@@ -83,7 +111,9 @@ describe('of two rows that are one fire', () => {
 
 describe('joining rows as they are touched', () => {
   let rig: LogRig;
-  beforeEach(async () => { rig = await openRig(); });
+  beforeEach(async () => {
+    rig = await openRig();
+  });
   afterEach(() => rig.end());
 
   /** The index of two rows half a kilometre apart, which the log has too, and how often streams are read. */
@@ -103,8 +133,9 @@ describe('joining rows as they are touched', () => {
     return { index, twins, timesRead: () => reads };
   }
   const intoOf = async () =>
-    (await rig.ctx.db.selectFrom('incidents').select(['id', 'merged_into']).orderBy('id').execute())
-    .map(({ merged_into: into }) => into);
+    (await rig.ctx.db.selectFrom('incidents').select(['id', 'merged_into']).orderBy('id').execute()).map(
+      ({ merged_into: into }) => into,
+    );
 
   test('joins one that was touched with the other', async () => {
     const { twins } = await two();

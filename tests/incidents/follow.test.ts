@@ -9,22 +9,27 @@ import { minute, off } from './seen.ts';
 import { sighting } from './sighted.ts';
 
 let rig: LogRig;
-beforeEach(async () => { rig = await openRig(); });
+beforeEach(async () => {
+  rig = await openRig();
+});
 afterEach(() => rig.end());
 
 const ruleOf = () => usualRule;
 const shelf = { kind: 'knownHeat', recordId: 'h1', reason: '砖厂', until: minute(600) };
-const later = (ms: number): { startTime: string } =>
-  ({ startTime: new Date(Date.parse(minute(0)) + ms).toISOString() });
+const later = (ms: number): { startTime: string } => ({
+  startTime: new Date(Date.parse(minute(0)) + ms).toISOString(),
+});
 
 /** Who follows the log with an index of its own, counting how often the read models are asked. */
 function follower() {
   let asked = 0;
-  const db = new Proxy(rig.ctx.db, { get(target, name) {
-    if (name === 'transaction') asked += 1;
-    const part: unknown = Reflect.get(target, name);
-    return typeof part === 'function' ? part.bind(target) as unknown : part;
-  } });
+  const db = new Proxy(rig.ctx.db, {
+    get(target, name) {
+      if (name === 'transaction') asked += 1;
+      const part: unknown = Reflect.get(target, name);
+      return typeof part === 'function' ? (part.bind(target) as unknown) : part;
+    },
+  });
   const index = createIncidentIndex();
   const following = createFollowing({ db, store: rig.ctx.store }, index, ruleOf);
   return { index, following, timesRead: () => asked };
@@ -35,17 +40,19 @@ const facts = (known: KnownIncident | undefined) => known && { ...known, asked: 
 const read = async (id: string) => facts((await readKnown(rig.ctx.db, [id], ruleOf))[0]);
 
 describe('who follows the log', () => {
-  test('knows of an incident by its events what he would read of it anew, and reads nothing for that', async () => {
+  test('knows of an incident by its events what it would read of it anew, and reads nothing for that', async () => {
     const { index, following, timesRead } = follower();
     await following.open();
     const told: [string, () => Promise<void>][] = [
       ['opened', () => rig.open('one')],
-        ['joined', () => rig.join('one', off(400), { ...off(-300), startTime: minute(5), reachM: 120 })],
+      ['joined', () => rig.join('one', off(400), { ...off(-300), startTime: minute(5), reachM: 120 })],
       ['shelved', () => rig.tell('incident-one', fact('incident.shelved', shelf))],
-        ['joined while it is', () => rig.join('one', off(90))],
+      ['joined while it is', () => rig.join('one', off(90))],
       ['unshelved', () => rig.tell('incident-one', fact('incident.unshelved', { cause: 'expired', reason: '时间到' }))],
-      ['a clock that passed',
-        () => rig.tell('incident-one', fact('incident.clockPassed', { clock: 'receive', due: minute(1), to: '3418' }))],
+      [
+        'a clock that passed',
+        () => rig.tell('incident-one', fact('incident.clockPassed', { clock: 'receive', due: minute(1), to: '3418' })),
+      ],
     ];
     for (const [what, tell] of told) {
       await tell();
@@ -62,8 +69,9 @@ describe('who follows the log', () => {
     await rig.open('two', off(3_000));
     await following.open();
     const before = timesRead();
-    const evidence = { ...(await rig.ctx.db.selectFrom('incidents').select('doc').where('id', '=', 'one').execute())[
-      0] };
+    const evidence = {
+      ...(await rig.ctx.db.selectFrom('incidents').select('doc').where('id', '=', 'one').execute())[0],
+    };
     const { own } = JSON.parse(evidence.doc ?? '') as { own: object };
     await rig.tell('incident-one', fact('incident.merged', { into: 'two', by }));
     await rig.tell('incident-two', fact('incident.absorbed', { incidentId: 'one', evidence: own, by }));
@@ -78,7 +86,7 @@ describe('who follows the log', () => {
     expect(timesRead()).toBe(before);
   });
 
-  test('takes in the old one into which something was merged that he knew nothing of', async () => {
+  test('takes in the old one into which something was merged that it knew nothing of', async () => {
     const { index, following } = follower();
     await rig.open('old', later(-horizonMs - 1));
     await rig.open('one', off(3_000));
@@ -107,20 +115,32 @@ describe('who follows the log', () => {
     await rig.join('one', { ...off(600), alarmId: 'away' }, off(-200));
     await following.open();
     const first = sighting({ ...off(600), alarmId: 'away' });
-    await rig.tell('incident-new',
+    await rig.tell(
+      'incident-new',
       fact('incident.opened', { first, by, areaName: '', placeName: '', surroundings: {} }),
-      fact('alarm.joined', { sighting: sighting({ ...off(700), alarmId: 'more' }), from: 'one', by }));
-    const { doc } = await rig.ctx.db.selectFrom('incidents').select('doc').where('id', '=', 'one')
+      fact('alarm.joined', { sighting: sighting({ ...off(700), alarmId: 'more' }), from: 'one', by }),
+    );
+    const { doc } = await rig.ctx.db
+      .selectFrom('incidents')
+      .select('doc')
+      .where('id', '=', 'one')
       .executeTakeFirstOrThrow();
-    await rig.tell('incident-one',
-      fact('alarm.split', { alarmId: 'away', to: 'new', by, reason: '两处',
-        left: (JSON.parse(doc) as { own: object }).own }));
+    await rig.tell(
+      'incident-one',
+      fact('alarm.split', {
+        alarmId: 'away',
+        to: 'new',
+        by,
+        reason: '两处',
+        left: (JSON.parse(doc) as { own: object }).own,
+      }),
+    );
     await following.catchUp();
     expect(index.get('one')?.spots).toHaveLength(1);
     expect([facts(index.get('one')), facts(index.get('new'))]).toEqual([await read('one'), await read('new')]);
   });
 
-  test('takes nothing twice that he has written himself', async () => {
+  test('takes nothing twice that it has written itself', async () => {
     const { index, following, timesRead } = follower();
     await rig.open('one');
     await following.open();
@@ -136,7 +156,7 @@ describe('who follows the log', () => {
     expect([index.get('one')?.early.count, index.get('one')?.version]).toEqual([3, 3]);
   });
 
-  test('reads anew what he has lost track of', async () => {
+  test('reads anew what it has lost track of', async () => {
     const { index, following } = follower();
     await rig.open('one');
     await following.open();
@@ -173,9 +193,16 @@ describe('who begins to follow', () => {
   test('knows each of very many', async () => {
     for (let n = 0; n < 3; n += 1) {
       const writes = Array.from({ length: 40 }, (_, m) => ({
-        stream: `incident-${n}-${m}`, expectedVersion: 0,
-          events: [fact('incident.opened',
-            { first: sighting(off(n * 50, m * 2_000)), areaName: '', placeName: '', surroundings: {} })],
+        stream: `incident-${n}-${m}`,
+        expectedVersion: 0,
+        events: [
+          fact('incident.opened', {
+            first: sighting(off(n * 50, m * 2_000)),
+            areaName: '',
+            placeName: '',
+            surroundings: {},
+          }),
+        ],
       }));
       await rig.ctx.store.append({ actor: 'test', writes: writes as never });
     }
@@ -224,13 +251,16 @@ describe('what is read of an incident', () => {
 
   test('is of a very large one where it began and where it was seen last', async () => {
     await rig.open('one', { reachM: 100 });
-    const far = Array.from(
-      { length: 340 }, (_, n) => ({ ...off(n < 320 ? 0 : (n - 319) * 300), startTime: minute(n / 10), reachM: 100 }));
+    const far = Array.from({ length: 340 }, (_, n) => ({
+      ...off(n < 320 ? 0 : (n - 319) * 300),
+      startTime: minute(n / 10),
+      reachM: 100,
+    }));
     await rig.join('one', ...far);
     const known = await read('one');
     expect(known).toMatchObject({ first: Date.parse(minute(0)), last: Date.parse(minute(33.9)), early: { count: 8 } });
     expect(known?.spots).toHaveLength(16);
-    expect(Math.max(...known?.spots.map(({ longitude }) => longitude) ?? [])).toBeCloseTo(off(20 * 300).longitude, 6);
+    expect(Math.max(...(known?.spots.map(({ longitude }) => longitude) ?? []))).toBeCloseTo(off(20 * 300).longitude, 6);
     expect(known?.all.weight).toBeCloseTo(341 / 100 ** 2, 9);
   });
 

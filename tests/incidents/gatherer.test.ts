@@ -33,10 +33,18 @@ describe('a fire that several see', () => {
     await seen(server, { ...off(700), startTime: minute(5), sourceType: 7, confidence: 80 });
     await seen(server, { ...off(-300, 400), startTime: minute(12), sourceType: 4 });
     expect(await gathererOf(server).gather()).toBe(3);
-    expect(await rows()).toEqual([expect.objectContaining({
-      id: incidentIdOf(first), areaCode: '341825', total: 3, bySource: { 4: 1, 5: 1, 7: 1 }, state: 'pending', counts: { pending: 3 },
-      firstSeen: minute(0), lastSeen: minute(12),
-    })]);
+    expect(await rows()).toEqual([
+      expect.objectContaining({
+        id: incidentIdOf(first),
+        areaCode: '341825',
+        total: 3,
+        bySource: { 4: 1, 5: 1, 7: 1 },
+        state: 'pending',
+        counts: { pending: 3 },
+        firstSeen: minute(0),
+        lastSeen: minute(12),
+      }),
+    ]);
   });
 
   test('is two rows where they lie 2 km apart, or an hour', async () => {
@@ -55,15 +63,22 @@ describe('a fire that several see', () => {
 
   test('may reach into the county beyond the border: the alarm keeps its own area', async () => {
     const border = { longitude: 118.32, latitude: 30.3 };
-    const find = (east: number) => server.ctx.gazetteer.locate(off(east, 0, border).longitude, border.latitude)?.county.code;
+    const find = (east: number) =>
+      server.ctx.gazetteer.locate(off(east, 0, border).longitude, border.latitude)?.county.code;
     const start = find(0);
-    const step = Array.from({ length: 400 }, (_, n) => n * 100).find((east) => find(east) !== undefined && find(east) !== start);
+    const step = Array.from({ length: 400 }, (_, n) => n * 100).find(
+      (east) => find(east) !== undefined && find(east) !== start,
+    );
     expect(step).toBeDefined();
     const here = await seen(server, off((step ?? 0) - 300, 0, border));
     const there = await seen(server, { ...off((step ?? 0) + 300, 0, border), startTime: minute(1) });
     await gathererOf(server).gather();
     const [joined] = (await server.ctx.store.readStream(`incident-${await incidentOf(server, here)}`)).slice(1);
-    expect(joined).toMatchObject({ type: 'alarm.joined', areaCode: find(step ?? 0), data: { sighting: { alarmId: there }, distanceM: expect.closeTo(600, -2) } });
+    expect(joined).toMatchObject({
+      type: 'alarm.joined',
+      areaCode: find(step ?? 0),
+      data: { sighting: { alarmId: there }, distanceM: expect.closeTo(600, -2) },
+    });
   });
 });
 
@@ -82,9 +97,16 @@ describe('gathering', () => {
   });
 
   test('takes the old alarms of a folder that never knew incidents', async () => {
-    for (let n = 0; n < 1_203; n++) await seen(server, { ...off((n % 40) * 5_000 - 100_000, 0, { longitude: 117.2, latitude: 31.8 }), startTime: minute(n / 60) });
+    for (let n = 0; n < 1_203; n++)
+      await seen(server, {
+        ...off((n % 40) * 5_000 - 100_000, 0, { longitude: 117.2, latitude: 31.8 }),
+        startTime: minute(n / 60),
+      });
     expect(await gathererOf(server).gather()).toBe(1_203);
-    const { n } = await server.ctx.db.selectFrom('incident_alarms').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+    const { n } = await server.ctx.db
+      .selectFrom('incident_alarms')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
     expect(n).toBe(1_203);
   });
 
@@ -92,19 +114,31 @@ describe('gathering', () => {
     for (let n = 0; n < 40; n++) await seen(server, { ...off((n % 4) * 4_000), startTime: minute(n / 10) });
     let appends = 0;
     const { store } = server.ctx;
-    const killed = { ...store, append: async (request: Parameters<typeof store.append>[0]) => {
-      appends += 1;
-      if (appends % 3 === 1) throw new Error('killed before');
-      const outcome = await store.append(request);
-      if (appends % 3 === 2) throw new Error('killed after');
-      return outcome;
-    } };
+    const killed = {
+      ...store,
+      append: async (request: Parameters<typeof store.append>[0]) => {
+        appends += 1;
+        if (appends % 3 === 1) throw new Error('killed before');
+        const outcome = await store.append(request);
+        if (appends % 3 === 2) throw new Error('killed after');
+        return outcome;
+      },
+    };
     for (let lives = 0; lives < 30; lives++) {
-      if (lives % 2 === 0 && lives < 20) await seen(server, { ...off((lives % 4) * 4_000, 200), startTime: minute(4 + lives / 10) });
-      await gathererOf({ ...server, ctx: { ...server.ctx, store: killed } }).gather().catch(() => 0);
+      if (lives % 2 === 0 && lives < 20)
+        await seen(server, { ...off((lives % 4) * 4_000, 200), startTime: minute(4 + lives / 10) });
+      await gathererOf({ ...server, ctx: { ...server.ctx, store: killed } })
+        .gather()
+        .catch(() => 0);
     }
-    const events = await server.ctx.db.selectFrom('events').select('body').where('type', 'in', ['incident.opened', 'alarm.joined']).execute();
-    const placed = events.map(({ body }) => JSON.parse(body) as { data: { first?: { alarmId: string }; sighting?: { alarmId: string } } }).map(({ data }) => (data.first ?? data.sighting)?.alarmId);
+    const events = await server.ctx.db
+      .selectFrom('events')
+      .select('body')
+      .where('type', 'in', ['incident.opened', 'alarm.joined'])
+      .execute();
+    const placed = events
+      .map(({ body }) => JSON.parse(body) as { data: { first?: { alarmId: string }; sighting?: { alarmId: string } } })
+      .map(({ data }) => (data.first ?? data.sighting)?.alarmId);
     expect(placed).toHaveLength(50);
     expect(new Set(placed).size).toBe(50);
     expect(events.filter(({ body }) => body.includes('"incident.opened"'))).toHaveLength(4);
@@ -112,9 +146,17 @@ describe('gathering', () => {
 
   test('by two gatherers at once places each alarm once', async () => {
     for (let n = 0; n < 300; n++) await seen(server, { ...off((n % 7) * 4_000), startTime: minute(n / 60) });
-    const placed = await Promise.all([gathererOf(server).gather(), gathererOf(server).gather(), gathererOf(server).gather()]);
+    const placed = await Promise.all([
+      gathererOf(server).gather(),
+      gathererOf(server).gather(),
+      gathererOf(server).gather(),
+    ]);
     expect(placed.reduce((sum, n) => sum + n, 0)).toBe(300);
-    const events = await server.ctx.db.selectFrom('events').select('type').where('type', 'in', ['incident.opened', 'alarm.joined']).execute();
+    const events = await server.ctx.db
+      .selectFrom('events')
+      .select('type')
+      .where('type', 'in', ['incident.opened', 'alarm.joined'])
+      .execute();
     expect(events).toHaveLength(300);
     expect(events.filter(({ type }) => type === 'incident.opened')).toHaveLength(7);
   });
@@ -144,20 +186,31 @@ describe('gathering', () => {
   });
 });
 
-describe('what is known heat', () => {
-  const suppressionOf = async () => ({ kind: 'knownHeat' as const, recordId: 'h1', reason: '已知热源：水泥厂', until: minute(600) });
+describe('what a thermal place explains', () => {
+  const suppressionOf = async () => ({
+    kind: 'knownHeat' as const,
+    recordId: 'h1',
+    reason: '已知热源：水泥厂',
+    until: minute(600),
+  });
 
   test('is set aside as it opens, and listed apart', async () => {
     await seen(server);
     await gathererOf(server, { suppressionOf }).gather();
     expect(await rows()).toEqual([]);
-    expect(await rows({ shelved: 'only' })).toEqual([expect.objectContaining({ shelf: { kind: 'knownHeat', recordId: 'h1', reason: '已知热源：水泥厂', until: minute(600) } })]);
+    expect(await rows({ shelved: 'only' })).toEqual([
+      expect.objectContaining({
+        shelf: { kind: 'knownHeat', recordId: 'h1', reason: '已知热源：水泥厂', until: minute(600) },
+      }),
+    ]);
   });
 
-  test('hides nothing beside it that it does not explain: that brings the row back, while more of the same leaves it', async () => {
+  test('hides nothing it does not explain: that brings the row back, more of the same does not', async () => {
     const plant = { ...hill };
     const within = async ({ longitude, latitude }: { longitude: number; latitude: number }) =>
-      (Math.abs(longitude - plant.longitude) < 0.002 && Math.abs(latitude - plant.latitude) < 0.002 ? suppressionOf() : undefined);
+      Math.abs(longitude - plant.longitude) < 0.002 && Math.abs(latitude - plant.latitude) < 0.002
+        ? suppressionOf()
+        : undefined;
     const gatherer = gathererOf(server, { suppressionOf: within });
     await seen(server);
     await seen(server, { ...off(50), startTime: minute(1) });
@@ -168,7 +221,11 @@ describe('what is known heat', () => {
     expect(await rows()).toEqual([expect.objectContaining({ id: await incidentOf(server, beside), total: 3 })]);
   });
 
-  test.each([[2, '护林员上报'], [3, '管理员添加'], [4, '电话报警']] as const)('is never what a person reports (source %i)', async (sourceType, name) => {
+  test.each([
+    [2, '护林员上报'],
+    [3, '管理员添加'],
+    [4, '电话报警'],
+  ] as const)('is never what a person reports (source %i)', async (sourceType, name) => {
     await seen(server, { sourceType });
     await seen(server, off(0, -2_500));
     const gatherer = gathererOf(server, { suppressionOf });
@@ -178,7 +235,12 @@ describe('what is known heat', () => {
     await gatherer.gather();
     expect(await rows()).toHaveLength(2);
     const events = await server.ctx.store.readStream(`incident-${await incidentOf(server, called)}`);
-    expect(events.map(({ type }) => type)).toEqual(['incident.opened', 'incident.shelved', 'alarm.joined', 'incident.unshelved']);
+    expect(events.map(({ type }) => type)).toEqual([
+      'incident.opened',
+      'incident.shelved',
+      'alarm.joined',
+      'incident.unshelved',
+    ]);
     expect(events.at(-1)?.data).toEqual({ cause: 'evidence', reason: `有人员报告：${name}` });
   });
 });

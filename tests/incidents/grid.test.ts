@@ -12,18 +12,21 @@ describe('a square', () => {
 
   test('has a number of its own, on all the earth', () => {
     const points = [-179.995, -118.5, 0.005, 118.5, 118.51, 179.995].flatMap((longitude) =>
-      [-89.5, -30.3, 0.005, 30.3, 30.31, 89.5].map((latitude) => squareOf({ longitude, latitude })));
+      [-89.5, -30.3, 0.005, 30.3, 30.31, 89.5].map((latitude) => squareOf({ longitude, latitude })),
+    );
     expect(new Set(points).size).toBe(36);
   });
 
   test.each([200, 1_500, 5_200])(
-    'stands among those around a point if anything of it lies within %d m east or north', (metres) => {
-    const steps = Array.from({ length: 101 }, (_, n) => (n - 50) / 50 * metres);
-    const within = steps.flatMap((east) => steps.map((north) => squareOf(off(east, north))));
-    const around = squaresAround(hill, metres);
-    expect(new Set(around)).toEqual(new Set(within));
-    expect(new Set(around).size).toBe(around.length);
-  });
+    'stands among those around a point if anything of it lies within %d m east or north',
+    (metres) => {
+      const steps = Array.from({ length: 101 }, (_, n) => ((n - 50) / 50) * metres);
+      const within = steps.flatMap((east) => steps.map((north) => squareOf(off(east, north))));
+      const around = squaresAround(hill, metres);
+      expect(new Set(around)).toEqual(new Set(within));
+      expect(new Set(around).size).toBe(around.length);
+    },
+  );
 });
 
 describe('the grid', () => {

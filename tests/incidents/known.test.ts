@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Sighting } from '../../contract/incidents/evidence.ts';
 import { usualRule } from '../../contract/rules/rule.ts';
-import { metresBetween } from '../../server/incidents/footprint.ts';
+import { metresBetween } from '../../server/places/metres.ts';
 import { bestOf, takeSighting, unlikelihood, unseen } from '../../server/incidents/known.ts';
 import { hill, minute, off } from './seen.ts';
 import { knownFrom, minusLogDensity, ready, sighting } from './sighted.ts';
@@ -39,15 +39,22 @@ describe('the places where it was seen', () => {
     knownFrom(sightings, rule).spots.length;
 
   test('lie a quarter of the gathering distance apart', () => {
-    for (const [east, north, places] of [[240, 0, 1], [0, -240, 1], [200, 200, 2], [260, 0, 2], [0, 260, 2]] as const) {
+    for (const [east, north, places] of [
+      [240, 0, 1],
+      [0, -240, 1],
+      [200, 200, 2],
+      [260, 0, 2],
+      [0, 260, 2],
+    ] as const) {
       expect(placesOf([sighting(), sighting(off(east, north))])).toBe(places);
     }
   });
 
   test('are those of all that is exact, and of a wide pixel only as long as nothing better is known', () => {
     expect(placesOf([pixel(2_600), pixel(2_600, off(800))])).toBe(1);
-    expect(knownFrom([pixel(2_600), sighting(off(800)), sighting(off(1_200))]).spots.map(({ along }) => along))
-      .toEqual([300, 300]);
+    expect(knownFrom([pixel(2_600), sighting(off(800)), sighting(off(1_200))]).spots.map(({ along }) => along)).toEqual(
+      [300, 300],
+    );
     expect(knownFrom([sighting(), pixel(2_600, off(800))]).spots.map(({ along }) => along)).toEqual([300]);
     expect(placesOf([pixel(1_000), pixel(1_000, off(800))])).toBe(2);
   });
@@ -64,8 +71,10 @@ describe('the places where it was seen', () => {
     takeSighting(known, at(-5, off(20)), usualRule);
     takeSighting(known, at(21, off(16 * 300)), usualRule);
     expect(known.spots).toHaveLength(16);
-    expect(known.spots.map((spot) => Math.round(metresBetween(hill, spot) / 300)).toSorted((a, b) => a - b))
-      .toEqual([0, ...Array.from({ length: 15 }, (_, n) => n + 2)]);
+    expect(known.spots.map((spot) => Math.round(metresBetween(hill, spot) / 300)).toSorted((a, b) => a - b)).toEqual([
+      0,
+      ...Array.from({ length: 15 }, (_, n) => n + 2),
+    ]);
     expect(known.spots[0]?.at).toBe(ms(20));
   });
 });
@@ -80,8 +89,12 @@ describe('a sighting is near an incident', () => {
   test('within half an hour before it was first seen and after it was last seen, to the millisecond', () => {
     const moment = (n: number, more: number): Sighting => at(0, { startTime: new Date(ms(n) + more).toISOString() });
     const seen = [at(0), at(10)];
-    expect([moment(-30, 0), moment(-30, -1), moment(40, 0), moment(40, 1)].map((one) => isNear(seen, one)))
-      .toEqual([true, false, true, false]);
+    expect([moment(-30, 0), moment(-30, -1), moment(40, 0), moment(40, 1)].map((one) => isNear(seen, one))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('within a kilometre of any place where it was seen', () => {
@@ -99,8 +112,13 @@ describe('a sighting is near an incident', () => {
     known.spots = [];
     const near = (east: number, north = 0): boolean =>
       unlikelihood(known, ready(sighting(off(east, north))), ms(0), usualRule) !== undefined;
-    expect([near(540), near(-1_440), near(560), near(-450, 990), near(-450, 1_010)])
-      .toEqual([true, true, false, true, false]);
+    expect([near(540), near(-1_440), near(560), near(-450, 990), near(-450, 1_010)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('no further from the first eight than one and a half kilometres, whatever was seen since', () => {
@@ -150,8 +168,13 @@ describe('a sighting is near an incident', () => {
   });
 
   test('within the doubts of both in the direction of the longer one', () => {
-    const toward = (bearing: number, rangeErrorM: number, bearingError: number, east: number,
-      north: number): Sighting => {
+    const toward = (
+      bearing: number,
+      rangeErrorM: number,
+      bearingError: number,
+      east: number,
+      north: number,
+    ): Sighting => {
       const place = off(east, north);
       const sight = { ...off(-200, 0, place), bearing, bearingError, rangeM: 5_700, rangeErrorM };
       return sighting({ ...place, sight, reachM: 2 * rangeErrorM });

@@ -47,8 +47,14 @@ function raising(more: object): { id: string; write: StreamWrite } {
   made += 1;
   const id = alarmIdOf('rig', 5, `r${made}`);
   const data = {
-    sourceType: 5 as const, sourceId: `cam-${made}/1`, startTime: minute(0), ...hill, areaName: '旌德县', placeName: '版书镇',
-      imageUrls: [], ...more,
+    sourceType: 5 as const,
+    sourceId: `cam-${made}/1`,
+    startTime: minute(0),
+    ...hill,
+    areaName: '旌德县',
+    placeName: '版书镇',
+    imageUrls: [],
+    ...more,
   };
   return { id, write: raisedWrite(id, '341825', data) };
 }
@@ -75,8 +81,14 @@ export async function openRig(): Promise<LogRig> {
   const store = openSqliteStore({ file, clock, projections });
   // No question is long, so that what a test awaits has happened after as many turns on any machine.
   const db = openQueries(file, () => 0);
-  const options = { port: 0, host: '127.0.0.1', dataDir: folder, regionCode: '34', demo: false,
-    feeds: false } as Context['options'];
+  const options = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: folder,
+    regionCode: '34',
+    demo: false,
+    feeds: false,
+  } as Context['options'];
   const ctx: RigContext = { db, store, clock, log: pino({ level: 'silent' }), options };
   const append = async (writes: readonly StreamWrite[]): Promise<void> => {
     const outcome = await store.append({ actor: 'test', writes });
@@ -85,10 +97,20 @@ export async function openRig(): Promise<LogRig> {
   const tell: LogRig['tell'] = async (stream, ...events) =>
     append([{ stream, expectedVersion: (await store.readStream(stream)).length, events: events as NewEvent[] }]);
   return {
-    ctx, clock, tell,
-    open: (id, first, more = {}) => tell(incidentStream(id), fact('incident.opened',
-      { first: sighting({ alarmId: `${id}-first`, ...first }), areaName: '旌德县', placeName: '版书镇', surroundings: {},
-        ...more })),
+    ctx,
+    clock,
+    tell,
+    open: (id, first, more = {}) =>
+      tell(
+        incidentStream(id),
+        fact('incident.opened', {
+          first: sighting({ alarmId: `${id}-first`, ...first }),
+          areaName: '旌德县',
+          placeName: '版书镇',
+          surroundings: {},
+          ...more,
+        }),
+      ),
     join: (id, ...sightings) =>
       tell(incidentStream(id), ...sightings.map((one) => fact('alarm.joined', { sighting: sighting(one) }))),
     async raise(...alarms) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Sighting } from '../../contract/incidents/evidence.ts';
 import { usualRule } from '../../contract/rules/rule.ts';
-import { metresBetween } from '../../server/incidents/footprint.ts';
+import { metresBetween } from '../../server/places/metres.ts';
 import { bestOf, takeSighting, unseen } from '../../server/incidents/known.ts';
 import { createIncidentIndex, type IncidentIndex } from '../../server/incidents/match.ts';
 import { footprintOf, sightingOf } from '../../server/incidents/sighting.ts';
@@ -12,11 +12,25 @@ let made = 0;
 /** Something that a camera sees on the hill, unless said otherwise. */
 function sighting(more: Partial<Sighting> = {}): Sighting {
   made += 1;
-  return { alarmId: `a${made}`, sourceType: 5, voice: `cam-${made}`, startTime: minute(0), ...hill, reachM: 300, ...more };
+  return {
+    alarmId: `a${made}`,
+    sourceType: 5,
+    voice: `cam-${made}`,
+    startTime: minute(0),
+    ...hill,
+    reachM: 300,
+    ...more,
+  };
 }
 
-/** Gathers sightings in their order; tells in which incident each came to stand, numbered in the order of their opening. */
-function gathered(sightings: readonly Sighting[], index: IncidentIndex = createIncidentIndex(), rule = usualRule): number[] {
+/**
+ * Gathers sightings in their order; tells in which incident each came to stand, numbered in the order of their opening.
+ */
+function gathered(
+  sightings: readonly Sighting[],
+  index: IncidentIndex = createIncidentIndex(),
+  rule = usualRule,
+): number[] {
   const numbers = new Map<string, number>();
   return sightings.map((one) => {
     const found = index.find(one, rule);
@@ -44,19 +58,36 @@ describe('what is near', () => {
 
   test('is what the rule of the area says', () => {
     const rule = { ...usualRule, gatherM: 3_000, gatherMs: 60_000 };
-    expect(gathered([sighting(), sighting(off(2_800)), sighting({ startTime: minute(2) })], undefined, rule)).toEqual([0, 0, 1]);
+    expect(gathered([sighting(), sighting(off(2_800)), sighting({ startTime: minute(2) })], undefined, rule)).toEqual([
+      0, 0, 1,
+    ]);
   });
 
   test('of two fires is that which it is likelier of', () => {
-    expect(gathered([sighting(), sighting(off(1_900)), sighting(off(600)), sighting(off(1_300))])).toEqual([0, 1, 0, 1]);
+    expect(gathered([sighting(), sighting(off(1_900)), sighting(off(600)), sighting(off(1_300))])).toEqual([
+      0, 1, 0, 1,
+    ]);
   });
 });
 
 describe('a satellite', () => {
-  const pixel = (scan: number, track: number, more: object) => sightingOf({
-    alarmId: `s${made++}`, areaCode: '341825', actor: 'feed:firms',
-    data: { sourceType: 1, sourceId: 's', ...hill, startTime: minute(0), areaName: '', placeName: '', imageUrls: [], satellite: { satellite: 'Terra', instrument: 'MODIS', scan, track }, ...more },
-  });
+  const pixel = (scan: number, track: number, more: object) =>
+    sightingOf({
+      alarmId: `s${made++}`,
+      areaCode: '341825',
+      actor: 'feed:firms',
+      data: {
+        sourceType: 1,
+        sourceId: 's',
+        ...hill,
+        startTime: minute(0),
+        areaName: '',
+        placeName: '',
+        imageUrls: [],
+        satellite: { satellite: 'Terra', instrument: 'MODIS', scan, track },
+        ...more,
+      },
+    });
 
   test('means all that lies in its pixel: half the diagonal', () => {
     expect(pixel(1, 1, {}).reachM).toBe(707);
@@ -66,7 +97,15 @@ describe('a satellite', () => {
   });
 
   test('of a wide pixel does not hold two fires together once they are seen better', () => {
-    expect(gathered([pixel(4.8, 2, {}), sighting(off(-1_600)), sighting(off(1_600)), sighting(off(-1_500)), sighting(off(1_500))])).toEqual([0, 0, 1, 0, 1]);
+    expect(
+      gathered([
+        pixel(4.8, 2, {}),
+        sighting(off(-1_600)),
+        sighting(off(1_600)),
+        sighting(off(-1_500)),
+        sighting(off(1_500)),
+      ]),
+    ).toEqual([0, 0, 1, 0, 1]);
   });
 
   test('of a pixel that no satellite has means no more than 15 km around', () => {
@@ -82,10 +121,22 @@ describe('a satellite', () => {
 
 describe('a camera that tells its line of sight', () => {
   const camera = off(-6_000);
-  const looks = (bearing: number, more: object = {}, place = camera) => sightingOf({
-    alarmId: `l${made++}`, areaCode: '341825', actor: 'feed:cameras',
-    data: { sourceType: 5, sourceId: 'c', ...place, startTime: minute(0), areaName: '', placeName: '', imageUrls: [], sight: { ...camera, bearing, bearingError: 0.5, ...more } },
-  });
+  const looks = (bearing: number, more: object = {}, place = camera) =>
+    sightingOf({
+      alarmId: `l${made++}`,
+      areaCode: '341825',
+      actor: 'feed:cameras',
+      data: {
+        sourceType: 5,
+        sourceId: 'c',
+        ...place,
+        startTime: minute(0),
+        areaName: '',
+        placeName: '',
+        imageUrls: [],
+        sight: { ...camera, bearing, bearingError: 0.5, ...more },
+      },
+    });
 
   test('means what lies on the line, though it can not tell how far', () => {
     expect(gathered([sighting(), looks(90)])).toEqual([0, 0]);
@@ -102,8 +153,7 @@ describe('a camera that tells its line of sight', () => {
     expect(gathered([sighting(), looks(90, { rangeM: 4_400, rangeErrorM: 800 }, off(-1_600))])).toEqual([0, 0]);
   });
 
-  test('that names a place half a kilometre off without a range means that place, give or take half of the way to it',
-    () => {
+  test('that names a place half a kilometre off without a range means it, give or take half of the way', () => {
     const named = looks(90, {}, off(-5_500));
     expect(footprintOf(named).along).toBeCloseTo(250, 0);
     expect(gathered([sighting(), named])).toEqual([0, 1]);
@@ -116,10 +166,12 @@ describe('a camera that tells its line of sight', () => {
     expect(gathered([sighting(), named])).toEqual([0, 0]);
   });
 
-  // In a log of old there may be any of these, and whoever gathers it must come to its end.
+  // In a log of old there may be any of these, and the gathering must come to its end.
   test.each([
-    ['it is of no direction at all', looks(90, { bearingError: 45 })], ['it is hardly one, far out', looks(90, { bearingError: 44, rangeM: 50_000 })],
-    ['nobody said where it stands', looks(90, { longitude: 0, latitude: 0 }, hill)], ['it stands at the pole', looks(90, { longitude: 0, latitude: 90 }, hill)],
+    ['it is of no direction at all', looks(90, { bearingError: 45 })],
+    ['it is hardly one, far out', looks(90, { bearingError: 44, rangeM: 50_000 })],
+    ['nobody said where it stands', looks(90, { longitude: 0, latitude: 0 }, hill)],
+    ['it stands at the pole', looks(90, { longitude: 0, latitude: 90 }, hill)],
   ])('means no more than 15 km around, though %s', (_, wild) => {
     const { along, across } = footprintOf(wild);
     expect(Math.max(along, across)).toBeLessThanOrEqual(15_000);
@@ -129,16 +181,21 @@ describe('a camera that tells its line of sight', () => {
 
 describe('fires side by side', () => {
   test('2 km apart with alarms between them stay two', () => {
-    const between = [0, 2_000, 500, 1_500, 1_000, 1_200, 800, 1_900, 100, 1_000, 2_100, -100].map((east, n) => sighting({ ...off(east), startTime: minute(n / 2) }));
+    const between = [0, 2_000, 500, 1_500, 1_000, 1_200, 800, 1_900, 100, 1_000, 2_100, -100].map((east, n) =>
+      sighting({ ...off(east), startTime: minute(n / 2) }),
+    );
     const rows = gathered(between);
     expect(new Set(rows).size).toBe(2);
     expect(rows[10]).not.toBe(rows[11]);
   });
 
   test('are not one however many alarms chain them: within ten minutes no row is longer than 4 km', () => {
-    const chain = Array.from({ length: 101 }, (_, n) => sighting({ ...off(n * 300 - 15_000), startTime: minute(n / 10) }));
+    const chain = Array.from({ length: 101 }, (_, n) =>
+      sighting({ ...off(n * 300 - 15_000), startTime: minute(n / 10) }),
+    );
     const rows = gathered(chain);
-    const lengths = [...new Set(rows)].map((row) => chain.filter((_, n) => rows[n] === row))
+    const lengths = [...new Set(rows)]
+      .map((row) => chain.filter((_, n) => rows[n] === row))
       .map((of) => metresBetween(of[0] as Sighting, of.at(-1) as Sighting));
     expect(Math.max(...lengths)).toBeLessThan(4_000);
     expect(lengths.length).toBeGreaterThanOrEqual(8);
@@ -146,7 +203,9 @@ describe('fires side by side', () => {
 
   test('a front that runs is one fire for hours', () => {
     // Two hours at 20 m a minute: 2.4 km.
-    const front = Array.from({ length: 60 }, (_, n) => sighting({ ...off(n * 40, (n % 3) * 100), startTime: minute(n * 2) }));
+    const front = Array.from({ length: 60 }, (_, n) =>
+      sighting({ ...off(n * 40, (n % 3) * 100), startTime: minute(n * 2) }),
+    );
     expect(new Set(gathered(front)).size).toBe(1);
   });
 });
@@ -162,7 +221,14 @@ describe('the index', () => {
 
   test('forgets what nobody has seen for long, but not what others stand in', () => {
     const index = createIncidentIndex();
-    gathered([sighting({ alarmId: 'old' }), sighting({ ...off(3_000), alarmId: 'held' }), sighting({ ...off(6_000), startTime: minute(90), alarmId: 'young' })], index);
+    gathered(
+      [
+        sighting({ alarmId: 'old' }),
+        sighting({ ...off(3_000), alarmId: 'held' }),
+        sighting({ ...off(6_000), startTime: minute(90), alarmId: 'young' }),
+      ],
+      index,
+    );
     const young = index.get('young');
     if (young) young.mergedInto = 'held';
     index.forget(Date.parse(minute(60)));

@@ -22,33 +22,49 @@ afterAll(() => server.stop());
 
 async function fire(count: number, where = off(0), first = 0): Promise<{ alarmIds: string[]; id: string }> {
   const alarmIds: string[] = [];
-  for (let n = 0; n < count; n++) alarmIds.push(await seen(server, { ...off(n * 50, 0, where), startTime: at(first + n) }));
+  for (let n = 0; n < count; n++)
+    alarmIds.push(await seen(server, { ...off(n * 50, 0, where), startTime: at(first + n) }));
   await gatherer.gather();
   return { alarmIds, id: incidentIdOf(alarmIds[0] ?? '') };
 }
 
 const south = off(0, -2_500);
-const ask = (name: Parameters<TestServer['call']>[0], args: object, who = county) => server.call(name, args, who.headers);
-const info = async (incidentId: string): Promise<IncidentDetail> => (await ask('incidentInfo', { incidentId })).answer.data as IncidentDetail;
+const ask = (name: Parameters<TestServer['call']>[0], args: object, who = county) =>
+  server.call(name, args, who.headers);
+const info = async (incidentId: string): Promise<IncidentDetail> =>
+  (await ask('incidentInfo', { incidentId })).answer.data as IncidentDetail;
 const alarmsOf = async (incidentId: string): Promise<string[]> =>
-  ((await ask('incidentAlarms', { incidentId, pageSize: 100 })).answer.data as IncidentAlarm[]).map(({ id }) => id).toSorted();
-const merge = (incidentId: string, into: string, who = county) => ask('incidentMerge', { incidentId, into, reason: '同一处' }, who);
-const split = (incidentId: string, alarmIds: string[], who = county) => ask('incidentSplit', { incidentId, alarmIds, reason: '两处' }, who);
-const restore = (incidentId: string, part: string, who = county) => ask('incidentSplit', { incidentId, restore: part, reason: '并错了' }, who);
+  ((await ask('incidentAlarms', { incidentId, pageSize: 100 })).answer.data as IncidentAlarm[])
+    .map(({ id }) => id)
+    .toSorted();
+const merge = (incidentId: string, into: string, who = county) =>
+  ask('incidentMerge', { incidentId, into, reason: '同一处' }, who);
+const split = (incidentId: string, alarmIds: string[], who = county) =>
+  ask('incidentSplit', { incidentId, alarmIds, reason: '两处' }, who);
+const restore = (incidentId: string, part: string, who = county) =>
+  ask('incidentSplit', { incidentId, restore: part, reason: '并错了' }, who);
 const today = () => rowsOf(server, county.headers, { startDate: new Date(clock.now()).toISOString() });
 
 /** What is known of an incident, but for how often it changed. */
 async function known(id: string): Promise<Partial<Incident>> {
-  const { version: _version, position: _position, ...rest } = await loadIncident(server.ctx.store, id) as Incident;
+  const { version: _version, position: _position, ...rest } = (await loadIncident(server.ctx.store, id)) as Incident;
   return rest;
 }
 
 describe('merging', () => {
   test('brings back what was set aside, where what is on the list goes into it', async () => {
     const [aside, live] = [await fire(1), await fire(1, south)];
-    expect((await ask('incidentShelve', { incidentId: aside.id, reason: '窑厂', until: new Date(clock.now() + 600_000).toISOString() })).status).toBe(200);
+    expect(
+      (
+        await ask('incidentShelve', {
+          incidentId: aside.id,
+          reason: '窑厂',
+          until: new Date(clock.now() + 600_000).toISOString(),
+        })
+      ).status,
+    ).toBe(200);
     expect((await merge(live.id, aside.id)).status).toBe(200);
-    const { shelf, backFrom } = await loadIncident(server.ctx.store, aside.id) as Incident;
+    const { shelf, backFrom } = (await loadIncident(server.ctx.store, aside.id)) as Incident;
     expect([shelf, backFrom?.reason]).toEqual([undefined, '有未搁置的警情并入']);
   });
 
@@ -56,8 +72,7 @@ describe('merging', () => {
     const [one, other] = [await fire(1), await fire(1, south)];
     const until = new Date(clock.now() + 600_000).toISOString();
     for (const { id } of [one, other]) {
-      expect((await ask('incidentShelve', { incidentId: id, reason: '窑厂', until })).status)
-        .toBe(200);
+      expect((await ask('incidentShelve', { incidentId: id, reason: '窑厂', until })).status).toBe(200);
     }
     expect((await merge(one.id, other.id)).status).toBe(200);
     expect((await loadIncident(server.ctx.store, other.id))?.shelf).toMatchObject({ reason: '窑厂', until });
@@ -86,15 +101,22 @@ describe('merging', () => {
   test('lets an act on it act on the alarms of both', async () => {
     const [one, other] = [await fire(2), await fire(3, south)];
     await merge(one.id, other.id);
-    expect((await ask('incidentAct', { incidentId: other.id, action: 'receive' })).answer.data).toMatchObject({ acted: 5, left: 0 });
+    expect((await ask('incidentAct', { incidentId: other.id, action: 'receive' })).answer.data).toMatchObject({
+      acted: 5,
+      left: 0,
+    });
     expect(await ask('incidentAct', { incidentId: one.id, action: 'release', reason: 'x' })).toMatchObject({
-      status: 409, answer: { code: 'C0002', field: 'incidentId', data: { mergedInto: other.id } },
+      status: 409,
+      answer: { code: 'C0002', field: 'incidentId', data: { mergedInto: other.id } },
     });
   });
 
   test('is refused into itself, twice, into one that was merged, beyond the region', async () => {
     const [one, other, third] = [await fire(1), await fire(1, south), await fire(1, off(0, 2_500))];
-    expect(await merge(one.id, one.id)).toMatchObject({ status: 400, answer: { field: 'into', message: '不能并入自身' } });
+    expect(await merge(one.id, one.id)).toMatchObject({
+      status: 400,
+      answer: { field: 'into', message: '不能并入自身' },
+    });
     expect(await merge(one.id, 'nothing')).toMatchObject({ status: 404, answer: { field: 'into' } });
     expect(await merge(one.id, other.id, stranger)).toMatchObject({ status: 404, answer: { field: 'incidentId' } });
     await merge(one.id, other.id);
@@ -119,7 +141,10 @@ describe('restoring', () => {
     await merge(one.id, other.id);
     expect((await restore(other.id, one.id)).answer.data).toEqual({ id: other.id, to: one.id });
     expect([await known(one.id), await known(other.id)]).toEqual(before);
-    expect([await alarmsOf(one.id), await alarmsOf(other.id)]).toEqual([one.alarmIds.toSorted(), other.alarmIds.toSorted()]);
+    expect([await alarmsOf(one.id), await alarmsOf(other.id)]).toEqual([
+      one.alarmIds.toSorted(),
+      other.alarmIds.toSorted(),
+    ]);
     const late = await seen(server, { ...off(100), startTime: at(8) });
     await gatherer.gather();
     expect(await incidentOf(server, late)).toBe(one.id);
@@ -130,7 +155,10 @@ describe('restoring', () => {
     await merge(one.id, other.id);
     const before = await known(other.id);
     await merge(other.id, third.id);
-    expect(await restore(third.id, one.id)).toMatchObject({ status: 409, answer: { field: 'restore', message: '该警情未并入此警情' } });
+    expect(await restore(third.id, one.id)).toMatchObject({
+      status: 409,
+      answer: { field: 'restore', message: '该警情未并入此警情' },
+    });
     await restore(third.id, other.id);
     expect(await known(other.id)).toEqual(before);
     expect((await today()).map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([1, 2]);
@@ -149,8 +177,14 @@ describe('splitting', () => {
     const [left, made] = [await known(id), await known(to)];
     expect(left.own).toMatchObject({ total: 2, bySource: { 5: 2 }, firstSeen: at(0), lastSeen: at(2) });
     expect(made.own).toMatchObject({ total: 2, firstSeen: at(1), lastSeen: at(3) });
-    expect((await server.ctx.store.readStream(`incident-${id}`)).slice(-2).map(({ type, data }) => [type, (data as { left: { total: number } }).left.total]))
-      .toEqual([['alarm.split', 3], ['alarm.split', 2]]);
+    expect(
+      (await server.ctx.store.readStream(`incident-${id}`))
+        .slice(-2)
+        .map(({ type, data }) => [type, (data as { left: { total: number } }).left.total]),
+    ).toEqual([
+      ['alarm.split', 3],
+      ['alarm.split', 2],
+    ]);
     expect((await known(stays.id)).own?.total).toBe(2);
   });
 
@@ -158,26 +192,52 @@ describe('splitting', () => {
     const [one, other] = [await fire(3), await fire(1, south)];
     await merge(one.id, other.id);
     const { to } = (await split(other.id, [one.alarmIds[2] ?? ''])).answer.data as { to: string };
-    expect((await today()).map(({ id, total }) => [id, total])).toEqual(expect.arrayContaining([[other.id, 3], [to, 1]]));
+    expect((await today()).map(({ id, total }) => [id, total])).toEqual(
+      expect.arrayContaining([
+        [other.id, 3],
+        [to, 1],
+      ]),
+    );
     await restore(other.id, one.id);
     expect((await known(one.id)).own?.total).toBe(2);
   });
 
   test('is refused for alarms that stand elsewhere, for all of them, and beyond the region', async () => {
     const [{ alarmIds, id }, other] = [await fire(2), await fire(1, south)];
-    expect(await split(id, [other.alarmIds[0] ?? ''])).toMatchObject({ status: 400, answer: { field: 'alarmIds', message: '所选报警不在该警情中' } });
-    expect(await split(id, alarmIds)).toMatchObject({ status: 409, answer: { field: 'alarmIds', message: expect.stringContaining('不能拆出全部报警') } });
-    expect(await split(id, [alarmIds[0] ?? ''], stranger)).toMatchObject({ status: 404, answer: { field: 'incidentId' } });
-    expect(await ask('incidentSplit', { incidentId: id, reason: 'x' })).toMatchObject({ status: 400, answer: { field: 'alarmIds', message: '请选择要拆出的报警，或要恢复的警情' } });
-    expect(await ask('incidentSplit', { incidentId: id, alarmIds: [alarmIds[0]] })).toMatchObject({ status: 400, answer: { field: 'reason' } });
+    expect(await split(id, [other.alarmIds[0] ?? ''])).toMatchObject({
+      status: 400,
+      answer: { field: 'alarmIds', message: '所选报警不在该警情中' },
+    });
+    expect(await split(id, alarmIds)).toMatchObject({
+      status: 409,
+      answer: { field: 'alarmIds', message: expect.stringContaining('不能拆出全部报警') },
+    });
+    expect(await split(id, [alarmIds[0] ?? ''], stranger)).toMatchObject({
+      status: 404,
+      answer: { field: 'incidentId' },
+    });
+    expect(await ask('incidentSplit', { incidentId: id, reason: 'x' })).toMatchObject({
+      status: 400,
+      answer: { field: 'alarmIds', message: '请选择要拆出的报警，或要恢复的警情' },
+    });
+    expect(await ask('incidentSplit', { incidentId: id, alarmIds: [alarmIds[0]] })).toMatchObject({
+      status: 400,
+      answer: { field: 'reason' },
+    });
   });
 
   test('is known to the gathering: what comes next joins the part that it lies at', async () => {
-    const [near, far] = [await seen(server, { startTime: at(0) }), await seen(server, { ...off(950), startTime: at(1) })];
+    const [near, far] = [
+      await seen(server, { startTime: at(0) }),
+      await seen(server, { ...off(950), startTime: at(1) }),
+    ];
     await gatherer.gather();
     const id = incidentIdOf(near);
     const { to } = (await split(id, [far])).answer.data as { to: string };
-    const [here, there] = [await seen(server, { ...off(-300), startTime: at(2) }), await seen(server, { ...off(1_500), startTime: at(2) })];
+    const [here, there] = [
+      await seen(server, { ...off(-300), startTime: at(2) }),
+      await seen(server, { ...off(1_500), startTime: at(2) }),
+    ];
     await gatherer.gather();
     expect([await incidentOf(server, here), await incidentOf(server, there)]).toEqual([id, to]);
   });
@@ -196,8 +256,7 @@ describe('an officer who is quicker than the gathering', () => {
     return gathererOf({ ...server, ctx: { ...server.ctx, store: { ...store, append } } });
   }
 
-  test('merges a row: the alarm that was on its way to it stands in the row that goes on, and so do those after it',
-    async () => {
+  test('merges a row: the alarm on its way to it is in the row that goes on, and so are those after it', async () => {
     const [one, other] = [await fire(1), await fire(1, south)];
     const beaten = beatenBy(() => merge(one.id, other.id));
     const late = await seen(server, { ...off(100), startTime: at(8) });
@@ -213,7 +272,7 @@ describe('an officer who is quicker than the gathering', () => {
     const beaten = beatenBy(() => ask('incidentShelve', { incidentId: id, reason: '窑厂', until }));
     await seen(server, { ...off(100), startTime: at(8), sourceType: 4 });
     await beaten.gather();
-    const { shelf, backFrom } = await loadIncident(server.ctx.store, id) as Incident;
+    const { shelf, backFrom } = (await loadIncident(server.ctx.store, id)) as Incident;
     expect([shelf, backFrom?.reason]).toEqual([undefined, '有人员报告：电话报警']);
   });
 });
@@ -233,6 +292,9 @@ test('after all that the read model holds what the log says', async () => {
   expect(rows.length).toBeGreaterThan(20);
   for (const { id, doc } of rows) expect(JSON.parse(doc)).toEqual(await loadIncident(server.ctx.store, id));
   const totals = rows.map(({ doc }) => (JSON.parse(doc) as Incident).own.total);
-  const alarms = await server.ctx.db.selectFrom('alarms').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const alarms = await server.ctx.db
+    .selectFrom('alarms')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
   expect(totals.reduce((sum, total) => sum + total, 0)).toBe(alarms.n);
 });

@@ -7,8 +7,9 @@ import { minute, off } from './seen.ts';
 import { knownFrom, sighting } from './sighted.ts';
 
 const pixel = (reachM: number, more: Partial<Sighting> = {}): Sighting => sighting({ sourceType: 1, reachM, ...more });
-const moment = (n: number, more = 0): Partial<Sighting> =>
-  ({ startTime: new Date(Date.parse(minute(n)) + more).toISOString() });
+const moment = (n: number, more = 0): Partial<Sighting> => ({
+  startTime: new Date(Date.parse(minute(n)) + more).toISOString(),
+});
 
 /** How far two incidents that were seen so are apart, in whole metres, where they are one. */
 function apart(one: readonly Sighting[], other: readonly Sighting[], rule = usualRule): number | undefined {
@@ -33,7 +34,10 @@ describe('two incidents are one', () => {
   });
 
   test('where one is a wide pixel and the other lies in it, or half a kilometre beyond its edge', () => {
-    for (const [east, metres] of [[3_090, 3_090], [3_110, undefined]] as const) {
+    for (const [east, metres] of [
+      [3_090, 3_090],
+      [3_110, undefined],
+    ] as const) {
       const [wide, exact] = [[pixel(2_600)], [sighting(off(east))]];
       expect([apart(wide, exact), apart(exact, wide)]).toEqual([metres, metres]);
     }
@@ -62,8 +66,12 @@ describe('the index', () => {
   const twinOf = (index: IncidentIndex, id: string): string | undefined => index.twinOf(index.get(id)!, usualRule)?.id;
 
   test('finds of several that are one with an incident the closest', () => {
-    const index = holding(
-      { far: [sighting(off(900))], one: [sighting()], near: [sighting(off(-300))], middle: [sighting(off(0, 600))] });
+    const index = holding({
+      far: [sighting(off(900))],
+      one: [sighting()],
+      near: [sighting(off(-300))],
+      middle: [sighting(off(0, 600))],
+    });
     expect(twinOf(index, 'one')).toBe('near');
     index.drop('near');
     expect(twinOf(index, 'one')).toBe('middle');
@@ -127,8 +135,9 @@ describe('the index', () => {
 
   test('keeps the old one in which a young one stands, over all that is between', () => {
     const index = holding({
-      top: [sighting(moment(-90))], middle: [sighting({ ...off(3_000), ...moment(-80) })],
-        low: [sighting({ ...off(6_000), ...moment(0) })],
+      top: [sighting(moment(-90))],
+      middle: [sighting({ ...off(3_000), ...moment(-80) })],
+      low: [sighting({ ...off(6_000), ...moment(0) })],
     });
     index.get('low')!.mergedInto = 'middle';
     index.get('middle')!.mergedInto = 'top';

@@ -7,7 +7,9 @@ import { fact, type LogRig, openRig } from './log-rig.ts';
 import { minute } from './seen.ts';
 
 let rig: LogRig;
-beforeEach(async () => { rig = await openRig(); });
+beforeEach(async () => {
+  rig = await openRig();
+});
 afterEach(() => rig.end());
 
 test('the newest gathered alarm is the one that was raised last of those that stand somewhere', async () => {
@@ -26,10 +28,26 @@ test('alarms are read as they were raised, within a range of the log, so many at
   const ids = await rig.raise({}, {}, {}, {});
   await rig.tell(`alarm-${ids[0]}`, fact('alarm.read', { userId: 'u1' }));
   const read = async (after: number, until: number, limit = 10) =>
-    (await raisedIn(rig.ctx.db, { after, until, limit }))
-      .map(({ alarmId, position }) => [ids.indexOf(alarmId), position]);
-  expect(await read(0, 9)).toEqual([[0, 1], [1, 2], [2, 3], [3, 4]]);
-  expect([await read(1, 3), await read(1, 9, 2)]).toEqual([[[1, 2], [2, 3]], [[1, 2], [2, 3]]]);
+    (await raisedIn(rig.ctx.db, { after, until, limit })).map(({ alarmId, position }) => [
+      ids.indexOf(alarmId),
+      position,
+    ]);
+  expect(await read(0, 9)).toEqual([
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 4],
+  ]);
+  expect([await read(1, 3), await read(1, 9, 2)]).toEqual([
+    [
+      [1, 2],
+      [2, 3],
+    ],
+    [
+      [1, 2],
+      [2, 3],
+    ],
+  ]);
   const [one] = await raisedIn(rig.ctx.db, { after: 0, until: 1, limit: 1 });
   expect(one).toMatchObject({ areaCode: '341825', actor: 'test', data: { sourceType: 5 } });
 });
@@ -38,28 +56,42 @@ test('of some alarms those stand somewhere that were gathered', async () => {
   const [first = '', second = '', third = ''] = await rig.raise({}, {}, {});
   await rig.open('one', { alarmId: first });
   await rig.open('two', { alarmId: third });
-  expect([...await standing(rig.ctx.db, [first, second])]).toEqual([first]);
-  expect([...await standing(rig.ctx.db, [])]).toEqual([]);
+  expect([...(await standing(rig.ctx.db, [first, second]))]).toEqual([first]);
+  expect([...(await standing(rig.ctx.db, []))]).toEqual([]);
 });
 
 test('the incidents’ events are read in their order, and no others, so many at most', async () => {
   await rig.open('one');
   await rig.raise({});
   await rig.join('one', {}, {});
-  const read = async (after: number, limit: number) => (await incidentEventsAfter(rig.ctx.db, after, limit))
-    .map(({ position, stream, version, read: parse }) => [position, stream, version, parse().type]);
-  const all = [[1, 'incident-one', 1, 'incident.opened'], [3, 'incident-one', 2, 'alarm.joined'],
-    [4, 'incident-one', 3, 'alarm.joined']];
+  const read = async (after: number, limit: number) =>
+    (await incidentEventsAfter(rig.ctx.db, after, limit)).map(({ position, stream, version, read: parse }) => [
+      position,
+      stream,
+      version,
+      parse().type,
+    ]);
+  const all = [
+    [1, 'incident-one', 1, 'incident.opened'],
+    [3, 'incident-one', 2, 'alarm.joined'],
+    [4, 'incident-one', 3, 'alarm.joined'],
+  ];
   expect([await read(0, 9), await read(1, 9), await read(0, 2)]).toEqual([all, all.slice(1), all.slice(0, 2)]);
 });
 
 test('raw alarms of one moment stand by when they were told, the last first', async () => {
   const ids = await rig.raise(
-    { startTime: minute(5) }, { startTime: minute(9) }, { startTime: minute(5) }, { startTime: minute(1) });
+    { startTime: minute(5) },
+    { startTime: minute(9) },
+    { startTime: minute(5) },
+    { startTime: minute(1) },
+  );
   await rig.open('one', { alarmId: ids[0] ?? '' });
   await rig.join('one', ...ids.slice(1).map((alarmId) => ({ alarmId })));
-  const incident = await loadIncident(rig.ctx.store, 'one') as Incident;
-  const { alarms } = await rawAlarmsOf(
-    rig.ctx.db, { userId: 'u1', regionCode: '34' }, incident, { limit: 10, offset: 0 });
+  const incident = (await loadIncident(rig.ctx.store, 'one')) as Incident;
+  const { alarms } = await rawAlarmsOf(rig.ctx.db, { userId: 'u1', regionCode: '34' }, incident, {
+    limit: 10,
+    offset: 0,
+  });
   expect(alarms.map(({ id }) => ids.indexOf(id))).toEqual([1, 2, 0, 3]);
 });

@@ -6,13 +6,21 @@ import { fact, type LogRig, openRig, type RigContext } from './log-rig.ts';
 import { minute, off } from './seen.ts';
 
 let rig: LogRig;
-beforeEach(async () => { rig = await openRig(); });
+beforeEach(async () => {
+  rig = await openRig();
+});
 afterEach(() => rig.end());
 
 const places = (...alarmIds: string[]) => rig.placesOf(alarmIds);
 const placed = async (): Promise<number> =>
-  Number((await rig.ctx.db.selectFrom('incident_alarms').select(({ fn }) => fn.countAll().as('n'))
-    .executeTakeFirstOrThrow()).n);
+  Number(
+    (
+      await rig.ctx.db
+        .selectFrom('incident_alarms')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
 const day = (n: number, minutes = 0): { startTime: string } => ({ startTime: minute(n * 1_440 + minutes) });
 
 /** A gatherer over the rig's log whose store or database does something else first. */
@@ -26,8 +34,11 @@ describe('a round of gathering', () => {
     expect(await gatherer.gather()).toBe(2);
     const [third = ''] = await rig.raise({ ...off(300), startTime: minute(1) });
     expect([await gatherer.gather(), await gatherer.gather()]).toEqual([1, 0]);
-    expect(await places(first, second, third))
-      .toEqual([incidentIdOf(first), incidentIdOf(second), incidentIdOf(first)]);
+    expect(await places(first, second, third)).toEqual([
+      incidentIdOf(first),
+      incidentIdOf(second),
+      incidentIdOf(first),
+    ]);
   });
 
   test('begins, anew, with the incidents of before', async () => {
@@ -41,7 +52,8 @@ describe('a round of gathering', () => {
   test('places each of more alarms than it takes at once, with other events between and after them', async () => {
     for (let n = 0; n < 3; n += 1) {
       const [id] = await rig.raise(
-        ...Array.from({ length: 400 }, (_, m) => ({ ...off((m % 5) * 3_000), startTime: minute(m / 100) })));
+        ...Array.from({ length: 400 }, (_, m) => ({ ...off((m % 5) * 3_000), startTime: minute(m / 100) })),
+      );
       await rig.tell(`alarm-${id}`, fact('alarm.read', { userId: 'u1' }));
     }
     expect(await rig.gatherer().gather()).toBe(1_200);
@@ -62,13 +74,18 @@ describe('a round of gathering', () => {
   test('that another server beats to it counts nothing, and goes on with what that one made of it', async () => {
     const { store } = rig.ctx;
     let beaten = 0;
-    const gatherer = gathererWith({ store: { ...store, append: async (request) => {
-      if (beaten === 0 && request.writes[0]?.events[0]?.type === 'incident.opened') {
-        beaten = 1;
-        beaten = await rig.gatherer().gather();
-      }
-      return store.append(request);
-    } } });
+    const gatherer = gathererWith({
+      store: {
+        ...store,
+        append: async (request) => {
+          if (beaten === 0 && request.writes[0]?.events[0]?.type === 'incident.opened') {
+            beaten = 1;
+            beaten = await rig.gatherer().gather();
+          }
+          return store.append(request);
+        },
+      },
+    });
     const ids = await rig.raise({}, { ...off(600), startTime: minute(1) });
     expect(await gatherer.gather()).toBe(0);
     expect(beaten).toBe(2);
@@ -80,16 +97,21 @@ describe('a round of gathering', () => {
   test('that another server beats to it goes on with what has come meanwhile', async () => {
     const { store } = rig.ctx;
     let second: string[] | undefined;
-    const gatherer = gathererWith({ store: { ...store, append: async (request) => {
-      if (!second) {
-        await rig.gatherer().gather();
-        second = await rig.raise({ startTime: minute(1) });
-      }
-      return store.append(request);
-    } } });
+    const gatherer = gathererWith({
+      store: {
+        ...store,
+        append: async (request) => {
+          if (!second) {
+            await rig.gatherer().gather();
+            second = await rig.raise({ startTime: minute(1) });
+          }
+          return store.append(request);
+        },
+      },
+    });
     const [first = ''] = await rig.raise({});
     expect(await gatherer.gather()).toBe(1);
-    expect(await places(...second ?? [])).toEqual([incidentIdOf(first)]);
+    expect(await places(...(second ?? []))).toEqual([incidentIdOf(first)]);
   });
 
   test('places an alarm once, though two servers at this moment go by different rules', async () => {
@@ -98,15 +120,23 @@ describe('a round of gathering', () => {
     const [first = ''] = await rig.raise({});
     await narrow.gather();
     let theirs: number | undefined;
-    const gatherer = gathererWith({ store: { ...store, append: async (request) => {
-      theirs ??= await narrow.gather();
-      return store.append(request);
-    } } });
+    const gatherer = gathererWith({
+      store: {
+        ...store,
+        append: async (request) => {
+          theirs ??= await narrow.gather();
+          return store.append(request);
+        },
+      },
+    });
     const [second = ''] = await rig.raise({ ...off(800), startTime: minute(1) });
     expect([await gatherer.gather(), theirs]).toEqual([0, 1]);
     expect(await places(first, second)).toEqual([incidentIdOf(first), incidentIdOf(second)]);
-    const told = await rig.ctx.db.selectFrom('events').select('type')
-      .where('type', 'in', ['incident.opened', 'alarm.joined']).execute();
+    const told = await rig.ctx.db
+      .selectFrom('events')
+      .select('type')
+      .where('type', 'in', ['incident.opened', 'alarm.joined'])
+      .execute();
     expect(told).toHaveLength(2);
   });
 
@@ -114,11 +144,16 @@ describe('a round of gathering', () => {
     const { store } = rig.ctx;
     let fails = true;
     let appends = 0;
-    const gatherer = gathererWith({ store: { ...store, append: async (request) => {
-      if (fails) throw new Error('the disk is full');
-      appends += 1;
-      return store.append(request);
-    } } });
+    const gatherer = gathererWith({
+      store: {
+        ...store,
+        append: async (request) => {
+          if (fails) throw new Error('the disk is full');
+          appends += 1;
+          return store.append(request);
+        },
+      },
+    });
     const [first = '', second = ''] = await rig.raise({}, { ...off(300), startTime: minute(1) });
     await expect(gatherer.gather()).rejects.toThrow('the disk is full');
     fails = false;
@@ -134,8 +169,12 @@ describe('a round of gathering', () => {
     await rig.gatherer({ suppressionOf: async () => explained }).gather();
     await rig.raise({ ...off(3_000) });
     await rig.gatherer().gather();
-    const rows = await rig.ctx.db.selectFrom('incidents').select('shelved_until').orderBy('opened_at')
-      .orderBy('longitude').execute();
+    const rows = await rig.ctx.db
+      .selectFrom('incidents')
+      .select('shelved_until')
+      .orderBy('opened_at')
+      .orderBy('longitude')
+      .execute();
     expect(rows).toEqual([{ shelved_until: minute(600) }, { shelved_until: null }]);
   });
 
@@ -147,8 +186,11 @@ describe('a round of gathering', () => {
     expect(await places(pixel, camera)).toEqual([incidentIdOf(pixel), incidentIdOf(camera)]);
     const [nearer = ''] = await rig.raise({ ...off(600), startTime: minute(2) });
     await gatherer.gather();
-    const merged = await rig.ctx.db.selectFrom('incidents').select(['id', 'merged_into'])
-      .where('merged_into', 'is not', null).execute();
+    const merged = await rig.ctx.db
+      .selectFrom('incidents')
+      .select(['id', 'merged_into'])
+      .where('merged_into', 'is not', null)
+      .execute();
     expect(merged).toEqual([{ id: incidentIdOf(camera), merged_into: incidentIdOf(pixel) }]);
     const [last = ''] = await rig.raise({ ...off(50), startTime: minute(3) });
     await gatherer.gather();
@@ -217,11 +259,16 @@ describe('a gatherer that was started', () => {
   test('goes on after a fault', async () => {
     const { store } = rig.ctx;
     let faults = 0;
-    const gatherer = gathererWith({ store: { ...store, append: async (request) => {
-      faults += 1;
-      if (faults === 1) throw new Error('the disk is full');
-      return store.append(request);
-    } } });
+    const gatherer = gathererWith({
+      store: {
+        ...store,
+        append: async (request) => {
+          faults += 1;
+          if (faults === 1) throw new Error('the disk is full');
+          return store.append(request);
+        },
+      },
+    });
     await rig.raise({});
     gatherer.start();
     await expect.poll(placed, { timeout: 5_000 }).toBe(1);

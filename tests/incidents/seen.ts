@@ -4,7 +4,7 @@ import type { IncidentRow } from '../../contract/incidents/schemas.ts';
 import { usualRule } from '../../contract/rules/rule.ts';
 import { type Delivery, takeIn } from '../../server/feeds/take-in.ts';
 import { createGatherer, type Gatherer, type GathererOptions } from '../../server/incidents/gatherer.ts';
-import { degreeM } from '../../server/incidents/footprint.ts';
+import { degreeM } from '../../server/places/metres.ts';
 import { steppedClock, type SteppedClock } from '../support/server-clock.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -18,9 +18,13 @@ export function off(eastM: number, northM = 0, from = hill): { longitude: number
 }
 
 /** So many minutes after ten o'clock of the spring morning at which the tests' clock stands. */
-export const minute = (n: number): string => new Date(Date.parse('2026-03-01T01:30:00.000Z') + n * 60_000).toISOString();
+export const minute = (n: number): string =>
+  new Date(Date.parse('2026-03-01T01:30:00.000Z') + n * 60_000).toISOString();
 
-/** A clock by which each test has a day of its own, so that its alarms meet no others'; `at` is so many minutes after ten o'clock of that day. */
+/**
+ * A clock by which each test has a day of its own, so that its alarms meet no others'; `at` is so many minutes after
+ * ten o'clock of that day.
+ */
 export function daysOfTests(): { clock: SteppedClock; at: (n: number) => string } {
   const clock = steppedClock();
   let day = 0;
@@ -36,9 +40,11 @@ let made = 0;
 /** Delivers an alarm as a feed would, and gives its id. Unless said otherwise a camera sees the hill. */
 export async function seen(server: TestServer, more: Partial<Delivery> = {}): Promise<string> {
   made += 1;
-  const outcome = await takeIn(server.ctx, { namespace: 'test', actor: 'feed:test' }, {
-    sourceType: 5, sourceId: `cam-${made}/1`, startTime: minute(0), ...hill, ...more,
-  });
+  const outcome = await takeIn(
+    server.ctx,
+    { namespace: 'test', actor: 'feed:test' },
+    { sourceType: 5, sourceId: `cam-${made}/1`, startTime: minute(0), ...hill, ...more },
+  );
   if (isRefusal(outcome)) throw new Error(outcome.message);
   return outcome.id;
 }
@@ -48,13 +54,21 @@ export const gathererOf = (server: TestServer, options: Partial<GathererOptions>
   createGatherer(server.ctx, { ruleOf: () => usualRule, ...options });
 
 /** The rows that a person sees. */
-export async function rowsOf(server: TestServer, headers: Record<string, string>, query: object = {}): Promise<IncidentRow[]> {
+export async function rowsOf(
+  server: TestServer,
+  headers: Record<string, string>,
+  query: object = {},
+): Promise<IncidentRow[]> {
   const { answer } = await server.call('incidentPage', { pageSize: 100, ...query }, headers);
   return answer.data as IncidentRow[];
 }
 
 /** Which incident an alarm stands in. */
 export async function incidentOf(server: TestServer, alarmId: string): Promise<string | undefined> {
-  const row = await server.ctx.db.selectFrom('incident_alarms').select('incident_id').where('id', '=', alarmId).executeTakeFirst();
+  const row = await server.ctx.db
+    .selectFrom('incident_alarms')
+    .select('incident_id')
+    .where('id', '=', alarmId)
+    .executeTakeFirst();
   return row?.incident_id;
 }

@@ -10,13 +10,23 @@ let made = 0;
 /** Something that a camera sees on the hill, unless said otherwise. */
 export function sighting(more: Partial<Sighting> = {}): Sighting {
   made += 1;
-  return { alarmId: `s${made}`, sourceType: 5, voice: `cam-${made}`, startTime: minute(0), ...hill, reachM: 300,
-    ...more };
+  return {
+    alarmId: `s${made}`,
+    sourceType: 5,
+    voice: `cam-${made}`,
+    startTime: minute(0),
+    ...hill,
+    reachM: 300,
+    ...more,
+  };
 }
 
 /** An incident of which this was seen, in this order. */
 export function knownFrom(
-  sightings: readonly Sighting[], rule: DutyRule = usualRule, id = sightings[0]?.alarmId ?? ''): KnownIncident {
+  sightings: readonly Sighting[],
+  rule: DutyRule = usualRule,
+  id = sightings[0]?.alarmId ?? '',
+): KnownIncident {
   const known = unseen(id, '341825');
   for (const one of sightings) takeSighting(known, one, rule);
   return known;
@@ -27,12 +37,18 @@ export const ready = (one: Sighting): Seen => seenBy(footprintOf(one));
 
 /** −ln of the density of an error at a point, by its deviations along and across a direction (radians from north). */
 export function minusLogDensity(
-  deviation: { along: number; across: number; toward: number }, east: number, north: number): number {
+  deviation: { along: number; across: number; toward: number },
+  east: number,
+  north: number,
+): number {
   const [sin, cos] = [Math.sin(deviation.toward), Math.cos(deviation.toward)];
   const [long, wide] = [deviation.along ** 2, deviation.across ** 2];
   // The covariance in east and north, its determinant, and the distance that it makes.
   const [ee, nn, en] = [
-    long * sin ** 2 + wide * cos ** 2, long * cos ** 2 + wide * sin ** 2, (long - wide) * sin * cos];
+    long * sin ** 2 + wide * cos ** 2,
+    long * cos ** 2 + wide * sin ** 2,
+    (long - wide) * sin * cos,
+  ];
   const determinant = ee * nn - en ** 2;
   return ((nn * east ** 2 - 2 * en * east * north + ee * north ** 2) / determinant + Math.log(determinant)) / 2;
 }

@@ -5,23 +5,46 @@ import { hill, minute, off } from './seen.ts';
 import { sighting } from './sighted.ts';
 
 /** An alarm as evidence; a camera's with nothing more unless said otherwise. */
-const evidence = (more: Partial<RaisedAlarm['data']> = {}, actor = 'feed:towers') => sightingOf({
-  alarmId: 'a1', areaCode: '341825', actor,
-  data: { sourceType: 5, sourceId: 'x', ...hill, startTime: minute(0), areaName: '', placeName: '', imageUrls: [],
-    ...more },
-});
+const evidence = (more: Partial<RaisedAlarm['data']> = {}, actor = 'feed:towers') =>
+  sightingOf({
+    alarmId: 'a1',
+    areaCode: '341825',
+    actor,
+    data: {
+      sourceType: 5,
+      sourceId: 'x',
+      ...hill,
+      startTime: minute(0),
+      areaName: '',
+      placeName: '',
+      imageUrls: [],
+      ...more,
+    },
+  });
 const satellite = (more: object) => ({ satellite: 'Aqua', instrument: 'MODIS', ...more });
 
 test('an alarm says as evidence who saw what, where and when', () => {
   expect(evidence({ confidence: 80 }, 'towers')).toEqual({
-    alarmId: 'a1', sourceType: 5, voice: 'towers', startTime: minute(0), ...hill, reachM: 500, confidence: 80,
+    alarmId: 'a1',
+    sourceType: 5,
+    voice: 'towers',
+    startTime: minute(0),
+    ...hill,
+    reachM: 500,
+    confidence: 80,
   });
   expect(evidence()).not.toHaveProperty('confidence');
   expect(evidence()).not.toHaveProperty('sight');
 });
 
 test.each([
-  [1, 707], [2, 300], [3, 500], [4, 1_000], [5, 500], [6, 500], [7, 500],
+  [1, 707],
+  [2, 300],
+  [3, 500],
+  [4, 1_000],
+  [5, 500],
+  [6, 500],
+  [7, 500],
 ] as const)('what is seen without more is known as exactly as its source sees (%i: %i m)', (sourceType, reachM) => {
   expect(evidence({ sourceType }).reachM).toBe(reachM);
 });
@@ -31,7 +54,7 @@ describe('who saw it is', () => {
     ['the satellite, whatever the deliverer calls it', { sourceId: 'pass/7', satellite: satellite({}) }, 'Aqua'],
     ['the device before the stroke', { sourceId: 'cam-7/2026' }, 'cam-7'],
     ['the source before the hash, even where it has strokes', { sourceId: '/towers/7#e1' }, '/towers/7'],
-    ['the deliverer, where his id names no device', { sourceId: 'e1' }, 'towers'],
+    ['the deliverer, where its id names no device', { sourceId: 'e1' }, 'towers'],
     ['the deliverer, where the name of the device is empty', { sourceId: '/e1' }, 'towers'],
   ])('%s', (_, more, voice) => {
     expect(evidence(more).voice).toBe(voice);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.end());
 
-const asking = () => ({ caller, command: createCommand(`request-${made += 1}`) });
+const asking = () => ({ caller, command: createCommand(`request-${(made += 1)}`) });
 const own = async (id: string) => (await loadIncident(rig.ctx.store, id))?.own.total;
 type Store = RigContext['store'];
 
@@ -32,7 +32,8 @@ function store(moment: 'beforeRead' | 'afterRead' | 'beforeAppend', happens: () 
     isFirst = false;
     await happens();
   };
-  return { ...rig.ctx.store,
+  return {
+    ...rig.ctx.store,
     async readStream(stream) {
       await once('beforeRead', stream);
       const events = await rig.ctx.store.readStream(stream);
@@ -42,39 +43,52 @@ function store(moment: 'beforeRead' | 'afterRead' | 'beforeAppend', happens: () 
     async append(request) {
       await once('beforeAppend', request.writes[0]?.stream ?? '');
       return rig.ctx.store.append(request);
-    } };
+    },
+  };
 }
 
 /** The alarms of the incident, by when they came. */
-const alarmIds = async () => (await rig.ctx.db.selectFrom('incident_alarms').select('id').orderBy('position').execute())
-  .map(({ id }) => id);
+const alarmIds = async () =>
+  (await rig.ctx.db.selectFrom('incident_alarms').select('id').orderBy('position').execute()).map(({ id }) => id);
 
 describe('an alarm that comes while another is taken out', () => {
   test.each(['beforeRead', 'afterRead', 'beforeAppend'] as const)(
-    'is counted with those that stay (%s)', async (moment) => {
-    const [, out = ''] = await alarmIds();
-    const slow = store(moment, () => rig.join('i', { alarmId: 'late', ...off(50) }));
-    const outcome = await splitIncident(
-      { ...rig.ctx, store: slow }, asking(), { incidentId: 'i', alarmIds: [out], reason: '两处' });
-    if (isRefusal(outcome)) throw new Error(outcome.message);
-    expect([await own('i'), await own(outcome.to)]).toEqual([2, 1]);
-    expect(await rig.placesOf(['late', out])).toEqual(['i', outcome.to]);
-  });
+    'is counted with those that stay (%s)',
+    async (moment) => {
+      const [, out = ''] = await alarmIds();
+      const slow = store(moment, () => rig.join('i', { alarmId: 'late', ...off(50) }));
+      const outcome = await splitIncident({ ...rig.ctx, store: slow }, asking(), {
+        incidentId: 'i',
+        alarmIds: [out],
+        reason: '两处',
+      });
+      if (isRefusal(outcome)) throw new Error(outcome.message);
+      expect([await own('i'), await own(outcome.to)]).toEqual([2, 1]);
+      expect(await rig.placesOf(['late', out])).toEqual(['i', outcome.to]);
+    },
+  );
 });
 
 test('what is merged while it is set aside is told that it went elsewhere', async () => {
   await rig.open('other', off(3_000));
-  const slow = store('beforeAppend',
-    () => rig.tell(incidentStream('i'), fact('incident.merged', { into: 'other', by })));
-  expect(await shelveIncident(
-    { ...rig.ctx, store: slow }, asking(), { incidentId: 'i', until: minute(120), reason: '窑厂' }))
-    .toMatchObject({ refused: 'notAllowedNow', data: { mergedInto: 'other' } });
+  const slow = store('beforeAppend', () =>
+    rig.tell(incidentStream('i'), fact('incident.merged', { into: 'other', by })),
+  );
+  expect(
+    await shelveIncident({ ...rig.ctx, store: slow }, asking(), {
+      incidentId: 'i',
+      until: minute(120),
+      reason: '窑厂',
+    }),
+  ).toMatchObject({ refused: 'notAllowedNow', data: { mergedInto: 'other' } });
 });
 
 test('an alarm that comes while its incident is merged counts in what that goes into', async () => {
   await rig.open('other', off(3_000));
   const slow = store('beforeAppend', () => rig.join('i', { alarmId: 'late' }));
-  expect(await mergeIncident({ ...rig.ctx, store: slow }, asking(), { incidentId: 'i', into: 'other' }))
-    .toEqual({ id: 'i', version: 4 });
+  expect(await mergeIncident({ ...rig.ctx, store: slow }, asking(), { incidentId: 'i', into: 'other' })).toEqual({
+    id: 'i',
+    version: 4,
+  });
   expect((await loadIncident(rig.ctx.store, 'other'))?.absorbed['i']?.total).toBe(3);
 });

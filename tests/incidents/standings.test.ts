@@ -3,25 +3,35 @@ import type { Incident } from '../../contract/incidents/incident.ts';
 import { findIncident, findIncidents } from '../../server/incidents/queries.ts';
 import { incidentRowOf } from '../../server/incidents/row.ts';
 import { standingsOf } from '../../server/incidents/standings.ts';
-import { readMerged } from '../../server/incidents/tree.ts';
+import { readTops, topOf, treeOf } from '../../server/incidents/tree.ts';
 import { alarmIn } from '../alarms/given.ts';
 import { anIncident } from '../support/fake-incidents.ts';
 import { by, fact, type LogRig, openRig } from './log-rig.ts';
 import { off } from './seen.ts';
 
 let rig: LogRig;
-beforeEach(async () => { rig = await openRig(); });
+beforeEach(async () => {
+  rig = await openRig();
+});
 afterEach(() => rig.end());
 
 const person = (n: number) => ({ userId: `u${n}`, realName: `值班员${n}` });
 /** Alarms of one incident, in an order; each is taken as far as its letter says. */
 const steps: Record<string, (id: string, n: number) => object[]> = {
-  p: () => [], r: (_, n) => [fact('alarm.received', { owner: person(n) })],
-  c: (_, n) => [fact('alarm.received', { owner: person(n) }),
-    fact('alarm.confirmed', { by: person(n), fireId: `f${n}` })],
-  d: (_, n) => [fact('alarm.received', { owner: person(n) }), fact('alarm.dismissed', { by: person(n), reason: '炊烟' })],
-  a: (_, n) => [fact('alarm.received', { owner: person(n) }),
-    fact('alarm.associated', { by: person(n), fireId: `f${n}` })],
+  p: () => [],
+  r: (_, n) => [fact('alarm.received', { owner: person(n) })],
+  c: (_, n) => [
+    fact('alarm.received', { owner: person(n) }),
+    fact('alarm.confirmed', { by: person(n), fireId: `f${n}` }),
+  ],
+  d: (_, n) => [
+    fact('alarm.received', { owner: person(n) }),
+    fact('alarm.dismissed', { by: person(n), reason: '炊烟' }),
+  ],
+  a: (_, n) => [
+    fact('alarm.received', { owner: person(n) }),
+    fact('alarm.associated', { by: person(n), fireId: `f${n}` }),
+  ],
 };
 
 /** Makes an incident of alarms that are taken so far: `pr` is one that waits and one that was received. */
@@ -34,13 +44,13 @@ async function incident(id: string, letters: string): Promise<void> {
   await rig.open(id, { alarmId: alarmIds[0] ?? '' });
   if (letters.length > 1) await rig.join(id, ...alarmIds.slice(1).map((alarmId) => ({ alarmId })));
 }
-const standing = async (id: string, regionCode = '341825') =>
-  (await standingsOf(rig.ctx.db, regionCode, [id], await readMerged(rig.ctx.db))).get(id);
+const standing = async (id: string, regionCode = '341825') => (await standingsOf(rig.ctx.db, regionCode, [id])).get(id);
 
 describe('where an incident stands', () => {
   test.each([
-    ['rp', 'pending', { pending: 1, received: 1 }], ['ppp', 'pending', { pending: 3 }],
-      ['dr', 'received', { received: 1, dismissed: 1 }],
+    ['rp', 'pending', { pending: 1, received: 1 }],
+    ['ppp', 'pending', { pending: 3 }],
+    ['dr', 'received', { received: 1, dismissed: 1 }],
     ['dca', 'closed', { dismissed: 1, confirmed: 1, repeat: 1 }],
   ] as const)('follows from its alarms (%s): %s', async (letters, state, counts) => {
     await incident('i', letters);
@@ -48,14 +58,23 @@ describe('where an incident stands', () => {
   });
 
   test.each([
-    ['pdcr', 4], ['dca', 2], ['rca', 1], ['da', 2], ['pd', 2],
+    ['pdcr', 4],
+    ['dca', 2],
+    ['rca', 1],
+    ['da', 2],
+    ['pd', 2],
   ])('names who has it in hand, received before confirmed, repeat and dismissed (%s)', async (letters, owner) => {
     await incident('i', letters);
     expect((await standing('i'))?.owner).toEqual(person(owner));
   });
 
-  test.each([['rc', 'f2'], ['ac', 'f2'], ['da', 'f2'], ['dr', undefined], ['p', undefined]])(
-    'names the fire that it is (%s)', async (letters, fireId) => {
+  test.each([
+    ['rc', 'f2'],
+    ['ac', 'f2'],
+    ['da', 'f2'],
+    ['dr', undefined],
+    ['p', undefined],
+  ])('names the fire that it is (%s)', async (letters, fireId) => {
     await incident('i', letters);
     expect((await standing('i'))?.fireId).toBe(fireId);
   });
@@ -73,7 +92,8 @@ describe('where an incident stands', () => {
 
   test('is closed for who may see none of its alarms', async () => {
     await incident('i', 'p');
-    for (const beyond of ['341824', '341826']) expect(await standing('i', beyond)).toStrictEqual({ state: 'closed', counts: {} });
+    for (const beyond of ['341824', '341826'])
+      expect(await standing('i', beyond)).toStrictEqual({ state: 'closed', counts: {} });
   });
 
   test('counts what was merged into it, and into that', async () => {
@@ -82,18 +102,24 @@ describe('where an incident stands', () => {
     await incident('top', 'p');
     await rig.tell('incident-low', fact('incident.merged', { into: 'middle', by }));
     await rig.tell('incident-middle', fact('incident.merged', { into: 'top', by }));
-    expect(await standing('top'))
-      .toMatchObject({ state: 'pending', counts: { pending: 2, dismissed: 1, received: 1 } });
-    const { topOf, treeOf, tops } = await readMerged(rig.ctx.db);
-    expect(['low', 'middle', 'top', 'other'].map(topOf)).toEqual(['top', 'top', 'top', 'other']);
-    expect([treeOf('top'), treeOf('middle'), tops])
-      .toEqual([['top', 'middle', 'low'], ['middle', 'low'], { low: 'top', middle: 'top' }]);
+    expect(await standing('top')).toMatchObject({
+      state: 'pending',
+      counts: { pending: 2, dismissed: 1, received: 1 },
+    });
+    const { db } = rig.ctx;
+    const asked = ['low', 'middle', 'top', 'other'].map((id) => topOf(db, id));
+    expect(await Promise.all(asked)).toEqual(['top', 'top', 'top', 'other']);
+    expect([await treeOf(db, 'top'), await treeOf(db, 'middle'), await readTops(db)]).toEqual([
+      ['top', 'middle', 'low'],
+      ['middle', 'low'],
+      { low: 'top', middle: 'top' },
+    ]);
   });
 
   test('counts each of several that were merged into one', async () => {
     for (const id of ['a', 'b', 'top']) await incident(id, 'p');
     for (const id of ['a', 'b']) await rig.tell(`incident-${id}`, fact('incident.merged', { into: 'top', by }));
-    expect((await readMerged(rig.ctx.db)).treeOf('top').toSorted()).toEqual(['a', 'b', 'top']);
+    expect((await treeOf(rig.ctx.db, 'top')).toSorted()).toEqual(['a', 'b', 'top']);
     expect(await standing('top')).toMatchObject({ counts: { pending: 3 } });
   });
 });
@@ -106,34 +132,54 @@ describe('the list of incidents', () => {
     return rows.map(({ id }) => id);
   };
   beforeEach(async () => {
-    for (const [id, letters] of [['waits', 'pr'], ['taken', 'r'], ['over', 'd'], ['aside', 'p']] as const) {
+    for (const [id, letters] of [
+      ['waits', 'pr'],
+      ['taken', 'r'],
+      ['over', 'd'],
+      ['aside', 'p'],
+    ] as const) {
       await incident(id, letters);
       rig.clock.advance(60_000);
     }
-    await rig.tell('incident-aside',
-      fact('incident.shelved', { kind: 'byHand', by, reason: '窑厂', until: '2026-03-02T00:00:00.000Z' }));
+    await rig.tell(
+      'incident-aside',
+      fact('incident.shelved', { kind: 'byHand', by, reason: '窑厂', until: '2026-03-02T00:00:00.000Z' }),
+    );
   });
 
   test('holds what is not set aside, the newest first', async () => {
     expect(await ids({})).toEqual(['over', 'taken', 'waits']);
-    expect([await ids({ shelved: 'only' }), await ids({ shelved: 'with' })])
-      .toEqual([['aside'], ['aside', 'over', 'taken', 'waits']]);
+    expect([await ids({ shelved: 'only' }), await ids({ shelved: 'with' })]).toEqual([
+      ['aside'],
+      ['aside', 'over', 'taken', 'waits'],
+    ]);
   });
 
   test('holds those of a state', async () => {
-    expect([await ids({ state: 'pending' }), await ids({ state: 'received' }), await ids({ state: 'closed' })])
-      .toEqual([['waits'], ['taken'], ['over']]);
+    expect([await ids({ state: 'pending' }), await ids({ state: 'received' }), await ids({ state: 'closed' })]).toEqual(
+      [['waits'], ['taken'], ['over']],
+    );
   });
 
   test('holds those that were opened within a time, its ends too', async () => {
     const [from, to] = ['2026-03-01T02:01:00.000Z', '2026-03-01T10:02:00+08:00'];
-    expect([await ids({ startDate: from }), await ids({ endDate: from }), await ids({ startDate: from, endDate: to })])
-      .toEqual([['over', 'taken'], ['taken', 'waits'], ['over', 'taken']]);
+    expect([
+      await ids({ startDate: from }),
+      await ids({ endDate: from }),
+      await ids({ startDate: from, endDate: to }),
+    ]).toEqual([
+      ['over', 'taken'],
+      ['taken', 'waits'],
+      ['over', 'taken'],
+    ]);
   });
 
   test('holds nothing beyond the region, nor of a place elsewhere', async () => {
-    expect([await ids({}, '341002'), await ids({ areaCode: '341002' }),
-      (await ids({ areaCode: '341825' }, '3418')).length]).toEqual([[], [], 3]);
+    expect([
+      await ids({}, '341002'),
+      await ids({ areaCode: '341002' }),
+      (await ids({ areaCode: '341825' }, '3418')).length,
+    ]).toEqual([[], [], 3]);
   });
 
   test('holds those that were opened at one moment by their ids, the last first', async () => {
@@ -143,9 +189,12 @@ describe('the list of incidents', () => {
 
   test('gives one of the region, and none of another', async () => {
     const one = async (regionCode: string, id: string) => (await findIncident(rig.ctx.db, regionCode, id))?.id;
-    expect([await one('341825', 'waits'), await one('34', 'waits'), await one('341824', 'waits'),
-      await one('341826', 'waits')])
-      .toEqual(['waits', 'waits', undefined, undefined]);
+    expect([
+      await one('341825', 'waits'),
+      await one('34', 'waits'),
+      await one('341824', 'waits'),
+      await one('341826', 'waits'),
+    ]).toEqual(['waits', 'waits', undefined, undefined]);
     expect(await one('34', 'nothing')).toBeUndefined();
   });
 
@@ -163,22 +212,32 @@ describe('a row', () => {
 
   test('tells where it is to a tenth of a metre, and nothing that there is not', () => {
     const { own } = anIncident([alarmIn('pending', off(0))]);
-    const shown = row({ own: { ...own, weightedLongitude: 118.540_000_44 * own.weight,
-      weightedLatitude: 30.290_000_46 * own.weight } });
+    const shown = row({
+      own: { ...own, weightedLongitude: 118.540_000_44 * own.weight, weightedLatitude: 30.290_000_46 * own.weight },
+    });
     expect([shown.longitude, shown.latitude]).toEqual([118.54, 30.29]);
-    const other = row({ own: { ...own, weightedLongitude: 118.540_001_4 * own.weight,
-      weightedLatitude: 30.290_002_6 * own.weight } });
+    const other = row({
+      own: { ...own, weightedLongitude: 118.540_001_4 * own.weight, weightedLatitude: 30.290_002_6 * own.weight },
+    });
     expect([other.longitude, other.latitude]).toEqual([118.540_001, 30.290_003]);
     for (const name of ['owner', 'fireId', 'mergedInto', 'shelf', 'demo']) expect(shown).not.toHaveProperty(name);
   });
 
-  test('tells who has it, which fire it is, into which it went, that it is set aside, and that it is an exercise',
-    () => {
-    const shelf = { kind: 'byHand' as const, reason: '窑厂', until: '2026-03-02T00:00:00.000Z',
-      at: '2026-03-01T02:00:00.000Z' };
+  test('tells who has it, which fire it is, where it went, that it is set aside, and that it is an exercise', () => {
+    const shelf = {
+      kind: 'byHand' as const,
+      reason: '窑厂',
+      until: '2026-03-02T00:00:00.000Z',
+      at: '2026-03-01T02:00:00.000Z',
+    };
     const { at: _at, ...shown } = shelf;
-    expect(row({ mergedInto: 'top', shelf, demo: true }, { owner: person(1), fireId: 'f1' }))
-      .toMatchObject({ owner: person(1), fireId: 'f1', mergedInto: 'top', shelf: shown, demo: true });
+    expect(row({ mergedInto: 'top', shelf, demo: true }, { owner: person(1), fireId: 'f1' })).toMatchObject({
+      owner: person(1),
+      fireId: 'f1',
+      mergedInto: 'top',
+      shelf: shown,
+      demo: true,
+    });
     expect(row({ shelf }).shelf).toStrictEqual(shown);
   });
 });

@@ -4,20 +4,33 @@ import { type LogRig, openRig } from './log-rig.ts';
 import { hill, off } from './seen.ts';
 
 let rig: LogRig;
-beforeEach(async () => { rig = await openRig(); });
+beforeEach(async () => {
+  rig = await openRig();
+});
 afterEach(() => rig.end());
 
 const data = {
-  sourceType: 5 as const, sourceId: 'c', ...hill, startTime: '2026-02-28T20:00:00.000Z', areaName: '旌德县',
-    placeName: '版书镇', imageUrls: [],
+  sourceType: 5 as const,
+  sourceId: 'c',
+  ...hill,
+  startTime: '2026-02-28T20:00:00.000Z',
+  areaName: '旌德县',
+  placeName: '版书镇',
+  imageUrls: [],
 };
 const around = (more: object = {}) => surroundingsOf(rig.ctx, { areaCode: '341825', data: { ...data, ...more } });
 const protect = (id: string, place: object, areaCode = '341825') =>
-  rig.tell(`protectedObject-${id}`,
-    { type: 'protectedObject.created', areaCode, data: { name: id, kind: 'village', regionCode: areaCode, ...place } });
+  rig.tell(`protectedObject-${id}`, {
+    type: 'protectedObject.created',
+    areaCode,
+    data: { name: id, kind: 'village', regionCode: areaCode, ...place },
+  });
 const grade = (day: string, regionCode: string, is: string) =>
-  rig.tell(`fireRisk-${regionCode}-${day}`,
-    { type: 'fireRisk.created', areaCode: regionCode, data: { regionCode, day, grade: is, issuedBy: '气象局' } });
+  rig.tell(`fireRisk-${regionCode}-${day}`, {
+    type: 'fireRisk.created',
+    areaCode: regionCode,
+    data: { regionCode, day, grade: is, issuedBy: '气象局' },
+  });
 
 describe('around an alarm lie', () => {
   test('nothing where nothing is known', async () => {
@@ -25,10 +38,17 @@ describe('around an alarm lie', () => {
   });
 
   test('the nearest village, as it was placed', () => {
-    const nearestVillage =
-      { code: '341825100201', name: '版书村', level: 'village' as const, distanceM: 420, surveyed: true };
-    expect([villageNear({ ...data, nearestVillage }), villageNear(data)])
-      .toStrictEqual([{ villageM: 420, villageName: '版书村' }, {}]);
+    const nearestVillage = {
+      code: '341825100201',
+      name: '版书村',
+      level: 'village' as const,
+      distanceM: 420,
+      surveyed: true,
+    };
+    expect([villageNear({ ...data, nearestVillage }), villageNear(data)]).toStrictEqual([
+      { villageM: 420, villageName: '版书村' },
+      {},
+    ]);
   });
 
   test('the nearest protected object within five kilometres, of whichever county', async () => {

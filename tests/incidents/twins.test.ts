@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = (name: Parameters<TestServer['call']>[0], args: object, who = county) => server.call(name, args, who.headers);
+const ask = (name: Parameters<TestServer['call']>[0], args: object, who = county) =>
+  server.call(name, args, who.headers);
 const act = async (incidentId: string, action: string, who = county, more: object = {}): Promise<void> => {
   expect((await ask('incidentAct', { incidentId, action, ...more }, who)).status).toBe(200);
 };
@@ -28,7 +29,10 @@ const wide = { satellite: 'Himawari-9', instrument: 'AHI', scan: 2.4, track: 2.4
 
 /** A wide pixel, and a camera's sighting that is too far from its middle to be certain of it: two incidents. */
 async function two(): Promise<{ pixel: string; camera: string }> {
-  const told = [await seen(server, { ...off(2_300), startTime: at(0), sourceType: 1, satellite: wide }), await seen(server, { startTime: at(1) })];
+  const told = [
+    await seen(server, { ...off(2_300), startTime: at(0), sourceType: 1, satellite: wide }),
+    await seen(server, { startTime: at(1) }),
+  ];
   await gatherer.gather();
   const [pixel = '', camera = ''] = await Promise.all(told.map(async (id) => await incidentOf(server, id)));
   expect(camera).not.toBe(pixel);
@@ -40,16 +44,18 @@ async function seenNearer(): Promise<void> {
   await seen(server, { ...off(600), startTime: at(2) });
   await gatherer.gather();
 }
-const mergedInto = async (id: string): Promise<string | undefined> => (await loadIncident(server.ctx.store, id))?.mergedInto;
+const mergedInto = async (id: string): Promise<string | undefined> =>
+  (await loadIncident(server.ctx.store, id))?.mergedInto;
 
-test('two rows are one as soon as they are known to be one fire, and the row says that nobody did it by hand', async () => {
+test('two rows are one once they are known to be one fire, and the row says that nobody did it by hand', async () => {
   const { pixel, camera } = await two();
   await seenNearer();
   expect(await mergedInto(camera)).toBe(pixel);
   const { log, ...row } = (await ask('incidentInfo', { incidentId: pixel })).answer.data as IncidentDetail;
   expect(row).toMatchObject({ total: 3, bySource: { 1: 1, 5: 2 } });
   expect(log.filter(({ type }) => type === 'incident.merged' || type === 'incident.absorbed')).toMatchObject([
-    { actorName: '系统', action: '并入其他警情', remark: '按聚合规则与另一警情为同一处火情' }, { actorName: '系统', action: '并入警情' },
+    { actorName: '系统', action: '并入其他警情', remark: '按聚合规则与另一警情为同一处火情' },
+    { actorName: '系统', action: '并入警情' },
   ]);
   await seen(server, { ...off(100), startTime: at(3) });
   await gatherer.gather();
@@ -73,7 +79,15 @@ test('two rows on which people work stay two: that is for them to say', async ()
 
 test('what was set aside stays aside', async () => {
   const { pixel, camera } = await two();
-  expect((await ask('incidentShelve', { incidentId: pixel, reason: '工业热源', until: new Date(clock.now() + 600_000).toISOString() })).status).toBe(200);
+  expect(
+    (
+      await ask('incidentShelve', {
+        incidentId: pixel,
+        reason: '工业热源',
+        until: new Date(clock.now() + 600_000).toISOString(),
+      })
+    ).status,
+  ).toBe(200);
   await seenNearer();
   expect(await Promise.all([pixel, camera].map(mergedInto))).toEqual([undefined, undefined]);
 });

@@ -114,7 +114,7 @@ test('a fault is written down with the job’s name, counted, and does not end i
   expect(await metrics.metrics()).toContain('lookout_job_seconds_count{job="counting"} 2');
 });
 
-test('one that follows the log runs soon after it has grown, once for many events, and not after its stop', async () => {
+test('one that follows the log runs soon after it grew, once for many events, and not after its stop', async () => {
   const { runs, run } = counting();
   const job = jobOf(run, { waitsFirst: true, afterCommitMs: 20 });
   job.start();

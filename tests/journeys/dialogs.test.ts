@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { externalCalls } from '../../contract/external/calls.ts';
-import { resourceCalls } from '../../contract/resources/calls.ts';
+import { resourceCalls } from '../../contract/catalogue/resource-calls.ts';
 import { apiOf, deliver, inJingde } from './support/api.ts';
 import { go, openDesk } from './support/browser.ts';
 import { dialogWalks } from './support/dialog-walks.ts';
@@ -32,9 +32,22 @@ beforeAll(async () => {
     expect(code).toBe('00000');
     return (data as { id: string }).id;
   };
-  await make('notice', { title: '值班提醒', messageType: 'notice', sourceTypeName: '省森防指', remindTime: new Date().toISOString(), content: '<p>今日高火险。</p>' });
+  await make('notice', {
+    title: '值班提醒',
+    messageType: 'notice',
+    sourceTypeName: '省森防指',
+    remindTime: new Date().toISOString(),
+    content: '<p>今日高火险。</p>',
+  });
   const applicationId = await make('application', { name: '瞭望巡护', kind: 'web', enabled: true });
-  await make('version', { applicationId, versionName: '1.0', versionCode: 1, changes: '首个版本', address: 'https://app.example.com/', published: true });
+  await make('version', {
+    applicationId,
+    versionName: '1.0',
+    versionCode: 1,
+    changes: '首个版本',
+    address: 'https://app.example.com/',
+    published: true,
+  });
   await make('version', { applicationId, versionName: '1.1', versionCode: 2, changes: '尚未发布', published: false });
   const systemId = await make('external', { name: '气象系统', regionCode: '34', sourceTypes: ['1'] });
   const { data: member } = await admin.post(resourceCalls['externalUser.create'].path, { systemId, name: '接口人' });
@@ -44,19 +57,28 @@ beforeAll(async () => {
 
 /** Leaves whatever a walk left open, as a person would who gives up. */
 async function giveUp(one: Page): Promise<void> {
-  for (let left = 0; left < 5 && await one.locator('[role=dialog], [role=alertdialog]').count() > 0; left += 1) {
+  for (let left = 0; left < 5 && (await one.locator('[role=dialog], [role=alertdialog]').count()) > 0; left += 1) {
     const question = one.getByRole('alertdialog', { name: /放弃/ });
-    if (await question.count() > 0) await question.getByRole('button', { name: '确定' }).press('Enter');
+    if ((await question.count()) > 0) await question.getByRole('button', { name: '确定' }).press('Enter');
     else await one.keyboard.press('Escape');
     await one.evaluate(() => new Promise(requestAnimationFrame));
   }
 }
-afterEach(async () => { for (const one of pages.values()) await giveUp(one); });
+afterEach(async () => {
+  for (const one of pages.values()) await giveUp(one);
+});
 
 /** Goes to a page as an account, which signs in where it has not yet. */
 async function visit(userName: string, path: string): Promise<void> {
   const known = pages.get(userName);
-  page = known ?? await enter(await openDesk(house.browser, width, height), house.server.url, { userName, password: 'Fire@2026' }, path);
+  page =
+    known ??
+    (await enter(
+      await openDesk(house.browser, width, height),
+      house.server.url,
+      { userName, password: 'Fire@2026' },
+      path,
+    ));
   pages.set(userName, page);
   await page.bringToFront();
   const at = new URL(page.url());
@@ -72,7 +94,19 @@ async function moveByKeys(dialog: Locator): Promise<void> {
   expect(await dialog.boundingBox()).toMatchObject({ x: at?.x, y: at?.y });
 }
 
-async function walk({ title, path, before, opener, key = 'Enter', backAt = opener, thenAt, leftBy, stands, endsOnly = false, as = 'admin' }: Walk): Promise<void> {
+async function walk({
+  title,
+  path,
+  before,
+  opener,
+  key = 'Enter',
+  backAt = opener,
+  thenAt,
+  leftBy,
+  stands,
+  endsOnly = false,
+  as = 'admin',
+}: Walk): Promise<void> {
   await visit(as, typeof path === 'string' ? path : path(fires));
   await before?.(page);
   expect(await opener(page).evaluate((element) => (element as HTMLElement).tabIndex)).toBe(0);
@@ -99,18 +133,26 @@ async function walk({ title, path, before, opener, key = 'Enter', backAt = opene
 }
 
 test('every dialog of the sources is walked below', () => {
-  const drawn = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx')).flatMap((file) => {
-    // What dialogs are made of, not dialogs.
-    if (dirname(file) === join('kit', 'dialog') || ['key-dialog.tsx', 'form-dialog.tsx'].includes(basename(file))) return [];
-    const text = readFileSync(join(projectRoot, 'src', file), 'utf8');
-    return [...text.matchAll(/<((?:Draggable|Confirm|Delete|Warning|Form|Key)Dialog|Dialog\.Root)\b/g)].map(([, by]) => `${basename(file)} ${by}`);
-  });
+  const drawn = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => {
+      // What dialogs are made of, not dialogs.
+      if (dirname(file) === join('kit', 'dialog') || ['key-dialog.tsx', 'form-dialog.tsx'].includes(basename(file)))
+        return [];
+      const text = readFileSync(join(projectRoot, 'src', file), 'utf8');
+      return [...text.matchAll(/<((?:Draggable|Confirm|Delete|Warning|Form|Key)Dialog|Dialog\.Root)\b/g)].map(
+        ([, by]) => `${basename(file)} ${by}`,
+      );
+    });
   const walked = new Set(dialogWalks.map(({ drawnBy }) => drawnBy));
   expect(drawn.filter((one) => !walked.has(one))).toEqual([]);
   expect([...walked].filter((one) => !drawn.includes(one))).toEqual([]);
 });
 
-test.each(dialogWalks.map((one) => [one.title, one.key ?? 'Enter', one] as const))('%s, by %s: holds the focus, moves and gives it back', async (_title, _key, one) => {
-  await walk(one);
-  expect(await page.locator('[role=alertdialog]').count()).toBe(0);
-});
+test.each(dialogWalks.map((one) => [one.title, one.key ?? 'Enter', one] as const))(
+  '%s, by %s: holds the focus, moves and gives it back',
+  async (_title, _key, one) => {
+    await walk(one);
+    expect(await page.locator('[role=alertdialog]').count()).toBe(0);
+  },
+);

@@ -20,11 +20,21 @@ const signIn = async (): Promise<void> => {
   await page.getByRole('cell', { name: '旌德值班员' }).waitFor();
 };
 const tokenOf = (request: Request): string | undefined => request.headers()['authorization'];
-const renewals = (): Request[] => requests.filter((one) => one.url().endsWith('/oauth/token') && (one.postData() ?? '').includes('grant_type=refresh_token'));
-/** What the form of a person asks for when it opens, all at once: the organisations, the roles, and the name of his region. */
+const renewals = (): Request[] =>
+  requests.filter(
+    (one) => one.url().endsWith('/oauth/token') && (one.postData() ?? '').includes('grant_type=refresh_token'),
+  );
+/**
+ * What the form of a person asks for when it opens, all at once: the organisations, the roles, and the name of their
+ * region.
+ */
 const isAsked = (url: string): boolean => /sys-organization\/page|sys-role\/page|getNameFromCode/.test(url);
 const asked = (): Request[] => requests.filter((one) => isAsked(one.url()));
-const openForm = (): Promise<void> => page.getByRole('row', { name: /旌德值班员/ }).getByRole('button', { name: '编辑' }).click();
+const openForm = (): Promise<void> =>
+  page
+    .getByRole('row', { name: /旌德值班员/ })
+    .getByRole('button', { name: '编辑' })
+    .click();
 
 /** The form shows what the three requests brought, and nothing else tells that anything happened. */
 async function expectNothingNoticed(): Promise<void> {
@@ -43,8 +53,12 @@ beforeEach(async () => {
   await signIn();
   await page.getByText('实时', { exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
-  firstToken = await page.evaluate(() => `Bearer ${(JSON.parse(localStorage.getItem('tokenInfo') ?? '{}') as { accessToken: string }).accessToken}`);
-  page.on('request', (request) => { requests.push(request); });
+  firstToken = await page.evaluate(
+    () => `Bearer ${(JSON.parse(localStorage.getItem('tokenInfo') ?? '{}') as { accessToken: string }).accessToken}`,
+  );
+  page.on('request', (request) => {
+    requests.push(request);
+  });
 });
 afterEach(() => page.context().close());
 
@@ -53,7 +67,9 @@ describe('when the token ends while three requests fly', () => {
     house.clock.advance(ownLimits.accessTokenMs - 4 * minute);
     await page.clock.setSystemTime(house.clock.now());
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => { release = resolve; });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('**/oauth/token', async (route) => {
       await held;
       await route.continue();
@@ -72,28 +88,43 @@ describe('when the token ends while three requests fly', () => {
     expect(await Promise.all(asked().map(async (one) => (await one.response())?.status()))).toEqual([200, 200, 200]);
   });
 
-  test('and only the server knows it, all three are refused, one refresh is made, and all three are asked again and answered', async () => {
+  test('and only the server knows it, all are refused, and after one refresh asked again and answered', async () => {
     house.clock.advance(ownLimits.accessTokenMs + minute);
     let flying = 0;
     let release = (): void => undefined;
-    const allFly = new Promise<void>((resolve) => { release = resolve; });
-    await page.route(({ href }) => isAsked(href), async (route) => {
-      flying += 1;
-      if (flying === 3) release();
-      await allFly;
-      await route.continue();
+    const allFly = new Promise<void>((resolve) => {
+      release = resolve;
     });
+    await page.route(
+      ({ href }) => isAsked(href),
+      async (route) => {
+        flying += 1;
+        if (flying === 3) release();
+        await allFly;
+        await route.continue();
+      },
+    );
     await openForm();
     await expectNothingNoticed();
     expect(renewals()).toHaveLength(1);
     expect(asked()).toHaveLength(6);
-    const told = await Promise.all(asked().map(async (one) => [tokenOf(one) === firstToken, (await one.response())?.status()] as const));
-    expect(told.slice(0, 3)).toEqual([[true, 401], [true, 401], [true, 401]]);
-    expect(told.slice(3)).toEqual([[false, 200], [false, 200], [false, 200]]);
+    const told = await Promise.all(
+      asked().map(async (one) => [tokenOf(one) === firstToken, (await one.response())?.status()] as const),
+    );
+    expect(told.slice(0, 3)).toEqual([
+      [true, 401],
+      [true, 401],
+      [true, 401],
+    ]);
+    expect(told.slice(3)).toEqual([
+      [false, 200],
+      [false, 200],
+      [false, 200],
+    ]);
     expect(new Set(asked().slice(3).map(tokenOf)).size).toBe(1);
   });
 
-  test('and the refresh is refused too, he reads it once at the sign-in page, and comes back to where he was', async () => {
+  test('and the refresh is refused too, they read it once at the sign-in page, then are where they were', async () => {
     house.clock.advance(ownLimits.refreshTokenMs + minute);
     await openForm();
     await page.waitForURL((at) => at.pathname === '/login' && at.searchParams.get('to') === list);
@@ -101,7 +132,9 @@ describe('when the token ends while three requests fly', () => {
     await told.waitFor();
     expect(await told.count()).toBe(1);
     expect(renewals()).toHaveLength(1);
-    expect(await page.evaluate(() => ['tokenInfo', 'userInfo', 'menu'].filter((key) => localStorage.getItem(key) !== null))).toEqual([]);
+    expect(
+      await page.evaluate(() => ['tokenInfo', 'userInfo', 'menu'].filter((key) => localStorage.getItem(key) !== null)),
+    ).toEqual([]);
     await picture(page, 'expired');
     await signIn();
     expect(page.url()).toBe(house.server.url + list);

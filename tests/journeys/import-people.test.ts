@@ -8,9 +8,18 @@ import { enter } from './support/people.ts';
 const house = openHouse();
 const lines = 5_000;
 const head = ['账号', '用户名', '所属区域', '所属机构', '角色', '用户类型', '手机号', '停用'];
-const good = (n: number): string[] =>
-  [`ranger${n}`, `护林员${n}`, '安徽省宣城市旌德县', '旌德县林业局', 'ZBY', '护林员端用户', `138${String(n).padStart(8, '0')}`, '否'];
-const changed = (n: number, column: string, cell: string): string[] => good(n).map((was, at) => (head[at] === column ? cell : was));
+const good = (n: number): string[] => [
+  `ranger${n}`,
+  `护林员${n}`,
+  '安徽省宣城市旌德县',
+  '旌德县林业局',
+  'ZBY',
+  '护林员端用户',
+  `138${String(n).padStart(8, '0')}`,
+  '否',
+];
+const changed = (n: number, column: string, cell: string): string[] =>
+  good(n).map((was, at) => (head[at] === column ? cell : was));
 
 /** The bad lines by their number in the table, whose first is the head: what stands there, and what is said of it. */
 const bad: Readonly<Record<number, { cells: string[]; field: string; reason: string }>> = {
@@ -24,20 +33,40 @@ const bad: Readonly<Record<number, { cells: string[]; field: string; reason: str
 };
 
 const workbook = (): Promise<Buffer> =>
-  buffer(sheetOf((async function* table() { yield [head, ...Array.from({ length: lines }, (_, n) => bad[n + 2]?.cells ?? good(n + 2))]; })()));
+  buffer(
+    sheetOf(
+      (async function* table() {
+        yield [head, ...Array.from({ length: lines }, (_, n) => bad[n + 2]?.cells ?? good(n + 2))];
+      })(),
+    ),
+  );
 
-test('an administrator takes in 5,000 people, reads which 7 lines were not taken and why, and finds those that were', async () => {
-  const page = await enter(await openDesk(house.browser, 1366, 768), house.server.url, { userName: 'admin', password: 'Fire@2026' }, '/sys/user');
+test('an administrator takes in 5,000 people, reads which 7 lines were refused and why, finds the rest', async () => {
+  const page = await enter(
+    await openDesk(house.browser, 1366, 768),
+    house.server.url,
+    { userName: 'admin', password: 'Fire@2026' },
+    '/sys/user',
+  );
   await page.getByRole('button', { name: '导入' }).click();
   const dialog = page.getByRole('dialog', { name: '导入：用户管理' });
-  const file = { name: '护林员.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: await workbook() };
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByText('选择文件', { exact: true }).press('Enter')]);
+  const file = {
+    name: '护林员.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await workbook(),
+  };
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByText('选择文件', { exact: true }).press('Enter'),
+  ]);
   await chooser.setFiles(file);
   await dialog.getByText('正在导入…').waitFor();
 
   await dialog.getByText('共 5000 行，成功导入 4993 行').waitFor({ timeout: 120_000 });
   await dialog.getByText('7 行未导入').waitFor();
-  const told = await dialog.getByRole('row').evaluateAll((rows) => rows.slice(1).map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+  const told = await dialog
+    .getByRole('row')
+    .evaluateAll((rows) => rows.slice(1).map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
   expect(told).toEqual(Object.entries(bad).map(([line, { field, reason }]) => [line, field, reason]));
   await picture(page, 'import-report');
   await page.keyboard.press('Escape');
@@ -49,7 +78,9 @@ test('an administrator takes in 5,000 people, reads which 7 lines were not taken
   await keyword.fill('ranger4990');
   const row = page.getByRole('row', { name: /ranger4990/ });
   await row.waitFor();
-  expect(await row.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(['ranger4990', '护林员4990', '旌德县林业局', '13800004990']));
+  expect(await row.getByRole('cell').allTextContents()).toEqual(
+    expect.arrayContaining(['ranger4990', '护林员4990', '旌德县林业局', '13800004990']),
+  );
   expect(await page.getByRole('row').count()).toBe(2);
   await picture(page, 'import-found');
 });

@@ -3,29 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { calls } from '../../contract/api/calls.ts';
 import { go, openDesk, picture, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
+import { look, still } from './support/map-looks.ts';
 
 const house = openHouse();
-
-/** The middle of the map, where nothing lies over it, as it looks now. */
-async function look(page: Page): Promise<Buffer> {
-  await page.getByRole('button', { name: '放大' }).waitFor();
-  const box = await page.locator('canvas.maplibregl-canvas').boundingBox();
-  if (!box) throw new Error('there is no map');
-  return page.screenshot({ clip: { x: box.x + box.width * 0.1, y: box.y + box.height * 0.1, width: box.width * 0.6, height: box.height * 0.4 } });
-}
-
-/** How it looks once it stands still. */
-async function still(page: Page): Promise<Buffer> {
-  let last = await look(page);
-  let unchanged = 0;
-  await expect.poll(async () => {
-    const before = last;
-    last = await look(page);
-    unchanged = last.equals(before) ? unchanged + 1 : 0;
-    return unchanged;
-  }, { interval: 300, timeout: 30_000 }).toBeGreaterThan(2);
-  return last;
-}
 
 async function comesToLookLike(page: Page, wanted: Buffer): Promise<void> {
   await expect.poll(async () => (await look(page)).equals(wanted), { interval: 300, timeout: 30_000 }).toBe(true);
@@ -35,7 +15,7 @@ const monitoring = '/warning-monitoring/index';
 const openAt = (context: BrowserContext): Promise<Page> => signIn(context, house.server.url, 'jingde');
 
 describe('the map of a page that is kept', () => {
-  test('is as the officer left it when he comes back, and on his region again after he signed out', async () => {
+  test('is as the officer left it on coming back, and on their region again after signing out', async () => {
     const page = await openAt(await openDesk(house.browser, 1600, 900));
     const opened = await still(page);
     await picture(page, 'map-own-county');
@@ -66,7 +46,11 @@ describe('the map of a page that is kept', () => {
     await page.getByRole('button', { name: '退出', exact: true }).click();
     await page.getByRole('button', { name: '确定' }).click();
     await page.waitForURL('**/login*');
-    expect(await page.evaluate(() => ['codeInfo', 'mapBoundary', 'tokenInfo', 'menu'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null, null]);
+    expect(
+      await page.evaluate(() =>
+        ['codeInfo', 'mapBoundary', 'tokenInfo', 'menu'].map((key) => localStorage.getItem(key)),
+      ),
+    ).toEqual([null, null, null, null]);
     expect(await page.title()).toBe('森林防火信息系统');
     await page.getByLabel('账号').fill('jingde');
     await page.getByLabel('密码', { exact: true }).fill('Fire@2026');
@@ -81,8 +65,13 @@ describe('the map of a page that is kept', () => {
     const page = await openAt(await openDesk(house.browser, 1600, 900));
     const whole = await still(page);
     let letIn = (): void => undefined;
-    const held = new Promise<void>((resolve) => { letIn = resolve; });
-    await page.route(`**${calls.outline.path}`, async (route) => { await held; await route.continue(); });
+    const held = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    await page.route(`**${calls.outline.path}`, async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.route(`**${calls.currentUser.path}`, async (route) => {
       // The tab is called by its region while nobody is known yet.
       expect(await page.title()).toBe('安徽省宣城市旌德县森林防火信息系统');

@@ -12,9 +12,15 @@ test('a server that hangs is told within six seconds, and what came meanwhile is
   await page.getByText(/画面停留在/).waitFor({ timeout: 6_000 });
   await picture(page, 'stale');
   house.server.signal('SIGCONT');
-  await deliver(house.server.url, house.server.key(), [{ ...inJingde, sourceId: 'after-the-cut', content: '恢复后的报警' }]);
+  await deliver(house.server.url, house.server.key(), [
+    { ...inJingde, sourceId: 'after-the-cut', content: '恢复后的报警' },
+  ]);
   await page.getByText(/画面停留在/).waitFor({ state: 'detached' });
-  await page.getByRole('region', { name: '报警信息' }).getByRole('button', { name: /AI算法/ }).first().click();
+  await page
+    .getByRole('region', { name: '报警信息' })
+    .getByRole('button', { name: /AI算法/ })
+    .first()
+    .click();
   await page.getByRole('dialog').getByText('恢复后的报警').waitFor();
   expect(await page.getByText(/画面停留在/).count()).toBe(0);
 });

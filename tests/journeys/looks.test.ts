@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { deliver, inJingde } from './support/api.ts';
 import { openDesk, picture, plainRows, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
-import { barriers, overflows } from './support/looks.ts';
+import { barriers, sticksOut } from './support/looks.ts';
 
 const house = openHouse();
 
-describe.each([['narrow', 1366, 768], ['usual', 1920, 1080], ['wide', 3840, 1600], ['very wide', 5120, 1440]] as const)('on a %s screen', (_name, width, height) => {
+describe.each([
+  ['narrow', 1366, 768],
+  ['usual', 1920, 1080],
+  ['wide', 3840, 1600],
+  ['very wide', 5120, 1440],
+] as const)('on a %s screen', (_name, width, height) => {
   test('sign-in, list, map, dialog and help fit, and put nothing in anybody’s way', async () => {
     const desk = await openDesk(house.browser, width, height);
     const login = await desk.newPage();
@@ -17,13 +22,15 @@ describe.each([['narrow', 1366, 768], ['usual', 1920, 1080], ['wide', 3840, 1600
     await login.close();
 
     // The list opens on today, which may be young.
-    await deliver(house.server.url, house.server.key(), [{ ...inJingde, sourceId: `looks-${width}`, content: '山脊有烟' }]);
+    await deliver(house.server.url, house.server.key(), [
+      { ...inJingde, sourceId: `looks-${width}`, content: '山脊有烟' },
+    ]);
     const page = await signIn(desk, house.server.url, 'sheng');
     await plainRows(page);
     await page.getByText('实时', { exact: true }).waitFor();
     await page.locator('canvas').first().waitFor();
     expect(await barriers(page)).toEqual([]);
-    expect(await overflows(page)).toBe(false);
+    expect(await sticksOut(page)).toEqual([]);
     await picture(page, `monitoring-${width}`);
 
     await page.keyboard.press('j');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { resources } from '../../contract/resources/all.ts';
+import { resources } from '../../contract/catalogue/resources.ts';
 import { go, openDesk, picture } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
-import { barriers, barriersInBoth, overflows, settled, wearNow } from './support/looks.ts';
+import { barriers, barriersInBoth, sticksOut, settled, wearNow } from './support/looks.ts';
 import { enter } from './support/people.ts';
 
 const house = openHouse();
@@ -10,9 +10,18 @@ const house = openHouse();
 // Several resources may share a page.
 const pages = [...new Set([...Object.values(resources).map(({ page }) => page), '/sys/log', '/sys/interface', '/sys'])];
 
-describe.each([['narrow', 1366, 768], ['usual', 1920, 1080], ['wall', 4096, 2160]] as const)('on a %s screen', (name, width, height) => {
+describe.each([
+  ['narrow', 1366, 768],
+  ['usual', 1920, 1080],
+  ['wall', 4096, 2160],
+] as const)('on a %s screen', (name, width, height) => {
   test('every management page fits, and puts nothing in anybody’s way', async () => {
-    const page = await enter(await openDesk(house.browser, width, height), house.server.url, { userName: 'admin', password: 'Fire@2026' }, '/sys/role');
+    const page = await enter(
+      await openDesk(house.browser, width, height),
+      house.server.url,
+      { userName: 'admin', password: 'Fire@2026' },
+      '/sys/role',
+    );
     const found: string[] = [];
     for (const path of pages) {
       await go(page, path);
@@ -21,7 +30,7 @@ describe.each([['narrow', 1366, 768], ['usual', 1920, 1080], ['wall', 4096, 2160
       await settled(page);
       // The sizes differ in places alone.
       if (name === 'narrow') found.push(...(await barriersInBoth(page)).map((one) => `${path} ${one}`));
-      if (await overflows(page)) found.push(`${path} is wider than its screen`);
+      found.push(...(await sticksOut(page)).map((one) => `${path} is wider than its screen: ${one}`));
       await wearNow(page, 'light');
       await picture(page, `manage-${name}-${path.split('/').at(-1)}`);
     }
@@ -29,7 +38,12 @@ describe.each([['narrow', 1366, 768], ['usual', 1920, 1080], ['wall', 4096, 2160
   });
 
   test('a form fits, is kept by keyboard alone, and gives the focus back', async () => {
-    const page = await enter(await openDesk(house.browser, width, height), house.server.url, { userName: 'admin', password: 'Fire@2026' }, '/sys/notice');
+    const page = await enter(
+      await openDesk(house.browser, width, height),
+      house.server.url,
+      { userName: 'admin', password: 'Fire@2026' },
+      '/sys/notice',
+    );
     const button = page.getByRole('button', { name: '新增' });
     await button.focus();
     await page.keyboard.press('Enter');

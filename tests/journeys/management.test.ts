@@ -11,21 +11,39 @@ import { enter, knock, makeAccount, settle } from './support/people.ts';
 const house = openHouse();
 const demo = (userName: string) => ({ userName, password: 'Fire@2026' });
 const open = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((to) => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }, path);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 };
 
 test.each([
-  ['admin', true], ['sheng', false], ['xuancheng', false], ['jingde', false], ['huangshan', false], ['trainer', false],
-])('%s sees the menu that is his (system management: %s)', async (userName, manages) => {
-  const page = await enter(await openDesk(house.browser), house.server.url, demo(userName), '/warning-monitoring/index');
+  ['admin', true],
+  ['sheng', false],
+  ['xuancheng', false],
+  ['jingde', false],
+  ['huangshan', false],
+  ['trainer', false],
+])('%s sees their own menu (system management: %s)', async (userName, manages) => {
+  const page = await enter(
+    await openDesk(house.browser),
+    house.server.url,
+    demo(userName),
+    '/warning-monitoring/index',
+  );
   await page.getByRole('button', { name: /全部菜单/ }).waitFor();
-  expect(await page.getByRole('link', { name: '系统管理' }).or(page.getByRole('button', { name: '系统管理' })).count() > 0).toBe(manages);
+  expect(
+    (await page
+      .getByRole('link', { name: '系统管理' })
+      .or(page.getByRole('button', { name: '系统管理' }))
+      .count()) > 0,
+  ).toBe(manages);
   await page.goto(`${house.server.url}/sys/user`);
   if (manages) await page.getByRole('heading', { name: '用户管理' }).waitFor();
   else await page.waitForURL('**/404');
 });
 
-test('a role that sees only notices: by its menu, by the address and by the call', async () => {
+test('a role that sees only announcements: by its menu, by the address and by the call', async () => {
   const desk = await openDesk(house.browser);
   const page = await enter(desk, house.server.url, demo('admin'), '/sys/role');
   await page.getByRole('button', { name: '新增' }).click();
@@ -40,7 +58,11 @@ test('a role that sees only notices: by its menu, by the address and by the call
   await page.getByText('角色管理已保存').waitFor();
   await page.getByRole('cell', { name: 'TZCKY' }).waitFor();
 
-  const once = await makeAccount(await apiOf(house.server.url, 'admin'), { userName: 'reader', realName: '通知员', roles: ['TZCKY'] });
+  const once = await makeAccount(await apiOf(house.server.url, 'admin'), {
+    userName: 'reader',
+    realName: '通知员',
+    roles: ['TZCKY'],
+  });
   const other = await openDesk(house.browser);
   const first = await knock(other, house.server.url, once);
   await first.getByText('首次登录，请修改密码').waitFor();
@@ -59,11 +81,18 @@ test('a role that sees only notices: by its menu, by the address and by the call
   expect((await api.post('/api-upms/sys/sys-notice/create', {})).code).toBe('40300');
 });
 
-test('the second of two administrators is told who changed what, keeps his text and saves it', async () => {
+test('the second of two administrators is told who changed what, keeps their text and saves it', async () => {
   const admin = await apiOf(house.server.url, 'admin');
-  const second = await settle(house.server.url, await makeAccount(admin, { userName: 'admin2', realName: '第二管理员', roles: ['XTGLY'] }));
+  const second = await settle(
+    house.server.url,
+    await makeAccount(admin, { userName: 'admin2', realName: '第二管理员', roles: ['XTGLY'] }),
+  );
   await admin.post('/api-upms/sys/sys-help/create', { title: '值班要点', topic: '值班', content: '<p>正文</p>' });
-  const pages = await Promise.all([demo('admin'), second].map(async (account) => enter(await openDesk(house.browser), house.server.url, account, '/sys/help')));
+  const pages = await Promise.all(
+    [demo('admin'), second].map(async (account) =>
+      enter(await openDesk(house.browser), house.server.url, account, '/sys/help'),
+    ),
+  );
   const [one, two] = pages as [Page, Page];
   for (const page of pages) await page.getByRole('button', { name: '编辑' }).first().click();
   await one.getByLabel('所属模块').fill('值守');
@@ -95,7 +124,14 @@ test('a renamed program is refused where a picture is wanted', async () => {
 });
 
 test('changing one’s password says what is wrong with each try, and then lets one in with the new one', async () => {
-  const account = await settle(house.server.url, await makeAccount(await apiOf(house.server.url, 'admin'), { userName: 'changer', realName: '改密员', roles: ['ZBY'] }));
+  const account = await settle(
+    house.server.url,
+    await makeAccount(await apiOf(house.server.url, 'admin'), {
+      userName: 'changer',
+      realName: '改密员',
+      roles: ['ZBY'],
+    }),
+  );
   const page = await enter(await openDesk(house.browser), house.server.url, account, '/warning-monitoring/index');
   await page.getByRole('button', { name: /改密员/ }).click();
   await page.getByRole('button', { name: '修改密码' }).click();
@@ -114,6 +150,11 @@ test('changing one’s password says what is wrong with each try, and then lets 
   await form.getByLabel('旧密码', { exact: true }).fill(account.password);
   await form.getByRole('button', { name: '保存' }).click();
   await page.getByText('修改密码成功').waitFor();
-  const again = await enter(await openDesk(house.browser), house.server.url, { userName: 'changer', password: 'zh4NG!wei8' }, '/warning-monitoring/index');
+  const again = await enter(
+    await openDesk(house.browser),
+    house.server.url,
+    { userName: 'changer', password: 'zh4NG!wei8' },
+    '/warning-monitoring/index',
+  );
   expect(new URL(again.url()).pathname).toBe('/warning-monitoring/index');
 });

@@ -20,18 +20,26 @@ const spy = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { spy.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    spy.listen(0, '127.0.0.1', resolve);
+  });
   desk = await openWatchedDesk();
 });
-afterAll(() => { spy.close(); });
+afterAll(() => {
+  spy.close();
+});
 
 /** A desk whose pages tell what the policy kept from them. */
 async function openWatchedDesk(): Promise<BrowserContext> {
   const watched = await openDesk(house.browser);
-  await watched.exposeFunction('tellBroken', (what: string) => { broken.push(what); });
+  await watched.exposeFunction('tellBroken', (what: string) => {
+    broken.push(what);
+  });
   await watched.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      (globalThis as unknown as { tellBroken(what: string): void }).tellBroken(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}`);
+      (globalThis as unknown as { tellBroken(what: string): void }).tellBroken(
+        `${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}`,
+      );
     });
   });
   return watched;
@@ -43,8 +51,21 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 const screens = [
-  '/homepage/wall', '/homepage/index', '/warning-monitoring/index', '/emergency-rescue/index', '/statistics/index', '/replay',
-  '/sys/user', '/sys/role', '/sys/notice', '/sys/help', '/sys/log', '/sys/feeds', '/s/app', '/s/r/abcdefghijklmnopqrstuvwx', '/login',
+  '/homepage/wall',
+  '/homepage/index',
+  '/warning-monitoring/index',
+  '/emergency-rescue/index',
+  '/statistics/index',
+  '/replay',
+  '/sys/user',
+  '/sys/role',
+  '/sys/notice',
+  '/sys/help',
+  '/sys/log',
+  '/sys/feeds',
+  '/s/app',
+  '/s/r/abcdefghijklmnopqrstuvwx',
+  '/login',
 ];
 
 test('no screen does what the policy forbids: neither a style nor a picture nor a line is kept from it', async () => {
@@ -52,11 +73,16 @@ test('no screen does what the policy forbids: neither a style nor a picture nor 
   for (const path of screens) {
     await page.goto(house.server.url + path);
     await settled(page);
-    const styled = await page.evaluate(() => [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0));
+    const styled = await page.evaluate(() =>
+      [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
+    );
     expect([path, styled > 0]).toEqual([path, true]);
   }
   await page.goto(`${house.server.url}/sys/notice`);
-  await page.getByRole('button', { name: /新增|新建/ }).first().click();
+  await page
+    .getByRole('button', { name: /新增|新建/ })
+    .first()
+    .click();
   await page.getByRole('toolbar').first().waitFor();
   expect(broken).toEqual([]);
 });
@@ -64,16 +90,29 @@ test('no screen does what the policy forbids: neither a style nor a picture nor 
 test('a picture of a feed on another site is not loaded, but stands as a link', async () => {
   const page = await signIn(await openWatchedDesk(), house.server.url, 'jingde');
   await plainRows(page);
-  const known = await incidentList(page).locator('[data-id]').evaluateAll((rows) => rows.map((row) => `:not([data-id="${row.getAttribute('data-id') ?? ''}"])`).join(''));
+  const known = await incidentList(page)
+    .locator('[data-id]')
+    .evaluateAll((rows) => rows.map((row) => `:not([data-id="${row.getAttribute('data-id') ?? ''}"])`).join(''));
   const url = `http://127.0.0.1:${(spy.address() as AddressInfo).port}/who-looks.png`;
-  const alarm = { sourceType: 7, sourceId: 'spy-1', ...inJingde, startTime: new Date().toISOString(), imageUrls: [url] };
+  const alarm = {
+    sourceType: 7,
+    sourceId: 'spy-1',
+    ...inJingde,
+    startTime: new Date().toISOString(),
+    imageUrls: [url],
+  };
   const answer = await fetch(`${house.server.url}/api-alarms/v1/alarms/ingest`, {
-    method: 'POST', body: JSON.stringify(alarm), headers: { authorization: `Bearer ${house.server.key()}`, 'content-type': 'application/json' },
+    method: 'POST',
+    body: JSON.stringify(alarm),
+    headers: { authorization: `Bearer ${house.server.key()}`, 'content-type': 'application/json' },
   });
   expect(answer.status).toBe(200);
   await incidentList(page).locator(`[role=row][data-id]${known}`).first().click();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: /^AI算法/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^AI算法/ })
+    .click();
   const link = page.getByRole('link', { name: /外部图片/ });
   await link.first().waitFor();
   await picture(page, 'picture-elsewhere');

@@ -9,17 +9,20 @@ import { lookout } from './support/running-server.ts';
 
 const house = openHouse();
 let folder: string;
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'lookout-recording-')); });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lookout-recording-'));
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const hashIn = (text: string): string | undefined => /[0-9a-f]{64}/.exec(text)?.[0];
 
-test('a night recorded live ends with one hash at full speed, at its own speed and in the browser’s player', async () => {
+test('a night recorded live ends with one hash at full speed, its own speed and in the browser’s player', async () => {
   const file = join(folder, 'night.ndjson');
   const recording = lookout('record', '--url', house.server.url, '--user', 'xuancheng', '--out', file, '--for', '5');
   const jingde = await apiOf(house.server.url, 'jingde');
   const ids: string[] = [];
-  for (let i = 0; i < 6; i += 1) ids.push(...await deliver(house.server.url, house.server.key(), [{ ...inJingde, sourceId: `night-${i}` }]));
+  for (let i = 0; i < 6; i += 1)
+    ids.push(...(await deliver(house.server.url, house.server.key(), [{ ...inJingde, sourceId: `night-${i}` }])));
   await jingde.post('/api-firecommand/firecommand/fire-alarms/receiveFire', { alarmId: ids[0] });
   await jingde.post('/api-firecommand/firecommand/fire-alarms/confirmAlarm', { alarmId: ids[0] });
   expect((await recording).code).toBe(0);
@@ -42,6 +45,6 @@ test('a night recorded live ends with one hash at full speed, at its own speed a
   await page.keyboard.press('Enter');
   const receive = page.getByRole('dialog').getByRole('button', { name: /^接警/ });
   await receive.waitFor();
-  expect(await receive.getAttribute('aria-disabled') ?? String(await receive.isDisabled())).toBe('true');
+  expect((await receive.getAttribute('aria-disabled')) ?? String(await receive.isDisabled())).toBe('true');
   await picture(page, 'replay');
 });

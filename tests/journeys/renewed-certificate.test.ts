@@ -11,7 +11,9 @@ import { certificates } from '../http/certificates.ts';
 import { projectRoot } from './support/running-server.ts';
 
 let folder: string;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'lookout-renewed-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lookout-renewed-'));
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const files = () => ({ TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') });
@@ -34,8 +36,21 @@ async function shownAt(port: number): Promise<string> {
 
 test('a server that is sent SIGHUP shows the renewed certificate, and was not started again for it', async () => {
   put(0);
-  const args = ['dist/node/server.js', '--port', '0', '--host', '127.0.0.1', '--no-demo', '--data', join(folder, 'data')];
-  const server = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...files() } });
+  const args = [
+    'dist/node/server.js',
+    '--port',
+    '0',
+    '--host',
+    '127.0.0.1',
+    '--no-demo',
+    '--data',
+    join(folder, 'data'),
+  ];
+  const server = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ...files() },
+  });
   try {
     const started = /https:\/\/localhost:(\d+)/;
     let said = '';

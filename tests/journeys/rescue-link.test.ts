@@ -7,13 +7,18 @@ import { calls, type CallName } from '../../contract/api/calls.ts';
 import { raised } from '../alarms/raised.ts';
 import { keepsPictures, openDesk, openPhone, picture, signIn } from './support/browser.ts';
 import { openClockedHouse } from './support/clocked-house.ts';
-import { barriers as barriersOf, overflows } from './support/looks.ts';
+import { barriers as barriersOf, sticksOut } from './support/looks.ts';
 import { projectRoot } from './support/running-server.ts';
 
 const house = openClockedHouse();
 const place = { longitude: 118.47, latitude: 30.25 };
 
-interface Given { fireId: string; forceId: string; url: string; linkId: string }
+interface Given {
+  fireId: string;
+  forceId: string;
+  url: string;
+  linkId: string;
+}
 
 async function asOfficer<T>(name: CallName, args: object): Promise<T> {
   const { headers } = await house.server.signIn('jingde');
@@ -27,7 +32,10 @@ async function given(): Promise<Given> {
   const alarmId = await raised(house.server);
   await asOfficer('receiveFire', { alarmId });
   const { fireId } = await asOfficer<{ fireId: string }>('confirmAlarm', { alarmId });
-  const { forces } = await asOfficer<{ forces: { id: string }[] }>('commandAndDispatch', { fireId, forces: [{ kind: 'crew', name: '旌德县专业队', strength: 12 }] });
+  const { forces } = await asOfficer<{ forces: { id: string }[] }>('commandAndDispatch', {
+    fireId,
+    forces: [{ kind: 'crew', name: '旌德县专业队', strength: 12 }],
+  });
   const forceId = forces[0]?.id ?? '';
   const { url, linkId } = await asOfficer<{ url: string; linkId: string }>('smsH5Url', { fireId, forceId, hours: 6 });
   return { fireId, forceId, linkId, url: house.server.url + new URL(url).pathname };
@@ -36,46 +44,56 @@ async function given(): Promise<Given> {
 const phone = (colorScheme?: 'light' | 'dark'): Promise<BrowserContext> => openPhone(house.browser, place, colorScheme);
 
 const barriers = (page: Page): Promise<string[]> => barriersOf(page, ['best-practice']);
-const whole = async (page: Page, name: string): Promise<unknown> => keepsPictures && page.screenshot({ path: join(projectRoot, '.build', 'screens', `${name}.png`), fullPage: true });
+const whole = async (page: Page, name: string): Promise<unknown> =>
+  keepsPictures && page.screenshot({ path: join(projectRoot, '.build', 'screens', `${name}.png`), fullPage: true });
 
 beforeAll(async () => {
   const { headers } = await house.server.signIn('admin');
-  await house.server.call('organization.create', { name: '旌德县森林防火指挥部', regionCode: '341825', kind: 'command', order: 1, telephone: '0563-8601234' }, headers);
+  await house.server.call(
+    'organization.create',
+    { name: '旌德县森林防火指挥部', regionCode: '341825', kind: 'command', order: 1, telephone: '0563-8601234' },
+    headers,
+  );
 });
 
 describe('a link on a phone', () => {
-  test.each(['light', 'dark'] as const)('fits it in its %s look, first answer in view, and puts nothing in anybody’s way', async (mode) => {
-    const { url } = await given();
-    const page = await (await phone(mode)).newPage();
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    page.on('websocket', () => loaded.push('a line'));
-    await page.goto(url);
-    const first = page.getByRole('button', { name: '接受任务，前往' });
-    await first.waitFor();
-    const box = await first.boundingBox();
-    expect(box && box.y + box.height).toBeLessThan(844);
-    expect(box?.height).toBeGreaterThanOrEqual(48);
-    expect(await overflows(page)).toBe(false);
-    await picture(page, `rescue-phone-${mode}`);
-    await page.getByRole('button', { name: '显示我的位置和距离' }).click();
-    await page.getByText(/^直线距离 8\.\d 公里，在您的东北方向$/).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await whole(page, `rescue-phone-${mode}-whole`);
-    await first.click();
-    await page.getByRole('dialog').waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await picture(page, `rescue-phone-${mode}-sheet`);
-    // Nothing of the station, the map or the line comes along, and what comes is light.
-    expect([...new Set(loaded.filter((path) => path.startsWith('/api-')))]).toEqual([calls.rescueView.path]);
-    const assets = loaded.filter((path) => path.startsWith('/assets/'));
-    const bytes = await Promise.all(assets.map(async (path) => gzipSync(await readFile(join(projectRoot, 'dist', 'client', path))).length));
-    expect(assets.every((path) => /\/rescue-[\w-]+\.(?:js|css)$/.test(path))).toBe(true);
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(20_000);
-    await page.context().close();
-  });
+  test.each(['light', 'dark'] as const)(
+    'fits it in its %s look, first answer in view, and puts nothing in anybody’s way',
+    async (mode) => {
+      const { url } = await given();
+      const page = await (await phone(mode)).newPage();
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+      page.on('websocket', () => loaded.push('a line'));
+      await page.goto(url);
+      const first = page.getByRole('button', { name: '接受任务，前往' });
+      await first.waitFor();
+      const box = await first.boundingBox();
+      expect(box && box.y + box.height).toBeLessThan(844);
+      expect(box?.height).toBeGreaterThanOrEqual(48);
+      expect(await sticksOut(page)).toEqual([]);
+      await picture(page, `rescue-phone-${mode}`);
+      await page.getByRole('button', { name: '显示我的位置和距离' }).click();
+      await page.getByText(/^直线距离 8\.\d 公里，在您的东北方向$/).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await whole(page, `rescue-phone-${mode}-whole`);
+      await first.click();
+      await page.getByRole('dialog').waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await picture(page, `rescue-phone-${mode}-sheet`);
+      // Nothing of the station, the map or the connection comes along, and what comes is light.
+      expect([...new Set(loaded.filter((path) => path.startsWith('/api-')))]).toEqual([calls.rescueView.path]);
+      const assets = loaded.filter((path) => path.startsWith('/assets/'));
+      const bytes = await Promise.all(
+        assets.map(async (path) => gzipSync(await readFile(join(projectRoot, 'dist', 'client', path))).length),
+      );
+      expect(assets.every((path) => /\/rescue-[\w-]+\.(?:js|css)$/.test(path))).toBe(true);
+      expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(20_000);
+      await page.context().close();
+    },
+  );
 
-  test('accepts, arrives, and reports with a photo through a broken network; the officer has each of it once', async () => {
+  test('accepts, arrives, reports with a photo through a broken network; the officer has each once', async () => {
     const { url, fireId } = await given();
     const context = await phone();
     const page = await context.newPage();
@@ -107,9 +125,16 @@ describe('a link on a phone', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await whole(page, 'rescue-phone-said');
 
-    const log = await asOfficer<{ type: string; text: string; actorName: string; imageUrls?: string[] }[]>('fireOperatorLog', { fireId });
+    const log = await asOfficer<{ type: string; text: string; actorName: string; imageUrls?: string[] }[]>(
+      'fireOperatorLog',
+      { fireId },
+    );
     const said = log.filter(({ type }) => type === 'fire.forceAnswered' || type === 'fire.checkedIn');
-    expect(said.map(({ type, actorName }) => [type, actorName])).toEqual([['fire.forceAnswered', '旌德县专业队'], ['fire.forceAnswered', '旌德县专业队'], ['fire.checkedIn', '旌德县专业队']]);
+    expect(said.map(({ type, actorName }) => [type, actorName])).toEqual([
+      ['fire.forceAnswered', '旌德县专业队'],
+      ['fire.forceAnswered', '旌德县专业队'],
+      ['fire.checkedIn', '旌德县专业队'],
+    ]);
     expect(said.at(-1)?.imageUrls).toHaveLength(1);
     await context.close();
   });
@@ -130,7 +155,7 @@ describe('a link on a phone', () => {
     await page.context().close();
   });
 
-  test('is made at the officer’s desk, and his page follows what comes by it without a reload', async () => {
+  test('is made at the officer’s desk, and their page follows what comes by it without a reload', async () => {
     const { fireId } = await given();
     const desk = await signIn(await openDesk(house.browser, 1600, 1000), house.server.url, 'jingde');
     await desk.goto(`${house.server.url}/emergency-rescue/detail?fireId=${fireId}`);
@@ -140,7 +165,7 @@ describe('a link on a phone', () => {
     await desk.getByRole('form', { name: '生成链接' }).getByRole('button', { name: '生成链接' }).click();
     const shown = desk.getByRole('dialog').getByText(/\/s\/r\/[\w-]{24}$/);
     await desk.getByRole('img', { name: '现场链接二维码' }).waitFor();
-    const url = await shown.textContent() ?? '';
+    const url = (await shown.textContent()) ?? '';
     expect(await barriers(desk)).toEqual([]);
     await picture(desk, 'rescue-desk-new-link');
     await desk.getByRole('button', { name: '完成' }).click();

@@ -32,42 +32,65 @@ describe.each([
   const isThere = existsSync(file);
   const house = openHouse(isThere);
 
-  test.skipIf(!isThere)(`becomes alarms in their counties, once, on the screens of those whose they are (wants ${name})`, async () => {
-    const desk = await openDesk(house.browser);
-    const xuancheng = await signIn(desk, house.server.url, 'xuancheng');
-    const badge = xuancheng.getByRole('region', { name: '报警信息' }).getByLabel(/条未读报警/);
-    const unreadBefore = Number(await badge.textContent());
-    const province = await apiOf(house.server.url, 'sheng');
-    const before = await province.alarms('&sourceType=1');
+  test.skipIf(!isThere)(
+    `becomes alarms in their counties, once, on the screens of those whose they are (wants ${name})`,
+    async () => {
+      const desk = await openDesk(house.browser);
+      const xuancheng = await signIn(desk, house.server.url, 'xuancheng');
+      const badge = xuancheng.getByRole('region', { name: '报警信息' }).getByLabel(/条未读报警/);
+      const unreadBefore = Number(await badge.textContent());
+      const province = await apiOf(house.server.url, 'sheng');
+      const before = await province.alarms('&sourceType=1');
 
-    const first = await lookout('ingest', 'firms', file, '--url', house.server.url, '--key', house.server.key(), '--json');
-    expect(first.code).toBe(0);
-    const expected = countiesInside();
-    expect(expected.length).toBeGreaterThan(0);
-    const [answer] = JSON.parse(first.text) as { accepted: number; duplicate: number }[];
-    expect(answer?.accepted).toBe(expected.length);
+      const first = await lookout(
+        'ingest',
+        'firms',
+        file,
+        '--url',
+        house.server.url,
+        '--key',
+        house.server.key(),
+        '--json',
+      );
+      expect(first.code).toBe(0);
+      const expected = countiesInside();
+      expect(expected.length).toBeGreaterThan(0);
+      const [answer] = JSON.parse(first.text) as { accepted: number; duplicate: number }[];
+      expect(answer?.accepted).toBe(expected.length);
 
-    const after = await province.alarms('&sourceType=1');
-    expect(after.total - before.total).toBe(expected.length);
-    const known = new Set(before.rows.map(({ id }) => id));
-    const added = (await province.alarms('&sourceType=1&isRead=2')).rows.filter(({ id }) => !known.has(id));
-    expect(added.filter(({ areaCode }) => !expected.includes(areaCode))).toEqual([]);
-    const ofXuancheng = expected.filter((code) => code.startsWith('3418')).length;
-    await expect.poll(async () => Number(await badge.textContent())).toBe(unreadBefore + ofXuancheng);
-    if (ofXuancheng > 0) await xuancheng.getByRole('button', { name: /报警声正在响/ }).waitFor();
+      const after = await province.alarms('&sourceType=1');
+      expect(after.total - before.total).toBe(expected.length);
+      const known = new Set(before.rows.map(({ id }) => id));
+      const added = (await province.alarms('&sourceType=1&isRead=2')).rows.filter(({ id }) => !known.has(id));
+      expect(added.filter(({ areaCode }) => !expected.includes(areaCode))).toEqual([]);
+      const ofXuancheng = expected.filter((code) => code.startsWith('3418')).length;
+      await expect.poll(async () => Number(await badge.textContent())).toBe(unreadBefore + ofXuancheng);
+      if (ofXuancheng > 0) await xuancheng.getByRole('button', { name: /报警声正在响/ }).waitFor();
 
-    const second = await lookout('ingest', 'firms', file, '--url', house.server.url, '--key', house.server.key(), '--json');
-    expect(JSON.parse(second.text)).toMatchObject([{ accepted: 0, duplicate: expected.length + (answer?.duplicate ?? 0) }]);
-    expect((await province.alarms('&sourceType=1')).total).toBe(after.total);
+      const second = await lookout(
+        'ingest',
+        'firms',
+        file,
+        '--url',
+        house.server.url,
+        '--key',
+        house.server.key(),
+        '--json',
+      );
+      expect(JSON.parse(second.text)).toMatchObject([
+        { accepted: 0, duplicate: expected.length + (answer?.duplicate ?? 0) },
+      ]);
+      expect((await province.alarms('&sourceType=1')).total).toBe(after.total);
 
-    const huangshan = await apiOf(house.server.url, 'huangshan');
-    const { rows } = await huangshan.alarms();
-    expect(rows.filter(({ areaCode }) => !areaCode.startsWith('3410'))).toEqual([]);
-    // The list opens on today, which may be young.
-    await deliver(house.server.url, house.server.key(), [{ ...inHuangshan, sourceId: 'young-day' }]);
-    const page = await signIn(await openDesk(house.browser), house.server.url, 'huangshan');
-    await incidentList(page).waitFor();
-    expect(await page.getByText('宣城市').count()).toBe(0);
-    await picture(xuancheng, `satellite-${file === realFile ? 'real' : 'small'}`);
-  });
+      const huangshan = await apiOf(house.server.url, 'huangshan');
+      const { rows } = await huangshan.alarms();
+      expect(rows.filter(({ areaCode }) => !areaCode.startsWith('3410'))).toEqual([]);
+      // The list opens on today, which may be young.
+      await deliver(house.server.url, house.server.key(), [{ ...inHuangshan, sourceId: 'young-day' }]);
+      const page = await signIn(await openDesk(house.browser), house.server.url, 'huangshan');
+      await incidentList(page).waitFor();
+      expect(await page.getByText('宣城市').count()).toBe(0);
+      await picture(xuancheng, `satellite-${file === realFile ? 'real' : 'small'}`);
+    },
+  );
 });

@@ -18,7 +18,10 @@ beforeAll(async () => {
   const { url } = house.server;
   admin = await apiOf(url, 'admin');
   fresher = await makeAccount(admin, { userName: 'xinren', realName: '新任值班员', roles: ['ZBY'] });
-  forgetful = await settle(url, await makeAccount(admin, { userName: 'wangle', realName: '值班员乙', mobile: phone, roles: ['ZBY'] }));
+  forgetful = await settle(
+    url,
+    await makeAccount(admin, { userName: 'wangle', realName: '值班员乙', mobile: phone, roles: ['ZBY'] }),
+  );
 });
 
 const box = (page: Page | Locator, label: string): Locator => page.getByLabel(label, { exact: true });
@@ -26,7 +29,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 
 /** Goes on by Tab to a control, which is not far. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let pressed = 0; pressed < 8 && !await hasFocus(control); pressed += 1) await page.keyboard.press('Tab');
+  for (let pressed = 0; pressed < 8 && !(await hasFocus(control)); pressed += 1) await page.keyboard.press('Tab');
   expect(await hasFocus(control)).toBe(true);
 }
 
@@ -46,11 +49,13 @@ async function signInByKeys(page: Page, { userName, password }: Account): Promis
 /** The code that was sent to the phone, as the administrator reads it. */
 async function codeSent(): Promise<string> {
   let code = '';
-  await expect.poll(async () => {
-    const [sms] = await done<SmsMessage[]>(admin, 'smsOutbox', { phone });
-    code = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? '';
-    return code;
-  }).toMatch(/^\d{6}$/);
+  await expect
+    .poll(async () => {
+      const [sms] = await done<SmsMessage[]>(admin, 'smsOutbox', { phone });
+      code = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? '';
+      return code;
+    })
+    .toMatch(/^\d{6}$/);
   return code;
 }
 
@@ -61,7 +66,7 @@ async function openSignIn(): Promise<Page> {
   return page;
 }
 
-test('a forgotten password is replaced without a mouse: the focus begins each step at its first box and is back at the sign-in after it', async () => {
+test('a forgotten password is replaced without a mouse: each step has the focus in its first box', async () => {
   const page = await openSignIn();
   const forgotten = button(page, '忘记密码？');
   await tabTo(page, forgotten);
@@ -116,7 +121,7 @@ test('a forgotten password is replaced without a mouse: the focus begins each st
   await page.getByRole('banner').getByText('值班员乙').waitFor();
 });
 
-test('a one-time password is changed without a mouse: the dialog keeps the focus, Esc leaves it open, and behind it is nothing to reach', async () => {
+test('a one-time password is changed without a mouse: the dialog keeps the focus, Esc too leaves it open', async () => {
   const page = await openSignIn();
   await signInByKeys(page, fresher);
   const dialog = page.getByRole('dialog', { name: '首次登录，请修改密码' });

@@ -6,7 +6,8 @@ import { openHouse } from './support/house.ts';
 
 const house = openHouse();
 const pop = (page: Page) => page.getByRole('region', { name: '报警信息' });
-const unreadAt = async (page: Page): Promise<number> => (await pop(page).count() > 0 ? Number(await pop(page).getByRole('status').textContent()) : 0);
+const unreadAt = async (page: Page): Promise<number> =>
+  (await pop(page).count()) > 0 ? Number(await pop(page).getByRole('status').textContent()) : 0;
 
 let city: Page;
 let county: Page;
@@ -24,17 +25,25 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const action = (page: Page, name: string) => dialog(page).getByRole('button', { name: new RegExp(`^${name}`) });
 
 let serial = 0;
-/** A camera sees something in 旌德县, further north each time, so that nothing is more of a fire in hand; both officers open it. */
+/**
+ * A camera sees something in 旌德县, further north each time, so that nothing is more of a fire in hand; both officers
+ * open it.
+ */
 async function openAtBoth(): Promise<string> {
   serial += 1;
   const name = `二人同看${serial}`;
   const before = await Promise.all([city, county].map(unreadAt));
-  const [id = ''] = await deliver(house.server.url, house.server.key(), [{ ...inJingde, latitude: inJingde.latitude + serial * 0.03, sourceId: `two-${serial}`, content: name }]);
+  const [id = ''] = await deliver(house.server.url, house.server.key(), [
+    { ...inJingde, latitude: inJingde.latitude + serial * 0.03, sourceId: `two-${serial}`, content: name },
+  ]);
   for (const [n, page] of [city, county].entries()) {
     await page.keyboard.press('Escape');
     // The newest stands first as soon as it is known where it stands.
     await expect.poll(() => unreadAt(page)).toBe((before[n] ?? 0) + 1);
-    await pop(page).getByRole('button', { name: /AI算法/ }).first().click();
+    await pop(page)
+      .getByRole('button', { name: /AI算法/ })
+      .first()
+      .click();
     await dialog(page).getByText(name).waitFor();
   }
   return id;
@@ -52,7 +61,10 @@ describe('two officers at one alarm', () => {
     const mine = await Promise.all([city, county].map((page) => dialog(page).getByText('（我）').count()));
     expect(mine.map((n) => n > 0).filter(Boolean)).toHaveLength(1);
     const loser = mine[0] ? county : city;
-    await dialog(loser).getByText(mine[0] ? /宣城市值班员/ : /旌德县值班员/).first().waitFor();
+    await dialog(loser)
+      .getByText(mine[0] ? /宣城市值班员/ : /旌德县值班员/)
+      .first()
+      .waitFor();
     await picture(loser, 'two-officers-loser');
     expect(await action(loser, '确认火情').isDisabled()).toBe(true);
   });
@@ -61,7 +73,10 @@ describe('two officers at one alarm', () => {
     const id = await openAtBoth();
     await county.keyboard.press('r');
     await dialog(county).getByText('（我）').first().waitFor();
-    await dialog(city).getByText(/旌德县值班员/).first().waitFor({ timeout: 500 });
+    await dialog(city)
+      .getByText(/旌德县值班员/)
+      .first()
+      .waitFor({ timeout: 500 });
     await county.keyboard.press('c');
     await dialog(county).getByText('已确认火情').first().waitFor();
     await dialog(city).getByText('已确认火情').first().waitFor({ timeout: 500 });
@@ -74,21 +89,32 @@ describe('two officers at one alarm', () => {
     await dialog(county).getByText('（我）').first().waitFor();
     await county.keyboard.press('d');
     await dialog(county).getByText('农事用火已核实').click();
-    await dialog(county).getByRole('button', { name: /^(排除|确定)/ }).last().click();
+    await dialog(county)
+      .getByRole('button', { name: /^(排除|确定)/ })
+      .last()
+      .click();
     await dialog(city).getByText('已排除').first().waitFor();
     await city.keyboard.press('o');
     await dialog(city).getByText('收到新的线索').click();
-    await dialog(city).getByRole('button', { name: /^(重新打开|确定)/ }).last().click();
+    await dialog(city)
+      .getByRole('button', { name: /^(重新打开|确定)/ })
+      .last()
+      .click();
     await dialog(county).getByText('待处置').first().waitFor();
     expect(await onServer(id)).toMatchObject({ status: 'pending', reason: '收到新的线索' });
     await picture(county, 'reopened');
   });
 
   test('an alarm of another city never shows, neither on the screen nor by its id', async () => {
-    const [id = ''] = await deliver(house.server.url, house.server.key(), [{ ...inHuangshan, sourceId: 'elsewhere', content: '别处' }]);
+    const [id = ''] = await deliver(house.server.url, house.server.key(), [
+      { ...inHuangshan, sourceId: 'elsewhere', content: '别处' },
+    ]);
     const jingde = await apiOf(house.server.url, 'jingde');
     expect(await jingde.get(`/api-alarms/v1/alarms/info?id=${id}`)).toMatchObject({ code: 'A0404' });
-    expect(await jingde.post('/api-firecommand/firecommand/fire-alarms/receiveFire', { alarmId: id })).toMatchObject({ status: 404, code: 'A0404' });
+    expect(await jingde.post('/api-firecommand/firecommand/fire-alarms/receiveFire', { alarmId: id })).toMatchObject({
+      status: 404,
+      code: 'A0404',
+    });
     await openAtBoth();
     expect(await city.getByText('黄山区').count()).toBe(0);
   });

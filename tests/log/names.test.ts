@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { eventSchemas } from '../../contract/events/catalogue.ts';
 import { eventGroups, eventNames } from '../../contract/log/event-names.ts';
 import { factNames, unshown } from '../../contract/log/fact-names.ts';
-import { resources } from '../../contract/resources/all.ts';
+import { resources } from '../../contract/catalogue/resources.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
 
 const types = Object.keys(eventSchemas);
@@ -25,7 +25,9 @@ describe('the words of the log', () => {
       if (!(schema instanceof z.ZodObject)) return [];
       const of = (resources as Readonly<Record<string, Resource>>)[prefix(type)];
       const own = new Set(['from', 'to', ...Object.keys(of?.fields ?? {}), ...unshown]);
-      return Object.keys(schema.shape).filter((name) => !own.has(name) && !(name in factNames)).map((name) => `${type} ${name}`);
+      return Object.keys(schema.shape)
+        .filter((name) => !own.has(name) && !(name in factNames))
+        .map((name) => `${type} ${name}`);
     });
     expect(unnamed).toEqual([]);
   });

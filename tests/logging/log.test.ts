@@ -10,20 +10,33 @@ import { steppedClock } from '../support/server-clock.ts';
 import { startTestServer } from '../support/server.ts';
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'lookout-log-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lookout-log-'));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const gathered = (): { lines: string[]; write(line: string): void } => {
   const lines: string[] = [];
-  return { lines, write: (line) => { lines.push(line); } };
+  return {
+    lines,
+    write: (line) => {
+      lines.push(line);
+    },
+  };
 };
 
 it('thousands of requests with long headers leave little in the log', async () => {
   const to = gathered();
   const clock = steppedClock();
   const server = await startTestServer({ clock, log: pino({ level: 'info' }, boundLines(to, clock)) });
-  const headers = { 'idempotency-key': 'k'.repeat(14_000), 'user-agent': 'u'.repeat(1_000), 'x-forwarded-for': 'f'.repeat(500), 'x-request-id': 'r'.repeat(500) };
-  for (let n = 0; n < 3_000; n += 1) await server.inject({ method: 'POST', url: '/api-auth/oauth/removeToken', headers });
+  const headers = {
+    'idempotency-key': 'k'.repeat(14_000),
+    'user-agent': 'u'.repeat(1_000),
+    'x-forwarded-for': 'f'.repeat(500),
+    'x-request-id': 'r'.repeat(500),
+  };
+  for (let n = 0; n < 3_000; n += 1)
+    await server.inject({ method: 'POST', url: '/api-auth/oauth/removeToken', headers });
   await server.stop();
   const text = to.lines.join('');
   expect(text).not.toMatch(/k{20}|u{20}|f{20}|r{20}/);
@@ -42,7 +55,12 @@ describe('lines of the log', () => {
     expect(to.lines.at(-1)).toContain('a fault');
     clock.advance(60_000);
     log.info('the next');
-    expect(JSON.parse(to.lines.at(-2) ?? '')).toMatchObject({ level: 40, msg: 'lines of the log were left out', kind: 'usual', lines: 3_800 });
+    expect(JSON.parse(to.lines.at(-2) ?? '')).toMatchObject({
+      level: 40,
+      msg: 'lines of the log were left out',
+      kind: 'usual',
+      lines: 3_800,
+    });
     expect(to.lines.at(-1)).toContain('the next');
   });
 
@@ -61,7 +79,12 @@ describe('a file of the log', () => {
   it('is set aside when it is large, and the oldest goes', () => {
     const file = openRotatedFile(path(), { bytes: 20, files: 3 });
     for (let n = 0; n < 8; n += 1) file.write(`line ${n} of eight\n`);
-    expect([text(), text(1), text(2), existsSync(`${path()}.3`)]).toEqual(['line 7 of eight\n', 'line 6 of eight\n', 'line 5 of eight\n', false]);
+    expect([text(), text(1), text(2), existsSync(`${path()}.3`)]).toEqual([
+      'line 7 of eight\n',
+      'line 6 of eight\n',
+      'line 5 of eight\n',
+      false,
+    ]);
     expect(statSync(path()).mode & 0o777).toBe(0o600);
   });
 

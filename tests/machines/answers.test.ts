@@ -8,11 +8,14 @@ import { createAbort } from '../../machines/queries/abort.ts';
 import { settle } from '../support/manual-clock.ts';
 
 const fault = '网络异常，请重试！';
-const read = (body: unknown, status = 200) => outcomeOf({
-  status, body: typeof body === 'string' ? body : JSON.stringify(body),
-});
+const read = (body: unknown, status = 200) =>
+  outcomeOf({ status, body: typeof body === 'string' ? body : JSON.stringify(body) });
 const refusal = (code: string | number, more: object = {}) => ({
-  ok: false, kind: 'refused', code, message: fault, ...more,
+  ok: false,
+  kind: 'refused',
+  code,
+  message: fault,
+  ...more,
 });
 
 describe('an answer', () => {
@@ -24,8 +27,9 @@ describe('an answer', () => {
   test('that is refused has field and data only where they came', () => {
     expect(read({ code: 'C0001' }, 409)).toStrictEqual(refusal('C0001'));
     expect(read({ resp_code: 9 })).toStrictEqual(refusal(9));
-    expect(read({ code: 'C0001', field: 'id', data: 0 }, 409))
-      .toStrictEqual(refusal('C0001', { field: 'id', data: 0 }));
+    expect(read({ code: 'C0001', field: 'id', data: 0 }, 409)).toStrictEqual(
+      refusal('C0001', { field: 'id', data: 0 }),
+    );
   });
   test('without an envelope counts by its status', () => {
     expect(read('', 204)).toStrictEqual(refusal('unreadable'));
@@ -56,18 +60,28 @@ describe('an answer that is a file', () => {
     const file = { size: 3, type: 'text/csv' };
     expect(fileOutcomeOf({ status: 200, body: '', file })).toStrictEqual({ ok: true, data: file });
     expect(fileOutcomeOf({ status: 200, body: '{"code":"00000","data":1}' })).toStrictEqual(refusal('unreadable'));
-    expect(fileOutcomeOf({ status: 404, body: '{"code":"A0404","message":"未找到"}' }))
-      .toStrictEqual({ ...refusal('A0404'), message: '未找到' });
+    expect(fileOutcomeOf({ status: 404, body: '{"code":"A0404","message":"未找到"}' })).toStrictEqual({
+      ...refusal('A0404'),
+      message: '未找到',
+    });
   });
 });
 
 describe('a request', () => {
   const parts = {
-    bases: {}, params: {}, token: undefined, idempotencyKey: undefined, signal: undefined, args: undefined,
+    bases: {},
+    params: {},
+    token: undefined,
+    idempotencyKey: undefined,
+    signal: undefined,
+    args: undefined,
   };
   test('of nobody asks for JSON and carries nothing else', () => {
     expect(requestOf(calls.alarmPage, parts)).toStrictEqual({
-      method: 'GET', path: '/api-alarms/v1/alarms/pageList', headers: { accept: 'application/json' }, timeoutMs: 500_000,
+      method: 'GET',
+      path: '/api-alarms/v1/alarms/pageList',
+      headers: { accept: 'application/json' },
+      timeoutMs: 500_000,
     });
   });
   test('leaves out what has no value', () => {
@@ -77,16 +91,22 @@ describe('a request', () => {
     expect(requestOf(calls.userDetail, parts).path).toBe('/api-upms/user/forCur/');
   });
   test('for a file takes any type', () => {
-    expect(requestOf(calls.alarmPage, { ...parts, wantsFile: true }))
-      .toMatchObject({ wantsFile: true, headers: { accept: '*/*' } });
+    expect(requestOf(calls.alarmPage, { ...parts, wantsFile: true })).toMatchObject({
+      wantsFile: true,
+      headers: { accept: '*/*' },
+    });
   });
   test('with a file has its fields beside it as text, and is given up with the file', () => {
     const upload = { name: 'a.png', file: { size: 1, type: 'image/png' }, signal: createAbort().signal };
     const multipart = { ...calls.alarmPage, method: 'POST', transport: 'multipart' } as const;
     const request = requestOf(multipart, { ...parts, args: { id: 7, gone: null, none: undefined }, upload });
     expect(request).toStrictEqual({
-      method: 'POST', path: '/api-alarms/v1/alarms/pageList', headers: { accept: 'application/json' }, timeoutMs: 500_000,
-      upload: { ...upload, fields: { id: '7' } }, signal: upload.signal,
+      method: 'POST',
+      path: '/api-alarms/v1/alarms/pageList',
+      headers: { accept: 'application/json' },
+      timeoutMs: 500_000,
+      upload: { ...upload, fields: { id: '7' } },
+      signal: upload.signal,
     });
     const own = createAbort().signal;
     expect(requestOf(multipart, { ...parts, upload, signal: own }).signal).toBe(own);
@@ -98,9 +118,16 @@ describe('the dispatch service', () => {
     expect(dispatchOutcomeOf(body)).toEqual({ kind: 'rejected', code: 1, message: '服务器错误' });
   });
   test('says why by the first sentence that is one', () => {
-    expect(dispatchOutcomeOf('{"code":5,"message":"","msg":"占线"}'))
-      .toEqual({ kind: 'rejected', code: 5, message: '占线' });
-    expect(dispatchOutcomeOf('{"code":"E","message":7}')).toEqual({ kind: 'rejected', code: 'E', message: '服务器错误' });
+    expect(dispatchOutcomeOf('{"code":5,"message":"","msg":"占线"}')).toEqual({
+      kind: 'rejected',
+      code: 5,
+      message: '占线',
+    });
+    expect(dispatchOutcomeOf('{"code":"E","message":7}')).toEqual({
+      kind: 'rejected',
+      code: 'E',
+      message: '服务器错误',
+    });
   });
   test('does not hide a fault of this software', async () => {
     const call = createDispatchApi({ send: () => Promise.reject(new RangeError('bug')) }, () => undefined);
@@ -111,16 +138,24 @@ describe('the dispatch service', () => {
 describe('a request that belongs to a page', () => {
   function boot() {
     const noted: unknown[] = [];
-    const pending = createPendingRequests({ note: (text, about) => { noted.push([text, about]); } });
+    const pending = createPendingRequests({
+      note: (text, about) => {
+        noted.push([text, about]);
+      },
+    });
     const ends: ((answer: string) => void)[] = [];
     const signals: { readonly aborted: boolean }[] = [];
     const settled: string[] = [];
     const run = (path: string, given?: ReturnType<typeof createAbort>['signal']): void => {
       const answered = pending.run(path, given, (signal) => {
         signals.push(signal);
-        return new Promise<string>((resolve) => { ends.push(resolve); });
+        return new Promise<string>((resolve) => {
+          ends.push(resolve);
+        });
       });
-      void (async () => { settled.push(await answered); })();
+      void (async () => {
+        settled.push(await answered);
+      })();
     };
     return { pending, noted, ends, signals, settled, run };
   }

@@ -18,11 +18,20 @@ function boot({ token = 'tok', next = 'refused' }: { token?: string | null; next
   const asked: string[] = [];
   const ended: unknown[] = [];
   const client = createClient({
-    http: ports.http, bases: {}, said: ({ message }) => { said.push(message); },
+    http: ports.http,
+    bases: {},
+    said: ({ message }) => {
+      said.push(message);
+    },
     tokens: {
       freshToken: () => Promise.resolve(token ?? undefined),
-      tokenInsteadOf: (refused) => { asked.push(refused); return Promise.resolve(next); },
-      ended: (failure, with_) => { ended.push([failure.message, with_]); },
+      tokenInsteadOf: (refused) => {
+        asked.push(refused);
+        return Promise.resolve(next);
+      },
+      ended: (failure, with_) => {
+        ended.push([failure.message, with_]);
+      },
     },
   });
   const sent = (): (string | undefined)[] => ports.requests.map(({ headers }) => headers['authorization']);
@@ -107,11 +116,13 @@ describe('what is not said', () => {
     abort.abort();
     expect(await call('alarmInfo', { id: 'x' }, { signal: abort.signal })).toMatchObject({ kind: 'aborted' });
     expect(ports.requests).toEqual([]);
-    ports.on(info, () => { throw new TransportFault('aborted'); });
+    ports.on(info, () => {
+      throw new TransportFault('aborted');
+    });
     expect(await call('alarmInfo', { id: 'x' })).toMatchObject({ kind: 'aborted' });
     expect(said).toEqual([]);
   });
-  test('is what a quiet caller shows himself, and no refusal but that of a sign-in ends the session', async () => {
+  test('is what a quiet caller shows by itself, and no refusal but that of a sign-in ends the session', async () => {
     const { ports, call, said, ended } = boot();
     ports.on(info, () => ({ code: 'A0404', message: '未找到' }));
     await call('alarmInfo', { id: 'x' }, { quiet: true });
@@ -121,7 +132,9 @@ describe('what is not said', () => {
 
 test('a fault of this software is not taken for one of the network', async () => {
   const { ports, call } = boot();
-  ports.on(info, () => { throw new RangeError('bug'); });
+  ports.on(info, () => {
+    throw new RangeError('bug');
+  });
   await expect(call('alarmInfo', { id: 'x' })).rejects.toThrow('bug');
 });
 
@@ -130,8 +143,10 @@ test('a file is asked for as one, another answer is not', async () => {
   ports.on(info, () => ({ status: 200, body: '', file: { size: 1, type: 'text/csv' } }));
   expect(await file('alarmInfo', { id: 'x' })).toEqual({ ok: true, data: { size: 1, type: 'text/csv' } });
   await call('alarmInfo', { id: 'x' });
-  expect(ports.requests.map(({ wantsFile, headers }) => [wantsFile, headers['accept']]))
-    .toEqual([[true, '*/*'], [undefined, 'application/json']]);
+  expect(ports.requests.map(({ wantsFile, headers }) => [wantsFile, headers['accept']])).toEqual([
+    [true, '*/*'],
+    [undefined, 'application/json'],
+  ]);
 });
 
 describe('a change of route', () => {
@@ -144,9 +159,19 @@ describe('a change of route', () => {
   ] as const)('gives up %s, or not', async (_what, name, options, given) => {
     const { ports, call, leave } = boot();
     let answer: (body: unknown) => void = () => undefined;
-    for (const route of ['GET /', 'POST /']) ports.on(route, () => new Promise((resolve) => { answer = resolve; }));
+    for (const route of ['GET /', 'POST /'])
+      ports.on(
+        route,
+        () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      );
     let settled = false;
-    void (async () => { await call(name, {} as never, options); settled = true; })();
+    void (async () => {
+      await call(name, {} as never, options);
+      settled = true;
+    })();
     await settle();
     leave();
     answer(ok(null));

@@ -6,7 +6,18 @@ import { createFakePorts } from '../support/fake-ports.ts';
 import { officer } from '../support/station.ts';
 
 const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 900, expiresTime: 1_800_000 };
-const menu = [{ id: '1', name: '系统', path: '/sys', component: '', isShow: true, keepAlive: false, meta: { icon: 'cog', title: '系统' }, children: [] }];
+const menu = [
+  {
+    id: '1',
+    name: '系统',
+    path: '/sys',
+    component: '',
+    isShow: true,
+    keepAlive: false,
+    meta: { icon: 'cog', title: '系统' },
+    children: [],
+  },
+];
 
 const open = () => {
   const { storage, stored } = createFakePorts();
@@ -14,9 +25,33 @@ const open = () => {
 };
 
 const values: { readonly [K in keyof ClientState]: NonNullable<ClientState[K]> } = {
-  tokenInfo: token, userInfo: officer, userDetail: officer, userId: officer.id, codeInfo: { code: '341825', name: '安徽省宣城市旌德县', level: 'county' }, menu, dqCode: '341825',
-  permissions: ['FH_VIEW', 'alarms.act'], roleCode: ['ZBY'], regionCode: '341825', keepAliveRoutes: ['/warning-monitoring/index'], mapBoundary: {
-    regionCode: '341825', areaCode: '341825', name: '旌德县', bounds: [118.2, 30.1, 118.7, 30.5], geometry: { type: 'Polygon', coordinates: [[[118.2, 30.1], [118.7, 30.1], [118.7, 30.5], [118.2, 30.1]]] },
+  tokenInfo: token,
+  userInfo: officer,
+  userDetail: officer,
+  userId: officer.id,
+  codeInfo: { code: '341825', name: '安徽省宣城市旌德县', level: 'county' },
+  menu,
+  dqCode: '341825',
+  permissions: ['FH_VIEW', 'alarms.act'],
+  roleCode: ['ZBY'],
+  regionCode: '341825',
+  keepAliveRoutes: ['/warning-monitoring/index'],
+  mapBoundary: {
+    regionCode: '341825',
+    areaCode: '341825',
+    name: '旌德县',
+    bounds: [118.2, 30.1, 118.7, 30.5],
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [118.2, 30.1],
+          [118.7, 30.1],
+          [118.7, 30.5],
+          [118.2, 30.1],
+        ],
+      ],
+    },
   },
 };
 const names = Object.keys(values) as (keyof ClientState)[];
@@ -25,8 +60,18 @@ describe('what a station remembers', () => {
   test('at first is region 34, FH_VIEW, and nobody', () => {
     const { store } = open();
     expect(Object.fromEntries(names.map((name) => [name, store.get(name)]))).toEqual({
-      tokenInfo: undefined, userInfo: undefined, userDetail: undefined, userId: undefined, codeInfo: undefined, menu: [], dqCode: '34',
-      permissions: ['FH_VIEW'], roleCode: [], regionCode: '34', keepAliveRoutes: [], mapBoundary: undefined,
+      tokenInfo: undefined,
+      userInfo: undefined,
+      userDetail: undefined,
+      userId: undefined,
+      codeInfo: undefined,
+      menu: [],
+      dqCode: '34',
+      permissions: ['FH_VIEW'],
+      roleCode: [],
+      regionCode: '34',
+      keepAliveRoutes: [],
+      mapBoundary: undefined,
     });
   });
 
@@ -37,10 +82,23 @@ describe('what a station remembers', () => {
   });
 
   test.each([
-    ['tokenInfo', '{"accessToken":"a"}'], ['tokenInfo', '{"accessToken":"a","refreshToken":"r","expiresTime":"soon"}'], ['tokenInfo', '['],
-    ['userDetail', '{"id":7}'], ['userDetail', '{"id":"u","userName":"u","realName":"u","regionCode":"34","roleList":[7]}'],
-    ['menu', '{}'], ['menu', '[{"id":"1"}]'], ['menu', '[{"id":"1","name":"n","path":"/p","meta":{},"children":[7]}]'],
-    ['permissions', '"FH_VIEW"'], ['roleCode', '[1]'], ['codeInfo', '[]'], ['codeInfo', '{}'], ['mapBoundary', '{"type":"Polygon"}'], ['mapBoundary', '{"regionCode":"34","areaCode":"34","name":"安","bounds":[1,2,3],"geometry":{"coordinates":[]}}'], ['keepAliveRoutes', 'null'], ['regionCode', ''], ['dqCode', ''],
+    ['tokenInfo', '{"accessToken":"a"}'],
+    ['tokenInfo', '{"accessToken":"a","refreshToken":"r","expiresTime":"soon"}'],
+    ['tokenInfo', '['],
+    ['userDetail', '{"id":7}'],
+    ['userDetail', '{"id":"u","userName":"u","realName":"u","regionCode":"34","roleList":[7]}'],
+    ['menu', '{}'],
+    ['menu', '[{"id":"1"}]'],
+    ['menu', '[{"id":"1","name":"n","path":"/p","meta":{},"children":[7]}]'],
+    ['permissions', '"FH_VIEW"'],
+    ['roleCode', '[1]'],
+    ['codeInfo', '[]'],
+    ['codeInfo', '{}'],
+    ['mapBoundary', '{"type":"Polygon"}'],
+    ['mapBoundary', '{"regionCode":"34","areaCode":"34","name":"安","bounds":[1,2,3],"geometry":{"coordinates":[]}}'],
+    ['keepAliveRoutes', 'null'],
+    ['regionCode', ''],
+    ['dqCode', ''],
   ] as const)('%s falls back where %s stands', (name, text) => {
     const { stored, store } = open();
     const before = store.get(name);
@@ -66,7 +124,7 @@ describe('what a station remembers', () => {
     expect([...stored.keys()]).toEqual([]);
   });
 
-  test('is all gone after clearing, and what is not the station\'s stays', () => {
+  test("is all gone after clearing, and what is not the station's stays", () => {
     const { stored, store } = open();
     stored.set('theme', 'dark');
     for (const name of names) store.set(name, values[name]);
@@ -74,12 +132,17 @@ describe('what a station remembers', () => {
     expect([...stored.keys()]).toEqual(['theme']);
   });
 
-  test('of a person is his user info, id, region and roles', () => {
+  test('of a person is their user info, id, region and roles', () => {
     const { store } = open();
     const { permissions: _none, ...plain } = officer;
     storeUser(store, plain);
     store.set('tokenInfo', token);
-    expect([store.get('userId'), store.get('regionCode'), store.get('roleCode'), store.get('permissions')]).toEqual([officer.id, '341825', ['ZBY'], ['FH_VIEW']]);
+    expect([store.get('userId'), store.get('regionCode'), store.get('roleCode'), store.get('permissions')]).toEqual([
+      officer.id,
+      '341825',
+      ['ZBY'],
+      ['FH_VIEW'],
+    ]);
     storeUser(store, officer);
     expect(store.get('permissions')).toEqual(['FH_VIEW', 'alarms.act']);
     storeUser(store, plain);

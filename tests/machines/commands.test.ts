@@ -1,9 +1,11 @@
 import { Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createOutbox } from '../../machines/alarms/outbox.ts';
+import { createOutbox } from '../../machines/commands/outbox.ts';
 import { createCommandDesk } from '../../machines/commands/command-desk.ts';
+import { createCommands } from '../../machines/commands/commands.ts';
 import type { CallApi } from '../../machines/http/client.ts';
 import type { Outcome } from '../../machines/http/outcome.ts';
+import { createVault } from '../../machines/vault.ts';
 import { createBus } from '../../streams/bus.ts';
 import type { CommandState } from '../../streams/derived/command.ts';
 import { isStaleByCommand } from '../../streams/derived/queries.ts';
@@ -13,25 +15,47 @@ function boot() {
   const bus = createBus();
   const clock = createManualClock(0);
   const stop$ = new Subject<void>();
-  const sent: { name: string; args: unknown; params: unknown; key: string | undefined; answer: (outcome: Outcome<unknown>) => void }[] = [];
-  const call = ((name: string, args: unknown, options?: { idempotencyKey?: string; params?: unknown }) => new Promise((resolve) => {
-    sent.push({ name, args, params: options?.params, key: options?.idempotencyKey, answer: resolve });
-  })) as unknown as CallApi;
+  const sent: {
+    name: string;
+    args: unknown;
+    params: unknown;
+    key: string | undefined;
+    answer: (outcome: Outcome<unknown>) => void;
+  }[] = [];
+  const call = ((name: string, args: unknown, options?: { idempotencyKey?: string; params?: unknown }) =>
+    new Promise((resolve) => {
+      sent.push({ name, args, params: options?.params, key: options?.idempotencyKey, answer: resolve });
+    })) as unknown as CallApi;
   let n = 0;
-  const desk = createCommandDesk(bus, createOutbox(call, bus, clock), { ids: { next: () => `key-${++n}` }, clock }, stop$);
+  const vault = createVault();
+  const outbox = createOutbox(call, vault, bus, clock);
+  createCommands({
+    bus,
+    clock,
+    stop$,
+    picture: { alarms: new Map(), fires: new Map() },
+    send: (command) => outbox.add(command),
+    late: () => undefined,
+  });
+  const desk = createCommandDesk(bus, vault, { ids: { next: () => `key-${++n}` }, clock });
   const follow = (...command: Parameters<typeof desk.command>): (() => CommandState) => {
     const state$ = desk.command(...command);
     return () => state$.value;
   };
-  const turn = () => new Promise<void>((resolve) => { queueMicrotask(() => queueMicrotask(resolve)); });
-  return { bus, clock, call, desk, stop$, sent, follow, turn };
+  const turn = () =>
+    new Promise<void>((resolve) => {
+      queueMicrotask(() => queueMicrotask(resolve));
+    });
+  return { bus, clock, call, vault, desk, stop$, sent, follow, turn };
 }
 
 test('the first command after signing in again goes out once the former one is answered, to nobody', async () => {
-  const { bus, clock, call, sent, turn } = boot();
+  const { bus, clock, call, vault, sent, turn } = boot();
   const answered: string[] = [];
-  bus.messages$.subscribe((message) => { if (message.kind === 'answered') answered.push(message.key); });
-  const outbox = createOutbox(call, bus, clock);
+  bus.messages$.subscribe((message) => {
+    if (message.kind === 'answered') answered.push(message.key);
+  });
+  const outbox = createOutbox(call, vault, bus, clock);
   outbox.add({ id: 'former', call: 'help.create', args: {} });
   outbox.clear();
   outbox.add({ id: 'mine', call: 'help.create', args: {} });
@@ -57,7 +81,9 @@ describe('a command of a form', () => {
   test('that is refused says which field and why, to its form and nowhere else', async () => {
     const { bus, sent, follow, turn } = boot();
     const said: unknown[] = [];
-    bus.messages$.subscribe((message) => { if (message.kind === 'noticed') said.push(message.text); });
+    bus.messages$.subscribe((message) => {
+      if (message.kind === 'noticed') said.push(message.text);
+    });
     const state = follow('help.create', { title: '' });
     sent[0]!.answer({ ok: false, kind: 'refused', code: 'A0400', field: 'title', message: '请输入标题' } as never);
     await turn();
@@ -85,8 +111,14 @@ describe('a command of a form', () => {
   });
 
   test.each([
-    ['help.page', 'help.create', true], ['help.info', 'help.remove', true], ['help.page', 'news.create', false], ['help.page', 'help.page', false],
-    ['menuSearch', 'role.change', true], ['menuSearch', 'menu.change', true], ['menuSearch', 'news.change', false], ['alarmPage', 'receiveFire', false],
+    ['help.page', 'help.create', true],
+    ['help.info', 'help.remove', true],
+    ['help.page', 'news.create', false],
+    ['help.page', 'help.page', false],
+    ['menuSearch', 'role.change', true],
+    ['menuSearch', 'menu.change', true],
+    ['menuSearch', 'news.change', false],
+    ['alarmPage', 'receiveFire', false],
   ] as const)('makes the answer of %s stale or not once %s is done: %s', (query, command, stale) => {
     expect(isStaleByCommand(query, command)).toBe(stale);
   });
@@ -94,11 +126,16 @@ describe('a command of a form', () => {
 
 describe('what is said when a command of one’s own account is done', () => {
   test.each([
-    ['updateUserPassword', '修改密码成功'], ['modifyPwd', '修改密码成功'], ['updateUser', '编辑个人信息成功'], ['modifyMobile', '修改手机号成功'],
+    ['updateUserPassword', '修改密码成功'],
+    ['modifyPwd', '修改密码成功'],
+    ['updateUser', '编辑个人信息成功'],
+    ['modifyMobile', '修改手机号成功'],
   ] as const)('%s: %s, once', async (name, text) => {
     const { bus, sent, follow, turn } = boot();
     const said: unknown[] = [];
-    bus.messages$.subscribe((message) => { if (message.kind === 'noticed') said.push([message.level, message.text]); });
+    bus.messages$.subscribe((message) => {
+      if (message.kind === 'noticed') said.push([message.level, message.text]);
+    });
     follow(name, {});
     expect(said).toEqual([]);
     sent[0]!.answer({ ok: true, data: null } as never);
@@ -109,9 +146,17 @@ describe('what is said when a command of one’s own account is done', () => {
   test('a refused one is no success', async () => {
     const { bus, sent, follow, turn } = boot();
     const levels: unknown[] = [];
-    bus.messages$.subscribe((message) => { if (message.kind === 'noticed') levels.push(message.level); });
+    bus.messages$.subscribe((message) => {
+      if (message.kind === 'noticed') levels.push(message.level);
+    });
     follow('modifyPwd', {});
-    sent[0]!.answer({ ok: false, kind: 'refused', code: 'A0412', field: 'code', message: '验证码错误或已过期' } as never);
+    sent[0]!.answer({
+      ok: false,
+      kind: 'refused',
+      code: 'A0412',
+      field: 'code',
+      message: '验证码错误或已过期',
+    } as never);
     await turn();
     expect(levels).toEqual([]);
   });
@@ -122,7 +167,12 @@ describe('a form that follows its command', () => {
     const { bus, desk, sent, turn } = boot();
     const seen: unknown[] = [];
     desk.command('help.create', {}).subscribe({
-      next: ({ state }) => { seen.push(state); }, complete: () => { seen.push('end'); },
+      next: ({ state }) => {
+        seen.push(state);
+      },
+      complete: () => {
+        seen.push('end');
+      },
     });
     bus.publish({ kind: 'line', change: 'stale', at: 0 });
     bus.publish({ kind: 'session', change: 'signedIn', userId: 'u-1', regionCode: '34' });
@@ -135,7 +185,12 @@ describe('a form that follows its command', () => {
     const { bus, desk, sent, turn } = boot();
     const seen: unknown[] = [];
     desk.command('modifyPwd', {}).subscribe({
-      next: ({ state }) => { seen.push(state); }, complete: () => { seen.push('end'); },
+      next: ({ state }) => {
+        seen.push(state);
+      },
+      complete: () => {
+        seen.push('end');
+      },
     });
     bus.publish({ kind: 'session', change: 'signedOut' });
     sent[0]!.answer({ ok: true, data: null });

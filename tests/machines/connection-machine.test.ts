@@ -1,7 +1,11 @@
 import { createActor, fromCallback } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { ownLimits } from '../../contract/limits.ts';
-import { connectionMachine, type ConnectionEmitted, type ConnectionEvent } from '../../machines/connection/connection-machine.ts';
+import {
+  connectionMachine,
+  type ConnectionEmitted,
+  type ConnectionEvent,
+} from '../../machines/connection/connection-machine.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { walk } from '../support/steps.ts';
 
@@ -10,27 +14,34 @@ const opened: ConnectionEvent = { type: 'socket.opened' };
 const closed = (code: number): ConnectionEvent => ({ type: 'socket.closed', code });
 const step = (...events: ConnectionEvent[]) => walk(connectionMachine, undefined, ...events);
 
-/** A running line whose sockets and renewals are only counted. */
+/** A running connection whose sockets and renewals are only counted. */
 function boot() {
   const clock = createManualClock();
   const log: string[] = [];
   const told: ConnectionEmitted[] = [];
-  const actor = createActor(connectionMachine.provide({
-    actors: {
-      socket: fromCallback(({ receive }) => {
-        log.push('open');
-        receive((event) => log.push(event.type));
-        return () => { log.push('close'); };
-      }),
-      renew: fromCallback(() => { log.push('renew'); }),
-    },
-  }), { clock });
+  const actor = createActor(
+    connectionMachine.provide({
+      actors: {
+        socket: fromCallback(({ receive }) => {
+          log.push('open');
+          receive((event) => log.push(event.type));
+          return () => {
+            log.push('close');
+          };
+        }),
+        renew: fromCallback(() => {
+          log.push('renew');
+        }),
+      },
+    }),
+    { clock },
+  );
   actor.on('*', (event) => told.push(event));
   actor.start();
   return { actor, clock, log, told };
 }
 
-describe('the line', () => {
+describe('the connection', () => {
   test.each([
     ['is off while nobody is signed in', step(), 'off'],
     ['connects for a person', step(came), { open: 'connecting' }],
@@ -44,13 +55,20 @@ describe('the line', () => {
     ['is off when there is no token any more', step(came, opened, closed(4401), { type: 'token.refused' }), 'off'],
     ['stops for good at something unknown', step(came, opened, { type: 'picture.stopped' }), 'stopped'],
     ['is off when the person leaves', step(came, opened, { type: 'user.left' }), 'off'],
-    ['does not come back after he left', step(came, opened, { type: 'user.left' }, closed(1006)), 'off'],
-    ['opens for the next person after it stopped', step(came, opened, { type: 'picture.stopped' }, { type: 'user.left' }, came), { open: 'connecting' }],
+    ['does not come back after the person left', step(came, opened, { type: 'user.left' }, closed(1006)), 'off'],
+    [
+      'opens for the next person after it stopped',
+      step(came, opened, { type: 'picture.stopped' }, { type: 'user.left' }, came),
+      { open: 'connecting' },
+    ],
   ])('%s', (_name, { snapshot }, state) => expect(snapshot.value.line).toEqual(state));
 
   test('tells the session when its token is dead, and when it was not let in', () => {
     expect(step(came, opened, closed(4401), { type: 'token.refused' }).told).toEqual([{ type: 'sessionOver' }]);
-    expect(step(came, closed(1006)).told).toEqual([{ type: 'lineChanged', change: 'closed', code: 1006 }, { type: 'notLetIn' }]);
+    expect(step(came, closed(1006)).told).toEqual([
+      { type: 'connectionChanged', change: 'closed', code: 1006 },
+      { type: 'notLetIn' },
+    ]);
   });
 
   test('comes back 3 s after each break, one socket at a time', () => {
@@ -94,7 +112,7 @@ describe('the line', () => {
       clock.advance(5_000);
       actor.send({ type: 'socket.heard' });
     }
-    const changes = () => told.flatMap((event) => (event.type === 'lineChanged' ? [event.change] : []));
+    const changes = () => told.flatMap((event) => (event.type === 'connectionChanged' ? [event.change] : []));
     expect(changes()).toEqual(['connecting', 'opened']);
     clock.advance(ownLimits.staleAfterMs - 1);
     expect(actor.getSnapshot().value.freshness).toBe('fresh');
@@ -115,7 +133,7 @@ describe('the line', () => {
     actor.send({ type: 'user.came', userId: 'u-2' });
     actor.send(opened);
     clock.advance(ownLimits.staleAfterMs - 1);
-    const changes = () => told.flatMap((event) => (event.type === 'lineChanged' ? [event.change] : []));
+    const changes = () => told.flatMap((event) => (event.type === 'connectionChanged' ? [event.change] : []));
     expect(changes()).toEqual(['connecting', 'opened', 'off', 'connecting', 'opened']);
     clock.advance(1);
     expect(changes().at(-1)).toBe('stale');

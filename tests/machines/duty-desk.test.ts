@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { Frame } from '../../contract/line/frames.ts';
+import type { Frame } from '../../contract/connection/frames.ts';
 import { createDutyDesk } from '../../machines/duty/duty-desk.ts';
 import { dutyNewsOf } from '../../machines/duty/duty-news.ts';
 import { stationMessages } from '../../machines/messages.ts';
@@ -14,9 +14,12 @@ const around = (position: number, at: number) => ({ position, at, actor: 'system
 const late = (id: string, at = sampleStart, to = '341825') =>
   eventOf('incident.clockPassed', `incident-${id}`, { clock: 'receive', due, to }, around(1, at));
 const unanswered = (forceId: string | undefined, at = sampleStart, to = '341825') =>
-  eventOf('fire.clockPassed', 'fire-f1', {
-    clock: 'checkIn', due, to, ...(forceId === undefined ? {} : { forceId }),
-  }, around(2, at));
+  eventOf(
+    'fire.clockPassed',
+    'fire-f1',
+    { clock: 'checkIn', due, to, ...(forceId === undefined ? {} : { forceId }) },
+    around(2, at),
+  );
 const refuses = (forceId: string, at = sampleStart) =>
   eventOf('fire.forceAnswered', 'fire-f1', { forceId, state: 'refused' }, around(3, at));
 
@@ -26,13 +29,17 @@ function boot(signedIn = true) {
   const fires = new Map([
     ['f1', aFire({ placeName: '版书镇', forces: [{ id: 'w1', kind: 'crew', name: '旌德县半专业队' }] as never })],
   ]);
-  const incidents = new Map([['i1', { placeName: '蔡家桥镇' }], ['f1', { placeName: '白地镇' }]]);
+  const incidents = new Map([
+    ['i1', { placeName: '蔡家桥镇' }],
+    ['f1', { placeName: '白地镇' }],
+  ]);
   createDutyDesk(bus, clock, { fires, incidents } as never, stop$);
   const said: unknown[] = [];
-  bus.messages$.subscribe((message) => { if (message.kind === 'noticed') said.push([message.text, message.opens]); });
-  const sits = (userId = 'u-1'): void => bus.publish({
-    kind: 'session', change: 'signedIn', userId, regionCode: '341825',
+  bus.messages$.subscribe((message) => {
+    if (message.kind === 'noticed') said.push([message.text, message.opens]);
   });
+  const sits = (userId = 'u-1'): void =>
+    bus.publish({ kind: 'session', change: 'signedIn', userId, regionCode: '341825' });
   if (signedIn) sits();
   const push = (...frames: Frame[]): void => bus.publish({ kind: 'pushed', frames });
   return { bus, clock, stop$, fires, said, sits, push, texts: () => said.map((one) => (one as string[])[0]) };
@@ -61,14 +68,18 @@ describe('a duty is told', () => {
     push(refuses('w1', clock.now()));
     expect(texts()).toHaveLength(3);
   });
-  test('of several within eight seconds in one notice, the newest of a message before the others', () => {
+  test('of several within eight seconds in one toast, the newest of a message before the others', () => {
     const { push, texts, clock } = boot();
     push(late('i1'), late('f1'));
     clock.advance(7_999);
     push(late('i1', clock.now()));
     clock.advance(1);
     push(late('i1', clock.now()));
-    expect(texts()).toEqual(['接警超时：白地镇，请督办；另有 1 项提醒', '接警超时：蔡家桥镇，请督办；另有 2 项提醒', '接警超时：蔡家桥镇，请督办；另有 1 项提醒']);
+    expect(texts()).toEqual([
+      '接警超时：白地镇，请督办；另有 1 项提醒',
+      '接警超时：蔡家桥镇，请督办；另有 2 项提醒',
+      '接警超时：蔡家桥镇，请督办；另有 1 项提醒',
+    ]);
   });
   test('once: what comes after it and is none of its business says nothing again', () => {
     const { push, texts } = boot();
@@ -118,25 +129,36 @@ describe('what is news to the duty of a region', () => {
     expect(news(late('i1'))).toStrictEqual({ about: 'incident', id: 'i1', what: 'receive' });
     expect(news(unanswered(undefined))).toStrictEqual({ about: 'fire', id: 'f1', what: 'checkIn' });
     expect(news(unanswered('w1'))).toStrictEqual({ about: 'fire', id: 'f1', what: 'checkIn', forceId: 'w1' });
-    expect([news(late('i1', sampleStart, '3418')), news(unanswered('w1', sampleStart, '3418'))])
-      .toEqual([undefined, undefined]);
+    expect([news(late('i1', sampleStart, '3418')), news(unanswered('w1', sampleStart, '3418'))]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
   test('is a force that refuses, where it has the fire in hand; not one that comes', () => {
     expect(news(refuses('w1'), '341825')).toStrictEqual({ about: 'fire', id: 'f1', what: 'refused', forceId: 'w1' });
     expect(news(refuses('w1'), '3418')).toBeUndefined();
-    const comes = eventOf('fire.forceAnswered', 'fire-f1', {
-      forceId: 'w1', state: 'accepted', by: li,
-    }, around(3, sampleStart));
+    const comes = eventOf(
+      'fire.forceAnswered',
+      'fire-f1',
+      { forceId: 'w1', state: 'accepted', by: li },
+      around(3, sampleStart),
+    );
     expect(news(comes, '341825')).toBeUndefined();
   });
   test('is nothing else', () => {
-    expect(news(eventOf('fire.transferred', 'fire-f1', { by: li, from: '3418', to: '341825' }, around(4, sampleStart))))
-      .toBeUndefined();
+    expect(
+      news(eventOf('fire.transferred', 'fire-f1', { by: li, from: '3418', to: '341825' }, around(4, sampleStart))),
+    ).toBeUndefined();
   });
 });
 
 test('one is told of one more by a number, and of none more without', () => {
-  expect([stationMessages.andLate('超时', 0), stationMessages.andLate('超时', 2)]).toEqual(['超时', '超时；另有 2 项提醒']);
-  expect([stationMessages.newNotices('通知', 1), stationMessages.newNotices('通知', 3)])
-    .toEqual(['收到新通知：通知', '收到新通知：通知等3条']);
+  expect([stationMessages.andLate('超时', 0), stationMessages.andLate('超时', 2)]).toEqual([
+    '超时',
+    '超时；另有 2 项提醒',
+  ]);
+  expect([stationMessages.newAnnouncements('通知', 1), stationMessages.newAnnouncements('通知', 3)]).toEqual([
+    '收到新通知：通知',
+    '收到新通知：通知等3条',
+  ]);
 });

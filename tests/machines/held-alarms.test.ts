@@ -7,7 +7,9 @@ function boot() {
   const clock = createVirtualClock(1_000_000);
   const known = new Map<string, boolean>();
   let rings = 0;
-  const held = createHeldAlarms(clock, { asks: ({ id }) => known.get(id) }, () => { rings += 1; });
+  const held = createHeldAlarms(clock, { asks: ({ id }) => known.get(id) }, () => {
+    rings += 1;
+  });
   const hold = (...ids: string[]): void => held.hold(ids.map((id) => ({ id, sourceType: 5 })));
   return { clock, known, held, hold, rings: () => rings, pass: (ms: number) => clock.advanceTo(clock.now() + ms) };
 }

@@ -15,8 +15,19 @@ const receive = 'POST /api-firecommand/firecommand/fire-alarms/receiveFire';
 /** Answers a route only when told. */
 function holdBack(ports: FakePorts, route: string) {
   const replies: ((body: unknown) => void)[] = [];
-  ports.on(route, () => new Promise((resolve) => { replies.push(resolve); }));
-  return { get asked() { return replies.length; }, answer: (n: number, body: unknown) => replies[n]?.(body) };
+  ports.on(
+    route,
+    () =>
+      new Promise((resolve) => {
+        replies.push(resolve);
+      }),
+  );
+  return {
+    get asked() {
+      return replies.length;
+    },
+    answer: (n: number, body: unknown) => replies[n]?.(body),
+  };
 }
 
 async function signedIn() {
@@ -27,11 +38,22 @@ async function signedIn() {
   session.actor.send({ type: 'signIn.wished', username: 'jingde', password: 'p' });
   await settle();
   /** Another tab of this browser was taken over by somebody else. */
-  const otherSitsDown = (): void => session.actor.send({
-    type: 'storage.changed', stored: { token: { accessToken: 'access-other', refreshToken: 'refresh-other', expiresTime: ports.clock.now() + 7_200_000 } as never, user: next },
-  });
+  const otherSitsDown = (): void =>
+    session.actor.send({
+      type: 'storage.changed',
+      stored: {
+        token: {
+          accessToken: 'access-other',
+          refreshToken: 'refresh-other',
+          expiresTime: ports.clock.now() + 7_200_000,
+        } as never,
+        user: next,
+      },
+    });
   const sent = (): (string | undefined)[] =>
-    ports.requests.filter(({ path }) => path.startsWith('/api-alarms/v1/alarms/info')).map(({ headers }) => headers['authorization']);
+    ports.requests
+      .filter(({ path }) => path.startsWith('/api-alarms/v1/alarms/info'))
+      .map(({ headers }) => headers['authorization']);
   return { ports, session, otherSitsDown, sent };
 }
 
@@ -47,7 +69,10 @@ describe('when somebody else sits down, a request of the former person', () => {
     otherSitsDown();
     renewal.answer(0, ok({ accessToken: 'access-late', refreshToken: 'r', expiresIn: 3_600 }));
     await settle();
-    expect(session.actor.getSnapshot().context).toMatchObject({ user: { id: 'u-next' }, token: { accessToken: 'access-other' } });
+    expect(session.actor.getSnapshot().context).toMatchObject({
+      user: { id: 'u-next' },
+      token: { accessToken: 'access-other' },
+    });
     expect(sent()).not.toContain('Bearer access-other');
   });
 
@@ -79,7 +104,11 @@ describe('when somebody else sits down, a request of the former person', () => {
 
   test('goes again with the new token where nobody else sat down', async () => {
     const { ports, session, sent } = await signedIn();
-    ports.on(info, ({ headers }) => (headers['authorization'] === 'Bearer access-1' ? { status: 401, body: JSON.stringify({ code: 'A0002', message: '过期' }) } : ok('there')));
+    ports.on(info, ({ headers }) =>
+      headers['authorization'] === 'Bearer access-1'
+        ? { status: 401, body: JSON.stringify({ code: 'A0002', message: '过期' }) }
+        : ok('there'),
+    );
     expect(await session.call('alarmInfo', { id: 'x' })).toMatchObject({ ok: true, data: 'there' });
     expect(sent()).toEqual(['Bearer access-1', 'Bearer access-2']);
   });
@@ -90,8 +119,14 @@ describe('at one station, after one person the next', () => {
     const { ports, station } = await signedInStation();
     ports.lastSocket().push(raised('a1', { position: 41 }));
     await settle();
-    const leave = async (): Promise<void> => { station.wish({ type: 'session.signOut' }); await settle(); };
-    const come = async (): Promise<void> => { station.wish({ type: 'session.signIn', username: 'jingde', password: 'p' }); await settle(); };
+    const leave = async (): Promise<void> => {
+      station.wish({ type: 'session.signOut' });
+      await settle();
+    };
+    const come = async (): Promise<void> => {
+      station.wish({ type: 'session.signIn', username: 'jingde', password: 'p' });
+      await settle();
+    };
     return { ports, station, leave, come };
   }
 
@@ -109,13 +144,21 @@ describe('at one station, after one person the next', () => {
 
   test('is not told that the picture was begun anew: for them it is the first', async () => {
     const { ports, station, leave, come } = await change();
-    const notices: (string | undefined)[] = [];
+    const toasts: (string | undefined)[] = [];
     await leave();
     await come();
-    station.notices$.subscribe((notice) => notices.push(notice?.text));
-    ports.lastSocket().push({ type: 'line.snapshot', position: 50, at: '2026-03-01T00:00:00.000Z', areaCode: '341825', data: { alarms: [], fires: [] } });
+    station.toasts$.subscribe((toast) => toasts.push(toast?.text));
+    ports
+      .lastSocket()
+      .push({
+        type: 'line.snapshot',
+        position: 50,
+        at: '2026-03-01T00:00:00.000Z',
+        areaCode: '341825',
+        data: { alarms: [], fires: [] },
+      });
     await settle();
-    expect(notices).not.toContain(stationMessages.restarted);
+    expect(toasts).not.toContain(stationMessages.restarted);
     station.stop();
   });
 
@@ -152,7 +195,7 @@ describe('at one station, after one person the next', () => {
     station.stop();
   });
 
-  test('a command that waited for the line of the former person is not sent for the next, nor is the next one kept waiting', async () => {
+  test('a command that waited for the former person’s line is not sent for the next, who does not wait', async () => {
     const { ports, station, leave, come } = await change();
     ports.networkDown = true;
     station.wish({ type: 'alarm.act', action: 'receive', alarmId: 'a1' });
@@ -167,14 +210,17 @@ describe('at one station, after one person the next', () => {
     await settle();
     expect(held.asked).toBe(1);
     await ports.clock.pass(10_000);
-    expect(ports.requests.filter(({ path }) => path.includes('receiveFire')).map(({ body }) => body?.includes('a2'))).toEqual([false, true]);
+    expect(
+      ports.requests.filter(({ path }) => path.includes('receiveFire')).map(({ body }) => body?.includes('a2')),
+    ).toEqual([false, true]);
     station.stop();
   });
 });
 
 test('a server that lets nobody in is asked about the session once in half a minute, not at each try', async () => {
   const { ports, station } = await signedInStation();
-  const asked = (): number => ports.requests.filter(({ path }) => path.includes('getUserRelativeInfoForCurrentUser')).length;
+  const asked = (): number =>
+    ports.requests.filter(({ path }) => path.includes('getUserRelativeInfoForCurrentUser')).length;
   ports.autoAccept = false;
   const before = asked();
   ports.lastSocket().drop();

@@ -13,8 +13,11 @@ describe('a question', () => {
     expect(passed).toEqual([
       { kind: 'answered', call: 'alarmPage', key: 'alarmPage {"pageNum":1}', answer: { data: ['a1'], total: 1 } },
     ]);
-    expect([query.shared.value, query.isWanting, query.isIdle])
-      .toEqual([{ state: 'ready', data: ['a1'], total: 1 }, false, false]);
+    expect([query.shared.value, query.isWanting, query.isIdle]).toEqual([
+      { state: 'ready', data: ['a1'], total: 1 },
+      false,
+      false,
+    ]);
   });
 
   test('is not put again by who looks later, as long as nothing made its answer stale', async () => {

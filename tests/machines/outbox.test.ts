@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { createOutbox } from '../../machines/alarms/outbox.ts';
+import { createOutbox } from '../../machines/commands/outbox.ts';
 import type { CallApi } from '../../machines/http/client.ts';
 import type { Outcome } from '../../machines/http/outcome.ts';
 import { stationMessages } from '../../machines/messages.ts';
+import { createVault } from '../../machines/vault.ts';
 import { createBus } from '../../streams/bus.ts';
 import { createManualClock, settle } from '../support/manual-clock.ts';
 
 const done: Outcome<unknown> = { ok: true, data: { version: 2 } } as never;
 const noLine = { ok: false, kind: 'network', code: 1, message: '' } as never as Outcome<unknown>;
 const tooLate = { ok: false, kind: 'timeout', code: 1, message: '' } as never as Outcome<unknown>;
-const refused = (more: object = {}): Outcome<unknown> => ({ ok: false, kind: 'refused', code: 'C0001', message: '已被值班员乙接警', ...more }) as never;
+const refused = (more: object = {}): Outcome<unknown> =>
+  ({ ok: false, kind: 'refused', code: 'C0001', message: '已被值班员乙接警', ...more }) as never;
 
 function boot() {
   const [bus, clock] = [createBus(), createManualClock(0)];
@@ -20,14 +22,20 @@ function boot() {
     if (message.kind === 'answered') answers.push([message.key, message.answer]);
   });
   const sent: { key: string | undefined; quiet: boolean; answer: (outcome: Outcome<unknown>) => Promise<void> }[] = [];
-  const call = ((_name: string, _args: unknown, options?: { idempotencyKey?: string; quiet?: boolean }) => new Promise((resolve) => {
-    sent.push({
-      key: options?.idempotencyKey, quiet: options?.quiet === true,
-      answer: async (outcome) => { resolve(outcome); await settle(); },
-    });
-  })) as unknown as CallApi;
-  const outbox = createOutbox(call, bus, clock);
-  const add = (id: string, quiet = false): void => outbox.add({ id, call: 'receiveFire', args: { id: 'a1' }, ...(quiet ? { quiet: true } : {}) } as never);
+  const call = ((_name: string, _args: unknown, options?: { idempotencyKey?: string; quiet?: boolean }) =>
+    new Promise((resolve) => {
+      sent.push({
+        key: options?.idempotencyKey,
+        quiet: options?.quiet === true,
+        answer: async (outcome) => {
+          resolve(outcome);
+          await settle();
+        },
+      });
+    })) as unknown as CallApi;
+  const outbox = createOutbox(call, createVault(), bus, clock);
+  const add = (id: string, quiet = false): void =>
+    outbox.add({ id, call: 'receiveFire', args: { id: 'a1' }, ...(quiet ? { quiet: true } : {}) } as never);
   return { outbox, add, clock, said, answers, sent, keys: () => sent.map(({ key }) => key) };
 }
 
@@ -46,7 +54,10 @@ describe('commands on their way', () => {
     expect(keys()).toEqual(['one', 'two', 'three']);
   });
 
-  test.each([['without a line', noLine], ['without an answer in time', tooLate]])('%s are tried again every 3 s with the same key, which is said once', async (_when, outcome) => {
+  test.each([
+    ['without a line', noLine],
+    ['without an answer in time', tooLate],
+  ])('%s are tried again every 3 s with the same key, which is said once', async (_when, outcome) => {
     const { add, sent, keys, clock, said, answers } = boot();
     add('one');
     await sent[0]!.answer(outcome);
@@ -65,7 +76,7 @@ describe('commands on their way', () => {
     expect(said).toEqual([stationMessages.notDelivered, stationMessages.notDelivered]);
   });
 
-  test('go at once when the line is back, and not a second time by the timer', async () => {
+  test('go at once when the connection is back, and not a second time by the timer', async () => {
     const { outbox, add, sent, keys, clock } = boot();
     add('one');
     await sent[0]!.answer(noLine);
@@ -112,7 +123,7 @@ describe('commands on their way', () => {
 });
 
 describe('commands of somebody who has left', () => {
-  test('are forgotten: what comes back of them is nobody’s, and the next person’s first goes as soon as they are answered', async () => {
+  test('are forgotten: what comes back is nobody’s; the next person’s first goes once they are answered', async () => {
     const { outbox, add, sent, keys, answers } = boot();
     add('mine');
     add('mine too');
@@ -139,7 +150,7 @@ describe('commands of somebody who has left', () => {
     expect(keys()).toEqual(['mine', 'theirs']);
   });
 
-  test('do not keep the next person’s waiting for the timer, and what could not be delivered is said to each', async () => {
+  test('do not keep the next person’s waiting, and what could not be delivered is said to each', async () => {
     const { outbox, add, sent, keys, clock, said } = boot();
     add('mine');
     await sent[0]!.answer(noLine);

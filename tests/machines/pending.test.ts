@@ -14,13 +14,28 @@ const receive = 'POST /api-firecommand/firecommand/fire-alarms/receiveFire';
 /** Answers a route only when told; `asked` counts. */
 function holdBack(ports: FakePorts, route: string) {
   const replies: ((body: unknown) => void)[] = [];
-  ports.on(route, () => new Promise((resolve) => { replies.push(resolve); }));
-  return { get asked() { return replies.length; }, answer: (body: unknown) => replies.at(-1)?.(body) };
+  ports.on(
+    route,
+    () =>
+      new Promise((resolve) => {
+        replies.push(resolve);
+      }),
+  );
+  return {
+    get asked() {
+      return replies.length;
+    },
+    answer: (body: unknown) => replies.at(-1)?.(body),
+  };
 }
 
 function withLog(ports = createFakePorts()) {
   const log: string[] = [];
-  ports.log = { note: (text, about) => { log.push(`${text} ${String(about?.['path'])}`); } };
+  ports.log = {
+    note: (text, about) => {
+      log.push(`${text} ${String(about?.['path'])}`);
+    },
+  };
   return { ports, log };
 }
 
@@ -38,7 +53,7 @@ describe('leaving a page', () => {
     await ports.clock.pass(1_000);
     expect(ports.requests.at(-1)?.signal?.aborted).toBe(true);
     expect(view.value).toEqual({ state: 'loading' });
-    expect(station.notices$.value).toBeUndefined();
+    expect(station.toasts$.value).toBeUndefined();
     expect(log).toEqual(['路由跳转取消请求 /api-alarms/v1/alarms/pageList']);
     station.stop();
   });
@@ -63,7 +78,10 @@ describe('leaving a page', () => {
   test('leaves an answer that is there already, and does not ask for it again', async () => {
     const { ports, station } = await signedInStation();
     let asked = 0;
-    ports.on(page, () => { asked += 1; return ok(['known'], 1); });
+    ports.on(page, () => {
+      asked += 1;
+      return ok(['known'], 1);
+    });
     station.query('alarmPage', {}).subscribe();
     await settle();
     station.wish(leave);
@@ -83,12 +101,12 @@ describe('leaving a page', () => {
     expect(ports.requests.at(-1)?.signal?.aborted).not.toBe(true);
     held.answer({ code: 'C0001', message: '已被接警' });
     await settle();
-    expect(station.notices$.value?.text).toBe('已被接警');
+    expect(station.toasts$.value?.text).toBe('已被接警');
     expect(held.asked).toBe(1);
     station.stop();
   });
 
-  test('does not keep a remembered person from coming back: who it is is asked for the session, not for a page', async () => {
+  test('does not keep a remembered person from coming back: the session asks who it is, not a page', async () => {
     const { ports, station } = await signedInStation();
     station.stop();
     const held = holdBack(ports, 'GET /api-upms/user/getUserRelativeInfoForCurrentUser');
@@ -132,7 +150,9 @@ describe('what a change of route cancels', () => {
     for (const method of ['GET', 'POST', 'PUT']) ports.on(`${method} /`, () => new Promise(() => undefined));
     return { ports, log, session };
   }
-  const shapes = Object.entries(calls).map(([name, { method, uncancelled }]) => [name as CallName, method, uncancelled === true] as const);
+  const shapes = Object.entries(calls).map(
+    ([name, { method, uncancelled }]) => [name as CallName, method, uncancelled === true] as const,
+  );
 
   test.each(shapes)('%s (%s, kept: %s)', async (name, method, kept) => {
     const { ports, session } = await signedIn();
@@ -172,7 +192,13 @@ describe('what a change of route cancels', () => {
     ports.clock.advance(3_500_000);
     const before = ports.requests.length;
     let release = (_body: unknown): void => undefined;
-    ports.on('POST /api-auth/oauth/token', () => new Promise((resolve) => { release = resolve; }));
+    ports.on(
+      'POST /api-auth/oauth/token',
+      () =>
+        new Promise((resolve) => {
+          release = resolve;
+        }),
+    );
     void session.call('alarmInfo', { id: 'x' });
     await settle();
     session.cancelPending();

@@ -41,7 +41,11 @@ describe('a recording', () => {
     const { station: fast, clock: fastClock } = await open(60);
     fast.play();
     const fastTook = await untilEnded(fast, fastClock);
-    expect([stateHashOf(max), stateHashOf(slow), stateHashOf(fast)]).toEqual([recordedHash, recordedHash, recordedHash]);
+    expect([stateHashOf(max), stateHashOf(slow), stateHashOf(fast)]).toEqual([
+      recordedHash,
+      recordedHash,
+      recordedHash,
+    ]);
     expect(took).toBeGreaterThan(355_000);
     expect(took).toBeLessThan(362_000);
     expect(fastTook).toBeLessThan(8_000);
@@ -68,13 +72,18 @@ describe('a recording', () => {
     expect(passed).toEqual([]);
     expect(stateHashOf(station)).toBe(before);
     expect(station.query('alarmPage', {}).value).toEqual({ state: 'loading' });
-    expect(station.query('alarmPrompt', undefined).value).toMatchObject({ state: 'ready', data: { mediaUrl: '/sounds/alarm.wav' } });
+    expect(station.query('alarmPrompt', undefined).value).toMatchObject({
+      state: 'ready',
+      data: { mediaUrl: '/sounds/alarm.wav' },
+    });
   });
 
   test('shows again what the officer wished and how it was settled', async () => {
     const { station, clock } = await open(1);
     const seen: string[] = [];
-    station.triage$.subscribe(({ sending }) => { if (sending) seen.push(sending.action); });
+    station.triage$.subscribe(({ sending }) => {
+      if (sending) seen.push(sending.action);
+    });
     station.play();
     await clock.pass(210_000);
     expect([...new Set(seen)]).toEqual(['receive', 'associate', 'dismiss']);
@@ -123,7 +132,11 @@ describe('a recording', () => {
 
   test('that breaks off in a line shows what came before and which line it is', async () => {
     const clock = createManualClock();
-    const station = await openReplay({ source: linesSource([...lines.slice(0, 20), '{"t":', ...lines.slice(20)]), clock, speed: 'max' });
+    const station = await openReplay({
+      source: linesSource([...lines.slice(0, 20), '{"t":', ...lines.slice(20)]),
+      clock,
+      speed: 'max',
+    });
     if ('lineNumber' in station) throw new Error(station.reason);
     station.play();
     await clock.pass(100);
@@ -143,22 +156,55 @@ describe('playback', () => {
     ['seeks', step(seek), 'seeking'],
     ['stays paused after a seek', step(seek, { type: 'tape.arrived' }), 'paused'],
     ['plays on after a seek', step({ type: 'play' }, seek, { type: 'tape.arrived' }), 'playing'],
-    ['plays after a seek that was begun paused, if wished meanwhile', step(seek, { type: 'play' }, { type: 'tape.arrived' }), 'playing'],
-    ['stays paused after a seek, if wished meanwhile', step({ type: 'play' }, seek, { type: 'pause' }, { type: 'tape.arrived' }), 'paused'],
+    [
+      'plays after a seek that was begun paused, if wished meanwhile',
+      step(seek, { type: 'play' }, { type: 'tape.arrived' }),
+      'playing',
+    ],
+    [
+      'stays paused after a seek, if wished meanwhile',
+      step({ type: 'play' }, seek, { type: 'pause' }, { type: 'tape.arrived' }),
+      'paused',
+    ],
     ['begins again after its end', step({ type: 'play' }, { type: 'tape.ended' }, { type: 'play' }), 'seeking'],
-    ['seeks from its end, and stays there', step({ type: 'play' }, { type: 'tape.ended' }, seek, { type: 'tape.arrived' }), 'paused'],
+    [
+      'seeks from its end, and stays there',
+      step({ type: 'play' }, { type: 'tape.ended' }, seek, { type: 'tape.arrived' }),
+      'paused',
+    ],
     ['ends where what is sought lies beyond it', step(seek, { type: 'tape.ended' }), 'ended'],
-    ['begins from its end to play at once', step({ type: 'play' }, { type: 'tape.ended' }, { type: 'play' }, { type: 'tape.arrived' }), 'playing'],
-    ['seeks another place while it seeks, and plays on as before', step({ type: 'play' }, seek, seek, { type: 'tape.arrived' }), 'playing'],
+    [
+      'begins from its end to play at once',
+      step({ type: 'play' }, { type: 'tape.ended' }, { type: 'play' }, { type: 'tape.arrived' }),
+      'playing',
+    ],
+    [
+      'seeks another place while it seeks, and plays on as before',
+      step({ type: 'play' }, seek, seek, { type: 'tape.arrived' }),
+      'playing',
+    ],
     ['stays paused after a second seek', step(seek, seek, { type: 'tape.arrived' }), 'paused'],
-    ['fails while it seeks, too', step(seek, { type: 'tape.failed', fault: { lineNumber: 3, reason: 'x' } }, seek), 'failed'],
-    ['fails for good', step({ type: 'play' }, { type: 'tape.failed', fault: { lineNumber: 3, reason: 'x' } }, { type: 'play' }), 'failed'],
+    [
+      'fails while it seeks, too',
+      step(seek, { type: 'tape.failed', fault: { lineNumber: 3, reason: 'x' } }, seek),
+      'failed',
+    ],
+    [
+      'fails for good',
+      step({ type: 'play' }, { type: 'tape.failed', fault: { lineNumber: 3, reason: 'x' } }, { type: 'play' }),
+      'failed',
+    ],
   ])('%s', (_name, { value }, state) => expect(value).toBe(state));
 
   test('goes as fast as was wished last, in whatever state that was', () => {
     const twice: PlaybackEvent = { type: 'speed', speed: 2 };
     expect(step().context.speed).toBe(1);
-    for (const before of [[], [{ type: 'play' }], [seek], [{ type: 'play' }, { type: 'tape.ended' }]] as PlaybackEvent[][]) {
+    for (const before of [
+      [],
+      [{ type: 'play' }],
+      [seek],
+      [{ type: 'play' }, { type: 'tape.ended' }],
+    ] as PlaybackEvent[][]) {
       expect(step(...before, twice)).toMatchObject({ value: step(...before).value, context: { speed: 2 } });
     }
   });
@@ -166,13 +212,20 @@ describe('playback', () => {
   test('goes to where was wished last, and from its end to its beginning', () => {
     const other: PlaybackEvent = { type: 'seek', target: { time: 7 } };
     const target = (...events: PlaybackEvent[]) => step(...events).context.target;
-    expect([target(seek), target(seek, other), target({ type: 'play' }, other)]).toEqual([{ position: 3 }, { time: 7 }, { time: 7 }]);
+    expect([target(seek), target(seek, other), target({ type: 'play' }, other)]).toEqual([
+      { position: 3 },
+      { time: 7 },
+      { time: 7 },
+    ]);
     const ended: PlaybackEvent[] = [{ type: 'play' }, { type: 'tape.ended' }];
     expect([target(...ended, other), target(...ended, { type: 'play' })]).toEqual([{ time: 7 }, { time: 0 }]);
   });
 
   test('tells which line could not be read', () => {
     const fault = { lineNumber: 3, reason: '不是有效的 JSON' };
-    expect([step().context.fault, step({ type: 'play' }, { type: 'tape.failed', fault }).context.fault]).toEqual([undefined, fault]);
+    expect([step().context.fault, step({ type: 'play' }, { type: 'tape.failed', fault }).context.fault]).toEqual([
+      undefined,
+      fault,
+    ]);
   });
 });

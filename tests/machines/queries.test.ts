@@ -12,7 +12,10 @@ describe('a query', () => {
   test('is asked once for equal arguments, in any order of their names', async () => {
     const { ports, station } = await signedInStation();
     let asked = 0;
-    ports.on(page, () => { asked += 1; return ok([], 7); });
+    ports.on(page, () => {
+      asked += 1;
+      return ok([], 7);
+    });
     const first = station.query('alarmPage', { pageNum: 1, areaCode: '3418' });
     expect(first.value).toEqual({ state: 'loading' });
     expect(station.query('alarmPage', { areaCode: '3418', pageNum: 1 })).toBe(first);
@@ -23,11 +26,17 @@ describe('a query', () => {
     station.stop();
   });
 
-  test('of where one is signed in is asked at each look, since nothing tells when that changes; another is not', async () => {
+  test('of where one is signed in is asked at each look, since no event tells of it; another is not', async () => {
     const { ports, station } = await signedInStation();
     const asked = { mine: 0, alarms: 0 };
-    ports.on('GET /api-upms/user/sessions', () => { asked.mine += 1; return ok([]); });
-    ports.on(page, () => { asked.alarms += 1; return ok([]); });
+    ports.on('GET /api-upms/user/sessions', () => {
+      asked.mine += 1;
+      return ok([]);
+    });
+    ports.on(page, () => {
+      asked.alarms += 1;
+      return ok([]);
+    });
     for (let looks = 1; looks <= 2; looks += 1) {
       const looking = [station.query('mySessions', undefined).subscribe(), station.query('alarmPage', {}).subscribe()];
       await ports.clock.pass(2_000);
@@ -52,7 +61,10 @@ describe('a query', () => {
   test('is asked again when an event makes it stale and somebody looks, at most once a second', async () => {
     const { ports, station } = await signedInStation();
     let asked = 0;
-    ports.on(page, () => { asked += 1; return ok([asked]); });
+    ports.on(page, () => {
+      asked += 1;
+      return ok([asked]);
+    });
     const subscription = station.query('alarmPage', {}).subscribe();
     await settle();
     for (let i = 1; i <= 300; i += 1) {
@@ -78,12 +90,19 @@ describe('a query', () => {
   test('that failed keeps what was known and says why; it is not asked without end', async () => {
     const { ports, station } = await signedInStation();
     let asked = 0;
-    ports.on(info, () => { asked += 1; return asked === 1 ? ok({ id: 'a1' }) : { code: 'B0001', message: '系统繁忙，请稍后再试' }; });
+    ports.on(info, () => {
+      asked += 1;
+      return asked === 1 ? ok({ id: 'a1' }) : { code: 'B0001', message: '系统繁忙，请稍后再试' };
+    });
     station.query('alarmInfo', { id: 'a1' }).subscribe();
     await settle();
     ports.lastSocket().push(raised('a1', { position: 1 }));
     await ports.clock.pass(10_000);
-    expect(station.query('alarmInfo', { id: 'a1' }).value).toMatchObject({ state: 'failed', data: { id: 'a1' }, message: '系统繁忙，请稍后再试' });
+    expect(station.query('alarmInfo', { id: 'a1' }).value).toMatchObject({
+      state: 'failed',
+      data: { id: 'a1' },
+      message: '系统繁忙，请稍后再试',
+    });
     expect(asked).toBeLessThanOrEqual(3);
     station.stop();
   });
@@ -130,7 +149,13 @@ describe('what makes an answer stale', () => {
 
   test('a snapshot does so with all that the picture shows, a heartbeat with nothing', () => {
     const at = '2026-03-01T00:00:00.000Z';
-    const snapshot = { type: 'line.snapshot', position: 1, at, areaCode: '34', data: { alarms: [], fires: [] } } as const;
+    const snapshot = {
+      type: 'line.snapshot',
+      position: 1,
+      at,
+      areaCode: '34',
+      data: { alarms: [], fires: [] },
+    } as const;
     expect([isStaleBy('fireDetail', {}, snapshot), isStaleBy('nameFromCode', {}, snapshot)]).toEqual([true, false]);
     expect(isStaleBy('alarmPage', {}, { type: 'line.heartbeat', position: 1, at })).toBe(false);
   });
@@ -141,14 +166,16 @@ describe('a command', () => {
 
   test('waits in order while the network is down and goes once, with the same key, when it is back', async () => {
     const { ports, station } = await signedInStation();
-    ports.on(receive, ({ body }) => ok({ id: (JSON.parse(body ?? '') as { alarmId: string }).alarmId, status: 'received', version: 2 }));
+    ports.on(receive, ({ body }) =>
+      ok({ id: (JSON.parse(body ?? '') as { alarmId: string }).alarmId, status: 'received', version: 2 }),
+    );
     ports.lastSocket().push(raised('a1', { position: 1 }), raised('a2', { position: 2 }));
     ports.networkDown = true;
     station.wish({ type: 'alarm.act', action: 'receive', alarmId: 'a1' });
     station.wish({ type: 'alarm.act', action: 'receive', alarmId: 'a2' });
     await ports.clock.pass(10_000);
     expect(station.triage$.value.outbox.map(({ alarmId }) => alarmId)).toEqual(['a1', 'a2']);
-    expect(station.notices$.value?.text).toBe('网络不通，操作尚未送达，恢复后将自动重发');
+    expect(station.toasts$.value?.text).toBe('网络不通，操作尚未送达，恢复后将自动重发');
     const tried = ports.requests.filter(({ path }) => path.endsWith('receiveFire'));
     expect(new Set(tried.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     ports.networkDown = false;
@@ -169,7 +196,7 @@ describe('a command', () => {
     station.wish({ type: 'alarm.act', action: 'receive', alarmId: 'a1' });
     await ports.clock.pass(10_000);
     expect(station.triage$.value.outbox).toEqual([{ alarmId: 'a1', action: 'receive', overdue: true }]);
-    expect(station.notices$.value?.text).toBe('操作已提交，正在等待服务器回传结果');
+    expect(station.toasts$.value?.text).toBe('操作已提交，正在等待服务器回传结果');
     station.stop();
   });
 
@@ -192,7 +219,9 @@ describe('a command', () => {
   test('marks read and rules out by their own calls', async () => {
     const { ports, station } = await signedInStation();
     ports.on('POST /api-alarms/v1/alarms/updateRead', () => ok(null));
-    ports.on('POST /api-firecommand/firecommand/fire-alarms/noFire', () => ok({ id: 'f1', status: 'noFire', version: 2 }));
+    ports.on('POST /api-firecommand/firecommand/fire-alarms/noFire', () =>
+      ok({ id: 'f1', status: 'noFire', version: 2 }),
+    );
     station.wish({ type: 'alarm.markRead', alarmId: 'a1' });
     station.command('noFire', { fireId: 'f1', reason: '炊烟' });
     await settle();
@@ -205,12 +234,18 @@ describe('a command', () => {
 });
 
 describe('an event of the future', () => {
-  test('stops the picture, closes the line and says so; it does not come back by itself', async () => {
+  test('stops the picture, closes the connection and says so; it does not come back by itself', async () => {
     const { ports, station } = await signedInStation();
-    ports.lastSocket().push(raised('a1', { position: 1 }), { ...raised('a2', { position: 2 }), type: 'alarm.teleported' });
+    ports
+      .lastSocket()
+      .push(raised('a1', { position: 1 }), { ...raised('a2', { position: 2 }), type: 'alarm.teleported' });
     await ports.clock.pass(60_000);
-    expect(station.connection$.value).toMatchObject({ state: 'off', stale: true, fault: expect.stringContaining('alarm.teleported') as string });
-    expect(station.notices$.value?.kind).toBe('error');
+    expect(station.connection$.value).toMatchObject({
+      state: 'off',
+      stale: true,
+      fault: expect.stringContaining('alarm.teleported') as string,
+    });
+    expect(station.toasts$.value?.kind).toBe('error');
     expect(ports.sockets).toHaveLength(1);
     expect(ports.lastSocket().closedByClient).toBe(true);
     station.stop();
@@ -220,7 +255,11 @@ describe('an event of the future', () => {
     const { ports, station } = await signedInStation();
     ports.lastSocket().push(7);
     await settle();
-    expect(station.connection$.value).toMatchObject({ state: 'off', stale: true, fault: expect.stringContaining('无法解析') as string });
+    expect(station.connection$.value).toMatchObject({
+      state: 'off',
+      stale: true,
+      fault: expect.stringContaining('无法解析') as string,
+    });
     station.stop();
   });
 });

@@ -22,10 +22,11 @@ function boot({ replay = false, answers }: { replay?: boolean; answers?: Answer 
   };
   const desk = createQueryDesk({ bus, clock, ask: replay ? undefined : ask }, stop$);
   const wishes: unknown[] = [];
-  bus.messages$.subscribe((message) => { if (message.kind === 'wished') wishes.push(message.wish); });
-  const answered = (call: string, key: string, answer: Answer & object): void => bus.publish({
-    kind: 'answered', call, key, answer,
+  bus.messages$.subscribe((message) => {
+    if (message.kind === 'wished') wishes.push(message.wish);
   });
+  const answered = (call: string, key: string, answer: Answer & object): void =>
+    bus.publish({ kind: 'answered', call, key, answer });
   return { bus, clock, desk, asked, aborts, wishes, answered, stop$ };
 }
 
@@ -55,7 +56,7 @@ describe('a desk of questions', () => {
 
   test('obeys a question that somebody else wished on the bus, and no other wish', async () => {
     const { bus, desk, asked } = boot({ answers: stale });
-    bus.publish({ kind: 'wished', wish: { type: 'sound.unlock', call: 'alarmPage', args: {} } });
+    bus.publish({ kind: 'wished', wish: { type: 'command', commandId: 'c', call: 'alarmPage', args: {} } });
     bus.publish({ kind: 'wished', wish: { type: 'query.ask', call: 'alarmInfo', args: { id: 'a1' } } });
     await settle();
     expect(asked).toEqual(['alarmInfo {"id":"a1"}']);
@@ -104,7 +105,7 @@ describe('a desk of questions', () => {
   test('gives up what is on its way when the page is left', () => {
     const { bus, desk, aborts } = boot();
     desk.query('alarmPage', {}).subscribe();
-    bus.publish({ kind: 'wished', wish: { type: 'map.moved', path: '/x' } });
+    bus.publish({ kind: 'wished', wish: { type: 'session.abandon' } });
     expect(aborts.map((aborted) => aborted())).toEqual([false]);
     bus.publish({ kind: 'wished', wish: { type: 'page.left', path: '/x' } });
     expect(aborts[0]!()).toBe(true);
@@ -165,8 +166,10 @@ describe('a desk of questions', () => {
 });
 
 test('arguments that stand in the path of a call go there, as text; the others stay beside', () => {
-  expect(splitParams('districtTree', { regionCode: 3418, level: 'township' }))
-    .toEqual({ args: { level: 'township' }, params: { regionCode: '3418' } });
+  expect(splitParams('districtTree', { regionCode: 3418, level: 'township' })).toEqual({
+    args: { level: 'township' },
+    params: { regionCode: '3418' },
+  });
   expect(splitParams('alarmPage', { pageNum: 1 })).toEqual({ args: { pageNum: 1 }, params: {} });
   expect(splitParams('alarmPrompt', undefined)).toEqual({ args: undefined, params: {} });
   expect(splitParams('districtTree', undefined)).toEqual({ args: {}, params: {} });

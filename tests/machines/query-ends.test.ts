@@ -34,7 +34,10 @@ describe('a question that nobody looks at any more', () => {
   });
 
   test('keeps its answer for the next look, unless it is of the moment', async () => {
-    for (const [call, times] of [['alarmPage', 1], ['mySessions', 2]] as const) {
+    for (const [call, times] of [
+      ['alarmPage', 1],
+      ['mySessions', 2],
+    ] as const) {
       const { query, asked, look, clock } = boot(call);
       const first = look();
       await asked[0]!.answer({ data: 1 });

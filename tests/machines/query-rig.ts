@@ -9,11 +9,17 @@ type Answer = Awaited<ReturnType<Ask>>;
 export function boot(call: CallName = 'alarmPage', replay = false) {
   const [bus, clock] = [createBus(), createManualClock()];
   const asked: { args: unknown; aborted: () => boolean; answer: (answer: Answer) => Promise<void> }[] = [];
-  const ask: Ask = (_call, args, abort) => new Promise((resolve) => {
-    asked.push({
-      args, aborted: () => abort.signal.aborted, answer: async (answer) => { resolve(answer); await settle(); },
+  const ask: Ask = (_call, args, abort) =>
+    new Promise((resolve) => {
+      asked.push({
+        args,
+        aborted: () => abort.signal.aborted,
+        answer: async (answer) => {
+          resolve(answer);
+          await settle();
+        },
+      });
     });
-  });
   const query = createQuery(call, { pageNum: 1 }, { bus, clock, ask: replay ? undefined : ask });
   const passed: BusMessage[] = [];
   bus.messages$.subscribe((message) => {

@@ -7,13 +7,17 @@ import type { TokenInfo } from '../../machines/session/token-info.ts';
 import { createFakePorts } from '../support/fake-ports.ts';
 
 const token = (n: number): TokenInfo => ({
-  accessToken: `access-${n}`, refreshToken: `refresh-${n}`, expiresIn: 900, expiresTime: 900_000 * n,
+  accessToken: `access-${n}`,
+  refreshToken: `refresh-${n}`,
+  expiresIn: 900,
+  expiresTime: 900_000 * n,
 });
 const fresh = { accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 900 };
 
 /** A station that remembers `remembered`; `meanwhile` happens while the server is asked. */
 function boot(
-  remembered: TokenInfo | undefined, outcome: object,
+  remembered: TokenInfo | undefined,
+  outcome: object,
   meanwhile: (store: ReturnType<typeof openClientStore>) => void = () => undefined,
 ) {
   const { clock, storage } = createFakePorts();
@@ -26,9 +30,8 @@ function boot(
     return Promise.resolve(outcome);
   }) as unknown as CallApi;
   const known: TokenInfo = { ...fresh, expiresTime: clock.now() + 900_000 };
-  const run = (isLeft = false) => refreshToken({
-    call, clock, config: defaultConfig, store, locks: undefined,
-  }, token(1), () => isLeft);
+  const run = (isLeft = false) =>
+    refreshToken({ call, clock, config: defaultConfig, store, locks: undefined }, token(1), () => isLeft);
   return { store, sent, known, run };
 }
 const accepted = { ok: true, data: fresh };
@@ -37,11 +40,18 @@ const failed = (kind: string) => ({ ok: false, kind, code: 'x', message: 'x' });
 test('a token is renewed by its refresh token, quietly, and remembered before anybody else may ask', async () => {
   const { store, sent, known, run } = boot(token(1), accepted);
   expect(await run()).toEqual({ type: 'token.refreshed', token: known });
-  expect(sent).toEqual([[
-    'token',
-    { grant_type: 'refresh_token', refresh_token: 'refresh-1', client_id: 'lookout-web', client_secret: 'lookout-web' },
-    { quiet: true },
-  ]]);
+  expect(sent).toEqual([
+    [
+      'token',
+      {
+        grant_type: 'refresh_token',
+        refresh_token: 'refresh-1',
+        client_id: 'lookout-web',
+        client_secret: 'lookout-web',
+      },
+      { quiet: true },
+    ],
+  ]);
   expect(store.get('tokenInfo')).toEqual(known);
 });
 
@@ -69,8 +79,11 @@ test('is not remembered where the person has left meanwhile, here or in another 
 });
 
 test.each([
-  ['silent', 'token.refused'], ['signedOut', 'token.refused'],
-  ['network', 'token.unreachable'], ['timeout', 'token.unreachable'], ['refused', 'token.unreachable'],
+  ['silent', 'token.refused'],
+  ['signedOut', 'token.refused'],
+  ['network', 'token.unreachable'],
+  ['timeout', 'token.unreachable'],
+  ['refused', 'token.unreachable'],
 ] as const)('an answer that is %s means %s, and the old one stays', async (kind, type) => {
   const { store, run } = boot(token(1), failed(kind));
   expect([await run(), store.get('tokenInfo')]).toEqual([{ type }, token(1)]);

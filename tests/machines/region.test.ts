@@ -9,12 +9,19 @@ import { jingdeBoundary, serveOfficer, signedInStation } from '../support/statio
 const jingde = { code: '341825', name: '安徽省宣城市旌德县', level: 'county' };
 const asked = 'GET /api-firecommand/firecommand/geo-xzqh-cun/getNameFromCode';
 
-describe('the region of whoever signs in', () => {
+describe('the region of the person who signs in', () => {
   test('is asked for by name and boundary, seen by the screens and remembered', async () => {
     const { ports, station } = await signedInStation();
     expect(station.session$.value).toMatchObject({ codeInfo: jingde, mapBoundary: jingdeBoundary });
-    expect([JSON.parse(ports.stored.get('codeInfo') ?? ''), JSON.parse(ports.stored.get('mapBoundary') ?? '')]).toEqual([jingde, jingdeBoundary]);
-    expect(ports.requests.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api-firecommand/firecommand/geo-xzqh-cun/getNameFromCode?code=341825', '/api-map/v1/boundary?code=341825']));
+    expect([JSON.parse(ports.stored.get('codeInfo') ?? ''), JSON.parse(ports.stored.get('mapBoundary') ?? '')]).toEqual(
+      [jingde, jingdeBoundary],
+    );
+    expect(ports.requests.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/api-firecommand/firecommand/geo-xzqh-cun/getNameFromCode?code=341825',
+        '/api-map/v1/boundary?code=341825',
+      ]),
+    );
     station.stop();
   });
 
@@ -29,7 +36,7 @@ describe('the region of whoever signs in', () => {
     next.stop();
   });
 
-  test('is forgotten when he leaves', async () => {
+  test('is forgotten when the person leaves', async () => {
     const { ports, station } = await signedInStation();
     station.wish({ type: 'session.signOut' });
     await settle();
@@ -43,20 +50,27 @@ describe('the region of whoever signs in', () => {
     serveOfficer(ports);
     const station = createStation(ports, defaultConfig);
     const answered: Extract<BusMessage, { kind: 'answered' }>[] = [];
-    station.bus.messages$.subscribe((message) => { if (message.kind === 'answered') answered.push(message); });
+    station.bus.messages$.subscribe((message) => {
+      if (message.kind === 'answered') answered.push(message);
+    });
     station.wish({ type: 'session.signIn', username: 'jingde', password: 'secret' });
     await settle();
     const name = answered.find(({ call }) => call === 'nameFromCode');
     expect([name?.answer.data, answered.some(({ call }) => call === 'regionBoundary')]).toEqual([jingde.name, true]);
     if (name) station.bus.publish({ ...name, answer: { data: '旌德' } });
-    expect([station.session$.value.codeInfo?.name, JSON.parse(ports.stored.get('codeInfo') ?? '')]).toEqual(['旌德', { ...jingde, name: '旌德' }]);
+    expect([station.session$.value.codeInfo?.name, JSON.parse(ports.stored.get('codeInfo') ?? '')]).toEqual([
+      '旌德',
+      { ...jingde, name: '旌德' },
+    ]);
     station.stop();
   });
 
-  test('is his own, whatever other region a screen asks about', async () => {
+  test('is their own, whatever other region a screen asks about', async () => {
     const { ports, station } = await signedInStation();
     ports.on(asked, () => ok('安徽省黄山市'));
-    ports.on('GET /api-map/v1/boundary', () => ok({ ...jingdeBoundary, regionCode: '3410', areaCode: '3410', name: '黄山市' }));
+    ports.on('GET /api-map/v1/boundary', () =>
+      ok({ ...jingdeBoundary, regionCode: '3410', areaCode: '3410', name: '黄山市' }),
+    );
     station.query('nameFromCode', { code: '3410' });
     station.query('regionBoundary', { code: '3410' });
     await settle();
@@ -73,7 +87,7 @@ describe('the region of whoever signs in', () => {
     const next = createStation(ports, defaultConfig);
     await settle();
     expect(next.session$.value).toMatchObject({ state: 'signedIn', codeInfo: jingde });
-    expect([next.session$.value.mapBoundary, next.notices$.value]).toEqual([undefined, undefined]);
+    expect([next.session$.value.mapBoundary, next.toasts$.value]).toEqual([undefined, undefined]);
     ports.on('GET /api-map/v1/boundary', () => ok(jingdeBoundary));
     ports.clock.advance(1_000);
     next.wish({ type: 'page.left', path: '/sys' });

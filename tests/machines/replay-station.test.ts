@@ -6,16 +6,26 @@ import { createManualClock } from '../support/manual-clock.ts';
 import { raised, sampleStart } from '../support/sample-events.ts';
 
 const header: RecordingHeader = {
-  lookout: 'recording', version: 1, schemaHash: 'h', startedAt: new Date(sampleStart).toISOString(),
+  lookout: 'recording',
+  version: 1,
+  schemaHash: 'h',
+  startedAt: new Date(sampleStart).toISOString(),
   user: { id: 'u-1', userName: 'jingde', realName: '值班员甲', regionCode: '341825' },
 };
 const pushed = (t: number, position: number): string =>
-  JSON.stringify({ t, message: { kind: 'pushed', frames: [
-    raised(`a${position}`, { position, at: sampleStart + t }, { sourceType: 4 }),
-  ] } });
-const prompt = JSON.stringify({ t: 0, message: {
-  kind: 'answered', call: 'alarmPrompt', key: 'alarmPrompt {}', answer: { data: { mediaUrl: '/recorded.wav' } },
-} });
+  JSON.stringify({
+    t,
+    message: { kind: 'pushed', frames: [raised(`a${position}`, { position, at: sampleStart + t }, { sourceType: 4 })] },
+  });
+const prompt = JSON.stringify({
+  t: 0,
+  message: {
+    kind: 'answered',
+    call: 'alarmPrompt',
+    key: 'alarmPrompt {}',
+    answer: { data: { mediaUrl: '/recorded.wav' } },
+  },
+});
 const night = [JSON.stringify(header), pushed(1_000, 1), pushed(2_000, 2)];
 
 async function open(lines: readonly string[], more: Partial<ReplaySetup> = {}) {
@@ -27,7 +37,11 @@ async function open(lines: readonly string[], more: Partial<ReplaySetup> = {}) {
 const listening = () => {
   const played: string[] = [];
   const sound = {
-    unlock: () => Promise.resolve(), play: (url: string) => { played.push(url); return Promise.resolve(); },
+    unlock: () => Promise.resolve(),
+    play: (url: string) => {
+      played.push(url);
+      return Promise.resolve();
+    },
     stop: () => undefined,
   };
   return { played, sound };
@@ -37,10 +51,18 @@ const ids = (station: ReplayStation): string[] => [...station.alarms$.value.byId
 describe('a recording that is opened', () => {
   test('is paused at its start, at the speed of life, and known to its end', async () => {
     const { station } = await open(night);
-    expect(station.playback$.value)
-      .toStrictEqual({ state: 'paused', speed: 1, startedAt: sampleStart, endsAt: sampleStart + 2_000 });
-    expect([ids(station), station.clock$.value, station.header, station.position()])
-      .toEqual([[], sampleStart, header, 0]);
+    expect(station.playback$.value).toStrictEqual({
+      state: 'paused',
+      speed: 1,
+      startedAt: sampleStart,
+      endsAt: sampleStart + 2_000,
+    });
+    expect([ids(station), station.clock$.value, station.header, station.position()]).toEqual([
+      [],
+      sampleStart,
+      header,
+      0,
+    ]);
   });
   test('does not know its end where its source can not tell', async () => {
     const source = linesSource(night);
@@ -50,9 +72,8 @@ describe('a recording that is opened', () => {
   test('shows who was recorded, as somebody who can do nothing', async () => {
     const { station } = await open(night);
     expect(station.session$.value).toStrictEqual({
-      state: 'signedIn', user: {
-        ...header.user, region: '', deptName: '', firstLogin: false, userType: 0, roleList: [],
-      },
+      state: 'signedIn',
+      user: { ...header.user, region: '', deptName: '', firstLogin: false, userType: 0, roleList: [] },
     });
     expect(station.canCommand).toBe(false);
     expect(() => station.upload('upload', {} as never, {} as never)).toThrow('sends nothing');
@@ -61,26 +82,47 @@ describe('a recording that is opened', () => {
   });
   test('is none where its first line can not be read, and says which and why', async () => {
     const clock = createManualClock();
-    expect(await openReplay({ source: linesSource(['{}']), clock }))
-      .toEqual({ lineNumber: 1, reason: '既不是录制文件的首行，也不是事件' });
-    expect(await openReplay({ source: linesSource(['', 'x']), clock }))
-      .toEqual({ lineNumber: 2, reason: '不是有效的 JSON' });
+    expect(await openReplay({ source: linesSource(['{}']), clock })).toEqual({
+      lineNumber: 1,
+      reason: '既不是录制文件的首行，也不是事件',
+    });
+    expect(await openReplay({ source: linesSource(['', 'x']), clock })).toEqual({
+      lineNumber: 2,
+      reason: '不是有效的 JSON',
+    });
     expect(await openReplay({ source: linesSource([]), clock })).toEqual({ lineNumber: 1, reason: '文件是空的' });
   });
 });
 
 describe('a recording that plays', () => {
+  test('may be of a time when what was secret was covered in it', async () => {
+    const covered = [
+      { kind: 'wished', wish: { type: 'session.signIn', username: 'jingde', password: '***' } },
+      { kind: 'wished', wish: { type: 'command', commandId: 'c', call: 'factorConfirm', args: { code: '***' } } },
+      { kind: 'answered', call: 'factorConfirm', key: 'c', answer: { data: { secretCodes: '***' } } },
+      { kind: 'answered', call: 'externalMine', key: 'externalMine {"secret":"***"}', answer: { data: {} } },
+    ].map((message) => JSON.stringify({ t: 500, message }));
+    const { station, clock } = await open([night[0]!, ...covered, ...night.slice(1)], { speed: 'max' });
+    station.play();
+    await clock.pass(10);
+    expect([station.playback$.value.state, station.position()]).toEqual(['ended', 2]);
+    station.stop();
+  });
   test('tells its screens of each step, and of the fault that ends it', async () => {
     const { station, clock } = await open([...night, 'oops'], { speed: 'max' });
     const seen: string[] = [];
-    station.playback$.subscribe(({ state }) => { seen.push(state); });
+    station.playback$.subscribe(({ state }) => {
+      seen.push(state);
+    });
     station.play();
     await clock.pass(10);
     expect(seen).toEqual(['paused', 'playing', 'failed']);
     expect(station.playback$.value).toStrictEqual({
-      state: 'failed', speed: 'max', startedAt: sampleStart, endsAt: station.playback$.value.endsAt, fault: {
-        lineNumber: 4, reason: '不是有效的 JSON',
-      },
+      state: 'failed',
+      speed: 'max',
+      startedAt: sampleStart,
+      endsAt: station.playback$.value.endsAt,
+      fault: { lineNumber: 4, reason: '不是有效的 JSON' },
     });
     expect(ids(station)).toEqual(['a1', 'a2']);
   });
@@ -102,8 +144,11 @@ describe('a recording that plays', () => {
     const { station, clock } = await open(night);
     station.seek({ time: sampleStart + 1_500 });
     await clock.pass(1_000);
-    expect([station.playback$.value.state, ids(station), station.clock$.value])
-      .toEqual(['paused', ['a1'], sampleStart + 1_000]);
+    expect([station.playback$.value.state, ids(station), station.clock$.value]).toEqual([
+      'paused',
+      ['a1'],
+      sampleStart + 1_000,
+    ]);
     station.play();
     station.seek({ time: sampleStart + 500 });
     await clock.pass(600);
@@ -114,7 +159,10 @@ describe('a recording that plays', () => {
   });
   test('that is sought twice in a turn is at the second place', async () => {
     const { station, clock } = await open(night);
-    for (const [first, second, shown] of [[500, 1_500, ['a1']], [1_500, 500, []]] as const) {
+    for (const [first, second, shown] of [
+      [500, 1_500, ['a1']],
+      [1_500, 500, []],
+    ] as const) {
       station.seek({ time: sampleStart + first });
       station.seek({ time: sampleStart + second });
       await clock.pass(10);
@@ -124,8 +172,13 @@ describe('a recording that plays', () => {
   test('that is paused and played again is run once: no line comes twice', async () => {
     const { station, clock } = await open(night);
     const messages: string[] = [];
-    station.bus.messages$.subscribe(({ kind }) => { messages.push(kind); });
-    for (let n = 0; n < 3; n += 1) { station.play(); station.pause(); }
+    station.bus.messages$.subscribe(({ kind }) => {
+      messages.push(kind);
+    });
+    for (let n = 0; n < 3; n += 1) {
+      station.play();
+      station.pause();
+    }
     station.play();
     await clock.pass(2_100);
     expect([messages, station.playback$.value.state]).toEqual([['pushed', 'pushed'], 'ended']);
@@ -133,10 +186,20 @@ describe('a recording that plays', () => {
   test('stops with its station: nothing comes any more, and its screens are told that it is over', async () => {
     const { station, clock } = await open(night);
     let ended = 0;
-    station.playback$.subscribe({ complete: () => { ended += 1; } });
-    station.alarms$.subscribe({ complete: () => { ended += 1; } });
+    station.playback$.subscribe({
+      complete: () => {
+        ended += 1;
+      },
+    });
+    station.alarms$.subscribe({
+      complete: () => {
+        ended += 1;
+      },
+    });
     const messages: string[] = [];
-    station.bus.messages$.subscribe(({ kind }) => { messages.push(kind); });
+    station.bus.messages$.subscribe(({ kind }) => {
+      messages.push(kind);
+    });
     station.play();
     await clock.pass(500);
     station.stop();
@@ -147,13 +210,19 @@ describe('a recording that plays', () => {
 
 describe('the person at a replay', () => {
   test.each([
-    [{ type: 'alarm.select', alarmId: 'a1' }, true], [{ type: 'incident.select', incidentId: 'i1' }, true],
-    [{ type: 'sound.unlock' }, true], [{ type: 'sound.silence' }, true], [{ type: 'alarm.markRead', alarmId: 'a1' }, false],
-    [{ type: 'session.signOut' }, false], [{ type: 'page.left', path: '/' }, false],
+    [{ type: 'alarm.select', alarmId: 'a1' }, true],
+    [{ type: 'incident.select', incidentId: 'i1' }, true],
+    [{ type: 'sound.unlock' }, true],
+    [{ type: 'sound.silence' }, true],
+    [{ type: 'alarm.markRead', alarmId: 'a1' }, false],
+    [{ type: 'session.signOut' }, false],
+    [{ type: 'page.left', path: '/' }, false],
   ] as const)('may look and listen, and change nothing: %j %s', async (wish, passes) => {
     const { station } = await open(night);
     const passed: unknown[] = [];
-    station.bus.messages$.subscribe((message) => { passed.push(message); });
+    station.bus.messages$.subscribe((message) => {
+      passed.push(message);
+    });
     station.wish(wish);
     expect(passed).toEqual(passes ? [{ kind: 'wished', wish }] : []);
   });

@@ -14,7 +14,9 @@ function codedStation() {
   ports.on('POST /api-auth/oauth/token', ({ body = '' }) => {
     bodies.push(body);
     if (body.includes('code=123456')) return ok({ accessToken: 'a', refreshToken: 'r', expiresIn: 900 });
-    return body.includes('code=') ? { code: 'A0418', message: '动态验证码不正确或已使用过', field: 'code' } : { code: 'A0417', message: '请输入动态验证码', field: 'code' };
+    return body.includes('code=')
+      ? { code: 'A0418', message: '动态验证码不正确或已使用过', field: 'code' }
+      : { code: 'A0417', message: '请输入动态验证码', field: 'code' };
   });
   return { ports, bodies, station: createStation(ports, defaultConfig) };
 }
@@ -38,7 +40,11 @@ test('a wrong code is said beside its box, and another one can be tried', async 
   station.wish({ type: 'session.code', code: '000000' });
   expect(station.session$.value).toMatchObject({ state: 'signingIn', showsCode: true });
   await settle();
-  expect(station.session$.value).toEqual({ state: 'codeDue', refusal: '动态验证码不正确或已使用过', refusedField: 'code' });
+  expect(station.session$.value).toEqual({
+    state: 'codeDue',
+    refusal: '动态验证码不正确或已使用过',
+    refusedField: 'code',
+  });
   station.wish({ type: 'session.code', code: '123456' });
   await settle();
   expect(station.session$.value.state).toBe('signedIn');

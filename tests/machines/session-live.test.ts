@@ -20,13 +20,23 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 /** Resolves once a session's machine is in this state of its account. */
-const until = (session: Session, state: 'signedIn' | 'signedOut'): Promise<void> => new Promise((resolve) => {
-  const look = (): void => { if (session.actor.getSnapshot().matches({ account: state })) resolve(); };
-  session.actor.subscribe(look);
-  look();
-});
+const until = (session: Session, state: 'signedIn' | 'signedOut'): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (session.actor.getSnapshot().matches({ account: state })) resolve();
+    };
+    session.actor.subscribe(look);
+    look();
+  });
 
-interface Browser { session: Session; ports: FakePorts; clock: ManualClock; refreshes: () => number; said: string[]; pass: (ms: number) => void }
+interface Browser {
+  session: Session;
+  ports: FakePorts;
+  clock: ManualClock;
+  refreshes: () => number;
+  said: string[];
+  pass: (ms: number) => void;
+}
 
 /** A browser whose clock is off by `skewMs` from the server's, before the real server. */
 async function openBrowser(skewMs = 0, shared: Partial<FakePorts> = {}): Promise<Browser> {
@@ -35,16 +45,29 @@ async function openBrowser(skewMs = 0, shared: Partial<FakePorts> = {}): Promise
   const http = fetchTransport(server.url);
   let refreshes = 0;
   const said: string[] = [];
-  ports.http = { send(request) { if (request.body?.includes('grant_type=refresh_token')) refreshes += 1; return http.send(request); } };
-  const session = createSession(ports, defaultConfig, ({ message }) => { said.push(message); });
-  session.actor.on('said', ({ text }) => { said.push(text); });
+  ports.http = {
+    send(request) {
+      if (request.body?.includes('grant_type=refresh_token')) refreshes += 1;
+      return http.send(request);
+    },
+  };
+  const session = createSession(ports, defaultConfig, ({ message }) => {
+    said.push(message);
+  });
+  session.actor.on('said', ({ text }) => {
+    said.push(text);
+  });
   session.actor.start();
   if (!session.actor.getSnapshot().context.token) {
     session.actor.send({ type: 'signIn.wished', username: 'xuancheng', password });
   }
   await until(session, 'signedIn');
   return {
-    session, ports, clock, said, refreshes: () => refreshes,
+    session,
+    ports,
+    clock,
+    said,
+    refreshes: () => refreshes,
     pass(ms) {
       clock.advance(ms);
       serverClock.advance(ms);
@@ -69,7 +92,9 @@ describe('a session before the real server', () => {
     const first = await openBrowser(0, { storage: browser.storage(), locks: browser.locks });
     const second = await openBrowser(0, { storage: browser.storage(), locks: browser.locks, clock: first.clock });
     first.pass(14 * minute);
-    const outcomes = await Promise.all([first, second].flatMap(({ session }) => Array.from({ length: 25 }, () => ask(session))));
+    const outcomes = await Promise.all(
+      [first, second].flatMap(({ session }) => Array.from({ length: 25 }, () => ask(session))),
+    );
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(first.refreshes() + second.refreshes()).toBe(1);
     first.session.stop();
@@ -77,10 +102,14 @@ describe('a session before the real server', () => {
   });
 
   test.each([
-    ['ten minutes slow', -10], ['ten minutes fast', 10], ['right', 0],
+    ['ten minutes slow', -10],
+    ['ten minutes fast', 10],
+    ['right', 0],
   ])('a clock that is %s neither ends the session nor refreshes a fresh token', async (_name, skew) => {
     const { session, refreshes, pass, said, ports } = await openBrowser(skew * minute);
-    expect(JSON.parse(ports.stored.get('tokenInfo') ?? '')).toMatchObject({ expiresTime: ports.clock.now() + 15 * minute });
+    expect(JSON.parse(ports.stored.get('tokenInfo') ?? '')).toMatchObject({
+      expiresTime: ports.clock.now() + 15 * minute,
+    });
     await ask(session);
     expect(refreshes()).toBe(0);
     for (let minutes = 0; minutes < 60; minutes += 6) {
@@ -93,7 +122,8 @@ describe('a session before the real server', () => {
   });
 
   test.each([
-    ['back', -10 * minute], ['forward', 10 * minute],
+    ['back', -10 * minute],
+    ['forward', 10 * minute],
   ])('a clock that is set ten minutes %s in the middle costs one refresh, not the session', async (_name, jump) => {
     const { session, pass, said, ports } = await openBrowser();
     // The browser's clock jumps and the server's does not: what is stored is off by as much.
@@ -109,7 +139,7 @@ describe('a session before the real server', () => {
     next.session.stop();
   });
 
-  test('50 requests that the server calls expired, though the clock here says otherwise, cost one refresh', async () => {
+  test('50 requests that the server calls expired, against the clock here, cost one refresh', async () => {
     const { session, refreshes, said } = await openBrowser();
     serverClock.advance(20 * minute);
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => ask(session)));
@@ -132,7 +162,7 @@ describe('a session before the real server', () => {
     session.stop();
   });
 
-  test('where the thief was first, the robbed finds himself signed out, and the thief\'s token is worth nothing', async () => {
+  test("where the thief was first, the robbed is signed out, and the thief's token is worth nothing", async () => {
     const { session, ports, pass } = await openBrowser();
     const { refreshToken } = JSON.parse(ports.stored.get('tokenInfo') ?? '') as { refreshToken: string };
     const theft = await server.call('token', refreshForm(refreshToken));
@@ -146,7 +176,10 @@ describe('a session before the real server', () => {
 
   test('signing out ends it at the server too', async () => {
     const { session, ports, said } = await openBrowser();
-    const { accessToken, refreshToken } = JSON.parse(ports.stored.get('tokenInfo') ?? '') as { accessToken: string; refreshToken: string };
+    const { accessToken, refreshToken } = JSON.parse(ports.stored.get('tokenInfo') ?? '') as {
+      accessToken: string;
+      refreshToken: string;
+    };
     session.actor.send({ type: 'signOut.wished' });
     await until(session, 'signedOut');
     expect((await server.call('currentUser', {}, { authorization: `Bearer ${accessToken}` })).status).toBe(401);

@@ -2,95 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../machines/config.ts';
 import { TransportFault } from '../../machines/ports.ts';
 import { createStation } from '../../machines/runtime.ts';
-import { createSession } from '../../machines/session/session.ts';
 import { createFakePorts, ok } from '../support/fake-ports.ts';
 import { settle } from '../support/manual-clock.ts';
 import { officer, serveOfficer, signedInStation } from '../support/station.ts';
 
 const isRefresh = (body: string | undefined): boolean => body?.includes('grant_type=refresh_token') === true;
 
-/** A session with a token of an hour; refreshes are counted. */
-async function signedIn() {
-  const ports = createFakePorts();
-  serveOfficer(ports);
-  const session = createSession(ports, defaultConfig, () => undefined);
-  session.actor.start();
-  session.actor.send({ type: 'signIn.wished', username: 'jingde', password: 'p' });
-  await settle();
-  const refreshes = (): number => ports.requests.filter((request) => isRefresh(request.body)).length;
-  ports.on('GET /api-alarms/v1/alarms/info', ({ headers }) => ok(headers['authorization']));
-  return { ports, session, refreshes };
-}
-
-describe('a session', () => {
-  test('50 requests near expiry share one refresh and go with the new token', async () => {
-    const { ports, session, refreshes } = await signedIn();
-    ports.clock.advance(3_600_000 - 300_000 - 1);
-    expect(await session.call('alarmInfo', { id: 'x' })).toMatchObject({ data: 'Bearer access-1' });
-    expect(refreshes()).toBe(0);
-    ports.clock.advance(1);
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => session.call('alarmInfo', { id: 'x' })));
-    expect(refreshes()).toBe(1);
-    expect(new Set(outcomes.map((outcome) => (outcome.ok ? outcome.data : outcome.message)))).toEqual(new Set(['Bearer access-2']));
-    expect(JSON.parse(ports.stored.get('tokenInfo') ?? '')).toMatchObject({ accessToken: 'access-2', expiresTime: ports.clock.now() + 3_600_000 });
-  });
-
-  test('a refused refresh is silent: the requests go on with the old token, and it is not tried again', async () => {
-    const { ports, session, refreshes } = await signedIn();
-    ports.on('POST /api-auth/oauth/token', () => ({ status: 401, body: JSON.stringify({ code: '40101', message: '登录状态已失效' }) }));
-    ports.clock.advance(3_500_000);
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => session.call('alarmInfo', { id: 'x' })));
-    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
-    await session.call('alarmInfo', { id: 'x' });
-    expect(refreshes()).toBe(1);
-    expect(session.actor.getSnapshot().matches({ account: 'signedIn' })).toBe(true);
-  });
-
-  test('an unreachable refresh is tried again by the next request', async () => {
-    const { ports, session, refreshes } = await signedIn();
-    ports.clock.advance(3_500_000);
-    ports.networkDown = true;
-    await session.call('alarmInfo', { id: 'x' });
-    ports.networkDown = false;
-    expect(await session.call('alarmInfo', { id: 'x' })).toMatchObject({ data: 'Bearer access-2' });
-    expect(refreshes()).toBe(2);
-  });
-
-  test.each([
-    ['whose token is about to expire', 3_500_000, ok('done')],
-    ['whose token the server calls expired', 0, { status: 401, body: JSON.stringify({ code: 'A0002', message: '过期' }) }],
-  ])('a request of somebody %s never leaves with the token of who comes next', async (_name, passed, answer) => {
-    const { ports, session } = await signedIn();
-    ports.on('GET /api-alarms/v1/alarms/info', () => answer);
-    ports.on('POST /api-auth/oauth/token', () => new Promise(() => undefined));
-    ports.clock.advance(passed);
-    const asked = session.call('alarmInfo', { id: 'x' });
-    await settle();
-    const times = { expiresIn: 3_600, expiresTime: ports.clock.now() + 3_600_000 };
-    const token = { accessToken: 'of-the-next', refreshToken: 'refresh-of-the-next', ...times };
-    session.actor.send({ type: 'storage.changed', stored: { token, user: { ...officer, id: 'u-next' } } });
-    await asked;
-    expect(ports.requests.filter(({ headers }) => headers['authorization'] === 'Bearer of-the-next')).toEqual([]);
-    expect(session.actor.getSnapshot().context).toMatchObject({ token, user: { id: 'u-next' } });
-  });
-
-  test('a late answer to a former token does not end the new session', async () => {
-    const { ports, session } = await signedIn();
-    let reply = (_answer: unknown): void => undefined;
-    ports.on('GET /api-alarms/v1/alarms/info', () => new Promise((resolve) => { reply = resolve; }));
-    const late = session.call('alarmInfo', { id: 'x' });
-    await settle();
-    session.actor.send({ type: 'signOut.wished' });
-    await settle();
-    session.actor.send({ type: 'signIn.wished', username: 'jingde', password: 'p' });
-    await settle();
-    reply({ code: 'A0002', message: '过期' });
-    await late;
-    expect(session.actor.getSnapshot().matches({ account: 'signedIn' })).toBe(true);
-  });
-});
-
-describe('a station\'s session', () => {
+describe("a station's session", () => {
   test('is restored by the next start, and gone after signing out', async () => {
     const { ports, station } = await signedInStation();
     station.stop();
@@ -101,7 +19,7 @@ describe('a station\'s session', () => {
     next.wish({ type: 'session.signOut' });
     await settle();
     expect(next.session$.value).toEqual({ state: 'signedOut' });
-    expect(next.notices$.value).toMatchObject({ kind: 'success', text: '退出成功' });
+    expect(next.toasts$.value).toMatchObject({ kind: 'success', text: '退出成功' });
     expect([...ports.stored.keys()]).toEqual([]);
     expect(next.connection$.value.state).toBe('off');
     next.stop();
@@ -109,16 +27,39 @@ describe('a station\'s session', () => {
 
   test('remembers what the specification names', async () => {
     const { ports, station } = await signedInStation();
-    expect([...ports.stored.keys()].sort()).toEqual(['codeInfo', 'dqCode', 'mapBoundary', 'permissions', 'regionCode', 'roleCode', 'stateVersion', 'tokenInfo', 'userDetail', 'userId', 'userInfo']);
+    expect([...ports.stored.keys()].sort()).toEqual([
+      'codeInfo',
+      'dqCode',
+      'mapBoundary',
+      'permissions',
+      'regionCode',
+      'roleCode',
+      'stateVersion',
+      'tokenInfo',
+      'userDetail',
+      'userId',
+      'userInfo',
+    ]);
     expect(ports.stored.get('roleCode')).toBe('["ZBY"]');
     station.stop();
   });
 
   test('remembers the menu and the pages that it keeps alive, and forgets them when the person leaves', async () => {
     const { ports, station } = await signedInStation();
-    const entry = (path: string, keepAlive: boolean, children: readonly unknown[] = []): unknown =>
-      ({ id: path, name: path, path, component: '', isShow: true, keepAlive, meta: { icon: '', title: path }, children });
-    const menu = [entry('/warning-monitoring', false, [entry('/warning-monitoring/index', true)]), entry('/sys', false)];
+    const entry = (path: string, keepAlive: boolean, children: readonly unknown[] = []): unknown => ({
+      id: path,
+      name: path,
+      path,
+      component: '',
+      isShow: true,
+      keepAlive,
+      meta: { icon: '', title: path },
+      children,
+    });
+    const menu = [
+      entry('/warning-monitoring', false, [entry('/warning-monitoring/index', true)]),
+      entry('/sys', false),
+    ];
     ports.on('GET /api-upms/sys/sys-permission/search', () => ok(menu));
     station.query('menuSearch', undefined);
     await settle();
@@ -128,7 +69,7 @@ describe('a station\'s session', () => {
     station.wish({ type: 'session.signOut' });
     await settle();
     expect([...ports.stored.keys()]).toEqual([]);
-    expect(station.notices$.value?.text).toBe('退出成功');
+    expect(station.toasts$.value?.text).toBe('退出成功');
     station.stop();
   });
 
@@ -149,7 +90,9 @@ describe('a station\'s session', () => {
     const bodies: (string | undefined)[] = [];
     ports.on('POST /api-auth/oauth/token', ({ body }) => {
       bodies.push(body);
-      return body?.includes('validCode=XK7Q') ? ok({ accessToken: 'a', refreshToken: 'r', expiresIn: 900 }) : { code: 'A0411', message: '请输入验证码' };
+      return body?.includes('validCode=XK7Q')
+        ? ok({ accessToken: 'a', refreshToken: 'r', expiresIn: 900 })
+        : { code: 'A0411', message: '请输入验证码' };
     });
     const station = createStation(ports, defaultConfig);
     station.wish({ type: 'session.signIn', username: 'jingde', password: 'p' });
@@ -165,18 +108,33 @@ describe('a station\'s session', () => {
   test('shows the captcha with the wrong password that made it due, not one try later', async () => {
     const ports = createFakePorts();
     serveOfficer(ports);
-    ports.on('POST /api-auth/oauth/token', () => ({ code: 'A0410', message: '用户名或密码错误', field: 'password', data: { captchaDue: true } }));
+    ports.on('POST /api-auth/oauth/token', () => ({
+      code: 'A0410',
+      message: '用户名或密码错误',
+      field: 'password',
+      data: { captchaDue: true },
+    }));
     const station = createStation(ports, defaultConfig);
     station.wish({ type: 'session.signIn', username: 'jingde', password: 'p' });
     await settle();
-    expect(station.session$.value).toEqual({ state: 'signedOut', captchaId: 'id-1', refusal: '用户名或密码错误', refusedField: 'password' });
+    expect(station.session$.value).toEqual({
+      state: 'signedOut',
+      captchaId: 'id-1',
+      refusal: '用户名或密码错误',
+      refusedField: 'password',
+    });
     station.stop();
   });
 
   test('tells until when one has to wait after too many tries', async () => {
     const ports = createFakePorts();
     serveOfficer(ports);
-    ports.on('POST /api-auth/oauth/token', () => ({ code: 'A0414', message: '尝试次数过多，请 20 秒后再试', field: 'username', data: { seconds: 20 } }));
+    ports.on('POST /api-auth/oauth/token', () => ({
+      code: 'A0414',
+      message: '尝试次数过多，请 20 秒后再试',
+      field: 'username',
+      data: { seconds: 20 },
+    }));
     const station = createStation(ports, defaultConfig);
     station.wish({ type: 'session.signIn', username: 'jingde', password: 'p' });
     await settle();
@@ -204,43 +162,54 @@ describe('a station\'s session', () => {
 
   test('ends at A0001 at once, without asking for another token', async () => {
     const { ports, station } = await signedInStation();
-    ports.on('GET /api-alarms/v1/alarms/pageList', () => ({ status: 401, body: JSON.stringify({ code: 'A0001', message: '请先登录' }) }));
+    ports.on('GET /api-alarms/v1/alarms/pageList', () => ({
+      status: 401,
+      body: JSON.stringify({ code: 'A0001', message: '请先登录' }),
+    }));
     const before = ports.requests.length;
     station.query('alarmPage', {});
     await settle();
     expect(ports.requests.slice(before).filter(({ body }) => isRefresh(body))).toEqual([]);
-    expect([station.session$.value.state, station.notices$.value?.text]).toEqual(['signedOut', '请先登录']);
+    expect([station.session$.value.state, station.toasts$.value?.text]).toEqual(['signedOut', '请先登录']);
     expect([...ports.stored.keys()]).toEqual([]);
     station.stop();
   });
 
   test('does not end where the server calls the token expired and the way to another one is down', async () => {
     const { ports, station } = await signedInStation();
-    ports.on('GET /api-alarms/v1/alarms/pageList', () => ({ status: 401, body: JSON.stringify({ code: 'A0002', message: '登录已过期，请重新登录' }) }));
-    ports.on('POST /api-auth/oauth/token', () => { throw new TransportFault('network'); });
+    ports.on('GET /api-alarms/v1/alarms/pageList', () => ({
+      status: 401,
+      body: JSON.stringify({ code: 'A0002', message: '登录已过期，请重新登录' }),
+    }));
+    ports.on('POST /api-auth/oauth/token', () => {
+      throw new TransportFault('network');
+    });
     station.query('alarmPage', {});
     await settle();
-    expect([station.session$.value.state, station.notices$.value?.text]).toEqual(['signedIn', '网络异常，请重试！']);
+    expect([station.session$.value.state, station.toasts$.value?.text]).toEqual(['signedIn', '网络异常，请重试！']);
     station.stop();
   });
 
   test('ends at A0002, with its sentence, and a closed line that was not let in finds that out', async () => {
     const { ports, station } = await signedInStation();
-    ports.on('GET /api-upms/user/getUserRelativeInfoForCurrentUser', () => ({ status: 401, body: JSON.stringify({ code: 'A0002', message: '登录已过期，请重新登录' }) }));
+    ports.on('GET /api-upms/user/getUserRelativeInfoForCurrentUser', () => ({
+      status: 401,
+      body: JSON.stringify({ code: 'A0002', message: '登录已过期，请重新登录' }),
+    }));
     ports.autoAccept = false;
     ports.lastSocket().drop();
     await ports.clock.pass(3_000);
     ports.lastSocket().drop();
     await settle();
     expect(station.session$.value.state).toBe('signedOut');
-    expect(station.notices$.value?.text).toBe('登录已过期，请重新登录');
+    expect(station.toasts$.value?.text).toBe('登录已过期，请重新登录');
     station.stop();
   });
 
   test('asks why its line is not let in at most once in 30 s', async () => {
     const { ports, station } = await signedInStation();
-    const asked = (): number => ports.requests.filter(({ path }) =>
-      path.includes('getUserRelativeInfoForCurrentUser')).length;
+    const asked = (): number =>
+      ports.requests.filter(({ path }) => path.includes('getUserRelativeInfoForCurrentUser')).length;
     const before = asked();
     ports.autoAccept = false;
     ports.lastSocket().drop();
@@ -268,13 +237,13 @@ describe('a station\'s session', () => {
     station.wish({ type: 'session.signIn', username: 'jingde', password: 'p' });
     await settle();
     expect(ports.lastSocket().path).not.toContain('after');
-    const said = station.notices$.value;
+    const said = station.toasts$.value;
     ports.lastSocket().push(snapshot);
-    expect(station.notices$.value).toBe(said);
+    expect(station.toasts$.value).toBe(said);
     station.stop();
   });
 
-  test('renews its token when the line is closed for want of one, and comes back with it', async () => {
+  test('renews its token when the connection is closed for want of one, and comes back with it', async () => {
     const { ports, station } = await signedInStation();
     ports.lastSocket().drop(4401);
     await ports.clock.pass(3_000);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { zeroBitsOf } from '../../contract/session/work.ts';
 import { defaultConfig } from '../../machines/config.ts';
-import type { Credentials, SessionEvent } from '../../machines/session/session-machine.ts';
+import type { Credentials, SessionEvent } from '../../machines/session/session-events.ts';
 import type { CallApi } from '../../machines/http/client.ts';
 import { signIn } from '../../machines/session/sign-in-effect.ts';
 import { createManualClock, settle } from '../support/manual-clock.ts';
@@ -9,7 +9,11 @@ import { createManualClock, settle } from '../support/manual-clock.ts';
 const who: Credentials = { username: 'jingde', password: 'p' };
 const patient: Credentials = { ...who, patient: true };
 const client = {
-  grant_type: 'password', username: 'jingde', password: 'p', client_id: 'lookout-web', client_secret: 'lookout-web',
+  grant_type: 'password',
+  username: 'jingde',
+  password: 'p',
+  client_id: 'lookout-web',
+  client_secret: 'lookout-web',
 };
 const accepted = { ok: true, data: { accessToken: 'a', refreshToken: 'r', expiresIn: 900 } };
 const refusal = (code: string, more: object = {}) => ({ ok: false, kind: 'refused', code, message: '不行', ...more });
@@ -26,11 +30,16 @@ function begin(credentials: Credentials, ...answers: object[]) {
     return Promise.resolve(answers[Math.min(sent.length, answers.length) - 1]);
   }) as unknown as CallApi;
   const outcome: { event?: SessionEvent } = {};
-  void (async () => { outcome.event = await signIn({
-    call, clock, config: defaultConfig, store: undefined as never, locks: undefined,
-  }, credentials); })();
+  void (async () => {
+    outcome.event = await signIn(
+      { call, clock, config: defaultConfig, store: undefined as never, locks: undefined },
+      credentials,
+    );
+  })();
   /** Lets the module that works come in, and what follows happen. */
-  const turn = async (): Promise<void> => { for (let n = 0; n < 20; n += 1) await settle(); };
+  const turn = async (): Promise<void> => {
+    for (let n = 0; n < 20; n += 1) await settle();
+  };
   return { clock, sent, options, outcome, turn };
 }
 const end = async (credentials: Credentials, ...answers: object[]) => {
@@ -69,8 +78,11 @@ describe('a refused sign-in', () => {
     expect(await told('A0410', { data: { captchaDue: true } })).toStrictEqual({ ...said, captcha: true });
   });
   test('names its field, and when the next try has a chance by the clock of this machine', async () => {
-    expect(await told('A0414', { field: 'username', data: { seconds: 7 } }))
-      .toStrictEqual({ ...said, field: 'username', retryAt: 1_007_000 });
+    expect(await told('A0414', { field: 'username', data: { seconds: 7 } })).toStrictEqual({
+      ...said,
+      field: 'username',
+      retryAt: 1_007_000,
+    });
   });
   test('tells a code that is due from one that was wrong', async () => {
     expect(await told('A0417', { field: 'code' })).toStrictEqual({ ...said, field: 'code', factor: 'due' });
@@ -113,9 +125,11 @@ describe('work that is wanted for a sign-in', () => {
     expect(zeroBitsOf(String(sent[1]?.['work']))).toBeGreaterThanOrEqual(3);
   });
   test('that takes long gives the screen a turn after 2,000 hashes', async () => {
-    const { clock, sent, turn } = begin(who, refusal('A0416', {
-      data: { work: { ...task, challenge: 'task-18', bits: 11 } },
-    }), accepted);
+    const { clock, sent, turn } = begin(
+      who,
+      refusal('A0416', { data: { work: { ...task, challenge: 'task-18', bits: 11 } } }),
+      accepted,
+    );
     await turn();
     expect(sent).toHaveLength(1);
     clock.advance(0);

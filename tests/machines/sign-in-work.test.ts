@@ -16,29 +16,43 @@ function given(code: 'A0411' | 'A0416') {
   ports.on('POST /api-auth/oauth/token', ({ body }) => {
     sent.push(new URLSearchParams(body));
     const accepted = { code: '00000', data: { accessToken: 'a', refreshToken: 'r', expiresIn: 900 } };
-    const refused = { code, message: 'x', field: code === 'A0416' ? 'work' : 'validCode', data: { captchaDue: true, work } };
-    return sent.at(-1)?.has('work') ? { status: 200, body: JSON.stringify(accepted) } : { status: 400, body: JSON.stringify(refused) };
+    const refused = {
+      code,
+      message: 'x',
+      field: code === 'A0416' ? 'work' : 'validCode',
+      data: { captchaDue: true, work },
+    };
+    return sent.at(-1)?.has('work')
+      ? { status: 200, body: JSON.stringify(accepted) }
+      : { status: 400, body: JSON.stringify(refused) };
   });
   const session = createSession(ports, defaultConfig, () => undefined);
   session.actor.start();
   return { ports, sent, session };
 }
 /** Lets the module that works come in, and all that follows happen. */
-const settled = async (): Promise<void> => { for (let i = 0; i < 20; i++) await new Promise((resolve) => { setImmediate(resolve); }); await settle(); };
+const settled = async (): Promise<void> => {
+  for (let i = 0; i < 20; i++)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  await settle();
+};
 
 test('a proof is found, and costs twice the hashes for each bit', () => {
-  const tries = (bits: number): number => Array.from({ length: 100 }, (_, n) => {
-    const search = createWorkSearch(`c${n}`, bits);
-    let count = 1;
-    while (search(1) === undefined) count += 1;
-    return count;
-  }).reduce((a, b) => a + b) / 100;
+  const tries = (bits: number): number =>
+    Array.from({ length: 100 }, (_, n) => {
+      const search = createWorkSearch(`c${n}`, bits);
+      let count = 1;
+      while (search(1) === undefined) count += 1;
+      return count;
+    }).reduce((a, b) => a + b) / 100;
   expect(tries(6) / tries(4)).toBeGreaterThan(2.5);
   expect(zeroBitsOf(createWorkSearch('c', 8)(100_000) ?? '')).toBeGreaterThanOrEqual(8);
   expect(proofOf('c', 35)).toBe('c.z');
 });
 
-test('work that the server asks for is done and sent with what was entered, without another step of the person', async () => {
+test('work that the server asks for is done and sent with what was entered, without a step of the person', async () => {
   const { sent, session } = given('A0416');
   session.actor.send({ type: 'signIn.wished', username: 'jingde', password: 'p', validCode: 'K7WN' });
   await settled();

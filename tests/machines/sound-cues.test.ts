@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { evolveAlarm } from '../../contract/alarms/evolve.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
-import type { Frame, PushedEvent } from '../../contract/line/frames.ts';
+import type { Frame, PushedEvent } from '../../contract/connection/frames.ts';
 import { aheadOf, type Attending, audibleMs, cueOf, isHeard, raisedIn } from '../../machines/sound/sound-cues.ts';
 import { eventOf, li, raised, sampleStart, zhang } from '../support/sample-events.ts';
 import { aFire } from '../support/sample-fire.ts';
@@ -44,10 +44,12 @@ describe('what may ask for attention', () => {
     const { errorMsg: _mark, ...unmarked } = raised('a2', { position: 2, at: now });
     const old = raised('a3', { position: 3, at: now - audibleMs - 1 });
     const marked: Frame = {
-      ...eventOf('alarm.read', 'alarm-a4', { userId: 'u-2' }, { position: 4, at: now }), errorMsg: 6,
+      ...eventOf('alarm.read', 'alarm-a4', { userId: 'u-2' }, { position: 4, at: now }),
+      errorMsg: 6,
     };
-    expect(raisedIn([raised('a1', { position: 1, at: now }, { sourceType: 2 }), unmarked, old, marked], listener, now))
-      .toEqual([{ id: 'a1', sourceType: 2 }]);
+    expect(
+      raisedIn([raised('a1', { position: 1, at: now }, { sourceType: 2 }), unmarked, old, marked], listener, now),
+    ).toEqual([{ id: 'a1', sourceType: 2 }]);
   });
   test('is heard where it does ask, though another one of the message does not', () => {
     const both = [raised('a1', { position: 1, at: now }), raised('a2', { position: 2, at: now })];
@@ -64,8 +66,10 @@ describe('a fire', () => {
   test('that is handed to one’s own region calls, one to those above or below does not', () => {
     expect([hears([marked(sent('341825'))]), hears([marked(sent('3418'))])]).toEqual(['critical.heard', undefined]);
     const reported = (to: string) => eventOf('fire.reported', 'fire-f1', { by: li, from: '34182501', to }, around);
-    expect([hears([marked(reported('341825'))]), hears([marked(reported('34'))])])
-      .toEqual(['critical.heard', undefined]);
+    expect([hears([marked(reported('341825'))]), hears([marked(reported('34'))])]).toEqual([
+      'critical.heard',
+      undefined,
+    ]);
   });
   test('that is signed for or taken over is no call, though the list of transfers changes', () => {
     const signed = eventOf('fire.signed', 'fire-f1', { by: li, transferStatus: 1, from: '3418', to: '341825' }, around);
@@ -87,19 +91,32 @@ describe('a row that comes back', () => {
     eventOf('incident.unshelved', 'incident-i1', { cause, reason: '时间到' }, { position: 2, at: now, actor });
   test('by itself is heard, if it still waits', () => {
     const asked: string[] = [];
-    expect(hears([back('expired')], { waits: (id) => { asked.push(id); return true; } })).toBe('alarm.heard');
+    expect(
+      hears([back('expired')], {
+        waits: (id) => {
+          asked.push(id);
+          return true;
+        },
+      }),
+    ).toBe('alarm.heard');
     expect(asked).toEqual(['i1']);
     expect(hears([back('expired')], { waits: () => false })).toBeUndefined();
     expect(hears([back('evidence')])).toBe('alarm.heard');
   });
-  test('by somebody’s hand, or by what a person told, is not: he looks at it anyway', () => {
-    expect([hears([back('byHand')]), hears([back('evidence', li.userId)]), hears([back('expired', zhang.userId)])])
-      .toEqual([undefined, undefined, undefined]);
+  test('by somebody’s hand, or by what a person told, is not: they look at it anyway', () => {
+    expect([
+      hears([back('byHand')]),
+      hears([back('evidence', li.userId)]),
+      hears([back('expired', zhang.userId)]),
+    ]).toEqual([undefined, undefined, undefined]);
   });
   test('is not one that is set aside', () => {
-    const aside = eventOf('incident.shelved', 'incident-i1', {
-      kind: 'knownHeat', recordId: 'h1', reason: '砖厂', until: at,
-    }, { position: 2, at: now, actor: 'system' });
+    const aside = eventOf(
+      'incident.shelved',
+      'incident-i1',
+      { kind: 'knownHeat', recordId: 'h1', reason: '砖厂', until: at },
+      { position: 2, at: now, actor: 'system' },
+    );
     expect(hears([aside])).toBeUndefined();
   });
 });
@@ -109,7 +126,8 @@ describe('the weightiest of a message is heard', () => {
   const around = { position: 2, at: now, actor: 'system' };
   const late = eventOf('incident.clockPassed', 'incident-i1', { clock: 'receive', due: at, to: '341825' }, around);
   const joined: Frame = {
-    ...eventOf('fire.alarmJoined', 'fire-f1', { by: li, alarmId: 'a1' }, { position: 3, at: now }), errorMsg: 21,
+    ...eventOf('fire.alarmJoined', 'fire-f1', { by: li, alarmId: 'a1' }, { position: 3, at: now }),
+    errorMsg: 21,
   };
   test('a deadline before an alarm, an alarm before one on a fire', () => {
     expect(hears([joined, alarm, late])).toBe('deadline.heard');
@@ -117,7 +135,12 @@ describe('the weightiest of a message is heard', () => {
     expect(hears([beat(now), joined])).toBe('fire.heard');
   });
   test('but nothing of one’s own doing, or that is old', () => {
-    expect(hears([{ ...late, actor: zhang.userId }, { ...joined, actor: zhang.userId }])).toBeUndefined();
+    expect(
+      hears([
+        { ...late, actor: zhang.userId },
+        { ...joined, actor: zhang.userId },
+      ]),
+    ).toBeUndefined();
     expect(cueOf([late, joined], listener, now + audibleMs + 1, attends)).toBeUndefined();
   });
   test('and of a heartbeat or of nothing there is nothing to hear', () => {
@@ -129,8 +152,9 @@ describe('a picture after a break', () => {
   const picture = (data: Partial<Record<'alarms' | 'fires' | 'incidents', readonly unknown[]>>): Frame =>
     ({ type: 'line.snapshot', position: 9, at, areaCode: '341825', data: { alarms: [], fires: [], ...data } }) as Frame;
   const passed = (to: string, time = now) => ({ clock: 'receive', due: at, to, at: new Date(time).toISOString() });
-  const handed = (to: string, by = li, time = now): Partial<Fire> =>
-    ({ transfer: { kind: 'transfer', from: '3418', to, by, at: new Date(time).toISOString() } as never });
+  const handed = (to: string, by = li, time = now): Partial<Fire> => ({
+    transfer: { kind: 'transfer', from: '3418', to, by, at: new Date(time).toISOString() } as never,
+  });
   const incident = (...clocks: unknown[]) => ({ id: 'i1', passed: clocks }) as unknown as Incident;
 
   test('calls for a fire that was handed to one’s region of late, though other fires were not', () => {
@@ -146,8 +170,9 @@ describe('a picture after a break', () => {
     expect([hears(clocks('3418', '341825')), hears(clocks('3418'))]).toEqual(['critical.heard', undefined]);
   });
   test('tells of a deadline of an incident, though others have none; an older picture has no incidents', () => {
-    expect(hears([picture({ incidents: [incident(), incident(passed('3418'), passed('341825'))] })]))
-      .toBe('deadline.heard');
+    expect(hears([picture({ incidents: [incident(), incident(passed('3418'), passed('341825'))] })])).toBe(
+      'deadline.heard',
+    );
     expect(hears([picture({ incidents: [incident(passed('3418'))] })])).toBeUndefined();
     expect(hears([picture({ incidents: [incident(passed('341825', now - audibleMs - 1))] })])).toBeUndefined();
     expect(hears([picture({})])).toBeUndefined();

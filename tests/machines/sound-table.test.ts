@@ -13,11 +13,19 @@ describe('where something is heard', () => {
   test.each([
     ['locked', [], { locked: 'trying' }, { locked: 'trying' }, { locked: 'trying' }, { locked: 'delaying' }],
     [
-      'waiting behind a lock', ['fire.heard'], { locked: 'trying' }, { locked: 'trying' }, { locked: 'trying' },
+      'waiting behind a lock',
+      ['fire.heard'],
+      { locked: 'trying' },
+      { locked: 'trying' },
+      { locked: 'trying' },
       { locked: 'delaying' },
     ],
     [
-      'being unlocked', ['unlock'], { locked: 'unlocking' }, { locked: 'unlocking' }, { locked: 'unlocking' },
+      'being unlocked',
+      ['unlock'],
+      { locked: 'unlocking' },
+      { locked: 'unlocking' },
+      { locked: 'unlocking' },
       { locked: 'unlocking' },
     ],
     ['quiet', unlocked, 'starting', 'starting', 'starting', 'delaying'],
@@ -27,18 +35,25 @@ describe('where something is heard', () => {
     ['silenced', [...ringing, 'silence'], 'starting', 'starting', 'hushed', 'hushed'],
   ] as const)('while it is %s', (_state, before, critical, deadline, alarm, fire) => {
     const to = (cue: Name) => after(...before, cue).value;
-    expect([to('critical.heard'), to('deadline.heard'), to('alarm.heard'), to('fire.heard')])
-      .toEqual([critical, deadline, alarm, fire]);
+    expect([to('critical.heard'), to('deadline.heard'), to('alarm.heard'), to('fire.heard')]).toEqual([
+      critical,
+      deadline,
+      alarm,
+      fire,
+    ]);
   });
 
-  test.each([
-    'critical.heard', 'deadline.heard', 'alarm.heard', 'fire.heard',
-  ] as const)('while it is being unlocked, %s sounds after it', (cue) => {
-    expect(after('unlock', cue).context.blocked).toBe(true);
-    expect(after('unlock', cue, 'speaker.unlocked').value).toBe('starting');
-    expect(after('unlock', cue, 'speaker.unlocked', 'speaker.played'))
-      .toMatchObject({ value: 'ringing', context: { blocked: false } });
-  });
+  test.each(['critical.heard', 'deadline.heard', 'alarm.heard', 'fire.heard'] as const)(
+    'while it is being unlocked, %s sounds after it',
+    (cue) => {
+      expect(after('unlock', cue).context.blocked).toBe(true);
+      expect(after('unlock', cue, 'speaker.unlocked').value).toBe('starting');
+      expect(after('unlock', cue, 'speaker.unlocked', 'speaker.played')).toMatchObject({
+        value: 'ringing',
+        context: { blocked: false },
+      });
+    },
+  );
 
   test('nothing more is urgent once it has sounded for it, until it is quiet again', () => {
     for (const cue of ['critical.heard', 'deadline.heard'] as const) {
@@ -54,13 +69,20 @@ describe('where something is heard', () => {
 
   test('what the browser does not let sound is shown as blocked, wherever it is tried', () => {
     for (const before of [
-      ['alarm.heard'], ['unlock'], [...unlocked, 'alarm.heard'], [...ringing, 'critical.heard'],
+      ['alarm.heard'],
+      ['unlock'],
+      [...unlocked, 'alarm.heard'],
+      [...ringing, 'critical.heard'],
     ] as const) {
-      expect(after(...before, 'speaker.blocked'))
-        .toMatchObject({ value: { locked: 'resting' }, context: { blocked: true } });
+      expect(after(...before, 'speaker.blocked')).toMatchObject({
+        value: { locked: 'resting' },
+        context: { blocked: true },
+      });
     }
-    expect(after('alarm.heard', 'speaker.blocked', 'alarm.heard', 'speaker.played'))
-      .toMatchObject({ value: 'ringing', context: { blocked: false } });
+    expect(after('alarm.heard', 'speaker.blocked', 'alarm.heard', 'speaker.played')).toMatchObject({
+      value: 'ringing',
+      context: { blocked: false },
+    });
   });
 });
 

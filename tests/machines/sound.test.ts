@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { evolveAlarm } from '../../contract/alarms/evolve.ts';
-import type { Frame } from '../../contract/line/frames.ts';
-import { cueOf } from '../../machines/sound/sound-cues.ts';
 import { soundMachine, type SoundEvent } from '../../machines/sound/sound-machine.ts';
 import { createFakePorts } from '../support/fake-ports.ts';
 import { settle } from '../support/manual-clock.ts';
-import { eventOf, raised, sampleStart, zhang } from '../support/sample-events.ts';
-import { aFire } from '../support/sample-fire.ts';
+import { eventOf, raised } from '../support/sample-events.ts';
 import { signedInStation } from '../support/station.ts';
 import { walk } from '../support/steps.ts';
 
-const step = (...types: SoundEvent['type'][]) => walk(soundMachine, undefined, ...types.map((type) => ({ type }))).snapshot;
+const step = (...types: SoundEvent['type'][]) =>
+  walk(soundMachine, undefined, ...types.map((type) => ({ type }))).snapshot;
 
 describe('the sound', () => {
   test.each([
@@ -20,16 +17,51 @@ describe('the sound', () => {
     ['is tried though it is locked', step('alarm.heard'), { locked: 'trying' }, false],
     ['is shown as blocked where that fails', step('alarm.heard', 'speaker.blocked'), { locked: 'resting' }, true],
     ['rings where it works', step('alarm.heard', 'speaker.played'), 'ringing', false],
-    ['rings at the click that ends the block', step('alarm.heard', 'speaker.blocked', 'unlock', 'speaker.unlocked', 'speaker.played'), 'ringing', false],
+    [
+      'rings at the click that ends the block',
+      step('alarm.heard', 'speaker.blocked', 'unlock', 'speaker.unlocked', 'speaker.played'),
+      'ringing',
+      false,
+    ],
     ['rings for an alarm', step('unlock', 'speaker.unlocked', 'alarm.heard', 'speaker.played'), 'ringing', false],
-    ['is blocked when it fails later', step('unlock', 'speaker.unlocked', 'alarm.heard', 'speaker.blocked'), { locked: 'resting' }, true],
+    [
+      'is blocked when it fails later',
+      step('unlock', 'speaker.unlocked', 'alarm.heard', 'speaker.blocked'),
+      { locked: 'resting' },
+      true,
+    ],
     ['waits a second for an alarm on a fire', step('unlock', 'speaker.unlocked', 'fire.heard'), 'delaying', false],
-    ['does not wait where an alarm comes meanwhile', step('unlock', 'speaker.unlocked', 'fire.heard', 'alarm.heard'), 'starting', false],
-    ['sounds anew for what is urgent while it rings for an alarm', step('unlock', 'speaker.unlocked', 'alarm.heard', 'speaker.played', 'critical.heard'), 'starting', false],
-    ['sounds for a deadline though the alarm before it was silenced', step('unlock', 'speaker.unlocked', 'alarm.heard', 'speaker.played', 'silence', 'deadline.heard'), 'starting', false],
-    ['sounds once for a burst of what is urgent', step('unlock', 'speaker.unlocked', 'critical.heard', 'speaker.played', 'deadline.heard', 'critical.heard'), 'ringing', false],
+    [
+      'does not wait where an alarm comes meanwhile',
+      step('unlock', 'speaker.unlocked', 'fire.heard', 'alarm.heard'),
+      'starting',
+      false,
+    ],
+    [
+      'sounds anew for what is urgent while it rings for an alarm',
+      step('unlock', 'speaker.unlocked', 'alarm.heard', 'speaker.played', 'critical.heard'),
+      'starting',
+      false,
+    ],
+    [
+      'sounds for a deadline though the alarm before it was silenced',
+      step('unlock', 'speaker.unlocked', 'alarm.heard', 'speaker.played', 'silence', 'deadline.heard'),
+      'starting',
+      false,
+    ],
+    [
+      'sounds once for a burst of what is urgent',
+      step('unlock', 'speaker.unlocked', 'critical.heard', 'speaker.played', 'deadline.heard', 'critical.heard'),
+      'ringing',
+      false,
+    ],
     ['is tried for what is urgent though it is locked', step('critical.heard'), { locked: 'trying' }, false],
-    ['is silenced for the rest of its burst', step('unlock', 'speaker.unlocked', 'alarm.heard', 'speaker.played', 'silence', 'alarm.heard'), 'hushed', false],
+    [
+      'is silenced for the rest of its burst',
+      step('unlock', 'speaker.unlocked', 'alarm.heard', 'speaker.played', 'silence', 'alarm.heard'),
+      'hushed',
+      false,
+    ],
   ])('%s', (_name, { value, context }, state, blocked) => {
     expect(value).toEqual(state);
     expect(context.blocked).toBe(blocked);
@@ -38,8 +70,14 @@ describe('the sound', () => {
   test('rings once for a burst, and again for the next', async () => {
     const { ports, station } = await signedInStation();
     let position = 0;
-    const alarm = (): void => { position += 1; ports.lastSocket().push(raised(`a${position}`, { position, at: ports.clock.now() }, { sourceType: 4 })); };
-    for (let i = 0; i < 50; i += 1) { alarm(); await ports.clock.pass(100); }
+    const alarm = (): void => {
+      position += 1;
+      ports.lastSocket().push(raised(`a${position}`, { position, at: ports.clock.now() }, { sourceType: 4 }));
+    };
+    for (let i = 0; i < 50; i += 1) {
+      alarm();
+      await ports.clock.pass(100);
+    }
     expect(ports.played).toHaveLength(1);
     expect(station.sound$.value.state).toBe('ringing');
     await ports.clock.pass(10_000);
@@ -55,37 +93,88 @@ describe('the sound', () => {
     let position = 0;
     const pushRow = (): void => {
       const [at, id] = [ports.clock.now(), `a${position + 1}`];
-      const first = { alarmId: id, sourceType: 5 as const, voice: id, startTime: new Date(at).toISOString(), longitude: 118.54, latitude: 30.29, reachM: 200 };
-      ports.lastSocket().push(
-        raised(id, { position: position + 1, at }),
-        eventOf('incident.opened', `incident-${id}`, { first, areaName: '旌德县', placeName: '版书镇', surroundings: {} }, { position: position + 2, at }),
-      );
+      const first = {
+        alarmId: id,
+        sourceType: 5 as const,
+        voice: id,
+        startTime: new Date(at).toISOString(),
+        longitude: 118.54,
+        latitude: 30.29,
+        reachM: 200,
+      };
+      ports
+        .lastSocket()
+        .push(
+          raised(id, { position: position + 1, at }),
+          eventOf(
+            'incident.opened',
+            `incident-${id}`,
+            { first, areaName: '旌德县', placeName: '版书镇', surroundings: {} },
+            { position: position + 2, at },
+          ),
+        );
       position += 2;
     };
     for (let n = 0; n < 11; n += 1) pushRow();
     await settle();
     expect(station.flood$.value.since).toBe(ports.clock.now());
     expect(ports.played).toHaveLength(1);
-    for (let second = 0; second < 180; second += 5) { await ports.clock.pass(5_000); pushRow(); }
+    for (let second = 0; second < 180; second += 5) {
+      await ports.clock.pass(5_000);
+      pushRow();
+    }
     await settle();
     expect(ports.played).toHaveLength(4);
     await ports.clock.pass(600_000);
     expect(station.flood$.value).toEqual({});
-    for (let n = 0; n < 2; n += 1) { pushRow(); await ports.clock.pass(11_000); }
+    for (let n = 0; n < 2; n += 1) {
+      pushRow();
+      await ports.clock.pass(11_000);
+    }
     expect(ports.played).toHaveLength(6);
     station.stop();
   });
 
   test('in a flood a deadline is heard between its tones, once a minute, and each of a fire besides', async () => {
     const { ports, station } = await signedInStation();
-    const told = (...frames: unknown[]) => { ports.lastSocket().push(...frames); };
+    const told = (...frames: unknown[]) => {
+      ports.lastSocket().push(...frames);
+    };
     let position = 0;
-    const next = () => ({ position: position += 1, at: ports.clock.now() });
-    const passed = (n: number, to = '341825') => eventOf('incident.clockPassed', `incident-i${n}`, { clock: 'receive', due: new Date(ports.clock.now()).toISOString(), to }, next());
-    const silent = () => eventOf('fire.clockPassed', 'fire-f1', { clock: 'checkIn', due: new Date(ports.clock.now()).toISOString(), to: '341825', forceId: 'w1' }, next());
+    const next = () => ({ position: (position += 1), at: ports.clock.now() });
+    const passed = (n: number, to = '341825') =>
+      eventOf(
+        'incident.clockPassed',
+        `incident-i${n}`,
+        { clock: 'receive', due: new Date(ports.clock.now()).toISOString(), to },
+        next(),
+      );
+    const silent = () =>
+      eventOf(
+        'fire.clockPassed',
+        'fire-f1',
+        { clock: 'checkIn', due: new Date(ports.clock.now()).toISOString(), to: '341825', forceId: 'w1' },
+        next(),
+      );
     for (let n = 0; n < 11; n += 1) {
-      const first = { alarmId: `a${n}`, sourceType: 5 as const, voice: `a${n}`, startTime: new Date(ports.clock.now()).toISOString(), longitude: 118.54, latitude: 30.29, reachM: 200 };
-      told(raised(`a${n}`, next()), eventOf('incident.opened', `incident-i${n}`, { first, areaName: '旌德县', placeName: '版书镇', surroundings: {} }, next()));
+      const first = {
+        alarmId: `a${n}`,
+        sourceType: 5 as const,
+        voice: `a${n}`,
+        startTime: new Date(ports.clock.now()).toISOString(),
+        longitude: 118.54,
+        latitude: 30.29,
+        reachM: 200,
+      };
+      told(
+        raised(`a${n}`, next()),
+        eventOf(
+          'incident.opened',
+          `incident-i${n}`,
+          { first, areaName: '旌德县', placeName: '版书镇', surroundings: {} },
+          next(),
+        ),
+      );
     }
     await ports.clock.pass(12_000);
     expect(station.flood$.value.since).toBeDefined();
@@ -96,7 +185,10 @@ describe('the sound', () => {
     told(passed(1));
     await settle();
     expect(ports.played).toHaveLength(2);
-    for (let n = 2; n < 6; n += 1) { await ports.clock.pass(5_000); told(passed(n)); }
+    for (let n = 2; n < 6; n += 1) {
+      await ports.clock.pass(5_000);
+      told(passed(n));
+    }
     await settle();
     expect(ports.played).toHaveLength(2);
     told(silent());
@@ -109,9 +201,19 @@ describe('the sound', () => {
     station.stop();
   });
 
-  test('a fire\'s alarm rings a second later', async () => {
+  test("a fire's alarm rings a second later", async () => {
     const { ports, station } = await signedInStation();
-    ports.lastSocket().push({ ...eventOf('fire.alarmJoined', 'fire-f1', { by: { userId: 'u-9', realName: '乙' }, alarmId: 'a1' }, { position: 1, at: ports.clock.now() }), errorMsg: 21 });
+    ports
+      .lastSocket()
+      .push({
+        ...eventOf(
+          'fire.alarmJoined',
+          'fire-f1',
+          { by: { userId: 'u-9', realName: '乙' }, alarmId: 'a1' },
+          { position: 1, at: ports.clock.now() },
+        ),
+        errorMsg: 21,
+      });
     await ports.clock.pass(999);
     expect(ports.played).toHaveLength(0);
     await ports.clock.pass(1);
@@ -132,46 +234,5 @@ describe('the sound', () => {
     expect(station.sound$.value).toEqual({ state: 'ringing', blocked: false });
     expect(ports.played).toHaveLength(1);
     station.stop();
-  });
-});
-
-describe('what is heard', () => {
-  const allAsk = { asks: () => true, waits: () => true, holderOf: () => undefined };
-  const listener = { userId: zhang.userId, regionCode: '3418', aheadMs: 0, hadPicture: true };
-  const now = sampleStart + 60_000;
-  const heard = (frame: Frame, at = now, aheadMs: number | undefined = 0) => cueOf([frame], { ...listener, aheadMs }, at, allAsk);
-
-  test('an alarm of one\'s region', () => expect(heard(raised('a1', { position: 1 }))).toBe('alarm.heard'));
-  test('none of another region', () => expect(heard(raised('a1', { position: 1, areaCode: '341002' }))).toBeUndefined());
-  test('none that one has entered oneself', () => expect(heard(raised('a1', { position: 1, actor: zhang.userId }))).toBeUndefined());
-  test('none that is older than ten minutes by the server\'s clock', () => {
-    expect(heard(raised('a1', { position: 1 }), now + 600_000)).toBeUndefined();
-    expect(heard(raised('a1', { position: 1 }), now + 600_000, -600_000)).toBe('alarm.heard');
-  });
-  test('any while the server\'s clock is unknown', () => {
-    expect(cueOf([raised('a1', { position: 1 })], { ...listener, aheadMs: undefined }, now + 9e9, allAsk)).toBe('alarm.heard');
-  });
-  test('a deadline that was raised to one\'s own duty, of a fire before that of an alarm; none that went to another', () => {
-    const late = (to: string) => eventOf('incident.clockPassed', 'incident-i1', { clock: 'receive', due: new Date(now).toISOString(), to }, { position: 2, at: now, actor: 'system' });
-    const silent = (to: string) => eventOf('fire.clockPassed', 'fire-f1', { clock: 'report', due: new Date(now).toISOString(), to }, { position: 3, at: now, actor: 'system' });
-    expect(heard(late('3418'))).toBe('deadline.heard');
-    expect(heard(silent('3418'))).toBe('critical.heard');
-    expect(cueOf([raised('a1', { position: 1 }), late('3418'), silent('3418')], listener, now, allAsk)).toBe('critical.heard');
-    expect([heard(late('34')), heard(silent('341825'))]).toEqual([undefined, undefined]);
-  });
-  test('after a break a deadline that was raised to one\'s own duty of late', () => {
-    const passed = (to: string) => [{ clock: 'checkIn' as const, due: new Date(now).toISOString(), to, at: new Date(now).toISOString(), forceId: 'w1' }];
-    const snapshot = (to: string): Frame => ({ type: 'line.snapshot', position: 9, at: new Date(now).toISOString(), areaCode: '3418', data: { alarms: [], fires: [aFire({ passed: passed(to) })] } });
-    expect(heard(snapshot('3418'))).toBe('critical.heard');
-    expect(heard(snapshot('341825'))).toBeUndefined();
-    expect(heard(snapshot('3418'), now + 600_001)).toBeUndefined();
-  });
-  test('nothing of the first picture, and after a break what was raised of late and still waits', () => {
-    const alarm = evolveAlarm(undefined, raised('a1', { position: 1 }));
-    const snapshot: Frame = { type: 'line.snapshot', position: 9, at: new Date(now).toISOString(), areaCode: '3418', data: { alarms: [alarm], fires: [] } };
-    expect(cueOf([snapshot], { ...listener, hadPicture: false }, now, allAsk)).toBeUndefined();
-    expect(heard(snapshot)).toBe('alarm.heard');
-    expect(heard(snapshot, now + 600_000)).toBeUndefined();
-    expect(heard({ ...snapshot, data: { alarms: [{ ...alarm, status: 'received' }], fires: [] } })).toBeUndefined();
   });
 });

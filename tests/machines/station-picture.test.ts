@@ -15,14 +15,15 @@ describe('an event of a later version', () => {
     station.bus.messages$.subscribe((message) => {
       if (message.kind === 'line' && message.change === 'faulted') reasons.push(message.reason);
     });
-    const push = (position: number): void => station.bus.publish({
-      kind: 'pushed', frames: [strange(position) as never],
-    });
+    const push = (position: number): void =>
+      station.bus.publish({ kind: 'pushed', frames: [strange(position) as never] });
     push(7);
     push(8);
     expect(reasons).toEqual([stationMessages.unknownEvent('alarm.vanished', 7)]);
-    expect(station.notices$.value)
-      .toMatchObject({ kind: 'error', text: stationMessages.unknownEvent('alarm.vanished', 7) });
+    expect(station.toasts$.value).toMatchObject({
+      kind: 'error',
+      text: stationMessages.unknownEvent('alarm.vanished', 7),
+    });
     station.bus.publish({ kind: 'session', change: 'signedIn', userId: 'u-2', regionCode: '341825' });
     push(9);
     expect(reasons).toHaveLength(2);
@@ -38,12 +39,24 @@ test('a flood is told by the server’s clock, however wrong that of this machin
   await ports.clock.pass(20);
   for (let n = 1; n <= 11; n += 1) {
     const first = {
-      alarmId: `a${n}`, sourceType: 5 as const, voice: `a${n}`, startTime: new Date(at).toISOString(),
-      longitude: 118.54, latitude: 30.29, reachM: 200,
+      alarmId: `a${n}`,
+      sourceType: 5 as const,
+      voice: `a${n}`,
+      startTime: new Date(at).toISOString(),
+      longitude: 118.54,
+      latitude: 30.29,
+      reachM: 200,
     };
-    ports.lastSocket().push(eventOf('incident.opened', `incident-i${n}`, {
-      first, areaName: '旌德县', placeName: '版书镇', surroundings: {},
-    }, { position: n, at }));
+    ports
+      .lastSocket()
+      .push(
+        eventOf(
+          'incident.opened',
+          `incident-i${n}`,
+          { first, areaName: '旌德县', placeName: '版书镇', surroundings: {} },
+          { position: n, at },
+        ),
+      );
   }
   expect(station.flood$.value.since).toBeDefined();
   await ports.clock.pass(1_200_000);
@@ -54,7 +67,9 @@ test('a flood is told by the server’s clock, however wrong that of this machin
 describe('a recording of a station', () => {
   const lines = (station: Awaited<ReturnType<typeof signedInStation>>['station'], ports: FakePorts): string[] => {
     const written: string[] = [];
-    recordStation(station, ports.clock, 'hash')?.subscribe((line) => { written.push(line); });
+    recordStation(station, ports.clock, 'hash')?.subscribe((line) => {
+      written.push(line);
+    });
     return written;
   };
   test('begins with who is recorded and the picture so far, and can be read again', async () => {
@@ -63,15 +78,31 @@ describe('a recording of a station', () => {
     await ports.clock.pass(100);
     const [head, picture] = lines(station, ports).map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(head).toEqual({
-      lookout: 'recording', version: 1, schemaHash: 'hash', startedAt: new Date(sampleStart + 100).toISOString(),
+      lookout: 'recording',
+      version: 1,
+      schemaHash: 'hash',
+      startedAt: new Date(sampleStart + 100).toISOString(),
       user: { id: 'u-1', userName: 'jingde', realName: '值班员甲', regionCode: '341825' },
     });
-    expect(picture).toMatchObject({ t: 0, message: { kind: 'pushed', frames: [{
-      type: 'line.snapshot', position: 2, areaCode: '341825', data: { alarms: [{ id: 'a1' }], fires: [{ id: 'f1' }] },
-    }] } });
+    expect(picture).toMatchObject({
+      t: 0,
+      message: {
+        kind: 'pushed',
+        frames: [
+          {
+            type: 'line.snapshot',
+            position: 2,
+            areaCode: '341825',
+            data: { alarms: [{ id: 'a1' }], fires: [{ id: 'f1' }] },
+          },
+        ],
+      },
+    });
     const reader = createLineReader();
-    expect([head, picture].flatMap((line) => reader.read(JSON.stringify(line))).map(({ kind }) => kind))
-      .toEqual(['header', 'line']);
+    expect([head, picture].flatMap((line) => reader.read(JSON.stringify(line))).map(({ kind }) => kind)).toEqual([
+      'header',
+      'line',
+    ]);
     station.stop();
   });
   test('begins without a picture where there is none yet, and is none of nobody', async () => {

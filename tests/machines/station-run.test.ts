@@ -2,28 +2,23 @@ import { describe, expect, test } from 'vitest';
 import type { BusMessage } from '../../streams/bus.ts';
 import { defaultConfig } from '../../machines/config.ts';
 import { stationMessages } from '../../machines/messages.ts';
-import { TransportFault } from '../../machines/ports.ts';
 import { createStation } from '../../machines/runtime.ts';
 import { createFakePorts, ok, type FakePorts } from '../support/fake-ports.ts';
 import { settle } from '../support/manual-clock.ts';
 import { raised, sampleStart } from '../support/sample-events.ts';
 import { officer, serveOfficer, signedInStation } from '../support/station.ts';
+import { page, heard } from './heard-station.ts';
 
-const page = 'GET /api-alarms/v1/alarms/pageList';
 const read = 'POST /api-alarms/v1/alarms/updateRead';
 const save = 'POST /api-firecommand/firecommand/fire-alarms/save';
 
 const of = (ports: FakePorts, path: string) => ports.requests.filter((request) => request.path.includes(path));
-async function heard() {
-  const { ports, station } = await signedInStation();
-  const passed: BusMessage[] = [];
-  station.bus.messages$.subscribe((message) => { passed.push(message); });
-  return { ports, station, passed };
-}
 
 describe('what a person wishes at the sign-in', () => {
   test.each([
-    [{ validCode: 'K7WN' }, 'K7WN'], [{ validCode: 'K7WN', patient: true }, null], [{}, null],
+    [{ validCode: 'K7WN' }, 'K7WN'],
+    [{ validCode: 'K7WN', patient: true }, null],
+    [{}, null],
   ] as const)('%j goes to the server as it was meant', async (more, validCode) => {
     const ports = createFakePorts();
     serveOfficer(ports);
@@ -34,7 +29,10 @@ describe('what a person wishes at the sign-in', () => {
     station.stop();
   });
 
-  test.each([[{ validCode: 'Q2ZD' }, 'Q2ZD'], [{}, null]] as const)('beside the code: %j', async (more, validCode) => {
+  test.each([
+    [{ validCode: 'Q2ZD' }, 'Q2ZD'],
+    [{}, null],
+  ] as const)('beside the code: %j', async (more, validCode) => {
     const ports = createFakePorts();
     serveOfficer(ports);
     ports.on('POST /api-auth/oauth/token', () => ({ code: 'A0417', message: '请输入动态验证码', field: 'code' }));
@@ -63,7 +61,7 @@ describe('what a person wishes of the own session', () => {
     station.wish({ type: 'session.signOut' });
     await settle();
     expect(passed).toContainEqual({ kind: 'session', change: 'signedOut' });
-    expect(station.notices$.value).toMatchObject({ kind: 'success', text: '退出成功' });
+    expect(station.toasts$.value).toMatchObject({ kind: 'success', text: '退出成功' });
     station.stop();
   });
   test('to leave a page gives up what it asked', async () => {
@@ -79,35 +77,41 @@ describe('what a person wishes of the own session', () => {
 });
 
 describe('what nobody asked for', () => {
-  test('is told: new notices, once for a burst', async () => {
+  test('is told: new announcements, once for a burst', async () => {
     const { ports, station } = await signedInStation();
     const row = (n: number) => ({
-      id: `n${n}`, title: `通知${n}`, isRead: false, publishedAt: new Date(sampleStart + n).toISOString(),
+      id: `n${n}`,
+      title: `通知${n}`,
+      isRead: false,
+      publishedAt: new Date(sampleStart + n).toISOString(),
     });
     for (const rows of [[], [row(2), row(1)]]) {
       station.bus.publish({
-        kind: 'answered', call: 'noticeMine', key: 'noticeMine {}', answer: { data: rows, total: 2 },
+        kind: 'answered',
+        call: 'noticeMine',
+        key: 'noticeMine {}',
+        answer: { data: rows, total: 2 },
       });
     }
     await ports.clock.pass(1_200);
-    expect(station.notices$.value?.text).toBe('收到新通知：通知2等2条');
+    expect(station.toasts$.value?.text).toBe('收到新通知：通知2等2条');
     station.stop();
   });
-  test('is told: an action of which nothing has come back for ten seconds; not one that waits for the line', async () => {
+  test('is told: an action of which nothing came back for ten seconds; not one that waits to be sent', async () => {
     const { ports, station } = await signedInStation();
     const receive = 'POST /api-firecommand/firecommand/fire-alarms/receiveFire';
     ports.on(receive, () => ok({ id: 'a1', status: 'received', version: 2 }));
     ports.lastSocket().push(raised('a1', { position: 1 }), raised('a2', { position: 2 }));
     station.wish({ type: 'alarm.act', action: 'receive', alarmId: 'a1' });
     await ports.clock.pass(10_000);
-    expect(station.notices$.value).toMatchObject({ kind: 'info', text: stationMessages.notReturned });
+    expect(station.toasts$.value).toMatchObject({ kind: 'info', text: stationMessages.notReturned });
     station.stop();
     const cut = await signedInStation();
     cut.ports.lastSocket().push(raised('a1', { position: 1 }));
     cut.ports.networkDown = true;
     cut.station.wish({ type: 'alarm.act', action: 'receive', alarmId: 'a1' });
     await cut.ports.clock.pass(10_000);
-    expect(cut.station.notices$.value?.text).toBe(stationMessages.notDelivered);
+    expect(cut.station.toasts$.value?.text).toBe(stationMessages.notDelivered);
     cut.station.stop();
   });
 });
@@ -119,8 +123,9 @@ describe('what a person wishes of alarms', () => {
     expect(station.canCommand).toBe(true);
     station.wish({ type: 'alarm.markRead', alarmId: 'a1' });
     await settle();
-    expect(of(ports, 'updateRead').map(({ path, headers }) => [path.split('?')[1], headers['idempotency-key']]))
-      .toEqual([['id=a1', expect.stringMatching(/^id-\d+$/)]]);
+    expect(
+      of(ports, 'updateRead').map(({ path, headers }) => [path.split('?')[1], headers['idempotency-key']]),
+    ).toEqual([['id=a1', expect.stringMatching(/^id-\d+$/)]]);
     station.stop();
   });
 
@@ -130,8 +135,10 @@ describe('what a person wishes of alarms', () => {
     station.wish({ type: 'fire.save', entry: { placeName: '版书镇' } as never });
     expect(station.entry$.value.state).toBe('sending');
     await settle();
-    expect([of(ports, 'save').map(({ body }) => body), station.entry$.value])
-      .toMatchObject([['{"placeName":"版书镇"}'], { state: 'saved', alarmId: 'a9' }]);
+    expect([of(ports, 'save').map(({ body }) => body), station.entry$.value]).toMatchObject([
+      ['{"placeName":"版书镇"}'],
+      { state: 'saved', alarmId: 'a9' },
+    ]);
     station.stop();
   });
 
@@ -143,7 +150,7 @@ describe('what a person wishes of alarms', () => {
   });
 });
 
-describe('a command that waits for the line', () => {
+describe('a command that waits for the connection', () => {
   async function waiting() {
     const booted = await heard();
     booted.ports.networkDown = true;
@@ -153,7 +160,7 @@ describe('a command that waits for the line', () => {
     booted.ports.on(read, () => ok(null));
     return { ...booted, tries: () => of(booted.ports, 'updateRead').length };
   }
-  test('goes as soon as the line opens, and not at another change of it', async () => {
+  test('goes as soon as the connection opens, and not at another change of it', async () => {
     const { station, tries } = await waiting();
     station.bus.publish({ kind: 'line', change: 'stale', at: 0 });
     await settle();
@@ -183,63 +190,13 @@ describe('a command that waits for the line', () => {
   });
 });
 
-describe('an answer to a screen', () => {
-  test('passes the bus with its total only where it has one', async () => {
-    const { ports, station, passed } = await heard();
-    ports.on(page, ({ path }) => (path.includes('pageNum=1') ? ok([], 7) : ok([])));
-    for (const pageNum of [1, 2]) station.query('alarmPage', { pageNum });
-    await settle();
-    expect(passed.flatMap((message) => (message.kind === 'answered' ? [message.answer] : [])))
-      .toStrictEqual([{ data: [], total: 7 }, { data: [] }]);
-    station.stop();
-  });
-  test('that was given up is none', async () => {
-    const { ports, station, passed } = await heard();
-    ports.on(page, () => { throw new TransportFault('aborted'); });
-    const view = station.query('alarmPage', {});
-    await settle();
-    expect([view.value, passed.map(({ kind }) => kind)]).toEqual([{ state: 'loading' }, ['wished']]);
-    station.stop();
-  });
-  test('that says why there is none is said, but for the region’s own boundary, which a map does without', async () => {
-    const { ports, station } = await signedInStation();
-    ports.on('GET /api-map/v1/boundary', () => ({ code: 'A0404', message: '未找到该区划' }));
-    station.query('regionBoundary', { code: '3418' });
-    await settle();
-    expect(station.notices$.value).toBeUndefined();
-    ports.on(page, () => ({ code: 'A0404', message: '未找到' }));
-    station.query('alarmPage', {});
-    await settle();
-    expect(station.notices$.value).toEqual({ kind: 'error', text: '未找到', at: ports.clock.now() });
-    station.stop();
-  });
-});
-
-describe('a file', () => {
-  const file = { size: 1, type: 'image/png' };
-  test('that is sent and refused is the sender’s to tell', async () => {
-    const { ports, station } = await signedInStation();
-    ports.on('POST /api-global-oss/oss/upload', () => ({ code: 'A0413', message: '内容过大' }));
-    expect(await station.upload('upload', {} as never, { name: 'a.png', file })).toMatchObject({ message: '内容过大' });
-    expect([station.notices$.value, ports.requests.at(-1)?.upload?.name]).toEqual([undefined, 'a.png']);
-    station.stop();
-  });
-  test('that is fetched comes though the page is left meanwhile', async () => {
-    const { ports, station } = await signedInStation();
-    let answer: (body: unknown) => void = () => undefined;
-    ports.on(page, () => new Promise((resolve) => { answer = resolve; }));
-    const fetched = station.file('alarmPage', {});
-    await settle();
-    station.wish({ type: 'page.left', path: '/' });
-    answer({ status: 200, body: '', file });
-    expect(await fetched).toEqual({ ok: true, data: file });
-    station.stop();
-  });
-});
-
 describe('the person’s region', () => {
   const asked = (passed: BusMessage[]) =>
-    passed.flatMap((message) => (message.kind === 'wished' ? [`${message.wish.type} ${String(message.wish['call'])}`] : []));
+    passed.flatMap((message) =>
+      message.kind === 'wished'
+        ? [`${message.wish.type} ${String('call' in message.wish ? message.wish.call : undefined)}`]
+        : [],
+    );
   test('is asked for nobody: neither the sign-out nor leaving a page after it asks anything', async () => {
     const { station, passed } = await heard();
     station.wish({ type: 'session.signOut' });
@@ -252,7 +209,10 @@ describe('the person’s region', () => {
     const { ports, station, passed } = await heard();
     station.stop();
     const name = {
-      kind: 'answered', call: 'nameFromCode', key: 'nameFromCode {"code":"341825"}', answer: { data: '旌德' },
+      kind: 'answered',
+      call: 'nameFromCode',
+      key: 'nameFromCode {"code":"341825"}',
+      answer: { data: '旌德' },
     } as const;
     const menu = { kind: 'answered', call: 'menuSearch', key: 'menuSearch {}', answer: { data: [] } } as const;
     station.bus.publish(name);
@@ -260,8 +220,11 @@ describe('the person’s region', () => {
     station.bus.publish({ kind: 'session', change: 'signedIn', userId: 'u-1', regionCode: '3418' });
     station.bus.publish({ kind: 'wished', wish: { type: 'alarm.markRead', commandId: 'c', alarmId: 'a1' } });
     await settle();
-    expect([ports.stored.get('codeInfo')?.includes('安徽省'), ports.stored.has('menu'), asked(passed)])
-      .toEqual([true, false, ['alarm.markRead undefined']]);
+    expect([ports.stored.get('codeInfo')?.includes('安徽省'), ports.stored.has('menu'), asked(passed)]).toEqual([
+      true,
+      false,
+      ['alarm.markRead undefined'],
+    ]);
     expect(of(ports, 'updateRead')).toEqual([]);
   });
 });
@@ -269,7 +232,9 @@ describe('the person’s region', () => {
 test('screens are told of the session when something of it changes, not at each of its steps', async () => {
   const { ports, station } = await signedInStation();
   const seen: string[] = [];
-  station.session$.subscribe(({ state }) => { seen.push(state); });
+  station.session$.subscribe(({ state }) => {
+    seen.push(state);
+  });
   ports.clock.advance(3_500_000);
   ports.on(page, () => ok([]));
   station.query('alarmPage', {});
@@ -281,11 +246,23 @@ test('screens are told of the session when something of it changes, not at each 
 test('when a station stops, its views end, and it looks no more for what other tabs write', async () => {
   const watched = createFakePorts();
   let watching = 0;
-  watched.storage = { ...watched.storage, watch: () => { watching += 1; return () => { watching -= 1; }; } };
+  watched.storage = {
+    ...watched.storage,
+    watch: () => {
+      watching += 1;
+      return () => {
+        watching -= 1;
+      };
+    },
+  };
   const { ports, station } = await signedInStation(watched);
   expect(watching).toBe(1);
   let ended = 0;
-  const end = { complete: () => { ended += 1; } };
+  const end = {
+    complete: () => {
+      ended += 1;
+    },
+  };
   station.alarms$.subscribe(end);
   station.triage$.subscribe(end);
   station.sound$.subscribe(end);

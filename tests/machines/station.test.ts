@@ -10,7 +10,9 @@ describe('a station', () => {
     expect(station.session$.value).toMatchObject({ state: 'signedIn', user: { userName: 'jingde' } });
     expect(station.connection$.value).toMatchObject({ state: 'live', stale: false });
     expect(ports.lastSocket().protocols).toEqual(['lookout.v1', 'access-1']);
-    ports.lastSocket().push(raised('a1', { position: 1 }, { sourceType: 4 }), raised('a2', { position: 2 }, { sourceType: 2 }));
+    ports
+      .lastSocket()
+      .push(raised('a1', { position: 1 }, { sourceType: 4 }), raised('a2', { position: 2 }, { sourceType: 2 }));
     await settle();
     expect([...station.alarms$.value.byId.keys()]).toEqual(['a1', 'a2']);
     expect(station.unread$.value).toMatchObject({ total: 2 });
@@ -21,7 +23,9 @@ describe('a station', () => {
 
   test('says that a command is being sent until its event is back', async () => {
     const { ports, station } = await signedInStation();
-    ports.on('POST /api-firecommand/firecommand/fire-alarms/receiveFire', () => ok({ id: 'a1', status: 'received', version: 2 }));
+    ports.on('POST /api-firecommand/firecommand/fire-alarms/receiveFire', () =>
+      ok({ id: 'a1', status: 'received', version: 2 }),
+    );
     ports.lastSocket().push(raised('a1', { position: 1 }));
     station.wish({ type: 'alarm.select', alarmId: 'a1' });
     station.wish({ type: 'alarm.act', action: 'receive', alarmId: 'a1' });
@@ -37,13 +41,20 @@ describe('a station', () => {
 
   test('tells who owns the alarm that somebody else received first', async () => {
     const { ports, station } = await signedInStation();
-    ports.on('POST /api-firecommand/firecommand/fire-alarms/receiveFire', () =>
-      ({ status: 409, body: JSON.stringify({ code: 'C0001', message: '已被值班员乙接警', data: { owner: li } }) }));
+    ports.on('POST /api-firecommand/firecommand/fire-alarms/receiveFire', () => ({
+      status: 409,
+      body: JSON.stringify({ code: 'C0001', message: '已被值班员乙接警', data: { owner: li } }),
+    }));
     ports.lastSocket().push(raised('a1', { position: 1 }));
     station.wish({ type: 'alarm.act', action: 'receive', alarmId: 'a1' });
     await settle();
-    expect(station.triage$.value.refusal).toEqual({ alarmId: 'a1', action: 'receive', message: '已被值班员乙接警', owner: li });
-    expect(station.notices$.value).toMatchObject({ kind: 'error', text: '已被值班员乙接警' });
+    expect(station.triage$.value.refusal).toEqual({
+      alarmId: 'a1',
+      action: 'receive',
+      message: '已被值班员乙接警',
+      owner: li,
+    });
+    expect(station.toasts$.value).toMatchObject({ kind: 'error', text: '已被值班员乙接警' });
     station.stop();
   });
 });

@@ -6,14 +6,27 @@ import { rememberMenu } from '../../machines/session/remember-menu.ts';
 import { rememberRegion } from '../../machines/session/remember-region.ts';
 import { loadSession } from '../../machines/session/session-storage.ts';
 import {
-  isBoundary, isCodeInfo, isMenu, isTexts, isToken, isUser, isUserInfo,
+  isBoundary,
+  isCodeInfo,
+  isMenu,
+  isTexts,
+  isToken,
+  isUser,
+  isUserInfo,
 } from '../../machines/session/stored-shapes.ts';
 import { createFakePorts } from '../support/fake-ports.ts';
 import { jingdeBoundary, officer } from '../support/station.ts';
 
 const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 900, expiresTime: 1_800_000 };
 const entry = {
-  id: '1', name: '系统', path: '/sys', component: '', isShow: true, keepAlive: false, meta: {}, children: [],
+  id: '1',
+  name: '系统',
+  path: '/sys',
+  component: '',
+  isShow: true,
+  keepAlive: false,
+  meta: {},
+  children: [],
 };
 
 describe('what was stored is taken only in its shape', () => {
@@ -33,11 +46,12 @@ describe('what was stored is taken only in its shape', () => {
   test.each([[null], [undefined], [7], ['text'], [[]], [[7]], [{}]])('%j is none of them', (value) => {
     for (const isShape of [isToken, isUserInfo, isUser, isCodeInfo, isBoundary]) expect(isShape(value)).toBe(false);
   });
-  test.each([
-    [null], [7], [{}], [{ every: 1 }], [[null]], [[7]],
-  ])('%j is neither a list of texts nor a menu', (value) => {
-    expect([isTexts(value), isMenu(value)]).toEqual([false, false]);
-  });
+  test.each([[null], [7], [{}], [{ every: 1 }], [[null]], [[7]]])(
+    '%j is neither a list of texts nor a menu',
+    (value) => {
+      expect([isTexts(value), isMenu(value)]).toEqual([false, false]);
+    },
+  );
   test('a list is one also where it is empty', () => {
     expect([isTexts([]), isTexts(['a', 'b']), isMenu([])]).toEqual([true, true, true]);
   });
@@ -70,7 +84,13 @@ describe('the memory of a station', () => {
   test('writes its version once, not with each value', () => {
     const { storage } = createFakePorts();
     const written: string[] = [];
-    const store = openClientStore({ ...storage, set: (key, value) => { written.push(key); storage.set(key, value); } });
+    const store = openClientStore({
+      ...storage,
+      set: (key, value) => {
+        written.push(key);
+        storage.set(key, value);
+      },
+    });
     store.set('dqCode', '34');
     store.set('dqCode', '3418');
     expect(written).toEqual(['stateVersion', 'dqCode', 'dqCode']);
@@ -83,10 +103,14 @@ describe('what the bus brings', () => {
     const store = openClientStore(createFakePorts().storage);
     store.set('regionCode', regionCode);
     let changes = 0;
-    const stops = [rememberMenu(bus, store), rememberRegion(bus, store, () => { changes += 1; })];
-    const answered = (call: string, key: string, answer: object): void => bus.publish({
-      kind: 'answered', call, key, answer,
-    });
+    const stops = [
+      rememberMenu(bus, store),
+      rememberRegion(bus, store, () => {
+        changes += 1;
+      }),
+    ];
+    const answered = (call: string, key: string, answer: object): void =>
+      bus.publish({ kind: 'answered', call, key, answer });
     return { bus, store, answered, changes: () => changes, stop: () => stops.forEach((stop) => stop()) };
   }
   const menu = [
@@ -109,14 +133,18 @@ describe('what the bus brings', () => {
   test('a region is remembered by name and boundary; a refusal forgets nothing and tells nobody', () => {
     const { store, answered, changes } = boot();
     const [name, place] = [
-      queryKey('nameFromCode', { code: '341825' }), queryKey('regionBoundary', { code: '341825' }),
+      queryKey('nameFromCode', { code: '341825' }),
+      queryKey('regionBoundary', { code: '341825' }),
     ];
     answered('nameFromCode', name, { data: '旌德县' });
     answered('regionBoundary', place, { data: jingdeBoundary });
     answered('nameFromCode', name, refused);
     answered('regionBoundary', place, refused);
-    expect([store.get('codeInfo'), store.get('mapBoundary'), changes()])
-      .toEqual([{ code: '341825', name: '旌德县', level: 'county' }, jingdeBoundary, 2]);
+    expect([store.get('codeInfo'), store.get('mapBoundary'), changes()]).toEqual([
+      { code: '341825', name: '旌德县', level: 'county' },
+      jingdeBoundary,
+      2,
+    ]);
   });
 
   test('a region whose code is none has no level and is not remembered by name', () => {

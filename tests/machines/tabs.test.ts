@@ -42,12 +42,18 @@ function createDesk() {
     ports.on('POST /api-auth/oauth/token', ({ body }) => token(body));
     ports.on('POST /api-auth/oauth/removeToken', () => ok(null));
     ports.on('GET /api-upms/user/', me);
-    ports.on('GET /api-firecommand/firecommand/commAlarmPrompt/getAlarmPrompt', () => ok({ mediaUrl: '/sounds/alarm.wav' }));
+    ports.on('GET /api-firecommand/firecommand/commAlarmPrompt/getAlarmPrompt', () =>
+      ok({ mediaUrl: '/sounds/alarm.wav' }),
+    );
     ports.on('GET /api-firecommand/firecommand/geo-xzqh-cun/getNameFromCode', ({ path }) => ok(path.slice(-6)));
     ports.on('GET /api-map/v1/boundary', () => ({ code: 'A0404', message: '未找到该区划' }));
     ports.on(page, ({ headers }) => ok([headers['authorization']]));
     const station = createStation(ports, defaultConfig);
-    return { ports, station, signIn: (username: string) => station.wish({ type: 'session.signIn', username, password: 'p' }) };
+    return {
+      ports,
+      station,
+      signIn: (username: string) => station.wish({ type: 'session.signIn', username, password: 'p' }),
+    };
   };
   return { browser, clock, openTab, refreshes: () => refreshes };
 }
@@ -93,7 +99,7 @@ describe('two tabs of one person', () => {
     first.station.wish({ type: 'session.signOut' });
     await settle();
     expect(second.station.session$.value).toEqual({ state: 'signedOut' });
-    expect(second.station.notices$.value?.text).toBe('已在其他窗口退出登录');
+    expect(second.station.toasts$.value?.text).toBe('已在其他窗口退出登录');
     expect(second.station.connection$.value.state).toBe('off');
     expect(second.ports.requests.some(({ path }) => path.endsWith('removeToken'))).toBe(false);
     expect([...browser.stored.keys()]).toEqual([]);
@@ -113,12 +119,14 @@ describe('two tabs of one person', () => {
     second.station.stop();
   });
 
-  test('become somebody else\'s together, and what the first person asked for is not shown', async () => {
+  test("become somebody else's together, and what the first person asked for is not shown", async () => {
     const { first, second } = await twoTabs();
     const view = first.station.query('alarmPage', {});
     await settle();
     const changes: unknown[] = [];
-    first.station.bus.messages$.subscribe((message) => { if (message.kind === 'session') changes.push(message.change, message.userId); });
+    first.station.bus.messages$.subscribe((message) => {
+      if (message.kind === 'session') changes.push(message.change, message.userId);
+    });
     second.station.wish({ type: 'session.signOut' });
     await settle();
     second.signIn('sheng');
@@ -130,12 +138,21 @@ describe('two tabs of one person', () => {
     second.station.stop();
   });
 
-  test('do not send the first person\'s action in the name of the second', async () => {
+  test("do not send the first person's action in the name of the second", async () => {
     const { clock, first, second, browser } = await twoTabs();
-    first.ports.on('POST /api-firecommand/firecommand/fire-alarms/noFire', () => ({ status: 401, body: JSON.stringify({ code: 'A0001', message: '请先登录' }) }));
+    first.ports.on('POST /api-firecommand/firecommand/fire-alarms/noFire', () => ({
+      status: 401,
+      body: JSON.stringify({ code: 'A0001', message: '请先登录' }),
+    }));
     clock.advance(3_500_000);
     let release = (): void => undefined;
-    void browser.locks.run('lookout.token', () => new Promise<void>((resolve) => { release = resolve; }));
+    void browser.locks.run(
+      'lookout.token',
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
     first.station.command('noFire', { fireId: 'f1', reason: '误报' });
     await settle();
     second.station.wish({ type: 'session.signOut' });
@@ -165,7 +182,13 @@ test('a sign-out while the token is being refreshed leaves no token behind', asy
   const { clock, first, second, browser } = await twoTabs();
   clock.advance(3_500_000);
   let reply = (_answer: unknown): void => undefined;
-  first.ports.on('POST /api-auth/oauth/token', () => new Promise((resolve) => { reply = resolve; }));
+  first.ports.on(
+    'POST /api-auth/oauth/token',
+    () =>
+      new Promise((resolve) => {
+        reply = resolve;
+      }),
+  );
   first.station.query('alarmPage', {});
   await settle();
   second.station.wish({ type: 'session.signOut' });

@@ -10,20 +10,25 @@ import { createManualClock, settle } from '../support/manual-clock.ts';
 import { raised, sampleStart } from '../support/sample-events.ts';
 
 const header: RecordingHeader = {
-  lookout: 'recording', version: 1, schemaHash: 'h', startedAt: new Date(sampleStart).toISOString(),
+  lookout: 'recording',
+  version: 1,
+  schemaHash: 'h',
+  startedAt: new Date(sampleStart).toISOString(),
   user: { id: 'u-1', userName: 'jingde', realName: '值班员甲', regionCode: '341825' },
 };
 /** A line of a recording, `t` ms after its start. */
 const line = (t: number, ...positions: number[]): string =>
   JSON.stringify({
-    t, message: { kind: 'pushed', frames: positions.map((position) => raised(`a${position}`, { position })) },
+    t,
+    message: { kind: 'pushed', frames: positions.map((position) => raised(`a${position}`, { position })) },
   });
 const night = [line(1_000, 1), line(2_000, 2, 3), line(3_000, 4), line(4_000, 5)];
 
 /** A player of a recording with these lines; `told` is what came onto the bus, each with its time after the start. */
-function boot(lines: readonly string[], { limit, source = linesSource([
-  JSON.stringify(header), ...lines,
-]) }: { limit?: Target; source?: TapeSource } = {}) {
+function boot(
+  lines: readonly string[],
+  { limit, source = linesSource([JSON.stringify(header), ...lines]) }: { limit?: Target; source?: TapeSource } = {},
+) {
   const [bus, real, virtual] = [createBus(), createManualClock(0), createVirtualClock(sampleStart)];
   const told: string[] = [];
   let position = 0;
@@ -35,17 +40,29 @@ function boot(lines: readonly string[], { limit, source = linesSource([
     told.push(`${time()} ${what}`);
   });
   const player = createTapePlayer({
-    tape: createTape(source), bus, header, real, virtual, limit,
-    position: () => position, restart: () => virtual.moveTo(sampleStart),
+    tape: createTape(source),
+    bus,
+    header,
+    real,
+    virtual,
+    limit,
+    position: () => position,
+    restart: () => virtual.moveTo(sampleStart),
   });
   /** Begins a run or a seek; `end` is how it ended, once it has. */
   const follow = (work: (isLeft: () => boolean) => Promise<RunEnd>) => {
     const state = { left: false, end: undefined as RunEnd | undefined };
-    void (async () => { state.end = await work(() => state.left); })();
+    void (async () => {
+      state.end = await work(() => state.left);
+    })();
     return state;
   };
   return {
-    bus, real, virtual, told, time,
+    bus,
+    real,
+    virtual,
+    told,
+    time,
     run: (speed: Speed) => follow((isLeft) => player.run(speed, isLeft)),
     wind: async (target: Target) => {
       const state = follow((isLeft) => player.wind(target, isLeft));
@@ -191,17 +208,27 @@ describe('a recording that is read slowly', () => {
   /** The lines come one chunk each, when a test says so. */
   function slowly() {
     const waiting: (() => void)[] = [];
-    const turn = (): Promise<void> => new Promise((resolve) => { waiting.push(resolve); });
+    const turn = (): Promise<void> =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+      });
     const chunks = linesSource([JSON.stringify(header), ...night]);
     const source: TapeSource = {
       async *open() {
-        for await (const chunk of chunks.open()) for (const read of chunk) { await turn(); yield [read]; }
+        for await (const chunk of chunks.open())
+          for (const read of chunk) {
+            await turn();
+            yield [read];
+          }
       },
     };
     return {
       source,
       come: async (times = 1) => {
-        for (let n = 0; n < times; n += 1) { await settle(); waiting.shift()?.(); }
+        for (let n = 0; n < times; n += 1) {
+          await settle();
+          waiting.shift()?.();
+        }
         await settle();
       },
     };

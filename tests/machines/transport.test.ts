@@ -22,8 +22,18 @@ function client() {
   const transport = createHttp(base, clock);
   const said: string[] = [];
   const made = createClient({
-    http: transport, bases: {}, said: ({ message }) => { said.push(message); },
-    tokens: { freshToken: () => Promise.resolve('tok'), tokenInsteadOf: () => Promise.resolve('refused'), ended: () => { said.push('ended'); } },
+    http: transport,
+    bases: {},
+    said: ({ message }) => {
+      said.push(message);
+    },
+    tokens: {
+      freshToken: () => Promise.resolve('tok'),
+      tokenInsteadOf: () => Promise.resolve('refused'),
+      ended: () => {
+        said.push('ended');
+      },
+    },
   });
   return { ...made, clock, transport, said };
 }
@@ -31,40 +41,57 @@ function client() {
 /** A server on a port of its own, for what lies below HTTP. */
 async function realServer(reply: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
   const listening = createServer((request, response) => void reply(request, response));
-  await new Promise<void>((resolve) => { listening.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    listening.listen(0, '127.0.0.1', resolve);
+  });
   return {
     url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((resolve) => {
-      listening.closeAllConnections();
-      listening.close(() => resolve());
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        listening.closeAllConnections();
+        listening.close(() => resolve());
+      }),
   };
 }
 
 /** A server that takes the request and never answers; `taken` resolves when it has it. */
 function silence(url: string, method: 'get' | 'post' = 'get'): Promise<void> {
   return new Promise((taken) => {
-    server.use(http[method](url, () => {
-      taken();
-      return new Promise<Response>(() => undefined);
-    }));
+    server.use(
+      http[method](url, () => {
+        taken();
+        return new Promise<Response>(() => undefined);
+      }),
+    );
   });
 }
 
 describe('a file', () => {
   test('is taken as it came, byte for byte, and nothing in it is checked', async () => {
     const bytes = new TextEncoder().encode('{"code":"B0001","message":"a file that looks like a refusal"}');
-    server.use(http.get(at, () => HttpResponse.arrayBuffer(bytes.buffer, { headers: { 'content-type': 'application/octet-stream' } })));
+    server.use(
+      http.get(at, () =>
+        HttpResponse.arrayBuffer(bytes.buffer, { headers: { 'content-type': 'application/octet-stream' } }),
+      ),
+    );
     const { file, said } = client();
     const outcome = await file('alarmInfo', { id: 'x' });
     expect(outcome).toMatchObject({ ok: true });
     const blob = (outcome as { data: unknown }).data as Blob;
-    expect([blob.type, await blob.text(), said]).toEqual(['application/octet-stream', new TextDecoder().decode(bytes), []]);
+    expect([blob.type, await blob.text(), said]).toEqual([
+      'application/octet-stream',
+      new TextDecoder().decode(bytes),
+      [],
+    ]);
   });
   test('that the server refuses is a refusal, with its sentence', async () => {
     server.use(http.get(at, () => HttpResponse.json({ code: '40301', message: '不在您的辖区内' }, { status: 403 })));
     const { file, said } = client();
-    expect(await file('alarmInfo', { id: 'x' })).toMatchObject({ ok: false, kind: 'refused', message: '不在您的辖区内' });
+    expect(await file('alarmInfo', { id: 'x' })).toMatchObject({
+      ok: false,
+      kind: 'refused',
+      message: '不在您的辖区内',
+    });
     expect(said).toEqual(['不在您的辖区内']);
   });
   test('that wants a sign-in ends the session as any other call does', async () => {
@@ -78,7 +105,9 @@ describe('a file', () => {
 describe('time', () => {
   const fate = (sent: Promise<unknown>) => {
     let done: unknown = 'waiting';
-    const note = async (): Promise<void> => { done = await sent.catch((fault: unknown) => fault); };
+    const note = async (): Promise<void> => {
+      done = await sent.catch((fault: unknown) => fault);
+    };
     void note();
     return () => done;
   };
@@ -95,7 +124,9 @@ describe('time', () => {
   test('a dispatch call after 50,000 ms', async () => {
     const taken = silence(`${base}/dispatch-web/api/call/makeCall`, 'post');
     const { transport, clock } = client();
-    const outcome = fate(createDispatchApi(transport, () => 'tok')({ method: 'POST', path: 'call/makeCall', args: { tel: '8001' } }));
+    const outcome = fate(
+      createDispatchApi(transport, () => 'tok')({ method: 'POST', path: 'call/makeCall', args: { tel: '8001' } }),
+    );
     await taken;
     await clock.pass(49_999);
     expect(outcome()).toBe('waiting');
@@ -104,7 +135,9 @@ describe('time', () => {
   });
   test('runs out also within an answer that has begun', async () => {
     let begun = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => { begun = resolve; });
+    const arrived = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
     const { url, close } = await realServer((_request, response) => {
       response.write('{"code":', begun);
       return Promise.resolve();

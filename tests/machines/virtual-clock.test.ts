@@ -5,7 +5,9 @@ function boot() {
   const clock = createVirtualClock(1_000);
   const ran: string[] = [];
   const plan = (name: string, ms: number): unknown =>
-    clock.setTimeout(() => { ran.push(`${name} ${clock.now()}`); }, ms);
+    clock.setTimeout(() => {
+      ran.push(`${name} ${clock.now()}`);
+    }, ms);
   return { clock, ran, plan };
 }
 
@@ -26,7 +28,10 @@ describe('a virtual clock', () => {
 
   test('runs what is planned meanwhile, and what is planned for the past at once', () => {
     const { clock, ran, plan } = boot();
-    clock.setTimeout(() => { plan('next', 10); plan('past', -50); }, 100);
+    clock.setTimeout(() => {
+      plan('next', 10);
+      plan('past', -50);
+    }, 100);
     clock.advanceTo(1_105);
     expect(ran).toEqual(['past 1100']);
     clock.advanceTo(1_110);

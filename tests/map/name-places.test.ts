@@ -5,7 +5,9 @@ const point = (x: number, y: number, name: string, figure = ''): NamedPoint => (
 
 describe('the names of a map', () => {
   test('stand at their points where they have room', () => {
-    expect(namePlaces([point(100, 100, '宣城市'), point(100, 140, '黄山市'), point(200, 100, '池州市')], 20)).toEqual([100, 140, 100]);
+    expect(namePlaces([point(100, 100, '宣城市'), point(100, 140, '黄山市'), point(200, 100, '池州市')], 20)).toEqual([
+      100, 140, 100,
+    ]);
   });
 
   test('give way upward or downward, as little as it takes, and lie over no other', () => {

@@ -8,7 +8,12 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ prepare: async ({ ctx, auth }) => { await registerPeople(auth.registerUser); await seedSystem(ctx); } });
+  server = await startTestServer({
+    prepare: async ({ ctx, auth }) => {
+      await registerPeople(auth.registerUser);
+      await seedSystem(ctx);
+    },
+  });
 });
 afterAll(() => server.stop());
 

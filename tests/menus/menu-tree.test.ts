@@ -8,12 +8,22 @@ import { menuForUserType } from '../../contract/menus/user-type.ts';
 
 const whole = menuTree(menuSeedRecords, undefined);
 const ids = (menu: readonly MenuNode[]): string[] => [...allEntries(menu)].map(({ id }) => id);
-const record = (id: string, over: Partial<MenuRecord> = {}): MenuRecord => ({ id, name: id, path: `/${id}`, order: 1, isShow: true, ...over });
+const record = (id: string, over: Partial<MenuRecord> = {}): MenuRecord => ({
+  id,
+  name: id,
+  path: `/${id}`,
+  order: 1,
+  isShow: true,
+  ...over,
+});
 
 describe('the menu of a person', () => {
   const records = [
-    record('b', { order: 2 }), record('a', { order: 1 }), record('a2', { parentId: 'a', order: 2, keepAlive: true }),
-    record('a1', { parentId: 'a', order: 1, component: 'x/y', icon: 'map', hasMask: true, hidesSide: true }), record('lost', { parentId: 'gone' }),
+    record('b', { order: 2 }),
+    record('a', { order: 1 }),
+    record('a2', { parentId: 'a', order: 2, keepAlive: true }),
+    record('a1', { parentId: 'a', order: 1, component: 'x/y', icon: 'map', hasMask: true, hidesSide: true }),
+    record('lost', { parentId: 'gone' }),
   ];
   test('stands in its order, and what lost its parent shows nowhere', () => {
     expect(ids(menuTree(records, undefined))).toEqual(['a', 'a1', 'a2', 'b']);
@@ -24,15 +34,26 @@ describe('the menu of a person', () => {
     expect(menuTree(records, new Set())).toEqual([]);
   });
   test('says of each entry what section 3 names', () => {
-    expect(menuTree(records, new Set(['a1']))[0]?.children).toEqual([{
-      id: 'a1', name: 'a1', path: '/a1', component: 'x/y', isShow: true, keepAlive: false, children: [],
-      meta: { icon: 'map', title: 'a1', hasMask: true, hidesSide: true },
-    }]);
+    expect(menuTree(records, new Set(['a1']))[0]?.children).toEqual([
+      {
+        id: 'a1',
+        name: 'a1',
+        path: '/a1',
+        component: 'x/y',
+        isShow: true,
+        keepAlive: false,
+        children: [],
+        meta: { icon: 'map', title: 'a1', hasMask: true, hidesSide: true },
+      },
+    ]);
   });
 });
 
 describe('by user type', () => {
-  test.each([[3, ['10060']], [6, ['10020']]])('type %i sees only its one entry', (type, expected) => {
+  test.each([
+    [3, ['10060']],
+    [6, ['10020']],
+  ])('type %i sees only its one entry', (type, expected) => {
     expect(menuForUserType(whole, type).map(({ id }) => id)).toEqual(expected);
   });
   test.each([1, 2, 0, 99])('type %i sees all but those two, and /desk without its children', (type) => {
@@ -48,7 +69,8 @@ describe('by user type', () => {
 
 describe('the menu that a system begins with', () => {
   const routes = readFileSync(new URL('../../docs/coverage.md', import.meta.url), 'utf8')
-    .split('\n').flatMap((line) => /^\| `(\/[^`]*)` \| (page|public|redirect) \|/.exec(line)?.slice(1, 3) ?? []);
+    .split('\n')
+    .flatMap((line) => /^\| `(\/[^`]*)` \| (page|public|redirect) \|/.exec(line)?.slice(1, 3) ?? []);
   const pages = routes.filter((_, i) => i % 2 === 0 && routes[i + 1] === 'page');
   test('gives every page of the coverage table', () => {
     const given = new Set([...allEntries(whole)].map(({ path }) => path));
@@ -60,12 +82,17 @@ describe('the menu that a system begins with', () => {
     expect(menuSeedRecords.filter(({ path }) => !/^\/[\w\-/]+$/.test(path))).toEqual([]);
   });
   test('keeps alive what section 2 names', () => {
-    expect(menuSeedRecords.filter(({ keepAlive }) => keepAlive).map(({ path }) => path)).toEqual(['/warning-monitoring/index', '/integrated-management/index/operateZone']);
+    expect(menuSeedRecords.filter(({ keepAlive }) => keepAlive).map(({ path }) => path)).toEqual([
+      '/warning-monitoring/index',
+      '/integrated-management/index/operateZone',
+    ]);
     expect(menuSeedRecords.filter(({ hasMask }) => hasMask).map(({ path }) => path)).toEqual(['/homepage/index']);
   });
   test('holds the six routes of the header, in their order', () => {
     const top = whole.map(({ path }) => path);
-    expect(top.filter((path) => (staticRoutes as readonly string[]).includes(path)).slice(0, 6)).toEqual([...staticRoutes]);
+    expect(top.filter((path) => (staticRoutes as readonly string[]).includes(path)).slice(0, 6)).toEqual([
+      ...staticRoutes,
+    ]);
   });
   test('keeps system management from officers', () => {
     const duty = menuTree(menuSeedRecords, new Set(dutyMenuIds));

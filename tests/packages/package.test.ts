@@ -1,7 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +26,11 @@ const isBuilt = existsSync(join(root, 'dist/node')) && existsSync(join(root, 'di
 
 beforeAll(() => {
   if (!isBuilt) return;
-  const archive = execFileSync(process.execPath, ['scripts/package.mjs'], { cwd: root, encoding: 'utf8' }).trim().split('\n').at(-1) ?? '';
+  const archive =
+    execFileSync(process.execPath, ['scripts/package.mjs'], { cwd: root, encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .at(-1) ?? '';
   execFileSync('tar', ['-xzf', archive, '-C', scratch]);
   home = join(scratch, readdirSync(scratch)[0] ?? '');
   // As if they had been installed: those of its lock, and no others.
@@ -31,22 +44,37 @@ beforeAll(() => {
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 it.skipIf(!isBuilt)('a package holds what a server runs with, and nothing that is for building and testing', () => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Record<string, object>;
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Record<
+    string,
+    object
+  >;
   expect(devDependencies).toBeUndefined();
-  expect(Object.keys(dependencies ?? {})).toEqual(expect.arrayContaining(['better-sqlite3', 'pino', 'pdfkit']));
-  for (const name of ['vite', 'typescript', 'vitest', 'react', 'maplibre-gl']) expect(existsSync(join(home, 'node_modules', name))).toBe(false);
+  expect(Object.keys(dependencies ?? {})).toEqual(
+    expect.arrayContaining(['better-sqlite3', 'better-sqlite3-napi', 'pino', 'pdfkit']),
+  );
+  for (const name of ['vite', 'typescript', 'vitest', 'react', 'maplibre-gl'])
+    expect(existsSync(join(home, 'node_modules', name))).toBe(false);
 });
 
-it.skipIf(!isBuilt)('a server starts from a package, builds nothing, and stops', async () => {
-  const data = join(scratch, 'data');
-  const server = spawn(process.execPath, ['scripts/start.mjs', '--no-demo', '--data', data, '--port', '0'], { cwd: home, stdio: ['ignore', 'pipe', 'ignore'] });
-  const exited = once(server, 'exit');
-  let said = '';
-  await new Promise<void>((resolve) => {
-    server.stdout.on('data', (part: Buffer) => { if ((said += part.toString()).includes('一次性密码')) resolve(); });
-    void exited.then(() => resolve());
-  });
-  expect(said).toContain('瞭望已启动');
-  server.kill('SIGTERM');
-  expect(await exited).toEqual([0, null]);
-}, 60_000);
+it.skipIf(!isBuilt)(
+  'a server starts from a package, builds nothing, and stops',
+  async () => {
+    const data = join(scratch, 'data');
+    const server = spawn(process.execPath, ['scripts/start.mjs', '--no-demo', '--data', data, '--port', '0'], {
+      cwd: home,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const exited = once(server, 'exit');
+    let said = '';
+    await new Promise<void>((resolve) => {
+      server.stdout.on('data', (part: Buffer) => {
+        if ((said += part.toString()).includes('一次性密码')) resolve();
+      });
+      void exited.then(() => resolve());
+    });
+    expect(said).toContain('瞭望已启动');
+    server.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+  },
+  60_000,
+);

@@ -78,7 +78,9 @@ describe('boundaries', () => {
 
   it('draws a lighter outline of the same areas', () => {
     const outline = gazetteer.outline() as Record<string, { features: { properties: { code: string } }[] }>;
-    expect(outline['counties']!.features.map(({ properties }) => properties.code)).toEqual(counties.map(({ code }) => code));
+    expect(outline['counties']!.features.map(({ properties }) => properties.code)).toEqual(
+      counties.map(({ code }) => code),
+    );
     expect(outline['cities']!.features).toHaveLength(16);
     expect(outline['province']!.features).toHaveLength(1);
     expect(outline).toMatchObject({
@@ -97,7 +99,8 @@ describe('random points for demo data', () => {
     expect(seen.size).toBeGreaterThan(95);
   });
   it('end even when chance is stuck', () => {
-    for (const stuck of [0, 0.999999]) expect(countyAt(...gazetteer.randomPointIn('341825', () => stuck))).toBe('341825');
+    for (const stuck of [0, 0.999999])
+      expect(countyAt(...gazetteer.randomPointIn('341825', () => stuck))).toBe('341825');
   });
   it.each(['99', '341825100', '340176'])('are refused for %s, which has no boundary', (code) => {
     expect(() => gazetteer.randomPointIn(code, Math.random)).toThrow(RangeError);

@@ -21,12 +21,15 @@ describe('names and codes', () => {
     expect(gazetteer.fullName(code)).toBe(name);
   });
 
-  it.each(['', '3', '35', '3499', '340824', '341825999', '341825100999', '34182510000', 'x'])('%j does not exist', (code) => {
-    expect(gazetteer.area(code)).toBeUndefined();
-    expect(gazetteer.fullName(code)).toBeUndefined();
-    expect(gazetteer.children(code)).toEqual([]);
-    expect(gazetteer.seat(code)).toBeUndefined();
-  });
+  it.each(['', '3', '35', '3499', '340824', '341825999', '341825100999', '34182510000', 'x'])(
+    '%j does not exist',
+    (code) => {
+      expect(gazetteer.area(code)).toBeUndefined();
+      expect(gazetteer.fullName(code)).toBeUndefined();
+      expect(gazetteer.children(code)).toEqual([]);
+      expect(gazetteer.seat(code)).toBeUndefined();
+    },
+  );
 
   it('counts 16 cities, 104 counties, 15 zones, 1685 townships and 18334 villages', () => {
     expect(counties).toHaveLength(104);

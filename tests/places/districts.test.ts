@@ -11,7 +11,11 @@ let city: SignedIn;
 let county: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  [province, city, county] = [await server.signIn('sheng'), await server.signIn('xuancheng'), await server.signIn('jingde')];
+  [province, city, county] = [
+    await server.signIn('sheng'),
+    await server.signIn('xuancheng'),
+    await server.signIn('jingde'),
+  ];
 });
 afterAll(() => server.stop());
 
@@ -22,13 +26,18 @@ const byDigits = (root: DistrictNode): Record<number, number> => {
   return counted;
 };
 const tree = async (regionCode: string, who: SignedIn, level?: string): Promise<DistrictNode> =>
-  (await server.call('districtTree', { regionCode, ...(level === undefined ? {} : { level }) }, who.headers)).answer.data as DistrictNode;
+  (await server.call('districtTree', { regionCode, ...(level === undefined ? {} : { level }) }, who.headers)).answer
+    .data as DistrictNode;
 const select = async (args: object, who: SignedIn): Promise<{ names: string[]; total: number | undefined }> => {
   const { answer } = await server.call('districtSelect', args, who.headers);
   return { names: (answer.data as DistrictItem[]).map(({ fullName }) => fullName), total: answer.total };
 };
 const fetchTree = (headers: Record<string, string>, query = '') =>
-  server.inject({ method: 'GET', url: `/api-upms/district/districtTree/34${query}`, headers: { ...province.headers, ...headers } });
+  server.inject({
+    method: 'GET',
+    url: `/api-upms/district/districtTree/34${query}`,
+    headers: { ...province.headers, ...headers },
+  });
 
 describe('the tree of districts', () => {
   it('holds the whole province, the villages of the development zones too', async () => {
@@ -36,7 +45,10 @@ describe('the tree of districts', () => {
   });
 
   it.each([
-    ['province', { 2: 1 }], ['city', { 2: 1, 4: 16 }], ['county', { 2: 1, 4: 16, 6: 119 }], ['township', { 2: 1, 4: 16, 6: 119, 9: 1_685 }],
+    ['province', { 2: 1 }],
+    ['city', { 2: 1, 4: 16 }],
+    ['county', { 2: 1, 4: 16, 6: 119 }],
+    ['township', { 2: 1, 4: 16, 6: 119, 9: 1_685 }],
   ])('goes no deeper than the level that is asked for: %s', async (level, expected) => {
     expect(byDigits(await tree('34', province, level))).toEqual(expected);
   });
@@ -50,37 +62,62 @@ describe('the tree of districts', () => {
     expect(await tree('341825100001', county)).toEqual({ code: '341825100001', name: '南门居委会' });
   });
 
-  it('is for nobody outside his own region: not a sibling, not the region above', async () => {
+  it('is for nobody outside their own region: not a sibling, not the region above', async () => {
     for (const code of ['3410', '34', '341821', '99']) {
-      expect(await server.call('districtTree', { regionCode: code }, county.headers)).toMatchObject({ status: 403, answer: { code: '40301', field: 'regionCode' } });
+      expect(await server.call('districtTree', { regionCode: code }, county.headers)).toMatchObject({
+        status: 403,
+        answer: { code: '40301', field: 'regionCode' },
+      });
     }
     expect(codes(await tree('341825', city)).length).toBeGreaterThan(50);
   });
 
   it('is for nobody without a token', async () => {
-    expect(await server.call('districtTree', { regionCode: '34' })).toMatchObject({ status: 401, answer: { code: 'A0001' } });
+    expect(await server.call('districtTree', { regionCode: '34' })).toMatchObject({
+      status: 401,
+      answer: { code: 'A0001' },
+    });
     expect(await server.call('districtSelect', {})).toMatchObject({ status: 401, answer: { code: 'A0001' } });
   });
 
   it.each([
-    ['3', 400, 'A0400'], ['341', 400, 'A0400'], ['34182', 400, 'A0400'], ['3418251', 400, 'A0400'], ['3418251000011', 400, 'A0400'],
-    ['abc', 400, 'A0400'], ['3x', 400, 'A0400'], ['３４', 400, 'A0400'], [' ', 400, 'A0400'], ['34\'--', 400, 'A0400'],
-    ['3499', 404, 'A0404'], ['349999', 404, 'A0404'], ['341825999', 404, 'A0404'], ['341825100999', 404, 'A0404'],
+    ['3', 400, 'A0400'],
+    ['341', 400, 'A0400'],
+    ['34182', 400, 'A0400'],
+    ['3418251', 400, 'A0400'],
+    ['3418251000011', 400, 'A0400'],
+    ['abc', 400, 'A0400'],
+    ['3x', 400, 'A0400'],
+    ['３４', 400, 'A0400'],
+    [' ', 400, 'A0400'],
+    ["34'--", 400, 'A0400'],
+    ['3499', 404, 'A0404'],
+    ['349999', 404, 'A0404'],
+    ['341825999', 404, 'A0404'],
+    ['341825100999', 404, 'A0404'],
   ])('refuses the code %j', async (regionCode, status, code) => {
     const refused = await server.call('districtTree', { regionCode }, province.headers);
     expect(refused).toMatchObject({ status, answer: { code, field: 'regionCode' } });
-    expect(await server.call('districtSelect', { parentCode: regionCode }, province.headers)).toMatchObject({ status, answer: { code, field: 'parentCode' } });
+    expect(await server.call('districtSelect', { parentCode: regionCode }, province.headers)).toMatchObject({
+      status,
+      answer: { code, field: 'parentCode' },
+    });
   });
 
   it('refuses a level that is none', async () => {
-    expect(await server.call('districtTree', { regionCode: '34', level: 'street' }, province.headers)).toMatchObject({ status: 400, answer: { code: 'A0400', field: 'level' } });
+    expect(await server.call('districtTree', { regionCode: '34', level: 'street' }, province.headers)).toMatchObject({
+      status: 400,
+      answer: { code: 'A0400', field: 'level' },
+    });
   });
 });
 
 describe('the way of the tree to the browser', () => {
   it('travels packed as the browser wants it, and is the same however it travels', async () => {
     const [br, zipped, plain] = await Promise.all([
-      fetchTree({ 'accept-encoding': 'gzip, deflate, br' }), fetchTree({ 'accept-encoding': 'gzip' }), fetchTree({ 'accept-encoding': 'identity' }),
+      fetchTree({ 'accept-encoding': 'gzip, deflate, br' }),
+      fetchTree({ 'accept-encoding': 'gzip' }),
+      fetchTree({ 'accept-encoding': 'identity' }),
     ]);
     expect([br, zipped, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
     expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
@@ -89,12 +126,16 @@ describe('the way of the tree to the browser', () => {
   });
 
   it('is small: the whole province in at most 300 kB, down to the counties in at most 3 kB', async () => {
-    const sizes = await Promise.all(['', '?level=county'].map(async (query) => (await fetchTree({ 'accept-encoding': 'br' }, query)).rawPayload.length));
+    const sizes = await Promise.all(
+      ['', '?level=county'].map(
+        async (query) => (await fetchTree({ 'accept-encoding': 'br' }, query)).rawPayload.length,
+      ),
+    );
     expect(sizes[0]).toBeLessThan(300_000);
     expect(sizes[1]).toBeLessThan(3_000);
   });
 
-  it('is not sent again to who has it, and only to whom it may be shown', async () => {
+  it('is not sent again to who has it, and only to those it may be shown to', async () => {
     const first = await fetchTree({});
     const etag = String(first.headers['etag']);
     const again = await fetchTree({ 'if-none-match': `"other", ${etag}` });
@@ -105,14 +146,20 @@ describe('the way of the tree to the browser', () => {
   });
 
   it.each([
-    [undefined, 'identity'], ['', 'identity'], ['deflate', 'identity'], ['GZIP', 'gzip'], ['gzip;q=0.5, br;q=0', 'gzip'], ['br ; q=0.1', 'br'], ['brotli', 'identity'],
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['deflate', 'identity'],
+    ['GZIP', 'gzip'],
+    ['gzip;q=0.5, br;q=0', 'gzip'],
+    ['br ; q=0.1', 'br'],
+    ['brotli', 'identity'],
   ])('Accept-Encoding %j takes %s', (accepted, packing) => {
     expect(packingFor(accepted)).toBe(packing);
   });
 });
 
 describe('one level of the districts', () => {
-  it('is that of one\'s own region where none is named', async () => {
+  it("is that of one's own region where none is named", async () => {
     expect((await select({}, city)).names).toContain('安徽省宣城市旌德县');
     expect((await select({}, county)).names).toContain('安徽省宣城市旌德县旌阳镇');
     expect((await select({}, province)).total).toBe(16);
@@ -127,7 +174,10 @@ describe('one level of the districts', () => {
 
   it('is for nobody outside', async () => {
     for (const parentCode of ['34', '3410', '341821100']) {
-      expect(await server.call('districtSelect', { parentCode }, county.headers)).toMatchObject({ status: 403, answer: { code: '40301', field: 'parentCode' } });
+      expect(await server.call('districtSelect', { parentCode }, county.headers)).toMatchObject({
+        status: 403,
+        answer: { code: '40301', field: 'parentCode' },
+      });
     }
   });
 });
@@ -153,7 +203,7 @@ describe('districts are found', () => {
     expect(answer.total).toBeGreaterThan(50);
   });
 
-  it('only within one\'s own region, and within the area that is named', async () => {
+  it("only within one's own region, and within the area that is named", async () => {
     expect((await select({ keyword: '南门' }, county)).names.every((name) => name.includes('旌德县'))).toBe(true);
     const near = (await select({ keyword: '居委会', parentCode: '341825100' }, city)).names;
     expect(near.length).toBeGreaterThan(0);
@@ -161,6 +211,9 @@ describe('districts are found', () => {
   });
 
   it('not by a text that is too long', async () => {
-    expect(await server.call('districtSelect', { keyword: '山'.repeat(51) }, city.headers)).toMatchObject({ status: 400, answer: { field: 'keyword' } });
+    expect(await server.call('districtSelect', { keyword: '山'.repeat(51) }, city.headers)).toMatchObject({
+      status: 400,
+      answer: { field: 'keyword' },
+    });
   });
 });

@@ -17,13 +17,16 @@ function points(file: string): [number, number][] {
 
 describe.each(files)('real fire points of %s', (file) => {
   const missing = !existsSync(new URL(file, folder));
-  it.skipIf(missing)('the same rows lie in Anhui, county by county, by both methods (skipped without the shared data)', () => {
-    const gazetteer = openGazetteer();
-    const counties = shapes('counties');
-    const rows = points(file);
-    const located = rows.map(([x, y]) => gazetteer.locate(x, y)?.county.code);
-    expect(rows.length).toBeGreaterThan(500);
-    const near = ([x, y]: [number, number]) => x > 114 && x < 120 && y > 29 && y < 35;
-    expect(located).toEqual(rows.map((row) => (near(row) ? codesAround(counties, ...row)[0] : undefined)));
-  });
+  it.skipIf(missing)(
+    'the same rows lie in Anhui, county by county, by both methods (skipped without the shared data)',
+    () => {
+      const gazetteer = openGazetteer();
+      const counties = shapes('counties');
+      const rows = points(file);
+      const located = rows.map(([x, y]) => gazetteer.locate(x, y)?.county.code);
+      expect(rows.length).toBeGreaterThan(500);
+      const near = ([x, y]: [number, number]) => x > 114 && x < 120 && y > 29 && y < 35;
+      expect(located).toEqual(rows.map((row) => (near(row) ? codesAround(counties, ...row)[0] : undefined)));
+    },
+  );
 });

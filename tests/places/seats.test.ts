@@ -29,8 +29,12 @@ describe('seats', () => {
   });
 
   it('of a park’s virtual community are never the nearest, even from their own door', () => {
-    const virtual = townshipCodes.flatMap((code) => gazetteer.children(code)).filter(({ name }) => name.includes('虚拟'));
-    const nearest = virtual.map(({ code }) => gazetteer.locate(...gazetteer.seat(code)!.position)?.nearestVillage.name ?? '');
+    const virtual = townshipCodes
+      .flatMap((code) => gazetteer.children(code))
+      .filter(({ name }) => name.includes('虚拟'));
+    const nearest = virtual.map(
+      ({ code }) => gazetteer.locate(...gazetteer.seat(code)!.position)?.nearestVillage.name ?? '',
+    );
     expect(virtual.length).toBeGreaterThan(50);
     expect(nearest.filter((name) => name.includes('虚拟'))).toEqual([]);
   });
@@ -47,7 +51,9 @@ describe('seats', () => {
 
   it('no two of them share a spot', () => {
     const villages = townshipCodes.flatMap((code) => gazetteer.children(code));
-    const spots = [...townshipCodes, ...villages.map(({ code }) => code)].map((code) => gazetteer.seat(code)!.position.join());
+    const spots = [...townshipCodes, ...villages.map(({ code }) => code)].map((code) =>
+      gazetteer.seat(code)!.position.join(),
+    );
     expect(new Set(spots).size).toBe(spots.length);
   });
 

@@ -1,5 +1,7 @@
+import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createCatchUp } from '../../server/push/catch-up.ts';
+import { createTellOf } from '../../server/push/log-told.ts';
 import { textFrame } from '../../server/push/wire.ts';
 import type { ReadRange } from '../../server/store/port.ts';
 import { raised } from './events.ts';
@@ -9,8 +11,14 @@ import { paperSocket, type PaperSocket } from './paper-socket.ts';
 const places = ['341825', '341802', '341002'] as const;
 
 /** A log of `happened` alarms in turn at three places, of which the reader has handed over all up to `read`. */
-function log({ happened = 30, read = 30, chunkEvents = 4, resumeEvents = 1_000, snapshotAt = 30,
-  reached = true } = {}) {
+function log({
+  happened = 30,
+  read = 30,
+  chunkEvents = 4,
+  resumeEvents = 1_000,
+  snapshotAt = 30,
+  reached = true,
+} = {}) {
   const store = createMemoryStore(() => 0);
   for (let n = 0; n < happened; n++) store.happen(`alarm-${n + 1}`, raised(places[n % 3]!));
   const ranges: ReadRange[] = [];
@@ -30,17 +38,26 @@ function log({ happened = 30, read = 30, chunkEvents = 4, resumeEvents = 1_000, 
     stop: () => undefined,
   };
   const catchUp = createCatchUp({
-    store, reader, chunkEvents, resumeEvents,
+    store,
+    reader,
+    chunkEvents,
+    resumeEvents,
+    tellOf: createTellOf([], pino({ level: 'silent' })),
     snapshots: {
       async of(regionCode) {
         asked.push(`snapshot ${regionCode}`);
-        return { position: snapshotAt,
-          frame: textFrame(JSON.stringify([{ type: 'line.snapshot', position: snapshotAt, areaCode: regionCode }])) };
+        return {
+          position: snapshotAt,
+          frame: textFrame(JSON.stringify([{ type: 'line.snapshot', position: snapshotAt, areaCode: regionCode }])),
+        };
       },
     },
   });
   return {
-    store, reader, ranges, asked,
+    store,
+    reader,
+    ranges,
+    asked,
     /** Answers whether the client came level, and where it was then. */
     bring: async (socket: PaperSocket, after: number | undefined): Promise<(number | undefined)[]> => {
       const levels: (number | undefined)[] = [];
@@ -110,7 +127,9 @@ describe('a client that was away', () => {
     const { bring } = log();
     const order: string[] = [];
     const done = bring(paperSocket({ regionCode: '3403' }), 20).then(() => order.push('level'));
-    setImmediate(() => { order.push('another'); });
+    setImmediate(() => {
+      order.push('another');
+    });
     await done;
     expect(order).toEqual(['another', 'level']);
   });
@@ -132,9 +151,11 @@ describe('a client that was away', () => {
   });
 });
 
-describe('a client of which the line does not know where it was', () => {
+describe('a client of which the connection does not know where it was', () => {
   it.each([
-    ['is as far behind as may be', 10], ['is level', 30], ['missed little', 20],
+    ['is as far behind as may be', 10],
+    ['is level', 30],
+    ['missed little', 20],
   ])('is not one that %s: it gets no snapshot', async (_, after) => {
     const { bring, asked } = log({ resumeEvents: 20 });
     expect(await bring(paperSocket(), after)).toEqual([30]);
@@ -142,13 +163,17 @@ describe('a client of which the line does not know where it was', () => {
   });
 
   it.each([
-    ['has nothing yet', undefined], ['is one event too far behind', 9], ['is ahead of the log', 31],
+    ['has nothing yet', undefined],
+    ['is one event too far behind', 9],
+    ['is ahead of the log', 31],
   ])('gets a snapshot of its region: one that %s', async (_, after) => {
     const { bring, asked } = log({ resumeEvents: 20 });
     const socket = paperSocket();
     expect(await bring(socket, after)).toEqual([30]);
-    expect([asked, socket.frames()]).toEqual([['snapshot 341825'],
-      [{ type: 'line.snapshot', position: 30, areaCode: '341825' }]]);
+    expect([asked, socket.frames()]).toEqual([
+      ['snapshot 341825'],
+      [{ type: 'line.snapshot', position: 30, areaCode: '341825' }],
+    ]);
   });
 
   it('gets what happened since the snapshot after it', async () => {
@@ -181,8 +206,10 @@ describe('a client of which the line does not know where it was', () => {
 });
 
 describe('a client that falls behind while it catches up', () => {
-  it.each([['as far as may be', 31, []], ['further than may be', 32, ['drop tooSlow']]])('%s',
-    async (_, head, asked) => {
+  it.each([
+    ['as far as may be', 31, []],
+    ['further than may be', 32, ['drop tooSlow']],
+  ])('%s', async (_, head, asked) => {
     const { bring, store, reader } = log({ happened: 10, read: 10, resumeEvents: 27 });
     const socket = paperSocket({ regionCode: '34' });
     const deliver = socket.deliver.bind(socket);

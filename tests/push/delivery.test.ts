@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Frame, HeartbeatFrame } from '../../contract/line/frames.ts';
+import type { Frame, HeartbeatFrame } from '../../contract/connection/frames.ts';
 import { joined, opened, raised } from './events.ts';
 import { openHouse } from './house.ts';
 
 const isHeartbeat = (frame: Frame): frame is HeartbeatFrame => frame.type === 'line.heartbeat';
 
 describe('what an officer is sent', () => {
-  it('is every event of his region and none of another', async () => {
+  it('is every event of their region and none of another', async () => {
     const { store, connect } = await openHouse();
-    const [sheng, xuancheng, jingde, huangshan] = ['sheng', 'xuancheng', 'jingde', 'huangshan'].map((who) => connect(who, { after: 0 }));
+    const [sheng, xuancheng, jingde, huangshan] = ['sheng', 'xuancheng', 'jingde', 'huangshan'].map((who) =>
+      connect(who, { after: 0 }),
+    );
     await Promise.all([sheng, xuancheng, jingde, huangshan].map((one) => one!.frame(isHeartbeat)));
     store.happen('alarm-a', raised('341825'));
     store.happen('alarm-b', raised('341802'));
@@ -18,7 +20,8 @@ describe('what an officer is sent', () => {
     await huangshan!.reaches(4);
     store.happen('alarm-z', raised('341825'), { type: 'alarm.read', areaCode: '341825', data: { userId: 'u' } });
     await Promise.all([sheng, xuancheng, jingde].map((one) => one!.reaches(6)));
-    const seen = (client: typeof sheng): string[] => client!.events().map((event) => `${event.position} ${event.stream}`);
+    const seen = (client: typeof sheng): string[] =>
+      client!.events().map((event) => `${event.position} ${event.stream}`);
     expect(seen(sheng)).toEqual(['1 alarm-a', '2 alarm-b', '3 alarm-c', '4 fire-f', '5 alarm-z', '6 alarm-z']);
     expect(seen(xuancheng)).toEqual(['1 alarm-a', '2 alarm-b', '5 alarm-z', '6 alarm-z']);
     expect(seen(jingde)).toEqual(['1 alarm-a', '5 alarm-z', '6 alarm-z']);
@@ -47,7 +50,8 @@ describe('what an officer is sent', () => {
     await live.reaches(3);
     const late = connect('sheng', { after: 0 });
     await late.reaches(3);
-    for (const client of [live, late]) expect(client.events().map(({ errorMsg }) => errorMsg)).toEqual([6, undefined, 21]);
+    for (const client of [live, late])
+      expect(client.events().map(({ errorMsg }) => errorMsg)).toEqual([6, undefined, 21]);
   });
 
   it('is the stored event, whole, in Chinese too', async () => {
@@ -89,26 +93,32 @@ describe('coming back after a break', () => {
     const storm = (async () => {
       for (let n = 1; n <= 2_000; n++) {
         store.happen(`alarm-${n}`, raised('341825'));
-        if (n % 10 === 0) await new Promise((resolve) => { setImmediate(resolve); });
+        if (n % 10 === 0)
+          await new Promise((resolve) => {
+            setImmediate(resolve);
+          });
       }
     })();
-    const clients = await Promise.all(Array.from({ length: 20 }, async (_, n) => {
-      const after = Math.floor(store.head() * n / 20);
-      const client = connect('sheng', { after });
-      await client.frame(isHeartbeat);
-      return { client, after };
-    }));
+    const clients = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const after = Math.floor((store.head() * n) / 20);
+        const client = connect('sheng', { after });
+        await client.frame(isHeartbeat);
+        return { client, after };
+      }),
+    );
     await storm;
     store.happen('alarm-last', raised('341825'));
     const head = store.head();
     for (const { client, after } of clients) {
       await client.reaches(head);
-      expect(client.events().map(({ position }) => position)).toEqual(Array.from({ length: head - after }, (_, n) => after + 1 + n));
+      expect(client.events().map(({ position }) => position)).toEqual(
+        Array.from({ length: head - after }, (_, n) => after + 1 + n),
+      );
     }
   });
 
-  it('brings to each their own region’s events, though others come back from the same place at the same moment',
-    async () => {
+  it('brings to each their own region’s events, though others come back from the same place just then', async () => {
     const { store, connect } = await openHouse({ options: { chunkEvents: 7 } });
     const places = ['341825', '341802', '341002', '340100'];
     for (let n = 1; n <= 60; n++) store.happen(`alarm-${n}`, raised(places[n % places.length] ?? ''));
@@ -117,21 +127,22 @@ describe('coming back after a break', () => {
     for (const { own, client } of back) {
       const expected = store.events.filter(({ position, areaCode }) => position > 20 && own.test(areaCode));
       await client.reaches(expected.at(-1)?.position ?? 0);
-      expect(client.events().map(({ position, areaCode }) => [position, areaCode]))
-        .toEqual(expected.map(({ position, areaCode }) => [position, areaCode]));
+      expect(client.events().map(({ position, areaCode }) => [position, areaCode])).toEqual(
+        expected.map(({ position, areaCode }) => [position, areaCode]),
+      );
       expect(expected.length).toBeGreaterThanOrEqual(10);
     }
   });
 
-  it('brings the sign of a notice to whom it names, not to a neighbour who comes back at the same moment', async () => {
+  it('brings an announcement’s sign to who it names, not to a neighbour who comes back at that moment', async () => {
     const { store, connect } = await openHouse();
     store.happen('alarm-a', raised('341825'));
     const data = { noticeVersion: 1, regionCodes: [], userIds: ['jingde'] };
     store.happen('bulletin-n', { type: 'bulletin.due', areaCode: '34', data });
     const [named, other] = [connect('jingde', { after: 0 }), connect('xuancheng', { after: 0 })];
     await Promise.all([named.reaches(2), other.reaches(1)]);
-    const typesOf = (client: typeof named) => client.frames.filter((frame) => !isHeartbeat(frame)).map(({ type }) =>
-      type);
+    const typesOf = (client: typeof named) =>
+      client.frames.filter((frame) => !isHeartbeat(frame)).map(({ type }) => type);
     expect([typesOf(named), typesOf(other)]).toEqual([['alarm.raised', 'line.notices'], ['alarm.raised']]);
   });
 

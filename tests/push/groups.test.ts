@@ -1,31 +1,33 @@
+import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAudience } from '../../server/push/audience.ts';
 import { createHeartbeats } from '../../server/push/heartbeats.ts';
-import { createLineMetrics } from '../../server/push/line-metrics.ts';
-import { nodeTimers } from '../../server/push/line-options.ts';
+import { createConnectionMetrics } from '../../server/push/connection-metrics.ts';
+import { nodeTimers } from '../../server/push/connection-options.ts';
 import { createMembers } from '../../server/push/members.ts';
-import { createSnapshots, type Picture } from '../../server/push/snapshots.ts';
 import { createTurns } from '../../server/turns.ts';
-import type { StoredEvent } from '../../server/store/port.ts';
+import { createTellOf } from '../../server/push/log-told.ts';
+import type { Told } from '../../server/push/told.ts';
 import { raised } from './events.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { framesOf, paperSocket, type PaperSocket } from './paper-socket.ts';
+import { paperSocket, type PaperSocket } from './paper-socket.ts';
 import { createVirtualTime } from './virtual-time.ts';
 
 const told = (socket: PaperSocket): number[] => socket.frames().map(({ position }) => position);
 
 describe('the audience of what happens', () => {
-  const happened = async (...areaCodes: string[]): Promise<readonly StoredEvent[]> => {
+  const happened = async (...areaCodes: string[]): Promise<readonly Told[]> => {
     const store = createMemoryStore(() => 0);
     for (const [n, areaCode] of areaCodes.entries()) store.happen(`alarm-${n}`, raised(areaCode));
-    return await store.read({ after: 0, limit: 100 });
+    return createTellOf([], pino({ level: 'silent' }))(await store.read({ after: 0, limit: 100 }));
   };
 
   it('hears of its own region alone, in one message, and all know how far the log has come', async () => {
     const audience = createAudience();
     const [province, county, same, other] = ['34', '341825', '341825', '3410'].map((regionCode) =>
-      paperSocket({ regionCode }));
+      paperSocket({ regionCode }),
+    );
     const all = [province!, county!, same!, other!];
     for (const socket of all) audience.add(socket);
     audience.broadcast(await happened('341825', '341802', '341825'), 3);
@@ -105,7 +107,7 @@ describe('heartbeats', () => {
     expect([fresh.asked, full.asked]).toEqual([['inspect'], ['inspect']]);
   });
 
-  it('end for who leaves, and for all when the line stops', () => {
+  it('end for who leaves, and for all when the connection stops', () => {
     const { time, beats } = start();
     const [gone, stays] = [paperSocket(), paperSocket()];
     beats.add(gone);
@@ -124,9 +126,19 @@ describe('turns', () => {
   it('are taken by so many at once, and by the next when one is done, until nobody waits', async () => {
     const inTurn = createTurns(2);
     const ends: (() => void)[] = [];
-    const settle = () => new Promise((resolve) => { setImmediate(resolve); });
+    const settle = () =>
+      new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     for (let round = 1; round <= 3; round++) {
-      const all = Array.from({ length: 3 }, () => inTurn(() => new Promise<void>((resolve) => { ends.push(resolve); })));
+      const all = Array.from({ length: 3 }, () =>
+        inTurn(
+          () =>
+            new Promise<void>((resolve) => {
+              ends.push(resolve);
+            }),
+        ),
+      );
       await settle();
       expect(ends).toHaveLength(2);
       ends.shift()!();
@@ -146,7 +158,7 @@ describe('turns', () => {
   });
 });
 
-describe('the open lines', () => {
+describe('the open connections', () => {
   it('are counted person by person', () => {
     const members = createMembers();
     const [one, other] = [paperSocket(), paperSocket()];
@@ -162,8 +174,11 @@ describe('the open lines', () => {
     for (const socket of [mine!, own!, other!]) members.add(socket);
     expect(members.hasEnded('s-1')).toBe(false);
     members.endSession('s-1');
-    expect([mine, own, other].map((socket) => socket!.asked)).toEqual([['drop sessionEnded'], ['drop sessionEnded'],
-      []]);
+    expect([mine, own, other].map((socket) => socket!.asked)).toEqual([
+      ['drop sessionEnded'],
+      ['drop sessionEnded'],
+      [],
+    ]);
     expect([members.hasEnded('s-1'), members.hasEnded('s-2')]).toEqual([true, false]);
   });
 
@@ -174,86 +189,48 @@ describe('the open lines', () => {
     members.endSession('s-0');
     expect(members.hasEnded('s-0')).toBe(true);
     members.endSession('s-10000');
-    expect([members.hasEnded('s-0'), members.hasEnded('s-1'), members.hasEnded('s-10000')]).toEqual([false, true,
-      true]);
+    expect([members.hasEnded('s-0'), members.hasEnded('s-1'), members.hasEnded('s-10000')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 });
 
-describe('snapshots', () => {
-  const empty: Picture = { position: 5, at: undefined, alarms: [], fires: [], incidents: [], members: [] };
-  const make = (read: (regionCode: string) => Promise<Picture> = async () => empty) => {
-    const time = createVirtualTime(0);
-    const asked: string[] = [];
-    const metrics = createLineMetrics(new Registry());
-    const snapshots = createSnapshots({
-      clock: time, timers: time.timers, metrics,
-      readPicture(regionCode) {
-        asked.push(regionCode);
-        return read(regionCode);
-      },
-    });
-    return { time, asked, metrics, snapshots };
-  };
-
-  it('hold all that the picture holds, as it stands in the read models', async () => {
-    const { snapshots } = make(async () => ({
-      position: 5, at: '2026-03-01T04:00:00.000Z', alarms: ['{"id":"a"}', '{"id":"b"}'],
-        fires: ['{"id":"f"}', '{"id":"g"}'],
-      incidents: ['{"id":"i"}', '{"id":"j"}'], members: [['a', 'i'], ['b', 'j']],
-    }));
-    const { position, frame } = await snapshots.of('341825');
-    expect(position).toBe(5);
-    expect(framesOf(frame)).toEqual([{
-      type: 'line.snapshot', position: 5, at: '2026-03-01T04:00:00.000Z', areaCode: '341825',
-      data: { alarms: [{ id: 'a' }, { id: 'b' }], fires: [{ id: 'f' }, { id: 'g' }],
-        incidents: [{ id: 'i' }, { id: 'j' }], members: [['a', 'i'], ['b', 'j']] },
-    }]);
-  });
-
-  it('of a region without events are of now', async () => {
-    const { snapshots, time } = make();
-    time.advance(1_000);
-    expect(framesOf((await snapshots.of('34')).frame)).toMatchObject([{ at: '1970-01-01T00:00:01.000Z',
-      data: { alarms: [], fires: [], incidents: [], members: [] } }]);
-  });
-
-  it('are shared for three seconds by who asks for the same region, never by another', async () => {
-    const { snapshots, time, asked, metrics } = make();
-    const [one, same, other] = await Promise.all(['34', '34', '3410'].map((regionCode) => snapshots.of(regionCode)));
-    expect(one!.frame).toBe(same!.frame);
-    expect([one, other].map((made) => framesOf(made!.frame)[0])).toMatchObject([{ areaCode: '34' },
-      { areaCode: '3410' }]);
-    time.advance(2_999);
-    expect((await snapshots.of('34')).frame).toBe(one!.frame);
-    expect(asked).toEqual(['34', '3410']);
-    time.advance(1);
-    expect((await snapshots.of('34')).frame).not.toBe(one!.frame);
-    expect(asked).toEqual(['34', '3410', '34']);
-    expect((await metrics.snapshots.get()).values.map(({ value }) => value)).toEqual([3]);
-  });
-});
-
-describe('what the line tells about itself', () => {
+describe('what the connection tells about itself', () => {
   it('stands in the registry: sent messages as often as it is asked, delays in buckets from 5 ms to 5 s', async () => {
     const registry = new Registry();
-    const metrics = createLineMetrics(registry);
+    const metrics = createConnectionMetrics(registry);
     metrics.sent.count = 3;
     expect(await registry.metrics()).toContain('lookout_line_messages_total 3');
     metrics.sent.count += 1;
     expect(await registry.metrics()).toContain('lookout_line_messages_total 4');
     for (const delay of [0.005, 0.02, 0.5, 1, 5, 6]) metrics.lag.observe(delay);
     const text = await registry.metrics();
-    const buckets = [...text.matchAll(/lag_seconds_bucket\{le="([^"]+)"\} (\d+)/g)].map(([, le, count]) =>
-      `${le}: ${count}`);
-    expect(buckets).toEqual(['0.005: 1', '0.01: 1', '0.02: 2', '0.05: 2', '0.1: 2', '0.25: 2', '0.5: 3', '1: 4',
-      '5: 5', '+Inf: 6']);
-    for (const name of ['sockets', 'dropped_total',
-      'snapshots_total']) expect(text).toContain(`# TYPE lookout_line_${name} `);
+    const buckets = [...text.matchAll(/lag_seconds_bucket\{le="([^"]+)"\} (\d+)/g)].map(
+      ([, le, count]) => `${le}: ${count}`,
+    );
+    expect(buckets).toEqual([
+      '0.005: 1',
+      '0.01: 1',
+      '0.02: 2',
+      '0.05: 2',
+      '0.1: 2',
+      '0.25: 2',
+      '0.5: 3',
+      '1: 4',
+      '5: 5',
+      '+Inf: 6',
+    ]);
+    for (const name of ['sockets', 'dropped_total', 'snapshots_total'])
+      expect(text).toContain(`# TYPE lookout_line_${name} `);
   });
 });
 
-describe('timers of the line', () => {
-  afterEach(() => { vi.useRealTimers(); });
+describe('timers of the connection', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it('fire once or again and again, until they are called off, and keep no process alive', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -272,8 +249,10 @@ describe('timers of the line', () => {
     const repeated = vi.spyOn(globalThis, 'setInterval');
     nodeTimers.after(10, () => undefined)();
     nodeTimers.every(10, () => undefined)();
-    expect([spy, repeated].map(({ mock }) => (mock.results[0]!.value as NodeJS.Timeout).hasRef())).toEqual([false,
-      false]);
+    expect([spy, repeated].map(({ mock }) => (mock.results[0]!.value as NodeJS.Timeout).hasRef())).toEqual([
+      false,
+      false,
+    ]);
     vi.restoreAllMocks();
   });
 });

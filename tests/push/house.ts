@@ -7,24 +7,31 @@ import { isOpen } from '../../contract/alarms/alarm.ts';
 import { isWithin } from '../../contract/areas.ts';
 import { refuse } from '../../contract/codes.ts';
 import { isPublic } from '../../contract/events/kinds.ts';
-import { attachLine } from '../../server/push/live-line.ts';
-import type { LineOptions, LineTimers } from '../../server/push/line-options.ts';
+import { attachConnection } from '../../server/push/live-connection.ts';
+import type { ConnectionOptions, ConnectionTimers } from '../../server/push/connection-options.ts';
 import type { ReadPicture } from '../../server/push/snapshots.ts';
-import { openLine, type LineClient } from './line-client.ts';
+import { announcementSigns } from '../../server/announcements/signs.ts';
+import type { PushSource } from '../../server/push/source.ts';
+import { openConnection, type ConnectionClient } from './connection-client.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { picturesOf } from './pictures.ts';
 
 /** Users of the house: id (also the token's word) → region. */
-const regions: Readonly<Record<string, string>> = { sheng: '34', xuancheng: '3418', jingde: '341825', huangshan: '3410' };
+const regions: Readonly<Record<string, string>> = {
+  sheng: '34',
+  xuancheng: '3418',
+  jingde: '341825',
+  huangshan: '3410',
+};
 
-/** A server with nothing but the line, over a log in memory. */
+/** A server with nothing but the connection, over a log in memory. */
 export interface House {
   store: MemoryStore;
   port: number;
   metrics: Registry;
   endSession: (sessionId: string) => void;
   close(): Promise<void>;
-  connect: (userId: string, more?: { after?: number; token?: string }) => LineClient;
+  connect: (userId: string, more?: { after?: number; token?: string }) => ConnectionClient;
 }
 
 const open = new Set<House>();
@@ -37,24 +44,47 @@ function readPicture(store: MemoryStore): ReadPicture {
     const { alarms, fires } = picturesOf(store.events);
     const newest = store.events.findLast((event) => isPublic(event) && isWithin(regionCode, event.areaCode));
     return {
-      position: store.head(), at: newest?.at,
-      alarms: [...alarms.values()].filter((one) => isOpen(one.status) && isWithin(regionCode, one.areaCode)).map((one) => JSON.stringify(one)),
-      fires: [...fires.values()].filter((one) => one.status === 'open' && isWithin(regionCode, one.areaCode)).map((one) => JSON.stringify(one)),
-      incidents: [], members: [],
+      position: store.head(),
+      at: newest?.at,
+      alarms: [...alarms.values()]
+        .filter((one) => isOpen(one.status) && isWithin(regionCode, one.areaCode))
+        .map((one) => JSON.stringify(one)),
+      fires: [...fires.values()]
+        .filter((one) => one.status === 'open' && isWithin(regionCode, one.areaCode))
+        .map((one) => JSON.stringify(one)),
+      incidents: [],
+      members: [],
     };
   };
 }
 
-/** Opens a house on a free port; it is closed after the test. Tokens: `t.<userId>.<sessionId>`; `expired` is one no more. */
-export async function openHouse(given: { options?: Partial<LineOptions>; timers?: LineTimers; now?: () => number; origins?: readonly string[] } = {}): Promise<House> {
+/**
+ * Opens a house on a free port; it is closed after the test. Tokens: `t.<userId>.<sessionId>`; `expired` is one no
+ * more.
+ */
+export async function openHouse(
+  given: {
+    options?: Partial<ConnectionOptions>;
+    timers?: ConnectionTimers;
+    now?: () => number;
+    origins?: readonly string[];
+    sources?: readonly PushSource[];
+  } = {},
+): Promise<House> {
   const now = given.now ?? Date.now;
   const store = createMemoryStore(now);
   const server = createServer((_, answer) => answer.writeHead(404).end());
   const metrics = new Registry();
   const sessionListeners = new Set<(sessionId: string) => void>();
-  const line = attachLine(server, {
-    store, readPicture: readPicture(store), clock: { now }, log: pino({ level: 'silent' }), metrics,
+  const connection = attachConnection(server, {
+    store,
+    readPicture: readPicture(store),
+    clock: { now },
+    log: pino({ level: 'silent' }),
+    metrics,
+    sources: [announcementSigns, ...(given.sources ?? [])],
     gate: {
+      stillAllows: async () => true,
       person: async (token) => {
         const [, userId = '', sessionId = `s-${userId}`] = token.split('.');
         const regionCode = regions[userId];
@@ -63,24 +93,36 @@ export async function openHouse(given: { options?: Partial<LineOptions>; timers?
       },
       onSessionEnded(listener) {
         sessionListeners.add(listener);
-        return () => { sessionListeners.delete(listener); };
+        return () => {
+          sessionListeners.delete(listener);
+        };
       },
     },
     ...(given.origins ? { origins: given.origins } : {}),
-    ...(given.options ? { options: given.options } : {}), ...(given.timers ? { timers: given.timers } : {}),
+    ...(given.options ? { options: given.options } : {}),
+    ...(given.timers ? { timers: given.timers } : {}),
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
   const house: House = {
-    store, port, metrics,
-    endSession: (sessionId) => { for (const listener of sessionListeners) listener(sessionId); },
+    store,
+    port,
+    metrics,
+    endSession: (sessionId) => {
+      for (const listener of sessionListeners) listener(sessionId);
+    },
     async close() {
       open.delete(house);
-      await line.close();
-      await new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
+      await connection.close();
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
     },
     connect: (userId, { after, token = `t.${userId}` } = {}) =>
-      openLine(port, { userId, token, ...(after === undefined ? {} : { after }) }),
+      openConnection(port, { userId, token, ...(after === undefined ? {} : { after }) }),
   };
   open.add(house);
   return house;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepAliveMessage, type Frame, type HeartbeatFrame } from '../../contract/line/frames.ts';
+import { keepAliveMessage, type Frame, type HeartbeatFrame } from '../../contract/connection/frames.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import { closeReasons } from '../../server/push/messages.ts';
 import { raised } from './events.ts';
@@ -24,7 +24,10 @@ describe('heartbeats', () => {
       }
       const before = heartbeats(client.frames).length;
       time.advance(ownLimits.heartbeatMs);
-      await client.frame((frame): frame is HeartbeatFrame => heartbeats(client.frames).length > before && frame.type === 'line.heartbeat');
+      await client.frame(
+        (frame): frame is HeartbeatFrame =>
+          heartbeats(client.frames).length > before && frame.type === 'line.heartbeat',
+      );
       expect(heartbeats(client.frames).at(-1)).toMatchObject({ position });
       expect(heartbeats(client.frames)).toHaveLength(before + 1);
     }
@@ -35,7 +38,7 @@ describe('heartbeats', () => {
   });
 });
 
-describe('a line ends', () => {
+describe('a connection ends', () => {
   it('at once when its session ends, and only that one; nor can it be opened again', async () => {
     const { store, connect, endSession } = await openHouse();
     const mine = connect('xuancheng', { after: 0, token: 't.xuancheng.s1' });
@@ -59,7 +62,9 @@ describe('a line ends', () => {
     for (let n = 0; n < 3; n++) {
       lively.socket.send(keepAliveMessage);
       lively.socket.ping();
-      await new Promise((resolve) => { lively.socket.once('pong', resolve); });
+      await new Promise((resolve) => {
+        lively.socket.once('pong', resolve);
+      });
       time.advance(50_000);
     }
     expect(await silent.closed).toEqual({ code: 4408, reason: closeReasons.silent });

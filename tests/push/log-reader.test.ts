@@ -2,9 +2,8 @@ import { performance } from 'node:perf_hooks';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogReader } from '../../server/push/log-reader.ts';
-import type { ReadRange } from '../../server/store/port.ts';
-import { raised } from './events.ts';
 import { createMemoryStore } from './memory-store.ts';
+import { follow } from './followed-log.ts';
 
 let now = 0;
 beforeEach(() => {
@@ -18,44 +17,14 @@ afterEach(() => {
 });
 
 /** Lets all that is ready happen, without any time passing. */
-const settle = async (): Promise<void> => { for (let n = 0; n < 20; n++) await Promise.resolve(); };
+const settle = async (): Promise<void> => {
+  for (let n = 0; n < 20; n++) await Promise.resolve();
+};
 const pass = async (ms: number): Promise<void> => {
   now += ms;
   vi.advanceTimersByTime(ms);
   await settle();
 };
-
-/** A reader over a log; `handing` is what a hand-over does beside being noted. */
-function follow({ before = 0, limit = 10, tickMs = [8, 40] as const, handing = (): void => undefined } = {}) {
-  const store = createMemoryStore(() => 0);
-  for (let n = 0; n < before; n++) store.happen(`alarm-${n}`, raised('341825'));
-  let wake = (_head: number): void => undefined;
-  const wakes = store.wake.bind(store);
-  store.wake = (listener) => {
-    wake = listener;
-    return wakes(listener);
-  };
-  const ranges: ReadRange[] = [];
-  const read = store.read.bind(store);
-  store.read = (range) => {
-    ranges.push(range);
-    return read(range);
-  };
-  const handed: [events: number[], position: number][] = [];
-  const reader = createLogReader({
-    store, log: pino({ level: 'silent' }), limit, tickMs,
-    hand(events, position) {
-      handed.push([events.map((event) => event.position), position]);
-      handing();
-    },
-  });
-  return {
-    store, reader, handed, ranges, read,
-    wake: (head: number) => wake(head),
-    /** So many alarms in one commit. */
-    happen: (times = 1) => void store.happen('alarm-a', ...Array.from({ length: times }, () => raised('341825'))),
-  };
-}
 
 describe('the reader of the log', () => {
   it('begins at the newest position and reads nothing before something happens', async () => {
@@ -102,15 +71,24 @@ describe('the reader of the log', () => {
     await pass(8);
     await pass(8);
     await pass(8);
-    expect(handed).toEqual([[[1, 2], 2], [[3, 4], 4], [[5], 5]]);
+    expect(handed).toEqual([
+      [[1, 2], 2],
+      [[3, 4], 4],
+      [[5], 5],
+    ]);
     expect(reader.position).toBe(5);
   });
 
   it.each([
-    ['the shortest rest after a quick one', 2, 8], ['half as long as it took', 40, 20],
+    ['the shortest rest after a quick one', 2, 8],
+    ['half as long as it took', 40, 20],
     ['the longest rest after a slow one', 200, 40],
   ])('rests after a hand-over: %s', async (_, took, rest) => {
-    const { handed, happen } = follow({ handing: () => { now += took; } });
+    const { handed, happen } = follow({
+      handing: () => {
+        now += took;
+      },
+    });
     happen();
     await settle();
     happen();
@@ -162,7 +140,13 @@ describe('the reader of the log', () => {
     expect([ranges.length, handed]).toEqual([1, [[[1], 1]]]);
     await pass(8);
     await pass(100);
-    expect([ranges.length, handed]).toEqual([2, [[[1], 1], [[2, 3], 3]]]);
+    expect([ranges.length, handed]).toEqual([
+      2,
+      [
+        [[1], 1],
+        [[2, 3], 3],
+      ],
+    ]);
   });
 
   it('stands still where it is told of what the log does not give yet, until it is woken again', async () => {
@@ -204,7 +188,11 @@ describe('the reader of the log', () => {
 
   it('goes on with what follows, after a second, where a hand-over fails', async () => {
     let fails = true;
-    const { handed, happen } = follow({ handing: () => { if (fails) throw new Error('a socket is away'); } });
+    const { handed, happen } = follow({
+      handing: () => {
+        if (fails) throw new Error('a socket is away');
+      },
+    });
     happen();
     await settle();
     fails = false;
@@ -225,8 +213,8 @@ describe('who waits for a position', () => {
   it('hears of each once it was handed over, not before', async () => {
     const { reader, happen } = follow({ limit: 1 });
     const heard: string[] = [];
-    for (const position of [2, 1, 3]) void reader.reached(position).then((reached) =>
-      heard.push(`${position} ${reached}`));
+    for (const position of [2, 1, 3])
+      void reader.reached(position).then((reached) => heard.push(`${position} ${reached}`));
     happen(3);
     await settle();
     expect(heard).toEqual(['1 true']);
@@ -271,7 +259,9 @@ describe('a reader that is stopped', () => {
   it('is no longer woken', () => {
     const store = createMemoryStore(() => 0);
     let forgotten = 0;
-    store.wake = () => () => { forgotten += 1; };
+    store.wake = () => () => {
+      forgotten += 1;
+    };
     createLogReader({ store, log: pino({ level: 'silent' }), limit: 1, tickMs: [8, 40], hand: () => undefined }).stop();
     expect(forgotten).toBe(1);
   });

@@ -1,4 +1,5 @@
 import type { LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts';
+import { docOf } from '../../server/store/doc.ts';
 import type { EventStore, StoredEvent } from '../../server/store/port.ts';
 
 /** A log in memory, for tests of what reads the log. `happen` appends and answers at once. */
@@ -16,24 +17,40 @@ export function createMemoryStore(now: () => number = Date.now): MemoryStore {
   const listeners = new Set<(head: number) => void>();
   let reads = 0;
   const stored = (event: LookoutEvent): StoredEvent => ({
-    position: event.position, stream: event.stream, type: event.type, areaCode: event.areaCode, body: JSON.stringify(event),
+    position: event.position,
+    stream: event.stream,
+    type: event.type,
+    areaCode: event.areaCode,
+    body: docOf(event),
   });
-  const put = (stream: string, news: readonly NewEvent[], actor: string): LookoutEvent[] => news.map((one) => {
-    const version = (versions.get(stream) ?? 0) + 1;
-    const position = events.length + 1;
-    versions.set(stream, version);
-    const { type, areaCode, data } = one;
-    const event = {
-      id: `00000000-0000-7000-8000-${String(position).padStart(12, '0')}`, position, stream, version, type,
-      at: new Date(now()).toISOString(), areaCode, actor, data,
-    } as LookoutEvent;
-    events.push(event);
-    return event;
-  });
-  const wake = (): void => { for (const listener of listeners) listener(events.length); };
+  const put = (stream: string, news: readonly NewEvent[], actor: string): LookoutEvent[] =>
+    news.map((one) => {
+      const version = (versions.get(stream) ?? 0) + 1;
+      const position = events.length + 1;
+      versions.set(stream, version);
+      const { type, areaCode, data } = one;
+      const event = {
+        id: `00000000-0000-7000-8000-${String(position).padStart(12, '0')}`,
+        position,
+        stream,
+        version,
+        type,
+        at: new Date(now()).toISOString(),
+        areaCode,
+        actor,
+        data,
+      } as LookoutEvent;
+      events.push(event);
+      return event;
+    });
+  const wake = (): void => {
+    for (const listener of listeners) listener(events.length);
+  };
   return {
     events,
-    get reads() { return reads; },
+    get reads() {
+      return reads;
+    },
     happen(stream, ...news) {
       const made = put(stream, news, 'system');
       wake();
@@ -56,7 +73,9 @@ export function createMemoryStore(now: () => number = Date.now): MemoryStore {
     head: () => events.length,
     wake(listener) {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
     close: async () => undefined,
   };

@@ -1,10 +1,10 @@
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import { type Frame, keepAliveMessage } from '../../contract/line/frames.ts';
-import { createLineMetrics } from '../../server/push/line-metrics.ts';
+import { type Frame, keepAliveMessage } from '../../contract/connection/frames.ts';
+import { createConnectionMetrics } from '../../server/push/connection-metrics.ts';
 import { createMembers } from '../../server/push/members.ts';
-import type { LineSocket } from '../../server/push/line-socket.ts';
-import { lineOptions } from '../../server/push/line-options.ts';
+import type { ConnectionSocket } from '../../server/push/connection-socket.ts';
+import { connectionOptions } from '../../server/push/connection-options.ts';
 import { createSnapshots } from '../../server/push/snapshots.ts';
 import { createTurns } from '../../server/turns.ts';
 import { raised } from './events.ts';
@@ -15,7 +15,8 @@ const isSnapshot = (frame: Frame): boolean => frame.type === 'line.snapshot';
 
 describe('who comes back', () => {
   it.each([
-    ['exactly as far behind as may be gets the events', 10, false], ['one further behind gets a snapshot', 11, true],
+    ['exactly as far behind as may be gets the events', 10, false],
+    ['one further behind gets a snapshot', 11, true],
   ])('%s', async (_, behind, wholly) => {
     const { store, connect } = await openHouse({ options: { resumeEvents: 10 } });
     for (let n = 1; n <= behind; n++) store.happen(`alarm-${n}`, raised('341825'));
@@ -63,8 +64,7 @@ it('what happens while the log can not be read arrives all the same once it can'
 });
 
 describe('a client that speaks', () => {
-  it('as often as it may between two heartbeats stays, heartbeat after heartbeat; once more and it is dropped',
-    async () => {
+  it('as often as it may between two heartbeats stays; once more and it is dropped', async () => {
     const time = createVirtualTime();
     const { connect } = await openHouse(time);
     const client = connect('sheng', { after: 0 });
@@ -72,16 +72,18 @@ describe('a client that speaks', () => {
     const speak = async (times: number): Promise<void> => {
       for (let n = 1; n < times; n++) client.socket.send(keepAliveMessage);
       // A ping is a word, too, and its answer tells that all before it was heard.
-      const answered = new Promise((resolve) => { client.socket.once('pong', resolve); });
+      const answered = new Promise((resolve) => {
+        client.socket.once('pong', resolve);
+      });
       client.socket.ping();
       await answered;
     };
     for (let round = 0; round < 3; round++) {
-      await speak(lineOptions.messagesPerHeartbeat);
+      await speak(connectionOptions.messagesPerHeartbeat);
       expect(client.socket.readyState).toBe(client.socket.OPEN);
-      time.advance(lineOptions.heartbeatMs);
+      time.advance(connectionOptions.heartbeatMs);
     }
-    await speak(lineOptions.messagesPerHeartbeat);
+    await speak(connectionOptions.messagesPerHeartbeat);
     client.socket.send(keepAliveMessage);
     expect((await client.closed).code).toBe(1008);
   });
@@ -90,7 +92,9 @@ describe('a client that speaks', () => {
 it('a snapshot that could not be made is made anew for who asks next', async () => {
   let tries = 0;
   const snapshots = createSnapshots({
-    clock: { now: () => 0 }, timers: createVirtualTime().timers, metrics: createLineMetrics(new Registry()),
+    clock: { now: () => 0 },
+    timers: createVirtualTime().timers,
+    metrics: createConnectionMetrics(new Registry()),
     readPicture: async () => {
       tries += 1;
       if (tries === 1) throw new Error('the disk is away');
@@ -103,11 +107,11 @@ it('a snapshot that could not be made is made anew for who asks next', async () 
   expect(tries).toBe(2);
 });
 
-it('a line that ends twice is counted out once', () => {
+it('a connection that ends twice is counted out once', () => {
   const members = createMembers();
-  const line = (sessionId: string): LineSocket => ({ caller: { userId: 'u', sessionId }, drop: () =>
-    undefined }) as unknown as LineSocket;
-  const [one, other] = [line('s1'), line('s2')];
+  const connection = (sessionId: string): ConnectionSocket =>
+    ({ caller: { userId: 'u', sessionId }, drop: () => undefined }) as unknown as ConnectionSocket;
+  const [one, other] = [connection('s1'), connection('s2')];
   members.add(one);
   members.add(other);
   members.remove(one);
@@ -120,8 +124,17 @@ it('a line that ends twice is counted out once', () => {
 it('so many are brought up to date at once, and no more, however many come one after another', async () => {
   const inTurn = createTurns(2);
   const ends: (() => void)[] = [];
-  const run = () => inTurn(() => new Promise<void>((resolve) => { ends.push(resolve); }));
-  const settled = () => new Promise((resolve) => { setImmediate(resolve); });
+  const run = () =>
+    inTurn(
+      () =>
+        new Promise<void>((resolve) => {
+          ends.push(resolve);
+        }),
+    );
+  const settled = () =>
+    new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   const all = Array.from({ length: 5 }, run);
   await settled();
   expect(ends).toHaveLength(2);

@@ -1,7 +1,11 @@
-import type { LineTimers } from '../../server/push/line-options.ts';
+import type { ConnectionTimers } from '../../server/push/connection-options.ts';
 
-/** Time that passes only when told to: timers of the line and its clock. */
-export interface VirtualTime { now: () => number; timers: LineTimers; advance(ms: number): void }
+/** Time that passes only when told to: timers of the connection and its clock. */
+export interface VirtualTime {
+  now: () => number;
+  timers: ConnectionTimers;
+  advance(ms: number): void;
+}
 
 /** Starts at a fixed moment. */
 export function createVirtualTime(start = Date.parse('2026-03-01T04:00:00.000Z')): VirtualTime {
@@ -10,7 +14,9 @@ export function createVirtualTime(start = Date.parse('2026-03-01T04:00:00.000Z')
   const plan = (at: number, fn: () => void, every?: number): (() => void) => {
     const key = {};
     due.set(key, { at, fn, ...(every === undefined ? {} : { every }) });
-    return () => { due.delete(key); };
+    return () => {
+      due.delete(key);
+    };
   };
   return {
     now: () => now,

@@ -1,11 +1,14 @@
+import pino from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
+import { announcementSigns } from '../../server/announcements/signs.ts';
+import { createTellOf } from '../../server/push/log-told.ts';
+import { framesOf } from '../../server/push/told.ts';
+import { heartbeatFrame, pingFrame, textFrame } from '../../server/push/wire.ts';
 import type { StoredEvent } from '../../server/store/port.ts';
-import { namedIn, noticeSign } from '../../server/push/notice-sign.ts';
-import { eventsFrames, heartbeatFrame, textFrame } from '../../server/push/wire.ts';
 import { joined, opened, raised } from './events.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { framesOf, textOf } from './paper-socket.ts';
+import { framesOf as open, textOf } from './paper-socket.ts';
 
 /** Events as the log stores them. */
 async function stored(...events: [stream: string, event: NewEvent][]): Promise<readonly StoredEvent[]> {
@@ -13,14 +16,23 @@ async function stored(...events: [stream: string, event: NewEvent][]): Promise<r
   for (const [stream, event] of events) store.happen(stream, event);
   return await store.read({ after: 0, limit: events.length });
 }
-const due = (regionCodes: string[], userIds?: string[]): NewEvent =>
-  ({ type: 'bulletin.due', areaCode: '34', data: { noticeVersion: 1, regionCodes, ...(userIds ? { userIds } : {}) } });
-const told = (frame: Buffer | undefined): unknown => frame && framesOf(frame).map((one) => [one.position, one.type]);
+const due = (regionCodes: string[], userIds?: string[]): NewEvent => ({
+  type: 'bulletin.due',
+  areaCode: '34',
+  data: { noticeVersion: 1, regionCodes, ...(userIds ? { userIds } : {}) },
+});
+const tellOf = createTellOf([announcementSigns], pino({ level: 'silent' }));
+const eventsFrames = (events: readonly StoredEvent[], regionCode: string) => framesOf(tellOf(events))(regionCode);
+const told = (frame: Buffer | undefined) => frame && open(frame).map((one) => [one.position, one.type]);
 
 describe('a text message as a frame', () => {
   it.each([
-    [0, [0x81, 0]], [125, [0x81, 125]], [126, [0x81, 126, 0, 126]], [127, [0x81, 126, 0, 127]],
-    [65_535, [0x81, 126, 0xff, 0xff]], [65_536, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]],
+    [0, [0x81, 0]],
+    [125, [0x81, 125]],
+    [126, [0x81, 126, 0, 126]],
+    [127, [0x81, 126, 0, 127]],
+    [65_535, [0x81, 126, 0xff, 0xff]],
+    [65_536, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]],
     [65_537, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 1]],
   ])('of %i bytes has the head that RFC 6455 gives it', (length, head) => {
     const frame = textFrame('a'.repeat(length));
@@ -36,37 +48,60 @@ describe('a text message as a frame', () => {
 });
 
 describe('what people of a region may see of some events', () => {
-  it('is theirs alone, whoever asks; another region’s people get another frame, or none', async () => {
-    const events = await stored(['alarm-a', raised('341825')], ['alarm-b', raised('341002')],
-      ['fire-f', opened('3418')]);
+  it('is theirs alone, no matter who asks; another region’s people get another frame, or none', async () => {
+    const events = await stored(
+      ['alarm-a', raised('341825')],
+      ['alarm-b', raised('341002')],
+      ['fire-f', opened('3418')],
+    );
     expect(told(eventsFrames(events, '341825')('u'))).toEqual([[1, 'alarm.raised']]);
-    expect(told(eventsFrames(events, '3418')('u'))).toEqual([[1, 'alarm.raised'], [3, 'fire.opened']]);
-    expect(told(eventsFrames(events, '34')('u'))).toEqual([[1, 'alarm.raised'], [2, 'alarm.raised'],
-      [3, 'fire.opened']]);
+    expect(told(eventsFrames(events, '3418')('u'))).toEqual([
+      [1, 'alarm.raised'],
+      [3, 'fire.opened'],
+    ]);
+    expect(told(eventsFrames(events, '34')('u'))).toEqual([
+      [1, 'alarm.raised'],
+      [2, 'alarm.raised'],
+      [3, 'fire.opened'],
+    ]);
     expect(eventsFrames(events, '3403')('u')).toBeUndefined();
     expect(eventsFrames([], '34')('u')).toBeUndefined();
   });
 
-  it('is one frame for all whom no notice names, and one of his own for whom it does', async () => {
+  it('is one frame for all that no announcement names, and one of their own for who it does name', async () => {
     const plain = eventsFrames(await stored(['alarm-a', raised('341825')]), '34');
     expect(plain('one')).toBe(plain('other'));
     const frameOf = eventsFrames(await stored(['alarm-a', raised('341825')], ['bulletin-n', due([], ['named'])]), '34');
     expect(frameOf('one')).toBe(frameOf('other'));
     expect(told(frameOf('one'))).toEqual([[1, 'alarm.raised']]);
-    expect(told(frameOf('named'))).toEqual([[1, 'alarm.raised'], [2, 'line.notices']]);
+    expect(told(frameOf('named'))).toEqual([
+      [1, 'alarm.raised'],
+      [2, 'line.notices'],
+    ]);
   });
 
-  it('is no more to whom a notice names: his own region’s events, and the sign', async () => {
-    const events = await stored(['alarm-a', raised('341002')], ['bulletin-n', due(['3410'], ['named'])],
-      ['alarm-b', raised('341825')]);
+  it('is no more to a person named by an announcement: their own region’s events, and the sign', async () => {
+    const events = await stored(
+      ['alarm-a', raised('341002')],
+      ['bulletin-n', due(['3410'], ['named'])],
+      ['alarm-b', raised('341825')],
+    );
     const frameOf = eventsFrames(events, '341825');
-    expect([told(frameOf('named')), told(frameOf('other'))]).toEqual([[[2, 'line.notices'], [3, 'alarm.raised']],
-      [[3, 'alarm.raised']]]);
+    expect([told(frameOf('named')), told(frameOf('other'))]).toEqual([
+      [
+        [2, 'line.notices'],
+        [3, 'alarm.raised'],
+      ],
+      [[3, 'alarm.raised']],
+    ]);
   });
 
   it('carries the mark of its kind in front of the stored text, which is left as it is', async () => {
-    const events = await stored(['alarm-a', raised('341825')], ['fire-f', joined('341825', 'a')],
-      ['fire-f', opened('341825')]);
+    const events = await stored(
+      ['alarm-a', raised('341825')],
+      ['fire-f', joined('341825', 'a')],
+      ['fire-f', opened('341825')],
+    );
     const text = textOf(eventsFrames(events, '34')('u')!);
     const [alarm, join, fire] = events;
     expect(text).toBe(`[{"errorMsg":6,${alarm!.body.slice(1)},{"errorMsg":21,${join!.body.slice(1)},${fire!.body}]`);
@@ -81,48 +116,68 @@ describe('what people of a region may see of some events', () => {
   });
 });
 
-describe('the sign that notices may have changed', () => {
+describe('the sign that announcements may have changed', () => {
   it.each([
-    ['of his own region', ['341825'], true], ['of the city above', ['3418'], true], ['of the province', ['34'], true],
-    ['of another county', ['341802'], false], ['of a township below', ['341825001'], false],
-    ['of his among others', ['3410', '3418'], true],
+    ['of their own region', ['341825'], true],
+    ['of the city above', ['3418'], true],
+    ['of the province', ['34'], true],
+    ['of another county', ['341802'], false],
+    ['of a township below', ['341825001'], false],
+    ['of theirs among others', ['3410', '3418'], true],
     ['of nobody’s region', [], false],
-  ])('reaches an officer of a county for a notice to people %s: so', async (_, regionCodes, reaches) => {
+  ])('reaches an officer of a county for an announcement to people %s: so', async (_, regionCodes, reaches) => {
     const [event] = await stored(['bulletin-n', due(regionCodes)]);
-    const sign = noticeSign(event!, '341825', 'u');
-    expect(sign === undefined ? undefined : JSON.parse(sign)).toEqual(reaches ? { type: 'line.notices', position: 1,
-      at: new Date(0).toISOString() } : undefined);
-    expect(told(eventsFrames([event!], '341825')('u'))).toEqual(reaches ? [[1, 'line.notices']] : undefined);
+    const frame = eventsFrames([event!], '341825')('u');
+    expect(frame && open(frame)).toEqual(
+      reaches ? [{ type: 'line.notices', position: 1, at: new Date(0).toISOString() }] : undefined,
+    );
   });
 
-  it('reaches whom it names wherever he is, and nobody else, nor those who are asked about as a region', async () => {
+  it('reaches who it names wherever they are, and nobody else, nor those who are asked about as a region', async () => {
     const [event] = await stored(['bulletin-n', due(['3410'], ['a', 'b'])]);
-    expect(['a', 'b', 'c', undefined].map((userId) => noticeSign(event!, '341825',
-      userId) !== undefined)).toEqual([true, true, false, false]);
-    expect(noticeSign(event!, '341002', 'c')).toBeDefined();
+    const frameFor = eventsFrames([event!], '341825');
+    expect(['a', 'b', 'c', ''].map((userId) => told(frameFor(userId)))).toEqual([
+      [[1, 'line.notices']],
+      [[1, 'line.notices']],
+      undefined,
+      undefined,
+    ]);
+    expect(told(eventsFrames([event!], '341002')('c'))).toEqual([[1, 'line.notices']]);
   });
 
-  it('says nothing of what the notice holds', async () => {
+  it('says nothing of what the announcement holds', async () => {
     const [event] = await stored(['bulletin-n', due(['34'], ['a'])]);
-    expect(Object.keys(JSON.parse(noticeSign(event!, '34', 'a')!) as object)).toEqual(['type', 'position', 'at']);
+    expect(Object.keys(JSON.parse(announcementSigns.of(event!)!.json) as object)).toEqual(['type', 'position', 'at']);
   });
 
-  it('comes of notices alone', async () => {
+  it('comes of announcements alone', async () => {
     const [event] = await stored(['alarm-a', raised('341825')]);
-    expect(noticeSign(event!, '341825', 'u')).toBeUndefined();
+    expect(announcementSigns.of(event!)).toBeUndefined();
   });
 
   it('is anybody’s own who is named in any of the events', async () => {
-    const events = await stored(['bulletin-n', due([], ['a'])], ['alarm-a', raised('341825')],
-      ['bulletin-m', due(['34'])], ['bulletin-o', due([], ['b', 'a'])]);
-    expect([...namedIn(events)]).toEqual(['a', 'b']);
-    expect(namedIn([]).size).toBe(0);
+    const events = await stored(
+      ['bulletin-n', due([], ['a'])],
+      ['alarm-a', raised('341825')],
+      ['bulletin-m', due(['34'])],
+      ['bulletin-o', due([], ['b', 'a'])],
+    );
+    const frameFor = eventsFrames(events, '3403');
+    expect(['a', 'b', 'c'].map((userId) => told(frameFor(userId))?.map(([position]) => position))).toEqual([
+      [1, 3, 4],
+      [3, 4],
+      [3],
+    ]);
+    expect(frameFor('c')).toBe(frameFor('d'));
   });
 
-  it('is not anybody’s own whom an event of a fire names', async () => {
+  it('is not anybody’s own who is named by an event of a fire', async () => {
     const by = { userId: 'u-1', realName: '值班员甲' };
-    const release: NewEvent = { type: 'fire.peopleNotified', areaCode: '341825',
-      data: { by, userIds: ['a'], text: '请前往' } as never };
+    const release: NewEvent = {
+      type: 'fire.peopleNotified',
+      areaCode: '341825',
+      data: { by, userIds: ['a'], text: '请前往' } as never,
+    };
     const frameOf = eventsFrames(await stored(['fire-f', release]), '341825');
     expect(frameOf('a')).toBe(frameOf('b'));
     expect(told(frameOf('a'))).toEqual([[1, 'fire.peopleNotified']]);
@@ -132,13 +187,22 @@ describe('the sign that notices may have changed', () => {
     const events = await stored(['bulletin-n', due(['34'], ['a', 'b'])]);
     const parse = vi.spyOn(JSON, 'parse');
     onTestFinished(() => parse.mockRestore());
-    for (const regionCode of ['34', '3418', '3410']) for (const userId of ['a', 'b', 'c']) eventsFrames(events,
-      regionCode)(userId);
+    const framesFor = framesOf(tellOf(events));
+    for (const regionCode of ['34', '3418', '3410'])
+      for (const userId of ['a', 'b', 'c']) framesFor(regionCode)(userId);
     expect(parse).toHaveBeenCalledTimes(1);
   });
 });
 
 it('a heartbeat says how far the log has come, and when', () => {
-  expect(framesOf(heartbeatFrame(7, Date.parse('2026-03-01T04:00:00.000Z')))).toEqual([{ type: 'line.heartbeat',
-    position: 7, at: '2026-03-01T04:00:00.000Z' }]);
+  expect(open(heartbeatFrame(7, Date.parse('2026-03-01T04:00:00.000Z')))).toEqual([
+    { type: 'line.heartbeat', position: 7, at: '2026-03-01T04:00:00.000Z' },
+  ]);
+});
+
+it.each([
+  [1, [0x89, 1, 0x31]],
+  [1_234, [0x89, 4, 0x31, 0x32, 0x33, 0x34]],
+])('ping %i is a frame of RFC 6455, 5.5.2, with its number', (n, bytes) => {
+  expect([...pingFrame(n)]).toEqual(bytes);
 });

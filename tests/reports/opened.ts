@@ -2,10 +2,23 @@ import { strFromU8, unzipSync } from 'fflate';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
 
-/** A .docx as it is opened again: its tables as rows of cells, its paragraphs beside them, and the names of its parts. */
-export interface OpenedDocx { tables: string[][][]; paragraphs: string[]; parts: string[]; xml: string }
+/**
+ * A .docx as it is opened again: its tables as rows of cells, its paragraphs beside them, and the names of its parts.
+ */
+export interface OpenedDocx {
+  tables: string[][][];
+  paragraphs: string[];
+  parts: string[];
+  xml: string;
+}
 
-const plain = (xml: string): string => [...xml.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join('').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const plain = (xml: string): string =>
+  [...xml.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)]
+    .map(([, text]) => text)
+    .join('')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 /** Opens it. */
 export function openDocx(file: Buffer): OpenedDocx {
@@ -13,8 +26,14 @@ export function openDocx(file: Buffer): OpenedDocx {
   const document = parts['word/document.xml'];
   if (!document) throw new Error('the document has no text');
   const xml = strFromU8(document);
-  const tables = [...xml.matchAll(/<w:tbl>.*?<\/w:tbl>/gs)].map(([table]) => [...table.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) => [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => plain(cell))));
-  const paragraphs = [...xml.replaceAll(/<w:tbl>.*?<\/w:tbl>/gs, '').matchAll(/<w:p>.*?<\/w:p>/gs)].map(([one]) => plain(one));
+  const tables = [...xml.matchAll(/<w:tbl>.*?<\/w:tbl>/gs)].map(([table]) =>
+    [...table.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) =>
+      [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => plain(cell)),
+    ),
+  );
+  const paragraphs = [...xml.replaceAll(/<w:tbl>.*?<\/w:tbl>/gs, '').matchAll(/<w:p>.*?<\/w:p>/gs)].map(([one]) =>
+    plain(one),
+  );
   return { tables, paragraphs, parts: Object.keys(parts), xml };
 }
 
@@ -31,10 +50,15 @@ export function isWellFormed(xml: string): boolean {
 }
 
 /** The rows of an .xlsx as it is opened again. */
-export const openXlsx = async (file: Buffer): Promise<string[][]> => (await readSheet(file)).map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
+export const openXlsx = async (file: Buffer): Promise<string[][]> =>
+  (await readSheet(file)).map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
 
 /** What the streams of a PDF unfold to, and how many pages it has. */
-export interface OpenedPdf { texts: string[]; pages: number; pictures: number }
+export interface OpenedPdf {
+  texts: string[];
+  pages: number;
+  pictures: number;
+}
 
 const streams = (file: Buffer): Buffer[] => {
   const found: Buffer[] = [];
@@ -57,7 +81,8 @@ function charactersOf(parts: readonly string[]): ReadonlyMap<string, string> {
   const characters = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
   for (const table of parts.filter((part) => part.includes('begincmap'))) {
     for (const [, first = '', , list = ''] of table.matchAll(/<([\da-f]+)> <([\da-f]+)> \[([^\]]*)\]/gi)) {
-      for (const [n, [, hex = '']] of [...list.matchAll(/<([\da-f]+)>/gi)].entries()) codes.set((Number.parseInt(first, 16) + n).toString(16).padStart(4, '0'), characters(hex));
+      for (const [n, [, hex = '']] of [...list.matchAll(/<([\da-f]+)>/gi)].entries())
+        codes.set((Number.parseInt(first, 16) + n).toString(16).padStart(4, '0'), characters(hex));
     }
   }
   return codes;
@@ -67,9 +92,17 @@ function charactersOf(parts: readonly string[]): ReadonlyMap<string, string> {
 export function openPdf(file: Buffer): OpenedPdf {
   const parts = streams(file).map((part) => part.toString('latin1'));
   const codes = charactersOf(parts);
-  const texts = parts.flatMap((part) => [...part.matchAll(/<([\da-f]+)> Tj/gi)].map(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((code) => codes.get(code.toLowerCase()) ?? '?').join('')));
+  const texts = parts.flatMap((part) =>
+    [...part.matchAll(/<([\da-f]+)> Tj/gi)].map(([, hex = '']) =>
+      (hex.match(/.{4}/g) ?? []).map((code) => codes.get(code.toLowerCase()) ?? '?').join(''),
+    ),
+  );
   const raw = file.toString('latin1');
-  return { texts, pages: [...raw.matchAll(/\/Type \/Page\b/g)].length, pictures: [...raw.matchAll(/\/Subtype \/Image/g)].length };
+  return {
+    texts,
+    pages: [...raw.matchAll(/\/Type \/Page\b/g)].length,
+    pictures: [...raw.matchAll(/\/Subtype \/Image/g)].length,
+  };
 }
 
 /** A part of a PNG; `length`: what it claims to have. */
@@ -91,7 +124,8 @@ export function pngHead(width: number, height: number, { colours = 2, interlaced
 }
 
 /** A PNG of these parts. */
-export const pngFile = (...chunks: readonly Buffer[]): Buffer => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]);
+export const pngFile = (...chunks: readonly Buffer[]): Buffer =>
+  Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]);
 
 /** A picture of one colour, as a file. */
 export function pngOf(width: number, height: number): Buffer {

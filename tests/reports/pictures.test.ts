@@ -16,8 +16,14 @@ describe('a PNG', () => {
   });
 
   test.each([
-    ['a part that claims to be longer than the file', [pngHead(1, 1), pngChunk('zTXt', Buffer.alloc(0), 0xffff_fff4), data, end]],
-    ['a part that reaches beyond the end by one byte', [pngHead(1, 1), data, pngChunk('tEXt', Buffer.alloc(4), 17), end]],
+    [
+      'a part that claims to be longer than the file',
+      [pngHead(1, 1), pngChunk('zTXt', Buffer.alloc(0), 0xffff_fff4), data, end],
+    ],
+    [
+      'a part that reaches beyond the end by one byte',
+      [pngHead(1, 1), data, pngChunk('tEXt', Buffer.alloc(4), 17), end],
+    ],
     ['no pixels', [pngHead(1, 1), end]],
     ['no end', [pngHead(1, 1), data]],
     ['something after its end', [pngHead(1, 1), data, end, data]],
@@ -40,10 +46,39 @@ describe('a PNG', () => {
 });
 
 test('a photo that a PDF can not take as it is is named in it as not shown, beside one that is shown', async () => {
-  const photo = (n: number): Report['photos'][number] => ({ number: `P${n}`, at: '2026-03-01 10:50:00', who: '旌德值班员', caption: '火势向南', event: n, fileId: `file-${n}` });
-  const report: Report = { fireId: 'f', isRunning: false, title: '报告', madeAt: '2026-03-01T04:00:00.000Z', madeBy: '旌德值班员', regionName: '旌德县', sections: [], photos: [photo(1), photo(2)], events: [] };
-  const files: Readonly<Record<string, Buffer>> = { 'file-1': pngFile(pngHead(9_000, 4_000, { colours: 6 }), data, end), 'file-2': pngOf(40, 30) };
-  const { texts, pictures } = openPdf(await buffer(begun(asPdf(report, async (id) => pictureOf(files[id ?? ''] ?? Buffer.alloc(0)), { workers: createWorkers(), by: 'jingde' }))));
+  const photo = (n: number): Report['photos'][number] => ({
+    number: `P${n}`,
+    at: '2026-03-01 10:50:00',
+    who: '旌德值班员',
+    caption: '火势向南',
+    event: n,
+    fileId: `file-${n}`,
+  });
+  const report: Report = {
+    fireId: 'f',
+    isRunning: false,
+    title: '报告',
+    madeAt: '2026-03-01T04:00:00.000Z',
+    madeBy: '旌德值班员',
+    regionName: '旌德县',
+    sections: [],
+    photos: [photo(1), photo(2)],
+    events: [],
+  };
+  const files: Readonly<Record<string, Buffer>> = {
+    'file-1': pngFile(pngHead(9_000, 4_000, { colours: 6 }), data, end),
+    'file-2': pngOf(40, 30),
+  };
+  const { texts, pictures } = openPdf(
+    await buffer(
+      begun(
+        asPdf(report, async (id) => pictureOf(files[id ?? ''] ?? Buffer.alloc(0)), {
+          workers: createWorkers(),
+          by: 'jingde',
+        }),
+      ),
+    ),
+  );
   expect(pictures).toBe(1);
   expect(texts.filter((text) => text.startsWith('P')).map((text) => text.includes('未嵌入'))).toEqual([true, false]);
 });

@@ -1,38 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls } from '../../contract/api/calls.ts';
+import { describe, expect, test } from 'vitest';
 import type { Report, ReportLine } from '../../contract/reports/schemas.ts';
-import { given as uploaded } from '../files/given.ts';
-import { type GivenFires, openFires, type Who } from '../fires/given.ts';
+import { openFires, type Who } from '../fires/given.ts';
 import { fireId, tellHistory } from './known-history.ts';
-import { isWellFormed, openDocx, openPdf, openXlsx, pngOf } from './opened.ts';
+import { openToldFire } from './told-fire.ts';
 
-let given: GivenFires;
-let at: Record<string, number>;
-beforeAll(async () => {
-  given = await openFires();
-  const photo = await uploaded(given.server, given.who.county.headers, { bucketName: 'image', name: '现场.png', content: pngOf(40, 30) });
-  at = await tellHistory(given, photo.fileUrl);
-  await given.awake();
-});
-afterAll(() => given.server.stop());
+const house = openToldFire();
+const { events } = house;
 
-const report = (who: Who = 'county'): Promise<Report> => given.data<Report>(who, 'fireReport', { fireId });
-const lines = ({ sections }: Report, key: string): ReportLine[] => sections.find((section) => section.key === key)?.lines ?? [];
-const line = (made: Report, section: string, key: string): ReportLine | undefined => lines(made, section).find((one) => one.key === key);
-const events = (...names: string[]): number[] => names.map((name) => at[name] as number).sort((a, b) => a - b);
-async function file(format: string, who: Who = 'county'): Promise<{ bytes: Buffer; type: unknown; name: string }> {
-  const { rawPayload, headers, statusCode } = await given.server.inject({ method: 'GET', url: calls.fireReport.path, query: { fireId, format }, headers: given.who[who].headers });
-  expect(statusCode).toBe(200);
-  return { bytes: rawPayload, type: headers['content-type'], name: decodeURIComponent(String(headers['content-disposition']).split("''")[1] ?? '') };
-}
+const report = (who: Who = 'county'): Promise<Report> => house.given.data<Report>(who, 'fireReport', { fireId });
+const lines = ({ sections }: Report, key: string): ReportLine[] =>
+  sections.find((section) => section.key === key)?.lines ?? [];
+const line = (made: Report, section: string, key: string): ReportLine | undefined =>
+  lines(made, section).find((one) => one.key === key);
 
 test('a report without a record says why there is none, by what became of the fire', async () => {
-  const emptyOf = async (id: string): Promise<string | undefined> => (await given.data<Report>('county', 'fireReport', { fireId: id })).sections.find(({ key }) => key === 'record')?.empty;
-  const [none, same, main] = [await given.burning(), await given.burning(), await given.burning()];
+  const emptyOf = async (id: string): Promise<string | undefined> =>
+    (await house.given.data<Report>('county', 'fireReport', { fireId: id })).sections.find(
+      ({ key }) => key === 'record',
+    )?.empty;
+  const [none, same, main] = [await house.given.burning(), await house.given.burning(), await house.given.burning()];
   expect(await emptyOf(none.fireId)).toBe('火情尚未结束，没有灾害记录');
-  await given.data('county', 'noFire', { fireId: none.fireId, reason: '炊烟' });
-  await given.data('county', 'associateFire', { fireId: same.fireId, into: main.fireId });
-  expect([await emptyOf(none.fireId), await emptyOf(same.fireId)]).toEqual(['已认定为无火情，没有灾害记录', '重复火情，灾害情况见所并入的火情']);
+  await house.given.data('county', 'noFire', { fireId: none.fireId, reason: '炊烟' });
+  await house.given.data('county', 'associateFire', { fireId: same.fireId, into: main.fireId });
+  expect([await emptyOf(none.fireId), await emptyOf(same.fireId)]).toEqual([
+    '已认定为无火情，没有灾害记录',
+    '重复火情，灾害情况见所并入的火情',
+  ]);
 });
 
 describe('the report of a closed fire', () => {
@@ -54,42 +47,94 @@ describe('the report of a closed fire', () => {
 
   test('gives the grade with its reason from the end of the handling and the land that was found after', async () => {
     const made = await report();
-    expect(line(made, 'record', 'grade')).toMatchObject({ cells: ['火灾等级', '较大森林火灾（受害森林面积 1.1 公顷，达到 1 公顷以上）'], events: events('ended', 'land') });
-    expect(line(made, 'record', 'land')).toMatchObject({ cells: ['过火面积', '有林地 1.1 公顷、草地 2 公顷'], events: events('ended', 'land') });
-    expect(line(made, 'record', 'casualties')).toMatchObject({ cells: ['伤亡', '死亡 0 人，重伤 0 人，轻伤 1 人'], events: events('ended') });
+    expect(line(made, 'record', 'grade')).toMatchObject({
+      cells: ['火灾等级', '较大森林火灾（受害森林面积 1.1 公顷，达到 1 公顷以上）'],
+      events: events('ended', 'land'),
+    });
+    expect(line(made, 'record', 'land')).toMatchObject({
+      cells: ['过火面积', '有林地 1.1 公顷、草地 2 公顷'],
+      events: events('ended', 'land'),
+    });
+    expect(line(made, 'record', 'casualties')).toMatchObject({
+      cells: ['伤亡', '死亡 0 人，重伤 0 人，轻伤 1 人'],
+      events: events('ended'),
+    });
     expect(line(made, 'record', 'cause')?.cells).toEqual(['起火原因', '农事用火：烧田埂']);
   });
 
-  test('counts alarms by source, forces with their people and times, tasks, transfers and deadlines, each with its events', async () => {
+  test('counts alarms, forces with people and times, tasks, transfers, deadlines, each with its events', async () => {
     const made = await report();
     expect(lines(made, 'sources').map(({ cells, events: positions }) => [...cells, positions])).toEqual([
       ['电话报警', '1', '2026-03-01 10:02:00', '2026-03-01 10:02:00', events('raisedByPhone')],
       ['视频监控', '1', '2026-03-01 10:00:30', '2026-03-01 10:00:30', events('raised')],
     ]);
     expect(line(made, 'forces', 'f1')).toMatchObject({
-      cells: ['旌德县专业队', '扑火队伍', '32', '2026-03-01 10:10:00', '2026-03-01 10:43:09', '2026-03-01 12:20:10', '33分09秒', '97分01秒'], events: events('dispatched', 'arrived', 'left'),
+      cells: [
+        '旌德县专业队',
+        '扑火队伍',
+        '32',
+        '2026-03-01 10:10:00',
+        '2026-03-01 10:43:09',
+        '2026-03-01 12:20:10',
+        '33分09秒',
+        '97分01秒',
+      ],
+      events: events('dispatched', 'arrived', 'left'),
     });
     expect(line(made, 'forces', 'f2')?.cells.slice(3)).toEqual(['2026-03-01 10:10:00', '未到场', '—', '—', '—']);
-    expect(line(made, 'forces', 'total')).toMatchObject({ cells: ['合计', '2 支', '35', '', '', '', '', ''], events: events('dispatched') });
-    expect(lines(made, 'transfers')).toMatchObject([{ cells: ['上报', '2026-03-01 10:12:30', '旌德县', '宣城市', '旌德值班员', '2026-03-01 10:14:45 宣城值班员 签收'], events: events('reported', 'signed') }]);
-    expect(line(made, 'tasks', 't1')).toMatchObject({ cells: ['2026-03-01 10:16:00', '清点物资', '宣城值班员', '2026-03-01 11:00:00', '宣城值班员：已完成（2026-03-01 10:40:00）'], events: events('task', 'taskDone') });
-    expect(lines(made, 'passed')).toMatchObject([{ cells: ['2026-03-01 11:13:09', '旌德县专业队未按时报到', '2026-03-01 11:13:09', '旌德县'], events: events('late') }]);
+    expect(line(made, 'forces', 'total')).toMatchObject({
+      cells: ['合计', '2 支', '35', '', '', '', '', ''],
+      events: events('dispatched'),
+    });
+    expect(lines(made, 'transfers')).toMatchObject([
+      {
+        cells: ['上报', '2026-03-01 10:12:30', '旌德县', '宣城市', '旌德值班员', '2026-03-01 10:14:45 宣城值班员 签收'],
+        events: events('reported', 'signed'),
+      },
+    ]);
+    expect(line(made, 'tasks', 't1')).toMatchObject({
+      cells: [
+        '2026-03-01 10:16:00',
+        '清点物资',
+        '宣城值班员',
+        '2026-03-01 11:00:00',
+        '宣城值班员：已完成（2026-03-01 10:40:00）',
+      ],
+      events: events('task', 'taskDone'),
+    });
+    expect(lines(made, 'passed')).toMatchObject([
+      {
+        cells: ['2026-03-01 11:13:09', '旌德县专业队未按时报到', '2026-03-01 11:13:09', '旌德县'],
+        events: events('late'),
+      },
+    ]);
   });
 
   test('lists in its appendix every event that a line names, with what it is for', async () => {
     const { sections, events: appendix } = await report();
     const listed = new Map(appendix.map((one) => [one.position, one]));
-    for (const { number, events: positions } of sections.filter(({ key }) => key !== 'course').flatMap((section) => section.lines)) {
+    for (const { number, events: positions } of sections
+      .filter(({ key }) => key !== 'course')
+      .flatMap((section) => section.lines)) {
       for (const position of positions) expect(listed.get(position)?.usedIn).toContain(number);
     }
-    for (const { events: positions } of sections.flatMap((section) => section.lines)) for (const position of positions) expect(listed.has(position)).toBe(true);
-    expect(listed.get(at['ended'] as number)).toMatchObject({ at: '2026-03-01 12:30:00', what: '火情处置结束', who: '旌德值班员' });
-    expect(appendix.map(({ position }) => position)).toEqual(appendix.map(({ position }) => position).toSorted((a, b) => a - b));
+    for (const { events: positions } of sections.flatMap((section) => section.lines))
+      for (const position of positions) expect(listed.has(position)).toBe(true);
+    expect(listed.get(house.at['ended'] as number)).toMatchObject({
+      at: '2026-03-01 12:30:00',
+      what: '火情处置结束',
+      who: '旌德值班员',
+    });
+    expect(appendix.map(({ position }) => position)).toEqual(
+      appendix.map(({ position }) => position).toSorted((a, b) => a - b),
+    );
   });
 
   test('every line with a figure names at least one event', async () => {
     const { sections } = await report();
-    const bare = sections.flatMap(({ lines: all }) => all).filter(({ cells, events: positions }) => positions.length === 0 && cells.slice(1).some((cell) => cell !== '—'));
+    const bare = sections
+      .flatMap(({ lines: all }) => all)
+      .filter(({ cells, events: positions }) => positions.length === 0 && cells.slice(1).some((cell) => cell !== '—'));
     expect(bare).toEqual([]);
   });
 
@@ -101,72 +146,31 @@ describe('the report of a closed fire', () => {
   });
 
   test('is for who may see the fire, and holds nothing of other regions', async () => {
-    expect((await given.ask('elsewhere', 'fireReport', { fireId })).answer).toMatchObject({ code: 'A0404', field: 'fireId', message: '未找到该火情' });
+    expect((await house.given.ask('elsewhere', 'fireReport', { fireId })).answer).toMatchObject({
+      code: 'A0404',
+      field: 'fireId',
+      message: '未找到该火情',
+    });
     const [county, province] = [await report('county'), await report('province')];
-    expect(county.events.map(({ position }) => position)).not.toContain(at['elsewhereRaised']);
+    expect(county.events.map(({ position }) => position)).not.toContain(house.at['elsewhereRaised']);
     expect(lines(county, 'sources').map(({ cells }) => cells[0])).not.toContain('卫星遥感');
-    expect(province.events.map(({ position }) => position)).toContain(at['elsewhereRaised']);
+    expect(province.events.map(({ position }) => position)).toContain(house.at['elsewhereRaised']);
     expect(line(province, 'head', 'alarms')?.cells[1]).toBe('3 起');
     expect(line(county, 'head', 'alarms')?.cells[1]).toBe('2 起');
   });
 
   test('shows the photos that came with an event, and names those that it can not show', async () => {
     expect((await report()).photos).toEqual([
-      { number: 'P1', at: '2026-03-01 10:50:00', who: '旌德值班员', caption: '火势向南', event: at['fedBack'], fileId: expect.any(String) },
-      { number: 'P2', at: '2026-03-01 10:50:00', who: '旌德值班员', caption: '火势向南', event: at['fedBack'] },
+      {
+        number: 'P1',
+        at: '2026-03-01 10:50:00',
+        who: '旌德值班员',
+        caption: '火势向南',
+        event: house.at['fedBack'],
+        fileId: expect.any(String),
+      },
+      { number: 'P2', at: '2026-03-01 10:50:00', who: '旌德值班员', caption: '火势向南', event: house.at['fedBack'] },
     ]);
-  });
-});
-
-describe('the report as a file', () => {
-  test('.docx opens again with its figures, their events and the photo', async () => {
-    const { bytes, type, name } = await file('docx');
-    expect(type).toBe('application/vnd.openxmlformats-officedocument.wordprocessingml.document');
-    expect(name).toMatch(/^旌阳镇云乐路北侧山坡火情处置报告_\d{14}\.docx$/);
-    const { tables, paragraphs, parts, xml } = openDocx(bytes);
-    expect(paragraphs[0]).toBe('旌阳镇云乐路北侧山坡火情处置报告');
-    expect(tables.flat()).toContainEqual(['3.8', '力量到场', '2026-03-01 10:43:09', '33分09秒', '42分39秒', events('raised', 'dispatched', 'arrived').map((one) => `[#${one}]`).join(' ')]);
-    expect(tables.at(-1)).toContainEqual([`#${at['signed']}`, '2026-03-01 10:14:45', '火情签收', '宣城值班员', '3.6 3.7 5.1']);
-    expect(parts.filter((part) => part.startsWith('word/media/'))).toEqual(['word/media/photo1.png']);
-    expect(xml.match(/r:embed="photo1"/g)).toHaveLength(1);
-    expect(isWellFormed(xml)).toBe(true);
-  });
-
-  test('.xlsx opens again with the same', async () => {
-    const rows = await openXlsx((await file('xlsx')).bytes);
-    expect(rows[0]?.[0]).toBe('旌阳镇云乐路北侧山坡火情处置报告');
-    expect(rows.map((row) => row.slice(0, 6))).toContainEqual(['3.10', '扑灭', '2026-03-01 12:00:00', '30分00秒', '119分30秒', events('raised', 'ended').map((one) => `[#${one}]`).join(' ')]);
-    expect(rows.map((row) => row.slice(0, 5))).toContainEqual([`#${at['land']}`, '2026-03-01 13:00:00', '登记过火林地', '旌德值班员', '2.1 2.2 2.3']);
-  });
-
-  test('.pdf can be read and copied in Chinese, on numbered pages, with the photo', async () => {
-    const { bytes, type } = await file('pdf');
-    expect(type).toBe('application/pdf');
-    const { texts, pages, pictures } = openPdf(bytes);
-    expect(texts[0]).toBe('旌阳镇云乐路北侧山坡火情处置报告');
-    expect(texts).toContain('较大森林火灾（受害森林面积 1.1 公顷，达到 1 公顷以上）');
-    expect(texts).toContain('33分09秒');
-    expect(texts).toContain(`#${at['ended']}`);
-    expect(texts).toContain(`旌阳镇云乐路北侧山坡火情处置报告　第 ${pages} 页 共 ${pages} 页`);
-    expect(pictures).toBe(1);
-    // The whole font has 7.7 MB: only what is used of it is in there.
-    expect(bytes.length).toBeLessThan(400_000);
-  });
-
-  test('is made for each person one at a time; the next when that one is there, and a colleague’s beside it', async () => {
-    const ask = (who: Who) => given.server.inject({ method: 'GET', url: calls.fireReport.path, query: { fireId, format: 'docx' }, headers: given.who[who].headers });
-    const [colleague, ...own] = await Promise.all([ask('city'), ask('county'), ask('county')]);
-    // Either of two that are asked for at once may be the first.
-    const [made, refused] = own.toSorted((a, b) => a.statusCode - b.statusCode);
-    expect([colleague.statusCode, made?.statusCode, refused?.statusCode]).toEqual([200, 200, 429]);
-    expect(refused?.json()).toEqual({ code: 'A0429', message: '您的上一份报告还在生成，请等它完成后再试' });
-    expect((await given.ask('elsewhere', 'fireReport', { fireId, format: 'pdf' })).status).toBe(404);
-    expect((await given.ask('elsewhere', 'fireReport', { fireId, format: 'pdf' })).status).toBe(404);
-    await expect.poll(async () => (await ask('county')).statusCode).toBe(200);
-  });
-
-  test('of another kind is refused', async () => {
-    expect((await given.ask('county', 'fireReport', { fireId, format: 'odt' })).answer).toMatchObject({ code: 'A0400', field: 'format', message: '格式只能是 docx、xlsx、pdf 或 json' });
   });
 });
 

@@ -9,7 +9,12 @@ import { begun } from '../workers/begun.ts';
 import { openPdf, pngChunk, pngFile, pngHead } from './opened.ts';
 
 const about = { title: '报告', author: '旌德县' };
-const page = (text: string, picture?: Uint8Array): Page => ({ texts: [[40, 40, 10, text]], rules: [], bands: [], pictures: picture ? [[40, 60, 100, 100, picture]] : [] });
+const page = (text: string, picture?: Uint8Array): Page => ({
+  texts: [[40, 40, 10, text]],
+  rules: [],
+  bands: [],
+  pictures: picture ? [[40, 60, 100, 100, picture]] : [],
+});
 // It sends the reader of pictures back to where it came from, again and again.
 const endless = pngFile(pngHead(1, 1), pngChunk('zTXt', Buffer.alloc(0), 0xffff_fff4));
 
@@ -18,12 +23,19 @@ async function* pages(...all: readonly Page[]): AsyncGenerator<readonly Page[]> 
 }
 
 let workers: Workers;
-afterEach(() => { workers.close(); });
+afterEach(() => {
+  workers.close();
+});
 
 const pdf = (by: string, of: AsyncIterable<readonly Page[]>): Readable => begun(asPdfBytes(of, about, { workers, by }));
 
 /** A thread at work on the endless picture, and a second file that waits for its turn. */
-async function stuckAndWaiting(): Promise<{ stuck: Readable; late: AbortController; waiting: Promise<Buffer>; hasBegun: () => boolean }> {
+async function stuckAndWaiting(): Promise<{
+  stuck: Readable;
+  late: AbortController;
+  waiting: Promise<Buffer>;
+  hasBegun: () => boolean;
+}> {
   const late = new AbortController();
   const deadlines = [late.signal];
   workers = createWorkers({ deadline: () => deadlines.shift() ?? new AbortController().signal });
@@ -39,7 +51,7 @@ async function stuckAndWaiting(): Promise<{ stuck: Readable; late: AbortControll
   return { stuck, late, waiting, hasBegun: () => hasBegun };
 }
 
-test('a thread that is busy for ever with one picture is ended by its deadline; the next file waits so long, and has its turn', async () => {
+test('a thread busy for ever with one picture is ended by its deadline; then the next file has its turn', async () => {
   const { stuck, late, waiting, hasBegun } = await stuckAndWaiting();
   expect(hasBegun()).toBe(false);
   late.abort();

@@ -6,33 +6,54 @@ import { type GivenRescue, openRescue } from './given.ts';
 const minute = 60_000;
 
 let given: GivenRescue;
-beforeAll(async () => { given = await openRescue(); }, 60_000);
+beforeAll(async () => {
+  given = await openRescue();
+}, 60_000);
 afterAll(() => given.server.stop());
 
 const crewLink = async () => {
   const { fireId, forceId } = await given.withCrew();
-  return { fireId, forceId, ...await given.link(fireId, { forceId }) };
+  return { fireId, forceId, ...(await given.link(fireId, { forceId })) };
 };
 const newest = async (fireId: string) => (await given.events(fireId)).at(-1)!;
-const forceAt = async (fireId: string) => (await given.data<{ forces: { state: string; checkInDue?: string }[] }>('county', 'fireDetail', { fireId })).forces[0];
+const forceAt = async (fireId: string) =>
+  (await given.data<{ forces: { state: string; checkInDue?: string }[] }>('county', 'fireDetail', { fireId }))
+    .forces[0];
 
 describe('by a crew’s link', () => {
   test('the crew accepts, arrives and leaves; each is an event of the fire, by the link', async () => {
     const { fireId, forceId, secret, linkId } = await crewLink();
-    expect((await given.say(secret, 'accepted')).answer.data).toMatchObject({ force: { state: 'accepted' }, may: ['arrived', 'refused', 'feedBack'], said: [{ answer: 'accepted', photos: 0 }] });
-    expect(await newest(fireId)).toMatchObject({ type: 'fire.forceAnswered', actor: `link:${linkId}`, data: { forceId, state: 'accepted' } });
+    expect((await given.say(secret, 'accepted')).answer.data).toMatchObject({
+      force: { state: 'accepted' },
+      may: ['arrived', 'refused', 'feedBack'],
+      said: [{ answer: 'accepted', photos: 0 }],
+    });
+    expect(await newest(fireId)).toMatchObject({
+      type: 'fire.forceAnswered',
+      actor: `link:${linkId}`,
+      data: { forceId, state: 'accepted' },
+    });
     expect((await newest(fireId)).data).not.toHaveProperty('by');
     await given.say(secret, 'arrived', { longitude: 118.541, latitude: 30.291 });
     expect(await newest(fireId)).toMatchObject({ data: { state: 'arrived', longitude: 118.541, latitude: 30.291 } });
-    expect((await given.say(secret, 'left')).answer.data).toMatchObject({ force: { state: 'left' }, may: ['feedBack'] });
+    expect((await given.say(secret, 'left')).answer.data).toMatchObject({
+      force: { state: 'left' },
+      may: ['feedBack'],
+    });
     expect(await forceAt(fireId)).toMatchObject({ state: 'left' });
   });
 
   test('who can not come says why', async () => {
     const { fireId, secret } = await crewLink();
-    expect(await given.say(secret, 'refused')).toMatchObject({ status: 400, answer: { field: 'text', message: '请填写无法前往的原因' } });
+    expect(await given.say(secret, 'refused')).toMatchObject({
+      status: 400,
+      answer: { field: 'text', message: '请填写无法前往的原因' },
+    });
     await given.say(secret, 'refused', { text: '车辆故障' });
-    expect(await newest(fireId)).toMatchObject({ type: 'fire.forceAnswered', data: { state: 'refused', remark: '车辆故障' } });
+    expect(await newest(fireId)).toMatchObject({
+      type: 'fire.forceAnswered',
+      data: { state: 'refused', remark: '车辆故障' },
+    });
   });
 
   test('a tap twice, a retry and a race with one key are one event', async () => {
@@ -48,7 +69,10 @@ describe('by a crew’s link', () => {
     const { fireId, secret } = await crewLink();
     await given.say(secret, 'accepted', { key: 'late-retry-1' });
     await given.say(secret, 'arrived');
-    expect(await given.say(secret, 'accepted', { key: 'late-retry-1' })).toMatchObject({ status: 200, answer: { data: { force: { state: 'arrived' } } } });
+    expect(await given.say(secret, 'accepted', { key: 'late-retry-1' })).toMatchObject({
+      status: 200,
+      answer: { data: { force: { state: 'arrived' } } },
+    });
     expect((await given.events(fireId)).filter(({ type }) => type === 'fire.forceAnswered')).toHaveLength(2);
   });
 
@@ -58,10 +82,16 @@ describe('by a crew’s link', () => {
     expect((await given.say(secret, 'arrived', { key: 'one-key-two' })).status).toBe(400);
   });
 
-  test.each([['left', '撤离 before arriving'], ['checkIn', '报到 before arriving']])('%s out of turn is refused (%s)', async (answer) => {
+  test.each([
+    ['left', '撤离 before arriving'],
+    ['checkIn', '报到 before arriving'],
+  ])('%s out of turn is refused (%s)', async (answer) => {
     const { fireId, secret } = await crewLink();
     const before = await given.events(fireId);
-    expect(await given.say(secret, answer)).toMatchObject({ status: 409, answer: { field: 'answer', message: '当前不能这样答复' } });
+    expect(await given.say(secret, answer)).toMatchObject({
+      status: 409,
+      answer: { field: 'answer', message: '当前不能这样答复' },
+    });
     expect(await given.events(fireId)).toHaveLength(before.length);
   });
 
@@ -72,7 +102,10 @@ describe('by a crew’s link', () => {
     expect((await given.say(secret, 'arrived')).answer.data?.force?.checkInDue).toBe(due(30));
     given.clock.advance(20 * minute);
     expect((await given.say(secret, 'checkIn', { text: '正在开隔离带' })).answer.data?.force?.checkInDue).toBe(due(50));
-    expect(await newest(fireId)).toMatchObject({ type: 'fire.checkedIn', data: { remark: '正在开隔离带', nextDue: due(50) } });
+    expect(await newest(fireId)).toMatchObject({
+      type: 'fire.checkedIn',
+      data: { remark: '正在开隔离带', nextDue: due(50) },
+    });
     expect(await forceAt(fireId)).toMatchObject({ state: 'arrived', checkInDue: due(50) });
   });
 
@@ -81,7 +114,10 @@ describe('by a crew’s link', () => {
     const saidAt = new Date(given.clock.now()).toISOString();
     given.clock.advance(25 * minute);
     await given.say(secret, 'feedBack', { text: '火线约两百米', saidAt });
-    expect(await newest(fireId)).toMatchObject({ type: 'fire.fedBack', data: { content: expect.stringMatching(/^火线约两百米（手机上 \d\d-\d\d \d\d:\d\d 作出，因网络延迟送达）$/) } });
+    expect(await newest(fireId)).toMatchObject({
+      type: 'fire.fedBack',
+      data: { content: expect.stringMatching(/^火线约两百米（手机上 \d\d-\d\d \d\d:\d\d 作出，因网络延迟送达）$/) },
+    });
   });
 
   test('what a phone says it said before it had the link, or two minutes ago at most, is said now', async () => {
@@ -100,9 +136,13 @@ describe('by a crew’s link', () => {
     expect(await content()).toContain('因网络延迟送达');
   });
 
-  test('is to be heard of again by the rule of whoever has the fire in hand', async () => {
+  test('is to be heard of again by the rule of the duty that has the fire in hand', async () => {
     const { fireId, secret } = await crewLink();
-    for (const [regionCode, checkInMinutes] of [['341825', 10], ['3418', 50]] as const) await given.data('admin', 'dutyRule.create', { name: '值班时限', regionCode, checkInMinutes });
+    for (const [regionCode, checkInMinutes] of [
+      ['341825', 10],
+      ['3418', 50],
+    ] as const)
+      await given.data('admin', 'dutyRule.create', { name: '值班时限', regionCode, checkInMinutes });
     await given.data('county', 'fireTransferAndUp', { fireId, transferStatus: 2 });
     await given.data('city', 'signFor', { fireId });
     await given.data('city', 'takeOverFire', { fireId });
@@ -122,7 +162,11 @@ describe('by a crew’s link', () => {
     await given.data('county', 'noFire', { fireId, reason: '现场核实无火' });
     expect((await given.view(other.secret)).answer.data).toMatchObject({ may: [] });
     const { data } = (await given.say(secret, 'checkIn')).answer;
-    expect(data).toMatchObject({ fire: { isOver: true }, force: { state: 'arrived', checkInDue: expect.any(String) }, may: ['left', 'checkIn'] });
+    expect(data).toMatchObject({
+      fire: { isOver: true },
+      force: { state: 'arrived', checkInDue: expect.any(String) },
+      may: ['left', 'checkIn'],
+    });
     expect((await given.say(secret, 'left')).answer.data).toMatchObject({ force: { state: 'left' }, may: [] });
   });
 
@@ -135,16 +179,29 @@ describe('by a crew’s link', () => {
 });
 
 describe('who writes without end', () => {
-  test('is heard three hundred times by one link; its page shows the newest fifty, and what he last said of himself still counts', async () => {
+  test('is heard 300 times by one link; its page shows the newest fifty; what was said last counts', async () => {
     const { fireId } = await given.withCrew();
     const { secret, linkId } = await given.link(fireId, { to: '版书镇林业站' });
     await given.say(secret, 'accepted');
     const { areaCode, version } = (await newest(fireId)) as { areaCode: string; version: number };
-    const news = Array.from({ length: 298 }, (_, n) => ({ type: 'fire.fedBack' as const, areaCode, data: { content: `第${n}次`, imageUrls: [] } }));
-    await given.server.ctx.store.append({ actor: `link:${linkId}`, writes: [{ stream: `fire-${fireId}`, expectedVersion: version, events: news }] });
+    const news = Array.from({ length: 298 }, (_, n) => ({
+      type: 'fire.fedBack' as const,
+      areaCode,
+      data: { content: `第${n}次`, imageUrls: [] },
+    }));
+    await given.server.ctx.store.append({
+      actor: `link:${linkId}`,
+      writes: [{ stream: `fire-${fireId}`, expectedVersion: version, events: news }],
+    });
     const last = (await given.say(secret, 'arrived', { key: 'the-last-one' })).answer.data;
-    expect(last).toMatchObject({ may: ['left', 'checkIn', 'feedBack'], said: [{ answer: 'arrived' }, { text: '第297次' }, ...Array.from({ length: 48 }, () => ({}))] });
-    expect(await given.say(secret, 'left')).toMatchObject({ status: 429, answer: { code: 'A0429', message: '每个链接最多答复300次，请联系指挥部重新发送' } });
+    expect(last).toMatchObject({
+      may: ['left', 'checkIn', 'feedBack'],
+      said: [{ answer: 'arrived' }, { text: '第297次' }, ...Array.from({ length: 48 }, () => ({}))],
+    });
+    expect(await given.say(secret, 'left')).toMatchObject({
+      status: 429,
+      answer: { code: 'A0429', message: '每个链接最多答复300次，请联系指挥部重新发送' },
+    });
     expect((await given.say(secret, 'arrived', { key: 'the-last-one' })).status).toBe(200);
     expect(((await newest(fireId)) as { data: object }).data).toMatchObject({ answer: 'arrived' });
     const other = await given.link(fireId, { to: '兴隆镇林业站' });
@@ -157,11 +214,22 @@ describe('by the link of somebody without a force', () => {
   test('all answers are news of the scene, and one follows the other', async () => {
     const { fireId } = await given.withCrew();
     const { secret, linkId } = await given.link(fireId, { to: '版书镇林业站' });
-    expect((await given.view(secret)).answer.data).toMatchObject({ to: '版书镇林业站', may: ['accepted', 'refused', 'arrived', 'feedBack'] });
+    expect((await given.view(secret)).answer.data).toMatchObject({
+      to: '版书镇林业站',
+      may: ['accepted', 'refused', 'arrived', 'feedBack'],
+    });
     expect((await given.view(secret)).answer.data).not.toHaveProperty('force');
     await given.say(secret, 'accepted');
-    expect((await given.say(secret, 'arrived', { longitude: 118.5, latitude: 30.3 })).answer.data?.may).toEqual(['left', 'checkIn', 'feedBack']);
-    expect(await newest(fireId)).toMatchObject({ type: 'fire.fedBack', actor: `link:${linkId}`, data: { answer: 'arrived', content: '已到场（位置 118.50000, 30.30000）', imageUrls: [] } });
+    expect((await given.say(secret, 'arrived', { longitude: 118.5, latitude: 30.3 })).answer.data?.may).toEqual([
+      'left',
+      'checkIn',
+      'feedBack',
+    ]);
+    expect(await newest(fireId)).toMatchObject({
+      type: 'fire.fedBack',
+      actor: `link:${linkId}`,
+      data: { answer: 'arrived', content: '已到场（位置 118.50000, 30.30000）', imageUrls: [] },
+    });
     const rows = await given.data<{ type: string; actorName: string }[]>('county', 'fireOperatorLog', { fireId });
     expect(rows.at(-1)).toMatchObject({ type: 'fire.fedBack', actorName: '版书镇林业站' });
   });
@@ -174,7 +242,10 @@ describe('photos', () => {
     const open = (who: 'county' | 'city' | 'elsewhere' | 'trainer') => given.ask(who, 'fileTicket', { fileId });
     expect((await open('county')).status).toBe(404);
     await given.say(secret, 'feedBack', { fileIds: [fileId] });
-    expect(await newest(fireId)).toMatchObject({ type: 'fire.fedBack', data: { content: '现场照片1张', imageUrls: [fileUrlOf(fileId)] } });
+    expect(await newest(fireId)).toMatchObject({
+      type: 'fire.fedBack',
+      data: { content: '现场照片1张', imageUrls: [fileUrlOf(fileId)] },
+    });
     for (const who of ['county', 'city', 'trainer'] as const) expect((await open(who)).status).toBe(200);
     expect((await open('elsewhere')).status).toBe(404);
   });
@@ -184,7 +255,10 @@ describe('photos', () => {
     ['a document', { name: 'a.pdf', content: samples.pdf }],
     ['nothing', { name: 'a.jpg', content: Buffer.alloc(0) }],
   ])('%s is not taken', async (_, sent) => {
-    expect(await given.photo((await crewLink()).secret, sent)).toMatchObject({ status: 400, answer: { field: 'file', message: '只能上传 JPG、PNG 或 GIF 照片' } });
+    expect(await given.photo((await crewLink()).secret, sent)).toMatchObject({
+      status: 400,
+      answer: { field: 'file', message: '只能上传 JPG、PNG 或 GIF 照片' },
+    });
   });
 
   test('of more than ten megabytes are not taken', async () => {

@@ -4,7 +4,7 @@ import { organizations, roles } from '../../contract/system/access.ts';
 import { helpArticles } from '../../contract/system/publications.ts';
 import { areaOf, decideChange, decideCreate, decideRemove } from '../../server/resources/decider.ts';
 import type { KeptRecord } from '../../server/resources/projection.ts';
-import { mayRead } from '../../server/resources/sight.ts';
+import { mayRead } from '../../server/resources/scope.ts';
 
 const head = { id: 'r1', version: 3, areaCode: '3418', createdAt: '', changedAt: '', changedBy: 'u1' };
 const article: KeptRecord = { ...head, title: '巡护要点', topic: '巡护', order: 3, content: '<p>每日</p>' };
@@ -12,11 +12,21 @@ const risk: KeptRecord = { ...head, regionCode: '3418', day: '2026-03-01', grade
 
 describe('a new record', () => {
   test('keeps what was entered, and nothing that is empty', () => {
-    const values = { title: '巡护要点', topic: ' ', order: 0, published: false, content: '<p>每日</p>', none: null,
-      list: [] };
+    const values = {
+      title: '巡护要点',
+      topic: ' ',
+      order: 0,
+      published: false,
+      content: '<p>每日</p>',
+      none: null,
+      list: [],
+    };
     expect(decideCreate(helpArticles, values, '34')).toEqual([
-      { type: 'help.created', areaCode: '34', data: { title: '巡护要点', order: 0, published: false,
-        content: '<p>每日</p>' } },
+      {
+        type: 'help.created',
+        areaCode: '34',
+        data: { title: '巡护要点', order: 0, published: false, content: '<p>每日</p>' },
+      },
     ]);
   });
 
@@ -39,23 +49,34 @@ describe('a change', () => {
   });
 
   test('that empties a field tells of nothing there, and one that fills it of nothing before', () => {
-    expect(decideChange(helpArticles, article, { topic: ' ' })).toMatchObject([{ data: { from: { topic: '巡护' },
-      to: { topic: null } } }]);
-    expect(decideChange(helpArticles, article, { published: true })).toMatchObject([{ data: { from: { published: null },
-      to: { published: true } } }]);
-    expect(decideChange(helpArticles, article,
-      { topic: undefined })).toMatchObject([{ data: { to: { topic: null } } }]);
+    expect(decideChange(helpArticles, article, { topic: ' ' })).toMatchObject([
+      { data: { from: { topic: '巡护' }, to: { topic: null } } },
+    ]);
+    expect(decideChange(helpArticles, article, { published: true })).toMatchObject([
+      { data: { from: { published: null }, to: { published: true } } },
+    ]);
+    expect(decideChange(helpArticles, article, { topic: undefined })).toMatchObject([
+      { data: { to: { topic: null } } },
+    ]);
   });
 
   test('empties no required field and touches no fixed one', () => {
-    expect(decideChange(helpArticles, article, { order: 7, title: '' })).toEqual({ refused: 'badInput', field: 'title',
-      message: '标题不能为空' });
-    expect(decideChange(fireRisk, risk, { day: '2026-03-02' })).toEqual({ refused: 'badInput', field: 'day',
-      message: '日期不能修改' });
-    expect(decideChange(fireRisk, risk, { day: '2026-03-01',
-      grade: '4' })).toMatchObject([{ data: { from: { grade: '3' }, to: { grade: '4' } } }]);
-    expect(decideChange(roles, { ...head, roleCode: 'A' },
-      { unknown: 1 })).toMatchObject([{ data: { to: { unknown: 1 } } }]);
+    expect(decideChange(helpArticles, article, { order: 7, title: '' })).toEqual({
+      refused: 'badInput',
+      field: 'title',
+      message: '标题不能为空',
+    });
+    expect(decideChange(fireRisk, risk, { day: '2026-03-02' })).toEqual({
+      refused: 'badInput',
+      field: 'day',
+      message: '日期不能修改',
+    });
+    expect(decideChange(fireRisk, risk, { day: '2026-03-01', grade: '4' })).toMatchObject([
+      { data: { from: { grade: '3' }, to: { grade: '4' } } },
+    ]);
+    expect(decideChange(roles, { ...head, roleCode: 'A' }, { unknown: 1 })).toMatchObject([
+      { data: { to: { unknown: 1 } } },
+    ]);
   });
 
   test('moves a record where its region moves, and leaves it otherwise', () => {
@@ -67,18 +88,26 @@ describe('a change', () => {
 
 describe('a removal', () => {
   test('tells the title, or what stands for it', () => {
-    expect(decideRemove(helpArticles, article)).toEqual([{ type: 'help.removed', areaCode: '3418',
-      data: { title: '巡护要点' } }]);
-    expect(decideRemove(helpArticles, head)).toEqual([{ type: 'help.removed', areaCode: '3418',
-      data: { title: 'r1' } }]);
+    expect(decideRemove(helpArticles, article)).toEqual([
+      { type: 'help.removed', areaCode: '3418', data: { title: '巡护要点' } },
+    ]);
+    expect(decideRemove(helpArticles, head)).toEqual([
+      { type: 'help.removed', areaCode: '3418', data: { title: 'r1' } },
+    ]);
   });
 });
 
 test('records of a region are seen from above, those of the authority from everywhere', () => {
-  expect([mayRead(organizations, { regionCode: '34' }, article),
-    mayRead(organizations, { regionCode: '3418' }, article)]).toEqual([true, true]);
-  expect([mayRead(organizations, { regionCode: '3410' }, article),
-    mayRead(organizations, { regionCode: '341825' }, article)]).toEqual([false, false]);
-  expect([mayRead(helpArticles, { regionCode: '3410' }, article),
-    mayRead(helpArticles, { regionCode: '341825' }, article)]).toEqual([true, true]);
+  expect([
+    mayRead(organizations, { regionCode: '34' }, article),
+    mayRead(organizations, { regionCode: '3418' }, article),
+  ]).toEqual([true, true]);
+  expect([
+    mayRead(organizations, { regionCode: '3410' }, article),
+    mayRead(organizations, { regionCode: '341825' }, article),
+  ]).toEqual([false, false]);
+  expect([
+    mayRead(helpArticles, { regionCode: '3410' }, article),
+    mayRead(helpArticles, { regionCode: '341825' }, article),
+  ]).toEqual([true, true]);
 });

@@ -8,11 +8,15 @@ import { compound } from '../files/samples.ts';
 
 const mostRows = 20_002;
 const workers = createWorkers();
-afterAll(() => { workers.close(); });
+afterAll(() => {
+  workers.close();
+});
 /** The file is given away with each reading, so that a copy of it is. */
-const tableOf = (file: Buffer): ReturnType<typeof readTable> => readTable(Uint8Array.from(file), mostRows, { workers, by: '甲' });
+const tableOf = (file: Buffer): ReturnType<typeof readTable> =>
+  readTable(Uint8Array.from(file), mostRows, { workers, by: '甲' });
 
-const sheetOf = (rows: readonly unknown[][]): WorkSheet => utils.aoa_to_sheet(rows as unknown[][], { cellDates: true, UTC: true });
+const sheetOf = (rows: readonly unknown[][]): WorkSheet =>
+  utils.aoa_to_sheet(rows as unknown[][], { cellDates: true, UTC: true });
 
 function workbook(bookType: 'biff8' | 'biff5' | 'xlsx', ...sheets: readonly WorkSheet[]): Buffer {
   const book = utils.book_new();
@@ -36,7 +40,8 @@ const texts = [
   ['李四，𠮷', '013900000002', '2024-02-29', '-0.25', 'false', '算得'],
   ['空', '', '', '12', 'true'],
 ];
-const bare = (rows: unknown): unknown => (rows as string[][]).map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1));
+const bare = (rows: unknown): unknown =>
+  (rows as string[][]).map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1));
 
 /** The stream of an .xls with more records right after the first, and the rest as it was. */
 function withRecord(file: Buffer, record: Buffer): Buffer {
@@ -57,13 +62,13 @@ const incomplete = 'file：文件不完整，请重新获取或另存后再导�
 const noTable = 'file：文件类型不正确,请重新上传';
 
 describe('an .xls', () => {
-  test('reads as the same table does as .xlsx: codes keep their zeros, numbers are digits, dates days, formulas what they came to', async () => {
+  test('reads as the same .xlsx: codes keep zeros, numbers are digits, dates days, formulas results', async () => {
     const old = bare(await tableOf(workbook('biff8', sheetOf(people), sheetOf([['另一张表']]))));
     expect(old).toEqual(texts);
     expect(old).toEqual(bare(await tableOf(workbook('xlsx', sheetOf(people)))));
   });
   test('with long texts, many of them, reads to the last', async () => {
-    const rows = Array.from({ length: 5_000 }, (_, n) => [`第${n}`, '很长的说明'.repeat(1 + n % 30), n]);
+    const rows = Array.from({ length: 5_000 }, (_, n) => [`第${n}`, '很长的说明'.repeat(1 + (n % 30)), n]);
     expect(await tableOf(workbook('biff8', sheetOf(rows)))).toEqual(rows.map((row) => row.map(String)));
   });
   test('of more rows than may be is taken down no further than to know that', async () => {
@@ -77,14 +82,38 @@ describe('an .xls', () => {
 
 describe('what is no .xls to read says so:', () => {
   test.each<[what: string, file: () => Buffer, message: string]>([
-    ['one with a password', () => withRecord(workbook('biff8', sheetOf(people)), Buffer.from([0x2f, 0, 2, 0, 0, 0])), 'file：文件已加密，请取消打开密码并另存后再导入'],
-    ['a newer one with a password', () => compound('EncryptionInfo', 'EncryptedPackage'), 'file：文件已加密，请取消打开密码并另存后再导入'],
-    ['one of Excel 95', () => workbook('biff5', sheetOf([['a', 1]])), 'file：这是 Excel 95 或更早的文件，请另存为 XLSX 后再导入'],
+    [
+      'one with a password',
+      () => withRecord(workbook('biff8', sheetOf(people)), Buffer.from([0x2f, 0, 2, 0, 0, 0])),
+      'file：文件已加密，请取消打开密码并另存后再导入',
+    ],
+    [
+      'a newer one with a password',
+      () => compound('EncryptionInfo', 'EncryptedPackage'),
+      'file：文件已加密，请取消打开密码并另存后再导入',
+    ],
+    [
+      'one of Excel 95',
+      () => workbook('biff5', sheetOf([['a', 1]])),
+      'file：这是 Excel 95 或更早的文件，请另存为 XLSX 后再导入',
+    ],
     ['a document', () => compound('WordDocument'), noTable],
     ['one that names a workbook and holds none', () => compound('Workbook'), incomplete],
     ['the mark alone', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), incomplete],
-    ['noise behind the mark', () => Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.from(Array.from({ length: 8_000 }, (_, n) => (n * 7_919) % 251))]), incomplete],
-    ['a record that is longer than the rest', () => withRecord(workbook('biff8', sheetOf(people)), Buffer.from([0xfc, 0, 0xff, 0xff])), incomplete],
+    [
+      'noise behind the mark',
+      () =>
+        Buffer.concat([
+          Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+          Buffer.from(Array.from({ length: 8_000 }, (_, n) => (n * 7_919) % 251)),
+        ]),
+      incomplete,
+    ],
+    [
+      'a record that is longer than the rest',
+      () => withRecord(workbook('biff8', sheetOf(people)), Buffer.from([0xfc, 0, 0xff, 0xff])),
+      incomplete,
+    ],
   ])('%s', async (_what, file, message) => {
     expect(await said(file())).toBe(message);
   });
@@ -101,12 +130,15 @@ describe('what is no .xls to read says so:', () => {
   });
   test('one whose bytes were changed gives rows or a message, and the next one reads', async () => {
     const whole = workbook('biff8', sheetOf(people));
-    await assert(asyncProperty(array(tuple(nat(whole.length - 1), nat(255)), { minLength: 1, maxLength: 12 }), async (changes) => {
-      const file = Buffer.from(whole);
-      for (const [at, byte] of changes) file[at] = byte;
-      file.set([0xd0, 0xcf, 0x11, 0xe0]);
-      expect(await said(file)).toMatch(/^(?:\d+ 行|file：.*[一-龥].*)$/);
-    }), { numRuns: 12, seed: 20_261_121 });
+    await assert(
+      asyncProperty(array(tuple(nat(whole.length - 1), nat(255)), { minLength: 1, maxLength: 12 }), async (changes) => {
+        const file = Buffer.from(whole);
+        for (const [at, byte] of changes) file[at] = byte;
+        file.set([0xd0, 0xcf, 0x11, 0xe0]);
+        expect(await said(file)).toMatch(/^(?:\d+ 行|file：.*[一-龥].*)$/);
+      }),
+      { numRuns: 12, seed: 20_261_121 },
+    );
     expect(bare(await tableOf(whole))).toEqual(texts);
   });
 });

@@ -2,7 +2,7 @@ import { utils, write } from '@e965/xlsx';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
-import { resourceCalls } from '../../contract/resources/calls.ts';
+import { resourceCalls } from '../../contract/catalogue/resource-calls.ts';
 import { sheetOf } from '../../server/resources/sheet.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 
@@ -13,7 +13,16 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signIn('admin');
   for (let n = 1; n <= 25; n++) {
-    await server.call('news.create', { title: `新闻${String(n).padStart(2, '0')}`, source: n % 2 ? '省局' : '=1+1', published: n % 5 === 0, content: '<p>文</p>' }, admin.headers);
+    await server.call(
+      'news.create',
+      {
+        title: `新闻${String(n).padStart(2, '0')}`,
+        source: n % 2 ? '省局' : '=1+1',
+        published: n % 5 === 0,
+        content: '<p>文</p>',
+      },
+      admin.headers,
+    );
   }
 });
 afterAll(() => server.stop());
@@ -23,18 +32,31 @@ const page = async (args: object): Promise<{ titles: unknown[]; total: number | 
   return { titles: (answer.data as AnyRecord[]).map(({ title }) => title), total: answer.total };
 };
 
-async function upload(content: string | Buffer, name = 'roles.csv'): Promise<{ status: number; answer: { data?: unknown; message?: string; field?: string } }> {
+async function upload(
+  content: string | Buffer,
+  name = 'roles.csv',
+): Promise<{ status: number; answer: { data?: unknown; message?: string; field?: string } }> {
   const boundary = 'lookout-boundary';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const head =
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n` +
+    `Content-Type: application/octet-stream\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const { method, path } = resourceCalls['role.import'];
-  const response = await server.inject({ method, url: path, payload, headers: { ...admin.headers, 'content-type': `multipart/form-data; boundary=${boundary}` } });
+  const response = await server.inject({
+    method,
+    url: path,
+    payload,
+    headers: { ...admin.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
   return { status: response.statusCode, answer: response.json() };
 }
 
 describe('a list', () => {
   test('comes in pages, newest first, with the number of all', async () => {
-    expect(await page({ pageNum: 3, pageSize: 10 })).toEqual({ titles: ['新闻05', '新闻04', '新闻03', '新闻02', '新闻01'], total: 25 });
+    expect(await page({ pageNum: 3, pageSize: 10 })).toEqual({
+      titles: ['新闻05', '新闻04', '新闻03', '新闻02', '新闻01'],
+      total: 25,
+    });
     expect(await page({ pageNum: 4 })).toEqual({ titles: [], total: 25 });
   });
   test('is sorted by a column, both ways', async () => {
@@ -47,34 +69,46 @@ describe('a list', () => {
     expect((await page({ keyword: '省局' })).total).toBe(13);
     expect((await page({ keyword: '%' })).total).toBe(0);
   });
-  test.each([[{ pageSize: 15 }, 'pageSize'], [{ pageNum: 0 }, 'pageNum'], [{ sortBy: 'content' }, 'sortBy'], [{ sortOrder: 'up' }, 'sortOrder']])('refuses %j', async (args, field) => {
+  test.each([
+    [{ pageSize: 15 }, 'pageSize'],
+    [{ pageNum: 0 }, 'pageNum'],
+    [{ sortBy: 'content' }, 'sortBy'],
+    [{ sortOrder: 'up' }, 'sortOrder'],
+  ])('refuses %j', async (args, field) => {
     expect(await server.call('news.page', args, admin.headers)).toMatchObject({ status: 400, answer: { field } });
   });
 });
 
 describe('an export', () => {
   const download = async (query: Record<string, string>): Promise<Buffer> =>
-    (await server.inject({ method: 'GET', url: resourceCalls['news.export'].path, query, headers: admin.headers })).rawPayload;
+    (await server.inject({ method: 'GET', url: resourceCalls['news.export'].path, query, headers: admin.headers }))
+      .rawPayload;
 
   test('as a workbook holds what is filtered, with names and no formula', async () => {
     const rows = await readSheet(await download({ published: 'true', sortBy: 'title', sortOrder: 'asc' }));
     expect(rows[0]).toEqual(['标题', '来源', '封面图片', '已发布', '发布时间']);
     expect(rows.slice(1).map(([title, source, , published]) => [title, source, published])).toEqual([
-      ['新闻05', '省局', '是'], ['新闻10', '=1+1', '是'], ['新闻15', '省局', '是'], ['新闻20', '=1+1', '是'], ['新闻25', '省局', '是'],
+      ['新闻05', '省局', '是'],
+      ['新闻10', '=1+1', '是'],
+      ['新闻15', '省局', '是'],
+      ['新闻20', '=1+1', '是'],
+      ['新闻25', '省局', '是'],
     ]);
   });
   test('as CSV opens with the mark that spreadsheets want and disarms what looks like a formula', async () => {
     const text = (await download({ format: 'csv', title: '新闻02' })).toString();
-    expect(text).toBe('\uFEFF标题,来源,封面图片,已发布,发布时间\r\n新闻02,\'=1+1,,否,\r\n');
+    expect(text).toBe("\uFEFF标题,来源,封面图片,已发布,发布时间\r\n新闻02,'=1+1,,否,\r\n");
   });
   test('is written while its rows are read, not after the last of them', async () => {
     const parts = 1_000;
     let read = 0;
     async function* rows() {
-      for (; read < parts; read++) yield Array.from({ length: 100 }, (_, k) => [`第${read}`, `行${k}`, '一些不短的文字'.repeat(5)]);
+      for (; read < parts; read++)
+        yield Array.from({ length: 100 }, (_, k) => [`第${read}`, `行${k}`, '一些不短的文字'.repeat(5)]);
     }
     const readAt: number[] = [];
-    for await (const chunk of sheetOf(rows())) readAt.push(...Array.from({ length: Math.ceil((chunk as Uint8Array).length / 1_000) }, () => read));
+    for await (const chunk of sheetOf(rows()))
+      readAt.push(...Array.from({ length: Math.ceil((chunk as Uint8Array).length / 1_000) }, () => read));
     expect(readAt.length).toBeGreaterThan(300);
     expect(readAt[Math.floor(readAt.length / 4)]).toBeLessThan(parts / 2);
     expect(readAt[Math.floor(readAt.length / 2)]).toBeLessThan(parts * 0.75);
@@ -83,14 +117,23 @@ describe('an export', () => {
 
 describe('an import', () => {
   test('makes what it can and reports each line that it can not', async () => {
-    const csv = ['角色名称,角色编码,备注', '巡护员,XUNHU,甲', '瞭望员,LIAO WANG,乙', ',KONG,丙', '监测员,XUNHU,丁', '统计员,TONGJI,'].join('\n');
+    const csv = [
+      '角色名称,角色编码,备注',
+      '巡护员,XUNHU,甲',
+      '瞭望员,LIAO WANG,乙',
+      ',KONG,丙',
+      '监测员,XUNHU,丁',
+      '统计员,TONGJI,',
+    ].join('\n');
     expect(await upload(csv)).toMatchObject({
       status: 200,
       answer: {
         data: {
-          rows: 5, created: 2,
+          rows: 5,
+          created: 2,
           errors: [
-            { line: 3, field: 'roleCode', message: '请输入数字和字母' }, { line: 4, field: 'roleName', message: '请输入角色名称' },
+            { line: 3, field: 'roleCode', message: '请输入数字和字母' },
+            { line: 4, field: 'roleName', message: '请输入角色名称' },
             { line: 5, field: 'roleCode', message: '角色编码与第2行重复' },
           ],
         },
@@ -101,10 +144,24 @@ describe('an import', () => {
   });
   test('takes an old .xls as it takes a new one, with the lines that it could not', async () => {
     const book = utils.book_new();
-    utils.book_append_sheet(book, utils.aoa_to_sheet([['角色名称', '角色编码', '备注'], ['旧表员', 'JIUBIAO', '007'], ['无编码'], ['数编码', 1001]]));
-    expect((await upload(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, 'roles.xls')).answer.data).toEqual({ rows: 3, created: 2, errors: [{ line: 3, field: 'roleCode', message: '请输入角色编码' }] });
-    expect((await server.call('role.page', { roleCode: 'JIUBIAO' }, admin.headers)).answer.data).toMatchObject([{ roleName: '旧表员', remark: '007' }]);
-    expect((await server.call('role.page', { roleCode: '1001' }, admin.headers)).answer.data).toMatchObject([{ roleName: '数编码' }]);
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['角色名称', '角色编码', '备注'],
+        ['旧表员', 'JIUBIAO', '007'],
+        ['无编码'],
+        ['数编码', 1001],
+      ]),
+    );
+    expect(
+      (await upload(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, 'roles.xls')).answer.data,
+    ).toEqual({ rows: 3, created: 2, errors: [{ line: 3, field: 'roleCode', message: '请输入角色编码' }] });
+    expect((await server.call('role.page', { roleCode: 'JIUBIAO' }, admin.headers)).answer.data).toMatchObject([
+      { roleName: '旧表员', remark: '007' },
+    ]);
+    expect((await server.call('role.page', { roleCode: '1001' }, admin.headers)).answer.data).toMatchObject([
+      { roleName: '数编码' },
+    ]);
   });
   test('takes back what was exported', async () => {
     const rows = ['角色名称,角色编码,操作权限', '往返,WANGFAN,"查看、处置报警与火情"'].join('\n');
@@ -116,28 +173,42 @@ describe('an import', () => {
     ['a table without a wanted column', '角色名称\n甲', '表格缺少“角色编码”列'],
     ['a program', Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0xff, 0xfe]), '文件类型不正确,请重新上传'],
     ['a broken workbook', Buffer.from('PK\u0003\u0004nothing'), '文件类型不正确,请重新上传'],
-    ['an old workbook that was cut off', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), '文件不完整，请重新获取或另存后再导入'],
+    [
+      'an old workbook that was cut off',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      '文件不完整，请重新获取或另存后再导入',
+    ],
     ['nothing', '', '请选择要导入的文件'],
   ])('refuses %s', async (_name, content, message) => {
     expect(await upload(content)).toMatchObject({ status: 400, answer: { field: 'file', message } });
   });
   test('has at most 20,000 lines, which is told before any of them is looked at', async () => {
     const lines = (n: number): string => `角色名称,角色编码\n${',\n'.repeat(n)}`;
-    expect(await upload(lines(20_001)))
-      .toMatchObject({ status: 400, answer: { field: 'file', message: '一次最多导入20000行' } });
-    expect(await upload(lines(20_000)))
-      .toMatchObject({ status: 200, answer: { data: { rows: 0, created: 0, errors: [] } } });
+    expect(await upload(lines(20_001))).toMatchObject({
+      status: 400,
+      answer: { field: 'file', message: '一次最多导入20000行' },
+    });
+    expect(await upload(lines(20_000))).toMatchObject({
+      status: 200,
+      answer: { data: { rows: 0, created: 0, errors: [] } },
+    });
   });
   test('of more than 10 MB is refused before it is read', async () => {
-    expect(await upload('角色名称,角色编码\n' + '甲,A\n'.repeat(2_000_000))).toMatchObject({ status: 413, answer: { message: '文件大小超过10M,请重新上传' } });
+    expect(await upload('角色名称,角色编码\n' + '甲,A\n'.repeat(2_000_000))).toMatchObject({
+      status: 413,
+      answer: { message: '文件大小超过10M,请重新上传' },
+    });
   });
 });
 
 describe('a tree', () => {
   const unit = { kind: 'station', order: 1 };
-  const make = async (values: object): Promise<string> => ((await server.call('organization.create', { ...unit, ...values }, admin.headers)).answer.data as AnyRecord).id;
+  const make = async (values: object): Promise<string> =>
+    ((await server.call('organization.create', { ...unit, ...values }, admin.headers)).answer.data as AnyRecord).id;
   const below = async (parentId: string, headers = admin.headers): Promise<unknown[]> =>
-    ((await server.call('organization.page', { parentId }, headers)).answer.data as AnyRecord[]).map(({ name, below: n }) => [name, n]);
+    ((await server.call('organization.page', { parentId }, headers)).answer.data as AnyRecord[]).map(
+      ({ name, below: n }) => [name, n],
+    );
 
   test('is read level by level, from the top that the person sees', async () => {
     const province = await make({ name: '省局', regionCode: '34' });
@@ -145,8 +216,20 @@ describe('a tree', () => {
     await make({ name: '旌德站', regionCode: '341825', parentId: city });
     await make({ name: '黄山局', regionCode: '3410', parentId: province });
     expect(await below('-')).toEqual([['省局', 2]]);
-    expect(await below(province)).toEqual(expect.arrayContaining([['宣城局', 1], ['黄山局', 0]]));
-    await server.auth.registerUser({ userName: 'citykeeper', realName: '市管理员', password: 'Fire@2026', regionCode: '3418', deptName: '测试', roles: ['XTGLY'] });
+    expect(await below(province)).toEqual(
+      expect.arrayContaining([
+        ['宣城局', 1],
+        ['黄山局', 0],
+      ]),
+    );
+    await server.auth.registerUser({
+      userName: 'citykeeper',
+      realName: '市管理员',
+      password: 'Fire@2026',
+      regionCode: '3418',
+      deptName: '测试',
+      roles: ['XTGLY'],
+    });
     const { headers } = await server.signIn('citykeeper');
     expect(await below('-', headers)).toEqual([['宣城局', 1]]);
   });

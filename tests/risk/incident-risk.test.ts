@@ -15,13 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const incidentAt = async (alarmId: string): Promise<Incident | undefined> => loadIncident(server.ctx.store, await incidentOf(server, alarmId) ?? '');
+const incidentAt = async (alarmId: string): Promise<Incident | undefined> =>
+  loadIncident(server.ctx.store, (await incidentOf(server, alarmId)) ?? '');
 
 describe('an incident', () => {
   test('knows the fire danger of its county on its day, and is the more urgent for it', async () => {
     const before = await seen(server);
     await gathererOf(server).gather();
-    await server.call('fireRisk.create', { regionCode: '341825', day: '2026-03-01', grade: '5', issuedBy: '旌德县气象局' }, county.headers);
+    await server.call(
+      'fireRisk.create',
+      { regionCode: '341825', day: '2026-03-01', grade: '5', issuedBy: '旌德县气象局' },
+      county.headers,
+    );
     const after = await seen(server, off(5_000));
     await gathererOf(server).gather();
     const [calm, dry] = [await incidentAt(before), await incidentAt(after)];

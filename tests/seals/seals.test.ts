@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { openQueries } from '../../server/database.ts';
 import { databaseFile } from '../../server/data-dir.ts';
@@ -14,13 +14,17 @@ import { anyKey, changed, found, newFolder, openIn, sealAt, verdict, writtenLog,
 const { folder, remove } = newFolder();
 const key = anyKey();
 let log: Buffer;
-beforeAll(async () => { log = await writtenLog(folder); });
+beforeAll(async () => {
+  log = await writtenLog(folder);
+});
 afterAll(remove);
 
 /** Makes the whole chain anew, as somebody would who knows how it is made. */
 function chainAnew(db: Database.Database): void {
   let previous = beforeFirst;
-  const rows = db.prepare('SELECT position, stream, version, type, area_code AS areaCode, body FROM events ORDER BY position').all();
+  const rows = db
+    .prepare('SELECT position, stream, version, type, area_code AS areaCode, body FROM events ORDER BY position')
+    .all();
   for (const row of rows as Parameters<typeof chainHash>[1][]) {
     previous = chainHash(previous, row);
     db.prepare('UPDATE events SET hash = unhex(?) WHERE position = ?').run(previous, row.position);
@@ -28,7 +32,9 @@ function chainAnew(db: Database.Database): void {
 }
 
 const sealed = (...positions: number[]): Database.Database =>
-  changed(log, (db) => { for (const position of positions) sealAt(db, key, position); });
+  changed(log, (db) => {
+    for (const position of positions) sealAt(db, key, position);
+  });
 
 describe('the seals of the log', () => {
   it('hold for a log as it was written', () => {
@@ -57,8 +63,12 @@ describe('the seals of the log', () => {
   });
 
   it.each([
-    ['its hash', 'hash = zeroblob(32)'], ['its time', 'at = at + 1'], ['its time, to no time at all', `at = 'yesterday'`],
-    ['its signature', 'signature = zeroblob(64)'], ['its place', 'position = 6'], ['its place, past the end', 'position = 99'],
+    ['its hash', 'hash = zeroblob(32)'],
+    ['its time', 'at = at + 1'],
+    ['its time, to no time at all', `at = 'yesterday'`],
+    ['its signature', 'signature = zeroblob(64)'],
+    ['its place', 'position = 6'],
+    ['its place, past the end', 'position = 99'],
   ])('are no good once somebody has changed %s', (_what, change) => {
     const db = sealed(5);
     db.exec(`UPDATE log_seals SET ${change}`);
@@ -78,11 +88,18 @@ describe('the seals of the log', () => {
   });
 
   it('can be printed and read back, and their public key too', () => {
-    const seal = sealAt(changed(log, () => undefined), key, 5);
+    const seal = sealAt(
+      changed(log, () => undefined),
+      key,
+      5,
+    );
     expect(readSeal(JSON.stringify(seal))).toEqual(seal);
     expect(readSeal('{"position":1}')).toBeUndefined();
     expect(readSeal('a seal')).toBeUndefined();
-    expect(readPublicKeys(`${publicText(key)}${publicText(anyKey())}`).map(({ id }) => id)).toEqual([key.id, expect.not.stringMatching(key.id)]);
+    expect(readPublicKeys(`${publicText(key)}${publicText(anyKey())}`).map(({ id }) => id)).toEqual([
+      key.id,
+      expect.not.stringMatching(key.id),
+    ]);
     expect(() => readPublicKeys('no key')).toThrow('no Ed25519 public key');
   });
 });
@@ -96,8 +113,10 @@ describe('sealing', () => {
     const ctx = { store, db, clock: steppedClock(), log: pino({ level: 'silent' }) };
     const ownKey = sealKey(own.folder);
     const run = await startSealing(ctx, ownKey, { ...never, ...pace });
-    const seals = async (): Promise<number[]> => (await db.selectFrom('log_seals').select('position').orderBy('position').execute())
-      .map(({ position }) => position);
+    const seals = async (): Promise<number[]> =>
+      (await db.selectFrom('log_seals').select('position').orderBy('position').execute()).map(
+        ({ position }) => position,
+      );
     const write = (stream: string) => store.append(append(stream, 0, raised()));
     const close = async (): Promise<void> => {
       await db.destroy();
@@ -113,7 +132,7 @@ describe('sealing', () => {
     await write('alarm-b');
     expect(await seals()).toEqual([]);
     await write('alarm-c');
-    await vi.waitFor(async () => expect(await seals()).toEqual([3]));
+    await expect.poll(seals).toEqual([3]);
     await write('alarm-d');
     await run.stop();
     expect(await seals()).toEqual([3, 4]);
@@ -123,7 +142,7 @@ describe('sealing', () => {
   it('seals after so long where something was written, and not where nothing was', async () => {
     const { run, seals, write, close } = await sealing({ everyMs: 5 });
     await write('alarm-a');
-    await vi.waitFor(async () => expect(await seals()).toEqual([1]));
+    await expect.poll(seals).toEqual([1]);
     expect(await run.seal()).toBeUndefined();
     await run.stop();
     expect(await seals()).toEqual([1]);
@@ -135,7 +154,7 @@ describe('sealing', () => {
     await run.stop();
     await write('alarm-a');
     const later = await again();
-    await vi.waitFor(async () => expect(await seals()).toEqual([1]));
+    await expect.poll(seals).toEqual([1]);
     await later.stop();
     await close();
   });

@@ -10,8 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const alarm = { sourceType: 4, longitude: 118.54, latitude: 30.29, placeName: '山坡' };
-const save = (key: string, body: object = alarm, who = officer) => server.call('saveFire', body, { ...who.headers, 'idempotency-key': key });
-const raised = async () => (await server.ctx.store.read({ after: 0, limit: 10_000 })).filter((event) => event.type === 'alarm.raised');
+const save = (key: string, body: object = alarm, who = officer) =>
+  server.call('saveFire', body, { ...who.headers, 'idempotency-key': key });
+const raised = async () =>
+  (await server.ctx.store.read({ after: 0, limit: 10_000 })).filter((event) => event.type === 'alarm.raised');
 
 it('a command that is sent again gets the first answer and is not carried out again', async () => {
   const before = (await raised()).length;
@@ -35,7 +37,10 @@ it('a key belongs to one person and to one wish', async () => {
   const other = await server.signIn('sheng');
   const before = (await raised()).length;
   const mine = await save('wish-0003');
-  expect(await save('wish-0003', { ...alarm, placeName: '别处' })).toMatchObject({ status: 400, answer: { code: 'A0400', field: 'Idempotency-Key' } });
+  expect(await save('wish-0003', { ...alarm, placeName: '别处' })).toMatchObject({
+    status: 400,
+    answer: { code: 'A0400', field: 'Idempotency-Key' },
+  });
   expect((await save('wish-0003', alarm, other)).answer.data).not.toEqual(mine.answer.data);
   expect(await raised()).toHaveLength(before + 2);
 });
@@ -47,10 +52,14 @@ it('a key that can not be one is refused', async () => {
 it('a refused command may be tried again with its key', async () => {
   const { answer } = await save('wish-0004');
   const alarmId = (answer.data as { id: string }).id;
-  const confirm = () => server.call('confirmAlarm', { alarmId }, { ...officer.headers, 'idempotency-key': 'wish-0005' });
+  const confirm = () =>
+    server.call('confirmAlarm', { alarmId }, { ...officer.headers, 'idempotency-key': 'wish-0005' });
   expect((await confirm()).status).toBe(409);
   await server.call('receiveFire', { alarmId }, officer.headers);
   const done = await confirm();
-  expect(done).toMatchObject({ status: 200, answer: { data: { status: 'confirmed', fireId: expect.any(String) as unknown } } });
+  expect(done).toMatchObject({
+    status: 200,
+    answer: { data: { status: 'confirmed', fireId: expect.any(String) as unknown } },
+  });
   expect(await confirm()).toEqual(done);
 });

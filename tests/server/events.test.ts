@@ -13,18 +13,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function eventsOf(userName: string, query: string): Promise<{ events: LookoutEvent[]; head: string | null; status: number }> {
+async function eventsOf(
+  userName: string,
+  query: string,
+): Promise<{ events: LookoutEvent[]; head: string | null; status: number }> {
   const { headers } = await server.signIn(userName);
   const response = await fetch(`${server.url}/api-events/v1/events?${query}`, { headers });
   const lines = (await response.text()).split('\n').filter((line) => line !== '');
-  return { events: response.ok ? lines.map((line) => JSON.parse(line) as LookoutEvent) : [], head: response.headers.get('x-position'), status: response.status };
+  return {
+    events: response.ok ? lines.map((line) => JSON.parse(line) as LookoutEvent) : [],
+    head: response.headers.get('x-position'),
+    status: response.status,
+  };
 }
 
 it('the log is given in order, of the own region only, and without what concerns accounts', async () => {
   const mine = await eventsOf('xuancheng', 'after=0&limit=100000');
   expect(mine.events).toHaveLength(701);
   expect(mine.events.every((event) => event.areaCode.startsWith('3418') && event.type.startsWith('alarm.'))).toBe(true);
-  expect(mine.events.map((event) => event.position)).toEqual(mine.events.map((event) => event.position).toSorted((a, b) => a - b));
+  expect(mine.events.map((event) => event.position)).toEqual(
+    mine.events.map((event) => event.position).toSorted((a, b) => a - b),
+  );
   expect(mine.head).toBe(String(server.ctx.store.head()));
   expect((await eventsOf('huangshan', 'limit=100000')).events).toHaveLength(700);
   expect((await eventsOf('sheng', 'limit=100000')).events).toHaveLength(1_401);
@@ -42,11 +51,18 @@ it('can be read in parts that fit together, up to a position, and by type', asyn
   expect(parts).toEqual(all);
   const until = all[9]?.position ?? 0;
   expect((await eventsOf('sheng', `until=${until}`)).events).toEqual(all.slice(0, 10));
-  expect((await eventsOf('sheng', 'types=alarm.received,fire.opened')).events).toEqual(all.filter((event) => event.type === 'alarm.received'));
+  expect((await eventsOf('sheng', 'types=alarm.received,fire.opened')).events).toEqual(
+    all.filter((event) => event.type === 'alarm.received'),
+  );
   expect((await eventsOf('sheng', '')).events).toHaveLength(1_000);
 });
 
-it.each([['after=-1', 'after'], ['limit=0', 'limit'], ['limit=many', 'limit'], ['types=alarm.eaten', 'types']])('%s is refused', async (query, field) => {
+it.each([
+  ['after=-1', 'after'],
+  ['limit=0', 'limit'],
+  ['limit=many', 'limit'],
+  ['types=alarm.eaten', 'types'],
+])('%s is refused', async (query, field) => {
   const { headers } = await server.signIn('sheng');
   const response = await fetch(`${server.url}/api-events/v1/events?${query}`, { headers });
   expect(response.status).toBe(400);

@@ -31,7 +31,12 @@ const save = '/api-firecommand/firecommand/fire-alarms/save';
 const chinese = /[\u4e00-\u9fff]/;
 
 const post = async (url: string, payload: string | Buffer, type = 'application/json') => {
-  const response = await server.inject({ method: 'POST', url, payload, headers: { ...officer.headers, 'content-type': type } });
+  const response = await server.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...officer.headers, 'content-type': type },
+  });
   return { status: response.statusCode, answer: response.json<Answer>() };
 };
 
@@ -51,12 +56,47 @@ describe('what can not be read is refused with code, field and a Chinese sentenc
     ['a list', '[]', 'application/json', 400, 'A0400', 'body'],
     ['broken UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22]), 'application/json', 400, 'A0401', 'body'],
     ['NaN', '{"longitude":NaN,"latitude":30}', 'application/json', 400, 'A0401', 'body'],
-    ['a longitude as text', JSON.stringify({ ...point, longitude: '118.5' }), 'application/json', 400, 'A0400', 'longitude'],
-    ['a longitude beyond the globe', JSON.stringify({ ...point, longitude: 181 }), 'application/json', 400, 'A0400', 'longitude'],
+    [
+      'a longitude as text',
+      JSON.stringify({ ...point, longitude: '118.5' }),
+      'application/json',
+      400,
+      'A0400',
+      'longitude',
+    ],
+    [
+      'a longitude beyond the globe',
+      JSON.stringify({ ...point, longitude: 181 }),
+      'application/json',
+      400,
+      'A0400',
+      'longitude',
+    ],
     ['an unknown source', JSON.stringify({ ...point, sourceType: 9 }), 'application/json', 400, 'A0400', 'sourceType'],
-    ['a time that is none', JSON.stringify({ ...point, startTime: 'gestern' }), 'application/json', 400, 'A0400', 'startTime'],
-    ['a place that is too long', JSON.stringify({ ...point, placeName: '山'.repeat(201) }), 'application/json', 400, 'A0400', 'placeName'],
-    ['too much', JSON.stringify({ ...point, content: 'x'.repeat(10_000_000) }), 'application/json', 413, 'A0413', 'body'],
+    [
+      'a time that is none',
+      JSON.stringify({ ...point, startTime: 'gestern' }),
+      'application/json',
+      400,
+      'A0400',
+      'startTime',
+    ],
+    [
+      'a place that is too long',
+      JSON.stringify({ ...point, placeName: '山'.repeat(201) }),
+      'application/json',
+      400,
+      'A0400',
+      'placeName',
+    ],
+    [
+      'too much',
+      JSON.stringify({ ...point, content: 'x'.repeat(10_000_000) }),
+      'application/json',
+      413,
+      'A0413',
+      'body',
+    ],
     ['a picture', Buffer.from([0x89, 0x50]), 'image/png', 415, 'A0415', 'Content-Type'],
     ['XML', '<fire/>', 'text/xml', 415, 'A0415', 'Content-Type'],
   ])('%s', async (_, payload, type, status, code, field) => {
@@ -68,44 +108,66 @@ describe('what can not be read is refused with code, field and a Chinese sentenc
   });
 
   it('a form that is badly encoded', async () => {
-    expect(await post('/api-auth/oauth/token', 'username=%ff%zz', 'application/x-www-form-urlencoded'))
-      .toMatchObject({ status: 400, answer: { code: 'A0401', field: 'body' } });
+    expect(await post('/api-auth/oauth/token', 'username=%ff%zz', 'application/x-www-form-urlencoded')).toMatchObject({
+      status: 400,
+      answer: { code: 'A0401', field: 'body' },
+    });
   });
 
-  it.each(['/api-alarms/%ff', '/%', '/api-upms/user/forCur/%c3%28'])('an address that is badly encoded: %s', async (url) => {
-    const response = await server.inject({ method: 'GET', url, headers: officer.headers });
-    expect(response.statusCode).toBe(400);
-    expect(response.json<Answer>()).toMatchObject({ code: 'A0401', field: 'path' });
-  });
+  it.each(['/api-alarms/%ff', '/%', '/api-upms/user/forCur/%c3%28'])(
+    'an address that is badly encoded: %s',
+    async (url) => {
+      const response = await server.inject({ method: 'GET', url, headers: officer.headers });
+      expect(response.statusCode).toBe(400);
+      expect(response.json<Answer>()).toMatchObject({ code: 'A0401', field: 'path' });
+    },
+  );
 
   it('whatever one can think of', async () => {
     const head = server.ctx.store.head();
     // Beginning a watch and ending one's other sessions want no argument: they are done.
     const bare: readonly CallName[] = ['shiftBegin', 'mySessionsEnd'];
-    const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access !== 'feed' && calls[name].transport === 'json' && !bare.includes(name));
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...names), fc.oneof(fc.jsonValue(), fc.dictionary(fc.string(), fc.jsonValue())), async (name, body) => {
-      const { method, path } = calls[name];
-      const response = await server.inject({ method, url: path, payload: JSON.stringify(body), headers: { ...officer.headers, 'content-type': 'application/json' } });
-      expect(response.statusCode).toBeGreaterThanOrEqual(400);
-      expect(response.statusCode).toBeLessThan(500);
-      expect(response.json<Answer>().message).toMatch(chinese);
-    }), { numRuns: 150 });
+    const names = (Object.keys(calls) as CallName[]).filter(
+      (name) => calls[name].access !== 'feed' && calls[name].transport === 'json' && !bare.includes(name),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...names),
+        fc.oneof(fc.jsonValue(), fc.dictionary(fc.string(), fc.jsonValue())),
+        async (name, body) => {
+          const { method, path } = calls[name];
+          const response = await server.inject({
+            method,
+            url: path,
+            payload: JSON.stringify(body),
+            headers: { ...officer.headers, 'content-type': 'application/json' },
+          });
+          expect(response.statusCode).toBeGreaterThanOrEqual(400);
+          expect(response.statusCode).toBeLessThan(500);
+          expect(response.json<Answer>().message).toMatch(chinese);
+        },
+      ),
+      { numRuns: 150 },
+    );
     expect(server.ctx.store.head()).toBe(head);
   });
 });
 
 describe('who may not call', () => {
   const guarded = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access !== 'public');
-  it.each(guarded)('%s is closed to whoever has no token, before his input is looked at', async (name) => {
+  it.each(guarded)('%s is closed to anybody who has no token, before their input is looked at', async (name) => {
     const response = await server.inject({ ...requestOf(name, {}), payload: '{"broken' });
     expect(response.statusCode).toBe(401);
     expect(response.json<Answer>().code).toBe(calls[name].access === 'feed' ? 'A0430' : 'A0001');
   });
 
-  it.each((Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'officer'))('%s is closed to a trainer', async (name) => {
-    const { headers } = await server.signIn('trainer');
-    expect(await server.call(name, {}, headers)).toMatchObject({ status: 403, answer: { code: '40300' } });
-  });
+  it.each((Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'officer'))(
+    '%s is closed to a trainer',
+    async (name) => {
+      const { headers } = await server.signIn('trainer');
+      expect(await server.call(name, {}, headers)).toMatchObject({ status: 403, answer: { code: '40300' } });
+    },
+  );
 });
 
 describe('our own faults', () => {
@@ -128,7 +190,7 @@ describe('beside the calls', () => {
     expect(response.json<Answer>()).toEqual({ code: 'A0405', message: '接口不存在' });
   });
 
-  it('every screen gives the page, hashed files may be kept for good, and nothing above the folder is given', async () => {
+  it('every screen gives the page, hashed files are kept for good, and nothing above the folder is given', async () => {
     const get = (url: string, accept = 'text/html') => server.inject({ method: 'GET', url, headers: { accept } });
     for (const url of ['/', '/login', '/warning-monitoring/index']) {
       const page = await get(url);
@@ -159,8 +221,9 @@ describe('beside the calls', () => {
 
   it('the documentation names every call', async () => {
     const response = await fetch(`${server.url}/docs/json`);
-    const document = await response.json() as { paths: Record<string, Record<string, unknown>> };
-    for (const { path, method } of Object.values(calls)) expect(document.paths[path]).toHaveProperty(method.toLowerCase());
+    const document = (await response.json()) as { paths: Record<string, Record<string, unknown>> };
+    for (const { path, method } of Object.values(calls))
+      expect(document.paths[path]).toHaveProperty(method.toLowerCase());
     expect(await (await fetch(`${server.url}/docs`)).text()).toContain('swagger');
   });
 
@@ -169,6 +232,8 @@ describe('beside the calls', () => {
     expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({ status: 'ok', position: head });
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toContain(`lookout_log_head ${head}`);
-    expect(metrics).toMatch(/lookout_http_request_seconds_count\{method="POST",route="\/api-auth\/oauth\/token",status="200"\} \d/);
+    expect(metrics).toMatch(
+      /lookout_http_request_seconds_count\{method="POST",route="\/api-auth\/oauth\/token",status="200"\} \d/,
+    );
   });
 });

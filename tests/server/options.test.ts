@@ -6,18 +6,38 @@ import { parseOptions } from '../../server/options-parse.ts';
 import { StartupError } from '../../server/startup-error.ts';
 
 let folder: string;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'lookout-options-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lookout-options-'));
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('without options the server is for this machine only, with demo and feeds', () => {
-  expect(parseOptions([], {})).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: resolve('data'), regionCode: '34', demo: true, feeds: true });
+  expect(parseOptions([], {})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    regionCode: '34',
+    demo: true,
+    feeds: true,
+  });
 });
 
 it('options come from the command line and from the environment, and the command line wins', () => {
   const env = { PORT: '9000', HOST: '0.0.0.0', DATA_DIR: '/tmp/a', DEMO: '0', FEEDS: '0', WATCH_FIRMS: folder };
-  expect(parseOptions([], env)).toMatchObject({ port: 9000, host: '0.0.0.0', dataDir: '/tmp/a', demo: false, feeds: false, watchFirms: folder });
-  expect(parseOptions(['--port', '9001', '--data=/tmp/b', '--no-feeds'], { PORT: '9000', DEMO: '1' }))
-    .toMatchObject({ port: 9001, dataDir: '/tmp/b', demo: true, feeds: false });
+  expect(parseOptions([], env)).toMatchObject({
+    port: 9000,
+    host: '0.0.0.0',
+    dataDir: '/tmp/a',
+    demo: false,
+    feeds: false,
+    watchFirms: folder,
+  });
+  expect(parseOptions(['--port', '9001', '--data=/tmp/b', '--no-feeds'], { PORT: '9000', DEMO: '1' })).toMatchObject({
+    port: 9001,
+    dataDir: '/tmp/b',
+    demo: true,
+    feeds: false,
+  });
   expect(parseOptions(['--store', 'sqlite'], {})).toMatchObject({ port: 8080 });
 });
 

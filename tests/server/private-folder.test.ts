@@ -29,16 +29,28 @@ function openBelow(path: string): Record<string, string> {
 
 const windows = process.platform === 'win32';
 
-it.skipIf(windows)('nobody but its user may read anything of a data folder: database, write-ahead log, keys, files', async () => {
-  const dataDir = join(folder, 'data');
-  const server = await startTestServer({ dataDir });
-  const officer = await server.signIn('xuancheng');
-  await given(server, officer.headers, { bucketName: 'image', name: '山.png', content: samples.png });
-  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['lookout.db', 'lookout.db-shm', 'lookout.db-wal', 'lookout.files', 'signing.key', 'sealing.key']));
-  expect(openBelow(dataDir)).toEqual({});
-  await server.stop();
-  expect(openBelow(dataDir)).toEqual({});
-});
+it.skipIf(windows)(
+  'nobody but its user may read anything of a data folder: database, write-ahead log, keys, files',
+  async () => {
+    const dataDir = join(folder, 'data');
+    const server = await startTestServer({ dataDir });
+    const officer = await server.signIn('xuancheng');
+    await given(server, officer.headers, { bucketName: 'image', name: '山.png', content: samples.png });
+    expect(readdirSync(dataDir)).toEqual(
+      expect.arrayContaining([
+        'lookout.db',
+        'lookout.db-shm',
+        'lookout.db-wal',
+        'lookout.files',
+        'signing.key',
+        'sealing.key',
+      ]),
+    );
+    expect(openBelow(dataDir)).toEqual({});
+    await server.stop();
+    expect(openBelow(dataDir)).toEqual({});
+  },
+);
 
 it.skipIf(windows)('a folder that an older version left open is closed at the start', async () => {
   const dataDir = join(folder, 'data');

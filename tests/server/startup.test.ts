@@ -3,15 +3,17 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { prepareDataDir } from '../../server/data-dir.ts';
 import { lockDataDir } from '../../server/lock.ts';
 import { StartupError } from '../../server/startup-error.ts';
 import { startTestServer } from '../support/server.ts';
+import { SqliteDatabase } from '../../server/sqlite.ts';
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'lookout-start-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lookout-start-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const startOn = (dataDir: string, options = {}) => startTestServer({ dataDir, options });
@@ -40,8 +42,12 @@ it('leaves a folder with other files alone', async () => {
 
 it.each(['text', 'another database'])('leaves %s under the name of our database alone', async (kind) => {
   const file = join(folder, 'lookout.db');
-  if (kind === 'text') writeFileSync(file, 'not a database at all, but long enough to look like one to whoever reads its head: '.repeat(20));
-  else new Database(file).exec('CREATE TABLE theirs (a)').close();
+  if (kind === 'text')
+    writeFileSync(
+      file,
+      'not a database at all, but long enough to look like one to whoever reads its head: '.repeat(20),
+    );
+  else new SqliteDatabase(file).exec('CREATE TABLE theirs (a)').close();
   const before = readFileSync(file);
   expect(await refusal(startOn(folder))).toBe(`数据目录（--data）中有其他程序的文件，未作任何改动：${folder}`);
   expect(readFileSync(file)).toEqual(before);
@@ -75,7 +81,9 @@ it('takes over from a server that ended without a word', () => {
 
 it('says which port is taken, and leaves the folder free', async () => {
   const other = createServer();
-  await new Promise<void>((resolve) => { other.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = other.address() as AddressInfo;
   expect(await refusal(startOn(folder, { port }))).toBe(`端口（--port）已被占用：${port}`);
   expect(await refusal(startOn(folder, { host: '203.0.113.1' }))).toBe('无法监听地址（--host）：203.0.113.1');
@@ -87,10 +95,13 @@ it('stops with what is under way answered and durable', async () => {
   const server = await startOn(folder);
   const { headers } = await server.signIn('xuancheng');
   const saving = fetch(`${server.url}/api-firecommand/firecommand/fire-alarms/save`, {
-    method: 'POST', headers: { ...headers, 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ sourceType: 4, longitude: 118.54, latitude: 30.29, placeName: '山坡' }),
   });
-  await new Promise<void>((resolve) => { server.ctx.store.wake(() => resolve()); });
+  await new Promise<void>((resolve) => {
+    server.ctx.store.wake(() => resolve());
+  });
   await server.stop();
   expect((await saving).status).toBe(200);
   const again = await startOn(folder);

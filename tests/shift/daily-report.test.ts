@@ -8,13 +8,17 @@ const hourMs = 3_600_000;
 /** Ten in the morning in Beijing. */
 const clock = steppedClock();
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer({ clock }); });
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
 afterAll(() => server.stop());
 
 /** Each test has days of its own. */
 let first = Date.parse('2026-03-01T02:00:00.000Z');
 const at = (day: number, hour: number): void => clock.set(first + (day * 24 + hour - 10) * hourMs);
-const nextTest = (): void => { first += 10 * 24 * hourMs; };
+const nextTest = (): void => {
+  first += 10 * 24 * hourMs;
+};
 const dayNamed = (day: number): string => new Date(first + day * 24 * hourMs).toISOString().slice(0, 10);
 
 async function report(day: number, { regionCode = county, by = 'xuancheng' } = {}): Promise<DailyReport> {
@@ -27,13 +31,27 @@ test('a fire is in the report of each day on which it burned, and in no other', 
   at(0, 22);
   const [long, ended, none] = [await burning(server.ctx), await burning(server.ctx), await burning(server.ctx)];
   at(1, 9);
-  const record = { outAt: new Date(clock.now()).toISOString(), burned: {}, deaths: 0, seriousInjuries: 0, lightInjuries: 0, cause: 'unknown' as const };
+  const record = {
+    outAt: new Date(clock.now()).toISOString(),
+    burned: {},
+    deaths: 0,
+    seriousInjuries: 0,
+    lightInjuries: 0,
+    cause: 'unknown' as const,
+  };
   await tell(server.ctx, ended.stream, { type: 'fire.ended', areaCode: county, data: { by: officer, record } });
-  await tell(server.ctx, none.stream, { type: 'fire.ruledOut', areaCode: county, data: { by: officer, reason: '水汽' } });
+  await tell(server.ctx, none.stream, {
+    type: 'fire.ruledOut',
+    areaCode: county,
+    data: { by: officer, reason: '水汽' },
+  });
   at(2, 12);
   const ids = async (day: number): Promise<string[]> => (await report(day)).fires.map(({ id }) => id);
   expect([await ids(-1), await ids(0), await ids(1), await ids(2)]).toEqual([
-    [], [long.id, ended.id, none.id], [long.id, ended.id, none.id], [long.id],
+    [],
+    [long.id, ended.id, none.id],
+    [long.id, ended.id, none.id],
+    [long.id],
   ]);
   expect((await report(1)).fires.map(({ what }) => what)).toEqual(['待处置', '已处置', '无火情']);
 });
@@ -44,11 +62,25 @@ test('a deadline is in the report of the day on which it passed', async () => {
   const [incident, fire] = [await opened(server.ctx), await burning(server.ctx)];
   const [received, reported] = [15_000, 30 * 60_000].map((ms) => new Date(clock.now() + ms).toISOString());
   at(1, 0.5);
-  await tell(server.ctx, incident.stream, { type: 'incident.clockPassed', areaCode: county, data: { clock: 'receive', due: received ?? '', to: '3418' } });
-  await tell(server.ctx, fire.stream, { type: 'fire.clockPassed', areaCode: county, data: { clock: 'report', due: reported ?? '', to: '3418' } });
-  const clocks = async (day: number): Promise<unknown[]> => (await report(day)).clocks.map(({ id, placeName, what }) => [id, placeName, what.slice(0, 4)]);
+  await tell(server.ctx, incident.stream, {
+    type: 'incident.clockPassed',
+    areaCode: county,
+    data: { clock: 'receive', due: received ?? '', to: '3418' },
+  });
+  await tell(server.ctx, fire.stream, {
+    type: 'fire.clockPassed',
+    areaCode: county,
+    data: { clock: 'report', due: reported ?? '', to: '3418' },
+  });
+  const clocks = async (day: number): Promise<unknown[]> =>
+    (await report(day)).clocks.map(({ id, placeName, what }) => [id, placeName, what.slice(0, 4)]);
   expect([await clocks(0), await clocks(1), await clocks(2)]).toEqual([
-    [], [[incident.id, '版书镇', '接警超时'], [fire.id, '版书镇', '上报超时']], [],
+    [],
+    [
+      [incident.id, '版书镇', '接警超时'],
+      [fire.id, '版书镇', '上报超时'],
+    ],
+    [],
   ]);
   expect((await report(1, { regionCode: '341823' })).clocks).toEqual([]);
 });
@@ -57,7 +89,11 @@ test('an incident is not closed as long as an alarm of one that was merged into 
   nextTest();
   at(0, 10);
   const [into, from] = [await opened(server.ctx), await opened(server.ctx)];
-  await tell(server.ctx, from.stream, { type: 'incident.merged', areaCode: county, data: { into: into.id, by: officer } });
+  await tell(server.ctx, from.stream, {
+    type: 'incident.merged',
+    areaCode: county,
+    data: { into: into.id, by: officer },
+  });
   const { headers } = await server.signIn('jingde');
   await server.call('receiveFire', { alarmId: into.alarmId }, headers);
   await server.call('unConfirmAlarm', { alarmId: into.alarmId, reason: '炊烟' }, headers);

@@ -16,13 +16,22 @@ let server: TestServer;
 /** Each test has a server of its own: what is open is all that there is. */
 beforeEach(async () => {
   server = await startTestServer({ clock });
-  await server.auth.registerUser({ userName: 'jingxian', realName: '泾县值班员', password: 'Fire@2026', regionCode: neighbour, deptName: '泾县林业局', roles: ['ZBY'] });
+  await server.auth.registerUser({
+    userName: 'jingxian',
+    realName: '泾县值班员',
+    password: 'Fire@2026',
+    regionCode: neighbour,
+    deptName: '泾县林业局',
+    roles: ['ZBY'],
+  });
   return () => server.stop();
 });
 
-const ask = async (who: string, call: Parameters<TestServer['call']>[0], args: object = {}) => server.call(call, args, (await server.signIn(who)).headers);
+const ask = async (who: string, call: Parameters<TestServer['call']>[0], args: object = {}) =>
+  server.call(call, args, (await server.signIn(who)).headers);
 const left = async (who = 'jingde'): Promise<LeftOpen[]> => ((await ask(who, 'shiftNow')).answer.data as ShiftNow).open;
-const clocks = async (): Promise<string[]> => (await left()).filter(({ kind }) => kind === 'clock').map(({ what }) => what);
+const clocks = async (): Promise<string[]> =>
+  (await left()).filter(({ kind }) => kind === 'clock').map(({ what }) => what);
 const at = (ms: number): string => dateTime(new Date(clock.now() + ms).toISOString());
 
 describe('what is left open', () => {
@@ -42,8 +51,16 @@ describe('what is left open', () => {
   test('names no deadline that was answered, though it passed before', async () => {
     const { alarmId, stream } = await opened(server.ctx);
     const fire = await burning(server.ctx);
-    await tell(server.ctx, stream, { type: 'incident.clockPassed', areaCode: county, data: { clock: 'receive', due: new Date(clock.now() + 15_000).toISOString(), to: '3418' } });
-    await tell(server.ctx, fire.stream, { type: 'fire.clockPassed', areaCode: county, data: { clock: 'report', due: new Date(clock.now() + 1_800_000).toISOString(), to: '3418' } });
+    await tell(server.ctx, stream, {
+      type: 'incident.clockPassed',
+      areaCode: county,
+      data: { clock: 'receive', due: new Date(clock.now() + 15_000).toISOString(), to: '3418' },
+    });
+    await tell(server.ctx, fire.stream, {
+      type: 'fire.clockPassed',
+      areaCode: county,
+      data: { clock: 'report', due: new Date(clock.now() + 1_800_000).toISOString(), to: '3418' },
+    });
     clock.advance(3_600_000);
     await ask('jingde', 'receiveFire', { alarmId });
     expect(await clocks()).toEqual([`应于 ${at(60_000)} 前处置`, `上报超时（应于 ${at(-1_800_000)} 前）`]);
@@ -54,23 +71,48 @@ describe('what is left open', () => {
   });
 
   test('follows the rule of the region that holds a fire, and names the crew that is to be heard of', async () => {
-    await ask('admin', 'dutyRule.create', { name: '值班时限', regionCode: county, checkInMinutes: 10, reportMinutes: 20 });
+    await ask('admin', 'dutyRule.create', {
+      name: '值班时限',
+      regionCode: county,
+      checkInMinutes: 10,
+      reportMinutes: 20,
+    });
     const { id, stream } = await burning(server.ctx);
-    await tell(server.ctx, stream,
-      { type: 'fire.dispatched', areaCode: county, data: { by: officer, forces: [{ id: 'f1', kind: 'crew', name: '县专业队' }] } },
-      { type: 'fire.forceAnswered', areaCode: county, data: { forceId: 'f1', state: 'arrived' } });
+    await tell(
+      server.ctx,
+      stream,
+      {
+        type: 'fire.dispatched',
+        areaCode: county,
+        data: { by: officer, forces: [{ id: 'f1', kind: 'crew', name: '县专业队' }] },
+      },
+      { type: 'fire.forceAnswered', areaCode: county, data: { forceId: 'f1', state: 'arrived' } },
+    );
     expect((await left()).filter(({ kind }) => kind === 'clock')).toEqual([
-      { kind: 'clock', id, placeName: '版书镇', what: `应于 ${at(1_200_000)} 前上报` }, { kind: 'clock', id, placeName: '版书镇', what: `应于 ${at(600_000)} 前县专业队现场报到` },
+      { kind: 'clock', id, placeName: '版书镇', what: `应于 ${at(1_200_000)} 前上报` },
+      { kind: 'clock', id, placeName: '版书镇', what: `应于 ${at(600_000)} 前县专业队现场报到` },
     ]);
     const taken = await burning(server.ctx, '3418');
-    expect((await left()).filter((one) => one.kind === 'clock' && one.id === taken.id).map(({ what }) => what)).toEqual([`应于 ${at(1_800_000)} 前上报`]);
+    expect((await left()).filter((one) => one.kind === 'clock' && one.id === taken.id).map(({ what }) => what)).toEqual(
+      [`应于 ${at(1_800_000)} 前上报`],
+    );
   });
 
   test('is one line for incidents that were merged into one another, however often', async () => {
     const [top, middle, low] = [await opened(server.ctx), await opened(server.ctx), await opened(server.ctx)];
-    await tell(server.ctx, low.stream, { type: 'incident.merged', areaCode: county, data: { into: middle.id, by: officer } });
-    await tell(server.ctx, middle.stream, { type: 'incident.merged', areaCode: county, data: { into: top.id, by: officer } });
-    expect((await left()).filter(({ kind }) => kind === 'incident')).toEqual([{ kind: 'incident', id: top.id, placeName: '版书镇', what: '待处置报警 3 条' }]);
+    await tell(server.ctx, low.stream, {
+      type: 'incident.merged',
+      areaCode: county,
+      data: { into: middle.id, by: officer },
+    });
+    await tell(server.ctx, middle.stream, {
+      type: 'incident.merged',
+      areaCode: county,
+      data: { into: top.id, by: officer },
+    });
+    expect((await left()).filter(({ kind }) => kind === 'incident')).toEqual([
+      { kind: 'incident', id: top.id, placeName: '版书镇', what: '待处置报警 3 条' },
+    ]);
     expect(await clocks()).toHaveLength(1);
     expect(((await ask('jingde', 'homePage')).answer.data as HomePage).open.incidents).toBe(1);
   });
@@ -80,40 +122,67 @@ describe('an alarm that stands in an incident of the next county', () => {
   test('is left open by its own county, which learns nothing of that incident', async () => {
     const { id, stream } = await opened(server.ctx);
     const mine = await joined(server.ctx, id, neighbour);
-    await tell(server.ctx, stream, { type: 'incident.clockPassed', areaCode: county, data: { clock: 'receive', due: new Date(clock.now()).toISOString(), to: '3418' } });
+    await tell(server.ctx, stream, {
+      type: 'incident.clockPassed',
+      areaCode: county,
+      data: { clock: 'receive', due: new Date(clock.now()).toISOString(), to: '3418' },
+    });
     expect(await left('jingxian')).toEqual([{ kind: 'alarm', id: mine, placeName: '茂林镇', what: '待处置报警 1 条' }]);
     expect((await left('jingde')).map(({ kind }) => kind)).toEqual(['incident', 'clock']);
-    expect((await left('xuancheng'))[0]).toEqual({ kind: 'incident', id, placeName: '版书镇', what: '待处置报警 2 条' });
+    expect((await left('xuancheng'))[0]).toEqual({
+      kind: 'incident',
+      id,
+      placeName: '版书镇',
+      what: '待处置报警 2 条',
+    });
   });
 
   test('is one line with the others that stand there beside it, by the first of them', async () => {
     const { id } = await opened(server.ctx);
     const [first] = [await joined(server.ctx, id, neighbour), await joined(server.ctx, id, neighbour)];
-    expect(await left('jingxian')).toEqual([{ kind: 'alarm', id: first, placeName: '茂林镇', what: '待处置报警 2 条' }]);
+    expect(await left('jingxian')).toEqual([
+      { kind: 'alarm', id: first, placeName: '茂林镇', what: '待处置报警 2 条' },
+    ]);
   });
 
   test('stays open though the incident was shelved there, in the hand-over and on the home page', async () => {
     const { id, stream } = await opened(server.ctx);
     const [first, second] = [await joined(server.ctx, id, neighbour), await joined(server.ctx, id, neighbour)];
     await ask('jingxian', 'receiveFire', { alarmId: second });
-    await tell(server.ctx, stream, { type: 'incident.shelved', areaCode: county, data: { kind: 'byHand', by: officer, reason: '炼山', until: new Date(clock.now() + 3_600_000).toISOString() } });
+    await tell(server.ctx, stream, {
+      type: 'incident.shelved',
+      areaCode: county,
+      data: { kind: 'byHand', by: officer, reason: '炼山', until: new Date(clock.now() + 3_600_000).toISOString() },
+    });
     const lines = [{ kind: 'alarm', id: first, placeName: '茂林镇', what: '待处置报警 1 条，已接警未处置 1 条' }];
     expect(await left('jingxian')).toEqual(lines);
     await ask('jingxian', 'shiftBegin');
     await ask('jingxian', 'shiftHandOver', { note: '茂林镇待处置' });
     expect(((await ask('jingxian', 'shiftNow')).answer.data as ShiftNow).pending?.open).toEqual(lines);
     expect((await left('jingde')).map(({ kind }) => kind)).toEqual(['shelf']);
-    const open = async (who: string): Promise<number> => ((await ask(who, 'homePage')).answer.data as HomePage).open.incidents;
+    const open = async (who: string): Promise<number> =>
+      ((await ask(who, 'homePage')).answer.data as HomePage).open.incidents;
     expect([await open('jingxian'), await open('jingde'), await open('xuancheng')]).toEqual([1, 0, 0]);
   });
 });
 
 describe('in a flood of alarms', () => {
-  const raise = (count: number) => server.ctx.store.append({
-    actor: 'feed', writes: Array.from({ length: count }, (_, n) => raisedWrite(`flood-${n}`, neighbour, {
-      sourceType: 7, sourceId: `flood-${n}`, longitude: 118.3, latitude: 30.6, startTime: new Date(clock.now()).toISOString(), areaName: '泾县', placeName: `第 ${n} 处`, imageUrls: [],
-    })),
-  });
+  const raise = (count: number) =>
+    server.ctx.store.append({
+      actor: 'feed',
+      writes: Array.from({ length: count }, (_, n) =>
+        raisedWrite(`flood-${n}`, neighbour, {
+          sourceType: 7,
+          sourceId: `flood-${n}`,
+          longitude: 118.3,
+          latitude: 30.6,
+          startTime: new Date(clock.now()).toISOString(),
+          areaName: '泾县',
+          placeName: `第 ${n} 处`,
+          imageUrls: [],
+        }),
+      ),
+    });
 
   test('a hand-over tells of those that wait longest, and how many wait beside them', async () => {
     await raise(ownLimits.openAlarmsTold + 3);
@@ -121,7 +190,14 @@ describe('in a flood of alarms', () => {
     const waiting = lines.filter(({ kind }) => kind === 'alarm' || kind === 'incident');
     expect(waiting).toHaveLength(ownLimits.openAlarmsTold);
     expect(waiting[0]).toMatchObject({ placeName: '第 0 处' });
-    expect(lines.filter(({ kind }) => kind === 'more')).toEqual([{ kind: 'more', id: neighbour, placeName: '安徽省宣城市泾县', what: '另有 3 条报警待处置或已接警未处置，未逐条列出' }]);
+    expect(lines.filter(({ kind }) => kind === 'more')).toEqual([
+      {
+        kind: 'more',
+        id: neighbour,
+        placeName: '安徽省宣城市泾县',
+        what: '另有 3 条报警待处置或已接警未处置，未逐条列出',
+      },
+    ]);
   });
 
   test('where all fit, nothing is said of others', async () => {

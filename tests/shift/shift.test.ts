@@ -12,18 +12,30 @@ let city: SignedIn;
 let neighbour: SignedIn;
 
 async function colleague(userName: string, regionCode: string): Promise<SignedIn> {
-  await server.auth.registerUser({ userName, realName: `${userName}接班员`, password: 'Fire@2026', regionCode, deptName: '旌德县林业局', roles: ['ZBY'] });
+  await server.auth.registerUser({
+    userName,
+    realName: `${userName}接班员`,
+    password: 'Fire@2026',
+    regionCode,
+    deptName: '旌德县林业局',
+    roles: ['ZBY'],
+  });
   return server.signIn(userName);
 }
 beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => now } });
-  [officer, city, neighbour] = await Promise.all([server.signIn('jingde'), server.signIn('xuancheng'), server.signIn('huangshan')]);
+  [officer, city, neighbour] = await Promise.all([
+    server.signIn('jingde'),
+    server.signIn('xuancheng'),
+    server.signIn('huangshan'),
+  ]);
   relief = await colleague('relief', '341825');
 });
 afterAll(() => server.stop());
 
 const point = { longitude: 118.54, latitude: 30.29 };
-const ask = async (who: SignedIn, call: Parameters<TestServer['call']>[0], args: object = {}) => server.call(call, args, who.headers);
+const ask = async (who: SignedIn, call: Parameters<TestServer['call']>[0], args: object = {}) =>
+  server.call(call, args, who.headers);
 const duty = async (who: SignedIn, args: object = {}) => (await ask(who, 'shiftNow', args)).answer.data as ShiftNow;
 
 test('a night belongs to the day on which it began', () => {
@@ -34,22 +46,38 @@ test('a night belongs to the day on which it began', () => {
 });
 
 describe('a hand-over', () => {
-  test('begins with somebody who takes up duty; nobody hands over what he does not have', async () => {
+  test('begins with somebody who takes up duty; nobody hands over what they do not have', async () => {
     expect(await duty(officer)).toMatchObject({ regionCode: '341825', day: '2026-03-01', watch: 'day', open: [] });
-    expect(await ask(officer, 'shiftHandOver', { note: '无' })).toMatchObject({ status: 409, answer: { message: '本单位尚无人在岗，请先上岗' } });
+    expect(await ask(officer, 'shiftHandOver', { note: '无' })).toMatchObject({
+      status: 409,
+      answer: { message: '本单位尚无人在岗，请先上岗' },
+    });
     expect(await ask(officer, 'shiftBegin')).toMatchObject({ status: 200 });
-    expect(await duty(officer)).toMatchObject({ officer: { realName: '旌德值班员' }, since: '2026-03-01T04:00:00.000Z' });
+    expect(await duty(officer)).toMatchObject({
+      officer: { realName: '旌德值班员' },
+      since: '2026-03-01T04:00:00.000Z',
+    });
     expect(await ask(officer, 'shiftBegin')).toMatchObject({ status: 409, answer: { message: '您已在岗' } });
   });
 
   test('lists what stays open: fires and transfers that nobody has signed for', async () => {
-    const { fireId } = (await ask(officer, 'saveFire', { kind: 'fire', ...point, placeName: '版书镇江村后山' })).answer.data as { fireId: string };
+    const { fireId } = (await ask(officer, 'saveFire', { kind: 'fire', ...point, placeName: '版书镇江村后山' })).answer
+      .data as { fireId: string };
     await ask(officer, 'fireTransferAndUp', { fireId, transferStatus: 2, remark: '请支援' });
-    expect(await ask(relief, 'shiftHandOver', { note: '无' })).toMatchObject({ status: 409, answer: { message: '只有当前责任人可以办理' } });
-    expect(await ask(officer, 'shiftHandOver', { note: '江村后山火情待市里签收', to: relief.userId })).toMatchObject({ status: 200 });
+    expect(await ask(relief, 'shiftHandOver', { note: '无' })).toMatchObject({
+      status: 409,
+      answer: { message: '只有当前责任人可以办理' },
+    });
+    expect(await ask(officer, 'shiftHandOver', { note: '江村后山火情待市里签收', to: relief.userId })).toMatchObject({
+      status: 200,
+    });
     const { officer: responsible, pending } = await duty(relief);
     expect(responsible).toMatchObject({ realName: '旌德值班员' });
-    expect(pending).toMatchObject({ by: { realName: '旌德值班员' }, to: { userId: relief.userId }, note: '江村后山火情待市里签收' });
+    expect(pending).toMatchObject({
+      by: { realName: '旌德值班员' },
+      to: { userId: relief.userId },
+      note: '江村后山火情待市里签收',
+    });
     expect(pending!.open).toEqual([
       { kind: 'fire', id: fireId, placeName: '版书镇江村后山', what: '待处置' },
       { kind: 'transfer', id: fireId, placeName: '版书镇江村后山', what: '上报安徽省宣城市，未签收' },
@@ -57,41 +85,65 @@ describe('a hand-over', () => {
   });
 
   test('is signed by the next officer, not by the one who hands over, and not by another region', async () => {
-    expect(await ask(officer, 'shiftAccept')).toMatchObject({ status: 409, answer: { message: '交班人不能为自己签收' } });
+    expect(await ask(officer, 'shiftAccept')).toMatchObject({
+      status: 409,
+      answer: { message: '交班人不能为自己签收' },
+    });
     expect(await ask(neighbour, 'shiftAccept')).toMatchObject({ status: 409, answer: { message: '没有待签收的交班' } });
     now += 60_000;
     expect(await ask(relief, 'shiftAccept', { remark: '已核对' })).toMatchObject({ status: 200 });
-    expect(await duty(relief)).toMatchObject({ officer: { realName: 'relief接班员' }, since: '2026-03-01T04:01:00.000Z' });
+    expect(await duty(relief)).toMatchObject({
+      officer: { realName: 'relief接班员' },
+      since: '2026-03-01T04:01:00.000Z',
+    });
     expect((await duty(relief)).pending).toBeUndefined();
     expect(await ask(relief, 'shiftAccept')).toMatchObject({ status: 409 });
   });
 
   test('can be taken back by who made it, with a reason, as long as it is not signed', async () => {
     await ask(relief, 'shiftHandOver', { note: '换班' });
-    expect(await ask(officer, 'shiftWithdraw', { reason: '误' })).toMatchObject({ status: 409, answer: { message: '只有当前责任人可以办理' } });
+    expect(await ask(officer, 'shiftWithdraw', { reason: '误' })).toMatchObject({
+      status: 409,
+      answer: { message: '只有当前责任人可以办理' },
+    });
     expect(await ask(relief, 'shiftWithdraw', { reason: '接班人未到' })).toMatchObject({ status: 200 });
     expect((await duty(relief)).pending).toBeUndefined();
     expect(await ask(officer, 'shiftAccept')).toMatchObject({ status: 409, answer: { message: '没有待签收的交班' } });
   });
 
   test('names somebody of the own region only', async () => {
-    expect(await ask(relief, 'shiftHandOver', { note: '换班', to: neighbour.userId })).toMatchObject({ status: 400, answer: { field: 'to', message: '接班人应为本单位的值班员' } });
-    expect(await ask(relief, 'shiftHandOver', { note: '换班', to: city.userId }))
-      .toMatchObject({ status: 400, answer: { field: 'to' } });
-    expect(await ask(relief, 'shiftHandOver', { note: '换班', to: 'nobody' }))
-      .toMatchObject({ status: 400, answer: { field: 'to' } });
-    expect(await ask(relief, 'shiftHandOver', { note: ' ' })).toMatchObject({ status: 400, answer: { field: 'note', message: '请填写交班说明' } });
+    expect(await ask(relief, 'shiftHandOver', { note: '换班', to: neighbour.userId })).toMatchObject({
+      status: 400,
+      answer: { field: 'to', message: '接班人应为本单位的值班员' },
+    });
+    expect(await ask(relief, 'shiftHandOver', { note: '换班', to: city.userId })).toMatchObject({
+      status: 400,
+      answer: { field: 'to' },
+    });
+    expect(await ask(relief, 'shiftHandOver', { note: '换班', to: 'nobody' })).toMatchObject({
+      status: 400,
+      answer: { field: 'to' },
+    });
+    expect(await ask(relief, 'shiftHandOver', { note: ' ' })).toMatchObject({
+      status: 400,
+      answer: { field: 'note', message: '请填写交班说明' },
+    });
   });
 
   test('has a successor other than oneself', async () => {
     const before = await duty(relief);
-    expect(await ask(relief, 'shiftHandOver', { note: '换班', to: relief.userId }))
-      .toMatchObject({ status: 400, answer: { field: 'to', message: '接班人应为本单位的值班员' } });
+    expect(await ask(relief, 'shiftHandOver', { note: '换班', to: relief.userId })).toMatchObject({
+      status: 400,
+      answer: { field: 'to', message: '接班人应为本单位的值班员' },
+    });
     expect(await duty(relief)).toEqual(before);
   });
 
   test('that can not be made is replaced by taking up duty, which says why', async () => {
-    expect(await ask(officer, 'shiftBegin')).toMatchObject({ status: 400, answer: { field: 'remark', message: 'relief接班员在岗，接替须说明原因' } });
+    expect(await ask(officer, 'shiftBegin')).toMatchObject({
+      status: 400,
+      answer: { field: 'remark', message: 'relief接班员在岗，接替须说明原因' },
+    });
     expect(await ask(officer, 'shiftBegin', { remark: '接班员突发疾病' })).toMatchObject({ status: 200 });
     expect(await duty(officer)).toMatchObject({ officer: { realName: '旌德值班员' } });
   });
@@ -101,7 +153,10 @@ describe('a hand-over', () => {
     await ask(officer, 'shiftHandOver', { note: '换班' });
     const signed = await Promise.all([relief, third].map((who) => ask(who, 'shiftAccept')));
     expect(signed.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(signed.find(({ status }) => status !== 200)).toMatchObject({ status: 409, answer: { message: '没有待签收的交班' } });
+    expect(signed.find(({ status }) => status !== 200)).toMatchObject({
+      status: 409,
+      answer: { message: '没有待签收的交班' },
+    });
   });
 });
 
@@ -111,17 +166,42 @@ describe('the shift log', () => {
     const { answer } = await ask(city, 'shiftLog', { regionCode: '341825' });
     const rows = answer.data as { action: string; byName: string; text: string }[];
     expect(rows[0]).toMatchObject({ action: '值班记录', byName: '旌德值班员', text: '瞭望塔通信正常' });
-    expect(rows.map(({ action }) => action)).toEqual(['值班记录', '接班', '交班', '上岗', '撤回交班', '交班', '接班', '交班', '上岗']);
-    expect(await ask(neighbour, 'shiftLog', { regionCode: '341825' })).toMatchObject({ status: 403, answer: { field: 'regionCode' } });
+    expect(rows.map(({ action }) => action)).toEqual([
+      '值班记录',
+      '接班',
+      '交班',
+      '上岗',
+      '撤回交班',
+      '交班',
+      '接班',
+      '交班',
+      '上岗',
+    ]);
+    expect(await ask(neighbour, 'shiftLog', { regionCode: '341825' })).toMatchObject({
+      status: 403,
+      answer: { field: 'regionCode' },
+    });
   });
 });
 
 describe('the roster', () => {
-  const plan = (who: SignedIn, more: object = {}) => ask(who, 'roster.create', { team: '甲班', regionCode: '341825', day: '2026-03-01', watch: 'day', officers: [officer.userId], phone: '0563-8600119', ...more });
+  const plan = (who: SignedIn, more: object = {}) =>
+    ask(who, 'roster.create', {
+      team: '甲班',
+      regionCode: '341825',
+      day: '2026-03-01',
+      watch: 'day',
+      officers: [officer.userId],
+      phone: '0563-8600119',
+      ...more,
+    });
 
   test('has one line for a day and watch, and says who stands on it now', async () => {
     expect(await plan(officer)).toMatchObject({ status: 200 });
-    expect(await plan(officer)).toMatchObject({ status: 409, answer: { field: 'day', message: '该区域当日该班次已有安排' } });
+    expect(await plan(officer)).toMatchObject({
+      status: 409,
+      answer: { field: 'day', message: '该区域当日该班次已有安排' },
+    });
     expect(await plan(officer, { watch: 'night' })).toMatchObject({ status: 200 });
     expect((await duty(officer)).roster).toEqual({ officers: ['旌德值班员'], phone: '0563-8600119' });
   });
@@ -129,13 +209,24 @@ describe('the roster', () => {
 
 describe('the daily report', () => {
   test('tells of the day of Beijing and of nothing beyond it', async () => {
-    const report = (await ask(city, 'dailyReport', { regionCode: '341825', day: '2026-03-01' })).answer.data as DailyReport;
-    expect(report).toMatchObject({ region: '安徽省宣城市旌德县', day: '2026-03-01', alarms: { total: 1, bySource: [{ name: '管理员添加', count: 1 }], byState: [{ name: '已确认火情', count: 1 }] } });
+    const report = (await ask(city, 'dailyReport', { regionCode: '341825', day: '2026-03-01' })).answer
+      .data as DailyReport;
+    expect(report).toMatchObject({
+      region: '安徽省宣城市旌德县',
+      day: '2026-03-01',
+      alarms: { total: 1, bySource: [{ name: '管理员添加', count: 1 }], byState: [{ name: '已确认火情', count: 1 }] },
+    });
     expect(report.fires).toMatchObject([{ placeName: '版书镇江村后山', what: '待处置' }]);
     expect(report.duty.map(({ action }) => action)).toContain('接班');
-    expect(new Set(report.roster.map(({ watch }) => watch))).toEqual(new Set(['夜班（20:00—次日08:00）', '白班（08:00—20:00）']));
-    const next = (await ask(city, 'dailyReport', { regionCode: '341825', day: '2026-03-02' })).answer.data as DailyReport;
+    expect(new Set(report.roster.map(({ watch }) => watch))).toEqual(
+      new Set(['夜班（20:00—次日08:00）', '白班（08:00—20:00）']),
+    );
+    const next = (await ask(city, 'dailyReport', { regionCode: '341825', day: '2026-03-02' })).answer
+      .data as DailyReport;
     expect([next.alarms.total, next.fires, next.duty]).toEqual([0, [], []]);
-    expect(await ask(city, 'dailyReport', { day: '2026-02-30' })).toMatchObject({ status: 400, answer: { field: 'day' } });
+    expect(await ask(city, 'dailyReport', { day: '2026-02-30' })).toMatchObject({
+      status: 400,
+      answer: { field: 'day' },
+    });
   });
 });

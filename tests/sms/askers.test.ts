@@ -22,7 +22,8 @@ async function ask(): Promise<{ headers: Record<string, string>; code: string }>
   return { headers: { ...from, cookie: String(response.headers['set-cookie']).split(';')[0] ?? '' }, code };
 }
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const check = async (code: string, headers: Record<string, string>) => (await server.call('smsValidate', { phone, code }, headers)).status;
+const check = async (code: string, headers: Record<string, string>) =>
+  (await server.call('smsValidate', { phone, code }, headers)).status;
 
 test('a code is not voided by three hundred guesses of strangers, also from the same address', async () => {
   const { headers, code } = await ask();

@@ -11,7 +11,10 @@ import { startTestServer } from '../support/server.ts';
 import { openProvider, type Provider } from './provider.ts';
 
 let close: (() => unknown) | undefined;
-afterEach(async () => { await close?.(); close = undefined; });
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+});
 
 /** A provider that answers with these statuses; it is closed after the test. */
 async function provider(...statuses: number[]): Promise<Provider> {
@@ -25,7 +28,15 @@ const message = { id: 7, phone: '13800000001', text: '验证码 123456' };
 /** Delivers the message over the gateway, noting its waits instead of waiting. */
 async function deliver(url: string, token?: string) {
   const waits: number[] = [];
-  const gateway = createHttpGateway({ url, ...(token ? { token } : {}) }, { fetch, wait: async (ms) => { waits.push(ms); } });
+  const gateway = createHttpGateway(
+    { url, ...(token ? { token } : {}) },
+    {
+      fetch,
+      wait: async (ms) => {
+        waits.push(ms);
+      },
+    },
+  );
   return { receipt: await gateway.deliver(message, new AbortController().signal), waits };
 }
 
@@ -33,7 +44,13 @@ describe('a provider of SMS', () => {
   it('gets the message as JSON with its token', async () => {
     const { url, posted } = await provider(202);
     expect(await deliver(url, 'secret')).toEqual({ receipt: { attempts: 1 }, waits: [] });
-    expect(posted).toMatchObject([{ method: 'POST', body: message, headers: { 'content-type': 'application/json', authorization: 'Bearer secret' } }]);
+    expect(posted).toMatchObject([
+      {
+        method: 'POST',
+        body: message,
+        headers: { 'content-type': 'application/json', authorization: 'Bearer secret' },
+      },
+    ]);
   });
 
   it.each([
@@ -82,7 +99,10 @@ describe('a server with a provider', () => {
   it('says of a message that was on its way when it died that it was not delivered', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lookout-sms-'));
     const first = await startTestServer({ dataDir });
-    await first.ctx.db.insertInto('sms_outbox').values({ at: 0, phone, text: '验证码 ******', area_code: '34', state: 'sending', attempts: 0, error: null }).execute();
+    await first.ctx.db
+      .insertInto('sms_outbox')
+      .values({ at: 0, phone, text: '验证码 ******', area_code: '34', state: 'sending', attempts: 0, error: null })
+      .execute();
     await first.stop();
     const second = await startTestServer({ dataDir });
     expect(await newestSms(second, phone)).toMatchObject({ state: 'failed', error: '服务重启，未送达' });
@@ -95,19 +115,29 @@ describe('the environment', () => {
   it('names the provider, or none', () => {
     expect(readSmsGateway({})).toBeUndefined();
     expect(readSmsGateway({ SMS_GATEWAY_URL: '' })).toBeUndefined();
-    expect(readSmsGateway({ SMS_GATEWAY_URL: 'https://sms.example/send' })).toEqual({ url: 'https://sms.example/send' });
-    expect(readSmsGateway({ SMS_GATEWAY_URL: 'https://sms.example/send', SMS_GATEWAY_TOKEN: 't' })).toEqual({ url: 'https://sms.example/send', token: 't' });
+    expect(readSmsGateway({ SMS_GATEWAY_URL: 'https://sms.example/send' })).toEqual({
+      url: 'https://sms.example/send',
+    });
+    expect(readSmsGateway({ SMS_GATEWAY_URL: 'https://sms.example/send', SMS_GATEWAY_TOKEN: 't' })).toEqual({
+      url: 'https://sms.example/send',
+      token: 't',
+    });
   });
 
-  it.each(['sms.example', 'ftp://sms.example', 'file:///etc/passwd'])('that names %s keeps the server from starting', (url) => {
-    expect(() => readSmsGateway({ SMS_GATEWAY_URL: url })).toThrow(StartupError);
-  });
+  it.each(['sms.example', 'ftp://sms.example', 'file:///etc/passwd'])(
+    'that names %s keeps the server from starting',
+    (url) => {
+      expect(() => readSmsGateway({ SMS_GATEWAY_URL: url })).toThrow(StartupError);
+    },
+  );
 
   it('starts with a gateway only where it knows the address for links, and asks for that by its name', () => {
     expect(readPublicUrl({}, false)).toBeUndefined();
     expect(readPublicUrl({ PUBLIC_URL: 'https://fire.example' }, true)).toBe('https://fire.example');
     expect(() => readPublicUrl({ PUBLIC_URL: '' }, true)).toThrow('必须同时设置 PUBLIC_URL');
     expect(() => parseOptions([], { SMS_GATEWAY_URL: 'https://sms.example/send' })).toThrow(StartupError);
-    expect(parseOptions([], { SMS_GATEWAY_URL: 'https://sms.example/send', PUBLIC_URL: 'https://fire.example' })).toMatchObject({ publicUrl: 'https://fire.example' });
+    expect(
+      parseOptions([], { SMS_GATEWAY_URL: 'https://sms.example/send', PUBLIC_URL: 'https://fire.example' }),
+    ).toMatchObject({ publicUrl: 'https://fire.example' });
   });
 });

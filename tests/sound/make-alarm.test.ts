@@ -23,7 +23,9 @@ describe('the alarm sound', () => {
   it('is a 16-bit mono WAV of 22.05 kHz that every browser plays', () => {
     expect(wav.toString('latin1', 0, 4) + wav.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ');
     expect(wav.readUInt32LE(4)).toBe(wav.length - 8);
-    expect([wav.readUInt16LE(20), wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual([1, 1, 22_050, 16]);
+    expect([wav.readUInt16LE(20), wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual([
+      1, 1, 22_050, 16,
+    ]);
     expect([wav.readUInt32LE(28), wav.readUInt16LE(32)]).toEqual([44_100, 2]);
     expect(wav.toString('latin1', 36, 40)).toBe('data');
     expect(wav.readUInt32LE(40)).toBe(wav.length - 44);

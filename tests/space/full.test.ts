@@ -32,13 +32,24 @@ afterEach(async () => {
 const reserveFile = (): string => join(dataDir, 'lookout.reserve');
 const open = async (): Promise<void> => {
   server = await startTestServer({
-    clock, dataDir, options: { disk: { lowBytes: 500 * megabyte, reserveBytes: 2 * megabyte } },
-    surroundings: { probe: () => free, onDatabase: (db) => { database = db; } },
+    clock,
+    dataDir,
+    options: { disk: { lowBytes: 500 * megabyte, reserveBytes: 2 * megabyte } },
+    surroundings: {
+      probe: () => free,
+      onDatabase: (db) => {
+        database = db;
+      },
+    },
   });
 };
 /** From now on the log finds no room for `pages` more pages. */
-const fill = (pages = 0): void => { database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true })) + pages}`); };
-const empty = (): void => { database.pragma('max_page_count = 1000000000'); };
+const fill = (pages = 0): void => {
+  database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true })) + pages}`);
+};
+const empty = (): void => {
+  database.pragma('max_page_count = 1000000000');
+};
 const healthOf = async (headers = {}) => {
   const response = await server.inject({ method: 'GET', url: '/healthz', headers });
   return { status: response.statusCode, body: response.json<Partial<SystemHealth>>() };
@@ -52,12 +63,19 @@ describe('a disk that is short', () => {
     const before = await server.signIn('jingde');
     free = 400 * megabyte;
     clock.advance(1_000);
-    const refused = { status: 507, answer: { code: refusals.outOfSpace.code, message: expect.stringContaining('磁盘空间不足') } };
+    const refused = {
+      status: 507,
+      answer: { code: refusals.outOfSpace.code, message: expect.stringContaining('磁盘空间不足') },
+    };
     expect(await server.call('feedbackSend', wish, before.headers)).toMatchObject(refused);
-    expect(await send(server, before.headers, { bucketName: 'image', name: 'a.jpg', content: samples.jpeg })).toMatchObject(refused);
+    expect(
+      await send(server, before.headers, { bucketName: 'image', name: 'a.jpg', content: samples.jpeg }),
+    ).toMatchObject(refused);
     expect(onDisk(dataDir)).toEqual([]);
     const admin = await server.signIn('admin');
-    expect(await server.call('news.create', { title: '通告', content: '<p>x</p>' }, admin.headers)).toMatchObject(refused);
+    expect(await server.call('news.create', { title: '通告', content: '<p>x</p>' }, admin.headers)).toMatchObject(
+      refused,
+    );
     const { answer, status } = await deliver(server, key, JSON.stringify(item(1)));
     expect(status).toBe(200);
     expect((await server.call('receiveFire', { alarmId: answer.data.items[0]?.id }, before.headers)).status).toBe(200);
@@ -68,7 +86,17 @@ describe('a disk that is short', () => {
 
   test('is looked at no more than once a second, however many ask', async () => {
     let looks = 0;
-    server = await startTestServer({ clock, dataDir, options: { disk: { lowBytes: 1, reserveBytes: 0 } }, surroundings: { probe: () => { looks += 1; return free; } } });
+    server = await startTestServer({
+      clock,
+      dataDir,
+      options: { disk: { lowBytes: 1, reserveBytes: 0 } },
+      surroundings: {
+        probe: () => {
+          looks += 1;
+          return free;
+        },
+      },
+    });
     const { headers } = await server.signIn('jingde');
     const before = looks;
     for (let n = 0; n < 50; n += 1) await server.call('feedbackSend', { ...wish, kind: 'nothing' }, headers);
@@ -78,15 +106,21 @@ describe('a disk that is short', () => {
     expect(looks - before).toBe(1);
   });
 
-  test('is said by the health check: in a word to strangers, in full here, to administrators and as metrics, and to no others', async () => {
+  test('is said by the health check: to strangers in a word; in full here, to administrators, as metrics', async () => {
     await open();
     const [admin, officer] = [await server.signIn('admin'), await server.signIn('jingde')];
     expect(await healthOf()).toMatchObject({ status: 200, body: { status: 'ok', disk: 'ok', store: 'ok' } });
     free = 400 * megabyte;
     clock.advance(5_000);
     expect(await healthOf({ 'x-forwarded-for': '203.0.113.9' })).toEqual({ status: 200, body: { status: 'short' } });
-    expect(await healthOf()).toMatchObject({ status: 200, body: { status: 'short', disk: 'low', freeBytes: 400 * megabyte, store: 'ok', position: server.ctx.store.head() } });
-    expect((await server.call('systemHealth', {}, admin.headers)).answer.data).toMatchObject({ status: 'short', disk: 'low' });
+    expect(await healthOf()).toMatchObject({
+      status: 200,
+      body: { status: 'short', disk: 'low', freeBytes: 400 * megabyte, store: 'ok', position: server.ctx.store.head() },
+    });
+    expect((await server.call('systemHealth', {}, admin.headers)).answer.data).toMatchObject({
+      status: 'short',
+      disk: 'low',
+    });
     expect((await server.call('systemHealth', {}, officer.headers)).status).toBe(403);
     const metrics = await server.ctx.metrics.metrics();
     expect(metrics).toContain('lookout_disk_level 1');
@@ -97,7 +131,8 @@ describe('a disk that is short', () => {
 
 test('the health check writes once in five seconds, however often it is asked', async () => {
   await open();
-  const at = async (): Promise<number | undefined> => (await server.ctx.db.selectFrom('health').select('at').executeTakeFirst())?.at;
+  const at = async (): Promise<number | undefined> =>
+    (await server.ctx.db.selectFrom('health').select('at').executeTakeFirst())?.at;
   await Promise.all(Array.from({ length: 50 }, () => healthOf()));
   const first = await at();
   expect(first).toBe(clock.now());
@@ -110,23 +145,31 @@ test('the health check writes once in five seconds, however often it is asked', 
 });
 
 describe('a store that is full', () => {
-  test('answers an alarm with 507 and when to come again, keeps nothing of it by halves, and takes it when there is room', async () => {
+  test('answers an alarm with 507 and when to come again, keeps no half of it, takes it when it has room', async () => {
     await open();
     const key = await feedHeaders(server);
     const batch = JSON.stringify(Array.from({ length: 50 }, (_, n) => item(n, { content: '烟'.repeat(2_000) })));
     fill();
-    const response = await server.inject({ method: 'POST', url: calls.ingest.path, payload: batch, headers: { ...key, 'content-type': 'application/json' } });
+    const response = await server.inject({
+      method: 'POST',
+      url: calls.ingest.path,
+      payload: batch,
+      headers: { ...key, 'content-type': 'application/json' },
+    });
     expect(response.statusCode).toBe(507);
     expect(response.json<Answer>()).toMatchObject({ code: refusals.outOfSpace.code });
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     empty();
     const { answer, status } = await deliver(server, key, batch);
     expect({ status, sum: answer.data.accepted + answer.data.duplicate }).toEqual({ status: 200, sum: 50 });
-    const { n } = await server.ctx.db.selectFrom('alarms').select((row) => row.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+    const { n } = await server.ctx.db
+      .selectFrom('alarms')
+      .select((row) => row.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
     expect(n).toBe(50);
   });
 
-  test('gives up the reserve for an alarm, which is taken at once; then only what is vital is written, until there is room again', async () => {
+  test('gives up the reserve for an alarm; then only what is vital is written, until there is room', async () => {
     await open();
     await server.ctx.space.restore();
     expect(statSync(reserveFile()).size).toBe(2 * megabyte);
@@ -155,18 +198,29 @@ describe('a store that is full', () => {
     expect((await server.call('feedbackSend', wish, headers)).status).toBe(200);
   });
 
-  test('says so to the health check, with 503, and to whoever decides, with 507 and not with a fault', async () => {
+  test('says so to the health check, with 503, and to who decides, with 507 and not with a fault', async () => {
     await open();
     const key = await feedHeaders(server);
     const { headers } = await server.signIn('jingde');
     const { answer } = await deliver(server, key, JSON.stringify(item(1)));
     fill();
     const wait: number[] = [];
-    for (let n = 2; n < 40; n += 1) wait.push((await deliver(server, key, JSON.stringify(item(n, { content: '烟'.repeat(2_000) })))).status);
+    for (let n = 2; n < 40; n += 1)
+      wait.push((await deliver(server, key, JSON.stringify(item(n, { content: '烟'.repeat(2_000) })))).status);
     expect(wait).toContain(507);
     expect(wait.every((status) => status === 507 || status === 200)).toBe(true);
-    expect([200, 507]).toContain((await server.call('receiveFire', { alarmId: answer.data.items[0]?.id }, headers)).status);
-    expect((await deliver(server, key, JSON.stringify(Array.from({ length: 50 }, (_, n) => item(100 + n, { content: '烟'.repeat(2_000) }))))).status).toBe(507);
+    expect([200, 507]).toContain(
+      (await server.call('receiveFire', { alarmId: answer.data.items[0]?.id }, headers)).status,
+    );
+    expect(
+      (
+        await deliver(
+          server,
+          key,
+          JSON.stringify(Array.from({ length: 50 }, (_, n) => item(100 + n, { content: '烟'.repeat(2_000) }))),
+        )
+      ).status,
+    ).toBe(507);
     clock.advance(5_000);
     expect(await healthOf()).toMatchObject({ status: 503, body: { status: 'failing', disk: 'full' } });
     expect(await healthOf({ 'x-forwarded-for': '203.0.113.9' })).toEqual({ status: 503, body: { status: 'failing' } });

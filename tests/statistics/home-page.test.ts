@@ -16,15 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = async (who: string, args: object = {}): Promise<HomePage> => (await server.call('homePage', args, people[who]?.headers)).answer.data as HomePage;
+const ask = async (who: string, args: object = {}): Promise<HomePage> =>
+  (await server.call('homePage', args, people[who]?.headers)).answer.data as HomePage;
 
 /** Only what is not nothing. */
-const some = (counts: Readonly<Record<string, number>>): Record<string, number> => Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
+const some = (counts: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
 
 describe('the figures of the home page', () => {
   test('count a region’s alarms by state and by source, today and over the last days', async () => {
     const { spans } = await ask('sheng');
-    expect([spans.today.from, spans.today.to, spans.last7.from, spans.last30.from]).toEqual(['2026-03-01', '2026-03-01', '2026-02-23', '2026-01-31']);
+    expect([spans.today.from, spans.today.to, spans.last7.from, spans.last30.from]).toEqual([
+      '2026-03-01',
+      '2026-03-01',
+      '2026-02-23',
+      '2026-01-31',
+    ]);
     expect([spans.today.alarms.total, spans.last7.alarms.total, spans.last30.alarms.total]).toEqual([4, 5, 5]);
     expect(some(spans.today.alarms.byState)).toEqual({ pending: 1, received: 1, dismissed: 2 });
     expect(some(spans.today.alarms.bySource)).toEqual({ 1: 1, 5: 2, 7: 1 });
@@ -34,11 +41,27 @@ describe('the figures of the home page', () => {
 
   test('stand beside the same days of last year', async () => {
     const { spans, daily } = await ask('sheng');
-    expect(spans.today.lastYear).toMatchObject({ from: '2025-03-01', to: '2025-03-01', alarms: { total: 1 }, fires: 0 });
-    expect(spans.last30.lastYear).toMatchObject({ from: '2025-01-31', to: '2025-03-01', alarms: { total: 1 }, fires: 1 });
+    expect(spans.today.lastYear).toMatchObject({
+      from: '2025-03-01',
+      to: '2025-03-01',
+      alarms: { total: 1 },
+      fires: 0,
+    });
+    expect(spans.last30.lastYear).toMatchObject({
+      from: '2025-01-31',
+      to: '2025-03-01',
+      alarms: { total: 1 },
+      fires: 1,
+    });
     expect(daily).toHaveLength(30);
     expect(daily.at(-1)).toEqual({ day: '2026-03-01', alarms: 4, fires: 1, alarmsLastYear: 1, firesLastYear: 0 });
-    expect(daily.find(({ day }) => day === '2026-02-20')).toEqual({ day: '2026-02-20', alarms: 0, fires: 0, alarmsLastYear: 0, firesLastYear: 1 });
+    expect(daily.find(({ day }) => day === '2026-02-20')).toEqual({
+      day: '2026-02-20',
+      alarms: 0,
+      fires: 0,
+      alarmsLastYear: 0,
+      firesLastYear: 1,
+    });
   });
 
   test('tell each region right below apart, with what is open there', async () => {
@@ -50,7 +73,11 @@ describe('the figures of the home page', () => {
     expect(some(xuancheng?.alarms.today.bySource ?? {})).toEqual({ 1: 1, 5: 1, 7: 1 });
     expect(huangshan).toMatchObject({ openIncidents: 1, openFires: 1, alarms: { today: { total: 1 } } });
     const city = await ask('xuancheng');
-    expect(city.children.find(({ code }) => code === '341825')).toMatchObject({ name: '旌德县', openIncidents: 1, alarms: { today: { total: 2 }, last30: { total: 2 } } });
+    expect(city.children.find(({ code }) => code === '341825')).toMatchObject({
+      name: '旌德县',
+      openIncidents: 1,
+      alarms: { today: { total: 2 }, last30: { total: 2 } },
+    });
   });
 
   test('tell how long receiving, deciding and reporting take, beside their goals', async () => {
@@ -79,15 +106,24 @@ describe('the figures of the home page', () => {
     const county = await ask('jingde');
     expect([county.spans.today.alarms.total, county.open.incidents, county.children]).toEqual([2, 1, []]);
     expect((await ask('sheng', { areaCode: '341825' })).spans.today.alarms.total).toBe(2);
-    expect(await server.call('homePage', { areaCode: '3410' }, people['jingde']?.headers)).toMatchObject({ status: 403, answer: { code: '40301', field: 'areaCode' } });
-    expect(await server.call('homePage', { areaCode: 'x' }, people['jingde']?.headers)).toMatchObject({ status: 400, answer: { field: 'areaCode', message: '区划代码应为2至12位数字' } });
+    expect(await server.call('homePage', { areaCode: '3410' }, people['jingde']?.headers)).toMatchObject({
+      status: 403,
+      answer: { code: '40301', field: 'areaCode' },
+    });
+    expect(await server.call('homePage', { areaCode: 'x' }, people['jingde']?.headers)).toMatchObject({
+      status: 400,
+      answer: { field: 'areaCode', message: '区划代码应为2至12位数字' },
+    });
   });
 });
 
 /** Every figure about the province: the home page and all tables. */
 async function allFigures(): Promise<unknown[]> {
-  const tables = await Promise.all(statisticsTableNames.map(async (table) =>
-    (await server.call('statisticsTable', { table }, people['sheng']?.headers)).answer.data));
+  const tables = await Promise.all(
+    statisticsTableNames.map(
+      async (table) => (await server.call('statisticsTable', { table }, people['sheng']?.headers)).answer.data,
+    ),
+  );
   return [await ask('sheng'), ...tables];
 }
 
@@ -107,8 +143,7 @@ test('a fire that is another one’s repeat, or turned out to be none, is in no 
   expect(await allFigures()).toEqual(before);
 });
 
-test('an alarm of the first hour counts for the day that has begun, one of the last for the day that ends',
-  async () => {
+test('an alarm of the first hour counts for the day that began, one of the last for the day that ends', async () => {
   const hand = logHand(server.ctx, clock);
   const days = async () => new Map((await ask('huangshan')).daily.map(({ day, alarms }) => [day, alarms]));
   const before = await days();
@@ -118,8 +153,9 @@ test('an alarm of the first hour counts for the day that has begun, one of the l
   }
   clock.set(logEnd);
   const after = await days();
-  expect(['2026-02-27', '2026-02-28', '2026-03-01'].map((day) => (after.get(day) ?? 0) - (before.get(day) ?? 0)))
-    .toEqual([1, 3, 0]);
+  expect(
+    ['2026-02-27', '2026-02-28', '2026-03-01'].map((day) => (after.get(day) ?? 0) - (before.get(day) ?? 0)),
+  ).toEqual([1, 3, 0]);
 });
 
 test('a fire was reported up when it was for the first time, whatever was taken back and sent again', async () => {

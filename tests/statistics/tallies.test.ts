@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
 import { databaseFile } from '../../server/data-dir.ts';
 import { projections } from '../../server/projections.ts';
-import { alarmTallies } from '../../server/statistics/alarm-tallies.ts';
+import { alarmTallies } from '../../server/alarms/tallies.ts';
 import { rebuildReadModels } from '../../server/store/read-models.ts';
 import { openDatabase } from '../../server/store/sqlite-store.ts';
 import { steppedClock } from '../support/server-clock.ts';
@@ -22,8 +22,10 @@ const counts = (): Record<string, unknown[]> => {
   const db = openDatabase(databaseFile(server.dataDir));
   const read = (sql: string): unknown[] => db.prepare(sql).all();
   const all = {
-    days: read('select * from alarm_days where n <> 0 order by 1, 2, 3, 4'), waits: read('select * from alarm_waits where n <> 0 order by 1, 2, 3, 4'),
-    passed: read('select * from passed_days order by id'), fires: read('select * from fire_figures order by id'),
+    days: read('select * from alarm_days where n <> 0 order by 1, 2, 3, 4'),
+    waits: read('select * from alarm_waits where n <> 0 order by 1, 2, 3, 4'),
+    passed: read('select * from passed_days order by id'),
+    fires: read('select * from fire_figures order by id'),
   };
   db.close();
   return all;
@@ -34,7 +36,8 @@ function recounted(): ReadonlyMap<string, number> {
   const db = openDatabase(databaseFile(server.dataDir));
   const rows = new Map<string, number>();
   for (const { doc } of db.prepare<[], { doc: string }>('select doc from alarms').all()) {
-    for (const row of alarmTallies[0]?.of(JSON.parse(doc) as Alarm) ?? []) rows.set(row.join('|'), (rows.get(row.join('|')) ?? 0) + 1);
+    for (const row of alarmTallies[0]?.of(JSON.parse(doc) as Alarm) ?? [])
+      rows.set(row.join('|'), (rows.get(row.join('|')) ?? 0) + 1);
   }
   db.close();
   return rows;
@@ -43,17 +46,27 @@ function recounted(): ReadonlyMap<string, number> {
 test('an alarm that came back to the list waits from then, and counts for the day on which it came first', () => {
   const officer = { userId: 'u1', realName: '值班员' };
   const alarm = {
-    id: 'a', areaCode: '341825', sourceType: 5, status: 'received',
-    startTime: '2026-03-01T15:59:00.000Z', raisedAt: '2026-03-01T15:59:30.000Z',
-    waitingSince: '2026-03-01T16:10:00.000Z', owner: officer, receivedAt: '2026-03-01T16:10:12.000Z',
+    id: 'a',
+    areaCode: '341825',
+    sourceType: 5,
+    status: 'received',
+    startTime: '2026-03-01T15:59:00.000Z',
+    raisedAt: '2026-03-01T15:59:30.000Z',
+    waitingSince: '2026-03-01T16:10:00.000Z',
+    owner: officer,
+    receivedAt: '2026-03-01T16:10:12.000Z',
   } as Alarm;
-  expect(alarmTallies[1]?.of(alarm))
-    .toEqual(['34', '3418', '341825'].map((region) => [region, '2026-03-01', 'receive', 12]));
+  expect(alarmTallies[1]?.of(alarm)).toEqual(
+    ['34', '3418', '341825'].map((region) => [region, '2026-03-01', 'receive', 12]),
+  );
 });
 
 describe('the counts beside the read models', () => {
   test('say what counting the documents one by one says', () => {
-    const days = (counts()['days'] as Record<string, unknown>[]).map(({ n, ...row }) => ({ key: Object.values(row).join('|'), n }));
+    const days = (counts()['days'] as Record<string, unknown>[]).map(({ n, ...row }) => ({
+      key: Object.values(row).join('|'),
+      n,
+    }));
     expect(new Map(days.map(({ key, n }) => [key, n]))).toEqual(recounted());
     expect(days.length).toBeGreaterThan(10);
   });
@@ -79,11 +92,18 @@ describe('the counts beside the read models', () => {
     const hand = logHand(server.ctx, clock);
     const good = hand.alarm('N1', '341825', 5);
     // No fire is there to end: the read model throws, and with it the transaction in which both stand.
-    const bad = hand.onFire('nobody', { type: 'fire.withdrawn', areaCode: '341825', data: { by: { userId: 'u', realName: 'u' }, reason: 'x' } });
+    const bad = hand.onFire('nobody', {
+      type: 'fire.withdrawn',
+      areaCode: '341825',
+      data: { by: { userId: 'u', realName: 'u' }, reason: 'x' },
+    });
     await expect(bad).rejects.toThrow('before its fire was opened');
     await good;
     const now = counts();
     expect(now['fires']).toEqual(before['fires']);
-    expect((now['days'] as { n: number }[]).reduce((sum, { n }) => sum + n, 0) - (before['days'] as { n: number }[]).reduce((sum, { n }) => sum + n, 0)).toBe(3);
+    expect(
+      (now['days'] as { n: number }[]).reduce((sum, { n }) => sum + n, 0) -
+        (before['days'] as { n: number }[]).reduce((sum, { n }) => sum + n, 0),
+    ).toBe(3);
   });
 });

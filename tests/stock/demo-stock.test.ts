@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { valuesSchema } from '../../contract/resources/schemas.ts';
 import { stock, stockNames, type StockName } from '../../contract/stock/all.ts';
 import { openGazetteer } from '../../server/places/gazetteer.ts';
-import { demoStock } from '../../server/stock/demo-stock.ts';
+import { demoStock } from '../../server/demo/stock-records.ts';
 
 const gazetteer = openGazetteer();
-const seeded = Object.fromEntries(stockNames.map((kind) => [kind, demoStock(gazetteer, '34', kind)])) as Record<StockName, ReturnType<typeof demoStock>>;
+const seeded = Object.fromEntries(stockNames.map((kind) => [kind, demoStock(gazetteer, '34', kind)])) as Record<
+  StockName,
+  ReturnType<typeof demoStock>
+>;
 const counties = gazetteer.children('34').flatMap(({ code }) => gazetteer.children(code));
 
 describe.each(stockNames)('the demo’s %s', (kind) => {
@@ -42,7 +45,11 @@ describe('the demo', () => {
     expect(phones.filter((phone) => !/^0\d{7}$/.test(phone))).toEqual([]);
   });
   test('of a smaller authority lies in its own region', () => {
-    expect(demoStock(gazetteer, '341825', 'tower').map(({ values }) => values['name'])).toEqual(['旌德县瞭望塔（演示）']);
-    expect(demoStock(gazetteer, '3418', 'crew').every(({ values }) => String(values['regionCode']).startsWith('3418'))).toBe(true);
+    expect(demoStock(gazetteer, '341825', 'tower').map(({ values }) => values['name'])).toEqual([
+      '旌德县瞭望塔（演示）',
+    ]);
+    expect(
+      demoStock(gazetteer, '3418', 'crew').every(({ values }) => String(values['regionCode']).startsWith('3418')),
+    ).toBe(true);
   });
 });

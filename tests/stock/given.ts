@@ -5,20 +5,42 @@ import { registerAdministrators } from '../support/people.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 
 /** A server with an administrator of the province, one of Xuancheng, and the duty officers. */
-export interface Given { server: TestServer; admin: SignedIn; cityAdmin: SignedIn; city: SignedIn; county: SignedIn; elsewhere: SignedIn; trainer: SignedIn }
+export interface Given {
+  server: TestServer;
+  admin: SignedIn;
+  cityAdmin: SignedIn;
+  city: SignedIn;
+  county: SignedIn;
+  elsewhere: SignedIn;
+  trainer: SignedIn;
+}
 
 /** Starts it. */
 export async function openStock(): Promise<Given> {
   const server = await startTestServer({ prepare: registerAdministrators });
-  const [admin, cityAdmin, city, county, elsewhere, trainer] = await Promise.all(['admin', 'cityadmin', 'xuancheng', 'jingde', 'huangshan', 'trainer'].map((name) => server.signIn(name)));
+  const [admin, cityAdmin, city, county, elsewhere, trainer] = await Promise.all(
+    ['admin', 'cityadmin', 'xuancheng', 'jingde', 'huangshan', 'trainer'].map((name) => server.signIn(name)),
+  );
   return { server, admin, cityAdmin, city, county, elsewhere, trainer } as Given;
 }
 
 /** A crew in Jingde, and where it lies. */
-export const crew = { name: '旌德县专业队', kind: 'professional', headcount: 32, regionCode: '341825', longitude: 118.54213, latitude: 30.28654 };
+export const crew = {
+  name: '旌德县专业队',
+  kind: 'professional',
+  headcount: 32,
+  regionCode: '341825',
+  longitude: 118.54213,
+  latitude: 30.28654,
+};
 
 /** The answer to a wish for a new record. */
-export const create = async ({ server }: Given, who: SignedIn, kind: StockName, values: object): Promise<{ status: number; answer: Answer }> => server.call(`${kind}.create`, values, who.headers);
+export const create = async (
+  { server }: Given,
+  who: SignedIn,
+  kind: StockName,
+  values: object,
+): Promise<{ status: number; answer: Answer }> => server.call(`${kind}.create`, values, who.headers);
 
 /** A new record by the administrator of the province. */
 export async function made(given: Given, kind: StockName, values: object): Promise<AnyRecord> {

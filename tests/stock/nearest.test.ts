@@ -5,7 +5,7 @@ import { stock, type StockName } from '../../contract/stock/all.ts';
 import { seededRandom } from '../../server/demo/random.ts';
 import { recordsOf } from '../../server/resources/queries.ts';
 import { seedRecords } from '../../server/resources/seed.ts';
-import { demoStock } from '../../server/stock/demo-stock.ts';
+import { demoStock } from '../../server/demo/stock-records.ts';
 import { nearestTo, type Point } from '../../server/stock/nearest.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -18,12 +18,25 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** By looking at every record there is. */
-async function byLooking(point: Point, { withinM, limit, scope }: { withinM: number; limit: number; scope: string }): Promise<[id: string, distanceM: number][]> {
+async function byLooking(
+  point: Point,
+  { withinM, limit, scope }: { withinM: number; limit: number; scope: string },
+): Promise<[id: string, distanceM: number][]> {
   const ruler = new CheapRuler(point.latitude, 'meters');
-  const all = (await Promise.all(kinds.map((kind) => recordsOf(server.ctx, stock[kind])))).flat() as (AnyRecord & { longitude: number; latitude: number })[];
-  return all.filter(({ areaCode }) => areaCode.startsWith(scope))
-    .map(({ id, longitude, latitude }): [string, number] => [id, ruler.distance([point.longitude, point.latitude], [longitude, latitude])])
-    .filter(([, metres]) => metres <= withinM).sort((a, b) => a[1] - b[1]).slice(0, limit).map(([id, metres]) => [id, Math.round(metres)]);
+  const all = (await Promise.all(kinds.map((kind) => recordsOf(server.ctx, stock[kind])))).flat() as (AnyRecord & {
+    longitude: number;
+    latitude: number;
+  })[];
+  return all
+    .filter(({ areaCode }) => areaCode.startsWith(scope))
+    .map(({ id, longitude, latitude }): [string, number] => [
+      id,
+      ruler.distance([point.longitude, point.latitude], [longitude, latitude]),
+    ])
+    .filter(([, metres]) => metres <= withinM)
+    .sort((a, b) => a[1] - b[1])
+    .slice(0, limit)
+    .map(([id, metres]) => [id, Math.round(metres)]);
 }
 
 describe('the nearest resources', () => {
@@ -38,27 +51,49 @@ describe('the nearest resources', () => {
     for (let n = 0; n < 40; n++) {
       const [longitude, latitude] = server.ctx.gazetteer.randomPointIn('34', random);
       const found = await nearestTo(server.ctx.db, { longitude, latitude }, { ...wanted, kinds });
-      expect(found.map(({ record, distanceM }) => [record.id, distanceM])).toEqual(await byLooking({ longitude, latitude }, wanted));
+      expect(found.map(({ record, distanceM }) => [record.id, distanceM])).toEqual(
+        await byLooking({ longitude, latitude }, wanted),
+      );
     }
   });
 
   test('tell their kind and their whole record', async () => {
     const [site] = demoStock(server.ctx.gazetteer, '341825', 'crew');
     const { longitude, latitude } = site!.values as unknown as Point;
-    const [found] = await nearestTo(server.ctx.db, { longitude, latitude }, { kinds: ['crew'], withinM: 100, limit: 1, scope: '34' });
+    const [found] = await nearestTo(
+      server.ctx.db,
+      { longitude, latitude },
+      { kinds: ['crew'], withinM: 100, limit: 1, scope: '34' },
+    );
     expect(found).toMatchObject({ kind: 'crew', distanceM: 0, record: { id: site!.id, ...site!.values } });
   });
 
   test('lie as far as the ellipsoid says: a tenth of a degree to the north at 31° is 11,086 m', async () => {
     const { data } = (await startTower(118.4, 31)) as { data: AnyRecord };
-    const [found] = await nearestTo(server.ctx.db, { longitude: 118.4, latitude: 30.9 }, { kinds: ['tower'], withinM: 20_000, limit: 1, scope: '34' });
+    const [found] = await nearestTo(
+      server.ctx.db,
+      { longitude: 118.4, latitude: 30.9 },
+      { kinds: ['tower'], withinM: 20_000, limit: 1, scope: '34' },
+    );
     expect(found?.record.id).toBe(data.id);
     expect(Math.abs(found!.distanceM - 11_086)).toBeLessThanOrEqual(5);
   });
 
   test('are none where none lie, and none of a kind that nobody asked for', async () => {
-    expect(await nearestTo(server.ctx.db, { longitude: 100, latitude: 20 }, { kinds, withinM: 50_000, limit: 5, scope: '34' })).toEqual([]);
-    expect(await nearestTo(server.ctx.db, { longitude: 118.5, latitude: 30.3 }, { kinds: ['camera'], withinM: 50_000, limit: 5, scope: '34' })).toEqual([]);
+    expect(
+      await nearestTo(
+        server.ctx.db,
+        { longitude: 100, latitude: 20 },
+        { kinds, withinM: 50_000, limit: 5, scope: '34' },
+      ),
+    ).toEqual([]);
+    expect(
+      await nearestTo(
+        server.ctx.db,
+        { longitude: 118.5, latitude: 30.3 },
+        { kinds: ['camera'], withinM: 50_000, limit: 5, scope: '34' },
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -36,7 +36,9 @@ export function eventStoreSuite(name: string, open: () => Promise<StoreSubject>)
       const [stored] = await store.read({ after: 0, limit: 1 });
       const stream = await store.readStream('alarm-a');
       expect(outcome).toEqual({ appended: true, events: stream });
-      expect(stream.map(({ position, version, type, actor, causedBy }) => ({ position, version, type, actor, causedBy }))).toEqual([
+      expect(
+        stream.map(({ position, version, type, actor, causedBy }) => ({ position, version, type, actor, causedBy })),
+      ).toEqual([
         { position: 1, version: 1, type: 'alarm.raised', actor: 'u1', causedBy: 'wish-1' },
         { position: 2, version: 2, type: 'alarm.received', actor: 'u1', causedBy: 'wish-1' },
       ]);
@@ -47,20 +49,29 @@ export function eventStoreSuite(name: string, open: () => Promise<StoreSubject>)
 
     it('refuses an append to a stream that has moved on, and writes nothing of it', async () => {
       await store.append(append('alarm-a', 0, raised()));
-      expect(await store.append(append('alarm-a', 0, raised()))).toEqual({ appended: false, stream: 'alarm-a', actualVersion: 1 });
-      expect(await store.append(append('alarm-a', 2, received()))).toEqual({ appended: false, stream: 'alarm-a', actualVersion: 1 });
+      expect(await store.append(append('alarm-a', 0, raised()))).toEqual({
+        appended: false,
+        stream: 'alarm-a',
+        actualVersion: 1,
+      });
+      expect(await store.append(append('alarm-a', 2, received()))).toEqual({
+        appended: false,
+        stream: 'alarm-a',
+        actualVersion: 1,
+      });
       expect(await positions()).toEqual([1]);
     });
 
     it('appends to several streams all or nothing', async () => {
       await store.append(append('alarm-a', 0, raised()));
-      const both = (version: number) => store.append({
-        actor: 'u1',
-        writes: [
-          { stream: 'alarm-b', expectedVersion: 0, events: [raised()] },
-          { stream: 'alarm-a', expectedVersion: version, events: [received()] },
-        ],
-      });
+      const both = (version: number) =>
+        store.append({
+          actor: 'u1',
+          writes: [
+            { stream: 'alarm-b', expectedVersion: 0, events: [raised()] },
+            { stream: 'alarm-a', expectedVersion: version, events: [received()] },
+          ],
+        });
       expect(await both(0)).toEqual({ appended: false, stream: 'alarm-a', actualVersion: 1 });
       expect(await store.readStream('alarm-b')).toEqual([]);
       expect(await both(1)).toMatchObject({ appended: true });
@@ -69,7 +80,9 @@ export function eventStoreSuite(name: string, open: () => Promise<StoreSubject>)
 
     it('lets exactly one of a hundred simultaneous appends at the same version win', async () => {
       await store.append(append('alarm-a', 0, raised()));
-      const outcomes = await Promise.all(Array.from({ length: 100 }, () => store.append(append('alarm-a', 1, received()))));
+      const outcomes = await Promise.all(
+        Array.from({ length: 100 }, () => store.append(append('alarm-a', 1, received()))),
+      );
       expect(outcomes.filter((outcome) => outcome.appended)).toHaveLength(1);
       expect(outcomes.filter((outcome) => !outcome.appended && outcome.actualVersion === 2)).toHaveLength(99);
     });
@@ -77,7 +90,9 @@ export function eventStoreSuite(name: string, open: () => Promise<StoreSubject>)
     it('does not let an append that can not be written take others of its group with it', async () => {
       const broken = append('alarm-x', 0, received());
       const [first, bad, last] = await Promise.allSettled([
-        store.append(append('alarm-a', 0, raised())), store.append(broken), store.append(append('alarm-b', 0, raised())),
+        store.append(append('alarm-a', 0, raised())),
+        store.append(broken),
+        store.append(append('alarm-b', 0, raised())),
       ]);
       expect([first.status, bad.status, last.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       expect(await positions()).toEqual([1, 2]);
@@ -85,7 +100,10 @@ export function eventStoreSuite(name: string, open: () => Promise<StoreSubject>)
     });
 
     it('refuses an append that names a stream twice', async () => {
-      const twice = { actor: 'u1', writes: [...append('alarm-a', 0, raised()).writes, ...append('alarm-a', 1, received()).writes] };
+      const twice = {
+        actor: 'u1',
+        writes: [...append('alarm-a', 0, raised()).writes, ...append('alarm-a', 1, received()).writes],
+      };
       await expect(store.append(twice)).rejects.toThrow('twice');
       expect(store.head()).toBe(0);
     });
@@ -102,7 +120,10 @@ export function eventStoreSuite(name: string, open: () => Promise<StoreSubject>)
     it('keeps the answer of a command with its events, and does not carry it out again', async () => {
       const command = { userId: 'u1', key: 'key-00001', digest: 'd', answer: () => ({ id: 'a' }) };
       expect(await store.append({ ...append('alarm-a', 0, raised()), command })).toMatchObject({ appended: true });
-      expect(await store.append({ ...append('alarm-b', 0, raised()), command })).toMatchObject({ appended: false, stream: 'command-key-00001' });
+      expect(await store.append({ ...append('alarm-b', 0, raised()), command })).toMatchObject({
+        appended: false,
+        stream: 'command-key-00001',
+      });
       expect(await store.readStream('alarm-b')).toEqual([]);
     });
 
@@ -124,13 +145,21 @@ export function eventStoreSuite(name: string, open: () => Promise<StoreSubject>)
     it('hears of what another process appends, and goes on after it without a gap', async () => {
       const other = await subject.another();
       await store.append(append('alarm-a', 0, raised()));
-      const woken = new Promise<number>((resolve) => { store.wake(resolve); });
+      const woken = new Promise<number>((resolve) => {
+        store.wake(resolve);
+      });
       await other.append(append('alarm-b', 0, raised()));
       expect(await woken).toBe(2);
       expect(store.head()).toBe(2);
-      expect(await other.append(append('alarm-a', 0, raised()))).toEqual({ appended: false, stream: 'alarm-a', actualVersion: 1 });
-      await Promise.all([...Array.from({ length: 20 }, (_, i) => store.append(append(`alarm-m${i}`, 0, raised()))),
-        ...Array.from({ length: 20 }, (_, i) => other.append(append(`alarm-n${i}`, 0, raised())))]);
+      expect(await other.append(append('alarm-a', 0, raised()))).toEqual({
+        appended: false,
+        stream: 'alarm-a',
+        actualVersion: 1,
+      });
+      await Promise.all([
+        ...Array.from({ length: 20 }, (_, i) => store.append(append(`alarm-m${i}`, 0, raised()))),
+        ...Array.from({ length: 20 }, (_, i) => other.append(append(`alarm-n${i}`, 0, raised()))),
+      ]);
       expect(await positions()).toEqual(Array.from({ length: 42 }, (_, i) => i + 1));
       await other.close();
     });
@@ -164,34 +193,45 @@ export function eventStoreSuite(name: string, open: () => Promise<StoreSubject>)
     });
 
     it('behaves like a list of events per stream, whatever comes in whatever groups', async () => {
-      const step = fc.record({ stream: fc.integer({ min: 0, max: 4 }), version: fc.integer({ min: 0, max: 3 }), count: fc.integer({ min: 1, max: 3 }) });
+      const step = fc.record({
+        stream: fc.integer({ min: 0, max: 4 }),
+        version: fc.integer({ min: 0, max: 3 }),
+        count: fc.integer({ min: 1, max: 3 }),
+      });
       let run = 0;
-      await fc.assert(fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 6 }), async (groups) => {
-        run += 1;
-        const versions = new Map<string, number>();
-        const start = store.head();
-        let expected = start;
-        for (const group of groups) {
-          const outcomes = await Promise.all(group.map(({ stream, version, count }) => {
-            const events = Array.from({ length: count }, (_, i) => (version + i === 0 ? raised() : received()));
-            return store.append(append(`alarm-${run}-${stream}`, version, ...events));
-          }));
-          for (const [i, { stream, version, count }] of group.entries()) {
-            const actual = versions.get(`${stream}`) ?? 0;
-            expect(outcomes[i]?.appended).toBe(actual === version);
-            if (actual !== version) continue;
-            versions.set(`${stream}`, version + count);
-            expected += count;
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 6 }), async (groups) => {
+          run += 1;
+          const versions = new Map<string, number>();
+          const start = store.head();
+          let expected = start;
+          for (const group of groups) {
+            const outcomes = await Promise.all(
+              group.map(({ stream, version, count }) => {
+                const events = Array.from({ length: count }, (_, i) => (version + i === 0 ? raised() : received()));
+                return store.append(append(`alarm-${run}-${stream}`, version, ...events));
+              }),
+            );
+            for (const [i, { stream, version, count }] of group.entries()) {
+              const actual = versions.get(`${stream}`) ?? 0;
+              expect(outcomes[i]?.appended).toBe(actual === version);
+              if (actual !== version) continue;
+              versions.set(`${stream}`, version + count);
+              expected += count;
+            }
           }
-        }
-        expect(store.head()).toBe(expected);
-        expect((await store.read({ after: start, limit: 1_000 })).map((event) => event.position))
-          .toEqual(Array.from({ length: expected - start }, (_, i) => start + i + 1));
-        for (const [stream, version] of versions) {
-          expect((await store.readStream(`alarm-${run}-${stream}`)).map((event) => event.version))
-            .toEqual(Array.from({ length: version }, (_, i) => i + 1));
-        }
-      }), { numRuns: 30 });
+          expect(store.head()).toBe(expected);
+          expect((await store.read({ after: start, limit: 1_000 })).map((event) => event.position)).toEqual(
+            Array.from({ length: expected - start }, (_, i) => start + i + 1),
+          );
+          for (const [stream, version] of versions) {
+            expect((await store.readStream(`alarm-${run}-${stream}`)).map((event) => event.version)).toEqual(
+              Array.from({ length: version }, (_, i) => i + 1),
+            );
+          }
+        }),
+        { numRuns: 30 },
+      );
     });
   });
 }

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import DatabaseConstructor from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { eventSchemas, type LookoutEvent } from '../../contract/events/catalogue.ts';
 import { projections } from '../../server/projections.ts';
+import { docOf } from '../../server/store/doc.ts';
 import { openReadModel, recreateTable } from '../../server/store/read-model.ts';
 import { ensureSchema } from '../../server/store/schema.ts';
 import { readBody } from '../../server/store/stored-event.ts';
+import { SqliteDatabase } from '../../server/sqlite.ts';
 
 const at = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 /** A log with every kind of event. */
 const bodies = readFileSync(at('../recordings/golden-log.ndjson'), 'utf8')
   .split('\n')
-  .filter((line) => line !== '');
+  .filter((line) => line !== '')
+  .map((line) => docOf(JSON.parse(line) as LookoutEvent));
 const pinnedFile = at('golden-rows.json');
 
 /** What a read model makes of the golden log, and the revision by which servers know that it is to be made anew. */
@@ -26,7 +28,7 @@ const short = (text: string): string => createHash('sha256').update(text).digest
 
 /** Folds the golden log, and answers for each read model what its tables hold. */
 function foldAll(): Record<string, Pinned> {
-  const db = new DatabaseConstructor(':memory:');
+  const db = new SqliteDatabase(':memory:');
   ensureSchema(db);
   const columns = 'position, stream, version, type, area_code, body';
   const insert = db.prepare(`INSERT INTO events (${columns}) VALUES (?, ?, ?, ?, ?, ?)`);

@@ -17,9 +17,8 @@ afterAll(async () => {
 
 /** Counts to so many in SQL, which takes SQLite a while. */
 const counting = (to: number) =>
-  sql<{
-    n: number;
-  }>`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${to}) select max(n) as n from numbers`;
+  sql<{ n: number }>`with recursive numbers(n) as (select 1 union all select n + 1 from numbers
+    where n < ${to}) select max(n) as n from numbers`;
 
 test('what was written a moment ago is read', async () => {
   const before = await reads

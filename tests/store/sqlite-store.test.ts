@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alarmProjections } from '../../server/alarms/projections.ts';
 import { StoreOverloaded } from '../../server/store/group-commit.ts';
@@ -11,12 +10,18 @@ import { openSqliteStore, type SqliteStoreOptions } from '../../server/store/sql
 import { steppedClock } from '../support/server-clock.ts';
 import { eventStoreSuite } from './event-store-suite.ts';
 import { append, raised, received } from './facts.ts';
+import { SqliteDatabase } from '../../server/sqlite.ts';
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'lookout-store-'));
 
-const openIn = (folder: string, more: Partial<SqliteStoreOptions> = {}) => openSqliteStore({
-  file: join(folder, 'lookout.db'), clock: steppedClock(), projections: alarmProjections, pollMs: 5, ...more,
-});
+const openIn = (folder: string, more: Partial<SqliteStoreOptions> = {}) =>
+  openSqliteStore({
+    file: join(folder, 'lookout.db'),
+    clock: steppedClock(),
+    projections: alarmProjections,
+    pollMs: 5,
+    ...more,
+  });
 
 eventStoreSuite('SQLite', async () => {
   const folder = newFolder();
@@ -25,13 +30,16 @@ eventStoreSuite('SQLite', async () => {
     store,
     another: async () => openIn(folder),
     async alarmRows() {
-      const db = new Database(join(folder, 'lookout.db'), { readonly: true });
+      const db = new SqliteDatabase(join(folder, 'lookout.db'), { readonly: true });
       const rows = db.prepare<[], { doc: string }>('SELECT * FROM alarms ORDER BY id').all();
       db.close();
-      return rows.map((row) => ({ ...row, ...JSON.parse(row.doc) as { id: string; status: string; version: number } }));
+      return rows.map((row) => ({
+        ...row,
+        ...(JSON.parse(row.doc) as { id: string; status: string; version: number }),
+      }));
     },
     async rebuild() {
-      const db = new Database(join(folder, 'lookout.db'));
+      const db = new SqliteDatabase(join(folder, 'lookout.db'));
       rebuildReadModels(db, alarmProjections);
       db.close();
     },
@@ -44,16 +52,18 @@ eventStoreSuite('SQLite', async () => {
 
 describe('a store on SQLite', () => {
   let folder: string;
-  beforeEach(() => { folder = newFolder(); });
+  beforeEach(() => {
+    folder = newFolder();
+  });
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const sql = (text: string): void => {
-    const db = new Database(join(folder, 'lookout.db'));
+    const db = new SqliteDatabase(join(folder, 'lookout.db'));
     db.exec(text);
     db.close();
   };
   const countAlarms = (): unknown => {
-    const db = new Database(join(folder, 'lookout.db'), { readonly: true });
+    const db = new SqliteDatabase(join(folder, 'lookout.db'), { readonly: true });
     const count = db.prepare('SELECT count(*) FROM alarms').pluck().get();
     db.close();
     return count;
@@ -91,7 +101,9 @@ describe('a store on SQLite', () => {
     const again = openIn(folder);
     await expect(again.readStream('alarm-a')).rejects.toThrow('alarm.unheard');
     await again.close();
-    expect(() => openIn(folder, { projections: alarmProjections.map((one) => ({ ...one, revision: 2 })) })).toThrow('alarm.unheard');
+    expect(() => openIn(folder, { projections: alarmProjections.map((one) => ({ ...one, revision: 2 })) })).toThrow(
+      'alarm.unheard',
+    );
   });
 
   it('dates events by its clock, never before the one before', async () => {
@@ -108,7 +120,9 @@ describe('a store on SQLite', () => {
   it('gives ids that ascend, also within a millisecond', async () => {
     const store = openIn(folder);
     await Promise.all(Array.from({ length: 5_000 }, (_, i) => store.append(append(`alarm-${i}`, 0, raised()))));
-    const ids = (await store.read({ after: 0, limit: 5_000 })).map((event) => (JSON.parse(event.body) as { id: string }).id);
+    const ids = (await store.read({ after: 0, limit: 5_000 })).map(
+      (event) => (JSON.parse(event.body) as { id: string }).id,
+    );
     expect(ids.every((id) => /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id))).toBe(true);
     expect(ids).toEqual([...new Set(ids)].toSorted());
     await store.close();
@@ -116,7 +130,9 @@ describe('a store on SQLite', () => {
 
   it('says that it is overloaded instead of letting appends pile up', async () => {
     const store = openIn(folder, { limits: { waiting: 3, group: 2 } });
-    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, (_, i) => store.append(append(`alarm-${i}`, 0, raised()))));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, i) => store.append(append(`alarm-${i}`, 0, raised()))),
+    );
     expect(outcomes.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
     expect(outcomes[4]).toMatchObject({ reason: expect.any(StoreOverloaded) as unknown });
     await store.close();

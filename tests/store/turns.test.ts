@@ -5,7 +5,9 @@ import { openQueries } from '../../server/database.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
 /** Whether anybody else has a turn of the loop while something is asked that takes so many milliseconds. */
@@ -13,14 +15,16 @@ async function othersHaveATurn(ms: number): Promise<boolean> {
   let at = 0;
   const db = openQueries(databaseFile(server.dataDir), () => (at += ms));
   let had = false;
-  setImmediate(() => { had = true; });
+  setImmediate(() => {
+    had = true;
+  });
   await sql`select 1`.execute(db);
   const told = had;
   await db.destroy();
   return told;
 }
 
-test('after a long question whoever waits has a turn, before the next one is asked', async () => {
+test('after a long question those who wait have a turn, before the next one is asked', async () => {
   expect(await othersHaveATurn(20)).toBe(true);
 });
 

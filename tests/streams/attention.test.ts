@@ -13,8 +13,12 @@ const camera = (id: string, over: Partial<Alarm> = {}): Alarm => anAlarm({ id, s
 
 /** A picture in plain maps, and the attention that it asks for. */
 function boot() {
-  const source = { alarms: new Map<string, Alarm>(), fires: new Map<string, Fire>(), incidents: new Map<string,
-    Incident>(), incidentOf: new Map<string, string>() };
+  const source = {
+    alarms: new Map<string, Alarm>(),
+    fires: new Map<string, Fire>(),
+    incidents: new Map<string, Incident>(),
+    incidentOf: new Map<string, string>(),
+  };
   const attention = createAttention(source);
   const fire = (after: Fire | undefined, id = after?.id ?? ''): PictureChange => {
     const before = source.fires.get(id);
@@ -22,8 +26,11 @@ function boot() {
     else source.fires.delete(id);
     return { kind: 'fire', change: { id, before, after } };
   };
-  const incident = (id: string, over: Partial<Incident> = {},
-    alarms: [Alarm, ...Alarm[]] = [camera('x')]): PictureChange => {
+  const incident = (
+    id: string,
+    over: Partial<Incident> = {},
+    alarms: [Alarm, ...Alarm[]] = [camera('x')],
+  ): PictureChange => {
     const [before, after] = [source.incidents.get(id), anIncident(alarms, { id, ...over })];
     source.incidents.set(id, after);
     return { kind: 'incident', change: { id, before, after } };
@@ -34,16 +41,26 @@ function boot() {
     else source.incidentOf.set(alarmId, to);
     return { kind: 'moved', move: { alarmId, from, to } };
   };
-  return { source, attention, fire, incident, move, asks: (id: string) => attention.asks(camera(id)),
-    take: (change: PictureChange) => attention.take(change) };
+  return {
+    source,
+    attention,
+    fire,
+    incident,
+    move,
+    asks: (id: string) => attention.asks(camera(id)),
+    take: (change: PictureChange) => attention.take(change),
+  };
 }
 
 describe('an alarm asks for attention', () => {
   const sources = [1, 2, 3, 4, 5, 6, 7] as const;
-  test.each(sources)('always where people tell of it; else nobody knows before it stands somewhere (%i)', (sourceType) => {
-    const { attention } = boot();
-    expect(attention.asks({ id: 'a', sourceType })).toBe(sourceType >= 2 && sourceType <= 4 ? true : undefined);
-  });
+  test.each(sources)(
+    'always where people tell of it; else nobody knows before it stands somewhere (%i)',
+    (sourceType) => {
+      const { attention } = boot();
+      expect(attention.asks({ id: 'a', sourceType })).toBe(sourceType >= 2 && sourceType <= 4 ? true : undefined);
+    },
+  );
 
   test('where it stands in an incident, known or not', () => {
     const { asks, incident, move } = boot();
@@ -78,7 +95,10 @@ describe('an alarm asks for attention', () => {
 
   test('by what its incident was merged into', () => {
     const { asks, incident, move, fire, take } = boot();
-    for (const [alarmId, id] of [['a', 'i'], ['b', 'j']] as const) {
+    for (const [alarmId, id] of [
+      ['a', 'i'],
+      ['b', 'j'],
+    ] as const) {
       take(incident(id));
       take(move(alarmId, id));
     }
@@ -114,11 +134,17 @@ describe('an alarm asks for attention', () => {
 describe('which incidents ask otherwise', () => {
   test('after a fire that came, went, burns no more, or has other alarms: those of its alarms', () => {
     const { incident, move, fire, take } = boot();
-    for (const [alarmId, id] of [['a', 'i'], ['b', 'j']] as const) {
+    for (const [alarmId, id] of [
+      ['a', 'i'],
+      ['b', 'j'],
+    ] as const) {
       incident(id);
       move(alarmId, id);
     }
-    const [alarmIds, both] = [['a', 'unknown'], ['a', 'b']];
+    const [alarmIds, both] = [
+      ['a', 'unknown'],
+      ['a', 'b'],
+    ];
     expect(new Set(take(fire(aFire({ id: 'f', alarmIds }))))).toEqual(new Set(['i']));
     expect(take(fire(aFire({ id: 'f', alarmIds, placeName: '北坡' })))).toEqual([]);
     expect(new Set(take(fire(aFire({ id: 'f', alarmIds: both }))))).toEqual(new Set(['i', 'j']));
@@ -128,13 +154,17 @@ describe('which incidents ask otherwise', () => {
 
   test('after a fire that goes on for others: those of the others’ alarms too', () => {
     const { incident, move, fire, take } = boot();
-    for (const [alarmId, id] of [['a', 'i'], ['b', 'j']] as const) {
+    for (const [alarmId, id] of [
+      ['a', 'i'],
+      ['b', 'j'],
+    ] as const) {
       incident(id);
       move(alarmId, id);
     }
     take(fire(aFire({ id: 'g', alarmIds: ['b'], status: 'repeat', mainFireId: 'f' })));
-    expect(new Set(take(fire(aFire({ id: 'f', alarmIds: ['a'], fireIds: ['g', 'unknown'] }))))).toEqual(new Set(['i',
-      'j']));
+    expect(new Set(take(fire(aFire({ id: 'f', alarmIds: ['a'], fireIds: ['g', 'unknown'] }))))).toEqual(
+      new Set(['i', 'j']),
+    );
     expect(new Set(take(fire(undefined, 'f')))).toEqual(new Set(['i', 'j']));
   });
 
@@ -149,8 +179,9 @@ describe('which incidents ask otherwise', () => {
     incident('i', { absorbed: { j: evidence } });
     incident('j', { absorbed: { k: evidence } });
     incident('k', { mergedInto: 'j' });
-    expect(new Set(take(incident('j', { mergedInto: 'i', absorbed: { k: evidence } })))).toEqual(new Set(['j', 'i',
-      'k']));
+    expect(new Set(take(incident('j', { mergedInto: 'i', absorbed: { k: evidence } })))).toEqual(
+      new Set(['j', 'i', 'k']),
+    );
     expect(new Set(take(incident('j', { absorbed: { k: evidence } })))).toEqual(new Set(['j', 'k', 'i']));
   });
 
@@ -204,8 +235,11 @@ describe('which incidents ask otherwise', () => {
     incident('i', { absorbed: { j: anIncident([camera('x')]).own } });
     incident('j', { mergedInto: 'i' });
     incident('k');
-    for (const [id, to, status] of [['a', 'i', 'dismissed'], ['b', 'j', 'received'],
-      ['c', 'k', 'confirmed']] as const) {
+    for (const [id, to, status] of [
+      ['a', 'i', 'dismissed'],
+      ['b', 'j', 'received'],
+      ['c', 'k', 'confirmed'],
+    ] as const) {
       source.alarms.set(id, camera(id, { status }));
       move(id, to);
     }

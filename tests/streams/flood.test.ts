@@ -22,7 +22,10 @@ function boot(known: readonly Incident[] = [], officers: () => number = () => 1)
     changes$.next({ kind: 'incident', change: { id: incident.id, before, after: incident } });
   };
   return {
-    flood$, put, incidents, replace: () => changes$.next({ kind: 'replaced' }),
+    flood$,
+    put,
+    incidents,
+    replace: () => changes$.next({ kind: 'replaced' }),
     other: (): void => {
       changes$.next({ kind: 'moved', move: { alarmId: 'a', from: undefined, to: 'i' } });
       changes$.next({ kind: 'alarm', change: { id: 'a', before: undefined, after: anAlarm() } });
@@ -33,11 +36,17 @@ function boot(known: readonly Incident[] = [], officers: () => number = () => 1)
       incidents.delete(id);
       changes$.next({ kind: 'incident', change: { id, before, after: undefined } });
     },
-    open: (n: number): void => { for (let i = 0; i < n; i += 1) put(opened(`i-${now}-${i}`, now)); },
-    at: (ms: number): void => { now = start + ms; tick$.next(); },
+    open: (n: number): void => {
+      for (let i = 0; i < n; i += 1) put(opened(`i-${now}-${i}`, now));
+    },
+    at: (ms: number): void => {
+      now = start + ms;
+      tick$.next();
+    },
   };
 }
-const opened = (id: string, at: number, over: Partial<Incident> = {}): Incident => anIncident([anAlarm({ id })], { id, openedAt: iso(at), ...over });
+const opened = (id: string, at: number, over: Partial<Incident> = {}): Incident =>
+  anIncident([anAlarm({ id })], { id, openedAt: iso(at), ...over });
 
 test('the eleventh new row within ten minutes begins a flood, and it says since when', () => {
   const { flood$, open, at } = boot();
@@ -60,8 +69,12 @@ test('two officers who share the list have twice as many before it is a flood', 
 test('how many share the list is told by the roster of the watch, for the own region and for this watch only', () => {
   const messages$ = new Subject<BusMessage>();
   const officers = createOfficers(messages$);
-  const duty = (regionCode: string, day: string, watch: 'day' | 'night'): BusMessage =>
-    ({ kind: 'answered', call: 'shiftNow', key: 'shiftNow {}', answer: { data: { regionCode, region: '', day, watch, roster: { officers: ['甲', '乙', '丙'] }, open: [] } } });
+  const duty = (regionCode: string, day: string, watch: 'day' | 'night'): BusMessage => ({
+    kind: 'answered',
+    call: 'shiftNow',
+    key: 'shiftNow {}',
+    answer: { data: { regionCode, region: '', day, watch, roster: { officers: ['甲', '乙', '丙'] }, open: [] } },
+  });
   messages$.next({ kind: 'session', change: 'signedIn', userId: 'u-1', regionCode: '3418' });
   expect(officers(start)).toBe(1);
   messages$.next(duty('34', '2026-03-01', 'day'));
@@ -101,8 +114,8 @@ test('what was merged or set aside asks nobody, and what comes back does', () =>
   expect(flood$.value).toEqual({ since: start });
 });
 
-test('whoever sits down in the middle of a flood sees since when it goes on', () => {
-  const known = Array.from({ length: 40 }, (_, n) => opened(`i-${n}`, start - (40 - n) * minute / 2));
+test('who sits down in the middle of a flood sees since when it goes on', () => {
+  const known = Array.from({ length: 40 }, (_, n) => opened(`i-${n}`, start - ((40 - n) * minute) / 2));
   const { flood$, replace } = boot(known);
   replace();
   expect(flood$.value).toEqual({ since: start - 15 * minute });
@@ -131,7 +144,7 @@ test('a flood that ended during a break is over, and another one after it is not
 });
 
 test('the order in which rows are told does not matter to since when it is a flood', () => {
-  const known = Array.from({ length: 40 }, (_, n) => opened(`i-${n}`, start - ((n * 7) % 40 + 1) * minute / 2));
+  const known = Array.from({ length: 40 }, (_, n) => opened(`i-${n}`, start - ((((n * 7) % 40) + 1) * minute) / 2));
   const { flood$, replace } = boot(known);
   replace();
   expect(flood$.value).toEqual({ since: start - 15 * minute });
@@ -169,12 +182,24 @@ test('a station that stopped is told nothing any more', () => {
 test('answers about other things, and refusals, leave the number of officers as it was', () => {
   const messages$ = new Subject<BusMessage>();
   const officers = createOfficers(messages$);
-  const duty = { regionCode: '3418', region: '', day: '2026-03-01', watch: 'day', roster: { officers: ['甲', '乙'] }, open: [] };
+  const duty = {
+    regionCode: '3418',
+    region: '',
+    day: '2026-03-01',
+    watch: 'day',
+    roster: { officers: ['甲', '乙'] },
+    open: [],
+  };
   messages$.next({ kind: 'session', change: 'signedIn', userId: 'u-1', regionCode: '3418' });
   messages$.next({ kind: 'answered', call: 'currentUser', key: 'currentUser', answer: { data: duty } });
   expect(officers(start)).toBe(1);
   messages$.next({ kind: 'answered', call: 'shiftNow', key: 'shiftNow {}', answer: { data: duty } });
-  messages$.next({ kind: 'answered', call: 'shiftNow', key: 'shiftNow {}', answer: { data: { ...duty, roster: { officers: [] } }, refusal: { code: 'A0301', message: '无权' } } });
+  messages$.next({
+    kind: 'answered',
+    call: 'shiftNow',
+    key: 'shiftNow {}',
+    answer: { data: { ...duty, roster: { officers: [] } }, refusal: { code: 'A0301', message: '无权' } },
+  });
   expect(officers(start)).toBe(2);
   messages$.next({ kind: 'session', change: 'signedIn', userId: 'u-2', regionCode: '3418' });
   expect(officers(start)).toBe(1);
@@ -189,10 +214,19 @@ test('who sits down sees a flood that began just now by rows of before, and one 
   expect(flood$.value).toEqual({});
 });
 
-test('a row asks from the moment of its news on, and no more once it was set aside, merged, or is ten minutes old', () => {
+test('a row asks from the moment of its news, and no more once set aside, merged, or ten minutes old', () => {
   const { flood$, open, put, at } = boot();
   open(11);
-  for (let n = 0; n < 7; n += 1) put(opened(`i-${start}-${n}`, start, n % 2 ? { mergedInto: 'other' } : { shelf: { kind: 'byHand', reason: '施工', until: iso(start), at: iso(start) } }));
+  for (let n = 0; n < 7; n += 1)
+    put(
+      opened(
+        `i-${start}-${n}`,
+        start,
+        n % 2
+          ? { mergedInto: 'other' }
+          : { shelf: { kind: 'byHand', reason: '施工', until: iso(start), at: iso(start) } },
+      ),
+    );
   at(1);
   expect(flood$.value).toEqual({});
   at(10 * minute);

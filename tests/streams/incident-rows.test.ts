@@ -1,41 +1,6 @@
-import { merge, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { EventData } from '../../contract/events/catalogue.ts';
-import { createBus, type BusMessage } from '../../streams/bus.ts';
-import { createIncidentRows$ } from '../../streams/derived/incident-rows.ts';
-import { comesBefore } from '../../streams/derived/incident-row.ts';
-import { createRowView } from '../../streams/derived/row-view.ts';
-import { createLivePicture } from '../../streams/live-picture.ts';
-import { storm } from '../support/event-storm.ts';
-import { createManualClock } from '../support/manual-clock.ts';
-import { confirmed, eventOf, li, opened, raised, received, sampleStart, zhang } from '../support/sample-events.ts';
-
-type Sighting = EventData<'incident.opened'>['first'];
-type Frames = Extract<BusMessage, { kind: 'pushed' }>['frames'];
-
-const sighting = (alarmId: string, over: Partial<Sighting> = {}): Sighting => ({
-  alarmId, sourceType: 5, voice: 'cam-1', startTime: '2026-03-01T00:00:00.000Z', longitude: 118.54, latitude: 30.29, reachM: 200, confidence: 60, ...over,
-});
-const openedBy = (id: string, alarmId: string, position: number, over: Partial<Sighting> = {}) => eventOf('incident.opened', `incident-${id}`, {
-  first: sighting(alarmId, over), areaName: '安徽省宣城市旌德县', placeName: '版书镇', surroundings: { riskGrade: 4 },
-}, { position });
-const joined = (id: string, alarmId: string, position: number, over: Partial<Sighting> = {}) =>
-  eventOf('alarm.joined', `incident-${id}`, { sighting: sighting(alarmId, over) }, { position, version: 2 });
-
-function boot() {
-  const bus = createBus();
-  const clock = createManualClock(sampleStart);
-  const [stop$, tick$] = [new Subject<void>(), new Subject<void>()];
-  const live = createLivePicture(bus, clock, stop$);
-  bus.publish({ kind: 'session', change: 'signedIn', userId: zhang.userId, regionCode: '34' });
-  const rows$ = createIncidentRows$({ alarms: live.picture.alarms, fires: live.picture.fires, incidents: live.picture.incidents, incidentOf: live.picture.incidentOf }, live.changes$, merge(live.alarms$, live.fires$, live.incidents$, tick$), () => clock.now());
-  const rows = () => {
-    live.settle();
-    return [...rows$.value.byId.values()].sort(comesBefore);
-  };
-  const pass = (ms: number): void => { clock.advance(ms); tick$.next(); };
-  return { live, rows$, rows, pass, push: (...frames: Frames[number][]) => bus.publish({ kind: 'pushed', frames }) };
-}
+import { confirmed, eventOf, li, opened, raised, received, zhang } from '../support/sample-events.ts';
+import { openedBy, joined, boot } from './gathered-rows.ts';
 
 describe('one real fire is one row', () => {
   test('an alarm that is gathered at once never shows by itself', () => {
@@ -60,13 +25,35 @@ describe('one real fire is one row', () => {
 
   test('its alarms are counted by state, with who has them, and its voices doubt together', () => {
     const { push, rows } = boot();
-    push(raised('a1', { position: 1 }), openedBy('i1', 'a1', 2), raised('a2', { position: 3 }), joined('i1', 'a2', 4, { voice: 'cam-2', confidence: 50, startTime: '2026-03-01T00:05:00.000Z' }));
-    push(received('a1', { position: 5 }), raised('a3', { position: 6 }), joined('i1', 'a3', 7), received('a3', { position: 8 }, li));
-    expect(rows()).toMatchObject([{
-      id: 'i1', total: 3, state: 'pending', counts: { pending: 1, received: 2 }, owner: zhang, confidence: 80,
-      firstSeen: '2026-03-01T00:00:00.000Z', lastSeen: '2026-03-01T00:05:00.000Z', reasons: ['可信度 80%', '火险 4 级'],
-    }]);
-    expect(rows()[0]?.owners.map(({ officer, alarms }) => [officer.userId, alarms])).toEqual([['u-1', 1], ['u-2', 1]]);
+    push(
+      raised('a1', { position: 1 }),
+      openedBy('i1', 'a1', 2),
+      raised('a2', { position: 3 }),
+      joined('i1', 'a2', 4, { voice: 'cam-2', confidence: 50, startTime: '2026-03-01T00:05:00.000Z' }),
+    );
+    push(
+      received('a1', { position: 5 }),
+      raised('a3', { position: 6 }),
+      joined('i1', 'a3', 7),
+      received('a3', { position: 8 }, li),
+    );
+    expect(rows()).toMatchObject([
+      {
+        id: 'i1',
+        total: 3,
+        state: 'pending',
+        counts: { pending: 1, received: 2 },
+        owner: zhang,
+        confidence: 80,
+        firstSeen: '2026-03-01T00:00:00.000Z',
+        lastSeen: '2026-03-01T00:05:00.000Z',
+        reasons: ['可信度 80%', '火险 4 级'],
+      },
+    ]);
+    expect(rows()[0]?.owners.map(({ officer, alarms }) => [officer.userId, alarms])).toEqual([
+      ['u-1', 1],
+      ['u-2', 1],
+    ]);
   });
 
   test('it is received once none of its open alarms waits, and closed with its fire once none is open', () => {
@@ -79,9 +66,17 @@ describe('one real fire is one row', () => {
 
   test('a fire in hand stays one, whatever more is seen of it, and asks again once it was none', () => {
     const { push, rows } = boot();
-    push(raised('a1', { position: 1 }), openedBy('i1', 'a1', 2), received('a1', { position: 3 }), confirmed('a1', 'f1', { position: 4 }), opened('f1', 'a1', { position: 5 }));
+    push(
+      raised('a1', { position: 1 }),
+      openedBy('i1', 'a1', 2),
+      received('a1', { position: 3 }),
+      confirmed('a1', 'f1', { position: 4 }),
+      opened('f1', 'a1', { position: 5 }),
+    );
     push(raised('a2', { position: 6 }), joined('i1', 'a2', 7));
-    expect(rows()).toMatchObject([{ state: 'closed', status: 'confirmed', fireId: 'f1', total: 2, counts: { pending: 1, confirmed: 1 } }]);
+    expect(rows()).toMatchObject([
+      { state: 'closed', status: 'confirmed', fireId: 'f1', total: 2, counts: { pending: 1, confirmed: 1 } },
+    ]);
     push(received('a2', { position: 8 }, li));
     expect(rows()).toMatchObject([{ state: 'received', owner: li }]);
     push(raised('a3', { position: 9 }), joined('i1', 'a3', 10));
@@ -92,26 +87,57 @@ describe('one real fire is one row', () => {
 
   test('a merged one counts into its root, and stands alone again once restored', () => {
     const { push, rows, rows$ } = boot();
-    push(raised('a1', { position: 1 }), openedBy('i1', 'a1', 2), raised('a2', { position: 3 }), openedBy('i2', 'a2', 4, { voice: 'cam-2' }));
+    push(
+      raised('a1', { position: 1 }),
+      openedBy('i1', 'a1', 2),
+      raised('a2', { position: 3 }),
+      openedBy('i2', 'a2', 4, { voice: 'cam-2' }),
+    );
     const evidence = rows().find(({ id }) => id === 'i2')!.incident!.own;
     push(
       eventOf('incident.merged', 'incident-i2', { into: 'i1', by: zhang }, { position: 5, version: 2 }),
-      eventOf('incident.absorbed', 'incident-i1', { incidentId: 'i2', evidence, by: zhang }, { position: 6, version: 2 }),
+      eventOf(
+        'incident.absorbed',
+        'incident-i1',
+        { incidentId: 'i2', evidence, by: zhang },
+        { position: 6, version: 2 },
+      ),
     );
     expect(rows()).toMatchObject([{ id: 'i1', total: 2, counts: { pending: 2 }, confidence: 84 }]);
     expect([...rows$.value.alarmsOf('i1')].sort()).toEqual(['a1', 'a2']);
     expect(rows$.value.rowOf('a2')).toBe('i1');
     push(
-      eventOf('incident.restored', 'incident-i2', { from: 'i1', by: zhang, reason: '两处' }, { position: 7, version: 3 }),
-      eventOf('incident.parted', 'incident-i1', { incidentId: 'i2', by: zhang, reason: '两处' }, { position: 8, version: 3 }),
+      eventOf(
+        'incident.restored',
+        'incident-i2',
+        { from: 'i1', by: zhang, reason: '两处' },
+        { position: 7, version: 3 },
+      ),
+      eventOf(
+        'incident.parted',
+        'incident-i1',
+        { incidentId: 'i2', by: zhang, reason: '两处' },
+        { position: 8, version: 3 },
+      ),
     );
-    expect(rows().map(({ id, total }) => [id, total])).toEqual([['i2', 1], ['i1', 1]]);
+    expect(rows().map(({ id, total }) => [id, total])).toEqual([
+      ['i2', 1],
+      ['i1', 1],
+    ]);
   });
 
-  test.each([[2, '护林员'], [3, '管理员'], [4, '电话']] as const)('a shelf hides it, but never what people told (source %i, %s) or what is a fire', (sourceType, voice) => {
+  test.each([
+    [2, '护林员'],
+    [3, '管理员'],
+    [4, '电话'],
+  ] as const)('a shelf hides it, but never what people told (source %i, %s) or what is a fire', (sourceType, voice) => {
     const { push, rows } = boot();
     const shelf = { kind: 'byHand' as const, by: zhang, reason: '施工', until: '2026-03-01T02:00:00.000Z' };
-    push(raised('a1', { position: 1 }), openedBy('i1', 'a1', 2), eventOf('incident.shelved', 'incident-i1', shelf, { position: 3, version: 2 }));
+    push(
+      raised('a1', { position: 1 }),
+      openedBy('i1', 'a1', 2),
+      eventOf('incident.shelved', 'incident-i1', shelf, { position: 3, version: 2 }),
+    );
     expect(rows()[0]?.shelf).toMatchObject(shelf);
     push(raised('a2', { position: 4 }, { sourceType }), joined('i1', 'a2', 5, { sourceType, voice }));
     expect(rows()[0]?.shelf).toBeUndefined();
@@ -119,8 +145,18 @@ describe('one real fire is one row', () => {
 
   test('what is open comes first, then priority, then what is news last', () => {
     const { push, rows } = boot();
-    push(raised('a1', { position: 1 }), openedBy('low', 'a1', 2, { confidence: 20 }), raised('a2', { position: 3 }), openedBy('old', 'a2', 4, { confidence: 90 }));
-    push(raised('a3', { position: 5 }), openedBy('new', 'a3', 6, { confidence: 90 }), raised('a4', { position: 7 }), openedBy('done', 'a4', 8, { confidence: 99 }));
+    push(
+      raised('a1', { position: 1 }),
+      openedBy('low', 'a1', 2, { confidence: 20 }),
+      raised('a2', { position: 3 }),
+      openedBy('old', 'a2', 4, { confidence: 90 }),
+    );
+    push(
+      raised('a3', { position: 5 }),
+      openedBy('new', 'a3', 6, { confidence: 90 }),
+      raised('a4', { position: 7 }),
+      openedBy('done', 'a4', 8, { confidence: 99 }),
+    );
     push(received('a4', { position: 9 }), confirmed('a4', 'f1', { position: 10 }));
     expect(rows().map(({ id }) => id)).toEqual(['new', 'old', 'low', 'done']);
   });
@@ -131,61 +167,12 @@ describe('one real fire is one row', () => {
     live.settle();
     push(received('a7', { position: 101 }));
     live.settle();
-    expect(rows$.value.changes?.map(({ id, before, after }) => [id, before?.state, after?.state])).toEqual([['i7', 'pending', 'received']]);
+    expect(rows$.value.changes?.map(({ id, before, after }) => [id, before?.state, after?.state])).toEqual([
+      ['i7', 'pending', 'received'],
+    ]);
     push(eventOf('alarm.read', 'alarm-a8', { userId: 'u-9' }, { position: 102, version: 2 }));
     const { revision } = rows$.value;
     live.settle();
     expect(rows$.value.revision).toBe(revision);
   });
-});
-
-test('a list that is looked at again after more than one change shows all its rows, not only what changed last', () => {
-  const { push, live, rows$ } = boot();
-  const filter = { fits: () => true, state: undefined };
-  const [early, late] = [createRowView(filter), createRowView(filter)];
-  const happens = (n: number): void => {
-    push(raised(`a${n}`, { position: 2 * n - 1 }), openedBy(`i${n}`, `a${n}`, 2 * n));
-    live.settle();
-  };
-  const idsOf = (view: typeof early): string[] => view.follow(rows$.value).rows.map(({ id }) => id).toSorted();
-  happens(1);
-  expect(idsOf(early)).toEqual(['i1']);
-  for (const n of [2, 3, 4]) happens(n);
-  expect(idsOf(early)).toEqual(['i1', 'i2', 'i3', 'i4']);
-  expect(idsOf(late)).toEqual(['i1', 'i2', 'i3', 'i4']);
-  expect(late.follow(rows$.value).counts).toEqual({ pending: 4, received: 0, closed: 0 });
-});
-
-test('followed change by change, rows and every view of them are those of the whole picture', () => {
-  const { push, live, rows$ } = boot();
-  const views = [undefined, 'pending', 'closed'] as const;
-  const fits = (row: { areaCode: string }): boolean => row.areaCode.startsWith('3418');
-  const followed = views.map((state) => createRowView({ fits, state }));
-  const log = storm({ seed: 5, events: 1_500 });
-  let position = 0;
-  let incident = '';
-  for (const event of log) {
-    position += 1;
-    push({ ...event, position });
-    if (event.type === 'alarm.raised') {
-      position += 1;
-      const alarmId = event.stream.slice('alarm-'.length);
-      const joins = incident !== '' && position % 3 === 0;
-      if (!joins) incident = `i-${alarmId}`;
-      push({ ...(joins ? joined(incident, alarmId, position) : openedBy(incident, alarmId, position)), areaCode: event.areaCode });
-    }
-    if (position % 7 === 0) {
-      live.settle();
-      for (const view of followed) view.follow(rows$.value);
-    }
-  }
-  live.settle();
-  const fresh$ = createIncidentRows$({ alarms: live.picture.alarms, fires: live.picture.fires, incidents: live.picture.incidents, incidentOf: live.picture.incidentOf }, live.changes$, merge(live.alarms$, live.fires$, live.incidents$), () => sampleStart);
-  const byId = (rows: Iterable<{ id: string }>) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
-  expect(byId(rows$.value.byId.values())).toEqual(byId(fresh$.value.byId.values()));
-  for (const [n, state] of views.entries()) {
-    const { revision: _followed, ...now } = followed[n]!.follow(rows$.value);
-    const { revision: _fresh, ...anew } = createRowView({ fits, state }).follow(fresh$.value);
-    expect(now).toEqual(anew);
-  }
 });

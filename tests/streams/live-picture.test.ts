@@ -19,7 +19,10 @@ function boot(): { live: LivePicture; publish: (message: BusMessage) => void; cl
   bus.publish(signedIn);
   return { live, clock, publish: (message) => bus.publish(message), stop: () => stop$.next() };
 }
-const pushed = (...frames: Extract<BusMessage, { kind: 'pushed' }>['frames'][number][]): BusMessage => ({ kind: 'pushed', frames });
+const pushed = (...frames: Extract<BusMessage, { kind: 'pushed' }>['frames'][number][]): BusMessage => ({
+  kind: 'pushed',
+  frames,
+});
 
 describe('the streams of the picture', () => {
   test('an alarm shows at once on a quiet line', () => {
@@ -34,7 +37,9 @@ describe('the streams of the picture', () => {
   test('a storm of 10,000 alarms in a second is drawn at most once a frame, and whole', () => {
     const { live, publish, clock } = boot();
     let drawn = 0;
-    live.alarms$.subscribe(() => { drawn += 1; });
+    live.alarms$.subscribe(() => {
+      drawn += 1;
+    });
     for (let i = 1; i <= 10_000; i += 1) {
       publish(pushed(raised(`a${i}`, { position: i }, { sourceType: 4 })));
       if (i % 10 === 0) clock.advance(1);
@@ -43,17 +48,22 @@ describe('the streams of the picture', () => {
     expect(drawn).toBeLessThanOrEqual(65);
     expect(live.alarms$.value.byId.size).toBe(10_000);
     expect(live.unread$.value.total).toBe(10_000);
-    expect(live.unread$.value.first.map((alarm) => alarm.id)).toEqual(Array.from({ length: 10 }, (_, i) => `a${10_000 - i}`));
+    expect(live.unread$.value.first.map((alarm) => alarm.id)).toEqual(
+      Array.from({ length: 10 }, (_, i) => `a${10_000 - i}`),
+    );
   });
 
-  test('what one has read leaves his list, what is decided leaves everybody\'s, and a reopened alarm comes back in its place', () => {
+  test("what one has read leaves their list, what is decided everybody's; a reopened alarm is in its place", () => {
     const { live, publish } = boot();
     publish(pushed(...[1, 2, 3].map((n) => raised(`a${n}`, { position: n }, { sourceType: 2 }))));
-    publish(pushed(
-      eventOf('alarm.read', 'alarm-a3', { userId: zhang.userId }, { position: 4, version: 2 }),
-      eventOf('alarm.read', 'alarm-a2', { userId: 'u-9' }, { position: 5, version: 2 }),
-      received('a1', { position: 6 }), dismissed('a1', { position: 7 }),
-    ));
+    publish(
+      pushed(
+        eventOf('alarm.read', 'alarm-a3', { userId: zhang.userId }, { position: 4, version: 2 }),
+        eventOf('alarm.read', 'alarm-a2', { userId: 'u-9' }, { position: 5, version: 2 }),
+        received('a1', { position: 6 }),
+        dismissed('a1', { position: 7 }),
+      ),
+    );
     live.settle();
     expect(live.unread$.value).toMatchObject({ total: 1, first: [{ id: 'a2' }] });
     publish(pushed(eventOf('alarm.reopened', 'alarm-a1', { by: zhang, reason: '再看' }, { position: 8, version: 4 })));
@@ -82,12 +92,23 @@ describe('the streams of the picture', () => {
     new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ hot, expectObservable }) => {
       const bus = createBus();
       let now = sampleStart;
-      const live = createLivePicture(bus, { now: () => (now += 20), setTimeout: () => 0, clearTimeout: () => undefined }, new Subject());
+      const live = createLivePicture(
+        bus,
+        { now: () => (now += 20), setTimeout: () => 0, clearTimeout: () => undefined },
+        new Subject(),
+      );
       hot<BusMessage>('a----b----c----d', {
-        a: signedIn, b: pushed(raised('a1', { position: 1 })), c: pushed(received('a1', { position: 2 })), d: pushed(raised('a1', { position: 1 })),
+        a: signedIn,
+        b: pushed(raised('a1', { position: 1 })),
+        c: pushed(received('a1', { position: 2 })),
+        d: pushed(raised('a1', { position: 1 })),
       }).subscribe((message) => bus.publish(message));
       const none = { pending: 0, received: 0, confirmed: 0, dismissed: 0, repeat: 0, total: 0 };
-      expectObservable(live.counts$).toBe('(xx)-y----z', { x: none, y: { ...none, pending: 1, total: 1 }, z: { ...none, received: 1, total: 1 } });
+      expectObservable(live.counts$).toBe('(xx)-y----z', {
+        x: none,
+        y: { ...none, pending: 1, total: 1 },
+        z: { ...none, received: 1, total: 1 },
+      });
     });
   });
 
@@ -105,8 +126,11 @@ describe('the streams of the picture', () => {
       return { hash: stateHashOf(live), counts: live.counts$.value, unread: live.unread$.value.total };
     };
     const one = run([1]);
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 12 }), (sizes) => {
-      expect(run(sizes)).toEqual(one);
-    }), { numRuns: 30 });
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 12 }), (sizes) => {
+        expect(run(sizes)).toEqual(one);
+      }),
+      { numRuns: 30 },
+    );
   });
 });

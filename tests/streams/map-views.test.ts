@@ -14,9 +14,12 @@ describe('what the maps of a station were left with', () => {
     bus.publish(moved('/xcgrid', at(116)));
     bus.publish(moved('/warning-monitoring/index', { ...at(118), flownTo: 'a' }));
     bus.publish({ kind: 'wished', wish: { type: 'page.left', path: '/sys' } });
-    expect([...views$.value]).toEqual([['/warning-monitoring/index', { ...at(118), flownTo: 'a' }], ['/xcgrid', at(116)]]);
+    expect([...views$.value]).toEqual([
+      ['/warning-monitoring/index', { ...at(118), flownTo: 'a' }],
+      ['/xcgrid', at(116)],
+    ]);
   });
-  test('is gone when the person leaves, and not when he comes', () => {
+  test('is gone when the person leaves, and not when they come', () => {
     const bus = createBus();
     const views$ = createMapViews$(bus, new Subject());
     bus.publish(moved('/xcgrid', at(116)));

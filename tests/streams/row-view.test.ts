@@ -16,8 +16,13 @@ function boot(filter: Partial<RowFilter> = {}) {
   const view = createRowView({ fits: () => true, state: undefined, ...filter });
   const byId = new Map<string, IncidentRow>();
   let revision = 0;
-  const picture = (changes: RowsPicture['changes']): RowsPicture => ({ revision, byId, changes, alarmsOf: () => [],
-    rowOf: (id) => id });
+  const picture = (changes: RowsPicture['changes']): RowsPicture => ({
+    revision,
+    byId,
+    changes,
+    alarmsOf: () => [],
+    rowOf: (id) => id,
+  });
   const put = (...rows: readonly (IncidentRow | string)[]) => {
     const changes = rows.map((one) => {
       const id = typeof one === 'string' ? one : one.id;
@@ -94,7 +99,8 @@ describe('a list of rows', () => {
   });
 
   test.each([
-    ['only come', (n: number) => row(`n${n}`, n * 2)], ['only go', (n: number) => `o${n}`],
+    ['only come', (n: number) => row(`n${n}`, n * 2)],
+    ['only go', (n: number) => `o${n}`],
     ['all move to the end', (n: number) => row(`o${n}`, 1_000 + n)],
     ['all move to the front', (n: number) => row(`o${n}`, n - 1_000)],
   ])('takes in very many that %s', (_, change) => {
@@ -113,9 +119,13 @@ describe('a list of rows', () => {
 
 describe('a filtered list', () => {
   const states = () => [
-    row('waits', 1), row('taken', 2, { state: 'received' }), row('done', 3, { state: 'closed' }),
-      row('aside', 4, { shelf }), row('other', 5, { areaCode: '3410' }),
-    row('other done', 6, { areaCode: '3410', state: 'closed' }), row('other aside', 7, { areaCode: '3410', shelf }),
+    row('waits', 1),
+    row('taken', 2, { state: 'received' }),
+    row('done', 3, { state: 'closed' }),
+    row('aside', 4, { shelf }),
+    row('other', 5, { areaCode: '3410' }),
+    row('other done', 6, { areaCode: '3410', state: 'closed' }),
+    row('other aside', 7, { areaCode: '3410', shelf }),
   ];
   const mine = ({ areaCode }: IncidentRow): boolean => areaCode.startsWith('3418');
 
@@ -136,12 +146,24 @@ describe('a filtered list', () => {
   test('follows what comes to fit, and what does no more', () => {
     const { view, put } = boot({ fits: mine, state: 'pending' });
     view.follow(put(...states()));
-    const now = view.follow(put(row('waits', 1, { state: 'closed' }), row('taken', 2), row('aside', 4),
-      row('other', 5), 'other aside', row('done', 3, { shelf, state: 'closed' })));
+    const now = view.follow(
+      put(
+        row('waits', 1, { state: 'closed' }),
+        row('taken', 2),
+        row('aside', 4),
+        row('other', 5),
+        'other aside',
+        row('done', 3, { shelf, state: 'closed' }),
+      ),
+    );
     expect(now.rows.map(({ id }) => id)).toEqual(['taken', 'aside', 'other']);
     expect([now.counts, now.shelved, now.hiddenOpen]).toEqual([{ pending: 3, received: 0, closed: 1 }, 1, 0]);
     const gone = view.follow(put(...states().map(({ id }) => id)));
-    expect([gone.rows, gone.counts, gone.shelved, gone.hiddenOpen]).toEqual([[],
-      { pending: 0, received: 0, closed: 0 }, 0, 0]);
+    expect([gone.rows, gone.counts, gone.shelved, gone.hiddenOpen]).toEqual([
+      [],
+      { pending: 0, received: 0, closed: 0 },
+      0,
+      0,
+    ]);
   });
 });

@@ -1,58 +1,14 @@
 import { Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
-import type { Fire } from '../../contract/fires/fire.ts';
-import type { Incident } from '../../contract/incidents/incident.ts';
-import { createIncidentRows, createIncidentRows$ } from '../../streams/derived/incident-rows.ts';
+import { createIncidentRows$ } from '../../streams/derived/incident-rows.ts';
 import type { PictureChange } from '../../streams/derived/picture-change.ts';
 import { anAlarm } from '../support/fake-alarms.ts';
 import { anIncident } from '../support/fake-incidents.ts';
-import { aFire } from '../support/sample-fire.ts';
+import { boot } from './followed-rows.ts';
 
 const jia = { userId: 'u-1', realName: '值班员甲' };
 const shelf = { kind: 'byHand' as const, reason: '施工', until: '', at: '' };
-
-/** A picture in plain maps that tells its rows of each change. */
-function boot() {
-  const source = { alarms: new Map<string, Alarm>(), fires: new Map<string, Fire>(), incidents: new Map<string,
-    Incident>(), incidentOf: new Map<string, string>() };
-  const rows = createIncidentRows(source);
-  rows.settle(0);
-  const put = <T>(things: Map<string, T>, id: string,
-    after: T | undefined): { id: string; before: T | undefined; after: T | undefined } => {
-    const before = things.get(id);
-    if (after) things.set(id, after);
-    else things.delete(id);
-    return { id, before, after };
-  };
-  const told = (change: PictureChange): void => rows.take(change);
-  const alarm = (id: string, over: Partial<Alarm> | undefined = {}) =>
-    told({ kind: 'alarm', change: put(source.alarms, id, anAlarm({ id, ...over })) });
-  const incident = (id: string, over: Partial<Incident> = {}) =>
-    told({ kind: 'incident', change: put(source.incidents, id, anIncident([anAlarm()], { id, ...over })) });
-  const move = (alarmId: string, to: string | undefined): void => {
-    const from = source.incidentOf.get(alarmId);
-    if (to === undefined) source.incidentOf.delete(alarmId);
-    else source.incidentOf.set(alarmId, to);
-    told({ kind: 'moved', move: { alarmId, from, to } });
-  };
-  /** The ids of the rows that are new, gone or other than before. */
-  const settle = (now = 0): string[] => (rows.settle(now).changes ?? []).map(({ id }) => id).toSorted();
-  return {
-    source, rows, alarm, incident, move, settle, told,
-    forget: (id: string) => told({ kind: 'alarm', change: put(source.alarms, id, undefined) }),
-    dissolve: (id: string) => told({ kind: 'incident', change: put(source.incidents, id, undefined) }),
-    fire: (id: string, over: Partial<Fire> = {}) =>
-      told({ kind: 'fire', change: put(source.fires, id, aFire({ id, ...over })) }),
-    quench: (id: string) => told({ kind: 'fire', change: put(source.fires, id, undefined) }),
-    row: (id: string) => rows.settle(0).byId.get(id),
-    gathered: (id: string, ...alarmIds: string[]): void => {
-      for (const one of alarmIds) alarm(one);
-      incident(id);
-      for (const one of alarmIds) move(one, id);
-    },
-  };
-}
 
 describe('which rows look different', () => {
   test('none, where nothing happened: there is no news', () => {
@@ -69,9 +25,12 @@ describe('which rows look different', () => {
       alarm('a', over);
       expect([rows.hasNews(0), settle()]).toEqual([false, []]);
     }
-    const steps: Partial<Alarm>[] = [{ status: 'received' }, { status: 'received', owner: jia },
-      { status: 'received', owner: jia, receivedAt: 'x' }, { status: 'received', owner: jia, receivedAt: 'x',
-      fireId: 'f' }];
+    const steps: Partial<Alarm>[] = [
+      { status: 'received' },
+      { status: 'received', owner: jia },
+      { status: 'received', owner: jia, receivedAt: 'x' },
+      { status: 'received', owner: jia, receivedAt: 'x', fireId: 'f' },
+    ];
     for (const over of steps) {
       alarm('a', over);
       expect([rows.hasNews(0), settle()]).toEqual([true, ['i']]);
@@ -156,7 +115,12 @@ describe('which rows look different', () => {
 
   test('those of a fire’s alarms, and of the fires for which it goes on, once it burns or burns no more', () => {
     const { gathered, fire, quench, settle, rows } = boot();
-    for (const [id, alarmId] of [['i', 'a'], ['j', 'b'], ['k', 'c']] as const) gathered(id, alarmId);
+    for (const [id, alarmId] of [
+      ['i', 'a'],
+      ['j', 'b'],
+      ['k', 'c'],
+    ] as const)
+      gathered(id, alarmId);
     settle();
     fire('g', { alarmIds: ['b'], status: 'repeat', mainFireId: 'f' });
     expect(settle()).toEqual(['j']);
@@ -185,75 +149,15 @@ describe('which rows look different', () => {
     expect(rows.hasNews(0)).toBe(true);
     const picture = rows.settle(0);
     expect(picture.changes).toBeUndefined();
-    expect(new Map([...picture.byId].map(([id, { state }]) => [id, state]))).toEqual(new Map([['a', 'pending'],
-      ['c', 'received'], ['j', 'pending']]));
+    expect(new Map([...picture.byId].map(([id, { state }]) => [id, state]))).toEqual(
+      new Map([
+        ['a', 'pending'],
+        ['c', 'received'],
+        ['j', 'pending'],
+      ]),
+    );
     expect(picture.byId.get('j')?.counts.pending).toBe(1);
     expect([rows.hasNews(0), rows.settle(0).changes]).toEqual([false, []]);
-  });
-});
-
-describe('an alarm that stands alone', () => {
-  test('is a row after two seconds, with a change at once where it is one', () => {
-    const { rows, alarm, settle, row } = boot();
-    alarm('a');
-    expect([rows.hasNews(1_000), settle(1_000), row('a')]).toEqual([true, [], undefined]);
-    alarm('a', { status: 'received' });
-    expect([settle(1_500), rows.hasNews(2_999), settle(2_999)]).toEqual([[], false, []]);
-    expect([rows.hasNews(3_000), settle(3_000), row('a')?.state]).toEqual([true, ['a'], 'received']);
-    expect(rows.hasNews(9_000)).toBe(false);
-    alarm('a', { status: 'dismissed' });
-    expect([settle(3_001), row('a')?.state]).toEqual([['a'], 'closed']);
-  });
-
-  test('waits each from its own first moment', () => {
-    const { alarm, settle } = boot();
-    alarm('a');
-    settle(1_000);
-    alarm('b');
-    settle(1_500);
-    expect([settle(3_000), settle(3_499), settle(3_500)]).toEqual([['a'], [], ['b']]);
-  });
-
-  test('is no row of its own where it is gathered while it waits, nor where it is gone', () => {
-    const { alarm, incident, move, forget, settle, row, rows } = boot();
-    for (const id of ['a', 'b']) alarm(id);
-    settle(1_000);
-    incident('i');
-    move('a', 'i');
-    forget('b');
-    expect(settle(1_100)).toEqual(['i']);
-    expect([rows.hasNews(9_000), settle(9_000), row('a'), row('b')]).toEqual([false, [], undefined, undefined]);
-  });
-
-  test('waits for nobody any more where it is gathered later, or a snapshot came', () => {
-    const { alarm, incident, move, settle, rows, told } = boot();
-    alarm('a');
-    settle(1_000);
-    incident('i');
-    move('a', 'i');
-    settle(1_500);
-    expect(rows.hasNews(9_000)).toBe(false);
-    alarm('b');
-    settle(9_000);
-    told({ kind: 'replaced' });
-    settle(9_500);
-    expect(rows.hasNews(20_000)).toBe(false);
-  });
-
-  test('is its row’s only alarm', () => {
-    const { alarm, settle, rows } = boot();
-    alarm('a');
-    settle(0);
-    settle(2_000);
-    const picture = rows.settle(2_000);
-    expect([picture.alarmsOf('a'), picture.rowOf('a'), picture.byId.get('a')?.total]).toEqual([['a'], 'a', 1]);
-  });
-
-  test('of a snapshot is a row at once', () => {
-    const { source, told, row } = boot();
-    source.alarms.set('a', anAlarm({ id: 'a' }));
-    told({ kind: 'replaced' });
-    expect(row('a')?.id).toBe('a');
   });
 });
 
@@ -264,8 +168,10 @@ test('rows are told when they are asked for and there is news, each time as anot
   let now = 0;
   const rows$ = createIncidentRows$(source, changes$, told$, () => now);
   const seen: unknown[] = [];
-  rows$.subscribe({ next: ({ revision, byId }) => seen.push([revision, [...byId.keys()]]), complete: () =>
-    seen.push('end') });
+  rows$.subscribe({
+    next: ({ revision, byId }) => seen.push([revision, [...byId.keys()]]),
+    complete: () => seen.push('end'),
+  });
   expect(seen).toEqual([[1, ['old']]]);
   told$.next();
   const alarm = anAlarm({ id: 'new' });
@@ -276,7 +182,10 @@ test('rows are told when they are asked for and there is news, each time as anot
   now = 2_000;
   told$.next();
   told$.next();
-  expect(seen.slice(1)).toEqual([[2, ['old']], [3, ['old', 'new']]]);
+  expect(seen.slice(1)).toEqual([
+    [2, ['old']],
+    [3, ['old', 'new']],
+  ]);
   told$.complete();
   expect(seen.at(-1)).toBe('end');
 });

@@ -1,42 +1,75 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '../../contract/api/calls.ts';
 import type { PublicEvent } from '../../contract/events/catalogue.ts';
-import type { Frame, PushedEvent } from '../../contract/line/frames.ts';
-import { evolveQuery, isOfMoment, isStaleBy, isStaleByCommand, queryKey,
-  readQueryKey } from '../../streams/derived/queries.ts';
-import { fireQueries, isFireAnswerStaleBy } from '../../streams/derived/fire-queries.ts';
-import { isRescueAnswerStale, isRescueAnswerStaleBy } from '../../streams/derived/rescue-queries.ts';
+import type { Frame, PushedEvent } from '../../contract/connection/frames.ts';
+import { isStaleBy, isStaleByCommand } from '../../streams/derived/queries.ts';
 
 const calls: readonly CallName[] = [
-  'alarmPage', 'alarmUnhandled', 'alarmStatusCount', 'alarmInfo', 'incidentPage', 'incidentInfo', 'incidentAlarms',
-    'noticeMine', 'noticeView', 'noticeUnreadCount',
-  'shiftNow', 'shiftLog', 'fireDetail', 'fireOperatorLog', 'firePage', 'getPop', 'repeatAlarmFireList',
-    'queryCountHistoryFireByYear', 'jobUpdateAlarm', 'fireAdvice',
-  'isFireHandle', 'isRescue', 'repeatFireList', 'repeatFireListByFireId', 'repeatAlarmAssociationByFireId',
-    'fireTasks', 'myTasks', 'foresterInfo', 'fireLinks', 'pushed',
-  'smsRecords', 'forestConditions', 'stockKinds',
+  'alarmPage',
+  'alarmUnhandled',
+  'alarmStatusCount',
+  'alarmInfo',
+  'incidentPage',
+  'incidentInfo',
+  'incidentAlarms',
+  'noticeMine',
+  'noticeView',
+  'noticeUnreadCount',
+  'shiftNow',
+  'shiftLog',
+  'fireDetail',
+  'fireOperatorLog',
+  'firePage',
+  'getPop',
+  'repeatAlarmFireList',
+  'queryCountHistoryFireByYear',
+  'jobUpdateAlarm',
+  'fireAdvice',
+  'isFireHandle',
+  'isRescue',
+  'repeatFireList',
+  'repeatFireListByFireId',
+  'repeatAlarmAssociationByFireId',
+  'fireTasks',
+  'myTasks',
+  'foresterInfo',
+  'fireLinks',
+  'pushed',
+  'smsRecords',
+  'forestConditions',
+  'stockKinds',
 ] as CallName[];
 
 /** A pushed event of a thing; `data` as far as it matters. */
 const event = (type: PublicEvent['type'], stream: string, data: object = {}, more: object = {}): PushedEvent =>
-  ({ type, stream, data, areaCode: '341825', position: 1, at: '', version: 1, id: 'e', actor: 'u',
-    ...more }) as unknown as PushedEvent;
+  ({
+    type,
+    stream,
+    data,
+    areaCode: '341825',
+    position: 1,
+    at: '',
+    version: 1,
+    id: 'e',
+    actor: 'u',
+    ...more,
+  }) as unknown as PushedEvent;
 const stale = (frame: Frame, args: object = {}): string[] =>
   calls.filter((call) => isStaleBy(call, { fireId: 'f9', ...args }, frame));
 const line = (type: string): Frame => ({ type, position: 1, at: '' }) as Frame;
 
 const alarmLists = ['alarmPage', 'alarmUnhandled', 'alarmStatusCount'];
 const incidents = ['incidentPage', 'incidentInfo', 'incidentAlarms'];
-const notices = ['noticeMine', 'noticeView', 'noticeUnreadCount'];
+const announcements = ['noticeMine', 'noticeView', 'noticeUnreadCount'];
 const duty = ['shiftNow', 'shiftLog'];
 
 describe('what of all answers is stale by a frame', () => {
-  test('by a heartbeat nothing, by a sign of notices these and one’s tasks, by a snapshot all that the picture shows',
-    () => {
+  test('by a heartbeat none, by an announcement’s sign these and one’s tasks, by a snapshot all of the picture', () => {
     expect(stale(line('line.heartbeat'))).toEqual([]);
-    expect(stale(line('line.notices'))).toEqual([...notices, 'myTasks']);
-    expect(stale(line('line.snapshot'))).toEqual(calls.filter((call) => call !== 'forestConditions' &&
-      call !== 'stockKinds'));
+    expect(stale(line('line.notices'))).toEqual([...announcements, 'myTasks']);
+    expect(stale(line('line.snapshot'))).toEqual(
+      calls.filter((call) => call !== 'forestConditions' && call !== 'stockKinds'),
+    );
   });
 
   test('by an event of a duty what tells of duties', () => {
@@ -45,17 +78,28 @@ describe('what of all answers is stale by a frame', () => {
 
   test('by an alarm that is raised the lists of alarms, not where incidents stand', () => {
     expect(stale(event('alarm.raised', 'alarm-a1'))).toEqual([...alarmLists, 'jobUpdateAlarm']);
-    expect(stale(event('alarm.raised', 'alarm-a1'), { id: 'a1', alarmId: 'a1' })).toEqual([...alarmLists, 'alarmInfo',
-      'fireOperatorLog', 'jobUpdateAlarm']);
-    expect(stale(event('alarm.raised', 'alarm-a1'), { id: 'a2', alarmId: 'a2' })).toEqual([...alarmLists,
-      'jobUpdateAlarm']);
+    expect(stale(event('alarm.raised', 'alarm-a1'), { id: 'a1', alarmId: 'a1' })).toEqual([
+      ...alarmLists,
+      'alarmInfo',
+      'fireOperatorLog',
+      'jobUpdateAlarm',
+    ]);
+    expect(stale(event('alarm.raised', 'alarm-a1'), { id: 'a2', alarmId: 'a2' })).toEqual([
+      ...alarmLists,
+      'jobUpdateAlarm',
+    ]);
   });
 
   test('by a decision on an alarm also where incidents stand, and the fire that it names', () => {
     const confirmed = event('alarm.confirmed', 'alarm-a1', { fireId: 'f1' });
     expect(stale(confirmed)).toEqual([...alarmLists, ...incidents, 'jobUpdateAlarm']);
-    expect(stale(confirmed, { fireId: 'f1' })).toEqual([...alarmLists, ...incidents, 'fireDetail', 'fireOperatorLog',
-      'jobUpdateAlarm']);
+    expect(stale(confirmed, { fireId: 'f1' })).toEqual([
+      ...alarmLists,
+      ...incidents,
+      'fireDetail',
+      'fireOperatorLog',
+      'jobUpdateAlarm',
+    ]);
     expect(stale(confirmed, { fireId: 'f2' })).toEqual([...alarmLists, ...incidents, 'jobUpdateAlarm']);
   });
 
@@ -69,24 +113,46 @@ describe('what of all answers is stale by a frame', () => {
 
   test('by an event of a fire what is asked of this one, and lists of fires in its area', () => {
     const noted = event('fire.leveled', 'fire-f1');
-    const ofOne = ['fireAdvice', 'isFireHandle', 'isRescue', 'repeatFireList', 'repeatFireListByFireId',
-      'repeatAlarmAssociationByFireId'];
+    const ofOne = [
+      'fireAdvice',
+      'isFireHandle',
+      'isRescue',
+      'repeatFireList',
+      'repeatFireListByFireId',
+      'repeatAlarmAssociationByFireId',
+    ];
     expect(stale(noted)).toEqual(['firePage', 'jobUpdateAlarm']);
-    expect(stale(noted, { fireId: 'f1' })).toEqual(['fireDetail', 'fireOperatorLog', 'firePage', 'jobUpdateAlarm',
-      ...ofOne]);
+    expect(stale(noted, { fireId: 'f1' })).toEqual([
+      'fireDetail',
+      'fireOperatorLog',
+      'firePage',
+      'jobUpdateAlarm',
+      ...ofOne,
+    ]);
     expect(stale(noted, { fireId: 'f2' })).toEqual(['firePage', 'jobUpdateAlarm']);
-    for (const [areaCode, isStale] of [['34', true], ['341825', true], ['3410', false],
-      ['341825001', false]] as const) {
+    for (const [areaCode, isStale] of [
+      ['34', true],
+      ['341825', true],
+      ['3410', false],
+      ['341825001', false],
+    ] as const) {
       expect(isStaleBy('firePage', { areaCode }, noted)).toBe(isStale);
     }
   });
 
   test('by a fire that begins to burn, or burns no more, what lies near and how many there are', () => {
-    for (const type of ['fire.opened', 'fire.relocated', 'fire.ruledOut', 'fire.associated', 'fire.dissociated',
-      'fire.ended', 'fire.reopened'] as const) {
+    for (const type of [
+      'fire.opened',
+      'fire.relocated',
+      'fire.ruledOut',
+      'fire.associated',
+      'fire.dissociated',
+      'fire.ended',
+      'fire.reopened',
+    ] as const) {
       const found = stale(event(type, 'fire-f1'), { fireId: 'f9', areaCode: '34' });
-      for (const call of ['repeatAlarmFireList', 'queryCountHistoryFireByYear',
-        'repeatFireList']) expect(found).toContain(call);
+      for (const call of ['repeatAlarmFireList', 'queryCountHistoryFireByYear', 'repeatFireList'])
+        expect(found).toContain(call);
       expect(isStaleBy('queryCountHistoryFireByYear', { areaCode: '3410' }, event(type, 'fire-f1'))).toBe(false);
     }
     const burned = event('fire.landBurned', 'fire-f1');
@@ -95,8 +161,14 @@ describe('what of all answers is stale by a frame', () => {
   });
 
   test('by forces that move the advice for every fire', () => {
-    for (const type of ['fire.dispatched', 'fire.forceAnswered', 'fire.checkedIn', 'fire.ended', 'fire.ruledOut',
-      'fire.associated'] as const) {
+    for (const type of [
+      'fire.dispatched',
+      'fire.forceAnswered',
+      'fire.checkedIn',
+      'fire.ended',
+      'fire.ruledOut',
+      'fire.associated',
+    ] as const) {
       expect(isStaleBy('fireAdvice', { fireId: 'f9' }, event(type, 'fire-f1'))).toBe(true);
     }
     expect(isStaleBy('fireAdvice', { fireId: 'f9' }, event('fire.fedBack', 'fire-f1'))).toBe(false);
@@ -109,8 +181,8 @@ describe('what of all answers is stale by a frame', () => {
   });
 
   test('by an alarm that names no fire, nothing of fires', () => {
-    for (const type of ['alarm.read', 'alarm.dismissed'] as const) expect(isStaleBy('fireDetail', { fireId: 'f1' },
-      event(type, 'alarm-f1'))).toBe(false);
+    for (const type of ['alarm.read', 'alarm.dismissed'] as const)
+      expect(isStaleBy('fireDetail', { fireId: 'f1' }, event(type, 'alarm-f1'))).toBe(false);
     expect(isStaleBy('alarmInfo', { id: 'f1' }, event('fire.leveled', 'fire-f1'))).toBe(false);
     expect(isStaleBy('noticeMine', {}, event('alarm.raised', 'alarm-a1'))).toBe(false);
   });
@@ -124,8 +196,9 @@ describe('the pop-up lists of fires that were handed on', () => {
   const marked = (type: PublicEvent['type'], data: object = {}, more: object = {}) =>
     event(type, 'fire-f1', data, { errorMsg: 20, ...more });
   const lists = (frame: PushedEvent, districtCode?: string): (number | string)[] =>
-    [1, 2, '1', '2'].filter((transferStatus) => isStaleBy('getPop',
-      { transferStatus, ...(districtCode === undefined ? {} : { districtCode }) }, frame));
+    [1, 2, '1', '2'].filter((transferStatus) =>
+      isStaleBy('getPop', { transferStatus, ...(districtCode === undefined ? {} : { districtCode }) }, frame),
+    );
 
   test('heed the mark 20 alone', () => {
     expect(lists(event('fire.transferred', 'fire-f1'))).toEqual([]);
@@ -153,11 +226,13 @@ describe('the pop-up lists of fires that were handed on', () => {
   });
 
   test('are stale by a signature and by a dismissal of one’s own', () => {
-    expect(['signFor', 'downPop', 'handle'].map((command) => isFireAnswerStaleBy('getPop', command))).toEqual([true,
-      true, false]);
-    expect(isFireAnswerStaleBy('firePage', 'signFor')).toBe(false);
-    expect(isStaleByCommand('getPop', 'signFor')).toBe(true);
-    expect(fireQueries).toContain('getPop');
+    expect(['signFor', 'downPop', 'handle'].map((command) => isStaleByCommand('getPop', command))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isStaleByCommand('firePage', 'signFor')).toBe(false);
+    expect(stale(line('line.snapshot'))).toContain('getPop');
   });
 });
 
@@ -165,104 +240,43 @@ describe('answers about who is reached outside', () => {
   const rescue = ['fireTasks', 'myTasks', 'foresterInfo', 'fireLinks', 'pushed', 'smsRecords'];
   const by = { userId: 'u-1', realName: '护林员甲' };
   const staleOf = (frame: PushedEvent, args: Readonly<Record<string, unknown>> = {}): string[] =>
-    rescue.filter((call) => isRescueAnswerStale(call as CallName, args, frame));
+    rescue.filter((call) => isStaleBy(call as CallName, args, frame));
 
   test.each([
     ['fire.taskReleased', { userIds: ['u-1', 'u-2'] }, ['fireTasks', 'myTasks', 'foresterInfo']],
     ['fire.taskReleased', { userIds: ['u-2'] }, ['fireTasks', 'myTasks']],
     ['fire.taskAnswered', { by }, ['fireTasks', 'myTasks', 'foresterInfo']],
     ['fire.taskAnswered', { by: { ...by, userId: 'u-2' } }, ['fireTasks', 'myTasks']],
-    ['fire.linkSent', {}, ['fireLinks', 'smsRecords']], ['fire.linkDelivered', {}, ['fireLinks', 'smsRecords']],
+    ['fire.linkSent', {}, ['fireLinks', 'smsRecords']],
+    ['fire.linkDelivered', {}, ['fireLinks', 'smsRecords']],
     ['fire.linkRevoked', {}, ['fireLinks']],
-    ['fire.smsDelivered', {}, ['smsRecords']], ['fire.peopleNotified', {}, ['pushed', 'smsRecords']],
+    ['fire.smsDelivered', {}, ['smsRecords']],
+    ['fire.peopleNotified', {}, ['pushed', 'smsRecords']],
     ['fire.leveled', {}, []],
-    ...(['fire.ended', 'fire.ruledOut', 'fire.associated', 'fire.reopened', 'fire.dissociated'] as const).map((type) =>
-      [type, {}, ['fireTasks', 'myTasks', 'foresterInfo', 'fireLinks']] as const),
+    ...(['fire.ended', 'fire.ruledOut', 'fire.associated', 'fire.reopened', 'fire.dissociated'] as const).map(
+      (type) => [type, {}, ['fireTasks', 'myTasks', 'foresterInfo', 'fireLinks']] as const,
+    ),
   ] as const)('by %s %j: %j', (type, data, expected) => {
     expect(staleOf(event(type, 'fire-f1', data), { id: 'u-1' })).toEqual(expected);
     expect(staleOf(event(type, 'fire-f1', data), { id: 'u-1', fireId: 'f1' })).toEqual(expected);
     expect(staleOf(event(type, 'fire-f1', data), { id: 'u-1', fireId: 'f2' })).toEqual([]);
-    expect(calls.filter((call) => rescue.includes(call) && isStaleBy(call, { id: 'u-1' },
-      event(type, 'fire-f1', data)))).toEqual(expected);
+    expect(
+      calls.filter((call) => rescue.includes(call) && isStaleBy(call, { id: 'u-1' }, event(type, 'fire-f1', data))),
+    ).toEqual(expected);
   });
 
   test('by what is no fire’s nothing, nor what is asked of nobody outside', () => {
     expect(staleOf(event('alarm.confirmed', 'alarm-a1', { fireId: 'f1' }))).toEqual([]);
-    expect(isRescueAnswerStale('firePage', {}, event('fire.ended', 'fire-f1'))).toBe(false);
+    expect(isStaleBy('nameFromCode', {}, event('fire.ended', 'fire-f1'))).toBe(false);
   });
 
   test('by commands of one’s own', () => {
-    const staleBy = (command: string): string[] => rescue.filter((call) =>
-      isRescueAnswerStaleBy(call as CallName, command));
+    const staleBy = (command: string): string[] => rescue.filter((call) => isStaleByCommand(call as CallName, command));
     expect(staleBy('pushSms')).toEqual(['fireLinks', 'smsRecords']);
     expect(staleBy('answerTask')).toEqual(['fireTasks', 'myTasks']);
     for (const command of ['pushNotice', 'pushUsersMsg']) expect(staleBy(command)).toEqual(['pushed']);
     for (const command of ['smsH5Url', 'revokeLink']) expect(staleBy(command)).toEqual(['fireLinks']);
     expect(staleBy('handle')).toEqual([]);
     expect(isStaleByCommand('pushed', 'pushNotice')).toBe(true);
-  });
-});
-
-describe('what a command makes stale', () => {
-  const staleBy = (command: string, ...asked: string[]): string[] =>
-    asked.filter((call) => isStaleByCommand(call as CallName, command));
-
-  test.each([
-    ['noticeRead', notices, ['noticeMine', 'noticeUnreadCount']],
-    ['feedbackSend', ['feedbackMine', 'feedback.page'], ['feedbackMine']],
-    ['feedIssue', ['feedKeys', 'feed.page'], ['feedKeys']], ['feedRotate', ['feedKeys'], ['feedKeys']],
-    ['feedRevoke', ['feedKeys', 'alarmPage'], ['feedKeys']],
-    ['externalKey', ['externalUser.page', 'externalDevice.info', 'externalMine'],
-      ['externalUser.page', 'externalDevice.info']],
-    ['externalKeyRevoke', ['externalUser.page', 'externalDevice.page', 'feedKeys'],
-      ['externalUser.page', 'externalDevice.page']],
-    ['externalMineAdd', ['externalMine', 'externalMinePage', 'externalUser.page'],
-      ['externalMine', 'externalMinePage']],
-    ['externalMine', ['externalMine', 'externalMinePage'], []], ['externalMinePage', ['externalMine'], []],
-    ['externalMineInfo', ['externalMine'], []],
-    ['crew.create', ['crew.page', 'crew.info', 'crewman.page', 'stockKinds', 'fireAdvice', 'alarmPage', 'menuSearch'],
-      ['crew.page', 'crew.info', 'stockKinds', 'fireAdvice']],
-    ['crew.page', ['crew.page', 'stockKinds'], []], ['crew.info', ['crew.page', 'fireAdvice'], []],
-    ['crew.export', ['crew.page'], []],
-    ['menu.change', ['menu.page', 'menuSearch', 'dutyRules'], ['menu.page', 'menuSearch']],
-    ['handleAlarm', ['alarmPage', 'stockKinds'], []],
-    ['dutyRule.change', ['dutyRules', 'menuSearch'], ['dutyRules']],
-    ['fireRisk.create', ['forestConditions', 'dutyRules'], ['forestConditions']],
-    ['role.change', ['menuSearch', 'latestVersion'], ['menuSearch']],
-    ['organization.create', ['organizationTrees', 'organizationList', 'menuSearch'],
-      ['organizationTrees', 'organizationList']],
-    ['dictionary.remove', ['dictionaryByCode', 'dictionaryEntries', 'menuSearch'],
-      ['dictionaryByCode', 'dictionaryEntries']],
-    ['feedback.change', ['feedbackMine', 'noticeMine'], ['feedbackMine']],
-    ['version.create', ['latestVersion', 'publishedVersions', 'feedbackMine'], ['latestVersion', 'publishedVersions']],
-    ['application.remove', ['latestVersion', 'publishedVersions', 'menuSearch'],
-      ['latestVersion', 'publishedVersions']],
-  ])('%s', (command, asked, expected) => {
-    expect(staleBy(command, ...asked)).toEqual(expected);
-  });
-
-  test('and what holds only while somebody looks', () => {
-    expect(['factorState', 'mySessions', 'accountSessions', 'alarmPage'].map((call) =>
-      isOfMoment(call as CallName))).toEqual([true, true, true, false]);
-  });
-});
-
-describe('a question', () => {
-  test('has one key for equal arguments, from which it can be read', () => {
-    expect(queryKey('alarmPage', { b: [1, { d: 2, c: undefined }],
-      a: null })).toBe('alarmPage {"a":null,"b":[1,{"d":2}]}');
-    expect(queryKey('alarmPage', undefined)).toBe('alarmPage {}');
-    expect(readQueryKey('alarmPage {"text":"a b"}')).toEqual({ call: 'alarmPage', args: { text: 'a b' } });
-    expect(readQueryKey(' {}')).toEqual({ call: '', args: {} });
-    expect(readQueryKey('0190-command')).toBeUndefined();
-  });
-
-  test('keeps what was known in view when its renewal is refused', () => {
-    const ready = evolveQuery({ state: 'loading' }, { data: [1], total: 7 });
-    expect(ready).toEqual({ state: 'ready', data: [1], total: 7 });
-    expect(evolveQuery(ready, { refusal: { code: 'x', message: '稍后再试' } })).toEqual({ state: 'failed', data: [1],
-      total: 7, message: '稍后再试' });
-    expect(Object.keys(evolveQuery(ready, { data: [2] }))).toEqual(['state', 'data']);
-    expect(evolveQuery(ready, { data: [], total: 0 })).toEqual({ state: 'ready', data: [], total: 0 });
   });
 });

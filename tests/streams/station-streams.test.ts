@@ -1,6 +1,6 @@
 import { Subject, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { Frame } from '../../contract/line/frames.ts';
+import type { Frame } from '../../contract/connection/frames.ts';
 import { createBus } from '../../streams/bus.ts';
 import type { PictureChange } from '../../streams/derived/picture-change.ts';
 import { stateHash, stateHashOf } from '../../streams/derived/state-hash.ts';
@@ -10,11 +10,21 @@ import { eventOf, opened, raised, sampleStart, zhang } from '../support/sample-e
 
 const iso = (ms: number): string => new Date(sampleStart + ms).toISOString();
 const sighting = (alarmId: string) => ({
-  alarmId, sourceType: 5 as const, voice: 'cam-1', startTime: iso(0), longitude: 118.54, latitude: 30.29, reachM: 200,
+  alarmId,
+  sourceType: 5 as const,
+  voice: 'cam-1',
+  startTime: iso(0),
+  longitude: 118.54,
+  latitude: 30.29,
+  reachM: 200,
 });
-const openedBy = (id: string, alarmId: string, position: number) => eventOf('incident.opened', `incident-${id}`, {
-  first: sighting(alarmId), areaName: '旌德县', placeName: '版书镇', surroundings: {},
-}, { position });
+const openedBy = (id: string, alarmId: string, position: number) =>
+  eventOf(
+    'incident.opened',
+    `incident-${id}`,
+    { first: sighting(alarmId), areaName: '旌德县', placeName: '版书镇', surroundings: {} },
+    { position },
+  );
 const beat = (type: 'line.heartbeat', position: number): Frame => ({ type, position, at: iso(0) });
 
 describe('the streams of a station’s picture', () => {
@@ -38,7 +48,8 @@ describe('the streams of a station’s picture', () => {
     signIn();
     expect([revisions(), changes]).toEqual([[1, 1, 1], ['replaced']]);
     const steps = [
-      [raised('a', { position: 1 }), [2, 1, 1], 'alarm'], [opened('f', 'x', { position: 2 }), [2, 2, 1], 'fire'],
+      [raised('a', { position: 1 }), [2, 1, 1], 'alarm'],
+      [opened('f', 'x', { position: 2 }), [2, 2, 1], 'fire'],
       [openedBy('i', 'a', 3), [2, 2, 2], 'incident'],
       [beat('line.heartbeat', 4), [2, 2, 2], undefined],
     ] as const;
@@ -66,8 +77,11 @@ describe('the streams of a station’s picture', () => {
     const { value } = live.unread$;
     push(opened('f', 'x', { position: 3 }));
     clock.advance(20);
-    expect([live.counts$.value === counts, live.unread$.value === value, live.alarms$.value.revision]).toEqual([true,
-      true, 3]);
+    expect([live.counts$.value === counts, live.unread$.value === value, live.alarms$.value.revision]).toEqual([
+      true,
+      true,
+      3,
+    ]);
     push(eventOf('alarm.read', 'alarm-a', { userId: zhang.userId }, { position: 4, version: 3 }));
     clock.advance(20);
     expect([live.counts$.value, live.unread$.value.total]).toEqual([counts, 0]);
@@ -122,16 +136,20 @@ describe('the streams of a station’s picture', () => {
     expect(live.alarms$.value.byId.size).toBe(0);
   });
 
-  test('are the next person’s own: what the one before has read is unread to him', () => {
+  test('are the next person’s own: what the one before has read is unread to them', () => {
     const { signIn, push, live } = boot();
     signIn('u-9');
-    push(raised('a', { position: 1 }, { sourceType: 4 }), eventOf('alarm.read', 'alarm-a', { userId: zhang.userId },
-      { position: 2, version: 2 }));
+    push(
+      raised('a', { position: 1 }, { sourceType: 4 }),
+      eventOf('alarm.read', 'alarm-a', { userId: zhang.userId }, { position: 2, version: 2 }),
+    );
     live.settle();
     expect(live.unread$.value.total).toBe(1);
     signIn();
-    push(raised('a', { position: 1 }, { sourceType: 4 }), eventOf('alarm.read', 'alarm-a', { userId: zhang.userId },
-      { position: 2, version: 2 }));
+    push(
+      raised('a', { position: 1 }, { sourceType: 4 }),
+      eventOf('alarm.read', 'alarm-a', { userId: zhang.userId }, { position: 2, version: 2 }),
+    );
     live.settle();
     expect(live.unread$.value.total).toBe(0);
   });
@@ -142,15 +160,30 @@ describe('the streams of a station’s picture', () => {
     push(raised('a', { position: 1 }));
     push(raised('b', { position: 2 }));
     let ended = 0;
-    const streams: Observable<unknown>[] = [live.alarms$, live.fires$, live.incidents$, live.unread$, live.counts$,
-      live.changes$];
-    for (const stream of streams) stream.subscribe({ complete: () => { ended += 1; } });
+    const streams: Observable<unknown>[] = [
+      live.alarms$,
+      live.fires$,
+      live.incidents$,
+      live.unread$,
+      live.counts$,
+      live.changes$,
+    ];
+    for (const stream of streams)
+      stream.subscribe({
+        complete: () => {
+          ended += 1;
+        },
+      });
     stop$.next();
     expect(ended).toBe(6);
     changes.length = 0;
     clock.advance(5_000);
     bus.publish({ kind: 'pushed', frames: [raised('c', { position: 3 })] });
-    expect([live.alarms$.value.revision, live.unread$.value.total, live.picture.alarms.size, changes]).toEqual([2, 0,
-      2, []]);
+    expect([live.alarms$.value.revision, live.unread$.value.total, live.picture.alarms.size, changes]).toEqual([
+      2,
+      0,
+      2,
+      [],
+    ]);
   });
 });

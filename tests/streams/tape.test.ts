@@ -1,25 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordingHeader } from '../../contract/recording.ts';
-import { createBus, type BusMessage } from '../../streams/bus.ts';
-import { queryKey } from '../../streams/derived/queries.ts';
+import type { BusMessage } from '../../streams/bus.ts';
 import { linesSource } from '../../streams/lines-source.ts';
-import { createRecording$ } from '../../streams/recorder.ts';
 import { createLineReader, type Line, type ReadLine } from '../../streams/recording-lines.ts';
 import { createTape, lineEndsAt, type TapeSource } from '../../streams/tape.ts';
-import { createManualClock } from '../support/manual-clock.ts';
 import { raised, sampleStart } from '../support/sample-events.ts';
+import { header } from './tape-header.ts';
 
-const header: RecordingHeader = {
-  lookout: 'recording', version: 1, schemaHash: 'h', startedAt: new Date(sampleStart).toISOString(),
-  user: { id: 'u-1', userName: 'jingde', realName: '值班员甲', regionCode: '341825' },
-};
 const first = JSON.stringify(header);
 const line = (t: number, ...frames: object[]): Line => ({ t, message: { kind: 'pushed', frames } as BusMessage });
 const events = (t: number, ...positions: number[]): Line =>
   line(t, ...positions.map((position) => raised(`a${position}`, { position })));
 const text = (...lines: Line[]): string[] => [first, ...lines.map((one) => JSON.stringify(one))];
 const positions = (message: BusMessage | undefined): unknown =>
-  (message?.kind === 'pushed' ? message.frames.map(({ position }) => position) : message?.kind);
+  message?.kind === 'pushed' ? message.frames.map(({ position }) => position) : message?.kind;
 
 describe('lines of a recording', () => {
   const readAll = (...lines: unknown[]): readonly ReadLine[] => {
@@ -30,21 +23,26 @@ describe('lines of a recording', () => {
     readAll(...lines).map((read) => (read.kind === 'fault' ? `${read.lineNumber} ${read.reason}` : read.kind));
 
   test.each([
-    ['another program’s', { ...header, lookout: 'x' }], ['another version’s', { ...header, version: 2 }],
+    ['another program’s', { ...header, lookout: 'x' }],
+    ['another version’s', { ...header, version: 2 }],
     ['one without a start', { ...header, startedAt: 7 }],
-    ['one without a person', { ...header, user: null }], ['one with a list of persons', { ...header, user: [] }],
+    ['one without a person', { ...header, user: null }],
+    ['one with a list of persons', { ...header, user: [] }],
   ])('do not begin with the header of %s', (_, strange) => {
     expect(kinds(strange, events(1, 1))).toEqual(['1 既不是录制文件的首行，也不是事件']);
   });
 
   test.each([
-    ['without a time', { message: { kind: 'line' } }], ['without a message', { t: 1, message: null }],
+    ['without a time', { message: { kind: 'line' } }],
+    ['without a message', { t: 1, message: null }],
     ['of another kind', { t: 1, message: { kind: 'shouted' } }],
     ['whose frames are none', { t: 1, message: { kind: 'pushed', frames: {} } }],
     ['with a frame that is none', { t: 1, message: { kind: 'pushed', frames: [{ type: 'x' }, 7] } }],
     ['with a frame that is nothing', { t: 1, message: { kind: 'pushed', frames: [null] } }],
     ['with a frame without a type', { t: 1, message: { kind: 'pushed', frames: [{}] } }],
-    ['that is nothing', 'null'], ['that is a list', '[]'], ['that is a number', '7'],
+    ['that is nothing', 'null'],
+    ['that is a list', '[]'],
+    ['that is a number', '7'],
   ])('are no messages: %s', (_, strange) => {
     const read = readAll(header, strange, events(1, 1));
     expect(read.map(({ kind }) => kind)).toEqual(['header', 'fault']);
@@ -52,16 +50,20 @@ describe('lines of a recording', () => {
 
   test('are messages of each kind, and of frames none at all', () => {
     const messages = ['answered', 'wished', 'line', 'noticed', 'session'].map((kind) => ({ t: 0, message: { kind } }));
-    expect(kinds(header, ...messages, line(1), ' ', events(2, 1))).toEqual(['header',
-      ...Array.from({ length: 7 }, () => 'line')]);
+    expect(kinds(header, ...messages, line(1), ' ', events(2, 1))).toEqual([
+      'header',
+      ...Array.from({ length: 7 }, () => 'line'),
+    ]);
   });
 
-  test.each(['position', 'type', 'stream', 'areaCode', 'data',
-    'at'])('of a log are events with all that an event has: not without %s', (field) => {
-    const { [field as 'type']: _left, ...rest } = raised('a1', { position: 2 });
-    expect(kinds(raised('a1', { position: 1 }), rest)).toEqual(['header', 'line', '2 不是事件']);
-    expect(kinds(rest)).toEqual(['1 既不是录制文件的首行，也不是事件']);
-  });
+  test.each(['position', 'type', 'stream', 'areaCode', 'data', 'at'])(
+    'of a log are events with all that an event has: not without %s',
+    (field) => {
+      const { [field as 'type']: _left, ...rest } = raised('a1', { position: 2 });
+      expect(kinds(raised('a1', { position: 1 }), rest)).toEqual(['header', 'line', '2 不是事件']);
+      expect(kinds(rest)).toEqual(['1 既不是录制文件的首行，也不是事件']);
+    },
+  );
 
   test('of a log are as late as their events, never before the first', () => {
     const at = (position: number, ms: number) => raised(`a${position}`, { position, at: sampleStart + ms });
@@ -73,10 +75,15 @@ describe('lines of a recording', () => {
 
 describe('a recording in memory', () => {
   test.each([
-    [0, []], [0, [first]], [40, text(events(10, 1), events(40, 2))],
-    [30, [...text(events(10, 1), events(30, 2)), '', ' ']], [10, text(events(10, 1), events(5, 2))],
-    [10, [...text(events(10, 1)), 'oops']], [0, ['oops', ...text(events(10, 1))]],
-    [0, ['', '', ...text(events(10, 1))]], [7, text(events(7, 1))],
+    [0, []],
+    [0, [first]],
+    [40, text(events(10, 1), events(40, 2))],
+    [30, [...text(events(10, 1), events(30, 2)), '', ' ']],
+    [10, text(events(10, 1), events(5, 2))],
+    [10, [...text(events(10, 1)), 'oops']],
+    [0, ['oops', ...text(events(10, 1))]],
+    [0, ['', '', ...text(events(10, 1))]],
+    [7, text(events(7, 1))],
   ])('lasts %i ms from its first line to its last', (durationMs, lines) => {
     expect(linesSource(lines).durationMs).toBe(durationMs);
   });
@@ -89,8 +96,8 @@ describe('a recording in memory', () => {
       expect(sizes).toEqual([1_000, 1_000, 1]);
     }
     const sizes: number[] = [];
-    for await (const part of linesSource(text(...Array.from({ length: 999 }, (_, n) =>
-      events(n, n + 1)))).open()) sizes.push(part.length);
+    for await (const part of linesSource(text(...Array.from({ length: 999 }, (_, n) => events(n, n + 1)))).open())
+      sizes.push(part.length);
     expect(sizes).toEqual([1_000]);
   });
 });
@@ -143,8 +150,8 @@ describe('a tape', () => {
     const [one, other, head] = [tape.peek(), tape.peek(), tape.header()];
     expect([await one, await other, await head]).toEqual([events(0, 1), events(0, 1), header]);
     const taken: unknown[] = [];
-    for (let next = await tape.peek(); next; [next] = await Promise.all([tape.peek(),
-      tape.peek()])) taken.push(positions(tape.take()));
+    for (let next = await tape.peek(); next; [next] = await Promise.all([tape.peek(), tape.peek()]))
+      taken.push(positions(tape.take()));
     expect(taken).toHaveLength(1_500);
     expect(await tape.peek()).toBeUndefined();
   });
@@ -154,7 +161,9 @@ describe('a tape', () => {
     const waiting: (() => void)[] = [];
     const tape = createTape({
       async *open() {
-        await new Promise<void>((resolve) => { waiting.push(resolve); });
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+        });
         yield* parts.open();
       },
     });
@@ -193,16 +202,26 @@ describe('a tape', () => {
 
   test('cuts a message where a position ends; a heartbeat belongs to what is before it', async () => {
     const beat = { type: 'line.heartbeat', position: 99, at: '' };
-    const mixed = line(10, ...[1, 2].map((position) => raised('a', { position })), beat, raised('a', { position: 3 }),
-      raised('a', { position: 4 }));
-    const tape = createTape(linesSource(text(mixed, line(20, beat),
-      { t: 30, message: { kind: 'session', change: 'signedOut' } })));
+    const mixed = line(
+      10,
+      ...[1, 2].map((position) => raised('a', { position })),
+      beat,
+      raised('a', { position: 3 }),
+      raised('a', { position: 4 }),
+    );
+    const tape = createTape(
+      linesSource(text(mixed, line(20, beat), { t: 30, message: { kind: 'session', change: 'signedOut' } })),
+    );
     await tape.header();
     expect(tape.take(0)).toBeUndefined();
     expect(positions(tape.take(2))).toEqual([1, 2, 99]);
     expect([tape.take(2), (tape.peek() as Line).t]).toEqual([undefined, 10]);
-    expect([positions(tape.take(3)), positions(tape.take(4)), positions(tape.take(4)),
-      positions(tape.take(4))]).toEqual([[3], [4], [99], 'session']);
+    expect([
+      positions(tape.take(3)),
+      positions(tape.take(4)),
+      positions(tape.take(4)),
+      positions(tape.take(4)),
+    ]).toEqual([[3], [4], [99], 'session']);
     expect([mixed, line(20, beat), line(20)].map(lineEndsAt)).toEqual([4, 0, 0]);
     expect(lineEndsAt({ t: 0, message: { kind: 'session', change: 'signedOut' } })).toBe(0);
   });
@@ -223,62 +242,5 @@ describe('a tape', () => {
     await tape.header();
     await tape.peek();
     expect(positions(tape.take())).toEqual([1, 2]);
-  });
-});
-
-describe('what is written down', () => {
-  const record = (publish: (publish: (message: BusMessage) => void) => void, begin: readonly BusMessage[] = [],
-    lateMs = 0): Record<string, unknown>[] => {
-    const bus = createBus();
-    const lines: string[] = [];
-    const subscription = createRecording$(bus, createManualClock(sampleStart + lateMs), header,
-      begin).subscribe((one) => lines.push(one));
-    publish((message) => bus.publish(message));
-    subscription.unsubscribe();
-    return lines.map((one) => JSON.parse(one) as Record<string, unknown>);
-  };
-  const messageOf = (message: BusMessage): unknown => record((publish) => publish(message))[1]?.['message'];
-
-  test('is the header, what stands for what was before, then each message, at its time, never before the start', () => {
-    const [before, after]: BusMessage[] = [{ kind: 'session', change: 'signedIn' },
-      { kind: 'session', change: 'signedOut' }];
-    expect(record((publish) => publish(after!), [before!], 70)).toEqual([header, { t: 70, message: before },
-      { t: 70, message: after }]);
-    expect(record((publish) => publish(after!), [], -70)[1]).toEqual({ t: 0, message: after });
-  });
-
-  test('of a wish holds no secret, nor a code, however deep it lies', () => {
-    const wish = { type: 'command', code: '482913', list: [{ newPassword: 'p', keep: 1 }, null, 'token'],
-      deep: { accessToken: 't', codeOfArea: '34', validCode: 'x' } };
-    expect(messageOf({ kind: 'wished', wish })).toEqual({
-      kind: 'wished', wish: { type: 'command', code: '***', list: [{ newPassword: '***', keep: 1 }, null, 'token'],
-        deep: { accessToken: '***', codeOfArea: '34', validCode: '***' } },
-    });
-  });
-
-  test('of an answer keeps codes, but no secret, neither in it nor in what was asked', () => {
-    const key = queryKey('externalMinePage', { secret: 'lk_mine', page: 1 });
-    expect(messageOf({ kind: 'answered', call: 'externalMinePage', key,
-      answer: { data: [{ code: '34', secret: 's' }], total: 3 } })).toEqual({
-      kind: 'answered', call: 'externalMinePage', key: queryKey('externalMinePage', { secret: '***', page: 1 }),
-        answer: { data: [{ code: '34', secret: '***' }], total: 3 },
-    });
-    expect(messageOf({ kind: 'answered', call: 'x', key: 'token-of-a-command',
-      answer: {} })).toMatchObject({ key: 'token-of-a-command' });
-    expect(messageOf({ kind: 'answered', call: 'alarmPage', key: 'alarmPage {"text":"a"}',
-      answer: {} })).toMatchObject({ key: 'alarmPage {"text":"a"}' });
-  });
-
-  test('of an answer for one pair of eyes is that there was one', () => {
-    expect(messageOf({ kind: 'answered', call: 'smsOutbox', key: 'k',
-      answer: { data: [{ text: '验证码' }], total: 1 } })).toEqual({
-      kind: 'answered', call: 'smsOutbox', key: 'k', answer: { data: [], total: 0 },
-    });
-  });
-
-  test('of what is pushed is all, as it came', () => {
-    const message: BusMessage = { kind: 'pushed',
-      frames: [raised('a', { position: 1 }, { placeName: 'token', secretary: '值班员乙' } as never)] };
-    expect(messageOf(message)).toEqual(message);
   });
 });

@@ -5,13 +5,20 @@ import { noAlarms } from '../../streams/derived/counts.ts';
 import type { QueryState } from '../../streams/derived/queries.ts';
 import { totalsOf } from '../../streams/derived/totals.ts';
 
-const of = (pending: number, received = 0): AlarmTotals => ({ ...noAlarms, pending, received, total: pending + received });
+const of = (pending: number, received = 0): AlarmTotals => ({
+  ...noAlarms,
+  pending,
+  received,
+  total: pending + received,
+});
 
 function boot() {
   const live = new BehaviorSubject<AlarmTotals>(of(3));
   const answers = new BehaviorSubject<QueryState<AlarmTotals>>({ state: 'loading' });
   let shown = noAlarms;
-  totalsOf(live, answers).subscribe((totals) => { shown = totals; });
+  totalsOf(live, answers).subscribe((totals) => {
+    shown = totals;
+  });
   return { live, answers, shown: () => shown };
 }
 

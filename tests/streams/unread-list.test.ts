@@ -15,11 +15,24 @@ describe('alarms in order of raising', () => {
 
   test('are the newest first, of equal ones the greater id, however they came', () => {
     const all = createOrderedAlarms();
-    for (const [id, n] of [['c', 3], ['a', 1], ['e', 3], ['b', 2], ['d', 3], ['f', 9],
-      ['0', 0]] as const) all.add(at(id, n));
+    for (const [id, n] of [
+      ['c', 3],
+      ['a', 1],
+      ['e', 3],
+      ['b', 2],
+      ['d', 3],
+      ['f', 9],
+      ['0', 0],
+    ] as const)
+      all.add(at(id, n));
     expect(newest(all)).toEqual(['f', 'e', 'd', 'c', 'b', 'a', '0']);
     expect(newest(all, 2)).toEqual(['f', 'e']);
-    for (const [id, n] of [['y', 7], ['x', 8], ['z', 6]] as const) all.add(at(id, n));
+    for (const [id, n] of [
+      ['y', 7],
+      ['x', 8],
+      ['z', 6],
+    ] as const)
+      all.add(at(id, n));
     expect(newest(all, 4)).toEqual(['f', 'x', 'y', 'z']);
     expect(newest(all, 0)).toEqual([]);
   });
@@ -29,7 +42,10 @@ describe('alarms in order of raising', () => {
     all.add(at('a', 1));
     all.add(at('b', 2));
     all.add({ ...at('a', 1), version: 7 });
-    expect(all.newest(9).map(({ id, version }) => [id, version])).toEqual([['b', 1], ['a', 7]]);
+    expect(all.newest(9).map(({ id, version }) => [id, version])).toEqual([
+      ['b', 1],
+      ['a', 7],
+    ]);
     expect([all.remove('a'), all.remove('a'), all.remove('x')]).toEqual([true, false, false]);
     expect(newest(all)).toEqual(['b']);
     all.add(at('a', 1));
@@ -58,8 +74,11 @@ describe('the unread list of a person', () => {
     const answers = new Map<string, boolean | undefined>();
     const incidentOf = new Map<string, string>();
     const again: string[] = [];
-    const attention: Attention = { asks: ({ id }) => (answers.has(id) ? answers.get(id) : true), waits: () => false,
-      take: () => again };
+    const attention: Attention = {
+      asks: ({ id }) => (answers.has(id) ? answers.get(id) : true),
+      waits: () => false,
+      take: () => again,
+    };
     const unread = createUnreadList(attention, incidentOf);
     unread.setUser(user);
     const alarm = (id: string, over: Partial<Alarm> = {}) =>
@@ -70,7 +89,7 @@ describe('the unread list of a person', () => {
     return { unread, answers, incidentOf, again, alarm, put, shown };
   }
 
-  test('holds the open alarms that he has not read, newest first, at most a page, and how many there are', () => {
+  test('holds the open alarms that they have not read, newest first, at most a page, and how many there are', () => {
     const { put, alarm, shown, unread } = list();
     for (let n = 1; n <= 12; n += 1) expect(put(alarm(`a${n}`))).toBe(true);
     expect(put(alarm('a13', { readBy: ['other', 'me'] }))).toBe(false);
@@ -126,7 +145,7 @@ describe('the unread list of a person', () => {
     expect(unread.take({ kind: 'incident', change: { id: 'i', before: undefined, after: undefined } }, 0)).toBe(false);
   });
 
-  test('has forgotten what he read, whatever becomes of its incident then', () => {
+  test('has forgotten what they read, whatever becomes of its incident then', () => {
     const { put, alarm, incidentOf, again, unread, shown } = list();
     incidentOf.set('a1', 'i').set('a2', 'i');
     for (const id of ['a1', 'a2']) put(alarm(id));
@@ -179,8 +198,9 @@ describe('the unread list of a person', () => {
     expect(shown()).toEqual([]);
     answers.set('a1', true);
     again.splice(0, 1, 'i');
-    expect(unread.take({ kind: 'incident', change: { id: 'i', before: undefined, after: undefined } },
-      1_700)).toBe(false);
+    expect(unread.take({ kind: 'incident', change: { id: 'i', before: undefined, after: undefined } }, 1_700)).toBe(
+      false,
+    );
     again.splice(0, 1, 'j');
     expect(unread.take({ kind: 'moved', move: { alarmId: 'a9', from: undefined, to: 'j' } }, 1_700)).toBe(true);
     expect(shown()).toEqual(['a1']);
@@ -196,8 +216,9 @@ describe('the unread list of a person', () => {
     expect([unread.take({ kind: 'replaced' }, 0), shown(), unread.due]).toEqual([true, ['a1'], undefined]);
     answers.set('a2', true);
     again.push('old');
-    expect(unread.take({ kind: 'incident', change: { id: 'old', before: undefined, after: undefined } },
-      0)).toBe(false);
+    expect(unread.take({ kind: 'incident', change: { id: 'old', before: undefined, after: undefined } }, 0)).toBe(
+      false,
+    );
     again.push('i');
     expect(unread.take({ kind: 'incident', change: { id: 'i', before: undefined, after: undefined } }, 0)).toBe(true);
     expect(shown()).toEqual(['a2', 'a1']);

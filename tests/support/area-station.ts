@@ -19,10 +19,15 @@ function viewOf(call: string, args: Asked): QueryView<unknown> {
     return { state: 'ready', data: found.slice(0, 50), total: found.length };
   }
   const root = gazetteer.area(args['regionCode'] ?? '');
-  return root ? { state: 'ready', data: districtTree(gazetteer, root, args['level'] as 'county' | undefined) } : { state: 'failed', message: '未找到该区划' };
+  return root
+    ? { state: 'ready', data: districtTree(gazetteer, root, args['level'] as 'county' | undefined) }
+    : { state: 'failed', message: '未找到该区划' };
 }
 
-/** A station that answers questions about areas as the server does; a test may hold an answer back, or put another in its place. */
+/**
+ * A station that answers questions about areas as the server does; a test may hold an answer back, or put another in
+ * its place.
+ */
 export interface AreaStation extends FakeStation {
   /** What was asked, in order: the call with its arguments. */
   readonly asked: string[];
@@ -43,7 +48,9 @@ export function createAreaStation(): AreaStation {
   return {
     ...createFakeStation(),
     asked,
-    answerTree(regionCode, view) { viewAt(keyOf('districtTree', { regionCode }), () => view).next(view); },
+    answerTree(regionCode, view) {
+      viewAt(keyOf('districtTree', { regionCode }), () => view).next(view);
+    },
     query(call, args) {
       const given = (args ?? {}) as Asked;
       asked.push(`${call} ${Object.values(given).join(' ')}`);

@@ -3,7 +3,9 @@ import type { QueryView } from '../../machines/station.ts';
 import { queryKey } from '../../streams/derived/queries.ts';
 import { createFakeStation, type FakeStation } from './fake-station.ts';
 
-/** A fake station that tells questions of one call apart by their arguments; `asked` are those that were put, in order. */
+/**
+ * A fake station that tells questions of one call apart by their arguments; `asked` are those that were put, in order.
+ */
 export interface AskedStation extends FakeStation {
   readonly asked: { call: string; args: unknown }[];
   /** Answers one question, now and from now on; others of the call wait, or have the answer of `answer`. */
@@ -16,7 +18,8 @@ export function createAskedStation(options: Parameters<typeof createFakeStation>
   const asked: { call: string; args: unknown }[] = [];
   const views = new Map<string, BehaviorSubject<QueryView<unknown>>>();
   return {
-    ...fake, asked,
+    ...fake,
+    asked,
     answerTo(call, args, view) {
       const key = queryKey(call as never, args);
       const known = views.get(key);

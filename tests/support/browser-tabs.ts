@@ -29,11 +29,17 @@ export function createFakeBrowser(): FakeBrowser {
           stored.set(key, value);
           tell(key);
         },
-        remove(key) { if (stored.delete(key)) tell(key); },
+        remove(key) {
+          if (stored.delete(key)) tell(key);
+        },
         watch(changed) {
-          const heard = (key: string): void => { if (own.has(heard)) changed(key); };
+          const heard = (key: string): void => {
+            if (own.has(heard)) changed(key);
+          };
           own.add(heard);
-          return () => { own.delete(heard); };
+          return () => {
+            own.delete(heard);
+          };
         },
       };
     },

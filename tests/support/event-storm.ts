@@ -13,7 +13,11 @@ export function createRandom(seed: number): () => number {
 }
 
 /** How a storm goes: its seed, how many events, and how long from one to the next, in milliseconds. */
-export interface StormPlan { seed: number; events: number; gapMs?: number }
+export interface StormPlan {
+  seed: number;
+  events: number;
+  gapMs?: number;
+}
 
 const counties = ['341825', '341802', '341002', '340102'];
 
@@ -23,8 +27,12 @@ export function storm({ seed, events: wanted, gapMs = 1_000 }: StormPlan): Publi
   const start = Date.parse('2026-01-01T00:00:00.000Z');
   const log: PublicEvent[] = [];
   const open: { id: string; version: number; county: string; status: 'pending' | 'received' | 'dismissed' }[] = [];
-  const around = (version: number, areaCode: string) =>
-    ({ position: log.length + 1, version, areaCode, at: start + log.length * gapMs });
+  const around = (version: number, areaCode: string) => ({
+    position: log.length + 1,
+    version,
+    areaCode,
+    at: start + log.length * gapMs,
+  });
   while (log.length < wanted) {
     const index = Math.floor(random() * open.length);
     const alarm = open[index];
@@ -39,7 +47,9 @@ export function storm({ seed, events: wanted, gapMs = 1_000 }: StormPlan): Publi
     alarm.version += 1;
     const place = around(alarm.version, alarm.county);
     if (roll < 0.6) {
-      log.push(eventOf('alarm.read', `alarm-${alarm.id}`, { userId: random() < 0.5 ? zhang.userId : li.userId }, place));
+      log.push(
+        eventOf('alarm.read', `alarm-${alarm.id}`, { userId: random() < 0.5 ? zhang.userId : li.userId }, place),
+      );
     } else if (alarm.status === 'pending') {
       log.push(received(alarm.id, place, random() < 0.5 ? zhang : li));
       alarm.status = 'received';

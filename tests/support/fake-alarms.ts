@@ -14,7 +14,10 @@ const counties = [
   { code: '341723', name: '安徽省池州市青阳县', places: ['九华镇', '朱备镇'], lon: 117.85, lat: 30.6 },
 ] as const;
 
-const people = [{ userId: 'u-xuancheng', realName: '宣城值班员' }, { userId: 'u-jingde', realName: '旌德值班员' }] as const;
+const people = [
+  { userId: 'u-xuancheng', realName: '宣城值班员' },
+  { userId: 'u-jingde', realName: '旌德值班员' },
+] as const;
 
 /** A small repeatable source of numbers from 0 to 1. */
 export function dice(seed: number): () => number {
@@ -28,13 +31,26 @@ export function dice(seed: number): () => number {
 /** One alarm; `over` puts its own values in place of the usual ones. */
 export function anAlarm(over: Partial<Alarm> = {}): Alarm {
   return {
-    id: 'a-1', areaCode: '341825', areaName: '安徽省宣城市旌德县', placeName: '旌德县云乐镇洪川村附近',
+    id: 'a-1',
+    areaCode: '341825',
+    areaName: '安徽省宣城市旌德县',
+    placeName: '旌德县云乐镇洪川村附近',
     nearestTownship: { code: '341825103', name: '云乐镇', level: 'township', distanceM: 2_140, surveyed: true },
     nearestVillage: { code: '341825103203', name: '洪川村', level: 'village', distanceM: 640, surveyed: false },
-    sourceType: 1, sourceId: 'firms:VIIRS:20251121:0553:118.4412:30.2817', longitude: 118.44121, latitude: 30.28173,
-    startTime: '2025-11-21T05:53:00.000Z', raisedAt: '2025-11-21T05:58:12.000Z', confidence: 82, imageUrls: [],
+    sourceType: 1,
+    sourceId: 'firms:VIIRS:20251121:0553:118.4412:30.2817',
+    longitude: 118.44121,
+    latitude: 30.28173,
+    startTime: '2025-11-21T05:53:00.000Z',
+    raisedAt: '2025-11-21T05:58:12.000Z',
+    confidence: 82,
+    imageUrls: [],
     satellite: { satellite: 'N20', instrument: 'VIIRS', brightness: 341.2, frp: 6.4, dayNight: 'D' },
-    status: 'pending', readBy: [], version: 1, position: 1, ...over,
+    status: 'pending',
+    readBy: [],
+    version: 1,
+    position: 1,
+    ...over,
   };
 }
 
@@ -52,9 +68,22 @@ export function manyAlarms(count: number, now = screenNow, seed = 7): Alarm[] {
     const { satellite: _satellite, confidence: _confidence, ...base } = anAlarm();
     const sourceType = pick(sourceTypes);
     return {
-      ...base, id: `a-${i + 1}`, areaCode: county.code, areaName: county.name, placeName: `${county.name.replace(/^.*市/, '')}${place}附近`,
-      sourceType, sourceId: `feed-${i + 1}`, longitude: county.lon + (next() - 0.5) * 0.3, latitude: county.lat + (next() - 0.5) * 0.26,
-      startTime: at, raisedAt: at, status, demo: true as const, readBy: next() < 0.5 ? ['u-xuancheng'] : [], version: 1, position: i + 1,
+      ...base,
+      id: `a-${i + 1}`,
+      areaCode: county.code,
+      areaName: county.name,
+      placeName: `${county.name.replace(/^.*市/, '')}${place}附近`,
+      sourceType,
+      sourceId: `feed-${i + 1}`,
+      longitude: county.lon + (next() - 0.5) * 0.3,
+      latitude: county.lat + (next() - 0.5) * 0.26,
+      startTime: at,
+      raisedAt: at,
+      status,
+      demo: true as const,
+      readBy: next() < 0.5 ? ['u-xuancheng'] : [],
+      version: 1,
+      position: i + 1,
       ...(sourceType === 1 || sourceType === 7 ? { confidence: 40 + Math.floor(next() * 60) } : {}),
       ...(status === 'pending' ? {} : { owner, receivedAt: at }),
     };

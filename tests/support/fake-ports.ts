@@ -1,4 +1,10 @@
-import { TransportFault, type HttpAnswer, type HttpRequest, type Ports, type SocketListener } from '../../machines/ports.ts';
+import {
+  TransportFault,
+  type HttpAnswer,
+  type HttpRequest,
+  type Ports,
+  type SocketListener,
+} from '../../machines/ports.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 
 /** What a fake server answers to one request. */
@@ -35,15 +41,23 @@ export interface FakePorts extends Ports {
 }
 
 /** The envelope of success. */
-export const ok = (data: unknown, total?: number): unknown => ({ code: '00000', data, ...(total === undefined ? {} : { total }) });
+export const ok = (data: unknown, total?: number): unknown => ({
+  code: '00000',
+  data,
+  ...(total === undefined ? {} : { total }),
+});
 
 const answerOf = (body: unknown): HttpAnswer =>
-  (typeof body === 'object' && body !== null && 'status' in body && 'body' in body
-    ? body as HttpAnswer : { status: 200, body: JSON.stringify(body) });
+  typeof body === 'object' && body !== null && 'status' in body && 'body' in body
+    ? (body as HttpAnswer)
+    : { status: 200, body: JSON.stringify(body) };
 
 function openSocket(path: string, protocols: readonly string[], listener: SocketListener): FakeSocket {
   const socket: FakeSocket = {
-    path, protocols, sent: [], closedByClient: false,
+    path,
+    protocols,
+    sent: [],
+    closedByClient: false,
     accept: () => listener.opened(),
     push: (...frames) => listener.message(JSON.stringify(frames)),
     drop: (code = 1006) => listener.closed(code, ''),
@@ -57,8 +71,18 @@ export function createFakePorts(clock: ManualClock = createManualClock()): FakeP
   const stored = new Map<string, string>();
   let ids = 0;
   const ports: FakePorts = {
-    clock, stored, requests: [], sockets: [], played: [], unlocks: 0, soundBlocked: false, networkDown: false, autoAccept: true,
-    on(route, reply) { routes.unshift({ route, reply }); },
+    clock,
+    stored,
+    requests: [],
+    sockets: [],
+    played: [],
+    unlocks: 0,
+    soundBlocked: false,
+    networkDown: false,
+    autoAccept: true,
+    on(route, reply) {
+      routes.unshift({ route, reply });
+    },
     lastSocket() {
       const socket = ports.sockets.at(-1);
       if (!socket) throw new Error('no socket was opened');
@@ -79,12 +103,30 @@ export function createFakePorts(clock: ManualClock = createManualClock()): FakeP
         ports.sockets.push(socket);
         if (ports.networkDown) void Promise.resolve().then(() => listener.closed(1006, ''));
         else if (ports.autoAccept) void Promise.resolve().then(() => socket.accept());
-        return { send: (text) => { socket.sent.push(text); }, close: () => { socket.closedByClient = true; } };
+        return {
+          send: (text) => {
+            socket.sent.push(text);
+          },
+          close: () => {
+            socket.closedByClient = true;
+          },
+        };
       },
     },
-    storage: { get: (key) => stored.get(key), set: (key, value) => { stored.set(key, value); }, remove: (key) => { stored.delete(key); } },
+    storage: {
+      get: (key) => stored.get(key),
+      set: (key, value) => {
+        stored.set(key, value);
+      },
+      remove: (key) => {
+        stored.delete(key);
+      },
+    },
     sound: {
-      unlock() { ports.unlocks += 1; return ports.soundBlocked ? Promise.reject(new Error('blocked')) : Promise.resolve(); },
+      unlock() {
+        ports.unlocks += 1;
+        return ports.soundBlocked ? Promise.reject(new Error('blocked')) : Promise.resolve();
+      },
       play(url) {
         if (ports.soundBlocked) return Promise.reject(new Error('blocked'));
         ports.played.push(url);
@@ -92,7 +134,12 @@ export function createFakePorts(clock: ManualClock = createManualClock()): FakeP
       },
       stop: () => undefined,
     },
-    ids: { next() { ids += 1; return `id-${ids}`; } },
+    ids: {
+      next() {
+        ids += 1;
+        return `id-${ids}`;
+      },
+    },
   };
   return ports;
 }

@@ -8,10 +8,17 @@ export interface ManualClock extends Clock {
   pass(ms: number): Promise<void>;
 }
 
-interface Timer { id: number; at: number; fn: (...args: unknown[]) => void }
+interface Timer {
+  id: number;
+  at: number;
+  fn: (...args: unknown[]) => void;
+}
 
 /** Lets everything that only waits for promises happen. */
-export const settle = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+export const settle = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 /** A manual clock; it starts at `start`, milliseconds since 1970. */
 export function createManualClock(start = Date.parse('2026-03-01T00:00:00.000Z')): ManualClock {
@@ -35,7 +42,9 @@ export function createManualClock(start = Date.parse('2026-03-01T00:00:00.000Z')
       timers.push({ id: made, at: now + Math.max(0, timeout), fn });
       return made;
     },
-    clearTimeout(id) { timers = timers.filter((timer) => timer.id !== id); },
+    clearTimeout(id) {
+      timers = timers.filter((timer) => timer.id !== id);
+    },
     advance(ms) {
       const until = now + ms;
       for (let timer = next(until); timer; timer = next(until)) fire(timer);

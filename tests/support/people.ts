@@ -24,6 +24,20 @@ export async function registerPeople(register: RegisterUser): Promise<void> {
 /** Makes them, and an administrator each of Xuancheng and of Huangshan. */
 export async function registerAdministrators({ auth }: Pick<House, 'auth'>): Promise<void> {
   await registerPeople(auth.registerUser);
-  await auth.registerUser({ userName: 'cityadmin', realName: '宣城管理员', password, regionCode: '3418', deptName: '测试', roles: ['XTGLY'] });
-  await auth.registerUser({ userName: 'hsadmin', realName: '黄山管理员', password, regionCode: '3410', deptName: '测试', roles: ['XTGLY'] });
+  await auth.registerUser({
+    userName: 'cityadmin',
+    realName: '宣城管理员',
+    password,
+    regionCode: '3418',
+    deptName: '测试',
+    roles: ['XTGLY'],
+  });
+  await auth.registerUser({
+    userName: 'hsadmin',
+    realName: '黄山管理员',
+    password,
+    regionCode: '3410',
+    deptName: '测试',
+    roles: ['XTGLY'],
+  });
 }

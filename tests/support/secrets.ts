@@ -3,7 +3,10 @@ import type { CallName } from '../../contract/api/calls.ts';
 import type { Answer } from '../../contract/api/types.ts';
 
 /** A secret that a test has made: what it is, and its text. */
-export interface Secret { kind: string; text: string }
+export interface Secret {
+  kind: string;
+  text: string;
+}
 
 /** The log of a test's server, and the secrets that must not stand in it. */
 export interface SecretWatch {
@@ -22,27 +25,51 @@ const [fewestChars, mostChars, shownChars] = [8, 2_000, 300];
 const sixDigits = /^\d{6}$/;
 
 const kindsOfField: Readonly<Record<string, string>> = {
-  password: 'password', oldPassword: 'password', newPassword: 'password', confirmPassword: 'password',
-  accessToken: 'access token', refreshToken: 'refresh token', refresh_token: 'refresh token', secret: 'secret or key',
+  password: 'password',
+  oldPassword: 'password',
+  newPassword: 'password',
+  confirmPassword: 'password',
+  accessToken: 'access token',
+  refreshToken: 'refresh token',
+  refresh_token: 'refresh token',
+  secret: 'secret or key',
 };
-const callsWithCode: ReadonlySet<CallName> = new Set(['token', 'factorConfirm', 'factorCodes', 'factorRemove', 'smsValidate', 'modifyPwd', 'modifyMobile']);
+const callsWithCode: ReadonlySet<CallName> = new Set([
+  'token',
+  'factorConfirm',
+  'factorCodes',
+  'factorRemove',
+  'smsValidate',
+  'modifyPwd',
+  'modifyMobile',
+]);
 
 /** The ways in which a text may stand in a line: as it is, in JSON, in an address, in a form. */
-const spellingsOf = (text: string): string[] =>
-  [...new Set([text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text), new URLSearchParams([['', text]]).toString().slice(1)])];
+const spellingsOf = (text: string): string[] => [
+  ...new Set([
+    text,
+    JSON.stringify(text).slice(1, -1),
+    encodeURIComponent(text),
+    new URLSearchParams([['', text]]).toString().slice(1),
+  ]),
+];
 
 /** What opens a door in a text: of a signed token its signature, in whatever company it stands. */
 const coreOf = (text: string): string => /^[\w-]+\.[\w-]+\.([\w-]{40,})$/.exec(text)?.[1] ?? text;
 
 /** Where a spelling begins; six digits within a longer number or name are none. */
 function placeOf(text: string, spelling: string): number {
-  return sixDigits.test(spelling) ? text.search(new RegExp(`(?<![\\w.-])${spelling}(?![\\w.-])`)) : text.indexOf(spelling);
+  return sixDigits.test(spelling)
+    ? text.search(new RegExp(`(?<![\\w.-])${spelling}(?![\\w.-])`))
+    : text.indexOf(spelling);
 }
 
 /** Which secrets stand in a text, each with the line in which it stands, where it is covered. */
 export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
   const cover = (line: string): string =>
-    secrets.flatMap(({ text: secret }) => [secret, ...spellingsOf(coreOf(secret))]).reduce((shown, one) => shown.replaceAll(one, '***'), line);
+    secrets
+      .flatMap(({ text: secret }) => [secret, ...spellingsOf(coreOf(secret))])
+      .reduce((shown, one) => shown.replaceAll(one, '***'), line);
   return secrets.flatMap(({ kind, text: secret }) => {
     const spellings = spellingsOf(coreOf(secret));
     const at = Math.max(...spellings.map((one) => placeOf(text, one)));
@@ -55,10 +82,18 @@ export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
 /** Passwords, tokens, keys and codes in what a call is sent and answers. */
 export function secretsOfCall(name: CallName, args: object, { data }: Answer): Secret[] {
   const told = typeof data === 'object' && data !== null ? data : {};
-  const named = [...Object.entries(args), ...Object.entries(told)].map(([field, text]) => ({ kind: kindsOfField[field], text: text as unknown }));
+  const named = [...Object.entries(args), ...Object.entries(told)].map(([field, text]) => ({
+    kind: kindsOfField[field],
+    text: text as unknown,
+  }));
   const code = callsWithCode.has(name) && 'code' in args ? [{ kind: 'code', text: args.code }] : [];
-  const recovery = 'secretCodes' in told && Array.isArray(told.secretCodes) ? told.secretCodes.map((text: unknown) => ({ kind: 'recovery code', text })) : [];
-  return [...named, ...code, ...recovery].filter((one): one is Secret => one.kind !== undefined && typeof one.text === 'string');
+  const recovery =
+    'secretCodes' in told && Array.isArray(told.secretCodes)
+      ? told.secretCodes.map((text: unknown) => ({ kind: 'recovery code', text }))
+      : [];
+  return [...named, ...code, ...recovery].filter(
+    (one): one is Secret => one.kind !== undefined && typeof one.text === 'string',
+  );
 }
 
 /** Opens a log that is kept in memory from `depth` on, and written to stderr from `shown` on where that is given. */
@@ -67,7 +102,10 @@ export function watchSecrets(depth: Level = 'info', shown?: string): SecretWatch
   let lines: string[] = [];
   let chars = 0;
   const check = (): void => {
-    const found = secretsIn(lines.join(''), [...kinds].map(([text, kind]) => ({ kind, text })));
+    const found = secretsIn(
+      lines.join(''),
+      [...kinds].map(([text, kind]) => ({ kind, text })),
+    );
     if (found.length > 0) throw new Error(`secrets stand in the log\n${found.join('\n')}`);
   };
   let fault: unknown;
@@ -75,16 +113,27 @@ export function watchSecrets(depth: Level = 'info', shown?: string): SecretWatch
     lines.push(line);
     chars += line.length;
     if (chars < keptChars) return;
-    try { check(); } catch (error) { fault ??= error; }
+    try {
+      check();
+    } catch (error) {
+      fault ??= error;
+    }
     lines = lines.slice(Math.ceil(lines.length / 2));
     chars = lines.reduce((sum, one) => sum + one.length, 0);
   };
   const memory = { write };
-  const stream = shown === undefined ? memory : multistream([{ level: depth, stream: memory }, { level: shown as Level, stream: pino.destination(2) }]);
+  const stream =
+    shown === undefined
+      ? memory
+      : multistream([
+          { level: depth, stream: memory },
+          { level: shown as Level, stream: pino.destination(2) },
+        ]);
   return {
     log: pino({ level: depth, base: null }, stream),
     remember(kind, text) {
-      if (typeof text !== 'string' || text.length > mostChars || (text.length < fewestChars && !sixDigits.test(text))) return;
+      if (typeof text !== 'string' || text.length > mostChars || (text.length < fewestChars && !sixDigits.test(text)))
+        return;
       if (!kinds.has(text)) kinds.set(text, kind);
     },
     written: () => lines.join(''),

@@ -7,7 +7,8 @@ import { type CallName, calls } from '../../contract/api/calls.ts';
 import type { Answer } from '../../contract/api/types.ts';
 import type { Auth } from '../../server/auth/auth.ts';
 import type { Puzzle } from '../../server/auth/captchas.ts';
-import type { Context, ServerClock } from '../../server/context.ts';
+import type { Context } from '../../server/context.ts';
+import type { ServerClock } from '../../server/clock.ts';
 import type { House, Surroundings } from '../../server/house.ts';
 import type { Options } from '../../server/options.ts';
 import { start } from '../../server/start.ts';
@@ -33,9 +34,16 @@ export interface TestServerOptions {
 }
 
 /** Headers of somebody who is signed in. */
-export interface SignedIn { headers: { authorization: string }; userId: string; accessToken: string; refreshToken: string }
+export interface SignedIn {
+  headers: { authorization: string };
+  userId: string;
+  accessToken: string;
+  refreshToken: string;
+}
 
-/** A whole server on a port of its own. `inject` calls it without a socket; `call` by name, with a query or JSON body. */
+/**
+ * A whole server on a port of its own. `inject` calls it without a socket; `call` by name, with a query or JSON body.
+ */
 export interface TestServer {
   url: string;
   app: FastifyInstance;
@@ -59,11 +67,20 @@ const form = (fields: object): { payload: string; headers: Record<string, string
 const client = { client_id: 'lookout-web', client_secret: 'lookout-web' };
 
 /** Fields of a sign-in. */
-export const signInForm = (username: string, word = password, more: object = {}): object =>
-  ({ grant_type: 'password', username, password: word, ...client, ...more });
+export const signInForm = (username: string, word = password, more: object = {}): object => ({
+  grant_type: 'password',
+  username,
+  password: word,
+  ...client,
+  ...more,
+});
 
 /** Fields of a refresh. */
-export const refreshForm = (refreshToken: string): object => ({ grant_type: 'refresh_token', refresh_token: refreshToken, ...client });
+export const refreshForm = (refreshToken: string): object => ({
+  grant_type: 'refresh_token',
+  refresh_token: refreshToken,
+  ...client,
+});
 
 /** The request of a call by its name; `{name}` in its path is filled from `args`. */
 export function requestOf(name: CallName, args: object, headers: Record<string, string> = {}): InjectOptions {
@@ -80,21 +97,36 @@ export function requestOf(name: CallName, args: object, headers: Record<string, 
     : { method, url, payload: JSON.stringify(args), headers: { 'content-type': 'application/json', ...headers } };
 }
 
-/** Starts a server on a folder and a port of its own, with the accounts of `people.ts` and answers held against the contract. */
+/**
+ * Starts a server on a folder and a port of its own, with the accounts of `people.ts` and answers held against the
+ * contract.
+ */
 export async function startTestServer(test: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = test.dataDir ?? mkdtempSync(join(tmpdir(), 'lookout-test-'));
-  const options: Options = { port: 0, host: '127.0.0.1', dataDir, regionCode: '34', demo: false, feeds: false, ...test.options };
+  const options: Options = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    regionCode: '34',
+    demo: false,
+    feeds: false,
+    ...test.options,
+  };
   const watch = watchSecrets('info', test.logLevel);
   watch.remember('password', password);
-  const running = await start(options, {
-    clock: test.clock ?? realClock,
-    log: test.log ?? watch.log,
-    passwordCost: { log2N: 4, p: 1 },
-    workBits: 4,
-    checkAnswers: true,
-    ...test.surroundings,
-    ...(test.drawCaptcha ? { drawCaptcha: test.drawCaptcha } : {}),
-  }, test.prepare ?? (({ auth }) => registerPeople(auth.registerUser)));
+  const running = await start(
+    options,
+    {
+      clock: test.clock ?? realClock,
+      log: test.log ?? watch.log,
+      passwordCost: { log2N: 4, p: 1 },
+      workBits: 4,
+      checkAnswers: true,
+      ...test.surroundings,
+      ...(test.drawCaptcha ? { drawCaptcha: test.drawCaptcha } : {}),
+    },
+    test.prepare ?? (({ auth }) => registerPeople(auth.registerUser)),
+  );
   const { ctx, auth } = running.house;
   const inject = (request: InjectOptions): Promise<LightMyRequestResponse> => running.app.inject(request);
   const call: TestServer['call'] = async (name, args, headers) => {
@@ -104,7 +136,13 @@ export async function startTestServer(test: TestServerOptions = {}): Promise<Tes
     return { status: response.statusCode, answer };
   };
   return {
-    url: running.url, app: running.app, ctx, auth, dataDir, inject, call,
+    url: running.url,
+    app: running.app,
+    ctx,
+    auth,
+    dataDir,
+    inject,
+    call,
     async signIn(userName) {
       const { answer } = await call('token', signInForm(userName));
       const { accessToken, refreshToken } = answer.data as { accessToken: string; refreshToken: string };

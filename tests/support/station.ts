@@ -9,14 +9,35 @@ import { zhang } from './sample-events.ts';
 
 /** The duty officer of Jingde. */
 export const officer: UserDetail = {
-  id: zhang.userId, userName: 'jingde', realName: zhang.realName, regionCode: '341825', region: '旌德县', deptName: '旌德县林业局',
-  firstLogin: false, userType: 1, roleList: [{ roleName: '值班员', roleCode: 'ZBY' }], permissions: ['FH_VIEW', 'alarms.act'],
+  id: zhang.userId,
+  userName: 'jingde',
+  realName: zhang.realName,
+  regionCode: '341825',
+  region: '旌德县',
+  deptName: '旌德县林业局',
+  firstLogin: false,
+  userType: 1,
+  roleList: [{ roleName: '值班员', roleCode: 'ZBY' }],
+  permissions: ['FH_VIEW', 'alarms.act'],
 };
 
 /** Where Jingde lies, roughly. */
 export const jingdeBoundary: RegionBoundary = {
-  regionCode: '341825', areaCode: '341825', name: '旌德县', bounds: [118.25, 30.12, 118.73, 30.48],
-  geometry: { type: 'Polygon', coordinates: [[[118.25, 30.12], [118.73, 30.12], [118.73, 30.48], [118.25, 30.12]]] },
+  regionCode: '341825',
+  areaCode: '341825',
+  name: '旌德县',
+  bounds: [118.25, 30.12, 118.73, 30.48],
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [118.25, 30.12],
+        [118.73, 30.12],
+        [118.73, 30.48],
+        [118.25, 30.12],
+      ],
+    ],
+  },
 };
 
 /** Answers of a server that knows the officer. `expiresIn` in seconds. */
@@ -31,11 +52,15 @@ export function serveOfficer(ports: FakePorts, expiresIn = 3_600): void {
   ports.on('GET /api-upms/user/forCur/', () => ok(officer));
   ports.on('GET /api-firecommand/firecommand/geo-xzqh-cun/getNameFromCode', () => ok('安徽省宣城市旌德县'));
   ports.on('GET /api-map/v1/boundary', () => ok(jingdeBoundary));
-  ports.on('GET /api-firecommand/firecommand/commAlarmPrompt/getAlarmPrompt', () => ok({ mediaUrl: '/sounds/alarm.wav' }));
+  ports.on('GET /api-firecommand/firecommand/commAlarmPrompt/getAlarmPrompt', () =>
+    ok({ mediaUrl: '/sounds/alarm.wav' }),
+  );
 }
 
 /** A station whose officer has signed in and whose line is live. */
-export async function signedInStation(ports: FakePorts = createFakePorts()): Promise<{ ports: FakePorts; station: Station }> {
+export async function signedInStation(
+  ports: FakePorts = createFakePorts(),
+): Promise<{ ports: FakePorts; station: Station }> {
   serveOfficer(ports);
   const station = createStation(ports, defaultConfig);
   station.wish({ type: 'session.signIn', username: 'jingde', password: 'secret' });

@@ -11,13 +11,18 @@ import { jingdeBoundary, officer } from './station.ts';
 export const webBase = 'http://lookout.test';
 
 /** The envelope of success as an HTTP answer. */
-export const answer = (data: unknown, more: object = {}): Response => HttpResponse.json({ code: '00000', data, ...more });
+export const answer = (data: unknown, more: object = {}): Response =>
+  HttpResponse.json({ code: '00000', data, ...more });
 
 const signedIn: readonly RequestHandler[] = [
-  http.post(`${webBase}/api-auth/oauth/token`, () => answer({ accessToken: 'access', refreshToken: 'refresh', expiresIn: 86_400 })),
+  http.post(`${webBase}/api-auth/oauth/token`, () =>
+    answer({ accessToken: 'access', refreshToken: 'refresh', expiresIn: 86_400 }),
+  ),
   http.post(`${webBase}/api-auth/oauth/removeToken`, () => answer(null)),
   http.get(`${webBase}/api-upms/user/*`, () => answer(officer)),
-  http.get(`${webBase}/api-firecommand/firecommand/commAlarmPrompt/getAlarmPrompt`, () => answer({ mediaUrl: '/sounds/alarm.wav' })),
+  http.get(`${webBase}/api-firecommand/firecommand/commAlarmPrompt/getAlarmPrompt`, () =>
+    answer({ mediaUrl: '/sounds/alarm.wav' }),
+  ),
   http.get(`${webBase}/api-firecommand/firecommand/geo-xzqh-cun/getNameFromCode`, () => answer(officer.region)),
   http.get(`${webBase}/api-map/v1/boundary`, () => answer(jingdeBoundary)),
 ];
@@ -31,6 +36,10 @@ export async function webStation(): Promise<{ station: Station; ports: FakePorts
   ports.http = createHttp(webBase, ports.clock);
   const station = createStation(ports, defaultConfig);
   station.wish({ type: 'session.signIn', username: 'jingde', password: 'p' });
-  await new Promise<void>((resolve) => { station.session$.subscribe(({ state }) => { if (state === 'signedIn') resolve(); }); });
+  await new Promise<void>((resolve) => {
+    station.session$.subscribe(({ state }) => {
+      if (state === 'signedIn') resolve();
+    });
+  });
   return { station, ports };
 }

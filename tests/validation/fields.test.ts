@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { checkField, isEmpty } from '../../contract/resources/check.ts';
-import { choice, date, dateTime, flag, link, links, people, person, region, regions, text, whole, type Field } from '../../contract/resources/field.ts';
+import {
+  choice,
+  date,
+  dateTime,
+  flag,
+  link,
+  links,
+  people,
+  person,
+  region,
+  regions,
+  text,
+  whole,
+  type Field,
+} from '../../contract/resources/field.ts';
 import { users } from '../../contract/system/user.ts';
 
 describe('what a form says below a field', () => {
@@ -36,16 +50,36 @@ describe('what a form says below a field', () => {
     ['nobody where people are wanted', people('接收人员', { required: true }), [], '请选择接收人员'],
     ['people', people('接收人员', { required: true }), ['u-1', 'u-2'], undefined],
     ['links', links('角色', 'role', { required: true }), ['r1', 'r2'], undefined],
-  ])('%s', (_, field, value, message) => { expect(checkField(field, value)).toBe(message); });
+  ])('%s', (_, field, value, message) => {
+    expect(checkField(field, value)).toBe(message);
+  });
 });
 
-test.each([[undefined, true], [null, true], ['', true], ['  ', true], [[], true], [0, false], [false, false], ['0', false], [[''], false]])('%j is nothing entered: %j', (value, is) => {
+test.each([
+  [undefined, true],
+  [null, true],
+  ['', true],
+  ['  ', true],
+  [[], true],
+  [0, false],
+  [false, false],
+  ['0', false],
+  [[''], false],
+])('%j is nothing entered: %j', (value, is) => {
   expect(isEmpty(value)).toBe(is);
 });
 
-test('a user is asked for the same formats wherever he is entered', () => {
+test('a user is asked for the same formats wherever they are entered', () => {
   const { mobile, email, officePhone, qq } = users.fields;
-  expect([checkField(mobile, '129'), checkField(email, 'x'), checkField(officePhone, '1'), checkField(qq, 'a')]).toEqual([
-    '请输入正确格式的手机号！', '请输入正确格式的邮箱！', '请输入正确格式的固定电话！', '请输入数字,最大长度20,最小长度5',
+  expect([
+    checkField(mobile, '129'),
+    checkField(email, 'x'),
+    checkField(officePhone, '1'),
+    checkField(qq, 'a'),
+  ]).toEqual([
+    '请输入正确格式的手机号！',
+    '请输入正确格式的邮箱！',
+    '请输入正确格式的固定电话！',
+    '请输入数字,最大长度20,最小长度5',
   ]);
 });

@@ -7,12 +7,42 @@ import { rules, type RuleName } from '../../contract/validation/rules.ts';
 
 const long = 1_000_000;
 /** A text of a megabyte that begins as it should, goes on for ever, and ends as nothing should. */
-const hostile = (start: string, again: string, end = '\u0000'): string => start + again.repeat(long / again.length) + end;
+const hostile = (start: string, again: string, end = '\u0000'): string =>
+  start + again.repeat(long / again.length) + end;
 
 const shapes: readonly (readonly [start: string, again: string])[] = [
-  ['', 'a'], ['', '1'], ['', '0'], ['', 'a.'], ['', 'a-'], ['', '.'], ['', ' '], ['', '. '], ['', '-'], ['', '/'], ['', '_'], ['', 'A1a!'], ['', '汉'], ['', '"'], ['', '('], ['', '<'],
-  ['a@', 'a'], ['a@', 'a.'], ['a@', 'a-'], ['a@b.', 'cd'], ['a.', 'a.'], ['a+', 'a+'], ['1', '3'], ['-1.', '1'], ['0551-', '6'], ['13', '8'],
-  ['https://', 'a'], ['https://', 'a.'], ['https://', 'a-'], ['https://a:', '1'], ['https://a/', 'b/'], ['https://a?', '?'],
+  ['', 'a'],
+  ['', '1'],
+  ['', '0'],
+  ['', 'a.'],
+  ['', 'a-'],
+  ['', '.'],
+  ['', ' '],
+  ['', '. '],
+  ['', '-'],
+  ['', '/'],
+  ['', '_'],
+  ['', 'A1a!'],
+  ['', '汉'],
+  ['', '"'],
+  ['', '('],
+  ['', '<'],
+  ['a@', 'a'],
+  ['a@', 'a.'],
+  ['a@', 'a-'],
+  ['a@b.', 'cd'],
+  ['a.', 'a.'],
+  ['a+', 'a+'],
+  ['1', '3'],
+  ['-1.', '1'],
+  ['0551-', '6'],
+  ['13', '8'],
+  ['https://', 'a'],
+  ['https://', 'a.'],
+  ['https://', 'a-'],
+  ['https://a:', '1'],
+  ['https://a/', 'b/'],
+  ['https://a?', '?'],
 ];
 
 /** Milliseconds that something takes; generous, for it is to tell a second from a quarter of an hour. */
@@ -24,19 +54,39 @@ function took(work: () => unknown): number {
 
 describe('a text of a megabyte is judged in one pass by the rule', () => {
   test.each(Object.keys(rules) as RuleName[])('%s, however it is built', (name) => {
-    for (const [start, again] of shapes) expect(took(() => rules[name](hostile(start, again))), `${start}${again}…`).toBeLessThan(1_000);
+    for (const [start, again] of shapes)
+      expect(
+        took(() => rules[name](hostile(start, again))),
+        `${start}${again}…`,
+      ).toBeLessThan(1_000);
   });
 });
 
 test('a file name of a megabyte is cleaned in one pass, and keeps its extension', () => {
-  for (const [start, again] of shapes) expect(took(() => cleanFileName(hostile(start, again))), `${start}${again}…`).toBeLessThan(1_000);
+  for (const [start, again] of shapes)
+    expect(
+      took(() => cleanFileName(hostile(start, again))),
+      `${start}${again}…`,
+    ).toBeLessThan(1_000);
   expect(took(() => cleanFileName(hostile('a', '. ', 'b.pdf')))).toBeLessThan(1_000);
   expect(cleanFileName(hostile('', '巡护', '.pdf'))).toMatch(/^(?:巡护)+\.pdf$/);
 });
 
-test.each([['POLYGON((', '1 '], ['POLYGON((', '1 1,'], ['POLYGON', ' '], ['', ' '], ['POLYGON((', '1'], ['{"a":', '['], ['POLYGON ((1 1', ')']])('%s%s… is read as a boundary in one pass, and is none', (start, again) => {
+test.each([
+  ['POLYGON((', '1 '],
+  ['POLYGON((', '1 1,'],
+  ['POLYGON', ' '],
+  ['', ' '],
+  ['POLYGON((', '1'],
+  ['{"a":', '['],
+  ['POLYGON ((1 1', ')'],
+])('%s%s… is read as a boundary in one pass, and is none', (start, again) => {
   const text = hostile(start, again);
-  expect(took(() => { expect(readPolygon(text)).toBeUndefined(); })).toBeLessThan(1_000);
+  expect(
+    took(() => {
+      expect(readPolygon(text)).toBeUndefined();
+    }),
+  ).toBeLessThan(1_000);
 });
 
 describe('a formatted text', () => {
@@ -52,6 +102,10 @@ describe('a formatted text', () => {
     expect(richTextFault('<p>a<br>b<img src="x"><hr></p>'.repeat(500))).toBeUndefined();
   });
   test.each(['<b>', '<', '<a href="', '</b>', '<!--', '<p></p>'])('of nothing but %s is refused at once', (again) => {
-    expect(took(() => { expect(richTextFault(hostile('', again))).toBeDefined(); })).toBeLessThan(1_000);
+    expect(
+      took(() => {
+        expect(richTextFault(hostile('', again))).toBeDefined();
+      }),
+    ).toBeLessThan(1_000);
   });
 });

@@ -15,10 +15,13 @@ import { show } from '../support/screen.tsx';
 const me = { userId: officer.id, realName: officer.realName };
 const colleague = { userId: 'u-jingde', realName: '旌德值班员' };
 const mine = anAlarm({ status: 'received', owner: me });
-const button = (action: (typeof alarmActions)[number]) => screen.getByRole('button', { name: new RegExp(`^${alarmActionNames[action]}`) });
+const button = (action: (typeof alarmActions)[number]) =>
+  screen.getByRole('button', { name: new RegExp(`^${alarmActionNames[action]}`) });
 
 describe('buttons, lifecycle table and officer agree', () => {
-  const cases = alarmStatuses.flatMap((status) => [me, colleague].flatMap((owner) => alarmActions.map((action) => ({ status, owner, action }))));
+  const cases = alarmStatuses.flatMap((status) =>
+    [me, colleague].flatMap((owner) => alarmActions.map((action) => ({ status, owner, action }))),
+  );
   test.each(cases)('$status, owner $owner.userId: $action', async ({ status, owner, action }) => {
     const alarm = anAlarm({ status, ...(status === 'pending' ? {} : { owner }) });
     const station = createFakeStation();
@@ -40,7 +43,9 @@ test.each(['receive', 'confirm'] as const)('%s goes out at one press of its key'
 });
 
 test.each([...actionsWithReason])('%s wants a reason', async (action) => {
-  const status = { dismiss: 'received', release: 'received', reopen: 'dismissed', detach: 'repeat' }[action as string] as 'received';
+  const status = { dismiss: 'received', release: 'received', reopen: 'dismissed', detach: 'repeat' }[
+    action as string
+  ] as 'received';
   const station = createFakeStation();
   const { person } = show(station, <Actions alarm={anAlarm({ status, owner: me })} />);
   await person.click(button(action));
@@ -64,7 +69,12 @@ test('a usual reason is one press, and words may follow it', async () => {
 
 describe('associating', () => {
   const fire = (id: string, over: Partial<Fire> = {}): Fire => aFire({ id, placeName: id, alarmIds: [], ...over });
-  const near = (id: string, over: Partial<NearFire> = {}): NearFire => ({ ...aRow({ id, fireId: id, placeName: id }), distanceM: 1_200, hoursApart: 3.2, ...over });
+  const near = (id: string, over: Partial<NearFire> = {}): NearFire => ({
+    ...aRow({ id, fireId: id, placeName: id }),
+    distanceM: 1_200,
+    hoursApart: 3.2,
+    ...over,
+  });
   const offered = (): (string | null)[] => screen.queryAllByRole('radio').map((radio) => radio.getAttribute('value'));
   async function ask(station: AskedStation) {
     const { person } = show(station, <Actions alarm={mine} />);
@@ -72,10 +82,14 @@ describe('associating', () => {
     return person;
   }
 
-  test('offers the fires that the server finds near with distance and hours, then the others of the picture, the nearest first, and sends the chosen one', async () => {
+  test('offers near fires with distance and hours, then the others by distance, and sends the chosen', async () => {
     const station = createAskedStation();
     station.putFires(fire('远处的火', { longitude: 119.2 }), fire('近处的火'), fire('已灭的火', { status: 'handled' }));
-    station.answerTo('repeatAlarmFireList', { alarmId: 'a-1' }, { state: 'ready', data: [near('画面外的火', { distanceM: 850, hoursApart: 0.4 }), near('近处的火')] });
+    station.answerTo(
+      'repeatAlarmFireList',
+      { alarmId: 'a-1' },
+      { state: 'ready', data: [near('画面外的火', { distanceM: 850, hoursApart: 0.4 }), near('近处的火')] },
+    );
     const person = await ask(station);
     expect(offered()).toEqual(['画面外的火', '近处的火', '远处的火']);
     expect(screen.getByRole('radio', { name: /画面外的火.*相距 850 米.*时间相差不足 1 小时/ })).toBeTruthy();
@@ -92,7 +106,12 @@ describe('associating', () => {
     const person = await ask(station);
     expect([offered(), screen.getByRole('status').textContent]).toEqual([['近处的火'], '正在查找附近的火情…']);
     await person.click(screen.getByRole('radio'));
-    act(() => station.answer('repeatAlarmFireList', { state: 'ready', data: [near('更近的火', { distanceM: 90 }), near('近处的火')] }));
+    act(() =>
+      station.answer('repeatAlarmFireList', {
+        state: 'ready',
+        data: [near('更近的火', { distanceM: 90 }), near('近处的火')],
+      }),
+    );
     expect([offered(), screen.getByRole('status').textContent]).toEqual([['更近的火', '近处的火'], '']);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /近处的火/ }).checked).toBe(true);
   });
@@ -113,7 +132,9 @@ describe('associating', () => {
     station.answerTo('repeatAlarmFireList', { alarmId: 'a-1' }, { state: 'failed', message: '网络异常，请重试！' });
     const person = await ask(station);
     expect(offered()).toEqual(['近处的火']);
-    expect(screen.getByRole('alert').textContent).toContain('附近火情查询失败，仅列出实时画面中的火情　网络异常，请重试！');
+    expect(screen.getByRole('alert').textContent).toContain(
+      '附近火情查询失败，仅列出实时画面中的火情　网络异常，请重试！',
+    );
     await person.click(screen.getByRole('button', { name: '重试' }));
     expect(station.wishes).toEqual([{ type: 'query.ask', call: 'repeatAlarmFireList', args: { alarmId: 'a-1' } }]);
   });
@@ -138,7 +159,11 @@ test('a wish on its way says so and holds the other buttons back', () => {
 
 test('a refusal names the owner', () => {
   const station = createFakeStation();
-  station.triage$.next({ selectedId: 'a-1', outbox: [], refusal: { alarmId: 'a-1', action: 'receive', message: '已被接警', owner: colleague } });
+  station.triage$.next({
+    selectedId: 'a-1',
+    outbox: [],
+    refusal: { alarmId: 'a-1', action: 'receive', message: '已被接警', owner: colleague },
+  });
   show(station, <Actions alarm={anAlarm({ status: 'received', owner: colleague })} />);
   expect(screen.getByRole('alert').textContent).toBe('“接警”未成功：已被接警（接警人：旌德值班员）');
 });
@@ -162,16 +187,22 @@ test('in a replay nothing can be done', async () => {
   expect(station.wishes).toEqual([]);
 });
 
-test('whoever has a role of the authority’s own that permits it may act, whatever it is called', () => {
+test('who has a role of the authority’s own that permits it may act, whatever it is called', () => {
   const station = createFakeStation();
-  station.session$.next({ state: 'signedIn', user: { ...officer, roleList: [{ roleName: '带班员', roleCode: 'DBY' }] } });
+  station.session$.next({
+    state: 'signedIn',
+    user: { ...officer, roleList: [{ roleName: '带班员', roleCode: 'DBY' }] },
+  });
   show(station, <Actions alarm={anAlarm()} />);
   expect(button('receive').dataset['why']).toBeUndefined();
 });
 
-test('whoever has no duty role sees why he can not act', () => {
+test('who has no duty role sees why they can not act', () => {
   const station = createFakeStation();
-  station.session$.next({ state: 'signedIn', user: { ...officer, roleList: [{ roleName: '教练员', roleCode: 'JLY' }], permissions: ['FH_VIEW'] } });
+  station.session$.next({
+    state: 'signedIn',
+    user: { ...officer, roleList: [{ roleName: '教练员', roleCode: 'JLY' }], permissions: ['FH_VIEW'] },
+  });
   show(station, <Actions alarm={anAlarm()} />);
   expect(button('receive').dataset['why']).toBe('您没有处置权限');
 });

@@ -13,7 +13,13 @@ const read = [officer.id];
 
 /** The list of raw alarms stands one switch away from that of the incidents. */
 async function showRaw(station: FakeStation) {
-  const shown = show(station, <><Monitoring /><AlarmOverlays /></>);
+  const shown = show(
+    station,
+    <>
+      <Monitoring />
+      <AlarmOverlays />
+    </>,
+  );
   await shown.person.click(screen.getByRole('button', { name: '原始报警' }));
   return shown;
 }
@@ -24,12 +30,22 @@ async function openMonitoring() {
     anAlarm({ id: 'read-new', placeName: '已读新', startTime: at('05:59'), readBy: read }),
     anAlarm({ id: 'unread-old', placeName: '未读旧', startTime: at('01:00') }),
     anAlarm({ id: 'unread-new', placeName: '未读新', startTime: at('05:00') }),
-    anAlarm({ id: 'done', placeName: '已排除的', startTime: at('05:58'), status: 'dismissed', owner: { userId: 'u-jingde', realName: '旌德值班员' } }),
+    anAlarm({
+      id: 'done',
+      placeName: '已排除的',
+      startTime: at('05:58'),
+      status: 'dismissed',
+      owner: { userId: 'u-jingde', realName: '旌德值班员' },
+    }),
     anAlarm({ id: 'yesterday', placeName: '昨天的', startTime: '2025-11-20T10:00:00.000Z', readBy: read }),
   );
-  return { station, ...await showRaw(station) };
+  return { station, ...(await showRaw(station)) };
 }
-const lines = (): string[] => within(screen.getByRole('grid', { name: '火情报警列表' })).getAllByRole('row').slice(1).map((row) => row.dataset['id'] ?? '');
+const lines = (): string[] =>
+  within(screen.getByRole('grid', { name: '火情报警列表' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.dataset['id'] ?? '');
 
 test('the list shows today, unread first, then the newest', async () => {
   await openMonitoring();
@@ -54,7 +70,9 @@ test('counts by state filter the list and say how many there are in all', async 
 
 test('the counts are the server’s, which knows of alarms that have left the picture', async () => {
   const { station } = await openMonitoring();
-  act(() => station.answer('alarmStatusCount', { state: 'ready', data: { ...noAlarms, pending: 204, total: 204, unread: 9 } }));
+  act(() =>
+    station.answer('alarmStatusCount', { state: 'ready', data: { ...noAlarms, pending: 204, total: 204, unread: 9 } }),
+  );
   expect(await screen.findByRole('button', { name: /待处置 ?3 ?\/ ?204/ })).toBeTruthy();
 });
 
@@ -68,7 +86,10 @@ test('a custom range wants two dates', async () => {
 test('opening a line reads it, and it keeps its place under the pointer', async () => {
   const { station, person } = await openMonitoring();
   await person.click(screen.getByText('未读旧', { selector: '[role=gridcell] *' }));
-  expect(station.wishes).toEqual([{ type: 'alarm.select', alarmId: 'unread-old' }, { type: 'alarm.markRead', alarmId: 'unread-old' }]);
+  expect(station.wishes).toEqual([
+    { type: 'alarm.select', alarmId: 'unread-old' },
+    { type: 'alarm.markRead', alarmId: 'unread-old' },
+  ]);
   expect(lines().slice(0, 2)).toEqual(['unread-new', 'unread-old']);
   expect(screen.getByRole('dialog', { name: '未读旧' })).toBeTruthy();
 });
@@ -87,7 +108,9 @@ test('of 20,000 alarms only the lines in view are drawn', async () => {
   await showRaw(station);
   expect(lines().length).toBeGreaterThan(8);
   expect(lines().length).toBeLessThan(40);
-  expect(screen.getByRole('grid', { name: '火情报警列表' }).getAttribute('aria-rowcount')).toBe(String(20_001 - manyAlarms(20_000).filter(({ startTime }) => startTime < '2025-11-20T16:00').length));
+  expect(screen.getByRole('grid', { name: '火情报警列表' }).getAttribute('aria-rowcount')).toBe(
+    String(20_001 - manyAlarms(20_000).filter(({ startTime }) => startTime < '2025-11-20T16:00').length),
+  );
 });
 
 test('an empty region, one without data yet and a lost line look different', async () => {
@@ -106,7 +129,10 @@ test('the pop-up list counts the unread, and a click reads, removes and opens', 
   const pop = screen.getByRole('region', { name: '报警信息' });
   expect(within(pop).getByLabelText('2 条未读报警').textContent).toBe('2');
   await person.click(within(pop).getByText('未读新'));
-  expect(station.wishes).toEqual([{ type: 'alarm.select', alarmId: 'unread-new' }, { type: 'alarm.markRead', alarmId: 'unread-new' }]);
+  expect(station.wishes).toEqual([
+    { type: 'alarm.select', alarmId: 'unread-new' },
+    { type: 'alarm.markRead', alarmId: 'unread-new' },
+  ]);
   expect(within(pop).queryByText('未读新')).toBeNull();
   expect(screen.getByRole('dialog', { name: '未读新' })).toBeTruthy();
 });
@@ -148,7 +174,11 @@ test('the dialog follows when somebody else receives the alarm', () => {
 
 test('the dialog says which fire, burning already, an alarm was put to; of the one that opened it nothing', () => {
   const station = createFakeStation();
-  const decided = { status: 'confirmed' as const, owner: { userId: officer.id, realName: officer.realName }, fireId: 'f1' };
+  const decided = {
+    status: 'confirmed' as const,
+    owner: { userId: officer.id, realName: officer.realName },
+    fireId: 'f1',
+  };
   station.putFires(aFire({ placeName: '蔡家桥镇附近', alarmIds: ['first', 'a-1'] }));
   station.put(anAlarm(decided), anAlarm({ ...decided, id: 'first' }));
   station.triage$.next({ selectedId: 'a-1', outbox: [] });
@@ -164,6 +194,8 @@ test('a picture that does not come says so', () => {
   station.put(anAlarm({ imageUrls: ['/gone.jpg'] }));
   station.triage$.next({ selectedId: 'a-1', outbox: [] });
   show(station, <AlarmOverlays />);
-  act(() => { screen.getByAltText('现场图片 1').dispatchEvent(new Event('error')); });
+  act(() => {
+    screen.getByAltText('现场图片 1').dispatchEvent(new Event('error'));
+  });
   expect(screen.getByText('图片加载失败')).toBeTruthy();
 });

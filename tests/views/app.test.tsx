@@ -16,9 +16,12 @@ describe('who may go where', () => {
   test.each(['/home', '/homepage', '/login', '/404', '/s/report/1', '/xj/user'])('%s is open to everyone', (path) => {
     expect(isOpenPath(path)).toBe(true);
   });
-  test.each(['/warning-monitoring/index', '/sys', '/xj/equipment', '/replay', '/s', '/loginx'])('%s wants a token', (path) => {
-    expect(isOpenPath(path)).toBe(false);
-  });
+  test.each(['/warning-monitoring/index', '/sys', '/xj/equipment', '/replay', '/s', '/loginx'])(
+    '%s wants a token',
+    (path) => {
+      expect(isOpenPath(path)).toBe(false);
+    },
+  );
   test('without a token one is sent to /login and, signed in, back to where one wanted to go', async () => {
     const station = createFakeStation({ signedOut: true });
     openApp(station, '/warning-monitoring/index');
@@ -37,7 +40,9 @@ describe('who may go where', () => {
     expect(window.location.pathname).toBe('/404');
   });
   test('a sign-in never leads to another site', () => {
-    expect(['?to=//evil.example', '?to=https://evil.example', '?to=/\\evil.example', '?to=/login', ''].map(wantedPath)).toEqual(Array(5).fill(undefined));
+    expect(
+      ['?to=//evil.example', '?to=https://evil.example', '?to=/\\evil.example', '?to=/login', ''].map(wantedPath),
+    ).toEqual(Array(5).fill(undefined));
     expect(wantedPath(loginPath('/replay?a=1').slice('/login'.length))).toBe('/replay?a=1');
   });
 });
@@ -49,7 +54,7 @@ describe('the header', () => {
     expect(screen.getByText('2025年11月21日 星期五')).toBeTruthy();
     expect(screen.getByText('宣城值班员')).toBeTruthy();
     act(() => station.clock$.next(screenNow + 1_000));
-    expect(screen.getByText('14:03:23')).toBeTruthy();
+    expect(await screen.findByText('14:03:23')).toBeTruthy();
   });
   test('asks 确定要退出？ and leaves only on 确定', async () => {
     const { station, person } = await openMonitoring();
@@ -65,7 +70,15 @@ describe('the header', () => {
     const { person } = await openMonitoring();
     await person.keyboard('?');
     const help = await screen.findByRole('dialog', { name: '快捷键与帮助' });
-    expect(help.textContent).toContain('接警');
+    for (const line of [
+      'R接警',
+      'U取消关联',
+      'S搁置 / 取消搁置',
+      'X拆分警情',
+      'S签收（火情详情）',
+      'E结束处置（火情详情）',
+    ])
+      expect(help.textContent).toContain(line);
   });
 });
 
@@ -95,8 +108,8 @@ describe('what must not go unnoticed', () => {
   });
   test('an expected failure is said once, the newest only', async () => {
     const { station } = await openMonitoring();
-    act(() => station.notices$.next({ kind: 'error', text: '网络异常，请重试！', at: 1 }));
-    act(() => station.notices$.next({ kind: 'success', text: '退出成功', at: 2 }));
+    act(() => station.toasts$.next({ kind: 'error', text: '网络异常，请重试！', at: 1 }));
+    act(() => station.toasts$.next({ kind: 'success', text: '退出成功', at: 2 }));
     expect(screen.queryByText('网络异常，请重试！')).toBeNull();
     expect(screen.getByText('退出成功')).toBeTruthy();
   });

@@ -6,7 +6,11 @@ import AreaInput from '../../src/resources/area-input.tsx';
 import { createFakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
-const field = polygonOf([[118.54, 30.29], [118.56, 30.29], [118.56, 30.31]]);
+const field = polygonOf([
+  [118.54, 30.29],
+  [118.56, 30.29],
+  [118.56, 30.31],
+]);
 const wkt = 'POLYGON ((118.54 30.29, 118.56 30.29, 118.56 30.31, 118.54 30.29))';
 
 /** Shows the input over a value, and tells what it holds. */
@@ -14,9 +18,30 @@ function shown(value?: unknown) {
   let held = value;
   function Form() {
     const [now, set] = useState(value);
-    return <AreaInput label="范围" described={{ id: 'area' }} value={now} within="34" disabled={false} onChange={(next) => { held = next; set(next); }} />;
+    return (
+      <AreaInput
+        label="范围"
+        described={{ id: 'area' }}
+        value={now}
+        within="34"
+        disabled={false}
+        onChange={(next) => {
+          held = next;
+          set(next);
+        }}
+      />
+    );
   }
-  return { ...show(createFakeStation(), <><label htmlFor="area">范围</label><Form /></>), held: () => held };
+  return {
+    ...show(
+      createFakeStation(),
+      <>
+        <label htmlFor="area">范围</label>
+        <Form />
+      </>,
+    ),
+    held: () => held,
+  };
 }
 
 describe('a piece of land in a form', () => {
@@ -56,7 +81,14 @@ describe('a piece of land in a form', () => {
   });
 
   test('is drawn anew from nothing, or without its last corner', async () => {
-    const { person, held } = shown(polygonOf([[118.54, 30.29], [118.56, 30.29], [118.56, 30.31], [118.55, 30.32]]));
+    const { person, held } = shown(
+      polygonOf([
+        [118.54, 30.29],
+        [118.56, 30.29],
+        [118.56, 30.31],
+        [118.55, 30.32],
+      ]),
+    );
     await person.click(screen.getByRole('button', { name: '在地图上画' }));
     await person.click(screen.getByRole('button', { name: '撤销一点' }));
     expect(held()).toEqual(field);

@@ -15,26 +15,72 @@ const seen = (over: Partial<Alarm>): Alarm => ({ ...bare, ...over });
 function openScreen() {
   const station = createFakeStation();
   const satellites = [
-    anAlarm({ id: 'n20', startTime: at('05:53'), satellite: { satellite: 'N20', instrument: 'VIIRS', frp: 6.4, brightness: 341.2, scan: 0.4, track: 0.38, dayNight: 'D' } }),
-    anAlarm({ id: 'n20-later', startTime: at('05:54'), satellite: { satellite: 'N20', instrument: 'VIIRS', frp: 2, dayNight: 'D' } }),
+    anAlarm({
+      id: 'n20',
+      startTime: at('05:53'),
+      satellite: {
+        satellite: 'N20',
+        instrument: 'VIIRS',
+        frp: 6.4,
+        brightness: 341.2,
+        scan: 0.4,
+        track: 0.38,
+        dayNight: 'D',
+      },
+    }),
+    anAlarm({
+      id: 'n20-later',
+      startTime: at('05:54'),
+      satellite: { satellite: 'N20', instrument: 'VIIRS', frp: 2, dayNight: 'D' },
+    }),
     anAlarm({ id: 'n21', startTime: at('03:10'), satellite: { satellite: 'N21', instrument: 'VIIRS', frp: 9 } }),
   ];
   station.put(
     ...satellites,
     seen({ id: 'ranger', sourceType: 2, content: '山脊有烟', startTime: at('05:00'), imageUrls: ['/a.jpg'] }),
     seen({ id: 'uav', sourceType: 6, content: '航线上有烟', startTime: at('04:00'), sourceId: 'uav-7' }),
-    seen({ id: 'video', sourceType: 5, content: '画面有火', startTime: at('05:30'), sight: { longitude: 118.4, latitude: 30.25, bearing: 48 } }),
+    seen({
+      id: 'video',
+      sourceType: 5,
+      content: '画面有火',
+      startTime: at('05:30'),
+      sight: { longitude: 118.4, latitude: 30.25, bearing: 48 },
+    }),
     seen({ id: 'ai', sourceType: 7, content: '疑似烟雾', startTime: at('05:40'), sourceId: 'c2/frame-7' }),
   );
   const incident = anIncident([satellites[0]!, satellites[1]!], { id: 'i' });
   station.putIncidents([incident], membersOf(incident, satellites.slice(0, 2)));
-  return { station, ...show(station, <><Monitoring /><AlarmOverlays /></>) };
+  return {
+    station,
+    ...show(
+      station,
+      <>
+        <Monitoring />
+        <AlarmOverlays />
+      </>,
+    ),
+  };
 }
-const table = (name: string): string[][] => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
+const table = (name: string): string[][] =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
 
 test('the areas are tabs, and arrows move between them', async () => {
   const { person } = openScreen();
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['火情', '灾害预警', '护林员', '卫星', '无人机及其他', '视频']);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    '火情',
+    '灾害预警',
+    '护林员',
+    '卫星',
+    '无人机及其他',
+    '视频',
+  ]);
   await person.click(screen.getByRole('tab', { name: '火情' }));
   await person.keyboard('{ArrowRight}{ArrowRight}');
   expect(document.activeElement?.textContent).toBe('护林员');
@@ -74,18 +120,42 @@ test('UAVs and other sources: each with the id that its system gave, for it may 
   const { person } = openScreen();
   await person.click(screen.getByRole('tab', { name: '无人机及其他' }));
   expect(table('无人机及其他').map((cells) => cells.slice(1, 3))).toEqual([['航线上有烟', 'uav-7']]);
-  expect(screen.getByText(/来源为“其他”（6）的全部报警：无人机平台以此接入，也可能来自别的系统，以来源编号为准/)).toBeTruthy();
+  expect(
+    screen.getByText(/来源为“其他”（6）的全部报警：无人机平台以此接入，也可能来自别的系统，以来源编号为准/),
+  ).toBeTruthy();
 });
 
-test('video: each camera with what was seen from where it stands, and all alarms of video and of its algorithms', async () => {
+test('video: each camera with what was seen from where it is, and all alarms of video and its algorithms', async () => {
   const { person, station } = openScreen();
   station.session$.next({ state: 'signedIn', user: { ...officer, permissions: ['camera.read'] } });
-  station.answer('camera.page', { state: 'ready', total: 2, data: [
-    { id: 'c2', name: '北山监控', type: '1', names: { regionCode: '安徽省宣城市旌德县' }, heading: 90, longitude: 118.6, latitude: 30.3 },
-    { id: 'c1', name: '鹊岭监控', type: '1', names: { regionCode: '安徽省宣城市旌德县' }, longitude: 118.4003, latitude: 30.2501 },
-  ] });
+  station.answer('camera.page', {
+    state: 'ready',
+    total: 2,
+    data: [
+      {
+        id: 'c2',
+        name: '北山监控',
+        type: '1',
+        names: { regionCode: '安徽省宣城市旌德县' },
+        heading: 90,
+        longitude: 118.6,
+        latitude: 30.3,
+      },
+      {
+        id: 'c1',
+        name: '鹊岭监控',
+        type: '1',
+        names: { regionCode: '安徽省宣城市旌德县' },
+        longitude: 118.4003,
+        latitude: 30.2501,
+      },
+    ],
+  });
   await person.click(screen.getByRole('tab', { name: '视频' }));
-  expect(table('视频')).toEqual([['北山监控', '云台监控', '宣城市旌德县', '90°', '1', '2025-11-21 13:40:00'], ['鹊岭监控', '云台监控', '宣城市旌德县', '—', '1', '2025-11-21 13:30:00']]);
+  expect(table('视频')).toEqual([
+    ['北山监控', '云台监控', '宣城市旌德县', '90°', '1', '2025-11-21 13:40:00'],
+    ['鹊岭监控', '云台监控', '宣城市旌德县', '—', '1', '2025-11-21 13:30:00'],
+  ]);
   expect(table('视频与AI报警').map((cells) => cells[1])).toEqual(['疑似烟雾', '画面有火']);
 });
 

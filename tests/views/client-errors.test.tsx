@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Station } from '../../machines/station.ts';
-import { NoticeToast } from '../../src/app/layout/notice-toast.tsx';
+import { Toast } from '../../src/app/layout/toast.tsx';
 import { useBehavior } from '../../src/kit/use-behavior.ts';
 import { useStation } from '../../src/kit/station.tsx';
 import LoginPage from '../../src/session/login-page.tsx';
@@ -23,7 +23,12 @@ function Counts() {
 
 function Screen() {
   const { state } = useBehavior(useStation().session$);
-  return <>{state === 'signedIn' ? <Counts /> : <LoginPage />}<NoticeToast /></>;
+  return (
+    <>
+      {state === 'signedIn' ? <Counts /> : <LoginPage />}
+      <Toast />
+    </>
+  );
 }
 
 /** Opens the page while the server answers its question by `reply`. */
@@ -38,16 +43,22 @@ async function open(reply: () => Response | Promise<Response>) {
 const toast = (): string => (screen.queryByRole('alert') ?? screen.getByRole('status')).textContent ?? '';
 const loaded = () => screen.findByText(/共 7 条|未能载入/);
 
-const cutOff = (): Response => new Response(new ReadableStream({
-  start(controller) {
-    controller.enqueue(new TextEncoder().encode('{"code":"00000","data":{"to'));
-    queueMicrotask(() => controller.error(new TypeError('terminated')));
-  },
-}), { headers: { 'content-type': 'application/json' } });
+const cutOff = (): Response =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"code":"00000","data":{"to'));
+        queueMicrotask(() => controller.error(new TypeError('terminated')));
+      },
+    }),
+    { headers: { 'content-type': 'application/json' } },
+  );
 
 describe('the person sees', () => {
   const stopped: Station[] = [];
-  afterEach(() => { for (const station of stopped.splice(0)) station.stop(); });
+  afterEach(() => {
+    for (const station of stopped.splice(0)) station.stop();
+  });
   const opened = async (reply: () => Response | Promise<Response>) => {
     const all = await open(reply);
     stopped.push(all.station);
@@ -84,7 +95,10 @@ describe('the person sees', () => {
   test.each([
     ['a line that is cut in the middle of the answer', cutOff],
     ['no line at all', () => HttpResponse.error()],
-    ['half of a JSON text', () => new HttpResponse('{"code":"00000","data":{"tot', { headers: { 'content-type': 'application/json' } })],
+    [
+      'half of a JSON text',
+      () => new HttpResponse('{"code":"00000","data":{"tot', { headers: { 'content-type': 'application/json' } }),
+    ],
     ['a page instead of an answer', () => HttpResponse.html('<h1>It works!</h1>')],
     ['nothing in the answer', () => new HttpResponse(null, { status: 200 })],
     ['a gateway that does not reach the server', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })],
@@ -96,12 +110,21 @@ describe('the person sees', () => {
 
   test('a slow answer until 500 seconds are over, and then 网络异常，请重试！', async () => {
     let asked = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => { asked = resolve; });
-    const { ports, station } = await opened(() => { asked(); return new Promise(() => undefined); });
+    const arrived = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const { ports, station } = await opened(() => {
+      asked();
+      return new Promise(() => undefined);
+    });
     await arrived;
     const tick = (ms: number) => act(async () => ports.clock.pass(ms));
     await tick(499_000);
-    expect([screen.getByText('正在载入').textContent, toast(), station.session$.value.state]).toEqual(['正在载入', '', 'signedIn']);
+    expect([screen.getByText('正在载入').textContent, toast(), station.session$.value.state]).toEqual([
+      '正在载入',
+      '',
+      'signedIn',
+    ]);
     await tick(1_000);
     expect((await loaded()).textContent).toBe('未能载入');
     expect(toast()).toBe('网络异常，请重试！');
@@ -114,7 +137,9 @@ describe('the person sees', () => {
   });
 
   test.each([
-    ['A0001', '请先登录'], ['A0002', '登录已过期，请重新登录'], [401, '未授权'],
+    ['A0001', '请先登录'],
+    ['A0002', '登录已过期，请重新登录'],
+    [401, '未授权'],
   ])('the sign-in page, its sentence, and nothing kept, after %s', async (code, message) => {
     const { ports } = await opened(() => HttpResponse.json({ code, message }, { status: 401 }));
     await screen.findByLabelText('账号');
@@ -126,8 +151,12 @@ describe('the person sees', () => {
     const { station } = await opened(() => HttpResponse.json({ code: 'B0001', message: '第一句' }));
     await loaded();
     expect(toast()).toBe('第一句');
-    webServer.use(http.get(`${webBase}/api-alarms/v1/alarms/info`, () => HttpResponse.json({ code: 'A0404', message: '第二句' })));
-    act(() => { station.query('alarmInfo', { id: 'x' }); });
+    webServer.use(
+      http.get(`${webBase}/api-alarms/v1/alarms/info`, () => HttpResponse.json({ code: 'A0404', message: '第二句' })),
+    );
+    act(() => {
+      station.query('alarmInfo', { id: 'x' });
+    });
     await waitFor(() => expect(toast()).toBe('第二句'));
     expect(screen.queryByText('第一句')).toBeNull();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -144,8 +173,16 @@ describe('the person sees', () => {
   test('nothing of a page that was left before the answer', async () => {
     let reply = (_response: Response): void => undefined;
     let asked = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => { asked = resolve; });
-    const { station, ports } = await opened(() => new Promise<Response>((resolve) => { reply = resolve; asked(); }));
+    const arrived = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const { station, ports } = await opened(
+      () =>
+        new Promise<Response>((resolve) => {
+          reply = resolve;
+          asked();
+        }),
+    );
     await arrived;
     webServer.use(http.get(countsAt, () => answer({ total: 7 })));
     act(() => station.wish({ type: 'page.left', path: '/a' }));

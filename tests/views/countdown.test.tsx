@@ -12,7 +12,10 @@ function shown(dueInMs: number, station: FakeStation = createFakeStation()): Fak
   return station;
 }
 
-const pass = (station: FakeStation, ms: number): void => act(() => { station.clock$.next(station.clock$.value + ms); });
+const pass = (station: FakeStation, ms: number): void =>
+  act(() => {
+    station.clock$.next(station.clock$.value + ms);
+  });
 
 describe('a countdown', () => {
   test('counts down to its last second, and says that the time is over at the moment it is', () => {
@@ -34,7 +37,11 @@ describe('a countdown', () => {
   });
 
   test.each([
-    [42_000, '接警剩 0:42'], [725_000, '接警剩 12:05'], [3_600_000, '接警剩 1:00:00'], [-3_780_000, '接警超时 1小时3分'], [-183_600_000, '接警超时 2天3小时'],
+    [42_000, '接警剩 0:42'],
+    [725_000, '接警剩 12:05'],
+    [3_600_000, '接警剩 1:00:00'],
+    [-3_780_000, '接警超时 1小时3分'],
+    [-183_600_000, '接警超时 2天3小时'],
   ])('of %d ms is written %s', (ms, text) => {
     shown(ms);
     expect(screen.getByRole('timer').textContent).toBe(text);

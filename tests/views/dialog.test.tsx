@@ -8,7 +8,18 @@ import { show } from '../support/screen.tsx';
 
 function Opener() {
   const [open, setOpen] = useState(false);
-  return <><button type="button" onClick={() => setOpen(true)}>打开</button>{open && <DraggableDialog title="报警" onClose={() => setOpen(false)}><button type="button">里面</button></DraggableDialog>}</>;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        打开
+      </button>
+      {open && (
+        <DraggableDialog title="报警" onClose={() => setOpen(false)}>
+          <button type="button">里面</button>
+        </DraggableDialog>
+      )}
+    </>
+  );
 }
 
 async function opened() {
@@ -65,5 +76,8 @@ test('Esc closes it and the focus goes back where it was', async () => {
 });
 
 test('a box larger than the window shows its top left corner', () => {
-  expect(onScreen({ left: -500, top: 900 }, { width: 2_000, height: 1_000 }, { width: 1366, height: 768 })).toEqual({ left: 8, top: 8 });
+  expect(onScreen({ left: -500, top: 900 }, { width: 2_000, height: 1_000 }, { width: 1366, height: 768 })).toEqual({
+    left: 8,
+    top: 8,
+  });
 });

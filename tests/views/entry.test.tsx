@@ -15,12 +15,26 @@ test('a phone call becomes an alarm at the typed point, seen now', async () => {
   await person.type(screen.getByLabelText('纬度'), '30.28');
   await person.type(screen.getByLabelText('描述'), '山腰有明火');
   await person.click(screen.getByRole('button', { name: '录入报警' }));
-  expect(station.wishes).toEqual([{
-    type: 'fire.save', entry: { kind: 'alarm', sourceType: 4, longitude: 118.44, latitude: 30.28, startTime: '2025-11-21T06:03:00.000Z', content: '山腰有明火' },
-  }]);
+  expect(station.wishes).toEqual([
+    {
+      type: 'fire.save',
+      entry: {
+        kind: 'alarm',
+        sourceType: 4,
+        longitude: 118.44,
+        latitude: 30.28,
+        startTime: '2025-11-21T06:03:00.000Z',
+        content: '山腰有明火',
+      },
+    },
+  ]);
 });
 
-test.each([['', '请输入经度'], ['abc', '经度应为数字'], ['181', '经度应在-180至180之间']])('longitude %j is refused beside the field', async (typed, message) => {
+test.each([
+  ['', '请输入经度'],
+  ['abc', '经度应为数字'],
+  ['181', '经度应在-180至180之间'],
+])('longitude %j is refused beside the field', async (typed, message) => {
   const { station, person } = open();
   if (typed !== '') await person.type(screen.getByLabelText('经度'), typed);
   await person.type(screen.getByLabelText('纬度'), '30');
@@ -30,7 +44,7 @@ test.each([['', '请输入经度'], ['abc', '经度应为数字'], ['181', '经�
   expect(station.wishes).toEqual([]);
 });
 
-test('the server\'s refusal stands beside the field that it names', () => {
+test("the server's refusal stands beside the field that it names", () => {
   const { station } = open();
   act(() => station.entry$.next({ state: 'refused', commandId: 'c', field: 'longitude', message: '不在您的辖区内' }));
   const described = screen.getByLabelText('经度').getAttribute('aria-describedby') ?? '';

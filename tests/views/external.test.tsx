@@ -6,16 +6,47 @@ import ExternalPage from '../../src/app/pages/external-page.tsx';
 import { createFakeStation, officer } from '../support/fake-station.ts';
 import { openApp, show } from '../support/screen.tsx';
 
-const head = { areaCode: '3418', createdAt: '2025-11-20T00:00:00.000Z', changedAt: '2025-11-20T00:00:00.000Z', changedBy: '系统', regionCode: '3418', systemId: 's1', names: { systemId: '林区监控', regionCode: '安徽省宣城市' } };
-const users = [{ ...head, id: 'u1', version: 1, name: '对方管理员', manages: true, keyIssuedAt: '2025-11-20T01:00:00.000Z' }];
+const head = {
+  areaCode: '3418',
+  createdAt: '2025-11-20T00:00:00.000Z',
+  changedAt: '2025-11-20T00:00:00.000Z',
+  changedBy: '系统',
+  regionCode: '3418',
+  systemId: 's1',
+  names: { systemId: '林区监控', regionCode: '安徽省宣城市' },
+};
+const users = [
+  { ...head, id: 'u1', version: 1, name: '对方管理员', manages: true, keyIssuedAt: '2025-11-20T01:00:00.000Z' },
+];
 const devices = [
-  { ...head, id: 'd1', version: 2, name: '云台一号', serial: 'YT01', sourceType: '5', lastUsedAt: '2025-11-21T01:02:03.000Z', keyIssuedAt: '2025-11-20T01:00:00.000Z' },
+  {
+    ...head,
+    id: 'd1',
+    version: 2,
+    name: '云台一号',
+    serial: 'YT01',
+    sourceType: '5',
+    lastUsedAt: '2025-11-21T01:02:03.000Z',
+    keyIssuedAt: '2025-11-20T01:00:00.000Z',
+  },
   { ...head, id: 'd2', version: 1, name: '云台二号', sourceType: '7' },
 ];
-const mine: Mine = { system: { name: '林区监控', regionName: '安徽省宣城市', sourceTypes: ['5', '7'] }, me: { id: 'u1', name: '对方管理员', manages: true } };
+const mine: Mine = {
+  system: { name: '林区监控', regionName: '安徽省宣城市', sourceTypes: ['5', '7'] },
+  me: { id: 'u1', name: '对方管理员', manages: true },
+};
 
-const cells = (): string[][] => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
-const rowOf = (name: string) => within(screen.getAllByRole('row').find((row) => row.textContent.includes(name)) as HTMLElement);
+const cells = (): string[][] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+const rowOf = (name: string) =>
+  within(screen.getAllByRole('row').find((row) => row.textContent.includes(name)) as HTMLElement);
 
 async function enter(picture: Mine = mine, part: '' | '?part=externalDevice' = '?part=externalDevice') {
   history.replaceState(null, '', `/xj/user${part}`);
@@ -43,15 +74,30 @@ test('a key that opens nothing is said beside its box', async () => {
   expect(screen.getByText('请输入访问密钥')).toBeTruthy();
   await person.type(screen.getByLabelText('访问密钥'), 'lk_wrong{Enter}');
   expect(station.commands).toMatchObject([{ call: 'externalMine', args: { secret: 'lk_wrong' } }]);
-  act(() => station.commands[0]?.state$.next({ state: 'refused', code: 'A0410', field: 'secret', message: '访问密钥无效或已停用' }));
+  act(() =>
+    station.commands[0]?.state$.next({
+      state: 'refused',
+      code: 'A0410',
+      field: 'secret',
+      message: '访问密钥无效或已停用',
+    }),
+  );
   expect(screen.getByText('访问密钥无效或已停用')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('by his key a person sees his system, its users and its devices, page by page; leaving forgets them', async () => {
+test('by a key a person sees their system, its users and its devices, page by page; leaving forgets them', async () => {
   const { person } = await enter();
   expect(screen.getByText(/安徽省宣城市/).textContent).toContain('视频监控、AI算法');
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['设备名称', '设备编号', '报警来源', '停用', '密钥签发时间', '最近接入', '操作']);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '设备名称',
+    '设备编号',
+    '报警来源',
+    '停用',
+    '密钥签发时间',
+    '最近接入',
+    '操作',
+  ]);
   expect(cells().map((row) => row.slice(0, 6))).toEqual([
     ['云台一号', 'YT01', '视频监控', '否', '2025-11-20 09:00:00', '2025-11-21 09:02:03'],
     ['云台二号', '—', 'AI算法', '否', '—', '—'],
@@ -59,7 +105,11 @@ test('by his key a person sees his system, its users and its devices, page by pa
   await person.click(screen.getByRole('button', { name: '下一页' }));
   await person.click(screen.getByRole('button', { name: '设备名称' }));
   expect(location.search).toBe('?part=externalDevice&sortBy=name&sortOrder=asc');
-  expect([...screen.getByLabelText<HTMLSelectElement>('报警来源').options].map(({ text }) => text)).toEqual(['报警来源：全部', '视频监控', 'AI算法']);
+  expect([...screen.getByLabelText<HTMLSelectElement>('报警来源').options].map(({ text }) => text)).toEqual([
+    '报警来源：全部',
+    '视频监控',
+    'AI算法',
+  ]);
   expect(localStorage.length + sessionStorage.length).toBe(0);
   expect(location.href).not.toContain('lk_mine');
   await person.click(screen.getByRole('button', { name: '退出' }));
@@ -81,7 +131,7 @@ test('who is no manager finds nothing to change', async () => {
   expect(screen.queryByRole('button', { name: '新增' })).toBeNull();
 });
 
-test('a manager adds a device: what is missing is marked, where it belongs is not asked, and only his sources can be chosen', async () => {
+test('a manager adds a device: what is missing is marked, its place is known, sources are their own', async () => {
   const { station, person } = await enter();
   await person.click(screen.getByRole('button', { name: '新增' }));
   const form = within(screen.getByRole('dialog'));
@@ -89,19 +139,33 @@ test('a manager adds a device: what is missing is marked, where it belongs is no
   expect(form.getByText('请输入设备名称')).toBeTruthy();
   expect(form.queryByLabelText(/外部系统|所属区域|密钥签发时间/)).toBeNull();
   await person.type(form.getByLabelText('设备名称 *'), '热像仪');
-  expect([...form.getByLabelText<HTMLSelectElement>('报警来源 *').options].map(({ text }) => text)).toEqual(['请选择', '视频监控', 'AI算法']);
+  expect([...form.getByLabelText<HTMLSelectElement>('报警来源 *').options].map(({ text }) => text)).toEqual([
+    '请选择',
+    '视频监控',
+    'AI算法',
+  ]);
   await person.selectOptions(form.getByLabelText('报警来源 *'), '7');
   await person.click(form.getByRole('button', { name: '保存' }));
-  expect(station.commands[1]).toMatchObject({ call: 'externalMineSave', args: { secret: 'lk_mine', kind: 'externalDevice', values: { name: '热像仪', sourceType: '7' } } });
+  expect(station.commands[1]).toMatchObject({
+    call: 'externalMineSave',
+    args: { secret: 'lk_mine', kind: 'externalDevice', values: { name: '热像仪', sourceType: '7' } },
+  });
   act(() => station.commands[1]?.state$.next({ state: 'done', data: { id: 'd3', version: 1 } } as never));
   expect(screen.getByText('外部设备已保存')).toBeTruthy();
 });
 
-test('a first key is given at once and shown once; a second is asked about; his own goes on with the new one', async () => {
+test('a first key is given at once and shown once; a second is asked about; one’s own goes on with it', async () => {
   const { station, person } = await enter();
-  expect(rowOf('云台二号').getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['编辑', '签发密钥', '删除']);
+  expect(
+    rowOf('云台二号')
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['编辑', '签发密钥', '删除']);
   await person.click(rowOf('云台二号').getByRole('button', { name: '签发密钥' }));
-  expect(station.commands[1]).toMatchObject({ call: 'externalMineKey', args: { secret: 'lk_mine', kind: 'externalDevice', id: 'd2' } });
+  expect(station.commands[1]).toMatchObject({
+    call: 'externalMineKey',
+    args: { secret: 'lk_mine', kind: 'externalDevice', id: 'd2' },
+  });
   act(() => station.commands[1]?.state$.next({ state: 'done', data: { name: '云台二号', secret: 'lk_new' } }));
   expect(screen.getByLabelText<HTMLInputElement>('密钥').value).toBe('lk_new');
   await person.click(screen.getByRole('button', { name: '我已保存' }));
@@ -118,16 +182,31 @@ test('a first key is given at once and shown once; a second is asked about; his 
   expect(station.commands[3]).toMatchObject({ call: 'externalMineKey', args: { secret: 'lk_next', id: 'u1' } });
 });
 
-const conflict = { by: '李工', at: '2025-11-21T02:00:00.000Z', version: 3, changes: [{ field: 'name', label: '设备名称', from: '云台一号', to: '一号云台' }] };
+const conflict = {
+  by: '李工',
+  at: '2025-11-21T02:00:00.000Z',
+  version: 3,
+  changes: [{ field: 'name', label: '设备名称', from: '云台一号', to: '一号云台' }],
+};
 
-test('whose text meets another\'s is told who changed what, keeps his own, and may go on with it', async () => {
+test("whose text meets another's is told who changed what, keeps their own, and may go on with it", async () => {
   const { station, person } = await enter();
   await person.click(rowOf('云台一号').getByRole('button', { name: '编辑' }));
   await person.clear(screen.getByLabelText('设备编号'));
   await person.type(screen.getByLabelText('设备编号'), 'B2');
   await person.click(screen.getByRole('button', { name: '保存' }));
-  expect(station.commands[1]).toMatchObject({ call: 'externalMineSave', args: { id: 'd1', version: 2, values: { serial: 'B2' } } });
-  act(() => station.commands[1]?.state$.next({ state: 'refused', code: 'C0003', message: '李工刚刚修改了它，请核对后再保存', data: conflict } as never));
+  expect(station.commands[1]).toMatchObject({
+    call: 'externalMineSave',
+    args: { id: 'd1', version: 2, values: { serial: 'B2' } },
+  });
+  act(() =>
+    station.commands[1]?.state$.next({
+      state: 'refused',
+      code: 'C0003',
+      message: '李工刚刚修改了它，请核对后再保存',
+      data: conflict,
+    } as never),
+  );
   const panel = within(screen.getByRole('alert'));
   expect(panel.getByText(/李工 于 2025-11-21 10:00:00 修改了这条记录/)).toBeTruthy();
   expect(panel.getByText('现在：一号云台')).toBeTruthy();
@@ -143,18 +222,29 @@ function openKeeper(component: 'xj/user' | 'xj/equipment', permissions: readonly
   station.session$.next({ state: 'signedIn', user: { ...officer, permissions: [...permissions] } });
   station.answer('externalUser.page', { state: 'ready', data: users, total: 1 });
   station.answer('externalDevice.page', { state: 'ready', data: devices, total: 1_234 });
-  station.answer('external.page', { state: 'ready', data: [{ id: 's7', name: '山火视频' }, { id: 's8', name: '山地林场' }], total: 340 });
+  station.answer('external.page', {
+    state: 'ready',
+    data: [
+      { id: 's7', name: '山火视频' },
+      { id: 's8', name: '山地林场' },
+    ],
+    total: 340,
+  });
   station.answer('external.info', { state: 'ready', data: { id: 's7', name: '山火视频' } });
   return { station, ...show(station, <ExternalPage node={{ component, meta: { title: '外部系统' } } as never} />) };
 }
 
-test('our administrator has all devices of his region in one list, and looks for a system by its name', async () => {
+test('our administrator has all devices of their region in one list, and looks for a system by its name', async () => {
   const { person } = openKeeper('xj/equipment', ['external.read', 'external.write']);
   expect(screen.getByText(/共 1,?234/)).toBeTruthy();
   expect(cells()[0]?.slice(0, 3)).toEqual(['林区监控', '云台一号', 'YT01']);
   await person.type(screen.getByRole('combobox', { name: '外部系统' }), '山');
   const list = within(await screen.findByRole('listbox', { name: '外部系统' }));
-  expect((await list.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['外部系统：全部', '山火视频', '山地林场']);
+  expect((await list.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    '外部系统：全部',
+    '山火视频',
+    '山地林场',
+  ]);
   expect(screen.getByText('共 340 项，输入名称可继续查找')).toBeTruthy();
   await person.keyboard('{Enter}');
   expect(location.search).toBe('?systemId=s7');
@@ -163,7 +253,7 @@ test('our administrator has all devices of his region in one list, and looks for
   expect(location.search).toBe('?part=externalUser');
 });
 
-test('our administrator chooses a new user\'s system, and its region is not asked', async () => {
+test("our administrator chooses a new user's system, and its region is not asked", async () => {
   const { station, person } = openKeeper('xj/user', ['external.read', 'external.write']);
   await person.click(screen.getByRole('button', { name: '新增' }));
   const dialog = screen.getByRole('dialog');

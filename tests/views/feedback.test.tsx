@@ -5,7 +5,14 @@ import { createFakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
 const answered = {
-  id: 'f1', title: '地图打不开', kind: 'fault', content: '监测页空白', state: 'closed', reply: '已修复，请刷新', createdAt: '2026-03-01T01:02:03.000Z', changedAt: '2026-03-02T00:00:00.000Z',
+  id: 'f1',
+  title: '地图打不开',
+  kind: 'fault',
+  content: '监测页空白',
+  state: 'closed',
+  reply: '已修复，请刷新',
+  createdAt: '2026-03-01T01:02:03.000Z',
+  changedAt: '2026-03-02T00:00:00.000Z',
 };
 
 async function open(own: readonly object[] = []) {
@@ -33,7 +40,9 @@ describe('giving feedback', () => {
     await person.type(screen.getByLabelText('内容 *'), '导出为表格');
     await person.click(screen.getByRole('button', { name: '提交' }));
     await person.click(screen.getByRole('button', { name: '正在提交…' }));
-    expect(station.commands.map(({ call, args }) => [call, args])).toEqual([['feedbackSend', { kind: 'wish', title: '希望能导出', content: '导出为表格' }]]);
+    expect(station.commands.map(({ call, args }) => [call, args])).toEqual([
+      ['feedbackSend', { kind: 'wish', title: '希望能导出', content: '导出为表格' }],
+    ]);
     act(() => station.commands[0]?.state$.next({ state: 'done', data: answered }));
     expect(screen.getByText('已提交，感谢您的反馈。')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('标题 *').value).toBe('');
@@ -45,7 +54,9 @@ describe('giving feedback', () => {
     await person.type(screen.getByLabelText('标题 *'), '标题');
     await person.type(screen.getByLabelText('内容 *'), '内容');
     await person.click(screen.getByRole('button', { name: '提交' }));
-    act(() => station.commands[0]?.state$.next({ state: 'refused', code: 'A0400', field: 'title', message: '标题最长100位' }));
+    act(() =>
+      station.commands[0]?.state$.next({ state: 'refused', code: 'A0400', field: 'title', message: '标题最长100位' }),
+    );
     expect(screen.getByText('标题最长100位')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('标题 *'));
     expect(screen.getByLabelText<HTMLInputElement>('内容 *').value).toBe('内容');
@@ -54,9 +65,17 @@ describe('giving feedback', () => {
 
 describe('one’s own feedback', () => {
   test('stands below with its state and its answer, asked for anew at each look', async () => {
-    const { station } = await open([answered, { ...answered, id: 'f2', title: '建议', kind: 'wish', state: 'open', reply: undefined }]);
-    const items = within(screen.getByRole('region', { name: '我的反馈' })).getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(items).toEqual(['地图打不开已处理故障　2026-03-01 09:02:03监测页空白答复：已修复，请刷新', '建议待处理建议　2026-03-01 09:02:03监测页空白暂无答复']);
+    const { station } = await open([
+      answered,
+      { ...answered, id: 'f2', title: '建议', kind: 'wish', state: 'open', reply: undefined },
+    ]);
+    const items = within(screen.getByRole('region', { name: '我的反馈' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      '地图打不开已处理故障　2026-03-01 09:02:03监测页空白答复：已修复，请刷新',
+      '建议待处理建议　2026-03-01 09:02:03监测页空白暂无答复',
+    ]);
     expect(station.wishes).toEqual([{ type: 'query.ask', call: 'feedbackMine', args: { pageNum: 1 } }]);
   });
   test('may be none', async () => {

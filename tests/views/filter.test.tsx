@@ -25,7 +25,14 @@ test('times read as in China, wherever the browser stands', () => {
   expect(dateTime('unreadable')).toBe('unreadable');
 });
 
-test.each([[29_000, '刚刚'], [30_000, '1分钟前'], [59 * 60_000, '59分钟前'], [3_600_000, '1小时前'], [86_400_000, '1天前'], [2 * 86_400_000, '2025-11-19 14:03:22']])('%d ms ago is %s', (gone, label) => {
+test.each([
+  [29_000, '刚刚'],
+  [30_000, '1分钟前'],
+  [59 * 60_000, '59分钟前'],
+  [3_600_000, '1小时前'],
+  [86_400_000, '1天前'],
+  [2 * 86_400_000, '2025-11-19 14:03:22'],
+])('%d ms ago is %s', (gone, label) => {
   expect(ago(screenNow - gone, screenNow)).toBe(label);
 });
 

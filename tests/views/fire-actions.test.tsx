@@ -19,25 +19,44 @@ function open(fire: Fire, regionCode: string, roleCode = 'ZBY', canCommand = tru
 }
 const by = { userId: 'u-x', realName: '甲' };
 const shown = (): FireAction[] => {
-  const names = screen.queryAllByRole('group').filter((group) => ['处置操作', '其他操作'].includes(group.getAttribute('aria-label') ?? ''))
-    .flatMap((group) => within(group).getAllByRole('button').map(({ textContent }) => textContent.replace(/[A-Z]$/, '')));
+  const names = screen
+    .queryAllByRole('group')
+    .filter((group) => ['处置操作', '其他操作'].includes(group.getAttribute('aria-label') ?? ''))
+    .flatMap((group) =>
+      within(group)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent.replace(/[A-Z]$/, '')),
+    );
   return (Object.keys(fireActionNames) as FireAction[]).filter((action) => names.includes(fireActionNames[action]));
 };
 
 const transfers: Readonly<Record<string, Partial<Fire>>> = {
-  '无转交': {}, '转交待签收': { holder: '3418', transfer: { status: 1, from: '3418', to: '341825', by, at: '2025-11-21T06:00:00.000Z' } },
-  '上报待签收': { transfer: { status: 2, from: '341825', to: '3418', by, at: '2025-11-21T06:00:00.000Z' } }, '上级已签收': { informed: '3418' },
+  无转交: {},
+  转交待签收: {
+    holder: '3418',
+    transfer: { status: 1, from: '3418', to: '341825', by, at: '2025-11-21T06:00:00.000Z' },
+  },
+  上报待签收: { transfer: { status: 2, from: '341825', to: '3418', by, at: '2025-11-21T06:00:00.000Z' } },
+  上级已签收: { informed: '3418' },
 };
-const cases = (Object.keys(fireLifecycle) as FireStatus[]).flatMap((status) => Object.keys(transfers).flatMap((transfer) =>
-  ['34', '3418', '341825', '3410'].map((regionCode) => ({ status, transfer, regionCode }))));
+const cases = (Object.keys(fireLifecycle) as FireStatus[]).flatMap((status) =>
+  Object.keys(transfers).flatMap((transfer) =>
+    ['34', '3418', '341825', '3410'].map((regionCode) => ({ status, transfer, regionCode })),
+  ),
+);
 
 describe('the buttons of a fire', () => {
-  test.each(cases)('$status, $transfer, seen from $regionCode: those of the table and no others', ({ status, transfer, regionCode }) => {
-    const fire = burning({ status, ...transfers[transfer] });
-    open(fire, regionCode);
-    const allowed = fireActions.filter((action) => mayStep(fire, action, regionCode) && (action !== 'report' || superiorOf(fire.holder) !== undefined));
-    expect(new Set(shown())).toEqual(new Set(allowed));
-  });
+  test.each(cases)(
+    '$status, $transfer, seen from $regionCode: those of the table and no others',
+    ({ status, transfer, regionCode }) => {
+      const fire = burning({ status, ...transfers[transfer] });
+      open(fire, regionCode);
+      const allowed = fireActions.filter(
+        (action) => mayStep(fire, action, regionCode) && (action !== 'report' || superiorOf(fire.holder) !== undefined),
+      );
+      expect(new Set(shown())).toEqual(new Set(allowed));
+    },
+  );
   test('the holder reports and dispatches, its superior dispatches, the province above does neither', () => {
     const one = (regionCode: string): FireAction[] => {
       const { unmount } = open(burning(), regionCode);
@@ -45,7 +64,17 @@ describe('the buttons of a fire', () => {
       unmount();
       return found;
     };
-    expect([one('341825'), one('3418'), one('34')].map((found) => [found.includes('report'), found.includes('dispatch'), found.includes('feedBack')])).toEqual([[true, true, true], [false, true, true], [false, false, true]]);
+    expect(
+      [one('341825'), one('3418'), one('34')].map((found) => [
+        found.includes('report'),
+        found.includes('dispatch'),
+        found.includes('feedBack'),
+      ]),
+    ).toEqual([
+      [true, true, true],
+      [false, true, true],
+      [false, false, true],
+    ]);
   });
   test('the province has nobody to report to', () => {
     open(burning({ holder: '34' }), '34');
@@ -72,8 +101,13 @@ describe('the buttons of a fire', () => {
 
 describe('the keys of the main steps', () => {
   const wholes: Readonly<Record<string, [Fire, string]>> = {
-    sign: [burning(transfers['上报待签收']), '3418'], dispatch: [burning(), '341825'], report: [burning(), '341825'], transfer: [burning({ holder: '3418' }), '3418'],
-    takeOver: [burning({ informed: '3418' }), '3418'], feedBack: [burning(), '341825'], end: [burning({ forces: [aForce()] }), '341825'],
+    sign: [burning(transfers['上报待签收']), '3418'],
+    dispatch: [burning(), '341825'],
+    report: [burning(), '341825'],
+    transfer: [burning({ holder: '3418' }), '3418'],
+    takeOver: [burning({ informed: '3418' }), '3418'],
+    feedBack: [burning(), '341825'],
+    end: [burning({ forces: [aForce()] }), '341825'],
   };
   test.each(Object.entries(fireKeys))('%s opens its form by %s', async (action, key) => {
     const [fire, regionCode] = wholes[action] as [Fire, string];

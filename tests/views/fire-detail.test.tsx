@@ -1,41 +1,71 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Fire } from '../../contract/fires/fire.ts';
 import type { OperatorLogRow } from '../../contract/fires/schemas.ts';
-import { FireDetail, type FireSlots } from '../../src/fires/detail/fire-detail.tsx';
-import { createAskedStation } from '../support/asked-station.ts';
 import { screenNow } from '../support/fake-alarms.ts';
-import { aForce, aRow, burning, sitDown } from '../support/fires-at-screen.ts';
-import { show } from '../support/screen.tsx';
+import { aForce, aRow, burning } from '../support/fires-at-screen.ts';
+import { officer } from '../support/fake-station.ts';
+import { eventOf } from '../support/sample-events.ts';
+import { at, open, part } from './opened-fire.tsx';
 
-vi.mock('../../src/map/mark-map.tsx', () => ({ default: ({ marks, onSelect }: { marks: readonly { id: string; label?: string }[]; onSelect: (id: string) => void }) => <ul aria-label="图上">{marks.map(({ id, label }) => <li key={id}><button type="button" onClick={() => onSelect(id)}>{label ?? id}</button></li>)}</ul> }));
+vi.mock('../../src/map/mark-map.tsx', () => import('../support/fake-mark-map.tsx'));
 beforeEach(() => window.history.replaceState(null, '', '/emergency-rescue/detail?fireId=f1'));
-
-const at = (minutesAgo: number): string => new Date(screenNow - minutesAgo * 60_000).toISOString();
-function open(fire: Fire | undefined, slots: FireSlots = {}, fireId = 'f1', role = 'ZBY') {
-  const station = createAskedStation();
-  sitDown(station, '341825', role);
-  station.answer('outline', { state: 'ready', data: { counties: {}, cities: {}, province: {} } });
-  if (fire) station.putFires(fire);
-  const onAlarm = vi.fn();
-  return { station, onAlarm, ...show(station, <FireDetail fireId={fireId} slots={slots} onAlarm={onAlarm} />) };
-}
-const part = (name: string) => screen.getByRole('region', { name });
 
 describe('the page of a fire', () => {
   test('says at its head what stands in the picture, with the transfer that waits', () => {
-    open(burning({ transfer: { status: 2, from: '341825', to: '3418', by: { userId: 'u', realName: '甲' }, at: at(3) } }));
+    open(
+      burning({ transfer: { status: 2, from: '341825', to: '3418', by: { userId: 'u', realName: '甲' }, at: at(3) } }),
+    );
     const head = screen.getByRole('banner').textContent;
-    for (const text of ['版书镇附近', '已上报', '待处置', '上报3418，待签收　3分钟前发出', '已持续 50分钟']) expect(head).toContain(text);
+    for (const text of ['版书镇附近', '已上报', '待处置', '上报3418，待签收　3分钟前发出', '已持续 50分钟'])
+      expect(head).toContain(text);
+  });
+  test('says that a report is on its way until its event is back, not only until the server has it', () => {
+    const { station } = open(burning());
+    act(() => void station.command('fireTransferAndUp', { fireId: 'f1', transferStatus: 2 }));
+    expect(screen.getByText('上报上级：发送中…')).toBeTruthy();
+    act(() => station.commands[0]?.state$.next({ state: 'done', data: { version: 2 } }));
+    expect(screen.getByText('上报上级：发送中…')).toBeTruthy();
+    const by = { userId: officer.id, realName: officer.realName };
+    const told = { by, from: '341825', to: '3418' };
+    const event = eventOf('fire.reported', 'fire-f1', told, { position: 2, version: 2, actor: officer.id });
+    act(() => station.bus.publish({ kind: 'pushed', frames: [event] }));
+    expect(screen.queryByText('上报上级：发送中…')).toBeNull();
   });
   test('shows an ended one as the server tells it, with its grade and why', () => {
     const { station } = open(undefined);
     expect(screen.getByText('正在加载火情…')).toBeTruthy();
-    const record = { outAt: at(5), burned: { forest: 2 }, deaths: 0, seriousInjuries: 0, lightInjuries: 0, cause: 'farming' };
-    const { alarms: _alarms, fires: _fires, ...row } = aRow({ status: 'handled', statusName: '已处置', badge: 3, endedAt: at(5) });
-    act(() => station.answer('fireDetail', { state: 'ready', data: { ...row, openedBy: { userId: 'u', realName: '甲' }, alarmIds: [], forces: [], fireIds: [], passed: [], alarms: [], joinedFires: [], record } }));
+    const record = {
+      outAt: at(5),
+      burned: { forest: 2 },
+      deaths: 0,
+      seriousInjuries: 0,
+      lightInjuries: 0,
+      cause: 'farming',
+    };
+    const {
+      alarms: _alarms,
+      fires: _fires,
+      ...row
+    } = aRow({ status: 'handled', statusName: '已处置', badge: 3, endedAt: at(5) });
+    act(() =>
+      station.answer('fireDetail', {
+        state: 'ready',
+        data: {
+          ...row,
+          openedBy: { userId: 'u', realName: '甲' },
+          alarmIds: [],
+          forces: [],
+          fireIds: [],
+          passed: [],
+          alarms: [],
+          joinedFires: [],
+          record,
+        },
+      }),
+    );
     const head = screen.getByRole('banner').textContent;
-    for (const text of ['已处置', '较大森林火灾（受害森林面积 2 公顷，达到 1 公顷以上）', '历时 45分钟']) expect(head).toContain(text);
+    for (const text of ['已处置', '较大森林火灾（受害森林面积 2 公顷，达到 1 公顷以上）', '历时 45分钟'])
+      expect(head).toContain(text);
   });
   test('says so where there is none, and leads back to the list', () => {
     const { station } = open(undefined, {}, 'nix');
@@ -48,10 +78,30 @@ describe('the page of a fire', () => {
     expect(screen.getByText('没有指定火情')).toBeTruthy();
     expect(station.asked.filter(({ call }) => call === 'fireDetail')).toEqual([]);
   });
-  test.each([['ZBY', 1], ['JLY', 0]])('asks for what people were told for a person of role %s: %i times', (role, times) => {
+  test.each([
+    ['ZBY', 1],
+    ['JLY', 0],
+  ])('asks for what people were told for a person of role %s: %i times', (role, times) => {
     const { station } = open(burning(), {}, 'f1', role);
     expect(station.asked.filter(({ call }) => call === 'pushed')).toHaveLength(times);
-    act(() => station.answer('pushed', { state: 'ready', total: 1, data: [{ id: 'n1', at: at(3), by: { userId: 'u', realName: '甲' }, content: '请到岗', fireId: 'f1', placeName: '版书镇附近', phones: [], people: [] }] }));
+    act(() =>
+      station.answer('pushed', {
+        state: 'ready',
+        total: 1,
+        data: [
+          {
+            id: 'n1',
+            at: at(3),
+            by: { userId: 'u', realName: '甲' },
+            content: '请到岗',
+            fireId: 'f1',
+            placeName: '版书镇附近',
+            phones: [],
+            people: [],
+          },
+        ],
+      }),
+    );
     expect(screen.queryAllByText('请到岗')).toHaveLength(times);
     expect(screen.queryAllByRole('region', { name: '消息' })).toHaveLength(times);
   });
@@ -60,7 +110,10 @@ describe('the page of a fire', () => {
     expect(screen.getByText('火场气象：未接入气象数据源，不显示推测数值')).toBeTruthy();
   });
   test('gives other areas their places, with the fire as it stands', () => {
-    const { station } = open(burning(), { advice: (fire) => <p>建议 {fire.forces.length}</p>, report: (fire) => <p>报告 {fire.id}</p> });
+    const { station } = open(burning(), {
+      advice: (fire) => <p>建议 {fire.forces.length}</p>,
+      report: (fire) => <p>报告 {fire.id}</p>,
+    });
     expect([screen.getByText('建议 0'), screen.getByText('报告 f1')]).toHaveLength(2);
     act(() => station.putFires(burning({ forces: [aForce()] })));
     expect(screen.getByText('建议 1')).toBeTruthy();
@@ -68,11 +121,23 @@ describe('the page of a fire', () => {
 });
 
 describe('its forces', () => {
-  const there = aForce({ state: 'arrived', arrivedAt: at(20), heardAt: at(10), seenAt: at(10), longitude: 118.5, latitude: 30.3, checkInDue: new Date(screenNow + 5 * 60_000).toISOString() });
+  const there = aForce({
+    state: 'arrived',
+    arrivedAt: at(20),
+    heardAt: at(10),
+    seenAt: at(10),
+    longitude: 118.5,
+    latitude: 30.3,
+    checkInDue: new Date(screenNow + 5 * 60_000).toISOString(),
+  });
   test('say how far they are, when they were heard of, how old their position is, and when they are due', () => {
     open(burning({ status: 'dispatched', forces: [aForce({ id: 'w2', name: '二队', kind: 'vehicle' }), there] }));
-    const lines = within(part('投入力量')).getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines[0]).toContain('旌德县半专业队扑火队伍　20 人已到场报到剩 5:00到场 20分钟前最近联络 10分钟前位置更新于10分钟前');
+    const lines = within(part('投入力量'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(lines[0]).toContain(
+      '旌德县半专业队扑火队伍　20 人已到场报到剩 5:00到场 20分钟前最近联络 10分钟前位置更新于10分钟前',
+    );
     expect(lines[1]).toContain('二队车辆　20 人已派出答复超时 20分0秒派出 30分钟前位置未知');
     expect(part('投入力量').textContent).toContain('途中 1　在场 1');
   });
@@ -82,8 +147,20 @@ describe('its forces', () => {
     expect(within(part('投入力量')).getByRole('timer').textContent).toBe('报到超时 1秒');
   });
   test('stand on the map with the age of their position, and move by themselves', async () => {
-    const { station } = open(burning({ status: 'dispatched', forces: [there, aForce({ id: 'w3', name: '驻地队', longitude: 118.4, latitude: 30.2 }), aForce({ id: 'w4', name: '撤了', state: 'left', longitude: 118.4, latitude: 30.2 })] }));
-    const onMap = async () => within(await screen.findByRole('list', { name: '图上' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const { station } = open(
+      burning({
+        status: 'dispatched',
+        forces: [
+          there,
+          aForce({ id: 'w3', name: '驻地队', longitude: 118.4, latitude: 30.2 }),
+          aForce({ id: 'w4', name: '撤了', state: 'left', longitude: 118.4, latitude: 30.2 }),
+        ],
+      }),
+    );
+    const onMap = async () =>
+      within(await screen.findByRole('list', { name: '图上' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
     expect(await onMap()).toEqual(['旌德县半专业队\n10分钟前', '驻地队\n位置为出发驻地', '火点']);
     act(() => station.putFires(burning({ status: 'dispatched', forces: [{ ...there, seenAt: at(0) }] })));
     expect(await onMap()).toEqual(['旌德县半专业队\n刚刚', '火点']);
@@ -97,11 +174,27 @@ describe('its forces', () => {
 });
 
 describe('its log', () => {
-  const row = (position: number, over: Partial<OperatorLogRow> = {}): OperatorLogRow => ({ position, at: at(1_000 - position), actor: 'u', actorName: '甲', type: 'fire.opened', action: '建立火情', text: `第${position}条`, subject: 'fire', subjectId: 'f1', ...over });
-  const shownTexts = () => within(part('操作记录')).queryAllByRole('listitem').map(({ textContent }) => /第\d+条/.exec(textContent)?.[0]);
+  const row = (position: number, over: Partial<OperatorLogRow> = {}): OperatorLogRow => ({
+    position,
+    at: at(1_000 - position),
+    actor: 'u',
+    actorName: '甲',
+    type: 'fire.opened',
+    action: '建立火情',
+    text: `第${position}条`,
+    subject: 'fire',
+    subjectId: 'f1',
+    ...over,
+  });
+  const shownTexts = () =>
+    within(part('操作记录'))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => /第\d+条/.exec(textContent)?.[0]);
   test('has the newest on top, a hundred at a time', async () => {
     const { station, person } = open(burning());
-    act(() => station.answer('fireOperatorLog', { state: 'ready', data: Array.from({ length: 230 }, (_, i) => row(i + 1)) }));
+    act(() =>
+      station.answer('fireOperatorLog', { state: 'ready', data: Array.from({ length: 230 }, (_, i) => row(i + 1)) }),
+    );
     expect([shownTexts().length, shownTexts()[0]]).toEqual([100, '第230条']);
     await person.click(screen.getByRole('button', { name: '显示更早的 100 条' }));
     await person.click(screen.getByRole('button', { name: '显示更早的 30 条' }));
@@ -109,67 +202,20 @@ describe('its log', () => {
   });
   test('can be narrowed to the scene and to photographs, which are shown', async () => {
     const { station, person } = open(burning());
-    act(() => station.answer('fireOperatorLog', { state: 'ready', data: [row(1), row(2, { type: 'fire.fedBack', text: '第2条' }), row(3, { type: 'fire.checkedIn', imageUrls: ['https://example.test/1.jpg'] })] }));
+    act(() =>
+      station.answer('fireOperatorLog', {
+        state: 'ready',
+        data: [
+          row(1),
+          row(2, { type: 'fire.fedBack', text: '第2条' }),
+          row(3, { type: 'fire.checkedIn', imageUrls: ['https://example.test/1.jpg'] }),
+        ],
+      }),
+    );
     await person.click(screen.getByRole('button', { name: '现场' }));
     expect(shownTexts()).toEqual(['第3条', '第2条']);
     await person.click(screen.getByRole('button', { name: '照片' }));
     expect(shownTexts()).toEqual(['第3条']);
     expect(screen.getByRole('img', { name: '现场照片 1' }).getAttribute('src')).toBe('https://example.test/1.jpg');
-  });
-});
-
-describe('after a step', () => {
-  test('the form closes when the server has it, and the page says so until something else happens', async () => {
-    const { station, person } = open(burning());
-    await person.keyboard('f');
-    await person.type(await screen.findByLabelText('内容'), '明火已灭');
-    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '现场反馈' }));
-    expect(screen.getByRole('dialog')).toBeTruthy();
-    act(() => station.commands[0]?.state$.next({ state: 'done', data: {} }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('已提交：现场反馈')).toBeTruthy();
-    act(() => station.putFires(burning({ version: 2 })));
-    expect(screen.getByText('已提交：现场反馈')).toBeTruthy();
-    act(() => station.putFires(burning({ version: 3 })));
-    expect(screen.queryByText('已提交：现场反馈')).toBeNull();
-  });
-  test('the focus goes on to the first step where the one that was taken is no longer offered', async () => {
-    const { station, person } = open(burning());
-    await person.click(screen.getByRole('button', { name: /^上报上级/ }));
-    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '上报上级' }));
-    act(() => station.commands[0]?.state$.next({ state: 'done', data: {} }));
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('上报上级P'));
-    act(() => station.putFires(burning({ version: 2, transfer: { status: 2, from: '341825', to: '3418', by: { userId: 'u', realName: '甲' }, at: at(0) } })));
-    expect(document.activeElement?.textContent).toBe('指挥调度V');
-  });
-  test('it does so too where the event came before the answer', async () => {
-    const { station, person } = open(burning());
-    await person.click(screen.getByRole('button', { name: /^上报上级/ }));
-    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '上报上级' }));
-    act(() => station.putFires(burning({ version: 2, transfer: { status: 2, from: '341825', to: '3418', by: { userId: 'u', realName: '甲' }, at: at(0) } })));
-    act(() => station.commands[0]?.state$.next({ state: 'done', data: {} }));
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('指挥调度V'));
-  });
-  test('an alarm of the fire opens from its list', async () => {
-    const { station, person, onAlarm } = open(burning());
-    const alarm = { id: 'a1', startTime: at(50), sourceType: 4, sourceTypeName: '电话报警', placeName: '版书镇', status: 'confirmed', statusName: '已确认火情', longitude: 118.5, latitude: 30.3, imageUrls: [] };
-    const { alarms: _alarms, fires: _fires, ...detail } = aRow();
-    act(() => station.answer('fireDetail', { state: 'ready', data: { ...detail, openedBy: { userId: 'u', realName: '甲' }, alarmIds: ['a1'], forces: [], fireIds: [], passed: [], alarms: [alarm], joinedFires: [] } }));
-    await person.click(within(part('相关报警')).getByRole('button', { name: /版书镇/ }));
-    expect(onAlarm).toHaveBeenCalledWith('a1');
-  });
-  test('the fires that went into it stand there by name at once, and soon with how far and how long apart they are', () => {
-    const { station } = open(burning({ fireIds: ['f2'] }));
-    const { alarms: _alarms, fires: _fires, ...detail } = aRow();
-    const whole = { ...detail, openedBy: { userId: 'u', realName: '甲' }, alarmIds: [], forces: [], fireIds: [], passed: [], alarms: [], joinedFires: [] as object[] };
-    const asked = () => station.asked.filter(({ call }) => call === 'repeatFireListByFireId');
-    act(() => station.answer('fireDetail', { state: 'ready', data: whole }));
-    expect([asked(), screen.queryByRole('list', { name: '已并入的火情' })]).toEqual([[], null]);
-    act(() => station.answer('fireDetail', { state: 'ready', data: { ...whole, joinedFires: [{ id: 'f2', placeName: '胡乐镇附近', statusName: '重复火情' }] } }));
-    const list = screen.getByRole('list', { name: '已并入的火情' });
-    expect([list.textContent, asked()[0]?.args]).toEqual(['胡乐镇附近重复火情', { fireId: 'f1' }]);
-    act(() => station.answer('repeatFireListByFireId', { state: 'ready', data: [{ ...aRow({ id: 'f2', fireId: 'f2', placeName: '胡乐镇附近', statusName: '重复火情' }), distanceM: 3_200, hoursApart: 5.1 }] }));
-    expect(list.textContent).toBe('胡乐镇附近重复火情　相距 3.2 公里　起火相差 5 小时');
-    expect(within(list).getByRole('link', { name: '胡乐镇附近' }).getAttribute('href')).toBe('/emergency-rescue/detail?fireId=f2');
   });
 });

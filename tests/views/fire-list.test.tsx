@@ -6,7 +6,23 @@ import { screenNow } from '../support/fake-alarms.ts';
 import { aForce, aRow, burning, sitDown } from '../support/fires-at-screen.ts';
 import { show } from '../support/screen.tsx';
 
-vi.mock('../../src/map/mark-map.tsx', () => ({ default: ({ marks, onSelect }: { marks: readonly { id: string; label?: string }[]; onSelect: (id: string) => void }) => <>{marks.map(({ id, label }) => <button key={id} type="button" onClick={() => onSelect(id)}>图上 {label}</button>)}</> }));
+vi.mock('../../src/map/mark-map.tsx', () => ({
+  default: ({
+    marks,
+    onSelect,
+  }: {
+    marks: readonly { id: string; label?: string }[];
+    onSelect: (id: string) => void;
+  }) => (
+    <>
+      {marks.map(({ id, label }) => (
+        <button key={id} type="button" onClick={() => onSelect(id)}>
+          图上 {label}
+        </button>
+      ))}
+    </>
+  ),
+}));
 beforeEach(() => window.history.replaceState(null, '', '/emergency-rescue/index'));
 
 function open(rows: ReturnType<typeof aRow>[] | null = [aRow()], search = '') {
@@ -17,15 +33,30 @@ function open(rows: ReturnType<typeof aRow>[] | null = [aRow()], search = '') {
   if (rows) station.answer('firePage', { state: 'ready', data: rows, total: rows.length });
   return { station, ...show(station, <FireList />) };
 }
-const asked = (station: ReturnType<typeof open>['station']) => station.asked.filter(({ call }) => call === 'firePage').map(({ args }) => args);
+const asked = (station: ReturnType<typeof open>['station']) =>
+  station.asked.filter(({ call }) => call === 'firePage').map(({ args }) => args);
 const rowOf = (place: string) => screen.getByRole('link', { name: `查看火情：${place}` }).closest('tr') as HTMLElement;
 
 describe('the list of fires', () => {
   test('says of each its badge, place, holder, since when, transfer and forces', () => {
-    const transfer = { status: 2 as const, from: '341825', fromName: '旌德县', to: '3418', toName: '宣城市', by: { userId: 'u', realName: '甲' }, at: new Date(screenNow).toISOString() };
+    const transfer = {
+      status: 2 as const,
+      from: '341825',
+      fromName: '旌德县',
+      to: '3418',
+      toName: '宣城市',
+      by: { userId: 'u', realName: '甲' },
+      at: new Date(screenNow).toISOString(),
+    };
     open([aRow({ badge: 2, status: 'dispatched', statusName: '处置中', transfer, onTheWay: 2, onScene: 1 })]);
     expect([...rowOf('版书镇附近').children].map(({ textContent }) => textContent)).toEqual([
-      '已上报处置中', '版书镇附近安徽省宣城市旌德县', '旌德县', '2025-11-21 13:13已持续 50分钟', '上报宣城市，待签收', '途中 2在场 1', '—',
+      '已上报处置中',
+      '版书镇附近安徽省宣城市旌德县',
+      '旌德县',
+      '2025-11-21 13:13已持续 50分钟',
+      '上报宣城市，待签收',
+      '途中 2在场 1',
+      '—',
     ]);
   });
   test('shows -- for a badge that is none', () => {
@@ -36,10 +67,14 @@ describe('the list of fires', () => {
     const { station } = open();
     act(() => station.putFires(burning({ unreportedSince: new Date(screenNow - 25 * 60_000).toISOString() })));
     expect(within(rowOf('版书镇附近')).getByRole('timer').textContent).toBe('上报剩 5:00');
-    act(() => station.putFires(burning({ forces: [aForce({ state: 'arrived', arrivedAt: new Date(screenNow - 31 * 60_000).toISOString() })] })));
+    act(() =>
+      station.putFires(
+        burning({ forces: [aForce({ state: 'arrived', arrivedAt: new Date(screenNow - 31 * 60_000).toISOString() })] }),
+      ),
+    );
     expect(within(rowOf('版书镇附近')).getByRole('timer').textContent).toBe('报到超时 1分0秒');
   });
-  test('says which deadline is missed, of whom, and whose duty was told, until it is met', () => {
+  test('says which deadline is missed, by which force, and whose duty was told, until it is met', () => {
     const { station } = open();
     const ago = (minutes: number): string => new Date(screenNow - minutes * 60_000).toISOString();
     const passed = [{ clock: 'checkIn' as const, due: ago(1), to: '341825', at: ago(1), forceId: 'w1' }];
@@ -48,7 +83,11 @@ describe('the list of fires', () => {
     expect(within(rowOf('版书镇附近')).getByText('旌德县半专业队报到超时，已提醒宣城市旌德县值班')).toBeTruthy();
     act(() => sitDown(station, '341825'));
     expect(within(rowOf('版书镇附近')).getByText('旌德县半专业队报到超时，已提醒本级值班')).toBeTruthy();
-    act(() => station.putFires(burning({ passed, forces: [aForce({ state: 'arrived', arrivedAt: ago(31), heardAt: ago(0) })] })));
+    act(() =>
+      station.putFires(
+        burning({ passed, forces: [aForce({ state: 'arrived', arrivedAt: ago(31), heardAt: ago(0) })] }),
+      ),
+    );
     expect(within(rowOf('版书镇附近')).queryByText(/已提醒/)).toBeNull();
   });
   test('says who does not come, until somebody else was sent', () => {
@@ -57,7 +96,9 @@ describe('the list of fires', () => {
     const refused = aForce({ state: 'refused', heardAt: ago(20) });
     act(() => station.putFires(burning({ forces: [refused] })));
     expect(within(rowOf('版书镇附近')).getByText('旌德县半专业队无法前往')).toBeTruthy();
-    act(() => station.putFires(burning({ forces: [refused, aForce({ id: 'w2', name: '泾县专业队', sentAt: ago(5) })] })));
+    act(() =>
+      station.putFires(burning({ forces: [refused, aForce({ id: 'w2', name: '泾县专业队', sentAt: ago(5) })] })),
+    );
     expect(within(rowOf('版书镇附近')).queryByText(/无法前往/)).toBeNull();
   });
   test('leads to a fire by a click on its line, by its link, and from the map', async () => {
@@ -94,8 +135,17 @@ describe('its filters', () => {
     expect(window.location.search).toBe('');
   });
   test('are read from the address, whole days in China; what is no filter is left out', () => {
-    const { station } = open([aRow()], '?startDate=2025-11-20&endDate=2025-11-21&areaCode=341825&badge=7&pageSize=50&pageNum=2');
-    expect(asked(station)).toContainEqual({ pageNum: 2, pageSize: 50, areaCode: '341825', startDate: '2025-11-19T16:00:00.000Z', endDate: '2025-11-21T15:59:59.999Z' });
+    const { station } = open(
+      [aRow()],
+      '?startDate=2025-11-20&endDate=2025-11-21&areaCode=341825&badge=7&pageSize=50&pageNum=2',
+    );
+    expect(asked(station)).toContainEqual({
+      pageNum: 2,
+      pageSize: 50,
+      areaCode: '341825',
+      startDate: '2025-11-19T16:00:00.000Z',
+      endDate: '2025-11-21T15:59:59.999Z',
+    });
   });
   test('with the last day before the first ask nothing and say so', () => {
     const { station } = open([aRow()], '?startDate=2025-11-21&endDate=2025-11-20&map=off');

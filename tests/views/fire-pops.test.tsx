@@ -10,12 +10,38 @@ import { show } from '../support/screen.tsx';
 
 const region = officer.regionCode;
 const reported = (over: Partial<PopRow> = {}): PopRow => ({
-  fireId: 'f1', transferTime: new Date(screenNow - 120_000).toISOString(), areaCode: '341825', areaCodeName: '安徽省宣城市旌德县', placeName: '版书镇附近',
-  sourceTypeStr: '电话报警', content: '山脊有明火，请省里支援', transferStatus: 2, status: 2, from: '3418', fromName: '宣城市', by: { userId: 'u-x', realName: '宣城值班员' }, ...over,
+  fireId: 'f1',
+  transferTime: new Date(screenNow - 120_000).toISOString(),
+  areaCode: '341825',
+  areaCodeName: '安徽省宣城市旌德县',
+  placeName: '版书镇附近',
+  sourceTypeStr: '电话报警',
+  content: '山脊有明火，请省里支援',
+  transferStatus: 2,
+  status: 2,
+  from: '3418',
+  fromName: '宣城市',
+  by: { userId: 'u-x', realName: '宣城值班员' },
+  ...over,
 });
-const handed = (over: Partial<PopRow> = {}): PopRow => reported({ fireId: 'f2', placeName: '桃花潭镇附近', transferStatus: 1, status: 1, from: '34', fromName: '安徽省', content: '', ...over });
+const handed = (over: Partial<PopRow> = {}): PopRow =>
+  reported({
+    fireId: 'f2',
+    placeName: '桃花潭镇附近',
+    transferStatus: 1,
+    status: 1,
+    from: '34',
+    fromName: '安徽省',
+    content: '',
+    ...over,
+  });
 
-const page = (besideRecords: boolean) => <main id="main" tabIndex={-1}><FirePopBadge /><FirePops besideRecords={besideRecords} /></main>;
+const page = (besideRecords: boolean) => (
+  <main id="main" tabIndex={-1}>
+    <FirePopBadge />
+    <FirePops besideRecords={besideRecords} />
+  </main>
+);
 
 function open(lists: { transfers?: readonly PopRow[]; reports?: readonly PopRow[] } = {}, besideRecords = false) {
   const station = createAskedStation();
@@ -31,14 +57,19 @@ const list = (title: string) => screen.getByRole('region', { name: title });
 describe('the pop-up lists', () => {
   test('ask for what waits for the own region, each for its status', () => {
     const { station } = open();
-    expect(station.asked.filter(({ call }) => call === 'getPop').map(({ args }) => args)).toEqual(expect.arrayContaining([
-      { districtCode: region, transferStatus: 1 }, { districtCode: region, transferStatus: 2 },
-    ]));
+    expect(station.asked.filter(({ call }) => call === 'getPop').map(({ args }) => args)).toEqual(
+      expect.arrayContaining([
+        { districtCode: region, transferStatus: 1 },
+        { districtCode: region, transferStatus: 2 },
+      ]),
+    );
     expect(screen.queryByRole('region')).toBeNull();
   });
   test('open by themselves with place, area, source, words, sender and time', () => {
     open({ reports: [reported()] });
-    expect(within(list('火情上报')).getByRole('listitem').textContent).toContain('版书镇附近2分钟前安徽省宣城市旌德县　电话报警来自 宣城市　宣城值班员山脊有明火，请省里支援');
+    expect(within(list('火情上报')).getByRole('listitem').textContent).toContain(
+      '版书镇附近2分钟前安徽省宣城市旌德县　电话报警来自 宣城市　宣城值班员山脊有明火，请省里支援',
+    );
     expect(screen.queryByRole('region', { name: '火情转交' })).toBeNull();
   });
   test('open again when something new comes, and stay closed when nothing does', async () => {
@@ -56,7 +87,7 @@ describe('the pop-up lists', () => {
     expect(list('火情转交')).toBeTruthy();
     expect(list('火情上报')).toBeTruthy();
   });
-  test('that opened by themselves cover no records, and stand open again where one watches; those that were asked for beside records stay', async () => {
+  test('that opened by themselves cover no records, and open where one watches; those asked for stay', async () => {
     const { person, rerender } = open({ reports: [reported()] });
     const beside = (besideRecords: boolean): void => rerender(page(besideRecords));
     beside(true);
@@ -80,21 +111,43 @@ describe('the pop-up lists', () => {
   });
   test('are not there for somebody who may not sign', () => {
     const station = createAskedStation();
-    station.session$.next({ state: 'signedIn', user: { ...officer, roleList: [{ roleName: '教练员', roleCode: 'JLY' }], permissions: ['FH_VIEW'] } });
+    station.session$.next({
+      state: 'signedIn',
+      user: { ...officer, roleList: [{ roleName: '教练员', roleCode: 'JLY' }], permissions: ['FH_VIEW'] },
+    });
     station.answer('getPop', { state: 'ready', data: [reported()] });
-    show(station, <><FirePopBadge /><FirePops /></>);
+    show(
+      station,
+      <>
+        <FirePopBadge />
+        <FirePops />
+      </>,
+    );
     expect(screen.queryByRole('button')).toBeNull();
     expect(station.asked).toEqual([]);
   });
 });
 
 describe('a click', () => {
-  test.each([['火情转交', handed(), '签收转交火情'], ['火情上报', reported(), '签收上报火情']] as const)('in %s signs with its remark, and says that it is being sent', async (title, row, remark) => {
+  test.each([
+    ['火情转交', handed(), '签收转交火情'],
+    ['火情上报', reported(), '签收上报火情'],
+  ] as const)('in %s signs with its remark, and says that it is being sent', async (title, row, remark) => {
     const { station, person } = open(row.transferStatus === 1 ? { transfers: [row] } : { reports: [row] });
     await person.click(screen.getByRole('button', { name: `签收：${row.placeName}` }));
-    expect(station.commands.map(({ call, args }) => [call, args])).toEqual([['signFor', {
-      fireId: row.fireId, remark, oldStatus: row.status, transferStatus: row.transferStatus, userCompany: officer.deptName, userName: officer.realName,
-    }]]);
+    expect(station.commands.map(({ call, args }) => [call, args])).toEqual([
+      [
+        'signFor',
+        {
+          fireId: row.fireId,
+          remark,
+          oldStatus: row.status,
+          transferStatus: row.transferStatus,
+          userCompany: officer.deptName,
+          userName: officer.realName,
+        },
+      ],
+    ]);
     expect(within(list(title)).getByText('发送中…')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: `签收：${row.placeName}` }));
     expect(station.commands).toHaveLength(1);
@@ -121,6 +174,8 @@ describe('a click', () => {
   });
   test('on 查看详情 leads to the fire', () => {
     open({ reports: [reported()] });
-    expect(screen.getByRole('link', { name: '查看详情：版书镇附近' }).getAttribute('href')).toBe('/emergency-rescue/detail?fireId=f1');
+    expect(screen.getByRole('link', { name: '查看详情：版书镇附近' }).getAttribute('href')).toBe(
+      '/emergency-rescue/detail?fireId=f1',
+    );
   });
 });

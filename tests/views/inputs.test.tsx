@@ -12,13 +12,24 @@ import { screenNow } from '../support/fake-alarms.ts';
 import { createFakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a range of dates', () => {
   const heard: DateRange[] = [];
   function Range() {
     const [range, setRange] = useState(openingRange);
-    return <DateRangeInput range={range} now={() => screenNow} onChange={(next) => { heard.push(next); setRange(next); }} />;
+    return (
+      <DateRangeInput
+        range={range}
+        now={() => screenNow}
+        onChange={(next) => {
+          heard.push(next);
+          setRange(next);
+        }}
+      />
+    );
   }
   const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
 
@@ -43,7 +54,9 @@ describe('a range of dates', () => {
     await person.clear(screen.getByLabelText('结束日期'));
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toBe('请选择开始和结束两个日期');
-    expect(['开始日期', '结束日期'].map((label) => screen.getByLabelText(label).getAttribute('aria-describedby'))).toEqual([alert.id, alert.id]);
+    expect(
+      ['开始日期', '结束日期'].map((label) => screen.getByLabelText(label).getAttribute('aria-describedby')),
+    ).toEqual([alert.id, alert.id]);
     fireEvent.change(screen.getByLabelText('结束日期'), { target: { value: '2025-11-01' } });
     expect(screen.getByRole('alert').textContent).toBe('结束日期不能早于开始日期');
     fireEvent.change(screen.getByLabelText('开始日期'), { target: { value: '2025-10-01' } });
@@ -55,7 +68,12 @@ describe('a range of dates', () => {
 describe('a number box', () => {
   function Amount({ shape, start = '' }: { shape?: NumberShape; start?: string }) {
     const [value, setValue] = useState(start);
-    return <><NumberInput aria-label="面积" value={value} onChange={setValue} {...(shape ? { shape } : {})} /><output>{value}</output></>;
+    return (
+      <>
+        <NumberInput aria-label="面积" value={value} onChange={setValue} {...(shape ? { shape } : {})} />
+        <output>{value}</output>
+      </>
+    );
   }
   const box = (): HTMLInputElement => screen.getByLabelText('面积');
   const held = (): string | null => screen.getByRole('status').textContent;
@@ -113,9 +131,17 @@ describe('a number box', () => {
 describe('a password', () => {
   const tip = '密码格式要求为8-12位字符，需包含数字、小写字母、大写字母、特殊字符';
   function New({ error, isNew = true }: { error?: string; isNew?: boolean }) {
-    return <form aria-label="修改密码"><PasswordField id="next" name="newPassword" label="新密码" error={error} isNew={isNew} /></form>;
+    return (
+      <form aria-label="修改密码">
+        <PasswordField id="next" name="newPassword" label="新密码" error={error} isNew={isNew} />
+      </form>
+    );
   }
-  const described = (): string => (screen.getByLabelText('新密码').getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join('|');
+  const described = (): string =>
+    (screen.getByLabelText('新密码').getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join('|');
 
   test('a new one is told its format, and its error beside that', () => {
     const { rerender } = show(createFakeStation(), <New />);
@@ -147,7 +173,11 @@ describe('a password', () => {
 test('another code can be asked for after sixty seconds of the station’s clock', async () => {
   function Code() {
     const { left, start } = useSmsCounter();
-    return <button type="button" disabled={left > 0} onClick={start}>{left === 0 ? '获取验证码' : `${left}秒`}</button>;
+    return (
+      <button type="button" disabled={left > 0} onClick={start}>
+        {left === 0 ? '获取验证码' : `${left}秒`}
+      </button>
+    );
   }
   const station = createFakeStation();
   const { person } = show(station, <Code />);

@@ -19,24 +19,39 @@ vi.mock('../../src/map/alarm-chart.ts', () => ({
   createAlarmChart: (setup: ChartSetup): AlarmChart => {
     const bound = vi.fn<AlarmChart['bound']>();
     charts.push({ ...setup, bound });
-    return { show: () => undefined, select: () => undefined, restyle: () => undefined, bound, zoomBy: () => undefined, showAll: () => undefined, remove: () => undefined };
+    return {
+      show: () => undefined,
+      showEvidence: () => undefined,
+      select: () => undefined,
+      restyle: () => undefined,
+      bound,
+      zoomBy: () => undefined,
+      showAll: () => undefined,
+      remove: () => undefined,
+    };
   },
 }));
 
-const view: MapView = { camera: { longitude: 118.4, latitude: 30.3, zoom: 11.5, bearing: 12, pitch: 30 }, flownTo: 'a-1' };
+const view: MapView = {
+  camera: { longitude: 118.4, latitude: 30.3, zoom: 11.5, bearing: 12, pitch: 30 },
+  flownTo: 'a-1',
+};
 const boundary: RegionBoundary = { ...jingdeBoundary, regionCode: officer.regionCode };
 const whole = { ...outlineOf(boundary), cities: { type: 'FeatureCollection' as const, features: [] } };
 
-/** A station whose wishes pass its bus, as those of a real one do. */
-function stationWithBus(): FakeStation {
-  const station = createFakeStation();
-  const wish = station.wish.bind(station);
-  station.wish = (one) => { wish(one); station.bus.publish({ kind: 'wished', wish: { ...one } }); };
-  return station;
-}
-
 const open = (station: FakeStation, more: Partial<Parameters<typeof AlarmMap>[0]> = {}) =>
-  show(station, <AlarmMap outline={whole} boundary={boundary} regionCode={officer.regionCode} alarms={[]} focus={undefined} onSelect={() => undefined} {...more} />);
+  show(
+    station,
+    <AlarmMap
+      outline={whole}
+      boundary={boundary}
+      regionCode={officer.regionCode}
+      alarms={[]}
+      focus={undefined}
+      onSelect={() => undefined}
+      {...more}
+    />,
+  );
 
 beforeEach(() => {
   charts.length = 0;
@@ -46,10 +61,24 @@ beforeEach(() => {
 
 describe('a map', () => {
   test('opens on the person’s own region at once, and takes the other boundaries when they come', () => {
-    const station = stationWithBus();
+    const station = createFakeStation();
     function Late() {
       const [outline, setOutline] = useState<MapOutline>();
-      return <><button type="button" onClick={() => setOutline(whole)}>区划到了</button><AlarmMap outline={outline} boundary={boundary} regionCode={officer.regionCode} alarms={[]} focus={undefined} onSelect={() => undefined} /></>;
+      return (
+        <>
+          <button type="button" onClick={() => setOutline(whole)}>
+            区划到了
+          </button>
+          <AlarmMap
+            outline={outline}
+            boundary={boundary}
+            regionCode={officer.regionCode}
+            alarms={[]}
+            focus={undefined}
+            onSelect={() => undefined}
+          />
+        </>
+      );
     }
     show(station, <Late />);
     expect(charts[0]).toMatchObject({ frame: jingdeBoundary.bounds, view: undefined });
@@ -60,7 +89,7 @@ describe('a map', () => {
   });
 
   test('is as it was left when its page is come back to, and another page has one of its own', () => {
-    const station = stationWithBus();
+    const station = createFakeStation();
     const first = open(station);
     charts[0]?.onMove(view);
     first.unmount();
@@ -73,7 +102,7 @@ describe('a map', () => {
   });
 
   test('forgets how it was left when the person leaves, and is told nothing of who has left', () => {
-    const station = stationWithBus();
+    const station = createFakeStation();
     const first = open(station);
     charts[0]?.onMove(view);
     act(() => {
@@ -88,7 +117,7 @@ describe('a map', () => {
   });
 
   test('of one station knows nothing of another’s', () => {
-    const [mine, other] = [stationWithBus(), stationWithBus()];
+    const [mine, other] = [createFakeStation(), createFakeStation()];
     open(mine).unmount();
     charts[0]?.onMove(view);
     expect([mapViewsOf(mine).value.size, mapViewsOf(other).value.size]).toEqual([1, 0]);
@@ -100,13 +129,20 @@ describe('the title', () => {
   test('names the region that was remembered, unless the person belongs elsewhere by now', () => {
     expect(regionName({ state: 'restoring', codeInfo })).toBe('安徽省宣城市');
     expect(regionName({ state: 'signedIn', user: { ...officer, region: '宣城' }, codeInfo })).toBe('安徽省宣城市');
-    expect(regionName({ state: 'signedIn', user: { ...officer, regionCode: '3410', region: '安徽省黄山市' }, codeInfo })).toBe('安徽省黄山市');
+    expect(
+      regionName({ state: 'signedIn', user: { ...officer, regionCode: '3410', region: '安徽省黄山市' }, codeInfo }),
+    ).toBe('安徽省黄山市');
     expect(regionName({ state: 'signedOut' })).toBe('');
   });
   test('is the same in the header and on the tab, and without a region once the person has left', () => {
     const station = createFakeStation();
     station.session$.next({ state: 'signedIn', user: { ...officer, region: '宣城' }, codeInfo });
-    const { unmount } = show(station, <MenuProvider menu={[]} trail={[]}><Header /></MenuProvider>);
+    const { unmount } = show(
+      station,
+      <MenuProvider menu={[]} trail={[]}>
+        <Header />
+      </MenuProvider>,
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('安徽省宣城市森林防火信息系统');
     expect(document.title).toBe('安徽省宣城市森林防火信息系统');
     unmount();

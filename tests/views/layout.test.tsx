@@ -11,7 +11,10 @@ beforeEach(() => localStorage.clear());
 const open = async (path: string, user = officer) => {
   const station = createFakeStation();
   const isAdmin = user.roleList.some(({ roleCode }) => roleCode === 'XTGLY');
-  station.answer('menuSearch', { state: 'ready', data: menuTree(menuSeedRecords, isAdmin ? undefined : new Set(dutyMenuIds)) });
+  station.answer('menuSearch', {
+    state: 'ready',
+    data: menuTree(menuSeedRecords, isAdmin ? undefined : new Set(dutyMenuIds)),
+  });
   station.session$.next({ state: 'signedIn', user });
   const opened = openApp(station, path);
   await screen.findByRole('heading', { name: '安徽省森林防火信息系统' });
@@ -24,7 +27,10 @@ describe('the header', () => {
   test('has the two menus, and marks where one is', async () => {
     await open('/integrated-management/index/uav');
     // By their labels: a window as narrow as a test's has them folded.
-    const entries = (side: string, more = ''): string[] => [...document.querySelectorAll<HTMLElement>(`nav[aria-label="主菜单（${side}）"] a${more}`)].map(({ textContent }) => textContent);
+    const entries = (side: string, more = ''): string[] =>
+      [...document.querySelectorAll<HTMLElement>(`nav[aria-label="主菜单（${side}）"] a${more}`)].map(
+        ({ textContent }) => textContent,
+      );
     expect(entries('左')).toEqual(['首页', '监测预警', '指挥调度']);
     expect(entries('右')).toEqual(['应急救援', '灾害管理', '综合管理']);
     expect(entries('右', '[aria-current=page]')).toEqual(['综合管理']);
@@ -57,23 +63,39 @@ describe('the header', () => {
 });
 
 describe('the banner of a short disk', () => {
-  const health = { status: 'short', disk: 'low', freeBytes: 400_000_000, reserveBytes: 0, store: 'ok', position: 1, checkedAt: '2026-03-01T02:00:00.000Z' };
+  const health = {
+    status: 'short',
+    disk: 'low',
+    freeBytes: 400_000_000,
+    reserveBytes: 0,
+    store: 'ok',
+    position: 1,
+    checkedAt: '2026-03-01T02:00:00.000Z',
+  };
   const keeper = { ...admin, permissions: ['FH_VIEW', 'log.read'] };
 
-  test('tells whoever looks after the server on every screen what it means and what to do, and goes when there is room', async () => {
+  test('tells who looks after the server on every screen what it means, what to do; goes with room', async () => {
     const { station } = await open('/xcgrid', keeper);
     act(() => station.answer('systemHealth', { state: 'ready', data: health }));
-    expect((await screen.findByRole('alert')).textContent).toBe('服务器磁盘空间不足（剩余 400 MB）：上传、导入和反馈已暂停，报警与处置不受影响。请清理或扩充磁盘。');
-    act(() => station.answer('systemHealth', { state: 'ready', data: { ...health, status: 'failing', disk: 'full', store: 'full' } }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '服务器磁盘空间不足（剩余 400 MB）：上传、导入和反馈已暂停，报警与处置不受影响。请清理或扩充磁盘。',
+    );
+    act(() =>
+      station.answer('systemHealth', {
+        state: 'ready',
+        data: { ...health, status: 'failing', disk: 'full', store: 'full' },
+      }),
+    );
     expect(screen.getByRole('alert').textContent).toContain('服务器无法保存数据');
     act(() => station.answer('systemHealth', { state: 'ready', data: { ...health, status: 'ok', disk: 'ok' } }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
   test('is asked for again every minute', async () => {
     const { station } = await open('/xcgrid', keeper);
-    const asked = (): number => station.wishes.filter((wish) => wish.type === 'query.ask' && wish.call === 'systemHealth').length;
+    const asked = (): number =>
+      station.wishes.filter((wish) => wish.type === 'query.ask' && wish.call === 'systemHealth').length;
     const before = asked();
-    act(() => station.clock$.next(station.clock$.value + 59_999 - station.clock$.value % 60_000));
+    act(() => station.clock$.next(station.clock$.value + 59_999 - (station.clock$.value % 60_000)));
     expect(asked()).toBe(before);
     act(() => station.clock$.next(station.clock$.value + 1));
     expect(asked()).toBe(before + 1);
@@ -85,34 +107,44 @@ describe('the banner of a short disk', () => {
   });
 });
 
-describe('a notice of a missed deadline', () => {
+describe('a toast of a missed deadline', () => {
   const late = { kind: 'error' as const, text: '接警超时：版书镇，请督办', at: 1 };
   test('leads to the incident at one click, wherever one is, and is gone', async () => {
     const { station, person } = await open('/xcgrid');
-    act(() => station.notices$.next({ ...late, opens: { kind: 'incident', id: 'i1' } }));
+    act(() => station.toasts$.next({ ...late, opens: { kind: 'incident', id: 'i1' } }));
     await person.click(within(screen.getByRole('alert')).getByRole('button', { name: '查看' }));
     expect(station.wishes).toContainEqual({ type: 'incident.select', incidentId: 'i1' });
     expect(screen.queryByText(late.text)).toBeNull();
   });
   test('leads to the page of a fire', async () => {
     const { station, person } = await open('/xcgrid');
-    act(() => station.notices$.next({ ...late, opens: { kind: 'fire', id: 'f1' } }));
+    act(() => station.toasts$.next({ ...late, opens: { kind: 'fire', id: 'f1' } }));
     await person.click(screen.getByRole('button', { name: '查看' }));
     expect(window.location.pathname + window.location.search).toBe('/emergency-rescue/detail?fireId=f1');
   });
   test('has no way to where there is nothing to look at', async () => {
     const { station } = await open('/xcgrid');
-    act(() => station.notices$.next(late));
+    act(() => station.toasts$.next(late));
     expect(within(screen.getByRole('alert')).queryByRole('button', { name: '查看' })).toBeNull();
   });
 });
 
 describe('the side menu', () => {
-  const shown = (): string[] => texts(within(screen.getByRole('navigation', { name: '侧栏菜单' })).getAllByRole('link'));
+  const shown = (): string[] =>
+    texts(within(screen.getByRole('navigation', { name: '侧栏菜单' })).getAllByRole('link'));
   test('lists the shown pages of the section, and only the one that is open is marked', async () => {
     localStorage.setItem('lookout.sideFolded', 'no');
     await open('/fire-meshing/index/do-list');
-    expect(shown()).toEqual(['网格信息', '村级网格组', '待办事项', '隐患排查', '人员在线率', '任务完成率', '考核', '电子课堂看板']);
+    expect(shown()).toEqual([
+      '网格信息',
+      '村级网格组',
+      '待办事项',
+      '隐患排查',
+      '人员在线率',
+      '任务完成率',
+      '考核',
+      '电子课堂看板',
+    ]);
     const marked = screen.getByRole('navigation', { name: '侧栏菜单' }).querySelectorAll('[aria-current=page]');
     expect([...marked].map(({ textContent }) => textContent)).toEqual(['待办事项']);
   });
@@ -170,7 +202,12 @@ test('the home page shows what waits and opens it', async () => {
   const { station, person } = await open('/homepage/index');
   const { anAlarm } = await import('../support/fake-alarms.ts');
   expect(await screen.findByText('没有未结的警情和火情')).toBeTruthy();
-  act(() => station.put(anAlarm({ id: 'a-7', placeName: '旌德县云乐镇附近' }), anAlarm({ id: 'a-8', status: 'dismissed', placeName: '已排除处' })));
+  act(() =>
+    station.put(
+      anAlarm({ id: 'a-7', placeName: '旌德县云乐镇附近' }),
+      anAlarm({ id: 'a-8', status: 'dismissed', placeName: '已排除处' }),
+    ),
+  );
   const list = screen.getByRole('region', { name: '实时动态' });
   expect(within(list).queryByText('已排除处')).toBeNull();
   await person.click(within(list).getByRole('button', { name: /旌德县云乐镇附近/ }));

@@ -8,10 +8,29 @@ import { createAreaStation } from '../support/area-station.ts';
 import { show } from '../support/screen.tsx';
 
 const entry = (position: number, more: Partial<LogEntry> = {}): LogEntry => ({
-  position, at: '2025-11-21T01:02:03.000Z', type: 'help.changed', what: '帮助文档：修改', actor: '系统管理员', stream: 'help-a', title: '巡护要点',
-  areaCode: '34', areaName: '安徽省', changes: [{ label: '排序', from: '3', to: '7' }, { label: '所属模块', from: '巡护', to: '' }], ...more,
+  position,
+  at: '2025-11-21T01:02:03.000Z',
+  type: 'help.changed',
+  what: '帮助文档：修改',
+  actor: '系统管理员',
+  stream: 'help-a',
+  title: '巡护要点',
+  areaCode: '34',
+  areaName: '安徽省',
+  changes: [
+    { label: '排序', from: '3', to: '7' },
+    { label: '所属模块', from: '巡护', to: '' },
+  ],
+  ...more,
 });
-const signIn = entry(8, { type: 'session.signedIn', what: '登录', stream: 'session-1', title: '系统管理员', address: '10.0.0.7', changes: [] });
+const signIn = entry(8, {
+  type: 'session.signedIn',
+  what: '登录',
+  stream: 'session-1',
+  title: '系统管理员',
+  address: '10.0.0.7',
+  changes: [],
+});
 
 function open(page: Page = { entries: [entry(9), signIn], older: 8 }, search = '') {
   history.replaceState(null, '', `/sys/log${search}`);
@@ -27,7 +46,15 @@ function open(page: Page = { entries: [entry(9), signIn], older: 8 }, search = '
   }) as typeof station.query;
   return { station, asked, ...show(station, <LogPage />) };
 }
-const rows = (): string[][] => within(screen.getByRole('table', { name: '系统日志' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
+const rows = (): string[][] =>
+  within(screen.getByRole('table', { name: '系统日志' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
 
 test('an officer reads when, who, what, concerning what, where and from where', () => {
   open();
@@ -42,7 +69,11 @@ test('what was before and is now opens below the event, and only where there is 
   expect(screen.getAllByRole('button', { name: /^查看.*的内容$/ })).toHaveLength(1);
   await person.click(screen.getByRole('button', { name: '查看帮助文档：修改的内容' }));
   const table = screen.getByRole('table', { name: '帮助文档：修改' });
-  expect(within(table).getAllByRole('row').map((row) => row.textContent)).toEqual(['字段修改前修改后', '排序37', '所属模块巡护（空）']);
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['字段修改前修改后', '排序37', '所属模块巡护（空）']);
 });
 
 test('filters and pages stand in the address, and another filter begins at the newest events', async () => {
@@ -53,7 +84,11 @@ test('filters and pages stand in the address, and another filter begins at the n
   expect(location.search).toBe('?group=alarm');
   await person.type(screen.getByLabelText('操作人'), '张{Enter}');
   await person.click(screen.getAllByRole('button', { name: '只看巡护要点的日志' })[0]!);
-  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ group: 'alarm', actor: '张', stream: 'help-a' });
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    group: 'alarm',
+    actor: '张',
+    stream: 'help-a',
+  });
   expect(asked.at(-1)).toEqual({ group: 'alarm', actor: '张', stream: 'help-a', pageSize: 20 });
   await person.click(screen.getByRole('button', { name: '清除筛选' }));
   expect(location.search).toBe('');
@@ -61,7 +96,9 @@ test('filters and pages stand in the address, and another filter begins at the n
 
 test('an address brings its filters back; two days reach from midnight to midnight', async () => {
   const { asked } = open(undefined, '?startDate=2025-11-01&endDate=2025-11-02&pageSize=50&group=nonsense');
-  await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2025-10-31T16:00:00.000Z', to: '2025-11-02T16:00:00.000Z', pageSize: 50 }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({ from: '2025-10-31T16:00:00.000Z', to: '2025-11-02T16:00:00.000Z', pageSize: 50 }),
+  );
 });
 
 test('days in the wrong order are said, and nothing is asked', () => {

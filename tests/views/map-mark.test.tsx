@@ -8,15 +8,26 @@ const marks: { place: Place; isOn: boolean }[] = [];
 vi.mock('maplibre-gl', () => ({
   Marker: class {
     readonly #mark = { place: [0, 0] as Place, isOn: false };
-    setLngLat(place: Place): this { this.#mark.place = place; return this; }
-    addTo(): this { this.#mark.isOn = true; marks.push(this.#mark); return this; }
-    remove(): void { this.#mark.isOn = false; }
+    setLngLat(place: Place): this {
+      this.#mark.place = place;
+      return this;
+    }
+    addTo(): this {
+      this.#mark.isOn = true;
+      marks.push(this.#mark);
+      return this;
+    }
+    remove(): void {
+      this.#mark.isOn = false;
+    }
   },
 }));
 
 const alarm = (id: string, longitude: number): MapAlarm => ({ id, longitude, latitude: 30, status: 'pending' });
 
-beforeEach(() => { marks.length = 0; });
+beforeEach(() => {
+  marks.length = 0;
+});
 
 function openMap(flownTo?: string) {
   const easeTo = vi.fn<(options: { center: Place; duration: number }) => void>();
@@ -24,25 +35,28 @@ function openMap(flownTo?: string) {
   return { mark, flights: () => easeTo.mock.calls.map(([{ center }]) => center) };
 }
 
-test('an incident is flown to once; while sightings tell its place more exactly, the mark follows and the map rests', () => {
+test('an incident is flown to once; while sightings refine its place, the mark follows and the map rests', () => {
   const { mark, flights } = openMap();
   for (const longitude of [118, 118.01, 118.02]) mark.on(alarm('i1', longitude));
   expect(flights()).toEqual([[118, 30]]);
   expect(marks).toEqual([{ place: [118.02, 30], isOn: true }]);
   mark.on(alarm('i2', 117));
-  expect(flights()).toEqual([[118, 30], [117, 30]]);
+  expect(flights()).toEqual([
+    [118, 30],
+    [117, 30],
+  ]);
   expect(marks.map(({ isOn }) => isOn)).toEqual([false, true]);
   mark.on(undefined);
   expect(marks.map(({ isOn }) => isOn)).toEqual([false, false]);
 });
 
-test('a map that was left after a flight marks the same incident again, wherever it is now, without another flight', () => {
+test('a map that was left after a flight marks the same incident again, where it is now, without a flight', () => {
   const { mark, flights } = openMap('i1');
   mark.on(alarm('i1', 118.03));
   expect([flights(), marks[0]?.isOn, mark.flownTo]).toEqual([[], true, 'i1']);
 });
 
-test('a map that is drawn too slowly to fly goes to its next places at once, and tries a flight again a minute later', () => {
+test('a map drawn too slowly to fly goes to its next places at once, and tries a flight a minute later', () => {
   const listeners = new Map<string, () => void>();
   const map: Flying = { on: (type, listener) => listeners.set(type, listener) };
   let now = 0;

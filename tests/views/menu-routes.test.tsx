@@ -6,9 +6,17 @@ import { createFakeStation, officer, type FakeStation } from '../support/fake-st
 import { openApp } from '../support/screen.tsx';
 
 const loaded: string[] = [];
-vi.mock('../../src/app/pages/system-page.tsx', () => { loaded.push('sys'); return { default: () => <p>系统页面</p> }; });
+vi.mock('../../src/app/pages/system-page.tsx', () => {
+  loaded.push('sys');
+  return { default: () => <p>系统页面</p> };
+});
 vi.mock('../../src/app/pages/monitoring-page.tsx', () => ({
-  default: () => <label>筛选<input /></label>,
+  default: () => (
+    <label>
+      筛选
+      <input />
+    </label>
+  ),
 }));
 
 const whole = menuTree(menuSeedRecords, undefined);
@@ -30,7 +38,7 @@ describe('routes come from the menu', () => {
     act(() => window.history.pushState(null, '', '/xj/equipment'));
     await waitFor(() => expect(path()).toBe('/404'));
   });
-  test('the same address is a page for whom the menu gives it', async () => {
+  test('the same address is a page for those the menu gives it to', async () => {
     openApp(withMenu(whole), '/sys');
     expect(await screen.findByText('系统页面')).toBeTruthy();
     expect(loaded).toEqual(['sys']);
@@ -61,7 +69,11 @@ describe('routes come from the menu', () => {
 });
 
 describe('who is signed in', () => {
-  test.each([[3, '/fire-meshing/index/do-list'], [6, '/command-dispatch/index'], [1, '/homepage/index']])('with user type %i begins at %s', async (userType, begins) => {
+  test.each([
+    [3, '/fire-meshing/index/do-list'],
+    [6, '/command-dispatch/index'],
+    [1, '/homepage/index'],
+  ])('with user type %i begins at %s', async (userType, begins) => {
     openApp(withMenu(whole, { userType }), '/login');
     await waitFor(() => expect(path()).toBe(begins));
   });
@@ -72,11 +84,11 @@ describe('who is signed in', () => {
     await person.click(screen.getByRole('button', { name: '退出' }));
     expect(station.wishes).toEqual([{ type: 'session.signOut' }]);
   });
-  test('after a deep link that his menu does not give, begins at home', async () => {
+  test('after a deep link that their menu does not give, begins at home', async () => {
     openApp(createFakeStation(), '/login?to=%2Fsys%2Fuser');
     await waitFor(() => expect(path()).toBe('/homepage/index'));
   });
-  test('sees only the change of his one-time password, and leaving', async () => {
+  test('sees only the change of their one-time password, and leaving', async () => {
     const station = withMenu(whole);
     station.session$.next({ state: 'signedIn', user: { ...officer, firstLogin: true }, mustChangePassword: true });
     openApp(station, '/warning-monitoring/index');
@@ -86,12 +98,18 @@ describe('who is signed in', () => {
   });
 });
 
-describe('whoever is not signed in', () => {
-  test.each(['/homepage', '/', '/sys', '/xj/equipment', '/warning-monitoring/video-wall'])('is sent from %s to /login', async (wanted) => {
-    openApp(createFakeStation({ signedOut: true }), wanted);
-    await waitFor(() => expect(path()).toBe('/login'));
-  });
-  test.each([['/home', '登录'], ['/404', '返回首页']])('may see %s', async (open, button) => {
+describe('anybody who is not signed in', () => {
+  test.each(['/homepage', '/', '/sys', '/xj/equipment', '/warning-monitoring/video-wall'])(
+    'is sent from %s to /login',
+    async (wanted) => {
+      openApp(createFakeStation({ signedOut: true }), wanted);
+      await waitFor(() => expect(path()).toBe('/login'));
+    },
+  );
+  test.each([
+    ['/home', '登录'],
+    ['/404', '返回首页'],
+  ])('may see %s', async (open, button) => {
     openApp(createFakeStation({ signedOut: true }), open);
     expect(await screen.findByText(button)).toBeTruthy();
     expect(path()).toBe(open);

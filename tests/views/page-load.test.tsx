@@ -5,16 +5,29 @@ import { pageSource, type LoadPage } from '../../src/app/page/page-source.ts';
 import { createFakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
-beforeEach(() => { vi.useFakeTimers(); vi.spyOn(console, 'error').mockImplementation(() => undefined); });
-afterEach(() => { vi.useRealTimers(); vi.restoreAllMocks(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const Page = () => <p>到了</p>;
 const never = (): ReturnType<LoadPage<object>> => new Promise(() => undefined);
-const chunkError = (): ReturnType<LoadPage<object>> => Promise.reject(new Error('Failed to fetch dynamically imported module'));
+const chunkError = (): ReturnType<LoadPage<object>> =>
+  Promise.reject(new Error('Failed to fetch dynamically imported module'));
 const there = (): ReturnType<LoadPage<object>> => Promise.resolve({ default: Page });
-const pass = (ms: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(ms); });
+const pass = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 
-/** Opens a page whose tries to load go one after the other as given; tells how many were made and how the route was replaced. */
+/**
+ * Opens a page whose tries to load go one after the other as given; tells how many were made and how the route was
+ * replaced.
+ */
 function open(...tries: readonly (() => ReturnType<LoadPage<object>>)[]) {
   let made = 0;
   window.history.replaceState(null, '', '/warning-monitoring/index?area=34');
@@ -55,7 +68,9 @@ describe('a page that does not load', () => {
 });
 
 test('a page that breaks is no page that did not load: it is not tried again', async () => {
-  const Broken = () => { throw new Error('broken'); };
+  const Broken = () => {
+    throw new Error('broken');
+  };
   const page = open(() => Promise.resolve({ default: Broken }));
   await pass(0);
   expect(screen.getByRole('alert').textContent).toContain('页面出现错误');
@@ -64,7 +79,10 @@ test('a page that breaks is no page that did not load: it is not tried again', a
 
 test('a page that is there is loaded once, however often it is shown', async () => {
   let made = 0;
-  const source = pageSource(() => { made += 1; return there(); });
+  const source = pageSource(() => {
+    made += 1;
+    return there();
+  });
   const first = show(createFakeStation(), <LoadedPage source={source} props={{}} />);
   await pass(0);
   first.unmount();

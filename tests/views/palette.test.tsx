@@ -14,20 +14,48 @@ const menu = menuTree(menuSeedRecords, undefined);
 const open = async () => {
   const station = createFakeStation();
   station.put(
-    anAlarm({ id: 'a-1', placeName: '云乐镇洪川村附近', areaCode: '341825', areaName: '安徽省宣城市旌德县', status: 'pending' }),
-    anAlarm({ id: 'a-2', placeName: '太平湖镇附近', areaCode: '341003', areaName: '安徽省黄山市黄山区', status: 'pending' }),
+    anAlarm({
+      id: 'a-1',
+      placeName: '云乐镇洪川村附近',
+      areaCode: '341825',
+      areaName: '安徽省宣城市旌德县',
+      status: 'pending',
+    }),
+    anAlarm({
+      id: 'a-2',
+      placeName: '太平湖镇附近',
+      areaCode: '341003',
+      areaName: '安徽省黄山市黄山区',
+      status: 'pending',
+    }),
   );
-  station.answer('districtSelect', { state: 'ready', data: [{ code: '341825', name: '旌德县', level: 'county', fullName: '安徽省宣城市旌德县' }] });
+  station.answer('districtSelect', {
+    state: 'ready',
+    data: [{ code: '341825', name: '旌德县', level: 'county', fullName: '安徽省宣城市旌德县' }],
+  });
   window.history.replaceState(null, '', '/homepage/index');
-  const shown = show(station, <MenuProvider menu={menu} trail={[]}><Palette /></MenuProvider>);
+  const shown = show(
+    station,
+    <MenuProvider menu={menu} trail={[]}>
+      <Palette />
+    </MenuProvider>,
+  );
   await shown.person.keyboard('{Control>}k{/Control}');
   return { station, ...shown };
 };
-const jingde: Person = { id: 'u-9', realName: '旌德县值班员', deptName: '旌德县林业局', regionCode: '341825', region: '安徽省宣城市旌德县', isOfficer: true, mobile: '13900000009' };
+const jingde: Person = {
+  id: 'u-9',
+  realName: '旌德县值班员',
+  deptName: '旌德县林业局',
+  regionCode: '341825',
+  region: '安徽省宣城市旌德县',
+  isOfficer: true,
+  mobile: '13900000009',
+};
 const found = (): string[] => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 describe('the palette', () => {
-  test('opens on Ctrl+K with the focus in its box, finds a page by part of its name, and Enter goes there', async () => {
+  test('opens on Ctrl+K, its box focused, finds a page by part of its name, and Enter goes there', async () => {
     const { person } = await open();
     const box = await screen.findByRole('combobox', { name: '搜索' });
     await person.type(box, '无人');
@@ -52,8 +80,18 @@ describe('the palette', () => {
     const { station, person } = await open();
     await person.type(await screen.findByRole('combobox'), '太平湖');
     act(() => {
-      station.put(anAlarm({ id: 'a-2', placeName: '太平湖镇附近', areaCode: '341003', areaName: '安徽省黄山市黄山区', status: 'confirmed' }));
-      station.putFires(aFire({ id: 'f-2', placeName: '太平湖镇附近', areaCode: '341003', areaName: '安徽省黄山市黄山区' }));
+      station.put(
+        anAlarm({
+          id: 'a-2',
+          placeName: '太平湖镇附近',
+          areaCode: '341003',
+          areaName: '安徽省黄山市黄山区',
+          status: 'confirmed',
+        }),
+      );
+      station.putFires(
+        aFire({ id: 'f-2', placeName: '太平湖镇附近', areaCode: '341003', areaName: '安徽省黄山市黄山区' }),
+      );
     });
     expect(found()).toEqual(['太平湖镇附近安徽省黄山市黄山区 已确认火情', '太平湖镇附近安徽省黄山市黄山区 待处置']);
   });
@@ -64,18 +102,28 @@ describe('the palette', () => {
     await person.keyboard('{Enter}');
     expect(window.location.pathname + window.location.search).toBe('/emergency-rescue/detail?fireId=f-7');
   });
-  test('finds people for everybody, with organisation and region, and leads who keeps accounts to the account', async () => {
+  test('finds people for all, with organisation and region, and leads who keeps accounts to the account', async () => {
     const { station, person } = await open();
-    station.answer('qryAllUser', { state: 'ready', data: [jingde, { ...jingde, id: 'u-0', realName: '外省值班员', regionCode: '35' }], total: 2 });
+    station.answer('qryAllUser', {
+      state: 'ready',
+      data: [jingde, { ...jingde, id: 'u-0', realName: '外省值班员', regionCode: '35' }],
+      total: 2,
+    });
     act(() => station.session$.next({ state: 'signedIn', user: { ...officer, permissions: ['user.read'] } }));
     await person.type(await screen.findByRole('combobox'), '值班');
     await screen.findByText('旌德县值班员');
-    expect(found().slice(-2)).toEqual(['旌德县值班员旌德县林业局 安徽省宣城市旌德县', '外省值班员旌德县林业局 安徽省宣城市旌德县']);
+    expect(found().slice(-2)).toEqual([
+      '旌德县值班员旌德县林业局 安徽省宣城市旌德县',
+      '外省值班员旌德县林业局 安徽省宣城市旌德县',
+    ]);
     await person.click(screen.getByText('旌德县值班员'));
-    expect([window.location.pathname, new URLSearchParams(window.location.search).get('keyword')]).toEqual(['/sys/user', '旌德县值班员']);
+    expect([window.location.pathname, new URLSearchParams(window.location.search).get('keyword')]).toEqual([
+      '/sys/user',
+      '旌德县值班员',
+    ]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  test('shows a card of whom he knows, but whose account he does not keep', async () => {
+  test('shows a card of a person they know, but whose account they do not keep', async () => {
     const { station, person } = await open();
     station.answer('qryAllUser', { state: 'ready', data: [{ ...jingde, regionCode: '35' }], total: 1 });
     act(() => station.session$.next({ state: 'signedIn', user: { ...officer, permissions: ['user.read'] } }));
@@ -84,11 +132,17 @@ describe('the palette', () => {
     expect(await screen.findByRole('dialog', { name: '旌德县值班员' })).toBeTruthy();
     expect(window.location.pathname).toBe('/homepage/index');
   });
-  test('shows everybody else a card with his phone to copy; Esc closes it and gives the focus back', async () => {
+  test('shows everybody else a card with their phone to copy; Esc closes it and gives the focus back', async () => {
     const station = createFakeStation();
     station.session$.next({ state: 'signedIn', user: { ...officer, permissions: ['FH_VIEW', 'alarms.act'] } });
     station.answer('qryAllUser', { state: 'ready', data: [jingde], total: 1 });
-    const { person } = show(station, <MenuProvider menu={menu} trail={[]}><button type="button">值班表</button><Palette /></MenuProvider>);
+    const { person } = show(
+      station,
+      <MenuProvider menu={menu} trail={[]}>
+        <button type="button">值班表</button>
+        <Palette />
+      </MenuProvider>,
+    );
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const before = screen.getByRole('button', { name: '值班表' });
     act(() => before.focus());
@@ -97,7 +151,11 @@ describe('the palette', () => {
     await screen.findByText('旌德县值班员');
     await person.keyboard('{Enter}');
     const card = await screen.findByRole('dialog', { name: '旌德县值班员' });
-    expect([...card.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['旌德县林业局', '安徽省宣城市旌德县', '13900000009']);
+    expect([...card.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      '旌德县林业局',
+      '安徽省宣城市旌德县',
+      '13900000009',
+    ]);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('复制电话'));
     await person.keyboard('{Enter}');
     expect(writeText).toHaveBeenCalledWith('13900000009');
@@ -108,7 +166,10 @@ describe('the palette', () => {
   });
   test('tells why there is no phone on a card', async () => {
     const { mobile: _, ...silent } = jingde;
-    for (const [permissions, said] of [[['FH_VIEW'], '仅值班人员可见'], [['alarms.act'], '未登记']] as const) {
+    for (const [permissions, said] of [
+      [['FH_VIEW'], '仅值班人员可见'],
+      [['alarms.act'], '未登记'],
+    ] as const) {
       const { station, person, unmount } = await open();
       station.answer('qryAllUser', { state: 'ready', data: [silent], total: 1 });
       act(() => station.session$.next({ state: 'signedIn', user: { ...officer, permissions: [...permissions] } }));

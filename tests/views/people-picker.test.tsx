@@ -10,24 +10,43 @@ import { PeoplePicker } from '../../src/kit/people-picker/people-picker.tsx';
 import { createFakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
-const one = (id: string, realName: string, more: Partial<Person> = {}): Person =>
-  ({ id, realName, deptName: '旌德县林业局', regionCode: '341825', region: '安徽省宣城市旌德县', isOfficer: false, ...more });
+const one = (id: string, realName: string, more: Partial<Person> = {}): Person => ({
+  id,
+  realName,
+  deptName: '旌德县林业局',
+  regionCode: '341825',
+  region: '安徽省宣城市旌德县',
+  isOfficer: false,
+  ...more,
+});
 const everybody = [
-  one('u-up', '宣城值班员', { deptName: '宣城市林业局', regionCode: '3418', region: '安徽省宣城市', isOfficer: true }), one('u-1', '巡护甲'), one('u-2', '巡护乙'),
+  one('u-up', '宣城值班员', { deptName: '宣城市林业局', regionCode: '3418', region: '安徽省宣城市', isOfficer: true }),
+  one('u-1', '巡护甲'),
+  one('u-2', '巡护乙'),
 ];
 
-interface Asked { keyword?: string; regionCode?: string; pageSize?: number }
+interface Asked {
+  keyword?: string;
+  regionCode?: string;
+  pageSize?: number;
+}
 
 /** A station whose server finds among everybody; what it was asked is kept. */
-function searching(answer: (asked: Asked) => QueryView<Person[]> = ({ keyword = '' }) => {
-  const data = everybody.filter(({ realName, deptName }) => realName.includes(keyword) || deptName.includes(keyword));
-  return { state: 'ready', data, total: data.length };
-}) {
+function searching(
+  answer: (asked: Asked) => QueryView<Person[]> = ({ keyword = '' }) => {
+    const data = everybody.filter(({ realName, deptName }) => realName.includes(keyword) || deptName.includes(keyword));
+    return { state: 'ready', data, total: data.length };
+  },
+) {
   const station = createFakeStation();
   const asked: Asked[] = [];
   const plain = station.query.bind(station);
   station.query = ((call: string, args: Asked) => {
-    if (call === 'districtTree') return new BehaviorSubject({ state: 'ready', data: { code: '3418', name: '宣城市', children: [{ code: '341825', name: '旌德县' }] } });
+    if (call === 'districtTree')
+      return new BehaviorSubject({
+        state: 'ready',
+        data: { code: '3418', name: '宣城市', children: [{ code: '341825', name: '旌德县' }] },
+      });
     if (call === 'nameFromCode') return new BehaviorSubject({ state: 'ready', data: '旌德县' });
     if (call !== 'qryAllUser') return plain(call as never, args as never);
     asked.push(args);
@@ -36,38 +55,80 @@ function searching(answer: (asked: Asked) => QueryView<Person[]> = ({ keyword = 
   return { station, asked };
 }
 
-function Choice({ multiple, first = [], names }: { multiple: boolean; first?: readonly string[]; names?: Record<string, string> }) {
+function Choice({
+  multiple,
+  first = [],
+  names,
+}: {
+  multiple: boolean;
+  first?: readonly string[];
+  names?: Record<string, string>;
+}) {
   const [value, setValue] = useState(first);
   return (
-    <form onSubmit={() => { throw new Error('the form was sent'); }}>
-      <FormField id="people" label="接收人员">{(described) => <PeoplePicker {...described} within="3418" multiple={multiple} value={value} names={names} onChange={setValue} />}</FormField>
+    <form
+      onSubmit={() => {
+        throw new Error('the form was sent');
+      }}
+    >
+      <FormField id="people" label="接收人员">
+        {(described) => (
+          <PeoplePicker
+            {...described}
+            within="3418"
+            multiple={multiple}
+            value={value}
+            names={names}
+            onChange={setValue}
+          />
+        )}
+      </FormField>
       <output>{value.join(' ') || '无'}</output>
     </form>
   );
 }
-async function open(given: { multiple?: boolean; first?: readonly string[]; names?: Record<string, string>; answer?: (asked: Asked) => QueryView<Person[]> } = {}) {
+async function open(
+  given: {
+    multiple?: boolean;
+    first?: readonly string[];
+    names?: Record<string, string>;
+    answer?: (asked: Asked) => QueryView<Person[]>;
+  } = {},
+) {
   const { multiple = true, answer, ...more } = given;
   const server = searching(answer);
   const onClose = vi.fn();
-  const shown = show(server.station, <DraggableDialog title="通知" onClose={onClose}><Choice multiple={multiple} {...more} /></DraggableDialog>);
+  const shown = show(
+    server.station,
+    <DraggableDialog title="通知" onClose={onClose}>
+      <Choice multiple={multiple} {...more} />
+    </DraggableDialog>,
+  );
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
   return { ...server, onClose, ...shown };
 }
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: '接收人员' });
 const value = () => document.querySelector('output')?.textContent;
 const lines = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
-const tags = () => within(screen.getByRole('list', { name: '已选人员' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+const tags = () =>
+  within(screen.getByRole('list', { name: '已选人员' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('the choice of people, by keyboard alone', () => {
-  test('asks nothing until it is opened, and lists people with organisation and region, duty officers marked', async () => {
+  test('asks nothing until opened, and lists people with organisation and region, duty officers marked', async () => {
     const { person, asked } = await open();
     act(() => box().focus());
     expect(asked).toEqual([]);
     expect(box().getAttribute('aria-expanded')).toBe('false');
     await person.keyboard('{ArrowDown}');
     await screen.findAllByRole('option');
-    expect(lines()).toEqual(['宣城值班员值班员宣城市林业局　安徽省宣城市', '巡护甲旌德县林业局　安徽省宣城市旌德县', '巡护乙旌德县林业局　安徽省宣城市旌德县']);
+    expect(lines()).toEqual([
+      '宣城值班员值班员宣城市林业局　安徽省宣城市',
+      '巡护甲旌德县林业局　安徽省宣城市旌德县',
+      '巡护乙旌德县林业局　安徽省宣城市旌德县',
+    ]);
     expect(screen.getByText('找到 3 人')).toBeTruthy();
     expect(screen.getByRole('listbox', { name: '人员' }).getAttribute('aria-multiselectable')).toBe('true');
   });
@@ -84,13 +145,15 @@ describe('the choice of people, by keyboard alone', () => {
     expect(active()).toContain('巡护乙');
     await person.keyboard('{Enter}');
     expect(value()).toBe('u-1 u-2');
-    expect(screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent.slice(0, 3))).toEqual(['巡护甲', '巡护乙']);
+    expect(screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent.slice(0, 3))).toEqual(
+      ['巡护甲', '巡护乙'],
+    );
     await person.keyboard('{Enter}');
     expect(value()).toBe('u-1');
     expect(document.activeElement).toBe(box());
   });
 
-  test('looks for what was typed once, when the typing rests, and takes nobody of the former list meanwhile', async () => {
+  test('looks for what was typed once, when typing rests, and takes nobody of the former list meanwhile', async () => {
     const { person, asked } = await open();
     act(() => box().focus());
     await person.keyboard('{ArrowDown}');

@@ -11,13 +11,22 @@ import { show } from '../support/screen.tsx';
 import { stateHashOf } from '../../streams/derived/state-hash.ts';
 
 const text = readFileSync(join(process.cwd(), 'tests/recordings/exercise-night.ndjson'), 'utf8');
-const recording = (content: string): File => Object.assign(new File([content], 'night.ndjson'), { text: () => Promise.resolve(content) });
+const recording = (content: string): File =>
+  Object.assign(new File([content], 'night.ndjson'), { text: () => Promise.resolve(content) });
 
 /** The hash of the recording's end, without a screen. */
 async function headlessHash(): Promise<string> {
-  const station = await openReplay({ source: linesSource(text.trimEnd().split('\n')), clock: browserClock, speed: 'max' });
+  const station = await openReplay({
+    source: linesSource(text.trimEnd().split('\n')),
+    clock: browserClock,
+    speed: 'max',
+  });
   if (!('playback$' in station)) throw new Error('the recording can not be read');
-  const ended = new Promise<void>((resolve) => { station.playback$.subscribe(({ state }) => { if (state === 'ended') resolve(); }); });
+  const ended = new Promise<void>((resolve) => {
+    station.playback$.subscribe(({ state }) => {
+      if (state === 'ended') resolve();
+    });
+  });
   station.play();
   await ended;
   return stateHashOf(station);
@@ -43,6 +52,8 @@ test('another file may be chosen, and the former one stops', async () => {
   const { person } = show(createFakeStation(), <ReplayPage />);
   await person.upload(screen.getByLabelText('选择录像文件'), recording(text));
   await person.click(await screen.findByRole('button', { name: '换一个文件' }));
-  await act(async () => { await Promise.resolve(); });
+  await act(async () => {
+    await Promise.resolve();
+  });
   expect(screen.getByLabelText('选择录像文件')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 import type { AddressInfo } from 'node:net';
-import { lineProtocol } from '../../contract/line/frames.ts';
+import { connectionProtocol } from '../../contract/connection/frames.ts';
 import type { HttpRequest } from '../../machines/ports.ts';
 import { createHttp } from '../../src/app/ports/http.ts';
 import { randomId } from '../../src/kit/random-id.ts';
@@ -13,17 +13,33 @@ import { createStorage } from '../../src/app/ports/storage.ts';
 const base = 'http://lookout.test';
 const server = setupServer();
 
-const get = (path: string, more: Partial<HttpRequest> = {}): HttpRequest => ({ method: 'GET', path, headers: {}, timeoutMs: 5_000, ...more });
+const get = (path: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
+  method: 'GET',
+  path,
+  headers: {},
+  timeoutMs: 5_000,
+  ...more,
+});
 
 describe('requests', () => {
-  // Only here: it would stand between the line and its real server too.
+  // Only here: it would stand between the connection and its real server too.
   beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
 
   test('carry method, headers and body, and answer with status and text as they came', async () => {
-    server.use(http.post(`${base}/api`, async ({ request }) => HttpResponse.text(`${request.headers.get('authorization')} ${await request.text()}`, { status: 409 })));
-    const answer = await createHttp(base).send({ method: 'POST', path: '/api', headers: { authorization: 'Bearer t' }, body: '{"a":1}', timeoutMs: 5_000 });
+    server.use(
+      http.post(`${base}/api`, async ({ request }) =>
+        HttpResponse.text(`${request.headers.get('authorization')} ${await request.text()}`, { status: 409 }),
+      ),
+    );
+    const answer = await createHttp(base).send({
+      method: 'POST',
+      path: '/api',
+      headers: { authorization: 'Bearer t' },
+      body: '{"a":1}',
+      timeoutMs: 5_000,
+    });
     expect(answer).toMatchObject({ status: 409, body: 'Bearer t {"a":1}' });
   });
   test('that get no answer reject as network fault', async () => {
@@ -31,11 +47,19 @@ describe('requests', () => {
     await expect(createHttp(base).send(get('/api'))).rejects.toMatchObject({ kind: 'network' });
   });
   test('that take too long reject as timeout', async () => {
-    server.use(http.get(`${base}/api`, async () => { await delay('infinite'); }));
+    server.use(
+      http.get(`${base}/api`, async () => {
+        await delay('infinite');
+      }),
+    );
     await expect(createHttp(base).send(get('/api', { timeoutMs: 30 }))).rejects.toMatchObject({ kind: 'timeout' });
   });
   test('that are given up reject as aborted', async () => {
-    server.use(http.get(`${base}/api`, async () => { await delay('infinite'); }));
+    server.use(
+      http.get(`${base}/api`, async () => {
+        await delay('infinite');
+      }),
+    );
     const abort = new AbortController();
     const sent = createHttp(base).send(get('/api', { signal: abort.signal }));
     abort.abort();
@@ -43,20 +67,32 @@ describe('requests', () => {
   });
 });
 
-describe('the line', () => {
+describe('the connection', () => {
   const listenFor = (until: 'closed' | 'message') => {
     const heard: string[] = [];
     let done: () => void = () => {};
-    const over = new Promise<void>((resolve) => { done = resolve; });
-    const note = (what: string, kind: string): void => { heard.push(what); if (kind === until) done(); };
+    const over = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    const note = (what: string, kind: string): void => {
+      heard.push(what);
+      if (kind === until) done();
+    };
     return {
-      heard, over,
-      listener: { opened: () => note('opened', 'opened'), message: (text: string) => note(text, 'message'), closed: (code: number) => note(`closed ${code}`, 'closed') },
+      heard,
+      over,
+      listener: {
+        opened: () => note('opened', 'opened'),
+        message: (text: string) => note(text, 'message'),
+        closed: (code: number) => note(`closed ${code}`, 'closed'),
+      },
     };
   };
   const lineServer = async () => {
-    const sockets = new WebSocketServer({ port: 0, handleProtocols: () => lineProtocol });
-    await new Promise((resolve) => { sockets.once('listening', resolve); });
+    const sockets = new WebSocketServer({ port: 0, handleProtocols: () => connectionProtocol });
+    await new Promise((resolve) => {
+      sockets.once('listening', resolve);
+    });
     return { sockets, url: `http://127.0.0.1:${(sockets.address() as AddressInfo).port}` };
   };
 
@@ -70,17 +106,25 @@ describe('the line', () => {
       });
     });
     const { heard, over, listener } = listenFor('closed');
-    const handle = createSocket(url).open('/websocket/u_web_fireproof', [lineProtocol, 'token'], { ...listener, message: (text) => { listener.message(text); handle.send('keep-alive'); } });
+    const handle = createSocket(url).open('/websocket/u_web_fireproof', [connectionProtocol, 'token'], {
+      ...listener,
+      message: (text) => {
+        listener.message(text);
+        handle.send('keep-alive');
+      },
+    });
     await over;
-    expect(await offered).toBe(`/websocket/u_web_fireproof ${lineProtocol},token`);
+    expect(await offered).toBe(`/websocket/u_web_fireproof ${connectionProtocol},token`);
     expect(heard).toEqual(['opened', '[]', 'closed 4401']);
     sockets.close();
   });
   test('that can not be opened tells of one abnormal close and does not try by itself', async () => {
     const { sockets, url } = await lineServer();
-    await new Promise((resolve) => { sockets.close(resolve); });
+    await new Promise((resolve) => {
+      sockets.close(resolve);
+    });
     const { heard, over, listener } = listenFor('closed');
-    createSocket(url).open('/websocket/u_web_fireproof', [lineProtocol], listener);
+    createSocket(url).open('/websocket/u_web_fireproof', [connectionProtocol], listener);
     await over;
     expect(heard).toEqual(['closed 1006']);
   });
@@ -89,9 +133,9 @@ describe('the line', () => {
     sockets.on('connection', (socket) => socket.send('hello'));
     const port = createSocket(url);
     const first = listenFor('message');
-    port.open('/websocket/u_web_fireproof', [lineProtocol], first.listener).close();
+    port.open('/websocket/u_web_fireproof', [connectionProtocol], first.listener).close();
     const second = listenFor('message');
-    const handle = port.open('/websocket/u_web_fireproof', [lineProtocol], second.listener);
+    const handle = port.open('/websocket/u_web_fireproof', [connectionProtocol], second.listener);
     await second.over;
     expect(first.heard).toEqual([]);
     expect(second.heard).toEqual(['opened', 'hello']);
@@ -102,7 +146,12 @@ describe('the line', () => {
 
 test('a browser that forbids storage still remembers for the life of the page', () => {
   const original = Object.getOwnPropertyDescriptor(window, 'localStorage');
-  Object.defineProperty(window, 'localStorage', { configurable: true, get() { throw new DOMException('denied', 'SecurityError'); } });
+  Object.defineProperty(window, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
   const storage = createStorage();
   storage.set('token', 'x');
   expect(storage.get('token')).toBe('x');

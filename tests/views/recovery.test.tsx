@@ -23,24 +23,43 @@ async function open() {
     await click('下一步');
     answer({ state: 'done', data: null });
   };
-  return { station, person, click, fill, answer, prove, sent: () => station.commands.map(({ call, args }) => ({ call, args })), ...shown };
+  return {
+    station,
+    person,
+    click,
+    fill,
+    answer,
+    prove,
+    sent: () => station.commands.map(({ call, args }) => ({ call, args })),
+    ...shown,
+  };
 }
 
 const saidOf = (label: string): string => {
   const control = screen.getByLabelText(label);
-  return (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join('');
+  return (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join('');
 };
 
 describe('the first step', () => {
   test('says beside each field what is missing, goes to the first, and sends nothing', async () => {
     const { click, sent } = await open();
     await click('下一步');
-    expect([saidOf('账号'), saidOf('手机号'), saidOf('短信验证码')]).toEqual(['请输入账号', '请输入手机号', '请输入6位数字验证码']);
+    expect([saidOf('账号'), saidOf('手机号'), saidOf('短信验证码')]).toEqual([
+      '请输入账号',
+      '请输入手机号',
+      '请输入6位数字验证码',
+    ]);
     expect(document.activeElement).toBe(screen.getByLabelText('账号'));
     expect(sent()).toEqual([]);
   });
 
-  test.each([['', '请输入手机号'], ['12345', '请输入正确格式的手机号！']])('asks for no code to the phone %j', async (phone, said) => {
+  test.each([
+    ['', '请输入手机号'],
+    ['12345', '请输入正确格式的手机号！'],
+  ])('asks for no code to the phone %j', async (phone, said) => {
     const { click, fill, sent } = await open();
     if (phone !== '') await fill({ 手机号: phone });
     await click('获取验证码');
@@ -52,7 +71,9 @@ describe('the first step', () => {
     const { station, click, fill, answer, sent } = await open();
     await fill({ 手机号: '13812345678' });
     await click('获取验证码');
-    expect(sent()).toEqual([{ call: 'sendSms', args: { id: expect.stringMatching(/^[\da-f-]{36}$/), phone: '13812345678' } }]);
+    expect(sent()).toEqual([
+      { call: 'sendSms', args: { id: expect.stringMatching(/^[\da-f-]{36}$/), phone: '13812345678' } },
+    ]);
     answer({ state: 'done', data: { seconds: 60 } });
     expect(screen.getByText('若该手机号已登记，验证码将在几秒内送达。')).toBeTruthy();
     await click('60 秒后重发');
@@ -70,7 +91,11 @@ describe('the first step', () => {
     await click('获取验证码');
     expect(screen.queryByLabelText('验证码')).toBeNull();
     answer({ state: 'refused', code: 'A0411', field: 'validCode', message: '请输入验证码' });
-    const picture = (): string => screen.getByRole('button', { name: /验证码图片/ }).querySelector('img')?.getAttribute('src') ?? '';
+    const picture = (): string =>
+      screen
+        .getByRole('button', { name: /验证码图片/ })
+        .querySelector('img')
+        ?.getAttribute('src') ?? '';
     const first = picture();
     expect(saidOf('验证码')).toBe('请输入验证码');
     expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
@@ -126,7 +151,18 @@ describe('the second step', () => {
     await fill({ 新密码: 'Fire@2027', 确认新密码: 'Fire@2027' });
     await click('修改密码');
     await click('正在保存…');
-    expect(sent().slice(1)).toEqual([{ call: 'modifyPwd', args: { userName: 'xuancheng', phone: '13812345678', code: '123456', newPassword: 'Fire@2027', confirmPassword: 'Fire@2027' } }]);
+    expect(sent().slice(1)).toEqual([
+      {
+        call: 'modifyPwd',
+        args: {
+          userName: 'xuancheng',
+          phone: '13812345678',
+          code: '123456',
+          newPassword: 'Fire@2027',
+          confirmPassword: 'Fire@2027',
+        },
+      },
+    ]);
     answer({ state: 'done', data: null });
     await waitFor(() => expect(screen.getByRole('button', { name: '登录' })).toBeTruthy());
   });

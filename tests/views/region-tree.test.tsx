@@ -9,32 +9,51 @@ import { createAreaStation, type AreaStation } from '../support/area-station.ts'
 import { show } from '../support/screen.tsx';
 
 // jsdom neither scrolls nor lays out: a list is as high as it says, and is where it was sent to.
-Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, get(this: HTMLElement) {
-  return Number.parseFloat((this.firstElementChild as HTMLElement | null)?.style.height ?? '') || 600;
-} });
+Object.defineProperty(HTMLElement.prototype, 'scrollHeight', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return Number.parseFloat((this.firstElementChild as HTMLElement | null)?.style.height ?? '') || 600;
+  },
+});
 HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, to?: ScrollToOptions | number) {
-  this.scrollTop = typeof to === 'object' ? to.top ?? 0 : 0;
+  this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
   // As in a browser, the event comes with the next frame.
-  requestAnimationFrame(() => { fireEvent.scroll(this); });
+  requestAnimationFrame(() => {
+    fireEvent.scroll(this);
+  });
 };
 
 function OneArea({ value: first, region }: { value?: string; region: string }) {
   const [value, setValue] = useState(first);
   return (
-    <form onSubmit={() => { throw new Error('the form was sent'); }}>
-      <FormField id="area" label="所属区域">{(described) => <RegionPicker {...described} within={region} value={value} onChange={setValue} />}</FormField>
+    <form
+      onSubmit={() => {
+        throw new Error('the form was sent');
+      }}
+    >
+      <FormField id="area" label="所属区域">
+        {(described) => <RegionPicker {...described} within={region} value={value} onChange={setValue} />}
+      </FormField>
       <output>{value ?? '无'}</output>
     </form>
   );
 }
 function SomeAreas({ region }: { region: string }) {
   const [value, setValue] = useState<readonly string[]>([]);
-  return <><RegionPicker multiple label="接收区域" within={region} value={value} onChange={setValue} /><output>{value.join(' ')}</output></>;
+  return (
+    <>
+      <RegionPicker multiple label="接收区域" within={region} value={value} onChange={setValue} />
+      <output>{value.join(' ')}</output>
+    </>
+  );
 }
 
 async function openOne(options: { value?: string; region?: string; station?: AreaStation } = {}) {
   const station = options.station ?? createAreaStation();
-  const { person } = show(station, <OneArea region={options.region ?? '34'} {...(options.value === undefined ? {} : { value: options.value })} />);
+  const { person } = show(
+    station,
+    <OneArea region={options.region ?? '34'} {...(options.value === undefined ? {} : { value: options.value })} />,
+  );
   await person.tab();
   await person.keyboard('{ArrowDown}');
   return { station, person };
@@ -51,7 +70,7 @@ describe('the choice of an area, by keyboard alone', () => {
     expect(station.asked.filter((one) => one.startsWith('districtTree'))).toEqual(['districtTree 34 county']);
   });
 
-  test('goes down to a village by arrows and takes it with Enter; the whole path is shown, and the focus goes back', async () => {
+  test('goes down to a village by arrows, takes it with Enter; shows the whole path, returns the focus', async () => {
     const { station, person } = await openOne();
     await person.keyboard('{ArrowDown}');
     expect(focused()).toBe('安徽省');
@@ -126,7 +145,17 @@ describe('the choice of an area, by keyboard alone', () => {
 
   test('is closed by Escape, and the dialog around it stays', async () => {
     let closed = 0;
-    const { person } = show(createAreaStation(), <DraggableDialog title="编辑" onClose={() => { closed += 1; }}><OneArea region="34" /></DraggableDialog>);
+    const { person } = show(
+      createAreaStation(),
+      <DraggableDialog
+        title="编辑"
+        onClose={() => {
+          closed += 1;
+        }}
+      >
+        <OneArea region="34" />
+      </DraggableDialog>,
+    );
     // The dialog takes the focus first.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
     screen.getByRole('combobox').focus();
@@ -142,7 +171,7 @@ describe('the choice of an area, by keyboard alone', () => {
 });
 
 describe('what may be chosen', () => {
-  test('is one\'s own region and what lies in it: a county comes whole', async () => {
+  test("is one's own region and what lies in it: a county comes whole", async () => {
     const { station } = await openOne({ region: '341825' });
     expect(names()[0]).toBe('旌德县');
     expect(names()[1]).toBe('旌阳镇');
@@ -179,7 +208,10 @@ describe('a slow or broken line', () => {
     const before = station.asked.length;
     await person.keyboard('{ArrowRight}');
     expect(station.asked.slice(before)).toContain('districtTree 341825');
-    station.answerTree('341825', { state: 'ready', data: { code: '341825', name: '旌德县', children: [{ code: '341825100', name: '旌阳镇' }] } });
+    station.answerTree('341825', {
+      state: 'ready',
+      data: { code: '341825', name: '旌德县', children: [{ code: '341825100', name: '旌阳镇' }] },
+    });
     await line('旌阳镇');
   });
 
@@ -189,14 +221,22 @@ describe('a slow or broken line', () => {
     const { person } = await openOne({ station });
     expect(screen.getByText('网络异常，请重试！')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: '重试' }));
-    expect(station.wishes).toEqual([{ type: 'query.ask', call: 'districtTree', args: { regionCode: '34', level: 'county' } }]);
+    expect(station.wishes).toEqual([
+      { type: 'query.ask', call: 'districtTree', args: { regionCode: '34', level: 'county' } },
+    ]);
   });
 });
 
 test('of 18,000 open villages only those in view are drawn, and the last one is one key away', async () => {
   const station = createAreaStation();
-  const villages: DistrictNode[] = Array.from({ length: 18_000 }, (_, i) => ({ code: String(341825100000 + i), name: `村${i}` }));
-  station.answerTree('341825', { state: 'ready', data: { code: '341825', name: '旌德县', children: [{ code: '341825100', name: '旌阳镇', children: villages }] } });
+  const villages: DistrictNode[] = Array.from({ length: 18_000 }, (_, i) => ({
+    code: String(341825100000 + i),
+    name: `村${i}`,
+  }));
+  station.answerTree('341825', {
+    state: 'ready',
+    data: { code: '341825', name: '旌德县', children: [{ code: '341825100', name: '旌阳镇', children: villages }] },
+  });
   const { person } = await openOne({ station, region: '341825', value: '341825100000' });
   expect((await line('村0')).getAttribute('aria-setsize')).toBe('18000');
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(40);

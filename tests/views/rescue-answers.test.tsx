@@ -1,23 +1,36 @@
 import '../support/dom.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { linkCalls } from '../../contract/rescue/calls.ts';
+import { linkCalls } from '../../contract/rescue/link-calls.ts';
 import type { RescueView } from '../../contract/rescue/view-schemas.ts';
 import { settle } from '../support/manual-clock.ts';
 import { answers, button, offline, ok, open, phone, photo, secret, sheet, view, waiting } from './rescue-phone.ts';
 
 describe('an answer', () => {
-  const said = (answer: RescueView['said'][number]['answer'], more: Partial<RescueView> = {}) => view({ said: [{ at: '2026-03-01T00:00:01.000Z', answer, photos: 0 }], ...more });
+  const said = (answer: RescueView['said'][number]['answer'], more: Partial<RescueView> = {}) =>
+    view({ said: [{ at: '2026-03-01T00:00:01.000Z', answer, photos: 0 }], ...more });
 
   test.each([
-    ['接受任务，前往', 'accepted'], ['已到场', 'arrived'],
+    ['接受任务，前往', 'accepted'],
+    ['已到场', 'arrived'],
   ] as const)('%s is sent after one more look, and shown once it has arrived', async (name, answer) => {
     const person = await open();
     await person.click(button(name));
     phone.net = (path) => ok(path === linkCalls.rescueAnswer.path ? said(answer, { may: ['feedBack'] }) : view());
     await person.click(sheet().getByRole('button', { name: '提交' }));
     await settle();
-    expect(answers()).toEqual([{ secret, key: 'key-1-abcdefgh', answer, saidAt: '2026-03-01T00:00:00.000Z', fileIds: [], text: undefined, longitude: undefined, latitude: undefined }]);
+    expect(answers()).toEqual([
+      {
+        secret,
+        key: 'key-1-abcdefgh',
+        answer,
+        saidAt: '2026-03-01T00:00:00.000Z',
+        fileIds: [],
+        text: undefined,
+        longitude: undefined,
+        latitude: undefined,
+      },
+    ]);
     expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByRole('heading', { name: '已送达指挥部' }).parentElement?.textContent).toContain('03-01 08:00');
     expect(phone.store.size).toBe(0);
@@ -51,7 +64,8 @@ describe('an answer', () => {
   });
 
   test('现场报到 and 现场反馈 take photos and words', async () => {
-    phone.net = (path) => ok(path === linkCalls.rescuePhoto.path ? { fileId: 'f-1', size: 3 } : view({ may: ['checkIn', 'feedBack'] }));
+    phone.net = (path) =>
+      ok(path === linkCalls.rescuePhoto.path ? { fileId: 'f-1', size: 3 } : view({ may: ['checkIn', 'feedBack'] }));
     const person = await open();
     await person.click(button('现场报到'));
     await person.type(sheet().getByLabelText('备注（选填）'), '正在开隔离带');
@@ -97,7 +111,11 @@ describe('an answer', () => {
     phone.net = () => ok(view());
     for (const call of phone.back) call();
     await phone.clock.pass(10);
-    expect(answers().at(-1)).toMatchObject({ key: 'key-1-abcdefgh', text: '火线约两百米', saidAt: '2026-03-01T00:00:00.000Z' });
+    expect(answers().at(-1)).toMatchObject({
+      key: 'key-1-abcdefgh',
+      text: '火线约两百米',
+      saidAt: '2026-03-01T00:00:00.000Z',
+    });
     expect([waiting(), phone.store.size]).toEqual(['', 0]);
   });
 
@@ -110,7 +128,10 @@ describe('an answer', () => {
     };
     const person = await open();
     await person.click(button('现场反馈'));
-    await person.upload(sheet().getByLabelText('拍照或选择照片'), [new File(['x'], 'a.jpg', { type: 'image/jpeg' }), new File(['y'], 'b.jpg', { type: 'image/jpeg' })]);
+    await person.upload(sheet().getByLabelText('拍照或选择照片'), [
+      new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+      new File(['y'], 'b.jpg', { type: 'image/jpeg' }),
+    ]);
     await sheet().findByRole('img', { name: '第 2 张照片' });
     await person.click(sheet().getByRole('button', { name: '提交' }));
     await settle();
@@ -120,21 +141,30 @@ describe('an answer', () => {
     expect(answers()).toMatchObject([{ fileIds: ['f-1', 'f-3'] }]);
   });
 
-  test.each([[409, '当前不能这样答复'], [429, '每个链接最多答复300次，请联系指挥部重新发送']])('that is refused for good (%i) says why, stays to be read, and holds up none behind it', async (status, message) => {
-    const person = await open();
-    phone.net = (path, body) => (path === linkCalls.rescueAnswer.path && body['answer'] === 'accepted' ? { state: 'refused', status, message } : ok(view()));
-    await person.click(button('接受任务，前往'));
-    await person.click(sheet().getByRole('button', { name: '提交' }));
-    await settle();
-    expect(waiting()).toContain(`未被接受：${message}`);
-    await person.click(button('现场反馈'));
-    await person.type(sheet().getByLabelText('反馈内容'), '已绕行');
-    await person.click(sheet().getByRole('button', { name: '提交' }));
-    await settle();
-    expect(answers().map(({ answer }) => answer)).toEqual(['accepted', 'feedBack']);
-    await person.click(button('删除：已接受'));
-    expect(waiting()).toBe('');
-  });
+  test.each([
+    [409, '当前不能这样答复'],
+    [429, '每个链接最多答复300次，请联系指挥部重新发送'],
+  ])(
+    'that is refused for good (%i) says why, stays to be read, and holds up none behind it',
+    async (status, message) => {
+      const person = await open();
+      phone.net = (path, body) =>
+        path === linkCalls.rescueAnswer.path && body['answer'] === 'accepted'
+          ? { state: 'refused', status, message }
+          : ok(view());
+      await person.click(button('接受任务，前往'));
+      await person.click(sheet().getByRole('button', { name: '提交' }));
+      await settle();
+      expect(waiting()).toContain(`未被接受：${message}`);
+      await person.click(button('现场反馈'));
+      await person.type(sheet().getByLabelText('反馈内容'), '已绕行');
+      await person.click(sheet().getByRole('button', { name: '提交' }));
+      await settle();
+      expect(answers().map(({ answer }) => answer)).toEqual(['accepted', 'feedBack']);
+      await person.click(button('删除：已接受'));
+      expect(waiting()).toBe('');
+    },
+  );
 
   test('that the phone has no room for says that it is lost with the page', async () => {
     const person = await open();

@@ -5,11 +5,21 @@ import { mapLinks } from '../../src/rescue/page/way.ts';
 import { button, offline, ok, open, phone, sheet, view } from './rescue-phone.ts';
 
 describe('the page behind a link', () => {
-  test('shows which fire it is, whom to call and the way there', async () => {
+  test('shows which fire it is, who to call and the way there', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('版书镇江村后山');
-    for (const text of ['处置中', '安徽省宣城市旌德县', '发现时间 03-01 07:30', '发给：旌德县专业队', '链接有效至 03-01 20:00', '118.54000, 30.29000']) expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByRole('link', { name: '呼叫旌德县森防指 0563-8601234' }).getAttribute('href')).toBe('tel:05638601234');
+    for (const text of [
+      '处置中',
+      '安徽省宣城市旌德县',
+      '发现时间 03-01 07:30',
+      '发给：旌德县专业队',
+      '链接有效至 03-01 20:00',
+      '118.54000, 30.29000',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '呼叫旌德县森防指 0563-8601234' }).getAttribute('href')).toBe(
+      'tel:05638601234',
+    );
     expect(screen.getByRole('link', { name: '高德地图' }).getAttribute('href')).toContain('to=118.545000,30.287500,');
     expect(screen.getByRole('img', { name: '火场与我的位置示意图' })).toBeTruthy();
   });
@@ -31,7 +41,9 @@ describe('the page behind a link', () => {
     const { fire } = view();
     expect(mapLinks(fire, false).map(({ href }) => href)).toEqual([
       expect.stringMatching(/^https:\/\/uri\.amap\.com\/navigation\?to=118\.545000,30\.287500,.*&coordinate=gaode/),
-      expect.stringMatching(/^https:\/\/api\.map\.baidu\.com\/marker\?location=30\.293500,118\.551500&.*coord_type=bd09ll/),
+      expect.stringMatching(
+        /^https:\/\/api\.map\.baidu\.com\/marker\?location=30\.293500,118\.551500&.*coord_type=bd09ll/,
+      ),
       expect.stringMatching(/^geo:30\.290000,118\.540000\?q=30\.290000,118\.540000\(/),
     ]);
     expect(mapLinks(fire, true).map(({ name }) => name)).toEqual(['高德地图', '百度地图']);
@@ -74,7 +86,14 @@ describe('the page behind a link', () => {
   });
 
   test('counts down to the next check-in by the server’s clock, and raises its voice when that is over', async () => {
-    phone.net = () => ok(view({ now: '2026-03-01T01:00:00.000Z', force: { name: '队', state: 'arrived', stateName: '已到场', checkInDue: '2026-03-01T01:10:00.000Z' }, may: ['checkIn'] }));
+    phone.net = () =>
+      ok(
+        view({
+          now: '2026-03-01T01:00:00.000Z',
+          force: { name: '队', state: 'arrived', stateName: '已到场', checkInDue: '2026-03-01T01:10:00.000Z' },
+          may: ['checkIn'],
+        }),
+      );
     await open();
     expect(screen.getByText('请在 09:10 前再次报到（还有 10 分钟）')).toBeTruthy();
     phone.net = offline;
@@ -83,7 +102,8 @@ describe('the page behind a link', () => {
   });
 
   test('of an ended fire takes what may still be said', async () => {
-    phone.net = () => ok(view({ fire: { ...view().fire, status: 'handled', statusName: '已处置', isOver: true }, may: ['feedBack'] }));
+    phone.net = () =>
+      ok(view({ fire: { ...view().fire, status: 'handled', statusName: '已处置', isOver: true }, may: ['feedBack'] }));
     await open();
     expect(screen.getByText('该火情已结束')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '接受任务，前往' })).toBeNull();

@@ -7,7 +7,16 @@ import { show } from '../support/screen.tsx';
 function open() {
   const station = createFakeStation();
   let closed = 0;
-  const { person } = show(station, <ResetPassword userId="u-1" userName="jingde" onClose={() => { closed += 1; }} />);
+  const { person } = show(
+    station,
+    <ResetPassword
+      userId="u-1"
+      userName="jingde"
+      onClose={() => {
+        closed += 1;
+      }}
+    />,
+  );
   const click = (name: string): Promise<void> => person.click(screen.getByRole('button', { name }));
   return { station, person, click, closed: () => closed };
 }
@@ -20,7 +29,7 @@ test('asks first, and says what it means; who thinks better of it resets nothing
   expect([closed(), station.commands]).toEqual([1, []]);
 });
 
-test('resets once, and shows the one-time password to be copied until the person says that he has it', async () => {
+test('resets once, and shows the one-time password to be copied until the person says that they have it', async () => {
   const { station, person, click, closed } = open();
   await click('确定');
   await click('确定');
@@ -41,6 +50,13 @@ test('resets once, and shows the one-time password to be copied until the person
 test('a refusal is said where it was asked', async () => {
   const { station, click } = open();
   await click('确定');
-  act(() => station.commands[0]?.state$.next({ state: 'refused', code: '40300', field: 'id', message: '不能重置权限高于自己的账号' }));
+  act(() =>
+    station.commands[0]?.state$.next({
+      state: 'refused',
+      code: '40300',
+      field: 'id',
+      message: '不能重置权限高于自己的账号',
+    }),
+  );
   expect(screen.getByText('不能重置权限高于自己的账号')).toBeTruthy();
 });

@@ -4,27 +4,31 @@ import { expect, test } from 'vitest';
 import { helpArticles } from '../../contract/system/publications.ts';
 import { organizations, roles } from '../../contract/system/access.ts';
 import { users } from '../../contract/system/user.ts';
-import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
-import ResourcePage from '../../src/resources/resource-page.tsx';
-import { createFakeStation, officer } from '../support/fake-station.ts';
-import { show } from '../support/screen.tsx';
+import { record, articles, open } from './resource-page.tsx';
 
-const record = (id: string, values: object): AnyRecord => ({ id, version: 1, areaCode: '34', createdAt: '2025-11-20T01:00:00.000Z', changedAt: '2025-11-21T01:02:03.000Z', changedBy: '系统管理员', ...values });
-const articles = [record('a', { title: '巡护要点', topic: '巡护', order: 1, published: true, content: '<p>甲</p>' }), record('b', { title: '值班须知', order: 2, content: '<p>乙</p>' })];
-
-function open(of: Resource = helpArticles, records: readonly AnyRecord[] = articles, permissions: readonly string[] = [`${of.name}.read`, `${of.name}.write`]) {
-  history.replaceState(null, '', of.page);
-  const station = createFakeStation();
-  station.session$.next({ state: 'signedIn', user: { ...officer, permissions: [...permissions] } });
-  station.answer(`${of.name}.page`, { state: 'ready', data: records, total: 45 });
-  return { station, ...show(station, <ResourcePage resource={of} />) };
-}
-const rows = (): string[][] => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
+const rows = (): string[][] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
 
 test('a list shows its records by the names of its columns, yes and no in words, and nothing as a dash', () => {
   open();
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['标题', '所属模块', '排序', '已发布', '操作']);
-  expect(rows().map((cells) => cells.slice(0, 4))).toEqual([['巡护要点', '巡护', '1', '是'], ['值班须知', '—', '2', '否']]);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    '标题',
+    '所属模块',
+    '排序',
+    '已发布',
+    '操作',
+  ]);
+  expect(rows().map((cells) => cells.slice(0, 4))).toEqual([
+    ['巡护要点', '巡护', '1', '是'],
+    ['值班须知', '—', '2', '否'],
+  ]);
 });
 
 test('page, order, filters and columns stand in the address', async () => {
@@ -44,75 +48,12 @@ test('page, order, filters and columns stand in the address', async () => {
 
 test('an address brings its list back', () => {
   const { station } = open();
-  act(() => { history.pushState(null, '', '/sys/help?pageNum=3&sortBy=order&sortOrder=desc&keyword=%E5%B7%A1'); });
+  act(() => {
+    history.pushState(null, '', '/sys/help?pageNum=3&sortBy=order&sortOrder=desc&keyword=%E5%B7%A1');
+  });
   expect(screen.getByText('第 3 / 5 页')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('搜索').value).toBe('巡');
   station.stop();
-});
-
-test('a form asks for what is missing, marks it and moves there, and sends nothing', async () => {
-  const { station, person } = open(roles, []);
-  await person.click(screen.getByRole('button', { name: '新增' }));
-  await person.type(screen.getByLabelText('角色编码 *'), '不行');
-  await person.click(screen.getByRole('button', { name: '保存' }));
-  const name = screen.getByLabelText('角色名称 *');
-  expect(name.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('请输入角色名称')).toBeTruthy();
-  expect(screen.getByText('请输入数字和字母')).toBeTruthy();
-  await expect.poll(() => document.activeElement === name).toBe(true);
-  expect(station.commands).toEqual([]);
-});
-
-test('a refused save keeps what was typed, marks the field and says why', async () => {
-  const { station, person } = open(roles, []);
-  await person.click(screen.getByRole('button', { name: '新增' }));
-  await person.type(screen.getByLabelText('角色名称 *'), '巡护员');
-  await person.type(screen.getByLabelText('角色编码 *'), 'XUNHU');
-  await person.click(screen.getByRole('button', { name: '保存' }));
-  expect(station.commands).toMatchObject([{ call: 'role.create', args: { roleName: '巡护员', roleCode: 'XUNHU' } }]);
-  expect(screen.getByRole('button', { name: '正在保存…' })).toBeTruthy();
-  act(() => station.commands[0]!.state$.next({ state: 'refused', code: 'C0005', field: 'roleCode', message: '角色编码“XUNHU”已存在' }));
-  const code = screen.getByLabelText('角色编码 *') as HTMLInputElement;
-  expect([code.value, code.getAttribute('aria-invalid')]).toEqual(['XUNHU', 'true']);
-  expect(screen.getByText('角色编码“XUNHU”已存在')).toBeTruthy();
-  await expect.poll(() => document.activeElement === code).toBe(true);
-  act(() => station.commands[0]!.state$.complete());
-  await person.clear(code);
-  await person.type(code, 'XUNHU2');
-  await person.click(screen.getByRole('button', { name: '保存' }));
-  act(() => station.commands[1]!.state$.next({ state: 'done', data: record('r', {}) }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByText('角色管理已保存')).toBeTruthy();
-});
-
-test('the second of two keepers is told who changed what, keeps his text, and saves it over the new version', async () => {
-  const units = [record('u', { name: '旌德县林业站', kind: 'station', regionCode: '341825', order: 1 })];
-  const { station, person } = open(organizations, units);
-  await person.click(screen.getByRole('button', { name: '编辑' }));
-  await person.type(screen.getByLabelText('值班电话'), '62345678');
-  await person.click(screen.getByRole('button', { name: '保存' }));
-  expect(station.commands[0]).toMatchObject({ call: 'organization.change', args: { id: 'u', version: 1, changes: { telephone: '62345678' } } });
-  act(() => station.commands[0]!.state$.next({
-    state: 'refused', code: 'C0003', message: '另一位管理员刚刚修改了它', data: { by: '另一位管理员', at: '2025-11-21T06:00:00.000Z', version: 4, changes: [{ field: 'kind', label: '机构类别', from: 'station', to: 'farm' }] },
-  }));
-  const told = screen.getByText(/另一位管理员 于 2025-11-21 14:00:00 修改了这条记录/).parentElement!;
-  expect(told.textContent).toContain('原来：林业站');
-  expect(told.textContent).toContain('现在：国有林场');
-  await person.click(screen.getByRole('button', { name: '保留我的内容，继续编辑' }));
-  expect(screen.getByLabelText<HTMLInputElement>('值班电话').value).toBe('62345678');
-  await person.click(screen.getByRole('button', { name: '保存' }));
-  expect(station.commands[1]).toMatchObject({ args: { id: 'u', version: 4, changes: { telephone: '62345678' } } });
-});
-
-test('leaving a form with unsaved text asks first', async () => {
-  const { person } = open(roles, []);
-  await person.click(screen.getByRole('button', { name: '新增' }));
-  await person.type(screen.getByLabelText('角色名称 *'), '巡');
-  await person.click(screen.getByRole('button', { name: '取消' }));
-  const question = screen.getByRole('alertdialog');
-  expect(question.textContent).toContain('有未保存的修改，确定要放弃？');
-  await person.click(within(question).getByRole('button', { name: '取消' }));
-  expect(screen.getByLabelText<HTMLInputElement>('角色名称 *').value).toBe('巡');
 });
 
 test('removing asks by name', async () => {
@@ -136,27 +77,43 @@ test('an import reports each bad line with its field', async () => {
   const { station, person, container } = open(roles, []);
   await person.click(screen.getByRole('button', { name: '导入' }));
   const file = new File(['x'], '角色.xlsx');
-  fireEvent.change((container.ownerDocument.querySelector('input[type=file]'))!, { target: { files: [file] } });
+  fireEvent.change(container.ownerDocument.querySelector('input[type=file]')!, { target: { files: [file] } });
   expect(station.uploads).toMatchObject([{ call: 'role.import', file: { name: '角色.xlsx' } }]);
-  await act(async () => station.uploads[0]!.answer({ ok: true, data: { rows: 3, created: 2, errors: [{ line: 3, field: 'roleCode', message: '请输入数字和字母' }] } }));
+  await act(async () =>
+    station.uploads[0]!.answer({
+      ok: true,
+      data: { rows: 3, created: 2, errors: [{ line: 3, field: 'roleCode', message: '请输入数字和字母' }] },
+    }),
+  );
   expect(screen.getByText('共 3 行，成功导入 2 行')).toBeTruthy();
-  expect(within(screen.getByRole('region', { name: '1 行未导入' })).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['3', '角色编码', '请输入数字和字母']);
+  expect(
+    within(screen.getByRole('region', { name: '1 行未导入' }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['3', '角色编码', '请输入数字和字母']);
 });
 
 test('an empty list and one that was narrowed to nothing say so differently', () => {
   const { station } = open(helpArticles, []);
   expect(screen.getByText('还没有记录')).toBeTruthy();
-  act(() => { history.pushState(null, '', '/sys/help?keyword=x'); });
+  act(() => {
+    history.pushState(null, '', '/sys/help?keyword=x');
+  });
   expect(screen.getByText('没有符合条件的记录')).toBeTruthy();
   act(() => station.answer('help.page', { state: 'failed', message: '网络异常，请重试！' }));
   expect(screen.getByText('列表读取失败')).toBeTruthy();
 });
 
 test('a tree opens level by level', async () => {
-  const { station, person } = open(organizations, [record('top', { name: '省局', regionCode: '34', kind: 'authority', order: 1, below: 1 })]);
+  const { station, person } = open(organizations, [
+    record('top', { name: '省局', regionCode: '34', kind: 'authority', order: 1, below: 1 }),
+  ]);
   expect(screen.queryByText('宣城局')).toBeNull();
   station.query = ((_call: string, args: { parentId?: string }) => {
-    const data = args.parentId === 'top' ? [record('low', { name: '宣城局', regionCode: '3418', kind: 'authority', order: 1, below: 0 })] : [];
+    const data =
+      args.parentId === 'top'
+        ? [record('low', { name: '宣城局', regionCode: '3418', kind: 'authority', order: 1, below: 0 })]
+        : [];
     return new BehaviorSubject({ state: 'ready', data, total: data.length });
   }) as never;
   await person.click(screen.getByRole('button', { name: '展开省局的下级' }));
@@ -168,7 +125,9 @@ test('a tree opens level by level', async () => {
 test('a field that links to records offers all of them, however many pages they fill', async () => {
   const { station, person } = open(organizations, [], ['organization.read', 'organization.write']);
   station.query = ((_call: string, { pageNum = 1 }: { pageNum?: number }) => {
-    const data = Array.from({ length: pageNum === 3 ? 42 : 100 }, (_, n) => record(`o${pageNum}-${n}`, { name: `机构${pageNum}-${n}` }));
+    const data = Array.from({ length: pageNum === 3 ? 42 : 100 }, (_, n) =>
+      record(`o${pageNum}-${n}`, { name: `机构${pageNum}-${n}` }),
+    );
     return new BehaviorSubject({ state: 'ready', data, total: 242 });
   }) as never;
   await person.click(screen.getByRole('button', { name: '新增' }));
@@ -178,10 +137,24 @@ test('a field that links to records offers all of them, however many pages they 
   expect(screen.getByLabelText<HTMLSelectElement>('上级机构').value).toBe('o3-41');
 });
 
-test('a field of people shows names in the list, marked where one serves no longer, and keeps them in the form', async () => {
-  const held = { name: '旌德县林业站', kind: 'station', regionCode: '341825', order: 1, leader: 'u-1', names: { leader: '巡护甲（已停用）' }, people: { 'u-1': '巡护甲（已停用）' } };
+test('a field of people shows names in the list, marked who serves no more, and keeps them in the form', async () => {
+  const held = {
+    name: '旌德县林业站',
+    kind: 'station',
+    regionCode: '341825',
+    order: 1,
+    leader: 'u-1',
+    names: { leader: '巡护甲（已停用）' },
+    people: { 'u-1': '巡护甲（已停用）' },
+  };
   const { station, person } = open(organizations, [record('u', held)]);
-  station.answer('qryAllUser', { state: 'ready', data: [{ id: 'u-2', realName: '巡护乙', deptName: '林业局', regionCode: '341825', region: '旌德县', isOfficer: false }], total: 1 });
+  station.answer('qryAllUser', {
+    state: 'ready',
+    data: [
+      { id: 'u-2', realName: '巡护乙', deptName: '林业局', regionCode: '341825', region: '旌德县', isOfficer: false },
+    ],
+    total: 1,
+  });
   expect(rows()[0]).toContain('巡护甲（已停用）');
   await person.click(screen.getByRole('button', { name: '编辑' }));
   expect(screen.getByRole('button', { name: '移除 巡护甲（已停用）' })).toBeTruthy();
@@ -189,7 +162,14 @@ test('a field of people shows names in the list, marked where one serves no long
   await person.click(await screen.findByRole('option', { name: /巡护乙/ }));
   await person.click(screen.getByRole('button', { name: '保存' }));
   expect(station.commands).toMatchObject([{ call: 'organization.change', args: { changes: { leader: 'u-2' } } }]);
-  act(() => station.commands[0]!.state$.next({ state: 'refused', code: 'A0400', field: 'changes.leader', message: '负责人不存在、已停用或不在您的可选范围内，请重新选择' }));
+  act(() =>
+    station.commands[0]!.state$.next({
+      state: 'refused',
+      code: 'A0400',
+      field: 'changes.leader',
+      message: '负责人不存在、已停用或不在您的可选范围内，请重新选择',
+    }),
+  );
   expect(screen.getByLabelText('负责人').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('负责人不存在、已停用或不在您的可选范围内，请重新选择')).toBeTruthy();
 });
@@ -199,21 +179,11 @@ test('an office is offered while it is typed, and may be another', async () => {
   station.answer('organization.page', { state: 'ready', data: [record('o1', { name: '旌德县林业局' })], total: 1 });
   await person.click(screen.getByRole('button', { name: '新增' }));
   const office = screen.getByLabelText<HTMLInputElement>('所属机构 *');
-  expect([...container.ownerDocument.querySelectorAll(`#${CSS.escape(office.getAttribute('list') ?? '')} option`)].map((one) => one.getAttribute('value'))).toEqual(['旌德县林业局']);
+  expect(
+    [...container.ownerDocument.querySelectorAll(`#${CSS.escape(office.getAttribute('list') ?? '')} option`)].map(
+      (one) => one.getAttribute('value'),
+    ),
+  ).toEqual(['旌德县林业局']);
   await person.type(office, '临时指挥部');
   expect(office.value).toBe('临时指挥部');
-});
-
-test('who takes the other one’s text sees what stands now, not what was known before', async () => {
-  const unit = (name: string, version: number) => ({ ...record('u', { name, kind: 'station', regionCode: '341825', order: 1 }), version });
-  const { station, person } = open(organizations, [unit('旧名', 1)]);
-  station.answer('organization.info', { state: 'ready', data: unit('更旧的名', 1) });
-  await person.click(screen.getByRole('button', { name: '编辑' }));
-  await person.type(screen.getByLabelText('值班电话'), '62345678');
-  await person.click(screen.getByRole('button', { name: '保存' }));
-  act(() => station.commands[0]!.state$.next({ state: 'refused', code: 'C0003', message: '刚刚修改了它', data: { by: '另一位管理员', at: '2025-11-21T06:00:00.000Z', version: 2, changes: [] } }));
-  await person.click(screen.getByRole('button', { name: '放弃我的修改，查看最新内容' }));
-  expect(station.wishes).toContainEqual({ type: 'query.ask', call: 'organization.info', args: { id: 'u' } });
-  await act(async () => station.answer('organization.info', { state: 'ready', data: unit('新名', 2) }));
-  expect((await screen.findByLabelText<HTMLInputElement>('机构名称 *')).value).toBe('新名');
 });

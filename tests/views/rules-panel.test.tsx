@@ -6,16 +6,23 @@ import { show } from '../support/screen.tsx';
 
 const figure = (name: string): string[] => {
   const term = screen.getByText(name);
-  return within(term.parentElement as HTMLElement).getAllByRole('definition').map((one) => one.textContent ?? '');
+  return within(term.parentElement as HTMLElement)
+    .getAllByRole('definition')
+    .map((one) => one.textContent ?? '');
 };
 
 test('the page of the rules says which figure holds, and which region says so', () => {
   const station = createFakeStation();
   show(station, <RulesPanel />);
-  act(() => station.answer('dutyRules', { state: 'ready', data: [
-    { regionCode: '34', regionName: '安徽省', rule: { receiveMs: 20_000, reportMs: 3_600_000 } },
-    { regionCode: '3418', regionName: '安徽省宣城市', rule: { receiveMs: 30_000 } },
-  ] }));
+  act(() =>
+    station.answer('dutyRules', {
+      state: 'ready',
+      data: [
+        { regionCode: '34', regionName: '安徽省', rule: { receiveMs: 20_000, reportMs: 3_600_000 } },
+        { regionCode: '3418', regionName: '安徽省宣城市', rule: { receiveMs: 30_000 } },
+      ],
+    }),
+  );
   expect(figure('接警时限')).toEqual(['20 秒', '来自安徽省']);
   expect(figure('上报时限')).toEqual(['60 分钟', '来自安徽省']);
   expect(figure('处置时限')).toEqual(['60 秒', '系统默认']);
@@ -25,9 +32,15 @@ test('the page of the rules says which figure holds, and which region says so', 
 test('a level that has times of its own shows them, with who says so', async () => {
   const station = createFakeStation();
   const { person } = show(station, <RulesPanel />);
-  act(() => station.answer('dutyRules', { state: 'ready', data: [
-    { regionCode: '34', regionName: '安徽省', rule: { receiveMs: 20_000 } }, { regionCode: '34', regionName: '安徽省', level: 1, rule: { receiveMs: 10_000 } },
-  ] }));
+  act(() =>
+    station.answer('dutyRules', {
+      state: 'ready',
+      data: [
+        { regionCode: '34', regionName: '安徽省', rule: { receiveMs: 20_000 } },
+        { regionCode: '34', regionName: '安徽省', level: 1, rule: { receiveMs: 10_000 } },
+      ],
+    }),
+  );
   expect(figure('接警时限')).toEqual(['20 秒', '来自安徽省']);
   await person.selectOptions(screen.getByRole('combobox', { name: '查看级别' }), '一级（警情优先级：紧急）');
   expect(figure('接警时限')).toEqual(['10 秒', '来自安徽省，限一级（警情优先级：紧急）']);

@@ -26,21 +26,37 @@ test('a right password leads to the code; a wrong one is said at its box, and on
   expect(station.wishes.slice(1)).toEqual([{ type: 'session.code', code: 'abcde-12345' }, { type: 'session.abandon' }]);
 });
 
-test('setting it up wants the password, shows the secret, and then ten codes that close by their own button', async () => {
+test('setting it up wants the password, shows the secret, then ten codes that close by their own button', async () => {
   const station = createFakeStation();
   let closed = 0;
-  const { person } = show(station, <SecondFactorDialog onClose={() => { closed += 1; }} />);
+  const { person } = show(
+    station,
+    <SecondFactorDialog
+      onClose={() => {
+        closed += 1;
+      }}
+    />,
+  );
   act(() => station.answer('factorState', { state: 'ready', data: { isSet: false, isRequired: false } }));
   await person.click(screen.getByRole('button', { name: '启用' }));
   await person.click(screen.getByRole('button', { name: '下一步' }));
   expect(screen.getByText('密码不能为空')).toBeTruthy();
   await person.type(screen.getByLabelText('登录密码'), 'Fire@2026{Enter}');
   expect(station.commands.at(-1)).toMatchObject({ call: 'factorBegin', args: { password: 'Fire@2026' } });
-  act(() => station.commands.at(-1)?.state$.next({ state: 'done', data: { secret: 'JBSWY3DPEHPK3PXP', secretUri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' } }));
+  act(() =>
+    station.commands
+      .at(-1)
+      ?.state$.next({
+        state: 'done',
+        data: { secret: 'JBSWY3DPEHPK3PXP', secretUri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' },
+      }),
+  );
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   expect(await screen.findByRole('img', { name: '动态验证码二维码' })).toBeTruthy();
   await person.type(screen.getByRole('textbox', { name: '动态验证码' }), '123456{Enter}');
-  act(() => station.commands.at(-1)?.state$.next({ state: 'done', data: { secretCodes: ['AAAAA-11111', 'BBBBB-22222'] } }));
+  act(() =>
+    station.commands.at(-1)?.state$.next({ state: 'done', data: { secretCodes: ['AAAAA-11111', 'BBBBB-22222'] } }),
+  );
   expect(within(screen.getByRole('list', { name: '恢复码' })).getAllByRole('listitem')).toHaveLength(2);
   await person.keyboard('{Escape}');
   expect(closed).toBe(0);
@@ -61,7 +77,15 @@ test('one sees where one is signed in, ends one place or all others, and can not
   const station = createFakeStation();
   const { person } = show(station, <OwnSessions onClose={() => undefined} />);
   const row = { address: '10.1.2.3', startedAt: '2026-03-01T02:00:00.000Z', usedAt: '2026-03-01T03:00:00.000Z' };
-  act(() => station.answer('mySessions', { state: 'ready', data: [{ id: 'a', device: 'Edge · Windows', isThis: true, ...row }, { id: 'b', device: 'Chrome · 安卓', isThis: false, ...row }] }));
+  act(() =>
+    station.answer('mySessions', {
+      state: 'ready',
+      data: [
+        { id: 'a', device: 'Edge · Windows', isThis: true, ...row },
+        { id: 'b', device: 'Chrome · 安卓', isThis: false, ...row },
+      ],
+    }),
+  );
   const [here, there] = screen.getAllByRole('listitem');
   expect(within(here!).getByText('本机')).toBeTruthy();
   expect(within(here!).queryByRole('button')).toBeNull();

@@ -12,34 +12,80 @@ const open: ShiftNow['open'] = [
   { kind: 'incident', id: 'i1', placeName: '版书镇江村附近', what: '待处置报警 2 条' },
   { kind: 'transfer', id: 'f1', placeName: '庙首镇里仁村附近', what: '上报安徽省宣城市，未签收' },
 ];
-const duty = (over: Partial<ShiftNow> = {}): ShiftNow => ({ regionCode: '3418', region: '安徽省宣城市', day: '2026-03-01', watch: 'night', open, ...over });
+const duty = (over: Partial<ShiftNow> = {}): ShiftNow => ({
+  regionCode: '3418',
+  region: '安徽省宣城市',
+  day: '2026-03-01',
+  watch: 'night',
+  open,
+  ...over,
+});
 
 function page(now: ShiftNow, may = true) {
   const station = createFakeStation();
   station.session$.next({ state: 'signedIn', user: { ...officer, permissions: may ? ['alarms.act'] : [] } });
   station.answer('shiftNow', { state: 'ready', data: now });
-  station.answer('shiftLog', { state: 'ready', data: [{ position: 9, at: '2026-03-01T12:00:00.000Z', type: 'shift.handedOver', action: '交班', byName: '前一班', text: '一切正常', open }], total: 1 });
+  station.answer('shiftLog', {
+    state: 'ready',
+    data: [
+      {
+        position: 9,
+        at: '2026-03-01T12:00:00.000Z',
+        type: 'shift.handedOver',
+        action: '交班',
+        byName: '前一班',
+        text: '一切正常',
+        open,
+      },
+    ],
+    total: 1,
+  });
   return { station, ...show(station, <ShiftPage />) };
 }
-const steps = (): string[] => screen.getAllByRole('button').map((button) => button.textContent ?? '').filter((text) => ['上岗', '交班', '接班签收', '撤回交班', '写值班记录'].includes(text));
+const steps = (): string[] =>
+  screen
+    .getAllByRole('button')
+    .map((button) => button.textContent ?? '')
+    .filter((text) => ['上岗', '交班', '接班签收', '撤回交班', '写值班记录'].includes(text));
 const sent = (station: FakeStation): unknown[] => station.commands.map(({ call, args }) => ({ call, args }));
 
 describe('the page of the hand-over', () => {
   test('shows the watch, who is responsible, and what is open with the way to it', () => {
-    page(duty({ officer: other, since: '2026-03-01T00:00:00.000Z', roster: { officers: ['甲', '乙'], phone: '0563-8600119' } }));
+    page(
+      duty({
+        officer: other,
+        since: '2026-03-01T00:00:00.000Z',
+        roster: { officers: ['甲', '乙'], phone: '0563-8600119' },
+      }),
+    );
     expect(screen.getByText(/夜班/)).toBeTruthy();
     expect(screen.getByText('前一班', { selector: 'div' })).toBeTruthy();
     expect(screen.getByText('甲、乙')).toBeTruthy();
-    expect(within(screen.getByRole('table', { name: '未办结事项' })).getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['警情版书镇江村附近待处置报警 2 条', '未签收庙首镇里仁村附近上报安徽省宣城市，未签收']);
-    expect(screen.getByRole('link', { name: '庙首镇里仁村附近' }).getAttribute('href')).toBe('/emergency-rescue/detail?fireId=f1');
+    expect(
+      within(screen.getByRole('table', { name: '未办结事项' }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['警情版书镇江村附近待处置报警 2 条', '未签收庙首镇里仁村附近上报安徽省宣城市，未签收']);
+    expect(screen.getByRole('link', { name: '庙首镇里仁村附近' }).getAttribute('href')).toBe(
+      '/emergency-rescue/detail?fireId=f1',
+    );
   });
 
   test.each([
     ['nobody is responsible', {}, ['上岗', '写值班记录']],
-    ['he is', { officer: me }, ['交班', '写值班记录']],
+    ['the person is', { officer: me }, ['交班', '写值班记录']],
     ['another is', { officer: other }, ['上岗', '写值班记录']],
-    ['another has handed over', { officer: other, pending: { by: other, note: '请接', open, at: '2026-03-01T12:00:00.000Z' } }, ['上岗', '接班签收', '写值班记录']],
-    ['he has handed over', { officer: me, pending: { by: me, note: '请接', open, at: '2026-03-01T12:00:00.000Z' } }, ['撤回交班', '写值班记录']],
+    [
+      'another has handed over',
+      { officer: other, pending: { by: other, note: '请接', open, at: '2026-03-01T12:00:00.000Z' } },
+      ['上岗', '接班签收', '写值班记录'],
+    ],
+    [
+      'the person has handed over',
+      { officer: me, pending: { by: me, note: '请接', open, at: '2026-03-01T12:00:00.000Z' } },
+      ['撤回交班', '写值班记录'],
+    ],
   ] as const)('offers what may be done where %s', (_, over, expected) => {
     page(duty(over));
     expect(steps()).toEqual(expected);
@@ -68,7 +114,9 @@ describe('the page of the hand-over', () => {
   });
 
   test('who takes over must have gone through what is open', async () => {
-    const { station, person } = page(duty({ officer: other, pending: { by: other, to: me, note: '请接', open, at: '2026-03-01T12:00:00.000Z' } }));
+    const { station, person } = page(
+      duty({ officer: other, pending: { by: other, to: me, note: '请接', open, at: '2026-03-01T12:00:00.000Z' } }),
+    );
     expect(screen.getByText(/前一班已于 .* 交班，等待签收；签收前双方共同负责/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: '接班签收' }));
     const dialog = screen.getByRole('dialog', { name: '接班签收' });
@@ -101,16 +149,33 @@ describe('the page of the hand-over', () => {
 
 describe('the daily report', () => {
   const report: DailyReport = {
-    regionCode: '3418', region: '安徽省宣城市', day: '2026-03-01',
-    alarms: { total: 3, bySource: [{ name: '卫星遥感', count: 2 }, { name: '电话报警', count: 1 }], byState: [{ name: '已排除', count: 3 }] },
-    incidents: { total: 2, open: 0, shelved: 1, late: 1 }, fires: [], clocks: [], duty: [], roster: [],
+    regionCode: '3418',
+    region: '安徽省宣城市',
+    day: '2026-03-01',
+    alarms: {
+      total: 3,
+      bySource: [
+        { name: '卫星遥感', count: 2 },
+        { name: '电话报警', count: 1 },
+      ],
+      byState: [{ name: '已排除', count: 3 }],
+    },
+    incidents: { total: 2, open: 0, shelved: 1, late: 1 },
+    fires: [],
+    clocks: [],
+    duty: [],
+    roster: [],
   };
   test('stands on the page as on paper, with each table named, and says what there was not', () => {
     const station = createFakeStation();
     station.answer('dailyReport', { state: 'ready', data: report });
     show(station, <ReportPage />);
     expect(screen.getByRole('heading', { name: '安徽省宣城市森林防火值班日报' })).toBeTruthy();
-    expect(within(screen.getByRole('table', { name: '按来源' })).getAllByRole('row').map((row) => row.textContent)).toEqual(['按来源合计', '卫星遥感2', '电话报警1', '合计3']);
+    expect(
+      within(screen.getByRole('table', { name: '按来源' }))
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['按来源合计', '卫星遥感2', '电话报警1', '合计3']);
     expect(screen.getByText('当日无火情')).toBeTruthy();
     expect(screen.getByText('当日未安排值班')).toBeTruthy();
   });

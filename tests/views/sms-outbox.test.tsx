@@ -7,24 +7,55 @@ import { readOutboxState, writeOutboxState } from '../../src/sms/outbox-state.ts
 import { createFakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
-const message = (id: number, more: Partial<SmsMessage>): SmsMessage =>
-  ({ id, at: '2025-11-21T01:02:03.000Z', phone: '13812345678', text: '您的验证码是123456，5分钟内有效。', state: 'kept', attempts: 0, ...more });
+const message = (id: number, more: Partial<SmsMessage>): SmsMessage => ({
+  id,
+  at: '2025-11-21T01:02:03.000Z',
+  phone: '13812345678',
+  text: '您的验证码是123456，5分钟内有效。',
+  state: 'kept',
+  attempts: 0,
+  ...more,
+});
 
 function open(search = '') {
   history.replaceState(null, '', `/sys/sms${search}`);
   const station = createFakeStation();
   const asked: unknown[] = [];
   const query = station.query.bind(station);
-  station.query = ((call: 'smsOutbox', args: never) => { asked.push(args); return query(call, args); }) as never;
+  station.query = ((call: 'smsOutbox', args: never) => {
+    asked.push(args);
+    return query(call, args);
+  }) as never;
   return { station, asked, ...show(station, <OutboxPage />) };
 }
-const rows = (): (string | null)[][] => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
+const rows = (): (string | null)[][] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
 
-test('shows when, to whom, what and what became of it, in Beijing time', () => {
+test('shows when, to which person, what and what became of it, in Beijing time', () => {
   const { station } = open();
-  act(() => station.answer('smsOutbox', {
-    state: 'ready', total: 2, data: [message(2, {}), message(1, { phone: '13900001111', text: '您的验证码是******', state: 'failed', attempts: 3, error: '网关无应答' })],
-  }));
+  act(() =>
+    station.answer('smsOutbox', {
+      state: 'ready',
+      total: 2,
+      data: [
+        message(2, {}),
+        message(1, {
+          phone: '13900001111',
+          text: '您的验证码是******',
+          state: 'failed',
+          attempts: 3,
+          error: '网关无应答',
+        }),
+      ],
+    }),
+  );
   expect(rows()).toEqual([
     ['2025-11-21 09:02:03', '13812345678', '您的验证码是123456，5分钟内有效。', '已留存', '—', '—'],
     ['2025-11-21 09:02:03', '13900001111', '您的验证码是******', '发送失败', '3', '网关无应答'],
@@ -43,8 +74,12 @@ test('an empty outbox and one that can not be read say so; the latter can be ask
 });
 
 describe('its address', () => {
-  beforeEach(() => { vi.useFakeTimers({ shouldAdvanceTime: true }); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   test('holds page and phone, and another phone begins at the first page', async () => {
     const { station, asked, person } = open('?pageNum=2&pageSize=20');
@@ -53,7 +88,9 @@ describe('its address', () => {
     await person.click(screen.getByRole('button', { name: '下一页' }));
     expect(location.search).toBe('?pageNum=3&pageSize=20');
     await person.type(screen.getByLabelText('手机号'), '138-1234 5678');
-    act(() => { vi.advanceTimersByTime(limits.debounceMs); });
+    act(() => {
+      vi.advanceTimersByTime(limits.debounceMs);
+    });
     expect(location.search).toBe('?pageSize=20&phone=13812345678');
     expect(asked.at(-1)).toEqual({ pageNum: 1, pageSize: 20, phone: '13812345678' });
     await person.click(screen.getByRole('button', { name: '清除筛选' }));

@@ -8,9 +8,27 @@ import { show } from '../support/screen.tsx';
 
 const path = '/disaster-management/history-fire-disaster/fire-disaster-statistics';
 const years = {
-  table: 'years', title: '历年火灾', areaName: '安徽省', fromYear: 2024, toYear: 2025, note: '说明',
-  heads: ['年份', '火灾次数', '一般森林火灾', '较大森林火灾', '重大森林火灾', '特别重大森林火灾', '未定级', '受害森林面积（公顷）', '死亡（人）'],
-  rows: [['2024', 1, 0, 1, 0, 0, 0, 12.5, 0], ['2025', 2, 1, 0, 0, 0, 1, 0.5, 1]],
+  table: 'years',
+  title: '历年火灾',
+  areaName: '安徽省',
+  fromYear: 2024,
+  toYear: 2025,
+  note: '说明',
+  heads: [
+    '年份',
+    '火灾次数',
+    '一般森林火灾',
+    '较大森林火灾',
+    '重大森林火灾',
+    '特别重大森林火灾',
+    '未定级',
+    '受害森林面积（公顷）',
+    '死亡（人）',
+  ],
+  rows: [
+    ['2024', 1, 0, 1, 0, 0, 0, 12.5, 0],
+    ['2025', 2, 1, 0, 0, 0, 1, 0.5, 1],
+  ],
 };
 
 const open = () => {
@@ -21,42 +39,64 @@ const open = () => {
     if (call === 'statisticsTable') asked.push(args);
     return query(call, args);
   };
-  station.answer('districtSelect', { state: 'ready', data: [{ code: '3418', name: '宣城市', level: 'city', fullName: '安徽省宣城市' }, { code: '3410', name: '黄山市', level: 'city', fullName: '安徽省黄山市' }] });
+  station.answer('districtSelect', {
+    state: 'ready',
+    data: [
+      { code: '3418', name: '宣城市', level: 'city', fullName: '安徽省宣城市' },
+      { code: '3410', name: '黄山市', level: 'city', fullName: '安徽省黄山市' },
+    ],
+  });
   station.answer('nameFromCode', { state: 'ready', data: '安徽省' });
   return { station, asked, ...show(station, <StatisticsPage />) };
 };
 const card = (title: string): HTMLElement => screen.getByRole('region', { name: title });
 
-beforeEach(() => { history.replaceState(null, '', path); });
+beforeEach(() => {
+  history.replaceState(null, '', path);
+});
 
 describe('the statistics page', () => {
-  test('asks for every table of his region and the last ten years', () => {
+  test('asks for every table of their region and the last ten years', () => {
     const { asked } = open();
     expect(screen.getByRole('heading', { name: '火灾统计' })).toBeTruthy();
-    for (const table of statisticsTableNames) expect(asked).toContainEqual({ table, areaCode: '34', fromYear: 2016, toYear: 2025 });
+    for (const table of statisticsTableNames)
+      expect(asked).toContainEqual({ table, areaCode: '34', fromYear: 2016, toYear: 2025 });
   });
 
   test('shows a table as a chart with its rows, and as rows alone on demand', async () => {
     const { station, person } = open();
     act(() => station.answer('statisticsTable', { state: 'ready', data: years }));
     const first = screen.getAllByRole('figure', { name: '历年火灾' })[0] as HTMLElement;
-    expect(within(first).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([years.heads, ...years.rows.map((row) => row.map(String))]);
+    expect(
+      within(first)
+        .getAllByRole('row')
+        .map((row) => [...row.children].map((cell) => cell.textContent)),
+    ).toEqual([years.heads, ...years.rows.map((row) => row.map(String))]);
     await person.click(within(first).getByRole('button', { name: '以表格显示：历年火灾' }));
-    expect(within(first).getByRole('button', { name: '以表格显示：历年火灾' }).getAttribute('aria-pressed')).toBe('true');
+    expect(within(first).getByRole('button', { name: '以表格显示：历年火灾' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
   });
 
   test('gives each table out as a file', async () => {
     const { station, person } = open();
     act(() => station.answer('statisticsTable', { state: 'ready', data: years }));
     await person.click(screen.getAllByRole('button', { name: '导出 CSV：起火原因' })[0] as HTMLElement);
-    expect(station.uploads[0]).toMatchObject({ call: 'statisticsExport', args: { table: 'causes', areaCode: '34', fromYear: 2016, toYear: 2025, format: 'csv' } });
+    expect(station.uploads[0]).toMatchObject({
+      call: 'statisticsExport',
+      args: { table: 'causes', areaCode: '34', fromYear: 2016, toYear: 2025, format: 'csv' },
+    });
   });
 
   test('region and years stand in the address', async () => {
     const { person, asked } = open();
     await person.selectOptions(screen.getByLabelText('市'), '宣城市');
     await person.selectOptions(screen.getByLabelText('起始年份'), '2020');
-    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ areaCode: '3418', fromYear: '2020', toYear: '2025' });
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+      areaCode: '3418',
+      fromYear: '2020',
+      toYear: '2025',
+    });
     expect(asked.at(-1)).toMatchObject({ areaCode: '3418', fromYear: 2020 });
     await person.selectOptions(screen.getByLabelText('结束年份'), '2018');
     expect(new URLSearchParams(location.search).get('fromYear')).toBe('2018');
@@ -67,14 +107,19 @@ describe('the statistics page', () => {
     act(() => station.answer('statisticsTable', { state: 'failed', message: '系统繁忙，请稍后再试' }));
     expect(within(card('历年火灾')).getByText('统计加载失败')).toBeTruthy();
     await person.click(within(card('历年火灾')).getByRole('button', { name: '重试' }));
-    expect(station.wishes).toContainEqual({ type: 'query.ask', call: 'statisticsTable', args: { table: 'years', areaCode: '34', fromYear: 2016, toYear: 2025 } });
+    expect(station.wishes).toContainEqual({
+      type: 'query.ask',
+      call: 'statisticsTable',
+      args: { table: 'years', areaCode: '34', fromYear: 2016, toYear: 2025 },
+    });
     act(() => station.answer('statisticsTable', { state: 'ready', data: { ...years, rows: [] } }));
     expect(within(card('历年火灾')).getByText('没有数据')).toBeTruthy();
   });
 });
 
 test.each([
-  ['', { areaCode: '34', fromYear: 2016, toYear: 2025 }], ['areaCode=35&fromYear=abc', { areaCode: '34', fromYear: 2016, toYear: 2025 }],
+  ['', { areaCode: '34', fromYear: 2016, toYear: 2025 }],
+  ['areaCode=35&fromYear=abc', { areaCode: '34', fromYear: 2016, toYear: 2025 }],
   ['areaCode=3418&fromYear=2030&toYear=2024', { areaCode: '3418', fromYear: 2024, toYear: 2024 }],
 ])('the address %j means %j', (search, state) => {
   expect(readStatisticsState(search, '34', 2025)).toEqual(state);

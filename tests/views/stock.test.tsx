@@ -9,11 +9,45 @@ import { show } from '../support/screen.tsx';
 
 const groups: readonly StockGroupNode[] = [
   { name: 'forces', title: '扑救力量', count: 1_204, children: [{ name: 'crew', title: '扑火队伍', count: 1_204 }] },
-  { name: 'supplies', title: '物资与水源', count: 7, children: [{ name: 'storehouse', title: '物资储备库', count: 3 }, { name: 'water', title: '取水点', count: 4 }] },
+  {
+    name: 'supplies',
+    title: '物资与水源',
+    count: 7,
+    children: [
+      { name: 'storehouse', title: '物资储备库', count: 3 },
+      { name: 'water', title: '取水点', count: 4 },
+    ],
+  },
 ];
-const head = { version: 1, areaCode: '341825', createdAt: '2025-11-20T01:00:00.000Z', changedAt: '2025-11-21T01:02:03.000Z', changedBy: '系统管理员', names: { regionCode: '安徽省宣城市旌德县' } };
-const crew: AnyRecord = { ...head, id: 'c1', name: '旌德县专业队', kind: 'professional', headcount: 32, leader: '专业队值班室', regionCode: '341825', longitude: 118.54213, latitude: 30.28654 };
-const pond: AnyRecord = { ...head, id: 'w1', name: '一号塘', kind: 'pond', capacity: 3_000, regionCode: '341825', longitude: 118.5, latitude: 30.3 };
+const head = {
+  version: 1,
+  areaCode: '341825',
+  createdAt: '2025-11-20T01:00:00.000Z',
+  changedAt: '2025-11-21T01:02:03.000Z',
+  changedBy: '系统管理员',
+  names: { regionCode: '安徽省宣城市旌德县' },
+};
+const crew: AnyRecord = {
+  ...head,
+  id: 'c1',
+  name: '旌德县专业队',
+  kind: 'professional',
+  headcount: 32,
+  leader: '专业队值班室',
+  regionCode: '341825',
+  longitude: 118.54213,
+  latitude: 30.28654,
+};
+const pond: AnyRecord = {
+  ...head,
+  id: 'w1',
+  name: '一号塘',
+  kind: 'pond',
+  capacity: 3_000,
+  regionCode: '341825',
+  longitude: 118.5,
+  latitude: 30.3,
+};
 
 function open(search = '', permissions: readonly string[] = ['crew.read', 'crew.write', 'water.read']) {
   history.replaceState(null, '', `${stockPage}${search}`);
@@ -25,13 +59,18 @@ function open(search = '', permissions: readonly string[] = ['crew.read', 'crew.
   return { station, ...show(station, <StockPage />) };
 }
 const heads = (): string[] => screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '');
-const kind = (name: RegExp): HTMLElement => within(screen.getByRole('navigation', { name: '资源种类' })).getByRole('link', { name });
+const kind = (name: RegExp): HTMLElement =>
+  within(screen.getByRole('navigation', { name: '资源种类' })).getByRole('link', { name });
 
 describe('the page of resources', () => {
   test('begins with the first kind, each kind below its group with how many there are', () => {
     open();
     expect(kind(/扑火队伍/).getAttribute('aria-current')).toBe('page');
-    expect(within(screen.getByRole('navigation', { name: '资源种类' })).getAllByRole('link').map((link) => link.textContent)).toEqual(['扑火队伍1,204', '物资储备库3', '取水点4']);
+    expect(
+      within(screen.getByRole('navigation', { name: '资源种类' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['扑火队伍1,204', '物资储备库3', '取水点4']);
     expect(screen.getByRole('heading', { name: '扑火队伍' })).toBeTruthy();
     expect(heads()).toEqual(['名称', '队伍类别', '人数（人）', '负责人', '所属区域', '值班电话', '操作']);
   });
@@ -51,17 +90,19 @@ describe('the page of resources', () => {
     expect(location.search).toBe('?resource=crew&pageNum=2');
     await person.selectOptions(screen.getByLabelText('队伍类别'), '志愿队');
     expect(location.search).toBe('?resource=crew&kind=volunteer');
-    act(() => { history.pushState(null, '', `${stockPage}?resource=water`); });
+    act(() => {
+      history.pushState(null, '', `${stockPage}?resource=water`);
+    });
     expect(screen.getByRole('heading', { name: '取水点' })).toBeTruthy();
   });
 
-  test('says so where the address names a kind that there is not, or that is not his to see', () => {
+  test('says so where the address names a kind that there is not, or that is not theirs to see', () => {
     open('?resource=camera');
     expect(screen.getByText('没有这种资源')).toBeTruthy();
     expect(kind(/扑火队伍/).getAttribute('aria-current')).toBeNull();
   });
 
-  test('says so where he may see none', () => {
+  test('says so where they may see none', () => {
     const { station } = open();
     act(() => station.answer('stockKinds', { state: 'ready', data: [] }));
     expect(screen.getByText('没有可查看的资源')).toBeTruthy();
@@ -86,7 +127,10 @@ describe('the form of a resource', () => {
     await person.type(longitude, '118.05');
     expect(longitude.value).toBe('118.05');
     await person.click(screen.getByRole('button', { name: '保存' }));
-    expect(station.commands[0]).toMatchObject({ call: 'crew.change', args: { id: 'c1', version: 1, changes: { longitude: 118.05 } } });
+    expect(station.commands[0]).toMatchObject({
+      call: 'crew.change',
+      args: { id: 'c1', version: 1, changes: { longitude: 118.05 } },
+    });
   });
 
   test('says below the field what is wrong with it', async () => {

@@ -12,7 +12,9 @@ describe('the address', () => {
   beforeEach(() => {
     window.history.replaceState(null, '', '/sys/user');
     left = [];
-    stop = watchRoute((path) => { left.push(path); });
+    stop = watchRoute((path) => {
+      left.push(path);
+    });
   });
   afterEach(() => stop());
 
@@ -28,7 +30,9 @@ describe('the address', () => {
   });
   test('that goes back says so too', async () => {
     window.history.pushState(null, '', '/sys/role');
-    const back = new Promise((resolve) => { window.addEventListener('popstate', resolve, { once: true }); });
+    const back = new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+    });
     window.history.back();
     await back;
     expect(left).toEqual(['/sys/user', '/sys/role']);
@@ -43,7 +47,9 @@ describe('the address', () => {
 describe('storage', () => {
   test('tells what another tab changed, until nobody listens', () => {
     const heard: (string | undefined)[] = [];
-    const stop = createStorage().watch?.((key) => { heard.push(key); });
+    const stop = createStorage().watch?.((key) => {
+      heard.push(key);
+    });
     window.dispatchEvent(new StorageEvent('storage', { key: 'tokenInfo', storageArea: localStorage }));
     window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'tokenInfo', storageArea: sessionStorage }));
@@ -55,7 +61,12 @@ describe('storage', () => {
     const storage = createStorage();
     storage.set('k', 'old');
     const original = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem');
-    Object.defineProperty(Storage.prototype, 'setItem', { configurable: true, value() { throw new DOMException('full', 'QuotaExceededError'); } });
+    Object.defineProperty(Storage.prototype, 'setItem', {
+      configurable: true,
+      value() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
     storage.set('k', 'new');
     if (original) Object.defineProperty(Storage.prototype, 'setItem', original);
     expect(storage.get('k')).toBe('new');
@@ -73,7 +84,9 @@ function counter(clock: ReturnType<typeof createManualClock>) {
     work: async () => {
       now += 1;
       seen.most = Math.max(seen.most, now);
-      await new Promise<void>((resolve) => { clock.setTimeout(() => resolve(), 1_000); });
+      await new Promise<void>((resolve) => {
+        clock.setTimeout(() => resolve(), 1_000);
+      });
       now -= 1;
       seen.done += 1;
     },
@@ -85,7 +98,13 @@ describe('a lease, where the browser has no locks', () => {
     const browser = createFakeBrowser();
     const clock = createManualClock();
     let ids = 0;
-    return { browser, clock, leases: Array.from({ length: count }, () => createLeases({ storage: browser.storage(), clock, ids: { next: () => `tab-${ids += 1}` } })) };
+    return {
+      browser,
+      clock,
+      leases: Array.from({ length: count }, () =>
+        createLeases({ storage: browser.storage(), clock, ids: { next: () => `tab-${(ids += 1)}` } }),
+      ),
+    };
   };
   test('lets one tab at a time do its work, and every tab in its turn', async () => {
     const { clock, leases, browser } = tabs(8);
@@ -96,7 +115,10 @@ describe('a lease, where the browser has no locks', () => {
     expect([...browser.stored.keys()]).toEqual([]);
   });
   test('of another name holds nobody up', async () => {
-    const { clock, leases: [first, second] } = tabs(2);
+    const {
+      clock,
+      leases: [first, second],
+    } = tabs(2);
     const { seen, work } = counter(clock);
     void first?.run('token', work);
     void second?.run('other', work);
@@ -104,7 +126,11 @@ describe('a lease, where the browser has no locks', () => {
     expect(seen).toEqual({ most: 2, done: 2 });
   });
   test('of a tab that was closed runs out, and one from the future counts for nothing', async () => {
-    const { clock, leases: [lease], browser } = tabs(1);
+    const {
+      clock,
+      leases: [lease],
+      browser,
+    } = tabs(1);
     browser.stored.set('lock:token', JSON.stringify({ holder: 'gone', until: clock.now() + 15_000 }));
     const { seen, work } = counter(clock);
     void lease?.run('token', work);
@@ -118,9 +144,18 @@ describe('a lease, where the browser has no locks', () => {
     expect(seen.done).toBe(2);
   });
   test('lasts as long as the work does', async () => {
-    const { clock, leases: [first, second] } = tabs(2);
+    const {
+      clock,
+      leases: [first, second],
+    } = tabs(2);
     let finish = (): void => undefined;
-    void first?.run('token', () => new Promise<void>((resolve) => { finish = resolve; }));
+    void first?.run(
+      'token',
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
     await clock.pass(100);
     const { seen, work } = counter(clock);
     void second?.run('token', work);
@@ -131,7 +166,11 @@ describe('a lease, where the browser has no locks', () => {
     expect(seen.done).toBe(1);
   });
   test('is given back after a failure, which its owner hears of', async () => {
-    const { clock, leases: [lease], browser } = tabs(1);
+    const {
+      clock,
+      leases: [lease],
+      browser,
+    } = tabs(1);
     const failed = lease?.run('token', () => Promise.reject(new Error('boom'))).catch((error: unknown) => error);
     await clock.pass(100);
     expect(await failed).toEqual(new Error('boom'));
@@ -139,10 +178,13 @@ describe('a lease, where the browser has no locks', () => {
   });
 });
 
-describe('the browser\'s locks', () => {
+describe("the browser's locks", () => {
   test('are used where it has them, under the name of the work', async () => {
     const names: string[] = [];
-    const request = (name: string, work: () => Promise<unknown>): Promise<unknown> => { names.push(name); return work(); };
+    const request = (name: string, work: () => Promise<unknown>): Promise<unknown> => {
+      names.push(name);
+      return work();
+    };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
     const setup = { storage: createStorage(), clock: createManualClock(), ids: { next: () => 'tab-1' } };
     expect(await createLocks(setup).run('lookout.token', () => Promise.resolve(7))).toBe(7);
@@ -150,11 +192,20 @@ describe('the browser\'s locks', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
   test('that it denies do not keep the token from being refreshed; a failed work is not done twice', async () => {
-    const denied = createWebLocks({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } as unknown as LockManager);
+    const denied = createWebLocks({
+      request: () => Promise.reject(new DOMException('denied', 'SecurityError')),
+    } as unknown as LockManager);
     expect(await denied.run('lookout.token', () => Promise.resolve(7))).toBe(7);
     let times = 0;
-    const given = createWebLocks({ request: (_name: string, work: () => Promise<unknown>) => work() } as unknown as LockManager);
-    await expect(given.run('lookout.token', () => { times += 1; return Promise.reject(new Error('boom')); })).rejects.toThrow('boom');
+    const given = createWebLocks({
+      request: (_name: string, work: () => Promise<unknown>) => work(),
+    } as unknown as LockManager);
+    await expect(
+      given.run('lookout.token', () => {
+        times += 1;
+        return Promise.reject(new Error('boom'));
+      }),
+    ).rejects.toThrow('boom');
     await settle();
     expect(times).toBe(1);
   });

@@ -12,13 +12,15 @@ import { createFakeStation, type FakeStation } from '../support/fake-station.ts'
 import { show } from '../support/screen.tsx';
 
 // jsdom's files can be read in the old way only.
-Object.defineProperty(Blob.prototype, 'arrayBuffer', { value(this: Blob) {
-  const reader = new FileReader();
-  return new Promise((resolve) => {
-    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
-    reader.readAsArrayBuffer(this);
-  });
-} });
+Object.defineProperty(Blob.prototype, 'arrayBuffer', {
+  value(this: Blob) {
+    const reader = new FileReader();
+    return new Promise((resolve) => {
+      reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
+      reader.readAsArrayBuffer(this);
+    });
+  },
+});
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
 const pictureFile = new File([png], '山.png');
@@ -30,7 +32,11 @@ function Form({ bucket = 'rich', start = '' }: { bucket?: Bucket; start?: string
   const [value, setValue] = useState(start);
   return (
     <>
-      <FormField id="photo" label="照片">{(described) => <UploadInput described={described} label="照片" bucket={bucket} value={value} onChange={setValue} />}</FormField>
+      <FormField id="photo" label="照片">
+        {(described) => (
+          <UploadInput described={described} label="照片" bucket={bucket} value={value} onChange={setValue} />
+        )}
+      </FormField>
       <output aria-label="地址">{value}</output>
     </>
   );
@@ -38,7 +44,9 @@ function Form({ bucket = 'rich', start = '' }: { bucket?: Bucket; start?: string
 
 const held = (): string | null => screen.getByLabelText('地址').textContent;
 const box = (): HTMLInputElement => document.querySelector('input[type=file]') as HTMLInputElement;
-const choose = (file: File): void => { fireEvent.change(box(), { target: { files: [file] } }); };
+const choose = (file: File): void => {
+  fireEvent.change(box(), { target: { files: [file] } });
+};
 const sent = async (station: FakeStation, count = 1) => {
   await waitFor(() => expect(station.uploads).toHaveLength(count));
   return station.uploads.at(-1) as NonNullable<FakeStation['uploads'][number]>;
@@ -56,7 +64,9 @@ describe('an upload in a form', () => {
     act(() => upload.file?.progress?.(0.42));
     expect(screen.getByRole('progressbar', { name: '正在上传：山.png' }).getAttribute('aria-valuenow')).toBe('42');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /选择文件/ }).disabled).toBe(true);
-    await act(async () => { upload.answer(answered); });
+    await act(async () => {
+      upload.answer(answered);
+    });
     expect([held(), screen.getByRole('status', { name: '' }).textContent]).toEqual([fileUrl, '已上传：山.png']);
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
@@ -89,7 +99,9 @@ describe('an upload in a form', () => {
     show(station, <Form start={fileUrl} />);
     choose(pictureFile);
     const upload = await sent(station);
-    await act(async () => { upload.answer({ ok: false, kind: 'refused', code: 'A0400', message: '文件类型不正确,请重新上传' }); });
+    await act(async () => {
+      upload.answer({ ok: false, kind: 'refused', code: 'A0400', message: '文件类型不正确,请重新上传' });
+    });
     expect([screen.getByRole('alert').textContent, held()]).toEqual(['文件类型不正确,请重新上传', fileUrl]);
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
     choose(pictureFile);
@@ -97,12 +109,14 @@ describe('an upload in a form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('what was lost on the line can be sent again without being chosen again', async () => {
+  test('what was lost on the connection can be sent again without being chosen again', async () => {
     const station = createFakeStation();
     const { person } = show(station, <Form />);
     choose(pictureFile);
     const upload = await sent(station);
-    await act(async () => { upload.answer({ ok: false, kind: 'network', code: 'network', message: '网络异常' }); });
+    await act(async () => {
+      upload.answer({ ok: false, kind: 'network', code: 'network', message: '网络异常' });
+    });
     await person.click(screen.getByRole('button', { name: '重试' }));
     expect((await sent(station, 2)).file?.name).toBe('山.png');
   });
@@ -114,7 +128,9 @@ describe('an upload in a form', () => {
     const first = await sent(station);
     await person.click(screen.getByRole('button', { name: '取消上传' }));
     expect(first.file?.signal?.aborted).toBe(true);
-    await act(async () => { first.answer(answered); });
+    await act(async () => {
+      first.answer(answered);
+    });
     expect([held(), screen.queryByRole('progressbar')]).toEqual(['', null]);
     choose(pictureFile);
     const second = await sent(station, 2);
@@ -143,7 +159,9 @@ describe('an upload in a form', () => {
 
 describe('an uploaded picture', () => {
   const ticket = (station: FakeStation, name: string): void =>
-    act(() => station.answer('fileTicket', { state: 'ready', data: { url: `${fileUrl}&ticket=${name}`, expiresAt: '' } }));
+    act(() =>
+      station.answer('fileTicket', { state: 'ready', data: { url: `${fileUrl}&ticket=${name}`, expiresAt: '' } }),
+    );
   const asked = (station: FakeStation): number => station.wishes.filter((wish) => wish.type === 'query.ask').length;
 
   test('whose address is over is shown by a new one; one that can not be shown at all is asked for once', () => {

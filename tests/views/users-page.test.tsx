@@ -6,8 +6,19 @@ import { createFakeStation, officer } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
 const person: AnyRecord = {
-  id: 'u-1', version: 1, areaCode: '341825', createdAt: '2025-11-20T01:00:00.000Z', changedAt: '2025-11-20T01:00:00.000Z', changedBy: '系统管理员',
-  userName: 'jingde', realName: '旌德县值班员', regionCode: '341825', deptName: '旌德县林业局', roles: ['ZBY'], userType: '1', names: { regionCode: '安徽省宣城市旌德县', roles: '值班员' },
+  id: 'u-1',
+  version: 1,
+  areaCode: '341825',
+  createdAt: '2025-11-20T01:00:00.000Z',
+  changedAt: '2025-11-20T01:00:00.000Z',
+  changedBy: '系统管理员',
+  userName: 'jingde',
+  realName: '旌德县值班员',
+  regionCode: '341825',
+  deptName: '旌德县林业局',
+  roles: ['ZBY'],
+  userType: '1',
+  names: { regionCode: '安徽省宣城市旌德县', roles: '值班员' },
 };
 
 test('an administrator resets a password and is shown the one-time password once', async () => {

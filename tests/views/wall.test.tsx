@@ -16,7 +16,10 @@ const stationOfWall = () => {
   const station = createFakeStation();
   const query = station.query.bind(station);
   for (const [code, name] of Object.entries(names)) station.answer(`name ${code}`, { state: 'ready', data: name });
-  station.query = ((call: never, args: { code?: string }) => (call === 'nameFromCode' ? query(`name ${args.code}` as never, undefined as never) : query(call, args as never))) as never;
+  station.query = ((call: never, args: { code?: string }) =>
+    call === 'nameFromCode'
+      ? query(`name ${args.code}` as never, undefined as never)
+      : query(call, args as never)) as never;
   station.answer('outline', { state: 'ready', data: outline });
   station.answer('homePage', { state: 'ready', data: figuresOf() });
   station.answer('forestConditions', { state: 'ready', data: riskOf() });
@@ -28,10 +31,14 @@ const open = () => {
   const station = stationOfWall();
   return { station, ...show(station, <Wall />) };
 };
-const mapTitle = (): string | undefined => within(screen.getByRole('region', { name: '区域形势图' })).getByRole('heading').textContent ?? undefined;
-const tick = (station: ReturnType<typeof createFakeStation>, ms: number): void => act(() => station.clock$.next(station.clock$.value + ms));
+const mapTitle = (): string | undefined =>
+  within(screen.getByRole('region', { name: '区域形势图' })).getByRole('heading').textContent ?? undefined;
+const tick = (station: ReturnType<typeof createFakeStation>, ms: number): void =>
+  act(() => station.clock$.next(station.clock$.value + ms));
 
-beforeEach(() => { history.replaceState(null, '', '/homepage/wall'); });
+beforeEach(() => {
+  history.replaceState(null, '', '/homepage/wall');
+});
 
 describe('the wall', () => {
   test('shows fires with their clocks, incidents by priority, counts, danger and charts', () => {
@@ -39,15 +46,28 @@ describe('the wall', () => {
     const now = station.clock$.value;
     act(() => {
       station.put(anAlarm({ id: 'a-1', placeName: '云乐镇附近' }));
-      station.putFires(aFire({ id: 'f-1', placeName: '版书镇附近', openedAt: new Date(now - 3_661_000).toISOString(), unreportedSince: new Date(now - 2_100_000).toISOString() }));
+      station.putFires(
+        aFire({
+          id: 'f-1',
+          placeName: '版书镇附近',
+          openedAt: new Date(now - 3_661_000).toISOString(),
+          unreportedSince: new Date(now - 2_100_000).toISOString(),
+        }),
+      );
     });
     const fires = screen.getByRole('region', { name: '火情' });
     expect(within(fires).getByText('版书镇附近')).toBeTruthy();
     expect(within(fires).getByText('1:01:01')).toBeTruthy();
     expect(within(fires).getByText('+5:00')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: '未结警情' })).getByText('云乐镇附近')).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: '报警统计' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['今日4火情 1去年同期 2', '近7日9火情 1去年同期 0', '近30日20火情 1去年同期 40']);
-    expect(within(screen.getByRole('region', { name: '今日火险' })).getByRole('heading').textContent).toBe('今日火险3级 较高火险');
+    expect(
+      within(screen.getByRole('region', { name: '报警统计' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['今日4火情 1去年同期 2', '近7日9火情 1去年同期 0', '近30日20火情 1去年同期 40']);
+    expect(within(screen.getByRole('region', { name: '今日火险' })).getByRole('heading').textContent).toBe(
+      '今日火险3级 较高火险',
+    );
     expect(screen.getByRole('figure', { name: '近30日报警' })).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
@@ -55,17 +75,38 @@ describe('the wall', () => {
   test('names in its head who has duty now', () => {
     const { station } = open();
     const me = { userId: 'u1', realName: '省值班员' };
-    const duty = { regionCode: '34', region: '安徽省', day: '2025-11-21', watch: 'day' as const, open: [], roster: { officers: ['甲', '乙'], phone: '0551-62600119' } };
-    const line = (): string[] => within(screen.getByRole('main')).getAllByRole('term').map((term) => `${term.textContent}：${term.nextElementSibling?.textContent}`);
+    const duty = {
+      regionCode: '34',
+      region: '安徽省',
+      day: '2025-11-21',
+      watch: 'day' as const,
+      open: [],
+      roster: { officers: ['甲', '乙'], phone: '0551-62600119' },
+    };
+    const line = (): string[] =>
+      within(screen.getByRole('main'))
+        .getAllByRole('term')
+        .map((term) => `${term.textContent}：${term.nextElementSibling?.textContent}`);
     act(() => station.answer('shiftNow', { state: 'ready', data: duty }));
     expect(line()).toEqual(['责任人：尚无人在岗', '值班员：甲、乙', '值班电话：0551-62600119']);
-    act(() => station.answer('shiftNow', { state: 'ready', data: { ...duty, officer: me, pending: { by: me, note: '无', open: [], at: '2025-11-21T06:00:00.000Z' } } }));
+    act(() =>
+      station.answer('shiftNow', {
+        state: 'ready',
+        data: { ...duty, officer: me, pending: { by: me, note: '无', open: [], at: '2025-11-21T06:00:00.000Z' } },
+      }),
+    );
     expect(line()[0]).toBe('责任人：省值班员（已交班，待签收）');
   });
 
   test('turns to each region in which something burns, and comes back to the whole', async () => {
     const { station } = open();
-    act(() => station.putFires(aFire({ id: 'f-1', areaCode: '341825' }), aFire({ id: 'f-2', areaCode: '341004' }), aFire({ id: 'f-3', areaCode: '341004', status: 'handled' })));
+    act(() =>
+      station.putFires(
+        aFire({ id: 'f-1', areaCode: '341825' }),
+        aFire({ id: 'f-2', areaCode: '341004' }),
+        aFire({ id: 'f-3', areaCode: '341004', status: 'handled' }),
+      ),
+    );
     const seen: (string | undefined)[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
       seen.push(mapTitle());
@@ -79,7 +120,11 @@ describe('the wall', () => {
 
   test('where more fires burn than have room they take turns, and none is left out', () => {
     const { station } = open();
-    act(() => station.putFires(...Array.from({ length: 7 }, (_, n) => aFire({ id: `f-${n}`, placeName: `第${n}处`, areaCode: '341825' }))));
+    act(() =>
+      station.putFires(
+        ...Array.from({ length: 7 }, (_, n) => aFire({ id: `f-${n}`, placeName: `第${n}处`, areaCode: '341825' })),
+      ),
+    );
     const seen = new Set<string>();
     for (let turn = 0; turn < 3; turn += 1) {
       for (const place of screen.getAllByText(/^第\d处$/)) seen.add(place.textContent ?? '');
@@ -107,7 +152,11 @@ describe('the wall', () => {
 
   test('does not grow in a day: neither elements nor listeners', async () => {
     const { station, container } = open();
-    act(() => station.putFires(...Array.from({ length: 7 }, (_, n) => aFire({ id: `f-${n}`, areaCode: n % 2 === 0 ? '341825' : '341004' }))));
+    act(() =>
+      station.putFires(
+        ...Array.from({ length: 7 }, (_, n) => aFire({ id: `f-${n}`, areaCode: n % 2 === 0 ? '341825' : '341004' })),
+      ),
+    );
     await waitFor(() => expect(container.querySelectorAll('figure svg').length).toBe(2));
     const observers = (): number => (station.clock$ as unknown as { observers: unknown[] }).observers.length;
     const measure = (): number[] => [container.querySelectorAll('*').length, observers()];
@@ -115,11 +164,18 @@ describe('the wall', () => {
     // Every turn of a whole cycle, then the same one again and again.
     for (let turn = 0; turn < 30; turn += 1) {
       tick(station, turnMs);
-      act(() => station.answer('homePage', { state: 'ready', data: figuresOf({ asOf: new Date(station.clock$.value).toISOString() }) }));
+      act(() =>
+        station.answer('homePage', {
+          state: 'ready',
+          data: figuresOf({ asOf: new Date(station.clock$.value).toISOString() }),
+        }),
+      );
       if (turn % 6 === 5) day.push(measure());
     }
     expect(new Set(day.map(String)).size).toBe(1);
-    expect(station.wishes.filter((wish) => wish.type === 'query.ask' && wish.call === 'homePage').length).toBeGreaterThanOrEqual(19);
+    expect(
+      station.wishes.filter((wish) => wish.type === 'query.ask' && wish.call === 'homePage').length,
+    ).toBeGreaterThanOrEqual(19);
   });
 
   test('is left by Esc', async () => {
@@ -137,13 +193,22 @@ describe('the wall', () => {
 });
 
 test('type is measured by the height of a 16:9 picture that fits: a wider wall has more room, not larger type', () => {
-  const at = (width: number, height: number): number => { Object.assign(window, { innerWidth: width, innerHeight: height }); return Math.round(wallUnit() * 10) / 10; };
-  expect([at(1_920, 1_080), at(3_840, 2_160), at(7_680, 2_160), at(1_080, 1_920), at(1_366, 768)]).toEqual([10.8, 21.6, 21.6, 6.1, 7.7]);
+  const at = (width: number, height: number): number => {
+    Object.assign(window, { innerWidth: width, innerHeight: height });
+    return Math.round(wallUnit() * 10) / 10;
+  };
+  expect([at(1_920, 1_080), at(3_840, 2_160), at(7_680, 2_160), at(1_080, 1_920), at(1_366, 768)]).toEqual([
+    10.8, 21.6, 21.6, 6.1, 7.7,
+  ]);
 });
 
 test('turns', () => {
   expect([0, 1, 2, 3].map((turn) => viewOf(turn, '34', ['3410', '3418']))).toEqual(['34', '3410', '3418', '34']);
   expect(viewOf(5, '34', [])).toBe('34');
-  expect([0, 1, 2].map((turn) => pageOf(turn, [1, 2, 3, 4, 5], 3).shown)).toEqual([[1, 2, 3], [4, 5], [1, 2, 3]]);
+  expect([0, 1, 2].map((turn) => pageOf(turn, [1, 2, 3, 4, 5], 3).shown)).toEqual([
+    [1, 2, 3],
+    [4, 5],
+    [1, 2, 3],
+  ]);
   expect(pageOf(3, [], 3)).toEqual({ shown: [], first: 0 });
 });

@@ -7,14 +7,34 @@ import { createWorkers, type Job, Overrun, type Workers } from '../../server/wor
 import { begun } from './begun.ts';
 
 let workers: Workers = createWorkers();
-afterEach(() => { workers.close(); });
+afterEach(() => {
+  workers.close();
+});
 
 const csv = (rows: number): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from('甲,乙\n'.repeat(rows)));
-const table = (by: string, more: Partial<Job> = {}): Job => ({ task: 'table', input: { file: csv(3), mostRows: 100 }, by, lane: 'short', mb: 128, ms: 60_000, ...more });
+const table = (by: string, more: Partial<Job> = {}): Job => ({
+  task: 'table',
+  input: { file: csv(3), mostRows: 100 },
+  by,
+  lane: 'short',
+  mb: 128,
+  ms: 60_000,
+  ...more,
+});
 
 /** A job that never ends: a document whose pages do not come. */
 const endless = (by: string, more: Partial<Job> = {}): Job => ({
-  task: 'pdf', input: { title: '无尽', author: '甲' }, by, lane: 'long', mb: 128, ms: 60_000, feed: (async function* never() { yield []; await new Promise(() => undefined); })(), ...more,
+  task: 'pdf',
+  input: { title: '无尽', author: '甲' },
+  by,
+  lane: 'long',
+  mb: 128,
+  ms: 60_000,
+  feed: (async function* never() {
+    yield [];
+    await new Promise(() => undefined);
+  })(),
+  ...more,
 });
 
 const rowsOf = async (work: Readable | Refusal): Promise<number> => {
@@ -58,8 +78,20 @@ test('a client who has left before their turn costs no thread', async () => {
   const first = begun(workers.start(endless('甲')));
   await once(first, 'data');
   let asked = false;
-  const waiting = begun(workers.start(endless('乙', { signal: AbortSignal.abort(), feed: (async function* unread() { asked = true; yield []; })() })));
-  await new Promise((closed) => { waiting.once('close', closed); });
+  const waiting = begun(
+    workers.start(
+      endless('乙', {
+        signal: AbortSignal.abort(),
+        feed: (async function* unread() {
+          asked = true;
+          yield [];
+        })(),
+      }),
+    ),
+  );
+  await new Promise((closed) => {
+    waiting.once('close', closed);
+  });
   first.destroy();
   await once(begun(workers.start(endless('丙'))), 'data');
   expect(asked).toBe(false);
@@ -74,7 +106,12 @@ test('short work is done while long work of somebody else goes on', async () => 
 test('who has two pieces under way is asked to wait with the third, and others are not', () => {
   workers = createWorkers();
   const outcomes = ['甲', '甲', '甲', '乙'].map((by) => workers.start(endless(by)));
-  expect(outcomes.map((one) => (isRefusal(one) ? one.refused : 'taken'))).toEqual(['taken', 'taken', 'tooMany', 'taken']);
+  expect(outcomes.map((one) => (isRefusal(one) ? one.refused : 'taken'))).toEqual([
+    'taken',
+    'taken',
+    'tooMany',
+    'taken',
+  ]);
 });
 
 test('what is under way ends with the server', async () => {

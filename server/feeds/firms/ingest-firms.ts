@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { isRefusal, refuse, type Refusal } from '../../../contract/codes.ts';
 import type { FirmsAnswer } from '../../../contract/feeds/schemas.ts';
-import type { Context, FeedCaller } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { FeedCaller } from '../../caller.ts';
 import { mediaTypeOf } from '../media-type.ts';
 import { chunkItems, createChunks, type InChunks } from '../in-chunks.ts';
 import type { TakenByFeed } from '../quota.ts';
@@ -14,33 +15,54 @@ import { type Line, readLines } from './rows.ts';
 
 const satelliteSource = 1;
 const mostErrors = 1_000;
-const csvTypes = new Set(['text/csv', 'application/csv', 'text/plain', 'application/octet-stream', 'application/vnd.ms-excel']);
+const csvTypes = new Set([
+  'text/csv',
+  'application/csv',
+  'text/plain',
+  'application/octet-stream',
+  'application/vnd.ms-excel',
+]);
 
 /** Why a request can not deliver FIRMS files; undefined where it can. */
 export function firmsRefusal(headers: IncomingHttpHeaders, feed: FeedCaller): Refusal | undefined {
-  if (feed.sourceType !== undefined && feed.sourceType !== satelliteSource) return refuse('forbidden', { field: 'sourceType', message: say.wrongSource });
+  if (feed.sourceType !== undefined && feed.sourceType !== satelliteSource)
+    return refuse('forbidden', { field: 'sourceType', message: say.wrongSource });
   const mediaType = mediaTypeOf(headers);
   if (isRefusal(mediaType)) return mediaType;
-  return csvTypes.has(mediaType) ? undefined : refuse('wrongMediaType', { field: 'Content-Type', message: say.mediaType });
+  return csvTypes.has(mediaType)
+    ? undefined
+    : refuse('wrongMediaType', { field: 'Content-Type', message: say.mediaType });
 }
 
 /** The refusal of a file that holds rows and none that can be read. */
 export const allFirmsRefused = (answer: FirmsAnswer): Refusal =>
-  refuse('badInput', { field: 'body', message: `${say.allMalformed(answer.rows)}：${answer.errors[0]?.message ?? ''}`, data: { ...answer } });
+  refuse('badInput', {
+    field: 'body',
+    message: `${say.allMalformed(answer.rows)}：${answer.errors[0]?.message ?? ''}`,
+    data: { ...answer },
+  });
 
 /** What bounds a delivery: how many more rows it may bring, and whose turn it is. */
-export interface FirmsBounds { allow: (rows: number) => TakenByFeed | Refusal; inChunks: InChunks }
+export interface FirmsBounds {
+  allow: (rows: number) => TakenByFeed | Refusal;
+  inChunks: InChunks;
+}
 
 const unbounded = (): FirmsBounds => ({ allow: () => ({ giveBack: () => undefined }), inChunks: createChunks() });
 
 type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock'>;
 
 /**
- * Takes in a FIRMS file as it streams: keeps the hotspots inside the authority's region and tells what became of the rows.
- * By whatever way a hotspot comes, it is one alarm. A file that turns out unreadable is refused; what stood before stays taken.
+ * Takes in a FIRMS file as it streams: keeps the hotspots inside the authority's region and tells what became of the
+ * rows.
+ * By whatever way a hotspot comes, it is one alarm. A file that turns out unreadable is refused; what stood before
+ * stays taken.
  */
 export async function ingestFirms(
-  ctx: Ctx, body: Readable, by: Omit<Deliverer, 'namespace'>, { allow, inChunks }: FirmsBounds = unbounded(),
+  ctx: Ctx,
+  body: Readable,
+  by: Omit<Deliverer, 'namespace'>,
+  { allow, inChunks }: FirmsBounds = unbounded(),
 ): Promise<FirmsAnswer | Refusal> {
   const { lines, problem } = readLines(body);
   const tally = createTally();
@@ -79,7 +101,11 @@ export async function ingestFirms(
     await settle();
     throw error;
   }
-  return await settle() ?? problem() ?? (columns ? tally.answer : refuse('badInput', { field: 'body', message: say.empty }));
+  return (
+    (await settle()) ??
+    problem() ??
+    (columns ? tally.answer : refuse('badInput', { field: 'body', message: say.empty }))
+  );
 }
 
 /** Counts what becomes of rows. A row that is not taken although it is well formed lies outside the region. */

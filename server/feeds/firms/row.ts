@@ -5,11 +5,19 @@ import type { Column, Columns } from './columns.ts';
 import { firmsMessages as say } from './messages.ts';
 
 /** A row that can not be read, and why. */
-export interface Malformed { malformed: string }
+export interface Malformed {
+  malformed: string;
+}
 
 /** Satellites by their FIRMS letters and numbers. */
 const satellites: Readonly<Record<string, string>> = {
-  T: 'Terra', A: 'Aqua', N: 'Suomi NPP', '1': 'NOAA-20', N20: 'NOAA-20', '2': 'NOAA-21', N21: 'NOAA-21',
+  T: 'Terra',
+  A: 'Aqua',
+  N: 'Suomi NPP',
+  '1': 'NOAA-20',
+  N20: 'NOAA-20',
+  '2': 'NOAA-21',
+  N21: 'NOAA-21',
 };
 
 /** VIIRS tells confidence in words; as numbers they stand in the middle of MODIS's classes (below 30, to 80, above). */
@@ -33,7 +41,8 @@ function reader(columns: Columns, cells: readonly string[]) {
     const value = numeric.test(text(column)) ? Number(text(column)) : Number.NaN;
     return value >= least && value <= most ? value : fail(column);
   };
-  const optional = (column: Column, most: number): number | undefined => (text(column) === '' ? undefined : number(column, 0, most));
+  const optional = (column: Column, most: number): number | undefined =>
+    text(column) === '' ? undefined : number(column, 0, most);
   return { text, fail, number, optional, wrong: () => wrong };
 }
 
@@ -64,16 +73,24 @@ function satelliteOf(row: Reader): string {
 
 function factsOf(row: Reader, columns: Columns, satellite: string, brightness: number): SatelliteFacts {
   const isViirs = columns.bright_ti4 !== undefined;
-  const [scan, track, frp] = [row.optional('scan', widestPixelKm), row.optional('track', widestPixelKm), row.optional('frp', 1e6)];
+  const [scan, track, frp] = [
+    row.optional('scan', widestPixelKm),
+    row.optional('track', widestPixelKm),
+    row.optional('frp', 1e6),
+  ];
   const dayNight = row.text('daynight').toUpperCase();
   return {
-    satellite, instrument: row.text('instrument').slice(0, 30) || (isViirs ? 'VIIRS' : 'MODIS'), brightness,
-    ...(scan === undefined ? {} : { scan }), ...(track === undefined ? {} : { track }), ...(frp === undefined ? {} : { frp }),
+    satellite,
+    instrument: row.text('instrument').slice(0, 30) || (isViirs ? 'VIIRS' : 'MODIS'),
+    brightness,
+    ...(scan === undefined ? {} : { scan }),
+    ...(track === undefined ? {} : { track }),
+    ...(frp === undefined ? {} : { frp }),
     ...(dayNight === 'D' || dayNight === 'N' ? { dayNight } : {}),
   };
 }
 
-/** A row of a FIRMS file as an alarm. Its own id is made of satellite, time and place, whoever delivers it. */
+/** A row of a FIRMS file as an alarm. Its own id is made of satellite, time and place, no matter who delivers it. */
 export function readRow(columns: Columns, cells: readonly string[], now: number): Delivery | Malformed {
   const row = reader(columns, cells);
   const [latitude, longitude] = [row.number('latitude', -90, 90), row.number('longitude', -180, 180)];
@@ -87,8 +104,14 @@ export function readRow(columns: Columns, cells: readonly string[], now: number)
   if (at > now + ownLimits.futureToleranceMs) return { malformed: say.inFuture };
   const startTime = new Date(at).toISOString();
   return {
-    sourceType: 1, sourceId: `${facts.instrument}/${satellite}/${startTime.slice(0, 16)}Z/${latitude}/${longitude}`,
-    longitude, latitude, startTime, confidence, imageUrls: [], satellite: facts,
+    sourceType: 1,
+    sourceId: `${facts.instrument}/${satellite}/${startTime.slice(0, 16)}Z/${latitude}/${longitude}`,
+    longitude,
+    latitude,
+    startTime,
+    confidence,
+    imageUrls: [],
+    satellite: facts,
     content: say.content(satellite, facts.instrument, brightness, facts.frp),
   };
 }

@@ -6,20 +6,29 @@ import { feedMessages } from '../messages.ts';
 import { firmsMessages as say } from './messages.ts';
 
 /** One line of a file: its number, from 1, and its cells. */
-export interface Line { line: number; cells: readonly string[] }
+export interface Line {
+  line: number;
+  cells: readonly string[];
+}
 
 /** The lines of a CSV, read as they come; `problem` tells, after the last one, what ended the file early. */
-export interface Lines { lines: AsyncIterable<Line>; problem: () => Refusal | undefined }
+export interface Lines {
+  lines: AsyncIterable<Line>;
+  problem: () => Refusal | undefined;
+}
 
 const longestLine = 4_000;
 
-/** Reads a CSV without holding more of it than some lines. FIRMS quotes nothing that needs it, so a stray quote is only a character. */
+/**
+ * Reads a CSV without holding more of it than some lines. FIRMS quotes nothing that needs it, so a stray quote is only
+ * a character.
+ */
 export function readLines(body: Readable): Lines {
   let problem: Refusal | undefined;
   async function* texts(): AsyncGenerator<string> {
     const decoder = new TextDecoder('utf-8', { fatal: true });
     let size = 0;
-    // Left whole on an early end: destroying a request's body would take the line for the answer with it.
+    // Left whole on an early end: destroying a request's body would take the connection for the answer with it.
     for await (const bytes of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += bytes.length;
       if (size > ownLimits.firmsBodyBytes) problem = refuse('tooLarge', { field: 'body' });
@@ -30,11 +39,18 @@ export function readLines(body: Readable): Lines {
       }
       yield text;
     }
-    if (decoded(decoder) === undefined) problem = refuse('unreadable', { field: 'body', message: feedMessages.charset });
+    if (decoded(decoder) === undefined)
+      problem = refuse('unreadable', { field: 'body', message: feedMessages.charset });
   }
   async function* lines(): AsyncGenerator<Line> {
     const parser = parse({
-      quote: null, info: true, relax_column_count: true, bom: true, skip_empty_lines: true, trim: true, max_record_size: longestLine,
+      quote: null,
+      info: true,
+      relax_column_count: true,
+      bom: true,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: longestLine,
     });
     // The parser carries an error of the body itself on to the reader below.
     pipeline(texts, parser, () => undefined);

@@ -21,7 +21,11 @@ const againMs = 30_000;
 const actor = 'feed:firms';
 
 /** What is known of a file by its size and time: seen once, or taken in. A file that changes is looked at anew. */
-interface Known { mark: string; isTaken: boolean; notBefore?: number }
+interface Known {
+  mark: string;
+  isTaken: boolean;
+  notBefore?: number;
+}
 
 async function markOf(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);
@@ -32,12 +36,16 @@ async function markOf(path: string): Promise<string | undefined> {
 async function takeFile(ctx: Ctx, path: string, file: string): Promise<boolean> {
   try {
     const answer = await ingestFirms(ctx, createReadStream(path), { actor, cause: `file:${file}` });
-    if (isRefusal(answer)) ctx.log.warn({ file, field: answer.field, reason: answer.message }, 'a FIRMS file was refused');
+    if (isRefusal(answer))
+      ctx.log.warn({ file, field: answer.field, reason: answer.message }, 'a FIRMS file was refused');
     else ctx.log.info({ file, ...answer, errors: answer.errors.slice(0, 10) }, 'a FIRMS file was taken in');
     return true;
   } catch (error) {
     const passes = writeFault(error) !== undefined || error instanceof StoreOverloaded;
-    ctx.log.error({ err: error, file }, passes ? 'a FIRMS file could not be kept and is tried again' : 'a FIRMS file could not be read');
+    ctx.log.error(
+      { err: error, file },
+      passes ? 'a FIRMS file could not be kept and is tried again' : 'a FIRMS file could not be read',
+    );
     return !passes;
   }
 }
@@ -56,12 +64,21 @@ export function createFirmsWatch(ctx: Ctx, folder: string): FirmsWatch {
     const isComplete = before?.mark === mark;
     if (isComplete && ctx.clock.now() < (before.notBefore ?? 0)) return;
     known.set(file, { mark, isTaken: isComplete });
-    if (isComplete && !await takeFile(ctx, path, file)) known.set(file, { mark, isTaken: false, notBefore: ctx.clock.now() + againMs });
+    if (isComplete && !(await takeFile(ctx, path, file)))
+      known.set(file, { mark, isTaken: false, notBefore: ctx.clock.now() + againMs });
   };
   const look = async (): Promise<void> => {
     const names = (await readdir(folder)).filter((name) => name.toLowerCase().endsWith('.csv')).sort();
     for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
     for (const name of names) await lookAt(name);
   };
-  return { look, ...createBackgroundJob(ctx, { name: 'firms_folder', fault: 'the folder of FIRMS files could not be read', everyMs, run: look }) };
+  return {
+    look,
+    ...createBackgroundJob(ctx, {
+      name: 'firms_folder',
+      fault: 'the folder of FIRMS files could not be read',
+      everyMs,
+      run: look,
+    }),
+  };
 }

@@ -5,11 +5,23 @@ import { alarmMessages } from '../messages.ts';
 
 const say = alarmMessages.detail.whyNot;
 
-/** Who looks, whether he may act on alarms, and whether wishes have an effect at all. */
-export interface Viewer { userId: string; acts: boolean; canCommand: boolean }
+/** Who looks, whether they may act on alarms, and whether wishes have an effect at all. */
+export interface Viewer {
+  userId: string;
+  acts: boolean;
+  canCommand: boolean;
+}
 
-/** Why an action is not possible now, in Chinese; undefined where it is. The lifecycle table decides, this only words it. */
-export function whyNot(alarm: Pick<Alarm, 'id' | 'status' | 'owner'>, action: AlarmAction, viewer: Viewer, outbox: TriageView['outbox'] = []): string | undefined {
+/**
+ * Why an action is not possible now, in Chinese; undefined where it is. The lifecycle table decides, this only words
+ * it.
+ */
+export function whyNot(
+  alarm: Pick<Alarm, 'id' | 'status' | 'owner'>,
+  action: AlarmAction,
+  viewer: Viewer,
+  outbox: TriageView['outbox'] = [],
+): string | undefined {
   if (!viewer.canCommand) return say.replay;
   if (!viewer.acts) return say.role;
   if (outbox.some((sent) => sent.alarmId === alarm.id)) return say.sending;
@@ -21,5 +33,11 @@ export function whyNot(alarm: Pick<Alarm, 'id' | 'status' | 'owner'>, action: Al
 
 /** The key of each action. */
 export const actionKeys: Readonly<Record<AlarmAction, string>> = {
-  receive: 'R', confirm: 'C', dismiss: 'D', associate: 'A', release: 'B', reopen: 'O', detach: 'U',
+  receive: 'R',
+  confirm: 'C',
+  dismiss: 'D',
+  associate: 'A',
+  release: 'B',
+  reopen: 'O',
+  detach: 'U',
 };

@@ -13,7 +13,9 @@ const say = alarmMessages.detail;
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <chakra.dt color="fg.muted" whiteSpace="nowrap">{name}</chakra.dt>
+      <chakra.dt color="fg.muted" whiteSpace="nowrap">
+        {name}
+      </chakra.dt>
       <chakra.dd minW="0">{children}</chakra.dd>
     </>
   );
@@ -21,11 +23,32 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** A word in a frame. */
 function Tag({ title, children }: { title?: string; children: ReactNode }) {
-  return <chakra.span display="inline-block" px="1.5" fontSize="sm" lineHeight="1.4" borderWidth="1px" borderColor="line.strong" borderRadius="sm" color="fg.muted" {...(title === undefined ? {} : { title })}>{children}</chakra.span>;
+  return (
+    <chakra.span
+      display="inline-block"
+      px="1.5"
+      fontSize="sm"
+      lineHeight="1.4"
+      borderWidth="1px"
+      borderColor="line.strong"
+      borderRadius="sm"
+      color="fg.muted"
+      {...(title === undefined ? {} : { title })}
+    >
+      {children}
+    </chakra.span>
+  );
 }
 
 function Seat({ seat }: { seat: NearestSeat }) {
-  return <Flex gap="2" align="center" wrap="wrap"><span>{seat.name}</span><span>{distanceText(seat.distanceM)}</span><Tag>{say.nearest}</Tag>{!seat.surveyed && <Tag title={say.approximateWhy}>{say.approximate}</Tag>}</Flex>;
+  return (
+    <Flex gap="2" align="center" wrap="wrap">
+      <span>{seat.name}</span>
+      <span>{distanceText(seat.distanceM)}</span>
+      <Tag>{say.nearest}</Tag>
+      {!seat.surveyed && <Tag title={say.approximateWhy}>{say.approximate}</Tag>}
+    </Flex>
+  );
 }
 
 function CopyPosition({ alarm }: { alarm: Pick<Alarm, 'longitude' | 'latitude'> }) {
@@ -34,41 +57,84 @@ function CopyPosition({ alarm }: { alarm: Pick<Alarm, 'longitude' | 'latitude'> 
     try {
       await navigator.clipboard.writeText(`${alarm.longitude},${alarm.latitude}`);
       setState('copied');
-    } catch { setState('failed'); }
+    } catch {
+      setState('failed');
+    }
   };
   return (
     <Flex gap="2" align="center" wrap="wrap">
       <chakra.span userSelect="all">{positionText(alarm)}</chakra.span>
-      <Button size="sm" h="7" variant="bare" onClick={() => void copy()}><Icon name="copy" />{state === 'copied' ? say.copied : say.copy}</Button>
-      {state === 'failed' && <Box role="alert" fontSize="sm" w="100%">{say.copyFailed}</Box>}
+      <Button size="sm" h="7" variant="bare" onClick={() => void copy()}>
+        <Icon name="copy" />
+        {state === 'copied' ? say.copied : say.copy}
+      </Button>
+      {state === 'failed' && (
+        <Box role="alert" fontSize="sm" w="100%">
+          {say.copyFailed}
+        </Box>
+      )}
     </Flex>
   );
 }
 
-const satelliteText = ({ satellite, instrument, brightness, frp, dayNight }: NonNullable<Alarm['satellite']>): string => [
-  `${satellite} ${instrument}`, brightness === undefined ? '' : `亮温 ${brightness} K`, frp === undefined ? '' : `辐射功率 ${frp} MW`,
-  dayNight === undefined ? '' : dayNight === 'D' ? '白天' : '夜间',
-].filter(Boolean).join('　');
+const satelliteText = ({ satellite, instrument, brightness, frp, dayNight }: NonNullable<Alarm['satellite']>): string =>
+  [
+    `${satellite} ${instrument}`,
+    brightness === undefined ? '' : `亮温 ${brightness} K`,
+    frp === undefined ? '' : `辐射功率 ${frp} MW`,
+    dayNight === undefined ? '' : dayNight === 'D' ? '白天' : '夜间',
+  ]
+    .filter(Boolean)
+    .join('　');
 
 /** All that is known of an alarm, county to village; what is only the nearest or only approximate says so. */
 export function Facts({ alarm }: { alarm: Alarm }) {
   return (
-    <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1.5" alignItems="baseline">
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      columnGap="4"
+      rowGap="1.5"
+      alignItems="baseline"
+    >
       <Fact name={say.facts.time}>{dateTime(alarm.startTime)}</Fact>
       <Fact name={say.facts.raised}>{dateTime(alarm.raisedAt)}</Fact>
-      <Fact name={say.facts.source}><Flex gap="2" wrap="wrap">{sourceTypeNames[alarm.sourceType]}{alarm.demo && <Tag>{alarmMessages.demo}</Tag>}</Flex></Fact>
+      <Fact name={say.facts.source}>
+        <Flex gap="2" wrap="wrap">
+          {sourceTypeNames[alarm.sourceType]}
+          {alarm.demo && <Tag>{alarmMessages.demo}</Tag>}
+        </Flex>
+      </Fact>
       <Fact name={say.facts.sourceId}>{alarm.sourceId}</Fact>
       {alarm.confidence !== undefined && <Fact name={say.facts.confidence}>{Math.round(alarm.confidence)}%</Fact>}
       {alarm.satellite && <Fact name={say.facts.satellite}>{satelliteText(alarm.satellite)}</Fact>}
-      <Fact name={say.facts.position}><CopyPosition alarm={alarm} /></Fact>
+      <Fact name={say.facts.position}>
+        <CopyPosition alarm={alarm} />
+      </Fact>
       <Fact name={say.facts.area}>{alarm.areaName}</Fact>
-      {alarm.nearestTownship && <Fact name={say.facts.township}><Seat seat={alarm.nearestTownship} /></Fact>}
-      {alarm.nearestVillage && <Fact name={say.facts.village}><Seat seat={alarm.nearestVillage} /></Fact>}
+      {alarm.nearestTownship && (
+        <Fact name={say.facts.township}>
+          <Seat seat={alarm.nearestTownship} />
+        </Fact>
+      )}
+      {alarm.nearestVillage && (
+        <Fact name={say.facts.village}>
+          <Seat seat={alarm.nearestVillage} />
+        </Fact>
+      )}
       {alarm.content && <Fact name={say.facts.content}>{alarm.content}</Fact>}
-      {alarm.receivedAt && <Fact name={say.facts.received}>{alarm.owner?.realName}　{dateTime(alarm.receivedAt)}</Fact>}
+      {alarm.receivedAt && (
+        <Fact name={say.facts.received}>
+          {alarm.owner?.realName}　{dateTime(alarm.receivedAt)}
+        </Fact>
+      )}
       {alarm.decidedAt && <Fact name={say.facts.decided}>{dateTime(alarm.decidedAt)}</Fact>}
       {alarm.reason && <Fact name={say.facts.reason}>{alarm.reason}</Fact>}
-      {alarm.fireId && <Fact name={say.facts.fire}><FireLink fireId={alarm.fireId} otherwise={alarm.fireId} /></Fact>}
+      {alarm.fireId && (
+        <Fact name={say.facts.fire}>
+          <FireLink fireId={alarm.fireId} otherwise={alarm.fireId} />
+        </Fact>
+      )}
     </chakra.dl>
   );
 }

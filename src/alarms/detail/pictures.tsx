@@ -6,7 +6,9 @@ import { Section } from './section.tsx';
 
 const say = alarmMessages.detail;
 
-/** The host of a picture of another site: no screen loads it by itself, so that nobody there learns who looks and when. */
+/**
+ * The host of a picture of another site: no screen loads it by itself, so that nobody there learns who looks and when.
+ */
 function hostElsewhere(url: string): string | undefined {
   try {
     const { protocol, host } = new URL(url, location.href);
@@ -23,14 +25,25 @@ function Picture({ url, alt }: { url: string; alt: string }) {
     return (
       <Flex h="6.5rem" direction="column" align="center" justify="center" gap="1" color="fg.muted">
         <Icon name="picture" size="1.75rem" />
-        {elsewhere === undefined ? say.pictureFailed : <Link href={url} target="_blank" rel="noreferrer" textDecoration="underline">{say.pictureElsewhere(elsewhere)}</Link>}
+        {elsewhere === undefined ? (
+          say.pictureFailed
+        ) : (
+          <Link href={url} target="_blank" rel="noreferrer" textDecoration="underline">
+            {say.pictureElsewhere(elsewhere)}
+          </Link>
+        )}
       </Flex>
     );
   }
   return (
     <chakra.a href={url} target="_blank" rel="noreferrer" display="block" h="13rem">
-      <img src={url} alt={alt} onLoad={() => setState('shown')} onError={() => setState('failed')}
-        style={{ width: '100%', height: '100%', objectFit: 'cover', opacity: state === 'shown' ? 1 : 0 }} />
+      <img
+        src={url}
+        alt={alt}
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+        style={{ width: '100%', height: '100%', objectFit: 'cover', opacity: state === 'shown' ? 1 : 0 }}
+      />
     </chakra.a>
   );
 }
@@ -42,7 +55,9 @@ export function Pictures({ urls }: { urls: readonly string[] }) {
     <Section title={say.pictures}>
       <Grid templateColumns={urls.length === 1 ? '1fr' : '1fr 1fr'} gap="2">
         {urls.map((url, i) => (
-          <chakra.div key={url} bg="inset" borderRadius="md" overflow="hidden" borderWidth="1px" borderColor="line"><Picture url={url} alt={say.pictureAlt(i + 1)} /></chakra.div>
+          <chakra.div key={url} bg="inset" borderRadius="md" overflow="hidden" borderWidth="1px" borderColor="line">
+            <Picture url={url} alt={say.pictureAlt(i + 1)} />
+          </chakra.div>
         ))}
       </Grid>
     </Section>

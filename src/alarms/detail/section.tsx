@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box as="section" mt="5">
-      <chakra.h3 fontSize="sm" fontWeight="bold" color="fg.muted" mb="2">{title}</chakra.h3>
+      <chakra.h3 fontSize="sm" fontWeight="bold" color="fg.muted" mb="2">
+        {title}
+      </chakra.h3>
       {children}
     </Box>
   );

@@ -8,7 +8,7 @@ import { useMay } from '../../kit/use-may.ts';
 import { alarmMessages as say } from '../messages.ts';
 import { EntryForm } from './entry-form.tsx';
 
-/** 人工录入: for whoever may act, a call or a message becomes an alarm. */
+/** 人工录入: those who may act enter a call or a message as an alarm. */
 export function EntryButton() {
   const station = useStation();
   const [open, setOpen] = useState(false);
@@ -22,8 +22,15 @@ export function EntryButton() {
   if (!may) return null;
   return (
     <>
-      <Button size="sm" aria-keyshortcuts="N" title={`${say.manual}（N）`} onClick={begin}><Icon name="plus" />{say.manual}</Button>
-      {open && <DraggableDialog title={say.manual} onClose={() => setOpen(false)}><EntryForm onBack={() => setOpen(false)} /></DraggableDialog>}
+      <Button size="sm" aria-keyshortcuts="N" title={`${say.manual}（N）`} onClick={begin}>
+        <Icon name="plus" />
+        {say.manual}
+      </Button>
+      {open && (
+        <DraggableDialog title={say.manual} onClose={() => setOpen(false)}>
+          <EntryForm onBack={() => setOpen(false)} />
+        </DraggableDialog>
+      )}
     </>
   );
 }

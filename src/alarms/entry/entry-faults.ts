@@ -4,7 +4,13 @@ import { alarmMessages } from '../messages.ts';
 const say = alarmMessages.entry;
 
 /** What is typed into the form, as text; `time` as YYYY-MM-DDTHH:mm of Beijing. */
-export interface EntryText { longitude: string; latitude: string; time: string; placeName: string; content: string }
+export interface EntryText {
+  longitude: string;
+  latitude: string;
+  time: string;
+  placeName: string;
+  content: string;
+}
 
 /** What is wrong, by field. */
 export type EntryFaults = Partial<Record<keyof EntryText, string>>;
@@ -24,9 +30,15 @@ export function entryFaults(entry: EntryText, now: number): EntryFaults {
   const at = timeOf(entry.time);
   const time = at === undefined ? say.needTime : at > now + ownLimits.futureToleranceMs ? say.inFuture : undefined;
   return {
-    ...(longitude === undefined ? {} : { longitude }), ...(latitude === undefined ? {} : { latitude }), ...(time === undefined ? {} : { time }),
-    ...(entry.placeName.length > ownLimits.nameLength ? { placeName: say.tooLong(say.place, ownLimits.nameLength) } : {}),
-    ...(entry.content.length > ownLimits.contentLength ? { content: say.tooLong(say.content, ownLimits.contentLength) } : {}),
+    ...(longitude === undefined ? {} : { longitude }),
+    ...(latitude === undefined ? {} : { latitude }),
+    ...(time === undefined ? {} : { time }),
+    ...(entry.placeName.length > ownLimits.nameLength
+      ? { placeName: say.tooLong(say.place, ownLimits.nameLength) }
+      : {}),
+    ...(entry.content.length > ownLimits.contentLength
+      ? { content: say.tooLong(say.content, ownLimits.contentLength) }
+      : {}),
   };
 }
 

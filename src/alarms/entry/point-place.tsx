@@ -13,11 +13,21 @@ export function PointPlace(typed: { longitude: string; latitude: string }) {
   const longitude = useSettled(typed.longitude, 500);
   const latitude = useSettled(typed.latitude, 500);
   const asks = isDegrees(longitude, 180) && isDegrees(latitude, 90);
-  const { state, data, message } = useQuery(useStation(), 'districtByPoint', { longitude: Number(longitude), latitude: Number(latitude) }, asks);
+  const { state, data, message } = useQuery(
+    useStation(),
+    'districtByPoint',
+    { longitude: Number(longitude), latitude: Number(latitude) },
+    asks,
+  );
   return (
     <Box role="status" aria-live="polite" minH="1.5em" fontSize="sm" color="fg.muted">
-      {!asks ? say.pointHint : state === 'failed' ? message ?? say.pointFailed : data
-        ? say.pointIn(data.areaName, data.nearestVillage.name, distanceText(data.nearestVillage.distanceM)) : say.pointAsking}
+      {!asks
+        ? say.pointHint
+        : state === 'failed'
+          ? (message ?? say.pointFailed)
+          : data
+            ? say.pointIn(data.areaName, data.nearestVillage.name, distanceText(data.nearestVillage.distanceM))
+            : say.pointAsking}
     </Box>
   );
 }

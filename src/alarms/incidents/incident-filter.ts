@@ -4,7 +4,7 @@ import type { IncidentRow, IncidentState } from '../../../streams/derived/incide
 import type { RowFilter } from '../../../streams/derived/row-view.ts';
 import { boundsOf, type Filter } from '../list/filter.ts';
 
-/** What the list of incidents shows. Its time restricts what is closed alone: what is open is never out of sight for its age. */
+/** What the list of incidents shows. Its time restricts closed ones alone: open ones never leave it by age. */
 export type IncidentFilter = Filter<IncidentState>;
 
 /** The test by which rows are let through, on the day of `now` (ms since 1970). */

@@ -14,7 +14,12 @@ const rowRem = 3.5;
 const headRem = 2.25;
 
 /** What the list is given: its lines, the selected one, and what a line leads to. `onReceive` is the R key's. */
-export interface AlarmListProps { rows: readonly Row[]; selectedId: string | undefined; onOpen: (id: string) => void; onReceive: (id: string) => void }
+export interface AlarmListProps {
+  rows: readonly Row[];
+  selectedId: string | undefined;
+  onOpen: (id: string) => void;
+  onReceive: (id: string) => void;
+}
 
 /** The virtual list of alarms: only what is in view is drawn. J, K and the arrows move, Enter opens, R receives. */
 export function AlarmList({ rows, selectedId, onOpen, onReceive }: AlarmListProps) {
@@ -28,24 +33,52 @@ export function AlarmList({ rows, selectedId, onOpen, onReceive }: AlarmListProp
   const lines = table.getRowModel().rows;
   // oxlint-disable-next-line react/incompatible-library -- it changes in place, hence 'use no memo' above
   const virtualizer = useVirtualizer({
-    count: lines.length, getScrollElement: () => scroller.current, estimateSize: () => rowPx,
-    getItemKey: (index) => lines[index]?.id ?? index, overscan: 6, scrollMargin: headPx, scrollPaddingStart: headPx, initialRect: { width: 640, height: 640 },
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => lines[index]?.id ?? index,
+    overscan: 6,
+    scrollMargin: headPx,
+    scrollPaddingStart: headPx,
+    initialRect: { width: 640, height: 640 },
   });
-  useEffect(() => { virtualizer.measure(); }, [virtualizer, rowPx]);
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, rowPx]);
   const added = useAnchor(scroller, lines, rowPx);
 
   const { activeIndex, setActiveId, onKeyDown } = useListKeys({
-    scroller, lines, keys: { enter: onOpen, r: onReceive }, everywhere: selectedId === undefined, scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    scroller,
+    list: { lines },
+    keys: { enter: onOpen, r: onReceive },
+    everywhere: selectedId === undefined,
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   });
 
   return (
     <div className={styles['grid']}>
-      {added > 0 && <button type="button" className={styles['more']} onClick={() => scroller.current?.scrollTo({ top: 0 })}>{say.newAbove(added)}</button>}
-      <div ref={scroller} className={styles['scroller']} role="grid" aria-label={say.list} aria-rowcount={lines.length + 1} aria-colcount={columns.length} onKeyDown={onKeyDown}>
+      {added > 0 && (
+        <button type="button" className={styles['more']} onClick={() => scroller.current?.scrollTo({ top: 0 })}>
+          {say.newAbove(added)}
+        </button>
+      )}
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        role="grid"
+        aria-label={say.list}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={columns.length}
+        onKeyDown={onKeyDown}
+      >
         <div role="rowgroup" className={styles['head']}>
           {table.getHeaderGroups().map((group) => (
             <div key={group.id} className={styles['columns']} role="row" aria-rowindex={1}>
-              {group.headers.map((header) => <div key={header.id} role="columnheader" className={styles['cell']}><table.FlexRender header={header} /></div>)}
+              {group.headers.map((header) => (
+                <div key={header.id} role="columnheader" className={styles['cell']}>
+                  <table.FlexRender header={header} />
+                </div>
+              ))}
             </div>
           ))}
         </div>
@@ -55,10 +88,28 @@ export function AlarmList({ rows, selectedId, onOpen, onReceive }: AlarmListProp
             if (!line) return null;
             const { alarm, unread } = line.original;
             return (
-              <div key={line.id} data-id={line.id} role="row" aria-rowindex={item.index + 2} aria-selected={line.id === selectedId} tabIndex={item.index === activeIndex ? 0 : -1}
-                className={`${styles['columns']} ${styles['row']}`} data-unread={unread} data-settled={!isOpen(alarm.status) && alarm.status !== 'confirmed'}
-                style={{ transform: `translateY(${item.start - headPx}px)` }} onClick={() => { setActiveId(line.id); onOpen(line.id); }} onFocus={() => setActiveId(line.id)}>
-                {line.getAllCells().map((cell) => <div key={cell.id} role="gridcell" className={styles['cell']}><table.FlexRender cell={cell} /></div>)}
+              <div
+                key={line.id}
+                data-id={line.id}
+                role="row"
+                aria-rowindex={item.index + 2}
+                aria-selected={line.id === selectedId}
+                tabIndex={item.index === activeIndex ? 0 : -1}
+                className={`${styles['columns']} ${styles['row']}`}
+                data-unread={unread}
+                data-settled={!isOpen(alarm.status) && alarm.status !== 'confirmed'}
+                style={{ transform: `translateY(${item.start - headPx}px)` }}
+                onClick={() => {
+                  setActiveId(line.id);
+                  onOpen(line.id);
+                }}
+                onFocus={() => setActiveId(line.id)}
+              >
+                {line.getAllCells().map((cell) => (
+                  <div key={cell.id} role="gridcell" className={styles['cell']}>
+                    <table.FlexRender cell={cell} />
+                  </div>
+                ))}
               </div>
             );
           })}

@@ -2,14 +2,23 @@ import type { Alarm, AlarmStatus, SourceType } from '../../../contract/alarms/al
 import { isWithin } from '../../../contract/areas.ts';
 import { dayMs, dayStart, startOfDay } from '../../../contract/time.ts';
 import { openingRange, type DateRange } from '../../../contract/validation/date-range.ts';
+import type { RegionCode } from '../../../contract/ids.ts';
 
 /** What the list shows; what is absent does not restrict. */
-export interface Filter<State = AlarmStatus> { status?: State | undefined; sourceType?: SourceType | undefined; areaCode?: string | undefined; range: DateRange }
+export interface Filter<State = AlarmStatus> {
+  status?: State | undefined;
+  sourceType?: SourceType | undefined;
+  areaCode?: RegionCode | undefined;
+  range: DateRange;
+}
 
 /** The list as it opens: today (specification, section 9). */
 export const openingFilter: Filter<never> = { range: openingRange };
 
-/** First and last second of a range as ISO UTC to the second, both included; an unfinished custom range is open at that end. */
+/**
+ * First and last second of a range as ISO UTC to the second, both included; an unfinished custom range is open at that
+ * end.
+ */
 export function boundsOf(range: DateRange, today: number): { from: string; to: string } {
   const iso = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
   if (range.kind === 'days') return { from: iso(today - (range.days - 1) * dayMs), to: '9999' };

@@ -3,12 +3,27 @@ import { Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { alarmMessages as say } from '../messages.ts';
 
-/** What stands where there is no line: nothing fits, nothing there, not yet received, or no line to receive it by. */
+/** What stands in an empty list: nothing fits, nothing there, not yet received, or no connection to receive it by. */
 export function ListVoid({ any }: { any: boolean }) {
   const station = useStation();
-  const line = useBehavior(station.connection$);
-  if (any) return <StatePanel icon="line" title={say.empty}>{say.emptyWhy}</StatePanel>;
-  if (line.position > 0 || (line.lastFrameAt !== undefined && !line.stale) || !station.canCommand) return <StatePanel icon="line" title={say.emptyAll}>{say.emptyWhy}</StatePanel>;
-  if (line.state === 'waiting' || line.stale) return <StatePanel icon="offline" title={say.lost}>{say.lostWhy}</StatePanel>;
+  const connection = useBehavior(station.connection$);
+  if (any)
+    return (
+      <StatePanel icon="line" title={say.empty}>
+        {say.emptyWhy}
+      </StatePanel>
+    );
+  if (connection.position > 0 || (connection.lastFrameAt !== undefined && !connection.stale) || !station.canCommand)
+    return (
+      <StatePanel icon="line" title={say.emptyAll}>
+        {say.emptyWhy}
+      </StatePanel>
+    );
+  if (connection.state === 'waiting' || connection.stale)
+    return (
+      <StatePanel icon="offline" title={say.lost}>
+        {say.lostWhy}
+      </StatePanel>
+    );
   return <Loading label={say.waiting} />;
 }

@@ -1,4 +1,12 @@
-/** Where a line stands, looked for from `near` outwards: in a long list that moves, a line does not move far. Below zero where it is none of them. */
+/** Lines that may be changed in place: what holds them is another whenever they are. */
+export interface Lines {
+  readonly lines: readonly { id: string }[];
+}
+
+/**
+ * Where a line stands, looked for from `near` outwards: in a long list that moves, a line does not move far. Below zero
+ * where it is none of them.
+ */
 export function placeNear(lines: readonly { id: string }[], id: string, near: number): number {
   for (let away = 0; near - away >= 0 || near + away < lines.length; away += 1) {
     if (lines[near + away]?.id === id) return near + away;
@@ -7,10 +15,13 @@ export function placeNear(lines: readonly { id: string }[], id: string, near: nu
   return -1;
 }
 
-/** Finds a line of a list that moves: it begins where it found one last, which changes how long it looks and not what it finds. */
-export function createFinder(): (lines: readonly { id: string }[], id: string) => number {
+/**
+ * Finds a line of a list that moves: it begins where it found one last, which changes how long it looks and not what it
+ * finds.
+ */
+export function createFinder(): (list: Lines, id: string) => number {
   let near = 0;
-  return (lines, id) => {
+  return ({ lines }, id) => {
     const place = placeNear(lines, id, near);
     near = Math.max(0, place);
     return place;

@@ -5,20 +5,46 @@ import type { AlarmTotals } from '../../../streams/derived/alarms.ts';
 import { StateIcon } from '../../kit/icons.tsx';
 import { alarmMessages as say } from '../messages.ts';
 
-/** Counts by state that are also the filter by state: how many the other filters leave, and beside it how many there are where that differs. */
-export function StateChips({ counts, totals, chosen, onChoose }: {
-  counts: Readonly<Record<AlarmStatus, number>>; totals: AlarmTotals; chosen: AlarmStatus | undefined; onChoose: (status: AlarmStatus | undefined) => void;
+/**
+ * Counts by state that are also the filter by state: how many the other filters leave, and beside it how many there are
+ * where that differs.
+ */
+export function StateChips({
+  counts,
+  totals,
+  chosen,
+  onChoose,
+}: {
+  counts: Readonly<Record<AlarmStatus, number>>;
+  totals: AlarmTotals;
+  chosen: AlarmStatus | undefined;
+  onChoose: (status: AlarmStatus | undefined) => void;
 }) {
   return (
     <Flex role="group" aria-label={say.filters.states} gap="1" wrap="wrap">
       {alarmStatuses.map((status) => {
         const differs = counts[status] !== totals[status];
         return (
-          <Button key={status} size="sm" px="2" aria-pressed={chosen === status} title={say.chipTitle(alarmStatusNames[status], counts[status], totals[status])}
-            onClick={() => onChoose(chosen === status ? undefined : status)} borderColor={chosen === status ? 'fg' : 'line'}>
+          <Button
+            key={status}
+            size="sm"
+            px="2"
+            aria-pressed={chosen === status}
+            title={say.chipTitle(alarmStatusNames[status], counts[status], totals[status])}
+            onClick={() => onChoose(chosen === status ? undefined : status)}
+            borderColor={chosen === status ? 'fg' : 'line'}
+          >
             <StateIcon status={status} />
             {alarmStatusNames[status]}
-            <chakra.span fontWeight="bold">{counts[status]}{differs && <chakra.span fontWeight="normal" color="fg.muted"> / {totals[status]}</chakra.span>}</chakra.span>
+            <chakra.span fontWeight="bold">
+              {counts[status]}
+              {differs && (
+                <chakra.span fontWeight="normal" color="fg.muted">
+                  {' '}
+                  / {totals[status]}
+                </chakra.span>
+              )}
+            </chakra.span>
           </Button>
         );
       })}

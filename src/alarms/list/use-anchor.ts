@@ -1,17 +1,28 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { placeNear } from './place-near.ts';
 
-interface Seen { topId: string | undefined; ids: ReadonlySet<string> | undefined; revision: unknown }
+interface Seen {
+  topId: string | undefined;
+  ids: ReadonlySet<string> | undefined;
+  revision: unknown;
+}
 
-/** A longer list is not looked through for what is new in it at every change: what pushed in above is counted by its place. */
+/**
+ * A longer list is not looked through for what is new in it at every change: what pushed in above is counted by its
+ * place.
+ */
 const lookedThrough = 5_000;
 
 /**
- * Keeps the line at the top of the view where it is while alarms arrive above it, and answers how many have arrived
- * since the officer scrolled down. At the very top new alarms push in, as they should. `revision`: what tells that the
- * lines are others, where they are changed in place.
+ * Keeps the line at the top of the view in place while alarms arrive above it, and counts those since the officer
+ * scrolled down. At the very top new alarms push in. `revision` changes with lines that change in place.
  */
-export function useAnchor(scroller: RefObject<HTMLElement | null>, lines: readonly { id: string }[], rowPx: number, revision: unknown = lines): number {
+export function useAnchor(
+  scroller: RefObject<HTMLElement | null>,
+  lines: readonly { id: string }[],
+  rowPx: number,
+  revision: unknown = lines,
+): number {
   const seen = useRef<Seen>({ topId: undefined, ids: undefined, revision: undefined });
   const [added, setAdded] = useState(0);
 
@@ -30,7 +41,11 @@ export function useAnchor(scroller: RefObject<HTMLElement | null>, lines: readon
         if (fresh > 0) setAdded((n) => n + fresh);
       }
     }
-    seen.current = { topId: lines[Math.floor(element.scrollTop / rowPx)]?.id, ids: lines.length > lookedThrough ? undefined : new Set(lines.map((line) => line.id)), revision };
+    seen.current = {
+      topId: lines[Math.floor(element.scrollTop / rowPx)]?.id,
+      ids: lines.length > lookedThrough ? undefined : new Set(lines.map((line) => line.id)),
+      revision,
+    };
   }, [scroller, lines, rowPx, revision]);
 
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { useShortcuts } from '../../kit/shortcuts.ts';
-import { createFinder } from './place-near.ts';
+import { createFinder, type Lines } from './place-near.ts';
 
 const pageLines = 10;
 
 /** What the keys of a list work with; `scrollTo` brings a line into view. */
 export interface ListKeys {
   scroller: RefObject<HTMLElement | null>;
-  lines: readonly { id: string }[];
+  list: Lines;
   /** Whether J and K act wherever the focus is. */
   everywhere: boolean;
   scrollTo: (index: number) => void;
@@ -16,13 +16,12 @@ export interface ListKeys {
 }
 
 /** Moves through a list by J, K, arrows, Home, End and pages. */
-export function useListKeys({ scroller, lines, everywhere, scrollTo, keys }: ListKeys) {
-  // The lines change in place, which the compiler's memory can not see: a key would act on what stands where the line stood.
-  'use no memo';
+export function useListKeys({ scroller, list, everywhere, scrollTo, keys }: ListKeys) {
+  const { lines } = list;
   const [activeId, setActiveId] = useState<string>();
   const [find] = useState(createFinder);
-  // Asked anew at each key, for the lines may have changed since they were drawn.
-  const placeNow = (): number => (activeId === undefined ? 0 : Math.max(0, find(lines, activeId)));
+  // Asked anew at each key, as the lines may have changed since they were drawn.
+  const placeNow = (): number => (activeId === undefined ? 0 : Math.max(0, find(list, activeId)));
   const activeIndex = placeNow();
 
   const focusLine = (index: number): void => {
@@ -46,12 +45,19 @@ export function useListKeys({ scroller, lines, everywhere, scrollTo, keys }: Lis
   const onKeyDown = (event: KeyboardEvent): void => {
     const id = lines[placeNow()]?.id;
     const acts: Readonly<Record<string, () => void>> = {
-      arrowdown: () => move(1), arrowup: () => move(-1), home: () => focusLine(0), end: () => focusLine(lines.length - 1),
-      pagedown: () => move(pageLines), pageup: () => move(-pageLines),
+      arrowdown: () => move(1),
+      arrowup: () => move(-1),
+      home: () => focusLine(0),
+      end: () => focusLine(lines.length - 1),
+      pagedown: () => move(pageLines),
+      pageup: () => move(-pageLines),
     };
     const pressed = event.key.toLowerCase();
     const own = id === undefined ? undefined : keys[pressed];
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[pressed] ?? (own && id !== undefined ? () => own(id) : undefined);
+    const act =
+      event.ctrlKey || event.metaKey || event.altKey
+        ? undefined
+        : (acts[pressed] ?? (own && id !== undefined ? () => own(id) : undefined));
     if (!act) return;
     event.preventDefault();
     act();

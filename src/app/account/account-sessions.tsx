@@ -9,7 +9,11 @@ import { useQuery } from '../../kit/use-query.ts';
 import { factorMessages as say } from './factor-messages.ts';
 import { SessionList } from './session-list.tsx';
 
-interface Whose { userId: string; userName: string; onClose: () => void }
+interface Whose {
+  userId: string;
+  userName: string;
+  onClose: () => void;
+}
 
 /** Where somebody else is signed in, for those who keep their account. */
 export function AccountSessions({ userId, userName, onClose }: Whose) {
@@ -19,15 +23,26 @@ export function AccountSessions({ userId, userName, onClose }: Whose) {
   const rows = answer.data;
   const footer = (
     <Flex justify="flex-end" align="center" gap="2">
-      <Box role="status" flex="1" fontSize="sm" color="fg.muted">{sent.state === 'done' ? say.ended(sent.data.ended) : sent.state === 'refused' ? sent.message : say.usedHint}</Box>
+      <Box role="status" flex="1" fontSize="sm" color="fg.muted">
+        {sent.state === 'done' ? say.ended(sent.data.ended) : sent.state === 'refused' ? sent.message : say.usedHint}
+      </Box>
       {rows !== undefined && rows.length > 0 && <Button onClick={() => send({ id: userId })}>{say.endAll}</Button>}
       <Button onClick={onClose}>{say.close}</Button>
     </Flex>
   );
   return (
     <DraggableDialog title={say.sessionsOf(userName)} onClose={onClose} footer={footer} minWidth="38rem">
-      {rows === undefined ? answer.state === 'failed' ? <Box>{answer.message ?? say.failed}</Box> : <Loading />
-        : rows.length === 0 ? <Box color="fg.muted">{say.none}</Box> : <SessionList rows={rows} onEnd={(sessionId) => send({ id: userId, sessionId })} />}
+      {rows === undefined ? (
+        answer.state === 'failed' ? (
+          <Box>{answer.message ?? say.failed}</Box>
+        ) : (
+          <Loading />
+        )
+      ) : rows.length === 0 ? (
+        <Box color="fg.muted">{say.none}</Box>
+      ) : (
+        <SessionList rows={rows} onEnd={(sessionId) => send({ id: userId, sessionId })} />
+      )}
     </DraggableDialog>
   );
 }
@@ -35,9 +50,22 @@ export function AccountSessions({ userId, userName, onClose }: Whose) {
 /** Asks whether somebody's second factor is to be taken off, for when their phone is lost. */
 export function ResetFactor({ userId, userName, onClose }: Whose) {
   const { sent, send } = useCommand('factorReset');
-  const said = { idle: say.resetConsequence, sending: say.resetSending, done: say.resetDone, refused: sent.state === 'refused' ? sent.message : '' };
+  const said = {
+    idle: say.resetConsequence,
+    sending: say.resetSending,
+    done: say.resetDone,
+    refused: sent.state === 'refused' ? sent.message : '',
+  };
   return (
-    <ConfirmDialog icon="warn" question={say.resetQuestion(userName)} onCancel={onClose} onConfirm={() => { if (sent.state === 'done') onClose(); else send({ id: userId }); }}>
+    <ConfirmDialog
+      icon="warn"
+      question={say.resetQuestion(userName)}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (sent.state === 'done') onClose();
+        else send({ id: userId });
+      }}
+    >
       {said[sent.state]}
     </ConfirmDialog>
   );

@@ -17,7 +17,11 @@ const fields = ['phone', 'code', 'password'] as const;
 
 /** What is wrong with a change of one's mobile, in the order of its form. */
 function mobileFaults({ phone, code, password }: Record<(typeof fields)[number], string>): Faults {
-  const faults = { phone: phoneFault(phone), code: codeFault(code), password: password === '' ? validationMessages.password.empty : undefined };
+  const faults = {
+    phone: phoneFault(phone),
+    code: codeFault(code),
+    password: password === '' ? validationMessages.password.empty : undefined,
+  };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 }
 
@@ -29,8 +33,13 @@ export function ChangeMobile({ mobile, onClose }: { mobile: string | undefined; 
   const { sent, send } = useCommand('modifyMobile');
   const { faults, whole, check } = useFaults(form, sent);
   const [asked, setAsked] = useState(false);
-  const done = useEffectEvent(() => { station.wish({ type: 'session.renewUser' }); onClose(); });
-  useEffect(() => { if (sent.state === 'done') done(); }, [sent.state]);
+  const done = useEffectEvent(() => {
+    station.wish({ type: 'session.renewUser' });
+    onClose();
+  });
+  useEffect(() => {
+    if (sent.state === 'done') done();
+  }, [sent.state]);
 
   const ask = (): void => {
     const { phone } = textsOf(form.current, ['phone'], true);
@@ -45,9 +54,23 @@ export function ChangeMobile({ mobile, onClose }: { mobile: string | undefined; 
   };
   const shown = asked ? code.faults : faults;
   return (
-    <FormDialog title={say.changeMobile} form={form} isSending={sent.state === 'sending'} fault={asked ? undefined : whole} onSubmit={submit} onClose={onClose}>
-      <FormField id="mobile-phone" label={say.newMobile} error={shown['phone']} hint={mobile === undefined ? undefined : say.nowMobile(mobile)}>
-        {(described) => <Input {...described} name="phone" type="tel" autoComplete="tel" maxLength={11} spellCheck={false} />}
+    <FormDialog
+      title={say.changeMobile}
+      form={form}
+      isSending={sent.state === 'sending'}
+      fault={asked ? undefined : whole}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormField
+        id="mobile-phone"
+        label={say.newMobile}
+        error={shown['phone']}
+        hint={mobile === undefined ? undefined : say.nowMobile(mobile)}
+      >
+        {(described) => (
+          <Input {...described} name="phone" type="tel" autoComplete="tel" maxLength={11} spellCheck={false} />
+        )}
       </FormField>
       <SmsCodeField id="mobile-code" code={code} error={shown['code']} sent={say.codeSent} onSend={ask} />
       <PasswordField id="mobile-password" name="password" label={say.ownPassword} error={shown['password']} />

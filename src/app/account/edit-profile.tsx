@@ -2,7 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UserDetail } from '../../../contract/session/schemas.ts';
 import { genders, politicalStatuses } from '../../../contract/system/user.ts';
-import { profileFaults, profileFields, profileLimits, type ProfileField } from '../../../contract/validation/profile.ts';
+import { profileFaults, profileFields, profileLimits, type ProfileField } from '../../../contract/session/profile.ts';
 import { FormField, type Described } from '../../kit/form-field.tsx';
 import { SelectBox } from '../../kit/select.tsx';
 import { useStation } from '../../kit/station.tsx';
@@ -14,23 +14,54 @@ import { personalMessages as say } from './messages.ts';
 import { textsOf } from '../../kit/texts-of.ts';
 import { useFaults } from '../../kit/use-faults.ts';
 
-const choices: Readonly<Partial<Record<ProfileField, Readonly<Record<string, string>>>>> = { gender: genders, policitalStatus: politicalStatuses };
-const types: Readonly<Partial<Record<ProfileField, string>>> = { birthday: 'date', mobile: 'tel', officePhone: 'tel', email: 'email' };
+const choices: Readonly<Partial<Record<ProfileField, Readonly<Record<string, string>>>>> = {
+  gender: genders,
+  policitalStatus: politicalStatuses,
+};
+const types: Readonly<Partial<Record<ProfileField, string>>> = {
+  birthday: 'date',
+  mobile: 'tel',
+  officePhone: 'tel',
+  email: 'email',
+};
 const lengths: Readonly<Partial<Record<ProfileField, number>>> = profileLimits;
 
-function Control({ name, value, today, described }: { name: ProfileField; value: string; today: string; described: Described }) {
+function Control({
+  name,
+  value,
+  today,
+  described,
+}: {
+  name: ProfileField;
+  value: string;
+  today: string;
+  described: Described;
+}) {
   const named = choices[name];
   if (named) {
     return (
       <SelectBox {...described} name={name} defaultValue={value}>
         <option value="">{say.pick}</option>
-        {Object.entries(named).map(([code, label]) => <option key={code} value={code}>{label}</option>)}
+        {Object.entries(named).map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
       </SelectBox>
     );
   }
   return (
-    <Input {...described} name={name} type={types[name] ?? 'text'} defaultValue={value} maxLength={lengths[name]} readOnly={name === 'userName'}
-      {...(name === 'birthday' ? { max: today } : {})} autoComplete="off" spellCheck={false} />
+    <Input
+      {...described}
+      name={name}
+      type={types[name] ?? 'text'}
+      defaultValue={value}
+      maxLength={lengths[name]}
+      readOnly={name === 'userName'}
+      {...(name === 'birthday' ? { max: today } : {})}
+      autoComplete="off"
+      spellCheck={false}
+    />
   );
 }
 
@@ -40,8 +71,13 @@ export function EditProfile({ user, onClose }: { user: UserDetail; onClose: () =
   const form = useRef<HTMLFormElement>(null);
   const { sent, send } = useCommand('updateUser');
   const { faults, whole, check } = useFaults(form, sent);
-  const done = useEffectEvent(() => { station.wish({ type: 'session.renewUser' }); onClose(); });
-  useEffect(() => { if (sent.state === 'done') done(); }, [sent.state]);
+  const done = useEffectEvent(() => {
+    station.wish({ type: 'session.renewUser' });
+    onClose();
+  });
+  useEffect(() => {
+    if (sent.state === 'done') done();
+  }, [sent.state]);
   const now = station.clock$.value;
   const submit = (): void => {
     const entered = textsOf(form.current, profileFields, true);
@@ -49,11 +85,21 @@ export function EditProfile({ user, onClose }: { user: UserDetail; onClose: () =
   };
   const before = user as unknown as Readonly<Partial<Record<ProfileField, string | number>>>;
   return (
-    <FormDialog title={say.editTitle} minWidth="40rem" form={form} isSending={sent.state === 'sending'} fault={whole} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={say.editTitle}
+      minWidth="40rem"
+      form={form}
+      isSending={sent.state === 'sending'}
+      fault={whole}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Grid templateColumns="repeat(auto-fit, minmax(14rem, 1fr))" columnGap="4" rowGap="3">
         {profileFields.map((name) => (
           <FormField key={name} id={`profile-${name}`} label={say.fields[name]} error={faults[name]}>
-            {(described) => <Control name={name} value={String(before[name] ?? '')} today={dayOf(now)} described={described} />}
+            {(described) => (
+              <Control name={name} value={String(before[name] ?? '')} today={dayOf(now)} described={described} />
+            )}
           </FormField>
         ))}
       </Grid>

@@ -3,7 +3,7 @@ import { useStation } from '../../kit/station.tsx';
 import { appMessages } from '../messages.ts';
 import { ChangePassword } from './change-password.tsx';
 
-/** All that somebody with a one-time password sees: he changes it, or leaves. */
+/** All that a person with a one-time password sees: they change it, or leave. */
 export default function FirstLogin() {
   const station = useStation();
   const leave = (): void => station.wish({ type: 'session.signOut' });

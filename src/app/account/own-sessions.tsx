@@ -16,14 +16,24 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
   const others = answer.data?.filter(({ isThis }) => !isThis) ?? [];
   const footer = (
     <Flex justify="flex-end" align="center" gap="2">
-      <Box role="status" flex="1" fontSize="sm" color="fg.muted">{sent.state === 'done' ? say.ended(sent.data.ended) : sent.state === 'refused' ? sent.message : say.usedHint}</Box>
+      <Box role="status" flex="1" fontSize="sm" color="fg.muted">
+        {sent.state === 'done' ? say.ended(sent.data.ended) : sent.state === 'refused' ? sent.message : say.usedHint}
+      </Box>
       {others.length > 0 && <Button onClick={() => send({})}>{say.endOthers}</Button>}
       <Button onClick={onClose}>{say.close}</Button>
     </Flex>
   );
   return (
     <DraggableDialog title={say.sessions} onClose={onClose} footer={footer} minWidth="38rem">
-      {answer.data === undefined ? answer.state === 'failed' ? <Box>{say.failed}</Box> : <Loading /> : <SessionList rows={answer.data} onEnd={(id) => send({ id })} />}
+      {answer.data === undefined ? (
+        answer.state === 'failed' ? (
+          <Box>{say.failed}</Box>
+        ) : (
+          <Loading />
+        )
+      ) : (
+        <SessionList rows={answer.data} onEnd={(id) => send({ id })} />
+      )}
     </DraggableDialog>
   );
 }

@@ -31,22 +31,45 @@ export function PersonalCentre({ user, onClose }: { user: UserDetail; onClose: (
   if (open === 'mobile') return <ChangeMobile mobile={user.mobile} onClose={back} />;
   if (open === 'factor') return <SecondFactorDialog onClose={back} />;
   if (open === 'sessions') return <OwnSessions onClose={back} />;
-  const way = (form: Form) => ({ disabled: !canCommand, onClick: () => setOpen(form), ref: (element: HTMLButtonElement | null) => { ways.current[form] = element; } });
+  const way = (form: Form) => ({
+    disabled: !canCommand,
+    onClick: () => setOpen(form),
+    ref: (element: HTMLButtonElement | null) => {
+      ways.current[form] = element;
+    },
+  });
   const footer = (
     <Flex justify="flex-end" gap="2" wrap="wrap">
       <Button {...way('sessions')}>{factor.sessions}</Button>
       <Button {...way('factor')}>{factor.title}</Button>
-      <Button {...way('mobile')}><Icon name="phone" />{say.changeMobile}</Button>
-      <Button {...way('password')}><Icon name="key" />{say.changePassword}</Button>
-      <Button variant="solid" {...way('edit')}><Icon name="edit" />{say.edit}</Button>
+      <Button {...way('mobile')}>
+        <Icon name="phone" />
+        {say.changeMobile}
+      </Button>
+      <Button {...way('password')}>
+        <Icon name="key" />
+        {say.changePassword}
+      </Button>
+      <Button variant="solid" {...way('edit')}>
+        <Icon name="edit" />
+        {say.edit}
+      </Button>
     </Flex>
   );
   return (
-    <DraggableDialog title={say.centre} minWidth="39rem" onClose={onClose} footer={footer} initialFocus={() => (left && ways.current[left]) ?? null}>
+    <DraggableDialog
+      title={say.centre}
+      minWidth="39rem"
+      onClose={onClose}
+      footer={footer}
+      initialFocus={() => (left && ways.current[left]) ?? null}
+    >
       <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="5" rowGap="2.5">
         {factsOf(user).map(([name, value]) => (
           <Box key={name} display="contents">
-            <chakra.dt color="fg.muted" whiteSpace="nowrap">{say.fields[name]}</chakra.dt>
+            <chakra.dt color="fg.muted" whiteSpace="nowrap">
+              {say.fields[name]}
+            </chakra.dt>
             <chakra.dd color={value === undefined ? 'fg.muted' : 'fg'}>{value ?? say.none}</chakra.dd>
           </Box>
         ))}

@@ -9,23 +9,53 @@ import { factorMessages as say } from './factor-messages.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { missingOf } from './missing-of.ts';
 
-/** Password and code for what is done to the second factor itself: it is taken off, or its recovery codes are made anew. */
-export function ProveFactor({ call, onDone, onLeave }: { call: 'factorRemove' | 'factorCodes'; onDone: (codes: readonly string[] | undefined) => void; onLeave: () => void }) {
+/**
+ * Password and code for what is done to the second factor itself: it is taken off, or its recovery codes are made anew.
+ */
+export function ProveFactor({
+  call,
+  onDone,
+  onLeave,
+}: {
+  call: 'factorRemove' | 'factorCodes';
+  onDone: (codes: readonly string[] | undefined) => void;
+  onLeave: () => void;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const { sent, send } = useCommand(call);
   const { faults, whole, check } = useFaults(form, sent);
-  const done = useEffectEvent(() => { if (sent.state === 'done') onDone(sent.data?.secretCodes); });
-  useEffect(() => { if (sent.state === 'done') done(); }, [sent.state]);
+  const done = useEffectEvent(() => {
+    if (sent.state === 'done') onDone(sent.data?.secretCodes);
+  });
+  useEffect(() => {
+    if (sent.state === 'done') done();
+  }, [sent.state]);
   const submit = (): void => {
     const texts = { ...textsOf(form.current, ['password']), ...textsOf(form.current, ['code'], true) };
     if (check(missingOf(texts))) send(texts);
   };
   return (
-    <FormDialog title={call === 'factorRemove' ? say.reset : say.renew} save={call === 'factorRemove' ? say.remove : say.renew} form={form}
-      isSending={sent.state === 'sending'} fault={whole} onSubmit={submit} onClose={onLeave}>
+    <FormDialog
+      title={call === 'factorRemove' ? say.reset : say.renew}
+      save={call === 'factorRemove' ? say.remove : say.renew}
+      form={form}
+      isSending={sent.state === 'sending'}
+      fault={whole}
+      onSubmit={submit}
+      onClose={onLeave}
+    >
       <PasswordField id="factor-password" name="password" label={say.password} error={faults['password']} />
       <FormField id="factor-code" label={say.code} hint={say.codeOrRecovery} error={faults['code']}>
-        {(described) => <Input {...described} name="code" autoComplete="one-time-code" maxLength={20} fontFamily="mono" spellCheck={false} />}
+        {(described) => (
+          <Input
+            {...described}
+            name="code"
+            autoComplete="one-time-code"
+            maxLength={20}
+            fontFamily="mono"
+            spellCheck={false}
+          />
+        )}
       </FormField>
     </FormDialog>
   );

@@ -15,49 +15,113 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 const QrCode = lazy(() => import('../../kit/qr-code.tsx'));
 
 /** How the steps look from outside: forced on somebody who has to set it up, with another way out. */
-interface Frame { title: string; why: string; isForced?: boolean; leave?: string; onLeave: () => void }
+interface Frame {
+  title: string;
+  why: string;
+  isForced?: boolean;
+  leave?: string;
+  onLeave: () => void;
+}
 
 /** The password shows that it is the person themself who begins. */
-function AskPassword({ title, why, onLeave, onBegun, ...frame }: Frame & { onBegun: (begun: { secret: string; secretUri: string }) => void }) {
+function AskPassword({
+  title,
+  why,
+  onLeave,
+  onBegun,
+  ...frame
+}: Frame & { onBegun: (begun: { secret: string; secretUri: string }) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { sent, send } = useCommand('factorBegin');
   const { faults, whole, check } = useFaults(form, sent);
-  const begun = useEffectEvent(() => { if (sent.state === 'done') onBegun(sent.data); });
-  useEffect(() => { if (sent.state === 'done') begun(); }, [sent.state]);
+  const begun = useEffectEvent(() => {
+    if (sent.state === 'done') onBegun(sent.data);
+  });
+  useEffect(() => {
+    if (sent.state === 'done') begun();
+  }, [sent.state]);
   const submit = (): void => {
     const texts = textsOf(form.current, ['password']);
     if (check(missingOf(texts))) send(texts);
   };
   return (
-    <FormDialog {...frame} title={title} save={say.next} form={form} isSending={sent.state === 'sending'} fault={whole} onSubmit={submit} onClose={onLeave}>
-      <Box color="fg.muted" maxW="26rem">{why}</Box>
+    <FormDialog
+      {...frame}
+      title={title}
+      save={say.next}
+      form={form}
+      isSending={sent.state === 'sending'}
+      fault={whole}
+      onSubmit={submit}
+      onClose={onLeave}
+    >
+      <Box color="fg.muted" maxW="26rem">
+        {why}
+      </Box>
       <PasswordField id="factor-password" name="password" label={say.password} error={faults['password']} />
     </FormDialog>
   );
 }
 
 /** The phone takes the secret, and shows that it has by its first code. */
-function ShowSecret({ title, secret, secretUri, onLeave, onSet, ...frame }: Omit<Frame, 'why'> & { secret: string; secretUri: string; onSet: (codes: readonly string[]) => void }) {
+function ShowSecret({
+  title,
+  secret,
+  secretUri,
+  onLeave,
+  onSet,
+  ...frame
+}: Omit<Frame, 'why'> & { secret: string; secretUri: string; onSet: (codes: readonly string[]) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { sent, send } = useCommand('factorConfirm');
   const { faults, whole, check } = useFaults(form, sent);
-  const set = useEffectEvent(() => { if (sent.state === 'done') onSet(sent.data.secretCodes); });
-  useEffect(() => { if (sent.state === 'done') set(); }, [sent.state]);
+  const set = useEffectEvent(() => {
+    if (sent.state === 'done') onSet(sent.data.secretCodes);
+  });
+  useEffect(() => {
+    if (sent.state === 'done') set();
+  }, [sent.state]);
   const submit = (): void => {
     const texts = textsOf(form.current, ['code'], true);
     if (check(missingOf(texts))) send(texts);
   };
   return (
-    <FormDialog {...frame} title={title} save={say.confirm} form={form} isSending={sent.state === 'sending'} fault={whole} onSubmit={submit} onClose={onLeave}>
+    <FormDialog
+      {...frame}
+      title={title}
+      save={say.confirm}
+      form={form}
+      isSending={sent.state === 'sending'}
+      fault={whole}
+      onSubmit={submit}
+      onClose={onLeave}
+    >
       <Flex gap="5" align="center">
-        <Box w="11rem" h="11rem" flexShrink={0}><Suspense fallback={null}><QrCode text={secretUri} label={say.qr} /></Suspense></Box>
+        <Box w="11rem" h="11rem" flexShrink={0}>
+          <Suspense fallback={null}>
+            <QrCode text={secretUri} label={say.qr} />
+          </Suspense>
+        </Box>
         <Box maxW="18rem">
-          {say.scan}{say.scanOr}
-          <chakra.code display="block" mt="2" fontFamily="mono" userSelect="all">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</chakra.code>
+          {say.scan}
+          {say.scanOr}
+          <chakra.code display="block" mt="2" fontFamily="mono" userSelect="all">
+            {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </chakra.code>
         </Box>
       </Flex>
       <FormField id="factor-code" label={say.code} hint={say.codeHint} error={faults['code']}>
-        {(described) => <Input {...described} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} fontFamily="mono" spellCheck={false} />}
+        {(described) => (
+          <Input
+            {...described}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            fontFamily="mono"
+            spellCheck={false}
+          />
+        )}
       </FormField>
     </FormDialog>
   );
@@ -68,7 +132,16 @@ export function SetFactor({ why, onDone, ...frame }: Frame & { onDone: () => voi
   const station = useStation();
   const [begun, setBegun] = useState<{ secret: string; secretUri: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onClose={() => { station.wish({ type: 'session.renewUser' }); onDone(); }} />;
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onClose={() => {
+          station.wish({ type: 'session.renewUser' });
+          onDone();
+        }}
+      />
+    );
   if (begun) return <ShowSecret {...frame} {...begun} title={say.bindTitle} onSet={setCodes} />;
   return <AskPassword {...frame} why={why} onBegun={setBegun} />;
 }

@@ -5,27 +5,49 @@ import type { AnyRecord } from '../../../contract/resources/resource.ts';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
 import { KeyDialog } from '../../kit/key-dialog.tsx';
 import { useCommand } from '../../kit/use-command.ts';
-import type { Door } from '../../resources/door.ts';
+import type { Asking, Door, Looking } from '../../resources/door.ts';
 import ResourcePage from '../../resources/resource-page.tsx';
 import { externalMessages as say } from '../../external/messages.ts';
 
-/** Who looks: our own administrator, or somebody of the system by his access key; `sources` are those of his system. `onOwnKey` is told his own new key. */
-export type Side = { side: 'keeper' } | { side: 'own'; secret: string; id: string; manages: boolean; sources: readonly string[]; onOwnKey: (secret: string) => void };
+/**
+ * Who looks: our own administrator, or a person of the system by their access key; `sources` are those of that system.
+ * `onOwnKey` gets their own new key.
+ */
+export type Side =
+  | { side: 'keeper' }
+  | {
+      side: 'own';
+      secret: string;
+      id: string;
+      manages: boolean;
+      sources: readonly string[];
+      onOwnKey: (secret: string) => void;
+    };
 
-const calls = { keeper: { key: 'externalKey', revoke: 'externalKeyRevoke' }, own: { key: 'externalMineKey', revoke: 'externalMineKeyRevoke' } } as const;
+const calls = {
+  keeper: { key: 'externalKey', revoke: 'externalKeyRevoke' },
+  own: { key: 'externalMineKey', revoke: 'externalMineKeyRevoke' },
+} as const;
 
 /** The records of one system by the access key of one of its people. */
-const ownDoor = (kind: MemberKind, secret: string): Door => (action, args) => {
-  const { id, version, changes } = args;
-  const asked = {
-    page: { call: 'externalMinePage', args: { secret, kind, find: args } },
-    info: { call: 'externalMineInfo', args: { secret, kind, id } },
-    create: { call: 'externalMineSave', args: { secret, kind, values: args } },
-    change: { call: 'externalMineSave', args: { secret, kind, id, version, values: changes } },
-    remove: { call: 'externalMineRemove', args: { secret, kind, id, version } },
-  } as const;
-  return asked[action] as ReturnType<Door>;
-};
+const ownDoor = (kind: MemberKind, secret: string): Door => ({
+  look: (action, args) => {
+    const asked = {
+      page: { call: 'externalMinePage', args: { secret, kind, find: args } },
+      info: { call: 'externalMineInfo', args: { secret, kind, id: args['id'] } },
+    } as const;
+    return asked[action] as Looking;
+  },
+  keep: (action, args) => {
+    const { id, version, changes } = args;
+    const asked = {
+      create: { call: 'externalMineSave', args: { secret, kind, values: args } },
+      change: { call: 'externalMineSave', args: { secret, kind, id, version, values: changes } },
+      remove: { call: 'externalMineRemove', args: { secret, kind, id, version } },
+    } as const;
+    return asked[action] as Asking;
+  },
+});
 
 type Doing = { act: 'key' | 'revoke'; record: AnyRecord };
 
@@ -46,7 +68,11 @@ export function MemberList({ kind, by }: { kind: MemberKind; by: Side }) {
   });
   useEffect(() => follow(key.sent), [key.sent]);
   const send = ({ act, record: { id } }: Doing): void => {
-    const args = { ...(own ? { secret: own.secret } : {}), kind, id } as { secret: string; kind: MemberKind; id: string };
+    const args = { ...(own ? { secret: own.secret } : {}), kind, id } as {
+      secret: string;
+      kind: MemberKind;
+      id: string;
+    };
     setSettled([key.sent, revoke.sent]);
     setDoing(undefined);
     if (act === 'key') setKeyed(id);
@@ -54,17 +80,40 @@ export function MemberList({ kind, by }: { kind: MemberKind; by: Side }) {
   };
   const actions = [
     // Nobody loses a key by a first one, so that is not asked about.
-    { label: say.issue, where: (record: AnyRecord) => !isKeyed(record), act: (record: AnyRecord) => send({ act: 'key', record }) },
+    {
+      label: say.issue,
+      where: (record: AnyRecord) => !isKeyed(record),
+      act: (record: AnyRecord) => send({ act: 'key', record }),
+    },
     { label: say.rotate, where: isKeyed, act: (record: AnyRecord) => setDoing({ act: 'key', record }) },
-    { label: say.revoke, where: (record: AnyRecord) => isKeyed(record) && record.id !== own?.id, act: (record: AnyRecord) => setDoing({ act: 'revoke', record }) },
+    {
+      label: say.revoke,
+      where: (record: AnyRecord) => isKeyed(record) && record.id !== own?.id,
+      act: (record: AnyRecord) => setDoing({ act: 'revoke', record }),
+    },
   ];
   const of = own ? seenFromWithin(kind, own.sources, own.manages) : memberKinds[kind];
   const name = String(doing?.record['name']);
   return (
     <>
-      {refused?.state === 'refused' && <Box role="alert" px="4" pt="2" fontSize="sm" color="alarm.pending">{refused.message}</Box>}
-      <ResourcePage resource={of} own={actions} {...(own ? { door: ownDoor(kind, own.secret), mayKeep: own.manages } : {})} />
-      {doing && <ConfirmDialog icon="warn" question={doing.act === 'key' ? say.rotateQuestion(name) : say.revokeQuestion(name)} onCancel={() => setDoing(undefined)} onConfirm={() => send(doing)} />}
+      {refused?.state === 'refused' && (
+        <Box role="alert" px="4" pt="2" fontSize="sm" color="alarm.pending">
+          {refused.message}
+        </Box>
+      )}
+      <ResourcePage
+        resource={of}
+        own={actions}
+        {...(own ? { door: ownDoor(kind, own.secret), mayKeep: own.manages } : {})}
+      />
+      {doing && (
+        <ConfirmDialog
+          icon="warn"
+          question={doing.act === 'key' ? say.rotateQuestion(name) : say.revokeQuestion(name)}
+          onCancel={() => setDoing(undefined)}
+          onConfirm={() => send(doing)}
+        />
+      )}
       {made && <KeyDialog title={say.keyOf(made.name)} secret={made.secret} onClose={() => setClosed(key.sent)} />}
     </>
   );

@@ -9,7 +9,8 @@ import { shownBelow } from '../menu/header-entries.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
 import { appMessages as say } from '../messages.ts';
 
-const pagesOf = (node: MenuNode): readonly MenuNode[] => shownBelow(node).flatMap((below) => (shownBelow(below).length > 0 ? pagesOf(below) : [below]));
+const pagesOf = (node: MenuNode): readonly MenuNode[] =>
+  shownBelow(node).flatMap((below) => (shownBelow(below).length > 0 ? pagesOf(below) : [below]));
 
 function Section({ node, path, onGo }: { node: MenuNode; path: string; onGo: () => void }) {
   const pages = pagesOf(node);
@@ -17,19 +18,45 @@ function Section({ node, path, onGo }: { node: MenuNode; path: string; onGo: () 
   if (pages.length <= 1) {
     const only = pages[0] ?? node;
     return (
-      <Button asChild variant="bare" size="sm" w="100%" px="2" mb="3" justifyContent="flex-start" gap="2" aria-current={only.path === path ? 'page' : undefined}>
-        <Link href={only.path} onClick={onGo}><Icon name={iconNamed(node.meta.icon)} />{node.meta.title}</Link>
+      <Button
+        asChild
+        variant="bare"
+        size="sm"
+        w="100%"
+        px="2"
+        mb="3"
+        justifyContent="flex-start"
+        gap="2"
+        aria-current={only.path === path ? 'page' : undefined}
+      >
+        <Link href={only.path} onClick={onGo}>
+          <Icon name={iconNamed(node.meta.icon)} />
+          {node.meta.title}
+        </Link>
       </Button>
     );
   }
   return (
     <Box breakInside="avoid" mb="4">
-      <Flex align="center" gap="2" px="2" mb="1" fontSize="sm" fontWeight="bold" color="fg.muted"><Icon name={iconNamed(node.meta.icon)} />{node.meta.title}</Flex>
+      <Flex align="center" gap="2" px="2" mb="1" fontSize="sm" fontWeight="bold" color="fg.muted">
+        <Icon name={iconNamed(node.meta.icon)} />
+        {node.meta.title}
+      </Flex>
       <chakra.ul listStyleType="none">
         {pages.map((entry) => (
           <li key={entry.id}>
-            <Button asChild variant="bare" size="sm" w="100%" justifyContent="flex-start" fontWeight="normal" aria-current={entry.path === path ? 'page' : undefined}>
-              <Link href={entry.path} onClick={onGo}>{entry.meta.title}</Link>
+            <Button
+              asChild
+              variant="bare"
+              size="sm"
+              w="100%"
+              justifyContent="flex-start"
+              fontWeight="normal"
+              aria-current={entry.path === path ? 'page' : undefined}
+            >
+              <Link href={entry.path} onClick={onGo}>
+                {entry.meta.title}
+              </Link>
             </Button>
           </li>
         ))}
@@ -50,11 +77,34 @@ export function AllMenu() {
   const { box, button, onKeyDown, onBlur } = useOpened(isOpen, close);
   return (
     <Box ref={box} position="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
-      <Button ref={button} variant="bare" px="2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><Icon name="menu" />{say.allMenu}</Button>
+      <Button ref={button} variant="bare" px="2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="menu" />
+        {say.allMenu}
+      </Button>
       {isOpen && (
-        <Box as="nav" data-open aria-label={say.allMenu} position="absolute" top="calc(100% + .5rem)" left="0" w={`min(${columns * 14}rem, calc(100vw - 18rem))`} maxH="calc(100vh - 5rem)" overflowY="auto"
-          p="4" bg="surface" borderWidth="1px" borderColor="line.strong" borderRadius="lg" boxShadow="0 1.5rem 4rem rgb(0 0 0 / .5)" zIndex="pop" css={{ columns: `${columns} 11rem` }} columnGap="4">
-          {shown.map((node) => <Section key={node.id} node={node} path={path} onGo={close} />)}
+        <Box
+          as="nav"
+          data-open
+          aria-label={say.allMenu}
+          position="absolute"
+          top="calc(100% + .5rem)"
+          left="0"
+          w={`min(${columns * 14}rem, calc(100vw - 18rem))`}
+          maxH="calc(100vh - 5rem)"
+          overflowY="auto"
+          p="4"
+          bg="surface"
+          borderWidth="1px"
+          borderColor="line.strong"
+          borderRadius="lg"
+          boxShadow="0 1.5rem 4rem rgb(0 0 0 / .5)"
+          zIndex="pop"
+          css={{ columns: `${columns} 11rem` }}
+          columnGap="4"
+        >
+          {shown.map((node) => (
+            <Section key={node.id} node={node} path={path} onGo={close} />
+          ))}
         </Box>
       )}
     </Box>

@@ -7,7 +7,10 @@ import { useQuery } from '../../kit/use-query.ts';
 import { appMessages as say } from '../messages.ts';
 import { DownloadDialog } from './download-dialog.tsx';
 
-/** The download page behind its QR code, with the newest version for phones by its name; there is no button where no version is published. */
+/**
+ * The download page behind its QR code, with the newest version for phones by its name; there is no button where no
+ * version is published.
+ */
 export function AppDownload() {
   const { data } = useQuery(useStation(), 'publishedVersions', undefined);
   const [isOpen, setOpen] = useState(false);
@@ -15,8 +18,17 @@ export function AppDownload() {
   if (!app) return null;
   return (
     <>
-      <Button variant="bare" size="icon" aria-label={say.download} title={say.download} onClick={() => setOpen(true)}><Icon name="qr" /></Button>
-      {isOpen && <DownloadDialog name={`${app.applicationName} ${app.versionName}`} leadsTo="page" path={downloadPagePath} onClose={() => setOpen(false)} />}
+      <Button variant="bare" size="icon" aria-label={say.download} title={say.download} onClick={() => setOpen(true)}>
+        <Icon name="qr" />
+      </Button>
+      {isOpen && (
+        <DownloadDialog
+          name={`${app.applicationName} ${app.versionName}`}
+          leadsTo="page"
+          path={downloadPagePath}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -14,9 +14,15 @@ export function Breadcrumb() {
           {trail.map(({ id, path, meta }, at) => (
             <Flex as="li" key={id} align="center" gap="1">
               {at > 0 && <Icon name="right" size="1em" />}
-              {at === trail.length - 1
-                ? <chakra.span aria-current="page" color="fg">{meta.title}</chakra.span>
-                : <chakra.span _hover={{ color: 'fg', textDecoration: 'underline' }}><Link href={path}>{meta.title}</Link></chakra.span>}
+              {at === trail.length - 1 ? (
+                <chakra.span aria-current="page" color="fg">
+                  {meta.title}
+                </chakra.span>
+              ) : (
+                <chakra.span _hover={{ color: 'fg', textDecoration: 'underline' }}>
+                  <Link href={path}>{meta.title}</Link>
+                </chakra.span>
+              )}
             </Flex>
           ))}
         </ol>

@@ -8,7 +8,17 @@ import { appMessages as say } from '../messages.ts';
 export function ThemeButton() {
   const isDark = useMode() === 'dark';
   const label = isDark ? say.toLight : say.toDark;
-  return <Button variant="bare" size="icon" aria-label={label} title={label} onClick={() => chooseMode(isDark ? 'light' : 'dark')}><Icon name={isDark ? 'sun' : 'moon'} /></Button>;
+  return (
+    <Button
+      variant="bare"
+      size="icon"
+      aria-label={label}
+      title={label}
+      onClick={() => chooseMode(isDark ? 'light' : 'dark')}
+    >
+      <Icon name={isDark ? 'sun' : 'moon'} />
+    </Button>
+  );
 }
 
 const follow = (changed: () => void): (() => void) => {
@@ -18,10 +28,18 @@ const follow = (changed: () => void): (() => void) => {
 
 /** The whole screen for this system, where the browser can. */
 export function FullScreenButton() {
-  const isFull = useSyncExternalStore(follow, () => document.fullscreenElement !== null && document.fullscreenElement !== undefined);
+  const isFull = useSyncExternalStore(
+    follow,
+    () => document.fullscreenElement !== null && document.fullscreenElement !== undefined,
+  );
   if (!document.fullscreenEnabled) return null;
   const label = isFull ? say.leaveFullScreen : say.fullScreen;
   // A browser that refuses leaves the page as it is, which is all there is to say about it.
-  const turn = (): void => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
-  return <Button variant="bare" size="icon" aria-label={label} title={label} onClick={turn}><Icon name={isFull ? 'shrink' : 'enlarge'} /></Button>;
+  const turn = (): void =>
+    void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
+  return (
+    <Button variant="bare" size="icon" aria-label={label} title={label} onClick={turn}>
+      <Icon name={isFull ? 'shrink' : 'enlarge'} />
+    </Button>
+  );
 }

@@ -6,19 +6,42 @@ import { appMessages as say } from '../messages.ts';
 
 const QrCode = lazy(() => import('../../kit/qr-code.tsx'));
 
-/** Where a code leads: to the download page, to a package that is saved, or to the place of others that gives a version away. */
+/**
+ * Where a code leads: to the download page, to a package that is saved, or to the place of others that gives a version
+ * away.
+ */
 export type LeadsTo = 'page' | 'package' | 'elsewhere';
 
 /** A version of an app behind the QR code of an address. `path` is on this server or whole; phones want it whole. */
-export function DownloadDialog({ name, path, leadsTo, onClose }: { name: string; path: string; leadsTo: LeadsTo; onClose: () => void }) {
+export function DownloadDialog({
+  name,
+  path,
+  leadsTo,
+  onClose,
+}: {
+  name: string;
+  path: string;
+  leadsTo: LeadsTo;
+  onClose: () => void;
+}) {
   const url = new URL(path, window.location.origin).href;
   return (
     <DraggableDialog title={say.download} minWidth="22rem" onClose={onClose}>
       <Flex direction="column" align="center" gap="3" textAlign="center">
-        <Suspense fallback={<Loading />}><QrCode text={url} label={say.downloadCode} /></Suspense>
+        <Suspense fallback={<Loading />}>
+          <QrCode text={url} label={say.downloadCode} />
+        </Suspense>
         <Box fontWeight="medium">{name}</Box>
-        <Box fontSize="sm" color="fg.muted">{say.downloadHint}</Box>
-        <chakra.a href={url} textDecoration="underline" {...(leadsTo === 'package' ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}>{say.downloadHere[leadsTo]}</chakra.a>
+        <Box fontSize="sm" color="fg.muted">
+          {say.downloadHint}
+        </Box>
+        <chakra.a
+          href={url}
+          textDecoration="underline"
+          {...(leadsTo === 'package' ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}
+        >
+          {say.downloadHere[leadsTo]}
+        </chakra.a>
       </Flex>
     </DraggableDialog>
   );

@@ -8,8 +8,12 @@ export function HeaderClock() {
   const now = useBehavior(useStation().clock$);
   return (
     <Box textAlign="right" lineHeight="tight" whiteSpace="nowrap">
-      <Box fontSize="xl" fontWeight="medium">{clockTime(now)}</Box>
-      <Box fontSize="sm" color="fg.muted">{longDay(now)} {weekdayOf(now)}</Box>
+      <Box fontSize="xl" fontWeight="medium">
+        {clockTime(now)}
+      </Box>
+      <Box fontSize="sm" color="fg.muted">
+        {longDay(now)} {weekdayOf(now)}
+      </Box>
     </Box>
   );
 }

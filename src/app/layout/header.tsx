@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { isAdministrator } from '../../../contract/session/roles.ts';
-import { Bell } from '../../bulletins/bell.tsx';
+import { Bell } from '../../announcements/bell.tsx';
 import { FirePopBadge } from '../../fires/pop-up/pop-badge.tsx';
 import { Button } from '../../kit/button.ts';
 import { Mark } from '../../kit/first-icons.tsx';
@@ -20,7 +20,7 @@ import { AppDownload } from './app-download.tsx';
 import { FullScreenButton, ThemeButton } from './display-buttons.tsx';
 import { HeaderClock } from './header-clock.tsx';
 import { HelpPanel } from './help-panel.tsx';
-import { LineState } from './line-state.tsx';
+import { ConnectionState } from './connection-state.tsx';
 import { openPalette } from './palette-open.ts';
 import { SoundState } from './sound-state.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -31,9 +31,21 @@ const roomFor = { left: '@media (min-width: 90rem)', right: '@media (min-width: 
 function Menu({ side, entries }: { side: keyof typeof roomFor; entries: readonly MenuNode[] }) {
   const [path] = useLocation();
   return (
-    <Flex as="nav" aria-label={say.headerMenu[side]} gap="0.5" display="none" css={{ [roomFor[side]]: { display: 'flex' } }}>
+    <Flex
+      as="nav"
+      aria-label={say.headerMenu[side]}
+      gap="0.5"
+      display="none"
+      css={{ [roomFor[side]]: { display: 'flex' } }}
+    >
       {entries.map((entry) => (
-        <Button key={entry.id} asChild variant="bare" px="2.5" aria-current={isActive(entry, path) ? 'page' : undefined}>
+        <Button
+          key={entry.id}
+          asChild
+          variant="bare"
+          px="2.5"
+          aria-current={isActive(entry, path) ? 'page' : undefined}
+        >
           <Link href={entry.path}>{entry.meta.title}</Link>
         </Button>
       ))}
@@ -41,7 +53,7 @@ function Menu({ side, entries }: { side: keyof typeof roomFor; entries: readonly
   );
 }
 
-/** Title, menus, the state of line and sound, the clock and the person. */
+/** Title, menus, the state of connection and sound, the clock and the person. */
 export function Header() {
   const station = useStation();
   const session = useBehavior(station.session$);
@@ -51,32 +63,75 @@ export function Header() {
   useShortcuts({ '?': () => setHelp(true), '？': () => setHelp(true) });
   const unread = useBehavior(station.unread$).total;
   const title = `${regionName(session)}${say.system}`;
-  // A duty officer may have another tab in front: its title tells him too.
-  useEffect(() => { document.title = unread > 0 ? `（${unread}）${title}` : title; }, [unread, title]);
-  useEffect(() => () => { document.title = say.system; }, []);
+  // An officer may have another tab in front: this one's title tells the count too.
+  useEffect(() => {
+    document.title = unread > 0 ? `（${unread}）${title}` : title;
+  }, [unread, title]);
+  useEffect(
+    () => () => {
+      document.title = say.system;
+    },
+    [],
+  );
   const { left, right } = headerEntries(menu);
   const isAdmin = isAdministrator(user?.roleList.map(({ roleCode }) => roleCode) ?? []);
   return (
-    <Flex as="header" align="center" gap="3" h="14" px="4" bg="surface" borderBottomWidth="1px" borderColor="line" position="relative" zIndex="banner" css={{ '&:has([data-open])': { zIndex: 35 } }}>
+    <Flex
+      as="header"
+      align="center"
+      gap="3"
+      h="14"
+      px="4"
+      bg="surface"
+      borderBottomWidth="1px"
+      borderColor="line"
+      position="relative"
+      zIndex="banner"
+      css={{ '&:has([data-open])': { zIndex: 35 } }}
+    >
       <Mark size="1.9rem" />
-      <chakra.h1 fontSize="lg" fontWeight="bold" whiteSpace="nowrap">{title}</chakra.h1>
+      <chakra.h1 fontSize="lg" fontWeight="bold" whiteSpace="nowrap">
+        {title}
+      </chakra.h1>
       <Menu side="left" entries={left} />
       <Menu side="right" entries={right} />
       <AllMenu />
       <chakra.span flex="1" />
       <FirePopBadge />
-      <LineState />
+      <ConnectionState />
       <SoundState />
       <HeaderClock />
       <UserMenu />
       <Flex>
-        <Button variant="bare" size="icon" aria-label={say.search} title={`${say.search}（${say.searchKey}）`} onClick={openPalette}><Icon name="search" /></Button>
+        <Button
+          variant="bare"
+          size="icon"
+          aria-label={say.search}
+          title={`${say.search}（${say.searchKey}）`}
+          onClick={openPalette}
+        >
+          <Icon name="search" />
+        </Button>
         <Bell />
-        {isAdmin && <Button asChild variant="bare" size="icon" aria-label={say.settings} title={say.settings}><Link href="/sys"><Icon name="settings" /></Link></Button>}
+        {isAdmin && (
+          <Button asChild variant="bare" size="icon" aria-label={say.settings} title={say.settings}>
+            <Link href="/sys">
+              <Icon name="settings" />
+            </Link>
+          </Button>
+        )}
         <AppDownload />
         <ThemeButton />
         <FullScreenButton />
-        <Button variant="bare" size="icon" aria-label={say.help} title={`${say.help}（?）`} onClick={() => setHelp(true)}><Icon name="help" /></Button>
+        <Button
+          variant="bare"
+          size="icon"
+          aria-label={say.help}
+          title={`${say.help}（?）`}
+          onClick={() => setHelp(true)}
+        >
+          <Icon name="help" />
+        </Button>
       </Flex>
       {help && <HelpPanel onClose={() => setHelp(false)} />}
     </Flex>

@@ -15,7 +15,10 @@ function textOf({ disk, status, freeBytes }: SystemHealth): string {
   return disk === 'full' ? say.diskFull : say.diskLow(Math.floor(freeBytes / bytesOfMb));
 }
 
-/** Across the screens of administrators, while its disk or its store is short: what it means, and what to do. Asked for every minute. */
+/**
+ * Across the screens of administrators, while its disk or its store is short: what it means, and what to do. Asked for
+ * every minute.
+ */
 export function HealthBanner() {
   const station = useStation();
   const asks = useMay('log.read');

@@ -16,28 +16,72 @@ import { SideMenu } from './side-menu.tsx';
 
 /** Over the edges of a page that wants it: the eye goes to the middle. Nobody can click it. */
 function Mask() {
-  return <Box aria-hidden data-mask position="absolute" inset="0" pointerEvents="none" zIndex="map" boxShadow="inset 0 0 6rem 1rem rgb(0 0 0 / .22)" />;
+  return (
+    <Box
+      aria-hidden
+      data-mask
+      position="absolute"
+      inset="0"
+      pointerEvents="none"
+      zIndex="map"
+      boxShadow="inset 0 0 6rem 1rem rgb(0 0 0 / .22)"
+    />
+  );
 }
 
-/** The shared frame of all pages: header, banners, side menu and page, and above it the pop-up lists and the alarm dialog. */
+/**
+ * The shared frame of all pages: header, banners, side menu and page, and above it the pop-up lists and the alarm
+ * dialog.
+ */
 export default function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const { trail } = useWhereabouts();
   const meta = trail.at(-1)?.meta;
   const hasSide = meta?.hidesSide !== true;
   const kind = kindOf(trail);
-  useLayoutEffect(() => { showKind(kind); }, [kind]);
+  useLayoutEffect(() => {
+    showKind(kind);
+  }, [kind]);
   useLayoutEffect(() => () => showKind('duty'), []);
   return (
     <Grid h="100vh" templateRows="auto auto minmax(0, 1fr)" bg="canvas">
-      <chakra.a href="#main" position="absolute" left="4" top="-20" zIndex="toast" bg="inverse" color="fg.inverse" px="4" py="2" borderRadius="md" _focusVisible={{ top: '2' }}>{say.skip}</chakra.a>
+      <chakra.a
+        href="#main"
+        position="absolute"
+        left="4"
+        top="-20"
+        zIndex="toast"
+        bg="inverse"
+        color="fg.inverse"
+        px="4"
+        py="2"
+        borderRadius="md"
+        _focusVisible={{ top: '2' }}
+      >
+        {say.skip}
+      </chakra.a>
       <Header />
-      <Box><StaleBanner /><HealthBanner /><SoundBanner /></Box>
+      <Box>
+        <StaleBanner />
+        <HealthBanner />
+        <SoundBanner />
+      </Box>
       <Grid templateColumns="auto minmax(0, 1fr)" minH="0">
         {hasSide ? <SideMenu /> : <span />}
-        <Grid as="main" id="main" tabIndex={-1} templateRows="auto minmax(0, 1fr)" minH="0" minW="0" outline="none" position="relative">
+        <Grid
+          as="main"
+          id="main"
+          tabIndex={-1}
+          templateRows="auto minmax(0, 1fr)"
+          minH="0"
+          minW="0"
+          outline="none"
+          position="relative"
+        >
           {hasSide ? <Breadcrumb /> : <span />}
-          <Box minH="0" minW="0" position="relative">{children}</Box>
+          <Box minH="0" minW="0" position="relative">
+            {children}
+          </Box>
           {meta?.hasMask === true && <Mask />}
         </Grid>
       </Grid>

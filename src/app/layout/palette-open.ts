@@ -14,5 +14,8 @@ export function onPaletteOpened(listener: () => void): () => void {
   };
   listeners.add(listener);
   window.addEventListener('keydown', pressed);
-  return () => { listeners.delete(listener); window.removeEventListener('keydown', pressed); };
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('keydown', pressed);
+  };
 }

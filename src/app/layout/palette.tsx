@@ -13,15 +13,49 @@ import { onPaletteOpened } from './palette-open.ts';
 import { PersonCard } from './person-card.tsx';
 import { useFinds, type Within } from './use-finds.ts';
 
-function Found({ find, id, isChosen, isFirst, onChoose }: { find: Find; id: string; isChosen: boolean; isFirst: boolean; onChoose: () => void }) {
+function Found({
+  find,
+  id,
+  isChosen,
+  isFirst,
+  onChoose,
+}: {
+  find: Find;
+  id: string;
+  isChosen: boolean;
+  isFirst: boolean;
+  onChoose: () => void;
+}) {
   return (
     <>
-      {isFirst && <Box role="presentation" px="4" pt="2" pb="1" fontSize="sm" color="fg.muted">{say.found[find.kind]}</Box>}
-      <Flex id={id} role="option" aria-selected={isChosen} align="center" gap="2.5" px="4" py="1.5" cursor="pointer" bg={isChosen ? 'chosen' : undefined} _hover={{ bg: 'hover' }}
-        onClick={onChoose} ref={(element) => { if (isChosen) element?.scrollIntoView?.({ block: 'nearest' }); }}>
+      {isFirst && (
+        <Box role="presentation" px="4" pt="2" pb="1" fontSize="sm" color="fg.muted">
+          {say.found[find.kind]}
+        </Box>
+      )}
+      <Flex
+        id={id}
+        role="option"
+        aria-selected={isChosen}
+        align="center"
+        gap="2.5"
+        px="4"
+        py="1.5"
+        cursor="pointer"
+        bg={isChosen ? 'chosen' : undefined}
+        _hover={{ bg: 'hover' }}
+        onClick={onChoose}
+        ref={(element) => {
+          if (isChosen) element?.scrollIntoView?.({ block: 'nearest' });
+        }}
+      >
         <Icon name={find.icon} />
-        <Box flex="1" minW="0" truncate>{find.title}</Box>
-        <Box fontSize="sm" color="fg.muted">{find.detail}</Box>
+        <Box flex="1" minW="0" truncate>
+          {find.title}
+        </Box>
+        <Box fontSize="sm" color="fg.muted">
+          {find.detail}
+        </Box>
       </Flex>
     </>
   );
@@ -38,7 +72,12 @@ function PaletteBox({ onClose, onPerson }: { onClose: () => void; onPerson: (per
   const finds = useFinds(word.trim().toLowerCase(), within);
   const chosen = finds[Math.min(at, finds.length - 1)];
 
-  const look = (next: string, area: Within | undefined): void => { setWord(next); setWithin(area); setAt(0); input.current?.focus(); };
+  const look = (next: string, area: Within | undefined): void => {
+    setWord(next);
+    setWithin(area);
+    setAt(0);
+    input.current?.focus();
+  };
   const choose = ({ act }: Find): void => {
     if ('areaCode' in act) return look('', act);
     onClose();
@@ -49,37 +88,90 @@ function PaletteBox({ onClose, onPerson }: { onClose: () => void; onPerson: (per
   const onKeyDown = (event: KeyboardEvent): void => {
     // A word that an input method is still composing is nobody's wish yet.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') { if (chosen) choose(chosen); }
-    else if (event.key === 'ArrowDown') setAt(finds.length === 0 ? 0 : (Math.min(at, finds.length - 1) + 1) % finds.length);
-    else if (event.key === 'ArrowUp') setAt((Math.min(at, finds.length - 1) + finds.length - 1) % Math.max(1, finds.length));
+    if (event.key === 'Enter') {
+      if (chosen) choose(chosen);
+    } else if (event.key === 'ArrowDown')
+      setAt(finds.length === 0 ? 0 : (Math.min(at, finds.length - 1) + 1) % finds.length);
+    else if (event.key === 'ArrowUp')
+      setAt((Math.min(at, finds.length - 1) + finds.length - 1) % Math.max(1, finds.length));
     else if (event.key === 'Backspace' && word === '' && within) look('', undefined);
     else return;
     event.preventDefault();
   };
   const optionId = (find: Find): string => `${list}-${find.key.replaceAll(' ', '-')}`;
   return (
-    <Dialog.Root open onOpenChange={({ open }) => { if (!open) onClose(); }} initialFocusEl={() => input.current}>
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      initialFocusEl={() => input.current}
+    >
       <Dialog.Backdrop />
       <Dialog.Positioner>
-        <Dialog.Content w="40rem" maxW="calc(100vw - 2rem)" maxH="70vh" left="50%" top="12%" transform="translateX(-50%)" aria-label={say.search}>
+        <Dialog.Content
+          w="40rem"
+          maxW="calc(100vw - 2rem)"
+          maxH="70vh"
+          left="50%"
+          top="12%"
+          transform="translateX(-50%)"
+          aria-label={say.search}
+        >
           <Flex align="center" gap="2" p="3" borderBottomWidth="1px" borderColor="line">
             <Icon name="search" />
-            {within && <Button size="sm" title={say.foundLeave} onClick={() => look(word, undefined)}>{within.areaName}<Icon name="close" size="1em" /></Button>}
-            <Input ref={input} size="lg" value={word} placeholder={within ? say.foundWithin(within.areaName) : say.foundHint} role="combobox" aria-label={say.search} aria-expanded aria-controls={list}
-              aria-autocomplete="list" aria-activedescendant={chosen && optionId(chosen)} autoComplete="off" spellCheck={false} maxLength={50}
-              onChange={(event) => { setWord(event.target.value); setAt(0); }} onKeyDown={onKeyDown} />
+            {within && (
+              <Button size="sm" title={say.foundLeave} onClick={() => look(word, undefined)}>
+                {within.areaName}
+                <Icon name="close" size="1em" />
+              </Button>
+            )}
+            <Input
+              ref={input}
+              size="lg"
+              value={word}
+              placeholder={within ? say.foundWithin(within.areaName) : say.foundHint}
+              role="combobox"
+              aria-label={say.search}
+              aria-expanded
+              aria-controls={list}
+              aria-autocomplete="list"
+              aria-activedescendant={chosen && optionId(chosen)}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={50}
+              onChange={(event) => {
+                setWord(event.target.value);
+                setAt(0);
+              }}
+              onKeyDown={onKeyDown}
+            />
           </Flex>
           <Box id={list} role="listbox" aria-label={say.search} overflowY="auto" minH="0" pb="2">
-            {finds.map((find, i) => <Found key={find.key} id={optionId(find)} find={find} isChosen={find === chosen} isFirst={finds[i - 1]?.kind !== find.kind} onChoose={() => choose(find)} />)}
+            {finds.map((find, i) => (
+              <Found
+                key={find.key}
+                id={optionId(find)}
+                find={find}
+                isChosen={find === chosen}
+                isFirst={finds[i - 1]?.kind !== find.kind}
+                onChoose={() => choose(find)}
+              />
+            ))}
           </Box>
-          <Box role="status" px="4" py={finds.length === 0 ? '4' : '0'} color="fg.muted">{finds.length === 0 && say.foundNothing}</Box>
+          <Box role="status" px="4" py={finds.length === 0 ? '4' : '0'} color="fg.muted">
+            {finds.length === 0 && say.foundNothing}
+          </Box>
         </Dialog.Content>
       </Dialog.Positioner>
     </Dialog.Root>
   );
 }
 
-/** Ctrl+K anywhere: one box that finds pages of the menu, alarms and fires of the picture, places, and people. When what it opened closes, the focus is where it was before. */
+/**
+ * Ctrl+K anywhere: one box that finds pages of the menu, alarms and fires of the picture, places, and people. When what
+ * it opened closes, the focus is where it was before.
+ */
 export function Palette() {
   const [isOpen, setOpen] = useState(false);
   const [person, setPerson] = useState<Person>();
@@ -91,5 +183,12 @@ export function Palette() {
   });
   useEffect(() => onPaletteOpened(() => opened()), []);
   if (isOpen) return <PaletteBox onClose={() => setOpen(false)} onPerson={setPerson} />;
-  return person ? <PersonCard key={person.id} person={person} finalFocus={() => before.current as HTMLElement | null} onClose={() => setPerson(undefined)} /> : null;
+  return person ? (
+    <PersonCard
+      key={person.id}
+      person={person}
+      finalFocus={() => before.current as HTMLElement | null}
+      onClose={() => setPerson(undefined)}
+    />
+  ) : null;
 }

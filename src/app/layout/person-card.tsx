@@ -7,8 +7,16 @@ import { Icon } from '../../kit/icons.tsx';
 import { useMay } from '../../kit/use-may.ts';
 import { personMessages as say } from './person-messages.ts';
 
-/** Who a person is and how he is called; the screen beside it stays at hand while one talks to him. */
-export function PersonCard({ person, finalFocus, onClose }: { person: Person; finalFocus: () => HTMLElement | null; onClose: () => void }) {
+/** Who a person is and how to call them; the screen beside it stays usable during the call. */
+export function PersonCard({
+  person,
+  finalFocus,
+  onClose,
+}: {
+  person: Person;
+  finalFocus: () => HTMLElement | null;
+  onClose: () => void;
+}) {
   const copyButton = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
   const calls = useMay('alarms.act');
@@ -21,23 +29,54 @@ export function PersonCard({ person, finalFocus, onClose }: { person: Person; fi
       setSaid(say.copyFailed);
     }
   };
-  const facts = [[say.deptName, person.deptName], [say.region, person.region], [say.mobile, mobile ?? (calls ? say.noMobile : say.hidden)]] as const;
+  const facts = [
+    [say.deptName, person.deptName],
+    [say.region, person.region],
+    [say.mobile, mobile ?? (calls ? say.noMobile : say.hidden)],
+  ] as const;
   return (
-    <DraggableDialog title={person.realName} mark={<Icon name="person" />} minWidth="24rem" onClose={onClose} initialFocus={() => copyButton.current} finalFocus={finalFocus}>
+    <DraggableDialog
+      title={person.realName}
+      mark={<Icon name="person" />}
+      minWidth="24rem"
+      onClose={onClose}
+      initialFocus={() => copyButton.current}
+      finalFocus={finalFocus}
+    >
       <Flex direction="column" gap="3">
-        {person.isOfficer && <Box alignSelf="start" fontSize="sm" px="1.5" borderWidth="1px" borderColor="line.strong" borderRadius="sm">{say.officer}</Box>}
+        {person.isOfficer && (
+          <Box alignSelf="start" fontSize="sm" px="1.5" borderWidth="1px" borderColor="line.strong" borderRadius="sm">
+            {say.officer}
+          </Box>
+        )}
         <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="5" rowGap="2.5">
           {facts.map(([name, value]) => (
             <Box key={name} display="contents">
-              <chakra.dt color="fg.muted" whiteSpace="nowrap">{name}</chakra.dt>
-              <chakra.dd color={name === say.mobile && mobile === undefined ? 'fg.muted' : 'fg'} userSelect="text">{value}</chakra.dd>
+              <chakra.dt color="fg.muted" whiteSpace="nowrap">
+                {name}
+              </chakra.dt>
+              <chakra.dd color={name === say.mobile && mobile === undefined ? 'fg.muted' : 'fg'} userSelect="text">
+                {value}
+              </chakra.dd>
             </Box>
           ))}
         </chakra.dl>
-        {mobile !== undefined && <Flex gap="3" align="center">
-          <Button ref={copyButton} onClick={() => { void copy(mobile); }}><Icon name="copy" />{say.copy}</Button>
-          <Box role="status" fontSize="sm" color="fg.muted">{said}</Box>
-        </Flex>}
+        {mobile !== undefined && (
+          <Flex gap="3" align="center">
+            <Button
+              ref={copyButton}
+              onClick={() => {
+                void copy(mobile);
+              }}
+            >
+              <Icon name="copy" />
+              {say.copy}
+            </Button>
+            <Box role="status" fontSize="sm" color="fg.muted">
+              {said}
+            </Box>
+          </Flex>
+        )}
       </Flex>
     </DraggableDialog>
   );

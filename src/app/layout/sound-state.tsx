@@ -14,10 +14,36 @@ export function SoundState() {
   useShortcuts({ m: silence }, sound.state === 'ringing');
   if (!station.canCommand) return null;
   if (sound.state === 'ringing') {
-    return <Button size="sm" variant="alarm" aria-label={say.sound.ringingLabel} title={`${say.sound.ringingLabel}（M）`} onClick={silence}><Icon name="sound" />{say.sound.ringing}</Button>;
+    return (
+      <Button
+        size="sm"
+        variant="alarm"
+        aria-label={say.sound.ringingLabel}
+        title={`${say.sound.ringingLabel}（M）`}
+        onClick={silence}
+      >
+        <Icon name="sound" />
+        {say.sound.ringing}
+      </Button>
+    );
   }
   if (sound.state === 'locked' || sound.blocked) {
-    return <Button size="sm" aria-label={say.sound.lockedLabel} title={say.sound.lockedLabel} onClick={() => station.wish({ type: 'sound.unlock' })}><Icon name="soundOff" />{say.sound.locked}</Button>;
+    return (
+      <Button
+        size="sm"
+        aria-label={say.sound.lockedLabel}
+        title={say.sound.lockedLabel}
+        onClick={() => station.wish({ type: 'sound.unlock' })}
+      >
+        <Icon name="soundOff" />
+        {say.sound.locked}
+      </Button>
+    );
   }
-  return <Flex role="status" align="center" gap="1.5" fontSize="sm" color="fg.muted" whiteSpace="nowrap"><Icon name="sound" />{say.sound.on}</Flex>;
+  return (
+    <Flex role="status" align="center" gap="1.5" fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+      <Icon name="sound" />
+      {say.sound.on}
+    </Flex>
+  );
 }

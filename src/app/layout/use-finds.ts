@@ -8,9 +8,13 @@ import { useQuery } from '../../kit/use-query.ts';
 import { useSettled } from '../../kit/use-settled.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
 import { findAlarms, findFires, findPages, findPeople, findPlaces, type Find } from './palette-finds.ts';
+import type { RegionCode } from '../../../contract/ids.ts';
 
 /** An area that the palette looks in. */
-export interface Within { areaCode: string; areaName: string }
+export interface Within {
+  areaCode: RegionCode;
+  areaName: string;
+}
 
 /** Places and people are asked for once a person has stopped typing for so long, in milliseconds. */
 const restMs = 300;
@@ -27,8 +31,9 @@ export function useFinds(word: string, within: Within | undefined): readonly Fin
   const people = useQuery(station, 'qryAllUser', { keyword: asked }, asks);
   const keepsAccounts = useMay('user.read');
   const { user } = useBehavior(station.session$);
-  // Of the region above he knows people whose accounts he does not see.
-  const isKept = ({ regionCode }: Person): boolean => keepsAccounts && user !== undefined && isWithin(user.regionCode, regionCode);
+  // An administrator finds people of the region above, but does not see their accounts.
+  const isKept = ({ regionCode }: Person): boolean =>
+    keepsAccounts && user !== undefined && isWithin(user.regionCode, regionCode);
   const areaCode = within?.areaCode;
   return [
     ...(within ? [] : findPages(menu, word)),

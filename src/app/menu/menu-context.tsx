@@ -2,7 +2,10 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 
 /** The menu of this person, and the entries from its top down to the page that is shown. */
-export interface Whereabouts { menu: readonly MenuNode[]; trail: readonly MenuNode[] }
+export interface Whereabouts {
+  menu: readonly MenuNode[];
+  trail: readonly MenuNode[];
+}
 
 const nowhere: Whereabouts = { menu: [], trail: [] };
 const MenuContext = createContext(nowhere);

@@ -1,19 +1,27 @@
 import { trailTo, type MenuNode } from '../../../contract/menus/menu-node.ts';
 import { homePath, redirects } from '../access.ts';
 
-/** What an address is for the person whose menu this is: a page with the entries above it, another address, or nothing. */
-export type Resolved = { kind: 'page'; node: MenuNode; trail: readonly MenuNode[] } | { kind: 'redirect'; to: string } | { kind: 'notFound' };
+/** What an address is under a person's menu: a page with the entries above it, another address, or nothing. */
+export type Resolved =
+  | { kind: 'page'; node: MenuNode; trail: readonly MenuNode[] }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'notFound' };
 
 const isPage = ({ component }: MenuNode): boolean => component !== '';
 
 /** The first page at or below an entry; shown ones before the others. */
 export function firstPage(node: MenuNode): MenuNode | undefined {
   if (isPage(node)) return node;
-  const pages = [...node.children.filter(({ isShow }) => isShow), ...node.children.filter(({ isShow }) => !isShow)].map(firstPage);
+  const pages = [...node.children.filter(({ isShow }) => isShow), ...node.children.filter(({ isShow }) => !isShow)].map(
+    firstPage,
+  );
   return pages.find((page) => page !== undefined);
 }
 
-/** Where a person begins: /homepage where his menu gives it, else its first entry or that one's first child. Undefined where no menu remains. */
+/**
+ * The first page: /homepage where the menu has it, else the menu's first entry or its first child. Undefined where no
+ * menu remains.
+ */
 export function homeOf(menu: readonly MenuNode[]): string | undefined {
   const trail = trailTo(menu, homePath);
   const home = trail.at(-1);

@@ -8,7 +8,10 @@ import type { PageSource } from './page-source.ts';
 /** How often a page that did not load is tried again before a person is told. */
 const retries = 2;
 
-/** A page by its source. One that does not load is tried again by replacing the route (specification, section 2), twice; then it says so. */
+/**
+ * A page by its source. One that does not load is tried again by replacing the route (specification, section 2), twice;
+ * then it says so.
+ */
 export function LoadedPage<Props extends object>({ source, props }: { source: PageSource<Props>; props: Props }) {
   const [path, navigate] = useLocation();
   const [first] = useState(() => source.newest());

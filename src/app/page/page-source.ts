@@ -20,7 +20,9 @@ export interface PageSource<Props> {
 function withinLimit<Props>(load: LoadPage<Props>): ReturnType<LoadPage<Props>> {
   return new Promise((resolve, reject) => {
     const timer = window.setTimeout(() => reject(new PageLoadFault('timeout')), limits.pageLoadTimeoutMs);
-    load().then(resolve, (cause: unknown) => reject(new PageLoadFault('load', { cause }))).finally(() => window.clearTimeout(timer));
+    load()
+      .then(resolve, (cause: unknown) => reject(new PageLoadFault('load', { cause })))
+      .finally(() => window.clearTimeout(timer));
   });
 }
 

@@ -1,6 +1,6 @@
 import { componentAt } from '../../../contract/menus/seed-entry.ts';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
-import { resources } from '../../../contract/resources/all.ts';
+import { resources } from '../../../contract/catalogue/resources.ts';
 import type { Resource } from '../../../contract/resources/resource.ts';
 import { dutyRules } from '../../../contract/rules/duty-rules.ts';
 import { stockPage } from '../../../contract/stock/placed.ts';
@@ -8,14 +8,19 @@ import { pageSource, type LoadPage, type PageSource } from './page-source.ts';
 import { resourcePage } from './resource-page.ts';
 
 /** What every page of the menu is given: its entry. */
-export interface PageProps { node: MenuNode }
+export interface PageProps {
+  node: MenuNode;
+}
 
 const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   // The page of a resource stands at the path that its declaration names.
-  ...Object.fromEntries(Object.values<Resource>(resources).map((resource) => [componentAt(resource.page), resourcePage(resource)])),
+  ...Object.fromEntries(
+    Object.values<Resource>(resources).map((resource) => [componentAt(resource.page), resourcePage(resource)]),
+  ),
   'homepage/index': () => import('../../home/home-page.tsx'),
   'homepage/wall': () => import('../pages/wall-page.tsx'),
-  'disaster-management/history-fire-disaster/fire-disaster-statistics': () => import('../../statistics/statistics-page.tsx'),
+  'disaster-management/history-fire-disaster/fire-disaster-statistics': () =>
+    import('../../statistics/statistics-page.tsx'),
   'warning-monitoring/index': () => import('../pages/monitoring-page.tsx'),
   [componentAt(stockPage)]: () => import('../pages/stock-page.tsx'),
   'duty/shift': () => import('../../shift/shift-page.tsx'),
@@ -27,8 +32,8 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'integrated-management/index/note-push-records': () => import('../../rescue/sms/sms-records-page.tsx'),
   'fire-meshing/index/do-list': () => import('../../rescue/tasks/my-tasks-page.tsx'),
   'desk/to-do': () => import('../../rescue/tasks/my-tasks-page.tsx'),
-  'replay': () => import('../pages/replay-page.tsx'),
-  'sys': () => import('../pages/system-page.tsx'),
+  replay: () => import('../pages/replay-page.tsx'),
+  sys: () => import('../pages/system-page.tsx'),
   'sys/user': () => import('../pages/users-page.tsx'),
   'sys/log': () => import('../../log/log-page.tsx'),
   'xj/user': () => import('../pages/external-page.tsx'),
@@ -51,7 +56,10 @@ const coming: LoadPage<PageProps> = () => import('../pages/coming-page.tsx');
 
 const sources = new Map<string, PageSource<PageProps>>();
 
-/** The page of an entry of the menu, by its component. What is not built yet is the page that says so. Its code is loaded when it is drawn. */
+/**
+ * The page of an entry of the menu, by its component. What is not built yet is the page that says so. Its code is
+ * loaded when it is drawn.
+ */
 export function pageOf({ component }: MenuNode): PageSource<PageProps> {
   const known = sources.get(component) ?? pageSource(loaders[component] ?? coming);
   sources.set(component, known);

@@ -8,7 +8,9 @@ export default function AlarmSettingsPage() {
   return (
     <Flex direction="column" h="100%" minH="0">
       <RulesPanel />
-      <Box flex="1" minH="0"><ResourcePage resource={dutyRules} /></Box>
+      <Box flex="1" minH="0">
+        <ResourcePage resource={dutyRules} />
+      </Box>
     </Flex>
   );
 }

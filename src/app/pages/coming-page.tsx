@@ -9,10 +9,18 @@ export function Coming({ title, component }: { title: string; component: string 
   const will = comingPages[component];
   return (
     <Flex direction="column" align="center" justify="center" gap="3" h="100%" minH="16rem" p="8" textAlign="center">
-      <Box color="fg.muted"><Icon name="clock" size="3rem" /></Box>
-      <chakra.h2 fontSize="xl" fontWeight="bold">{title}</chakra.h2>
+      <Box color="fg.muted">
+        <Icon name="clock" size="3rem" />
+      </Box>
+      <chakra.h2 fontSize="xl" fontWeight="bold">
+        {title}
+      </chakra.h2>
       <Box fontWeight="medium">{say.coming}</Box>
-      {will !== undefined && <Box color="fg.muted" maxW="36rem">{say.comingWhat(will)}</Box>}
+      {will !== undefined && (
+        <Box color="fg.muted" maxW="36rem">
+          {say.comingWhat(will)}
+        </Box>
+      )}
     </Flex>
   );
 }

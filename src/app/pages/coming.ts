@@ -1,6 +1,6 @@
 /** What will stand at the pages that are not built yet, by their component. */
 export const comingPages: Readonly<Record<string, string>> = {
-  'xcgrid': '一个区县的网格地图：各级网格边界、网格员与在岗情况。',
+  xcgrid: '一个区县的网格地图：各级网格边界、网格员与在岗情况。',
   'warning-monitoring/video-wall': '视频墙：多路监控画面同屏，轮巡与放大。',
   'gis-linkage-first': '第一视角地图联动：从火场看四周的地形、力量与视频。',
   'gis-linkage-third': '第三视角地图联动：俯瞰火场态势与各方力量。',

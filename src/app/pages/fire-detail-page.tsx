@@ -9,8 +9,10 @@ import { useStation } from '../../kit/station.tsx';
 
 /** What other areas put on the page of a fire. */
 const slots: FireSlots = {
-  advice: (fire, dispatch) => <FireAdvice fire={fire} onDispatch={dispatch} />, report: (fire) => <FireReport fire={fire} />,
-  tasks: (fire) => <FireTasks fire={fire} />, links: (fire) => <FireLinks fire={fire} />,
+  advice: (fire, dispatch) => <FireAdvice fire={fire} onDispatch={dispatch} />,
+  report: (fire) => <FireReport fire={fire} />,
+  tasks: (fire) => <FireTasks fire={fire} />,
+  links: (fire) => <FireLinks fire={fire} />,
 };
 
 /** /emergency-rescue/detail?fireId=…: one fire, with what the areas beside it have to say of it. */

@@ -8,7 +8,7 @@ import { PlayerBar } from '../../playback/player-bar.tsx';
 import { RecordingChooser } from '../../playback/recording-chooser.tsx';
 import { browserClock } from '../ports/clock.ts';
 
-/** /replay: the monitoring screen over a recording instead of the live line. */
+/** /replay: the monitoring screen over a recording instead of the connection. */
 export default function ReplayPage() {
   const live = useStation();
   const [replay, setReplay] = useState<ReplayStation>();
@@ -18,7 +18,9 @@ export default function ReplayPage() {
     <StationProvider station={replay}>
       <Grid h="100%" templateRows="auto minmax(0, 1fr)">
         <PlayerBar station={replay} onClose={() => setReplay(undefined)} />
-        <Box minH="0"><Monitoring boundaries={live} /></Box>
+        <Box minH="0">
+          <Monitoring boundaries={live} />
+        </Box>
       </Grid>
       <AlarmOverlays />
     </StationProvider>

@@ -8,18 +8,35 @@ import { HeaderClock } from '../layout/header-clock.tsx';
 import { appMessages as say } from '../messages.ts';
 import { regionName } from '../region-name.ts';
 
-/** /home: what this system is, and the way in. */
+/** /home: what this system is, and a link to the sign-in. */
 export default function WelcomePage() {
   const session = useBehavior(useStation().session$);
   return (
-    <Flex as="main" direction="column" align="center" justify="center" minH="100vh" gap="6" p="6" bg="canvas" textAlign="center">
+    <Flex
+      as="main"
+      direction="column"
+      align="center"
+      justify="center"
+      minH="100vh"
+      gap="6"
+      p="6"
+      bg="canvas"
+      textAlign="center"
+    >
       <Mark size="5rem" />
       <Box>
-        <chakra.h1 fontSize="2xl" fontWeight="bold">{regionName(session)}{say.system}</chakra.h1>
-        <Box color="fg.muted" mt="2">{say.welcome}</Box>
+        <chakra.h1 fontSize="2xl" fontWeight="bold">
+          {regionName(session)}
+          {say.system}
+        </chakra.h1>
+        <Box color="fg.muted" mt="2">
+          {say.welcome}
+        </Box>
       </Box>
       <HeaderClock />
-      <Button asChild variant="solid" size="lg"><Link href={session.user ? '/homepage' : '/login'}>{session.user ? say.enter : say.signIn}</Link></Button>
+      <Button asChild variant="solid" size="lg">
+        <Link href={session.user ? '/homepage' : '/login'}>{session.user ? say.enter : say.signIn}</Link>
+      </Button>
     </Flex>
   );
 }

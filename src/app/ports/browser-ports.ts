@@ -13,5 +13,14 @@ export function createBrowserPorts(): Ports {
   const clock = browserClock;
   const storage = createStorage();
   const ids = createIds();
-  return { clock, storage, ids, http: createHttp(), socket: createSocket(), sound: createSound(), locks: createLocks({ storage, clock, ids }), log: browserLog };
+  return {
+    clock,
+    storage,
+    ids,
+    http: createHttp(),
+    socket: createSocket(),
+    sound: createSound(),
+    locks: createLocks({ storage, clock, ids }),
+    log: browserLog,
+  };
 }

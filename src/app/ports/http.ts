@@ -1,4 +1,10 @@
-import { TransportFault, type Clock, type HttpAnswer, type HttpRequest, type HttpTransport } from '../../../machines/ports.ts';
+import {
+  TransportFault,
+  type Clock,
+  type HttpAnswer,
+  type HttpRequest,
+  type HttpTransport,
+} from '../../../machines/ports.ts';
 import { browserClock } from './clock.ts';
 
 function faultOf(error: unknown, timedOut: boolean, aborted: boolean): TransportFault {
@@ -7,7 +13,7 @@ function faultOf(error: unknown, timedOut: boolean, aborted: boolean): Transport
   return new TransportFault('network');
 }
 
-/** A file is taken as it is only where the server says that all is well: a refusal is text, whatever was wanted. */
+/** A file is taken as it is only from a good answer: a refusal is text, also where a file was asked for. */
 async function read(answer: Response, wantsFile: boolean): Promise<HttpAnswer> {
   const { status } = answer;
   const headers = Object.fromEntries(answer.headers);
@@ -15,13 +21,19 @@ async function read(answer: Response, wantsFile: boolean): Promise<HttpAnswer> {
   return { status, body: await answer.text(), headers };
 }
 
-/** Sends by `fetch` to `base` (default: where the page came from). Rejects with `TransportFault` where no answer came, or only part of one. */
+/**
+ * Sends by `fetch` to `base` (default: where the page came from). Rejects with `TransportFault` where no answer came,
+ * or only part of one.
+ */
 export function createHttp(base = '', clock: Clock = browserClock): HttpTransport {
   return {
     async send(request: HttpRequest): Promise<HttpAnswer> {
       const abort = new AbortController();
       let timedOut = false;
-      const timer = clock.setTimeout(() => { timedOut = true; abort.abort(); }, request.timeoutMs);
+      const timer = clock.setTimeout(() => {
+        timedOut = true;
+        abort.abort();
+      }, request.timeoutMs);
       if (request.signal?.aborted) abort.abort();
       request.signal?.addEventListener('abort', () => abort.abort());
       const { body } = request;
@@ -32,7 +44,11 @@ export function createHttp(base = '', clock: Clock = browserClock): HttpTranspor
           return await sendParts(base, { ...request, upload }, abort.signal);
         }
         const answer = await fetch(base + request.path, {
-          method: request.method, headers: request.headers, signal: abort.signal, cache: 'no-store', credentials: 'same-origin',
+          method: request.method,
+          headers: request.headers,
+          signal: abort.signal,
+          cache: 'no-store',
+          credentials: 'same-origin',
           ...(body === undefined ? {} : { body }),
         });
         return await read(answer, request.wantsFile === true);

@@ -6,18 +6,25 @@ const leaseMs = 20_000;
 /** A lease is renewed so often while the work lasts. */
 const renewEveryMs = 5_000;
 
-/** So long a tab waits to see whether another one reached for the same lease, in milliseconds. */
+/** How long a tab waits to see whether another one reached for the same lease, in milliseconds. */
 const contestMs = 50;
 
 /** What a lease by storage works with. */
-export interface LeaseSetup { storage: StoragePort; clock: Clock; ids: IdPort }
+export interface LeaseSetup {
+  storage: StoragePort;
+  clock: Clock;
+  ids: IdPort;
+}
 
-interface Lease { holder: string; until: number }
+interface Lease {
+  holder: string;
+  until: number;
+}
 
 function parseLease(text: string | undefined): Lease | undefined {
   try {
     const lease = JSON.parse(text ?? 'null') as Partial<Lease> | null;
-    return typeof lease?.holder === 'string' && typeof lease.until === 'number' ? lease as Lease : undefined;
+    return typeof lease?.holder === 'string' && typeof lease.until === 'number' ? (lease as Lease) : undefined;
   } catch {
     return undefined;
   }
@@ -25,10 +32,13 @@ function parseLease(text: string | undefined): Lease | undefined {
 
 /**
  * One tab at a time by a lease in storage, for browsers without Web Locks: those exist only on https and localhost, and
- * a duty room may use plain http. Who finds the lease free writes his name, waits a moment, and has it if the name still stands.
+ * a duty room may use plain http. A tab writes its name on a free lease, and has it if the name stands a moment later.
  */
 export function createLeases({ storage, clock, ids }: LeaseSetup): LockPort {
-  const wait = (ms: number): Promise<void> => new Promise((resolve) => { clock.setTimeout(() => resolve(), ms); });
+  const wait = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      clock.setTimeout(() => resolve(), ms);
+    });
   return {
     async run(name, work) {
       const key = `lock:${name}`;
@@ -38,7 +48,8 @@ export function createLeases({ storage, clock, ids }: LeaseSetup): LockPort {
         // A lease from a time that has not come yet was written before the clock was set back.
         return lease && lease.until > clock.now() && lease.until <= clock.now() + leaseMs ? lease : undefined;
       };
-      const write = (): void => storage.set(key, JSON.stringify({ holder, until: clock.now() + leaseMs } satisfies Lease));
+      const write = (): void =>
+        storage.set(key, JSON.stringify({ holder, until: clock.now() + leaseMs } satisfies Lease));
       for (;;) {
         if (standing() === undefined) {
           write();
@@ -62,7 +73,10 @@ export function createLeases({ storage, clock, ids }: LeaseSetup): LockPort {
   };
 }
 
-/** One tab at a time by the browser's own locks. Where it does not give one, the work goes on without: a second refresh is better than none. */
+/**
+ * One tab at a time by the browser's own locks. Where it does not give one, the work goes on without: a second refresh
+ * is better than none.
+ */
 export function createWebLocks(locks: LockManager): LockPort {
   return {
     async run(name, work) {
@@ -83,4 +97,4 @@ export function createWebLocks(locks: LockManager): LockPort {
 
 /** Locks across the tabs of this browser, by the best means that it has. */
 export const createLocks = (setup: LeaseSetup): LockPort =>
-  ('locks' in navigator && navigator.locks ? createWebLocks(navigator.locks) : createLeases(setup));
+  'locks' in navigator && navigator.locks ? createWebLocks(navigator.locks) : createLeases(setup);

@@ -16,5 +16,7 @@ export function watchRoute(left: (path: string) => void): () => void {
     left(before);
   };
   for (const moment of moments) window.addEventListener(moment, moved);
-  return () => { for (const moment of moments) window.removeEventListener(moment, moved); };
+  return () => {
+    for (const moment of moments) window.removeEventListener(moment, moved);
+  };
 }

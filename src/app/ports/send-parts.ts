@@ -10,24 +10,38 @@ function partsOf({ fields, name, file }: Upload): FormData {
 
 const lineEnd = /\r?\n/;
 
-const headersOf = (request: XMLHttpRequest): Record<string, string> => Object.fromEntries(
-  request.getAllResponseHeaders().split(lineEnd).filter((line) => line.includes(':'))
-    .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
-);
+const headersOf = (request: XMLHttpRequest): Record<string, string> =>
+  Object.fromEntries(
+    request
+      .getAllResponseHeaders()
+      .split(lineEnd)
+      .filter((line) => line.includes(':'))
+      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
 
-/** Sends a form with its file until `signal` gives it up; of all ways a browser has, only this one tells how far it is. */
-export function sendParts(base: string, request: HttpRequest & { upload: Upload }, signal: AbortSignal): Promise<HttpAnswer> {
+/**
+ * Sends a form with its file until `signal` gives it up; of all ways a browser has, only this one tells how far it is.
+ */
+export function sendParts(
+  base: string,
+  request: HttpRequest & { upload: Upload },
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const sent = new XMLHttpRequest();
     sent.open(request.method, base + request.path);
     for (const [name, value] of Object.entries(request.headers)) sent.setRequestHeader(name, value);
     const { progress } = request.upload;
-    // Whoever listens to it makes a browser ask another origin for leave first.
+    // A listener on `upload` makes a browser send a preflight to another origin first.
     if (progress) {
-      sent.upload.addEventListener('progress', ({ loaded, total }) => { if (total > 0) progress(loaded / total); });
+      sent.upload.addEventListener('progress', ({ loaded, total }) => {
+        if (total > 0) progress(loaded / total);
+      });
       sent.upload.addEventListener('load', () => progress(1));
     }
-    sent.addEventListener('load', () => resolve({ status: sent.status, body: sent.responseText, headers: headersOf(sent) }));
+    sent.addEventListener('load', () =>
+      resolve({ status: sent.status, body: sent.responseText, headers: headersOf(sent) }),
+    );
     sent.addEventListener('error', () => reject(new TransportFault('network')));
     sent.addEventListener('abort', () => reject(new TransportFault('aborted')));
     signal.addEventListener('abort', () => sent.abort());

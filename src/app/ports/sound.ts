@@ -1,10 +1,15 @@
 import type { SoundPort } from '../../../machines/ports.ts';
 
-/** A tenth of a second of silence (8 kHz, 8 bit): playing it within a click is what makes browsers let the element sound later. */
+/**
+ * A tenth of a second of silence (8 kHz, 8 bit): playing it within a click is what makes browsers let the element sound
+ * later.
+ */
 function silence(): string {
   const samples = 800;
   const wav = new DataView(new ArrayBuffer(44 + samples));
-  const text = (at: number, word: string): void => { for (let i = 0; i < word.length; i += 1) wav.setUint8(at + i, word.charCodeAt(i)); };
+  const text = (at: number, word: string): void => {
+    for (let i = 0; i < word.length; i += 1) wav.setUint8(at + i, word.charCodeAt(i));
+  };
   text(0, 'RIFF');
   wav.setUint32(4, 36 + samples, true);
   text(8, 'WAVEfmt ');
@@ -30,7 +35,11 @@ export function createSound(): SoundPort {
       if (!element.paused) return;
       element.src = silence();
       element.muted = true;
-      try { await element.play(); } catch { /* nothing to hear yet; `play` tells whether the browser lets it */ }
+      try {
+        await element.play();
+      } catch {
+        /* nothing to hear yet; `play` tells whether the browser lets it */
+      }
       element.muted = false;
     },
     async play(url) {

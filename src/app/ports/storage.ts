@@ -4,20 +4,40 @@ import type { StoragePort } from '../../../machines/ports.ts';
 export function createStorage(): StoragePort {
   const spare = new Map<string, string>();
   const attempt = <T>(act: (store: Storage) => T, otherwise: () => T): T => {
-    try { return act(localStorage); } catch { return otherwise(); }
+    try {
+      return act(localStorage);
+    } catch {
+      return otherwise();
+    }
   };
   return {
-    get: (key) => spare.get(key) ?? attempt((store) => store.getItem(key) ?? undefined, () => undefined),
-    set: (key, value) => attempt((store) => {
-      store.setItem(key, value);
-      spare.delete(key);
-    }, () => { spare.set(key, value); }),
+    get: (key) =>
+      spare.get(key) ??
+      attempt(
+        (store) => store.getItem(key) ?? undefined,
+        () => undefined,
+      ),
+    set: (key, value) =>
+      attempt(
+        (store) => {
+          store.setItem(key, value);
+          spare.delete(key);
+        },
+        () => {
+          spare.set(key, value);
+        },
+      ),
     remove(key) {
       spare.delete(key);
-      attempt((store) => store.removeItem(key), () => undefined);
+      attempt(
+        (store) => store.removeItem(key),
+        () => undefined,
+      );
     },
     watch(changed) {
-      const heard = (event: StorageEvent): void => { if (event.storageArea === null || isLocal(event.storageArea)) changed(event.key ?? undefined); };
+      const heard = (event: StorageEvent): void => {
+        if (event.storageArea === null || isLocal(event.storageArea)) changed(event.key ?? undefined);
+      };
       window.addEventListener('storage', heard);
       return () => window.removeEventListener('storage', heard);
     },
@@ -25,5 +45,9 @@ export function createStorage(): StoragePort {
 }
 
 function isLocal(area: Storage): boolean {
-  try { return area === localStorage; } catch { return false; }
+  try {
+    return area === localStorage;
+  } catch {
+    return false;
+  }
 }

@@ -6,19 +6,47 @@ import { dateTime } from '../../kit/time.ts';
 import { JoinedFires } from './joined-fires.tsx';
 import { detailMessages as say } from './messages.ts';
 import { Section } from './section.tsx';
+import type { FireId } from '../../../contract/ids.ts';
 
 /** The alarms of a fire, each of which can be opened, and the fires that were found to be the same as it. */
-export function AlarmList({ fireId, alarms, joined, onAlarm }: { fireId: string; alarms: Data<'fireDetail'>['alarms']; joined: Data<'fireDetail'>['joinedFires']; onAlarm: (id: string) => void }) {
+export function AlarmList({
+  fireId,
+  alarms,
+  joined,
+  onAlarm,
+}: {
+  fireId: FireId;
+  alarms: Data<'fireDetail'>['alarms'];
+  joined: Data<'fireDetail'>['joinedFires'];
+  onAlarm: (id: string) => void;
+}) {
   return (
     <Section title={say.alarms}>
       {alarms.length === 0 && <Box color="fg.muted">{say.noAlarms}</Box>}
       <chakra.ul listStyleType="none">
         {alarms.map(({ id, sourceTypeName, startTime, placeName, statusName, confidence }) => (
           <li key={id}>
-            <Button variant="bare" w="100%" h="auto" minH="9" px="1.5" py="1" justifyContent="flex-start" fontWeight="normal" gap="2.5" onClick={() => onAlarm(id)}>
+            <Button
+              variant="bare"
+              w="100%"
+              h="auto"
+              minH="9"
+              px="1.5"
+              py="1"
+              justifyContent="flex-start"
+              fontWeight="normal"
+              gap="2.5"
+              onClick={() => onAlarm(id)}
+            >
               <Icon name="warn" />
-              <chakra.span flex="1" minW="0" truncate textAlign="left">{placeName}</chakra.span>
-              <chakra.span fontSize="sm" color="fg.muted">{sourceTypeName}{confidence !== undefined && `　${say.confidence(confidence)}`}　{statusName}　{dateTime(startTime).slice(5, 16)}</chakra.span>
+              <chakra.span flex="1" minW="0" truncate textAlign="left">
+                {placeName}
+              </chakra.span>
+              <chakra.span fontSize="sm" color="fg.muted">
+                {sourceTypeName}
+                {confidence !== undefined && `　${say.confidence(confidence)}`}　{statusName}　
+                {dateTime(startTime).slice(5, 16)}
+              </chakra.span>
             </Button>
           </li>
         ))}

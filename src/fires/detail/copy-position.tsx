@@ -12,13 +12,30 @@ export function CopyPosition({ place }: { place: { longitude: number; latitude: 
     try {
       await navigator.clipboard.writeText(`${place.longitude},${place.latitude}`);
       setState('copied');
-    } catch { setState('failed'); }
+    } catch {
+      setState('failed');
+    }
   };
   return (
     <Flex as="span" gap="1" align="center" wrap="wrap">
       <chakra.span userSelect="all">{positionText(place)}</chakra.span>
-      <Button size="sm" h="6" px="1.5" variant="bare" aria-label={say.copy} title={say.copy} onClick={() => void copy()}><Icon name="copy" />{state === 'copied' ? say.copied : ''}</Button>
-      {state === 'failed' && <Box role="alert" fontSize="sm">{say.copyFailed}</Box>}
+      <Button
+        size="sm"
+        h="6"
+        px="1.5"
+        variant="bare"
+        aria-label={say.copy}
+        title={say.copy}
+        onClick={() => void copy()}
+      >
+        <Icon name="copy" />
+        {state === 'copied' ? say.copied : ''}
+      </Button>
+      {state === 'failed' && (
+        <Box role="alert" fontSize="sm">
+          {say.copyFailed}
+        </Box>
+      )}
     </Flex>
   );
 }

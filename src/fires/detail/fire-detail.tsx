@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { fireListPath } from '../../../contract/fires/fire-page.ts';
 import type { Fire } from '../../../contract/fires/fire.ts';
@@ -25,6 +25,7 @@ import { SceneMap } from './scene-map.tsx';
 import { Timeline } from './timeline.tsx';
 import { useAround } from './use-around.ts';
 import { useFire } from './use-fire.ts';
+import type { FireId } from '../../../contract/ids.ts';
 
 /** What other areas put on a fire's page; each is given the fire as it stands. */
 export interface FireSlots {
@@ -38,13 +39,40 @@ export interface FireSlots {
 /** What of a form has the focus first. */
 const firstBox = 'input:not([hidden]), select, textarea, button';
 
-interface Step { action: ShownAction; forceId?: string | undefined; forces?: readonly ChosenForce[] }
+interface Step {
+  action: ShownAction;
+  forceId?: string | undefined;
+  forces?: readonly ChosenForce[];
+}
 
 /** From this width on map, forces and log stand side by side; below it the map stands above the forces. */
 const wide = '@media (min-width: 100rem)';
-const columns = { gridTemplateColumns: 'minmax(0, 1fr) minmax(23rem, 31%)', [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(30rem, .8fr) minmax(26rem, .65fr)' } };
+const columns = {
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(23rem, 31%)',
+  [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(30rem, .8fr) minmax(26rem, .65fr)' },
+};
 
-function Page({ fire, detail, slots, onAlarm }: { fire: Fire; detail: ReturnType<typeof useFire>['detail']; slots: FireSlots; onAlarm: (id: string) => void }) {
+/** Tells the station which fire is open, so that its life runs there. */
+function useSelected(fireId: FireId): void {
+  const station = useStation();
+  useEffect(() => {
+    station.wish({ type: 'fire.select', fireId });
+    return () => station.wish({ type: 'fire.select', fireId: undefined });
+  }, [station, fireId]);
+}
+
+function Page({
+  fire,
+  detail,
+  slots,
+  onAlarm,
+}: {
+  fire: Fire;
+  detail: ReturnType<typeof useFire>['detail'];
+  slots: FireSlots;
+  onAlarm: (id: string) => void;
+}) {
+  useSelected(fire.id);
   const [step, setStep] = useState<Step>();
   const [done, setDone] = useState<{ action: ShownAction; version: number }>();
   const around = useAround(fire.id);
@@ -52,14 +80,37 @@ function Page({ fire, detail, slots, onAlarm }: { fire: Fire; detail: ReturnType
   const bar = useRef<HTMLDivElement>(null);
   const duty = useDuty();
   const mayDispatch = actionsFor(fire, duty).includes('dispatch');
-  const begin = (action: ShownAction, forceId?: string): void => { setDone(undefined); setStep({ action, forceId }); };
+  const begin = (action: ShownAction, forceId?: string): void => {
+    setDone(undefined);
+    setStep({ action, forceId });
+  };
   // What was sent is said until something else happens to the fire.
   const isNews = done !== undefined && fire.version <= done.version + 1;
   const data = detail.data;
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
-      <Head fire={fire} mainPlace={data?.mainFire?.placeName} tools={<>{slots.report?.(fire)}<Button asChild size="sm" variant="bare"><Link href={fireListPath}><Icon name="list" />{say.toList}</Link></Button></>}>
-        <ActionBar box={bar} fire={fire} isAsking={step !== undefined} done={isNews ? done.action : undefined} onStep={begin} />
+      <Head
+        fire={fire}
+        mainPlace={data?.mainFire?.placeName}
+        tools={
+          <>
+            {slots.report?.(fire)}
+            <Button asChild size="sm" variant="bare">
+              <Link href={fireListPath}>
+                <Icon name="list" />
+                {say.toList}
+              </Link>
+            </Button>
+          </>
+        }
+      >
+        <ActionBar
+          box={bar}
+          fire={fire}
+          isAsking={step !== undefined}
+          done={isNews ? done.action : undefined}
+          onStep={begin}
+        />
       </Head>
       <chakra.div flex="1" minH="0" display="grid" css={columns} gridTemplateRows="minmax(0, 1fr)" gap="px" bg="line">
         <chakra.div minH="0" bg="surface" overflowY="auto" css={{ [wide]: { display: 'contents' } }}>
@@ -68,34 +119,106 @@ function Page({ fire, detail, slots, onAlarm }: { fire: Fire; detail: ReturnType
           </Flex>
           <Box minH="0" bg="surface" css={{ [wide]: { overflowY: 'auto' } }}>
             <ForceList fire={fire} onStep={begin} />
-            {slots.advice?.(fire, mayDispatch ? (forces) => { setDone(undefined); setStep({ action: 'dispatch', forces }); } : undefined)}
+            {slots.advice?.(
+              fire,
+              mayDispatch
+                ? (forces) => {
+                    setDone(undefined);
+                    setStep({ action: 'dispatch', forces });
+                  }
+                : undefined,
+            )}
             {slots.tasks?.(fire)}
             {slots.links?.(fire)}
             {duty.acts && <MessageList fireId={fire.id} />}
-            <AlarmList fireId={fire.id} alarms={data?.alarms ?? []} joined={data?.joinedFires ?? []} onAlarm={onAlarm} />
+            <AlarmList
+              fireId={fire.id}
+              alarms={data?.alarms ?? []}
+              joined={data?.joinedFires ?? []}
+              onAlarm={onAlarm}
+            />
             <AroundList {...around} />
           </Box>
         </chakra.div>
-        <Box minH="0"><Timeline fireId={fire.id} /></Box>
+        <Box minH="0">
+          <Timeline fireId={fire.id} />
+        </Box>
       </chakra.div>
       {step && (
-        <DraggableDialog title={formMessages.of(fireActionNames[step.action], fire.placeName)} minWidth="36rem" initialFocus={() => form.current?.querySelector<HTMLElement>(firstBox) ?? null} elseFocus={() => bar.current?.querySelector('button') ?? null} onClose={() => setStep(undefined)}>
-          <div ref={form}><StepForm key={`${step.action} ${step.forceId ?? ''}`} fire={fire} action={step.action} forceId={step.forceId} forces={step.forces} onBack={() => setStep(undefined)} onDone={() => { setDone({ action: step.action, version: fire.version }); setStep(undefined); }} /></div>
+        <DraggableDialog
+          title={formMessages.of(fireActionNames[step.action], fire.placeName)}
+          minWidth="36rem"
+          initialFocus={() => form.current?.querySelector<HTMLElement>(firstBox) ?? null}
+          elseFocus={() => bar.current?.querySelector('button') ?? null}
+          onClose={() => setStep(undefined)}
+        >
+          <div ref={form}>
+            <StepForm
+              key={`${step.action} ${step.forceId ?? ''}`}
+              fire={fire}
+              action={step.action}
+              forceId={step.forceId}
+              forces={step.forces}
+              onBack={() => setStep(undefined)}
+              onDone={() => {
+                setDone({ action: step.action, version: fire.version });
+                setStep(undefined);
+              }}
+            />
+          </div>
         </DraggableDialog>
       )}
     </Flex>
   );
 }
 
-/** /emergency-rescue/detail: one fire, live: its scene, who is there, what happened, and the steps that may be taken. `onAlarm` opens one of its alarms. */
-export function FireDetail({ fireId, slots, onAlarm }: { fireId: string; slots: FireSlots; onAlarm: (id: string) => void }) {
+/**
+ * /emergency-rescue/detail: one fire, live: its scene, who is there, what happened, and the steps that may be taken.
+ * `onAlarm` opens one of its alarms.
+ */
+export function FireDetail({
+  fireId,
+  slots,
+  onAlarm,
+}: {
+  fireId: FireId;
+  slots: FireSlots;
+  onAlarm: (id: string) => void;
+}) {
   const station = useStation();
   const { fire, detail } = useFire(fireId);
-  const back = <Button asChild variant="solid"><Link href={fireListPath}>{say.toList}</Link></Button>;
+  const back = (
+    <Button asChild variant="solid">
+      <Link href={fireListPath}>{say.toList}</Link>
+    </Button>
+  );
   if (fire) return <Page key={fire.id} fire={fire} detail={detail} slots={slots} onAlarm={onAlarm} />;
-  if (fireId === '') return <Flex direction="column" align="center" justify="center" h="100%"><Box><StatePanel icon="fire" title={say.noId}>{say.noIdWhy}</StatePanel></Box>{back}</Flex>;
+  if (fireId === '')
+    return (
+      <Flex direction="column" align="center" justify="center" h="100%">
+        <Box>
+          <StatePanel icon="fire" title={say.noId}>
+            {say.noIdWhy}
+          </StatePanel>
+        </Box>
+        {back}
+      </Flex>
+    );
   if (detail.state === 'failed') {
-    return <Flex direction="column" align="center" justify="center" h="100%"><Box><StatePanel icon="help" title={say.gone} onRetry={() => station.wish({ type: 'query.ask', call: 'fireDetail', args: { fireId } })}>{detail.message ?? say.goneWhy}</StatePanel></Box>{back}</Flex>;
+    return (
+      <Flex direction="column" align="center" justify="center" h="100%">
+        <Box>
+          <StatePanel
+            icon="help"
+            title={say.gone}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'fireDetail', args: { fireId } })}
+          >
+            {detail.message ?? say.goneWhy}
+          </StatePanel>
+        </Box>
+        {back}
+      </Flex>
+    );
   }
   return <Loading label={say.loading} />;
 }

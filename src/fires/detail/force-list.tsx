@@ -25,26 +25,72 @@ function placeText({ longitude, seenAt }: Force, now: number): string {
   return seenAt === undefined ? say.atStation : say.seen(ago(Date.parse(seenAt), now));
 }
 
-function Line({ force, mayLeave, clock, now, onAnswer, onCheckIn }: { force: Force; mayLeave: boolean; clock: RunningFireClock | undefined; now: number; onAnswer: (() => void) | undefined; onCheckIn: (() => void) | undefined }) {
+function Line({
+  force,
+  mayLeave,
+  clock,
+  now,
+  onAnswer,
+  onCheckIn,
+}: {
+  force: Force;
+  mayLeave: boolean;
+  clock: RunningFireClock | undefined;
+  now: number;
+  onAnswer: (() => void) | undefined;
+  onCheckIn: (() => void) | undefined;
+}) {
   const answer = mayLeave ? say.leave : say.answer;
   return (
     <Flex as="li" gap="2.5" py="1.5" align="flex-start">
-      <Box pt="0.5"><Icon name={kindIcon(force.kind)} /></Box>
+      <Box pt="0.5">
+        <Icon name={kindIcon(force.kind)} />
+      </Box>
       <Box flex="1" minW="0">
         <Flex gap="2" align="baseline" wrap="wrap">
-          <chakra.span fontWeight="medium" color={isOut(force) ? undefined : 'fg.muted'}>{force.name}</chakra.span>
-          <chakra.span fontSize="sm" color="fg.muted">{forceKindNames[force.kind]}{force.strength !== undefined && `　${say.strength(force.strength)}`}</chakra.span>
-          <chakra.span fontSize="sm" px="1.5" borderWidth="1px" borderColor="line.strong" borderRadius="sm" fontWeight={force.state === 'arrived' ? 'bold' : 'normal'}>{forceStateNames[force.state]}</chakra.span>
+          <chakra.span fontWeight="medium" color={isOut(force) ? undefined : 'fg.muted'}>
+            {force.name}
+          </chakra.span>
+          <chakra.span fontSize="sm" color="fg.muted">
+            {forceKindNames[force.kind]}
+            {force.strength !== undefined && `　${say.strength(force.strength)}`}
+          </chakra.span>
+          <chakra.span
+            fontSize="sm"
+            px="1.5"
+            borderWidth="1px"
+            borderColor="line.strong"
+            borderRadius="sm"
+            fontWeight={force.state === 'arrived' ? 'bold' : 'normal'}
+          >
+            {forceStateNames[force.state]}
+          </chakra.span>
           {clock && <Countdown due={clock.due} since={clock.since} label={fireMessages.clocks[clock.clock]} />}
         </Flex>
         <Flex fontSize="sm" color="fg.muted" columnGap="3" wrap="wrap">
-          <span title={dateTime(force.sentAt)}>{force.arrivedAt === undefined ? say.sent(ago(Date.parse(force.sentAt), now)) : say.arrived(ago(Date.parse(force.arrivedAt), now))}</span>
-          {force.heardAt !== undefined && <span title={dateTime(force.heardAt)}>{say.heard(ago(Date.parse(force.heardAt), now))}</span>}
-          <span {...(force.seenAt === undefined ? {} : { title: dateTime(force.seenAt) })}>{placeText(force, now)}</span>
+          <span title={dateTime(force.sentAt)}>
+            {force.arrivedAt === undefined
+              ? say.sent(ago(Date.parse(force.sentAt), now))
+              : say.arrived(ago(Date.parse(force.arrivedAt), now))}
+          </span>
+          {force.heardAt !== undefined && (
+            <span title={dateTime(force.heardAt)}>{say.heard(ago(Date.parse(force.heardAt), now))}</span>
+          )}
+          <span {...(force.seenAt === undefined ? {} : { title: dateTime(force.seenAt) })}>
+            {placeText(force, now)}
+          </span>
         </Flex>
       </Box>
-      {onCheckIn && <Button size="sm" aria-label={say.for(say.checkIn, force.name)} onClick={onCheckIn}>{say.checkIn}</Button>}
-      {onAnswer && <Button size="sm" aria-label={say.for(answer, force.name)} onClick={onAnswer}>{answer}</Button>}
+      {onCheckIn && (
+        <Button size="sm" aria-label={say.for(say.checkIn, force.name)} onClick={onCheckIn}>
+          {say.checkIn}
+        </Button>
+      )}
+      {onAnswer && (
+        <Button size="sm" aria-label={say.for(answer, force.name)} onClick={onAnswer}>
+          {answer}
+        </Button>
+      )}
     </Flex>
   );
 }
@@ -59,15 +105,28 @@ export function ForceList({ fire, onStep }: { fire: Fire; onStep: (action: Shown
   const onTheWay = fire.forces.filter(isOut).length - onScene;
   const may = (action: 'answerForce' | 'checkIn'): boolean => acts && mayStep(fire, action, regionCode);
   return (
-    <Section title={say.forces} aside={<chakra.span fontSize="sm" color="fg.muted">{say.summary(onTheWay, onScene)}</chakra.span>}>
+    <Section
+      title={say.forces}
+      aside={
+        <chakra.span fontSize="sm" color="fg.muted">
+          {say.summary(onTheWay, onScene)}
+        </chakra.span>
+      }
+    >
       {forces.length === 0 && <Box color="fg.muted">{say.noForces}</Box>}
       <chakra.ul listStyleType="none">
         {forces.map((force) => {
           const next = nextStates(fire, force);
           return (
-            <Line key={force.id} force={force} mayLeave={next.includes('left')} now={now} clock={clocks.find(({ forceId }) => forceId === force.id)}
+            <Line
+              key={force.id}
+              force={force}
+              mayLeave={next.includes('left')}
+              now={now}
+              clock={clocks.find(({ forceId }) => forceId === force.id)}
               onAnswer={may('answerForce') && next.length > 0 ? () => onStep('answerForce', force.id) : undefined}
-              onCheckIn={may('checkIn') && force.state === 'arrived' ? () => onStep('checkIn', force.id) : undefined} />
+              onCheckIn={may('checkIn') && force.state === 'arrived' ? () => onStep('checkIn', force.id) : undefined}
+            />
           );
         })}
       </chakra.ul>

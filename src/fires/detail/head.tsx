@@ -4,8 +4,12 @@ import { Link } from 'wouter';
 import { badgeOf } from '../../../contract/fires/badge.ts';
 import { firePagePath } from '../../../contract/fires/fire-page.ts';
 import { type Fire, fireStatusNames, isBurning } from '../../../contract/fires/fire.ts';
-import { gradeNames, gradeOf, type LandKind, landKindNames } from '../../../contract/fires/record.ts';
+import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { gradeNames, gradeOf } from '../../../contract/fires/record.ts';
+import { type LandKind, landKindNames } from '../../../contract/fires/burned.ts';
 import { Icon } from '../../kit/icons.tsx';
+import { useStation } from '../../kit/station.tsx';
+import { useBehavior } from '../../kit/use-behavior.ts';
 import { ago, dateTime } from '../../kit/time.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { useRules } from '../../kit/use-rules.ts';
@@ -17,18 +21,53 @@ import { RegionName } from '../region-name.tsx';
 import { spanText } from '../span.ts';
 import { CopyPosition } from './copy-position.tsx';
 import { detailMessages as say } from './messages.ts';
+import type { FireId } from '../../../contract/ids.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return <Flex as="span" gap="1.5" align="baseline"><chakra.span color="fg.muted" fontSize="sm" whiteSpace="nowrap">{name}</chakra.span><span>{children}</span></Flex>;
+  return (
+    <Flex as="span" gap="1.5" align="baseline">
+      <chakra.span color="fg.muted" fontSize="sm" whiteSpace="nowrap">
+        {name}
+      </chakra.span>
+      <span>{children}</span>
+    </Flex>
+  );
 }
 
-/** The transfer that nobody has signed for yet: what, to whom, since when. */
+/** The step between regions that this person has sent and whose event is not back yet. */
+function Moving({ fireId }: { fireId: FireId }) {
+  const moving = useBehavior(useStation().fireDesk$).moving.get(fireId);
+  if (!moving || moving.refusal !== undefined) return null;
+  return (
+    <Flex role="status" as="span" align="center" gap="1.5" px="2" color="fg.muted">
+      {say.moving(fireActionNames[moving.move])}
+    </Flex>
+  );
+}
+
+/** The transfer that is not signed yet: what, to which region, since when. */
 function OpenTransfer({ fire: { transfer } }: { fire: Fire }) {
   const now = useServerNow();
   if (!transfer) return null;
   return (
-    <Flex role="status" as="span" align="center" gap="1.5" px="2" borderWidth="1px" borderColor="alarm.pending" borderRadius="md" color="alarm.pending" fontWeight="medium">
-      <Icon name={transfer.status === 1 ? 'down' : 'up'} /><span>{say.transfer[transfer.status]}<RegionName code={transfer.to} />，待签收　{say.since(ago(Date.parse(transfer.at), now))}</span>
+    <Flex
+      role="status"
+      as="span"
+      align="center"
+      gap="1.5"
+      px="2"
+      borderWidth="1px"
+      borderColor="alarm.pending"
+      borderRadius="md"
+      color="alarm.pending"
+      fontWeight="medium"
+    >
+      <Icon name={transfer.status === 1 ? 'down' : 'up'} />
+      <span>
+        {say.transfer[transfer.status]}
+        <RegionName code={transfer.to} />
+        ，待签收　{say.since(ago(Date.parse(transfer.at), now))}
+      </span>
     </Flex>
   );
 }
@@ -40,7 +79,11 @@ const spanOf = (fire: Fire, now: number): string => {
   return `（${(endedAt === undefined ? fireMessages.burning : fireMessages.lasted)(span)}）`;
 };
 
-const landText = (burned: NonNullable<Fire['burned']>): string => Object.entries(burned).filter(([, area]) => area > 0).map(([kind, area]) => say.hectares(landKindNames[kind as LandKind], area)).join('、');
+const landText = (burned: NonNullable<Fire['burned']>): string =>
+  Object.entries(burned)
+    .filter(([, area]) => area > 0)
+    .map(([kind, area]) => say.hectares(landKindNames[kind as LandKind], area))
+    .join('、');
 
 function Facts({ fire, mainPlace }: { fire: Fire; mainPlace: string | undefined }) {
   const now = useServerNow();
@@ -48,34 +91,82 @@ function Facts({ fire, mainPlace }: { fire: Fire; mainPlace: string | undefined 
   const land = fire.burned ? landText(fire.burned) : '';
   return (
     <Flex wrap="wrap" columnGap="5" rowGap="1">
-      <Fact name={say.facts.holder}><b><RegionName code={fire.holder} /></b></Fact>
-      {fire.informed !== undefined && <Fact name={say.facts.informed}><RegionName code={fire.informed} /></Fact>}
-      <Fact name={say.facts.began}>{dateTime(fire.startTime)}{spanOf(fire, now)}</Fact>
+      <Fact name={say.facts.holder}>
+        <b>
+          <RegionName code={fire.holder} />
+        </b>
+      </Fact>
+      {fire.informed !== undefined && (
+        <Fact name={say.facts.informed}>
+          <RegionName code={fire.informed} />
+        </Fact>
+      )}
+      <Fact name={say.facts.began}>
+        {dateTime(fire.startTime)}
+        {spanOf(fire, now)}
+      </Fact>
       <Fact name={say.facts.area}>{fire.areaName}</Fact>
-      <Fact name={say.facts.position}><CopyPosition place={fire} /></Fact>
-      <Fact name={say.facts.opened}>{fire.openedBy.realName}　{dateTime(fire.openedAt)}</Fact>
+      <Fact name={say.facts.position}>
+        <CopyPosition place={fire} />
+      </Fact>
+      <Fact name={say.facts.opened}>
+        {fire.openedBy.realName}　{dateTime(fire.openedAt)}
+      </Fact>
       {fire.endedAt !== undefined && <Fact name={say.facts.ended}>{dateTime(fire.endedAt)}</Fact>}
       {graded && <Fact name={say.facts.grade}>{say.grade(gradeNames[graded.grade], graded.reason)}</Fact>}
       {land !== '' && <Fact name={say.facts.burned}>{land}</Fact>}
-      {fire.mainFireId !== undefined && <Fact name={say.facts.mainFire}><Link href={firePagePath(fire.mainFireId)}><chakra.span textDecoration="underline">{mainPlace ?? say.main}</chakra.span></Link></Fact>}
+      {fire.mainFireId !== undefined && (
+        <Fact name={say.facts.mainFire}>
+          <Link href={firePagePath(fire.mainFireId)}>
+            <chakra.span textDecoration="underline">{mainPlace ?? say.main}</chakra.span>
+          </Link>
+        </Fact>
+      )}
       {fire.reason !== undefined && <Fact name={say.facts.reason}>{fire.reason}</Fact>}
       {fire.remark !== undefined && <Fact name={say.facts.remark}>{fire.remark}</Fact>}
     </Flex>
   );
 }
 
-/** What a fire is and how it stands: place, state, who has it in hand, what is under way, and its clocks. `mainPlace`: the fire that it is the same as; `tools` stand at the end of its title. */
-export function Head({ fire, mainPlace, tools, children }: { fire: Fire; mainPlace: string | undefined; tools: ReactNode; children: ReactNode }) {
+/**
+ * What a fire is and how it stands: place, state, who has it in hand, what is under way, and its clocks. `mainPlace`:
+ * the fire that it is the same as; `tools` stand at the end of its title.
+ */
+export function Head({
+  fire,
+  mainPlace,
+  tools,
+  children,
+}: {
+  fire: Fire;
+  mainPlace: string | undefined;
+  tools: ReactNode;
+  children: ReactNode;
+}) {
   const rules = useRules();
   const burns = isBurning(fire);
   return (
     <Box as="header" px="4" pt="2.5" pb="2.5" bg="surface" borderBottomWidth="1px" borderColor="line.strong">
       <Flex align="center" gap="3" wrap="wrap" mb="1.5">
-        <chakra.h1 fontSize="xl" fontWeight="bold">{fire.placeName}</chakra.h1>
+        <chakra.h1 fontSize="xl" fontWeight="bold">
+          {fire.placeName}
+        </chakra.h1>
         <BadgeMark badge={badgeOf(fire)} status={fireStatusNames[fire.status]} />
         <LevelMark fire={fire} />
         <OpenTransfer fire={fire} />
-        {fire.demo && <chakra.span px="1.5" fontSize="sm" borderWidth="1px" borderColor="line.strong" borderRadius="sm" color="fg.muted">{fireMessages.demo}</chakra.span>}
+        <Moving fireId={fire.id} />
+        {fire.demo && (
+          <chakra.span
+            px="1.5"
+            fontSize="sm"
+            borderWidth="1px"
+            borderColor="line.strong"
+            borderRadius="sm"
+            color="fg.muted"
+          >
+            {fireMessages.demo}
+          </chakra.span>
+        )}
         <chakra.span flex="1" />
         {burns && <FireClocks fire={fire} rules={rules} most={2} />}
         {tools}

@@ -8,7 +8,10 @@ import type { Around } from './use-around.ts';
 
 type SceneAlarm = Data<'fireDetail'>['alarms'][number];
 
-/** The fire itself and the forces that are on their way or there; each with how old its position is. `now` in milliseconds. */
+/**
+ * The fire itself and the forces that are on their way or there; each with how old its position is. `now` in
+ * milliseconds.
+ */
 export function sceneMarks(fire: Fire, now: number): MapMark[] {
   const forces = fire.forces.flatMap(({ id, kind, name, state, longitude, latitude, seenAt }): MapMark[] => {
     if (longitude === undefined || latitude === undefined || state === 'left' || state === 'refused') return [];
@@ -21,6 +24,19 @@ export function sceneMarks(fire: Fire, now: number): MapMark[] {
 
 /** Its alarms and what lies around it. */
 export const aroundMarks = (alarms: readonly SceneAlarm[], around: readonly Around[]): MapMark[] => [
-  ...around.map(({ id, longitude, latitude, kind, name }): MapMark => ({ id: `around ${id}`, longitude, latitude, icon: kindIcon(kind), tone: 'quiet', label: name })),
-  ...alarms.map(({ id, longitude, latitude }): MapMark => ({ id: `alarm ${id}`, longitude, latitude, icon: 'warn', tone: 'quiet' })),
+  ...around.map(({ id, longitude, latitude, kind, name }): MapMark => ({
+    id: `around ${id}`,
+    longitude,
+    latitude,
+    icon: kindIcon(kind),
+    tone: 'quiet',
+    label: name,
+  })),
+  ...alarms.map(({ id, longitude, latitude }): MapMark => ({
+    id: `alarm ${id}`,
+    longitude,
+    latitude,
+    icon: 'warn',
+    tone: 'quiet',
+  })),
 ];

@@ -6,17 +6,65 @@ import { inPicture } from '../../kit/in-picture.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useQuery } from '../../kit/use-query.ts';
+import type { FireId } from '../../../contract/ids.ts';
 
 type Detail = Data<'fireDetail'>;
 
 /** A fire as the server tells it, for one that has left the live picture. */
-const ofDetail = ({ id, areaCode, areaName, placeName, longitude, latitude, startTime, openedAt, openedBy, holder, status, alarmIds, forces, fireIds, passed, ...rest }: Detail): Fire => {
+const ofDetail = ({
+  id,
+  areaCode,
+  areaName,
+  placeName,
+  longitude,
+  latitude,
+  startTime,
+  openedAt,
+  openedBy,
+  holder,
+  status,
+  alarmIds,
+  forces,
+  fireIds,
+  passed,
+  ...rest
+}: Detail): Fire => {
   const { transfer, informed, mainFireId, dispatchedAt, burned, record, endedAt, remark, reason, demo } = rest;
-  return { id, areaCode, areaName, placeName, longitude, latitude, startTime, openedAt, openedBy, holder, status, alarmIds, forces, fireIds, passed, version: 0, position: 0, ...present({ transfer, informed, mainFireId, dispatchedAt, burned, record, endedAt, remark, reason, demo: demo || undefined }) } as Fire;
+  return {
+    id,
+    areaCode,
+    areaName,
+    placeName,
+    longitude,
+    latitude,
+    startTime,
+    openedAt,
+    openedBy,
+    holder,
+    status,
+    alarmIds,
+    forces,
+    fireIds,
+    passed,
+    version: 0,
+    position: 0,
+    ...present({
+      transfer,
+      informed,
+      mainFireId,
+      dispatchedAt,
+      burned,
+      record,
+      endedAt,
+      remark,
+      reason,
+      demo: demo || undefined,
+    }),
+  } as Fire;
 };
 
 /** A fire by its id: as the live picture has it, else as the server tells it; and what only the server tells. */
-export function useFire(fireId: string): { fire: Fire | undefined; detail: QueryView<Detail> } {
+export function useFire(fireId: FireId): { fire: Fire | undefined; detail: QueryView<Detail> } {
   const station = useStation();
   const picture = useBehavior(station.fires$);
   const detail = useQuery(station, 'fireDetail', { fireId }, fireId !== '');

@@ -14,9 +14,13 @@ import { useCommandForm } from './use-command-form.ts';
 type Said = Exclude<ForceState, 'sent'>;
 
 /** What is offered first: that it has left, or arrived, where it can have. */
-const likely = (states: readonly Said[]): Said | undefined => (['left', 'arrived'] as const).find((state) => states.includes(state)) ?? states[0];
+const likely = (states: readonly Said[]): Said | undefined =>
+  (['left', 'arrived'] as const).find((state) => states.includes(state)) ?? states[0];
 
-/** Writes down what a force has said of itself: accepted, arrived, left, or that it can not come; and where it is, where that is known. */
+/**
+ * Writes down what a force has said of itself: accepted, arrived, left, or that it can not come; and where it is, where
+ * that is known.
+ */
 export function AnswerForceForm({ fire, action, forceId, onDone, onBack }: FormProps) {
   const { form, faults, whole, isSending, submit } = useCommandForm('answerForce', onDone);
   const able = fire.forces.filter((one) => nextStates(fire, one).length > 0);
@@ -27,22 +31,70 @@ export function AnswerForceForm({ fire, action, forceId, onDone, onBack }: FormP
   const force = able.find(({ id }) => id === chosen);
   const states = force ? nextStates(fire, force) : [];
   const state = wanted !== undefined && states.includes(wanted) ? wanted : likely(states);
-  if (able.length === 0) return <StatePanel icon="people" title={say.noForces}>{say.noForcesWhy}</StatePanel>;
+  if (able.length === 0)
+    return (
+      <StatePanel icon="people" title={say.noForces}>
+        {say.noForcesWhy}
+      </StatePanel>
+    );
   const found = { ...(force ? {} : { forceId: say.needForce }), ...pointFault(point, true), ...remarkFault(remark) };
-  const where = point.longitude.trim() === '' ? {} : { longitude: Number(point.longitude), latitude: Number(point.latitude) };
+  const where =
+    point.longitude.trim() === '' ? {} : { longitude: Number(point.longitude), latitude: Number(point.latitude) };
   return (
-    <FormFrame form={form} label={fireActionNames[action]} whole={whole} isSending={isSending} onBack={onBack}
-      onSubmit={() => submit(found, () => ({ fireId: fire.id, forceId: chosen, state: state ?? 'arrived', ...where, ...given('remark', remark) }))}>
-      <ChoiceField name="forceId" label={say.force} value={force ? chosen : ''} onChange={setChosen} error={faults['forceId']}>
+    <FormFrame
+      form={form}
+      label={fireActionNames[action]}
+      whole={whole}
+      isSending={isSending}
+      onBack={onBack}
+      onSubmit={() =>
+        submit(found, () => ({
+          fireId: fire.id,
+          forceId: chosen,
+          state: state ?? 'arrived',
+          ...where,
+          ...given('remark', remark),
+        }))
+      }
+    >
+      <ChoiceField
+        name="forceId"
+        label={say.force}
+        value={force ? chosen : ''}
+        onChange={setChosen}
+        error={faults['forceId']}
+      >
         <option value="">{say.choose}</option>
-        {able.map(({ id, name, state: now }) => <option key={id} value={id}>{name}（{forceStateNames[now]}）</option>)}
+        {able.map(({ id, name, state: now }) => (
+          <option key={id} value={id}>
+            {name}（{forceStateNames[now]}）
+          </option>
+        ))}
       </ChoiceField>
-      <ChoiceField name="state" label={say.state} value={state ?? ''} onChange={(value) => setWanted(value as Said)} error={faults['state']}>
+      <ChoiceField
+        name="state"
+        label={say.state}
+        value={state ?? ''}
+        onChange={(value) => setWanted(value as Said)}
+        error={faults['state']}
+      >
         {states.length === 0 && <option value="">{say.choose}</option>}
-        {states.map((one) => <option key={one} value={one}>{forceStateNames[one]}</option>)}
+        {states.map((one) => (
+          <option key={one} value={one}>
+            {forceStateNames[one]}
+          </option>
+        ))}
       </ChoiceField>
       <PointFields point={point} onChange={setPoint} faults={faults} hint={say.optional} />
-      <TextArea name="remark" label={say.remark} value={remark} onChange={setRemark} error={faults['remark']} hint={say.optional} rows={2} />
+      <TextArea
+        name="remark"
+        label={say.remark}
+        value={remark}
+        onChange={setRemark}
+        error={faults['remark']}
+        hint={say.optional}
+        rows={2}
+      />
     </FormFrame>
   );
 }

@@ -25,24 +25,67 @@ export function CheckInForm({ fire, action, forceId, onDone, onBack }: FormProps
   const [remark, setRemark] = useState('');
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const [point, setPoint] = useState({ longitude: '', latitude: '' });
-  if (there.length === 0) return <StatePanel icon="people" title={say.noneOnScene}>{say.noneOnSceneWhy}</StatePanel>;
+  if (there.length === 0)
+    return (
+      <StatePanel icon="people" title={say.noneOnScene}>
+        {say.noneOnSceneWhy}
+      </StatePanel>
+    );
   const isThere = there.some(({ id }) => id === chosen);
   const found = { ...(isThere ? {} : { forceId: say.needForce }), ...pointFault(point, true), ...remarkFault(remark) };
-  const where = point.longitude.trim() === '' ? {} : { longitude: Number(point.longitude), latitude: Number(point.latitude) };
+  const where =
+    point.longitude.trim() === '' ? {} : { longitude: Number(point.longitude), latitude: Number(point.latitude) };
   const due = next === '' ? {} : { nextDue: new Date(now + Number(next) * minuteMs).toISOString() };
   return (
-    <FormFrame form={form} label={fireActionNames[action]} whole={whole} isSending={isSending} onBack={onBack}
-      onSubmit={() => submit(found, () => ({ fireId: fire.id, forceId: chosen, imageUrls: [...photos], ...where, ...due, ...given('remark', remark) }))}>
-      <ChoiceField name="forceId" label={say.force} value={isThere ? chosen : ''} onChange={setChosen} error={faults['forceId']}>
+    <FormFrame
+      form={form}
+      label={fireActionNames[action]}
+      whole={whole}
+      isSending={isSending}
+      onBack={onBack}
+      onSubmit={() =>
+        submit(found, () => ({
+          fireId: fire.id,
+          forceId: chosen,
+          imageUrls: [...photos],
+          ...where,
+          ...due,
+          ...given('remark', remark),
+        }))
+      }
+    >
+      <ChoiceField
+        name="forceId"
+        label={say.force}
+        value={isThere ? chosen : ''}
+        onChange={setChosen}
+        error={faults['forceId']}
+      >
         <option value="">{say.choose}</option>
-        {there.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+        {there.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </ChoiceField>
       <ChoiceField name="nextDue" label={say.nextDue} value={next} onChange={setNext} error={faults['nextDue']}>
         <option value="">{say.nextUsual}</option>
-        {minutes.map((one) => <option key={one} value={one}>{say.nextIn(one)}</option>)}
+        {minutes.map((one) => (
+          <option key={one} value={one}>
+            {say.nextIn(one)}
+          </option>
+        ))}
       </ChoiceField>
       <PointFields point={point} onChange={setPoint} faults={faults} hint={say.optional} />
-      <TextArea name="remark" label={say.remark} value={remark} onChange={setRemark} error={faults['remark']} hint={say.optional} rows={2} />
+      <TextArea
+        name="remark"
+        label={say.remark}
+        value={remark}
+        onChange={setRemark}
+        error={faults['remark']}
+        hint={say.optional}
+        rows={2}
+      />
       <PhotosInput value={photos} onChange={setPhotos} />
     </FormFrame>
   );

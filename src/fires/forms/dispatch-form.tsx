@@ -17,23 +17,38 @@ import { useCommandForm } from './use-command-form.ts';
 type Wanted = Args<'commandAndDispatch'>['forces'][number];
 
 /** Of the forces that were chosen before, those that can be ticked. */
-const chosenOf = (forces: FormProps['forces'] = []): Chosen[] => forces.filter(({ kind }) => kind in sendable).map(({ kind, resourceId, name }) => ({ id: resourceId, kind, name }));
+const chosenOf = (forces: FormProps['forces'] = []): Chosen[] =>
+  forces.filter(({ kind }) => kind in sendable).map(({ kind, resourceId, name }) => ({ id: resourceId, kind, name }));
 
 const wantedOf = (chosen: readonly Chosen[], named: readonly NamedForce[]): Wanted[] => [
   ...chosen.map(({ id, kind, name }) => ({ kind: sendable[kind as SendableKind], resourceId: id, name })),
-  ...named.filter(({ name }) => name.trim() !== '').map(({ kind, name, strength }) => ({ kind, name: name.trim(), ...(strength.trim() === '' ? {} : { strength: Number(strength) }) })),
+  ...named
+    .filter(({ name }) => name.trim() !== '')
+    .map(({ kind, name, strength }) => ({
+      kind,
+      name: name.trim(),
+      ...(strength.trim() === '' ? {} : { strength: Number(strength) }),
+    })),
 ];
 
 /** What is wrong with the reason; one is wanted where somebody is called away from another fire. */
 function otherwiseFault(chosen: readonly Chosen[], otherwise: string): Faults {
-  if (otherwise.trim().length > ownLimits.reasonLength) return { otherwise: say.tooLong(say.otherwise, ownLimits.reasonLength) };
-  return otherwise.trim() === '' && chosen.some(({ busy }) => busy !== undefined) ? { otherwise: say.needOtherwise } : {};
+  if (otherwise.trim().length > ownLimits.reasonLength)
+    return { otherwise: say.tooLong(say.otherwise, ownLimits.reasonLength) };
+  return otherwise.trim() === '' && chosen.some(({ busy }) => busy !== undefined)
+    ? { otherwise: say.needOtherwise }
+    : {};
 }
 
 function faultsOf(chosen: readonly Chosen[], named: readonly NamedForce[], remark: string, otherwise: string): Faults {
   const wanted = wantedOf(chosen, named);
-  const fault = named.map(namedFault).find((one) => one !== undefined) ?? (wanted.length === 0 ? say.needForces : undefined);
-  return { ...(fault === undefined ? {} : { forces: fault }), ...remarkFault(remark), ...otherwiseFault(chosen, otherwise) };
+  const fault =
+    named.map(namedFault).find((one) => one !== undefined) ?? (wanted.length === 0 ? say.needForces : undefined);
+  return {
+    ...(fault === undefined ? {} : { forces: fault }),
+    ...remarkFault(remark),
+    ...otherwiseFault(chosen, otherwise),
+  };
 }
 
 /** Sends forces: of the stock by distance, or by name; and why, where it is not as the run card has it. */
@@ -45,13 +60,52 @@ export function DispatchForm({ fire, action, forces, onDone, onBack }: FormProps
   const [otherwise, setOtherwise] = useState('');
   const wanted = wantedOf(chosen, named);
   return (
-    <FormFrame form={form} label={fireActionNames[action]} hint={say.what.dispatch} whole={whole} isSending={isSending} onBack={onBack}
-      onSubmit={() => submit(faultsOf(chosen, named, remark, otherwise), () => ({ fireId: fire.id, forces: wanted, ...given('remark', remark), ...given('otherwise', otherwise) }))}>
+    <FormFrame
+      form={form}
+      label={fireActionNames[action]}
+      hint={say.what.dispatch}
+      whole={whole}
+      isSending={isSending}
+      onBack={onBack}
+      onSubmit={() =>
+        submit(faultsOf(chosen, named, remark, otherwise), () => ({
+          fireId: fire.id,
+          forces: wanted,
+          ...given('remark', remark),
+          ...given('otherwise', otherwise),
+        }))
+      }
+    >
       <NearestForces fire={fire} chosen={chosen} onChange={setChosen} isInvalid={faults['forces'] !== undefined} />
       <NamedForces forces={named} onChange={setNamed} />
-      <Box id="fire-forces-said" aria-live="polite" fontSize="sm">{faults['forces'] === undefined ? wanted.length > 0 && say.chosen(wanted.length) : <Flex gap="1" align="center" color="alarm.pending"><Icon name="warn" />{faults['forces']}</Flex>}</Box>
-      <TextArea name="remark" label={say.remark} value={remark} onChange={setRemark} error={faults['remark']} hint={say.optional} rows={2} />
-      <TextArea name="otherwise" label={say.otherwise} value={otherwise} onChange={setOtherwise} error={faults['otherwise']} hint={say.otherwiseHint} rows={2} />
+      <Box id="fire-forces-said" aria-live="polite" fontSize="sm">
+        {faults['forces'] === undefined ? (
+          wanted.length > 0 && say.chosen(wanted.length)
+        ) : (
+          <Flex gap="1" align="center" color="alarm.pending">
+            <Icon name="warn" />
+            {faults['forces']}
+          </Flex>
+        )}
+      </Box>
+      <TextArea
+        name="remark"
+        label={say.remark}
+        value={remark}
+        onChange={setRemark}
+        error={faults['remark']}
+        hint={say.optional}
+        rows={2}
+      />
+      <TextArea
+        name="otherwise"
+        label={say.otherwise}
+        value={otherwise}
+        onChange={setOtherwise}
+        error={faults['otherwise']}
+        hint={say.otherwiseHint}
+        rows={2}
+      />
     </FormFrame>
   );
 }

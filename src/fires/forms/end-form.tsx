@@ -1,10 +1,12 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
-import { causeNames, type FireCause, gradeNames, gradeOf, type LandKind, landKindNames } from '../../../contract/fires/record.ts';
+import { causeNames, type FireCause, gradeNames, gradeOf } from '../../../contract/fires/record.ts';
+import { type LandKind, landKindNames } from '../../../contract/fires/burned.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { NumberInput } from '../../kit/inputs/number-input.tsx';
 import { Input } from '../../kit/text-box.ts';
+import type { Faults } from '../../kit/use-faults.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { FormFrame } from '../../kit/form-frame.tsx';
@@ -19,8 +21,17 @@ const say = formMessages.record;
 function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <chakra.fieldset border="0" minW="0">
-      <chakra.legend fontWeight="bold" mb="1.5">{title}{hint !== undefined && <chakra.span fontWeight="normal" fontSize="sm" color="fg.muted" ml="2">{hint}</chakra.span>}</chakra.legend>
-      <Grid templateColumns="repeat(3, minmax(0, 1fr))" gap="3">{children}</Grid>
+      <chakra.legend fontWeight="bold" mb="1.5">
+        {title}
+        {hint !== undefined && (
+          <chakra.span fontWeight="normal" fontSize="sm" color="fg.muted" ml="2">
+            {hint}
+          </chakra.span>
+        )}
+      </chakra.legend>
+      <Grid templateColumns="repeat(3, minmax(0, 1fr))" gap="3">
+        {children}
+      </Grid>
     </chakra.fieldset>
   );
 }
@@ -29,9 +40,63 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
 function GradeLine({ draft }: { draft: RecordDraft }) {
   const { grade, reason } = gradeOf(gradedPart(draft));
   return (
-    <Flex role="status" aria-live="polite" gap="2" px="3" py="2" bg="raised" borderRadius="md" borderLeftWidth="3px" borderColor={grade >= 2 ? 'alarm.pending' : 'line.strong'}>
-      <Box><Box fontSize="sm" color="fg.muted">{say.grade}</Box><Box fontWeight="bold">{say.gradeIs(gradeNames[grade], reason)}</Box></Box>
+    <Flex
+      role="status"
+      aria-live="polite"
+      gap="2"
+      px="3"
+      py="2"
+      bg="raised"
+      borderRadius="md"
+      borderLeftWidth="3px"
+      borderColor={grade >= 2 ? 'alarm.pending' : 'line.strong'}
+    >
+      <Box>
+        <Box fontSize="sm" color="fg.muted">
+          {say.grade}
+        </Box>
+        <Box fontWeight="bold">{say.gradeIs(gradeNames[grade], reason)}</Box>
+      </Box>
     </Flex>
+  );
+}
+
+/** What made the fire: the kind of cause, and a note. */
+function CauseFields({
+  draft,
+  faults,
+  put,
+}: {
+  draft: RecordDraft;
+  faults: Faults;
+  put: (part: Partial<RecordDraft>) => void;
+}) {
+  return (
+    <>
+      <ChoiceField
+        name="cause"
+        label={say.cause}
+        value={draft.cause}
+        onChange={(cause) => put({ cause: cause as FireCause | '' })}
+        error={faults['cause']}
+      >
+        <option value="">{formMessages.choose}</option>
+        {Object.entries(causeNames).map(([cause, name]) => (
+          <option key={cause} value={cause}>
+            {name}
+          </option>
+        ))}
+      </ChoiceField>
+      <TextArea
+        name="causeNote"
+        label={say.causeNote}
+        value={draft.causeNote}
+        onChange={(causeNote) => put({ causeNote })}
+        error={faults['causeNote']}
+        hint={formMessages.optional}
+        rows={2}
+      />
+    </>
   );
 }
 
@@ -42,34 +107,87 @@ export function EndForm({ fire, action, onDone, onBack }: FormProps) {
   const [draft, setDraft] = useState<RecordDraft>(() => newDraft(now, fire.burned));
   const put = (part: Partial<RecordDraft>): void => setDraft({ ...draft, ...part });
   const time = (name: 'controlledAt' | 'outAt') => (
-    <FormField id={`fire-${name}`} label={say[name]} error={faults[name]}>{(described) => <Input {...described} name={name} type="datetime-local" value={draft[name]} onChange={(event) => put({ [name]: event.target.value })} />}</FormField>
+    <FormField id={`fire-${name}`} label={say[name]} error={faults[name]}>
+      {(described) => (
+        <Input
+          {...described}
+          name={name}
+          type="datetime-local"
+          value={draft[name]}
+          onChange={(event) => put({ [name]: event.target.value })}
+        />
+      )}
+    </FormField>
   );
   const count = (name: Counted) => (
     <FormField key={name} id={`fire-${name}`} label={say[name]} error={faults[name]}>
-      {(described) => <NumberInput {...described} name={name} shape={{ places: 0 }} value={draft.counts[name] ?? ''} onChange={(text) => put({ counts: { ...draft.counts, [name]: text } })} />}
+      {(described) => (
+        <NumberInput
+          {...described}
+          name={name}
+          shape={{ places: 0 }}
+          value={draft.counts[name] ?? ''}
+          onChange={(text) => put({ counts: { ...draft.counts, [name]: text } })}
+        />
+      )}
     </FormField>
   );
   return (
-    <FormFrame form={form} label={fireActionNames[action]} hint={formMessages.what.end} whole={whole} isSending={isSending} onBack={onBack}
-      onSubmit={() => submit(draftFaults(draft, fire.startTime, now), () => ({ fireId: fire.id, record: recordOf(draft, fire.startTime) }))}>
-      <Grid templateColumns="1fr 1fr" gap="3">{time('controlledAt')}{time('outAt')}</Grid>
+    <FormFrame
+      form={form}
+      label={fireActionNames[action]}
+      hint={formMessages.what.end}
+      whole={whole}
+      isSending={isSending}
+      onBack={onBack}
+      onSubmit={() =>
+        submit(draftFaults(draft, fire.startTime, now), () => ({
+          fireId: fire.id,
+          record: recordOf(draft, fire.startTime),
+        }))
+      }
+    >
+      <Grid templateColumns="1fr 1fr" gap="3">
+        {time('controlledAt')}
+        {time('outAt')}
+      </Grid>
       <Part title={say.burned} hint={say.land}>
         {(Object.keys(landKindNames) as LandKind[]).map((kind) => (
           <FormField key={kind} id={`fire-burned-${kind}`} label={landKindNames[kind]} error={faults[`burned.${kind}`]}>
-            {(described) => <NumberInput {...described} name={`burned.${kind}`} value={draft.burned[kind] ?? ''} onChange={(text) => put({ burned: { ...draft.burned, [kind]: text } })} />}
+            {(described) => (
+              <NumberInput
+                {...described}
+                name={`burned.${kind}`}
+                value={draft.burned[kind] ?? ''}
+                onChange={(text) => put({ burned: { ...draft.burned, [kind]: text } })}
+              />
+            )}
           </FormField>
         ))}
       </Part>
       <Part title={say.casualties}>{(['deaths', 'seriousInjuries', 'lightInjuries'] as const).map(count)}</Part>
       <GradeLine draft={draft} />
-      <ChoiceField name="cause" label={say.cause} value={draft.cause} onChange={(cause) => put({ cause: cause as FireCause | '' })} error={faults['cause']}>
-        <option value="">{formMessages.choose}</option>
-        {Object.entries(causeNames).map(([cause, name]) => <option key={cause} value={cause}>{name}</option>)}
-      </ChoiceField>
-      <TextArea name="causeNote" label={say.causeNote} value={draft.causeNote} onChange={(causeNote) => put({ causeNote })} error={faults['causeNote']} hint={formMessages.optional} rows={2} />
+      <CauseFields draft={draft} faults={faults} put={put} />
       <Part title={say.spent}>{(['crews', 'fighters', 'vehicles'] as const).map(count)}</Part>
-      <FormField id="fire-costYuan" label={say.costYuan} error={faults['costYuan']}>{(described) => <NumberInput {...described} name="costYuan" value={draft.costYuan} onChange={(costYuan) => put({ costYuan })} />}</FormField>
-      <TextArea name="remark" label={say.remark} value={draft.remark} onChange={(remark) => put({ remark })} error={faults['remark']} hint={formMessages.optional} rows={2} />
+      <FormField id="fire-costYuan" label={say.costYuan} error={faults['costYuan']}>
+        {(described) => (
+          <NumberInput
+            {...described}
+            name="costYuan"
+            value={draft.costYuan}
+            onChange={(costYuan) => put({ costYuan })}
+          />
+        )}
+      </FormField>
+      <TextArea
+        name="remark"
+        label={say.remark}
+        value={draft.remark}
+        onChange={(remark) => put({ remark })}
+        error={faults['remark']}
+        hint={formMessages.optional}
+        rows={2}
+      />
     </FormFrame>
   );
 }

@@ -16,13 +16,37 @@ export function FeedBackForm({ fire, action, forceId, onDone, onBack }: FormProp
   const [from, setFrom] = useState(forceId ?? '');
   const [photos, setPhotos] = useState<readonly string[]>([]);
   return (
-    <FormFrame form={form} label={fireActionNames[action]} whole={whole} isSending={isSending} onBack={onBack}
-      onSubmit={() => submit(contentFault(content), () => ({ fireId: fire.id, content: content.trim(), imageUrls: [...photos], ...(from === '' ? {} : { forceId: from }) }))}>
-      <TextArea name="content" label={say.content} value={content} onChange={setContent} error={faults['content']} rows={4} />
+    <FormFrame
+      form={form}
+      label={fireActionNames[action]}
+      whole={whole}
+      isSending={isSending}
+      onBack={onBack}
+      onSubmit={() =>
+        submit(contentFault(content), () => ({
+          fireId: fire.id,
+          content: content.trim(),
+          imageUrls: [...photos],
+          ...(from === '' ? {} : { forceId: from }),
+        }))
+      }
+    >
+      <TextArea
+        name="content"
+        label={say.content}
+        value={content}
+        onChange={setContent}
+        error={faults['content']}
+        rows={4}
+      />
       {fire.forces.length > 0 && (
         <ChoiceField name="forceId" label={say.force} value={from} onChange={setFrom} error={faults['forceId']}>
           <option value="">{say.whole}</option>
-          {fire.forces.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          {fire.forces.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </ChoiceField>
       )}
       <PhotosInput value={photos} onChange={setPhotos} />

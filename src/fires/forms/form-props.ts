@@ -3,7 +3,21 @@ import type { ForceKind } from '../../../contract/fires/forces.ts';
 import type { FireAction } from '../../../contract/fires/lifecycle.ts';
 
 /** A force that was chosen of the stock before the form was opened. */
-export interface ChosenForce { kind: ForceKind; resourceId: string; name: string }
+export interface ChosenForce {
+  kind: ForceKind;
+  resourceId: string;
+  name: string;
+}
 
-/** What the form of a step is given: the fire as it stands now, which step, and what it calls when it was done or given up. `forceId`: the force it was opened for; `forces`: those that were chosen before it was. */
-export interface FormProps { fire: Fire; action: FireAction; forceId?: string | undefined; forces?: readonly ChosenForce[] | undefined; onDone: () => void; onBack: () => void }
+/**
+ * What the form of a step is given: the fire as it stands now, which step, and what it calls when it was done or given
+ * up. `forceId`: the force it was opened for; `forces`: those that were chosen before it was.
+ */
+export interface FormProps {
+  fire: Fire;
+  action: FireAction;
+  forceId?: string | undefined;
+  forces?: readonly ChosenForce[] | undefined;
+  onDone: () => void;
+  onBack: () => void;
+}

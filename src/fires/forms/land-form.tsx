@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
-import { type LandKind, landKindNames } from '../../../contract/fires/record.ts';
+import { type LandKind, landKindNames } from '../../../contract/fires/burned.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { NumberInput } from '../../kit/inputs/number-input.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -18,15 +18,46 @@ export function LandForm({ fire, action, onDone, onBack }: FormProps) {
   const [area, setArea] = useState('');
   const [remark, setRemark] = useState('');
   const areaHa = Number(area);
-  const found = { ...(areaHa > 0 && areaHa <= 1_000_000 ? {} : { areaHa: area.trim() === '' || areaHa <= 0 ? say.needArea : say.wrongArea }), ...remarkFault(remark) };
+  const found = {
+    ...(areaHa > 0 && areaHa <= 1_000_000
+      ? {}
+      : { areaHa: area.trim() === '' || areaHa <= 0 ? say.needArea : say.wrongArea }),
+    ...remarkFault(remark),
+  };
   return (
-    <FormFrame form={form} label={fireActionNames[action]} whole={whole} isSending={isSending} onBack={onBack}
-      onSubmit={() => submit(found, () => ({ fireId: fire.id, kind, areaHa, ...given('remark', remark) }))}>
-      <ChoiceField name="kind" label={say.landKind} value={kind} onChange={(value) => setKind(value as LandKind)} error={faults['kind']}>
-        {Object.entries(landKindNames).map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+    <FormFrame
+      form={form}
+      label={fireActionNames[action]}
+      whole={whole}
+      isSending={isSending}
+      onBack={onBack}
+      onSubmit={() => submit(found, () => ({ fireId: fire.id, kind, areaHa, ...given('remark', remark) }))}
+    >
+      <ChoiceField
+        name="kind"
+        label={say.landKind}
+        value={kind}
+        onChange={(value) => setKind(value as LandKind)}
+        error={faults['kind']}
+      >
+        {Object.entries(landKindNames).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
       </ChoiceField>
-      <FormField id="fire-areaHa" label={say.area} error={faults['areaHa']}>{(described) => <NumberInput {...described} name="areaHa" value={area} onChange={setArea} />}</FormField>
-      <TextArea name="remark" label={say.remark} value={remark} onChange={setRemark} error={faults['remark']} hint={say.optional} rows={2} />
+      <FormField id="fire-areaHa" label={say.area} error={faults['areaHa']}>
+        {(described) => <NumberInput {...described} name="areaHa" value={area} onChange={setArea} />}
+      </FormField>
+      <TextArea
+        name="remark"
+        label={say.remark}
+        value={remark}
+        onChange={setRemark}
+        error={faults['remark']}
+        hint={say.optional}
+        rows={2}
+      />
     </FormFrame>
   );
 }

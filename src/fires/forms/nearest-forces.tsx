@@ -15,7 +15,9 @@ import { useServerNow } from '../../kit/use-server-now.ts';
 import { formMessages as say } from './messages.ts';
 
 /** Kinds of the stock that can be sent, and what they are at a fire. */
-export const sendable = { crew: 'crew', storehouse: 'storehouse' } as const satisfies Readonly<Record<string, ForceKind>>;
+export const sendable = { crew: 'crew', storehouse: 'storehouse' } as const satisfies Readonly<
+  Record<string, ForceKind>
+>;
 export type SendableKind = keyof typeof sendable;
 
 /** A record of the stock as it lies from a fire. */
@@ -26,32 +28,110 @@ export type Chosen = Pick<NearResource, 'id' | 'kind' | 'name' | 'busy'>;
 
 const levels = '10,30,60';
 
-/** What of the stock lies near a fire, the nearest first, chosen by ticking. Those that are there or on their way can not be; those at another fire are marked. */
-export function NearestForces({ fire, chosen, onChange, isInvalid }: { fire: Fire; chosen: readonly Chosen[]; onChange: (chosen: readonly Chosen[]) => void; isInvalid: boolean }) {
+/**
+ * What of the stock lies near a fire, the nearest first, chosen by ticking. Those that are there or on their way can
+ * not be; those at another fire are marked.
+ */
+export function NearestForces({
+  fire,
+  chosen,
+  onChange,
+  isInvalid,
+}: {
+  fire: Fire;
+  chosen: readonly Chosen[];
+  onChange: (chosen: readonly Chosen[]) => void;
+  isInvalid: boolean;
+}) {
   const station = useStation();
-  const args: Args<'fireListBySearchResourceLevelMin'> = { fireId: fire.id, kinds: Object.keys(sendable).join(','), levels };
+  const args: Args<'fireListBySearchResourceLevelMin'> = {
+    fireId: fire.id,
+    kinds: Object.keys(sendable).join(','),
+    levels,
+  };
   const { state, data, message } = useQuery(station, 'fireListBySearchResourceLevelMin', args);
   const [word, setWord] = useState('');
   const now = useServerNow();
   const isSent = new Set(fire.forces.filter(isOut).map(({ resourceId }) => resourceId));
   const all = (data?.levels ?? []).flatMap(({ resources }) => resources).toSorted((a, b) => a.distanceM - b.distanceM);
   const shown = all.filter(({ name }) => name.includes(word.trim()));
-  const turn = (resource: NearResource, isOn: boolean): void => onChange(isOn ? [...chosen, resource] : chosen.filter(({ id }) => id !== resource.id));
+  const turn = (resource: NearResource, isOn: boolean): void =>
+    onChange(isOn ? [...chosen, resource] : chosen.filter(({ id }) => id !== resource.id));
   return (
     <Box role="group" aria-label={say.nearest}>
-      <Flex align="center" gap="2" mb="1.5"><Box color="fg.muted" flex="1">{say.nearest}</Box><Input size="sm" w="12rem" type="search" name="forces" aria-label={say.search} placeholder={say.search} value={word} {...(isInvalid ? { 'aria-invalid': true, 'aria-describedby': 'fire-forces-said' } : {})} onChange={(event) => setWord(event.target.value)} /></Flex>
+      <Flex align="center" gap="2" mb="1.5">
+        <Box color="fg.muted" flex="1">
+          {say.nearest}
+        </Box>
+        <Input
+          size="sm"
+          w="12rem"
+          type="search"
+          name="forces"
+          aria-label={say.search}
+          placeholder={say.search}
+          value={word}
+          {...(isInvalid ? { 'aria-invalid': true, 'aria-describedby': 'fire-forces-said' } : {})}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      </Flex>
       {state === 'loading' && data === undefined && <Loading label={say.loadingNearest} />}
-      {state === 'failed' && data === undefined && <Flex gap="2" align="center" fontSize="sm">{say.nearestFailed}　{message}<Button size="sm" onClick={() => station.wish({ type: 'query.ask', call: 'fireListBySearchResourceLevelMin', args })}>{say.retry}</Button></Flex>}
-      {data !== undefined && shown.length === 0 && <Box color="fg.muted" fontSize="sm">{all.length === 0 ? say.noNearest : say.noMatch}</Box>}
+      {state === 'failed' && data === undefined && (
+        <Flex gap="2" align="center" fontSize="sm">
+          {say.nearestFailed}　{message}
+          <Button
+            size="sm"
+            onClick={() => station.wish({ type: 'query.ask', call: 'fireListBySearchResourceLevelMin', args })}
+          >
+            {say.retry}
+          </Button>
+        </Flex>
+      )}
+      {data !== undefined && shown.length === 0 && (
+        <Box color="fg.muted" fontSize="sm">
+          {all.length === 0 ? say.noNearest : say.noMatch}
+        </Box>
+      )}
       <Box maxH="14rem" overflowY="auto">
         {shown.map((resource) => (
-          <chakra.label key={resource.id} display="flex" gap="2.5" alignItems="center" px="2" py="1" borderRadius="md" cursor={isSent.has(resource.id) ? 'not-allowed' : 'pointer'} color={isSent.has(resource.id) ? 'fg.muted' : undefined} _hover={{ bg: 'hover' }}>
-            <chakra.input type="checkbox" w="1.1rem" h="1.1rem" accentColor="{colors.accent}" disabled={isSent.has(resource.id)} checked={chosen.some(({ id }) => id === resource.id)} onChange={(event) => turn(resource, event.target.checked)} />
+          <chakra.label
+            key={resource.id}
+            display="flex"
+            gap="2.5"
+            alignItems="center"
+            px="2"
+            py="1"
+            borderRadius="md"
+            cursor={isSent.has(resource.id) ? 'not-allowed' : 'pointer'}
+            color={isSent.has(resource.id) ? 'fg.muted' : undefined}
+            _hover={{ bg: 'hover' }}
+          >
+            <chakra.input
+              type="checkbox"
+              w="1.1rem"
+              h="1.1rem"
+              accentColor="{colors.accent}"
+              disabled={isSent.has(resource.id)}
+              checked={chosen.some(({ id }) => id === resource.id)}
+              onChange={(event) => turn(resource, event.target.checked)}
+            />
             <Box flex="1" minW="0">
               <Box truncate>{resource.name}</Box>
-              {resource.busy && <Flex gap="1" align="center" fontSize="sm" color="alarm.pending" title={dateTime(resource.busy.since)}><Icon name="warn" />{say.busy(resource.busy.stateName, resource.busy.placeName, ago(Date.parse(resource.busy.since), now))}</Flex>}
+              {resource.busy && (
+                <Flex gap="1" align="center" fontSize="sm" color="alarm.pending" title={dateTime(resource.busy.since)}>
+                  <Icon name="warn" />
+                  {say.busy(
+                    resource.busy.stateName,
+                    resource.busy.placeName,
+                    ago(Date.parse(resource.busy.since), now),
+                  )}
+                </Flex>
+              )}
             </Box>
-            <chakra.span fontSize="sm" color="fg.muted" whiteSpace="nowrap">{resource.kindName}　{distanceText(resource.distanceM)}{isSent.has(resource.id) && `　${say.sentAlready}`}</chakra.span>
+            <chakra.span fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+              {resource.kindName}　{distanceText(resource.distanceM)}
+              {isSent.has(resource.id) && `　${say.sentAlready}`}
+            </chakra.span>
           </chakra.label>
         ))}
       </Box>

@@ -10,7 +10,7 @@ import { TextArea } from './text-area.tsx';
 import { contentFault } from './text-faults.ts';
 import { useCommandForm } from './use-command-form.ts';
 
-/** Tells people by name of a fire: a notice in the system, kept in the operator log. */
+/** Tells people by name of a fire: an announcement, kept in the operator log. */
 export function NotifyForm({ fire, action, onDone, onBack }: FormProps) {
   const { form, faults, whole, isSending, submit } = useCommandForm('pushNotice', onDone);
   const { regionCode } = useDuty();
@@ -18,12 +18,35 @@ export function NotifyForm({ fire, action, onDone, onBack }: FormProps) {
   const [content, setContent] = useState('');
   const found = { ...(userIds.length === 0 ? { userIds: say.needPeople } : {}), ...contentFault(content) };
   return (
-    <FormFrame form={form} label={fireActionNames[action]} hint={say.what.notify} whole={whole} isSending={isSending} onBack={onBack}
-      onSubmit={() => submit(found, () => ({ fireId: fire.id, userIds: [...userIds], content: content.trim() }))}>
+    <FormFrame
+      form={form}
+      label={fireActionNames[action]}
+      hint={say.what.notify}
+      whole={whole}
+      isSending={isSending}
+      onBack={onBack}
+      onSubmit={() => submit(found, () => ({ fireId: fire.id, userIds: [...userIds], content: content.trim() }))}
+    >
       <FormField id="userIds" label={say.people} error={faults['userIds']}>
-        {(described) => <PeoplePicker {...described} label={say.people} within={regionCode} multiple value={userIds} onChange={setUserIds} />}
+        {(described) => (
+          <PeoplePicker
+            {...described}
+            label={say.people}
+            within={regionCode}
+            multiple
+            value={userIds}
+            onChange={setUserIds}
+          />
+        )}
       </FormField>
-      <TextArea name="content" label={say.content} value={content} onChange={setContent} error={faults['content']} rows={4} />
+      <TextArea
+        name="content"
+        label={say.content}
+        value={content}
+        onChange={setContent}
+        error={faults['content']}
+        rows={4}
+      />
     </FormFrame>
   );
 }

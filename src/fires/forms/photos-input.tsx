@@ -7,22 +7,46 @@ import { UploadInput } from '../../kit/upload/upload-input.tsx';
 import { formMessages as say } from './messages.ts';
 
 /** Photographs of the scene, one after another; each is sent at once, and the form keeps their addresses. */
-export function PhotosInput({ value, onChange }: { value: readonly string[]; onChange: (urls: readonly string[]) => void }) {
+export function PhotosInput({
+  value,
+  onChange,
+}: {
+  value: readonly string[];
+  onChange: (urls: readonly string[]) => void;
+}) {
   return (
     <Box role="group" aria-label={say.photos}>
-      <Box mb="1.5" color="fg.muted">{say.photos}</Box>
+      <Box mb="1.5" color="fg.muted">
+        {say.photos}
+      </Box>
       {value.length > 0 && (
         <Flex as="ul" wrap="wrap" gap="2" mb="2" listStyleType="none">
           {value.map((url, i) => (
             <Flex as="li" key={url} direction="column" align="center" gap="1">
               <FilePicture fileUrl={url} alt={say.photo(i + 1)} height="6rem" />
-              <Button size="sm" variant="bare" aria-label={say.removePhoto(i + 1)} onClick={() => onChange(value.filter((one) => one !== url))}><Icon name="close" /></Button>
+              <Button
+                size="sm"
+                variant="bare"
+                aria-label={say.removePhoto(i + 1)}
+                onClick={() => onChange(value.filter((one) => one !== url))}
+              >
+                <Icon name="close" />
+              </Button>
             </Flex>
           ))}
         </Flex>
       )}
       {value.length < ownLimits.imageUrls && (
-        <UploadInput key={value.length} described={{ id: 'fire-imageUrls' }} label={say.photos} bucket="image" value="" onChange={(url) => { if (url !== '') onChange([...value, url]); }} />
+        <UploadInput
+          key={value.length}
+          described={{ id: 'fire-imageUrls' }}
+          label={say.photos}
+          bucket="image"
+          value=""
+          onChange={(url) => {
+            if (url !== '') onChange([...value, url]);
+          }}
+        />
       )}
     </Box>
   );

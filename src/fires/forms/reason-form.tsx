@@ -9,7 +9,12 @@ import { TextArea } from './text-area.tsx';
 import { reasonFault } from './text-faults.ts';
 import { useCommandForm } from './use-command-form.ts';
 
-const calls = { withdraw: 'withdrawTransfer', ruleOut: 'noFire', reopen: 'reopenFire', dissociate: 'dissociateFire' } as const;
+const calls = {
+  withdraw: 'withdrawTransfer',
+  ruleOut: 'noFire',
+  reopen: 'reopenFire',
+  dissociate: 'dissociateFire',
+} as const;
 
 /** The steps that want nothing but a reason. */
 export type ReasonAction = keyof typeof calls;
@@ -19,10 +24,21 @@ export function ReasonForm({ fire, action, onDone, onBack }: FormProps & { actio
   const { form, faults, whole, isSending, submit } = useCommandForm(calls[action], onDone);
   const [reason, setReason] = useState('');
   return (
-    <FormFrame form={form} label={fireActionNames[action]} hint={action === 'ruleOut' ? say.what.ruleOut : undefined} whole={whole} isSending={isSending} onBack={onBack}
-      onSubmit={() => submit(reasonFault(reason), () => ({ fireId: fire.id, reason: reason.trim() }))}>
+    <FormFrame
+      form={form}
+      label={fireActionNames[action]}
+      hint={action === 'ruleOut' ? say.what.ruleOut : undefined}
+      whole={whole}
+      isSending={isSending}
+      onBack={onBack}
+      onSubmit={() => submit(reasonFault(reason), () => ({ fireId: fire.id, reason: reason.trim() }))}
+    >
       <Flex gap="1.5" wrap="wrap">
-        {(say.reasons[action] ?? []).map((usual) => <Button key={usual} size="sm" aria-pressed={reason === usual} onClick={() => setReason(usual)}>{usual}</Button>)}
+        {(say.reasons[action] ?? []).map((usual) => (
+          <Button key={usual} size="sm" aria-pressed={reason === usual} onClick={() => setReason(usual)}>
+            {usual}
+          </Button>
+        ))}
       </Flex>
       <TextArea name="reason" label={say.reason} value={reason} onChange={setReason} error={faults['reason']} />
     </FormFrame>

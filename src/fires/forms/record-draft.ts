@@ -1,4 +1,5 @@
-import { type FireCause, type FireRecord, type LandKind, landKindNames } from '../../../contract/fires/record.ts';
+import type { FireCause, FireRecord } from '../../../contract/fires/record.ts';
+import { type LandKind, landKindNames } from '../../../contract/fires/burned.ts';
 import { ownLimits } from '../../../contract/limits.ts';
 import { clockTime, dayOf } from '../../../contract/time.ts';
 import type { Faults } from '../../kit/use-faults.ts';
@@ -11,7 +12,7 @@ const say = formMessages.record;
 export const counted = ['deaths', 'seriousInjuries', 'lightInjuries', 'crews', 'fighters', 'vehicles'] as const;
 export type Counted = (typeof counted)[number];
 
-/** What becomes of a fire as it is typed; times as YYYY-MM-DDTHH:mm of Beijing. */
+/** The record of a fire as it is typed; times as YYYY-MM-DDTHH:mm of Beijing. */
 export interface RecordDraft {
   outAt: string;
   controlledAt: string;
@@ -36,11 +37,18 @@ const msOf = (local: string): number | undefined => {
 
 /** A record before anything of it is typed: out now, nobody hurt, land as far as it was told already. */
 export const newDraft = (now: number, burned: Readonly<Partial<Record<LandKind, number>>> = {}): RecordDraft => ({
-  outAt: `${dayOf(now)}T${clockTime(now).slice(0, 5)}`, controlledAt: '', cause: '', causeNote: '', costYuan: '', remark: '',
-  burned: Object.fromEntries(Object.entries(burned).map(([kind, area]) => [kind, String(area)])), counts: { deaths: '0', seriousInjuries: '0', lightInjuries: '0' },
+  outAt: `${dayOf(now)}T${clockTime(now).slice(0, 5)}`,
+  controlledAt: '',
+  cause: '',
+  causeNote: '',
+  costYuan: '',
+  remark: '',
+  burned: Object.fromEntries(Object.entries(burned).map(([kind, area]) => [kind, String(area)])),
+  counts: { deaths: '0', seriousInjuries: '0', lightInjuries: '0' },
 });
 
-const within = (text: string, most: number): boolean => text.trim() === '' || (Number(text) >= 0 && Number(text) <= most);
+const within = (text: string, most: number): boolean =>
+  text.trim() === '' || (Number(text) >= 0 && Number(text) <= most);
 const isCount = (text: string): boolean => within(text, mostPeople) && Number.isInteger(Number(text));
 
 function timeFaults({ outAt, controlledAt }: RecordDraft, startTime: string, now: number): Faults {
@@ -49,19 +57,25 @@ function timeFaults({ outAt, controlledAt }: RecordDraft, startTime: string, now
   // Typed times have no seconds, a fire's beginning has.
   if (out < start - (start % 60_000)) return { outAt: say.beforeStart };
   if (out > now + ownLimits.futureToleranceMs) return { outAt: say.inFuture };
-  return controlled !== undefined && (controlled < start - (start % 60_000) || controlled > out) ? { controlledAt: say.between } : {};
+  return controlled !== undefined && (controlled < start - (start % 60_000) || controlled > out)
+    ? { controlledAt: say.between }
+    : {};
 }
 
 /** What is wrong with a draft, in the order of its boxes; the server has the last word. */
 export function draftFaults(draft: RecordDraft, startTime: string, now: number): Faults {
-  const land = (Object.keys(landKindNames) as LandKind[]).filter((kind) => !within(draft.burned[kind] ?? '', mostHectares));
+  const land = (Object.keys(landKindNames) as LandKind[]).filter(
+    (kind) => !within(draft.burned[kind] ?? '', mostHectares),
+  );
   const people = counted.filter((name) => !isCount(draft.counts[name] ?? ''));
   return {
     ...timeFaults(draft, startTime, now),
     ...Object.fromEntries(land.map((kind) => [`burned.${kind}`, formMessages.wrongArea])),
     ...Object.fromEntries(people.map((name) => [name, say.wrongPeople])),
     ...(draft.cause === '' ? { cause: say.needCause } : {}),
-    ...(draft.causeNote.trim().length > noteLength ? { causeNote: formMessages.tooLong(say.causeNote, noteLength) } : {}),
+    ...(draft.causeNote.trim().length > noteLength
+      ? { causeNote: formMessages.tooLong(say.causeNote, noteLength) }
+      : {}),
     ...(within(draft.costYuan, mostCost) ? {} : { costYuan: say.wrongCost }),
     ...(draft.remark.trim().length > noteLength ? { remark: formMessages.tooLong(say.remark, noteLength) } : {}),
   };
@@ -70,21 +84,36 @@ export function draftFaults(draft: RecordDraft, startTime: string, now: number):
 const figure = (text: string | undefined): number => (text !== undefined && Number(text) > 0 ? Number(text) : 0);
 
 /** What the grade is made of, as far as it is typed; what is no figure counts for nothing. */
-export const gradedPart = ({ burned, counts }: RecordDraft): Pick<FireRecord, 'burned' | 'deaths' | 'seriousInjuries'> => ({
-  burned: Object.fromEntries(Object.entries(burned).filter(([, area]) => figure(area) > 0).map(([kind, area]) => [kind, figure(area)])),
-  deaths: figure(counts.deaths), seriousInjuries: figure(counts.seriousInjuries),
+export const gradedPart = ({
+  burned,
+  counts,
+}: RecordDraft): Pick<FireRecord, 'burned' | 'deaths' | 'seriousInjuries'> => ({
+  burned: Object.fromEntries(
+    Object.entries(burned)
+      .filter(([, area]) => figure(area) > 0)
+      .map(([kind, area]) => [kind, figure(area)]),
+  ),
+  deaths: figure(counts.deaths),
+  seriousInjuries: figure(counts.seriousInjuries),
 });
 
 /** When a typed moment was; not before the fire began, whose seconds nobody types. */
-const momentOf = (local: string, startTime: string): string => new Date(Math.max(msOf(local) ?? 0, Date.parse(startTime))).toISOString();
+const momentOf = (local: string, startTime: string): string =>
+  new Date(Math.max(msOf(local) ?? 0, Date.parse(startTime))).toISOString();
 
 /** The record that a draft without faults means. */
 export function recordOf(draft: RecordDraft, startTime: string): FireRecord {
   const { counts, cause, costYuan } = draft;
   const optional = (['crews', 'fighters', 'vehicles'] as const).filter((name) => (counts[name] ?? '').trim() !== '');
   return {
-    ...gradedPart(draft), outAt: momentOf(draft.outAt, startTime), lightInjuries: figure(counts.lightInjuries), cause: cause === '' ? 'unknown' : cause,
-    ...(draft.controlledAt === '' ? {} : { controlledAt: momentOf(draft.controlledAt, startTime) }), ...(costYuan.trim() === '' ? {} : { costYuan: Number(costYuan) }),
-    ...given('causeNote', draft.causeNote), ...given('remark', draft.remark), ...Object.fromEntries(optional.map((name) => [name, Number(counts[name])])),
+    ...gradedPart(draft),
+    outAt: momentOf(draft.outAt, startTime),
+    lightInjuries: figure(counts.lightInjuries),
+    cause: cause === '' ? 'unknown' : cause,
+    ...(draft.controlledAt === '' ? {} : { controlledAt: momentOf(draft.controlledAt, startTime) }),
+    ...(costYuan.trim() === '' ? {} : { costYuan: Number(costYuan) }),
+    ...given('causeNote', draft.causeNote),
+    ...given('remark', draft.remark),
+    ...Object.fromEntries(optional.map((name) => [name, Number(counts[name])])),
   };
 }

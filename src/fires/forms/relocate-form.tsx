@@ -18,8 +18,23 @@ function PointArea({ longitude, latitude }: PointText) {
   const point = useSettled(`${longitude} ${latitude}`, restMs);
   const [east = '', north = ''] = point.split(' ');
   const asks = Object.keys(pointFault({ longitude: east, latitude: north })).length === 0;
-  const { state, data, message } = useQuery(useStation(), 'districtByPoint', { longitude: Number(east), latitude: Number(north) }, asks);
-  return <Box role="status" aria-live="polite" minH="1.5em" fontSize="sm" color="fg.muted">{!asks ? '' : data ? say.point(data.areaName) : state === 'failed' ? message ?? say.pointFailed : say.pointAsking}</Box>;
+  const { state, data, message } = useQuery(
+    useStation(),
+    'districtByPoint',
+    { longitude: Number(east), latitude: Number(north) },
+    asks,
+  );
+  return (
+    <Box role="status" aria-live="polite" minH="1.5em" fontSize="sm" color="fg.muted">
+      {!asks
+        ? ''
+        : data
+          ? say.point(data.areaName)
+          : state === 'failed'
+            ? (message ?? say.pointFailed)
+            : say.pointAsking}
+    </Box>
+  );
 }
 
 /** Corrects where a fire is. */
@@ -27,8 +42,21 @@ export function RelocateForm({ fire, action, onDone, onBack }: FormProps) {
   const { form, faults, whole, isSending, submit } = useCommandForm('firePosition', onDone);
   const [point, setPoint] = useState<PointText>({ longitude: String(fire.longitude), latitude: String(fire.latitude) });
   return (
-    <FormFrame form={form} label={fireActionNames[action]} hint={say.what.relocate} whole={whole} isSending={isSending} onBack={onBack}
-      onSubmit={() => submit(pointFault(point), () => ({ fireId: fire.id, longitude: Number(point.longitude), latitude: Number(point.latitude) }))}>
+    <FormFrame
+      form={form}
+      label={fireActionNames[action]}
+      hint={say.what.relocate}
+      whole={whole}
+      isSending={isSending}
+      onBack={onBack}
+      onSubmit={() =>
+        submit(pointFault(point), () => ({
+          fireId: fire.id,
+          longitude: Number(point.longitude),
+          latitude: Number(point.latitude),
+        }))
+      }
+    >
       <PointFields point={point} onChange={setPoint} faults={faults} />
       <PointArea {...point} />
     </FormFrame>

@@ -14,7 +14,7 @@ import { useCommandForm } from './use-command-form.ts';
 
 const calls = { report: 'fireTransferAndUp', sign: 'signFor', takeOver: 'takeOverFire' } as const;
 
-/** The steps that may be taken without a word. */
+/** The steps that need no remark. */
 export type RemarkAction = keyof typeof calls;
 
 type Sent = Args<'fireTransferAndUp'> & Args<'signFor'> & Args<'takeOverFire'>;
@@ -26,13 +26,31 @@ export function RemarkForm({ fire, action, onDone, onBack }: FormProps & { actio
   const [remark, setRemark] = useState(action === 'sign' && transfer ? signRemarks[transfer.status] : '');
   const other = useRegionName(action === 'sign' ? transfer?.from : superiorOf(fire.holder)) ?? '';
   const hint = action === 'takeOver' ? say.what.takeOver : say.what[action](other);
-  const args = (): Sent => ({
-    fireId: fire.id, ...given('remark', remark), ...(action === 'report' ? { transferStatus: 2 as const } : {}),
-    ...(action === 'sign' && transfer ? { transferStatus: transfer.status, oldStatus: badgeOf(fire) } : {}),
-  }) as Sent;
+  const args = (): Sent =>
+    ({
+      fireId: fire.id,
+      ...given('remark', remark),
+      ...(action === 'report' ? { transferStatus: 2 as const } : {}),
+      ...(action === 'sign' && transfer ? { transferStatus: transfer.status, oldStatus: badgeOf(fire) } : {}),
+    }) as Sent;
   return (
-    <FormFrame form={form} label={fireActionNames[action]} hint={hint} whole={whole} isSending={isSending} onBack={onBack} onSubmit={() => submit(remarkFault(remark), args)}>
-      <TextArea name="remark" label={say.remark} value={remark} onChange={setRemark} error={faults['remark']} hint={say.optional} />
+    <FormFrame
+      form={form}
+      label={fireActionNames[action]}
+      hint={hint}
+      whole={whole}
+      isSending={isSending}
+      onBack={onBack}
+      onSubmit={() => submit(remarkFault(remark), args)}
+    >
+      <TextArea
+        name="remark"
+        label={say.remark}
+        value={remark}
+        onChange={setRemark}
+        error={faults['remark']}
+        hint={say.optional}
+      />
     </FormFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
 import { FormField } from '../../kit/form-field.tsx';
@@ -11,17 +11,21 @@ import { regionsBelow } from './regions-below.ts';
 import { TextArea } from './text-area.tsx';
 import { given, remarkFault } from './text-faults.ts';
 import { useCommandForm } from './use-command-form.ts';
+import { RadioChoice } from '../../kit/radio-choice.tsx';
 
 function Region({ code, chosen, onChoose }: { code: string; chosen: boolean; onChoose: (code: string) => void }) {
   const name = useRegionName(code);
   return (
-    <chakra.label display="flex" gap="2.5" alignItems="center" px="2" py="1.5" borderRadius="md" cursor="pointer" bg={chosen ? 'chosen' : undefined} _hover={{ bg: 'hover' }}>
-      <chakra.input type="radio" name="to" value={code} checked={chosen} onChange={() => onChoose(code)} accentColor="{colors.accent}" />{name}
-    </chakra.label>
+    <RadioChoice name="to" value={code} isChosen={chosen} onChoose={() => onChoose(code)}>
+      {name}
+    </RadioChoice>
   );
 }
 
-/** Hands a fire down: to one of the regions below its holder in which it lies, or to a township or village of its county. */
+/**
+ * Hands a fire down: to one of the regions below its holder in which it lies, or to a township or village of its
+ * county.
+ */
 export function TransferForm({ fire, action, onDone, onBack }: FormProps) {
   const { form, faults, whole, isSending, submit } = useCommandForm('fireTransferAndUp', onDone);
   const regions = regionsBelow(fire);
@@ -29,15 +33,42 @@ export function TransferForm({ fire, action, onDone, onBack }: FormProps) {
   const [remark, setRemark] = useState('');
   const found = { ...(to === undefined ? { to: say.needTo } : {}), ...remarkFault(remark) };
   return (
-    <FormFrame form={form} label={fireActionNames[action]} hint={say.what.transfer} whole={whole} isSending={isSending} onBack={onBack}
-      onSubmit={() => submit(found, () => ({ fireId: fire.id, transferStatus: 1, to: to ?? '', ...given('remark', remark) }))}>
+    <FormFrame
+      form={form}
+      label={fireActionNames[action]}
+      hint={say.what.transfer}
+      whole={whole}
+      isSending={isSending}
+      onBack={onBack}
+      onSubmit={() =>
+        submit(found, () => ({ fireId: fire.id, transferStatus: 1, to: to ?? '', ...given('remark', remark) }))
+      }
+    >
       {regions.length > 0 && (
-        <Flex role="radiogroup" aria-label={say.to} direction="column">{regions.map((code) => <Region key={code} code={code} chosen={to === code} onChoose={setTo} />)}</Flex>
+        <Flex role="radiogroup" aria-label={say.to} direction="column">
+          {regions.map((code) => (
+            <Region key={code} code={code} chosen={to === code} onChoose={setTo} />
+          ))}
+        </Flex>
       )}
       <FormField id="to" label={regions.length > 0 ? say.below : say.to} error={faults['to']}>
-        {(described) => <RegionPicker {...described} within={fire.areaCode} value={to !== undefined && !regions.includes(to) ? to : undefined} onChange={(code) => setTo(code === fire.areaCode && code === fire.holder ? undefined : code)} />}
+        {(described) => (
+          <RegionPicker
+            {...described}
+            within={fire.areaCode}
+            value={to !== undefined && !regions.includes(to) ? to : undefined}
+            onChange={(code) => setTo(code === fire.areaCode && code === fire.holder ? undefined : code)}
+          />
+        )}
       </FormField>
-      <TextArea name="remark" label={say.remark} value={remark} onChange={setRemark} error={faults['remark']} hint={say.optional} />
+      <TextArea
+        name="remark"
+        label={say.remark}
+        value={remark}
+        onChange={setRemark}
+        error={faults['remark']}
+        hint={say.optional}
+      />
     </FormFrame>
   );
 }

@@ -20,27 +20,55 @@ import { listMessages as say } from './messages.ts';
 /** The map shows so many of the fires that the filters leave, the newest. */
 const mostOnMap = 100;
 
-/** Where there is room for both, the map stands beside the table; below that it stays away, since the table needs the width. */
+/**
+ * Where there is room for both, the map stands beside the table; below that it stays away, since the table needs the
+ * width.
+ */
 const alone = { gridTemplateColumns: 'minmax(0, 1fr)' };
-const withMap = { ...alone, '@media (min-width: 82rem)': { gridTemplateColumns: 'minmax(57rem, 1.6fr) minmax(15rem, 1fr)' } };
+const withMap = {
+  ...alone,
+  '@media (min-width: 82rem)': { gridTemplateColumns: 'minmax(57rem, 1.6fr) minmax(15rem, 1fr)' },
+};
 
-const markOf = ({ fireId, longitude, latitude, badge, placeName }: FireRow): MapMark =>
-  ({ id: fireId, longitude, latitude, icon: 'fire', ...(badge === 3 ? { tone: 'quiet' as const } : { tone: 'alarm' as const, label: placeName }) });
+const markOf = ({ fireId, longitude, latitude, badge, placeName }: FireRow): MapMark => ({
+  id: fireId,
+  longitude,
+  latitude,
+  icon: 'fire',
+  ...(badge === 3 ? { tone: 'quiet' as const } : { tone: 'alarm' as const, label: placeName }),
+});
 
 function ListMap({ state }: { state: ListState }) {
   const { regionCode } = useDuty();
   const [, navigate] = useLocation();
-  const { data, total = 0 } = useQuery(useStation(), 'firePage', questionOf({ ...state, pageNum: 1, pageSize: mostOnMap }));
+  const { data, total = 0 } = useQuery(
+    useStation(),
+    'firePage',
+    questionOf({ ...state, pageNum: 1, pageSize: mostOnMap }),
+  );
   const marks = useMemo(() => (data ?? []).map(markOf), [data]);
   return (
     <Flex direction="column" minH="0" h="100%" bg="surface">
-      <Box flex="1" minH="0"><MarksPanel label={say.mapTitle} regionCode={regionCode} marks={marks} framed={marks} onSelect={(fireId) => navigate(firePagePath(fireId))} /></Box>
-      <Box px="3" py="1.5" fontSize="sm" color="fg.muted" role="status">{say.onMap(marks.length, total)}</Box>
+      <Box flex="1" minH="0">
+        <MarksPanel
+          label={say.mapTitle}
+          regionCode={regionCode}
+          marks={marks}
+          framed={marks}
+          onSelect={(fireId) => navigate(firePagePath(fireId))}
+        />
+      </Box>
+      <Box px="3" py="1.5" fontSize="sm" color="fg.muted" role="status">
+        {say.onMap(marks.length, total)}
+      </Box>
     </Flex>
   );
 }
 
-/** /emergency-rescue/index: the fires of the region, newest first, by filters that stand in the address, as a table and on the map. */
+/**
+ * /emergency-rescue/index: the fires of the region, newest first, by filters that stand in the address, as a table and
+ * on the map.
+ */
 export default function FireList() {
   const station = useStation();
   const { regionCode } = useDuty();
@@ -55,20 +83,65 @@ export default function FireList() {
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex direction="column" gap="2.5" px="4" pt="3" pb="3">
         <Flex align="center" gap="2">
-          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">{say.title}</chakra.h1>
-          <Button size="sm" aria-pressed={hasMap} onClick={() => change({ map: hasMap ? 'off' : undefined, pageNum: state.pageNum })}><Icon name="map" />{hasMap ? say.hideMap : say.showMap}</Button>
+          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
+            {say.title}
+          </chakra.h1>
+          <Button
+            size="sm"
+            aria-pressed={hasMap}
+            onClick={() => change({ map: hasMap ? 'off' : undefined, pageNum: state.pageNum })}
+          >
+            <Icon name="map" />
+            {hasMap ? say.hideMap : say.showMap}
+          </Button>
         </Flex>
         <FilterBar state={state} onChange={change} within={regionCode} />
       </Flex>
-      <chakra.div flex="1" minH="0" display="grid" css={hasMap ? withMap : alone} gridTemplateRows="minmax(0, 1fr)" borderTopWidth="1px" borderColor="line" gap="px" bg="line">
+      <chakra.div
+        flex="1"
+        minH="0"
+        display="grid"
+        css={hasMap ? withMap : alone}
+        gridTemplateRows="minmax(0, 1fr)"
+        borderTopWidth="1px"
+        borderColor="line"
+        gap="px"
+        bg="line"
+      >
         <Flex direction="column" minH="0" minW="0" bg="surface">
-          {asked === 'failed' && data !== undefined && <Flex role="alert" align="center" gap="2" px="4" py="1.5" fontSize="sm"><Icon name="warn" />{say.failed}　{message}<Button size="sm" onClick={again}>{say.retry}</Button></Flex>}
+          {asked === 'failed' && data !== undefined && (
+            <Flex role="alert" align="center" gap="2" px="4" py="1.5" fontSize="sm">
+              <Icon name="warn" />
+              {say.failed}　{message}
+              <Button size="sm" onClick={again}>
+                {say.retry}
+              </Button>
+            </Flex>
+          )}
           <Box flex="1" minH="0" overflow="auto" containerType="inline-size">
-            {rows === undefined ? asked === 'failed' ? <StatePanel icon="warn" title={say.failed} onRetry={again}>{message}</StatePanel> : <Loading label={say.loading} />
-              : rows.length > 0 ? <FireTable rows={rows} />
-                : isNarrowed(state) ? <StatePanel icon="search" title={say.nothing}>{say.nothingWhy}</StatePanel> : <StatePanel icon="fire" title={say.empty}>{say.emptyWhy}</StatePanel>}
+            {rows === undefined ? (
+              asked === 'failed' ? (
+                <StatePanel icon="warn" title={say.failed} onRetry={again}>
+                  {message}
+                </StatePanel>
+              ) : (
+                <Loading label={say.loading} />
+              )
+            ) : rows.length > 0 ? (
+              <FireTable rows={rows} />
+            ) : isNarrowed(state) ? (
+              <StatePanel icon="search" title={say.nothing}>
+                {say.nothingWhy}
+              </StatePanel>
+            ) : (
+              <StatePanel icon="fire" title={say.empty}>
+                {say.emptyWhy}
+              </StatePanel>
+            )}
           </Box>
-          {rows !== undefined && total > 0 && <Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={total} onChange={change} />}
+          {rows !== undefined && total > 0 && (
+            <Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={total} onChange={change} />
+          )}
         </Flex>
         {hasMap && <ListMap state={state} />}
       </chakra.div>

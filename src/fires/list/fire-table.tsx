@@ -29,25 +29,84 @@ export const transferText = ({ transfer, informedName }: Pick<FireRow, 'transfer
 function Since({ row, now }: { row: FireRow; now: number }) {
   const began = Date.parse(row.startTime);
   const span = spanText((row.endedAt === undefined ? now : Date.parse(row.endedAt)) - began);
-  return <><Box whiteSpace="nowrap">{dateTime(row.startTime).slice(0, 16)}</Box><Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">{row.endedAt !== undefined ? fireMessages.lasted(span) : row.badge === 3 ? '' : fireMessages.burning(span)}</Box></>;
+  return (
+    <>
+      <Box whiteSpace="nowrap">{dateTime(row.startTime).slice(0, 16)}</Box>
+      <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+        {row.endedAt !== undefined ? fireMessages.lasted(span) : row.badge === 3 ? '' : fireMessages.burning(span)}
+      </Box>
+    </>
+  );
 }
 
 function Row({ row, picture, rules, now }: { row: FireRow; picture: FiresPicture; rules: RegionRules; now: number }) {
   const [, navigate] = useLocation();
   const live = inPicture(picture, row.fireId);
-  const more = [row.alarms > 1 ? say.alarms(row.alarms) : '', row.fires > 0 ? say.repeats(row.fires) : '', row.demo ? fireMessages.demo : '', row.grade?.name ?? ''].filter(Boolean);
+  const more = [
+    row.alarms > 1 ? say.alarms(row.alarms) : '',
+    row.fires > 0 ? say.repeats(row.fires) : '',
+    row.demo ? fireMessages.demo : '',
+    row.grade?.name ?? '',
+  ].filter(Boolean);
   return (
-    <chakra.tr cursor="pointer" _hover={{ bg: 'hover' }} _focusWithin={{ bg: 'chosen' }} onClick={() => navigate(firePagePath(row.fireId))}>
-      <Cell><BadgeMark badge={row.badge} status={row.statusName} />{live && <Box mt="0.5"><LevelMark fire={live} /></Box>}</Cell>
+    <chakra.tr
+      cursor="pointer"
+      _hover={{ bg: 'hover' }}
+      _focusWithin={{ bg: 'chosen' }}
+      onClick={() => navigate(firePagePath(row.fireId))}
+    >
+      <Cell>
+        <BadgeMark badge={row.badge} status={row.statusName} />
+        {live && (
+          <Box mt="0.5">
+            <LevelMark fire={live} />
+          </Box>
+        )}
+      </Cell>
       <Cell py="1.5" minW="12rem">
-        <Link href={firePagePath(row.fireId)} data-row-link aria-label={say.open(row.placeName)} onClick={(event) => event.stopPropagation()}><chakra.span fontWeight="medium">{row.placeName}</chakra.span></Link>
-        <Box fontSize="sm" color="fg.muted">{row.areaName}{more.map((one) => <Fragment key={one}>　<chakra.span whiteSpace="nowrap">{one}</chakra.span></Fragment>)}</Box>
+        <Link
+          href={firePagePath(row.fireId)}
+          data-row-link
+          aria-label={say.open(row.placeName)}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <chakra.span fontWeight="medium">{row.placeName}</chakra.span>
+        </Link>
+        <Box fontSize="sm" color="fg.muted">
+          {row.areaName}
+          {more.map((one) => (
+            <Fragment key={one}>
+              　<chakra.span whiteSpace="nowrap">{one}</chakra.span>
+            </Fragment>
+          ))}
+        </Box>
       </Cell>
       <Cell whiteSpace="nowrap">{row.holderName}</Cell>
-      <Cell py="1.5"><Since row={row} now={now} /></Cell>
+      <Cell py="1.5">
+        <Since row={row} now={now} />
+      </Cell>
       <Cell>{transferText(row)}</Cell>
-      <Cell whiteSpace="nowrap">{row.onTheWay + row.onScene === 0 ? fireMessages.none : <>{fireMessages.onTheWay(row.onTheWay)}<br />{fireMessages.onScene(row.onScene)}</>}</Cell>
-      <Cell css={{ maxWidth: 'max(10.5rem, 100cqw - 47rem)' }}>{live ? <><FireClocks fire={live} rules={rules} brief otherwise={fireMessages.none} /><FireMissed fire={live} rules={rules} /></> : fireMessages.none}</Cell>
+      <Cell whiteSpace="nowrap">
+        {row.onTheWay + row.onScene === 0 ? (
+          fireMessages.none
+        ) : (
+          <>
+            {fireMessages.onTheWay(row.onTheWay)}
+            <br />
+            {fireMessages.onScene(row.onScene)}
+          </>
+        )}
+      </Cell>
+      <Cell css={{ maxWidth: 'max(10.5rem, 100cqw - 47rem)' }}>
+        {live ? (
+          <>
+            <FireClocks fire={live} rules={rules} brief otherwise={fireMessages.none} />
+            <FireMissed fire={live} rules={rules} />
+          </>
+        ) : (
+          fireMessages.none
+        )}
+      </Cell>
     </chakra.tr>
   );
 }
@@ -61,8 +120,20 @@ export function FireTable({ rows }: { rows: readonly FireRow[] }) {
   useRowKeys(body);
   return (
     <chakra.table w="100%" fontSize="md" borderCollapse="separate" borderSpacing="0" aria-label={say.title}>
-      <thead><tr>{Object.entries(say.columns).map(([name, label]) => <Head key={name} scope="col">{label}</Head>)}</tr></thead>
-      <tbody ref={body}>{rows.map((row) => <Row key={row.fireId} row={row} picture={picture} rules={rules} now={now} />)}</tbody>
+      <thead>
+        <tr>
+          {Object.entries(say.columns).map(([name, label]) => (
+            <Head key={name} scope="col">
+              {label}
+            </Head>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map((row) => (
+          <Row key={row.fireId} row={row} picture={picture} rules={rules} now={now} />
+        ))}
+      </tbody>
     </chakra.table>
   );
 }

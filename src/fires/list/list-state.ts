@@ -4,13 +4,14 @@ import { badgeNames } from '../../../contract/fires/badge.ts';
 import { limits } from '../../../contract/limits.ts';
 import { dayMs, dayStart, isDay } from '../../../contract/time.ts';
 import { listMessages } from './messages.ts';
+import type { RegionCode } from '../../../contract/ids.ts';
 
 /** What the list shows, as it stands in its address. Days are YYYY-MM-DD, both included. */
 export interface ListState {
   badge?: string;
   transfer?: string;
   hand?: string;
-  areaCode?: string;
+  areaCode?: RegionCode;
   startDate?: string;
   endDate?: string;
   keyword?: string;
@@ -37,10 +38,12 @@ type Text = keyof typeof sound;
 const texts = Object.keys(sound) as Text[];
 
 /** Whether anything is filtered. */
-export const isNarrowed = (state: ListState): boolean => texts.some((name) => name !== 'map' && state[name] !== undefined);
+export const isNarrowed = (state: ListState): boolean =>
+  texts.some((name) => name !== 'map' && state[name] !== undefined);
 
 /** Whether the two days stand the wrong way round. */
-export const isWrongOrder = ({ startDate, endDate }: ListState): boolean => startDate !== undefined && endDate !== undefined && endDate < startDate;
+export const isWrongOrder = ({ startDate, endDate }: ListState): boolean =>
+  startDate !== undefined && endDate !== undefined && endDate < startDate;
 
 /** Reads an address; what it says wrongly is left out. */
 export function readListState(search: string): ListState {
@@ -48,11 +51,14 @@ export function readListState(search: string): ListState {
   const whole = (name: string): number => (/^[1-9]\d{0,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 0);
   const size = whole('pageSize');
   return {
-    ...Object.fromEntries(texts.flatMap((name) => {
-      const text = query.get(name);
-      return text !== null && sound[name](text) ? [[name, text]] : [];
-    })),
-    pageNum: Math.max(1, whole('pageNum')), pageSize: (limits.pageSizes as readonly number[]).includes(size) ? size : usualPageSize,
+    ...Object.fromEntries(
+      texts.flatMap((name) => {
+        const text = query.get(name);
+        return text !== null && sound[name](text) ? [[name, text]] : [];
+      }),
+    ),
+    pageNum: Math.max(1, whole('pageNum')),
+    pageSize: (limits.pageSizes as readonly number[]).includes(size) ? size : usualPageSize,
   };
 }
 
@@ -65,14 +71,29 @@ export function writeListState({ pageNum, pageSize, ...others }: ListState): str
 }
 
 /** The question whose answer a state shows: outbreaks from the midnight of the first day to that after the last. */
-export function questionOf({ badge, transfer, hand, areaCode, startDate, endDate, keyword, pageNum, pageSize }: ListState): Args<'firePage'> {
+export function questionOf({
+  badge,
+  transfer,
+  hand,
+  areaCode,
+  startDate,
+  endDate,
+  keyword,
+  pageNum,
+  pageSize,
+}: ListState): Args<'firePage'> {
   const from = startDate === undefined ? undefined : dayStart(startDate);
   const last = endDate === undefined ? undefined : dayStart(endDate);
   return {
-    pageNum, pageSize,
-    ...(badge === undefined ? {} : { badge }), ...(transfer === undefined ? {} : { transfer: transfer as keyof typeof listMessages.transfers }),
-    ...(hand === undefined ? {} : { hand: 'own' as const }), ...(areaCode === undefined ? {} : { areaCode }), ...(keyword === undefined ? {} : { keyword }),
-    ...(from === undefined ? {} : { startDate: new Date(from).toISOString() }), ...(last === undefined ? {} : { endDate: new Date(last + dayMs - 1).toISOString() }),
+    pageNum,
+    pageSize,
+    ...(badge === undefined ? {} : { badge }),
+    ...(transfer === undefined ? {} : { transfer: transfer as keyof typeof listMessages.transfers }),
+    ...(hand === undefined ? {} : { hand: 'own' as const }),
+    ...(areaCode === undefined ? {} : { areaCode }),
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(from === undefined ? {} : { startDate: new Date(from).toISOString() }),
+    ...(last === undefined ? {} : { endDate: new Date(last + dayMs - 1).toISOString() }),
   };
 }
 
@@ -83,8 +104,11 @@ export type ListChange = { [K in keyof ListState]?: ListState[K] | undefined };
 export function useListState(): [state: ListState, change: (part: ListChange) => void] {
   const [path, navigate] = useLocation();
   const state = readListState(useSearch());
-  return [state, (part) => {
-    const query = writeListState({ ...state, pageNum: 1, ...part } as ListState);
-    navigate(query === '' ? path : `${path}?${query}`, { replace: true });
-  }];
+  return [
+    state,
+    (part) => {
+      const query = writeListState({ ...state, pageNum: 1, ...part } as ListState);
+      navigate(query === '' ? path : `${path}?${query}`, { replace: true });
+    },
+  ];
 }

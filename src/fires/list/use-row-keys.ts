@@ -1,9 +1,12 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 
-/** Moves the focus through the links of a list by J and K, wherever it is, and by the arrow keys within; the browser itself opens them by Enter. */
+/**
+ * Moves the focus through the links of a list by J and K, wherever it is, and by the arrow keys within; the browser
+ * itself opens them by Enter.
+ */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
-  const links = (): HTMLElement[] => [...list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []];
+  const links = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
   const move = (by: number): boolean => {
     const all = links();
     const at = all.findIndex((link) => link === document.activeElement);
@@ -11,6 +14,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
     next?.focus();
     return next !== undefined;
   };
-  const within = (by: number) => (): boolean => (list.current?.contains(document.activeElement) === true ? move(by) : false);
+  const within = (by: number) => (): boolean =>
+    list.current?.contains(document.activeElement) === true ? move(by) : false;
   useShortcuts({ j: () => move(1), k: () => move(-1), arrowdown: within(1), arrowup: within(-1) });
 }

@@ -10,5 +10,7 @@ export function openFirePop(status: TransferStatus): void {
 /** Calls back whenever a pop-up list is to open again. Returns its end. */
 export function onFirePopOpened(listener: (status: TransferStatus) => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }

@@ -5,8 +5,15 @@ import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import { useDuty } from '../../kit/use-duty.ts';
 
-/** What waits for the own region's signature; undefined until it is known, and for whoever may not sign. `failed`: why it can not be told now. */
-export interface Waiting { rows: readonly PopRow[] | undefined; failed: string | undefined; again: () => void }
+/**
+ * What waits for the own region's signature; undefined until it is known, and for those who may not sign. `failed`: why
+ * it is not known now.
+ */
+export interface Waiting {
+  rows: readonly PopRow[] | undefined;
+  failed: string | undefined;
+  again: () => void;
+}
 
 /** The fires handed down to (1) or reported to (2) the own region that nobody has signed for. */
 export function useWaiting(status: TransferStatus): Waiting {
@@ -16,7 +23,8 @@ export function useWaiting(status: TransferStatus): Waiting {
   const args: Args<'getPop'> = { districtCode: regionCode, transferStatus: status };
   const { state, data, message } = useQuery(station, 'getPop', args, asks);
   return {
-    rows: asks ? data : undefined, failed: asks && state === 'failed' ? message ?? '' : undefined,
+    rows: asks ? data : undefined,
+    failed: asks && state === 'failed' ? (message ?? '') : undefined,
     again: () => station.wish({ type: 'query.ask', call: 'getPop', args }),
   };
 }

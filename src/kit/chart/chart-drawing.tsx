@@ -10,8 +10,21 @@ import { chartMessages as say } from './messages.ts';
 
 const movesNow = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Draws a table in the colours of the moment at which it begins. The library comes with the first drawing of all; where it does not come, `onFault` is told. Its numbers are read from the table, so it says nothing itself. */
-export default function ChartDrawing({ table, shape, scale = 1, onFault }: { table: ChartTable; shape: ChartShape; scale?: number; onFault: () => void }) {
+/**
+ * Draws a table in the colours of the moment at which it begins. The library comes with the first drawing of all; where
+ * it does not come, `onFault` is told. Its numbers are read from the table, so it says nothing itself.
+ */
+export default function ChartDrawing({
+  table,
+  shape,
+  scale = 1,
+  onFault,
+}: {
+  table: ChartTable;
+  shape: ChartShape;
+  scale?: number;
+  onFault: () => void;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Drawing>();
   const [fault] = useState(() => onFault);
@@ -37,7 +50,9 @@ export default function ChartDrawing({ table, shape, scale = 1, onFault }: { tab
     };
   }, [fault]);
   useEffect(() => {
-    drawing?.draw(chartOption(table, shape, { palette: readChartPalette(), scale: (px / 16) * scale, moves: movesNow() }));
+    drawing?.draw(
+      chartOption(table, shape, { palette: readChartPalette(), scale: (px / 16) * scale, moves: movesNow() }),
+    );
   }, [drawing, table, shape, px, scale]);
   return (
     <chakra.div aria-hidden position="relative" h="100%" minH="0" overflow="hidden">

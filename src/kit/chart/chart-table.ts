@@ -1,11 +1,21 @@
-/** What a chart draws: the same rows that its table shows. The first column names each row; a cell without a figure is an empty text. */
-export interface ChartTable { heads: readonly string[]; rows: readonly (readonly (string | number)[])[] }
+/**
+ * What a chart draws: the same rows that its table shows. The first column names each row; a cell without a figure is
+ * an empty text.
+ */
+export interface ChartTable {
+  heads: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
 
-/** How rows are drawn: upright bars, bars that lie (for long names), bars upon each other, or lines. */
+/** How rows are drawn: upright bars, bars that lie (for long names), stacked bars, or lines. */
 export type ChartKind = 'bars' | 'rows' | 'stack' | 'lines';
 
 /** Which columns are drawn, by their place in the row; those of `right` as a line by a measure of their own. */
-export interface ChartShape { kind: ChartKind; columns: readonly number[]; right?: readonly number[] }
+export interface ChartShape {
+  kind: ChartKind;
+  columns: readonly number[];
+  right?: readonly number[];
+}
 
 /** Whether there is anything to draw. */
 export const hasFigures = ({ rows }: ChartTable, { columns, right = [] }: ChartShape): boolean =>
@@ -14,4 +24,5 @@ export const hasFigures = ({ rows }: ChartTable, { columns, right = [] }: ChartS
 const figure = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 });
 
 /** A cell as people read it. */
-export const cellText = (cell: string | number | undefined): string => (typeof cell === 'number' ? figure.format(cell) : cell ?? '');
+export const cellText = (cell: string | number | undefined): string =>
+  typeof cell === 'number' ? figure.format(cell) : (cell ?? '');

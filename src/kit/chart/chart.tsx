@@ -21,7 +21,7 @@ interface ChartProps {
   wallScale?: number;
 }
 
-/** A chart with its numbers as a table: one or the other for the eye, the table always for who listens. */
+/** A chart with its numbers as a table: one of both is shown, the table is always there for screen readers. */
 export function Chart({ title, table, shape, note, tools, wallScale }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -31,21 +31,59 @@ export function Chart({ title, table, shape, note, tools, wallScale }: ChartProp
   return (
     <Flex as="figure" m="0" direction="column" h="100%" minH="0" minW="0" aria-label={title}>
       <Flex align="center" gap="2" pb="1.5" wrap="wrap">
-        <chakra.h2 flex="1" fontWeight="bold" whiteSpace="nowrap" fontSize={wallScale === undefined ? 'md' : `${wallScale}em`}>{title}</chakra.h2>
+        <chakra.h2
+          flex="1"
+          fontWeight="bold"
+          whiteSpace="nowrap"
+          fontSize={wallScale === undefined ? 'md' : `${wallScale}em`}
+        >
+          {title}
+        </chakra.h2>
         {tools}
-        {wallScale === undefined && <Button size="sm" aria-pressed={asTable} aria-label={say.asTable(title)} onClick={() => setAsTable(!asTable)}>{say.table}</Button>}
+        {wallScale === undefined && (
+          <Button size="sm" aria-pressed={asTable} aria-label={say.asTable(title)} onClick={() => setAsTable(!asTable)}>
+            {say.table}
+          </Button>
+        )}
       </Flex>
-      {failed && <Box fontSize="sm" color="fg.muted" role="status">{say.failed}</Box>}
-      {showsTable ? <Box flex="1" minH="0" overflow="auto" tabIndex={0} role="region" aria-label={title}><FiguresTable caption={title} table={table} /></Box> : (
+      {failed && (
+        <Box fontSize="sm" color="fg.muted" role="status">
+          {say.failed}
+        </Box>
+      )}
+      {showsTable ? (
+        <Box flex="1" minH="0" overflow="auto" tabIndex={0} role="region" aria-label={title}>
+          <FiguresTable caption={title} table={table} />
+        </Box>
+      ) : (
         <>
           <Box flex="1" minH="0" position="relative">
-            {isEmpty ? <Flex align="center" justify="center" h="100%" color="fg.muted">{say.none}</Flex>
-              : <Suspense fallback={<Loading label={say.drawing} />}><ChartDrawing key={mode} table={table} shape={shape} scale={wallScale ?? 1} onFault={() => setFailed(true)} /></Suspense>}
+            {isEmpty ? (
+              <Flex align="center" justify="center" h="100%" color="fg.muted">
+                {say.none}
+              </Flex>
+            ) : (
+              <Suspense fallback={<Loading label={say.drawing} />}>
+                <ChartDrawing
+                  key={mode}
+                  table={table}
+                  shape={shape}
+                  scale={wallScale ?? 1}
+                  onFault={() => setFailed(true)}
+                />
+              </Suspense>
+            )}
           </Box>
-          <Box srOnly><FiguresTable caption={title} table={table} /></Box>
+          <Box srOnly>
+            <FiguresTable caption={title} table={table} />
+          </Box>
         </>
       )}
-      {note !== undefined && <Box fontSize="sm" color="fg.muted" pt="1">{note}</Box>}
+      {note !== undefined && (
+        <Box fontSize="sm" color="fg.muted" pt="1">
+          {note}
+        </Box>
+      )}
     </Flex>
   );
 }

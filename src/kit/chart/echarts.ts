@@ -7,13 +7,19 @@ import type { ChartOption } from './chart-option.ts';
 register([BarChart, GridComponent, LegendComponent, LineChart, SVGRenderer, TooltipComponent]);
 
 /** A drawing in an element. */
-export interface Drawing { draw(option: ChartOption): void; fit(): void; remove(): void }
+export interface Drawing {
+  draw(option: ChartOption): void;
+  fit(): void;
+  remove(): void;
+}
 
 /** Begins a drawing as SVG: sharp on a wall of any size, and on paper. */
 export function createDrawing(element: HTMLElement): Drawing {
   const chart: EChartsType = init(element, undefined, { renderer: 'svg' });
   return {
-    draw: (option) => { chart.setOption(option, { notMerge: true }); },
+    draw: (option) => {
+      chart.setOption(option, { notMerge: true });
+    },
     fit: () => chart.resize(),
     remove: () => chart.dispose(),
   };

@@ -1,4 +1,9 @@
 /** What charts say. */
 export const chartMessages = {
-  drawing: '正在绘制图表…', table: '表格', chart: '图表', asTable: (title: string) => `以表格显示：${title}`, none: '没有数据', failed: '图表加载失败，以下为数据',
+  drawing: '正在绘制图表…',
+  table: '表格',
+  chart: '图表',
+  asTable: (title: string) => `以表格显示：${title}`,
+  none: '没有数据',
+  failed: '图表加载失败，以下为数据',
 } as const;

@@ -6,23 +6,57 @@ import { kitMessages as say } from '../messages.ts';
 import { useOpener } from './use-opener.ts';
 
 /** A question with 确定 and 取消; Esc and a click beside it mean 取消. What stands below it says more. */
-export function ConfirmDialog({ question, icon, onConfirm, onCancel, children }: {
-  question: string; icon?: IconName; onConfirm: () => void; onCancel: () => void; children?: ReactNode;
+export function ConfirmDialog({
+  question,
+  icon,
+  onConfirm,
+  onCancel,
+  children,
+}: {
+  question: string;
+  icon?: IconName;
+  onConfirm: () => void;
+  onCancel: () => void;
+  children?: ReactNode;
 }) {
   const content = useRef<HTMLDivElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const opener = useOpener(content);
   return (
-    <Dialog.Root open role="alertdialog" closeOnInteractOutside initialFocusEl={() => confirm.current} finalFocusEl={opener}
-      onOpenChange={({ open }) => { if (!open) onCancel(); }}>
+    <Dialog.Root
+      open
+      role="alertdialog"
+      closeOnInteractOutside
+      initialFocusEl={() => confirm.current}
+      finalFocusEl={opener}
+      onOpenChange={({ open }) => {
+        if (!open) onCancel();
+      }}
+    >
       <Dialog.Backdrop />
       <Dialog.Positioner>
-        <Dialog.Content ref={content} w="24rem" maxW="calc(100vw - 2rem)" left="50%" top="20%" transform="translateX(-50%)">
-          <Dialog.Header borderBottomWidth="0" pt="6">{icon && <Icon name={icon} />}<Dialog.Title>{question}</Dialog.Title></Dialog.Header>
-          {children !== undefined && <Dialog.Body py="1"><Dialog.Description>{children}</Dialog.Description></Dialog.Body>}
+        <Dialog.Content
+          ref={content}
+          w="24rem"
+          maxW="calc(100vw - 2rem)"
+          left="50%"
+          top="20%"
+          transform="translateX(-50%)"
+        >
+          <Dialog.Header borderBottomWidth="0" pt="6">
+            {icon && <Icon name={icon} />}
+            <Dialog.Title>{question}</Dialog.Title>
+          </Dialog.Header>
+          {children !== undefined && (
+            <Dialog.Body py="1">
+              <Dialog.Description>{children}</Dialog.Description>
+            </Dialog.Body>
+          )}
           <Dialog.Footer borderTopWidth="0" justifyContent="flex-end" pb="5">
             <Button onClick={onCancel}>{say.cancel}</Button>
-            <Button ref={confirm} variant="solid" onClick={onConfirm}>{say.confirm}</Button>
+            <Button ref={confirm} variant="solid" onClick={onConfirm}>
+              {say.confirm}
+            </Button>
           </Dialog.Footer>
         </Dialog.Content>
       </Dialog.Positioner>

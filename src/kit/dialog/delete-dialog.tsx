@@ -2,6 +2,20 @@ import { kitMessages as say } from '../messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Asks before something is removed; the title is 删除 unless it says more. */
-export function DeleteDialog({ title = say.remove, question, onConfirm, onCancel }: { title?: string; question: string; onConfirm: () => void; onCancel: () => void }) {
-  return <ConfirmDialog question={title} onConfirm={onConfirm} onCancel={onCancel}>{question}</ConfirmDialog>;
+export function DeleteDialog({
+  title = say.remove,
+  question,
+  onConfirm,
+  onCancel,
+}: {
+  title?: string;
+  question: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <ConfirmDialog question={title} onConfirm={onConfirm} onCancel={onCancel}>
+      {question}
+    </ConfirmDialog>
+  );
 }

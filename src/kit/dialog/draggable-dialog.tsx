@@ -17,8 +17,23 @@ const homeOf = (element: HTMLElement | null): Corner => ({
  * A dialog that can be moved by mouse, touch and keyboard. Tab stays within, Esc closes, the focus goes back where it
  * was; map and list beside it stay visible and clickable, since an officer compares.
  */
-export function DraggableDialog({ title, mark, onClose, footer, minWidth = '30rem', isForced = false, initialFocus, finalFocus, elseFocus, children }: {
-  title: string; mark?: ReactNode; onClose: () => void; footer?: ReactNode; minWidth?: string;
+export function DraggableDialog({
+  title,
+  mark,
+  onClose,
+  footer,
+  minWidth = '30rem',
+  isForced = false,
+  initialFocus,
+  finalFocus,
+  elseFocus,
+  children,
+}: {
+  title: string;
+  mark?: ReactNode;
+  onClose: () => void;
+  footer?: ReactNode;
+  minWidth?: string;
   /** It can not be closed but by what stands in it. */
   isForced?: boolean;
   /** What has the focus first; the dialog itself where absent. */
@@ -33,18 +48,55 @@ export function DraggableDialog({ title, mark, onClose, footer, minWidth = '30re
   const opener = useOpener(content);
   const { handle, onKeyDown } = useDrag(content, () => homeOf(content.current));
   return (
-    <Dialog.Root open modal={false} trapFocus closeOnInteractOutside={false} closeOnEscape={!isForced} onOpenChange={({ open }) => { if (!open && !isForced) onClose(); }}
-      initialFocusEl={() => initialFocus?.() ?? content.current} finalFocusEl={finalFocus ?? (() => opener() ?? elseFocus?.() ?? null)}>
+    <Dialog.Root
+      open
+      modal={false}
+      trapFocus
+      closeOnInteractOutside={false}
+      closeOnEscape={!isForced}
+      onOpenChange={({ open }) => {
+        if (!open && !isForced) onClose();
+      }}
+      initialFocusEl={() => initialFocus?.() ?? content.current}
+      finalFocusEl={finalFocus ?? (() => opener() ?? elseFocus?.() ?? null)}
+    >
       <Dialog.Positioner>
-        <Dialog.Content ref={content} tabIndex={-1} w={`max(${limits.dialogWidthPercent}vw, min(${minWidth}, calc(100vw - 1rem)))`} maxH={`calc(${100 - limits.dialogTopPercent}vh - 0.5rem)`}>
+        <Dialog.Content
+          ref={content}
+          tabIndex={-1}
+          w={`max(${limits.dialogWidthPercent}vw, min(${minWidth}, calc(100vw - 1rem)))`}
+          maxH={`calc(${100 - limits.dialogTopPercent}vh - 0.5rem)`}
+        >
           <Dialog.Header {...handle}>
-            <Button variant="bare" size="icon" ml="-2" cursor="inherit" aria-label={say.moveDialog} title={say.moveDialog} onKeyDown={onKeyDown}><Icon name="grip" /></Button>
+            <Button
+              variant="bare"
+              size="icon"
+              ml="-2"
+              cursor="inherit"
+              aria-label={say.moveDialog}
+              title={say.moveDialog}
+              onKeyDown={onKeyDown}
+            >
+              <Icon name="grip" />
+            </Button>
             {mark}
-            <Dialog.Title flex="1" minW="0">{title}</Dialog.Title>
-            {!isForced && <Button data-no-drag variant="bare" size="icon" mr="-2" aria-label={say.close} onClick={onClose}><Icon name="close" /></Button>}
+            <Dialog.Title flex="1" minW="0">
+              {title}
+            </Dialog.Title>
+            {!isForced && (
+              <Button data-no-drag variant="bare" size="icon" mr="-2" aria-label={say.close} onClick={onClose}>
+                <Icon name="close" />
+              </Button>
+            )}
           </Dialog.Header>
           <Dialog.Body>{children}</Dialog.Body>
-          {footer !== undefined && <Box borderTopWidth="1px" borderColor="line" px="4" py="3"><Flex direction="column" gap="2">{footer}</Flex></Box>}
+          {footer !== undefined && (
+            <Box borderTopWidth="1px" borderColor="line" px="4" py="3">
+              <Flex direction="column" gap="2">
+                {footer}
+              </Flex>
+            </Box>
+          )}
         </Dialog.Content>
       </Dialog.Positioner>
     </Dialog.Root>

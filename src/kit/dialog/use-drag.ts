@@ -1,7 +1,18 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 
 /** Top left corner of a floating box, in CSS pixels of the window. */
-export interface Corner { left: number; top: number }
+export interface Corner {
+  left: number;
+  top: number;
+}
 
 /** Pixels that the box keeps from the window's edges. */
 const margin = 8;
@@ -11,19 +22,25 @@ const bigStep = 96;
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)));
 
 /** The corner nearest to the wanted one at which a box of this size lies wholly in the window. */
-export const onScreen = (wanted: Corner, box: { width: number; height: number }, view: { width: number; height: number }): Corner => ({
+export const onScreen = (
+  wanted: Corner,
+  box: { width: number; height: number },
+  view: { width: number; height: number },
+): Corner => ({
   left: clamp(wanted.left, margin, view.width - box.width - margin),
   top: clamp(wanted.top, margin, view.height - box.height - margin),
 });
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 /**
- * Moves a floating box by mouse, touch and keyboard; it never leaves the screen, also when the window or the box
- * changes. The place is written to the element and not drawn by React: a drag moves one box, not a screen.
- * `isThere` tells that the element is in the page.
+ * Moves a floating box by mouse, touch and keyboard, always within the window. The place is written to the element, not
+ * drawn by React: a drag moves one box, not a screen. `isThere`: the element is in the page.
  */
 export function useDrag(box: RefObject<HTMLElement | null>, home: () => Corner, isThere = true) {
   const wanted = useRef<Corner>(undefined);
@@ -47,7 +64,10 @@ export function useDrag(box: RefObject<HTMLElement | null>, home: () => Corner, 
     window.addEventListener('resize', again);
     const observer = new ResizeObserver(again);
     if (box.current) observer.observe(box.current);
-    return () => { window.removeEventListener('resize', again); observer.disconnect(); };
+    return () => {
+      window.removeEventListener('resize', again);
+      observer.disconnect();
+    };
   }, [box, isThere]);
 
   const moveTo = (corner: Corner | undefined): void => {
@@ -56,7 +76,10 @@ export function useDrag(box: RefObject<HTMLElement | null>, home: () => Corner, 
     // What lies beyond the edge is not wanted either: the way back begins at once.
     if (corner) wanted.current = shown.current;
   };
-  const release = (): void => { grip.current = undefined; setGrabbed(false); };
+  const release = (): void => {
+    grip.current = undefined;
+    setGrabbed(false);
+  };
   const handle = {
     style: { touchAction: 'none', cursor: grabbed ? 'grabbing' : 'grab' } as const,
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -75,7 +98,8 @@ export function useDrag(box: RefObject<HTMLElement | null>, home: () => Corner, 
     const direction = directions[event.key];
     const by = event.shiftKey ? bigStep : step;
     if (event.key === 'Home') moveTo(undefined);
-    else if (direction) moveTo({ left: shown.current.left + direction[0] * by, top: shown.current.top + direction[1] * by });
+    else if (direction)
+      moveTo({ left: shown.current.left + direction[0] * by, top: shown.current.top + direction[1] * by });
     else return;
     event.preventDefault();
     event.stopPropagation();

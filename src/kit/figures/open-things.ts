@@ -7,29 +7,46 @@ import type { RowFilter, RowListing } from '../../../streams/derived/row-view.ts
 import { useStation } from '../station.tsx';
 import { useBehavior } from '../use-behavior.ts';
 import { useRowView } from './use-row-view.ts';
+import type { RegionCode } from '../../../contract/ids.ts';
 
-/** What is open in a region just now, by the live picture: incidents in the order of their urgency, fires with the newest first. */
-export interface OpenThings { incidents: readonly IncidentRow[]; fires: readonly Fire[] }
+/**
+ * What is open in a region just now, by the live picture: incidents in the order of their urgency, fires with the
+ * newest first.
+ */
+export interface OpenThings {
+  incidents: readonly IncidentRow[];
+  fires: readonly Fire[];
+}
 
-
-// Listing and picture change in place: they are asked as a whole, and copied, so that what was drawn of them before is not taken for what they are.
-const thingsOf = ({ rows }: RowListing, { byId }: FiresPicture, regionCode: string): OpenThings => ({
+// Listing and picture change in place: they are asked as a whole, and copied, so that what was drawn of them before is
+// not taken for what they are.
+const thingsOf = ({ rows }: RowListing, { byId }: FiresPicture, regionCode: RegionCode): OpenThings => ({
   incidents: [...rows],
-  fires: [...byId.values()].filter((fire) => isBurning(fire) && isWithin(regionCode, fire.areaCode)).sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1)),
+  fires: [...byId.values()]
+    .filter((fire) => isBurning(fire) && isWithin(regionCode, fire.areaCode))
+    .sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1)),
 });
 
 /** Follows what is open in a region. An incident that became a fire is told as the fire. */
-export function useOpenThings(regionCode: string): OpenThings {
+export function useOpenThings(regionCode: RegionCode): OpenThings {
   const station = useStation();
-  const filter = useMemo((): RowFilter => ({ state: undefined, fits: (row) => row.state !== 'closed' && isWithin(regionCode, row.areaCode) }), [regionCode]);
+  const filter = useMemo(
+    (): RowFilter => ({
+      state: undefined,
+      fits: (row) => row.state !== 'closed' && isWithin(regionCode, row.areaCode),
+    }),
+    [regionCode],
+  );
   const listing = useRowView(station, filter);
   const fires = useBehavior(station.fires$);
   return thingsOf(listing, fires, regionCode);
 }
 
 /** What of it lies in a region. */
-export const openWithin = ({ incidents, fires }: OpenThings, code: string): OpenThings =>
-  ({ incidents: incidents.filter(({ areaCode }) => isWithin(code, areaCode)), fires: fires.filter(({ areaCode }) => isWithin(code, areaCode)) });
+export const openWithin = ({ incidents, fires }: OpenThings, code: string): OpenThings => ({
+  incidents: incidents.filter(({ areaCode }) => isWithin(code, areaCode)),
+  fires: fires.filter(({ areaCode }) => isWithin(code, areaCode)),
+});
 
 /** How many incidents and fires are open in a region of those that are listed. */
 export const openIn = ({ incidents, fires }: OpenThings, code: string): { incidents: number; fires: number } => ({

@@ -5,12 +5,24 @@ import { createIncidentRows$, type RowsPicture } from '../../../streams/derived/
 
 const known = new WeakMap<Station, Behavior<RowsPicture>>();
 
-/** The rows of a station, one for all screens, from the first time that somebody asks on: who never looks at them does not pay for them. */
+/**
+ * The rows of a station, one for all screens, from the first time that somebody asks on: who never looks at them does
+ * not pay for them.
+ */
 export function rowsOf(station: Station): Behavior<RowsPicture> {
-  const rows$ = known.get(station) ?? createIncidentRows$(
-    { alarms: station.alarms$.value.byId, fires: station.fires$.value.byId, incidents: station.incidents$.value.byId, incidentOf: station.incidents$.value.incidentOf },
-    station.changes$, merge(station.alarms$, station.fires$, station.incidents$, station.clock$), () => station.clock$.value,
-  );
+  const rows$ =
+    known.get(station) ??
+    createIncidentRows$(
+      {
+        alarms: station.alarms$.value.byId,
+        fires: station.fires$.value.byId,
+        incidents: station.incidents$.value.byId,
+        incidentOf: station.incidents$.value.incidentOf,
+      },
+      station.changes$,
+      merge(station.alarms$, station.fires$, station.incidents$, station.clock$),
+      () => station.clock$.value,
+    );
   known.set(station, rows$);
   return rows$;
 }

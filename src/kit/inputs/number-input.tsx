@@ -7,9 +7,18 @@ const keyboardOf = ({ negative, places }: NumberShape): 'text' | 'numeric' | 'de
   return places === 0 ? 'numeric' : 'decimal';
 };
 
-/** A text box for a number, two decimal places where `shape` says nothing else; the value stays text, as it was typed. */
+/**
+ * A text box for a number, two decimal places where `shape` says nothing else; the value stays text, as it was typed.
+ */
 export function NumberInput({ shape = {}, ...rest }: TextInputProps & { shape?: NumberShape }) {
-  return <CleanedInput inputMode={keyboardOf(shape)} {...rest} clean={(text) => cleanNumber(text, shape)} finish={finishNumber} />;
+  return (
+    <CleanedInput
+      inputMode={keyboardOf(shape)}
+      {...rest}
+      clean={(text) => cleanNumber(text, shape)}
+      finish={finishNumber}
+    />
+  );
 }
 
 /** A text box for digits that are no quantity: telephone numbers, codes. At most `max` of them. */

@@ -2,8 +2,14 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { debounceTime, Subject } from 'rxjs';
 import { limits } from '../../../contract/limits.ts';
 
-/** The same act, done once it has not been asked for during `ms` milliseconds, as it was last asked for; nothing is done after its screen is gone. */
-export function useDebounced<Args extends readonly unknown[]>(act: (...args: Args) => void, ms: number = limits.debounceMs): (...args: Args) => void {
+/**
+ * The same act, done once it has not been asked for during `ms` milliseconds, as it was last asked for; nothing is done
+ * after its screen is gone.
+ */
+export function useDebounced<Args extends readonly unknown[]>(
+  act: (...args: Args) => void,
+  ms: number = limits.debounceMs,
+): (...args: Args) => void {
   const [asked$] = useState(() => new Subject<Args>());
   const settled = useEffectEvent((args: Args) => act(...args));
   useEffect(() => {

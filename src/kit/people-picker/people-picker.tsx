@@ -10,7 +10,10 @@ import { lineId } from './people-list.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { type FoundPeople, usePeople } from './use-people.ts';
 
-/** `value` are ids of people; `names` is what those are called that were chosen before; `within` is the region whose parts the list can be narrowed to. */
+/**
+ * `value` are ids of people; `names` are the names of those chosen before; `within` is the region whose parts the list
+ * can be narrowed to.
+ */
 export interface PeoplePickerProps extends Partial<Described> {
   within: string;
   value: readonly string[];
@@ -29,15 +32,24 @@ const saidOf = (found: FoundPeople): string => {
   return total === 0 ? say.none : total > people.length ? say.foundMore(people.length, total) : say.found(total);
 };
 
-/** The chosen people: by what they are called, taken and given back, each time with what is said of it. */
-function useChoice({ value, onChange, multiple = false, names }: Pick<PeoplePickerProps, 'value' | 'onChange' | 'multiple' | 'names'>) {
+/** The chosen people by name, added and removed, each time with what is said of it. */
+function useChoice({
+  value,
+  onChange,
+  multiple = false,
+  names,
+}: Pick<PeoplePickerProps, 'value' | 'onChange' | 'multiple' | 'names'>) {
   const [met, setMet] = useState<Readonly<Record<string, string>>>({});
   const [done, setDone] = useState('');
   const nameOf = (id: string): string => met[id] ?? names?.[id] ?? id;
   return {
-    nameOf, done,
+    nameOf,
+    done,
     forget: () => setDone(''),
-    remove: (id: string) => { onChange(value.filter((one) => one !== id)); setDone(say.removed(nameOf(id))); },
+    remove: (id: string) => {
+      onChange(value.filter((one) => one !== id));
+      setDone(say.removed(nameOf(id)));
+    },
     add: ({ id, realName }: Person) => {
       setMet((before) => ({ ...before, [id]: realName }));
       setDone(say.added(realName));
@@ -46,21 +58,60 @@ function useChoice({ value, onChange, multiple = false, names }: Pick<PeoplePick
   };
 }
 
-/** Chooses people: a box that looks for them by name or organisation while one types. Escape closes its list, and it only; Backspace in the empty box takes the last one away. */
-export function PeoplePicker({ within, value, onChange, multiple = false, names, label, disabled = false, ...described }: PeoplePickerProps) {
+/** The open list: the words and region that are searched, the people found, and the one that the keys are on. */
+function useSearch() {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [regionCode, setRegionCode] = useState<string>();
   const [at, setAt] = useState(0);
+  const found = usePeople(typed, regionCode, isOpen);
+  const people = found.state === 'ready' ? found.people : [];
+  const last = people.length - 1;
+  return {
+    isOpen,
+    typed,
+    regionCode,
+    found,
+    active: people[Math.min(at, last)],
+    open: () => setIsOpen(true),
+    close: () => {
+      setIsOpen(false);
+      setTyped('');
+      setAt(0);
+    },
+    type: (word: string) => {
+      setTyped(word);
+      setAt(0);
+      setIsOpen(true);
+    },
+    narrow: (code: string | undefined) => {
+      setRegionCode(code);
+      setAt(0);
+    },
+    move: (by: number) => setAt(last < 0 ? 0 : (Math.min(at, last) + by + people.length) % people.length),
+  };
+}
+
+/**
+ * Chooses people: a box that looks for them by name or organisation while one types. Escape closes its list, and it
+ * only; Backspace in the empty box takes the last one away.
+ */
+export function PeoplePicker({
+  within,
+  value,
+  onChange,
+  multiple = false,
+  names,
+  label,
+  disabled = false,
+  ...described
+}: PeoplePickerProps) {
+  const { isOpen, typed, regionCode, found, active, open, close, type, narrow, move } = useSearch();
   const whole = useRef<HTMLDivElement>(null);
   const filter = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { nameOf, done, forget, remove, add } = useChoice({ value, onChange, multiple, names });
-  const found = usePeople(typed, regionCode, isOpen);
-  const people = found.state === 'ready' ? found.people : [];
-  const active = people[Math.min(at, people.length - 1)];
-  const close = (): void => { setIsOpen(false); setTyped(''); setAt(0); };
   useEscape(whole, isOpen, () => {
     // The tree of regions, where it is open, goes first, by itself.
     if (filter.current?.querySelector('[aria-expanded="true"]')) return;
@@ -80,24 +131,78 @@ export function PeoplePicker({ within, value, onChange, multiple = false, names,
     const last = value.at(-1);
     // A word that an input method is still composing is nobody's wish yet.
     if (event.nativeEvent.isComposing) return;
-    if (!isOpen && (step !== undefined || event.key === 'Enter')) setIsOpen(true);
-    else if (step !== undefined) setAt(people.length === 0 ? 0 : (Math.min(at, people.length - 1) + step + people.length) % people.length);
-    else if (event.key === 'Enter') { if (active) choose(active); }
-    else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
+    if (!isOpen && (step !== undefined || event.key === 'Enter')) open();
+    else if (step !== undefined) move(step);
+    else if (event.key === 'Enter') {
+      if (active) choose(active);
+    } else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
     else return;
     event.preventDefault();
   };
   const said = done !== '' ? done : isOpen ? saidOf(found) : '';
   return (
-    <Box ref={whole} tabIndex={-1} outline="none" onBlur={(event) => { if (!whole.current?.contains(event.relatedTarget)) close(); }}>
+    <Box
+      ref={whole}
+      tabIndex={-1}
+      outline="none"
+      onBlur={(event) => {
+        if (!whole.current?.contains(event.relatedTarget)) close();
+      }}
+    >
       <Flex direction="column" gap="1.5">
-        <ChosenPeople chosen={value} nameOf={nameOf} disabled={disabled} onRemove={(id) => { remove(id); box.current?.focus(); }} />
-        <Input ref={box} {...described} role="combobox" aria-label={label} aria-haspopup="listbox" aria-expanded={isOpen} aria-autocomplete="list" aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen && active ? lineId(listId, active) : undefined} autoComplete="off" spellCheck={false} maxLength={50} disabled={disabled} placeholder={say.hint}
-          value={typed} onClick={() => setIsOpen(true)} onChange={(event) => { setTyped(event.target.value); setAt(0); forget(); setIsOpen(true); }} onKeyDown={onKeyDown} />
-        {isOpen && <PeoplePanel listId={listId} found={found} active={active} chosen={value} multiple={multiple} onChoose={choose} filter={filter} within={within} regionCode={regionCode} onRegion={(code) => { setRegionCode(code); setAt(0); forget(); }} />}
+        <ChosenPeople
+          chosen={value}
+          nameOf={nameOf}
+          disabled={disabled}
+          onRemove={(id) => {
+            remove(id);
+            box.current?.focus();
+          }}
+        />
+        <Input
+          ref={box}
+          {...described}
+          role="combobox"
+          aria-label={label}
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-autocomplete="list"
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen && active ? lineId(listId, active) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={50}
+          disabled={disabled}
+          placeholder={say.hint}
+          value={typed}
+          onClick={open}
+          onChange={(event) => {
+            type(event.target.value);
+            forget();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isOpen && (
+          <PeoplePanel
+            listId={listId}
+            found={found}
+            active={active}
+            chosen={value}
+            multiple={multiple}
+            onChoose={choose}
+            filter={filter}
+            within={within}
+            regionCode={regionCode}
+            onRegion={(code) => {
+              narrow(code);
+              forget();
+            }}
+          />
+        )}
       </Flex>
-      <Box role="status" fontSize="sm" color="fg.muted" mt={said === '' ? '0' : '1'}>{said}</Box>
+      <Box role="status" fontSize="sm" color="fg.muted" mt={said === '' ? '0' : '1'}>
+        {said}
+      </Box>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import type { Person } from '../../../contract/people/schemas.ts';
 import { useStation } from '../station.tsx';
 import { useQuery } from '../use-query.ts';
 import { useSettled } from '../use-settled.ts';
+import type { RegionCode } from '../../../contract/ids.ts';
 
 /** People who were looked for: `total` of them, the first of them listed. */
 export type FoundPeople =
@@ -13,15 +14,20 @@ export type FoundPeople =
 
 const typingMs = 250;
 
-/** The people whom the person may know by what he has typed, a moment after he typed it, and in a region; nothing is asked before `asks`. */
-export function usePeople(typed: string, regionCode: string | undefined, asks: boolean): FoundPeople {
+/** The people that match what was typed, a moment after typing, in a region; nothing is asked before `asks`. */
+export function usePeople(typed: string, regionCode: RegionCode | undefined, asks: boolean): FoundPeople {
   const station = useStation();
   const wanted = typed.trim();
   const keyword = useSettled(wanted, typingMs);
-  const args: Args<'qryAllUser'> = { pageSize: mostPeopleAtOnce, ...(keyword === '' ? {} : { keyword }), ...(regionCode === undefined ? {} : { regionCode }) };
+  const args: Args<'qryAllUser'> = {
+    pageSize: mostPeopleAtOnce,
+    ...(keyword === '' ? {} : { keyword }),
+    ...(regionCode === undefined ? {} : { regionCode }),
+  };
   const { state, data, total, message } = useQuery(station, 'qryAllUser', args, asks && keyword === wanted);
   // What was found by the former word is no answer to this one: Enter must not take it.
   if (keyword !== wanted || state === 'loading') return { state: 'loading' };
-  if (!data) return { state: 'failed', message, retry: () => station.wish({ type: 'query.ask', call: 'qryAllUser', args }) };
+  if (!data)
+    return { state: 'failed', message, retry: () => station.wish({ type: 'query.ask', call: 'qryAllUser', args }) };
   return { state: 'ready', people: data, total: total ?? data.length };
 }

@@ -37,26 +37,48 @@ export function linesOf(root: DistrictNode, opened: ReadonlySet<string>, branche
   const add = (node: DistrictNode, at: Pick<Line, 'level' | 'place' | 'siblings' | 'parent'>): void => {
     const later = comesLater(root.code, node.code);
     const branch = later ? branches.get(node.code) : undefined;
-    const children = later ? branch?.data?.children ?? [] : node.children ?? [];
+    const children = later ? (branch?.data?.children ?? []) : (node.children ?? []);
     const mayOpen = children.length > 0 || (later && branch?.state !== 'ready');
     const open = opened.has(node.code);
     const missing = later && open && branch?.data === undefined;
     lines.push({
-      code: node.code, name: node.name, ...at,
-      ...(mayOpen ? { open } : {}), ...(missing ? { branch: branch?.state === 'failed' ? 'failed' : 'loading' } : {}),
+      code: node.code,
+      name: node.name,
+      ...at,
+      ...(mayOpen ? { open } : {}),
+      ...(missing ? { branch: branch?.state === 'failed' ? 'failed' : 'loading' } : {}),
     });
-    if (open) children.forEach((child, i) => add(child, { level: at.level + 1, place: i + 1, siblings: children.length, parent: node.code }));
+    if (open)
+      children.forEach((child, i) =>
+        add(child, { level: at.level + 1, place: i + 1, siblings: children.length, parent: node.code }),
+      );
   };
   add(root, { level: 1, place: 1, siblings: 1 });
   return lines;
 }
 
 /** The lines of what was found: each stands alone, with its whole name. */
-export const foundLines = (found: readonly DistrictItem[]): Line[] => found.map(({ code, name, fullName }, i) =>
-  ({ code, name, fullName, level: 1, place: i + 1, siblings: found.length }));
+export const foundLines = (found: readonly DistrictItem[]): Line[] =>
+  found.map(({ code, name, fullName }, i) => ({
+    code,
+    name,
+    fullName,
+    level: 1,
+    place: i + 1,
+    siblings: found.length,
+  }));
 
 const digits = [2, 4, 6, 9];
 
 /** What has to be open so that these areas are in view: all above them, and the root. */
-export const openedFor = (within: string, codes: readonly string[]): ReadonlySet<string> => new Set([within, ...codes.filter((code) => code.startsWith(within))
-  .flatMap((code) => digits.filter((length) => length >= within.length && length < code.length).map((length) => code.slice(0, length)))]);
+export const openedFor = (within: string, codes: readonly string[]): ReadonlySet<string> =>
+  new Set([
+    within,
+    ...codes
+      .filter((code) => code.startsWith(within))
+      .flatMap((code) =>
+        digits
+          .filter((length) => length >= within.length && length < code.length)
+          .map((length) => code.slice(0, length)),
+      ),
+  ]);

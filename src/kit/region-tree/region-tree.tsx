@@ -14,13 +14,17 @@ import { useBranches } from './use-branches.ts';
 
 const typingMs = 200;
 
-type Shown = { state: 'loading' } | { state: 'failed'; message: string | undefined; retry: () => void } | { state: 'ready'; lines: readonly Line[]; total: number };
+type Shown =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string | undefined; retry: () => void }
+  | { state: 'ready'; lines: readonly Line[]; total: number };
 
 function useFound(station: Station, within: string, keyword: string): Shown {
   const args = { parentCode: within, keyword };
   const { state, data, total, message } = useQuery(station, 'districtSelect', args, keyword !== '');
   if (state === 'loading') return { state };
-  if (!data) return { state: 'failed', message, retry: () => station.wish({ type: 'query.ask', call: 'districtSelect', args }) };
+  if (!data)
+    return { state: 'failed', message, retry: () => station.wish({ type: 'query.ask', call: 'districtSelect', args }) };
   return { state: 'ready', lines: foundLines(data), total: total ?? data.length };
 }
 
@@ -28,9 +32,13 @@ function useTree(station: Station, within: string, opened: ReadonlySet<string>):
   // A county comes whole at once; anything wider down to its counties, whose own branches come when they are opened.
   const args: Args<'districtTree'> = isWide(within) ? { regionCode: within, level: 'county' } : { regionCode: within };
   const { state, data, message } = useQuery(station, 'districtTree', args);
-  const branches = useBranches(station, [...opened].filter((code) => comesLater(within, code)));
+  const branches = useBranches(
+    station,
+    [...opened].filter((code) => comesLater(within, code)),
+  );
   if (state === 'loading') return { state };
-  if (!data) return { state: 'failed', message, retry: () => station.wish({ type: 'query.ask', call: 'districtTree', args }) };
+  if (!data)
+    return { state: 'failed', message, retry: () => station.wish({ type: 'query.ask', call: 'districtTree', args }) };
   const lines = linesOf(data, opened, branches);
   return { state: 'ready', lines, total: lines.length };
 }
@@ -42,9 +50,20 @@ const saidOf = (shown: Shown, searches: boolean): string => {
   return total === 0 ? say.none : total > lines.length ? say.foundMore(lines.length, total) : say.found(total);
 };
 
-/** All areas of a region, to choose from: as a tree whose counties are filled when they are opened, or by a part of the name or code. */
-export function RegionTree({ within, chosen, multiple, onChoose }: {
-  within: string; chosen: readonly string[]; multiple: boolean; onChoose: (code: string) => void;
+/**
+ * All areas of a region, to choose from: as a tree whose counties are filled when they are opened, or by a part of the
+ * name or code.
+ */
+export function RegionTree({
+  within,
+  chosen,
+  multiple,
+  onChoose,
+}: {
+  within: string;
+  chosen: readonly string[];
+  multiple: boolean;
+  onChoose: (code: string) => void;
 }) {
   const station = useStation();
   const box = useRef<HTMLInputElement>(null);
@@ -57,28 +76,64 @@ export function RegionTree({ within, chosen, multiple, onChoose }: {
   const whole = useTree(station, within, opened);
   const shown = keyword === '' ? whole : found;
 
-  const toggle = (code: string): void => setOpened((before) => {
-    const after = new Set(before);
-    if (!after.delete(code)) after.add(code);
-    return after;
-  });
+  const toggle = (code: string): void =>
+    setOpened((before) => {
+      const after = new Set(before);
+      if (!after.delete(code)) after.add(code);
+      return after;
+    });
 
   return (
     <Flex direction="column" gap="2">
-      <Input ref={box} type="search" aria-label={say.search} placeholder={say.search} autoComplete="off" maxLength={50} autoFocus value={typed} onChange={(event) => setTyped(event.target.value)}
+      <Input
+        ref={box}
+        type="search"
+        aria-label={say.search}
+        placeholder={say.search}
+        autoComplete="off"
+        maxLength={50}
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           // Enter goes to what was found as the arrow does; it must not send the form around it.
           if ((event.key !== 'ArrowDown' && event.key !== 'Enter') || event.nativeEvent.isComposing) return;
           event.preventDefault();
           tree.current?.focus();
-        }} />
-      {shown.state === 'loading' && <Box h="18rem"><Loading label={say.loading} /></Box>}
-      {shown.state === 'failed' && <Box h="18rem"><StatePanel icon="offline" title={say.failed} onRetry={shown.retry}>{shown.message}</StatePanel></Box>}
-      {shown.state === 'ready' && shown.lines.length === 0 && <Box h="18rem"><StatePanel icon="whole" title={say.none} /></Box>}
-      {shown.state === 'ready' && shown.lines.length > 0 && (
-        <TreeLines key={keyword === '' ? 'tree' : 'found'} ref={tree} lines={shown.lines} chosen={chosen} multiple={multiple} onToggle={toggle} onChoose={onChoose} onType={() => box.current?.focus()} />
+        }}
+      />
+      {shown.state === 'loading' && (
+        <Box h="18rem">
+          <Loading label={say.loading} />
+        </Box>
       )}
-      <Box role="status" fontSize="sm" color="fg.muted">{saidOf(shown, keyword !== '')}</Box>
+      {shown.state === 'failed' && (
+        <Box h="18rem">
+          <StatePanel icon="offline" title={say.failed} onRetry={shown.retry}>
+            {shown.message}
+          </StatePanel>
+        </Box>
+      )}
+      {shown.state === 'ready' && shown.lines.length === 0 && (
+        <Box h="18rem">
+          <StatePanel icon="whole" title={say.none} />
+        </Box>
+      )}
+      {shown.state === 'ready' && shown.lines.length > 0 && (
+        <TreeLines
+          key={keyword === '' ? 'tree' : 'found'}
+          ref={tree}
+          lines={shown.lines}
+          chosen={chosen}
+          multiple={multiple}
+          onToggle={toggle}
+          onChoose={onChoose}
+          onType={() => box.current?.focus()}
+        />
+      )}
+      <Box role="status" fontSize="sm" color="fg.muted">
+        {saidOf(shown, keyword !== '')}
+      </Box>
     </Flex>
   );
 }

@@ -11,7 +11,9 @@ const lineRem = 2.25;
 const indentRem = 1.125;
 
 /** Lets what stands beside the tree send the focus into it. */
-export interface TreeHandle { focus(): void }
+export interface TreeHandle {
+  focus(): void;
+}
 
 /** What the tree is given; `onType` is called when a letter is typed in it. */
 export interface TreeLinesProps {
@@ -35,21 +37,42 @@ export function TreeLines({ ref, lines, chosen, multiple, onToggle, onChoose, on
   const linePx = lineRem * useRootPx();
   // oxlint-disable-next-line react/incompatible-library -- it changes in place, hence 'use no memo' above
   const virtualizer = useVirtualizer({
-    count: lines.length, getScrollElement: () => scroller.current, estimateSize: () => linePx,
-    getItemKey: (index) => lines[index]?.code ?? index, overscan: 6, initialRect: { width: 360, height: 288 },
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => linePx,
+    getItemKey: (index) => lines[index]?.code ?? index,
+    overscan: 6,
+    initialRect: { width: 360, height: 288 },
   });
-  useEffect(() => { virtualizer.measure(); }, [virtualizer, linePx]);
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, linePx]);
   const { activeIndex, setActiveCode, focusLine, onKeyDown } = useTreeKeys({
-    scroller, lines, startCode: chosen[0], scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }), onToggle, onChoose, onType,
+    scroller,
+    lines,
+    startCode: chosen[0],
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    onToggle,
+    onChoose,
+    onType,
   });
   useImperativeHandle(ref, () => ({ focus: () => focusLine(activeIndex) }));
 
   const showsChosen = lines.some(({ code }) => code === chosen[0]);
   const reveal = useEffectEvent(() => virtualizer.scrollToIndex(activeIndex, { align: 'center' }));
-  useEffect(() => { if (showsChosen) reveal(); }, [showsChosen]);
+  useEffect(() => {
+    if (showsChosen) reveal();
+  }, [showsChosen]);
 
   return (
-    <div ref={scroller} className={styles['scroller']} role="tree" aria-label={say.tree} aria-multiselectable={multiple} onKeyDown={onKeyDown}>
+    <div
+      ref={scroller}
+      className={styles['scroller']}
+      role="tree"
+      aria-label={say.tree}
+      aria-multiselectable={multiple}
+      onKeyDown={onKeyDown}
+    >
       <div role="none" className={styles['body']} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => {
           const line = lines[item.index];
@@ -58,18 +81,47 @@ export function TreeLines({ ref, lines, chosen, multiple, onToggle, onChoose, on
           const isChosen = chosen.includes(code);
           const note = noteOf(line);
           return (
-            <div key={code} data-code={code} role="treeitem" aria-label={note === undefined ? name : `${name}，${note}`} aria-level={level} aria-posinset={line.place} aria-setsize={line.siblings}
-              aria-selected={isChosen} {...(open === undefined ? {} : { 'aria-expanded': open })} {...(line.branch === 'loading' ? { 'aria-busy': true } : {})}
-              tabIndex={item.index === activeIndex ? 0 : -1} className={styles['line']}
+            <div
+              key={code}
+              data-code={code}
+              role="treeitem"
+              aria-label={note === undefined ? name : `${name}，${note}`}
+              aria-level={level}
+              aria-posinset={line.place}
+              aria-setsize={line.siblings}
+              aria-selected={isChosen}
+              {...(open === undefined ? {} : { 'aria-expanded': open })}
+              {...(line.branch === 'loading' ? { 'aria-busy': true } : {})}
+              tabIndex={item.index === activeIndex ? 0 : -1}
+              className={styles['line']}
               style={{ transform: `translateY(${item.start}px)`, paddingLeft: `${0.5 + (level - 1) * indentRem}rem` }}
-              onClick={() => { setActiveCode(code); onChoose(code); }} onFocus={() => setActiveCode(code)}>
-              <span aria-hidden className={styles['arrow']} {...(open === undefined ? {} : { 'data-open': open })}
-                onClick={(event) => { if (open !== undefined) { event.stopPropagation(); setActiveCode(code); onToggle(code); } }}>
+              onClick={() => {
+                setActiveCode(code);
+                onChoose(code);
+              }}
+              onFocus={() => setActiveCode(code)}
+            >
+              <span
+                aria-hidden
+                className={styles['arrow']}
+                {...(open === undefined ? {} : { 'data-open': open })}
+                onClick={(event) => {
+                  if (open !== undefined) {
+                    event.stopPropagation();
+                    setActiveCode(code);
+                    onToggle(code);
+                  }
+                }}
+              >
                 {open !== undefined && <Icon name="down" size="1em" />}
               </span>
               <span className={styles['name']}>{name}</span>
               {note !== undefined && <span className={styles['note']}>{note}</span>}
-              {isChosen && <span aria-hidden className={styles['mark']}>✓</span>}
+              {isChosen && (
+                <span aria-hidden className={styles['mark']}>
+                  ✓
+                </span>
+              )}
             </div>
           );
         })}

@@ -8,9 +8,17 @@ export function useBranches(station: Station, codes: readonly string[]): Branche
   // As text, since the list may be new at every drawing.
   const wanted = codes.join(' ');
   useEffect(() => {
-    const followed = wanted.split(' ').filter((code) => code !== '').map((code) =>
-      station.query('districtTree', { regionCode: code }).subscribe((view) => setBranches((before) => new Map(before).set(code, view))));
-    return () => { for (const one of followed) one.unsubscribe(); };
+    const followed = wanted
+      .split(' ')
+      .filter((code) => code !== '')
+      .map((code) =>
+        station
+          .query('districtTree', { regionCode: code })
+          .subscribe((view) => setBranches((before) => new Map(before).set(code, view))),
+      );
+    return () => {
+      for (const one of followed) one.unsubscribe();
+    };
   }, [station, wanted]);
   return branches;
 }

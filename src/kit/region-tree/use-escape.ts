@@ -3,7 +3,13 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 /** Escape, pressed within an element, closes what is open there, and not the dialog around it. */
 export function useEscape(within: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || !(event.target instanceof Node) || !within.current?.contains(event.target)) return;
+    if (
+      event.key !== 'Escape' ||
+      event.isComposing ||
+      !(event.target instanceof Node) ||
+      !within.current?.contains(event.target)
+    )
+      return;
     event.preventDefault();
     event.stopPropagation();
     close();

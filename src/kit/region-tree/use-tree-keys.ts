@@ -1,7 +1,9 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Line } from './lines.ts';
 
 const pageLines = 8;
+/** For so many frames a line may take to be drawn before the focus stays where it is. */
+const mostFrames = 60;
 
 /** What the keys of a tree work with; `scrollTo` brings a line into view, `onType` takes a letter to the search. */
 export interface TreeKeys {
@@ -15,24 +17,33 @@ export interface TreeKeys {
   onType: () => void;
 }
 
-/** Moves through a tree as ARIA's pattern has it: arrows, Home, End, pages; right opens, left closes or goes up, Enter and Space choose. */
+/**
+ * Moves through a tree as ARIA's pattern has it: arrows, Home, End, pages; right opens, left closes or goes up, Enter
+ * and Space choose.
+ */
 export function useTreeKeys({ scroller, lines, startCode, scrollTo, onToggle, onChoose, onType }: TreeKeys) {
   const [activeCode, setActiveCode] = useState(startCode);
-  const activeIndex = Math.max(0, lines.findIndex(({ code }) => code === activeCode));
+  const wanted = useRef<string | undefined>(undefined);
+  const activeIndex = Math.max(
+    0,
+    lines.findIndex(({ code }) => code === activeCode),
+  );
 
   const focusLine = (index: number): void => {
     const place = Math.max(0, Math.min(lines.length - 1, index));
     const line = lines[place];
     if (!line) return;
-    const focusDrawn = (): boolean => {
+    wanted.current = line.code;
+    // A line that was out of view is drawn a frame later, or some frames on a busy machine.
+    const focusDrawn = (framesLeft: number): void => {
+      if (wanted.current !== line.code) return;
       const drawn = scroller.current?.querySelector<HTMLElement>(`[data-code="${line.code}"]`);
-      drawn?.focus({ preventScroll: true });
-      return drawn !== null && drawn !== undefined;
+      if (drawn) drawn.focus({ preventScroll: true });
+      else if (framesLeft > 0) requestAnimationFrame(() => focusDrawn(framesLeft - 1));
     };
     setActiveCode(line.code);
     scrollTo(place);
-    // A line that was out of view is drawn at the next frame.
-    if (!focusDrawn()) requestAnimationFrame(focusDrawn);
+    focusDrawn(mostFrames);
   };
   const openOrEnter = ({ code, open }: Line): void => {
     if (open === false) onToggle(code);
@@ -47,9 +58,16 @@ export function useTreeKeys({ scroller, lines, startCode, scrollTo, onToggle, on
     const line = lines[activeIndex];
     if (!line || event.ctrlKey || event.metaKey || event.altKey) return;
     const acts: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => focusLine(activeIndex + 1), ArrowUp: () => focusLine(activeIndex - 1), Home: () => focusLine(0), End: () => focusLine(lines.length - 1),
-      PageDown: () => focusLine(activeIndex + pageLines), PageUp: () => focusLine(activeIndex - pageLines),
-      ArrowRight: () => openOrEnter(line), ArrowLeft: () => closeOrLeave(line), Enter: () => onChoose(line.code), ' ': () => onChoose(line.code),
+      ArrowDown: () => focusLine(activeIndex + 1),
+      ArrowUp: () => focusLine(activeIndex - 1),
+      Home: () => focusLine(0),
+      End: () => focusLine(lines.length - 1),
+      PageDown: () => focusLine(activeIndex + pageLines),
+      PageUp: () => focusLine(activeIndex - pageLines),
+      ArrowRight: () => openOrEnter(line),
+      ArrowLeft: () => closeOrLeave(line),
+      Enter: () => onChoose(line.code),
+      ' ': () => onChoose(line.code),
     };
     const act = acts[event.key];
     if (act) {

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** The two looks of one token set. */
 export type Mode = 'dark' | 'light';
 
-/** What a screen is for: watching, or keeping records. Each has the look that suits it, and remembers another choice for itself. */
+/**
+ * What a screen is for: watching, or keeping records. Each has the look that suits it, and remembers another choice for
+ * itself.
+ */
 export type ScreenKind = 'duty' | 'management';
 
 const usual: Readonly<Record<ScreenKind, Mode>> = { duty: 'dark', management: 'light' };
@@ -23,14 +26,22 @@ function show(mode: Mode): void {
 /** Shows a look and remembers it for screens of this kind, where the browser lets it. */
 export function chooseMode(mode: Mode): void {
   show(mode);
-  try { localStorage.setItem(keys[kind], mode); } catch { /* a private window forgets it with the page */ }
+  try {
+    localStorage.setItem(keys[kind], mode);
+  } catch {
+    /* a private window forgets it with the page */
+  }
 }
 
 /** Shows the look of a kind of screens: the one that was chosen last time, else the usual one. */
 export function showKind(next: ScreenKind): void {
   kind = next;
   let saved: string | null = null;
-  try { saved = localStorage.getItem(keys[kind]); } catch { /* no storage: the usual look */ }
+  try {
+    saved = localStorage.getItem(keys[kind]);
+  } catch {
+    /* no storage: the usual look */
+  }
   show(saved === 'light' || saved === 'dark' ? saved : usual[kind]);
 }
 
@@ -38,7 +49,8 @@ export function showKind(next: ScreenKind): void {
 export const restoreMode = (): void => showKind('duty');
 
 /** The look, followed. */
-export const useMode = (): Mode => useSyncExternalStore((changed) => {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}, currentMode);
+export const useMode = (): Mode =>
+  useSyncExternalStore((changed) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  }, currentMode);

@@ -6,15 +6,23 @@ import { semanticTokens, tokens } from './tokens.ts';
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
   globalCss: {
-    // Above 4000 px the page is the 1920×1080 design enlarged; the smaller ratio wins, so that a wide wall of screens is not cut.
+    // Above 4000 px the page is the 1920×1080 design enlarged; the smaller ratio wins, so that a wide wall of screens
+    // is not cut.
     html: {
-      fontSize: '100%', lineHeight: 'normal', bg: 'canvas', color: 'fg',
+      fontSize: '100%',
+      lineHeight: 'normal',
+      bg: 'canvas',
+      color: 'fg',
       '@media (min-width: 4001px)': { fontSize: 'max(100%, min(calc(100vw / 120), calc(100vh / 67.5)))' },
     },
     'html.dark': { colorScheme: 'dark' },
     'html.light': { colorScheme: 'light' },
     body: {
-      fontFamily: 'body', fontSize: 'md', margin: 0, overflowWrap: 'anywhere', lineBreak: 'strict',
+      fontFamily: 'body',
+      fontSize: 'md',
+      margin: 0,
+      overflowWrap: 'anywhere',
+      lineBreak: 'strict',
       fontVariantNumeric: 'tabular-nums',
     },
     '#root': { height: '100vh' },
@@ -24,7 +32,8 @@ export const system = createSystem(defaultBaseConfig, {
     '*, *::before, *::after': { _motionReduce: { animation: 'none !important', transition: 'none !important' } },
   },
   theme: {
-    tokens, semanticTokens,
+    tokens,
+    semanticTokens,
     slotRecipes: { dialog: dialogRecipe, tooltip: tooltipRecipe },
     keyframes: { spin: { to: { transform: 'rotate(360deg)' } }, pulse: { '50%': { opacity: 0.45 } } },
   },

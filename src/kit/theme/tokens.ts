@@ -20,10 +20,19 @@ export const tokens = defineTokens({
   radii: { sm: rem(3), md: rem(5), lg: rem(8), full: { value: '999px' } },
   spacing,
   sizes: spacing,
-  zIndex: { map: { value: 0 }, banner: { value: 20 }, pop: { value: 30 }, dialog: { value: 40 }, toast: { value: 60 }, tooltip: { value: 70 } },
+  zIndex: {
+    map: { value: 0 },
+    banner: { value: 20 },
+    pop: { value: 30 },
+    dialog: { value: 40 },
+    toast: { value: 60 },
+    tooltip: { value: 70 },
+  },
 });
 
-const both = (dark: string, light: string): { value: { base: string; _dark: string } } => ({ value: { base: light, _dark: dark } });
+const both = (dark: string, light: string): { value: { base: string; _dark: string } } => ({
+  value: { base: light, _dark: dark },
+});
 
 /** One set for both themes. Surfaces are neutral; `alarm` is the only saturated colour of the house. */
 export const semanticTokens = defineSemanticTokens({
@@ -40,9 +49,13 @@ export const semanticTokens = defineSemanticTokens({
     accent: both('#9dbcd8', '#2f5f8a'),
     focus: both('#b8d4f0', '#1d5fa8'),
     alarm: {
-      pending: both('#ff6258', '#c11f16'), received: both('#dcc48a', '#6f5500'), confirmed: both('#ff9038', '#a34400'),
-      dismissed: both('#94a1ad', '#55626f'), repeat: both('#94a1ad', '#55626f'),
-      wash: both('#2b1719', '#fdeceb'), on: both('#1a0705', '#ffffff'),
+      pending: both('#ff6258', '#c11f16'),
+      received: both('#dcc48a', '#6f5500'),
+      confirmed: both('#ff9038', '#a34400'),
+      dismissed: both('#94a1ad', '#55626f'),
+      repeat: both('#94a1ad', '#55626f'),
+      wash: both('#2b1719', '#fdeceb'),
+      on: both('#1a0705', '#ffffff'),
     },
   },
 });

@@ -7,5 +7,9 @@ import { useFileUrl } from './use-file-url.ts';
 export function FileLink({ fileUrl, name = say.view }: { fileUrl: string; name?: string }) {
   const { url, state } = useFileUrl(useStation(), fileUrl, true);
   if (state === 'broken') return <chakra.span color="fg.muted">{say.missing}</chakra.span>;
-  return <chakra.a href={url} target="_blank" rel="noreferrer" textDecoration="underline" color="fg" overflowWrap="anywhere">{name}</chakra.a>;
+  return (
+    <chakra.a href={url} target="_blank" rel="noreferrer" textDecoration="underline" color="fg" overflowWrap="anywhere">
+      {name}
+    </chakra.a>
+  );
 }

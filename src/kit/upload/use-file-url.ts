@@ -4,15 +4,22 @@ import { ownLimits } from '../../../contract/limits.ts';
 import type { Station } from '../../../machines/station.ts';
 import { useQuery } from '../use-query.ts';
 
-/** An address that an `<img>` or a link can use; `broken` where nothing can be shown. `failed` is for `onError`: an address that is over is asked for anew. */
-export interface ShownFile { url?: string; state: 'loading' | 'ready' | 'broken'; failed: () => void }
+/**
+ * An address that an `<img>` or a link can use; `broken` where nothing can be shown. `failed` is for `onError`: an
+ * address that is over is asked for anew.
+ */
+export interface ShownFile {
+  url?: string;
+  state: 'loading' | 'ready' | 'broken';
+  failed: () => void;
+}
 
 /** Well before the shortest life of an address ends. */
 const renewMs = ownLimits.fileTicketMs * 0.8;
 
 /**
- * The address by which a page can show the file of a record's `fileUrl`, which by itself only answers to a token.
- * `fresh` for links, which nothing tells that their address is over: it is renewed before that. Addresses that are not of uploaded files stay as they are.
+ * The address by which a page can show the file of a record's `fileUrl`, which by itself needs a token. `fresh`, for
+ * links, renews it before it expires. Addresses of other files stay as they are.
  */
 export function useFileUrl(station: Station, fileUrl: string, fresh = false): ShownFile {
   const fileId = fileIdOf(fileUrl);
@@ -36,6 +43,7 @@ export function useFileUrl(station: Station, fileUrl: string, fresh = false): Sh
     setFailedUrl(url);
     if (fileId !== undefined) station.wish({ type: 'query.ask', call: 'fileTicket', args: { fileId } });
   };
-  if (fileUrl === '' || answer.state === 'failed' || (url !== undefined && url === failedUrl)) return { state: 'broken', failed };
+  if (fileUrl === '' || answer.state === 'failed' || (url !== undefined && url === failedUrl))
+    return { state: 'broken', failed };
   return url === undefined ? { state: 'loading', failed } : { state: 'ready', url, failed };
 }

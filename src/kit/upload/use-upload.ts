@@ -1,44 +1,71 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { type EventObject, fromCallback } from 'xstate';
 import type { Data } from '../../../contract/api/types.ts';
 import type { Bucket } from '../../../contract/files/buckets.ts';
+import { type ChosenFile, type UploadEvent, uploadMachine } from '../../../machines/files/upload-machine.ts';
+import type { Outcome } from '../../../machines/http/outcome.ts';
+import type { NamedFile } from '../../../machines/http/request.ts';
 import type { Station } from '../../../machines/station.ts';
 import { faultOf } from './fault-of.ts';
 
-/** Where an upload stands; `share` from 0 to 1; `again` where the same file may fare better at another try. */
-export type UploadView =
-  | { state: 'idle' }
-  | { state: 'sending'; name: string; share: number }
-  | { state: 'done'; name: string }
-  | { state: 'refused'; message: string; again?: File };
+/** The file that a machine hands to its actors; here it is the browser's own. */
+type Input = { file: ChosenFile | undefined };
 
-/** Uploads one file at a time into a bucket and hands on what became of it. A place that goes away gives its upload up. */
+/** How a file is checked before any of it is sent, with the fault in Chinese, and how it is sent. */
+export interface WayOfFile<Taken> {
+  check?: (file: File) => Promise<string | undefined>;
+  send: (file: NamedFile) => Promise<Outcome<Taken>>;
+}
+
+const checking = (check: WayOfFile<unknown>['check']) =>
+  fromCallback<EventObject, Input>(({ input: { file }, sendBack }) => {
+    const report = (event: UploadEvent): void => sendBack(event);
+    if (!check) return report({ type: 'check.passed' });
+    void check(file as File).then((message) =>
+      report(message === undefined ? { type: 'check.passed' } : { type: 'check.failed', message }),
+    );
+    return undefined;
+  });
+
+const sending = <Taken>(send: WayOfFile<Taken>['send']) =>
+  fromCallback<EventObject, Input>(({ input, sendBack }) => {
+    const report = (event: UploadEvent): void => sendBack(event);
+    const file = input.file as File;
+    const givenUp = new AbortController();
+    const progress = (share: number): void => report({ type: 'send.moved', share });
+    void send({ name: file.name, file, signal: givenUp.signal, progress }).then((outcome) =>
+      report(
+        outcome.ok
+          ? { type: 'send.done', data: outcome.data }
+          : { type: 'send.refused', message: outcome.message, mayRetry: outcome.kind !== 'refused' },
+      ),
+    );
+    return () => givenUp.abort();
+  });
+
+/** Sends one file at a time by the machine of files. Its `signal` fires when the place of the button goes away. */
+export function useFile<Taken>({ check, send: deliver }: WayOfFile<Taken>) {
+  const [snapshot, send, actor] = useMachine(
+    uploadMachine.provide({ actors: { check: checking(check), send: sending(deliver) } }),
+  );
+  return {
+    snapshot,
+    actor,
+    start: (file: File) => send({ type: 'file.chosen', file }),
+    reset: () => send({ type: 'file.dropped' }),
+  };
+}
+
+/** Uploads one file at a time into a bucket and hands on what became of it. */
 export function useUpload(station: Station, bucket: Bucket, taken: (file: Data<'upload'>) => void) {
-  const [view, setView] = useState<UploadView>({ state: 'idle' });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = async (file: File): Promise<void> => {
-    if (running.current) return;
-    const mine = new AbortController();
-    running.current = mine;
-    const show = (next: UploadView): void => { if (!mine.signal.aborted) setView(next); };
-    show({ state: 'sending', name: file.name, share: 0 });
-    const fault = await faultOf(bucket, file);
-    const outcome = fault !== undefined || mine.signal.aborted ? undefined : await station.upload('upload', { bucketName: bucket }, {
-      name: file.name, file, signal: mine.signal, progress: (share) => show({ state: 'sending', name: file.name, share }),
-    });
-    if (running.current === mine) running.current = undefined;
-    if (mine.signal.aborted) return;
-    if (fault !== undefined) show({ state: 'refused', message: fault });
-    else if (outcome?.ok) {
-      show({ state: 'done', name: outcome.data.fileName });
-      taken(outcome.data);
-    } else if (outcome) show({ state: 'refused', message: outcome.message, ...(outcome.kind === 'refused' ? {} : { again: file }) });
-  };
-  const reset = (): void => {
-    running.current?.abort();
-    running.current = undefined;
-    setView({ state: 'idle' });
-  };
-  return { view, start: (file: File) => void start(file), reset };
+  const { actor, ...upload } = useFile({
+    check: (file) => faultOf(bucket, file),
+    send: (file) => station.upload('upload', { bucketName: bucket }, file),
+  });
+  useEffect(() => {
+    const following = actor.on('taken', ({ data }) => taken(data as Data<'upload'>));
+    return () => following.unsubscribe();
+  }, [actor, taken]);
+  return upload;
 }

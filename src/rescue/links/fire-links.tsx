@@ -22,24 +22,52 @@ const say = words.links;
 function LinkItem({ link, mayRevoke, onRevoke }: { link: LinkRow; mayRevoke: boolean; onRevoke: () => void }) {
   const { to, by, sentAt, validUntil, state, stateName, isAlive, openedAt, reason } = link;
   return (
-    <chakra.li py="2" borderBottomWidth="1px" borderColor="line" _last={{ borderBottomWidth: 0 }} display="flex" gap="2" alignItems="flex-start">
+    <chakra.li
+      py="2"
+      borderBottomWidth="1px"
+      borderColor="line"
+      _last={{ borderBottomWidth: 0 }}
+      display="flex"
+      gap="2"
+      alignItems="flex-start"
+    >
       <Box flex="1" minW="0">
         <Flex wrap="wrap" columnGap="2.5" align="baseline">
-          <chakra.span overflowWrap="anywhere" color={isAlive ? undefined : 'fg.muted'}>{to}</chakra.span>
-          <Flex as="span" gap="1" align="center" fontSize="sm" fontWeight="medium" color={state === 'failed' ? 'alarm.pending' : isAlive ? undefined : 'fg.muted'}>{state === 'failed' && <Icon name="warn" />}{stateName}</Flex>
+          <chakra.span overflowWrap="anywhere" color={isAlive ? undefined : 'fg.muted'}>
+            {to}
+          </chakra.span>
+          <Flex
+            as="span"
+            gap="1"
+            align="center"
+            fontSize="sm"
+            fontWeight="medium"
+            color={state === 'failed' ? 'alarm.pending' : isAlive ? undefined : 'fg.muted'}
+          >
+            {state === 'failed' && <Icon name="warn" />}
+            {stateName}
+          </Flex>
         </Flex>
         <Flex wrap="wrap" columnGap="3" fontSize="sm" color="fg.muted">
-          <span>{say.sentAt(dateTime(sentAt), by.realName)}</span><span>{say.until(dateTime(validUntil))}</span>
+          <span>{say.sentAt(dateTime(sentAt), by.realName)}</span>
+          <span>{say.until(dateTime(validUntil))}</span>
           {openedAt !== undefined && <span>{say.opened(dateTime(openedAt))}</span>}
           {state === 'failed' && reason !== undefined && <span>{say.reason(reason)}</span>}
         </Flex>
       </Box>
-      {mayRevoke && isAlive && <Button size="sm" aria-label={say.revokeOf(to)} onClick={onRevoke}>{say.revoke}</Button>}
+      {mayRevoke && isAlive && (
+        <Button size="sm" aria-label={say.revokeOf(to)} onClick={onRevoke}>
+          {say.revoke}
+        </Button>
+      )}
     </chakra.li>
   );
 }
 
-/** The links by which people outside answer for a fire: who has one, whether it came and was opened; sending, showing and taking back for whoever commands. */
+/**
+ * The links by which people outside answer for a fire: who has one, whether it came and was opened; the region in
+ * command sends, shows and revokes them.
+ */
 export function FireLinks({ fire }: { fire: Fire }) {
   const station = useStation();
   const { acts, regionCode } = useDuty();
@@ -49,21 +77,84 @@ export function FireLinks({ fire }: { fire: Fire }) {
   const [sent, setSent] = useState(0);
   const revoking = useCommand('revokeLink');
   const close = (): void => setOpen(undefined);
-  const begin = (what: 'send' | 'show') => (): void => { setSent(0); setOpen(what); };
+  const begin = (what: 'send' | 'show') => (): void => {
+    setSent(0);
+    setOpen(what);
+  };
   const may = acts && mayStep(fire, 'sendLink', regionCode);
   return (
-    <Section title={say.title} count={data && data.length > 0 ? say.count(data.filter(({ isAlive }) => isAlive).length, data.length) : undefined}
-      aside={may && <><Button size="sm" onClick={begin('send')}>{say.send}</Button><Button size="sm" onClick={begin('show')}>{say.show}</Button></>}>
-      <chakra.span role="status" fontSize="sm" color="fg.muted">{sent > 0 && say.sent(sent)}</chakra.span>
-      {revoking.sent.state === 'refused' && <Flex role="alert" gap="1.5" align="center" color="alarm.pending"><Icon name="warn" />{revoking.sent.message}</Flex>}
-      {data === undefined && state === 'failed' && <Flex gap="2" align="center">{say.failed}　{message}<Button size="sm" onClick={() => station.wish({ type: 'query.ask', call: 'fireLinks', args })}>{words.retry}</Button></Flex>}
+    <Section
+      title={say.title}
+      count={data && data.length > 0 ? say.count(data.filter(({ isAlive }) => isAlive).length, data.length) : undefined}
+      aside={
+        may && (
+          <>
+            <Button size="sm" onClick={begin('send')}>
+              {say.send}
+            </Button>
+            <Button size="sm" onClick={begin('show')}>
+              {say.show}
+            </Button>
+          </>
+        )
+      }
+    >
+      <chakra.span role="status" fontSize="sm" color="fg.muted">
+        {sent > 0 && say.sent(sent)}
+      </chakra.span>
+      {revoking.sent.state === 'refused' && (
+        <Flex role="alert" gap="1.5" align="center" color="alarm.pending">
+          <Icon name="warn" />
+          {revoking.sent.message}
+        </Flex>
+      )}
+      {data === undefined && state === 'failed' && (
+        <Flex gap="2" align="center">
+          {say.failed}　{message}
+          <Button size="sm" onClick={() => station.wish({ type: 'query.ask', call: 'fireLinks', args })}>
+            {words.retry}
+          </Button>
+        </Flex>
+      )}
       {data === undefined && state === 'loading' && <Box color="fg.muted">{words.loading}</Box>}
       {data?.length === 0 && <Box color="fg.muted">{say.empty}</Box>}
-      <chakra.ul listStyleType="none">{data?.map((link) => <LinkItem key={link.id} link={link} mayRevoke={acts && mayStep(fire, 'revokeLink', regionCode)} onRevoke={() => setOpen(link)} />)}</chakra.ul>
-      {open === 'send' && <DraggableDialog title={say.sendOf(fire.placeName)} minWidth="36rem" onClose={close}><SendSmsForm fire={fire} onBack={close} onDone={(count) => { setSent(count); close(); }} /></DraggableDialog>}
-      {open === 'show' && <DraggableDialog title={say.showOf(fire.placeName)} minWidth="32rem" onClose={close}><ShowLinkForm fire={fire} onDone={close} /></DraggableDialog>}
+      <chakra.ul listStyleType="none">
+        {data?.map((link) => (
+          <LinkItem
+            key={link.id}
+            link={link}
+            mayRevoke={acts && mayStep(fire, 'revokeLink', regionCode)}
+            onRevoke={() => setOpen(link)}
+          />
+        ))}
+      </chakra.ul>
+      {open === 'send' && (
+        <DraggableDialog title={say.sendOf(fire.placeName)} minWidth="36rem" onClose={close}>
+          <SendSmsForm
+            fire={fire}
+            onBack={close}
+            onDone={(count) => {
+              setSent(count);
+              close();
+            }}
+          />
+        </DraggableDialog>
+      )}
+      {open === 'show' && (
+        <DraggableDialog title={say.showOf(fire.placeName)} minWidth="32rem" onClose={close}>
+          <ShowLinkForm fire={fire} onDone={close} />
+        </DraggableDialog>
+      )}
       {open !== undefined && open !== 'send' && open !== 'show' && (
-        <WarningDialog title={say.revokeOf(open.to)} warning={say.sure(open.to)} onCancel={close} onConfirm={() => { revoking.send({ fireId: fire.id, linkId: open.id }); close(); }} />
+        <WarningDialog
+          title={say.revokeOf(open.to)}
+          warning={say.sure(open.to)}
+          onCancel={close}
+          onConfirm={() => {
+            revoking.send({ fireId: fire.id, linkId: open.id });
+            close();
+          }}
+        />
       )}
     </Section>
   );

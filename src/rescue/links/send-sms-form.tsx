@@ -17,18 +17,43 @@ const say = words.links;
 const longest = 200;
 
 /** Which of the fire's forces get one: by the phone of their record. */
-function ForceBoxes({ fire, chosen, onChange }: { fire: Fire; chosen: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void }) {
+function ForceBoxes({
+  fire,
+  chosen,
+  onChange,
+}: {
+  fire: Fire;
+  chosen: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+}) {
   const forces = fire.forces.filter(({ state }) => state !== 'left' && state !== 'refused');
-  const toggle = (id: string): void => onChange(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+  const toggle = (id: string): void =>
+    onChange(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
   return (
     <Box as="fieldset" border="0" p="0">
-      <chakra.legend mb="1.5" fontSize="md" color="fg.muted">{say.forces}</chakra.legend>
-      {forces.length === 0 && <Box fontSize="sm" color="fg.muted">{say.noForces}</Box>}
+      <chakra.legend mb="1.5" fontSize="md" color="fg.muted">
+        {say.forces}
+      </chakra.legend>
+      {forces.length === 0 && (
+        <Box fontSize="sm" color="fg.muted">
+          {say.noForces}
+        </Box>
+      )}
       <Flex direction="column" gap="1">
         {forces.map(({ id, name, state }) => (
           <chakra.label key={id} display="flex" gap="2" alignItems="center" minH="7" cursor="pointer">
-            <chakra.input type="checkbox" w="1.1rem" h="1.1rem" accentColor="{colors.accent}" checked={chosen.has(id)} onChange={() => toggle(id)} />
-            <span>{name}</span><chakra.span fontSize="sm" color="fg.muted">{forceStateNames[state]}</chakra.span>
+            <chakra.input
+              type="checkbox"
+              w="1.1rem"
+              h="1.1rem"
+              accentColor="{colors.accent}"
+              checked={chosen.has(id)}
+              onChange={() => toggle(id)}
+            />
+            <span>{name}</span>
+            <chakra.span fontSize="sm" color="fg.muted">
+              {forceStateNames[state]}
+            </chakra.span>
           </chakra.label>
         ))}
       </Flex>
@@ -37,7 +62,15 @@ function ForceBoxes({ fire, chosen, onChange }: { fire: Fire; chosen: ReadonlySe
 }
 
 /** Sends SMS about a fire to its forces, to people and to phones, each with a link of its own where one wants that. */
-export function SendSmsForm({ fire, onDone, onBack }: { fire: Fire; onDone: (sent: number) => void; onBack: () => void }) {
+export function SendSmsForm({
+  fire,
+  onDone,
+  onBack,
+}: {
+  fire: Fire;
+  onDone: (sent: number) => void;
+  onBack: () => void;
+}) {
   const { form, faults, whole, isSending, submit } = useForm('pushSms', ({ sent }) => onDone(sent.length));
   const { regionCode } = useDuty();
   const [forces, setForces] = useState<ReadonlySet<string>>(new Set());
@@ -46,23 +79,68 @@ export function SendSmsForm({ fire, onDone, onBack }: { fire: Fire; onDone: (sen
   const [hours, setHours] = useState<number | undefined>(24);
   const [content, setContent] = useState('');
   const { phones, wrong } = typedPhones(typed);
-  const to: Args<'pushSms'>['to'] = [...[...forces].map((forceId) => ({ forceId })), ...userIds.map((userId) => ({ userId })), ...phones];
+  const to: Args<'pushSms'>['to'] = [
+    ...[...forces].map((forceId) => ({ forceId })),
+    ...userIds.map((userId) => ({ userId })),
+    ...phones,
+  ];
   const found = {
-    ...(wrong === undefined ? to.length === 0 ? { to: say.needTo } : {} : { to: say.badPhone(wrong) }), ...(content.trim().length > longest ? { content: words.tooLong(words.content, longest) } : {}),
+    ...(wrong === undefined ? (to.length === 0 ? { to: say.needTo } : {}) : { to: say.badPhone(wrong) }),
+    ...(content.trim().length > longest ? { content: words.tooLong(words.content, longest) } : {}),
   };
   return (
-    <FormFrame form={form} label={say.send} hint={say.hint} whole={whole} isSending={isSending} onBack={onBack}
-      onSubmit={() => submit(found, () => ({ fireId: fire.id, to, ...(hours === undefined ? {} : { hours }), ...(content.trim() === '' ? {} : { content: content.trim() }) }))}>
+    <FormFrame
+      form={form}
+      label={say.send}
+      hint={say.hint}
+      whole={whole}
+      isSending={isSending}
+      onBack={onBack}
+      onSubmit={() =>
+        submit(found, () => ({
+          fireId: fire.id,
+          to,
+          ...(hours === undefined ? {} : { hours }),
+          ...(content.trim() === '' ? {} : { content: content.trim() }),
+        }))
+      }
+    >
       <ForceBoxes fire={fire} chosen={forces} onChange={setForces} />
       <FormField id="link-people" label={words.people}>
-        {(described) => <PeoplePicker {...described} label={words.people} within={regionCode} multiple value={userIds} onChange={setUserIds} />}
+        {(described) => (
+          <PeoplePicker
+            {...described}
+            label={words.people}
+            within={regionCode}
+            multiple
+            value={userIds}
+            onChange={setUserIds}
+          />
+        )}
       </FormField>
       <FormField id="link-to" label={say.phones} hint={say.phoneHint} error={faults['to']}>
-        {(described) => <Textarea {...described} name="to" rows={2} inputMode="tel" value={typed} onChange={(event) => setTyped(event.target.value)} />}
+        {(described) => (
+          <Textarea
+            {...described}
+            name="to"
+            rows={2}
+            inputMode="tel"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
       </FormField>
       <HoursField value={hours} onChange={setHours} maybeNone error={faults['hours']} />
       <FormField id="link-content" label={say.content} hint={say.contentHint} error={faults['content']}>
-        {(described) => <Textarea {...described} name="content" rows={2} value={content} onChange={(event) => setContent(event.target.value)} />}
+        {(described) => (
+          <Textarea
+            {...described}
+            name="content"
+            rows={2}
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+          />
+        )}
       </FormField>
     </FormFrame>
   );

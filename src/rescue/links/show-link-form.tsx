@@ -21,24 +21,51 @@ function NewLinkCard({ link, onDone }: { link: NewLink; onDone: () => void }) {
   const [copied, setCopied] = useState('');
   const copy = async (): Promise<void> => {
     // Absent where the page did not come over a safe connection.
-    const isCopied = await (navigator.clipboard as Clipboard | undefined)?.writeText(link.url).then(() => true, () => false);
+    const isCopied = await (navigator.clipboard as Clipboard | undefined)?.writeText(link.url).then(
+      () => true,
+      () => false,
+    );
     setCopied(isCopied ? say.copied : say.notCopied);
   };
   return (
     <Flex direction="column" gap="3" align="center">
       <Box>{say.ready(link.to, dateTime(link.validUntil))}</Box>
-      <Box w="16rem" maxW="100%"><Suspense fallback={null}><QrCode text={link.url} label={say.code} /></Suspense></Box>
-      <chakra.code fontFamily="mono" fontSize="md" overflowWrap="anywhere" textAlign="center" userSelect="all">{link.url}</chakra.code>
-      <Flex gap="2" align="center" alignSelf="stretch" px="3" py="2" bg="alarm.wash" borderRadius="md" borderLeftWidth="3px" borderColor="alarm.pending"><Icon name="warn" />{say.once}</Flex>
+      <Box w="16rem" maxW="100%">
+        <Suspense fallback={null}>
+          <QrCode text={link.url} label={say.code} />
+        </Suspense>
+      </Box>
+      <chakra.code fontFamily="mono" fontSize="md" overflowWrap="anywhere" textAlign="center" userSelect="all">
+        {link.url}
+      </chakra.code>
+      <Flex
+        gap="2"
+        align="center"
+        alignSelf="stretch"
+        px="3"
+        py="2"
+        bg="alarm.wash"
+        borderRadius="md"
+        borderLeftWidth="3px"
+        borderColor="alarm.pending"
+      >
+        <Icon name="warn" />
+        {say.once}
+      </Flex>
       <Flex gap="2" align="center" alignSelf="flex-end">
-        <chakra.span role="status" fontSize="sm" color="fg.muted">{copied}</chakra.span>
-        <Button onClick={() => void copy()}>{say.copy}</Button><Button variant="solid" onClick={onDone}>{say.done}</Button>
+        <chakra.span role="status" fontSize="sm" color="fg.muted">
+          {copied}
+        </chakra.span>
+        <Button onClick={() => void copy()}>{say.copy}</Button>
+        <Button variant="solid" onClick={onDone}>
+          {say.done}
+        </Button>
       </Flex>
     </Flex>
   );
 }
 
-/** Makes a link that is shown instead of sent, for a force of the fire or for somebody by his name. */
+/** Makes a link that is shown instead of sent, for a force of the fire or for a person by their name. */
 export function ShowLinkForm({ fire, onDone }: { fire: Fire; onDone: () => void }) {
   const [link, setLink] = useState<NewLink>();
   const { form, faults, whole, isSending, submit } = useForm('smsH5Url', setLink);
@@ -49,18 +76,44 @@ export function ShowLinkForm({ fire, onDone }: { fire: Fire; onDone: () => void 
   if (link) return <NewLinkCard link={link} onDone={onDone} />;
   const to = name.trim();
   return (
-    <FormFrame form={form} label={say.show} hint={say.hint} whole={whole} isSending={isSending} onBack={onDone}
-      onSubmit={() => submit(forceId === '' && to === '' ? { to: say.needName } : {}, () => ({ fireId: fire.id, hours, ...(forceId === '' ? {} : { forceId }), ...(to === '' ? {} : { to }) }))}>
+    <FormFrame
+      form={form}
+      label={say.show}
+      hint={say.hint}
+      whole={whole}
+      isSending={isSending}
+      onBack={onDone}
+      onSubmit={() =>
+        submit(forceId === '' && to === '' ? { to: say.needName } : {}, () => ({
+          fireId: fire.id,
+          hours,
+          ...(forceId === '' ? {} : { forceId }),
+          ...(to === '' ? {} : { to }),
+        }))
+      }
+    >
       <FormField id="link-force" label={say.forForce} error={faults['forceId']}>
         {(described) => (
           <SelectBox {...described} name="forceId" value={forceId} onChange={(event) => setForceId(event.target.value)}>
-            {forces.map((force) => <option key={force.id} value={force.id}>{force.name}</option>)}
+            {forces.map((force) => (
+              <option key={force.id} value={force.id}>
+                {force.name}
+              </option>
+            ))}
             <option value="">{words.none}</option>
           </SelectBox>
         )}
       </FormField>
       <FormField id="link-name" label={say.forName} error={faults['to']}>
-        {(described) => <Input {...described} name="to" maxLength={30} value={name} onChange={(event) => setName(event.target.value)} />}
+        {(described) => (
+          <Input
+            {...described}
+            name="to"
+            maxLength={30}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
       </FormField>
       <HoursField value={hours} onChange={(next) => setHours(next ?? 24)} error={faults['hours']} />
     </FormFrame>

@@ -1,32 +1,51 @@
 import { bytesOf } from './photo.ts';
 import type { PagePorts, Reply } from './ports.ts';
 
-interface Envelope<T> { code?: string; data?: T; message?: string }
+interface Envelope<T> {
+  code?: string;
+  data?: T;
+  message?: string;
+}
 
 const callMs = 30_000;
 const uploadMs = 180_000;
 
 async function ask<T>(path: string, init: RequestInit, ms: number): Promise<Reply<T>> {
   try {
-    const response = await fetch(path, { ...init, method: 'POST', credentials: 'omit', signal: AbortSignal.timeout(ms) });
-    const { code, data, message } = await response.json() as Envelope<T>;
+    const response = await fetch(path, {
+      ...init,
+      method: 'POST',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(ms),
+    });
+    const { code, data, message } = (await response.json()) as Envelope<T>;
     if (code === '00000' && data !== undefined) return { state: 'ok', data };
     const seconds = (data as { seconds?: number } | undefined)?.seconds;
-    return { state: 'refused', status: response.status, message: message ?? '', ...(seconds === undefined ? {} : { seconds }) };
+    return {
+      state: 'refused',
+      status: response.status,
+      message: message ?? '',
+      ...(seconds === undefined ? {} : { seconds }),
+    };
   } catch {
     return { state: 'offline' };
   }
 }
 
-/** The phone's own. Its store may be closed to pages, as in a private window: then nothing is kept, and the page says so. */
+/**
+ * The phone's own. Its store may be closed to pages, as in a private window: then nothing is kept, and the page says
+ * so.
+ */
 export const browserPorts: PagePorts = {
   now: () => Date.now(),
   later(ms, call) {
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);
   },
-  newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
-  post: (path, body) => ask(path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }, callMs),
+  newKey: () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  post: (path, body) =>
+    ask(path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }, callMs),
   upload(path, fields, photo) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -50,7 +69,9 @@ export const browserPorts: PagePorts = {
     }
   },
   onBack(call) {
-    const look = (): void => { if (document.visibilityState === 'visible') call(); };
+    const look = (): void => {
+      if (document.visibilityState === 'visible') call();
+    };
     window.addEventListener('online', call);
     document.addEventListener('visibilitychange', look);
     return () => {

@@ -5,21 +5,52 @@ import { smallPhoto } from './photo.ts';
 import type { Spot } from './ports.ts';
 import type { Wish } from './session.ts';
 
-/** What one more word needs: what is answered, how many photos the link still takes, where one is, and who takes the answer. */
-export interface Composing { answer: RescueAnswer; photosLeft: number; spot: Spot | undefined; say: (wish: Wish) => void; read?: typeof smallPhoto }
+/**
+ * What one more word needs: what is answered, how many photos the link still takes, where one is, and who takes the
+ * answer.
+ */
+export interface Composing {
+  answer: RescueAnswer;
+  photosLeft: number;
+  spot: Spot | undefined;
+  say: (wish: Wish) => void;
+  read?: typeof smallPhoto;
+}
 
 const takesPhotos = (answer: RescueAnswer): boolean => !isStateAnswer(answer);
 
 /** The photos of an answer: chosen one by one or several at once, made smaller on the phone. */
-function photoBox(most: number, read: typeof smallPhoto): { box: HTMLElement; photos: () => readonly string[]; isBusy: () => boolean } {
+function photoBox(
+  most: number,
+  read: typeof smallPhoto,
+): { box: HTMLElement; photos: () => readonly string[]; isBusy: () => boolean } {
   let photos: string[] = [];
   let reading = 0;
   const status = el('p', { role: 'status', class: 'muted' });
   const list = el('ul', { class: 'photos' });
   const draw = (): void => {
-    list.replaceChildren(...photos.map((data, n) => el('li', {},
-      el('img', { src: data, alt: say.photoN(n + 1) }),
-      el('button', { type: 'button', class: 'remove', 'aria-label': say.removePhoto(n + 1), click: () => { photos = photos.filter((_, at) => at !== n); draw(); } }, '×'))));
+    list.replaceChildren(
+      ...photos.map((data, n) =>
+        el(
+          'li',
+          {},
+          el('img', { src: data, alt: say.photoN(n + 1) }),
+          el(
+            'button',
+            {
+              type: 'button',
+              class: 'remove',
+              'aria-label': say.removePhoto(n + 1),
+              click: () => {
+                photos = photos.filter((_, at) => at !== n);
+                draw();
+              },
+            },
+            '×',
+          ),
+        ),
+      ),
+    );
     status.textContent = reading > 0 ? say.readingPhoto : say.photoLeft(most - photos.length);
     input.disabled = photos.length >= most;
   };
@@ -31,9 +62,13 @@ function photoBox(most: number, read: typeof smallPhoto): { box: HTMLElement; ph
     if (data === undefined) status.textContent = say.badPhoto;
   };
   const input = el('input', {
-    type: 'file', accept: 'image/*', multiple: true, id: 'photo', class: 'file',
+    type: 'file',
+    accept: 'image/*',
+    multiple: true,
+    id: 'photo',
+    class: 'file',
     change: () => {
-      const files = [...input.files ?? []].slice(0, most - photos.length);
+      const files = [...(input.files ?? [])].slice(0, most - photos.length);
       input.value = '';
       reading += files.length;
       draw();
@@ -41,17 +76,32 @@ function photoBox(most: number, read: typeof smallPhoto): { box: HTMLElement; ph
     },
   });
   draw();
-  return { box: el('div', { class: 'field' }, el('label', { for: 'photo', class: 'button' }, say.addPhoto), input, status, list), photos: () => photos, isBusy: () => reading > 0 };
+  return {
+    box: el(
+      'div',
+      { class: 'field' },
+      el('label', { for: 'photo', class: 'button' }, say.addPhoto),
+      input,
+      status,
+      list,
+    ),
+    photos: () => photos,
+    isBusy: () => reading > 0,
+  };
 }
 
-/** The sheet in which one answers. Whatever happens to the network, what is submitted is kept. */
+/** The sheet for an answer. What is submitted is kept, also without a network. */
 export function composer({ answer, photosLeft, spot, say: take, read = smallPhoto }: Composing): HTMLDialogElement {
   const text = el('textarea', { id: 'said', rows: '4', maxlength: '500', 'aria-describedby': 'fault' });
   const fault = el('p', { id: 'fault', class: 'fault', role: 'alert' });
   const withSpot = el('input', { type: 'checkbox', id: 'spot', checked: true });
   const photos = takesPhotos(answer) ? photoBox(Math.min(photosPerAnswer, photosLeft), read) : undefined;
   const label = say.text[answer];
-  const sheet: HTMLDialogElement = el('dialog', { class: 'sheet', 'aria-labelledby': 'sheet-title', close: () => sheet.remove() });
+  const sheet: HTMLDialogElement = el('dialog', {
+    class: 'sheet',
+    'aria-labelledby': 'sheet-title',
+    close: () => sheet.remove(),
+  });
   const submit = (event: Event): void => {
     event.preventDefault();
     if (photos?.isBusy()) return;
@@ -63,15 +113,29 @@ export function composer({ answer, photosLeft, spot, say: take, read = smallPhot
       text.focus();
       return;
     }
-    take({ answer, text: text.value, photos: given, spot: spot && withSpot.checked && answer !== 'feedBack' ? spot : undefined });
+    take({
+      answer,
+      text: text.value,
+      photos: given,
+      spot: spot && withSpot.checked && answer !== 'feedBack' ? spot : undefined,
+    });
     closeSheet(sheet);
   };
-  sheet.append(el('form', { method: 'dialog', submit },
-    el('h2', { id: 'sheet-title' }, say.heading[answer]),
-    say.sure[answer] !== undefined && el('p', {}, say.sure[answer]),
-    label !== undefined && el('div', { class: 'field' }, el('label', { for: 'said' }, label), text, fault),
-    photos?.box,
-    spot !== undefined && answer !== 'feedBack' && answer !== 'refused' && el('label', { class: 'check', for: 'spot' }, withSpot, say.withSpot),
-    el('button', { type: 'submit', class: 'main' }, say.send), el('button', { type: 'button', class: 'button', click: () => closeSheet(sheet) }, say.cancel)));
+  sheet.append(
+    el(
+      'form',
+      { method: 'dialog', submit },
+      el('h2', { id: 'sheet-title' }, say.heading[answer]),
+      say.sure[answer] !== undefined && el('p', {}, say.sure[answer]),
+      label !== undefined && el('div', { class: 'field' }, el('label', { for: 'said' }, label), text, fault),
+      photos?.box,
+      spot !== undefined &&
+        answer !== 'feedBack' &&
+        answer !== 'refused' &&
+        el('label', { class: 'check', for: 'spot' }, withSpot, say.withSpot),
+      el('button', { type: 'submit', class: 'main' }, say.send),
+      el('button', { type: 'button', class: 'button', click: () => closeSheet(sheet) }, say.cancel),
+    ),
+  );
   return sheet;
 }

@@ -1,17 +1,30 @@
-import { linkCalls } from '../../../contract/rescue/calls.ts';
+import { linkCalls } from '../../../contract/rescue/link-calls.ts';
 import type { RescueView } from '../../../contract/rescue/view-schemas.ts';
 import type { PagePorts, Reply } from './ports.ts';
 import type { Queue, Queued } from './queue.ts';
 
-/** What the courier tells of his ways: the newest view, that the link is dead, that a photo has arrived, that there is no network. */
-export interface CourierNews { seen(view: RescueView): void; died(): void; advanced(): void; isOffline(offline: boolean): void }
+/**
+ * What the courier tells: the newest view, that the link is dead, that a photo has arrived, that there is no network.
+ */
+export interface CourierNews {
+  seen(view: RescueView): void;
+  died(): void;
+  advanced(): void;
+  isOffline(offline: boolean): void;
+}
 
-/** Goes between phone and server. Each way resolves to how many milliseconds to wait before the next; undefined where there is none. */
-export interface Courier { bring(entry: Queued): Promise<number | undefined>; look(): Promise<number | undefined> }
+/**
+ * Goes between phone and server. Each way resolves to how many milliseconds to wait before the next; undefined where
+ * there is none.
+ */
+export interface Courier {
+  bring(entry: Queued): Promise<number | undefined>;
+  look(): Promise<number | undefined>;
+}
 
-/** So long it waits after a try in vain, the last one for good. */
+/** Waits after failed tries, in milliseconds; the last one repeats. */
 const waitsMs = [2_000, 5_000, 15_000, 30_000];
-/** So often the fire is looked at again while nothing is to be brought. */
+/** How often the fire is looked at again while nothing waits, in milliseconds. */
 export const refreshMs = 45_000;
 const goneStatus = 404;
 const oftenStatus = 429;
@@ -20,7 +33,10 @@ const faultStatus = 500;
 type Vain = Exclude<Reply<unknown>, { state: 'ok' }>;
 
 // Too often passes, and says when; what a link may bring in all does not.
-const mayPass = (reply: Vain): boolean => reply.state === 'offline' || reply.status >= faultStatus || (reply.status === oftenStatus && reply.seconds !== undefined);
+const mayPass = (reply: Vain): boolean =>
+  reply.state === 'offline' ||
+  reply.status >= faultStatus ||
+  (reply.status === oftenStatus && reply.seconds !== undefined);
 
 const waitAfter = (tries: number, reply: Vain): number => {
   const wait = waitsMs[Math.min(tries, waitsMs.length) - 1] ?? refreshMs;
@@ -28,7 +44,12 @@ const waitAfter = (tries: number, reply: Vain): number => {
 };
 
 /** Makes the courier of a link. */
-export function createCourier(secret: string, ports: Pick<PagePorts, 'post' | 'upload'>, queue: Queue, news: CourierNews): Courier {
+export function createCourier(
+  secret: string,
+  ports: Pick<PagePorts, 'post' | 'upload'>,
+  queue: Queue,
+  news: CourierNews,
+): Courier {
   let misses = 0;
 
   function failed(entry: Queued | undefined, reply: Vain): number | undefined {
@@ -63,7 +84,16 @@ export function createCourier(secret: string, ports: Pick<PagePorts, 'post' | 'u
       }
       const { key, answer, saidAt, text, photos, longitude, latitude } = now;
       const fileIds = photos.flatMap((photo) => photo.fileId ?? []);
-      const reply = await ports.post<RescueView>(linkCalls.rescueAnswer.path, { secret, key, answer, saidAt, text, fileIds, longitude, latitude });
+      const reply = await ports.post<RescueView>(linkCalls.rescueAnswer.path, {
+        secret,
+        key,
+        answer,
+        saidAt,
+        text,
+        fileIds,
+        longitude,
+        latitude,
+      });
       if (reply.state !== 'ok') return failed(now, reply);
       queue.drop(key);
       arrived(reply.data);

@@ -7,7 +7,8 @@ export const locateByPhone: Locate = (found, failed) => {
   // Absent where the page did not come over a safe connection.
   if (!('geolocation' in navigator)) return failed();
   return navigator.geolocation.getCurrentPosition(
-    ({ coords: { longitude, latitude, accuracy } }) => found({ longitude, latitude, accuracy }), () => failed(),
+    ({ coords: { longitude, latitude, accuracy } }) => found({ longitude, latitude, accuracy }),
+    () => failed(),
     { enableHighAccuracy: true, timeout: patienceMs, maximumAge: 30_000 },
   );
 };

@@ -11,18 +11,43 @@ import { openPage, type PageSession, type PageState } from './session.ts';
 export type Locate = (found: (spot: Spot) => void, failed: () => void) => void;
 
 /** What the page stands on. */
-export interface PageParts { ports: PagePorts; locate: Locate; isApple: boolean; readPhoto?: typeof smallPhoto }
+export interface PageParts {
+  ports: PagePorts;
+  locate: Locate;
+  isApple: boolean;
+  readPhoto?: typeof smallPhoto;
+}
 
 const secretPattern = /\/s\/r\/([\w-]{20,64})\/?$/;
 
 /** The secret in a page's path. */
 export const secretOf = (path: string): string | undefined => secretPattern.exec(path)?.[1];
 
-/** Where one stands who has no fire before him: still waiting, cut off, or with a dead link. */
-function notice({ state, lost, again }: { state: 'loading' | 'unreachable' | 'dead' | 'bad'; lost: number; again?: () => void }): readonly (Node | false)[] {
+/** What is shown without a fire: still waiting, cut off, or a dead link. */
+function insteadOfFire({
+  state,
+  lost,
+  again,
+}: {
+  state: 'loading' | 'unreachable' | 'dead' | 'bad';
+  lost: number;
+  again?: () => void;
+}): readonly (Node | false)[] {
   if (state === 'loading') return [el('p', { role: 'status', class: 'note' }, say.loading)];
-  if (state === 'unreachable') return [el('div', { role: 'alert', class: 'note' }, el('h1', {}, say.unreachable), el('p', {}, say.unreachableWhy)), el('button', { type: 'button', class: 'main', 'data-key': 'again', click: () => again?.() }, say.again)];
-  return [el('div', { role: 'alert', class: 'note' }, el('h1', {}, state === 'bad' ? say.badLink : say.dead), el('p', {}, say.deadWhy), lost > 0 && el('p', { class: 'fault' }, say.lost(lost)))];
+  if (state === 'unreachable')
+    return [
+      el('div', { role: 'alert', class: 'note' }, el('h1', {}, say.unreachable), el('p', {}, say.unreachableWhy)),
+      el('button', { type: 'button', class: 'main', 'data-key': 'again', click: () => again?.() }, say.again),
+    ];
+  return [
+    el(
+      'div',
+      { role: 'alert', class: 'note' },
+      el('h1', {}, state === 'bad' ? say.badLink : say.dead),
+      el('p', {}, say.deadWhy),
+      lost > 0 && el('p', { class: 'fault' }, say.lost(lost)),
+    ),
+  ];
 }
 
 /** The time that is left is drawn so often, and no finer. */
@@ -34,8 +59,19 @@ const section = (name: string): HTMLElement => el('section', { class: `card ${na
 function layOut(root: HTMLElement) {
   const [note, live] = [el('div', {}), el('p', { role: 'status', class: 'live' })];
   const offline = el('p', { role: 'status', class: 'offline', hidden: true });
-  const hosts = { fire: section('fire'), due: section('due-card'), answer: section('answer'), waiting: section('outbox'), duty: section('duty'), way: section('way'), said: section('said') };
-  root.replaceChildren(el('header', { class: 'head' }, say.system), el('main', {}, note, offline, live, ...Object.values(hosts)));
+  const hosts = {
+    fire: section('fire'),
+    due: section('due-card'),
+    answer: section('answer'),
+    waiting: section('outbox'),
+    duty: section('duty'),
+    way: section('way'),
+    said: section('said'),
+  };
+  root.replaceChildren(
+    el('header', { class: 'head' }, say.system),
+    el('main', {}, note, offline, live, ...Object.values(hosts)),
+  );
   return { note, live, offline, hosts };
 }
 
@@ -43,10 +79,24 @@ type Places = ReturnType<typeof layOut>;
 type Where = Pick<Parameters<typeof wayCard>[0], 'spot' | 'locating'>;
 
 /** How a state of the page is drawn into its places. */
-function painter({ note, live, offline, hosts }: Places, { again, drop }: Pick<PageSession, 'again' | 'drop'>, { compose, find, isApple, now }: { compose: (answer: RescueAnswer) => void; find: () => void; isApple: boolean; now: () => number }) {
+function painter(
+  { note, live, offline, hosts }: Places,
+  { again, drop }: Pick<PageSession, 'again' | 'drop'>,
+  {
+    compose,
+    find,
+    isApple,
+    now,
+  }: { compose: (answer: RescueAnswer) => void; find: () => void; isApple: boolean; now: () => number },
+) {
   const draws = {
-    note: part(note, (shown: { state: PageState['state']; lost: number }) => (shown.state === 'ready' ? [] : notice({ ...shown, state: shown.state, again }))),
-    fire: part(hosts.fire, fireCard), due: part(hosts.due, dueNote), duty: part(hosts.duty, dutyCard), said: part(hosts.said, saidCard),
+    note: part(note, (shown: { state: PageState['state']; lost: number }) =>
+      shown.state === 'ready' ? [] : insteadOfFire({ ...shown, state: shown.state, again }),
+    ),
+    fire: part(hosts.fire, fireCard),
+    due: part(hosts.due, dueNote),
+    duty: part(hosts.duty, dutyCard),
+    said: part(hosts.said, saidCard),
     answer: part(hosts.answer, (shown: Parameters<typeof answerCard>[0]) => answerCard(shown, compose)),
     waiting: part(hosts.waiting, (shown: Parameters<typeof waitingCard>[0]) => waitingCard(shown, { drop, again })),
     way: part(hosts.way, (shown: Parameters<typeof wayCard>[0]) => wayCard(shown, find)),
@@ -69,23 +119,36 @@ function painter({ note, live, offline, hosts }: Places, { again, drop }: Pick<P
     draws.duty({ duty });
     draws.answer({ may, waiting: queue.filter(({ refused }) => refused === undefined).map(({ answer }) => answer) });
     // The photos themselves are no part of what is compared.
-    draws.waiting({ queue: queue.map((entry) => ({ ...entry, photos: entry.photos.map(({ fileId }) => (fileId === undefined ? {} : { fileId })) })), sending });
+    draws.waiting({
+      queue: queue.map((entry) => ({
+        ...entry,
+        photos: entry.photos.map(({ fileId }) => (fileId === undefined ? {} : { fileId })),
+      })),
+      sending,
+    });
     draws.way({ fire, outline, isApple, ...where });
     draws.said({ said });
-    if (knownSaid !== undefined && said.length > knownSaid && said[0]) live.textContent = say.arrivedNow(rescueAnswers[said[0].answer]);
+    if (knownSaid !== undefined && said.length > knownSaid && said[0])
+      live.textContent = say.arrivedNow(rescueAnswers[said[0].answer]);
     knownSaid = said.length;
   };
 }
 
 /**
- * Draws the page of a link into `root` and keeps it so. It is plain DOM: with the view library it would weigh five times
- * as much on its way to a phone in the hills. Returns its end.
+ * Draws the page of a link into `root` and keeps it current; returns its end. Plain DOM: the view library would make it
+ * five times as large for a phone in the hills.
  */
-export function showPage(root: HTMLElement, path: string, { ports, locate, isApple, readPhoto }: PageParts): () => void {
+export function showPage(
+  root: HTMLElement,
+  path: string,
+  { ports, locate, isApple, readPhoto }: PageParts,
+): () => void {
   const places = layOut(root);
   const secret = secretOf(path);
   if (secret === undefined) {
-    places.note.replaceChildren(...notice({ state: 'bad', lost: 0 }).filter((node): node is Node => node !== false));
+    places.note.replaceChildren(
+      ...insteadOfFire({ state: 'bad', lost: 0 }).filter((node): node is Node => node !== false),
+    );
     return () => undefined;
   }
   const session = openPage(secret, ports);
@@ -96,13 +159,22 @@ export function showPage(root: HTMLElement, path: string, { ports, locate, isApp
   };
   const compose = (answer: RescueAnswer): void => {
     const photosLeft = session.state().view?.photosLeft ?? 0;
-    const sheet = composer({ answer, photosLeft, spot: where.spot, say: session.say, ...(readPhoto ? { read: readPhoto } : {}) });
+    const sheet = composer({
+      answer,
+      photosLeft,
+      spot: where.spot,
+      say: session.say,
+      ...(readPhoto ? { read: readPhoto } : {}),
+    });
     root.append(sheet);
     openSheet(sheet);
   };
   const find = (): void => {
     move({ locating: 'busy' });
-    locate((spot) => move({ spot, locating: '' }), () => move({ locating: 'failed' }));
+    locate(
+      (spot) => move({ spot, locating: '' }),
+      () => move({ locating: 'failed' }),
+    );
   };
   const paint = painter(places, session, { compose, find, isApple, now: ports.now });
   const draw = (): void => paint(session.state(), where);

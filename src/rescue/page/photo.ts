@@ -1,4 +1,6 @@
-/** The longer side of a photo as it is sent, in pixels: enough to see a fire line, and a third of a megabyte on the way. */
+/**
+ * The longer side of a photo as it is sent, in pixels: enough to see a fire line, and a third of a megabyte on the way.
+ */
 const longestSide = 1_600;
 const quality = 0.72;
 
@@ -7,7 +9,10 @@ const sizeWithin = (width: number, height: number): [number, number] => {
   return [Math.max(1, Math.round(width * share)), Math.max(1, Math.round(height * share))];
 };
 
-/** A photo of the phone as a smaller JPEG, as a data URL; undefined where the file is no picture that the phone can read. */
+/**
+ * A photo of the phone as a smaller JPEG, as a data URL; undefined where the file is no picture that the phone can
+ * read.
+ */
 export async function smallPhoto(file: Blob): Promise<string | undefined> {
   const url = URL.createObjectURL(file);
   try {

@@ -1,8 +1,15 @@
 /** What came back over the network: an answer, or nothing. `seconds`: after which it may be asked again. */
-export type Reply<T> = { state: 'ok'; data: T } | { state: 'refused'; status: number; message: string; seconds?: number } | { state: 'offline' };
+export type Reply<T> =
+  | { state: 'ok'; data: T }
+  | { state: 'refused'; status: number; message: string; seconds?: number }
+  | { state: 'offline' };
 
 /** Where somebody is, WGS84, to so many metres. */
-export interface Spot { longitude: number; latitude: number; accuracy: number }
+export interface Spot {
+  longitude: number;
+  latitude: number;
+  accuracy: number;
+}
 
 /** What the page of a link needs of the phone; other than in a browser: for tests. */
 export interface PagePorts {

@@ -2,7 +2,10 @@ import type { RescueAnswer } from '../../../contract/rescue/page.ts';
 import type { PagePorts } from './ports.ts';
 
 /** A photo of an answer: its bytes as a data URL until they have arrived, then the id by which the server knows it. */
-export interface QueuedPhoto { data?: string; fileId?: string }
+export interface QueuedPhoto {
+  data?: string;
+  fileId?: string;
+}
 
 /** An answer that has not arrived yet, or that was not taken. */
 export interface Queued {
@@ -13,7 +16,7 @@ export interface Queued {
   photos: readonly QueuedPhoto[];
   longitude?: number;
   latitude?: number;
-  /** Times that it was tried in vain. */
+  /** Times that it failed. */
   tries: number;
   /** Why the server did not take it; it is not tried again. */
   refused?: string;
@@ -34,7 +37,7 @@ export interface Queue {
 function read(text: string | undefined): Queued[] {
   try {
     const read = JSON.parse(text ?? '[]') as unknown;
-    return Array.isArray(read) ? read as Queued[] : [];
+    return Array.isArray(read) ? (read as Queued[]) : [];
   } catch {
     return [];
   }

@@ -5,7 +5,12 @@ import type { PagePorts } from './ports.ts';
 import { openQueue, type Queue, type Queued } from './queue.ts';
 
 /** What somebody wants to say; photos as data URLs. */
-export interface Wish { answer: RescueAnswer; text?: string; photos?: readonly string[]; spot?: { longitude: number; latitude: number } | undefined }
+export interface Wish {
+  answer: RescueAnswer;
+  text?: string;
+  photos?: readonly string[];
+  spot?: { longitude: number; latitude: number } | undefined;
+}
 
 /** Where the page of a link stands. `skewMs`: how far the server's clock is ahead of the phone's. */
 export interface PageState {
@@ -36,7 +41,11 @@ export interface PageSession {
 const isWaiting = ({ refused }: Queued): boolean => refused === undefined;
 
 /** The state of a page and who watches it. */
-function openState(queue: Queue): { get: () => PageState; set: (change?: Partial<PageState>) => void; subscribe: (listener: () => void) => () => void } {
+function openState(queue: Queue): {
+  get: () => PageState;
+  set: (change?: Partial<PageState>) => void;
+  subscribe: (listener: () => void) => () => void;
+} {
   const listeners = new Set<() => void>();
   let state: PageState = { state: 'loading', skewMs: 0, queue: queue.all(), lost: 0, isOffline: false };
   return {
@@ -47,14 +56,21 @@ function openState(queue: Queue): { get: () => PageState; set: (change?: Partial
     },
     subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }
 
 const entryOf = ({ answer, text = '', photos = [], spot }: Wish, key: string, saidAt: string): Queued => ({
-  key, answer, saidAt, photos: photos.map((data) => ({ data })), tries: 0,
-  ...(text.trim() === '' ? {} : { text: text.trim() }), ...(spot ? { longitude: spot.longitude, latitude: spot.latitude } : {}),
+  key,
+  answer,
+  saidAt,
+  photos: photos.map((data) => ({ data })),
+  tries: 0,
+  ...(text.trim() === '' ? {} : { text: text.trim() }),
+  ...(spot ? { longitude: spot.longitude, latitude: spot.latitude } : {}),
 });
 
 /** Opens the page of a link: shows its fire, and brings every answer there once, however bad the network. */
@@ -94,7 +110,8 @@ export function openPage(secret: string, ports: PagePorts): PageSession {
   const forget = ports.onBack(() => void work());
   void work();
   return {
-    state: get, subscribe,
+    state: get,
+    subscribe,
     say(wish) {
       // One state is told once, however often its button is pressed.
       if (isStateAnswer(wish.answer) && queue.all().some((one) => one.answer === wish.answer && isWaiting(one))) return;

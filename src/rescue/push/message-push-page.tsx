@@ -16,17 +16,53 @@ const say = words.push;
 
 function History() {
   const station = useStation();
-  const [page, setPage] = useState<{ pageNum: number; pageSize: number }>({ pageNum: 1, pageSize: limits.defaultPageSize });
+  const [page, setPage] = useState<{ pageNum: number; pageSize: number }>({
+    pageNum: 1,
+    pageSize: limits.defaultPageSize,
+  });
   const { state, data, message, total } = useFreshQuery(station, 'pushed', page);
   const again = (): void => station.wish({ type: 'query.ask', call: 'pushed', args: page });
   return (
-    <Flex as="section" aria-label={say.history} direction="column" flex="2" minW="0" minH="0" borderLeftWidth="1px" borderColor="line">
-      <Flex align="center" gap="2" px="4" py="3"><chakra.h2 fontSize="lg" fontWeight="bold" flex="1">{say.history}</chakra.h2><Button size="sm" onClick={again}><Icon name="refresh" />{words.refresh}</Button></Flex>
+    <Flex
+      as="section"
+      aria-label={say.history}
+      direction="column"
+      flex="2"
+      minW="0"
+      minH="0"
+      borderLeftWidth="1px"
+      borderColor="line"
+    >
+      <Flex align="center" gap="2" px="4" py="3">
+        <chakra.h2 fontSize="lg" fontWeight="bold" flex="1">
+          {say.history}
+        </chakra.h2>
+        <Button size="sm" onClick={again}>
+          <Icon name="refresh" />
+          {words.refresh}
+        </Button>
+      </Flex>
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
-        {data ? data.length === 0 ? <StatePanel icon="bell" title={say.empty} /> : <PushedTable rows={data} />
-          : state === 'failed' ? <StatePanel icon="warn" title={say.failed} onRetry={again}>{message}</StatePanel> : <Loading label={words.loading} />}
+        {data ? (
+          data.length === 0 ? (
+            <StatePanel icon="bell" title={say.empty} />
+          ) : (
+            <PushedTable rows={data} />
+          )
+        ) : state === 'failed' ? (
+          <StatePanel icon="warn" title={say.failed} onRetry={again}>
+            {message}
+          </StatePanel>
+        ) : (
+          <Loading label={words.loading} />
+        )}
       </Box>
-      <Pagination pageNum={page.pageNum} pageSize={page.pageSize} total={total ?? 0} onChange={(next) => setPage({ ...page, ...next })} />
+      <Pagination
+        pageNum={page.pageNum}
+        pageSize={page.pageSize}
+        total={total ?? 0}
+        onChange={(next) => setPage({ ...page, ...next })}
+      />
     </Flex>
   );
 }
@@ -36,11 +72,20 @@ export default function MessagePushPage() {
   const { acts } = useDuty();
   const [reached, setReached] = useState(0);
   return (
-    <Flex h="100%" minH="0" bg="surface" css={{ '@media (max-width: 62rem)': { flexDirection: 'column', overflowY: 'auto' } }}>
+    <Flex
+      h="100%"
+      minH="0"
+      bg="surface"
+      css={{ '@media (max-width: 62rem)': { flexDirection: 'column', overflowY: 'auto' } }}
+    >
       <Box as="section" aria-label={say.form} flex="1" minW="22rem" maxW="34rem" overflowY="auto" px="4" py="4">
-        <chakra.h1 fontSize="xl" fontWeight="bold" mb="3">{say.title}</chakra.h1>
+        <chakra.h1 fontSize="xl" fontWeight="bold" mb="3">
+          {say.title}
+        </chakra.h1>
         {acts ? <PushForm onDone={setReached} /> : <Box color="fg.muted">{say.readOnly}</Box>}
-        <Box role="status" mt="2" color="fg.muted">{reached > 0 && say.done(reached)}</Box>
+        <Box role="status" mt="2" color="fg.muted">
+          {reached > 0 && say.done(reached)}
+        </Box>
       </Box>
       {acts && <History />}
     </Flex>

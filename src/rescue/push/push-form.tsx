@@ -18,12 +18,28 @@ const say = words.push;
 function Attachments({ value, onChange }: { value: readonly string[]; onChange: (urls: readonly string[]) => void }) {
   return (
     <Box role="group" aria-label={say.attachments}>
-      <Box mb="1.5" color="fg.muted">{say.attachments}</Box>
+      <Box mb="1.5" color="fg.muted">
+        {say.attachments}
+      </Box>
       {value.map((url, i) => (
-        <Flex key={url} gap="2" align="center" mb="1"><FileLink fileUrl={url} name={`${say.attachment} ${i + 1}`} /><Button size="sm" variant="bare" onClick={() => onChange(value.filter((one) => one !== url))}>{say.removeAttachment(i + 1)}</Button></Flex>
+        <Flex key={url} gap="2" align="center" mb="1">
+          <FileLink fileUrl={url} name={`${say.attachment} ${i + 1}`} />
+          <Button size="sm" variant="bare" onClick={() => onChange(value.filter((one) => one !== url))}>
+            {say.removeAttachment(i + 1)}
+          </Button>
+        </Flex>
       ))}
       {value.length < ownLimits.attachments && (
-        <UploadInput key={value.length} described={{ id: 'push-file' }} label={say.attachment} bucket="document" value="" onChange={(url) => { if (url !== '') onChange([...value, url]); }} />
+        <UploadInput
+          key={value.length}
+          described={{ id: 'push-file' }}
+          label={say.attachment}
+          bucket="document"
+          value=""
+          onChange={(url) => {
+            if (url !== '') onChange([...value, url]);
+          }}
+        />
       )}
     </Box>
   );
@@ -38,23 +54,67 @@ export function PushForm({ onDone }: { onDone: (people: number) => void }) {
   const [fileUrls, setFileUrls] = useState<readonly string[]>([]);
   const { form, faults, whole, isSending, submit } = useForm('pushNotice', () => {
     onDone(userIds.length);
-    setUserIds([]); setTitle(''); setContent(''); setFileUrls([]);
+    setUserIds([]);
+    setTitle('');
+    setContent('');
+    setFileUrls([]);
   });
   const found = {
-    ...(userIds.length === 0 ? { userIds: words.needPeople } : {}), ...(content.trim() === '' ? { content: words.needContent } : {}),
-    ...(content.trim().length > ownLimits.contentLength ? { content: words.tooLong(say.content, ownLimits.contentLength) } : {}),
+    ...(userIds.length === 0 ? { userIds: words.needPeople } : {}),
+    ...(content.trim() === '' ? { content: words.needContent } : {}),
+    ...(content.trim().length > ownLimits.contentLength
+      ? { content: words.tooLong(say.content, ownLimits.contentLength) }
+      : {}),
   };
   return (
-    <FormFrame form={form} label={say.send} hint={say.hint} whole={whole} isSending={isSending}
-      onSubmit={() => submit(found, () => ({ userIds: [...userIds], content: content.trim(), fileUrls: [...fileUrls], ...(title.trim() === '' ? {} : { title: title.trim() }) }))}>
+    <FormFrame
+      form={form}
+      label={say.send}
+      hint={say.hint}
+      whole={whole}
+      isSending={isSending}
+      onSubmit={() =>
+        submit(found, () => ({
+          userIds: [...userIds],
+          content: content.trim(),
+          fileUrls: [...fileUrls],
+          ...(title.trim() === '' ? {} : { title: title.trim() }),
+        }))
+      }
+    >
       <FormField id="userIds" label={words.people} error={faults['userIds']}>
-        {(described) => <PeoplePicker {...described} label={words.people} within={regionCode} multiple value={userIds} onChange={setUserIds} />}
+        {(described) => (
+          <PeoplePicker
+            {...described}
+            label={words.people}
+            within={regionCode}
+            multiple
+            value={userIds}
+            onChange={setUserIds}
+          />
+        )}
       </FormField>
       <FormField id="push-title" label={say.subject} error={faults['title']}>
-        {(described) => <Input {...described} name="title" maxLength={100} value={title} onChange={(event) => setTitle(event.target.value)} />}
+        {(described) => (
+          <Input
+            {...described}
+            name="title"
+            maxLength={100}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
       </FormField>
       <FormField id="push-content" label={say.content} error={faults['content']}>
-        {(described) => <Textarea {...described} name="content" rows={5} value={content} onChange={(event) => setContent(event.target.value)} />}
+        {(described) => (
+          <Textarea
+            {...described}
+            name="content"
+            rows={5}
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+          />
+        )}
       </FormField>
       <Attachments value={fileUrls} onChange={setFileUrls} />
     </FormFrame>

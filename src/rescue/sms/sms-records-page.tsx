@@ -24,15 +24,38 @@ const digits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 11)
 function RecordTable({ records }: { records: readonly SmsRecord[] }) {
   return (
     <chakra.table w="100%" fontSize="md" borderCollapse="separate" borderSpacing="0" aria-label={say.title}>
-      <thead><tr>{Object.entries(say.columns).map(([name, label]) => <Head key={name} scope="col">{label}</Head>)}</tr></thead>
+      <thead>
+        <tr>
+          {Object.entries(say.columns).map(([name, label]) => (
+            <Head key={name} scope="col">
+              {label}
+            </Head>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {records.map(({ id, at, phone, fireId, placeName, text, state, error }) => (
           <chakra.tr key={id} _hover={{ bg: 'hover' }}>
             <Cell whiteSpace="nowrap">{dateTime(at)}</Cell>
             <Cell whiteSpace="nowrap">{phone}</Cell>
-            <Cell><Link href={firePagePath(fireId)} style={{ textDecoration: 'underline' }}>{placeName ?? fireId}</Link></Cell>
-            <Cell maxW="36rem" py="2" overflowWrap="anywhere">{text}</Cell>
-            <Cell whiteSpace="nowrap">{state === 'failed' ? <Flex gap="1.5" align="center" color="alarm.pending"><Icon name="warn" />{say.states.failed}</Flex> : say.states[state]}</Cell>
+            <Cell>
+              <Link href={firePagePath(fireId)} style={{ textDecoration: 'underline' }}>
+                {placeName ?? fireId}
+              </Link>
+            </Cell>
+            <Cell maxW="36rem" py="2" overflowWrap="anywhere">
+              {text}
+            </Cell>
+            <Cell whiteSpace="nowrap">
+              {state === 'failed' ? (
+                <Flex gap="1.5" align="center" color="alarm.pending">
+                  <Icon name="warn" />
+                  {say.states.failed}
+                </Flex>
+              ) : (
+                say.states[state]
+              )}
+            </Cell>
             <Cell overflowWrap="anywhere">{error ?? words.none}</Cell>
           </chakra.tr>
         ))}
@@ -44,28 +67,85 @@ function RecordTable({ records }: { records: readonly SmsRecord[] }) {
 /** /integrated-management/index/note-push-records: SMS about fires of the reader's region, newest first. */
 export default function SmsRecordsPage() {
   const station = useStation();
-  const [args, setArgs] = useState<{ pageNum: number; pageSize: number; phone?: string }>({ pageNum: 1, pageSize: limits.defaultPageSize });
+  const [args, setArgs] = useState<{ pageNum: number; pageSize: number; phone?: string }>({
+    pageNum: 1,
+    pageSize: limits.defaultPageSize,
+  });
   const [typed, setTyped] = useState('');
-  const look = (phone: string): void => setArgs(({ pageSize }) => ({ pageNum: 1, pageSize, ...(phone === '' ? {} : { phone }) }));
+  const look = (phone: string): void =>
+    setArgs(({ pageSize }) => ({ pageNum: 1, pageSize, ...(phone === '' ? {} : { phone }) }));
   const later = useDebounced(look);
   const { state, data, message, total } = useFreshQuery(station, 'smsRecords', args);
   const again = (): void => station.wish({ type: 'query.ask', call: 'smsRecords', args });
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
       <Flex direction="column" gap="3" px="4" pt="4" pb="3">
-        <Flex align="center" gap="2" wrap="wrap"><chakra.h1 fontSize="xl" fontWeight="bold" flex="1">{say.title}</chakra.h1><Button size="sm" onClick={again}><Icon name="refresh" />{words.refresh}</Button></Flex>
-        <Flex role="search" aria-label={say.filters} gap="2" align="center">
-          <CleanedInput size="sm" w="14rem" inputMode="numeric" aria-label={say.phone} placeholder={say.phoneHint} clean={digits} value={typed} onChange={(text) => { setTyped(text); later(text); }}
-            onKeyDown={(event) => { if (event.key === 'Enter') look(typed); }} />
-          {args.phone !== undefined && <Button size="sm" variant="bare" onClick={() => { setTyped(''); look(''); }}>{say.clear}</Button>}
+        <Flex align="center" gap="2" wrap="wrap">
+          <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
+            {say.title}
+          </chakra.h1>
+          <Button size="sm" onClick={again}>
+            <Icon name="refresh" />
+            {words.refresh}
+          </Button>
         </Flex>
-        <Box fontSize="sm" color="fg.muted">{say.why}</Box>
+        <Flex role="search" aria-label={say.filters} gap="2" align="center">
+          <CleanedInput
+            size="sm"
+            w="14rem"
+            inputMode="numeric"
+            aria-label={say.phone}
+            placeholder={say.phoneHint}
+            clean={digits}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              later(text);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') look(typed);
+            }}
+          />
+          {args.phone !== undefined && (
+            <Button
+              size="sm"
+              variant="bare"
+              onClick={() => {
+                setTyped('');
+                look('');
+              }}
+            >
+              {say.clear}
+            </Button>
+          )}
+        </Flex>
+        <Box fontSize="sm" color="fg.muted">
+          {say.why}
+        </Box>
       </Flex>
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
-        {data ? data.length === 0 ? <Box py="16" textAlign="center" color="fg.muted">{args.phone === undefined ? say.empty : say.nothingFound}</Box> : <RecordTable records={data} />
-          : state === 'failed' ? <StatePanel icon="warn" title={say.failed} onRetry={again}>{message}</StatePanel> : <Loading label={words.loading} />}
+        {data ? (
+          data.length === 0 ? (
+            <Box py="16" textAlign="center" color="fg.muted">
+              {args.phone === undefined ? say.empty : say.nothingFound}
+            </Box>
+          ) : (
+            <RecordTable records={data} />
+          )
+        ) : state === 'failed' ? (
+          <StatePanel icon="warn" title={say.failed} onRetry={again}>
+            {message}
+          </StatePanel>
+        ) : (
+          <Loading label={words.loading} />
+        )}
       </Box>
-      <Pagination pageNum={args.pageNum} pageSize={args.pageSize} total={total ?? 0} onChange={(page) => setArgs({ ...args, ...page })} />
+      <Pagination
+        pageNum={args.pageNum}
+        pageSize={args.pageSize}
+        total={total ?? 0}
+        onChange={(page) => setArgs({ ...args, ...page })}
+      />
     </Flex>
   );
 }

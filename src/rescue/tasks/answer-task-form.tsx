@@ -21,25 +21,64 @@ export function AnswerTaskForm({ task, onDone, onBack }: { task: TaskRow; onDone
   const [picture, setPicture] = useState('');
   const label = state === 'refused' ? say.reason : say.remark;
   const found = {
-    ...(state === 'refused' && remark.trim() === '' ? { remark: say.needReason } : {}), ...(remark.trim().length > ownLimits.reasonLength ? { remark: words.tooLong(label, ownLimits.reasonLength) } : {}),
+    ...(state === 'refused' && remark.trim() === '' ? { remark: say.needReason } : {}),
+    ...(remark.trim().length > ownLimits.reasonLength ? { remark: words.tooLong(label, ownLimits.reasonLength) } : {}),
   };
   return (
-    <FormFrame form={form} label={say.answer} whole={whole} isSending={isSending} onBack={onBack}
-      onSubmit={() => submit(found, () => ({ taskId: task.id, state, imageUrls: picture === '' ? [] : [picture], ...(remark.trim() === '' ? {} : { remark: remark.trim() }) }))}>
+    <FormFrame
+      form={form}
+      label={say.answer}
+      whole={whole}
+      isSending={isSending}
+      onBack={onBack}
+      onSubmit={() =>
+        submit(found, () => ({
+          taskId: task.id,
+          state,
+          imageUrls: picture === '' ? [] : [picture],
+          ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
+        }))
+      }
+    >
       <Box>{task.content}</Box>
       <FormField id="task-state" label={say.answer} error={faults['state']}>
         {(described) => (
-          <SelectBox {...described} name="state" value={state} onChange={(event) => setState(event.target.value as Answer)}>
-            {task.next.map((one) => <option key={one} value={one}>{say.answers[one]}</option>)}
+          <SelectBox
+            {...described}
+            name="state"
+            value={state}
+            onChange={(event) => setState(event.target.value as Answer)}
+          >
+            {task.next.map((one) => (
+              <option key={one} value={one}>
+                {say.answers[one]}
+              </option>
+            ))}
           </SelectBox>
         )}
       </FormField>
       <FormField id="task-remark" label={label} error={faults['remark']}>
-        {(described) => <Textarea {...described} name="remark" rows={3} value={remark} onChange={(event) => setRemark(event.target.value)} />}
+        {(described) => (
+          <Textarea
+            {...described}
+            name="remark"
+            rows={3}
+            value={remark}
+            onChange={(event) => setRemark(event.target.value)}
+          />
+        )}
       </FormField>
       {state === 'done' && (
         <FormField id="task-photo" label={say.photos} error={faults['imageUrls']}>
-          {(described) => <UploadInput described={described} label={say.photos} bucket="image" value={picture} onChange={setPicture} />}
+          {(described) => (
+            <UploadInput
+              described={described}
+              label={say.photos}
+              bucket="image"
+              value={picture}
+              onChange={setPicture}
+            />
+          )}
         </FormField>
       )}
     </FormFrame>

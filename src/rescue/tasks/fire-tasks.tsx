@@ -19,7 +19,7 @@ const say = words.tasks;
 
 const isOpen = ({ people }: TaskRow): boolean => people.some(({ state }) => nextTaskStates[state].length > 0);
 
-/** The tasks of a fire: how far each of their people is, and a new one for whoever commands. */
+/** The tasks of a fire: how far each of their people is, and a new one for the region in command. */
 export function FireTasks({ fire }: { fire: Fire }) {
   const station = useStation();
   const { acts, regionCode } = useDuty();
@@ -29,14 +29,38 @@ export function FireTasks({ fire }: { fire: Fire }) {
   const close = (): void => setOpen(undefined);
   const may = acts && mayStep(fire, 'releaseTask', regionCode);
   return (
-    <Section title={say.title} count={data && data.length > 0 ? say.count(data.filter(isOpen).length, data.length) : undefined}
-      aside={may && <Button size="sm" onClick={() => setOpen('release')}>{say.release}</Button>}>
-      {data === undefined && state === 'failed' && <Flex gap="2" align="center">{say.failed}　{message}<Button size="sm" onClick={() => station.wish({ type: 'query.ask', call: 'fireTasks', args })}>{words.retry}</Button></Flex>}
+    <Section
+      title={say.title}
+      count={data && data.length > 0 ? say.count(data.filter(isOpen).length, data.length) : undefined}
+      aside={
+        may && (
+          <Button size="sm" onClick={() => setOpen('release')}>
+            {say.release}
+          </Button>
+        )
+      }
+    >
+      {data === undefined && state === 'failed' && (
+        <Flex gap="2" align="center">
+          {say.failed}　{message}
+          <Button size="sm" onClick={() => station.wish({ type: 'query.ask', call: 'fireTasks', args })}>
+            {words.retry}
+          </Button>
+        </Flex>
+      )}
       {data === undefined && state === 'loading' && <Box color="fg.muted">{words.loading}</Box>}
       {data?.length === 0 && <Box color="fg.muted">{say.empty}</Box>}
       {data && <TaskList tasks={data} onAnswer={setOpen} />}
-      {open === 'release' && <DraggableDialog title={`${say.release}：${fire.placeName}`} minWidth="34rem" onClose={close}><ReleaseTaskForm fire={fire} onDone={close} onBack={close} /></DraggableDialog>}
-      {open !== undefined && open !== 'release' && <DraggableDialog title={say.of(fire.placeName)} minWidth="32rem" onClose={close}><AnswerTaskForm task={open} onDone={close} onBack={close} /></DraggableDialog>}
+      {open === 'release' && (
+        <DraggableDialog title={`${say.release}：${fire.placeName}`} minWidth="34rem" onClose={close}>
+          <ReleaseTaskForm fire={fire} onDone={close} onBack={close} />
+        </DraggableDialog>
+      )}
+      {open !== undefined && open !== 'release' && (
+        <DraggableDialog title={say.of(fire.placeName)} minWidth="32rem" onClose={close}>
+          <AnswerTaskForm task={open} onDone={close} onBack={close} />
+        </DraggableDialog>
+      )}
     </Section>
   );
 }

@@ -11,7 +11,7 @@ import { TaskList } from './task-list.tsx';
 
 const say = words.tasks;
 
-/** /desk/to-do: the tasks that the reader was given by name, those first that he still has to do. */
+/** /desk/to-do: the tasks given to the reader by name, open ones first. */
 export default function MyTasksPage() {
   const station = useStation();
   const { state, data, message } = useQuery(station, 'myTasks', undefined);
@@ -19,14 +19,28 @@ export default function MyTasksPage() {
   const close = (): void => setAnswering(undefined);
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
-      <chakra.h1 fontSize="xl" fontWeight="bold" px="4" pt="4" pb="3">{say.mine}</chakra.h1>
+      <chakra.h1 fontSize="xl" fontWeight="bold" px="4" pt="4" pb="3">
+        {say.mine}
+      </chakra.h1>
       <Box flex="1" minH="0" overflowY="auto" px="4" borderTopWidth="1px" borderColor="line">
         {data === undefined && state === 'loading' && <Loading label={words.loading} />}
-        {data === undefined && state === 'failed' && <StatePanel icon="warn" title={say.mineFailed} onRetry={() => station.wish({ type: 'query.ask', call: 'myTasks', args: undefined })}>{message}</StatePanel>}
+        {data === undefined && state === 'failed' && (
+          <StatePanel
+            icon="warn"
+            title={say.mineFailed}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'myTasks', args: undefined })}
+          >
+            {message}
+          </StatePanel>
+        )}
         {data?.length === 0 && <StatePanel icon="list" title={say.mineEmpty} />}
         {data && <TaskList tasks={data} namesFire onAnswer={setAnswering} />}
       </Box>
-      {answering && <DraggableDialog title={say.of(answering.placeName)} minWidth="32rem" onClose={close}><AnswerTaskForm task={answering} onDone={close} onBack={close} /></DraggableDialog>}
+      {answering && (
+        <DraggableDialog title={say.of(answering.placeName)} minWidth="32rem" onClose={close}>
+          <AnswerTaskForm task={answering} onDone={close} onBack={close} />
+        </DraggableDialog>
+      )}
     </Flex>
   );
 }

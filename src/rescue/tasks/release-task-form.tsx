@@ -29,21 +29,65 @@ export function ReleaseTaskForm({ fire, onDone, onBack }: { fire: Fire; onDone: 
   const [due, setDue] = useState('');
   const until = momentOf(due);
   const found = {
-    ...(userIds.length === 0 ? { userIds: words.needPeople } : {}), ...(content.trim() === '' ? { content: words.needContent } : {}),
-    ...(content.trim().length > ownLimits.reasonLength ? { content: words.tooLong(say.content, ownLimits.reasonLength) } : {}), ...(until !== undefined && Date.parse(until) <= now ? { due: say.dueInPast } : {}),
+    ...(userIds.length === 0 ? { userIds: words.needPeople } : {}),
+    ...(content.trim() === '' ? { content: words.needContent } : {}),
+    ...(content.trim().length > ownLimits.reasonLength
+      ? { content: words.tooLong(say.content, ownLimits.reasonLength) }
+      : {}),
+    ...(until !== undefined && Date.parse(until) <= now ? { due: say.dueInPast } : {}),
   };
   return (
-    <FormFrame form={form} label={say.release} hint={say.hint} whole={whole} isSending={isSending} onBack={onBack}
-      onSubmit={() => submit(found, () => ({ fireId: fire.id, userIds: [...userIds], content: content.trim(), ...(until === undefined ? {} : { due: until }) }))}>
+    <FormFrame
+      form={form}
+      label={say.release}
+      hint={say.hint}
+      whole={whole}
+      isSending={isSending}
+      onBack={onBack}
+      onSubmit={() =>
+        submit(found, () => ({
+          fireId: fire.id,
+          userIds: [...userIds],
+          content: content.trim(),
+          ...(until === undefined ? {} : { due: until }),
+        }))
+      }
+    >
       <FormField id="userIds" label={words.people} error={faults['userIds']}>
-        {(described) => <PeoplePicker {...described} label={words.people} within={regionCode} multiple value={userIds} onChange={setUserIds} />}
+        {(described) => (
+          <PeoplePicker
+            {...described}
+            label={words.people}
+            within={regionCode}
+            multiple
+            value={userIds}
+            onChange={setUserIds}
+          />
+        )}
       </FormField>
       <Foresters ids={userIds} />
       <FormField id="task-content" label={say.content} error={faults['content']}>
-        {(described) => <Textarea {...described} name="content" rows={3} value={content} onChange={(event) => setContent(event.target.value)} />}
+        {(described) => (
+          <Textarea
+            {...described}
+            name="content"
+            rows={3}
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+          />
+        )}
       </FormField>
       <FormField id="task-due" label={say.due} error={faults['due']}>
-        {(described) => <Input {...described} name="due" type="datetime-local" w="auto" value={due} onChange={(event) => setDue(event.target.value)} />}
+        {(described) => (
+          <Input
+            {...described}
+            name="due"
+            type="datetime-local"
+            w="auto"
+            value={due}
+            onChange={(event) => setDue(event.target.value)}
+          />
+        )}
       </FormField>
     </FormFrame>
   );

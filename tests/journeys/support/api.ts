@@ -1,3 +1,4 @@
+import type { Bearing } from '../../../contract/alarms/alarm.ts';
 import type { AlarmRow } from '../../../contract/alarms/schemas.ts';
 
 /** Calls of one signed-in account over HTTP, beside the browser. */
@@ -10,13 +11,25 @@ export interface Api {
 
 /** Signs an account in. */
 export async function apiOf(url: string, username: string, password = 'Fire@2026'): Promise<Api> {
-  const body = new URLSearchParams({ grant_type: 'password', username, password, client_id: 'lookout-web', client_secret: 'lookout-web' });
-  const signedIn = await (await fetch(`${url}/api-auth/oauth/token`, { method: 'POST', body })).json() as { data: { accessToken: string } };
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    username,
+    password,
+    client_id: 'lookout-web',
+    client_secret: 'lookout-web',
+  });
+  const signedIn = (await (await fetch(`${url}/api-auth/oauth/token`, { method: 'POST', body })).json()) as {
+    data: { accessToken: string };
+  };
   const headers = { authorization: `Bearer ${signedIn.data.accessToken}` };
   const get: Api['get'] = async (path) => (await fetch(url + path, { headers })).json() as never;
   const send = async (method: string, path: string, sent: object): ReturnType<Api['post']> => {
-    const answer = await fetch(url + path, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(sent) });
-    return { status: answer.status, ...await answer.json() as object } as never;
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(sent),
+    });
+    return { status: answer.status, ...((await answer.json()) as object) } as never;
   };
   return {
     get,
@@ -30,16 +43,25 @@ export async function apiOf(url: string, username: string, password = 'Fire@2026
 }
 
 /** One alarm as a camera delivers it. */
-export interface CameraAlarm { sourceId: string; longitude: number; latitude: number; content?: string; confidence?: number }
+export interface CameraAlarm {
+  sourceId: string;
+  longitude: number;
+  latitude: number;
+  content?: string;
+  confidence?: number;
+  /** Where the camera stands, and in which direction it looked. */
+  sight?: Bearing;
+}
 
 /** Delivers alarms with the demo's key; resolves with the ids that they got, in order. */
 export async function deliver(url: string, key: string, alarms: readonly CameraAlarm[]): Promise<string[]> {
   const startTime = new Date().toISOString();
   const answer = await fetch(`${url}/api-alarms/v1/alarms/ingest`, {
-    method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(alarms.map((alarm) => ({ sourceType: 7, startTime, confidence: 91, ...alarm }))),
   });
-  const { data } = await answer.json() as { data: { items: { id: string }[] } };
+  const { data } = (await answer.json()) as { data: { items: { id: string }[] } };
   return data.items.map(({ id }) => id);
 }
 

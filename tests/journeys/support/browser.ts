@@ -4,25 +4,51 @@ import { chromium, type Browser, type BrowserContext, type Locator, type Page } 
 import { projectRoot } from './running-server.ts';
 
 /** Opens the browser that `npm test` found. WebGL is drawn in software, as on a duty room's plain machine. */
-export const openBrowser = (): Promise<Browser> => chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-    '--disable-sync', '--enable-unsafe-swiftshader', '--autoplay-policy=user-gesture-required',
-  ],
-});
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--enable-unsafe-swiftshader',
+      '--autoplay-policy=user-gesture-required',
+    ],
+  });
 
 /** A fresh profile at a desk of the given size, in Chinese and in China's time. */
 export const openDesk = (browser: Browser, width = 1920, height = 1080): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width, height }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
+  browser.newContext({
+    viewport: { width, height },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  });
 
-const android = 'Mozilla/5.0 (Linux; Android 14; V2307A) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0 Mobile Safari/537.36';
+const android =
+  'Mozilla/5.0 (Linux; Android 14; V2307A) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0 Mobile Safari/537.36';
 
 /** A phone with touch that knows where it is. */
-export const openPhone = (browser: Browser, at: { longitude: number; latitude: number }, colorScheme: 'light' | 'dark' = 'light'): Promise<BrowserContext> => browser.newContext({
-  viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, userAgent: android, colorScheme, locale: 'zh-CN', timezoneId: 'Asia/Shanghai',
-  geolocation: { ...at, accuracy: 15 }, permissions: ['geolocation'],
-});
+export const openPhone = (
+  browser: Browser,
+  at: { longitude: number; latitude: number },
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    userAgent: android,
+    colorScheme,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    geolocation: { ...at, accuracy: 15 },
+    permissions: ['geolocation'],
+  });
 
 /** Signs in as a person would who wants the monitoring page, and waits for it. */
 export async function signIn(context: BrowserContext, url: string, account: string): Promise<Page> {
@@ -47,7 +73,8 @@ export async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** The list of incidents, whether it is grouped or not. */
-export const incidentList = (page: Page): Locator => page.getByRole('grid', { name: '警情', exact: true }).or(page.getByRole('treegrid', { name: '警情', exact: true }));
+export const incidentList = (page: Page): Locator =>
+  page.getByRole('grid', { name: '警情', exact: true }).or(page.getByRole('treegrid', { name: '警情', exact: true }));
 
 /** The list of incidents with each row by itself, though there may be a flood; resolves once it has a row. */
 export async function plainRows(page: Page): Promise<Locator> {
@@ -60,4 +87,7 @@ export async function plainRows(page: Page): Promise<Locator> {
 
 /** Goes to a page of the client without loading it anew, as a link does. */
 export const go = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }, path);
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);

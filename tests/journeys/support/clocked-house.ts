@@ -10,7 +10,11 @@ import { openBrowser, openDesk } from './browser.ts';
 import { projectRoot } from './running-server.ts';
 
 /** A house whose time a test moves: the server runs here, serves the built client and reads `clock`. */
-export interface ClockedHouse { server: TestServer; clock: SteppedClock; browser: Browser }
+export interface ClockedHouse {
+  server: TestServer;
+  clock: SteppedClock;
+  browser: Browser;
+}
 
 /** What stands in every captcha of a clocked house. */
 export const captchaText = 'K7WN';
@@ -22,7 +26,9 @@ export function openClockedHouse(): ClockedHouse {
   beforeAll(async () => {
     [house.server, house.browser] = await Promise.all([
       startTestServer({
-        clock: house.clock, options: { clientDir: join(projectRoot, 'dist', 'client') }, drawCaptcha: () => Promise.resolve({ text: captchaText, png: captcha }),
+        clock: house.clock,
+        options: { clientDir: join(projectRoot, 'dist', 'client') },
+        drawCaptcha: () => Promise.resolve({ text: captchaText, png: captcha }),
         async prepare({ auth, ctx }) {
           await registerPeople(auth.registerUser);
           await seedSystem(ctx);

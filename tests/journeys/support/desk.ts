@@ -1,11 +1,23 @@
 import type { Browser, Page } from 'playwright-core';
 import { openDesk, plainRows, signIn } from './browser.ts';
 
-/** One officer before his two screens: one for the work, which begins at the triage screen, and beside it the list of fires. */
-export interface Desk { work: Page; list: Page }
+/**
+ * One officer before two screens: one for the work, which begins at the triage screen, and beside it the list of
+ * fires.
+ */
+export interface Desk {
+  work: Page;
+  list: Page;
+}
 
-/** Sits an officer down at his desk, who looks at the incidents of one county. */
-export async function sitDown(browser: Browser, url: string, account: string, countyName: string, [width, height]: readonly [number, number] = [1920, 1080]): Promise<Desk> {
+/** Sits an officer down at their desk, who looks at the incidents of one county. */
+export async function sitDown(
+  browser: Browser,
+  url: string,
+  account: string,
+  countyName: string,
+  [width, height]: readonly [number, number] = [1920, 1080],
+): Promise<Desk> {
   const context = await openDesk(browser, width, height);
   const work = await signIn(context, url, account);
   await plainRows(work);
@@ -17,53 +29,114 @@ export async function sitDown(browser: Browser, url: string, account: string, co
 }
 
 /** When the documents of a desk were loaded: another number is a reload. */
-export const loadedAt = ({ work, list }: Desk): Promise<number[]> => Promise.all([work, list].map((page) => page.evaluate(() => performance.timeOrigin)));
+export const loadedAt = ({ work, list }: Desk): Promise<number[]> =>
+  Promise.all([work, list].map((page) => page.evaluate(() => performance.timeOrigin)));
 
-/** What a desk shows of an incident: its row, how many alarms are unread, and what the dialog that is open says and offers. */
-export interface IncidentSeen { row: readonly string[]; unread: number; dialog?: { says: string; offers: readonly string[] } }
+/**
+ * What a desk shows of an incident: its row, how many alarms are unread, and what the dialog that is open says and
+ * offers.
+ */
+export interface IncidentSeen {
+  row: readonly string[];
+  unread: number;
+  dialog?: { says: string; offers: readonly string[] };
+}
 
 /** Reads a triage screen as it stands at one moment. */
-export const incidentOn = ({ work }: Desk, incidentId: string): Promise<IncidentSeen> => work.evaluate((id): IncidentSeen => {
-  const words = (one: Element | null | undefined): string => (one instanceof HTMLElement ? one.innerText : '').replaceAll(/\s+/g, ' ').trim();
-  const row = document.querySelector(`[role=grid][aria-label=警情] [data-id="${id}"]`);
-  const [, , , , state] = row?.querySelectorAll('[role=gridcell]') ?? [];
-  const fire = row?.querySelector('[data-kind=fire]')?.getAttribute('aria-label') ?? '';
-  const dialog = document.querySelector('[role=dialog]');
-  const offers = [...dialog?.querySelectorAll('[role=group][aria-label=处置操作] button:not([aria-disabled=true])') ?? []].map((one) => one.firstChild?.textContent ?? '');
-  return {
-    row: [words(state), fire].filter((part) => part !== ''),
-    unread: Number(words(document.querySelector('section[aria-label=报警信息] [role=status]'))),
-    ...(dialog ? { dialog: { says: /^\S+( 接警人：\S+)?/.exec(words(dialog.querySelector('[role=status]')))?.[0] ?? '', offers } } : {}),
-  };
-}, incidentId);
+export const incidentOn = ({ work }: Desk, incidentId: string): Promise<IncidentSeen> =>
+  work.evaluate((id): IncidentSeen => {
+    const words = (one: Element | null | undefined): string =>
+      (one instanceof HTMLElement ? one.innerText : '').replaceAll(/\s+/g, ' ').trim();
+    const row = document.querySelector(`[role=grid][aria-label=警情] [data-id="${id}"]`);
+    const [, , , , state] = row?.querySelectorAll('[role=gridcell]') ?? [];
+    const fire = row?.querySelector('[data-kind=fire]')?.getAttribute('aria-label') ?? '';
+    const dialog = document.querySelector('[role=dialog]');
+    const offers = [
+      ...(dialog?.querySelectorAll('[role=group][aria-label=处置操作] button:not([aria-disabled=true])') ?? []),
+    ].map((one) => one.firstChild?.textContent ?? '');
+    return {
+      row: [words(state), fire].filter((part) => part !== ''),
+      unread: Number(words(document.querySelector('section[aria-label=报警信息] [role=status]'))),
+      ...(dialog
+        ? {
+            dialog: {
+              says: /^\S+( 接警人：\S+)?/.exec(words(dialog.querySelector('[role=status]')))?.[0] ?? '',
+              offers,
+            },
+          }
+        : {}),
+    };
+  }, incidentId);
 
-/** What a desk shows of a fire: on its page the badge, who has it, what is under way, which steps are offered and who is there; what waits for a signature; and its row in the list. */
-export interface FireSeen { badge: string; holder: string; told?: string; underWay?: string; grade?: string; main: string; others: string; forces: readonly string[]; waiting: string; row: string }
+/**
+ * What a desk shows of a fire: on its page the badge, who has it, what is under way, which steps are offered and who is
+ * there; what waits for a signature; and its row in the list.
+ */
+export interface FireSeen {
+  badge: string;
+  holder: string;
+  told?: string;
+  underWay?: string;
+  grade?: string;
+  main: string;
+  others: string;
+  forces: readonly string[];
+  waiting: string;
+  row: string;
+}
 
-const onPage = ({ work }: Desk): Promise<Omit<FireSeen, 'row'>> => work.evaluate((): Omit<FireSeen, 'row'> => {
-  const words = (one: Element | null | undefined): string => (one instanceof HTMLElement ? one.innerText : '').replaceAll(/\s+/g, ' ').trim();
-  const head = document.querySelector('main header');
-  const fact = (name: string): string => words([...head?.querySelectorAll('span') ?? []].find((one) => one.textContent === name)?.nextElementSibling);
-  const buttons = (group: string): string => [...head?.querySelectorAll(`[role=group][aria-label=${group}] button`) ?? []].map((one) => one.firstChild?.textContent).join(' ');
-  const underWay = [...head?.querySelectorAll('[role=status]') ?? []].map(words).find((text) => text.includes('待签收'))?.replace(/ \S+发出$/, '');
-  const lists = ['火情转交', '火情上报'].map((title) => [title, document.querySelectorAll(`section[aria-label=${title}] li`).length] as const).filter(([, count]) => count > 0);
-  const forces = [...document.querySelectorAll('section[aria-label=投入力量] li')].map((line) => [...line.children[1]?.firstElementChild?.children ?? []].slice(0, 3).map(words).join(' '));
-  const told = fact('已报');
-  const grade = fact('等级');
-  return {
-    badge: words(head?.querySelector('h1')?.nextElementSibling), holder: fact('处置单位'), ...(told === '' ? {} : { told }), ...(underWay === undefined ? {} : { underWay }), ...(grade === '' ? {} : { grade }),
-    main: buttons('处置操作'), others: buttons('其他操作'), forces, waiting: lists.map(([title, count]) => `${title} ${count} 起`).join('，'),
-  };
-});
+const onPage = ({ work }: Desk): Promise<Omit<FireSeen, 'row'>> =>
+  work.evaluate((): Omit<FireSeen, 'row'> => {
+    const words = (one: Element | null | undefined): string =>
+      (one instanceof HTMLElement ? one.innerText : '').replaceAll(/\s+/g, ' ').trim();
+    const head = document.querySelector('main header');
+    const fact = (name: string): string =>
+      words([...(head?.querySelectorAll('span') ?? [])].find((one) => one.textContent === name)?.nextElementSibling);
+    const buttons = (group: string): string =>
+      [...(head?.querySelectorAll(`[role=group][aria-label=${group}] button`) ?? [])]
+        .map((one) => one.firstChild?.textContent)
+        .join(' ');
+    const underWay = [...(head?.querySelectorAll('[role=status]') ?? [])]
+      .map(words)
+      .find((text) => text.includes('待签收'))
+      ?.replace(/ \S+发出$/, '');
+    const lists = ['火情转交', '火情上报']
+      .map((title) => [title, document.querySelectorAll(`section[aria-label=${title}] li`).length] as const)
+      .filter(([, count]) => count > 0);
+    const forces = [...document.querySelectorAll('section[aria-label=投入力量] li')].map((line) =>
+      [...(line.children[1]?.firstElementChild?.children ?? [])].slice(0, 3).map(words).join(' '),
+    );
+    const told = fact('已报');
+    const grade = fact('等级');
+    return {
+      badge: words(head?.querySelector('h1')?.nextElementSibling),
+      holder: fact('处置单位'),
+      ...(told === '' ? {} : { told }),
+      ...(underWay === undefined ? {} : { underWay }),
+      ...(grade === '' ? {} : { grade }),
+      main: buttons('处置操作'),
+      others: buttons('其他操作'),
+      forces,
+      waiting: lists.map(([title, count]) => `${title} ${count} 起`).join('，'),
+    };
+  });
 
-const inList = ({ list }: Desk, fireId: string): Promise<string> => list.evaluate((id) => {
-  const cells = document.querySelector(`a[data-row-link][href$="fireId=${id}"]`)?.closest('tr')?.cells ?? [];
-  return [0, 2, 4, 5].map((at) => (cells[at]?.innerText ?? '').replaceAll(/\s+/g, ' ').trim()).join(' | ');
-}, fireId);
+const inList = ({ list }: Desk, fireId: string): Promise<string> =>
+  list.evaluate((id) => {
+    const cells = document.querySelector(`a[data-row-link][href$="fireId=${id}"]`)?.closest('tr')?.cells ?? [];
+    return [0, 2, 4, 5].map((at) => (cells[at]?.innerText ?? '').replaceAll(/\s+/g, ' ').trim()).join(' | ');
+  }, fireId);
 
 /** Reads what stands on both screens of a desk. */
-export const fireOn = async (desk: Desk, fireId: string): Promise<FireSeen> => ({ ...await onPage(desk), row: await inList(desk, fireId) });
+export const fireOn = async (desk: Desk, fireId: string): Promise<FireSeen> => ({
+  ...(await onPage(desk)),
+  row: await inList(desk, fireId),
+});
 
 /** The operator log of the fire that is open, oldest first: who, and what. */
-export const logOn = ({ work }: Desk): Promise<string[][]> => work.evaluate(() =>
-  [...document.querySelectorAll('section[aria-label=操作记录] ol li')].toReversed().map((line) => [line.querySelector('b')?.textContent ?? '', line.querySelector('b + span')?.textContent ?? '']));
+export const logOn = ({ work }: Desk): Promise<string[][]> =>
+  work.evaluate(() =>
+    [...document.querySelectorAll('section[aria-label=操作记录] ol li')]
+      .toReversed()
+      .map((line) => [line.querySelector('b')?.textContent ?? '', line.querySelector('b + span')?.textContent ?? '']),
+  );

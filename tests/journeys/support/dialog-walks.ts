@@ -7,4 +7,11 @@ import { recordWalks } from './walks/record-walks.ts';
 import type { Walk } from './walks/walk.ts';
 
 /** Every dialog of `src`, by a page that shows it. */
-export const dialogWalks: readonly Walk[] = [...layoutWalks, ...accountWalks, ...alarmWalks, ...fireWalks, ...dutyWalks, ...recordWalks];
+export const dialogWalks: readonly Walk[] = [
+  ...layoutWalks,
+  ...accountWalks,
+  ...alarmWalks,
+  ...fireWalks,
+  ...dutyWalks,
+  ...recordWalks,
+];

@@ -6,19 +6,31 @@ import type { RunningServer } from './running-server.ts';
 export async function done<T = unknown>(api: Api, name: CallName, args: Readonly<Record<string, unknown>>): Promise<T> {
   const { method, path, transport } = calls[name];
   const query = new URLSearchParams(Object.entries(args).map(([key, value]) => [key, String(value)])).toString();
-  const answer = await (transport === 'query' ? api.get(`${path}?${query}`) : method === 'PUT' ? api.put(path, args) : api.post(path, args));
+  const answer = await (transport === 'query'
+    ? api.get(`${path}?${query}`)
+    : method === 'PUT'
+      ? api.put(path, args)
+      : api.post(path, args));
   if (answer.code !== '00000') throw new Error(`${name}: ${JSON.stringify(answer)}`);
   return answer.data as T;
 }
 
 let made = 0;
 
-/** A fire in 旌德县 that its officer made of a camera's alarm, so many metres north and east of the town, far enough from the next to be one by itself. */
+/**
+ * A fire in 旌德县 that its officer made of a camera's alarm, so many metres north and east of the town, far enough from
+ * the next to be one by itself.
+ */
 export async function fireAt(server: RunningServer, officer: Api, north: number, east = 0): Promise<string> {
   made += 1;
-  const [alarmId = ''] = await deliver(server.url, server.key(), [{
-    sourceId: `fire-${made}`, longitude: inJingde.longitude + east / 95_900, latitude: inJingde.latitude + north / 111_195, content: '山脊有明火和浓烟',
-  }]);
+  const [alarmId = ''] = await deliver(server.url, server.key(), [
+    {
+      sourceId: `fire-${made}`,
+      longitude: inJingde.longitude + east / 95_900,
+      latitude: inJingde.latitude + north / 111_195,
+      content: '山脊有明火和浓烟',
+    },
+  ]);
   await done(officer, 'receiveFire', { alarmId });
   return (await done<{ fireId: string }>(officer, 'confirmAlarm', { alarmId })).fireId;
 }
@@ -45,7 +57,14 @@ export const linkHolder = '专业队队长';
 export const crewName = '旌德县专业队';
 
 async function fight(officer: Api, fireId: string): Promise<void> {
-  const { forces } = await done<{ forces: { id: string }[] }>(officer, 'commandAndDispatch', { fireId, forces: [{ kind: 'crew', name: crewName, strength: 12 }, { kind: 'uav', name: '林火侦察无人机', strength: 2 }], otherwise: '半专业队正在别处扑救' });
+  const { forces } = await done<{ forces: { id: string }[] }>(officer, 'commandAndDispatch', {
+    fireId,
+    forces: [
+      { kind: 'crew', name: crewName, strength: 12 },
+      { kind: 'uav', name: '林火侦察无人机', strength: 2 },
+    ],
+    otherwise: '半专业队正在别处扑救',
+  });
   await done(officer, 'answerForce', { fireId, forceId: forces[0]?.id, state: 'arrived' });
   const { id } = await done<{ id: string }>(officer, 'currentUser', {});
   await done(officer, 'releaseTask', { fireId, userIds: [id], content: taskText });
@@ -55,9 +74,16 @@ async function fight(officer: Api, fireId: string): Promise<void> {
 /** Makes them, by calls of 旌德县's officer and of 宣城市's. */
 export async function makeFires(server: RunningServer): Promise<Fires> {
   const [county, city] = await Promise.all([apiOf(server.url, 'jingde'), apiOf(server.url, 'xuancheng')]);
-  const [fought, reported, informed, ended, repeat] = [await fireAt(server, county, 3_000), await fireAt(server, county, 0, 3_000), await fireAt(server, county, 0, -3_000), await fireAt(server, county, -3_000), await fireAt(server, county, 3_000, 3_000)];
+  const [fought, reported, informed, ended, repeat] = [
+    await fireAt(server, county, 3_000),
+    await fireAt(server, county, 0, 3_000),
+    await fireAt(server, county, 0, -3_000),
+    await fireAt(server, county, -3_000),
+    await fireAt(server, county, 3_000, 3_000),
+  ];
   await fight(county, fought);
-  for (const fireId of [reported, informed]) await done(county, 'fireTransferAndUp', { fireId, transferStatus: 2, remark: '接近市界，请市里知悉' });
+  for (const fireId of [reported, informed])
+    await done(county, 'fireTransferAndUp', { fireId, transferStatus: 2, remark: '接近市界，请市里知悉' });
   await done(city, 'signFor', { fireId: informed, transferStatus: 2 });
   const burned = { burned: { forest: 0.6 }, deaths: 0, seriousInjuries: 0, lightInjuries: 0, cause: 'farming' };
   await done(county, 'endHandle', { fireId: ended, record: { outAt: new Date().toISOString(), ...burned } });

@@ -4,7 +4,10 @@ import { openBrowser } from './browser.ts';
 import { startBuiltServer, type RunningServer } from './running-server.ts';
 
 /** A server and a browser for the tests of one file; both are there once its first test begins. */
-export interface House { server: RunningServer; browser: Browser }
+export interface House {
+  server: RunningServer;
+  browser: Browser;
+}
 
 /** Opens the house before the tests of this file and closes it after them; `wanted` false leaves it closed. */
 export function openHouse(wanted = true): House {

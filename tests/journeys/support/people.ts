@@ -2,13 +2,33 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { apiOf, type Api } from './api.ts';
 
 /** An account that an administrator makes for a test, by name and password. */
-export interface Account { userName: string; password: string }
+export interface Account {
+  userName: string;
+  password: string;
+}
 
-interface Wanted { userName: string; realName: string; regionCode?: string; mobile?: string; roles: readonly string[] }
+interface Wanted {
+  userName: string;
+  realName: string;
+  regionCode?: string;
+  mobile?: string;
+  roles: readonly string[];
+}
 
 /** Makes an account as an administrator does: created, then reset; its password is a one-time one. */
-export async function makeAccount(admin: Api, { userName, realName, regionCode = '34', mobile = '', roles }: Wanted): Promise<Account> {
-  const made = await admin.post('/api-upms/sys/sys-user/create', { userName, realName, regionCode, deptName: '省森防指', ...(mobile === '' ? {} : { mobile }), roles, userType: '1' });
+export async function makeAccount(
+  admin: Api,
+  { userName, realName, regionCode = '34', mobile = '', roles }: Wanted,
+): Promise<Account> {
+  const made = await admin.post('/api-upms/sys/sys-user/create', {
+    userName,
+    realName,
+    regionCode,
+    deptName: '省森防指',
+    ...(mobile === '' ? {} : { mobile }),
+    roles,
+    userType: '1',
+  });
   const { id } = made.data as { id: string };
   const reset = await admin.put('/api-upms/sys/sys-user/resetPwd', { id });
   return { userName, password: (reset.data as { password: string }).password };
@@ -22,7 +42,12 @@ export async function settle(url: string, { userName, password }: Account, own =
 }
 
 /** Types name and password at the sign-in page, whatever comes of it. */
-export async function knock(context: BrowserContext, url: string, { userName, password }: Account, wanted = ''): Promise<Page> {
+export async function knock(
+  context: BrowserContext,
+  url: string,
+  { userName, password }: Account,
+  wanted = '',
+): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}/login${wanted === '' ? '' : `?to=${encodeURIComponent(wanted)}`}`);
   await page.getByLabel('账号').fill(userName);

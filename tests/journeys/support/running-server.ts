@@ -22,31 +22,61 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Where the server says that it has started; whichever port the system gave it, so that no two servers want the same. */
+/**
+ * Where the server says that it has started; whichever port the system gave it, so that no two servers want the same.
+ */
 async function startedAt(server: ChildProcess, output: () => string): Promise<string> {
   while (server.exitCode === null) {
     const [, port] = /瞭望已启动：http:\/\/localhost:(\d+)/.exec(output()) ?? [];
     if (port !== undefined) return `http://127.0.0.1:${port}`;
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
   throw new Error(`the server ended before it had started:\n${output()}`);
 }
 
-/** Starts `dist/node/server.js` with a seeded demo and no feeds unless `args` say otherwise; resolves once it answers. `nodeArgs` are Node's own. */
-export async function startBuiltServer(args: readonly string[] = ['--no-feeds'], nodeArgs: readonly string[] = []): Promise<RunningServer> {
+/**
+ * Starts `dist/node/server.js` with a seeded demo and no feeds unless `args` say otherwise; resolves once it answers.
+ * `nodeArgs` are Node's own.
+ */
+export async function startBuiltServer(
+  args: readonly string[] = ['--no-feeds'],
+  nodeArgs: readonly string[] = [],
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lookout-journey-'));
-  const server = spawn(process.execPath, [
-    ...nodeArgs, join(projectRoot, 'dist/node/server.js'), '--port', '0', '--host', '127.0.0.1', '--data', dataDir, ...args,
-  ], { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(
+    process.execPath,
+    [
+      ...nodeArgs,
+      join(projectRoot, 'dist/node/server.js'),
+      '--port',
+      '0',
+      '--host',
+      '127.0.0.1',
+      '--data',
+      dataDir,
+      ...args,
+    ],
+    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let text = '';
-  server.stdout.on('data', (chunk: Buffer) => { text += chunk.toString(); });
-  server.stderr.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+  server.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  server.stderr.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
   const url = await startedAt(server, () => text);
   return {
-    url, dataDir, pid: server.pid ?? 0,
+    url,
+    dataDir,
+    pid: server.pid ?? 0,
     output: () => text,
     key: () => /lk_[\w-]+/.exec(text)?.[0] ?? '',
-    signal: (name) => { server.kill(name); },
+    signal: (name) => {
+      server.kill(name);
+    },
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
@@ -59,11 +89,17 @@ export async function startBuiltServer(args: readonly string[] = ['--no-feeds'],
 /** Runs the built command line and resolves with its exit code and what it printed. */
 export async function lookout(...args: readonly string[]): Promise<{ code: number; text: string }> {
   const child = spawn(process.execPath, [join(projectRoot, 'dist/node/cli.js'), ...args], {
-    cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LOOKOUT_PASSWORD: 'Fire@2026' },
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LOOKOUT_PASSWORD: 'Fire@2026' },
   });
   let text = '';
-  child.stdout.on('data', (chunk: Buffer) => { text += chunk.toString(); });
-  child.stderr.on('data', (chunk: Buffer) => { text += chunk.toString(); });
-  const [code] = await once(child, 'exit') as [number | null];
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
   return { code: code ?? 1, text };
 }

@@ -1,12 +1,20 @@
-import { closeCodes } from '../../../contract/line/frames.ts';
-import { triageMachine, type TriageEvent } from '../../../machines/alarms/triage-machine.ts';
+import { closeCodes } from '../../../contract/connection/frames.ts';
+import { alarmStatuses } from '../../../contract/alarms/alarm.ts';
+import { type FireStatus, fireStatusNames } from '../../../contract/fires/fire.ts';
+import { fireLifecycle } from '../../../contract/fires/lifecycle.ts';
+import { lifecycleMachine, type LifecycleEvent, type Standing } from '../../../machines/alarms/lifecycle-machine.ts';
+import { commandMachine, type CommandEvent } from '../../../machines/commands/command-machine.ts';
+import { effectOf } from '../../../machines/commands/effect.ts';
+import { fireMachine, type FireMachineEvent } from '../../../machines/fires/fire-machine.ts';
 import { connectionMachine, type ConnectionEvent } from '../../../machines/connection/connection-machine.ts';
 import { playbackMachine, type PlaybackEvent } from '../../../machines/playback/playback-machine.ts';
-import { sessionMachine, type SessionEvent } from '../../../machines/session/session-machine.ts';
+import type { SessionEvent } from '../../../machines/session/session-events.ts';
+import { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { StoredSession } from '../../../machines/session/session-storage.ts';
 import { soundMachine, type SoundEvent } from '../../../machines/sound/sound-machine.ts';
 import { evolveAlarm } from '../../../contract/alarms/evolve.ts';
 import { li, raised, received, zhang } from '../../support/sample-events.ts';
+import { uploadMachine, type UploadEvent } from '../../../machines/files/upload-machine.ts';
 import type { Walked } from './walk-graph.ts';
 
 const connection: Walked = {
@@ -59,22 +67,73 @@ const sound: Walked = {
 };
 
 const pending = evolveAlarm(undefined, raised('a1', { position: 1 }));
-const receivedAlarm = evolveAlarm(pending, received('a1', { position: 2 }));
-const receivedByLi = evolveAlarm(pending, received('a1', { position: 2 }, li));
-const triage: Walked = {
-  machine: triageMachine,
-  inputs: [{ alarmId: 'a1', userId: zhang.userId }],
+const standing = (status: Standing['status'], more: Partial<Standing> = {}): LifecycleEvent => ({
+  type: 'standing',
+  standing: { status, isOverdue: false, isShelved: false, ...more },
+});
+const lifecycle: Walked = {
+  machine: lifecycleMachine,
+  inputs: [{ userId: zhang.userId }],
   events: [
-    { type: 'review' },
-    { type: 'leave' },
-    { type: 'act', action: 'receive', commandId: 'c-1', alarm: pending },
-    { type: 'act', action: 'receive', commandId: 'c-1', alarm: receivedByLi },
-    { type: 'command.answered', commandId: 'c-1', version: 2, alarm: pending },
-    { type: 'command.answered', commandId: 'c-1', version: 2, alarm: receivedAlarm },
+    { type: 'look' },
+    { type: 'act', action: 'receive', commandId: 'c-1', parts: [pending] },
+    { type: 'act', action: 'confirm', commandId: 'c-1', parts: [pending] },
+    { type: 'command.settled', commandId: 'c-1' },
     { type: 'command.refused', commandId: 'c-1', message: '已被接警', owner: li },
-    { type: 'event.returned', event: received('a1', { position: 2 }) },
-    { type: 'picture.replaced', alarm: receivedAlarm },
-  ] satisfies TriageEvent[],
+    { type: 'alarm.received' },
+    { type: 'alarm.released' },
+    { type: 'alarm.confirmed' },
+    { type: 'alarm.dismissed' },
+    { type: 'alarm.associated' },
+    { type: 'alarm.reopened' },
+    { type: 'alarm.detached' },
+    ...([undefined, ...alarmStatuses] as const).map((status) => standing(status)),
+    standing('pending', { isOverdue: true }),
+    standing('pending', { isShelved: true }),
+  ] satisfies LifecycleEvent[],
+};
+
+const fire: Walked = {
+  machine: fireMachine,
+  inputs: [{ fireId: 'f1' }],
+  events: [
+    { type: 'look' },
+    ...(['transfer', 'report', 'sign', 'withdraw', 'takeOver'] as const).map((move) => ({
+      type: 'act' as const,
+      move,
+      commandId: 'c-1',
+    })),
+    { type: 'command.settled', commandId: 'c-1' },
+    { type: 'command.refused', commandId: 'c-1', message: '已被签收' },
+    ...[
+      ...new Set(Object.values(fireLifecycle).flatMap((steps) => Object.values(steps).map(({ event }) => event))),
+    ].map((type) => ({ type })),
+    ...[undefined, ...(Object.keys(fireStatusNames) as FireStatus[])].flatMap((status) =>
+      [true, false].map((awaitsSignature) => ({ type: 'standing' as const, standing: { status, awaitsSignature } })),
+    ),
+  ] satisfies FireMachineEvent[],
+};
+
+const receivedEvent = received('a1', { position: 2 });
+const command: Walked = {
+  machine: commandMachine,
+  inputs: [
+    { userId: zhang.userId, effect: undefined },
+    { userId: zhang.userId, effect: effectOf({ id: 'c', call: 'receiveFire', args: { alarmId: 'a1' } }) },
+    {
+      userId: zhang.userId,
+      effect: effectOf({ id: 'c', call: 'incidentAct', args: { incidentId: 'i', action: 'receive' } }),
+    },
+  ],
+  events: [
+    { type: 'sent' },
+    { type: 'lost' },
+    { type: 'answered', data: { version: 2 }, shown: 1 },
+    { type: 'answered', data: { version: 2 }, shown: 2 },
+    { type: 'refused', refusal: { code: 'C0001', message: '已被接警' } },
+    { type: 'event.returned', event: receivedEvent },
+    { type: 'picture.replaced', shown: 2 },
+  ] satisfies CommandEvent[],
 };
 
 const token = (refreshToken: string) => ({ accessToken: `of ${refreshToken}`, refreshToken }) as StoredSession['token'];
@@ -114,5 +173,28 @@ const session: Walked = {
   ] satisfies SessionEvent[],
 };
 
-/** All machines of a station, with what each is walked by. */
-export const machines: Readonly<Record<string, Walked>> = { connection, playback, session, sound, triage };
+const upload: Walked = {
+  machine: uploadMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'file.chosen', file: { name: '山.png' } },
+    { type: 'file.dropped' },
+    { type: 'check.passed' },
+    { type: 'check.failed', message: '' },
+    { type: 'send.moved', share: 0.5 },
+    { type: 'send.done', data: {} },
+    { type: 'send.refused', message: '', mayRetry: true },
+  ] satisfies UploadEvent[],
+};
+
+/** All machines of the house, with what each is walked by. */
+export const machines: Readonly<Record<string, Walked>> = {
+  command,
+  connection,
+  fire,
+  lifecycle,
+  playback,
+  session,
+  sound,
+  upload,
+};

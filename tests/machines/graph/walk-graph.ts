@@ -38,7 +38,9 @@ const guardOf = ({ guard }: AnyTransitionDefinition): string => {
   return ` [${typeof guard === 'object' && 'type' in guard ? guard.type : String(guard)}]`;
 };
 
-/** Event and guard of a transition, as a diagram shows them; a time is told by the name of its delay or in milliseconds. */
+/**
+ * Event and guard of a transition, as a diagram shows them; a time is told by the name of its delay or in milliseconds.
+ */
 export function labelOf(transition: AnyTransitionDefinition): string {
   const after = /^xstate\.after\.(.+?)\./.exec(transition.eventType)?.[1];
   const event =
@@ -47,7 +49,8 @@ export function labelOf(transition: AnyTransitionDefinition): string {
 }
 
 const nameOf = (transition: AnyTransitionDefinition): string =>
-  `${transition.source.id} — ${labelOf(transition)} → ${(transition.target ?? []).map(({ id }) => id).join(', ') || 'itself'}`;
+  `${transition.source.id} — ${labelOf(transition)} → ` +
+  ((transition.target ?? []).map(({ id }) => id).join(', ') || 'itself');
 
 /** Each state that was come to, with the events that were tried in it. */
 type Adjacent = Readonly<

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { ownLimits } from '../../../../contract/limits.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
@@ -9,29 +9,53 @@ import { useStation } from '../../../kit/station.tsx';
 import { Textarea } from '../../../kit/text-box.ts';
 import { dateTime } from '../../../kit/time.ts';
 import { useBehavior } from '../../../kit/use-behavior.ts';
-import { rowsOf } from '../incident-streams.ts';
 import { SourceMarks } from '../list/source-marks.tsx';
 import { incidentMessages } from '../messages.ts';
 import { nearTo, type Near } from './near.ts';
 import { Question } from './question.tsx';
+import { rowsOf } from '../../../kit/figures/rows-of.ts';
+import { RadioChoice } from '../../../kit/radio-choice.tsx';
 
 const say = incidentMessages.actions;
 
-function Choice({ near: { row, metres }, isChosen, onChoose }: { near: Near; isChosen: boolean; onChoose: () => void }) {
+function Choice({
+  near: { row, metres },
+  isChosen,
+  onChoose,
+}: {
+  near: Near;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
   return (
-    <chakra.label display="flex" gap="2.5" alignItems="center" py="1.5" px="2" borderRadius="md" cursor="pointer" bg={isChosen ? 'chosen' : undefined} _hover={{ bg: 'hover' }}>
-      <chakra.input type="radio" name="into" value={row.id} checked={isChosen} onChange={onChoose} accentColor="{colors.accent}" />
+    <RadioChoice name="into" value={row.id} isChosen={isChosen} onChoose={onChoose}>
       <Box flex="1" minW="0">
-        <Box truncate fontWeight="medium">{row.placeName}</Box>
-        <Box fontSize="sm" color="fg.muted" display="flex" gap="3"><span>{dateTime(row.firstSeen)}</span><span>{incidentMessages.states[row.state]}</span><SourceMarks bySource={row.bySource} /></Box>
+        <Box truncate fontWeight="medium">
+          {row.placeName}
+        </Box>
+        <Box fontSize="sm" color="fg.muted" display="flex" gap="3">
+          <span>{dateTime(row.firstSeen)}</span>
+          <span>{incidentMessages.states[row.state]}</span>
+          <SourceMarks bySource={row.bySource} />
+        </Box>
       </Box>
-      <Box fontSize="sm" whiteSpace="nowrap">{say.merge.distance} {distanceText(metres)}</Box>
-    </chakra.label>
+      <Box fontSize="sm" whiteSpace="nowrap">
+        {say.merge.distance} {distanceText(metres)}
+      </Box>
+    </RadioChoice>
   );
 }
 
 /** Into which near incident this one goes, and why. */
-export function MergeForm({ row, onGive, onBack }: { row: IncidentRow; onGive: (into: string, reason: string | undefined) => void; onBack: () => void }) {
+export function MergeForm({
+  row,
+  onGive,
+  onBack,
+}: {
+  row: IncidentRow;
+  onGive: (into: string, reason: string | undefined) => void;
+  onBack: () => void;
+}) {
   const rows = useBehavior(rowsOf(useStation()));
   const choices = useMemo(() => nearTo(row, allIn(rows)), [row, rows]);
   const [chosen, setChosen] = useState<string>();
@@ -48,9 +72,25 @@ export function MergeForm({ row, onGive, onBack }: { row: IncidentRow; onGive: (
     <Question title={say.merge.title} go={say.merge.go} fault={fault} onGive={give} onBack={onBack}>
       {choices.length === 0 && <Box color="fg.muted">{say.whyNot.nothingNear}</Box>}
       <Box maxH="12rem" overflowY="auto">
-        {choices.map((near) => <Choice key={near.row.id} near={near} isChosen={near.row.id === into} onChoose={() => { setChosen(near.row.id); setFault(undefined); }} />)}
+        {choices.map((near) => (
+          <Choice
+            key={near.row.id}
+            near={near}
+            isChosen={near.row.id === into}
+            onChoose={() => {
+              setChosen(near.row.id);
+              setFault(undefined);
+            }}
+          />
+        ))}
       </Box>
-      {choices.length > 0 && <FormField id="merge-reason" label={say.merge.reason}>{(described) => <Textarea {...described} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />}</FormField>}
+      {choices.length > 0 && (
+        <FormField id="merge-reason" label={say.merge.reason}>
+          {(described) => (
+            <Textarea {...described} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+          )}
+        </FormField>
+      )}
     </Question>
   );
 }

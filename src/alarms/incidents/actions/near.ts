@@ -2,7 +2,10 @@ import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import { metresBetween } from '../../../kit/distance.ts';
 
 /** Another incident, and how far away it is in metres. */
-export interface Near { row: IncidentRow; metres: number }
+export interface Near {
+  row: IncidentRow;
+  metres: number;
+}
 
 const reachM = 20_000;
 const offered = 12;

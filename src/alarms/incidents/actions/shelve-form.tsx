@@ -24,8 +24,16 @@ function faultOf(until: number, now: number): string | undefined {
   return until > now + longestMs ? say.shelve.tooLate : undefined;
 }
 
-/** Why an incident is set aside, and until when: one of the usual spans, or a time of one's own, at most 24 hours ahead. */
-export function ShelveForm({ onGive, onBack }: { onGive: (reason: string, until: string) => void; onBack: () => void }) {
+/**
+ * Why an incident is set aside, and until when: one of the usual spans, or a time of one's own, at most 24 hours ahead.
+ */
+export function ShelveForm({
+  onGive,
+  onBack,
+}: {
+  onGive: (reason: string, until: string) => void;
+  onBack: () => void;
+}) {
   const now = useServerNow();
   const [usual, setUsual] = useState<string>();
   const [more, setMore] = useState('');
@@ -35,28 +43,84 @@ export function ShelveForm({ onGive, onBack }: { onGive: (reason: string, until:
   const reason = [usual, more.trim()].filter(Boolean).join('：');
   const give = (): void => {
     const until = minutes === undefined ? momentOf(own) : now + minutes * minute;
-    const wrong = reason === '' ? say.shelve.needReason : reason.length > ownLimits.reasonLength ? say.tooLong(ownLimits.reasonLength) : faultOf(until, now);
+    const wrong =
+      reason === ''
+        ? say.shelve.needReason
+        : reason.length > ownLimits.reasonLength
+          ? say.tooLong(ownLimits.reasonLength)
+          : faultOf(until, now);
     if (wrong === undefined) onGive(reason, new Date(until).toISOString());
     else setFault(wrong);
   };
   const span = (value: number | undefined, name: string) => (
     <chakra.label key={name} display="inline-flex" gap="1.5" alignItems="center" cursor="pointer">
-      <chakra.input type="radio" name="span" checked={minutes === value} accentColor="{colors.accent}" onChange={() => { setMinutes(value); setFault(undefined); if (value === undefined && own === '') setOwn(boxed(now + 8 * 60 * minute)); }} />{name}
+      <chakra.input
+        type="radio"
+        name="span"
+        checked={minutes === value}
+        accentColor="{colors.accent}"
+        onChange={() => {
+          setMinutes(value);
+          setFault(undefined);
+          if (value === undefined && own === '') setOwn(boxed(now + 8 * 60 * minute));
+        }}
+      />
+      {name}
     </chakra.label>
   );
   return (
     <Question title={say.shelve.title} go={say.shelve.go} fault={fault} onGive={give} onBack={onBack}>
       <Flex gap="1.5" wrap="wrap">
-        {say.shelve.reasons.map((text) => <Button key={text} size="sm" aria-pressed={usual === text} onClick={() => { setUsual(usual === text ? undefined : text); setFault(undefined); }}>{text}</Button>)}
+        {say.shelve.reasons.map((text) => (
+          <Button
+            key={text}
+            size="sm"
+            aria-pressed={usual === text}
+            onClick={() => {
+              setUsual(usual === text ? undefined : text);
+              setFault(undefined);
+            }}
+          >
+            {text}
+          </Button>
+        ))}
       </Flex>
-      <FormField id="shelve-reason" label={say.shelve.reason}>{(described) => <Textarea {...described} rows={2} value={more} onChange={(event) => { setMore(event.target.value); setFault(undefined); }} />}</FormField>
+      <FormField id="shelve-reason" label={say.shelve.reason}>
+        {(described) => (
+          <Textarea
+            {...described}
+            rows={2}
+            value={more}
+            onChange={(event) => {
+              setMore(event.target.value);
+              setFault(undefined);
+            }}
+          />
+        )}
+      </FormField>
       <Flex role="radiogroup" aria-label={say.shelve.until} gap="3.5" wrap="wrap" align="center">
         <Box color="fg.muted">{say.shelve.until}</Box>
         {say.shelve.spans.map(([value, name]) => span(value, name))}
         {span(undefined, say.shelve.own)}
-        {minutes === undefined && <Input type="datetime-local" size="sm" w="auto" aria-label={say.shelve.ownTime} min={boxed(now)} max={boxed(now + longestMs)} value={own} onChange={(event) => { setOwn(event.target.value); setFault(undefined); }} />}
+        {minutes === undefined && (
+          <Input
+            type="datetime-local"
+            size="sm"
+            w="auto"
+            aria-label={say.shelve.ownTime}
+            min={boxed(now)}
+            max={boxed(now + longestMs)}
+            value={own}
+            onChange={(event) => {
+              setOwn(event.target.value);
+              setFault(undefined);
+            }}
+          />
+        )}
       </Flex>
-      <Box fontSize="sm" color="fg.muted">{say.shelve.hint}</Box>
+      <Box fontSize="sm" color="fg.muted">
+        {say.shelve.hint}
+      </Box>
     </Question>
   );
 }

@@ -14,18 +14,48 @@ import { useBehavior } from '../../../kit/use-behavior.ts';
 import { alarmsIn } from '../list/row-clock.tsx';
 import { incidentMessages } from '../messages.ts';
 import { Question } from './question.tsx';
+import type { AlarmId } from '../../../../contract/ids.ts';
 
 const say = incidentMessages.actions;
 const shown = 100;
 
 /** What leaves an incident: some of its alarms, or an incident that was merged into it. */
-export type Leaving = { alarmIds: string[] } | { restore: string };
+export type Leaving = { alarmIds: AlarmId[] } | { restore: string };
 
-function Line({ kind, name, isChosen, title, detail, onChoose }: { kind: 'checkbox' | 'radio'; name: string; isChosen: boolean; title: string; detail: string; onChoose: () => void }) {
+function Line({
+  kind,
+  name,
+  isChosen,
+  title,
+  detail,
+  onChoose,
+}: {
+  kind: 'checkbox' | 'radio';
+  name: string;
+  isChosen: boolean;
+  title: string;
+  detail: string;
+  onChoose: () => void;
+}) {
   return (
-    <chakra.label display="flex" gap="2.5" alignItems="center" py="1" px="2" borderRadius="md" cursor="pointer" bg={isChosen ? 'chosen' : undefined} _hover={{ bg: 'hover' }}>
+    <chakra.label
+      display="flex"
+      gap="2.5"
+      alignItems="center"
+      py="1"
+      px="2"
+      borderRadius="md"
+      cursor="pointer"
+      bg={isChosen ? 'chosen' : undefined}
+      _hover={{ bg: 'hover' }}
+    >
       <chakra.input type={kind} name={name} checked={isChosen} onChange={onChoose} accentColor="{colors.accent}" />
-      <Box flex="1" minW="0" truncate>{title}</Box><Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">{detail}</Box>
+      <Box flex="1" minW="0" truncate>
+        {title}
+      </Box>
+      <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+        {detail}
+      </Box>
     </chakra.label>
   );
 }
@@ -34,14 +64,27 @@ function Line({ kind, name, isChosen, title, detail, onChoose }: { kind: 'checkb
 function useParts(row: IncidentRow): { own: readonly Alarm[]; absorbed: readonly Incident[] } {
   const station = useStation();
   const incidents = useBehavior(station.incidents$);
-  return useMemo(() => ({
-    own: alarmsIn(station, row).filter(({ id }) => incidents.incidentOf.get(id) === row.id).sort((a, b) => (a.startTime < b.startTime ? 1 : -1)),
-    absorbed: Object.keys(row.incident?.absorbed ?? {}).flatMap((id) => inPicture(incidents, id) ?? []),
-  }), [station, row, incidents]);
+  return useMemo(
+    () => ({
+      own: alarmsIn(station, row)
+        .filter(({ id }) => incidents.incidentOf.get(id) === row.id)
+        .sort((a, b) => (a.startTime < b.startTime ? 1 : -1)),
+      absorbed: Object.keys(row.incident?.absorbed ?? {}).flatMap((id) => inPicture(incidents, id) ?? []),
+    }),
+    [station, row, incidents],
+  );
 }
 
 /** Which alarms leave for a new incident, or which merged one stands alone again, and why. */
-export function SplitForm({ row, onGive, onBack }: { row: IncidentRow; onGive: (leaving: Leaving, reason: string) => void; onBack: () => void }) {
+export function SplitForm({
+  row,
+  onGive,
+  onBack,
+}: {
+  row: IncidentRow;
+  onGive: (leaving: Leaving, reason: string) => void;
+  onBack: () => void;
+}) {
   const { own, absorbed } = useParts(row);
   const [alarmIds, setAlarmIds] = useState<ReadonlySet<string>>(new Set());
   const [restore, setRestore] = useState<string>();
@@ -65,25 +108,61 @@ export function SplitForm({ row, onGive, onBack }: { row: IncidentRow; onGive: (
     <Question title={say.split.title} go={say.split.go} fault={fault} onGive={give} onBack={onBack}>
       {absorbed.length > 0 && (
         <Box role="group" aria-label={say.split.restore}>
-          <Box fontSize="sm" color="fg.muted" mb="1">{say.split.restore}</Box>
+          <Box fontSize="sm" color="fg.muted" mb="1">
+            {say.split.restore}
+          </Box>
           {absorbed.map(({ id, placeName, own: { total, firstSeen } }) => (
-            <Line key={id} kind="radio" name="restore" isChosen={restore === id} title={placeName} detail={`${dateTime(firstSeen)}　${incidentMessages.dialog.alarmsOf(total)}`}
-              onChoose={() => { setRestore(id); setAlarmIds(new Set()); setFault(undefined); }} />
+            <Line
+              key={id}
+              kind="radio"
+              name="restore"
+              isChosen={restore === id}
+              title={placeName}
+              detail={`${dateTime(firstSeen)}　${incidentMessages.dialog.alarmsOf(total)}`}
+              onChoose={() => {
+                setRestore(id);
+                setAlarmIds(new Set());
+                setFault(undefined);
+              }}
+            />
           ))}
         </Box>
       )}
       {own.length > 1 && (
         <Box role="group" aria-label={say.split.alarms}>
-          <Box fontSize="sm" color="fg.muted" mb="1">{say.split.alarms}{own.length > shown && `（${say.split.first(shown, own.length)}）`}　{chosen.length > 0 && say.split.chosen(chosen.length)}</Box>
+          <Box fontSize="sm" color="fg.muted" mb="1">
+            {say.split.alarms}
+            {own.length > shown && `（${say.split.first(shown, own.length)}）`}　
+            {chosen.length > 0 && say.split.chosen(chosen.length)}
+          </Box>
           <Box maxH="10rem" overflowY="auto">
             {own.slice(0, shown).map((alarm) => (
-              <Line key={alarm.id} kind="checkbox" name="alarm" isChosen={alarmIds.has(alarm.id)} title={`${sourceTypeNames[alarm.sourceType]}　${dateTime(alarm.startTime)}`}
-                detail={distanceText(metresBetween(alarm, row))} onChoose={() => toggle(alarm.id)} />
+              <Line
+                key={alarm.id}
+                kind="checkbox"
+                name="alarm"
+                isChosen={alarmIds.has(alarm.id)}
+                title={`${sourceTypeNames[alarm.sourceType]}　${dateTime(alarm.startTime)}`}
+                detail={distanceText(metresBetween(alarm, row))}
+                onChoose={() => toggle(alarm.id)}
+              />
             ))}
           </Box>
         </Box>
       )}
-      <FormField id="split-reason" label={say.split.reason}>{(described) => <Textarea {...described} rows={2} value={reason} onChange={(event) => { setReason(event.target.value); setFault(undefined); }} />}</FormField>
+      <FormField id="split-reason" label={say.split.reason}>
+        {(described) => (
+          <Textarea
+            {...described}
+            rows={2}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setFault(undefined);
+            }}
+          />
+        )}
+      </FormField>
     </Question>
   );
 }

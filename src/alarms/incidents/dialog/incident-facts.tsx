@@ -19,29 +19,67 @@ import { incidentMessages } from '../messages.ts';
 const say = incidentMessages.dialog;
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return <><chakra.dt color="fg.muted" whiteSpace="nowrap">{name}</chakra.dt><chakra.dd minW="0">{children}</chakra.dd></>;
+  return (
+    <>
+      <chakra.dt color="fg.muted" whiteSpace="nowrap">
+        {name}
+      </chakra.dt>
+      <chakra.dd minW="0">{children}</chakra.dd>
+    </>
+  );
 }
 
-const Facts = ({ children }: { children: ReactNode }) => <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1.5" alignItems="baseline">{children}</chakra.dl>;
+const Facts = ({ children }: { children: ReactNode }) => (
+  <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1.5" alignItems="baseline">
+    {children}
+  </chakra.dl>
+);
 
 /** Where it stands: state, who has it, its priority and its clock. */
 export function StateLine({ row, rules }: { row: IncidentRow; rules: RegionRules }) {
   const { user } = useBehavior(useStation().session$);
   return (
-    <Flex role="status" align="center" gap="3" wrap="wrap" mb="3" px="3" py="2" borderRadius="md" bg={row.state === 'pending' ? 'alarm.wash' : 'raised'}>
-      <Flex gap="2" align="center" fontWeight="bold" color={row.state === 'pending' ? 'alarm.pending' : 'fg'}><StateIcon status={row.status} size="1.35em" />{incidentMessages.states[row.state]}</Flex>
-      {row.owners.map(({ officer, alarms }) => <span key={officer.userId}>{alarmMessages.detail.heldBy(officer.realName)}{officer.userId === user?.id && alarmMessages.detail.me}（{say.alarmsOf(alarms)}）</span>)}
+    <Flex
+      role="status"
+      align="center"
+      gap="3"
+      wrap="wrap"
+      mb="3"
+      px="3"
+      py="2"
+      borderRadius="md"
+      bg={row.state === 'pending' ? 'alarm.wash' : 'raised'}
+    >
+      <Flex gap="2" align="center" fontWeight="bold" color={row.state === 'pending' ? 'alarm.pending' : 'fg'}>
+        <StateIcon status={row.status} size="1.35em" />
+        {incidentMessages.states[row.state]}
+      </Flex>
+      {row.owners.map(({ officer, alarms }) => (
+        <span key={officer.userId}>
+          {alarmMessages.detail.heldBy(officer.realName)}
+          {officer.userId === user?.id && alarmMessages.detail.me}（{say.alarmsOf(alarms)}）
+        </span>
+      ))}
       {row.owners.length === 0 && row.owner && <span>{alarmMessages.detail.heldBy(row.owner.realName)}</span>}
       <Box flex="1" />
       <PriorityMark priority={row.priority} score={row.score} />
-      <Box><RowClock row={row} rules={rules} /></Box>
+      <Box>
+        <RowClock row={row} rules={rules} />
+      </Box>
     </Flex>
   );
 }
 
 function ShelfFact({ shelf }: { shelf: NonNullable<IncidentRow['shelf']> }) {
   const { kinds, system } = incidentMessages.shelved;
-  return <Flex direction="column"><span>{kinds[shelf.kind]}：{shelf.reason}（{shelf.by?.realName ?? system}）</span><Countdown due={shelf.until} since={shelf.at} label={incidentMessages.shelved.end} /></Flex>;
+  return (
+    <Flex direction="column">
+      <span>
+        {kinds[shelf.kind]}：{shelf.reason}（{shelf.by?.realName ?? system}）
+      </span>
+      <Countdown due={shelf.until} since={shelf.at} label={incidentMessages.shelved.end} />
+    </Flex>
+  );
 }
 
 /** When and where, how many alarms, its fire, and its shelf. */
@@ -50,13 +88,38 @@ export function IncidentFacts({ row }: { row: IncidentRow }) {
   return (
     <Facts>
       <Fact name={say.opened}>{dateTime(row.openedAt)}</Fact>
-      <Fact name={say.seen}>{dateTime(row.firstSeen)}<br />{dateTime(row.lastSeen)}</Fact>
-      <Fact name={say.position}><chakra.span userSelect="all">{positionText(row)}</chakra.span></Fact>
+      <Fact name={say.seen}>
+        {dateTime(row.firstSeen)}
+        <br />
+        {dateTime(row.lastSeen)}
+      </Fact>
+      <Fact name={say.position}>
+        <chakra.span userSelect="all">{positionText(row)}</chakra.span>
+      </Fact>
       <Fact name={say.area}>{row.areaName}</Fact>
       <Fact name={say.total}>{say.alarmsOf(row.total)}</Fact>
-      {row.fireId !== undefined && <Fact name={say.fire}><Flex gap="2.5" align="center" wrap="wrap"><span>{fire ? `${fire.placeName}（${fireStatusNames[fire.status]}）` : row.fireId}</span><FireLink fireId={row.fireId} /></Flex></Fact>}
-      {row.shelf && <Fact name={say.shelf}><ShelfFact shelf={row.shelf} /></Fact>}
-      {row.backFrom && <Fact name={say.shelf}>{incidentMessages.backWhy(incidentMessages.back[row.backFrom.cause] ?? '', dateTime(row.backFrom.at), row.backFrom.reason)}</Fact>}
+      {row.fireId !== undefined && (
+        <Fact name={say.fire}>
+          <Flex gap="2.5" align="center" wrap="wrap">
+            <span>{fire ? `${fire.placeName}（${fireStatusNames[fire.status]}）` : row.fireId}</span>
+            <FireLink fireId={row.fireId} />
+          </Flex>
+        </Fact>
+      )}
+      {row.shelf && (
+        <Fact name={say.shelf}>
+          <ShelfFact shelf={row.shelf} />
+        </Fact>
+      )}
+      {row.backFrom && (
+        <Fact name={say.shelf}>
+          {incidentMessages.backWhy(
+            incidentMessages.back[row.backFrom.cause] ?? '',
+            dateTime(row.backFrom.at),
+            row.backFrom.reason,
+          )}
+        </Fact>
+      )}
     </Facts>
   );
 }
@@ -64,11 +127,20 @@ export function IncidentFacts({ row }: { row: IncidentRow }) {
 /** What lies around it, as it was when it was opened. */
 export function Surroundings({ row }: { row: IncidentRow }) {
   const { villageM, villageName, protectedM, protectedName, riskGrade } = row.incident?.surroundings ?? {};
-  if (villageM === undefined && protectedM === undefined && riskGrade === undefined) return <Box color="fg.muted">{say.noSurroundings}</Box>;
+  if (villageM === undefined && protectedM === undefined && riskGrade === undefined)
+    return <Box color="fg.muted">{say.noSurroundings}</Box>;
   return (
     <Facts>
-      {villageM !== undefined && <Fact name={say.village}>{villageName}　{distanceText(villageM)}</Fact>}
-      {protectedM !== undefined && <Fact name={say.protected}>{protectedName}　{distanceText(protectedM)}</Fact>}
+      {villageM !== undefined && (
+        <Fact name={say.village}>
+          {villageName}　{distanceText(villageM)}
+        </Fact>
+      )}
+      {protectedM !== undefined && (
+        <Fact name={say.protected}>
+          {protectedName}　{distanceText(protectedM)}
+        </Fact>
+      )}
       {riskGrade !== undefined && <Fact name={say.risk}>{say.riskOf(riskGrade)}</Fact>}
     </Facts>
   );

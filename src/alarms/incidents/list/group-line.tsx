@@ -1,4 +1,4 @@
-import { priorityNames } from '../../../../contract/incidents/priority.ts';
+import { priorityNames } from '../../../../contract/rules/levels.ts';
 import { sourceTypeNames } from '../../../../contract/alarms/alarm.ts';
 import { Icon } from '../../../kit/icons.tsx';
 import { shortArea } from '../../../kit/region-tree/short-area.ts';
@@ -14,12 +14,30 @@ export function GroupCells({ group }: { group: RowGroup }) {
   const { areaName, source, rows, priority, newest, isOpen } = group;
   return (
     <>
-      <div role="gridcell" className={styles['cell']} title={priorityNames[priority]}><PriorityMark priority={priority} score={rows[0]?.score ?? 0} /></div>
-      <div role="gridcell" className={styles['cell']}><span className={styles['line']}><Icon name={isOpen ? 'down' : 'right'} /><span className={styles['place']}>{say.flood.groupName(shortArea(areaName), sourceTypeNames[source])}</span></span></div>
-      <div role="gridcell" className={styles['cell']}><span className={styles['line']}><Icon name={sourceIcons[source]} size="1.1em" />{sourceTypeNames[source]}</span></div>
-      <div role="gridcell" className={styles['cell']}><span>{clockTime(Date.parse(newest))}</span></div>
-      <div role="gridcell" className={styles['cell']} style={{ fontWeight: 700 }}>{say.flood.count(rows.length)}</div>
-      <div role="gridcell" className={styles['cell']}><span className={styles['second']}>{isOpen ? say.flood.close : say.flood.open}（Enter）</span></div>
+      <div role="gridcell" className={styles['cell']} title={priorityNames[priority]}>
+        <PriorityMark priority={priority} score={rows[0]?.score ?? 0} />
+      </div>
+      <div role="gridcell" className={styles['cell']}>
+        <span className={styles['line']}>
+          <Icon name={isOpen ? 'down' : 'right'} />
+          <span className={styles['place']}>{say.flood.groupName(shortArea(areaName), sourceTypeNames[source])}</span>
+        </span>
+      </div>
+      <div role="gridcell" className={styles['cell']}>
+        <span className={styles['line']}>
+          <Icon name={sourceIcons[source]} size="1.1em" />
+          {sourceTypeNames[source]}
+        </span>
+      </div>
+      <div role="gridcell" className={styles['cell']}>
+        <span>{clockTime(Date.parse(newest))}</span>
+      </div>
+      <div role="gridcell" className={styles['cell']} style={{ fontWeight: 700 }}>
+        {say.flood.count(rows.length)}
+      </div>
+      <div role="gridcell" className={styles['cell']}>
+        <span className={styles['second']}>{isOpen ? say.flood.close : say.flood.open}（Enter）</span>
+      </div>
     </>
   );
 }

@@ -9,8 +9,18 @@ const shapes = { pending: 'pending', received: 'received', closed: 'dismissed' }
 const states: readonly IncidentState[] = ['pending', 'received', 'closed'];
 
 /** Counts by state that are also the filter by state, and the way to what was set aside. */
-export function IncidentChips({ listing, chosen, isShelvedShown, onChoose, onShelved }: {
-  listing: RowListing; chosen: IncidentState | undefined; isShelvedShown: boolean; onChoose: (state: IncidentState | undefined) => void; onShelved: () => void;
+export function IncidentChips({
+  listing,
+  chosen,
+  isShelvedShown,
+  onChoose,
+  onShelved,
+}: {
+  listing: RowListing;
+  chosen: IncidentState | undefined;
+  isShelvedShown: boolean;
+  onChoose: (state: IncidentState | undefined) => void;
+  onShelved: () => void;
 }) {
   return (
     <Flex gap="1" wrap="wrap" align="center">
@@ -18,13 +28,32 @@ export function IncidentChips({ listing, chosen, isShelvedShown, onChoose, onShe
         {states.map((state) => {
           const isChosen = chosen === state && !isShelvedShown;
           return (
-            <Button key={state} size="sm" px="2" aria-pressed={isChosen} borderColor={isChosen ? 'fg' : 'line'} onClick={() => onChoose(isChosen ? undefined : state)}>
-              <StateIcon status={shapes[state]} />{say.states[state]}<chakra.span fontWeight="bold">{listing.counts[state]}</chakra.span>
+            <Button
+              key={state}
+              size="sm"
+              px="2"
+              aria-pressed={isChosen}
+              borderColor={isChosen ? 'fg' : 'line'}
+              onClick={() => onChoose(isChosen ? undefined : state)}
+            >
+              <StateIcon status={shapes[state]} />
+              {say.states[state]}
+              <chakra.span fontWeight="bold">{listing.counts[state]}</chakra.span>
             </Button>
           );
         })}
       </Flex>
-      <Button size="sm" px="2" ml="2" aria-pressed={isShelvedShown} borderColor={isShelvedShown ? 'fg' : 'line'} onClick={onShelved}><Icon name="clock" />{say.shelved.chip(listing.shelved)}</Button>
+      <Button
+        size="sm"
+        px="2"
+        ml="2"
+        aria-pressed={isShelvedShown}
+        borderColor={isShelvedShown ? 'fg' : 'line'}
+        onClick={onShelved}
+      >
+        <Icon name="clock" />
+        {say.shelved.chip(listing.shelved)}
+      </Button>
     </Flex>
   );
 }

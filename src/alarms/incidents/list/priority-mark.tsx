@@ -1,4 +1,4 @@
-import { priorityNames, type Priority } from '../../../../contract/incidents/priority.ts';
+import { priorityNames, type Priority } from '../../../../contract/rules/levels.ts';
 import { incidentMessages as say } from '../messages.ts';
 import styles from './incident-list.module.css';
 
@@ -15,7 +15,17 @@ export function PriorityMark({ priority, score }: { priority: Priority; score: n
   const name = priorityNames[priority];
   return (
     <span className={styles['priority']} data-priority={priority} title={say.priority(name, score)}>
-      <svg viewBox="0 0 26 24" width="1.15em" height="1.1em" fill="currentColor" aria-hidden focusable="false" style={{ flexShrink: 0 }}><path d={shapes[priority]} /></svg>
+      <svg
+        viewBox="0 0 26 24"
+        width="1.15em"
+        height="1.1em"
+        fill="currentColor"
+        aria-hidden
+        focusable="false"
+        style={{ flexShrink: 0 }}
+      >
+        <path d={shapes[priority]} />
+      </svg>
       <span>{name}</span>
     </span>
   );

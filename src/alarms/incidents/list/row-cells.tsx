@@ -1,6 +1,6 @@
 import { fireStatusNames } from '../../../../contract/fires/fire.ts';
 import type { RegionRules } from '../../../../contract/rules/rule.ts';
-import type { IncidentWish } from '../../../../streams/derived/incident-desk.ts';
+import type { IncidentSending } from '../../../../machines/incidents/incident-desk.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import { Icon, StateIcon } from '../../../kit/icons.tsx';
 import { inPicture } from '../../../kit/in-picture.ts';
@@ -15,6 +15,7 @@ import styles from './incident-list.module.css';
 import { PriorityMark } from './priority-mark.tsx';
 import { RowClock } from './row-clock.tsx';
 import { SourceMarks } from './source-marks.tsx';
+import type { FireId } from '../../../../contract/ids.ts';
 
 /** A moment in a line: the time, and the day where it is not today's. */
 const moment = (iso: string, today: string): string => {
@@ -22,16 +23,29 @@ const moment = (iso: string, today: string): string => {
   return dayOf(ms) === today ? clockTime(ms) : `${dayOf(ms).slice(5)} ${clockTime(ms).slice(0, 5)}`;
 };
 
-function FireMark({ fireId }: { fireId: string }) {
+function FireMark({ fireId }: { fireId: FireId }) {
   const fires = useBehavior(useStation().fires$);
   const status = inPicture(fires, fireId)?.status;
   const words = status === undefined ? say.fireShort : say.fire(fireStatusNames[status]);
-  return <span className={styles['mark']} data-kind="fire" role="img" aria-label={words} title={words}><Icon name="fire" size="1em" />{say.fireShort}</span>;
+  return (
+    <span className={styles['mark']} data-kind="fire" role="img" aria-label={words} title={words}>
+      <Icon name="fire" size="1em" />
+      {say.fireShort}
+    </span>
+  );
 }
 
 function BackMark({ back }: { back: NonNullable<IncidentRow['backFrom']> }) {
   const what = say.back[back.cause] ?? '';
-  return <span className={styles['mark']} data-kind="back" title={say.backWhy(what, clockTime(Date.parse(back.at)), back.reason)}>{what}</span>;
+  return (
+    <span
+      className={styles['mark']}
+      data-kind="back"
+      title={say.backWhy(what, clockTime(Date.parse(back.at)), back.reason)}
+    >
+      {what}
+    </span>
+  );
 }
 
 function Place({ row }: { row: IncidentRow }) {
@@ -40,37 +54,73 @@ function Place({ row }: { row: IncidentRow }) {
   return (
     <>
       <span className={styles['line']}>
-        <span className={styles['place']} title={row.placeName}>{shortPlace(row.placeName)}</span>
+        <span className={styles['place']} title={row.placeName}>
+          {shortPlace(row.placeName)}
+        </span>
         {row.fireId !== undefined && <FireMark fireId={row.fireId} />}
         {row.backFrom && row.state !== 'closed' && <BackMark back={row.backFrom} />}
       </span>
-      <span className={styles['second']} title={row.reasons.join('，')}>{row.demo && `${alarmMessages.demo}　`}{shortArea(row.areaName)}　{reasons}</span>
+      <span className={styles['second']} title={row.reasons.join('，')}>
+        {row.demo && `${alarmMessages.demo}　`}
+        {shortArea(row.areaName)}　{reasons}
+      </span>
     </>
   );
 }
 
-function State({ row, sending }: { row: IncidentRow; sending: IncidentWish | undefined }) {
+function State({ row, sending }: { row: IncidentRow; sending: IncidentSending | undefined }) {
   const { owner, owners } = row;
   return (
     <>
-      <span className={styles['state']} data-status={row.state === 'pending' ? 'pending' : undefined} role={sending ? 'status' : undefined}>
-        <StateIcon status={row.status} /><span>{sending ? say.actions.sending : say.states[row.state]}</span>
+      <span
+        className={styles['state']}
+        data-status={row.state === 'pending' ? 'pending' : undefined}
+        role={sending ? 'status' : undefined}
+      >
+        <StateIcon status={row.status} />
+        <span>{sending ? say.actions.sending : say.states[row.state]}</span>
       </span>
-      <span className={styles['second']}>{owner ? say.many(owner.realName, Math.max(0, owners.length - 1)) : say.none}</span>
+      <span className={styles['second']}>
+        {owner ? say.many(owner.realName, Math.max(0, owners.length - 1)) : say.none}
+      </span>
     </>
   );
 }
 
 /** The cells of one row, in the order of the columns. */
-export function RowCells({ row, sending, rules, today }: { row: IncidentRow; sending: IncidentWish | undefined; rules: RegionRules; today: string }) {
+export function RowCells({
+  row,
+  sending,
+  rules,
+  today,
+}: {
+  row: IncidentRow;
+  sending: IncidentSending | undefined;
+  rules: RegionRules;
+  today: string;
+}) {
   return (
     <>
-      <div role="gridcell" className={styles['cell']}><PriorityMark priority={row.priority} score={row.score} /></div>
-      <div role="gridcell" className={styles['cell']}><Place row={row} /></div>
-      <div role="gridcell" className={styles['cell']}><SourceMarks bySource={row.bySource} /><span className={styles['second']}>{say.confidence(row.confidence)}</span></div>
-      <div role="gridcell" className={styles['cell']} title={`${dateTime(row.firstSeen)} / ${dateTime(row.lastSeen)}`}><span>{moment(row.firstSeen, today)}</span><span className={styles['second']}>{moment(row.lastSeen, today)}</span></div>
-      <div role="gridcell" className={styles['cell']}><State row={row} sending={sending} /></div>
-      <div role="gridcell" className={styles['cell']}><RowClock row={row} rules={rules} /></div>
+      <div role="gridcell" className={styles['cell']}>
+        <PriorityMark priority={row.priority} score={row.score} />
+      </div>
+      <div role="gridcell" className={styles['cell']}>
+        <Place row={row} />
+      </div>
+      <div role="gridcell" className={styles['cell']}>
+        <SourceMarks bySource={row.bySource} />
+        <span className={styles['second']}>{say.confidence(row.confidence)}</span>
+      </div>
+      <div role="gridcell" className={styles['cell']} title={`${dateTime(row.firstSeen)} / ${dateTime(row.lastSeen)}`}>
+        <span>{moment(row.firstSeen, today)}</span>
+        <span className={styles['second']}>{moment(row.lastSeen, today)}</span>
+      </div>
+      <div role="gridcell" className={styles['cell']}>
+        <State row={row} sending={sending} />
+      </div>
+      <div role="gridcell" className={styles['cell']}>
+        <RowClock row={row} rules={rules} />
+      </div>
     </>
   );
 }

@@ -10,29 +10,50 @@ import { MissedMark } from '../../../kit/missed-mark.tsx';
 import { inPicture } from '../../../kit/in-picture.ts';
 import { useStation } from '../../../kit/station.tsx';
 import { useBehavior } from '../../../kit/use-behavior.ts';
-import { rowsOf } from '../incident-streams.ts';
 import { incidentMessages as say } from '../messages.ts';
 import styles from './incident-list.module.css';
+import { rowsOf } from '../../../kit/figures/rows-of.ts';
 
 /** The alarms of a row, as they stand in the picture now. */
 export const alarmsIn = (station: Station, row: IncidentRow): readonly Alarm[] => {
   const { byId } = station.alarms$.value;
-  return rowsOf(station).value.alarmsOf(row.id).flatMap((id) => byId.get(id) ?? []);
+  return rowsOf(station)
+    .value.alarmsOf(row.id)
+    .flatMap((id) => byId.get(id) ?? []);
 };
 
-/** The clock that runs on a row, and those that ran out; what its fire still misses stands before what its alarms missed. */
+/**
+ * The clock that runs on a row, and those that ran out; what its fire still misses stands before what its alarms
+ * missed.
+ */
 export function RowClock({ row, rules }: { row: IncidentRow; rules: RegionRules }) {
   const station = useStation();
   const fires = useBehavior(station.fires$);
   const fire = inPicture(fires, row.fireId);
   // A row is another one whenever something of it, of its alarms or of where its fire stands changes.
-  const clock = useMemo(() => (row.incident ? incidentClock(row.incident, alarmsIn(station, row), incidentRule(row.incident, rules), (id) => inPicture(station.fires$.value, id)) : undefined), [station, row, rules]);
+  const clock = useMemo(
+    () =>
+      row.incident
+        ? incidentClock(row.incident, alarmsIn(station, row), incidentRule(row.incident, rules), (id) =>
+            inPicture(station.fires$.value, id),
+          )
+        : undefined,
+    [station, row, rules],
+  );
   const ofFire = fire ? missedClocks(fire, fireRule(fire, rules)) : [];
   const missed = ofFire.length > 0 ? ofFire : row.passed;
   return (
     <>
-      {clock && <div><Countdown due={clock.due} since={clock.since} label={say.clocks[clock.clock]} /></div>}
-      {missed.length > 0 && <div><MissedMark missed={missed} urgent={ofFire.length > 0} /></div>}
+      {clock && (
+        <div>
+          <Countdown due={clock.due} since={clock.since} label={say.clocks[clock.clock]} />
+        </div>
+      )}
+      {missed.length > 0 && (
+        <div>
+          <MissedMark missed={missed} urgent={ofFire.length > 0} />
+        </div>
+      )}
       {!clock && missed.length === 0 && <span className={styles['second']}>{say.none}</span>}
     </>
   );

@@ -13,9 +13,9 @@ import { useBehavior } from '../../../kit/use-behavior.ts';
 import { alarmMessages } from '../../messages.ts';
 import { openAlarm } from '../../open-alarm.ts';
 import { shortPlace } from '../../place.ts';
-import { rowsOf } from '../incident-streams.ts';
 import { incidentMessages } from '../messages.ts';
 import { openRow } from '../open-incident.ts';
+import { rowsOf } from '../../../kit/figures/rows-of.ts';
 
 const say = incidentMessages.tabs;
 
@@ -23,14 +23,39 @@ const Cell = chakra(WideCell, { base: { px: '1.5' } });
 const Head = chakra(WideHead, { base: { px: '1.5' } });
 
 /** A column of an area's own. */
-export interface OwnColumn { id: string; name: string; cell: (alarm: Alarm) => ReactNode }
-
-function State({ alarm }: { alarm: Alarm }) {
-  return <><Flex gap="1.5" align="center" whiteSpace="nowrap"><StateIcon status={alarm.status} />{alarmStatusNames[alarm.status]}</Flex><Box fontSize="sm" color="fg.muted">{alarm.owner?.realName ?? alarmMessages.none}</Box></>;
+export interface OwnColumn {
+  id: string;
+  name: string;
+  cell: (alarm: Alarm) => ReactNode;
 }
 
-/** The alarms of an area as a table in pages: when, what is its own, where, how it stands, and the incident that it belongs to. The time opens the alarm. */
-export function AlarmTable({ label, alarms, columns }: { label: string; alarms: readonly Alarm[]; columns: readonly OwnColumn[] }) {
+function State({ alarm }: { alarm: Alarm }) {
+  return (
+    <>
+      <Flex gap="1.5" align="center" whiteSpace="nowrap">
+        <StateIcon status={alarm.status} />
+        {alarmStatusNames[alarm.status]}
+      </Flex>
+      <Box fontSize="sm" color="fg.muted">
+        {alarm.owner?.realName ?? alarmMessages.none}
+      </Box>
+    </>
+  );
+}
+
+/**
+ * The alarms of an area as a table in pages: when, what is its own, where, how it stands, and the incident that it
+ * belongs to. The time opens the alarm.
+ */
+export function AlarmTable({
+  label,
+  alarms,
+  columns,
+}: {
+  label: string;
+  alarms: readonly Alarm[];
+  columns: readonly OwnColumn[];
+}) {
   const station = useStation();
   const rows = useBehavior(rowsOf(station));
   const [page, setPage] = useState<{ pageNum: number; pageSize: number }>({ pageNum: 1, pageSize: 20 });
@@ -43,8 +68,14 @@ export function AlarmTable({ label, alarms, columns }: { label: string; alarms: 
           <thead>
             <tr>
               <Head scope="col">{say.columns.time}</Head>
-              {columns.map(({ id, name }) => <Head key={id} scope="col">{name}</Head>)}
-              <Head scope="col">{say.columns.place}</Head><Head scope="col">{say.columns.state}</Head><Head scope="col">{say.columns.incident}</Head>
+              {columns.map(({ id, name }) => (
+                <Head key={id} scope="col">
+                  {name}
+                </Head>
+              ))}
+              <Head scope="col">{say.columns.place}</Head>
+              <Head scope="col">{say.columns.state}</Head>
+              <Head scope="col">{say.columns.incident}</Head>
             </tr>
           </thead>
           <tbody>
@@ -52,11 +83,46 @@ export function AlarmTable({ label, alarms, columns }: { label: string; alarms: 
               const row = inPicture(rows, rows.rowOf(alarm.id));
               return (
                 <chakra.tr key={alarm.id} _hover={{ bg: 'hover' }}>
-                  <Cell whiteSpace="nowrap"><Button variant="bare" size="sm" px="1" ml="-1" title={dateTime(alarm.startTime)} onClick={() => openAlarm(station, alarm.id)}>{dateTime(alarm.startTime).slice(5)}</Button></Cell>
-                  {columns.map(({ id, cell }) => <Cell key={id}>{cell(alarm)}</Cell>)}
-                  <Cell minW="8rem"><Box title={alarm.placeName}>{shortPlace(alarm.placeName)}</Box><Box fontSize="sm" color="fg.muted">{shortArea(alarm.areaName)}</Box></Cell>
-                  <Cell><State alarm={alarm} /></Cell>
-                  <Cell whiteSpace="nowrap">{row?.incident ? <Button size="sm" variant="bare" px="1" ml="-1" aria-label={`${say.open}：${row.placeName}`} onClick={() => openRow(station, row.id)}>{incidentMessages.dialog.alarmsOf(row.total)}</Button> : alarmMessages.none}</Cell>
+                  <Cell whiteSpace="nowrap">
+                    <Button
+                      variant="bare"
+                      size="sm"
+                      px="1"
+                      ml="-1"
+                      title={dateTime(alarm.startTime)}
+                      onClick={() => openAlarm(station, alarm.id)}
+                    >
+                      {dateTime(alarm.startTime).slice(5)}
+                    </Button>
+                  </Cell>
+                  {columns.map(({ id, cell }) => (
+                    <Cell key={id}>{cell(alarm)}</Cell>
+                  ))}
+                  <Cell minW="8rem">
+                    <Box title={alarm.placeName}>{shortPlace(alarm.placeName)}</Box>
+                    <Box fontSize="sm" color="fg.muted">
+                      {shortArea(alarm.areaName)}
+                    </Box>
+                  </Cell>
+                  <Cell>
+                    <State alarm={alarm} />
+                  </Cell>
+                  <Cell whiteSpace="nowrap">
+                    {row?.incident ? (
+                      <Button
+                        size="sm"
+                        variant="bare"
+                        px="1"
+                        ml="-1"
+                        aria-label={`${say.open}：${row.placeName}`}
+                        onClick={() => openRow(station, row.id)}
+                      >
+                        {incidentMessages.dialog.alarmsOf(row.total)}
+                      </Button>
+                    ) : (
+                      alarmMessages.none
+                    )}
+                  </Cell>
                 </chakra.tr>
               );
             })}

@@ -6,5 +6,15 @@ export const areaTabs = ['fire', 'disaster', 'ranger', 'satellite', 'uav', 'vide
 /** One of them. */
 export type AreaTab = (typeof areaTabs)[number];
 
-/** Whose alarms an area shows: drones come as the source 其他, among whatever else does; none for the fires, which are of all, and for disaster warnings, of which there is no source. */
-export const tabSources: Readonly<Record<AreaTab, readonly SourceType[]>> = { fire: [], disaster: [], ranger: [2], satellite: [1], uav: [6], video: [5, 7] };
+/**
+ * The sources of an area's alarms: drones come as 其他, with others; none for the fires, which come from all, and for
+ * disaster warnings, which have no source.
+ */
+export const tabSources: Readonly<Record<AreaTab, readonly SourceType[]>> = {
+  fire: [],
+  disaster: [],
+  ranger: [2],
+  satellite: [1],
+  uav: [6],
+  video: [5, 7],
+};

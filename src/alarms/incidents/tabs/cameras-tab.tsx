@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import type { CallName } from '../../../../contract/api/calls.ts';
+import type { QueryName } from '../../../../contract/api/freshness.ts';
 import type { Alarm } from '../../../../contract/alarms/alarm.ts';
 import { cameras } from '../../../../contract/stock/detectors.ts';
 import { Button } from '../../../kit/button.ts';
@@ -19,26 +19,58 @@ import { AlarmTable, type OwnColumn } from './alarm-table.tsx';
 import { byCamera, type CameraAlarms, type CameraRecord } from './cameras.ts';
 
 const say = incidentMessages.tabs;
-const cameraCall = 'camera.page' satisfies CallName;
+const cameraCall = 'camera.page' satisfies QueryName;
 
-const typeName = (type: string): string => cameras.fields.type.choices?.find(({ value }) => value === type)?.label ?? type;
+const typeName = (type: string): string =>
+  cameras.fields.type.choices?.find(({ value }) => value === type)?.label ?? type;
 
 const columns: readonly OwnColumn[] = [
-  { id: 'content', name: say.columns.content, cell: ({ content }) => <Box truncate title={content}>{content ?? alarmMessages.none}</Box> },
-  { id: 'confidence', name: say.columns.confidence, cell: ({ confidence }) => (confidence === undefined ? alarmMessages.none : `${Math.round(confidence)}%`) },
+  {
+    id: 'content',
+    name: say.columns.content,
+    cell: ({ content }) => (
+      <Box truncate title={content}>
+        {content ?? alarmMessages.none}
+      </Box>
+    ),
+  },
+  {
+    id: 'confidence',
+    name: say.columns.confidence,
+    cell: ({ confidence }) => (confidence === undefined ? alarmMessages.none : `${Math.round(confidence)}%`),
+  },
 ];
 
 function Cameras({ seen }: { seen: readonly CameraAlarms[] }) {
   const station = useStation();
   return (
     <chakra.table w="100%" aria-label={say.video} borderCollapse="collapse">
-      <thead><tr>{(['camera', 'type', 'area', 'heading', 'count', 'last'] as const).map((id) => <Head key={id} scope="col">{say.columns[id]}</Head>)}</tr></thead>
+      <thead>
+        <tr>
+          {(['camera', 'type', 'area', 'heading', 'count', 'last'] as const).map((id) => (
+            <Head key={id} scope="col">
+              {say.columns[id]}
+            </Head>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {seen.map(({ camera, alarms: [last, ...more] }) => (
           <tr key={camera.id}>
-            <Cell>{camera.name}</Cell><Cell whiteSpace="nowrap">{typeName(camera.type)}</Cell><Cell>{shortArea(camera.names?.regionCode ?? '')}</Cell>
-            <Cell whiteSpace="nowrap">{camera.heading === undefined ? alarmMessages.none : `${camera.heading}°`}</Cell><Cell>{last ? more.length + 1 : 0}</Cell>
-            <Cell whiteSpace="nowrap">{last ? <Button variant="bare" size="sm" px="1" ml="-1" onClick={() => openAlarm(station, last.id)}>{dateTime(last.startTime)}</Button> : alarmMessages.none}</Cell>
+            <Cell>{camera.name}</Cell>
+            <Cell whiteSpace="nowrap">{typeName(camera.type)}</Cell>
+            <Cell>{shortArea(camera.names?.regionCode ?? '')}</Cell>
+            <Cell whiteSpace="nowrap">{camera.heading === undefined ? alarmMessages.none : `${camera.heading}°`}</Cell>
+            <Cell>{last ? more.length + 1 : 0}</Cell>
+            <Cell whiteSpace="nowrap">
+              {last ? (
+                <Button variant="bare" size="sm" px="1" ml="-1" onClick={() => openAlarm(station, last.id)}>
+                  {dateTime(last.startTime)}
+                </Button>
+              ) : (
+                alarmMessages.none
+              )}
+            </Cell>
           </tr>
         ))}
       </tbody>
@@ -53,11 +85,21 @@ function CameraPages({ alarms }: { alarms: readonly Alarm[] }) {
   const { state, data, total = 0, message } = useQuery(station, cameraCall, page as never);
   const records = data as unknown as readonly CameraRecord[] | undefined;
   const seen = useMemo(() => byCamera(records ?? [], alarms), [records, alarms]);
-  if (state === 'failed' && !records) return <Flex gap="3" align="center" p="3" role="alert">{message ?? say.noCameras}<Button size="sm" onClick={() => station.wish({ type: 'query.ask', call: cameraCall, args: page })}>{incidentMessages.dialog.retry}</Button></Flex>;
+  if (state === 'failed' && !records)
+    return (
+      <Flex gap="3" align="center" p="3" role="alert">
+        {message ?? say.noCameras}
+        <Button size="sm" onClick={() => station.wish({ type: 'query.ask', call: cameraCall, args: page })}>
+          {incidentMessages.dialog.retry}
+        </Button>
+      </Flex>
+    );
   if (!records) return <Loading />;
   return (
     <>
-      <Box flex="1" minH="0" overflow="auto" tabIndex={0} role="region" aria-label={say.columns.camera}><Cameras seen={seen} /></Box>
+      <Box flex="1" minH="0" overflow="auto" tabIndex={0} role="region" aria-label={say.columns.camera}>
+        <Cameras seen={seen} />
+      </Box>
       <Pagination {...page} total={total} onChange={setPage} />
     </>
   );
@@ -68,8 +110,20 @@ export function CamerasTab({ alarms }: { alarms: readonly Alarm[] }) {
   const may = useMay('camera.read');
   return (
     <Flex direction="column" h="100%" minH="0">
-      {may && <Flex direction="column" h="45%" borderBottomWidth="1px" borderColor="line"><CameraPages alarms={alarms} /></Flex>}
-      <Box flex="1" minH="0">{alarms.length === 0 ? <StatePanel icon="video" title={say.none.video}>{say.noneWhy}</StatePanel> : <AlarmTable label={say.videoAlarms} alarms={alarms} columns={columns} />}</Box>
+      {may && (
+        <Flex direction="column" h="45%" borderBottomWidth="1px" borderColor="line">
+          <CameraPages alarms={alarms} />
+        </Flex>
+      )}
+      <Box flex="1" minH="0">
+        {alarms.length === 0 ? (
+          <StatePanel icon="video" title={say.none.video}>
+            {say.noneWhy}
+          </StatePanel>
+        ) : (
+          <AlarmTable label={say.videoAlarms} alarms={alarms} columns={columns} />
+        )}
+      </Box>
     </Flex>
   );
 }

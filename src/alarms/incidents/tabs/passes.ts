@@ -2,7 +2,11 @@ import type { Alarm } from '../../../../contract/alarms/alarm.ts';
 import { dateTime } from '../../../kit/time.ts';
 
 /** One pass of one satellite: what it saw within a few minutes. */
-export interface Pass { id: string; name: string; alarmIds: ReadonlySet<string> }
+export interface Pass {
+  id: string;
+  name: string;
+  alarmIds: ReadonlySet<string>;
+}
 
 /** Pixels further apart in time than this are of another pass, in milliseconds; an orbit takes a hundred minutes. */
 const withinMs = 15 * 60_000;
@@ -16,7 +20,12 @@ export function passesOf(alarms: readonly Alarm[]): readonly Pass[] {
     const at = Date.parse(startTime);
     let known = open.get(satellite.satellite);
     if (!known || known.last - at > withinMs) {
-      const pass = { id: `${satellite.satellite} ${startTime}`, first: startTime, satellite: satellite.satellite, alarmIds: new Set<string>() };
+      const pass = {
+        id: `${satellite.satellite} ${startTime}`,
+        first: startTime,
+        satellite: satellite.satellite,
+        alarmIds: new Set<string>(),
+      };
       all.push(pass);
       known = { last: at, pass };
       open.set(satellite.satellite, known);
@@ -25,5 +34,9 @@ export function passesOf(alarms: readonly Alarm[]): readonly Pass[] {
     known.pass.first = startTime;
     known.pass.alarmIds.add(id);
   }
-  return all.map(({ id, first, satellite, alarmIds }) => ({ id, alarmIds, name: `${satellite} ${dateTime(first).slice(5, 16)}（${alarmIds.size}）` }));
+  return all.map(({ id, first, satellite, alarmIds }) => ({
+    id,
+    alarmIds,
+    name: `${satellite} ${dateTime(first).slice(5, 16)}（${alarmIds.size}）`,
+  }));
 }

@@ -11,7 +11,13 @@ const say = incidentMessages.tabs;
 
 /** What an area besides the fires shows. */
 export function TabContent({ tab, alarms }: { tab: Exclude<AreaTab, 'fire'>; alarms: readonly Alarm[] }) {
-  if (tab === 'disaster') return <StatePanel icon="cloud" title={say.disasterTitle}><Box>{say.disasterWhy}</Box><Box mt="2">{say.disasterHow}</Box></StatePanel>;
+  if (tab === 'disaster')
+    return (
+      <StatePanel icon="cloud" title={say.disasterTitle}>
+        <Box>{say.disasterWhy}</Box>
+        <Box mt="2">{say.disasterHow}</Box>
+      </StatePanel>
+    );
   if (tab === 'satellite') return <SatelliteTab alarms={alarms} />;
   return tab === 'video' ? <CamerasTab alarms={alarms} /> : <ReportsTab kind={tab} alarms={alarms} />;
 }

@@ -11,15 +11,27 @@ const followedAtOnce = 5_000;
 export function useCalmPicture(): AlarmsPicture {
   const { alarms$, clock$ } = useStation();
   const shown = useRef(alarms$.value);
-  const subscribe = useCallback((changed: () => void) => {
-    const show = (): void => {
-      if (shown.current === alarms$.value) return;
-      shown.current = alarms$.value;
-      changed();
-    };
-    const subscriptions = [alarms$.subscribe({ next: (picture) => { if (picture.byId.size <= followedAtOnce) show(); } }), clock$.subscribe({ next: show })];
-    return () => { for (const one of subscriptions) one.unsubscribe(); };
-  }, [alarms$, clock$]);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const show = (): void => {
+        if (shown.current === alarms$.value) return;
+        shown.current = alarms$.value;
+        changed();
+      };
+      const subscriptions = [
+        alarms$.subscribe({
+          next: (picture) => {
+            if (picture.byId.size <= followedAtOnce) show();
+          },
+        }),
+        clock$.subscribe({ next: show }),
+      ];
+      return () => {
+        for (const one of subscriptions) one.unsubscribe();
+      };
+    },
+    [alarms$, clock$],
+  );
   return useSyncExternalStore(subscribe, () => shown.current);
 }
 

@@ -23,14 +23,17 @@ const begin = async (page: Page): Promise<void> => {
 /** Reads the secret as somebody does who types it into their phone, and enters what the phone then shows. */
 const enterCode = async (page: Page): Promise<void> => {
   await press(inDialog(setting, '下一步')(page));
-  const secret = await page.getByRole('dialog', { name: binding }).locator('code').textContent() ?? '';
+  const secret = (await page.getByRole('dialog', { name: binding }).locator('code').textContent()) ?? '';
   await page.getByRole('textbox', { name: factor }).fill(codeAt(secret.replaceAll(' ', ''), Date.now()));
 };
 /** Makes sure that the account has a second factor, and shows how it stands. */
 const openSetFactor = async (page: Page): Promise<void> => {
   await openFactor(page);
-  await page.getByRole('dialog', { name: factor }).getByText(/未启用|已于 .+ 启用/).waitFor();
-  if (await inDialog(factor, '启用')(page).count() === 0) return;
+  await page
+    .getByRole('dialog', { name: factor })
+    .getByText(/未启用|已于 .+ 启用/)
+    .waitFor();
+  if ((await inDialog(factor, '启用')(page).count()) === 0) return;
   await press(inDialog(factor, '启用')(page));
   await page.getByRole('textbox', { name: '登录密码' }).fill(password);
   await enterCode(page);
@@ -41,34 +44,88 @@ const openSetFactor = async (page: Page): Promise<void> => {
 
 const own: readonly Walk[] = [
   { drawnBy: 'personal-centre.tsx DraggableDialog', title: centre, path: anywhere, opener: person },
-  ...([
-    ['edit-profile.tsx Form', '编辑个人信息', '编辑'], ['change-password.tsx Form', '修改密码', '修改密码'], ['change-mobile.tsx Form', '更换手机号', '更换手机号'],
-    ['own-sessions.tsx Draggable', '登录设备', '登录设备'], ['second-factor.tsx Draggable', factor, factor],
-  ] as const).map(([by, title, name]): Walk => ({
-    drawnBy: `${by}Dialog`, title, path: anywhere, before: (page) => press(person(page)), opener: inDialog(centre, name), thenAt: person,
+  ...(
+    [
+      ['edit-profile.tsx Form', '编辑个人信息', '编辑'],
+      ['change-password.tsx Form', '修改密码', '修改密码'],
+      ['change-mobile.tsx Form', '更换手机号', '更换手机号'],
+      ['own-sessions.tsx Draggable', '登录设备', '登录设备'],
+      ['second-factor.tsx Draggable', factor, factor],
+    ] as const
+  ).map(([by, title, name]): Walk => ({
+    drawnBy: `${by}Dialog`,
+    title,
+    path: anywhere,
+    before: (page) => press(person(page)),
+    opener: inDialog(centre, name),
+    thenAt: person,
   })),
-  { drawnBy: 'user-menu.tsx ConfirmDialog', title: '确定要退出？', path: anywhere, opener: above('退出'), stands: true },
+  {
+    drawnBy: 'user-menu.tsx ConfirmDialog',
+    title: '确定要退出？',
+    path: anywhere,
+    opener: above('退出'),
+    stands: true,
+  },
 ];
 
 /** The steps of the second factor; its recovery codes close by their own button only. */
 const steps: readonly Walk[] = [
-  { drawnBy: 'set-factor.tsx FormDialog', title: setting, path: anywhere, before: openFactor, opener: inDialog(factor, '启用'), thenAt: inDialog(centre, factor) },
-  { drawnBy: 'set-factor.tsx FormDialog', title: binding, path: anywhere, before: begin, opener: inDialog(setting, '下一步'), backAt: inDialog(factor, '启用') },
   {
-    drawnBy: 'recovery-codes.tsx DraggableDialog', title: '恢复码', path: onDuty, as: 'trainer', opener: inDialog(binding, '确认启用'), leftBy: '我已保存', backAt: inDialog(centre, factor), thenAt: person,
+    drawnBy: 'set-factor.tsx FormDialog',
+    title: setting,
+    path: anywhere,
+    before: openFactor,
+    opener: inDialog(factor, '启用'),
+    thenAt: inDialog(centre, factor),
+  },
+  {
+    drawnBy: 'set-factor.tsx FormDialog',
+    title: binding,
+    path: anywhere,
+    before: begin,
+    opener: inDialog(setting, '下一步'),
+    backAt: inDialog(factor, '启用'),
+  },
+  {
+    drawnBy: 'recovery-codes.tsx DraggableDialog',
+    title: '恢复码',
+    path: onDuty,
+    as: 'trainer',
+    opener: inDialog(binding, '确认启用'),
+    leftBy: '我已保存',
+    backAt: inDialog(centre, factor),
+    thenAt: person,
     async before(page) {
       await begin(page);
       await enterCode(page);
     },
   },
   ...['重新生成恢复码', '关闭动态验证码'].map((name): Walk => ({
-    drawnBy: 'prove-factor.tsx FormDialog', title: name, path: onDuty, as: 'xuancheng', before: openSetFactor, opener: inDialog(factor, name), thenAt: inDialog(centre, factor),
+    drawnBy: 'prove-factor.tsx FormDialog',
+    title: name,
+    path: onDuty,
+    as: 'xuancheng',
+    before: openSetFactor,
+    opener: inDialog(factor, name),
+    thenAt: inDialog(centre, factor),
   })),
 ];
 
 const others: readonly Walk[] = [
-  { drawnBy: 'account-sessions.tsx DraggableDialog', title: /的登录设备$/, path: '/sys/user', opener: inTable('登录设备') },
-  { drawnBy: 'account-sessions.tsx ConfirmDialog', title: /^确定要关闭“.+”的动态验证码？$/, path: '/sys/user', opener: inTable('关闭验证'), stands: true },
+  {
+    drawnBy: 'account-sessions.tsx DraggableDialog',
+    title: /的登录设备$/,
+    path: '/sys/user',
+    opener: inTable('登录设备'),
+  },
+  {
+    drawnBy: 'account-sessions.tsx ConfirmDialog',
+    title: /^确定要关闭“.+”的动态验证码？$/,
+    path: '/sys/user',
+    opener: inTable('关闭验证'),
+    stands: true,
+  },
 ];
 
 /** The dialogs by which one keeps one's own account, and those of others. */

@@ -3,16 +3,30 @@ import { done } from '../fires.ts';
 import type { RunningServer } from '../running-server.ts';
 import { inMain, type Walk } from './walk.ts';
 
-/** Brings the duties of two regions to where each step of a hand-over can be taken: 宣城市's officer stands, and the province's has handed over. */
+/**
+ * Brings the duties of two regions to where each step of a hand-over can be taken: 宣城市's officer stands, and the
+ * province's has handed over.
+ */
 export async function makeDuties({ url }: Pick<RunningServer, 'url'>): Promise<void> {
   const [province, city] = await Promise.all([apiOf(url, 'sheng'), apiOf(url, 'xuancheng')]);
   for (const officer of [province, city]) await done(officer, 'shiftBegin', {});
   await done(province, 'shiftHandOver', { note: '南部三市今日高火险，请加强调度' });
 }
 
-const step = (title: string, as: string, more: Partial<Walk> = {}): Walk => ({ drawnBy: 'step-dialog.tsx DraggableDialog', title, path: '/duty/shift', as, opener: inMain(title), ...more });
+const step = (title: string, as: string, more: Partial<Walk> = {}): Walk => ({
+  drawnBy: 'step-dialog.tsx DraggableDialog',
+  title,
+  path: '/duty/shift',
+  as,
+  opener: inMain(title),
+  ...more,
+});
 
 /** The steps of duty. */
 export const dutyWalks: readonly Walk[] = [
-  step('上岗', 'jingde'), step('写值班记录', 'jingde', { endsOnly: true }), step('交班', 'xuancheng'), step('撤回交班', 'sheng', { endsOnly: true }), step('接班签收', 'admin'),
+  step('上岗', 'jingde'),
+  step('写值班记录', 'jingde', { endsOnly: true }),
+  step('交班', 'xuancheng'),
+  step('撤回交班', 'sheng', { endsOnly: true }),
+  step('接班签收', 'admin'),
 ];

@@ -4,16 +4,34 @@ import { fireActions, type ShownAction } from '../../../../src/fires/detail/acti
 import { crewName, linkHolder, taskText, type Fires } from '../fires.ts';
 import { inMain, inPart, type Walk } from './walk.ts';
 
-const pageOf = (fire: keyof Fires) => (fires: Fires): string => firePagePath(fires[fire]);
+const pageOf =
+  (fire: keyof Fires) =>
+  (fires: Fires): string =>
+    firePagePath(fires[fire]);
 
-/** Steps that a fire that is fought, and has a repeat, does not offer to its county, and the fire and the officer that have them. */
+/**
+ * Steps that a fire that is fought, and has a repeat, does not offer to its county, and the fire and the officer that
+ * have them.
+ */
 const elsewhere: Readonly<Partial<Record<ShownAction, readonly [fire: keyof Fires, as: string]>>> = {
-  associate: ['informed', 'jingde'], withdraw: ['reported', 'jingde'], reopen: ['ended', 'jingde'], dissociate: ['repeat', 'jingde'], sign: ['reported', 'xuancheng'], takeOver: ['informed', 'xuancheng'],
+  associate: ['informed', 'jingde'],
+  withdraw: ['reported', 'jingde'],
+  reopen: ['ended', 'jingde'],
+  dissociate: ['repeat', 'jingde'],
+  sign: ['reported', 'xuancheng'],
+  takeOver: ['informed', 'xuancheng'],
 };
 
 const stepWalk = (action: ShownAction, more: Partial<Walk> = {}): Walk => {
   const [fire, as] = elsewhere[action] ?? ['fought', 'jingde'];
-  return { drawnBy: 'fire-detail.tsx DraggableDialog', title: new RegExp(`^${fireActionNames[action]}：`), path: pageOf(fire), as, opener: inMain(fireActionNames[action]), ...more };
+  return {
+    drawnBy: 'fire-detail.tsx DraggableDialog',
+    title: new RegExp(`^${fireActionNames[action]}：`),
+    path: pageOf(fire),
+    as,
+    opener: inMain(fireActionNames[action]),
+    ...more,
+  };
 };
 
 const byOrder = Object.keys(elsewhere);
@@ -27,14 +45,41 @@ const steps: readonly Walk[] = [
 const onFire = { path: pageOf('fought'), as: 'jingde' } as const;
 const tasks: readonly Walk[] = [
   { drawnBy: 'fire-tasks.tsx DraggableDialog', title: /^下达任务：/, ...onFire, opener: inPart('任务', '下达任务') },
-  { drawnBy: 'fire-tasks.tsx DraggableDialog', title: /^答复任务：/, ...onFire, opener: inPart('任务', `答复任务：${taskText}`) },
-  { drawnBy: 'my-tasks-page.tsx DraggableDialog', title: /^答复任务：/, path: '/fire-meshing/index/do-list', as: 'jingde', opener: inMain(`答复任务：${taskText}`) },
+  {
+    drawnBy: 'fire-tasks.tsx DraggableDialog',
+    title: /^答复任务：/,
+    ...onFire,
+    opener: inPart('任务', `答复任务：${taskText}`),
+  },
+  {
+    drawnBy: 'my-tasks-page.tsx DraggableDialog',
+    title: /^答复任务：/,
+    path: '/fire-meshing/index/do-list',
+    as: 'jingde',
+    opener: inMain(`答复任务：${taskText}`),
+  },
 ];
 
 const links: readonly Walk[] = [
-  { drawnBy: 'fire-links.tsx DraggableDialog', title: /^发送短信：/, ...onFire, opener: inPart('现场链接', '发送短信') },
-  { drawnBy: 'fire-links.tsx DraggableDialog', title: /^生成现场链接：/, ...onFire, opener: inPart('现场链接', '生成链接') },
-  { drawnBy: 'fire-links.tsx WarningDialog', title: `撤销发给${linkHolder}的链接`, ...onFire, opener: inPart('现场链接', `撤销发给${linkHolder}的链接`), stands: true },
+  {
+    drawnBy: 'fire-links.tsx DraggableDialog',
+    title: /^发送短信：/,
+    ...onFire,
+    opener: inPart('现场链接', '发送短信'),
+  },
+  {
+    drawnBy: 'fire-links.tsx DraggableDialog',
+    title: /^生成现场链接：/,
+    ...onFire,
+    opener: inPart('现场链接', '生成链接'),
+  },
+  {
+    drawnBy: 'fire-links.tsx WarningDialog',
+    title: `撤销发给${linkHolder}的链接`,
+    ...onFire,
+    opener: inPart('现场链接', `撤销发给${linkHolder}的链接`),
+    stands: true,
+  },
 ];
 
 /** The dialogs of a fire's page, and of the tasks that it gives. */

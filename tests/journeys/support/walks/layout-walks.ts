@@ -8,14 +8,31 @@ const anywhere = '/sys/role';
 
 /** The dialogs of the header, which stands over every page. */
 export const layoutWalks: readonly Walk[] = [
-  { drawnBy: 'download-dialog.tsx DraggableDialog', title: '下载手机App', path: anywhere, opener: above('下载手机App') },
+  {
+    drawnBy: 'download-dialog.tsx DraggableDialog',
+    title: '下载手机App',
+    path: anywhere,
+    opener: above('下载手机App'),
+  },
   { drawnBy: 'help-panel.tsx DraggableDialog', title: '快捷键与帮助', path: anywhere, opener: help },
   { drawnBy: 'help-panel.tsx DraggableDialog', title: '快捷键与帮助', path: anywhere, opener: help, key: '?' },
-  { drawnBy: 'feedback-dialog.tsx DraggableDialog', title: '意见反馈', path: anywhere, before: (page) => press(help(page)), opener: inDialog('快捷键与帮助', '意见反馈'), backAt: help },
+  {
+    drawnBy: 'feedback-dialog.tsx DraggableDialog',
+    title: '意见反馈',
+    path: anywhere,
+    before: (page) => press(help(page)),
+    opener: inDialog('快捷键与帮助', '意见反馈'),
+    backAt: help,
+  },
   { drawnBy: 'palette.tsx Dialog.Root', title: '搜索', path: anywhere, opener: search, stands: true },
   { drawnBy: 'palette.tsx Dialog.Root', title: '搜索', path: anywhere, opener: search, key: 'Control+k', stands: true },
   {
-    drawnBy: 'person-card.tsx DraggableDialog', title: '旌德县值班员', path: '/warning-monitoring/index', as: 'sheng', opener: (page) => page.getByRole('combobox', { name: '搜索' }), backAt: search,
+    drawnBy: 'person-card.tsx DraggableDialog',
+    title: '旌德县值班员',
+    path: '/warning-monitoring/index',
+    as: 'sheng',
+    opener: (page) => page.getByRole('combobox', { name: '搜索' }),
+    backAt: search,
     async before(page) {
       await press(search(page));
       await page.keyboard.type('旌德县值班员');
@@ -23,7 +40,11 @@ export const layoutWalks: readonly Walk[] = [
     },
   },
   {
-    drawnBy: 'bulletin-dialog.tsx DraggableDialog', title: '查看通知', path: anywhere, before: (page) => press(bell(page)),
-    opener: (page) => page.getByRole('list', { name: '通知' }).getByRole('button').first(), thenAt: bell,
+    drawnBy: 'announcement-dialog.tsx DraggableDialog',
+    title: '查看通知',
+    path: anywhere,
+    before: (page) => press(bell(page)),
+    opener: (page) => page.getByRole('list', { name: '通知' }).getByRole('button').first(),
+    thenAt: bell,
   },
 ];

@@ -1,51 +1,111 @@
-import { resources } from '../../../../contract/resources/all.ts';
+import { resources } from '../../../../contract/catalogue/resources.ts';
 import { allows, type Resource } from '../../../../contract/resources/resource.ts';
 import { stock } from '../../../../contract/stock/all.ts';
 import { addressOf } from '../../../../src/stock/kind-address.ts';
 import { confirm, inDialog, inMain, inTable, press, type Walk } from './walk.ts';
 
-const pageOf = ({ page, name }: Resource): string => (name in stock ? addressOf(page, name) : page === '/xj/equipment' ? `${page}?part=${name}` : page);
+const pageOf = ({ page, name }: Resource): string =>
+  name in stock ? addressOf(page, name) : page === '/xj/equipment' ? `${page}?part=${name}` : page;
 const records: readonly Walk[] = [
-  ...Object.values<Resource>(resources).filter((of) => allows(of, 'create')).map((of): Walk => ({
-    drawnBy: 'record-form.tsx DraggableDialog', title: `新增：${of.title}`, path: pageOf(of), opener: inMain('新增'), endsOnly: of.name !== 'notice',
-  })),
+  ...Object.values<Resource>(resources)
+    .filter((of) => allows(of, 'create'))
+    .map((of): Walk => ({
+      drawnBy: 'record-form.tsx DraggableDialog',
+      title: `新增：${of.title}`,
+      path: pageOf(of),
+      opener: inMain('新增'),
+      endsOnly: of.name !== 'notice',
+    })),
   { drawnBy: 'record-form.tsx DraggableDialog', title: '编辑：用户管理', path: '/sys/user', opener: inTable('编辑') },
   {
-    drawnBy: 'record-form.tsx ConfirmDialog', title: '有未保存的修改，确定要放弃？', path: '/sys/application', opener: inDialog('新增：应用管理', '取消'), stands: true,
+    drawnBy: 'record-form.tsx ConfirmDialog',
+    title: '有未保存的修改，确定要放弃？',
+    path: '/sys/application',
+    opener: inDialog('新增：应用管理', '取消'),
+    stands: true,
     async before(page) {
       await press(inMain('新增')(page));
       await page.getByLabel('应用名称 *').pressSequentially('巡');
     },
   },
-  { drawnBy: 'resource-page.tsx DeleteDialog', title: '删除', path: '/sys/user', opener: inTable('删除'), stands: true },
+  {
+    drawnBy: 'resource-page.tsx DeleteDialog',
+    title: '删除',
+    path: '/sys/user',
+    opener: inTable('删除'),
+    stands: true,
+  },
   { drawnBy: 'import-button.tsx DraggableDialog', title: '导入：用户管理', path: '/sys/user', opener: inMain('导入') },
-  { drawnBy: 'version-page.tsx DraggableDialog', title: '下载手机App', path: '/sys/version', opener: inTable('二维码') },
+  {
+    drawnBy: 'version-page.tsx DraggableDialog',
+    title: '下载手机App',
+    path: '/sys/version',
+    opener: inTable('二维码'),
+  },
 ];
 
 /** A new secret is shown once, and closes by its own button only. */
 const secrets: readonly Walk[] = [
-  { drawnBy: 'reset-password.tsx ConfirmDialog', title: /^确定要重置“.+”的密码？$/, path: '/sys/user', opener: inTable('重置密码'), stands: true },
   {
-    drawnBy: 'reset-password.tsx KeyDialog', title: /的一次性密码$/, path: '/sys/user', before: (page) => press(inTable('重置密码')(page)),
-    opener: confirm, backAt: inTable('重置密码'), leftBy: '我已保存',
+    drawnBy: 'reset-password.tsx ConfirmDialog',
+    title: /^确定要重置“.+”的密码？$/,
+    path: '/sys/user',
+    opener: inTable('重置密码'),
+    stands: true,
+  },
+  {
+    drawnBy: 'reset-password.tsx KeyDialog',
+    title: /的一次性密码$/,
+    path: '/sys/user',
+    before: (page) => press(inTable('重置密码')(page)),
+    opener: confirm,
+    backAt: inTable('重置密码'),
+    leftBy: '我已保存',
   },
   { drawnBy: 'issue-form.tsx DraggableDialog', title: '签发密钥', path: '/sys/interface', opener: inMain('签发密钥') },
-  { drawnBy: 'interface-page.tsx ConfirmDialog', title: /^吊销“.+”的密钥？/, path: '/sys/interface', opener: inTable(/^吊销/), stands: true },
   {
-    drawnBy: 'interface-page.tsx KeyDialog', title: /的密钥$/, path: '/sys/interface', before: (page) => press(inTable(/^更换/)(page)),
-    opener: confirm, backAt: inTable(/^更换/), leftBy: '我已保存',
+    drawnBy: 'interface-page.tsx ConfirmDialog',
+    title: /^吊销“.+”的密钥？/,
+    path: '/sys/interface',
+    opener: inTable(/^吊销/),
+    stands: true,
   },
   {
-    drawnBy: 'interface-page.tsx KeyDialog', title: '“新来源”的密钥', path: '/sys/interface', opener: inDialog('签发密钥', '签发'), backAt: inMain('签发密钥'), leftBy: '我已保存',
+    drawnBy: 'interface-page.tsx KeyDialog',
+    title: /的密钥$/,
+    path: '/sys/interface',
+    before: (page) => press(inTable(/^更换/)(page)),
+    opener: confirm,
+    backAt: inTable(/^更换/),
+    leftBy: '我已保存',
+  },
+  {
+    drawnBy: 'interface-page.tsx KeyDialog',
+    title: '“新来源”的密钥',
+    path: '/sys/interface',
+    opener: inDialog('签发密钥', '签发'),
+    backAt: inMain('签发密钥'),
+    leftBy: '我已保存',
     async before(page) {
       await press(inMain('签发密钥')(page));
       await page.getByLabel('名称').pressSequentially('新来源');
     },
   },
-  { drawnBy: 'member-list.tsx ConfirmDialog', title: /^吊销“接口人”的密钥？/, path: '/xj/user', opener: inTable('吊销密钥'), stands: true },
   {
-    drawnBy: 'member-list.tsx KeyDialog', title: '“接口人”的密钥', path: '/xj/user', before: (page) => press(inTable('更换密钥')(page)),
-    opener: confirm, backAt: inTable('更换密钥'), leftBy: '我已保存',
+    drawnBy: 'member-list.tsx ConfirmDialog',
+    title: /^吊销“接口人”的密钥？/,
+    path: '/xj/user',
+    opener: inTable('吊销密钥'),
+    stands: true,
+  },
+  {
+    drawnBy: 'member-list.tsx KeyDialog',
+    title: '“接口人”的密钥',
+    path: '/xj/user',
+    before: (page) => press(inTable('更换密钥')(page)),
+    opener: confirm,
+    backAt: inTable('更换密钥'),
+    leftBy: '我已保存',
   },
 ];
 

@@ -34,11 +34,26 @@ export interface Walk {
 export const press = (control: Locator): Promise<void> => control.press('Enter');
 
 /** Buttons by their names: in the header, in the page, in its first table, in a dialog. */
-export const above = (name: string | RegExp): Pointed => (page) => page.getByRole('banner').getByRole('button', { name, exact: true });
-export const inMain = (name: string): Pointed => (page) => page.getByRole('main').getByRole('button', { name, exact: true }).first();
-export const inTable = (name: string | RegExp): Pointed => (page) => page.getByRole('table').getByRole('button', { name, exact: true }).first();
-export const inDialog = (title: string, name: string): Pointed => (page) => page.getByRole('dialog', { name: title, exact: true }).getByRole('button', { name, exact: true });
-export const inPart = (part: string, name: string): Pointed => (page) => page.getByRole('region', { name: part, exact: true }).getByRole('button', { name, exact: true }).first();
+export const above =
+  (name: string | RegExp): Pointed =>
+  (page) =>
+    page.getByRole('banner').getByRole('button', { name, exact: true });
+export const inMain =
+  (name: string): Pointed =>
+  (page) =>
+    page.getByRole('main').getByRole('button', { name, exact: true }).first();
+export const inTable =
+  (name: string | RegExp): Pointed =>
+  (page) =>
+    page.getByRole('table').getByRole('button', { name, exact: true }).first();
+export const inDialog =
+  (title: string, name: string): Pointed =>
+  (page) =>
+    page.getByRole('dialog', { name: title, exact: true }).getByRole('button', { name, exact: true });
+export const inPart =
+  (part: string, name: string): Pointed =>
+  (page) =>
+    page.getByRole('region', { name: part, exact: true }).getByRole('button', { name, exact: true }).first();
 
 /** What a question is answered by. */
 export const confirm: Pointed = (page) => page.getByRole('alertdialog').getByRole('button', { name: '确定' });

@@ -1,0 +1,48 @@
+import { runCards } from '../advice/run-card.ts';
+import { menus, organizations, roles } from '../system/access.ts';
+import { announcements } from '../system/announcement.ts';
+import { applications, versions } from '../system/application.ts';
+import { dictionaries } from '../system/dictionary.ts';
+import { advertisements, feedback, helpArticles, news, policies } from '../system/publications.ts';
+import { users } from '../system/user.ts';
+import { externalDevices, externalSystems, externalUsers } from '../external/resources.ts';
+import { smsTemplates } from '../rescue/sms-templates.ts';
+import { fireRisk } from '../risk/fire-risk.ts';
+import { dutyRules } from '../rules/duty-rules.ts';
+import { stock } from '../stock/all.ts';
+import { rosters } from '../shift/roster.ts';
+import type { Resource } from '../resources/resource.ts';
+import { thermalPlaces } from '../thermal/thermal-places.ts';
+
+/** Every resource, by its name. A new one takes its declaration and a line here. */
+export const resources = {
+  user: users,
+  role: roles,
+  menu: menus,
+  organization: organizations,
+  dictionary: dictionaries,
+  notice: announcements,
+  news,
+  policy: policies,
+  help: helpArticles,
+  advertisement: advertisements,
+  feedback,
+  application: applications,
+  version: versions,
+  roster: rosters,
+  external: externalSystems,
+  externalUser: externalUsers,
+  externalDevice: externalDevices,
+  ...stock,
+  dutyRule: dutyRules,
+  heat: thermalPlaces,
+  fireRisk,
+  smsTemplate: smsTemplates,
+  runCard: runCards,
+} as const satisfies Readonly<Record<string, Resource>>;
+
+/** Name of a resource. */
+export type ResourceName = keyof typeof resources;
+
+/** Names of all resources. */
+export const resourceNames = Object.keys(resources) as ResourceName[];

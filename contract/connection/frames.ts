@@ -1,0 +1,77 @@
+import type { Alarm } from '../alarms/alarm.ts';
+import type { PublicEvent } from '../events/catalogue.ts';
+import type { Fire } from '../fires/fire.ts';
+import type { Incident } from '../incidents/incident.ts';
+import type { Position, RegionCode } from '../ids.ts';
+
+/** Subprotocol of the connection; the access token is offered as a second one. */
+export const connectionProtocol = 'lookout.v1';
+
+/** What the client sends every 50 s. */
+export const keepAliveMessage = 'keep-alive';
+
+/** An event as pushed: the event itself and, where the specification gives one, its mark (6, 20, 21). */
+export type PushedEvent = PublicEvent & { errorMsg?: 6 | 20 | 21 };
+
+/** Says that the connection lives and how far the log has come. */
+export interface HeartbeatFrame {
+  type: 'line.heartbeat';
+  position: Position;
+  at: string;
+}
+
+/** The whole picture of the user's region at a position: sent to a client without one, or too far behind. */
+export interface SnapshotFrame {
+  type: 'line.snapshot';
+  position: Position;
+  at: string;
+  areaCode: RegionCode;
+  /** `members`: which of its incidents each alarm of the picture stands in, as [alarm, incident]. */
+  data: {
+    alarms: readonly Alarm[];
+    fires: readonly Fire[];
+    incidents?: readonly Incident[];
+    members?: readonly (readonly [string, string])[];
+  };
+}
+
+/** Says that announcements of this person may have changed: it carries none, the station asks for them. */
+export interface AnnouncementsFrame {
+  type: 'line.notices';
+  position: Position;
+  at: string;
+}
+
+/** One element of the JSON array that travels as one message; events of one tick travel together, in log order. */
+export type Frame = PushedEvent | HeartbeatFrame | SnapshotFrame | AnnouncementsFrame;
+
+const knownSources: ReadonlySet<string> = new Set<Frame['type']>(['line.heartbeat', 'line.snapshot', 'line.notices']);
+
+/**
+ * Whether a frame is the log's, or of a source that this software knows: a source beside the log sends
+ * `{ type: 'line.<source>', at, data }`, and a client passes over those that it does not know.
+ */
+export const isKnownSource = ({ type }: { type: string }): boolean =>
+  !type.startsWith('line.') || knownSources.has(type);
+
+/** Why the server closed the connection (WebSocket close codes of the private range). */
+export const closeCodes = { notSignedIn: 4401, forbidden: 4403, tooSlow: 4408, goingAway: 1001 } as const;
+
+/** Path of the connection of one user, below the configured socket base. */
+export const connectionPath = (userId: string, after?: number): string =>
+  `/websocket/${encodeURIComponent(userId)}_web_fireproof${after === undefined ? '' : `?after=${after}`}`;
+
+const moved: ReadonlySet<PublicEvent['type']> = new Set([
+  'fire.transferred',
+  'fire.reported',
+  'fire.signed',
+  'fire.withdrawn',
+  'fire.takenOver',
+]);
+
+/** The mark of an event on the wire, or undefined where it carries none. */
+export function pushMark(type: PublicEvent['type']): 6 | 20 | 21 | undefined {
+  if (type === 'alarm.raised') return 6;
+  if (type === 'fire.alarmJoined') return 21;
+  return moved.has(type) ? 20 : undefined;
+}

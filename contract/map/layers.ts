@@ -1,0 +1,114 @@
+import { alarmStatuses, alarmStatusNames, type AlarmStatus } from '../alarms/alarm.ts';
+import type { AreaLevel } from '../areas.ts';
+import type { Permission } from '../permissions.ts';
+import { mapSources, type MapSource, type MapSourceId } from './sources.ts';
+
+/** Groups of layers in the order of the tree, with their Chinese names. */
+export const layerGroupNames = { boundaries: '行政区划', alarms: '报警', scene: '火场', drawing: '绘制' } as const;
+
+/** Group of a layer. */
+export type LayerGroup = keyof typeof layerGroupNames;
+
+/** What an entry of a legend looks like: the shape of an alarm state, or of a kind of evidence. */
+export type LegendIcon = AlarmStatus | 'footprint' | 'bearing' | 'reach';
+
+/**
+ * One entry of a map's legend (specification, section 3). `visible`: whether it stands in the legend as the map opens;
+ * the others come with what they explain.
+ */
+export interface MapLegend {
+  legendId: string;
+  legendName: string;
+  visible: boolean;
+  icon: LegendIcon;
+}
+
+/**
+ * A layer of maps. `level`: of which regions it is, where it is of one level; `zooms`: from and below which zoom it is
+ * drawn; `permission`: who lacks it does not get the layer; `order`: what is higher lies above.
+ */
+export interface MapLayer {
+  id: string;
+  name: string;
+  group: LayerGroup;
+  level?: AreaLevel;
+  legends: readonly MapLegend[];
+  source: MapSourceId;
+  zooms?: { from?: number; below?: number };
+  permission?: Permission;
+  order: number;
+}
+
+const boundaries = { group: 'boundaries', legends: [], source: 'regions' } as const;
+
+/** All layers of maps by their ids. */
+export const mapLayers = {
+  land: { ...boundaries, id: 'land', name: '本辖区底色', order: 100 },
+  countyLines: { ...boundaries, id: 'countyLines', name: '县级界', level: 'county', order: 110 },
+  cityLines: { ...boundaries, id: 'cityLines', name: '市级界', level: 'city', order: 120 },
+  provinceLines: { ...boundaries, id: 'provinceLines', name: '省级界', level: 'province', order: 130 },
+  countyNames: {
+    ...boundaries,
+    id: 'countyNames',
+    name: '县级名称',
+    level: 'county',
+    zooms: { from: 7.6 },
+    order: 140,
+  },
+  cityNames: {
+    ...boundaries,
+    id: 'cityNames',
+    name: '市级名称',
+    level: 'city',
+    zooms: { from: 4, below: 7.6 },
+    order: 150,
+  },
+  evidence: {
+    id: 'evidence',
+    name: '选中警情的证据',
+    group: 'alarms',
+    legends: [
+      { legendId: 'footprint', legendName: '卫星像元', visible: false, icon: 'footprint' },
+      { legendId: 'bearing', legendName: '摄像机视线', visible: false, icon: 'bearing' },
+      { legendId: 'reach', legendName: '误差范围', visible: false, icon: 'reach' },
+    ],
+    source: 'evidence',
+    order: 300,
+  },
+  alarms: {
+    id: 'alarms',
+    name: '报警',
+    group: 'alarms',
+    legends: alarmStatuses.map((status) => ({
+      legendId: status,
+      legendName: alarmStatusNames[status],
+      visible: true,
+      icon: status,
+    })),
+    source: 'alarms',
+    order: 310,
+  },
+  marks: { id: 'marks', name: '火场要素', group: 'scene', legends: [], source: 'marks', order: 400 },
+  corners: { id: 'corners', name: '绘制范围', group: 'drawing', legends: [], source: 'corners', order: 900 },
+} as const satisfies Readonly<Record<string, MapLayer>>;
+
+/** Those of some layers that a person may see, from the ground up. */
+export const layersFor = <T extends { layer: MapLayer }>(
+  layers: readonly T[],
+  may: (permission: Permission) => boolean,
+): readonly T[] =>
+  layers
+    .filter(({ layer: { permission } }) => permission === undefined || may(permission))
+    .sort((a, b) => a.layer.order - b.layer.order);
+
+/** The legend of some layers; `shown`: ids of entries whose things have come. */
+export const legendsOf = (layers: readonly MapLayer[], shown: ReadonlySet<string>): readonly MapLegend[] =>
+  layers.flatMap(({ legends }) =>
+    legends.map((legend) => ({ ...legend, visible: legend.visible || shown.has(legend.legendId) })),
+  );
+
+/** What must be said of the sources of some layers, each text once. */
+export function attributionsOf(layers: readonly MapLayer[]): readonly string[] {
+  const sources = layers.map(({ source }): MapSource => mapSources[source]);
+  return [...new Set(sources.flatMap(({ attribution }) => attribution ?? []))];
+}

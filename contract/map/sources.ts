@@ -1,0 +1,18 @@
+/**
+ * What layers draw, and who holds it: `geojson` is a collection of features that the map itself holds for several
+ * layers; `live` is a list that changes with the station's streams, and that each layer draws in its own way. A new
+ * kind is one more case here and in `src/map/host/sources.ts`. `attribution` stands on every map with the source.
+ */
+export type MapSource = { kind: 'geojson'; attribution?: string } | { kind: 'live'; attribution?: string };
+
+/** All sources of maps. */
+export const mapSources = {
+  regions: { kind: 'geojson', attribution: '区划轮廓仅供示意' },
+  evidence: { kind: 'live' },
+  alarms: { kind: 'live' },
+  marks: { kind: 'live' },
+  corners: { kind: 'live' },
+} as const satisfies Readonly<Record<string, MapSource>>;
+
+/** Id of a source. */
+export type MapSourceId = keyof typeof mapSources;

@@ -1,0 +1,21 @@
+import type { AlarmId, FireId, IncidentId } from './ids.ts';
+
+/** The ids of things that have a stream of their own in the log, by kind. */
+interface IdsOfStreams {
+  alarm: AlarmId;
+  fire: FireId;
+  heat: string;
+  incident: IncidentId;
+  shift: string;
+  user: string;
+}
+
+/** Kinds of things that have a stream of their own in the log. */
+export type StreamKind = keyof IdsOfStreams;
+
+/** The stream of a thing, such as `alarm-<id>`. */
+export const streamOf = <Kind extends StreamKind>(kind: Kind, id: IdsOfStreams[Kind]): string => `${kind}-${id}`;
+
+/** The id of the thing whose stream it is; the stream must be of that kind. */
+export const idIn = <Kind extends StreamKind>(kind: Kind, stream: string): IdsOfStreams[Kind] =>
+  stream.slice(kind.length + 1);

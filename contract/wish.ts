@@ -1,0 +1,96 @@
+import type { AlarmAction } from './alarms/lifecycle.ts';
+import type { CallName } from './api/calls.ts';
+import type { Args } from './api/types.ts';
+import type { AlarmId, FireId, IncidentId } from './ids.ts';
+
+/** How a map is looked at: its centre in degrees of WGS84, bearing and pitch in degrees. */
+export interface Camera {
+  longitude: number;
+  latitude: number;
+  zoom: number;
+  bearing: number;
+  pitch: number;
+}
+
+/** What a page's map was left with: its camera, and what it had last flown to, so that it does not fly there again. */
+export interface MapView {
+  camera: Camera;
+  flownTo?: string;
+}
+
+/** An action on one alarm, with what it wants beside. */
+export interface AlarmActWish {
+  type: 'alarm.act';
+  action: AlarmAction;
+  alarmId: AlarmId;
+  reason?: string;
+  remark?: string;
+  fireId?: FireId;
+}
+
+/** What leads to a command: it passes the bus with the command's id. */
+type Commanding =
+  | AlarmActWish
+  | { type: 'alarm.markRead'; alarmId: AlarmId }
+  | { type: 'fire.save'; entry: Args<'saveFire'> };
+
+/** What stands on the bus for a password or a code. */
+export type SecretRef = `secret:${number}`;
+
+/** What a person shows who they are by: as they say it, and as it passes the bus. */
+type Proof<Secret> =
+  | { type: 'session.signIn'; username: string; password: Secret; validCode?: Secret; patient?: true }
+  /** The code that a second factor wants beside the password that was right. */
+  | { type: 'session.code'; code: Secret; validCode?: Secret };
+
+/** What is looked at, heard or asked, and who sits there: it leads to no command. */
+type Plain =
+  /** The way back from a code that is wanted. */
+  | { type: 'session.abandon' }
+  | { type: 'session.signOut' }
+  /** Asks anew who is signed in, as after a change of one's own profile or password. */
+  | { type: 'session.renewUser' }
+  /** The address leads elsewhere now: what the left page still asked for is given up. */
+  | { type: 'page.left'; path: string }
+  /** A map was moved: its page opens so when it is come back to. */
+  | { type: 'map.moved'; page: string; view: MapView }
+  | { type: 'alarm.select'; alarmId: AlarmId | undefined }
+  /** `begun`: the action with whose key it was opened. */
+  | { type: 'incident.select'; incidentId: IncidentId | undefined; begun?: string }
+  | { type: 'fire.select'; fireId: FireId | undefined }
+  | { type: 'sound.unlock' }
+  | { type: 'sound.silence' }
+  | { type: 'query.ask'; call: CallName; args: unknown };
+
+/** What a person at the station may wish. Each passes the bus before anything happens, but for what is secret in it. */
+export type Wish = PlainWish | Commanding;
+export type PlainWish = Proof<string> | Plain;
+
+/** A wish that leads to no command, as it passes the bus. */
+export type PlainOnBus = Proof<SecretRef> | Plain;
+
+/** A file that is sent or fetched: its name and size in bytes, never its content. */
+export interface FileWish {
+  type: 'file.send' | 'file.fetch';
+  commandId: string;
+  call: CallName;
+  args: unknown;
+  name?: string;
+  size?: number;
+}
+
+/** What a form asks the server to do. */
+export interface CommandWish {
+  type: 'command';
+  commandId: string;
+  call: CallName;
+  args: unknown;
+}
+
+/** A wish as it passes the bus: what leads to a command has the command's id, which is its idempotency key. */
+export type WishOnBus = PlainOnBus | (Commanding & { commandId: string }) | CommandWish | FileWish;
+
+const commanding: ReadonlySet<Wish['type']> = new Set<Commanding['type']>(['alarm.act', 'alarm.markRead', 'fire.save']);
+
+/** Whether a wish leads to a command. */
+export const isCommanding = (wish: Wish): wish is Commanding => commanding.has(wish.type);

@@ -1,0 +1,66 @@
+import type { Alarm } from '../../contract/alarms/alarm.ts';
+import { rootIn } from '../../streams/derived/incidents.ts';
+import { count, nobodyCounted, tallyOf } from '../../streams/derived/incident-tally.ts';
+import { isAboveShelves, stateOf, statusOf } from '../../streams/derived/incident-state.ts';
+import { evidenceIn } from '../../contract/incidents/incident.ts';
+import type { Picture } from '../../streams/derived/picture.ts';
+import type { PictureChange } from '../../streams/derived/picture-change.ts';
+import type { Standing } from '../alarms/lifecycle-machine.ts';
+import type { IncidentId } from '../../contract/ids.ts';
+
+type Source = Pick<Picture, 'alarms' | 'fires' | 'incidents' | 'incidentOf'>;
+
+/** The alarms of one incident, with those of what was merged into it, kept up change by change. */
+export interface IncidentParts {
+  /** Where the incident stands, as its row in the list does. */
+  readonly standing: Standing;
+  /** Whether the incident may stand elsewhere after a change. */
+  take(change: PictureChange): boolean;
+}
+
+const nowhere: Standing = { status: undefined, isOverdue: false, isShelved: false };
+
+/** The parts of an incident as the picture has them now. */
+export function createIncidentParts(picture: Source, id: string): IncidentParts {
+  const { alarms, fires, incidents, incidentOf } = picture;
+  let ids: Set<string> | undefined;
+  const isIn = (incidentId: IncidentId | undefined): boolean =>
+    incidentId !== undefined && rootIn(incidents, incidentId) === id;
+  const members = (): Set<string> => {
+    ids ??= new Set([...incidentOf].filter(([, incidentId]) => isIn(incidentId)).map(([alarmId]) => alarmId));
+    return ids;
+  };
+  const known = (): readonly Alarm[] => [...members()].flatMap((alarmId) => alarms.get(alarmId) ?? []);
+  function moved({ alarmId, from, to }: Extract<PictureChange, { kind: 'moved' }>['move']): boolean {
+    const had = members().delete(alarmId);
+    if (isIn(to)) members().add(alarmId);
+    return had || isIn(from) || isIn(to);
+  }
+  return {
+    get standing() {
+      const [incident, single] = [incidents.get(id), alarms.get(id)];
+      if (!incident && !single) return nowhere;
+      const counted = nobodyCounted();
+      for (const alarm of incident ? known() : single ? [single] : []) count(counted, alarm, 1);
+      const tally = tallyOf([counted]);
+      return {
+        status: statusOf(
+          stateOf(tally, (fireId) => fires.get(fireId)),
+          tally,
+        ),
+        isOverdue: (incident?.passed.length ?? 0) > 0,
+        isShelved: incident?.shelf !== undefined && !isAboveShelves(evidenceIn(incident).bySource, tally),
+      };
+    },
+    take(change) {
+      if (change.kind === 'moved') return moved(change.move);
+      if (change.kind === 'alarm') return change.change.id === id || members().has(change.change.id);
+      if (change.kind === 'fire') return true;
+      if (change.kind === 'incident' && change.change.before?.mergedInto === change.change.after?.mergedInto)
+        return change.change.id === id;
+      // A merge or a new picture: who stands in it is found anew.
+      ids = undefined;
+      return true;
+    },
+  };
+}

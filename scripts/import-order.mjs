@@ -1,0 +1,70 @@
+// In which order the rooms of a folder stand, from the ground up: folders, and files beside them. Each may import what
+// stands in a line before its own, types too, and nothing of its own line or a later one. `check-imports` holds it.
+export const order = {
+  contract: [
+    ['ids.ts'],
+    [
+      'areas.ts',
+      'codes.ts',
+      'id-fields.ts',
+      'lazy.ts',
+      'limits.ts',
+      'permissions.ts',
+      'present.ts',
+      'running-clock.ts',
+      'stream-names.ts',
+      'time.ts',
+    ],
+    ['call.ts', 'envelope.ts', 'geometry', 'page-args.ts', 'validation'],
+    ['files', 'health', 'menus', 'people', 'reports', 'statistics'],
+    ['resources'],
+    ['alarms', 'announcements', 'rules', 'system'],
+    ['dictionaries', 'feedback', 'map', 'session', 'stock'],
+    ['fires', 'sms'],
+    ['apps', 'feeds', 'incidents', 'places'],
+    ['advice', 'external', 'risk', 'shift', 'thermal'],
+    ['rescue'],
+    // Where what the areas give meets.
+    ['catalogue'],
+    ['events', 'log'],
+    ['api', 'connection'],
+    ['access', 'quotas', 'recording.ts', 'schema-hash.ts', 'wish.ts'],
+  ],
+  server: [
+    [
+      'caller.ts',
+      'clock.ts',
+      'key-file.ts',
+      'messages.ts',
+      'region-scope.ts',
+      'sqlite.ts',
+      'startup-error.ts',
+      'turns.ts',
+    ],
+    ['data-dir.ts', 'jobs', 'lock.ts', 'rate-limit.ts', 'store', 'workers'],
+    ['database.ts', 'logging', 'quotas', 'seals', 'store-metrics.ts'],
+    ['http'],
+    ['auth', 'places', 'push', 'space'],
+    ['files', 'people', 'sms'],
+    ['options.ts', 'resources'],
+    ['announcements', 'apps', 'dictionaries', 'feedback', 'log', 'menus', 'risk', 'rules', 'stock'],
+    ['alarms', 'organizations', 'system'],
+    ['fires'],
+    ['incidents', 'rescue', 'reports'],
+    ['advice', 'feeds', 'thermal', 'triage'],
+    ['clocks', 'external'],
+    ['shift', 'statistics'],
+    // Where what the areas give meets.
+    ['app.ts', 'feed-of-key.ts', 'file-owners.ts', 'house-keeping.ts', 'options-parse.ts', 'thread.ts'],
+    ['specials.ts'],
+    ['projections.ts'],
+    ['house.ts'],
+    ['demo'],
+    ['areas.ts', 'background-jobs.ts', 'seed-system.ts'],
+    ['start.ts'],
+    ['main.ts'],
+  ],
+};
+
+/** Files of types only, which join what the rooms give: they import any, and any imports them, by `import type`. */
+export const joints = new Set(['server/context.ts', 'server/tables.ts']);

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Gate } from '../caller.ts';
+import type { ServerClock } from '../clock.ts';
+import type { EventStore } from '../store/port.ts';
+import type { ConnectionOptions, ConnectionTimers } from './connection-options.ts';
+import type { ReadPicture } from './snapshots.ts';
+import type { PushSource } from './source.ts';
+
+/** What the live connection works with. */
+export interface ConnectionDeps {
+  store: EventStore;
+  readPicture: ReadPicture;
+  gate: Pick<Gate, 'person' | 'stillAllows' | 'onSessionEnded'>;
+  clock: ServerClock;
+  log: Logger;
+  metrics: Registry;
+  /** What is told beside the log's own events. */
+  sources?: readonly PushSource[];
+  /** Other sites whose pages may open a connection. */
+  origins?: readonly string[];
+  /** Bounds other than those in production. */
+  options?: Partial<ConnectionOptions>;
+  /** Timers other than Node's. */
+  timers?: ConnectionTimers;
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { refusals } from '../../contract/codes.ts';
+import { keepAliveMessage, connectionProtocol } from '../../contract/connection/frames.ts';
+import { admit, refuseUpgrade } from './admission.ts';
+import { createDelivery } from './delivery.ts';
+import type { ConnectionDeps } from './connection-deps.ts';
+import { createConnectionMetrics } from './connection-metrics.ts';
+import { connectionOptions, nodeTimers } from './connection-options.ts';
+import { createSocket } from './connection-socket.ts';
+
+/** The running connection. */
+export interface LiveConnection {
+  /** Says goodbye to all clients and resolves when they are gone. To be called before the store and `server` close. */
+  close(): Promise<void>;
+}
+
+const ignore = (): void => undefined;
+const serviceUnavailable = 503;
+const serverFault = 500;
+
+/**
+ * Serves `/websocket/{userId}_web_fireproof?after=<position>` on `server`: pushes each event of the log to those it
+ * concerns, once, in order, after the given position or after a snapshot. All other upgrades are refused.
+ */
+export function attachConnection(server: Server, deps: ConnectionDeps): LiveConnection {
+  const timers = deps.timers ?? nodeTimers;
+  const options = { ...connectionOptions, ...deps.options };
+  const metrics = createConnectionMetrics(deps.metrics);
+  const delivery = createDelivery({ ...deps, timers, options }, metrics);
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    clientTracking: false,
+    maxPayload: keepAliveMessage.length * 10,
+    handleProtocols: () => connectionProtocol,
+  });
+  let closing = false;
+
+  const letIn = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
+    const admission = await admit(request, deps.gate, deps.origins);
+    if ('status' in admission) return refuseUpgrade(stream, admission.status);
+    const { caller, after } = admission;
+    if (closing) return refuseUpgrade(stream, serviceUnavailable);
+    if (delivery.countOf(caller.userId) >= options.socketsPerUser)
+      return refuseUpgrade(stream, refusals.tooMany.status);
+    webSockets.handleUpgrade(request, stream, head, (ws) => {
+      stream.off('error', ignore);
+      const socket = createSocket(ws, stream, caller, {
+        clock: deps.clock,
+        timers,
+        options,
+        metrics,
+        onEnd: (ended) => delivery.leave(ended),
+      });
+      delivery.join(socket, after);
+    });
+  };
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    // A connection that breaks before it is let in concerns nobody, but must not bring the server down.
+    stream.on('error', ignore);
+    letIn(request, stream, head).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'a connection could not be opened');
+      refuseUpgrade(stream, serverFault);
+    });
+  };
+  server.on('upgrade', upgrade);
+  return {
+    async close() {
+      closing = true;
+      await delivery.stop();
+      server.off('upgrade', upgrade);
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import { isWithin } from '../../contract/areas.ts';
-import type { Resource } from '../../contract/resources/resource.ts';
-import type { KeptRecord } from './projection.ts';
-
-/** Whether somebody of a region sees a record. */
-export const mayRead = (of: Resource, { regionCode }: { regionCode: string }, { areaCode }: KeptRecord): boolean =>
-  of.scope === 'whole' || isWithin(regionCode, areaCode);

@@ -1,0 +1,34 @@
+import { stockNames } from '../contract/stock/all.ts';
+import { guardRunCard } from './advice/guard.ts';
+import { guardApplication, guardVersion } from './apps/guards.ts';
+import type { Context } from './context.ts';
+import { guardExternal } from './external/guard.ts';
+import { specialMember } from './external/member-special.ts';
+import { fileOwners } from './file-owners.ts';
+import { guardThermalPlace } from './thermal/guard.ts';
+import { guardAnnouncement } from './announcements/guard.ts';
+import { guardTemplate } from './rescue/templates.ts';
+import type { Specials } from './resources/special.ts';
+import { guardDutyRule } from './rules/guard.ts';
+import { guardRoster } from './shift/guard.ts';
+import { guardPosition } from './stock/guard.ts';
+import { guardRole } from './system/role-guard.ts';
+import { specialUser } from './system/user-records.ts';
+
+/** What the areas add to the declarations of their resources. */
+export const specials: Specials<Context> = {
+  role: { guard: guardRole },
+  notice: { guard: guardAnnouncement(fileOwners) },
+  user: specialUser,
+  application: { guard: guardApplication },
+  version: { guard: guardVersion },
+  external: { guard: guardExternal },
+  externalUser: specialMember,
+  externalDevice: specialMember,
+  heat: { guard: guardThermalPlace },
+  roster: { guard: guardRoster },
+  smsTemplate: { guard: guardTemplate },
+  runCard: { guard: guardRunCard },
+  dutyRule: { guard: guardDutyRule },
+  ...Object.fromEntries(stockNames.map((name) => [name, { guard: guardPosition }])),
+};

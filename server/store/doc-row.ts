@@ -1,2 +1,0 @@
-/** What every read model's table has: the key and the document as JSON. */
-export interface DocRow { id: string; doc: string }

@@ -1,0 +1,40 @@
+import type { AlarmTables } from './alarms/tables.ts';
+import type { AuthTables } from './auth/tables.ts';
+import type { FeedbackTables } from './feedback/tables.ts';
+import type { ExternalTables } from './external/tables.ts';
+import type { FeedTables } from './feeds/tables.ts';
+import type { FileTables } from './files/tables.ts';
+import type { FireTables } from './fires/tables.ts';
+import type { IncidentTables } from './incidents/tables.ts';
+import type { AnnouncementTables } from './announcements/tables.ts';
+import type { PeopleTables } from './people/tables.ts';
+import type { QuotaTables } from './quotas/tables.ts';
+import type { ShiftTables } from './shift/tables.ts';
+import type { RescueTables } from './rescue/tables.ts';
+import type { SealTables } from './seals/tables.ts';
+import type { SmsTables } from './sms/tables.ts';
+import type { SpaceTables } from './space/tables.ts';
+import type { StatisticsTables } from './statistics/tables.ts';
+import type { StoreTables } from './store/tables.ts';
+
+/** All tables, for queries through Kysely. Each area declares its own. */
+export interface Tables
+  extends
+    AlarmTables,
+    FireTables,
+    IncidentTables,
+    ShiftTables,
+    StatisticsTables,
+    FeedTables,
+    ExternalTables,
+    FileTables,
+    AuthTables,
+    SmsTables,
+    RescueTables,
+    SealTables,
+    AnnouncementTables,
+    FeedbackTables,
+    PeopleTables,
+    QuotaTables,
+    SpaceTables,
+    StoreTables {}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { AlarmStatus } from '../../contract/alarms/alarm.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { alarmMessages as say } from '../alarms/messages.ts';
+import { findAlarm } from '../alarms/queries.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
+import { ok } from '../http/outcome.ts';
+import { route } from '../http/route.ts';
+import type { Command } from '../store/command.ts';
+import { type AlarmDone, type AlarmWish, carryOut } from './carry-out.ts';
+import type { FireId } from '../../contract/ids.ts';
+
+const stands = ({ id, status, version }: AlarmDone) => ({ id, status, version });
+
+function withFire(done: AlarmDone): AlarmDone & { fireId: FireId } {
+  if (done.fireId === undefined) throw new Error(`alarm ${done.id} belongs to no fire`);
+  return { ...done, fireId: done.fireId };
+}
+
+/** What leads back to the list from a state; where nothing does, the decider says so. */
+const backFrom: Partial<Record<AlarmStatus, 'release' | 'detach'>> = { received: 'release', repeat: 'detach' };
+
+async function wishOf(
+  ctx: Context,
+  caller: Caller,
+  form: { id: string; status: string; reason?: string | undefined },
+): Promise<AlarmWish | Refusal> {
+  if (form.status === 'received') return { action: 'receive' };
+  if (!form.reason) return refuse('badInput', { field: 'reason', message: say.reasonMissing });
+  if (form.status === 'dismissed') return { action: 'dismiss', reason: form.reason };
+  const alarm = await findAlarm(ctx.db, caller.regionCode, form.id);
+  return { action: (alarm && backFrom[alarm.status]) ?? 'reopen', reason: form.reason };
+}
+
+/** The calls by which an officer reads an alarm, receives it and decides on it (areas `alarms` and `fire`). */
+export function triageRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, 'receiveFire', async ({ args, caller, command }) => {
+    const done = await carryOut(ctx, caller, args.alarmId, { action: 'receive' }, command, stands);
+    return isRefusal(done) ? done : ok(done);
+  });
+  route(app, ctx, 'confirmAlarm', async ({ args: { alarmId, fireId, remark }, caller, command }) => {
+    const done = await carryOut(ctx, caller, alarmId, { action: 'confirm', fireId, remark }, command, withFire);
+    return isRefusal(done) ? done : ok(done);
+  });
+  route(app, ctx, 'unConfirmAlarm', async ({ args: { alarmId, reason }, caller, command }) => {
+    const done = await carryOut(ctx, caller, alarmId, { action: 'dismiss', reason }, command, stands);
+    return isRefusal(done) ? done : ok(done);
+  });
+  route(app, ctx, 'alarmsRepeat', async ({ args: { alarmId, fireId, remark }, caller, command }) => {
+    const done = await carryOut(ctx, caller, alarmId, { action: 'associate', fireId, remark }, command, withFire);
+    return isRefusal(done) ? done : ok(done);
+  });
+
+  route(app, ctx, 'alarmUpdateStatus', async ({ args, caller, command }) => {
+    const wish = await wishOf(ctx, caller, args);
+    if (isRefusal(wish)) return wish;
+    const done = await carryOut(ctx, caller, args.id, wish, command, stands);
+    return isRefusal(done) ? done : ok(done);
+  });
+
+  const read = async (caller: Caller, id: string, remark: string | undefined, command: Command) => {
+    const done = await carryOut(ctx, caller, id, { action: 'read', remark }, command, () => null);
+    return isRefusal(done) ? done : ok(done);
+  };
+  route(app, ctx, 'alarmUpdateRead', ({ args, caller, command }) => read(caller, args.id, undefined, command));
+  route(app, ctx, 'alarmRead', ({ args, caller, command }) => read(caller, args.id, args.remark, command));
+}

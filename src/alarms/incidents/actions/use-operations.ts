@@ -1,0 +1,22 @@
+import { useStation } from '../../../kit/station.tsx';
+import { useBehavior } from '../../../kit/use-behavior.ts';
+import type { Args } from '../../../../contract/api/types.ts';
+import type { IncidentCall } from '../../../../machines/incidents/incident-desk.ts';
+import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
+import { useViewer } from '../../detail/use-viewer.ts';
+import { whyNot, type IncidentOperation } from './allowed.ts';
+
+/** What the officer can do with incidents now, why not, and the sending of it. */
+export function useOperations() {
+  const station = useStation();
+  const viewer = useViewer();
+  const desk = useBehavior(station.incidentDesk$);
+  return {
+    desk,
+    closed: (row: IncidentRow, operation: IncidentOperation): string | undefined =>
+      whyNot(row, operation, viewer, desk.sending),
+    send: <N extends IncidentCall>(call: N, args: Args<N>): void => {
+      station.command(call, args);
+    },
+  };
+}

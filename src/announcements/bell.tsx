@@ -1,0 +1,115 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import type { AnnouncementRow } from '../../contract/announcements/schemas.ts';
+import { Button } from '../kit/button.ts';
+import { Icon } from '../kit/icons.tsx';
+import { useStation } from '../kit/station.tsx';
+import { useOpened } from '../kit/use-opened.ts';
+import { useQuery } from '../kit/use-query.ts';
+import { AnnouncementDialog } from './announcement-dialog.tsx';
+import { AnnouncementPanel } from './announcement-panel.tsx';
+import { announcementMessages as say } from './messages.ts';
+
+const mostShown = 9;
+
+function Count({ unread }: { unread: number }) {
+  if (unread === 0) return null;
+  return (
+    <chakra.span
+      aria-hidden
+      position="absolute"
+      top="-0.5"
+      right="-0.5"
+      minW="1rem"
+      px="0.5"
+      borderRadius="full"
+      bg="alarm.pending"
+      color="alarm.on"
+      fontSize="0.7rem"
+      fontWeight="bold"
+      lineHeight="1rem"
+      pointerEvents="none"
+      textAlign="center"
+    >
+      {unread > mostShown ? say.many : unread}
+    </chakra.span>
+  );
+}
+
+/**
+ * The bell of the header: the number of unread announcements, their list, and each in its dialog, which marks it as
+ * read.
+ */
+export function Bell() {
+  const station = useStation();
+  const unread = useQuery(station, 'noticeUnreadCount', undefined).data?.count ?? 0;
+  // Followed also while nothing of it is shown: new ones are told of by their titles.
+  useQuery(station, 'noticeMine', {});
+  const [isOpen, setOpen] = useState(false);
+  const [viewed, setViewed] = useState<string>();
+  const from = useRef<HTMLElement>(null);
+  const close = (): void => {
+    if (viewed === undefined) setOpen(false);
+  };
+  const { box, button, onKeyDown, onBlur } = useOpened(isOpen, close);
+  const read = (rows: readonly AnnouncementRow[]): void => {
+    if (station.canCommand) station.command('noticeRead', { ids: rows.map(({ id }) => id) });
+  };
+  const view = (row: AnnouncementRow): void => {
+    from.current = document.activeElement instanceof HTMLElement ? document.activeElement : button.current;
+    setViewed(row.id);
+    if (!row.isRead) read([row]);
+  };
+  const leave = (): void => setViewed(undefined);
+  useEffect(() => {
+    const origin = from.current;
+    if (viewed !== undefined || !origin) return undefined;
+    from.current = null;
+    // A read announcement may move to another page, with the row that had the focus. Only after the dialog is gone,
+    // since it holds the focus.
+    const frame = requestAnimationFrame(() => (origin.isConnected ? origin : button.current)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [viewed, button]);
+  return (
+    <>
+      <Box ref={box} position="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+        <Button
+          ref={button}
+          variant="bare"
+          size="icon"
+          aria-label={say.bell(unread)}
+          title={say.bell(unread)}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="bell" />
+          <Count unread={unread} />
+        </Button>
+        {isOpen && (
+          <Box
+            as="section"
+            data-open
+            aria-label={say.title}
+            display="flex"
+            flexDirection="column"
+            position="absolute"
+            top="calc(100% + .5rem)"
+            right="0"
+            w="min(26rem, calc(100vw - 2rem))"
+            maxH="min(36rem, calc(100vh - 5rem))"
+            bg="surface"
+            borderWidth="1px"
+            borderColor="line.strong"
+            borderRadius="lg"
+            boxShadow="0 1.5rem 4rem rgb(0 0 0 / .5)"
+            zIndex="pop"
+            overflow="hidden"
+          >
+            <AnnouncementPanel onOpen={view} onRead={read} />
+          </Box>
+        )}
+      </Box>
+      {viewed !== undefined && <AnnouncementDialog id={viewed} onClose={leave} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Map as GlMap, setWorkerUrl, type MapOptions, type StyleSpecification } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { Palette } from '../palette.ts';
+
+setWorkerUrl(workerUrl);
+
+/** The ground that everything lies on; all else is a layer. Nothing comes from a network. */
+export const baseStyle = ({ ground }: Palette): StyleSpecification => ({
+  version: 8,
+  sources: {},
+  layers: [{ id: 'ground', type: 'background', paint: { 'background-color': ground } }],
+});
+
+/** Opens a map: the only place where one is made. Throws where the browser has no WebGL. */
+export function openGlMap(
+  container: HTMLElement,
+  palette: Palette,
+  opening: Pick<MapOptions, 'maxZoom' | 'center' | 'zoom' | 'bearing' | 'pitch' | 'bounds' | 'fitBoundsOptions'>,
+): GlMap {
+  const map = new GlMap({
+    container,
+    style: baseStyle(palette),
+    attributionControl: false,
+    minZoom: 3,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+    localIdeographFontFamily: '"Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif',
+    ...opening,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  return map;
+}

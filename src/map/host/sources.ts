@@ -1,0 +1,36 @@
+import type { FeatureCollection } from 'geojson';
+import type { GeoJSONSource, Map as GlMap } from 'maplibre-gl';
+import { mapSources, type MapSource, type MapSourceId } from '../../../contract/map/sources.ts';
+
+const none: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+const sourceOf = (id: MapSourceId): MapSource => mapSources[id];
+
+/** Gives a map a source, with what it was last fed with. */
+export function addSource(map: GlMap, id: MapSourceId, data: unknown): void {
+  const { kind } = sourceOf(id);
+  switch (kind) {
+    case 'geojson':
+      map.addSource(id, { type: 'geojson', data: (data as FeatureCollection | undefined) ?? none });
+      return;
+    case 'live':
+      // Its layers hold what they draw.
+      return;
+    default:
+      kind satisfies never;
+  }
+}
+
+/** Feeds a source that a map has. */
+export function feedSource(map: GlMap, id: MapSourceId, data: unknown): void {
+  const { kind } = sourceOf(id);
+  switch (kind) {
+    case 'geojson':
+      void map.getSource<GeoJSONSource>(id)?.setData((data as FeatureCollection | undefined) ?? none);
+      return;
+    case 'live':
+      return;
+    default:
+      kind satisfies never;
+  }
+}

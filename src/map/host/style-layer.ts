@@ -1,0 +1,63 @@
+import type { FeatureCollection } from 'geojson';
+import type { GeoJSONSource, GeoJSONSourceSpecification, LayerSpecification, MapGeoJSONFeature } from 'maplibre-gl';
+import type { Hit, LayerModule, Look, MapPoint, Site } from './layer.ts';
+
+/** A layer of MapLibre layers over a source that the map holds; it follows its source by itself. */
+export function styleLayer<T>(layers: (look: Look) => readonly LayerSpecification[]): LayerModule<T> {
+  return {
+    mount(site) {
+      for (const layer of layers(site.look)) site.add(layer);
+    },
+    update: () => undefined,
+    unmount: () => undefined,
+  };
+}
+
+/** What a layer of its own features is made of. */
+export interface FeatureLayer<T> {
+  /** Id of the layer's own MapLibre source. */
+  source: string;
+  options?: (look: Look) => Omit<GeoJSONSourceSpecification, 'type' | 'data'>;
+  layers: (look: Look) => readonly LayerSpecification[];
+  features: (data: T) => FeatureCollection;
+  /** Gives the map the images that these data need, before they are drawn. */
+  dress?: (site: Site, data: T) => void;
+  /** What a drawn feature is to a hand. */
+  hit?: (feature: MapGeoJSONFeature) => Hit | undefined;
+}
+
+const none: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+/** A layer that holds its own features, drawn by MapLibre. */
+export function featureLayer<T>({ source, options, layers, features, dress, hit }: FeatureLayer<T>): LayerModule<T> {
+  let site: Site | undefined;
+  let ids: string[] = [];
+  const prepared = (on: Site, data: T): FeatureCollection => {
+    dress?.(on, data);
+    return features(data);
+  };
+  const at = ({ x, y }: MapPoint): Hit | undefined => {
+    const [feature] = site?.map.queryRenderedFeatures([x, y], { layers: ids }) ?? [];
+    return feature && hit?.(feature);
+  };
+  return {
+    mount(on, data) {
+      site = on;
+      const drawn = layers(on.look);
+      ids = drawn.map(({ id }) => id);
+      on.map.addSource(source, {
+        type: 'geojson',
+        data: data === undefined ? none : prepared(on, data),
+        ...options?.(on.look),
+      });
+      for (const layer of drawn) on.add(layer);
+    },
+    update(data) {
+      if (site) void site.map.getSource<GeoJSONSource>(source)?.setData(prepared(site, data));
+    },
+    unmount() {
+      site = undefined;
+    },
+    ...(hit ? { at } : {}),
+  };
+}

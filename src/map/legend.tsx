@@ -1,0 +1,32 @@
+import { alarmStatuses, type AlarmStatus } from '../../contract/alarms/alarm.ts';
+import type { LegendIcon } from '../../contract/map/layers.ts';
+import { StateIcon } from '../kit/icons.tsx';
+
+const isStatus = (icon: LegendIcon): icon is AlarmStatus => alarmStatuses.some((status) => status === icon);
+
+const paths: Readonly<Record<Exclude<LegendIcon, AlarmStatus>, string>> = {
+  footprint: 'M4 4h16v16H4Z',
+  bearing: 'M3 21 21 3',
+  reach: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
+};
+
+/** A line in the legend of a map or a drawing, as it is drawn there; `color` is a token. */
+export const LineSign = ({ path, color, dashed }: { path: string; color: string; dashed?: boolean }) => (
+  <svg viewBox="0 0 24 24" width="1.2em" height="1.2em" aria-hidden focusable="false">
+    <path
+      d={path}
+      fill="none"
+      stroke={`var(--chakra-colors-${color})`}
+      strokeWidth="2.4"
+      {...(dashed === true ? { strokeDasharray: '4 3' } : {})}
+    />
+  </svg>
+);
+
+/** What an entry of a legend looks like. */
+export const LegendSign = ({ icon }: { icon: LegendIcon }) =>
+  isStatus(icon) ? (
+    <StateIcon status={icon} />
+  ) : (
+    <LineSign path={paths[icon]} color="accent" dashed={icon === 'reach'} />
+  );

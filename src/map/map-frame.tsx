@@ -1,0 +1,94 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { RefObject } from 'react';
+import { attributionsOf, layersFor, legendsOf, type MapLayer } from '../../contract/map/layers.ts';
+import { Button } from '../kit/button.ts';
+import { Icon } from '../kit/icons.tsx';
+import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import type { MapPlace } from './host/map-host.ts';
+import { LegendSign } from './legend.tsx';
+import styles from './map-frame.module.css';
+import { mapMessages as say } from './messages.ts';
+import type { MapState } from './use-map.ts';
+
+interface MapFrameProps {
+  label: string;
+  container: RefObject<HTMLDivElement | null>;
+  state: MapState;
+  /** What to do without the map, where it can not be drawn. */
+  instead: string;
+  onRetry: () => void;
+  onZoom: (steps: number) => void;
+  whole: { label: string; onPress: () => void };
+  layers: readonly MapLayer[];
+  may: MapPlace['may'];
+  /** Those that can not be drawn now. */
+  faulty: readonly MapLayer[];
+  /** Ids of legend entries whose things have come. */
+  shown?: ReadonlySet<string>;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+function Legend({ layers, may, faulty, shown = nothing }: Pick<MapFrameProps, 'layers' | 'may' | 'faulty' | 'shown'>) {
+  const seen = layersFor(
+    layers.map((layer) => ({ layer })),
+    may,
+  ).map(({ layer }) => layer);
+  return (
+    <div className={styles['legend']} role="group" aria-label={say.legend}>
+      {legendsOf(seen, shown)
+        .filter(({ visible }) => visible)
+        .map(({ legendId, legendName, icon }) => (
+          <span key={legendId}>
+            <LegendSign icon={icon} />
+            {legendName}
+          </span>
+        ))}
+      <span role="status">{faulty.map(({ name }) => say.notDrawn(name)).join('，')}</span>
+      {attributionsOf(seen).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </div>
+  );
+}
+
+function Tools({ onZoom, whole }: Pick<MapFrameProps, 'onZoom' | 'whole'>) {
+  return (
+    <div className={styles['tools']}>
+      <Button size="icon" aria-label={say.zoomIn} title={say.zoomIn} onClick={() => onZoom(1)}>
+        <Icon name="plus" />
+      </Button>
+      <Button size="icon" aria-label={say.zoomOut} title={say.zoomOut} onClick={() => onZoom(-1)}>
+        <Icon name="minus" />
+      </Button>
+      <Button size="icon" aria-label={whole.label} title={`${whole.label}（Home）`} onClick={whole.onPress}>
+        <Icon name="whole" />
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The place of a map: its canvas, its buttons and its legend, and a word instead where it is not drawn yet, can not be,
+ * or was taken away.
+ */
+export function MapFrame({ label, container, state, instead, onRetry, ...rest }: MapFrameProps) {
+  return (
+    <section className={styles['frame']} aria-label={label}>
+      <div ref={container} className={styles['canvas']} />
+      {state === 'ready' && <Tools {...rest} />}
+      <Legend {...rest} />
+      {state !== 'ready' && (
+        <div className={styles['veil']}>
+          {state === 'drawing' && <Loading label={say.loading} />}
+          {state === 'noWebGl' && (
+            <StatePanel icon="offline" title={say.noWebGl}>
+              {instead}
+            </StatePanel>
+          )}
+          {state === 'lost' && <StatePanel icon="warn" title={say.lost} onRetry={onRetry} />}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { expectTypeOf, test } from 'vitest';
+import type { Alarm } from '../../contract/alarms/alarm.ts';
+import type { AlarmId, FireId, IncidentId, Position, RegionCode } from '../../contract/ids.ts';
+import type { Incident } from '../../contract/incidents/incident.ts';
+import { idIn, streamOf } from '../../contract/stream-names.ts';
+
+// Held by the compiler, at `npm run check`.
+test('an id does not pass in the place of another, and a plain text passes in all', () => {
+  expectTypeOf<AlarmId>().not.toExtend<IncidentId>();
+  expectTypeOf<FireId>().not.toExtend<RegionCode>();
+  expectTypeOf<string>().toExtend<AlarmId>();
+  expectTypeOf<number>().toExtend<Position>();
+  expectTypeOf<Alarm['id']>().not.toExtend<Incident['id']>();
+  expectTypeOf(streamOf<'fire'>)
+    .parameter(1)
+    .toEqualTypeOf<FireId>();
+  expectTypeOf(idIn<'incident'>).returns.toEqualTypeOf<IncidentId>();
+});

@@ -1,0 +1,71 @@
+import type { Fire, FireStatus } from '../../contract/fires/fire.ts';
+import type { Force } from '../../contract/fires/forces.ts';
+import type { FireAction } from '../../contract/fires/lifecycle.ts';
+import type { FireActor, FireCommand } from '../../server/fires/decider.ts';
+import { aFire } from '../support/sample-fire.ts';
+
+export const now = Date.parse('2026-03-01T09:00:00.000Z');
+export const county: FireActor = { userId: 'u1', realName: '旌德县值班员', regionCode: '341825' };
+
+export const crew: Force = {
+  id: 'w1',
+  kind: 'crew',
+  name: '旌德县森林消防队',
+  resourceId: 'crew-1',
+  state: 'arrived',
+  sentAt: '2026-03-01T05:00:00.000Z',
+};
+
+export const fireIn = (status: FireStatus, over: Partial<Fire> = {}): Fire =>
+  aFire({ status, forces: [crew], fireIds: status === 'repeat' ? [] : ['f3'], ...over });
+
+export const place = {
+  areaCode: '341825',
+  areaName: '安徽省宣城市旌德县',
+  placeName: '蔡家桥镇附近',
+  longitude: 118.6,
+  latitude: 30.35,
+};
+
+export const record = {
+  outAt: '2026-03-01T08:30:00.000Z',
+  burned: { forest: 1.2 },
+  deaths: 0,
+  seriousInjuries: 0,
+  lightInjuries: 0,
+  cause: 'farming' as const,
+};
+
+export const said = {
+  alarmId: 'a2',
+  reason: '复核无火',
+  place,
+  remark: '请接续处置',
+  to: '341825100',
+  forces: [{ id: 'w9', kind: 'crew' as const, name: '二队' }],
+  forceId: 'w1',
+  imageUrls: [],
+  content: '火势已控制',
+  userIds: ['u9'],
+  taskId: 't1',
+  linkId: 'l1',
+  validUntil: '2026-03-01T15:00:00.000Z',
+  into: 'f2',
+  fireId: 'f4',
+  record,
+  kind: 'forest' as const,
+  areaHa: 0.5,
+};
+
+export const command = (action: FireAction, by: FireActor = county): FireCommand => {
+  const state = action === 'answerTask' ? 'done' : 'left';
+  const more =
+    action === 'leave'
+      ? { alarmId: 'a1' }
+      : action === 'leaveFire'
+        ? { fireId: 'f3' }
+        : action === 'sendLink'
+          ? { to: '值班室' }
+          : {};
+  return { ...said, state, ...more, action, by } as unknown as FireCommand;
+};

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The middle of the map, where nothing lies over it, as it looks now. */
+export async function look(page: Page): Promise<Buffer> {
+  await page.getByRole('button', { name: '放大' }).waitFor();
+  const box = await page.locator('canvas.maplibregl-canvas').boundingBox();
+  if (!box) throw new Error('there is no map');
+  return page.screenshot({
+    clip: { x: box.x + box.width * 0.1, y: box.y + box.height * 0.1, width: box.width * 0.3, height: box.height * 0.4 },
+  });
+}
+
+/** How it looks once it stands still. */
+export async function still(page: Page): Promise<Buffer> {
+  let last = await look(page);
+  let unchanged = 0;
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = await look(page);
+        unchanged = last.equals(before) ? unchanged + 1 : 0;
+        return unchanged;
+      },
+      { interval: 300, timeout: 30_000 },
+    )
+    .toBeGreaterThan(2);
+  return last;
+}

@@ -1,0 +1,119 @@
+import type { Database } from 'better-sqlite3';
+import { Kysely, type LogEvent, sql, SqliteDialect } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stockNames } from '../../contract/stock/all.ts';
+import { topOf, treeOf } from '../../server/incidents/tree.ts';
+import { findPeople } from '../../server/people/queries.ts';
+import { projections } from '../../server/projections.ts';
+import { SqliteDatabase } from '../../server/sqlite.ts';
+import { nearestTo } from '../../server/stock/nearest.ts';
+import * as dialect from '../../server/store/dialect.ts';
+import { docOf } from '../../server/store/doc.ts';
+import { recreateTable } from '../../server/store/read-model.ts';
+import { ensureSchema } from '../../server/store/schema.ts';
+import type { Tables } from '../../server/tables.ts';
+import { serverSources } from '../support/server-sources.ts';
+
+/** What SQLite alone understands. */
+const words = [
+  /\bjson_(?:\w+)|->>|-> '\$|\bunixepoch\b|\bjulianday\b|\bstrftime\b/gi,
+  /\browid\b|\bindexed by\b|\bcross join\b|\blimit -1\b|\bsqlite_\w+/gi,
+  /\binstr\s*\(|\bifnull\b|\biif\s*\(|\bescape '|\bglob '/gi,
+];
+
+test('what only SQLite understands is said in one file', () => {
+  const found = [...serverSources()]
+    .filter(([file]) => file !== 'store/dialect.ts')
+    .flatMap(([file, text]) => words.flatMap((word) => text.match(word) ?? []).map((word) => `${file}: ${word}`));
+  // The store makes its own tables, and asks which there are.
+  expect([...new Set(found)]).toEqual([
+    'store/schema.ts: ROWID',
+    'store/schema.ts: sqlite_master',
+    'store/tallies.ts: ROWID',
+  ]);
+});
+
+let database: Database;
+let db: Kysely<Tables>;
+let asked: { sql: string; parameters: readonly unknown[] }[];
+beforeAll(() => {
+  database = new SqliteDatabase(':memory:');
+  ensureSchema(database);
+  for (const projection of projections) recreateTable(database, projection);
+  const log = ({ query }: LogEvent): void => {
+    asked.push(query);
+  };
+  db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log });
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => db.destroy());
+
+/** How the questions that were asked of a table are answered. */
+const plansOf = (pattern: RegExp): string[] =>
+  asked
+    .filter((query) => pattern.test(query.sql))
+    .map((query) =>
+      database
+        .prepare<unknown[], { detail: string }>(`explain query plan ${query.sql}`)
+        .all(...query.parameters)
+        .map(({ detail }) => detail)
+        .join('; '),
+    );
+
+describe('without a hint the planner reads', () => {
+  test('what lies near from the index of positions, whatever it is', async () => {
+    const point = { longitude: 118.3, latitude: 29.7 };
+    await nearestTo(db, point, { kinds: stockNames, withinM: 5_000, limit: 10, scope: '34' });
+    const plans = plansOf(/between/);
+    expect(plans).toHaveLength(stockNames.length);
+    for (const plan of plans) expect(plan).toMatch(/^SEARCH \w+ USING COVERING INDEX \w+ \(f_longitude>\? AND f_lon/);
+  });
+
+  test('people from the index that has them in the order of their list', async () => {
+    const ctx = { db, gazetteer: {}, gate: { allows: async () => false } };
+    const caller = { userId: 'u1', regionCode: '3410', roles: [] };
+    await findPeople(ctx as never, caller as never, { keyword: '王', pageNum: 1, pageSize: 20 });
+    const [plan = ''] = plansOf(/json_group_array/);
+    expect(plan.match(/COVERING INDEX people_0 \(serves=\? AND region_code/g)).toHaveLength(2);
+    expect(plan).not.toContain('SCAN people');
+  });
+
+  test('what stands in an incident, and in which one it stands, without all that was ever merged', async () => {
+    await treeOf(db, 'i1');
+    await topOf(db, 'i1');
+    const [down = '', up = ''] = plansOf(/with recursive/);
+    expect(down).toMatch(/SEARCH part USING (COVERING )?INDEX \w+ \(merged_into=\?\)/);
+    expect(up).toMatch(/SEARCH part USING (COVERING )?INDEX \w+ \(id=\?\)/);
+    for (const plan of [down, up]) expect(plan).not.toContain('SCAN part');
+  });
+});
+
+describe('the words mean what their names say', () => {
+  const answer = async (part: ReturnType<typeof dialect.valueIn<unknown>>): Promise<unknown> =>
+    (await sql<{ it: unknown }>`select ${part} as it`.execute(db)).rows[0]?.it;
+  const doc = sql.val(docOf({ by: { userId: 'u1' }, userIds: ['u1', 'u2'], none: null }));
+
+  test('of documents and lists', async () => {
+    expect(await answer(dialect.valueIn(doc, 'by.userId'))).toBe('u1');
+    expect(await answer(dialect.valueIn(doc, 'none'))).toBeNull();
+    expect(await answer(dialect.docIn(doc, 'by'))).toBe('{"userId":"u1"}');
+    expect(await answer(dialect.lengthIn(doc, 'userIds'))).toBe(2);
+    expect(await answer(dialect.listHolds(doc, 'u2', 'userIds'))).toBe(1);
+    expect(await answer(dialect.listHoldsAny(doc, ['u3', 'u4'], 'userIds'))).toBe(0);
+    expect(await answer(dialect.listHoldsAny(doc, [], 'userIds'))).toBe(0);
+    expect(await answer(sql`'b' in ${dialect.amongGiven(['a', 'b'])}`)).toBe(1);
+    expect(await answer(dialect.listOf(dialect.tupleOf(sql.lit(1), sql.lit(null))))).toBe('[[1,null]]');
+  });
+
+  test('of texts, numbers and moments', async () => {
+    const text = sql.val('100%_Ab');
+    expect(await answer(dialect.contains(text, '%_AB'))).toBe(1);
+    expect(await answer(dialect.contains(text, '0_A'))).toBe(0);
+    expect(await answer(dialect.includes(text, '%_Ab'))).toBe(1);
+    expect(await answer(dialect.includes(text, '%_AB'))).toBe(0);
+    expect(await answer(dialect.greater(sql.lit(0), sql.lit(-3)))).toBe(0);
+    expect(await answer(dialect.yearInChina(sql.val('2025-12-31T16:00:00.000Z')))).toBe(2026);
+  });
+});

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Fire } from '../../contract/fires/fire.ts';
+import type { ShownAction } from '../../src/fires/detail/actions.ts';
+import { StepForm } from '../../src/fires/forms/step-form.tsx';
+import { createAskedStation } from './asked-station.ts';
+import { burning, sitDown } from './fires-at-screen.ts';
+import { show } from './screen.tsx';
+
+/** A step of a fire, opened by an officer of a region. */
+export function openForm(
+  action: ShownAction,
+  fire: Fire = burning(),
+  more: { forceId?: string; regionCode?: string } = {},
+) {
+  const station = createAskedStation();
+  sitDown(station, more.regionCode ?? '341825');
+  const onDone = vi.fn();
+  const onBack = vi.fn();
+  const { person } = show(
+    station,
+    <StepForm fire={fire} action={action} forceId={more.forceId} onDone={onDone} onBack={onBack} />,
+  );
+  return { station, person, onDone, onBack, sent: () => station.commands.map(({ call, args }) => [call, args]) };
+}
+export const press = (name: string) => screen.getByRole('button', { name });
