@@ -10,7 +10,7 @@ export function observeCommits(registry: Registry): GroupListener {
   const latency = new Histogram({
     name: 'lookout_append_seconds',
     help: 'From the oldest append of a group to durable',
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   const size = new Histogram({

@@ -15,10 +15,11 @@ export interface Target {
 }
 
 /**
- * One attack from outside. It ends by itself within a few seconds whatever the server does, and throws only where it
+ * One attack from outside; `round` makes what it sends another than in the round before, so that the server has as
+ * much to do. It ends by itself within a few seconds whatever the server does, and throws only where it
  * could not be made.
  */
 export interface Attack {
   name: string;
-  run(target: Target): Promise<void>;
+  run(target: Target, round: number): Promise<void>;
 }

@@ -1,14 +1,16 @@
 // A camera and a screen in a process of their own, so that no attack made beside them delays what they measure.
 // Every 100 ms it posts one alarm, every second time over a new connection, and prints a line of JSON for each:
-// when it was sent (ms since 1970), how long until it was acknowledged and until it came over the socket, in ms.
+// when it was sent (ms since 1970), how many ms until it was acknowledged and until it came over the socket, and how
+// long the disk took meanwhile to keep 4 kB beside the server's database.
+import { open } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
-const [url, feedKey, token, connectionPath, ingestPath] = process.argv.slice(2);
+const [url, feedKey, token, connectionPath, ingestPath, beside] = process.argv.slice(2);
 const everyMs = 100;
 const lostAfterMs = 20_000;
-const kept = new Agent({ keepAlive: true, maxSockets: 4 });
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 /** When each alarm came over the socket, by its id; and who waits for it. */
 const shown = new Map();
 const waiting = new Map();
@@ -37,6 +39,16 @@ const onScreen = (id) =>
         waiting.set(id, resolve);
       });
 
+const file = await open(beside, 'w');
+const block = Buffer.alloc(4_096);
+
+async function keep() {
+  const began = performance.now();
+  await file.write(block, 0, block.length, 0);
+  await file.datasync();
+  return Math.round(performance.now() - began);
+}
+
 function post(n) {
   const body = JSON.stringify({
     sourceType: 7,
@@ -51,7 +63,7 @@ function post(n) {
       `${url}${ingestPath}`,
       {
         method: 'POST',
-        agent: n % 2 === 0 ? kept : false,
+        agent: n % 2 === 0 ? agent : false,
         timeout: lostAfterMs,
         headers: {
           authorization: `Bearer ${feedKey}`,
@@ -76,6 +88,7 @@ async function raise(n) {
   const at = Date.now();
   const began = performance.now();
   const report = { at, n };
+  const kept = keep();
   try {
     const { status, text } = await post(n);
     report.status = status;
@@ -91,6 +104,7 @@ async function raise(n) {
   } catch (error) {
     report.said = String(error.message ?? error);
   }
+  report.diskMs = await kept;
   tell(report);
 }
 

@@ -34,6 +34,9 @@ async function many(count: number, atOnce: number, one: (n: number) => Promise<v
     await Promise.all(Array.from({ length: Math.min(atOnce, count - at) }, (_, n) => one(at + n)));
 }
 
+/** Numbers of one round; every attack of this file stays below it. */
+const ofRound = 1_000_000;
+
 /** Alarms that nobody can gather: each is far enough from the others, all over the province. */
 const scattered = (count: number, from: number): object[] =>
   Array.from({ length: count }, (_, i) => {
@@ -73,9 +76,10 @@ const figures = [calls.homePage, calls.shiftNow, calls.alarmStatusCount, calls.i
 export const spaceAttacks: readonly Attack[] = [
   {
     name: '30 uploads of 10 MB at once by the lowest role',
-    async run(target) {
+    async run(target, round) {
       const headers = await bearer(target, 'trainer');
-      await many(30, 30, (n) => send(target, calls.upload.path, { body: uploadForm(n), headers }));
+      const first = round * ofRound;
+      await many(30, 30, (n) => send(target, calls.upload.path, { body: uploadForm(first + n), headers }));
     },
   },
   {
@@ -88,7 +92,7 @@ export const spaceAttacks: readonly Attack[] = [
   },
   {
     name: '10,000 alarms of the longest texts by one stolen key',
-    async run(target) {
+    async run(target, round) {
       const headers = { authorization: `Bearer ${target.feedKey}`, 'content-type': 'application/json' };
       const item = (n: number) => ({
         sourceType: 7,
@@ -101,34 +105,37 @@ export const spaceAttacks: readonly Attack[] = [
       await many(10, 2, (part) =>
         send(target, calls.ingest.path, {
           headers,
-          body: JSON.stringify(Array.from({ length: 1_000 }, (_, n) => item(part * 1_000 + n))),
+          body: JSON.stringify(Array.from({ length: 1_000 }, (_, n) => item(round * ofRound + part * 1_000 + n))),
         }),
       );
     },
   },
   {
     name: 'twenty deliveries of 1,000 alarms at once by one stolen key',
-    async run(target) {
+    async run(target, round) {
       const headers = { authorization: `Bearer ${target.feedKey}`, 'content-type': 'application/json' };
+      const first = round * ofRound + 100_000;
       await many(20, 20, (part) =>
-        send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(1_000, 100_000 + part * 1_000)) }),
+        send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(1_000, first + part * 1_000)) }),
       );
     },
   },
   {
     name: '2,000 single alarms at once by another stolen key, while its 4,000 before are being gathered',
-    async run(target) {
+    async run(target, round) {
       const headers = { authorization: `Bearer ${target.otherKey}`, 'content-type': 'application/json' };
+      const first = round * ofRound + 200_000;
       await many(2, 2, (part) =>
-        send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(2_000, 200_000 + part * 2_000)) }),
+        send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(2_000, first + part * 2_000)) }),
       );
-      await Promise.all(scattered(2_000, 210_000).map((alarm) => sendAlone(target, target.otherKey, alarm)));
+      await Promise.all(scattered(2_000, first + 10_000).map((alarm) => sendAlone(target, target.otherKey, alarm)));
     },
   },
   {
     name: '20,000 alarms all over the province by one stolen key, and every figure asked meanwhile and after',
-    async run(target) {
+    async run(target, round) {
       const headers = { authorization: `Bearer ${target.feedKey}`, 'content-type': 'application/json' };
+      const first = round * ofRound;
       const officers = await Promise.all(['sheng', 'admin', 'xuancheng'].map((name) => bearer(target, name)));
       const ask = (): Promise<void> =>
         many(figures.length, 1, async (n) => {
@@ -136,7 +143,7 @@ export const spaceAttacks: readonly Attack[] = [
         });
       await many(10, 1, async (part) => {
         await Promise.all([
-          send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(2_000, part * 2_000)) }),
+          send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(2_000, first + part * 2_000)) }),
           ask(),
         ]);
       });

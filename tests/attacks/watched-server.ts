@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { calls } from '../../contract/api/calls.ts';
@@ -8,6 +9,7 @@ import { connectionPath } from '../../contract/connection/frames.ts';
 import { startBuiltServer, type RunningServer } from '../journeys/support/running-server.ts';
 import { password } from '../support/people.ts';
 import type { Target } from './attack.ts';
+import { watchCauses, type Causes } from './causes.ts';
 
 /** What became of one alarm. Without `durableMs` it was not acknowledged, without `shownMs` it came to no screen. */
 export interface Watched {
@@ -16,6 +18,8 @@ export interface Watched {
   status?: number;
   durableMs?: number;
   shownMs?: number;
+  /** How long the same disk took meanwhile to keep 4 kB for somebody else. */
+  diskMs?: number;
   said?: string;
 }
 
@@ -29,6 +33,8 @@ export interface WatchedServer {
   told(moment: number): Promise<void>;
   /** Most memory that the server held since the last call, in MB; undefined where the system does not tell. */
   peakMb(): number | undefined;
+  /** What may have made alarms late since the last call. */
+  causes(): Promise<Causes>;
   stop(): Promise<void>;
 }
 
@@ -105,9 +111,11 @@ export async function startWatchedServer(): Promise<WatchedServer> {
       token,
       connectionPath(me.data.id),
       calls.ingest.path,
+      join(server.dataDir, 'kept-beside'),
     ],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
+  const causes = watchCauses(server.url);
   const reports: Watched[] = [];
   const heard = new Set<() => void>();
   const lines = createInterface({ input: camera.stdout });
@@ -140,6 +148,7 @@ export async function startWatchedServer(): Promise<WatchedServer> {
         look();
       }),
     peakMb: () => peakOf(server.pid),
+    causes,
     async stop() {
       const ended = once(camera, 'exit');
       camera.stdin.end();
