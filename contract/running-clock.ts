@@ -15,5 +15,5 @@ export const runsFrom = <Clock extends string>(clock: Clock, since: string, ms: 
 /** Whether its passing has been told already: one silence is told once, though the rule changes meanwhile. */
 export const isTold = <Clock extends string>(
   passed: readonly { clock: Clock; due: string }[],
-  { clock, since }: RunningClock<Clock>,
+  { clock, since }: Pick<RunningClock<Clock>, 'clock' | 'since'> & Partial<RunningClock<Clock>>,
 ): boolean => passed.some((one) => one.clock === clock && one.due > since);

@@ -28,12 +28,12 @@ function checkIn(
 }
 
 /**
- * The clocks that run on a fire: to report it up while no report waits and to have the answer of each force that was
- * sent while it burns, and to hear of each on scene until that is back, the fire's end or not.
+ * The clocks that run on a fire: to report it up while no report waits, to have what waits signed, to have the answer
+ * of each force that was sent while it burns, and to hear of each on scene until that is back, the fire's end or not.
  */
 export function fireClocks(
   fire: Pick<Fire, 'status' | 'transfer' | 'unreportedSince' | 'forces'>,
-  rule: Pick<DutyRule, 'reportMs' | 'answerMs' | 'checkInMs'>,
+  rule: Pick<DutyRule, 'reportMs' | 'signMs' | 'answerMs' | 'checkInMs'>,
 ): RunningFireClock[] {
   const burns = isBurning(fire);
   const waits = fire.transfer?.status === transferStatuses.reported;
@@ -41,8 +41,9 @@ export function fireClocks(
     !burns || waits || fire.unreportedSince === undefined
       ? []
       : [runsFrom('report' as const, fire.unreportedSince, rule.reportMs)];
+  const signature = fire.transfer ? [runsFrom('sign' as const, fire.transfer.at, rule.signMs)] : [];
   const answers = burns ? fire.forces.flatMap((force) => answer(force, rule)) : [];
-  return [...report, ...answers, ...fire.forces.flatMap((force) => checkIn(force, rule))];
+  return [...report, ...signature, ...answers, ...fire.forces.flatMap((force) => checkIn(force, rule))];
 }
 
 /** The deadlines of a fire that have passed and are still missed, with the region whose duty was told. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventsOf } from '../envelope.ts';
 import { latitudeSchema, longitudeSchema } from '../alarms/events.ts';
+import { fireClockKinds } from './fire.ts';
 import { type ForceKind, forceKindNames } from './forces.ts';
 import { areaHa, fireRecordSchema, landKind } from './record-schema.ts';
 import { alarmIdField, fireIdField } from '../id-fields.ts';
@@ -135,7 +136,7 @@ const commanding = {
     reason: z.string().optional(),
   }),
   'fire.clockPassed': z.object({
-    clock: z.enum(['report', 'answer', 'checkIn']),
+    clock: z.enum(fireClockKinds),
     due: z.iso.datetime(),
     to: region,
     forceId: z.string().optional(),

@@ -25,9 +25,11 @@ export const fireStatusNames: Readonly<Record<FireStatus, string>> = {
 export const isBurning = ({ status }: Pick<Fire, 'status'>): boolean => status === 'open' || status === 'dispatched';
 
 /**
- * Clocks that run on a fire: to report it up, to have the answer of a force that was sent, to hear from one on scene.
+ * Clocks that run on a fire: to report it up, to have a transfer or report signed, to have the answer of a force that
+ * was sent, to hear from one on scene.
  */
-export type FireClock = 'report' | 'answer' | 'checkIn';
+export const fireClockKinds = ['report', 'sign', 'answer', 'checkIn'] as const;
+export type FireClock = (typeof fireClockKinds)[number];
 
 /** One fire, as folded from its events. Coordinates are WGS84 degrees, times ISO 8601 UTC. */
 export interface Fire {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownLimits } from '../limits.ts';
+import { fireClockKinds } from './fire.ts';
 import { type ForceKind, forceKindNames, type ForceState, forceStateNames } from './forces.ts';
 import { fireRow } from './list-schemas.ts';
 import { fireRecordSchema, landKind } from './record-schema.ts';
@@ -101,7 +102,7 @@ export const fireDetail = fireRow
     record: fireRecordSchema.optional(),
     passed: z.array(
       z.object({
-        clock: z.enum(['report', 'answer', 'checkIn']),
+        clock: z.enum(fireClockKinds),
         due: z.string(),
         to: z.string(),
         toName: z.string(),

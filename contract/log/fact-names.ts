@@ -154,6 +154,6 @@ export const factValues: Readonly<Record<string, Readonly<Record<string, string>
   'incident.shelved': { byHand: '人工搁置', ...thermalKindNames },
   'incident.unshelved': { expired: '到期', byHand: '人工取消', evidence: '有新的证据' },
   'incident.clockPassed': { receive: '接警', decide: '处置' },
-  'fire.clockPassed': { report: '上报', answer: '出动答复', checkIn: '现场报到' },
+  'fire.clockPassed': { report: '上报', sign: '签收', answer: '出动答复', checkIn: '现场报到' },
   'user.passwordChanged': { oldPassword: '凭原密码', sms: '凭短信验证码' },
 };

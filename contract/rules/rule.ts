@@ -12,6 +12,8 @@ export interface DutyRule {
   receiveMs: number;
   decideMs: number;
   reportMs: number;
+  /** Time for the region that a fire was transferred or reported to, until it signs. */
+  signMs: number;
   /** Time for a force to say whether it comes. */
   answerMs: number;
   checkInMs: number;
@@ -26,6 +28,7 @@ export const usualRule: DutyRule = {
   receiveMs: 15_000,
   decideMs: 60_000,
   reportMs: 30 * 60_000,
+  signMs: 10 * 60_000,
   answerMs: 10 * 60_000,
   checkInMs: 30 * 60_000,
   silentMs: ownLimits.silentOwnerMs,

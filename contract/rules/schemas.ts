@@ -15,6 +15,7 @@ export const regionRule = z.object({
     receiveMs: figure,
     decideMs: figure,
     reportMs: figure,
+    signMs: figure,
     answerMs: figure,
     checkInMs: figure,
     silentMs: figure,

@@ -13,6 +13,7 @@ export const passedClockNames = {
   receive: '接警超时',
   decide: '处置超时',
   report: '上报超时',
+  sign: '签收超时',
   answer: '答复超时',
   checkIn: '报到超时',
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PassedClockName, passedClockNames, timedSteps } from './clocks.ts';
 import { statisticsTableNames, type StatisticsTable } from './tables.ts';
 import { regionCodeField } from '../id-fields.ts';
 
@@ -39,7 +40,7 @@ const childFigures = z.object({
 
 /** How long a step takes over the last 30 days, in seconds; without any there is no median. */
 const stepTime = z.object({
-  step: z.enum(['receive', 'decide', 'report']),
+  step: z.enum(timedSteps),
   count,
   median: z.number().optional(),
   p90: z.number().optional(),
@@ -74,7 +75,7 @@ export const homePage = z.object({
   times: z.array(stepTime),
   passed: z.array(
     z.object({
-      clock: z.enum(['receive', 'decide', 'report', 'answer', 'checkIn']),
+      clock: z.enum(Object.keys(passedClockNames) as [PassedClockName, ...PassedClockName[]]),
       name: z.string(),
       counts: spans(count),
     }),

@@ -2,7 +2,9 @@ import { BehaviorSubject } from 'rxjs';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { CallName } from '../../contract/api/calls.ts';
 import { isFireEvent } from '../../contract/events/kinds.ts';
+import type { Fire } from '../../contract/fires/fire.ts';
 import { transferStatuses } from '../../contract/fires/transfer.ts';
+import { isTold } from '../../contract/running-clock.ts';
 import type { Frame } from '../../contract/connection/frames.ts';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { Command } from '../commands/command.ts';
@@ -53,6 +55,13 @@ function movingOf(fire: FireActor): FireMoving | undefined {
   return snapshot.value.command === 'sending' ? { move } : undefined;
 }
 
+/** Where a fire of the picture stands; undefined for one that is not in it. */
+function standingOf(fire: Fire | undefined): FireStanding {
+  if (!fire?.transfer) return { status: fire?.status, signature: 'none' };
+  const isOverdue = isTold(fire.passed, { clock: 'sign', since: fire.transfer.at });
+  return { status: fire.status, signature: isOverdue ? 'overdue' : 'awaited' };
+}
+
 /** What an officer does to move fires between regions: one machine for each fire that is open or acted on. */
 export function createFireDesk(setup: DeskSetup): Behavior<FireDesk> {
   const { clock, picture, watch } = setup;
@@ -60,10 +69,6 @@ export function createFireDesk(setup: DeskSetup): Behavior<FireDesk> {
   const running = new Map<string, FireActor>();
   let selectedId: string | undefined;
 
-  const standingOf = (id: string): FireStanding => {
-    const fire = picture.fires.get(id);
-    return { status: fire?.status, awaitsSignature: fire?.transfer !== undefined };
-  };
   const tell = (): void =>
     desk$.next({
       ...(selectedId === undefined ? {} : { selectedId }),
@@ -80,7 +85,7 @@ export function createFireDesk(setup: DeskSetup): Behavior<FireDesk> {
     const fire = createActor(fireMachine, { clock, input: { fireId: id }, ...watched(`fire ${id}`, watch) });
     running.set(id, fire);
     fire.start();
-    fire.send({ type: 'standing', standing: standingOf(id) });
+    fire.send({ type: 'standing', standing: standingOf(picture.fires.get(id)) });
     return fire;
   }
   function select(fireId: FireId | undefined): void {
@@ -109,7 +114,9 @@ export function createFireDesk(setup: DeskSetup): Behavior<FireDesk> {
   }
   function heard(frame: Frame): void {
     if (frame.type.startsWith('line.') || !isFireEvent(frame)) return;
-    running.get(idIn('fire', frame.stream))?.send({ type: frame.type });
+    const fire = running.get(idIn('fire', frame.stream));
+    fire?.send({ type: frame.type });
+    if (frame.type === 'fire.clockPassed' && frame.data.clock === 'sign') fire?.send({ type: 'signatureOverdue' });
   }
   return runDesk(setup, desk$, {
     wished(wish) {
@@ -122,7 +129,7 @@ export function createFireDesk(setup: DeskSetup): Behavior<FireDesk> {
     changed(change) {
       const isGone = change.kind === 'fire' && change.change.after === undefined;
       if (change.kind !== 'replaced' && !isGone) return;
-      for (const [id, fire] of running) fire.send({ type: 'standing', standing: standingOf(id) });
+      for (const [id, fire] of running) fire.send({ type: 'standing', standing: standingOf(picture.fires.get(id)) });
     },
     begin() {
       selectedId = undefined;

@@ -15,16 +15,17 @@ export interface FireContext {
   refusal?: string | undefined;
 }
 
-/** Where the picture has a fire; without a status it is not in it. */
+/** Where the picture has a fire; without a status it is not in it. `signature`: of its transfer or report. */
 export interface FireStanding {
   status: FireStatus | undefined;
-  awaitsSignature: boolean;
+  signature: 'none' | 'awaited' | 'overdue';
 }
 
 /** Facts of the log by their own names, where the picture has it standing, and what became of what was asked for. */
 export type FireMachineEvent =
   | { type: FireStep['event'] }
   | { type: 'standing'; standing: FireStanding }
+  | { type: 'signatureOverdue' }
   | { type: 'act'; move: FireMove; commandId: string }
   | { type: 'command.settled'; commandId: string }
   | { type: 'command.refused'; commandId: string; message: string }
@@ -36,7 +37,8 @@ const machine = setup({
     isMine: ({ context }, { commandId }: { commandId: string }) => commandId === context.commandId,
     is: (_, { move, wanted }: { move: FireMove; wanted: FireMove }) => move === wanted,
     isAt: (_, { at, standing }: { at: FireStatus | undefined; standing: FireStanding }) => standing.status === at,
-    awaitsSignature: (_, { standing }: { standing: FireStanding }) => standing.awaitsSignature,
+    signs: (_, { signature, standing }: { signature: FireStanding['signature']; standing: FireStanding }) =>
+      standing.signature === signature,
   },
 });
 
@@ -62,6 +64,12 @@ const sent = {
     },
   },
 };
+const signature = (wanted: FireStanding['signature']) => ({
+  type: 'signs' as const,
+  params: ({ event }: { event: Standing }) => ({ signature: wanted, standing: event.standing }),
+});
+/** What ends the wait for a signature. */
+const ends = { 'fire.signed': 'signed', 'fire.withdrawn': 'withdrawn', 'fire.takenOver': 'takenOver' } as const;
 const asks = (wanted: FireMove) => ({
   type: 'is' as const,
   params: ({ event }: { event: Extract<FireMachineEvent, { type: 'act' }> }) => ({ move: event.move, wanted }),
@@ -90,17 +98,32 @@ export const fireMachine = machine.createMachine({
       states: {
         none: {
           on: {
-            standing: { guard: { type: 'awaitsSignature', params: ({ event }) => event }, target: 'awaitingSignature' },
+            standing: [
+              { guard: signature('awaited'), target: 'awaitingSignature' },
+              { guard: signature('overdue'), target: 'expired' },
+            ],
           },
         },
         transferring: sent,
         reporting: sent,
         awaitingSignature: {
           on: {
-            'fire.signed': 'signed',
-            'fire.withdrawn': 'withdrawn',
-            'fire.takenOver': 'takenOver',
-            standing: [{ guard: { type: 'awaitsSignature', params: ({ event }) => event } }, { target: 'none' }],
+            ...ends,
+            signatureOverdue: 'expired',
+            standing: [
+              { guard: signature('none'), target: 'none' },
+              { guard: signature('overdue'), target: 'expired' },
+            ],
+          },
+        },
+        // Its time is over and the duty above is told; nothing is lost, so it can still be signed or withdrawn.
+        expired: {
+          on: {
+            ...ends,
+            standing: [
+              { guard: signature('none'), target: 'none' },
+              { guard: signature('awaited'), target: 'awaitingSignature' },
+            ],
           },
         },
         signed: {},

@@ -1,7 +1,7 @@
 import { superiorOf } from '../../contract/areas.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { fireClocks } from '../../contract/fires/clocks.ts';
-import type { Fire } from '../../contract/fires/fire.ts';
+import type { Fire, FireClock } from '../../contract/fires/fire.ts';
 import type { FireLookup } from '../../contract/fires/in-hand.ts';
 import { type ClockedAlarm, incidentClock } from '../../contract/incidents/clocks.ts';
 import type { Incident, IncidentClock } from '../../contract/incidents/incident.ts';
@@ -58,12 +58,15 @@ export function tickIncident(
   };
 }
 
-/**
- * What time does to a fire at `now`. Of a missing report the region above the holder is told, of a silent force the
- * holder itself.
- */
+/** Whose duty is told: above the region that owes a report or a signature; the holder where a force is silent. */
+function toldOf({ holder, transfer }: Fire, clock: FireClock): string {
+  if (clock === 'report') return above(holder);
+  return clock === 'sign' && transfer ? above(transfer.to) : holder;
+}
+
+/** What time does to a fire at `now`. */
 export function tickFire(fire: Fire, rule: DutyRule, now: number): Ticked {
-  const { areaCode, holder, passed } = fire;
+  const { areaCode, passed } = fire;
   const untold = fireClocks(fire, rule).filter(
     (clock) =>
       !isTold(
@@ -76,12 +79,7 @@ export function tickFire(fire: Fire, rule: DutyRule, now: number): Ticked {
     .map(({ clock, due, forceId }): NewEvent => ({
       type: 'fire.clockPassed',
       areaCode,
-      data: {
-        clock,
-        due,
-        to: clock === 'report' ? above(holder) : holder,
-        ...(forceId === undefined ? {} : { forceId }),
-      },
+      data: { clock, due, to: toldOf(fire, clock), ...(forceId === undefined ? {} : { forceId }) },
     }));
   const later = untold.map(({ due }) => Date.parse(due)).filter((due) => due > now);
   return { events, ...(later.length === 0 ? {} : { next: Math.min(...later) }) };

@@ -31,7 +31,12 @@ function ended({ data: { record } }: Of<'fire.ended'>): string {
 
 function passed({ data }: Of<'fire.clockPassed'>, words: Words): string {
   const who = data.forceId === undefined ? '' : words.force(data.forceId);
-  const what = { report: '超时未上报', answer: `${who}超时未答复`, checkIn: `${who}超时未报到` }[data.clock];
+  const what = {
+    report: '超时未上报',
+    sign: '转交或上报超时未签收',
+    answer: `${who}超时未答复`,
+    checkIn: `${who}超时未报到`,
+  }[data.clock];
   return `${what}（应在 ${dateTime(data.due)} 前），提醒${words.region(data.to)}`;
 }
 

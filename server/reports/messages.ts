@@ -126,6 +126,7 @@ export const reportMessages = {
   alsoSms: (n: number) => `另发短信 ${n} 条`,
   linkUntil: (until: string) => `链接有效至 ${until}`,
   reportLate: '未按时上报',
+  signLate: '转交或上报未按时签收',
   answerLate: (force: string) => `${force}未按时答复`,
   checkInLate: (force: string) => `${force}未按时报到`,
 } as const;

@@ -83,6 +83,11 @@ export const passedLines = ({ own, words }: Material): Line[] =>
     if (event.type !== 'fire.clockPassed') return [];
     const { clock, due, to, forceId } = event.data;
     const force = forceId === undefined ? '' : words.force(forceId);
-    const what = { report: say.reportLate, answer: say.answerLate(force), checkIn: say.checkInLate(force) }[clock];
+    const what = {
+      report: say.reportLate,
+      sign: say.signLate,
+      answer: say.answerLate(force),
+      checkIn: say.checkInLate(force),
+    }[clock];
     return [{ cells: [dateTime(event.at), what, dateTime(due), words.region(to)], events: [event] }];
   });

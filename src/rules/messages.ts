@@ -15,6 +15,7 @@ export const ruleMessages = {
     receiveMs: '接警时限',
     decideMs: '处置时限',
     reportMs: '上报时限',
+    signMs: '签收时限',
     answerMs: '答复时限',
     checkInMs: '报到间隔',
     silentMs: '无处置退回',

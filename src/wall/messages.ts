@@ -7,7 +7,7 @@ export const wallMessages = {
   firesMore: (shown: string, all: number) => `第 ${shown} 起，共 ${all} 起`,
   since: '已持续',
   onScene: (n: number) => `在场力量 ${n}`,
-  clocks: { report: '上报', answer: '答复', checkIn: '报到' },
+  clocks: { report: '上报', sign: '签收', answer: '答复', checkIn: '报到' },
   incidents: '未结警情',
   noIncidents: '当前没有未结警情',
   counts: '报警统计',

@@ -103,6 +103,18 @@ describe('time tells of a fire', () => {
     });
   });
 
+  test('of a transfer or report that nobody signs the region above the one that must', () => {
+    const at = iso(0);
+    const down = { status: 1, from: '3418', to: '341825', at };
+    expect(told(fire({ transfer: down }), usualRule.signMs - 1)).toEqual({ told: [], next: usualRule.signMs });
+    const late = { clock: 'sign', due: iso(usualRule.signMs) };
+    expect(told(fire({ transfer: down }), usualRule.signMs).told).toStrictEqual([{ ...late, to: '3418' }]);
+    const up = { status: 2, from: '341825', to: '3418', at };
+    expect(told(fire({ transfer: up }), usualRule.signMs).told).toStrictEqual([{ ...late, to: '34' }]);
+    const passed = [{ ...late, to: '34', at: late.due }];
+    expect(told(fire({ transfer: up, passed }), usualRule.signMs)).toEqual({ told: [] });
+  });
+
   test('nothing twice, of each force by itself', () => {
     const passed = [{ clock: 'answer', due: iso(answerMs), to: '3418', at: iso(answerMs), forceId: 'b' }];
     const one = fire({ forces: [force('a', 0), force('b', 0)], passed });

@@ -64,9 +64,22 @@ describe('a report', () => {
   test('ends the clock when it is made', async () => {
     const { stream } = await burning(server.ctx);
     await tell(server.ctx, stream, reported(county, '3418'));
-    expect(await told(stream, 600 * minute)).toEqual([0, 0]);
+    const due = at(10 * minute);
+    expect(await told(stream, 10 * minute)).toEqual([0, 1]);
+    expect(await passedOf(server.ctx, stream)).toEqual([{ clock: 'sign', due, to: '34' }]);
+    expect(await told(stream, 600 * minute)).toEqual([1, 1]);
     await tell(server.ctx, stream, signed(2, county, '3418'));
-    expect(await told(stream, 600 * minute)).toEqual([0, 0]);
+    expect(await told(stream, 600 * minute)).toEqual([1, 1]);
+  });
+
+  test('or transfer is to be signed anew where it is made anew', async () => {
+    const { stream } = await burning(server.ctx, '34');
+    await tell(server.ctx, stream, transferred('34', '3418'));
+    expect(await told(stream, 10 * minute)).toEqual([0, 1]);
+    await tell(server.ctx, stream, withdrawn, transferred('34', '3418'));
+    const due = at(10 * minute);
+    expect(await told(stream, 10 * minute)).toEqual([1, 2]);
+    expect((await passedOf(server.ctx, stream)).at(-1)).toEqual({ clock: 'sign', due, to: '34' });
   });
 
   test('that is withdrawn is owed by the first deadline, which it did not move', async () => {
@@ -81,10 +94,10 @@ describe('a report', () => {
   test('that is withdrawn when its time has passed is told at once', async () => {
     const { stream } = await burning(server.ctx);
     await tell(server.ctx, stream, reported(county, '3418'));
-    expect(await told(stream, 50 * minute)).toEqual([0, 0]);
+    await told(stream, 50 * minute);
     await tell(server.ctx, stream, withdrawn);
     await keeper.tick();
-    expect(await passedOf(server.ctx, stream)).toHaveLength(1);
+    expect(await passedOf(server.ctx, stream)).toMatchObject([{ clock: 'sign' }, { clock: 'report' }]);
   });
 
   test('that is withdrawn after the superior has signed an earlier one is not owed', async () => {

@@ -7,14 +7,19 @@ import { aFire } from '../support/sample-fire.ts';
 import { city, at, force, transfer } from './folded-fire.ts';
 
 describe('the clocks of a fire', () => {
-  const rule = { reportMs: 60_000, answerMs: 120_000, checkInMs: 180_000 };
+  const rule = { reportMs: 60_000, signMs: 30_000, answerMs: 120_000, checkInMs: 180_000 };
   const clocks = (over: Partial<Fire>) => fireClocks(aFire(over), rule);
 
-  test('a report is owed while it burns, until one waits', () => {
-    const report = [{ clock: 'report', since: at(0), due: at(60) }];
-    expect(clocks({ unreportedSince: at(0) })).toStrictEqual(report);
-    expect(clocks({ unreportedSince: at(0), status: 'dispatched', transfer: transfer() })).toStrictEqual(report);
-    expect(clocks({ unreportedSince: at(0), transfer: transfer({ status: 2 }) })).toStrictEqual([]);
+  test('a report is owed while it burns, until one waits; what waits is to be signed', () => {
+    const report = { clock: 'report', since: at(0), due: at(60) };
+    const sign = { clock: 'sign', since: at(3), due: at(33) };
+    const handedDown = transfer({ at: at(3) });
+    expect(clocks({ unreportedSince: at(0) })).toStrictEqual([report]);
+    expect(clocks({ unreportedSince: at(0), status: 'dispatched', transfer: handedDown })).toStrictEqual([
+      report,
+      sign,
+    ]);
+    expect(clocks({ unreportedSince: at(0), transfer: { ...handedDown, status: 2 } })).toStrictEqual([sign]);
     expect([...clocks({}), ...clocks({ unreportedSince: at(0), status: 'handled' })]).toStrictEqual([]);
   });
 

@@ -81,12 +81,16 @@ test('a fire that is open goes through its transfer as the log tells, no matter 
   const { watched, wish, push, changes$, picture } = boot();
   wish({ type: 'fire.select', fireId: 'f1' });
   push(bySomebody);
+  const late = (clock: 'answer' | 'sign', position: number) =>
+    eventOf('fire.clockPassed', 'fire-f1', { clock, due: bySomebody.at, to: '3418' }, { position });
+  push(late('answer', 4));
+  push(late('sign', 5));
   push(
     eventOf(
       'fire.signed',
       'fire-f1',
       { by: zhang, transferStatus: 1, from: '341825', to: '341825100' },
-      { position: 4 },
+      { position: 6 },
     ),
   );
   picture.fires.delete('f1');
@@ -96,6 +100,7 @@ test('a fire that is open goes through its transfer as the log tells, no matter 
     'absent none',
     'open none',
     'open awaitingSignature',
+    'open expired',
     'open signed',
     'absent signed',
   ]);
@@ -122,12 +127,25 @@ describe('a transfer', () => {
     ['may follow another', [{ type: 'fire.reported' }, { type: 'fire.signed' }, act], 'transferring'],
     [
       'is found open in the picture',
-      [{ type: 'standing', standing: { status: 'open', awaitsSignature: true } }],
+      [{ type: 'standing', standing: { status: 'open', signature: 'awaited' } }],
       'awaitingSignature',
     ],
     [
+      'is found expired in the picture',
+      [{ type: 'standing', standing: { status: 'open', signature: 'overdue' } }],
+      'expired',
+    ],
+    ['expires where nobody signs in time', [{ type: 'fire.reported' }, { type: 'signatureOverdue' }], 'expired'],
+    ['is signed late', [{ type: 'fire.reported' }, { type: 'signatureOverdue' }, { type: 'fire.signed' }], 'signed'],
+    [
+      'is withdrawn late',
+      [{ type: 'fire.reported' }, { type: 'signatureOverdue' }, { type: 'fire.withdrawn' }],
+      'withdrawn',
+    ],
+    ['that was signed does not expire', [{ type: 'fire.signed' }, { type: 'signatureOverdue' }], 'none'],
+    [
       'is found over in the picture',
-      [{ type: 'fire.reported' }, { type: 'standing', standing: { status: 'open', awaitsSignature: false } }],
+      [{ type: 'fire.reported' }, { type: 'standing', standing: { status: 'open', signature: 'none' } }],
       'none',
     ],
   ] as const)('%s', (_name, events, state) => expect(at(...(events as readonly FireMachineEvent[]))).toBe(state));

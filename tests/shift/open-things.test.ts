@@ -121,7 +121,9 @@ describe('what is open', () => {
     ]);
     expect(open.filter(([kind]) => kind === 'clock').map(([, id, what]) => [id, String(what).slice(-2)])).toEqual([
       [waits.id, '接警'],
+      [burns, '签收'],
       [down, '上报'],
+      [down, '签收'],
     ]);
     expect(open.map(([, id]) => id)).not.toContain(over);
     expect(open.map(([kind]) => kind)).toEqual([
@@ -131,6 +133,8 @@ describe('what is open', () => {
       'clock',
       'fire',
       'fire',
+      'clock',
+      'clock',
       'clock',
       'transfer',
       'transfer',

@@ -80,6 +80,7 @@ describe('a hand-over', () => {
     });
     expect(pending!.open).toEqual([
       { kind: 'fire', id: fireId, placeName: '版书镇江村后山', what: '待处置' },
+      { kind: 'clock', id: fireId, placeName: '版书镇江村后山', what: expect.stringContaining('签收') as unknown },
       { kind: 'transfer', id: fireId, placeName: '版书镇江村后山', what: '上报安徽省宣城市，未签收' },
     ]);
   });

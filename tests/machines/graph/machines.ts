@@ -105,11 +105,15 @@ const fire: Walked = {
     })),
     { type: 'command.settled', commandId: 'c-1' },
     { type: 'command.refused', commandId: 'c-1', message: '已被签收' },
+    { type: 'signatureOverdue' },
     ...[
       ...new Set(Object.values(fireLifecycle).flatMap((steps) => Object.values(steps).map(({ event }) => event))),
     ].map((type) => ({ type })),
     ...[undefined, ...(Object.keys(fireStatusNames) as FireStatus[])].flatMap((status) =>
-      [true, false].map((awaitsSignature) => ({ type: 'standing' as const, standing: { status, awaitsSignature } })),
+      (['none', 'awaited', 'overdue'] as const).map((signature) => ({
+        type: 'standing' as const,
+        standing: { status, signature },
+      })),
     ),
   ] satisfies FireMachineEvent[],
 };
