@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventsOf } from '../envelope.ts';
 import { bearingSchema, latitudeSchema, longitudeSchema, sourceTypeSchema } from '../alarms/events.ts';
+import { incidentClockKinds } from './incident.ts';
 import { alarmIdField, incidentIdField } from '../id-fields.ts';
 
 const officer = z.object({ userId: z.string(), realName: z.string() });
@@ -78,7 +79,7 @@ export const incidentEvents = {
     by: officer.optional(),
     reason: z.string(),
   }),
-  'incident.clockPassed': z.object({ clock: z.enum(['receive', 'decide']), due: z.iso.datetime(), to: z.string() }),
+  'incident.clockPassed': z.object({ clock: z.enum(incidentClockKinds), due: z.iso.datetime(), to: z.string() }),
 } as const;
 
 /** Any event of an incident. */

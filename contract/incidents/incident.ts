@@ -15,7 +15,8 @@ export interface Surroundings {
 }
 
 /** Clocks that run on an incident: to receive it and to decide on it. */
-export type IncidentClock = 'receive' | 'decide';
+export const incidentClockKinds = ['receive', 'decide'] as const;
+export type IncidentClock = (typeof incidentClockKinds)[number];
 
 /** A clock that ran out: when it was due, and the region whose duty was told. */
 export interface PassedClock {

@@ -1,3 +1,6 @@
+import type { FireClock } from '../fires/fire.ts';
+import type { IncidentClock } from '../incidents/incident.ts';
+
 /**
  * What duty is timed by: from an alarm's arrival to its receipt, from there to the decision, from a fire's beginning to
  * its first report.
@@ -16,7 +19,7 @@ export const passedClockNames = {
   sign: '签收超时',
   answer: '答复超时',
   checkIn: '报到超时',
-} as const;
+} as const satisfies Readonly<Record<IncidentClock | FireClock, string>>;
 export type PassedClockName = keyof typeof passedClockNames;
 
 /**

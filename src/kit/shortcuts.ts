@@ -1,28 +1,16 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { remember, remembered } from './remembered.ts';
 
 const key = 'lookout.singleKeys';
 const listeners = new Set<() => void>();
 let on: boolean | undefined;
 
-function singleKeysOn(): boolean {
-  if (on === undefined) {
-    try {
-      on = localStorage.getItem(key) !== 'off';
-    } catch {
-      on = true;
-    }
-  }
-  return on;
-}
+const singleKeysOn = (): boolean => (on ??= remembered(key) !== 'off');
 
 /** Turns the single-letter keys on or off (WCAG 2.1.4), for those who dictate or type by chance. */
 export function setSingleKeys(next: boolean): void {
   on = next;
-  try {
-    localStorage.setItem(key, next ? 'on' : 'off');
-  } catch {
-    /* without storage it holds until the page is left */
-  }
+  remember(key, next ? 'on' : 'off');
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { remember, remembered } from '../remembered.ts';
 
 /** The two looks of one token set. */
 export type Mode = 'dark' | 'light';
@@ -26,22 +27,13 @@ function show(mode: Mode): void {
 /** Shows a look and remembers it for screens of this kind, where the browser lets it. */
 export function chooseMode(mode: Mode): void {
   show(mode);
-  try {
-    localStorage.setItem(keys[kind], mode);
-  } catch {
-    /* a private window forgets it with the page */
-  }
+  remember(keys[kind], mode);
 }
 
 /** Shows the look of a kind of screens: the one that was chosen last time, else the usual one. */
 export function showKind(next: ScreenKind): void {
   kind = next;
-  let saved: string | null = null;
-  try {
-    saved = localStorage.getItem(keys[kind]);
-  } catch {
-    /* no storage: the usual look */
-  }
+  const saved = remembered(keys[kind]);
   show(saved === 'light' || saved === 'dark' ? saved : usual[kind]);
 }
 
