@@ -1,6 +1,3 @@
-import type { FireClock } from '../fires/fire.ts';
-import type { IncidentClock } from '../incidents/incident.ts';
-
 /**
  * What duty is timed by: from an alarm's arrival to its receipt, from there to the decision, from a fire's beginning to
  * its first report.
@@ -19,7 +16,7 @@ export const passedClockNames = {
   sign: '签收超时',
   answer: '答复超时',
   checkIn: '报到超时',
-} as const satisfies Readonly<Record<IncidentClock | FireClock, string>>;
+} as const;
 export type PassedClockName = keyof typeof passedClockNames;
 
 /**
