@@ -2,14 +2,8 @@ import { accountMessages } from '../../contract/session/messages.ts';
 import { validationMessages } from '../../contract/validation/messages.ts';
 import { passwordChangeFaults } from '../../contract/validation/passwords.ts';
 import { rules } from '../../contract/validation/rules.ts';
+import type { Proof } from '../../machines/session/recovery-machine.ts';
 import type { Faults } from '../kit/use-faults.ts';
-
-/** What shows whose account it is: its name, its phone, and the code that was sent there. */
-export interface Proof {
-  userName: string;
-  phone: string;
-  code: string;
-}
 
 const only = (faults: Faults): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));

@@ -1,12 +1,13 @@
 import { Flex } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react';
+import type { Proof } from '../../machines/session/recovery-machine.ts';
 import { Button } from '../kit/button.ts';
 import { PasswordField } from '../kit/inputs/password-field.tsx';
 import { textsOf } from '../kit/texts-of.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useFaults, type Faults } from '../kit/use-faults.ts';
 import { FormFault } from './form-fault.tsx';
-import { newPasswordFaults, type Proof } from './recovery-faults.ts';
+import { newPasswordFaults } from './recovery-faults.ts';
 import { recoveryMessages as say } from './recovery-messages.ts';
 
 const fields = ['newPassword', 'confirmPassword'] as const;

@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import type { Proof } from '../../machines/session/recovery-machine.ts';
 import { Button } from '../kit/button.ts';
 import { FormField } from '../kit/form-field.tsx';
 import { Input } from '../kit/text-box.ts';
@@ -8,7 +9,7 @@ import { useCommand } from '../kit/use-command.ts';
 import { useFaults, type Faults } from '../kit/use-faults.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { FormFault } from './form-fault.tsx';
-import { phoneFault, proofFaults, type Proof } from './recovery-faults.ts';
+import { phoneFault, proofFaults } from './recovery-faults.ts';
 import { recoveryMessages as say } from './recovery-messages.ts';
 import { SmsCodeField } from './sms-code-field.tsx';
 import type { SmsCode } from './use-sms-code.ts';

@@ -1,25 +1,18 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useMachine } from '@xstate/react';
+import { recoveryMachine } from '../../machines/session/recovery-machine.ts';
 import { Button } from '../kit/button.ts';
-import type { Faults } from '../kit/use-faults.ts';
-import type { Proof } from './recovery-faults.ts';
 import { recoveryMessages as say } from './recovery-messages.ts';
 import { RecoveryPassword } from './recovery-password.tsx';
 import { RecoveryProof } from './recovery-proof.tsx';
 import { useSmsCode } from './use-sms-code.ts';
 
-const nothing: Proof = { userName: '', phone: '', code: '' };
-
 /** For a forgotten password: a code to the account's phone, then a new password. */
 export default function Recovery({ onLeave }: { onLeave: () => void }) {
   const code = useSmsCode();
-  const [proof, setProof] = useState(nothing);
-  const [step, setStep] = useState<'proof' | 'password'>('proof');
-  const [refused, setRefused] = useState<Faults>({});
-  const back = (faults: Faults): void => {
-    setRefused(faults);
-    setStep('proof');
-  };
+  const [snapshot, send] = useMachine(recoveryMachine);
+  const { proof, refused } = snapshot.context;
+  const isFirst = snapshot.matches('proof');
   return (
     <Box>
       <Flex align="baseline" justify="space-between" mb="5">
@@ -27,30 +20,33 @@ export default function Recovery({ onLeave }: { onLeave: () => void }) {
           {say.recovery}
         </chakra.h2>
         <Box fontSize="sm" color="fg.muted">
-          {say.step(step === 'proof' ? 1 : 2)}
+          {say.step(isFirst ? 1 : 2)}
         </Box>
       </Flex>
-      {step === 'proof' ? (
+      {isFirst ? (
         <RecoveryProof
           proof={proof}
           code={code}
           refused={refused}
-          onProven={(proven) => {
-            setProof(proven);
-            setRefused({});
-            setStep('password');
-          }}
+          onProven={(proven) => send({ type: 'proven', proof: proven })}
         />
       ) : (
-        <RecoveryPassword proof={proof} onDone={onLeave} onRefused={back} />
+        <RecoveryPassword
+          proof={proof}
+          onDone={() => {
+            send({ type: 'changed' });
+            onLeave();
+          }}
+          onRefused={(faults) => send({ type: 'refused', faults })}
+        />
       )}
       <Flex mt="4" justify="space-between">
-        {step === 'password' ? (
-          <Button variant="bare" onClick={() => back({})}>
+        {isFirst ? (
+          <span />
+        ) : (
+          <Button variant="bare" onClick={() => send({ type: 'back' })}>
             {say.previous}
           </Button>
-        ) : (
-          <span />
         )}
         <Button variant="bare" onClick={onLeave}>
           {say.backToSignIn}

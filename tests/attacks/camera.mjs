@@ -15,16 +15,21 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 const shown = new Map();
 const waiting = new Map();
 
+function show(id) {
+  if (shown.has(id)) return;
+  shown.set(id, performance.now());
+  waiting.get(id)?.();
+}
+
 function watch() {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${connectionPath}`, ['lookout.v1', token]);
   socket.on('error', () => undefined);
   socket.on('close', () => setTimeout(watch, 20));
   socket.on('message', (/** @type {Buffer} */ text) => {
     for (const frame of JSON.parse(text.toString())) {
-      if (frame.type !== 'alarm.raised') continue;
-      const id = frame.stream.slice('alarm-'.length);
-      shown.set(id, performance.now());
-      waiting.get(id)?.();
+      if (frame.type === 'alarm.raised') show(frame.stream.slice('alarm-'.length));
+      // What was raised while a socket was opened comes with its picture.
+      if (frame.type === 'line.snapshot') for (const { id } of frame.data.alarms) show(id);
     }
   });
   return socket;

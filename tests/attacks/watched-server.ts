@@ -116,6 +116,7 @@ export async function startWatchedServer(): Promise<WatchedServer> {
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const causes = watchCauses(server.url);
+  const ended = once(camera, 'exit');
   const reports: Watched[] = [];
   const heard = new Set<() => void>();
   const lines = createInterface({ input: camera.stdout });
@@ -138,7 +139,8 @@ export async function startWatchedServer(): Promise<WatchedServer> {
     server,
     since: (from) => reports.filter(({ at }) => at >= from),
     told: (moment) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        void ended.then(([code]) => reject(new Error(`the camera has ended: ${code}`)));
         const look = (): void => {
           if (toldUntil() < moment) return;
           heard.delete(look);
@@ -150,7 +152,6 @@ export async function startWatchedServer(): Promise<WatchedServer> {
     peakMb: () => peakOf(server.pid),
     causes,
     async stop() {
-      const ended = once(camera, 'exit');
       camera.stdin.end();
       await ended;
       await server.stop();

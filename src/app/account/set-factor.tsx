@@ -1,5 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMachine } from '@xstate/react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type FactorSecret, factorMachine } from '../../../machines/session/factor-machine.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { PasswordField } from '../../kit/inputs/password-field.tsx';
 import { useStation } from '../../kit/station.tsx';
@@ -24,13 +26,7 @@ interface Frame {
 }
 
 /** The password shows that it is the person themself who begins. */
-function AskPassword({
-  title,
-  why,
-  onLeave,
-  onBegun,
-  ...frame
-}: Frame & { onBegun: (begun: { secret: string; secretUri: string }) => void }) {
+function AskPassword({ title, why, onLeave, onBegun, ...frame }: Frame & { onBegun: (begun: FactorSecret) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { sent, send } = useCommand('factorBegin');
   const { faults, whole, check } = useFaults(form, sent);
@@ -71,7 +67,7 @@ function ShowSecret({
   onLeave,
   onSet,
   ...frame
-}: Omit<Frame, 'why'> & { secret: string; secretUri: string; onSet: (codes: readonly string[]) => void }) {
+}: Omit<Frame, 'why'> & FactorSecret & { onSet: (codes: readonly string[]) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { sent, send } = useCommand('factorConfirm');
   const { faults, whole, check } = useFaults(form, sent);
@@ -130,18 +126,28 @@ function ShowSecret({
 /** Setting up the second factor: password, secret and first code, recovery codes. */
 export function SetFactor({ why, onDone, ...frame }: Frame & { onDone: () => void }) {
   const station = useStation();
-  const [begun, setBegun] = useState<{ secret: string; secretUri: string }>();
-  const [codes, setCodes] = useState<readonly string[]>();
-  if (codes)
+  const [snapshot, send] = useMachine(factorMachine);
+  const { begun, codes } = snapshot.context;
+  if (snapshot.status === 'done') return null;
+  if (snapshot.matches('codes'))
     return (
       <RecoveryCodes
         codes={codes}
         onClose={() => {
+          send({ type: 'codes.kept' });
           station.wish({ type: 'session.renewUser' });
           onDone();
         }}
       />
     );
-  if (begun) return <ShowSecret {...frame} {...begun} title={say.bindTitle} onSet={setCodes} />;
-  return <AskPassword {...frame} why={why} onBegun={setBegun} />;
+  if (snapshot.matches('secret') && begun)
+    return (
+      <ShowSecret
+        {...frame}
+        {...begun}
+        title={say.bindTitle}
+        onSet={(secretCodes) => send({ type: 'set', codes: secretCodes })}
+      />
+    );
+  return <AskPassword {...frame} why={why} onBegun={(secret) => send({ type: 'begun', begun: secret })} />;
 }

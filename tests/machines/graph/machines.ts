@@ -8,6 +8,8 @@ import { effectOf } from '../../../machines/commands/effect.ts';
 import { fireMachine, type FireMachineEvent } from '../../../machines/fires/fire-machine.ts';
 import { connectionMachine, type ConnectionEvent } from '../../../machines/connection/connection-machine.ts';
 import { playbackMachine, type PlaybackEvent } from '../../../machines/playback/playback-machine.ts';
+import { factorMachine, type FactorEvent } from '../../../machines/session/factor-machine.ts';
+import { recoveryMachine, type RecoveryEvent } from '../../../machines/session/recovery-machine.ts';
 import type { SessionEvent } from '../../../machines/session/session-events.ts';
 import { sessionMachine } from '../../../machines/session/session-machine.ts';
 import type { StoredSession } from '../../../machines/session/session-storage.ts';
@@ -191,13 +193,37 @@ const upload: Walked = {
   ] satisfies UploadEvent[],
 };
 
+const proof = { userName: 'jingde', phone: '13900000000', code: '123456' };
+const recovery: Walked = {
+  machine: recoveryMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'proven', proof },
+    { type: 'refused', faults: { code: '验证码不正确' } },
+    { type: 'back' },
+    { type: 'changed' },
+  ] satisfies RecoveryEvent[],
+};
+
+const factor: Walked = {
+  machine: factorMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'begun', begun: { secret: 'JBSW', secretUri: 'otpauth://totp/x' } },
+    { type: 'set', codes: ['abcd-efgh'] },
+    { type: 'codes.kept' },
+  ] satisfies FactorEvent[],
+};
+
 /** All machines of the house, with what each is walked by. */
 export const machines: Readonly<Record<string, Walked>> = {
   command,
   connection,
+  factor,
   fire,
   lifecycle,
   playback,
+  recovery,
   session,
   sound,
   upload,
