@@ -258,6 +258,8 @@ export const ownLimits = {
    */
   logLinesPerMinute: 1_200,
   logLineLength: 10_000,
+  /** Bytes of the server's output that wait while nobody reads it. */
+  logWaitingBytes: 1_000_000,
   logFileBytes: 20_000_000,
   logFiles: 5,
   /** The page of metrics is made anew after so many milliseconds. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely, type KyselyPlugin, type QueryId, SqliteDialect } from 'kysely';
 import { SqliteDatabase } from './sqlite.ts';
+import { createReadingGate } from './store/reading-gate.ts';
 import { readingDialect } from './store/reading-thread.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,13 +23,16 @@ function takeTurns(now: () => number): KyselyPlugin {
   };
 }
 
+/** The loop stands still while a write waits for another process that writes. */
+const longestWaitMs = 1_000;
+
 /**
  * A connection of its own for queries and for the single-statement writes of secrets. Nothing may keep a write
  * transaction open here across a turn of the event loop: the log's writer would wait for it, and all else for the
  * writer. `now` counts milliseconds.
  */
 export function openQueries(file: string, now = () => performance.now()): Kysely<Tables> {
-  const database = new SqliteDatabase(file, { timeout: 5_000, fileMustExist: true });
+  const database = new SqliteDatabase(file, { timeout: longestWaitMs, fileMustExist: true });
   database.pragma('synchronous = FULL');
   database.pragma('cache_size = -65536');
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [takeTurns(now)] });
@@ -38,4 +42,5 @@ export function openQueries(file: string, now = () => performance.now()): Kysely
  * A connection in a thread of its own, for lists and figures: questions that take longer the more waits. It refuses
  * writes.
  */
-export const openReads = (file: string): Kysely<Tables> => new Kysely<Tables>({ dialect: readingDialect(file) });
+export const openReads = (file: string, gate = createReadingGate()): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: readingDialect(file, gate) });

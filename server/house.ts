@@ -27,6 +27,7 @@ import { observeCommits, observeLog } from './store-metrics.ts';
 import type { GroupListener } from './store/group-commit.ts';
 import type { EventStore } from './store/port.ts';
 import { UnusableDatabase } from './store/schema.ts';
+import { createReadingGate, type ReadingGate } from './store/reading-gate.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import { createWorkers } from './workers/workers.ts';
 import { isNoDatabase } from './store/dialect.ts';
@@ -60,6 +61,7 @@ function openStore(
   { clock, log, say, onDatabase }: Surroundings,
   metrics: Registry,
   space: Space,
+  gate: ReadingGate,
 ): EventStore {
   const observe = observeCommits(metrics);
   const onGroup: GroupListener = (appends, oldestMs) => {
@@ -72,6 +74,7 @@ function openStore(
       file: databaseFile(dataDir),
       clock,
       projections,
+      gate,
       onGroup,
       onFailure,
       makeRoom: () => space.makeRoom(),
@@ -108,10 +111,11 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     options: options.disk,
     ...(around.probe ? { probe: around.probe } : {}),
   });
-  const store = openStore(options.dataDir, around, metrics, space);
+  const gate = createReadingGate();
+  const store = openStore(options.dataDir, around, metrics, space, gate);
   observeLog(metrics, store);
   const db = openQueries(databaseFile(options.dataDir));
-  const reads = openReads(databaseFile(options.dataDir));
+  const reads = openReads(databaseFile(options.dataDir), gate);
   // What can not be tidied now, on a full disk, is tidied later.
   await tidy(db, clock).catch((error: unknown) => {
     log.error({ err: error }, 'the tables beside the log could not be tidied');

@@ -52,6 +52,9 @@ function stopOnSignal(running: Running, jobs: BackgroundJobs): void {
   }
 }
 
+// Who started the server may be gone, or reads no more.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'an error that nobody caught');
   process.exit(1);

@@ -5,6 +5,7 @@ import type { ServerClock } from '../clock.ts';
 import { messages } from '../messages.ts';
 import { StartupError } from '../startup-error.ts';
 import { boundLines, type Lines } from './bounded-lines.ts';
+import { openStream } from './stream-lines.ts';
 import { openRotatedFile } from './rotated-file.ts';
 
 const stderr = 2;
@@ -22,5 +23,5 @@ export function openLog({ LOG_FILE: path, LOG_LEVEL: level }: NodeJS.ProcessEnv,
   const isFile = path !== undefined && path !== '';
   // A person at a terminal wants the address and what goes wrong; a service's log wants everything.
   const usual = !isFile && process.stderr.isTTY ? 'warn' : 'info';
-  return pino({ level: level ?? usual }, boundLines(isFile ? fileOf(path) : pino.destination(stderr), clock));
+  return pino({ level: level ?? usual }, boundLines(isFile ? fileOf(path) : openStream(stderr), clock));
 }

@@ -1,46 +1,82 @@
 import { Worker } from 'node:worker_threads';
 import { driverPath } from '../sqlite.ts';
 import { passingCodes } from './dialect.ts';
+import { gateSource, openGate, type ReadingGate } from './reading-gate.ts';
 
 /** Looks after the length of the write-ahead log from a thread of its own, so that no append waits for it. */
 export interface Checkpoints {
   stop(): Promise<void>;
 }
 
-/** How often it looks, and from how many pages on it makes writers wait until the log is back at its beginning. */
-const everyMs = 500;
-const longestPages = 64_000;
-const busyMs = 1_000;
+/** How long it rests between two looks, and from how many pages on the log is brought back to its beginning. */
+export interface CheckpointOptions {
+  restMs: number;
+  longestPages: number;
+}
+
+const usual: CheckpointOptions = { restMs: 500, longestPages: 64_000 };
+/** Bringing the log back to its beginning locks writers out: for so long at most, and so few pages left to copy. */
+const lockedMs = 50;
+const fewPages = 500;
+/** A question that is being answered may go on for so long before its end is waited for at another look. */
+const questionMs = 5_000;
 
 // Text, not a file: it runs the same from the sources, the bundle and the tests.
 const source = `
-const { workerData: { driver, file, everyMs, longestPages, busyMs, passing } } = require('node:worker_threads');
-const db = new (require(driver))(file, { timeout: busyMs, fileMustExist: true });
-setInterval(() => {
+const { workerData: { driver, file, shared, restMs, longestPages, lockedMs, fewPages, questionMs, passing } } =
+  require('node:worker_threads');
+${gateSource}
+const gate = new Int32Array(shared);
+const db = new (require(driver))(file, { timeout: lockedMs, fileMustExist: true });
+const copy = () => db.pragma('wal_checkpoint(PASSIVE)')[0];
+function look() {
   try {
-    const [{ log }] = db.pragma('wal_checkpoint(PASSIVE)');
-    if (log > longestPages) db.pragma('wal_checkpoint(RESTART)');
+    if (copy().log > longestPages)
+      betweenQuestions(gate, questionMs, () => {
+        const { log, checkpointed } = copy();
+        if (log - checkpointed <= fewPages) db.pragma('wal_checkpoint(RESTART)');
+      });
   } catch (error) {
     // Busy, or without room: the next look may find it otherwise.
     if (!new RegExp(passing).test(String(error.code))) throw error;
   }
-}, everyMs);
+  setTimeout(look, restMs);
+}
+look();
 `;
 
 /**
  * Starts it for a database file in WAL mode. It does not keep the process alive; where it fails, the writer's own
  * checkpoints remain.
  */
-export function startCheckpoints(file: string, onFailure: (error: Error) => void): Checkpoints {
+export function startCheckpoints(
+  file: string,
+  gate: ReadingGate,
+  onFailure: (error: Error) => void,
+  options: CheckpointOptions = usual,
+): Checkpoints {
   const worker = new Worker(source, {
     eval: true,
-    workerData: { driver: driverPath, file, everyMs, longestPages, busyMs, passing: passingCodes },
+    workerData: {
+      driver: driverPath,
+      file,
+      shared: gate,
+      ...options,
+      lockedMs,
+      fewPages,
+      questionMs,
+      passing: passingCodes,
+    },
   });
   worker.unref();
-  worker.on('error', onFailure);
+  worker.on('error', (error) => {
+    openGate(gate);
+    onFailure(error);
+  });
   return {
     async stop() {
       await worker.terminate();
+      openGate(gate);
     },
   };
 }

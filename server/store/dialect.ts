@@ -97,6 +97,9 @@ export const isNoDatabase = (error: unknown): boolean => codeOf(error) === 'SQLI
 /** Whether the database has no room to write. */
 export const isFull = (error: unknown): boolean => codeOf(error) === 'SQLITE_FULL';
 
+/** Whether somebody else is writing just now. */
+export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
+
 /** Whether the disk, or another process at the file, refuses for now. */
 export const isFailing = (error: unknown): boolean => /^SQLITE_(?:IOERR|BUSY|CANTOPEN)/.test(codeOf(error));
 

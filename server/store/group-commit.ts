@@ -6,6 +6,8 @@ export interface QueueLimits {
   waiting: number;
   /** Appends of one transaction. */
   group: number;
+  /** Milliseconds for which appends wait for another process that writes, before they are refused. */
+  busyMs: number;
 }
 
 /** Too many appends are waiting: the caller should try again later. */
@@ -28,52 +30,81 @@ export type GroupListener = (appends: number, oldestMs: number) => void;
 /** Collects the appends of one turn of the event loop and writes them together. */
 export interface GroupCommit {
   add(request: AppendRequest): Promise<AppendOutcome>;
-  /** Writes what waits, at once. */
-  flush(): void;
+  /** Resolves once all that waits is written, or refused. */
+  flush(): Promise<void>;
 }
 
-/** Makes the queue over a function that writes a group durably or throws with nothing written. */
-export function createGroupCommit(
-  write: (group: readonly AppendRequest[]) => readonly AppendOutcome[],
-  limits: QueueLimits,
-  onGroup: GroupListener,
-): GroupCommit {
+/** How groups are written. */
+export interface GroupWriter {
+  /** Writes a group durably, or throws with nothing written. */
+  write(group: readonly AppendRequest[]): readonly AppendOutcome[];
+  /** Whether it threw since somebody else holds the lock: then the group waits, in its place, and the loop goes on. */
+  isBusy(error: unknown): boolean;
+  limits: QueueLimits;
+  onGroup: GroupListener;
+}
+
+/** How long a group rests whose lock somebody else holds. */
+const restMs = 10;
+
+/** Makes the queue. */
+export function createGroupCommit({ write, isBusy, limits, onGroup }: GroupWriter): GroupCommit {
   let waiting: Waiting[] = [];
   let planned = false;
+  let emptied: (() => void)[] = [];
 
-  const tryToWrite = (group: readonly Waiting[]): readonly AppendOutcome[] | undefined => {
-    try {
-      return write(group.map((one) => one.request));
-    } catch (error) {
-      // One append that can not be written must not take the others with it.
-      if (group.length > 1) for (const one of group) writeGroup([one]);
-      else group[0]?.reject(error);
-      return undefined;
-    }
-  };
-  const writeGroup = (group: readonly Waiting[]): void => {
-    const outcomes = tryToWrite(group);
-    if (!outcomes) return;
+  const settle = (group: readonly Waiting[], outcomes: readonly AppendOutcome[]): void => {
     for (const [i, one] of group.entries()) {
       const outcome = outcomes[i];
       if (outcome) one.resolve(outcome);
     }
     onGroup(group.length, performance.now() - (group[0]?.since ?? 0));
   };
-  const next = (): void => {
-    const group = waiting.slice(0, limits.group);
-    waiting = waiting.slice(limits.group);
-    if (group.length > 0) writeGroup(group);
+  /** What a group came to, or why it was not written. */
+  const written = (group: readonly Waiting[]): { outcomes: readonly AppendOutcome[] } | { error: unknown } => {
+    try {
+      return { outcomes: write(group.map(({ request }) => request)) };
+    } catch (error) {
+      return { error };
+    }
   };
-  const plan = (): void => {
-    if (planned || waiting.length === 0) return;
+  /** Nothing was written since somebody else writes: what has waited too long is refused, the rest waits on. */
+  const waitOn = (error: unknown): void => {
+    const now = performance.now();
+    const isLate = ({ since }: Waiting): boolean => now - since >= limits.busyMs;
+    for (const one of waiting.filter(isLate)) one.reject(error);
+    waiting = waiting.filter((one) => !isLate(one));
+  };
+  /** Writes so many that wait, the oldest first; false where they have to wait on. */
+  const writeSome = (count: number): boolean => {
+    const group = waiting.slice(0, count);
+    const tried = written(group);
+    if ('error' in tried) {
+      if (isBusy(tried.error)) {
+        waitOn(tried.error);
+        return false;
+      }
+      // One append that can not be written must not take the others with it.
+      if (group.length > 1) return group.every(() => writeSome(1));
+    }
+    waiting = waiting.slice(group.length);
+    if ('error' in tried) group[0]?.reject(tried.error);
+    else settle(group, tried.outcomes);
+    return true;
+  };
+  const turn = (): void => {
+    const isWritten = writeSome(limits.group);
+    planned = false;
+    if (waiting.length > 0) return plan(isWritten ? undefined : restMs);
+    for (const one of emptied) one();
+    emptied = [];
+  };
+  function plan(inMs?: number): void {
+    if (planned) return;
     planned = true;
-    setImmediate(() => {
-      planned = false;
-      next();
-      plan();
-    });
-  };
+    if (inMs === undefined) setImmediate(turn);
+    else setTimeout(turn, inMs);
+  }
   return {
     add: (request) =>
       new Promise((resolve, reject) => {
@@ -81,8 +112,10 @@ export function createGroupCommit(
         waiting.push({ request, since: performance.now(), resolve, reject });
         plan();
       }),
-    flush() {
-      while (waiting.length > 0) next();
-    },
+    flush: () =>
+      new Promise((resolve) => {
+        if (waiting.length === 0) return resolve();
+        emptied.push(resolve);
+      }),
   };
 }

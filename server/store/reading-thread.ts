@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { driverPath } from '../sqlite.ts';
+import { gateSource, type ReadingGate } from './reading-gate.ts';
 
 /** Megabytes of the file that the thread keeps in memory. */
 const cacheMb = 64;
@@ -20,7 +21,9 @@ const lower = 5;
 
 // Text, not a file: it runs the same from the sources, the bundle and the tests.
 const source = `
-const { parentPort, workerData: { driver, file, cacheMb, lower } } = require('node:worker_threads');
+const { parentPort, workerData: { driver, file, shared, cacheMb, lower } } = require('node:worker_threads');
+${gateSource}
+const gate = new Int32Array(shared);
 try {
   require('node:os').setPriority(Number(require('node:fs').readlinkSync('/proc/thread-self').split('/').at(-1)), lower);
 } catch {
@@ -29,6 +32,8 @@ try {
 const db = new (require(driver))(file, { timeout: 5000, readonly: true, fileMustExist: true });
 db.pragma('cache_size = -' + cacheMb * 1024);
 parentPort.on('message', ({ id, sql, parameters }) => {
+  // A transaction goes on where it has begun.
+  if (!db.inTransaction) passGate(gate);
   try {
     const asked = db.prepare(sql);
     const rows = asked.reader ? asked.all(parameters) : [];
@@ -37,6 +42,7 @@ parentPort.on('message', ({ id, sql, parameters }) => {
   } catch (error) {
     parentPort.postMessage({ id, rows: [], error: { message: error.message, code: error.code } });
   }
+  if (!db.inTransaction) leaveGate(gate);
 });
 `;
 
@@ -62,12 +68,15 @@ interface Asking {
  * The thread begins with the first question, and begins again with the next one where it has ended. It keeps no process
  * alive.
  */
-function createThread(file: string): ReadingThread {
+function createThread(file: string, gate: ReadingGate): ReadingThread {
   const asking = new Map<number, Asking>();
   let worker: Worker | undefined;
   let asked = 0;
   const begin = (): Worker => {
-    const begun = new Worker(source, { eval: true, workerData: { driver: driverPath, file, cacheMb, lower } });
+    const begun = new Worker(source, {
+      eval: true,
+      workerData: { driver: driverPath, file, shared: gate, cacheMb, lower },
+    });
     const end = (error: Error): void => {
       if (worker === begun) worker = undefined;
       for (const one of asking.values()) one.reject(error);
@@ -101,8 +110,8 @@ function createThread(file: string): ReadingThread {
 }
 
 /** One connection: a transaction has it alone, and everybody else waits in order. */
-function createReadingDriver(file: string): Driver {
-  const thread = createThread(file);
+function createReadingDriver(file: string, gate: ReadingGate): Driver {
+  const thread = createThread(file, gate);
   const waiting: (() => void)[] = [];
   let isTaken = false;
   const connection: DatabaseConnection = {
@@ -138,9 +147,12 @@ function createReadingDriver(file: string): Driver {
   };
 }
 
-/** A database file that is only read, in a thread of its own: the loop goes on while a long question is answered. */
-export const readingDialect = (file: string): Dialect => ({
-  createDriver: () => createReadingDriver(file),
+/**
+ * A database file that is only read, in a thread of its own: the loop goes on while a long question is answered. Between
+ * two questions the thread lets the checkpoints through the gate.
+ */
+export const readingDialect = (file: string, gate: ReadingGate): Dialect => ({
+  createDriver: () => createReadingDriver(file, gate),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createAdapter: () => new SqliteAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),

@@ -3,11 +3,13 @@ import { SqliteDatabase } from '../sqlite.ts';
 import type { EventType, LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { ServerClock } from '../clock.ts';
 import { chainOlder, type ChainingProgress } from './chain-older.ts';
-import { startCheckpoints } from './checkpoints.ts';
+import { type CheckpointOptions, startCheckpoints } from './checkpoints.ts';
+import { isBusy } from './dialect.ts';
 import { createGroupCommit, type GroupListener, type QueueLimits } from './group-commit.ts';
 import { createLogWriter } from './log-writer.ts';
 import type { AppendOutcome, AppendRequest, EventStore, StoredEvent } from './port.ts';
 import type { Projection } from './projection.ts';
+import { createReadingGate, type ReadingGate } from './reading-gate.ts';
 import { openReadModels } from './read-models.ts';
 import { ensureSchema } from './schema.ts';
 import { readBody } from './stored-event.ts';
@@ -21,8 +23,11 @@ export interface SqliteStoreOptions {
   clock: ServerClock;
   projections: readonly Projection<unknown>[];
   pollMs?: number;
-  limits?: QueueLimits;
+  limits?: Partial<QueueLimits>;
   onGroup?: GroupListener;
+  /** Shared with the thread that reads, so that checkpoints find a moment between its questions. */
+  gate?: ReadingGate;
+  checkpoints?: CheckpointOptions;
   /** Told where the thread of the checkpoints has failed. */
   onFailure?: (error: Error) => void;
   /** Asked where there was no room for a group: whether there is some now. */
@@ -37,7 +42,9 @@ export interface SqliteStoreOptions {
 const lastResortPages = 128_000;
 const longestJournalBytes = 67_108_864;
 const defaultPollMs = 200;
-const defaultLimits: QueueLimits = { waiting: 50_000, group: 2_000 };
+const defaultLimits: QueueLimits = { waiting: 50_000, group: 2_000, busyMs: 30_000 };
+/** The loop stands still while the writer waits for a lock: the queue asks again instead. */
+const lockMs = 20;
 
 /**
  * Opens our database file, and makes it where there is none; brings it to the newest format. Throws `UnusableDatabase`
@@ -80,9 +87,15 @@ const stored = (row: EventColumns): StoredEvent => ({
 export function openSqliteStore(options: SqliteStoreOptions): EventStore {
   const db = openDatabase(options.file, options.onChaining);
   db.pragma(`wal_autocheckpoint = ${lastResortPages}`);
-  const checkpoints = startCheckpoints(options.file, options.onFailure ?? (() => undefined));
+  const checkpoints = startCheckpoints(
+    options.file,
+    options.gate ?? createReadingGate(),
+    options.onFailure ?? (() => undefined),
+    options.checkpoints,
+  );
   const readModels = openReadModels(db, options.projections);
   options.onOpen?.(db);
+  db.pragma(`busy_timeout = ${lockMs}`);
   const writer = createLogWriter(db, readModels, options.clock);
   const range = db.prepare<[number, number, number], EventColumns>(
     'SELECT position, stream, type, area_code, body FROM events WHERE position > ? AND position <= ? ' +
@@ -111,9 +124,14 @@ export function openSqliteStore(options: SqliteStoreOptions): EventStore {
       return writer.write(group);
     }
   };
-  const queue = createGroupCommit(write, options.limits ?? defaultLimits, (appends, oldestMs) => {
-    advance(writer.head());
-    options.onGroup?.(appends, oldestMs);
+  const queue = createGroupCommit({
+    write,
+    isBusy,
+    limits: { ...defaultLimits, ...options.limits },
+    onGroup(appends, oldestMs) {
+      advance(writer.head());
+      options.onGroup?.(appends, oldestMs);
+    },
   });
   const poll = setInterval(() => {
     const version = dataVersion.get();
@@ -137,7 +155,7 @@ export function openSqliteStore(options: SqliteStoreOptions): EventStore {
       if (closed) return;
       closed = true;
       clearInterval(poll);
-      queue.flush();
+      await queue.flush();
       listeners.clear();
       await checkpoints.stop();
       db.close();
