@@ -17,9 +17,9 @@ export function openGate(gate: ReadingGate): void {
 }
 
 /**
- * What both threads do with it, as text for their sources: `passGate(gate)` and `leaveGate(gate)` around a question, and
- * `betweenQuestions(gate, longestMs, work)`, which waits no longer than that for the one being answered. No question
- * waits longer than `mostMs` at the gate.
+ * What both threads do with it, as text for their sources: `passGate(gate)` and `leaveGate(gate)` around a question,
+ * and `betweenQuestions(gate, longestMs, work)`, which waits no longer than that for the one being answered. No
+ * question waits longer than `mostMs` at the gate.
  */
 export const gateSource = `
 const [shut, reading, mostMs] = [0, 1, 1_000];

@@ -148,8 +148,8 @@ function createReadingDriver(file: string, gate: ReadingGate): Driver {
 }
 
 /**
- * A database file that is only read, in a thread of its own: the loop goes on while a long question is answered. Between
- * two questions the thread lets the checkpoints through the gate.
+ * A database file that is only read, in a thread of its own: the loop goes on while a long question is answered.
+ * Between two questions the thread lets the checkpoints through the gate.
  */
 export const readingDialect = (file: string, gate: ReadingGate): Dialect => ({
   createDriver: () => createReadingDriver(file, gate),

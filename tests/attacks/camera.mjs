@@ -7,8 +7,9 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
-const [url, feedKey, token, connectionPath, ingestPath, beside] = process.argv.slice(2);
+const [url, feedKey, token, connectionPath, ingestPath, beside, keepAlive] = process.argv.slice(2);
 const everyMs = 100;
+const keepAliveMs = 20_000;
 const lostAfterMs = 20_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 /** When each alarm came over the socket, by its id; and who waits for it. */
@@ -24,7 +25,13 @@ function show(id) {
 function watch() {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${connectionPath}`, ['lookout.v1', token]);
   socket.on('error', () => undefined);
-  socket.on('close', () => setTimeout(watch, 20));
+  const alive = setInterval(() => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(keepAlive);
+  }, keepAliveMs);
+  socket.on('close', () => {
+    clearInterval(alive);
+    setTimeout(watch, 20);
+  });
   socket.on('message', (/** @type {Buffer} */ text) => {
     for (const frame of JSON.parse(text.toString())) {
       if (frame.type === 'alarm.raised') show(frame.stream.slice('alarm-'.length));

@@ -3,6 +3,8 @@ import { calls } from '../../contract/api/calls.ts';
 import type { Attack, Target } from './attack.ts';
 
 const limitMs = 8_000;
+/** No part of an attack begins later than this. */
+const longestMs = 45_000;
 
 async function send({ url }: Target, path: string, init: RequestInit): Promise<void> {
   const sent = fetch(url + path, { method: 'POST', ...init, signal: AbortSignal.timeout(limitMs) });
@@ -141,7 +143,9 @@ export const spaceAttacks: readonly Attack[] = [
         many(figures.length, 1, async (n) => {
           await Promise.all(officers.map((of) => send(target, figures[n]?.path ?? '', { method: 'GET', headers: of })));
         });
+      const givesUpAt = Date.now() + longestMs;
       await many(10, 1, async (part) => {
+        if (Date.now() > givesUpAt) return;
         await Promise.all([
           send(target, calls.ingest.path, { headers, body: JSON.stringify(scattered(2_000, first + part * 2_000)) }),
           ask(),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { calls } from '../../contract/api/calls.ts';
-import { connectionPath } from '../../contract/connection/frames.ts';
+import { connectionPath, keepAliveMessage } from '../../contract/connection/frames.ts';
 import { startBuiltServer, type RunningServer } from '../journeys/support/running-server.ts';
 import { password } from '../support/people.ts';
 import type { Target } from './attack.ts';
@@ -112,6 +112,7 @@ export async function startWatchedServer(): Promise<WatchedServer> {
       connectionPath(me.data.id),
       calls.ingest.path,
       join(server.dataDir, 'kept-beside'),
+      keepAliveMessage,
     ],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );

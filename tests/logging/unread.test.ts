@@ -16,8 +16,8 @@ beforeEach(async () => {
         if (parseInt(text.slice(last + 5)) >= ${early}) console.log('late');
       });
       process.stdin.on('end', () => {
-        const numbers = text.split('\\n').slice(0, -1).map((line) => JSON.parse(line)).map(({ n, lines }) => ({ n, lines }));
-        console.log(JSON.stringify(numbers));
+        const lines = text.split('\\n').slice(0, -1).map((line) => JSON.parse(line));
+        console.log(JSON.stringify(lines.map(({ n, lines }) => ({ n, lines }))));
         process.exit();
       });
     });
@@ -34,7 +34,7 @@ const fdOf = ({ stdin }: ChildProcessWithoutNullStreams): number =>
   (stdin as unknown as { _handle: { fd: number } })._handle.fd;
 const line = (n: number): string => `${JSON.stringify({ n, text: '火'.repeat(300) })}\n`;
 
-test('output that nobody reads holds nothing up, and what is read later is whole lines and how many are not there', async () => {
+test('output that nobody reads holds nothing up; who reads later gets whole lines and how many lack', async () => {
   const to = openStream(fdOf(reader));
   let written = 0;
   const write = (): void => to.write(line((written += 1) - 1));
