@@ -37,9 +37,9 @@ export interface GroupCommit {
 /** How groups are written. */
 export interface GroupWriter {
   /** Writes a group durably, or throws with nothing written. */
-  write(group: readonly AppendRequest[]): readonly AppendOutcome[];
+  write: (group: readonly AppendRequest[]) => readonly AppendOutcome[];
   /** Whether it threw since somebody else holds the lock: then the group waits, in its place, and the loop goes on. */
-  isBusy(error: unknown): boolean;
+  isBusy: (error: unknown) => boolean;
   limits: QueueLimits;
   onGroup: GroupListener;
 }

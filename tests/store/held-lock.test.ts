@@ -110,16 +110,16 @@ describe('a write-ahead log that has become long', () => {
     const reads = openReads(file(), gate);
     const slow = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 300000)
       select max(n), (select count(*) from events) from numbers`;
-    let isOver = false;
+    const over = new AbortController();
     const asking = Array.from({ length: 3 }, async () => {
-      while (!isOver) await slow.execute(reads);
+      while (!over.signal.aborted) await slow.execute(reads);
     });
     const before = salt();
     for (let n = 0; salt() === before; n += 1) {
       await store.append(append(`alarm-${n}`, 0, raised('341825', String(n))));
       await turns(3);
     }
-    isOver = true;
+    over.abort();
     await Promise.all(asking);
     expect(await reads.selectFrom('events').select('position').where('position', '=', 1).execute()).toHaveLength(1);
     await reads.destroy();
