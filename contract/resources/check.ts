@@ -5,7 +5,7 @@ import { validationMessages as say } from '../validation/messages.ts';
 import { checkDegrees } from '../validation/positions.ts';
 import { richTextFault } from '../validation/rich-text.ts';
 import { rules } from '../validation/rules.ts';
-import { type Field, type FieldKind, isHalfPosition } from './field.ts';
+import { type Field, type FieldKind, isHalfPosition, isNumeric, placesOf } from './field.ts';
 
 const chosen: ReadonlySet<FieldKind> = new Set([
   'choice',
@@ -45,10 +45,14 @@ function checkOne(field: Field, value: unknown): string | undefined {
   if (choices && !choices.some((one) => one.value === value)) return `${label}不在可选范围内`;
   if (field.kind === 'area') return checkPolygon(value);
   if (isHalfPosition(field.kind)) return checkDegrees(field.kind, label, Number(value));
-  if (typeof value === 'string' && field.kind !== 'whole') return checkText(field, value);
+  if (typeof value === 'string' && !isNumeric(field.kind)) return checkText(field, value);
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const number = Number(value);
-  if (!Number.isInteger(number)) return `${label}应为整数`;
+  if (field.kind === 'whole' && !Number.isInteger(number)) return `${label}应为整数`;
+  if (field.kind === 'decimal') {
+    if (!Number.isFinite(number)) return `${label}应为数字`;
+    if (Number(number.toFixed(placesOf(field))) !== number) return `${label}${say.decimal(placesOf(field))}`;
+  }
   return (min !== undefined && number < min) || (max !== undefined && number > max)
     ? `${label}应在${min ?? '0'}到${max ?? '无穷大'}之间`
     : undefined;

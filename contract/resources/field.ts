@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import type { Bucket } from '../files/buckets.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import type { FieldRule } from '../validation/rules.ts';
@@ -8,6 +9,7 @@ export type FieldKind =
   | 'longText'
   | 'richText'
   | 'whole'
+  | 'decimal'
   | 'longitude'
   | 'latitude'
   | 'area'
@@ -32,12 +34,14 @@ export interface Choice {
 }
 
 /**
- * Where a field shows and how it is asked for. Texts are bounded by `max` characters, whole numbers by `min` and `max`.
+ * Where a field shows and how it is asked for. Texts are bounded by `max` characters, numbers by `min` and `max`.
  */
 export interface FieldOptions {
   required?: true;
   max?: number;
   min?: number;
+  /** Most places behind the point of a decimal number. */
+  places?: number;
   rule?: FieldRule;
   /** A column of the table, shown from the start; 'hidden' columns can be chosen. */
   column?: true | 'hidden';
@@ -90,6 +94,8 @@ export const longText = make<string>('longText');
 export const richText = make<string>('richText');
 /** A whole number. */
 export const whole = make<number>('whole');
+/** A number with at most `places` places behind its point, two where it says nothing. */
+export const decimal = make<number>('decimal');
 /** Degrees east of a WGS84 position. A resource that has both halves of one can be looked for by where it lies. */
 export const longitude = make<number>('longitude');
 /** Degrees north of it. */
@@ -120,6 +126,12 @@ export const image = make<string>('image');
 
 /** Whether people stand in a field, by their ids. */
 export const isOfPeople = ({ kind }: Field): boolean => kind === 'person' || kind === 'people';
+
+/** Whether a field holds a quantity. */
+export const isNumeric = (kind: FieldKind): boolean => kind === 'whole' || kind === 'decimal';
+
+/** Most places behind the point of a field's number. */
+export const placesOf = ({ places = limits.decimalPlaces }: Field): number => places;
 
 /** What a form, a column and a table on paper call a field. */
 export const headingOf = ({ label, unit }: Field): string => (unit === undefined ? label : `${label}（${unit}）`);

@@ -1,4 +1,4 @@
-import { type Field, type FieldKind, headingOf } from './field.ts';
+import { type Field, type FieldKind, headingOf, isNumeric } from './field.ts';
 
 /** Part of a JSON Schema, as OpenAPI 3.0 and JSON Schema both write it. */
 export type JsonShape = Readonly<Record<string, unknown>>;
@@ -16,6 +16,7 @@ const types: Readonly<Record<FieldKind, 'string' | 'number' | 'integer' | 'boole
   image: 'string',
   choice: 'string',
   whole: 'integer',
+  decimal: 'number',
   longitude: 'number',
   latitude: 'number',
   flag: 'boolean',
@@ -38,7 +39,7 @@ const formats: Readonly<Partial<Record<FieldKind, string>>> = {
  */
 export function jsonShapeOf(field: Field): JsonShape {
   const { kind, min, max, choices, rule, to } = field;
-  const isNumber = types[kind] === 'integer';
+  const isNumber = isNumeric(kind);
   const isText = types[kind] === 'string';
   const values = choices?.map(({ value }) => value);
   return {

@@ -25,6 +25,7 @@ const bases: Readonly<Record<Field['kind'], z.ZodType>> = {
   image: z.string('应为图片地址'),
   choice: z.string('应为选项之一'),
   whole: z.number('应为整数'),
+  decimal: z.number('应为数字'),
   longitude: z.number('应为数字'),
   latitude: z.number('应为数字'),
   flag: z.boolean('应为是或否'),

@@ -1,4 +1,4 @@
-import { choice, whole } from '../resources/field.ts';
+import { choice, decimal, whole } from '../resources/field.ts';
 import { resource } from '../resources/resource.ts';
 import { byArea, named, placed, stockPage } from './placed.ts';
 
@@ -37,7 +37,7 @@ export const towers = resource({
   sort: byArea,
   fields: {
     ...named,
-    height: whole('塔高', { min: 1, max: 300, unit: '米', column: true, sorted: true }),
+    height: decimal('塔高', { min: 1, max: 300, places: 1, unit: '米', column: true, sorted: true }),
     range: range('瞭望距离'),
     ...placed,
   },

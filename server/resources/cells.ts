@@ -38,6 +38,7 @@ export function readCell(field: Field, text: string, codeOf: (areaName: string) 
           : cell;
     case 'whole':
       return /^-?\d+$/.test(cell) ? Number(cell) : cell;
+    case 'decimal':
     case 'longitude':
     case 'latitude':
       return /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;

@@ -60,7 +60,7 @@ export const positionIndex = (of: Resource): string => `${tableOf(of)}_${indexes
 
 /** SQL type of a field's column. */
 export const typeOf = ({ kind }: Field): 'integer' | 'real' | 'text' =>
-  isHalfPosition(kind) ? 'real' : numbers.has(kind) ? 'integer' : 'text';
+  isHalfPosition(kind) || kind === 'decimal' ? 'real' : numbers.has(kind) ? 'integer' : 'text';
 
 /** A value as its column holds it: flags as 0 and 1, an unset flag as 0, lists as text. */
 export function cellOf(field: Field, value: unknown): Cell {

@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
-import { bucketOf, type Field } from '../../contract/resources/field.ts';
+import { bucketOf, type Field, placesOf } from '../../contract/resources/field.ts';
+import { degreePlaces } from '../../contract/validation/positions.ts';
 import type { Described } from '../kit/form-field.tsx';
 import { NumberInput } from '../kit/inputs/number-input.tsx';
 import { UploadInput } from '../kit/upload/upload-input.tsx';
@@ -10,7 +11,7 @@ import { Loading } from '../kit/state-panel.tsx';
 import { Input, Textarea } from '../kit/text-box.ts';
 import { SelectBox } from '../kit/select.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { DegreesInput } from './degrees-input.tsx';
+import { DecimalInput } from './decimal-input.tsx';
 import { LinkInput } from './link-input.tsx';
 import { resourceMessages as say } from './messages.ts';
 import { SuggestedInput } from './suggested-input.tsx';
@@ -29,6 +30,8 @@ export interface InputProps {
   people?: Readonly<Record<string, string>> | undefined;
   disabled?: boolean;
 }
+
+const degrees = { digits: 3, places: degreePlaces, negative: true };
 
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
@@ -147,7 +150,15 @@ export function FieldInput(props: InputProps) {
       );
     case 'longitude':
     case 'latitude':
-      return <DegreesInput described={described} disabled={disabled} value={value} onChange={onChange} />;
+      return <DecimalInput {...props} disabled={disabled} shape={degrees} />;
+    case 'decimal':
+      return (
+        <DecimalInput
+          {...props}
+          disabled={disabled}
+          shape={{ places: placesOf(field), negative: (field.min ?? 0) < 0 }}
+        />
+      );
     case 'area':
       return (
         <Suspense fallback={<Loading />}>

@@ -28,6 +28,7 @@ function valueOf(name: string, { kind, rule, choices, min, max }: Field, { mark,
     case 'richText':
       return `<p>${mark}</p>`;
     case 'whole':
+    case 'decimal':
       return Math.max(min ?? 0, max === undefined || n <= max ? n : n % max);
     case 'longitude':
     case 'latitude':

@@ -9,6 +9,7 @@ import {
   choices,
   date,
   dateTime,
+  decimal,
   file,
   flag,
   headingOf,
@@ -32,6 +33,24 @@ import { plainText } from '../../contract/resources/plain-text.ts';
 import { cameras } from '../../contract/stock/detectors.ts';
 
 const kinds = { big: '大', small: '小' };
+
+describe('a decimal number', () => {
+  const height = decimal('塔高', { min: 1, max: 300, places: 1, unit: '米' });
+  test.each([
+    [24.5, undefined],
+    [300, undefined],
+    [24.55, '塔高最多保留1位小数'],
+    [0.5, '塔高应在1到300之间'],
+    [300.1, '塔高应在1到300之间'],
+    ['高', '塔高应为数字'],
+  ])('of one place: %s', (value, message) => expect(checkField(height, value)).toBe(message));
+
+  test('has two places where it says nothing, and says what it is to programs', () => {
+    expect(checkField(decimal('面积'), 1.25)).toBeUndefined();
+    expect(checkField(decimal('面积'), 1.125)).toBe('面积最多保留2位小数');
+    expect(jsonShapeOf(height)).toEqual({ title: '塔高（米）', type: 'number', minimum: 1, maximum: 300 });
+  });
+});
 
 describe('a field', () => {
   test('is what it is declared as', () => {

@@ -1,24 +1,23 @@
 import { useState } from 'react';
-import { degreePlaces } from '../../contract/validation/positions.ts';
+import type { NumberShape } from '../../contract/validation/numbers.ts';
 import { NumberInput } from '../kit/inputs/number-input.tsx';
 import type { Described } from '../kit/form-field.tsx';
 
-const shape = { digits: 3, places: degreePlaces, negative: true };
-
 /**
- * One half of a position, in degrees. What is typed stays as typed: a number would lose the point that is to be typed
- * on.
+ * A number with a point. What is typed stays as typed: a number would lose the point that is to be typed on.
  */
-export function DegreesInput({
+export function DecimalInput({
+  shape,
   described,
   disabled,
   value,
   onChange,
 }: {
+  shape: NumberShape;
   described: Described;
   disabled: boolean;
   value: unknown;
-  onChange: (degrees: number | undefined) => void;
+  onChange: (number: number | undefined) => void;
 }) {
   const [typed, setTyped] = useState(typeof value === 'number' ? String(value) : '');
   const take = (text: string): void => {
