@@ -75,6 +75,7 @@ export function completeStation(foundation: Foundation): Station {
     bus,
     session$: foundation.session$,
     ...core.views,
+    rows: core.rows,
     canCommand: true,
     wish: (wish) => foundation.wish(wish),
     ...createFileDesk(bus, session, ports.ids),

@@ -1,7 +1,8 @@
-import type { Observable } from 'rxjs';
+import { merge, type Observable } from 'rxjs';
 import type { Bus } from '../streams/bus.ts';
 import { createConnection$ } from '../streams/derived/connection.ts';
 import { createEntry$ } from '../streams/derived/entry.ts';
+import { rowsOnDemand } from '../streams/derived/incident-rows.ts';
 import { createFlood$, createOfficers } from '../streams/derived/flood.ts';
 import { createLivePicture } from '../streams/live-picture.ts';
 import { createMapViews$ } from '../streams/derived/map-views.ts';
@@ -129,5 +130,7 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
     flood$,
     clock$: setup.clock$,
   };
-  return { live, queries, views };
+  const told$ = merge(alarms$, fires$, incidents$, setup.clock$);
+  const rows = rowsOnDemand(picture, changes$, told$, () => setup.clock$.value);
+  return { live, queries, views, rows };
 }

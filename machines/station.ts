@@ -20,6 +20,7 @@ import type { ConnectionView } from '../streams/derived/connection.ts';
 import type { EntryView } from '../streams/derived/entry.ts';
 import type { FiresPicture } from '../streams/derived/fires.ts';
 import type { FloodView } from '../streams/derived/flood.ts';
+import type { RowsPicture } from '../streams/derived/incident-rows.ts';
 import type { IncidentsPicture } from '../streams/derived/incidents.ts';
 import type { PictureChange } from '../streams/derived/picture-change.ts';
 import type { Toast } from '../streams/derived/toasts.ts';
@@ -104,6 +105,8 @@ export interface Station {
   readonly flood$: Behavior<FloodView>;
   readonly unread$: Behavior<UnreadPicture>;
   readonly counts$: Behavior<AlarmTotals>;
+  /** The rows of incidents, one view of them for all screens. */
+  rows(): Behavior<RowsPicture>;
   /** Milliseconds since 1970, each second. */
   readonly clock$: Behavior<number>;
   readonly toasts$: Behavior<Toast | undefined>;

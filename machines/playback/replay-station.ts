@@ -184,6 +184,7 @@ export async function openReplay({
     ...sendsNothing,
     session$: new BehaviorSubject(recordedSession(header)),
     ...core.views,
+    rows: core.rows,
     play: () => playback.send({ type: 'play' }),
     pause: () => playback.send({ type: 'pause' }),
     seek: (target) => playback.send({ type: 'seek', target }),

@@ -26,7 +26,6 @@ import { alarmMessages as say } from './messages.ts';
 import { openAlarm } from './open-alarm.ts';
 import { RawSection } from './raw-section.tsx';
 import { useRawListing } from './use-raw-listing.ts';
-import { rowsOf } from '../kit/figures/rows-of.ts';
 
 const noReach: ReadonlyMap<string, number> = new Map();
 
@@ -39,7 +38,7 @@ function useFocus() {
   const picture = useBehavior(station.alarms$);
   const { selectedId } = useBehavior(station.triage$);
   const { selectedId: incidentId } = useBehavior(station.incidentDesk$);
-  const rows = useBehavior(rowsOf(station));
+  const rows = useBehavior(station.rows());
   const alarm = inPicture(picture, selectedId);
   const row = inPicture(rows, incidentId);
   const [last, setLast] = useState({ selectedId, incidentId });

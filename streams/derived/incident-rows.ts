@@ -194,3 +194,9 @@ export function createIncidentRows$(
   });
   return rows$;
 }
+
+/** Those rows, made at the first look at them: who never looks does not pay for them. */
+export function rowsOnDemand(...picture: Parameters<typeof createIncidentRows$>): () => Behavior<RowsPicture> {
+  let rows$: Behavior<RowsPicture> | undefined;
+  return () => (rows$ ??= createIncidentRows$(...picture));
+}

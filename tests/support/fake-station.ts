@@ -1,4 +1,5 @@
-import { BehaviorSubject, Subject } from 'rxjs';
+import { BehaviorSubject, merge, Subject } from 'rxjs';
+import { rowsOnDemand } from '../../streams/derived/incident-rows.ts';
 import { alarmStatuses, type Alarm } from '../../contract/alarms/alarm.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
@@ -158,6 +159,12 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
       lastFrameAt: screenNow,
       position: 1,
     }),
+    rows: rowsOnDemand(
+      { alarms: byId, fires, incidents, incidentOf },
+      changes$,
+      merge(alarms$, fires$, incidents$, clock$),
+      () => clock$.value,
+    ),
     sound$: new BehaviorSubject<SoundView>({ state: 'quiet', blocked: false }),
     flood$: new BehaviorSubject<FloodView>({}),
     clock$,

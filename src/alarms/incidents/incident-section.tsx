@@ -24,7 +24,6 @@ import { groupedLines } from './list/lines.ts';
 import { ShelvedList } from './list/shelved-list.tsx';
 import { incidentMessages as say } from './messages.ts';
 import { openRow } from './open-incident.ts';
-import { rowsOf } from '../../kit/figures/rows-of.ts';
 
 /** The lines of a listing: in a flood by county and source, unless the officer wants each by itself. */
 function useLines(listing: RowListing) {
@@ -52,7 +51,7 @@ function useRowKeys(isLineOfGroup: (id: string) => boolean): Readonly<Record<str
   const station = useStation();
   const { closed, send } = useOperations();
   const press = (key: string, id: string): void => {
-    const row: IncidentRow | undefined = inPicture(rowsOf(station).value, id);
+    const row: IncidentRow | undefined = inPicture(station.rows().value, id);
     if (!row || isLineOfGroup(id)) return;
     const operations = incidentOperations.filter((operation) => operationKeys[operation].toLowerCase() === key);
     const operation = operations.find((one) => closed(row, one) === undefined);
@@ -90,7 +89,7 @@ export function IncidentSection({
   const rules = useRules();
   useRenewed('shiftNow', {}, renewMs);
   const { desk } = useOperations();
-  const all = useBehavior(rowsOf(station));
+  const all = useBehavior(station.rows());
   const [isShelvedShown, setShelvedShown] = useState(false);
   const { since, isGrouped, lines, toggle, isLineOfGroup, setGrouped, isOpened } = useLines(listing);
   const open = (id: string): void => {

@@ -2,13 +2,12 @@ import type { Station } from '../../../machines/station.ts';
 import { inPicture } from '../../kit/in-picture.ts';
 import { openAlarm } from '../open-alarm.ts';
 import type { IncidentOperation } from './actions/allowed.ts';
-import { rowsOf } from '../../kit/figures/rows-of.ts';
 
 /**
  * Opens the dialog of a row; a row of a lone alarm opens that alarm's. `begun`: the action that is asked for at once.
  */
 export function openRow(station: Station, rowId: string, begun?: IncidentOperation): void {
-  if (inPicture(rowsOf(station).value, rowId)?.incident)
+  if (inPicture(station.rows().value, rowId)?.incident)
     station.wish({ type: 'incident.select', incidentId: rowId, ...(begun === undefined ? {} : { begun }) });
   else openAlarm(station, rowId);
 }

@@ -13,7 +13,6 @@ import { SourceMarks } from '../list/source-marks.tsx';
 import { incidentMessages } from '../messages.ts';
 import { nearTo, type Near } from './near.ts';
 import { Question } from './question.tsx';
-import { rowsOf } from '../../../kit/figures/rows-of.ts';
 import { RadioChoice } from '../../../kit/radio-choice.tsx';
 
 const say = incidentMessages.actions;
@@ -56,7 +55,7 @@ export function MergeForm({
   onGive: (into: string, reason: string | undefined) => void;
   onBack: () => void;
 }) {
-  const rows = useBehavior(rowsOf(useStation()));
+  const rows = useBehavior(useStation().rows());
   const choices = useMemo(() => nearTo(row, allIn(rows)), [row, rows]);
   const [chosen, setChosen] = useState<string>();
   const [reason, setReason] = useState('');

@@ -21,7 +21,6 @@ import { IncidentLog } from './incident-log.tsx';
 import { RawAlarms, type RawPage } from './raw-alarms.tsx';
 import { useAsking } from './use-asking.ts';
 import { Voices } from './voices.tsx';
-import { rowsOf } from '../../../kit/figures/rows-of.ts';
 import type { IncidentId } from '../../../../contract/ids.ts';
 
 const say = incidentMessages.dialog;
@@ -106,7 +105,7 @@ function Parts({ row, place, onPlace }: { row: IncidentRow; place: RawPlace; onP
  */
 export function IncidentDialog({ incidentId, onClose }: { incidentId: IncidentId; onClose: () => void }) {
   const station = useStation();
-  const rows = useBehavior(rowsOf(station));
+  const rows = useBehavior(station.rows());
   const incidents = useBehavior(station.incidents$);
   const { begun } = useBehavior(station.incidentDesk$);
   const { selectedId } = useBehavior(station.triage$);

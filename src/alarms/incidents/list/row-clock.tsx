@@ -12,12 +12,12 @@ import { useStation } from '../../../kit/station.tsx';
 import { useBehavior } from '../../../kit/use-behavior.ts';
 import { incidentMessages as say } from '../messages.ts';
 import styles from './incident-list.module.css';
-import { rowsOf } from '../../../kit/figures/rows-of.ts';
 
 /** The alarms of a row, as they stand in the picture now. */
 export const alarmsIn = (station: Station, row: IncidentRow): readonly Alarm[] => {
   const { byId } = station.alarms$.value;
-  return rowsOf(station)
+  return station
+    .rows()
     .value.alarmsOf(row.id)
     .flatMap((id) => byId.get(id) ?? []);
 };

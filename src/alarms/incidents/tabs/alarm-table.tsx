@@ -15,7 +15,6 @@ import { openAlarm } from '../../open-alarm.ts';
 import { shortPlace } from '../../place.ts';
 import { incidentMessages } from '../messages.ts';
 import { openRow } from '../open-incident.ts';
-import { rowsOf } from '../../../kit/figures/rows-of.ts';
 
 const say = incidentMessages.tabs;
 
@@ -57,7 +56,7 @@ export function AlarmTable({
   columns: readonly OwnColumn[];
 }) {
   const station = useStation();
-  const rows = useBehavior(rowsOf(station));
+  const rows = useBehavior(station.rows());
   const [page, setPage] = useState<{ pageNum: number; pageSize: number }>({ pageNum: 1, pageSize: 20 });
   const pageNum = Math.min(page.pageNum, Math.max(1, Math.ceil(alarms.length / page.pageSize)));
   const shown = alarms.slice((pageNum - 1) * page.pageSize, pageNum * page.pageSize);
