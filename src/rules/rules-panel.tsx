@@ -19,7 +19,7 @@ function inWords({ name, value }: RuleFigure): string {
 }
 
 const Figures = chakra('dl', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))', gap: '2', m: '0' },
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(8.25rem, 1fr))', gap: '2', m: '0' },
 });
 
 /** Which rule holds in a region and for a level that one chooses, figure by figure, and which region says so. */
