@@ -1,3 +1,5 @@
+import type { Milliseconds } from './units.ts';
+
 /** A clock that runs: since when, and when its time is over. Times ISO 8601 UTC. */
 export interface RunningClock<Clock extends string> {
   clock: Clock;
@@ -6,7 +8,7 @@ export interface RunningClock<Clock extends string> {
 }
 
 /** A clock that runs for `ms` milliseconds from a moment on. */
-export const runsFrom = <Clock extends string>(clock: Clock, since: string, ms: number): RunningClock<Clock> => ({
+export const runsFrom = <Clock extends string>(clock: Clock, since: string, ms: Milliseconds): RunningClock<Clock> => ({
   clock,
   since,
   due: new Date(Date.parse(since) + ms).toISOString(),

@@ -1,3 +1,5 @@
+import type { Milliseconds } from '../contract/units.ts';
+
 /** Time as machines, sources and player see it; compatible with XState's clock. Milliseconds since 1970. */
 export interface Clock {
   now(): number;
@@ -39,7 +41,7 @@ export interface HttpRequest {
   body?: string;
   upload?: Upload;
   wantsFile?: true;
-  timeoutMs: number;
+  timeoutMs: Milliseconds;
   signal?: GivenUp;
 }
 

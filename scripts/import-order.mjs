@@ -3,6 +3,7 @@
 export const order = {
   contract: [
     ['ids.ts'],
+    ['units.ts'],
     [
       'areas.ts',
       'codes.ts',

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../contract/units.ts';
 import type { RecordingHeader } from '../contract/recording.ts';
 import type { BusMessage } from './bus.ts';
 import type { Line, ReadLine } from './recording-lines.ts';
@@ -7,7 +8,7 @@ import type { Position } from '../contract/ids.ts';
 export interface TapeSource {
   open(): AsyncIterable<readonly ReadLine[]>;
   /** Milliseconds from the first line to the last, where it is known beforehand. */
-  durationMs?: number;
+  durationMs?: Milliseconds;
 }
 
 /** The first line that can not be read: counted from 1, with the reason in Chinese. */

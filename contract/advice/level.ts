@@ -1,3 +1,4 @@
+import type { Metres, Milliseconds } from '../units.ts';
 import { type Priority, priorityNames } from '../rules/levels.ts';
 import { hourMs } from '../time.ts';
 import { type AlarmLevel, alarmLevelNames } from '../rules/levels.ts';
@@ -9,8 +10,8 @@ import { type AlarmLevel, alarmLevelNames } from '../rules/levels.ts';
 export interface LevelFacts {
   priority?: Priority | undefined;
   riskGrade?: number | undefined;
-  nearest?: { name: string; distanceM: number } | undefined;
-  burningMs: number;
+  nearest?: { name: string; distanceM: Metres } | undefined;
+  burningMs: Milliseconds;
 }
 
 /** A level, the score (0–100) behind it, and what it is made of, for people. */
@@ -24,7 +25,7 @@ export interface Leveled {
 /** A fire that no incident led to was entered by a person: it counts as one of middle priority. */
 const ofPriority: Readonly<Record<Priority, number>> = { 1: 40, 2: 30, 3: 20, 4: 10 };
 
-const ofDistance: readonly (readonly [withinM: number, points: number])[] = [
+const ofDistance: readonly (readonly [withinM: Metres, points: number])[] = [
   [500, 25],
   [1_000, 18],
   [2_000, 10],
@@ -45,7 +46,7 @@ const levels: readonly (readonly [score: number, level: AlarmLevel])[] = [
 const distance = (m: number): string => (m < 1_000 ? `${Math.round(m)} 米` : `${(m / 1_000).toFixed(1)} 公里`);
 
 /** Said from one hour on: before that it counts for nothing. */
-function burning(ms: number): string {
+function burning(ms: Milliseconds): string {
   const minutes = Math.floor(ms / 60_000);
   return `已燃烧 ${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
 }

@@ -1,3 +1,4 @@
+import type { Metres } from '../units.ts';
 import type { ForceKind } from '../fires/forces.ts';
 import type { CrewKind } from './cover.ts';
 
@@ -40,7 +41,7 @@ export const isFresh = (at: string, now: number): boolean => now - Date.parse(at
  * Whole minutes that a force needs for a distance as the crow flies, estimated: no network of roads is known. `from` a
  * station the time of leaving it is added. A drone flies straight.
  */
-export function travelMinutes(kind: ForceKind, distanceM: number, from?: CrewKind | 'storehouse'): number {
+export function travelMinutes(kind: ForceKind, distanceM: Metres, from?: CrewKind | 'storehouse'): number {
   const km = (distanceM / 1_000) * (kind === 'uav' ? 1 : detour);
   return Math.ceil((km / speeds[kind]) * 60 + (from === undefined ? 0 : turnout[from]));
 }

@@ -1,3 +1,4 @@
+import type { Metres } from '../units.ts';
 import type { Bearing, SourceType } from '../alarms/alarm.ts';
 import type { AlarmId } from '../ids.ts';
 
@@ -13,7 +14,7 @@ export interface Sighting {
   startTime: string;
   longitude: number;
   latitude: number;
-  reachM: number;
+  reachM: Metres;
   /** 0–100. */
   confidence?: number;
   /** Of a camera that told its bearing. */

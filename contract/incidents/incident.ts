@@ -1,3 +1,4 @@
+import type { Metres } from '../units.ts';
 import type { Officer } from '../alarms/alarm.ts';
 import { bothSay, type Evidence } from './evidence.ts';
 import type { IncidentId, Position, RegionCode } from '../ids.ts';
@@ -7,9 +8,9 @@ import type { IncidentId, Position, RegionCode } from '../ids.ts';
  * day.
  */
 export interface Surroundings {
-  villageM?: number;
+  villageM?: Metres;
   villageName?: string;
-  protectedM?: number;
+  protectedM?: Metres;
   protectedName?: string;
   riskGrade?: number;
 }

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../units.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
@@ -9,7 +10,7 @@ export interface Work {
   challenge: string;
   bits: number;
   patientBits: number;
-  patientMs: number;
+  patientMs: Milliseconds;
 }
 
 /** The text that is hashed, and sent as the proof. */

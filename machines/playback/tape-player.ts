@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import type { RecordingHeader } from '../../contract/recording.ts';
 import type { Line } from '../../streams/recording-lines.ts';
 import type { Bus } from '../../streams/bus.ts';
@@ -64,7 +65,7 @@ function createReel({ tape, bus, header, virtual, restart }: PlayerSetup) {
 export function createTapePlayer(setup: PlayerSetup): TapePlayer {
   const { tape, real, virtual, position, limit } = setup;
   const reel = createReel(setup);
-  const pause = (ms: number): Promise<void> =>
+  const pause = (ms: Milliseconds): Promise<void> =>
     new Promise((resolve) => {
       real.setTimeout(() => resolve(), ms);
     });

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import { refusals } from '../../contract/codes.ts';
 import type { TokenAnswer } from '../../contract/session/schemas.ts';
 import type { Work } from '../../contract/session/work.ts';
@@ -44,7 +45,7 @@ function refused(failure: Failure, now: number): SessionEvent {
 /** Hashes at once: some hundredths of a second, so that a phone's screen still follows a finger. */
 const atOnce = 2_000;
 
-const rest = (clock: Clock, ms: number): Promise<void> =>
+const rest = (clock: Clock, ms: Milliseconds): Promise<void> =>
   new Promise((resolve) => {
     clock.setTimeout(() => resolve(), ms);
   });

@@ -1,3 +1,4 @@
+import type { Metres } from '../../contract/units.ts';
 import CheapRuler from 'cheap-ruler';
 import type { AdvisedThing } from '../../contract/advice/schemas.ts';
 import { travelMinutes } from '../../contract/advice/travel.ts';
@@ -17,7 +18,7 @@ type Ctx = Pick<Context, 'db' | 'gazetteer'>;
  */
 interface Look {
   kind: 'water' | 'camera' | 'tower' | 'protectedObject';
-  withinM: number;
+  withinM: Metres;
   limit: number;
   byRoad: boolean;
 }

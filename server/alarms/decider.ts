@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import type { Alarm, Officer } from '../../contract/alarms/alarm.ts';
 import { type AlarmAction, alarmLifecycle, alarmStep } from '../../contract/alarms/lifecycle.ts';
 import { isWithin } from '../../contract/areas.ts';
@@ -62,7 +63,7 @@ export function decideExpiry(
 }
 
 /** When a received alarm goes back to the list, in ms since 1970. */
-export const silentUntil = (alarm: Pick<Alarm, 'receivedAt'>, silentMs: number): number =>
+export const silentUntil = (alarm: Pick<Alarm, 'receivedAt'>, silentMs: Milliseconds): number =>
   Date.parse(alarm.receivedAt ?? '') + silentMs;
 
 function decideRead(command: AlarmCommand & { action: 'read' }, alarm: Alarm): readonly NewAlarmEvent[] {

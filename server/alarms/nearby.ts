@@ -1,3 +1,4 @@
+import type { Metres } from '../../contract/units.ts';
 import CheapRuler from 'cheap-ruler';
 import type { Kysely } from 'kysely';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
@@ -11,7 +12,7 @@ import type { RegionCode } from '../../contract/ids.ts';
 /** An alarm and how far it lies, in whole metres. */
 export interface NearbyAlarm {
   alarm: Alarm;
-  distanceM: number;
+  distanceM: Metres;
 }
 
 const mostNearby = 50;

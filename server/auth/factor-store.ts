@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { ownLimits } from '../../contract/limits.ts';
@@ -20,7 +21,7 @@ export type Shown =
   | { kind: 'right'; by: 'phone' }
   | { kind: 'right'; by: 'recovery'; left: number }
   | { kind: 'wrong' }
-  | { kind: 'wait'; waitMs: number };
+  | { kind: 'wait'; waitMs: Milliseconds };
 
 /** Second factors beside the log: secrets sealed, recovery codes by their marks, wrong codes counted. */
 export interface FactorStore {

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ownLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../clock.ts';
@@ -22,7 +23,7 @@ export interface Guesser extends Asker {
  * compared.
  */
 export interface Hurdles {
-  waitMs: number;
+  waitMs: Milliseconds;
   bits: number;
   lane: Lane;
 }

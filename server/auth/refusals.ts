@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import { v7 as uuid } from 'uuid';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { ownLimits } from '../../contract/limits.ts';
@@ -143,7 +144,7 @@ export function openRefusals({ store, clock, regionCode, onFault }: RefusalDeps)
   const budget = createBudget(clock);
   const telling = createTelling({ store, onFault });
 
-  const begin = (key: string, subject: Subject, forMs: number): Counting => {
+  const begin = (key: string, subject: Subject, forMs: Milliseconds): Counting => {
     const one = { ...subject, stream: `refused-${uuid()}`, version: 0, until: clock.now() + forMs };
     counting.set(key, one);
     return one;

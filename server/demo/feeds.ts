@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import { sourceTypes, type SourceType } from '../../contract/alarms/alarm.ts';
 import { alarmIdOf, raisedWrite } from '../alarms/raise.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +11,7 @@ const places = ['3418', '3410', '3415', '3408', '34', '341825', '3417'];
 
 /** Timers of the feeds; `after` returns what cancels it. */
 export interface FeedTimers {
-  after(ms: number, run: () => void): () => void;
+  after(ms: Milliseconds, run: () => void): () => void;
 }
 
 /** Timers of Node that do not keep the process alive. */

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { SourceType } from '../../contract/alarms/alarm.ts';
 import { isRefusal } from '../../contract/codes.ts';
@@ -34,7 +35,7 @@ const reasons = ['误报：云雾反光', '农事用火，已核实', '炊烟，
 
 type Fate = 'open' | 'received' | 'confirmed' | 'dismissed';
 
-function fateOf(random: Random, ageMs: number): Fate {
+function fateOf(random: Random, ageMs: Milliseconds): Fate {
   if (ageMs < dayMs / 8) return random() < 0.75 ? 'open' : 'received';
   return random() < 0.16 ? 'confirmed' : 'dismissed';
 }

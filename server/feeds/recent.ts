@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import type { Delivered } from '../../contract/feeds/key-schemas.ts';
 
 /** Sums over the newest span of time, in parts that fall out one by one. */
@@ -17,7 +18,7 @@ export const addUp = (a: Delivered, b: Delivered): Delivered => ({
 });
 
 /** Counts what came within the last `parts` of `partMs` milliseconds; it holds no more than that. */
-export function createRecent(partMs: number, parts: number): Recent {
+export function createRecent(partMs: Milliseconds, parts: number): Recent {
   const counted = new Map<number, Delivered>();
   const forget = (now: number): number => {
     const oldest = Math.floor(now / partMs) - parts + 1;

@@ -1,3 +1,4 @@
+import type { Metres, Milliseconds } from '../../contract/units.ts';
 import CheapRuler from 'cheap-ruler';
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Fire } from '../../contract/fires/fire.ts';
@@ -110,7 +111,7 @@ export interface Moment {
 /** A fire, how far it lies in whole metres, and how many hours lie between the beginnings. */
 export interface Near {
   fire: Fire;
-  distanceM: number;
+  distanceM: Metres;
   hoursApart: number;
 }
 
@@ -127,7 +128,7 @@ export async function openFiresNear(
   db: Db,
   regionCode: RegionCode,
   here: Moment,
-  { withinM, withinMs = Infinity, except }: { withinM: number; withinMs?: number; except?: string },
+  { withinM, withinMs = Infinity, except }: { withinM: Metres; withinMs?: Milliseconds; except?: string },
 ): Promise<Near[]> {
   const [from, below] = codeRange(regionCode);
   const [west, south, east, north] = new CheapRuler(here.latitude, 'meters').bufferPoint(

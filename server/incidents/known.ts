@@ -1,3 +1,4 @@
+import type { Metres } from '../../contract/units.ts';
 import type { Shelf } from '../../contract/incidents/incident.ts';
 import type { DutyRule } from '../../contract/rules/rule.ts';
 import type { Sighting } from '../../contract/incidents/evidence.ts';
@@ -126,7 +127,7 @@ const isNearSpot = (spot: Spot, seen: Seen, reach: Reach, east: number, north: n
   covers(spot, reach, east, north);
 
 /** Whether it lies no further from the early sightings than an incident may reach by now. */
-function isWithinExtent({ early, spots, first }: KnownIncident, seen: Seen, at: number, gatherM: number): boolean {
+function isWithinExtent({ early, spots, first }: KnownIncident, seen: Seen, at: number, gatherM: Metres): boolean {
   let core = gatherM;
   for (const { along } of spots) if (along > core) core = along;
   const most = core + Math.max(gatherM / 2, seen.along) + Math.min(mostFrontM, Math.abs(at - first) * frontMPerMs);

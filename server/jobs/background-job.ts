@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 
@@ -16,14 +17,14 @@ export interface JobSetup {
   /** What the log says where a run fails; the next one comes at its time. */
   fault: string;
   /** Milliseconds between two runs; one that takes longer delays the next. */
-  everyMs: number;
+  everyMs: Milliseconds;
   /**
    * Whether the first run waits for that time, too; otherwise it begins at the start, for what fell due while no server
    * ran.
    */
   waitsFirst?: true;
   /** Also so many milliseconds after the log has grown, and not more often. */
-  afterCommitMs?: number;
+  afterCommitMs?: Milliseconds;
   run: () => Promise<unknown>;
 }
 

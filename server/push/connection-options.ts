@@ -1,16 +1,17 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import { limits, ownLimits } from '../../contract/limits.ts';
 
 /** Bounds of the live connection. Times in milliseconds, sizes in bytes. */
 export interface ConnectionOptions {
-  heartbeatMs: number;
+  heartbeatMs: Milliseconds;
   /** A client that says nothing for so long is dropped. */
-  silentMs: number;
+  silentMs: Milliseconds;
   /** A client whose unsent backlog exceeds this is dropped. */
   backlogBytes: number;
   /** A client that takes nothing of its backlog for so long is dropped. */
-  stalledMs: number;
+  stalledMs: Milliseconds;
   /** How long a dropped client may take to answer the close frame before its connection is cut. */
-  closeGraceMs: number;
+  closeGraceMs: Milliseconds;
   /** A client further behind gets a snapshot. */
   resumeEvents: number;
   /** Events read from the log at once. */
@@ -47,8 +48,8 @@ export const connectionOptions: ConnectionOptions = {
 
 /** Timers of the connection, apart, so that a test can own time. Each call returns its end. */
 export interface ConnectionTimers {
-  after(ms: number, fn: () => void): () => void;
-  every(ms: number, fn: () => void): () => void;
+  after(ms: Milliseconds, fn: () => void): () => void;
+  every(ms: Milliseconds, fn: () => void): () => void;
 }
 
 /** Node's own timers; none of them keeps the process alive. */

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import type { ServerClock } from '../clock.ts';
 import type { ConnectionTimers } from './connection-options.ts';
 import type { ConnectionSocket } from './connection-socket.ts';
@@ -7,7 +8,7 @@ import { heartbeatFrame } from './wire.ts';
 export interface HeartbeatDeps {
   clock: ServerClock;
   timers: ConnectionTimers;
-  heartbeatMs: number;
+  heartbeatMs: Milliseconds;
 }
 
 /** Beats for every client once per `heartbeatMs`. */

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServerClock } from '../clock.ts';
 import type { ConnectionTimers } from './connection-options.ts';
@@ -45,7 +46,7 @@ export function createServing({ clock, timers, mayHear, hand, failed }: ServingD
     }
     return 0;
   };
-  const rest = (ms: number): Promise<void> =>
+  const rest = (ms: Milliseconds): Promise<void> =>
     ms === 0
       ? nextTurn()
       : new Promise((resolve) => {

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import type { StoredEvent } from '../store/port.ts';
 import type { Addressee, Told } from './told.ts';
 
@@ -24,7 +25,7 @@ interface BesideTheLog {
   /** Most keys that are kept; the one that was told longest ago makes room. */
   mostKeys: number;
   /** A client gets no more than one message with news in so many milliseconds. */
-  everyMs: number;
+  everyMs: Milliseconds;
   /** Permission that a person must have, asked for before each message; undefined where the addressees say it all. */
   permission?: string;
   /** Starts to tell; returns its end. Values that are too large are not told on. */

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import type { Kysely } from 'kysely';
 import { ownLimits } from '../../contract/limits.ts';
 import type { Context } from '../context.ts';
@@ -18,8 +19,8 @@ export interface Sealing {
  */
 export interface SealingPace {
   events: number;
-  everyMs: number;
-  restMs: number;
+  everyMs: Milliseconds;
+  restMs: Milliseconds;
 }
 
 const usualPace: SealingPace = {

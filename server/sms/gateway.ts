@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messages } from './messages.ts';
 
@@ -29,7 +30,7 @@ export interface SmsGatewayOptions {
 /** What a gateway works with; other than in production: for tests. */
 export interface GatewayPorts {
   fetch: typeof fetch;
-  wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  wait: (ms: Milliseconds, signal: AbortSignal) => Promise<unknown>;
 }
 
 /** Waits between tries, in milliseconds; together well below the life of a code. */

@@ -1,3 +1,4 @@
+import type { Metres } from '../../contract/units.ts';
 import CheapRuler from 'cheap-ruler';
 import { type Kysely, sql } from 'kysely';
 import type { RecordOf, Resource } from '../../contract/resources/resource.ts';
@@ -22,14 +23,14 @@ export interface Point {
  */
 export interface Wanted<K extends StockName> {
   kinds: readonly K[];
-  withinM: number;
+  withinM: Metres;
   limit: number;
   scope: string;
 }
 
 /** A resource that was found, and how far it lies in whole metres as the crow flies. */
 export type Found<K extends StockName> = {
-  [N in K]: { kind: N; record: RecordOf<(typeof stock)[N]>; distanceM: number };
+  [N in K]: { kind: N; record: RecordOf<(typeof stock)[N]>; distanceM: Metres };
 }[K];
 
 interface Hit<K> {

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import { Worker } from 'node:worker_threads';
 import { driverPath } from '../sqlite.ts';
 import { passingCodes } from './dialect.ts';
@@ -10,7 +11,7 @@ export interface Checkpoints {
 
 /** How long it rests between two looks, and from how many pages on the log is brought back to its beginning. */
 export interface CheckpointOptions {
-  restMs: number;
+  restMs: Milliseconds;
   longestPages: number;
 }
 

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import type { AppendOutcome, AppendRequest } from './port.ts';
 
 /** Bounds of the queue of appends. */
@@ -7,7 +8,7 @@ export interface QueueLimits {
   /** Appends of one transaction. */
   group: number;
   /** Milliseconds for which appends wait for another process that writes, before they are refused. */
-  busyMs: number;
+  busyMs: Milliseconds;
 }
 
 /** Too many appends are waiting: the caller should try again later. */
@@ -25,7 +26,7 @@ interface Waiting {
 }
 
 /** What a group took: how many appends, and milliseconds from the oldest one's arrival to durable. */
-export type GroupListener = (appends: number, oldestMs: number) => void;
+export type GroupListener = (appends: number, oldestMs: Milliseconds) => void;
 
 /** Collects the appends of one turn of the event loop and writes them together. */
 export interface GroupCommit {
@@ -99,7 +100,7 @@ export function createGroupCommit({ write, isBusy, limits, onGroup }: GroupWrite
     for (const one of emptied) one();
     emptied = [];
   };
-  function plan(inMs?: number): void {
+  function plan(inMs?: Milliseconds): void {
     if (planned) return;
     planned = true;
     if (inMs === undefined) setImmediate(turn);

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import type { Database } from 'better-sqlite3';
 import { SqliteDatabase } from '../sqlite.ts';
 import type { EventType, LookoutEvent } from '../../contract/events/catalogue.ts';
@@ -22,7 +23,7 @@ export interface SqliteStoreOptions {
   file: string;
   clock: ServerClock;
   projections: readonly Projection<unknown>[];
-  pollMs?: number;
+  pollMs?: Milliseconds;
   limits?: Partial<QueueLimits>;
   onGroup?: GroupListener;
   /** Shared with the thread that reads, so that checkpoints find a moment between its questions. */

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import { addAbortSignal, Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { refuse, type Refusal } from '../../contract/codes.ts';
@@ -20,7 +21,7 @@ export interface Job {
   /** Megabytes of memory. */
   mb: number;
   /** Milliseconds from when it begins; what waits before does not count. */
-  ms: number;
+  ms: Milliseconds;
   /** Ends it whatever it is at: its reader has left. */
   signal?: AbortSignal;
 }
@@ -83,7 +84,7 @@ function begin({ task, input, transfer = [], feed, mb }: Job, into: Readable): W
 export function createWorkers({
   queue = createQueue(bounds),
   deadline = AbortSignal.timeout.bind(AbortSignal),
-}: { queue?: ReturnType<typeof createQueue>; deadline?: (ms: number) => AbortSignal } = {}): Workers {
+}: { queue?: ReturnType<typeof createQueue>; deadline?: (ms: Milliseconds) => AbortSignal } = {}): Workers {
   const open = new Set<Readable>();
   return {
     start(job) {

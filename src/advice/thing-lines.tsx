@@ -1,3 +1,4 @@
+import type { Metres } from '../../contract/units.ts';
 import type { Advice, AdvisedThing } from '../../contract/advice/schemas.ts';
 import { distanceText } from '../kit/distance.ts';
 import { kindIcon } from '../kit/kind-icon.ts';
@@ -30,7 +31,7 @@ function ThingLine({ thing }: { thing: AdvisedThing }) {
   );
 }
 
-function Things({ title, things, withinM }: { title: string; things: readonly AdvisedThing[]; withinM: number }) {
+function Things({ title, things, withinM }: { title: string; things: readonly AdvisedThing[]; withinM: Metres }) {
   return (
     <Part title={title}>
       <Lines few={few} none={say.noneWithin(withinM / 1_000)}>

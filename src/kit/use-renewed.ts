@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { QueryName } from '../../contract/api/freshness.ts';
 import type { Args, Data } from '../../contract/api/types.ts';
@@ -9,7 +10,7 @@ import { useFreshQuery } from './use-fresh-query.ts';
 export function useRenewed<N extends QueryName>(
   call: N,
   args: Args<N>,
-  everyMs: number,
+  everyMs: Milliseconds,
 ): QueryView<Data<N>> & { retry: () => void } {
   const station = useStation();
   const { clock$ } = station;

@@ -1,3 +1,4 @@
+import type { Metres } from '../../contract/units.ts';
 import { sourceTypeNames, type Alarm } from '../../contract/alarms/alarm.ts';
 import { distanceText, radians } from '../kit/distance.ts';
 import { dateTime } from '../kit/time.ts';
@@ -60,7 +61,7 @@ const along = ({ x, y }: At, bearing: number, metres: number): At => ({
 export function marksOf(
   { id, longitude, latitude, satellite, sight }: Witness,
   origin: Place,
-  reachM: number | undefined,
+  reachM: Metres | undefined,
 ): readonly Mark[] {
   const local = localTo(origin);
   const at = local({ longitude, latitude });
@@ -85,7 +86,7 @@ export function marksOf(
   return marks;
 }
 
-function wordsOf({ sourceType, startTime, satellite, sight }: Witness, reachM: number | undefined): string {
+function wordsOf({ sourceType, startTime, satellite, sight }: Witness, reachM: Metres | undefined): string {
   const { bearing, bearingError = usualBearingError } = sight ?? {};
   const how =
     bearing !== undefined

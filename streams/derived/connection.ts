@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Behavior } from '../behavior.ts';
 import type { Bus, BusMessage } from '../bus.ts';
@@ -16,7 +17,7 @@ export interface ConnectionView {
    * How far the server's clock is ahead of this one, in milliseconds, as of the last heartbeat; the way here counts as
    * behind.
    */
-  aheadMs?: number;
+  aheadMs?: Milliseconds;
   /** Position of the newest event in the picture. */
   position: Position;
   /** Why the picture stopped for good, in Chinese. */

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../../contract/units.ts';
 import type { Clock, IdPort, LockPort, StoragePort } from '../../../machines/ports.ts';
 
 /** A tab that was closed within its work holds others up no longer than this, in milliseconds. */
@@ -35,7 +36,7 @@ function parseLease(text: string | undefined): Lease | undefined {
  * a duty room may use plain http. A tab writes its name on a free lease, and has it if the name stands a moment later.
  */
 export function createLeases({ storage, clock, ids }: LeaseSetup): LockPort {
-  const wait = (ms: number): Promise<void> =>
+  const wait = (ms: Milliseconds): Promise<void> =>
     new Promise((resolve) => {
       clock.setTimeout(() => resolve(), ms);
     });

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../../contract/units.ts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { debounceTime, Subject } from 'rxjs';
 import { limits } from '../../../contract/limits.ts';
@@ -8,7 +9,7 @@ import { limits } from '../../../contract/limits.ts';
  */
 export function useDebounced<Args extends readonly unknown[]>(
   act: (...args: Args) => void,
-  ms: number = limits.debounceMs,
+  ms: Milliseconds = limits.debounceMs,
 ): (...args: Args) => void {
   const [asked$] = useState(() => new Subject<Args>());
   const settled = useEffectEvent((args: Args) => act(...args));

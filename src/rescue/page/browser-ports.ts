@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../../contract/units.ts';
 import { bytesOf } from './photo.ts';
 import type { PagePorts, Reply } from './ports.ts';
 
@@ -10,7 +11,7 @@ interface Envelope<T> {
 const callMs = 30_000;
 const uploadMs = 180_000;
 
-async function ask<T>(path: string, init: RequestInit, ms: number): Promise<Reply<T>> {
+async function ask<T>(path: string, init: RequestInit, ms: Milliseconds): Promise<Reply<T>> {
   try {
     const response = await fetch(path, {
       ...init,

@@ -1,3 +1,5 @@
+import type { Milliseconds } from '../../../contract/units.ts';
+
 /** What came back over the network: an answer, or nothing. `seconds`: after which it may be asked again. */
 export type Reply<T> =
   | { state: 'ok'; data: T }
@@ -15,7 +17,7 @@ export interface Spot {
 export interface PagePorts {
   now: () => number;
   /** Calls back once. Returns its end. */
-  later(ms: number, call: () => void): () => void;
+  later(ms: Milliseconds, call: () => void): () => void;
   newKey(): string;
   post<T>(path: string, body: object): Promise<Reply<T>>;
   upload<T>(path: string, fields: Readonly<Record<string, string>>, photo: string): Promise<Reply<T>>;

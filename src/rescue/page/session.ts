@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../../contract/units.ts';
 import { isStateAnswer, type RescueAnswer } from '../../../contract/rescue/page.ts';
 import type { RescueView } from '../../../contract/rescue/view-schemas.ts';
 import { createCourier, refreshMs } from './courier.ts';
@@ -16,7 +17,7 @@ export interface Wish {
 export interface PageState {
   state: 'loading' | 'unreachable' | 'dead' | 'ready';
   view?: RescueView | undefined;
-  skewMs: number;
+  skewMs: Milliseconds;
   queue: readonly Queued[];
   /** The key of what is on its way now. */
   sending?: string | undefined;

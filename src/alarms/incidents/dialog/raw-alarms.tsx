@@ -1,3 +1,4 @@
+import type { Metres } from '../../../../contract/units.ts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -35,7 +36,7 @@ interface Raw {
   status: AlarmStatus;
   placeName: string;
   confidence?: number | undefined;
-  distanceM: number;
+  distanceM: Metres;
 }
 
 /** The page of a list that the server tells or, in a replay, that the picture has. */
