@@ -1,3 +1,5 @@
+import type { Milliseconds } from '../../contract/units.ts';
+import { isLongPast } from '../../contract/alarms/history.ts';
 import { type Kysely, sql } from 'kysely';
 import { floodLimits, newsAt } from '../../contract/incidents/flood.ts';
 import { ownLimits } from '../../contract/limits.ts';
@@ -27,7 +29,7 @@ export interface FloodQuestion {
 
 /** Time spent in flood, in milliseconds, and when. */
 export interface FloodTime {
-  totalMs: number;
+  totalMs: Milliseconds;
   spans: readonly FloodSpan[];
 }
 
@@ -74,7 +76,13 @@ export function floodWithin(spans: readonly FloodSpan[], from: number, until: nu
 const lookBackMs = dayMs;
 
 /** An incident as a list takes it. */
-type RowFacts = [openedAt: string, mergedInto: IncidentId | null, shelvedUntil: string | null, backAt: string | null];
+type RowFacts = [
+  openedAt: string,
+  lastSeen: string,
+  mergedInto: IncidentId | null,
+  shelvedUntil: string | null,
+  backAt: string | null,
+];
 
 /**
  * When rows of a region became news, by the rule of a list, ascending. One that is back from a shelf by hand was opened
@@ -82,7 +90,7 @@ type RowFacts = [openedAt: string, mergedInto: IncidentId | null, shelvedUntil: 
  */
 async function rowMoments(db: Kysely<Tables>, regionCode: RegionCode, from: number, until: number): Promise<number[]> {
   const [first, beyond] = codeRange(regionCode);
-  const row = tupleOf('opened_at', 'merged_into', 'shelved_until', valueIn('doc', 'backFrom.at'));
+  const row = tupleOf('opened_at', 'last_seen', 'merged_into', 'shelved_until', valueIn('doc', 'backFrom.at'));
   // As one text: a day of a storm has very many rows.
   const { rows } = await sql<{ facts: Doc<RowFacts[]> }>`select ${listOf(row)} as facts
     from incidents
@@ -91,8 +99,9 @@ async function rowMoments(db: Kysely<Tables>, regionCode: RegionCode, from: numb
       and area_code >= ${first} and area_code < ${beyond}`.execute(db);
   return rows
     .flatMap(({ facts }) => readDoc(facts))
+    .filter(([openedAt, lastSeen]) => !isLongPast(lastSeen, openedAt))
     .flatMap(
-      ([openedAt, mergedInto, shelf, backAt]) =>
+      ([openedAt, , mergedInto, shelf, backAt]) =>
         newsAt({
           openedAt,
           shelf,

@@ -17,7 +17,7 @@ export interface Member {
 
 const incidents: Projection<Incident> = {
   table: 'incidents',
-  revision: 1,
+  revision: 2,
   columns: {
     area_code: 'text',
     opened_at: 'text',
@@ -32,6 +32,7 @@ const incidents: Projection<Incident> = {
     ['last_seen', 'area_code'],
   ],
   rare: ['merged_into', 'shelved_until'],
+  tops: { column: 'top_id', above: 'merged_into', aboveOf: ({ mergedInto }) => mergedInto },
   key: (event) => (isIncidentEvent(event) ? incidentIdOfStream(event.stream) : undefined),
   creates: (event) => event.type === 'incident.opened',
   evolve: (incident, event) => evolveIncident(incident, event as IncidentEvent),

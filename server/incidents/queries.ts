@@ -5,7 +5,6 @@ import { codeRange, scopeOf } from '../region-scope.ts';
 import type { Tables } from '../tables.ts';
 import { incidentRowOf } from './row.ts';
 import { openIncidents, standingsOf } from './standings.ts';
-import { readTops } from './tree.ts';
 import { readDoc, readDocs } from '../store/doc.ts';
 import type { IncidentId, RegionCode } from '../../contract/ids.ts';
 
@@ -22,13 +21,10 @@ const utc = (time: string): string => new Date(time).toISOString();
 type Where = (eb: ExpressionBuilder<Tables, 'incidents'>) => Expression<SqlBool>;
 
 /** Those that stand so by their alarms in the region. */
-function ofState(
-  regionCode: RegionCode,
-  tops: Readonly<Record<string, string>>,
-  state: NonNullable<IncidentPageQuery['state']>,
-): Where[] {
-  if (state === 'closed') return [(eb) => eb('id', 'not in', openIncidents(regionCode, tops, 'both'))];
-  return [(eb) => eb('id', 'in', openIncidents(regionCode, tops, state))];
+function ofState(regionCode: RegionCode, state: IncidentPageQuery['state']): Where[] {
+  if (state === undefined) return [];
+  if (state === 'closed') return [(eb) => eb('id', 'not in', openIncidents(regionCode, 'both'))];
+  return [(eb) => eb('id', 'in', openIncidents(regionCode, state))];
 }
 
 /**
@@ -38,7 +34,6 @@ export async function findIncidents(db: Db, regionCode: RegionCode, query: Incid
   const scope = scopeOf(regionCode, query.areaCode);
   if (scope === undefined) return { rows: [], total: 0 };
   const [from, below] = codeRange(scope);
-  const states = query.state === undefined ? [] : ofState(regionCode, await readTops(db), query.state);
   const where: Where = (eb) =>
     eb.and([
       // Always bounded below, so that the index by time is taken.
@@ -46,7 +41,7 @@ export async function findIncidents(db: Db, regionCode: RegionCode, query: Incid
       eb('area_code', '>=', from),
       eb('area_code', '<', below),
       eb('merged_into', 'is', null),
-      ...states.map((of) => of(eb)),
+      ...ofState(regionCode, query.state).map((of) => of(eb)),
       ...(query.endDate === undefined ? [] : [eb('opened_at', '<=', utc(query.endDate))]),
       ...(query.shelved === 'with' ? [] : [eb('shelved_until', query.shelved === 'only' ? 'is not' : 'is', null)]),
     ]);

@@ -5,7 +5,7 @@ import { codeRange } from '../region-scope.ts';
 import type { Tables } from '../tables.ts';
 import { treesOf } from './tree.ts';
 import { type Doc, readDoc } from '../store/doc.ts';
-import { besideMax, given } from '../store/dialect.ts';
+import { besideMax } from '../store/dialect.ts';
 import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 type Db = Kysely<Tables>;
@@ -88,20 +88,15 @@ export async function standingsOf(
  * Ids of the incidents that have open alarms in a region, as a question: those where one waits to be received, those
  * where none does, or both.
  */
-export function openIncidents(
-  regionCode: RegionCode,
-  tops: Readonly<Record<string, string>>,
-  which: 'pending' | 'received' | 'both',
-): RawBuilder<string> {
+export function openIncidents(regionCode: RegionCode, which: 'pending' | 'received' | 'both'): RawBuilder<string> {
   const [from, below] = codeRange(regionCode);
   const waits = {
     pending: sql`having count(*) filter (where alarm.status = 'pending') > 0`,
     received: sql`having count(*) filter (where alarm.status = 'pending') = 0`,
     both: sql``,
   }[which];
-  return sql<string>`(with top as materialized (select key, value from ${given(tops)})
-    select coalesce(top.value, member.incident_id) as id from alarms as alarm
-    join incident_alarms as member on member.id = alarm.id left join top on top.key = member.incident_id
+  return sql<string>`(select coalesce(part.top_id, member.incident_id) as id from alarms as alarm
+    join incident_alarms as member on member.id = alarm.id left join incidents as part on part.id = member.incident_id
     where alarm.status in ('pending', 'received') and alarm.area_code >= ${from} and alarm.area_code < ${below}
     group by 1 ${waits})`;
 }

@@ -13,6 +13,8 @@ export interface IncidentsRow extends DocRow<Incident> {
   latitude: number;
   /** The incident that it was merged into; null where it stands alone. */
   merged_into: string | null;
+  /** The incident in which it stands after all merges of that one, too; null where it stands alone. */
+  top_id: string | null;
   /** When its shelf ends; null where it is not shelved. */
   shelved_until: string | null;
 }

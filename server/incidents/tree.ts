@@ -27,25 +27,6 @@ export const treeOf = async (db: Db, id: string): Promise<readonly string[]> => 
 
 /** The incident in which one stands; itself where it was not merged. */
 export async function topOf(db: Db, id: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`with recursive top(id, above) as (
-      select ${id}, 0 union all
-      select part.merged_into, top.above + 1 from top join incidents part on part.id = top.id
-      where part.merged_into is not null
-    ) select id from top order by above desc limit 1`.execute(db);
-  return rows[0]?.id ?? id;
-}
-
-/** The top of each incident that was merged, for questions about all that is open. */
-export async function readTops(db: Db): Promise<Readonly<Record<string, string>>> {
-  const rows = await db
-    .selectFrom('incidents')
-    .select(['id', 'merged_into'])
-    .where('merged_into', 'is not', null)
-    .execute();
-  const into = new Map(rows.map((row) => [row.id, row.merged_into ?? '']));
-  const top = (id: string): string => {
-    const next = into.get(id);
-    return next === undefined ? id : top(next);
-  };
-  return Object.fromEntries([...into.keys()].map((id) => [id, top(id)]));
+  const row = await db.selectFrom('incidents').select('top_id').where('id', '=', id).executeTakeFirst();
+  return row?.top_id ?? id;
 }

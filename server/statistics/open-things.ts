@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import { readTops } from '../incidents/tree.ts';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { codeRange } from '../region-scope.ts';
 import type { Tables } from '../tables.ts';
-import { given } from '../store/dialect.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 /** What is open in one county: incidents with an alarm that still waits, and fires. */
@@ -19,18 +17,17 @@ export interface OpenIn {
  */
 export async function openThings(db: Kysely<Tables>, regionCode: RegionCode): Promise<OpenIn[]> {
   const [from, below] = codeRange(regionCode);
-  const tops = await readTops(db);
+  const within = (areaCode: string): RawBuilder<SqlBool> =>
+    sql<SqlBool>`${sql.ref(areaCode)} >= ${from} and ${sql.ref(areaCode)} < ${below}`;
   const { rows: incidents } = await sql<{ area: string; n: number }>`
-    with top as materialized (select key, value from ${given(tops)}),
-    waiting as (
-      select coalesce(root.id, own.id, m.incident_id, a.id) as id,
-        coalesce(root.area_code, own.area_code, min(a.area_code)) as area,
-        case when root.id is null then own.shelved_until else root.shelved_until end as shelved_until
-      from alarms a left join incident_alarms m on m.id = a.id left join top on top.key = m.incident_id
-      left join incidents root on root.id = coalesce(top.value, m.incident_id)
-        and root.area_code >= ${from} and root.area_code < ${below}
-      left join incidents own on own.id = m.incident_id and own.area_code >= ${from} and own.area_code < ${below}
-      where a.status in ('pending', 'received') and a.area_code >= ${from} and a.area_code < ${below} group by 1)
+    with waiting as (
+      select coalesce(top.id, m.incident_id, a.id) as id,
+        coalesce(top.area_code, own.area_code, min(a.area_code)) as area,
+        case when top.id is null then own.shelved_until else top.shelved_until end as shelved_until
+      from alarms a left join incident_alarms m on m.id = a.id left join incidents part on part.id = m.incident_id
+      left join incidents top on top.id = part.top_id and ${within('top.area_code')}
+      left join incidents own on own.id = part.id and ${within('own.area_code')}
+      where a.status in ('pending', 'received') and ${within('a.area_code')} group by 1)
     select area, count(*) as n from waiting where shelved_until is null group by 1`.execute(db);
   const fires = await db
     .selectFrom('fire_figures')

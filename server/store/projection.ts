@@ -22,6 +22,18 @@ export interface Tally<Doc> {
 }
 
 /**
+ * A column for rows that stand in one another: it names the row in which each finally stands, and is null for one that
+ * stands alone. Where one of them moves, it is written for all that stand in that too.
+ */
+export interface Tops<Doc> {
+  column: string;
+  /** The projection's own column that names the row right above, a rare one: its index finds what stands in a row. */
+  above: string;
+  /** The same of a document; undefined where it stands alone. */
+  aboveOf(doc: Doc): string | undefined;
+}
+
+/**
  * A read model: one document per key, folded from the log in the transaction of the append, with columns to search by.
  */
 export interface Projection<Doc> {
@@ -55,4 +67,6 @@ export interface Projection<Doc> {
   row(doc: Doc): Readonly<Record<string, Cell>>;
   /** Counts of its documents that are kept beside it. */
   tallies?: readonly Tally<Doc>[];
+  /** Where its rows stand in one another. Not with an `order`, in which no row is found by its id. */
+  tops?: Tops<Doc>;
 }

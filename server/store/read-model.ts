@@ -4,12 +4,12 @@ import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { Cell, Projection } from './projection.ts';
 import { quoted } from './quoted.ts';
 import { openTally, recreateTally } from './tallies.ts';
+import { openTops } from './tops.ts';
 import { type Doc, docOf, readDoc } from './doc.ts';
 
 /**
  * One read model's table; `apply` folds an event into its document, within the open transaction. Before that ends
- * `settle`
- * writes the counts beside it; where it is undone, `forget` forgets them.
+ * `settle` writes each document once, and the counts beside it; where it is undone, `forget` forgets them.
  */
 export interface ReadModel {
   readonly name: string;
@@ -32,7 +32,8 @@ export const fingerprintOf = (projection: Projection<unknown>): string =>
 /** Drops the table of a read model where there is one, and makes it anew, empty. */
 export function recreateTable(db: Database, projection: Projection<unknown>): void {
   const table = quoted(projection.table);
-  const columns = Object.entries(projection.columns)
+  const { columns: own, tops } = projection;
+  const columns = Object.entries(tops ? { ...own, [tops.column]: 'text' } : own)
     .map(([name, type]) => `, ${quoted(name)} ${type}`)
     .join('');
   const key = projection.order === 'birth' ? 'born INTEGER PRIMARY KEY, id TEXT NOT NULL' : 'id TEXT PRIMARY KEY';
@@ -102,15 +103,36 @@ function openRows(db: Database, projection: Projection<unknown>): Rows {
   };
 }
 
+/** A document as it stands in the open transaction, and the event that first touched it. */
+interface Held {
+  doc: unknown;
+  event: LookoutEvent;
+}
+
 /** Opens a read model whose table exists. */
 export function openReadModel(db: Database, projection: Projection<unknown>): ReadModel {
   const rows = openRows(db, projection);
   const columns = Object.keys(projection.columns);
   const tallies = (projection.tallies ?? []).map((tally) => openTally(db, tally));
+  const { tops } = projection;
+  const follow = tops && openTops(db, projection.table, tops);
+  const aboveOf = (doc: unknown): string | undefined => (doc === undefined ? undefined : tops?.aboveOf(doc));
+  const held = new Map<string, Held>();
 
   const load = (event: LookoutEvent, key: string): unknown => {
+    const known = held.get(key);
+    if (known) return known.doc;
     const doc = rows.doc(event, key);
     return doc === undefined ? undefined : readDoc(doc);
+  };
+  const write = (key: string, { doc, event }: Held): void => {
+    if (doc === undefined) return rows.drop(key);
+    const row = projection.row(doc);
+    rows.put(event, key, [...columns.map((name) => row[name] ?? null), docOf(doc)]);
+  };
+  const writeHeld = (): void => {
+    for (const [key, one] of held) write(key, one);
+    held.clear();
   };
   return {
     name: projection.table,
@@ -122,14 +144,18 @@ export function openReadModel(db: Database, projection: Projection<unknown>): Re
       const doc = projection.evolve(before, event);
       if (doc === before) return;
       for (const tally of tallies) tally.change(before, doc);
-      if (doc === undefined) return rows.drop(key);
-      const row = projection.row(doc);
-      rows.put(event, key, [...columns.map((name) => row[name] ?? null), docOf(doc)]);
+      held.set(key, { doc, event: held.get(key)?.event ?? event });
+      const moves = aboveOf(before) !== aboveOf(doc);
+      // Which of two rows may have a value, and which row stands in which, goes by the order of the events.
+      if (moves || projection.unique) writeHeld();
+      if (moves) follow?.(key, aboveOf(doc));
     },
     settle() {
+      writeHeld();
       for (const tally of tallies) tally.settle();
     },
     forget() {
+      held.clear();
       for (const tally of tallies) tally.forget();
     },
   };

@@ -3,7 +3,7 @@ import type { Incident } from '../../contract/incidents/incident.ts';
 import { findIncident, findIncidents } from '../../server/incidents/queries.ts';
 import { incidentRowOf } from '../../server/incidents/row.ts';
 import { standingsOf } from '../../server/incidents/standings.ts';
-import { readTops, topOf, treeOf } from '../../server/incidents/tree.ts';
+import { topOf, treeOf } from '../../server/incidents/tree.ts';
 import { alarmIn } from '../alarms/given.ts';
 import { anIncident } from '../support/fake-incidents.ts';
 import { by, fact, type LogRig, openRig } from './log-rig.ts';
@@ -109,10 +109,14 @@ describe('where an incident stands', () => {
     const { db } = rig.ctx;
     const asked = ['low', 'middle', 'top', 'other'].map((id) => topOf(db, id));
     expect(await Promise.all(asked)).toEqual(['top', 'top', 'top', 'other']);
-    expect([await treeOf(db, 'top'), await treeOf(db, 'middle'), await readTops(db)]).toEqual([
+    expect([await treeOf(db, 'top'), await treeOf(db, 'middle')]).toEqual([
       ['top', 'middle', 'low'],
       ['middle', 'low'],
-      { low: 'top', middle: 'top' },
+    ]);
+    expect(await db.selectFrom('incidents').select(['id', 'top_id']).orderBy('id').execute()).toEqual([
+      { id: 'low', top_id: 'top' },
+      { id: 'middle', top_id: 'top' },
+      { id: 'top', top_id: null },
     ]);
   });
 

@@ -83,11 +83,11 @@ describe('the figures of the home page', () => {
   test('tell how long receiving, deciding and reporting take, beside their goals', async () => {
     const { times } = await ask('sheng');
     expect(times).toEqual([
-      { step: 'receive', count: 4, median: 10, p90: 40, goal: 15 },
-      { step: 'decide', count: 3, median: 30, p90: 60, goal: 60 },
+      { step: 'receive', count: 4, median: 10, p90: 40, goal: 120 },
+      { step: 'decide', count: 3, median: 30, p90: 60, goal: 600 },
       { step: 'report', count: 1, median: 600, p90: 600, goal: 1_800 },
     ]);
-    expect((await ask('huangshan')).times[0]).toEqual({ step: 'receive', count: 0, goal: 15 });
+    expect((await ask('huangshan')).times[0]).toEqual({ step: 'receive', count: 0, goal: 120 });
   });
 
   test('count the deadlines that passed, and the share of false alarms by source', async () => {

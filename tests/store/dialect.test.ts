@@ -2,10 +2,12 @@ import type { Database } from 'better-sqlite3';
 import { Kysely, type LogEvent, sql, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stockNames } from '../../contract/stock/all.ts';
+import { findIncidents } from '../../server/incidents/queries.ts';
 import { topOf, treeOf } from '../../server/incidents/tree.ts';
 import { findPeople } from '../../server/people/queries.ts';
 import { projections } from '../../server/projections.ts';
 import { SqliteDatabase } from '../../server/sqlite.ts';
+import { openThings } from '../../server/statistics/open-things.ts';
 import { nearestTo } from '../../server/stock/nearest.ts';
 import * as dialect from '../../server/store/dialect.ts';
 import { docOf } from '../../server/store/doc.ts';
@@ -83,10 +85,21 @@ describe('without a hint the planner reads', () => {
   test('what stands in an incident, and in which one it stands, without all that was ever merged', async () => {
     await treeOf(db, 'i1');
     await topOf(db, 'i1');
-    const [down = '', up = ''] = plansOf(/with recursive/);
+    const [down = '', up = ''] = plansOf(/incidents/);
     expect(down).toMatch(/SEARCH part USING (COVERING )?INDEX \w+ \(merged_into=\?\)/);
-    expect(up).toMatch(/SEARCH part USING (COVERING )?INDEX \w+ \(id=\?\)/);
+    expect(up).toMatch(/^SEARCH incidents USING (COVERING )?INDEX \w+ \(id=\?\)$/);
     for (const plan of [down, up]) expect(plan).not.toContain('SCAN part');
+  });
+
+  test('what is open by the incidents of what waits, each by its id, however many were ever merged', async () => {
+    await openThings(db, '34');
+    for (const state of ['pending', 'received', 'closed'] as const)
+      await findIncidents(db, '34', { pageNum: 1, pageSize: 20, shelved: 'without', state });
+    const plans = plansOf(/from alarms/);
+    expect(plans).toHaveLength(7);
+    for (const plan of plans) expect(plan).toMatch(/SEARCH part USING INDEX \w+ \(id=\?\) LEFT-JOIN/);
+    expect(plans[0]).toMatch(/SEARCH top USING INDEX \w+ \(id=\?\) LEFT-JOIN/);
+    for (const plan of plansOf(/incidents/)) expect(plan).not.toMatch(/SCAN (incidents|part|top|own)/);
   });
 });
 

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { NewEvent } from '../../contract/events/catalogue.ts';
+import { openThings } from '../../server/statistics/open-things.ts';
+import { by, fact, type LogRig, openRig } from '../incidents/log-rig.ts';
+import { type LogHand, logHand } from './known-log.ts';
+
+let rig: LogRig;
+let hand: LogHand;
+beforeEach(async () => {
+  rig = await openRig();
+  hand = logHand(rig.ctx, rig.clock);
+});
+afterEach(() => rig.end());
+
+const [jingde, guangde, huizhou] = ['341825', '341882', '341004'];
+
+/** An incident of one alarm that waits. */
+async function waiting(id: string, areaCode = jingde): Promise<void> {
+  await hand.alarm(id, areaCode, 5);
+  await hand.incident(id, areaCode, id);
+}
+const tell = (id: string, type: string, data: object): Promise<void> =>
+  hand.onIncident(id, fact(type, data) as NewEvent);
+const merge = (id: string, into: string): Promise<void> => tell(id, 'incident.merged', { into, by });
+const shelve = (id: string): Promise<void> =>
+  tell(id, 'incident.shelved', { kind: 'byHand', by, reason: '窑厂', until: '2026-03-02T00:00:00.000Z' });
+/** How many incidents are open in each county. */
+const openIn = async (regionCode: string): Promise<Record<string, number>> =>
+  Object.fromEntries((await openThings(rig.ctx.db, regionCode)).map(({ area, incidents }) => [area, incidents]));
+
+describe('what is open, by county', () => {
+  test('counts what was merged as the one incident that it became, in the county of that', async () => {
+    await waiting('low');
+    await waiting('middle');
+    await waiting('top', guangde);
+    expect(await openIn('34')).toEqual({ [jingde]: 2, [guangde]: 1 });
+    await merge('low', 'middle');
+    expect(await openIn('34')).toEqual({ [jingde]: 1, [guangde]: 1 });
+    await merge('middle', 'top');
+    expect(await openIn('34')).toEqual({ [guangde]: 1 });
+  });
+
+  test('counts it by itself where the one that it became lies elsewhere', async () => {
+    await waiting('low');
+    await waiting('middle');
+    await waiting('top', huizhou);
+    await merge('low', 'middle');
+    await merge('middle', 'top');
+    expect([await openIn('3418'), await openIn('34')]).toEqual([{ [jingde]: 2 }, { [huizhou]: 1 }]);
+  });
+
+  test('goes by the shelf of the incident that it became, and by none that lies elsewhere', async () => {
+    for (const id of ['part', 'top', 'aside']) await waiting(id);
+    await waiting('far', huizhou);
+    await shelve('aside');
+    await merge('part', 'top');
+    await shelve('part');
+    expect(await openIn('34')).toEqual({ [jingde]: 1, [huizhou]: 1 });
+    await shelve('top');
+    expect(await openIn('34')).toEqual({ [huizhou]: 1 });
+    await merge('top', 'far');
+    expect([await openIn('34'), await openIn('3418')]).toEqual([{ [huizhou]: 1 }, {}]);
+    await shelve('far');
+    expect(await openIn('34')).toEqual({});
+  });
+});
