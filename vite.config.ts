@@ -1,6 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { keepPageFiles } from './scripts/page-weight.mjs';
 import { alarmWav } from './scripts/sound/make-alarm.mjs';
+
+/** Which files each page loads, for the check of what they weigh. */
+const pageFiles: Plugin = {
+  name: 'page-files',
+  writeBundle({ dir }, bundle) {
+    if (this.environment.name === 'client' && dir !== undefined) keepPageFiles(dir, bundle);
+  },
+};
 
 /** The alarm sound is computed, not kept: `/sounds/alarm.wav` of the build and of the development server. */
 const alarmSound: Plugin = {
@@ -63,7 +72,7 @@ const api = Object.fromEntries(
 export default defineConfig({
   root: 'src/app',
   html: { cspNonce: noncePlace },
-  plugins: [react({ compiler: true }), alarmSound, buildLightPages],
+  plugins: [react({ compiler: true }), alarmSound, pageFiles, buildLightPages],
   // rxjs as written, with classes and generators; its default is ES5 with helpers, 2 kB more at every sign-in.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
@@ -73,14 +82,27 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_100,
     // Target browsers know the hint; one that does not loads a page's file when it comes to it.
     modulePreload: { polyfill: false },
-    // What the sign-in page wants is one file: split by who else uses it, it would be sixteen that compress worse.
+    // What the sign-in page wants is one file, what comes behind it another, and what any screen behind the sign-in
+    // wants a third: split by who else uses their parts they would be a hundred, each with a head of its own.
     rolldownOptions: {
       // A part of @emotion/react that nothing here uses holds them; they say nowhere that loading them does nothing
       // else.
       treeshake: {
         moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'station', test: /\/machines\/runtime\.ts$/, priority: 2 },
+            {
+              name: 'desk',
+              test: /\/src\/app\/(signed-in-routes|layout\/layout|pages\/monitoring-page)\.tsx$/,
+              priority: 1,
+            },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { ...api, '^/websocket/': { target: `ws://${server}`, ws: true } } },

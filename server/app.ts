@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { clientFiles } from './http/client-files.ts';
+import { compressAnswers } from './http/compression.ts';
 import { docsRoutes } from './http/docs.ts';
 import { answerError, handleErrors } from './http/errors.ts';
 import { eventRoutes } from './http/event-routes.ts';
@@ -44,6 +45,7 @@ export function createApp(ctx: Context, areas: readonly Routes[]): FastifyInstan
   boundInHand(app);
   boundRequests(app);
   addParsers(app);
+  compressAnswers(app);
   observeRequests(app, ctx);
   healthRoutes(app, ctx);
   metricsRoute(app, ctx);

@@ -3,13 +3,13 @@ import { isWithin } from '../../contract/areas.ts';
 import { okCode, refuse, type Refusal } from '../../contract/codes.ts';
 import { foundDistricts } from '../../contract/places/district.ts';
 import type { Context } from '../context.ts';
-import { okList, raw } from '../http/outcome.ts';
+import { okList } from '../http/outcome.ts';
+import { packedAnswers, sendPacked } from '../http/packed-answers.ts';
 import { route } from '../http/route.ts';
 import type { Area } from './area-dictionary.ts';
 import { districtSearch, type DistrictSearch } from './district-search.ts';
 import { districtTree } from './district-tree.ts';
 import { placeMessages as say } from './messages.ts';
-import { isKnown, packedAnswers, packingFor } from './packed-trees.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 /** A city's worth of counties and what people open in them; the province's own tree is by far the largest. */
@@ -51,18 +51,11 @@ export function districtRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'districtTree', async ({ params: { regionCode }, args: { level }, caller, request, reply }) => {
     const root = areaFor(caller.regionCode, regionCode, 'regionCode');
     if ('refused' in root) return root;
-    const { etag, bytes } = await packed(`${regionCode} ${level}`, () => ({
+    const tree = await packed(`${regionCode} ${level}`, () => ({
       code: okCode,
       data: districtTree(gazetteer, root, level),
     }));
     // Asked again each time, since the next person at this browser may have another region.
-    const headers = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
-    const json = 'application/json; charset=utf-8';
-    if (isKnown(etag, request.headers['if-none-match'])) {
-      void reply.code(304);
-      return raw('', json, headers);
-    }
-    const packing = packingFor(request.headers['accept-encoding']);
-    return raw(bytes[packing], json, packing === 'identity' ? headers : { ...headers, 'content-encoding': packing });
+    return sendPacked(tree, 'private, no-cache', request, reply);
   });
 }

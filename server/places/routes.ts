@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../contract/codes.ts';
 import { placeOf } from './placing.ts';
 import type { Context } from '../context.ts';
-import { ok, raw } from '../http/outcome.ts';
+import { ok } from '../http/outcome.ts';
+import { packedAnswers, sendPacked } from '../http/packed-answers.ts';
 import { route } from '../http/route.ts';
 import { placeMessages as say } from './messages.ts';
 import { type DrawnOutline, regionBoundaries } from './region-boundary.ts';
@@ -30,12 +30,8 @@ export function placeRoutes(app: FastifyInstance, ctx: Context): void {
     return boundary ? ok(boundary) : refuse('notFound', { field: 'code', message: say.noSuchArea });
   });
 
-  const body = JSON.stringify(ctx.gazetteer.outline());
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = { etag, 'cache-control': 'private, max-age=86400' };
-  route(app, ctx, 'outline', ({ request, reply }) => {
-    const known = request.headers['if-none-match'] === etag;
-    if (known) void reply.code(304);
-    return raw(known ? '' : body, 'application/json; charset=utf-8', headers);
-  });
+  const whole = packedAnswers(1);
+  route(app, ctx, 'outline', async ({ request, reply }) =>
+    sendPacked(await whole('', () => ctx.gazetteer.outline()), 'private, max-age=86400', request, reply),
+  );
 }

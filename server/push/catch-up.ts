@@ -63,8 +63,8 @@ export function createCatchUp(deps: CatchUpDeps): CatchUp {
     after !== undefined && after <= store.head() && store.head() - after <= resumeEvents;
 
   const fromSnapshot = async (socket: ConnectionSocket): Promise<number | undefined> => {
-    const { position, frame } = await snapshots.of(socket.caller.regionCode);
-    return (await socket.deliver(frame)) ? position : undefined;
+    const { position, frame, deflated } = await snapshots.of(socket.caller.regionCode);
+    return (await socket.deliver(socket.deflates ? deflated : frame)) ? position : undefined;
   };
   const nextPart = async (socket: ConnectionSocket, position: Position): Promise<number | undefined> => {
     const part = await partOf(socket.caller.regionCode, position, reader.position);

@@ -22,6 +22,8 @@ const codeOf: Readonly<Record<DropReason, number>> = {
 /** One client on the connection. Frames are whole and shared; none is copied for a client. */
 export interface ConnectionSocket {
   readonly caller: Caller;
+  /** It reads deflated frames. */
+  readonly deflates: boolean;
   /** True from the moment that it is dropped or gone: nothing is sent any more. */
   readonly ended: boolean;
   /** Everything of its region up to here has been sent; undefined before the first frame. */
@@ -106,7 +108,7 @@ function listen(
 }
 
 /** Wraps an upgraded connection; `stream` is the one below `ws`. */
-export function createSocket(ws: WebSocket, stream: Duplex, caller: Caller, deps: SocketDeps): ConnectionSocket {
+export function wrapConnection(ws: WebSocket, stream: Duplex, caller: Caller, deps: SocketDeps): ConnectionSocket {
   const { timers, options, metrics } = deps;
   const watch = createWatch(deps);
   const asides = createAsides();
@@ -139,6 +141,7 @@ export function createSocket(ws: WebSocket, stream: Duplex, caller: Caller, deps
   const isOpen = (): boolean => !ended && ws.readyState === ws.OPEN;
   const socket: ConnectionSocket = {
     caller,
+    deflates: ws.extensions.includes('permessage-deflate'),
     drop,
     sentUpTo: undefined,
     get ended() {

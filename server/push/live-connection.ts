@@ -8,7 +8,7 @@ import { createDelivery } from './delivery.ts';
 import type { ConnectionDeps } from './connection-deps.ts';
 import { createConnectionMetrics } from './connection-metrics.ts';
 import { connectionOptions, nodeTimers } from './connection-options.ts';
-import { createSocket } from './connection-socket.ts';
+import { wrapConnection } from './connection-socket.ts';
 
 /** The running connection. */
 export interface LiveConnection {
@@ -21,6 +21,22 @@ const serviceUnavailable = 503;
 const serverFault = 500;
 
 /**
+ * Snapshots are deflated once for all who read that. What a client sends is a few letters, so it is to keep nothing of
+ * the messages before, and the smallest window: a client that can not offer that gets everything as it is.
+ */
+const snapshotsDeflated = { serverNoContextTakeover: true, clientNoContextTakeover: true, clientMaxWindowBits: 9 };
+const smallWindow = /^\s*permessage-deflate\s*;[^,]*\bclient_max_window_bits\b/;
+
+const webSocketServer = (perMessageDeflate: false | typeof snapshotsDeflated): WebSocketServer =>
+  new WebSocketServer({
+    noServer: true,
+    perMessageDeflate,
+    clientTracking: false,
+    maxPayload: keepAliveMessage.length * 10,
+    handleProtocols: () => connectionProtocol,
+  });
+
+/**
  * Serves `/websocket/{userId}_web_fireproof?after=<position>` on `server`: pushes each event of the log to those it
  * concerns, once, in order, after the given position or after a snapshot. All other upgrades are refused.
  */
@@ -29,13 +45,8 @@ export function attachConnection(server: Server, deps: ConnectionDeps): LiveConn
   const options = { ...connectionOptions, ...deps.options };
   const metrics = createConnectionMetrics(deps.metrics);
   const delivery = createDelivery({ ...deps, timers, options }, metrics);
-  const webSockets = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    clientTracking: false,
-    maxPayload: keepAliveMessage.length * 10,
-    handleProtocols: () => connectionProtocol,
-  });
+  const plain = webSocketServer(false);
+  const deflating = webSocketServer(snapshotsDeflated);
   let closing = false;
 
   const letIn = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
@@ -45,9 +56,10 @@ export function attachConnection(server: Server, deps: ConnectionDeps): LiveConn
     if (closing) return refuseUpgrade(stream, serviceUnavailable);
     if (delivery.countOf(caller.userId) >= options.socketsPerUser)
       return refuseUpgrade(stream, refusals.tooMany.status);
-    webSockets.handleUpgrade(request, stream, head, (ws) => {
+    const offered = String(request.headers['sec-websocket-extensions']);
+    (smallWindow.test(offered) ? deflating : plain).handleUpgrade(request, stream, head, (ws) => {
       stream.off('error', ignore);
-      const socket = createSocket(ws, stream, caller, {
+      const socket = wrapConnection(ws, stream, caller, {
         clock: deps.clock,
         timers,
         options,

@@ -1,7 +1,7 @@
 import type { ServerClock } from '../clock.ts';
 import type { ConnectionTimers } from './connection-options.ts';
 import type { ConnectionMetrics } from './connection-metrics.ts';
-import { textFrame } from './wire.ts';
+import { deflatedFrame, textFrame } from './wire.ts';
 import type { Position, RegionCode } from '../../contract/ids.ts';
 
 /** The live window of a region as the read models hold it at one position; documents as JSON text. */
@@ -22,9 +22,16 @@ export interface Picture {
 /** Reads a region's picture, all of it at one position. */
 export type ReadPicture = (regionCode: RegionCode) => Promise<Picture>;
 
+/** A picture as a frame, and deflated for sockets that read that: it is the largest that is sent. */
+export interface Snapshot {
+  position: Position;
+  frame: Buffer;
+  deflated: Buffer;
+}
+
 /** Snapshot frames by region. */
 export interface Snapshots {
-  of(regionCode: RegionCode): Promise<{ position: Position; frame: Buffer }>;
+  of(regionCode: RegionCode): Promise<Snapshot>;
 }
 
 /** A crowd that comes back at once shares one snapshot per region; what happened since follows it as events. */
@@ -37,8 +44,8 @@ export function createSnapshots(deps: {
   timers: ConnectionTimers;
   metrics: ConnectionMetrics;
 }): Snapshots {
-  const shared = new Map<string, Promise<{ position: Position; frame: Buffer }>>();
-  const build = async (regionCode: RegionCode): Promise<{ position: Position; frame: Buffer }> => {
+  const shared = new Map<string, Promise<Snapshot>>();
+  const build = async (regionCode: RegionCode): Promise<Snapshot> => {
     const {
       position,
       at = new Date(deps.clock.now()).toISOString(),
@@ -52,7 +59,8 @@ export function createSnapshots(deps: {
     const data =
       `{"alarms":[${alarms.join(',')}],"fires":[${fires.join(',')}],` +
       `"incidents":[${incidents.join(',')}],"members":${JSON.stringify(members)}}`;
-    return { position, frame: textFrame(`[${head.slice(0, -1)},"data":${data}}]`) };
+    const frame = textFrame(`[${head.slice(0, -1)},"data":${data}}]`);
+    return { position, frame, deflated: await deflatedFrame(frame) };
   };
   return {
     of(regionCode) {

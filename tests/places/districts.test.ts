@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { districtLevels, type DistrictNode } from '../../contract/places/district.ts';
 import type { DistrictItem } from '../../contract/places/schemas.ts';
-import { packingFor } from '../../server/places/packed-trees.ts';
+import { packingFor } from '../../server/http/packed-answers.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -46,10 +46,10 @@ function log({
     snapshots: {
       async of(regionCode) {
         asked.push(`snapshot ${regionCode}`);
-        return {
-          position: snapshotAt,
-          frame: textFrame(JSON.stringify([{ type: 'line.snapshot', position: snapshotAt, areaCode: regionCode }])),
-        };
+        const frame = textFrame(
+          JSON.stringify([{ type: 'line.snapshot', position: snapshotAt, areaCode: regionCode }]),
+        );
+        return { position: snapshotAt, frame, deflated: frame };
       },
     },
   });

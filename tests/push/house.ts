@@ -31,7 +31,7 @@ export interface House {
   metrics: Registry;
   endSession: (sessionId: string) => void;
   close(): Promise<void>;
-  connect: (userId: string, more?: { after?: number; token?: string }) => ConnectionClient;
+  connect: (userId: string, more?: { after?: number; token?: string; deflates?: boolean }) => ConnectionClient;
 }
 
 const open = new Set<House>();
@@ -121,8 +121,8 @@ export async function openHouse(
         server.closeAllConnections();
       });
     },
-    connect: (userId, { after, token = `t.${userId}` } = {}) =>
-      openConnection(port, { userId, token, ...(after === undefined ? {} : { after }) }),
+    connect: (userId, { after, token = `t.${userId}`, deflates = true } = {}) =>
+      openConnection(port, { userId, token, deflates, ...(after === undefined ? {} : { after }) }),
   };
   open.add(house);
   return house;

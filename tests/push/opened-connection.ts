@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { createConnectionMetrics } from '../../server/push/connection-metrics.ts';
 import { connectionOptions } from '../../server/push/connection-options.ts';
-import { createSocket, type ConnectionSocket } from '../../server/push/connection-socket.ts';
+import { wrapConnection, type ConnectionSocket } from '../../server/push/connection-socket.ts';
 import { closeReasons } from '../../server/push/messages.ts';
 import { officer, paperConnection } from './paper-socket.ts';
 import { createVirtualTime } from './virtual-time.ts';
@@ -15,7 +15,7 @@ export function open(options: Partial<typeof connectionOptions> = {}) {
   const connection = paperConnection();
   const metrics = createConnectionMetrics(new Registry());
   const ends: ConnectionSocket[] = [];
-  const socket = createSocket(connection.ws, connection.stream, officer, {
+  const socket = wrapConnection(connection.ws, connection.stream, officer, {
     clock: time,
     timers: time.timers,
     options: { ...connectionOptions, ...options },

@@ -46,6 +46,7 @@ export function paperSocket(who: Partial<Caller> = {}): PaperSocket {
   const socket: PaperSocket = {
     caller: { ...officer, ...who },
     ended: false,
+    deflates: false,
     sentUpTo: undefined,
     backlog: 0,
     sent,
@@ -92,6 +93,7 @@ export function paperConnection() {
   const ws = Object.assign(events, {
     OPEN: 1,
     readyState: 1,
+    extensions: '',
     close: (code: number, reason: string) => void closes.push([code, reason]),
     terminate: () => void closes.push('cut'),
   });

@@ -232,6 +232,15 @@ describe('the snapshot', () => {
     expect(client.events()).toEqual([]);
   });
 
+  it('comes deflated to a client that reads that, and as it is to one that does not', async () => {
+    const { store, connect } = await openHouse();
+    for (let n = 1; n <= 500; n++) store.happen(`alarm-${n}`, raised('341825'));
+    const [browser, plain] = [connect('jingde'), connect('jingde', { deflates: false })];
+    expect(await browser.frame(isSnapshot)).toEqual(await plain.frame(isSnapshot));
+    const [short, long] = [browser.bytes(), plain.bytes()];
+    expect(short).toBeLessThan(long / 4);
+  });
+
   it('and the events after it leave no gap and no double, however fast they come, and a crowd shares it', async () => {
     const { store, connect, metrics } = await openHouse({ options: { chunkEvents: 7 } });
     for (let n = 1; n <= 300; n++) store.happen(`alarm-${n}`, raised('341825'));

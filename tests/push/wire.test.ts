@@ -1,10 +1,11 @@
+import { constants, inflateRawSync } from 'node:zlib';
 import pino from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { announcementSigns } from '../../server/announcements/signs.ts';
 import { createTellOf } from '../../server/push/log-told.ts';
 import { framesOf } from '../../server/push/told.ts';
-import { heartbeatFrame, pingFrame, textFrame } from '../../server/push/wire.ts';
+import { deflatedFrame, heartbeatFrame, pingFrame, textFrame } from '../../server/push/wire.ts';
 import type { StoredEvent } from '../../server/store/port.ts';
 import { joined, opened, raised } from './events.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -24,6 +25,19 @@ const due = (regionCodes: string[], userIds?: string[]): NewEvent => ({
 const tellOf = createTellOf([announcementSigns], pino({ level: 'silent' }));
 const eventsFrames = (events: readonly StoredEvent[], regionCode: string) => framesOf(tellOf(events))(regionCode);
 const told = (frame: Buffer | undefined) => frame && open(frame).map((one) => [one.position, one.type]);
+
+it.each([10, 1_000, 1_000_000])(
+  'a text of %i letters is deflated into a frame that leans on no other',
+  async (length) => {
+    const text = '山火'.repeat(length / 2);
+    const frame = await deflatedFrame(textFrame(text));
+    // As the receiver of RFC 7692, 7.2.2 does: the tail is added again.
+    const head = frame[1] === 127 ? 10 : frame[1] === 126 ? 4 : 2;
+    const body = Buffer.concat([frame.subarray(head), Buffer.from([0, 0, 0xff, 0xff])]);
+    expect(frame[0]).toBe(0xc1);
+    expect(inflateRawSync(body, { finishFlush: constants.Z_SYNC_FLUSH }).toString()).toBe(text);
+  },
+);
 
 describe('a text message as a frame', () => {
   it.each([

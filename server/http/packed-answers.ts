@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { raw, type RawAnswer } from './outcome.ts';
 
 /** How an answer may be packed for its way. */
 export type Packing = 'br' | 'gzip' | 'identity';
@@ -59,6 +61,23 @@ export function packingFor(accepted: string | string[] | undefined): Packing {
 }
 
 /** Whether the client has this answer already, by its If-None-Match. */
-export const isKnown = (etag: string, known: string | undefined): boolean =>
+const isKnown = (etag: string, known: string | undefined): boolean =>
   known !== undefined &&
   known.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//u, '') === etag.replace(/^W\//u, ''));
+
+/** Answers with a packed one as the client takes it, or that it has it; `kept`: how long it may keep it (RFC 9111). */
+export function sendPacked(
+  { etag, bytes }: PackedAnswer,
+  kept: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RawAnswer {
+  const headers = { etag, 'cache-control': kept, vary: 'accept-encoding' };
+  const json = 'application/json; charset=utf-8';
+  if (isKnown(etag, request.headers['if-none-match'])) {
+    void reply.code(304);
+    return raw('', json, headers);
+  }
+  const packing = packingFor(request.headers['accept-encoding']);
+  return raw(bytes[packing], json, packing === 'identity' ? headers : { ...headers, 'content-encoding': packing });
+}
