@@ -4,6 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, root } from '../scripts/steps.mjs';
 
-ensureInstalled();
-ensureBuilt(['node']);
+await ensureInstalled();
+await ensureBuilt(['node']);
 await import(pathToFileURL(join(root, 'dist/node/cli.js')).href);

@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root, run, tool } from './steps.mjs';
 
-ensureInstalled();
-ensureBuilt();
+await ensureInstalled();
+await ensureBuilt();
 if (tool('vite/bin/vite.js', ['build', '--config', 'vite.bench.config.ts', '--logLevel', 'warn']) !== 0)
   process.exit(1);
 process.exit(run(process.execPath, [join(root, 'dist/bench/main.js'), ...process.argv.slice(2)]));

@@ -1,5 +1,5 @@
 // npm run build: builds what is stale.
 import { ensureBuilt, ensureInstalled } from './steps.mjs';
 
-ensureInstalled();
-ensureBuilt();
+await ensureInstalled();
+await ensureBuilt();

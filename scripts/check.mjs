@@ -2,7 +2,7 @@
 // and no line is longer than 120 characters.
 import { ensureInstalled, run, tool } from './steps.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const layout = tool('oxfmt/bin/oxfmt', ['--check']);
 const types = tool('typescript/bin/tsc', ['-b']);
 const lint = tool('oxlint/bin/oxlint', ['--deny-warnings']);

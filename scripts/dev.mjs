@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, fail, root } from './steps.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const { build, createServer } = await import('vite');
 
 const built = join(root, '.build/dev-server');
@@ -38,7 +38,7 @@ function startServer() {
       join(root, '.build/dev-data'),
       ...process.argv.slice(2),
     ],
-    { cwd: root, stdio: 'inherit', env: { LOG_LEVEL: 'warn', ...process.env } },
+    { cwd: root, stdio: 'inherit', env: { LOG_LEVEL: 'warn', LOG_FILE: '-', ...process.env } },
   );
   begun.once('exit', (code) => {
     if (server === begun && !isStopping) console.error(`服务已退出（${code}），修改源码后将重新启动`);

@@ -1,5 +1,5 @@
 // npm run format: lays the code out.
 import { ensureInstalled, tool } from './steps.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 process.exit(tool('oxfmt/bin/oxfmt', []));

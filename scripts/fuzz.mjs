@@ -13,8 +13,8 @@ const { values } = parseArgs({
     alarms: { type: 'string', default: '0' },
   },
 });
-ensureInstalled();
-ensureBuilt(['node']);
+await ensureInstalled();
+await ensureBuilt(['node']);
 const env = {
   ...process.env,
   FUZZ_REQUESTS: values.requests,

@@ -14,7 +14,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { ensureInstalled, root } from './steps.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const { mutantsOf, readResults, show, writeResults } = await import('./mutate/results.mjs');
 const { sourcesBelow, testsOf } = await import('./mutate/tests-of.mjs');
 

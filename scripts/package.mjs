@@ -41,7 +41,7 @@ for (const part of [
 ]) {
   cpSync(join(root, part), join(folder, part), { recursive: true });
 }
-for (const script of ['start', 'steps', 'node-version'])
+for (const script of ['start', 'steps', 'progress', 'node-version'])
   cpSync(join(root, `scripts/${script}.mjs`), join(folder, `scripts/${script}.mjs`));
 writeFileSync(
   join(folder, 'package.json'),

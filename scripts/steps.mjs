@@ -1,10 +1,12 @@
 // What start, test, check and bench share: plain JavaScript, for they run before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { judgeNode } from './node-version.mjs';
+import { installProgress, takeSteps } from './progress.mjs';
 
 /** The folder of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -29,29 +31,79 @@ export const tool = (path, args, options) =>
 /** Whether this is a clone, with sources to build and test; a package has what was built from them only. */
 const hasSources = () => existsSync(join(root, 'server/main.ts'));
 
+/** The npm that is on the path; on Windows it is a script of the shell. */
+const npm = process.platform === 'win32' ? { name: 'npm.cmd', shell: true } : { name: 'npm', shell: false };
+
+/** Runs a command in the project's folder without holding up this one; resolves with its exit status. */
+function runBeside(command, args, { onLine, ...options } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', onLine ? 'pipe' : 'inherit'],
+    ...options,
+  });
+  if (onLine) createInterface({ input: child.stderr }).on('line', onLine);
+  return new Promise((resolve) => {
+    child.once('error', (error) => fail(`无法运行 ${command}：${error.message}`));
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** From this version of Node-API on SQLite's driver comes ready-made in its package (`server/sqlite.ts`). */
+const readyMadeFrom = 10;
+
 /**
- * Installs the packages of the lock file where they are missing or older than it; for a package those alone that it
- * runs with.
+ * Installs the packages of the lock file; for a package of ours those alone that it runs with. Where SQLite's driver
+ * comes ready-made, nothing that a package brings is run, and nothing is compiled.
  */
-export function ensureInstalled() {
+async function install(tell) {
+  const isReadyMade = Number(process.versions.napi) >= readyMadeFrom;
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const progress = installProgress(
+    Object.values(lock.packages).filter(({ optional, dev }) => !optional && (hasSources() || !dev)).length,
+  );
+  const onLine = (line) => {
+    const far = progress(line);
+    if (far === undefined) console.error(line);
+    else tell(far);
+  };
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=http'];
+  if (!hasSources()) args.push('--omit=dev');
+  if (isReadyMade) args.push('--ignore-scripts');
+  if ((await runBeside(npm.name, args, { shell: npm.shell, onLine })) === 0) return;
+  fail(
+    isReadyMade
+      ? '依赖安装失败：请检查网络'
+      : '依赖安装失败：请检查网络。Node.js 20 需要 python3、make 和 g++ 来编译 better-sqlite3；Node.js 22、24、26 无需编译',
+  );
+}
+
+/** The step that installs what the lock file names, where that is missing or older than it. */
+export function installSteps() {
   const { refused } = judgeNode(process.versions.node);
   if (refused) fail(refused);
   const mark = join(root, 'node_modules', '.lookout-lock');
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
-  console.error('正在安装依赖（首次约需一两分钟）…');
-  const windows = process.platform === 'win32';
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(hasSources() ? [] : ['--omit=dev'])];
-  if (run(windows ? 'npm.cmd' : 'npm', args, { shell: windows }) !== 0) {
-    fail('依赖安装失败：请检查网络，以及编译 better-sqlite3 所需的 python3、make 和 g++');
-  }
-  writeFileSync(mark, lock);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return [];
+  const take = async (tell) => {
+    await install(tell);
+    writeFileSync(mark, lock);
+  };
+  return [{ name: '安装依赖', take }];
 }
 
 const builtFrom = {
-  client: ['src', 'scripts/sound', 'contract', 'streams', 'machines', 'vite.config.ts', 'package-lock.json'],
+  client: [
+    'src',
+    'scripts/sound',
+    'scripts/page-weight.mjs',
+    'contract',
+    'streams',
+    'machines',
+    'vite.config.ts',
+    'package-lock.json',
+  ],
   node: ['server', 'cli', 'contract', 'streams', 'machines', 'vite.server.config.ts', 'package-lock.json'],
 };
 
@@ -76,20 +128,59 @@ function fingerprint(sources) {
   return hash.digest('hex');
 }
 
-/** Builds the parts (`client`, `node`) whose sources have changed since they were built. */
-export function ensureBuilt(parts = ['client', 'node']) {
-  if (!hasSources()) return;
-  for (const part of parts) {
+const names = { client: '构建网页', node: '构建服务' };
+
+async function build(part) {
+  const config = part === 'client' ? 'vite.config.ts' : 'vite.server.config.ts';
+  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'];
+  if ((await runBeside(process.execPath, args)) !== 0) fail('构建失败，见上');
+}
+
+/** The steps that build the parts (`client`, `node`) whose sources have changed since they were built. */
+export function buildSteps(parts = ['client', 'node']) {
+  if (!hasSources()) return [];
+  return parts.flatMap((part) => {
     const mark = join(root, 'dist', `.${part}-built-from`);
     const now = fingerprint(builtFrom[part]);
-    if (existsSync(mark) && existsSync(join(root, 'dist', part)) && readFileSync(mark, 'utf8') === now) continue;
-    // On stderr, for the command line's own output may be read by a program.
-    console.error(part === 'client' ? '正在构建网页…' : '正在构建服务…');
-    const config = part === 'client' ? 'vite.config.ts' : 'vite.server.config.ts';
-    if (tool('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn']) !== 0) fail('构建失败，见上');
-    mkdirSync(join(root, 'dist'), { recursive: true });
-    writeFileSync(mark, now);
-  }
+    if (existsSync(mark) && existsSync(join(root, 'dist', part)) && readFileSync(mark, 'utf8') === now) return [];
+    const take = async () => {
+      await build(part);
+      writeFileSync(mark, now);
+    };
+    return [{ name: names[part], take }];
+  });
+}
+
+/** A build empties the folder, and this mark with it. */
+const compressedMark = join(root, 'dist/client/.compressed');
+const compress = [join(root, 'scripts/compress.mjs')];
+
+/**
+ * Compresses the built client beside what goes on: a start does not wait for it, and until it is done the server sends
+ * files as they are.
+ */
+export function compressBehind() {
+  if (hasSources() && !existsSync(compressedMark))
+    spawn(process.execPath, compress, { cwd: root, stdio: 'ignore' }).unref();
+}
+
+async function compressNow() {
+  if ((await runBeside(process.execPath, compress)) !== 0) fail('压缩网页失败，见上');
+  if (run(process.execPath, ['scripts/page-weight.mjs']) === 0) return;
+  // So that the next build looks again.
+  rmSync(compressedMark);
+  fail('网页超过规定的大小，见上');
+}
+
+/** Installs what is missing. */
+export const ensureInstalled = () => takeSteps(installSteps());
+
+/** Builds what is stale, and compresses the client for the way to the browser. */
+export async function ensureBuilt(parts = ['client', 'node']) {
+  const steps = buildSteps(parts);
+  const isCompressed = steps.every(({ name }) => name !== names.client) && existsSync(compressedMark);
+  if (hasSources() && parts.includes('client') && !isCompressed) steps.push({ name: '压缩网页', take: compressNow });
+  await takeSteps(steps);
 }
 
 /** The browser of the journeys: CHROME_PATH, or the first that is installed; undefined where there is none. */

@@ -9,7 +9,7 @@ import { runVitest } from './vitest-run.mjs';
 const [first = '5', ...files] = process.argv.slice(2);
 const times = Number(first);
 if (!Number.isInteger(times) || times < 1) fail('用法：npm run test:busy -- [次数 [文件…]]');
-ensureInstalled();
+await ensureInstalled();
 
 const loops = Array.from({ length: availableParallelism() }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),

@@ -6,10 +6,10 @@ import { ensureBrowser, ensureBuilt, ensureInstalled, fail, root, run } from './
 import { runVitest } from './vitest-run.mjs';
 
 const wanted = process.argv.slice(2);
-ensureInstalled();
+await ensureInstalled();
 const browser = ensureBrowser();
 const checked = run(process.execPath, ['scripts/check.mjs'], { cwd: root });
-ensureBuilt();
+await ensureBuilt();
 
 const tested = runVitest('tests', wanted, { env: { CHROME_PATH: browser } }) ?? fail('测试没有跑完');
 const skipped = [...tested.skipped];

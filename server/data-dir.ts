@@ -6,6 +6,9 @@ import { StartupError } from './startup-error.ts';
 /** File of the log and the read models within a data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'lookout.db');
 
+/** Where the server's output goes unless said otherwise. */
+export const logFileIn = (dataDir: string): string => join(dataDir, 'lookout.log');
+
 /** Entries that any folder may have. */
 const harmless = new Set(['.gitkeep', '.gitignore', '.DS_Store', 'lost+found']);
 

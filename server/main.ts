@@ -2,12 +2,14 @@ import type { Logger } from 'pino';
 import { ensureAdministrator } from './auth/administrator.ts';
 import { warmPasswordList } from './auth/weak-passwords.ts';
 import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts';
+import { keepToOneself, prepareDataDir } from './data-dir.ts';
 import { openDemo } from './demo/open-demo.ts';
 import type { House } from './house.ts';
 import { messages } from './messages.ts';
 import type { ServerClock } from './clock.ts';
 import { renewTls } from './http/tls.ts';
 import { openLog } from './logging/open-log.ts';
+import type { Options } from './options.ts';
 import { parseOptions } from './options-parse.ts';
 import { seedSystem } from './seed-system.ts';
 import { type Running, start } from './start.ts';
@@ -21,15 +23,25 @@ function fail(error: unknown): never {
 
 const clock: ServerClock = { now: () => Date.now() };
 
-function logOrFail(): Logger {
+const args = process.argv.slice(2);
+if (args.includes('--help')) {
+  console.log(messages.help);
+  process.exit(0);
+}
+
+/** Reads the options and opens the log, which may lie in the data folder. */
+function optionsAndLog(): { options: Options; log: Logger } {
   try {
-    return openLog(process.env, clock);
+    const options = parseOptions(args, process.env);
+    keepToOneself();
+    prepareDataDir(options.dataDir);
+    return { options, log: openLog({ file: options.logFile, level: process.env['LOG_LEVEL'] }, clock) };
   } catch (error) {
     return fail(error);
   }
 }
 
-const log = logOrFail();
+const { options, log } = optionsAndLog();
 
 /** A renewed certificate is taken up at SIGHUP. */
 function renewOnSignal({ app, house }: Running): void {
@@ -57,35 +69,39 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'an error that nobody caught');
+  if (options.logFile !== undefined) console.error(messages.crashed(error.message));
   process.exit(1);
 });
 
 /** Makes what a new folder lacks: the demo, or one administrator. Returns the lines to print. */
 async function prepare(house: House): Promise<string[]> {
   warmPasswordList();
-  if (house.ctx.options.demo) return openDemo(house);
+  if (options.demo) return openDemo(house);
   const first = await ensureAdministrator(house.ctx, house.auth);
   return first ? [messages.administrator(first.userName, first.password)] : [];
 }
 
-const args = process.argv.slice(2);
-if (args.includes('--help')) {
-  console.log(messages.help);
-  process.exit(0);
+/** Fills what is new, and says so: a first start takes longer than those after it. */
+async function fill(house: House): Promise<string[]> {
+  const isNew = house.ctx.store.head() === 0;
+  const began = performance.now();
+  if (isNew && options.demo) console.log(messages.seeding);
+  const lines = await prepare(house);
+  if (isNew) console.log(messages.seedingSystem);
+  await seedSystem(house.ctx);
+  if (isNew) console.log(messages.seeded(((performance.now() - began) / 1_000).toFixed(1)));
+  return lines;
 }
+
 try {
   let lines: string[] = [];
-  const running = await start(
-    parseOptions(args, process.env),
-    { clock, log, say: (line) => console.log(line) },
-    async (house) => {
-      lines = await prepare(house);
-      await seedSystem(house.ctx);
-    },
-  );
+  const running = await start(options, { clock, log, say: (line) => console.log(line) }, async (house) => {
+    lines = await fill(house);
+  });
   renewOnSignal(running);
   stopOnSignal(running, await startBackgroundJobs(running.house.ctx));
-  console.log([messages.started(running.url.replace('127.0.0.1', 'localhost')), ...lines].join('\n'));
+  const where = options.logFile === undefined ? [] : [messages.logFile(options.logFile)];
+  console.log([messages.started(running.url.replace('127.0.0.1', 'localhost')), ...where, ...lines].join('\n'));
 } catch (error) {
   fail(error);
 }

@@ -23,8 +23,13 @@ export const messages = {
   badStore: (value: string) => `--store 只能是 sqlite：${value}`,
   noWatchFolder: (path: string) => `--watch-firms 不是可读的文件夹：${path}`,
   chaining: (done: number, of: number) => `正在为旧版本的日志建立哈希链：${done} / ${of}`,
-  badLogFile: (path: string) => `无法写入日志文件（LOG_FILE）：${path}`,
+  badLogFile: (path: string) => `无法写入日志文件（--log）：${path}`,
+  seeding: '正在写入演示数据…',
+  seedingSystem: '正在写入菜单、角色和字典…',
+  seeded: (seconds: string) => `数据已写入，${seconds} 秒`,
   started: (url: string) => `瞭望已启动：${url}`,
+  logFile: (path: string) => `日志：${path}`,
+  crashed: (reason: string) => `意外退出：${reason}`,
   administrator: (userName: string, password: string) => `管理员账号：${userName}  一次性密码：${password}`,
   help: `npm start -- [选项]
   --port N           端口，默认 8080（PORT）
@@ -37,6 +42,7 @@ export const messages = {
   --quota-factor N   每日用量上限的倍数，默认 1（QUOTA_FACTOR）
   --disk-low-mb N    磁盘剩余不足时只保存报警、处置与登录，默认 512（DISK_LOW_MB）
   --disk-reserve-mb N  为报警、处置与登录预留的空间，默认 128，0 为不预留（DISK_RESERVE_MB）
+  --log 文件         日志文件（自动轮转），默认在数据目录中，- 为输出到 stderr（LOG_FILE）
   --store sqlite     存储，此版本只有内置数据库（STORE_URL）
 只从环境变量读取：
   TLS_CERT、TLS_KEY   证书和私钥文件，由本服务直接提供 HTTPS；SIGHUP 重新读取
@@ -45,7 +51,7 @@ export const messages = {
   PICTURE_HOSTS       画面可直接加载图片的主机
   METRICS_TOKEN       从其他机器读取 /metrics 的令牌
   DOCS=1              /docs 对所有人开放
-  LOG_FILE、LOG_LEVEL 日志文件（自动轮转）和级别`,
+  LOG_LEVEL           日志级别`,
   stopping: '正在停止…',
   failed: (reason: string) => `无法启动：${reason}`,
 } as const;

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { limits } from '../contract/limits.ts';
+import { logFileIn } from './data-dir.ts';
 import { readHttpOptions } from './http/options.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
@@ -19,6 +20,7 @@ type Name =
   | 'diskLow'
   | 'diskReserve'
   | 'secondFactor'
+  | 'log'
   | 'store';
 
 /**
@@ -42,6 +44,7 @@ const options: Readonly<Record<Name, Option>> = {
   diskLow: { flag: '--disk-low-mb', variable: 'DISK_LOW_MB' },
   diskReserve: { flag: '--disk-reserve-mb', variable: 'DISK_RESERVE_MB' },
   secondFactor: { flag: '--second-factor', variable: 'SECOND_FACTOR' },
+  log: { flag: '--log', variable: 'LOG_FILE' },
   store: { flag: '--store', variable: 'STORE_URL' },
 };
 
@@ -137,6 +140,12 @@ function refuseOtherStores(given: Given | undefined): void {
   throw new StartupError(/^postgres(ql)?:/.test(given.value) ? messages.noPostgres : messages.badStore(given.value));
 }
 
+/** A dash is the server's stderr, as other programs have it. */
+function readLogFile(given: Given | undefined, dataDir: string): string | undefined {
+  const path = readText(given) ?? logFileIn(dataDir);
+  return path === '-' ? undefined : resolve(path);
+}
+
 function readWatchedFolder(given: Given | undefined): string | undefined {
   const path = readText(given);
   if (path === undefined) return undefined;
@@ -169,10 +178,13 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   const quotaFactor = readFactor(given.quotaFactor);
   const http = readHttpOptions(env);
   const clientDir = builtClient();
+  const dataDir = resolve(readText(given.data) ?? 'data');
+  const logFile = readLogFile(given.log, dataDir);
   return {
     port: readPort(given.port),
     host: readText(given.host) ?? '127.0.0.1',
-    dataDir: resolve(readText(given.data) ?? 'data'),
+    dataDir,
+    ...(logFile === undefined ? {} : { logFile }),
     regionCode: limits.defaultRegionCode,
     demo: readSwitch(given.demo),
     feeds: readSwitch(given.feeds),

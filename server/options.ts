@@ -9,6 +9,8 @@ export interface Options {
   host: string;
   /** Absolute path of the data folder. */
   dataDir: string;
+  /** File of the server's output; it goes to stderr where there is none. */
+  logFile?: string;
   /** Region of the authority, GB/T 2260. */
   regionCode: RegionCode;
   demo: boolean;

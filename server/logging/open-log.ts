@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { ownLimits } from '../../contract/limits.ts';
 import type { ServerClock } from '../clock.ts';
@@ -10,18 +9,23 @@ import { openRotatedFile } from './rotated-file.ts';
 
 const stderr = 2;
 
+/** Where the log goes, and from which level on. */
+export interface LogOptions {
+  file?: string | undefined;
+  level?: string | undefined;
+}
+
 function fileOf(path: string): Lines {
   try {
-    return openRotatedFile(resolve(path), { bytes: ownLimits.logFileBytes, files: ownLimits.logFiles });
+    return openRotatedFile(path, { bytes: ownLimits.logFileBytes, files: ownLimits.logFiles });
   } catch (error) {
     throw new StartupError(messages.badLogFile(path), { cause: error });
   }
 }
 
-/** Opens the server's log: to LOG_FILE, which is rotated, or to stderr; bounded either way. */
-export function openLog({ LOG_FILE: path, LOG_LEVEL: level }: NodeJS.ProcessEnv, clock: ServerClock): Logger {
-  const isFile = path !== undefined && path !== '';
+/** Opens the server's log: to a file, which is rotated, or to stderr where none is given; bounded either way. */
+export function openLog({ file, level }: LogOptions, clock: ServerClock): Logger {
   // A person at a terminal wants the address and what goes wrong; a service's log wants everything.
-  const usual = !isFile && process.stderr.isTTY ? 'warn' : 'info';
-  return pino({ level: level ?? usual }, boundLines(isFile ? fileOf(path) : openStream(stderr), clock));
+  const usual = file === undefined && process.stderr.isTTY ? 'warn' : 'info';
+  return pino({ level: level ?? usual }, boundLines(file === undefined ? openStream(stderr) : fileOf(file), clock));
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('a server whose starter is gone goes on, and stops when it is asked to', async () => {
   const port = await freePort();
-  const args = [serverFile, '--port', String(port), '--data', dataDir, '--no-demo', '--no-feeds'];
+  const args = [serverFile, '--port', String(port), '--data', dataDir, '--no-demo', '--no-feeds', '--log', '-'];
   const child = spawn(process.execPath, args, { env: { ...process.env, LOG_LEVEL: 'info' } });
   const exited = once(child, 'exit');
-  await once(child.stdout, 'data');
+  for await (const part of on(child.stdout, 'data')) if (String(part).includes('瞭望已启动')) break;
   child.stdout.destroy();
   child.stderr.destroy();
   for (let n = 0; n < 20; n += 1) {

@@ -96,10 +96,10 @@ describe('a file of the log', () => {
     expect([text().length, text(1)]).toEqual([51, 'before\nafter\n']);
   });
 
-  it('is where LOG_FILE says; one that can not be written stops the start', () => {
-    openLog({ LOG_FILE: path() }, steppedClock()).info('here');
+  it('is where --log says; one that can not be written stops the start', () => {
+    openLog({ file: path() }, steppedClock()).info('here');
     expect(readdirSync(join(folder, 'logs'))).toEqual(['lookout.log']);
     expect(JSON.parse(text())).toMatchObject({ msg: 'here' });
-    expect(() => openLog({ LOG_FILE: join(path(), 'x') }, steppedClock())).toThrow('无法写入日志文件（LOG_FILE）');
+    expect(() => openLog({ file: join(path(), 'x') }, steppedClock())).toThrow('无法写入日志文件（--log）');
   });
 });

@@ -52,6 +52,9 @@ it.skipIf(!isBuilt)('a package holds what a server runs with, and nothing that i
   expect(Object.keys(dependencies ?? {})).toEqual(
     expect.arrayContaining(['better-sqlite3', 'better-sqlite3-napi', 'pino', 'pdfkit']),
   );
+  expect(
+    readdirSync(join(home, 'dist/client/assets')).filter((name) => /\.js\.(br|gz)$/.test(name)).length,
+  ).toBeGreaterThan(100);
   for (const name of ['vite', 'typescript', 'vitest', 'react', 'maplibre-gl'])
     expect(existsSync(join(home, 'node_modules', name))).toBe(false);
 });
@@ -62,10 +65,13 @@ it.skipIf(!isBuilt)(
     const data = join(scratch, 'data');
     const server = spawn(process.execPath, ['scripts/start.mjs', '--no-demo', '--data', data, '--port', '0'], {
       cwd: home,
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     const exited = once(server, 'exit');
     let said = '';
+    server.stderr.on('data', (part: Buffer) => {
+      said += part.toString();
+    });
     await new Promise<void>((resolve) => {
       server.stdout.on('data', (part: Buffer) => {
         if ((said += part.toString()).includes('一次性密码')) resolve();
@@ -75,6 +81,9 @@ it.skipIf(!isBuilt)(
     expect(said).toContain('瞭望已启动');
     server.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
+    // Its requests stand in a file, and leave the screen to the password.
+    expect(said).not.toContain('"level"');
+    expect(readFileSync(join(data, 'lookout.log'), 'utf8')).toContain('Server listening');
   },
   60_000,
 );

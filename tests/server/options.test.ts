@@ -41,6 +41,13 @@ it('options come from the command line and from the environment, and the command
   expect(parseOptions(['--store', 'sqlite'], {})).toMatchObject({ port: 8080 });
 });
 
+it('the server’s output goes to a file of the data folder, to another, or to stderr where a dash is given', () => {
+  expect(parseOptions(['--data', '/tmp/b'], {}).logFile).toBe('/tmp/b/lookout.log');
+  expect(parseOptions(['--log', '/tmp/c/night.log'], { LOG_FILE: '/tmp/d' }).logFile).toBe('/tmp/c/night.log');
+  expect(parseOptions([], { LOG_FILE: '/tmp/d' }).logFile).toBe('/tmp/d');
+  expect(parseOptions(['--log', '-'], {}).logFile).toBeUndefined();
+});
+
 it.each([
   [['--prot', '1'], {}, '未知选项：--prot'],
   [['8080'], {}, '多余的参数：8080'],
