@@ -27,16 +27,29 @@ test('the clock of a row runs from opening to receipt, and from receipt to decis
     putIncident(empty, [anAlarm({ id: 'p1', raisedAt: at('06:03') })], { id: 'p', openedAt: at('06:03') }),
   );
   const clock = (): string | null => within(rows()[0]!).getByRole('timer').textContent;
-  expect(clock()).toBe('接警超时 7秒');
+  expect(clock()).toBe('接警剩 1:38');
   act(() =>
     station.answer('dutyRules', {
       state: 'ready',
-      data: [{ regionCode: '3418', regionName: '宣城市', rule: { receiveMs: 60_000 } }],
+      data: [{ regionCode: '3418', regionName: '宣城市', rule: { receiveMs: 15_000 } }],
     }),
   );
-  expect(clock()).toBe('接警剩 0:38');
+  expect(clock()).toBe('接警超时 7秒');
   act(() => station.put(anAlarm({ id: 'p1', status: 'received', owner: me, receivedAt: '2025-11-21T06:03:10.000Z' })));
-  expect(clock()).toBe('处置剩 0:48');
+  expect(clock()).toBe('处置剩 9:48');
+});
+
+test('what came as history says so in its row, with the year, and no deadline runs on it', () => {
+  openScreen((empty) =>
+    putIncident(empty, [anAlarm({ id: 'h1', startTime: '2022-03-28T05:35:00.000Z', raisedAt: at('06:03') })], {
+      id: 'h',
+      openedAt: at('06:03'),
+    }),
+  );
+  const row = within(rows()[0]!);
+  expect(row.getByText('历史').title).toBe('入库时距观测已超过30天，作为历史记录，不计时限、不响铃');
+  expect(cells('h').slice(3, 4)).toEqual(['2022-03-282022-03-28']);
+  expect(row.queryByRole('timer')).toBeNull();
 });
 
 test('the mark of a fire follows what becomes of it', () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { IncidentRow } from '../../../streams/derived/incident-row.ts';
 import type { RowListing } from '../../../streams/derived/row-view.ts';
 import { Button } from '../../kit/button.ts';
+import { linesOf, type Lines } from '../../kit/lines/lines.ts';
 import { allIn, inPicture } from '../../kit/in-picture.ts';
 import { StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
@@ -20,7 +21,7 @@ import type { IncidentFilter } from './incident-filter.ts';
 import { FloodBanner } from './list/flood-banner.tsx';
 import { IncidentChips } from './list/incident-chips.tsx';
 import { IncidentList } from './list/incident-list.tsx';
-import { groupedLines } from './list/lines.ts';
+import { groupedLines, isGroup, type Line } from './list/lines.ts';
 import { ShelvedList } from './list/shelved-list.tsx';
 import { incidentMessages as say } from './messages.ts';
 import { openRow } from './open-incident.ts';
@@ -31,10 +32,11 @@ function useLines(listing: RowListing) {
   const [isPlain, setPlain] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const isGrouped = since !== undefined && !isPlain;
-  const lines = isGrouped ? groupedLines(listing, opened) : listing.rows;
+  const groups = isGrouped ? groupedLines(listing, opened) : undefined;
+  const lines: Lines<Line> = groups ? linesOf({ rows: groups }) : linesOf(listing);
   const toggle = (id: string): void =>
     setOpened(new Set(opened.has(id) ? [...opened].filter((one) => one !== id) : [...opened, id]));
-  const isLineOfGroup = (id: string): boolean => isGrouped && lines.some((line) => line.id === id && 'rows' in line);
+  const isLineOfGroup = (id: string): boolean => groups?.some((line) => line.id === id && isGroup(line)) ?? false;
   return {
     since,
     isGrouped,
@@ -138,7 +140,6 @@ export function IncidentSection({
         ) : lines.length > 0 ? (
           <IncidentList
             lines={lines}
-            revision={listing.revision}
             isGrouped={isGrouped}
             desk={desk}
             rules={rules}

@@ -32,6 +32,8 @@ export const incidentMessages = {
   fire: (status: string): string => `火情：${status}`,
   fireShort: '火情',
   back: { expired: '搁置到期', byHand: '取消搁置', evidence: '有新证据' } as Readonly<Record<string, string>>,
+  past: '历史',
+  pastWhy: '入库时距观测已超过30天，作为历史记录，不计时限、不响铃',
   backWhy: (what: string, at: string, reason: string): string => `${what}后回到列表（${at}）：${reason}`,
   clocks: { receive: '接警', decide: '处置' },
   flood: {

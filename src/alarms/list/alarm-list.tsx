@@ -1,7 +1,8 @@
 import { useTable } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { isOpen } from '../../../contract/alarms/alarm.ts';
+import { linesOf } from '../../kit/lines/lines.ts';
+import { useLineWindow } from '../../kit/lines/use-line-window.ts';
 import { useRootPx } from '../../kit/use-root-px.ts';
 import { alarmMessages as say } from '../messages.ts';
 import styles from './alarm-list.module.css';
@@ -23,36 +24,21 @@ export interface AlarmListProps {
 
 /** The virtual list of alarms: only what is in view is drawn. J, K and the arrows move, Enter opens, R receives. */
 export function AlarmList({ rows, selectedId, onOpen, onReceive }: AlarmListProps) {
-  // The virtualizer changes in place, which the compiler's memory can not see.
-  'use no memo';
   const scroller = useRef<HTMLDivElement>(null);
   const rootPx = useRootPx();
   const rowPx = rowRem * rootPx;
   const headPx = headRem * rootPx;
   const table = useTable({ features, columns, data: rows, getRowId: (row) => row.alarm.id });
-  const lines = table.getRowModel().rows;
-  // oxlint-disable-next-line react/incompatible-library -- it changes in place, hence 'use no memo' above
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    getItemKey: (index) => lines[index]?.id ?? index,
-    overscan: 6,
-    scrollMargin: headPx,
-    scrollPaddingStart: headPx,
-    initialRect: { width: 640, height: 640 },
-  });
-  useEffect(() => {
-    virtualizer.measure();
-  }, [virtualizer, rowPx]);
+  const lines = linesOf(table.getRowModel());
+  const { places, scrollTo } = useLineWindow({ scroller, count: lines.length, linePx: rowPx, headPx, openingPx: 640 });
   const added = useAnchor(scroller, lines, rowPx);
 
   const { activeIndex, setActiveId, onKeyDown } = useListKeys({
     scroller,
-    list: { lines },
+    lines,
     keys: { enter: onOpen, r: onReceive },
     everywhere: selectedId === undefined,
-    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    scrollTo: (place) => scrollTo(place, 'nearest'),
   });
 
   return (
@@ -82,9 +68,9 @@ export function AlarmList({ rows, selectedId, onOpen, onReceive }: AlarmListProp
             </div>
           ))}
         </div>
-        <div role="rowgroup" className={styles['body']} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map((item) => {
-            const line = lines[item.index];
+        <div role="rowgroup" className={styles['body']} style={{ height: lines.length * rowPx }}>
+          {places.map((place) => {
+            const line = lines.at(place);
             if (!line) return null;
             const { alarm, unread } = line.original;
             return (
@@ -92,13 +78,13 @@ export function AlarmList({ rows, selectedId, onOpen, onReceive }: AlarmListProp
                 key={line.id}
                 data-id={line.id}
                 role="row"
-                aria-rowindex={item.index + 2}
+                aria-rowindex={place + 2}
                 aria-selected={line.id === selectedId}
-                tabIndex={item.index === activeIndex ? 0 : -1}
+                tabIndex={place === activeIndex ? 0 : -1}
                 className={`${styles['columns']} ${styles['row']}`}
                 data-unread={unread}
                 data-settled={!isOpen(alarm.status) && alarm.status !== 'confirmed'}
-                style={{ transform: `translateY(${item.start - headPx}px)` }}
+                style={{ transform: `translateY(${place * rowPx}px)` }}
                 onClick={() => {
                   setActiveId(line.id);
                   onOpen(line.id);

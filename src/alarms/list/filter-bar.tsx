@@ -1,8 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import { Button } from '../../kit/button.ts';
-import { sourceTypeNames, sourceTypes, type SourceType } from '../../../contract/alarms/alarm.ts';
+import { sourceOptionsOf, sourceTypeNames, type SourceType } from '../../../contract/alarms/alarm.ts';
 import { DateRangeInput } from '../../kit/inputs/date-range-input.tsx';
 import { Select } from '../../kit/select.tsx';
+import { useDuty } from '../../kit/use-duty.ts';
 import { alarmMessages as say } from '../messages.ts';
 import type { AreaGroup } from './areas.ts';
 import type { Filter } from './filter.ts';
@@ -20,6 +21,7 @@ export function FilterBar<State>({
   onChange: (filter: Filter<State>) => void;
 }) {
   const { range } = filter;
+  const { regionCode } = useDuty();
   return (
     <Flex role="group" aria-label={say.filters.label} gap="2" wrap="wrap" align="center">
       <DateRangeInput
@@ -36,7 +38,7 @@ export function FilterBar<State>({
         }
       >
         <option value="">{say.filters.allSources}</option>
-        {sourceTypes.map((type) => (
+        {sourceOptionsOf(regionCode, filter.sourceType).map((type) => (
           <option key={type} value={type}>
             {sourceTypeNames[type]}
           </option>

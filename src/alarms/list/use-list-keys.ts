@@ -1,13 +1,14 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Lines } from '../../kit/lines/lines.ts';
 import { useShortcuts } from '../../kit/shortcuts.ts';
-import { createFinder, type Lines } from './place-near.ts';
+import { createFinder } from './place-near.ts';
 
 const pageLines = 10;
 
 /** What the keys of a list work with; `scrollTo` brings a line into view. */
 export interface ListKeys {
   scroller: RefObject<HTMLElement | null>;
-  list: Lines;
+  lines: Lines;
   /** Whether J and K act wherever the focus is. */
   everywhere: boolean;
   scrollTo: (index: number) => void;
@@ -16,17 +17,16 @@ export interface ListKeys {
 }
 
 /** Moves through a list by J, K, arrows, Home, End and pages. */
-export function useListKeys({ scroller, list, everywhere, scrollTo, keys }: ListKeys) {
-  const { lines } = list;
+export function useListKeys({ scroller, lines, everywhere, scrollTo, keys }: ListKeys) {
   const [activeId, setActiveId] = useState<string>();
   const [find] = useState(createFinder);
   // Asked anew at each key, as the lines may have changed since they were drawn.
-  const placeNow = (): number => (activeId === undefined ? 0 : Math.max(0, find(list, activeId)));
+  const placeNow = (): number => (activeId === undefined ? 0 : Math.max(0, find(lines, activeId)));
   const activeIndex = placeNow();
 
   const focusLine = (index: number): void => {
     const place = Math.max(0, Math.min(lines.length - 1, index));
-    const line = lines[place];
+    const line = lines.at(place);
     if (!line) return;
     const focusDrawn = (): boolean => {
       const drawn = scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(line.id)}"]`);
@@ -43,7 +43,7 @@ export function useListKeys({ scroller, list, everywhere, scrollTo, keys }: List
   useShortcuts({ j: () => move(1), k: () => move(-1) }, everywhere && lines.length > 0);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const id = lines[placeNow()]?.id;
+    const id = lines.at(placeNow())?.id;
     const acts: Readonly<Record<string, () => void>> = {
       arrowdown: () => move(1),
       arrowup: () => move(-1),

@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 import { Icon } from '../icons.tsx';
+import { useLineWindow } from '../lines/use-line-window.ts';
 import { useRootPx } from '../use-root-px.ts';
 import type { Line } from './lines.ts';
 import { regionMessages as say } from './messages.ts';
@@ -31,27 +31,14 @@ const noteOf = ({ branch, fullName }: Line): string | undefined =>
 
 /** The virtual tree of areas: only what is in view is drawn. */
 export function TreeLines({ ref, lines, chosen, multiple, onToggle, onChoose, onType }: TreeLinesProps) {
-  // The virtualizer changes in place, which the compiler's memory can not see.
-  'use no memo';
   const scroller = useRef<HTMLDivElement>(null);
   const linePx = lineRem * useRootPx();
-  // oxlint-disable-next-line react/incompatible-library -- it changes in place, hence 'use no memo' above
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => linePx,
-    getItemKey: (index) => lines[index]?.code ?? index,
-    overscan: 6,
-    initialRect: { width: 360, height: 288 },
-  });
-  useEffect(() => {
-    virtualizer.measure();
-  }, [virtualizer, linePx]);
+  const { places, scrollTo } = useLineWindow({ scroller, count: lines.length, linePx, openingPx: 288 });
   const { activeIndex, setActiveCode, focusLine, onKeyDown } = useTreeKeys({
     scroller,
     lines,
     startCode: chosen[0],
-    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    scrollTo: (place) => scrollTo(place, 'nearest'),
     onToggle,
     onChoose,
     onType,
@@ -59,7 +46,7 @@ export function TreeLines({ ref, lines, chosen, multiple, onToggle, onChoose, on
   useImperativeHandle(ref, () => ({ focus: () => focusLine(activeIndex) }));
 
   const showsChosen = lines.some(({ code }) => code === chosen[0]);
-  const reveal = useEffectEvent(() => virtualizer.scrollToIndex(activeIndex, { align: 'center' }));
+  const reveal = useEffectEvent(() => scrollTo(activeIndex, 'center'));
   useEffect(() => {
     if (showsChosen) reveal();
   }, [showsChosen]);
@@ -73,9 +60,9 @@ export function TreeLines({ ref, lines, chosen, multiple, onToggle, onChoose, on
       aria-multiselectable={multiple}
       onKeyDown={onKeyDown}
     >
-      <div role="none" className={styles['body']} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((item) => {
-          const line = lines[item.index];
+      <div role="none" className={styles['body']} style={{ height: lines.length * linePx }}>
+        {places.map((place) => {
+          const line = lines[place];
           if (!line) return null;
           const { code, name, open, level } = line;
           const isChosen = chosen.includes(code);
@@ -92,9 +79,12 @@ export function TreeLines({ ref, lines, chosen, multiple, onToggle, onChoose, on
               aria-selected={isChosen}
               {...(open === undefined ? {} : { 'aria-expanded': open })}
               {...(line.branch === 'loading' ? { 'aria-busy': true } : {})}
-              tabIndex={item.index === activeIndex ? 0 : -1}
+              tabIndex={place === activeIndex ? 0 : -1}
               className={styles['line']}
-              style={{ transform: `translateY(${item.start}px)`, paddingLeft: `${0.5 + (level - 1) * indentRem}rem` }}
+              style={{
+                transform: `translateY(${place * linePx}px)`,
+                paddingLeft: `${0.5 + (level - 1) * indentRem}rem`,
+              }}
               onClick={() => {
                 setActiveCode(code);
                 onChoose(code);

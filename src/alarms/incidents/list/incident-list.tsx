@@ -1,7 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { RegionRules } from '../../../../contract/rules/rule.ts';
 import type { IncidentDesk } from '../../../../machines/incidents/incident-desk.ts';
+import type { Lines } from '../../../kit/lines/lines.ts';
+import { useLineWindow } from '../../../kit/lines/use-line-window.ts';
 import { useRootPx } from '../../../kit/use-root-px.ts';
 import { useAnchor } from '../../list/use-anchor.ts';
 import { useListKeys } from '../../list/use-list-keys.ts';
@@ -15,13 +16,9 @@ const rowRem = 3.75;
 const headRem = 2.25;
 const columns = Object.entries(say.columns);
 
-/**
- * What the list is given. `lines` may be changed in place: `revision` tells that they were. `keys`: what a key does
- * with the line that has the focus.
- */
+/** What the list is given. `keys`: what a key does with the line that has the focus. */
 export interface IncidentListProps {
-  lines: readonly Line[];
-  revision: number;
+  lines: Lines<Line>;
   isGrouped: boolean;
   desk: IncidentDesk;
   rules: RegionRules;
@@ -32,33 +29,19 @@ export interface IncidentListProps {
 }
 
 /** The virtual list of incidents: only what is in view is drawn. J, K and the arrows move, Enter opens. */
-export function IncidentList({ lines, revision, isGrouped, desk, rules, today, onOpen, keys }: IncidentListProps) {
-  // The virtualizer and the lines change in place, which the compiler's memory can not see.
-  'use no memo';
+export function IncidentList({ lines, isGrouped, desk, rules, today, onOpen, keys }: IncidentListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rootPx = useRootPx();
   const rowPx = rowRem * rootPx;
   const headPx = headRem * rootPx;
-  // oxlint-disable-next-line react/incompatible-library -- it changes in place, hence 'use no memo' above
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 6,
-    scrollMargin: headPx,
-    scrollPaddingStart: headPx,
-    initialRect: { width: 640, height: 640 },
-  });
-  useEffect(() => {
-    virtualizer.measure();
-  }, [virtualizer, rowPx]);
-  const added = useAnchor(scroller, lines, rowPx, revision);
+  const { places, scrollTo } = useLineWindow({ scroller, count: lines.length, linePx: rowPx, headPx, openingPx: 640 });
+  const added = useAnchor(scroller, lines, rowPx);
   const { activeIndex, setActiveId, onKeyDown } = useListKeys({
     scroller,
-    list: { lines },
+    lines,
     keys: { enter: onOpen, ...keys },
     everywhere: desk.selectedId === undefined,
-    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    scrollTo: (place) => scrollTo(place, 'nearest'),
   });
   return (
     <div className={styles['grid']}>
@@ -85,9 +68,9 @@ export function IncidentList({ lines, revision, isGrouped, desk, rules, today, o
             ))}
           </div>
         </div>
-        <div role="rowgroup" className={styles['body']} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const line = lines[index];
+        <div role="rowgroup" className={styles['body']} style={{ height: lines.length * rowPx }}>
+          {places.map((place) => {
+            const line = lines.at(place);
             if (!line) return null;
             const group = isGroup(line) ? line : undefined;
             return (
@@ -95,9 +78,9 @@ export function IncidentList({ lines, revision, isGrouped, desk, rules, today, o
                 key={line.id}
                 data-id={line.id}
                 role="row"
-                aria-rowindex={index + 2}
-                tabIndex={index === activeIndex ? 0 : -1}
-                {...(isGrouped ? { 'aria-level': isInGroup(lines, index) ? 2 : 1 } : {})}
+                aria-rowindex={place + 2}
+                tabIndex={place === activeIndex ? 0 : -1}
+                {...(isGrouped ? { 'aria-level': isInGroup(lines, place) ? 2 : 1 } : {})}
                 {...(group
                   ? { 'aria-expanded': group.isOpen }
                   : {
@@ -105,8 +88,8 @@ export function IncidentList({ lines, revision, isGrouped, desk, rules, today, o
                       'data-state': isGroup(line) ? undefined : line.state,
                     })}
                 className={`${styles['columns']} ${styles['row']} ${group ? styles['group'] : ''}`}
-                data-in-group={isGrouped && isInGroup(lines, index)}
-                style={{ transform: `translateY(${start - headPx}px)` }}
+                data-in-group={isGrouped && isInGroup(lines, place)}
+                style={{ transform: `translateY(${place * rowPx}px)` }}
                 onClick={() => {
                   setActiveId(line.id);
                   onOpen(line.id);

@@ -2,6 +2,7 @@ import { sourceTypes, type SourceType } from '../../../../contract/alarms/alarm.
 import type { Priority } from '../../../../contract/rules/levels.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import type { RowListing } from '../../../../streams/derived/row-view.ts';
+import type { Lines } from '../../../kit/lines/lines.ts';
 
 /** Rows of one county and one source, as one line of a list in a flood. */
 export interface RowGroup {
@@ -72,11 +73,11 @@ export function groupedLines({ rows }: Pick<RowListing, 'rows'>, opened: Readonl
 }
 
 /** Whether a line of the grouped list stands within a group: below the head of it, or below another of its rows. */
-export const isInGroup = (lines: readonly Line[], index: number): boolean => {
-  const line = lines[index];
+export const isInGroup = (lines: Lines<Line>, index: number): boolean => {
+  const line = lines.at(index);
   if (!line || isGroup(line) || isUrgent(line)) return false;
   let above = index - 1;
-  for (let one = lines[above]; one && !isGroup(one); one = lines[(above -= 1)]) if (isUrgent(one)) return false;
-  const group = lines[above];
+  for (let one = lines.at(above); one && !isGroup(one); one = lines.at((above -= 1))) if (isUrgent(one)) return false;
+  const group = lines.at(above);
   return group !== undefined && isGroup(group) && group.isOpen && index - above <= group.rows.length;
 };

@@ -6,7 +6,7 @@ import { Icon, StateIcon } from '../../../kit/icons.tsx';
 import { inPicture } from '../../../kit/in-picture.ts';
 import { shortArea } from '../../../kit/region-tree/short-area.ts';
 import { useStation } from '../../../kit/station.tsx';
-import { clockTime, dateTime, dayOf } from '../../../kit/time.ts';
+import { clockTime, dateTime, dayOf, shortMinute } from '../../../kit/time.ts';
 import { useBehavior } from '../../../kit/use-behavior.ts';
 import { alarmMessages } from '../../messages.ts';
 import { shortPlace } from '../../place.ts';
@@ -17,10 +17,12 @@ import { RowClock } from './row-clock.tsx';
 import { SourceMarks } from './source-marks.tsx';
 import type { FireId } from '../../../../contract/ids.ts';
 
-/** A moment in a line: the time, and the day where it is not today's. */
+/** A moment in a line: the time, the day where it is not today's, and only the day of another year. */
 const moment = (iso: string, today: string): string => {
   const ms = Date.parse(iso);
-  return dayOf(ms) === today ? clockTime(ms) : `${dayOf(ms).slice(5)} ${clockTime(ms).slice(0, 5)}`;
+  const day = dayOf(ms);
+  if (day === today) return clockTime(ms);
+  return day.slice(0, 4) === today.slice(0, 4) ? shortMinute(ms, today) : day;
 };
 
 function FireMark({ fireId }: { fireId: FireId }) {
@@ -57,6 +59,11 @@ function Place({ row }: { row: IncidentRow }) {
         <span className={styles['place']} title={row.placeName}>
           {shortPlace(row.placeName)}
         </span>
+        {row.isPast && (
+          <span className={styles['mark']} data-kind="past" title={say.pastWhy}>
+            {say.past}
+          </span>
+        )}
         {row.fireId !== undefined && <FireMark fireId={row.fireId} />}
         {row.backFrom && row.state !== 'closed' && <BackMark back={row.backFrom} />}
       </span>

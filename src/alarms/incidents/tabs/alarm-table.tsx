@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { alarmStatusNames, type Alarm } from '../../../../contract/alarms/alarm.ts';
+import { limits } from '../../../../contract/limits.ts';
 import { Button } from '../../../kit/button.ts';
 import { StateIcon } from '../../../kit/icons.tsx';
 import { Pagination } from '../../../kit/pagination.tsx';
@@ -8,7 +9,8 @@ import { inPicture } from '../../../kit/in-picture.ts';
 import { shortArea } from '../../../kit/region-tree/short-area.ts';
 import { useStation } from '../../../kit/station.tsx';
 import { Cell as WideCell, Head as WideHead } from '../../../kit/table.ts';
-import { dateTime } from '../../../kit/time.ts';
+import { dateTime, shortDay } from '../../../kit/time.ts';
+import { useToday } from '../../../kit/use-today.ts';
 import { useBehavior } from '../../../kit/use-behavior.ts';
 import { alarmMessages } from '../../messages.ts';
 import { openAlarm } from '../../open-alarm.ts';
@@ -57,7 +59,11 @@ export function AlarmTable({
 }) {
   const station = useStation();
   const rows = useBehavior(station.rows());
-  const [page, setPage] = useState<{ pageNum: number; pageSize: number }>({ pageNum: 1, pageSize: 20 });
+  const today = useToday();
+  const [page, setPage] = useState<{ pageNum: number; pageSize: number }>({
+    pageNum: 1,
+    pageSize: limits.defaultPageSize,
+  });
   const pageNum = Math.min(page.pageNum, Math.max(1, Math.ceil(alarms.length / page.pageSize)));
   const shown = alarms.slice((pageNum - 1) * page.pageSize, pageNum * page.pageSize);
   return (
@@ -91,7 +97,7 @@ export function AlarmTable({
                       title={dateTime(alarm.startTime)}
                       onClick={() => openAlarm(station, alarm.id)}
                     >
-                      {dateTime(alarm.startTime).slice(5)}
+                      {shortDay(dateTime(alarm.startTime), today)}
                     </Button>
                   </Cell>
                   {columns.map(({ id, cell }) => (

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { QueryName } from '../../../../contract/api/freshness.ts';
 import type { Alarm } from '../../../../contract/alarms/alarm.ts';
 import { cameras } from '../../../../contract/stock/detectors.ts';
+import { limits } from '../../../../contract/limits.ts';
 import { Button } from '../../../kit/button.ts';
 import { Pagination } from '../../../kit/pagination.tsx';
 import { shortArea } from '../../../kit/region-tree/short-area.ts';
@@ -81,7 +82,10 @@ function Cameras({ seen }: { seen: readonly CameraAlarms[] }) {
 /** The cameras of the region, page by page, with what was seen from each. */
 function CameraPages({ alarms }: { alarms: readonly Alarm[] }) {
   const station = useStation();
-  const [page, setPage] = useState({ pageNum: 1, pageSize: 20 });
+  const [page, setPage] = useState<{ pageNum: number; pageSize: number }>({
+    pageNum: 1,
+    pageSize: limits.defaultPageSize,
+  });
   const { state, data, total = 0, message } = useQuery(station, cameraCall, page as never);
   const records = data as unknown as readonly CameraRecord[] | undefined;
   const seen = useMemo(() => byCamera(records ?? [], alarms), [records, alarms]);

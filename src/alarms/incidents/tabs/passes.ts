@@ -1,5 +1,5 @@
 import type { Alarm } from '../../../../contract/alarms/alarm.ts';
-import { dateTime } from '../../../kit/time.ts';
+import { shortMinute } from '../../../kit/time.ts';
 
 /** One pass of one satellite: what it saw within a few minutes. */
 export interface Pass {
@@ -11,8 +11,8 @@ export interface Pass {
 /** Pixels further apart in time than this are of another pass, in milliseconds; an orbit takes a hundred minutes. */
 const withinMs = 15 * 60_000;
 
-/** The passes that satellite alarms were seen in, the newest first. Takes them the newest first. */
-export function passesOf(alarms: readonly Alarm[]): readonly Pass[] {
+/** The passes of satellite alarms, the newest first, named as they are read on a day. Takes alarms the newest first. */
+export function passesOf(alarms: readonly Alarm[], today: string): readonly Pass[] {
   const open = new Map<string, { last: number; pass: { id: string; first: string; alarmIds: Set<string> } }>();
   const all: { id: string; first: string; satellite: string; alarmIds: Set<string> }[] = [];
   for (const { id, startTime, satellite } of alarms) {
@@ -37,6 +37,6 @@ export function passesOf(alarms: readonly Alarm[]): readonly Pass[] {
   return all.map(({ id, first, satellite, alarmIds }) => ({
     id,
     alarmIds,
-    name: `${satellite} ${dateTime(first).slice(5, 16)}（${alarmIds.size}）`,
+    name: `${satellite} ${shortMinute(Date.parse(first), today)}（${alarmIds.size}）`,
   }));
 }

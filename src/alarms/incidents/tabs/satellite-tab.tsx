@@ -6,6 +6,7 @@ import { StatePanel } from '../../../kit/state-panel.tsx';
 import { alarmMessages } from '../../messages.ts';
 import { incidentMessages } from '../messages.ts';
 import { AlarmTable, type OwnColumn } from './alarm-table.tsx';
+import { useToday } from '../../../kit/use-today.ts';
 import { passesOf } from './passes.ts';
 
 const say = incidentMessages.tabs;
@@ -53,7 +54,8 @@ const columns: readonly OwnColumn[] = [
 
 /** The alarms of satellites with what each product tells, by pass. */
 export function SatelliteTab({ alarms }: { alarms: readonly Alarm[] }) {
-  const passes = useMemo(() => passesOf(alarms), [alarms]);
+  const today = useToday();
+  const passes = useMemo(() => passesOf(alarms, today), [alarms, today]);
   const [wanted, setWanted] = useState('');
   const pass = passes.find(({ id }) => id === wanted);
   const shown = useMemo(() => (pass ? alarms.filter(({ id }) => pass.alarmIds.has(id)) : alarms), [alarms, pass]);
