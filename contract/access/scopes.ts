@@ -155,6 +155,9 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   fireTasks: found,
   myTasks: own,
   answerTask: own,
+  // Who has a task there sees it, too, wherever their region ends.
+  sceneFire: found,
+  sceneFeedBack: own,
   pushNotice: found,
   pushUsersMsg: found,
   pushed: listed,

@@ -52,22 +52,32 @@ export function shownAs(type: FileType): string | undefined {
 export const savedAs = (type: FileType): string =>
   type === 'apk' ? 'application/vnd.android.package-archive' : 'application/octet-stream';
 
+/** Whether a file is a picture, and neither a film nor a document. */
+export const isPicture = (type: FileType): boolean => shownAs(type)?.startsWith('image/') === true;
+
+/** What of a bucket a place takes: any of its files, or its pictures alone. */
+export type Taken = 'any' | 'pictures';
+
 /** What is wrong with a file by its name, its size and its first bytes; undefined where it may be sent. */
 export function bucketFault(
   bucket: Bucket,
   { name, size }: { name: string; size: number },
   head: Uint8Array,
+  taken: Taken = 'any',
 ): string | undefined {
-  if (fileTypeOf(bucket, name, head) === undefined) return validationMessages.upload.wrongType;
+  const type = fileTypeOf(bucket, name, head);
+  if (type === undefined || (taken === 'pictures' && !isPicture(type))) return validationMessages.upload.wrongType;
   return size > bucketBounds[bucket].maxBytes ? bucketBounds[bucket].tooBig : undefined;
 }
 
 /** Extensions that a bucket takes. */
-export const typesIn = (bucket: Bucket): readonly FileType[] =>
-  bucket === 'app' ? ['apk'] : uploadRules[kinds[bucket]].extensions;
+export const typesIn = (bucket: Bucket, taken: Taken = 'any'): readonly FileType[] => {
+  const types: readonly FileType[] = bucket === 'app' ? ['apk'] : uploadRules[kinds[bucket]].extensions;
+  return taken === 'pictures' ? types.filter(isPicture) : types;
+};
 
 /** The value of `accept` of a file box for a bucket. */
-export const acceptedIn = (bucket: Bucket): string =>
-  typesIn(bucket)
+export const acceptedIn = (bucket: Bucket, taken: Taken = 'any'): string =>
+  typesIn(bucket, taken)
     .map((type) => `.${type}`)
     .join(',');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decided } from '../alarms/decided.ts';
+import * as scene from './scene-schemas.ts';
 import * as rescue from './schemas.ts';
 import * as view from './view-schemas.ts';
 
@@ -18,6 +19,8 @@ export const rescueApi = {
   fireTasks: { summary: '火情的任务', args: rescue.fireIdArgs, data: z.array(rescue.taskRow), list: true },
   myTasks: { summary: '本人的任务', data: z.array(rescue.taskRow), list: true },
   answerTask: { summary: '答复任务', args: rescue.answerTaskBody, data: decided },
+  sceneFire: { summary: '到场人员查看火情', args: rescue.fireIdArgs, data: scene.sceneFire },
+  sceneFeedBack: { summary: '到场人员现场反馈', args: scene.sceneFeedBackBody, data: decided },
   pushNotice: { summary: '向人员推送通知', args: rescue.pushNoticeBody, data: z.object({ noticeId: z.string() }) },
   pushUsersMsg: {
     summary: '向人员推送消息（表单，可带附件）',

@@ -30,6 +30,12 @@ const officers = {
     commands: ['answerTask'],
   }),
   answerTask: call('POST', `${command}/forester/answerTask`, 'json', 'user'),
+  sceneFire: query(`${command}/forester/fire`, 'user', {
+    events: [{ of: 'fire', id: 'fireId' }],
+    announcements: true,
+    commands: ['answerTask', 'sceneFeedBack'],
+  }),
+  sceneFeedBack: call('POST', `${command}/forester/feedBack`, 'json', 'user'),
   pushNotice: call('POST', `${command}/msg/push-notice`, 'json', 'officer'),
   pushUsersMsg: call('POST', `${command}/receiver/pushUsersMsg`, 'multipart', 'officer'),
   pushed: query(`${command}/msg/pushed`, 'officer', {

@@ -39,7 +39,23 @@ export const photoFields = z.object({ secret });
 export const photoAnswer = z.object({ fileId: z.string(), size: z.number() });
 
 /** One answer that has arrived. */
-const saidRow = z.object({ at: z.string(), answer, text: z.string().optional(), photos: z.number() });
+export const saidRow = z.object({ at: z.string(), answer, text: z.string().optional(), photos: z.number() });
+
+/** A fire as people at the scene are shown it; its place in the datum of each map that they may have. */
+export const fireThere = z.object({
+  placeName: z.string(),
+  areaName: z.string(),
+  status: z.string(),
+  statusName: z.string(),
+  isOver: z.boolean(),
+  startTime: z.string(),
+  wgs84: point,
+  gcj02: point,
+  bd09: point,
+});
+
+/** Whom to call. */
+export const dutyThere = z.object({ name: z.string(), telephone: z.string() });
 
 /**
  * The fire as its link shows it. `may`: what can be answered now; `said`: what has been, newest first; `outline`: the
@@ -49,21 +65,11 @@ export const rescueView = z.object({
   now: z.string(),
   validUntil: z.string(),
   to: z.string(),
-  fire: z.object({
-    placeName: z.string(),
-    areaName: z.string(),
-    status: z.string(),
-    statusName: z.string(),
-    isOver: z.boolean(),
-    startTime: z.string(),
-    wgs84: point,
-    gcj02: point,
-    bd09: point,
-  }),
+  fire: fireThere,
   force: z
     .object({ name: z.string(), state: z.string(), stateName: z.string(), checkInDue: z.string().optional() })
     .optional(),
-  duty: z.object({ name: z.string(), telephone: z.string() }).optional(),
+  duty: dutyThere.optional(),
   outline: z.array(z.array(point)),
   may: z.array(answer),
   said: z.array(saidRow),

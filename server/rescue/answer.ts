@@ -14,7 +14,8 @@ import { readRegionRules } from '../rules/region-rules.ts';
 import { rescueMessages as say } from './messages.ts';
 import { onFire } from './on-fire.ts';
 import { linkActor, type OpenLink, openLink } from './open-link.ts';
-import { mayAnswer, saidIn, viewOf } from './view.ts';
+import { saidIn } from './fire-there.ts';
+import { mayAnswer, viewOf } from './view.ts';
 
 /** A word of when it was said is kept only where the network held it back for so long. */
 const lateMs = 120_000;
@@ -73,7 +74,7 @@ function decide(ctx: Context, open: OpenLink, body: AnswerBody, once: Repeatable
     async ({ fire, past }) => {
       // It may have been taken back since it was looked up.
       if (past.some((event) => event.type === 'fire.linkRevoked' && event.data.linkId === link.id)) return dead();
-      const said = saidIn(past, link.id);
+      const said = saidIn(past, linkActor(link.id));
       if (said.length >= ownLimits.linkAnswers)
         return refuse('tooMany', { message: say.enoughAnswers(ownLimits.linkAnswers) });
       if (!mayAnswer({ link, fire }, said).includes(body.answer))

@@ -15,6 +15,7 @@ import { revokeLink, showLink } from './links.ts';
 import { ownFiles } from './announcements.ts';
 import { notOwnFile, pushedIn, pushMessage } from './push.ts';
 import { receiveMessage } from './receive-message.ts';
+import { feedBackFromScene, sceneFireOf } from './scene.ts';
 import { sendSms, smsQuota } from './send-sms.ts';
 import { smsRecordsIn } from './sms-records.ts';
 import { taskRows, tasksOfFire, tasksOfPerson } from './task-rows.ts';
@@ -46,6 +47,12 @@ function taskRoutes(app: FastifyInstance, ctx: Context): void {
     const rows = await taskRows(ctx, caller, await tasksOfPerson(ctx, caller.userId));
     return okList(rows, rows.length);
   });
+  route(app, ctx, 'sceneFire', async ({ args: { fireId }, caller }) =>
+    answered(await sceneFireOf(ctx, caller, fireId)),
+  );
+  route(app, ctx, 'sceneFeedBack', async ({ args, caller, command }) =>
+    answered(await feedBackFromScene(ctx, caller, args, command)),
+  );
   route(app, ctx, 'foresterInfo', async ({ args: { id }, caller }) => {
     const forester = await foresterOf(ctx, caller, id);
     return forester ? ok(forester) : refuse('notFound', { field: 'id' });

@@ -101,12 +101,12 @@ async function form(
 }
 
 /** A task of the caller's. */
-async function ownTask(supplies: Supplies, { caller }: At): Promise<{ taskId: string; mark: string }> {
+async function ownTask(supplies: Supplies, { caller }: At): Promise<{ taskId: string; fireId: string; mark: string }> {
   const taskId = `walk-task-${supplies.ground.next()}`;
-  const { mark } = await mine(supplies, (county) => [
+  const { id, mark } = await mine(supplies, (county) => [
     event('fire.taskReleased', county, { by, taskId, userIds: [caller.userId], content: '查看火场' }),
   ]);
-  return { taskId, mark };
+  return { taskId, fireId: id, mark };
 }
 
 /** How the calls are asked that reach people outside. */
@@ -125,6 +125,11 @@ export const rescueAsks = {
   },
   myTasks: async (supplies, at) => ({ args: {}, marks: [(await ownTask(supplies, at)).mark] }),
   answerTask: async (supplies, at) => ({ args: { taskId: (await ownTask(supplies, at)).taskId, state: 'accepted' } }),
+  sceneFire: aboutFire(() => ({})),
+  sceneFeedBack: async (supplies, at) => {
+    const { fireId, mark } = await ownTask(supplies, at);
+    return { args: { fireId, content: '火线在北坡' }, marks: [mark] };
+  },
   pushNotice: aboutFire(toColleague),
   pushUsersMsg: async (supplies, at) => {
     const { id, mark } = await held(supplies, at);

@@ -2,7 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { Data } from '../../../contract/api/types.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { dateTime } from '../../kit/time.ts';
+import { shortMinute } from '../../kit/time.ts';
+import { useToday } from '../../kit/use-today.ts';
 import { JoinedFires } from './joined-fires.tsx';
 import { detailMessages as say } from './messages.ts';
 import { Section } from './section.tsx';
@@ -20,6 +21,7 @@ export function AlarmList({
   joined: Data<'fireDetail'>['joinedFires'];
   onAlarm: (id: string) => void;
 }) {
+  const today = useToday();
   return (
     <Section title={say.alarms}>
       {alarms.length === 0 && <Box color="fg.muted">{say.noAlarms}</Box>}
@@ -45,7 +47,7 @@ export function AlarmList({
               <chakra.span fontSize="sm" color="fg.muted">
                 {sourceTypeName}
                 {confidence !== undefined && `　${say.confidence(confidence)}`}　{statusName}　
-                {dateTime(startTime).slice(5, 16)}
+                {shortMinute(Date.parse(startTime), today)}
               </chakra.span>
             </Button>
           </li>

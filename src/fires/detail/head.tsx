@@ -19,7 +19,7 @@ import { LevelMark } from '../level-mark.tsx';
 import { fireMessages } from '../messages.ts';
 import { RegionName } from '../region-name.tsx';
 import { spanText } from '../span.ts';
-import { CopyPosition } from './copy-position.tsx';
+import { CopyPosition } from '../../kit/copy-position.tsx';
 import { detailMessages as say } from './messages.ts';
 import type { FireId } from '../../../contract/ids.ts';
 

@@ -4,7 +4,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import type { FormProps } from './form-props.ts';
 import { formMessages as say } from './messages.ts';
-import { PhotosInput } from './photos-input.tsx';
+import { PhotosInput } from '../../kit/upload/photos-input.tsx';
 import { TextArea } from './text-area.tsx';
 import { contentFault } from './text-faults.ts';
 import { useCommandForm } from './use-command-form.ts';

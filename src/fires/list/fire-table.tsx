@@ -31,7 +31,7 @@ function Since({ row, now }: { row: FireRow; now: number }) {
   const span = spanText((row.endedAt === undefined ? now : Date.parse(row.endedAt)) - began);
   return (
     <>
-      <Box whiteSpace="nowrap">{dateTime(row.startTime).slice(0, 16)}</Box>
+      <Box whiteSpace="nowrap">{dateTime(row.startTime)}</Box>
       <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">
         {row.endedAt !== undefined ? fireMessages.lasted(span) : row.badge === 3 ? '' : fireMessages.burning(span)}
       </Box>

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { firePagePath } from '../../../contract/fires/fire-page.ts';
 import type { PopRow } from '../../../contract/fires/transfer-schemas.ts';
-import { signRemarks } from '../../../contract/fires/transfer.ts';
+import { signatureOf } from '../../../contract/fires/transfer.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStation } from '../../kit/station.tsx';
@@ -21,19 +21,12 @@ export function FirePopRow({ row }: { row: PopRow }) {
   const now = useServerNow();
   const sign = useCommand('signFor');
   const dismiss = useCommand('downPop');
-  const { fireId, transferStatus, status } = row;
+  const { fireId } = row;
   const busy = sign.sent.state === 'sending' || dismiss.sent.state === 'sending';
   const refused = [sign.sent, dismiss.sent].find((sent) => sent.state === 'refused');
   const signNow = (): void => {
     if (busy) return;
-    sign.send({
-      fireId,
-      remark: signRemarks[transferStatus],
-      oldStatus: status,
-      transferStatus,
-      userCompany: user?.deptName ?? '',
-      userName: user?.realName ?? '',
-    });
+    sign.send(signatureOf(row, user));
   };
   return (
     <chakra.li borderBottomWidth="1px" borderColor="line" _last={{ borderBottomWidth: '0' }}>

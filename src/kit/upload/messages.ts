@@ -16,4 +16,9 @@ export const uploadMessages = {
   view: '查看文件',
   missing: '文件无法显示',
   loading: '正在读取图片…',
+  photos: {
+    title: '现场照片',
+    nth: (n: number): string => `现场照片 ${n}`,
+    remove: (n: number): string => `移除照片 ${n}`,
+  },
 } as const;

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useRef, useState, type DragEvent } from 'react';
 import type { Data } from '../../../contract/api/types.ts';
-import { acceptedIn, bucketBounds, typesIn, type Bucket } from '../../../contract/files/buckets.ts';
+import { acceptedIn, bucketBounds, typesIn, type Bucket, type Taken } from '../../../contract/files/buckets.ts';
 import { Button } from '../button.ts';
 import type { Described } from '../form-field.tsx';
 import { Icon } from '../icons.tsx';
@@ -21,6 +21,8 @@ export interface UploadInputProps {
   value: string;
   onChange: (fileUrl: string) => void;
   disabled?: boolean;
+  /** Pictures alone; any file of the bucket where absent. */
+  only?: Taken;
 }
 
 const showsPictures = (bucket: Bucket): boolean => bucket === 'rich' || bucket === 'image';
@@ -29,9 +31,17 @@ const showsPictures = (bucket: Bucket): boolean => bucket === 'rich' || bucket =
  * Takes one file by button or by drop, checks it, sends it at once and shows what is kept. The form saves only its
  * address.
  */
-export function UploadInput({ described, label, bucket, value, onChange, disabled = false }: UploadInputProps) {
+export function UploadInput({
+  described,
+  label,
+  bucket,
+  value,
+  onChange,
+  disabled = false,
+  only = 'any',
+}: UploadInputProps) {
   const station = useStation();
-  const { snapshot, start, reset } = useUpload(station, bucket, (file) => onChange(file.fileUrl));
+  const { snapshot, start, reset } = useUpload(station, bucket, (file) => onChange(file.fileUrl), only);
   const { file: chosen, data, share, message, mayRetry } = snapshot.context;
   const isSending = snapshot.matches('underWay');
   const [over, setOver] = useState(false);
@@ -71,7 +81,7 @@ export function UploadInput({ described, label, bucket, value, onChange, disable
       <chakra.input
         ref={box}
         type="file"
-        accept={acceptedIn(bucket)}
+        accept={acceptedIn(bucket, only)}
         hidden
         onChange={(event) => {
           takeOne(event.target.files);
@@ -89,7 +99,7 @@ export function UploadInput({ described, label, bucket, value, onChange, disable
           {hasFile ? say.another : say.choose}
         </Button>
         <chakra.span fontSize="sm" color="fg.muted">
-          {say.drop}（{say.bounds(sizeText(bucketBounds[bucket].maxBytes), typesIn(bucket).join('、'))}）
+          {say.drop}（{say.bounds(sizeText(bucketBounds[bucket].maxBytes), typesIn(bucket, only).join('、'))}）
         </chakra.span>
       </Flex>
       {isSending && <UploadProgress name={chosen?.name ?? ''} share={share} onCancel={reset} />}

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { type EventObject, fromCallback } from 'xstate';
 import type { Data } from '../../../contract/api/types.ts';
-import type { Bucket } from '../../../contract/files/buckets.ts';
+import type { Bucket, Taken } from '../../../contract/files/buckets.ts';
 import { type ChosenFile, type UploadEvent, uploadMachine } from '../../../machines/files/upload-machine.ts';
 import type { Outcome } from '../../../machines/http/outcome.ts';
 import type { NamedFile } from '../../../machines/http/request.ts';
@@ -58,9 +58,14 @@ export function useFile<Taken>({ check, send: deliver }: WayOfFile<Taken>) {
 }
 
 /** Uploads one file at a time into a bucket and hands on what became of it. */
-export function useUpload(station: Station, bucket: Bucket, taken: (file: Data<'upload'>) => void) {
+export function useUpload(
+  station: Station,
+  bucket: Bucket,
+  taken: (file: Data<'upload'>) => void,
+  only: Taken = 'any',
+) {
   const { actor, ...upload } = useFile({
-    check: (file) => faultOf(bucket, file),
+    check: (file) => faultOf(bucket, file, only),
     send: (file) => station.upload('upload', { bucketName: bucket }, file),
   });
   useEffect(() => {

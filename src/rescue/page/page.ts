@@ -1,3 +1,4 @@
+import { dayOf } from '../../../contract/time.ts';
 import { type RescueAnswer, rescueAnswers } from '../../../contract/rescue/page.ts';
 import { composer } from './composer.ts';
 import { el, openSheet, part } from './dom.ts';
@@ -114,8 +115,10 @@ function painter(
       return;
     }
     const { fire, to, validUntil, duty, may, said, outline, force } = view;
-    draws.fire({ fire, to, validUntil });
-    draws.due({ due: force?.checkInDue, now: Math.floor((now() + skewMs) / stepMs) * stepMs });
+    const serverNow = Math.floor((now() + skewMs) / stepMs) * stepMs;
+    const today = dayOf(serverNow);
+    draws.fire({ fire, to, validUntil, today });
+    draws.due({ due: force?.checkInDue, now: serverNow });
     draws.duty({ duty });
     draws.answer({ may, waiting: queue.filter(({ refused }) => refused === undefined).map(({ answer }) => answer) });
     // The photos themselves are no part of what is compared.
@@ -127,7 +130,7 @@ function painter(
       sending,
     });
     draws.way({ fire, outline, isApple, ...where });
-    draws.said({ said });
+    draws.said({ said, today });
     if (knownSaid !== undefined && said.length > knownSaid && said[0])
       live.textContent = say.arrivedNow(rescueAnswers[said[0].answer]);
     knownSaid = said.length;

@@ -1,6 +1,6 @@
 import { isStateAnswer, rescueAnswers, type RescueAnswer } from '../../../contract/rescue/page.ts';
 import type { RescueView } from '../../../contract/rescue/view-schemas.ts';
-import { clockTime, dateTime } from '../../../contract/time.ts';
+import { clockTime, shortMinute } from '../../../contract/time.ts';
 import { metresBetween } from '../../kit/distance.ts';
 import { chart } from './chart.ts';
 import { el } from './dom.ts';
@@ -12,22 +12,25 @@ import { bearingTo, mapLinks, metresText, windOf } from './way.ts';
 type Drawn = readonly (Node | string | undefined | false)[];
 
 const minute = 60_000;
-const toMinute = (iso: string): string => dateTime(iso).slice(5, 16);
+const toMinute = (iso: string, today: string): string => shortMinute(Date.parse(iso), today);
 const timeOf = (iso: string): string => clockTime(Date.parse(iso)).slice(0, 5);
 
+/** What is drawn, and the day on which it is read. */
+type ReadOn<K extends keyof RescueView> = Pick<RescueView, K> & { today: string };
+
 /** Which fire it is: where, since when, its state, and who the link is for. */
-export function fireCard({ fire, to, validUntil }: Pick<RescueView, 'fire' | 'to' | 'validUntil'>): Drawn {
+export function fireCard({ fire, to, validUntil, today }: ReadOn<'fire' | 'to' | 'validUntil'>): Drawn {
   return [
     el('p', { class: `state state-${fire.status}` }, fire.isOver ? say.over : fire.statusName),
     el('h1', {}, fire.placeName),
     el('p', { class: 'muted' }, fire.areaName),
-    el('p', {}, `${say.started} ${toMinute(fire.startTime)}`),
+    el('p', {}, `${say.started} ${toMinute(fire.startTime, today)}`),
     el(
       'p',
       { class: 'muted small' },
       el('span', { class: 'unit' }, say.to(to)),
       '　',
-      el('span', { class: 'unit' }, say.validUntil(toMinute(validUntil))),
+      el('span', { class: 'unit' }, say.validUntil(toMinute(validUntil, today))),
     ),
   ];
 }
@@ -197,7 +200,7 @@ export function waitingCard(
 }
 
 /** What has arrived, newest first. */
-export const saidCard = ({ said }: Pick<RescueView, 'said'>): Drawn => [
+export const saidCard = ({ said, today }: ReadOn<'said'>): Drawn => [
   el('h2', {}, say.said),
   said.length === 0
     ? el('p', { class: 'muted' }, say.nothingSaid)
@@ -209,7 +212,7 @@ export const saidCard = ({ said }: Pick<RescueView, 'said'>): Drawn => [
             'li',
             {},
             el('strong', {}, rescueAnswers[answer]),
-            el('time', { datetime: at, class: 'muted small' }, toMinute(at)),
+            el('time', { datetime: at, class: 'muted small' }, toMinute(at, today)),
             text !== undefined && el('span', {}, text),
             photos > 0 && el('span', { class: 'muted small' }, say.photosSaid(photos)),
           ),

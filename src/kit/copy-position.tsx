@@ -1,11 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../../kit/button.ts';
-import { positionText } from '../../kit/distance.ts';
-import { Icon } from '../../kit/icons.tsx';
-import { detailMessages as say } from './messages.ts';
+import { Button } from './button.ts';
+import { positionText } from './distance.ts';
+import { Icon } from './icons.tsx';
+import { kitMessages } from './messages.ts';
 
-/** Where a fire is, to be read out and to be taken along. */
+const say = kitMessages.position;
+
+/** Where something is, to be read out and to be taken along. */
 export function CopyPosition({ place }: { place: { longitude: number; latitude: number } }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const copy = async (): Promise<void> => {
