@@ -1,7 +1,7 @@
 declare const kind: unique symbol;
 
 /** A plain value that may say what it is of: one of another kind does not pass in its place, an unnamed one does. */
-type Of<Base, Kind extends string> = Base & { readonly [kind]?: Kind };
+export type Of<Base, Kind extends string> = Base & { readonly [kind]?: Kind };
 
 /** Id of an alarm. */
 export type AlarmId = Of<string, 'alarm'>;

@@ -114,7 +114,7 @@ export const ownLimits = {
   smsOutboxKept: 1_000,
   smsTextKeptMs: 90 * 86_400_000,
   /** A received alarm without a decision goes back to the list after so long. */
-  silentOwnerMs: 600_000,
+  silentOwnerMs: 900_000,
   /** There is no shelf without an end: a person sets an incident aside for at most so long. */
   longestShelfMs: 24 * 3_600_000,
   /** A decided alarm leaves the live picture so long after it was raised, and can not be reopened after. */

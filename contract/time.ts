@@ -28,6 +28,14 @@ export function dateTime(iso: string): string {
   return Number.isNaN(ms) ? iso : `${dayOf(ms)} ${clockTime(ms)}`;
 }
 
+/** A day (YYYY-MM-DD) as it is read on another, `today`: with its year only where that is another. */
+export const shortDay = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day;
+
+/** A moment to the minute as it is read on a day, `today` (YYYY-MM-DD): with its year only where that is another. */
+export const shortMinute = (ms: number, today: string): string =>
+  `${shortDay(dayOf(ms), today)} ${clockTime(ms).slice(0, 5)}`;
+
 /** Milliseconds of the midnight that began the day of a moment. */
 export const startOfDay = (ms: number): number => Math.floor((ms + beijingOffsetMs) / dayMs) * dayMs - beijingOffsetMs;
 

@@ -6,6 +6,8 @@ import { menus, organizations, roles } from '../contract/system/access.ts';
 import { dictionaries } from '../contract/system/dictionary.ts';
 import { fireRisk } from '../contract/risk/fire-risk.ts';
 import { stock, stockNames } from '../contract/stock/all.ts';
+import { applications, versions } from '../contract/system/application.ts';
+import { demoApplications, demoVersions } from './demo/app-records.ts';
 import { demoRunCards } from './demo/run-card-records.ts';
 import type { Context } from './context.ts';
 import { seedDictionaries } from './dictionaries/seed.ts';
@@ -41,6 +43,8 @@ export async function seedSystem(ctx: Context): Promise<void> {
   await seedRecords(ctx, organizations, demoOrganizations(ctx.gazetteer, ctx.options.regionCode));
   await seedRecords(ctx, fireRisk, demoRisk(ctx.gazetteer, ctx.options.regionCode, ctx.clock.now()));
   await seedRecords(ctx, runCards, demoRunCards(ctx.gazetteer, ctx.options.regionCode));
+  await seedRecords(ctx, applications, demoApplications);
+  await seedRecords(ctx, versions, demoVersions);
   for (const kind of stockNames)
     await seedRecords(ctx, stock[kind], demoStock(ctx.gazetteer, ctx.options.regionCode, kind));
 }

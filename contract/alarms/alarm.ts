@@ -1,3 +1,5 @@
+import { areaLevel } from '../areas.ts';
+import type { Metres } from '../units.ts';
 import type { AlarmId, FireId, Position, RegionCode } from '../ids.ts';
 
 /** Where an alarm came from (specification, section 3): the numbers are the wire's. */
@@ -16,6 +18,19 @@ export type SourceType = keyof typeof sourceTypeNames;
 
 /** All source numbers, in order. */
 export const sourceTypes: readonly SourceType[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** The sources that a province is offered, in their order (specification, section 3). */
+const ofProvince: readonly SourceType[] = [7, 1, 3, 4, 2];
+/** Those that a city, or what lies below it, is offered. */
+const ofCity: readonly SourceType[] = [5, 1, 3, 4, 2];
+
+/**
+ * The sources that the duty of a region is offered to choose from; one that is chosen already stays among them.
+ */
+export function sourceOptionsOf(regionCode: RegionCode, chosen?: SourceType): readonly SourceType[] {
+  const offered = areaLevel(regionCode) === 'province' ? ofProvince : ofCity;
+  return chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen];
+}
 
 /** Rangers, administrators and callers: people who looked themselves. */
 export const peopleSources: readonly SourceType[] = [2, 3, 4];
@@ -50,7 +65,7 @@ export interface NearestSeat {
   name: string;
   level: 'township' | 'village';
   /** Metres on the ground. */
-  distanceM: number;
+  distanceM: Metres;
   surveyed: boolean;
 }
 
@@ -76,8 +91,8 @@ export interface Bearing {
   latitude: number;
   bearing: number;
   bearingError?: number;
-  rangeM?: number;
-  rangeErrorM?: number;
+  rangeM?: Metres;
+  rangeErrorM?: Metres;
 }
 
 /** One alarm, as folded from its events. Coordinates are WGS84 degrees, times ISO 8601 UTC. */

@@ -13,6 +13,7 @@ export const announcementRow = z.object({
   id: z.string(),
   title: z.string(),
   messageType: z.string(),
+  messageTypeName: z.string(),
   sourceTypeName: z.string(),
   remindTime: z.string(),
   publishedAt: z.string(),

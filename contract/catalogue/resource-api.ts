@@ -28,7 +28,7 @@ const makers: Readonly<Record<ResourceAction, (of: Resource) => CallSchemas>> = 
   remove: (of) => ({ summary: `${of.title}：删除`, args: versioned, data: z.null() }),
   export: (of) => ({
     summary: `${of.title}：导出`,
-    args: findQuery(of).extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    args: findQuery(of).extend({ format: z.enum(['xlsx', 'csv', 'template']).default('xlsx') }),
     raw: 'application/octet-stream',
   }),
   import: (of) => ({ summary: `${of.title}：导入`, data: importAnswer }),

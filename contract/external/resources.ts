@@ -1,6 +1,7 @@
 import { sourceTypeNames } from '../alarms/alarm.ts';
 import { choice, dateTime, flag, link, links, longText, region, text } from '../resources/field.ts';
 import { type Resource, resource } from '../resources/resource.ts';
+import { officePhoneLength } from '../validation/rules.ts';
 
 /** Systems of others that deliver alarms to this one, each bound to a region and to some alarm sources. */
 export const externalSystems = resource({
@@ -24,7 +25,7 @@ export const externalSystems = resource({
       choices: Object.entries(sourceTypeNames).map(([value, label]) => ({ value, label })),
     },
     contact: text('联系人', { max: 30, column: true }),
-    phone: text('联系电话', { max: 13, rule: 'officePhone', column: true }),
+    phone: text('联系电话', { max: officePhoneLength, rule: 'officePhone', column: true }),
     disabled: flag('停用', { column: true, filtered: true, hint: '停用后其用户和设备的密钥全部失效' }),
     remark: longText('备注', { max: 200, column: 'hidden' }),
   },
@@ -52,7 +53,7 @@ export const externalUsers = resource({
   fields: {
     ...belonging,
     name: text('姓名', { required: true, max: 30, column: true, filtered: true, sorted: true }),
-    phone: text('联系电话', { max: 13, rule: 'officePhone', column: true, filtered: true }),
+    phone: text('联系电话', { max: officePhoneLength, rule: 'officePhone', column: true, filtered: true }),
     manages: flag('管理员', { column: true, filtered: true, hint: '可以管理本系统的用户和设备' }),
     disabled: flag('停用', { column: true, filtered: true }),
     keyIssuedAt,

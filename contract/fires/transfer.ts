@@ -1,4 +1,5 @@
 import type { Officer } from '../alarms/alarm.ts';
+import type { FireId } from '../ids.ts';
 
 /** Wire values of transferStatus (specification, section 4): 1 handed down (转交), 2 reported up (上报). */
 export const transferStatuses = { transferred: 1, reported: 2 } as const;
@@ -23,3 +24,16 @@ export interface Transfer {
   /** Ids of the officers who have taken it off their own pop-up list without signing. */
   closedBy?: readonly string[];
 }
+
+/** What a signature for a waiting fire says: `status` is the badge that its signer has before their eyes. */
+export const signatureOf = (
+  { fireId, transferStatus, status }: { fireId: FireId; transferStatus: TransferStatus; status: number },
+  signer: { deptName: string; realName: string } | undefined,
+) => ({
+  fireId,
+  remark: signRemarks[transferStatus],
+  oldStatus: status,
+  transferStatus,
+  userCompany: signer?.deptName ?? '',
+  userName: signer?.realName ?? '',
+});

@@ -2,6 +2,7 @@ import type { Alarm } from '../alarms/alarm.ts';
 import { type FireLookup, isInHand, overSince } from '../fires/in-hand.ts';
 import { type DutyRule, type RegionRules, ruleOf } from '../rules/rule.ts';
 import { type RunningClock, runsFrom } from '../running-clock.ts';
+import { isPastIncident } from './history.ts';
 import type { Incident, IncidentClock } from './incident.ts';
 import { rank } from './priority.ts';
 
@@ -26,16 +27,16 @@ const earliest = (moments: readonly string[]): string => moments.reduce((oldest,
 /**
  * The clock of an incident with these alarms, those of merged incidents included: to receive while no open alarm is
  * received, then to decide. It restarts when the incident comes back from a shelf; `receive` also when an alarm is
- * released, reopened or decided. None runs on a shelf, without open alarms, or while a fire of it is in hand and
- * nothing of it is received.
+ * released, reopened or decided. None runs on a shelf, on what came as history, without open alarms, or while a fire of
+ * it is in hand and nothing of it is received.
  */
 export function incidentClock(
-  incident: Pick<Incident, 'openedAt' | 'mergedInto' | 'shelf' | 'backFrom'>,
+  incident: Pick<Incident, 'openedAt' | 'mergedInto' | 'shelf' | 'backFrom' | 'own' | 'absorbed'>,
   alarms: readonly ClockedAlarm[],
   rule: Pick<DutyRule, 'receiveMs' | 'decideMs'>,
   fireOf: FireLookup,
 ): RunningClock<IncidentClock> | undefined {
-  if (incident.mergedInto !== undefined || incident.shelf) return undefined;
+  if (incident.mergedInto !== undefined || incident.shelf || isPastIncident(incident)) return undefined;
   const begun = latest([incident.openedAt, incident.backFrom?.at]);
   const received = alarms.filter(({ status }) => status === 'received').map(({ receivedAt }) => receivedAt ?? '');
   if (received.length > 0) return runsFrom('decide', latest([begun, earliest(received)]), rule.decideMs);

@@ -5,7 +5,7 @@ import { fireIdField, incidentIdField, regionCodeField } from '../id-fields.ts';
 
 const id = z.string().min(1, '缺少编号').max(100);
 const reason = z
-  .string()
+  .string('请填写原因')
   .trim()
   .min(1, '请填写原因')
   .max(ownLimits.reasonLength, `原因最长${ownLimits.reasonLength}字`);

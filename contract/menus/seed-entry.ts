@@ -9,7 +9,8 @@ export interface SeedEntry {
   name: string;
   path: string;
   icon: string;
-  page?: true;
+  /** The name of its page; `true` where that follows from its path. */
+  page?: true | string;
   hidden?: true;
   keepAlive?: true;
   hasMask?: true;
@@ -17,7 +18,7 @@ export interface SeedEntry {
   children: readonly SeedEntry[];
 }
 
-type More = Partial<Pick<SeedEntry, 'hidden' | 'keepAlive' | 'hasMask' | 'hidesSide'>>;
+type More = Partial<Pick<SeedEntry, 'page' | 'hidden' | 'keepAlive' | 'hasMask' | 'hidesSide'>>;
 
 /** A page at a path. */
 export const page = (id: string, name: string, path: string, icon: string, more: More = {}): SeedEntry => ({
@@ -54,7 +55,7 @@ export function* seedRecords(entries: readonly SeedEntry[], parentId?: string): 
       order: (at + 1) * 10,
       isShow: flags.hidden !== true,
       ...(parentId === undefined ? {} : { parentId }),
-      ...(flags.page ? { component: componentAt(path) } : {}),
+      ...(flags.page === undefined ? {} : { component: flags.page === true ? componentAt(path) : flags.page }),
       ...(flags.keepAlive ? { keepAlive: true } : {}),
       ...(flags.hasMask ? { hasMask: true } : {}),
       ...(flags.hidesSide ? { hidesSide: true } : {}),

@@ -2,6 +2,10 @@ import { group, page, seedRecords, type SeedEntry } from './seed-entry.ts';
 import { managementMenu } from './seed-management.ts';
 import { systemMenu } from './seed-system.ts';
 
+/** A fire, at the address by which everything leads to it, in the measure of people who go there. */
+const scenePage = (id: string): SeedEntry =>
+  page(id, '现场火情', '/emergency-rescue/detail', 'fire', { page: 'emergency-rescue/scene', hidden: true });
+
 /**
  * Rangers and commanders each have one entry of their own (specification, section 4), to pages that others reach by
  * theirs.
@@ -11,9 +15,11 @@ const soleMenus: readonly SeedEntry[] = [
     page('1006010', '待办事项', '/fire-meshing/index/do-list', 'list'),
     page('1006020', '隐患排查', '/fire-meshing/index/danger-investigation', 'warn'),
     page('1006030', '隐患详情', '/fire-meshing/index/investigation-details', 'list', { hidden: true }),
+    scenePage('1006040'),
   ]),
   group('10020', '指挥调度', '/command-dispatch', 'command', [
     page('1002010', '指挥调度', '/command-dispatch/index', 'command', { hidesSide: true }),
+    scenePage('1002020'),
   ]),
 ];
 

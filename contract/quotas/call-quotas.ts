@@ -101,6 +101,7 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   feedbackSend: { counts: 'feedback' },
   releaseTask: reach,
   answerTask: reach,
+  sceneFeedBack: decision,
   pushSms: reach,
   smsH5Url: reach,
   revokeLink: decision,

@@ -1,3 +1,4 @@
+import type { Metres, Milliseconds } from '../units.ts';
 import { isWithin } from '../areas.ts';
 import { ownLimits } from '../limits.ts';
 import type { RegionCode } from '../ids.ts';
@@ -7,26 +8,26 @@ import type { RegionCode } from '../ids.ts';
  * milliseconds.
  */
 export interface DutyRule {
-  gatherM: number;
-  gatherMs: number;
-  receiveMs: number;
-  decideMs: number;
-  reportMs: number;
+  gatherM: Metres;
+  gatherMs: Milliseconds;
+  receiveMs: Milliseconds;
+  decideMs: Milliseconds;
+  reportMs: Milliseconds;
   /** Time for the region that a fire was transferred or reported to, until it signs. */
-  signMs: number;
+  signMs: Milliseconds;
   /** Time for a force to say whether it comes. */
-  answerMs: number;
-  checkInMs: number;
+  answerMs: Milliseconds;
+  checkInMs: Milliseconds;
   /** After so long without a decision an alarm is released from its owner. */
-  silentMs: number;
+  silentMs: Milliseconds;
 }
 
-/** What holds where no region has said otherwise. */
+/** What holds where no region has said otherwise: times that a duty room of one officer can meet (decision 23). */
 export const usualRule: DutyRule = {
   gatherM: 1_000,
   gatherMs: 30 * 60_000,
-  receiveMs: 15_000,
-  decideMs: 60_000,
+  receiveMs: 2 * 60_000,
+  decideMs: 10 * 60_000,
   reportMs: 30 * 60_000,
   signMs: 10 * 60_000,
   answerMs: 10 * 60_000,

@@ -2,6 +2,7 @@ import { checkField, isEmpty } from '../resources/check.ts';
 import { users } from '../system/user.ts';
 import { dayOf, isDay } from '../time.ts';
 import { validationMessages as say } from '../validation/messages.ts';
+import { officePhoneLength } from '../validation/rules.ts';
 
 /** Fields of one's own profile, in the order of the form. */
 export const profileFields = [
@@ -28,7 +29,7 @@ export const profileLimits = {
   userName: 30,
   realName: 30,
   mobile: 11,
-  officePhone: 11,
+  officePhone: officePhoneLength,
   qq: 20,
   email: 50,
   address: 50,

@@ -1,5 +1,6 @@
 import { choice, date, longText, people, person, region, text } from '../resources/field.ts';
 import { resource } from '../resources/resource.ts';
+import { officePhoneLength } from '../validation/rules.ts';
 
 /** The two watches of a day: by day from 08:00, by night from 20:00 to 08:00 of the next. */
 export const watchNames = { day: '白班（08:00—20:00）', night: '夜班（20:00—次日08:00）' } as const;
@@ -33,7 +34,7 @@ export const rosters = resource({
     watch: choice('班次', watchNames, { required: true, column: true, filtered: true, sorted: true }),
     officers: people('值班员', { required: true, column: true }),
     leader: person('带班领导', { column: true }),
-    phone: text('值班电话', { max: 13, rule: 'officePhone', column: true }),
+    phone: text('值班电话', { max: officePhoneLength, rule: 'officePhone', column: true }),
     remark: longText('备注', { max: 200, column: 'hidden' }),
   },
 });

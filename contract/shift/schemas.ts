@@ -46,7 +46,11 @@ export const shiftHandOverBody = z.object({
 });
 export const shiftAcceptBody = z.object({ remark });
 export const shiftWithdrawBody = z.object({
-  reason: z.string().trim().min(1, '请填写原因').max(ownLimits.reasonLength, `原因最长${ownLimits.reasonLength}字`),
+  reason: z
+    .string('请填写原因')
+    .trim()
+    .min(1, '请填写原因')
+    .max(ownLimits.reasonLength, `原因最长${ownLimits.reasonLength}字`),
 });
 export const shiftNoteBody = z.object({
   text: z.string().trim().min(1, '请填写记录内容').max(ownLimits.contentLength, `记录最长${ownLimits.contentLength}字`),

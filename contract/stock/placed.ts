@@ -1,4 +1,5 @@
 import { latitude, longitude, longText, region, text } from '../resources/field.ts';
+import { officePhoneLength } from '../validation/rules.ts';
 
 /** The name by which every resource of fire prevention is known. */
 export const named = { name: text('名称', { required: true, max: 50, column: true, filtered: true, sorted: true }) };
@@ -20,7 +21,7 @@ export const placed = {
     unit: '°',
     hint: 'WGS84 坐标，十进制度，如 30.28654',
   }),
-  phone: text('值班电话', { max: 13, rule: 'officePhone', column: true }),
+  phone: text('值班电话', { max: officePhoneLength, rule: 'officePhone', column: true }),
   remark: longText('备注', { max: 200, column: 'hidden' }),
 };
 

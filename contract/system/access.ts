@@ -1,6 +1,7 @@
 import { choice, flag, link, links, longText, person, region, text, whole } from '../resources/field.ts';
 import { resource } from '../resources/resource.ts';
 import { permissionNames } from '../permissions.ts';
+import { officePhoneLength } from '../validation/rules.ts';
 
 /** Roles: what their holders may see and do. `menuIds` are the entries of the menu that they are shown. */
 export const roles = resource({
@@ -80,7 +81,7 @@ export const organizations = resource({
       { required: true, column: true, filtered: true },
     ),
     leader: person('负责人', { column: true }),
-    telephone: text('值班电话', { max: 13, rule: 'officePhone', column: true }),
+    telephone: text('值班电话', { max: officePhoneLength, rule: 'officePhone', column: true }),
     order: whole('排序', { required: true, min: 0, max: 9_999, column: 'hidden', sorted: true }),
   },
 });

@@ -4,6 +4,10 @@ import { resource } from '../resources/resource.ts';
 /** What an announcement is about. */
 export const announcementTypes = { notice: '通知', warning: '预警', task: '任务', system: '系统' } as const;
 
+/** The name of such a type; the type itself where it is none of ours. */
+export const announcementTypeName = (type: string): string =>
+  Object.hasOwn(announcementTypes, type) ? announcementTypes[type as keyof typeof announcementTypes] : type;
+
 /**
  * Announcements to people of some regions and roles, and to people by name, who mark them as read; none named means
  * everybody in the author's region, people alone only them.

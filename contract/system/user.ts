@@ -1,5 +1,6 @@
 import { choice, date, flag, links, region, text } from '../resources/field.ts';
 import { resource } from '../resources/resource.ts';
+import { officePhoneLength } from '../validation/rules.ts';
 
 /** Codes of `gender` (specification, section 3). */
 export const genders = { '0': '男', '1': '女' } as const;
@@ -56,7 +57,7 @@ export const users = resource({
     gender: choice('性别', genders, { column: 'hidden' }),
     birthday: date('出生日期', { column: 'hidden' }),
     policitalStatus: choice('政治面貌', politicalStatuses, { column: 'hidden' }),
-    officePhone: text('办公电话', { max: 13, rule: 'officePhone', column: 'hidden' }),
+    officePhone: text('办公电话', { max: officePhoneLength, rule: 'officePhone', column: 'hidden' }),
     qq: text('QQ', { max: 20, rule: 'qq', column: 'hidden' }),
     email: text('邮箱', { max: 50, rule: 'email', column: 'hidden' }),
     address: text('联系地址', { max: 50, column: 'hidden' }),

@@ -43,6 +43,12 @@ const passwordFormat = matches(
   say.password.wrong,
 );
 
+/**
+ * Most characters of an office phone. The specification names 11 and lets it be a landline with its area code: any of
+ * these has 11 digits beyond the trunk's 0 and a hyphen.
+ */
+export const officePhoneLength = 11 + '0-'.length;
+
 /** Names of all rules; those of resource fields and those of single forms. */
 export type RuleName = FieldRule | 'password' | 'number' | 'decimal';
 

@@ -89,6 +89,17 @@ export function contentFault(kind: UploadKind, name: string, head: Uint8Array): 
   return kept.includes(content) ? undefined : say.wrongType;
 }
 
+/**
+ * What is wrong with a table to be imported, by its name and first bytes: a workbook that is one. Programs may send a
+ * .csv too, which is no other content; the screens take workbooks alone, as the specification has it.
+ */
+export const tableFault = (name: string, head: Uint8Array): string | undefined =>
+  /[^.]\.csv$/i.test(name)
+    ? contentOf(head) === undefined
+      ? undefined
+      : say.wrongType
+    : contentFault('excel', name, head);
+
 /** The value of `accept` of a file box for this kind of upload. */
 export const acceptOf = (kind: UploadKind): string =>
   uploadRules[kind].extensions.map((extension) => `.${extension}`).join(',');

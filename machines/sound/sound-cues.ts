@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../contract/units.ts';
 import type { Frame, PushedEvent, SnapshotFrame } from '../../contract/connection/frames.ts';
 import { isWithin } from '../../contract/areas.ts';
 import { pushMarks } from '../../contract/codes.ts';
@@ -18,7 +19,7 @@ export const audibleMs = 600_000;
 export interface Listener {
   userId: string;
   regionCode: RegionCode;
-  aheadMs: number | undefined;
+  aheadMs: Milliseconds | undefined;
   hadPicture: boolean;
 }
 
@@ -50,7 +51,7 @@ export function aheadOf(frames: readonly Frame[], now: number, known: number | u
 }
 
 /** Whether it is recent: as long as the server's clock is not known, it is. */
-const isRecent = (at: string, now: number, aheadMs: number | undefined): boolean =>
+const isRecent = (at: string, now: number, aheadMs: Milliseconds | undefined): boolean =>
   aheadMs === undefined || now + aheadMs - Date.parse(at) <= audibleMs;
 
 /**
@@ -119,7 +120,12 @@ function cueOfEvent(event: PushedEvent, { regionCode }: Listener, attending: Att
 export const raisedIn = (frames: readonly Frame[], listener: Listener, now: number): Asking[] =>
   frames.flatMap((frame) =>
     frame.type === 'alarm.raised' && frame.errorMsg === pushMarks.alarmRaised && isHeard(frame, listener, now)
-      ? { id: idIn('alarm', frame.stream), sourceType: frame.data.sourceType }
+      ? {
+          id: idIn('alarm', frame.stream),
+          sourceType: frame.data.sourceType,
+          startTime: frame.data.startTime,
+          raisedAt: frame.at,
+        }
       : [],
   );
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnnouncementDetail, AnnouncementRow } from '../../contract/announcements/schemas.ts';
+import { announcementTypeName } from '../../contract/system/announcement.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import type { OwnerQuestion } from '../files/owners.ts';
@@ -47,6 +48,7 @@ const rowOf = ({ doc, published_at, is_read }: Found): AnnouncementDetail => {
     id,
     title,
     messageType,
+    messageTypeName: announcementTypeName(messageType),
     sourceTypeName,
     remindTime,
     content,

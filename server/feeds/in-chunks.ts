@@ -1,7 +1,7 @@
 import { breathe, createTurns } from '../turns.ts';
 
 /** Of one delivery at most so many items wait for the log at once. */
-export const chunkItems = 50;
+export const chunkItems = 100;
 /** So few items are a camera's own: they wait for nobody, as long as few such deliveries are under way. */
 export const fewItems = 20;
 /** So many items of small deliveries may be under way beside each other; one single alarm always may. */

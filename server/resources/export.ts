@@ -7,8 +7,10 @@ import { shownValue } from './cells.ts';
 import { streamRecords, type FindArgs } from './queries.ts';
 import { csvOf, fileTypes, sheetOf } from './sheet.ts';
 
+const told = (of: Resource) => Object.entries(of.fields).filter(([, field]) => field.kind !== 'richText');
+
 async function* tableOf(ctx: Context, of: Resource, caller: Caller, args: FindArgs): AsyncIterable<string[][]> {
-  const fields = Object.entries(of.fields).filter(([, field]) => field.kind !== 'richText');
+  const fields = told(of);
   yield [fields.map(([, field]) => headingOf(field))];
   for await (const records of streamRecords(ctx, of, caller, args)) {
     yield records.map((record) =>
@@ -19,10 +21,18 @@ async function* tableOf(ctx: Context, of: Resource, caller: Caller, args: FindAr
   }
 }
 
-/** All records that match and may be seen, as a file that is made while it is read. */
+/** The headings alone, of all fields: what an import begins with. */
+async function* headingsOf(of: Resource): AsyncIterable<string[][]> {
+  yield [Object.values(of.fields).map(headingOf)];
+}
+
+/**
+ * All records that match and may be seen, as a file that is made while it is read; as a template, a workbook of the
+ * headings alone.
+ */
 export function exportRecords(ctx: Context, of: Resource, caller: Caller, args: FindArgs): RawAnswer {
   const format = args['format'] === 'csv' ? 'csv' : 'xlsx';
-  const rows = tableOf(ctx, of, caller, args);
+  const rows = args['format'] === 'template' ? headingsOf(of) : tableOf(ctx, of, caller, args);
   const name = encodeURIComponent(`${of.title}.${format}`);
   return raw(format === 'csv' ? csvOf(rows) : sheetOf(rows), fileTypes[format], {
     'content-disposition': `attachment; filename="${of.name}.${format}"; filename*=UTF-8''${name}`,

@@ -1,6 +1,8 @@
 import { refuse, type Refusal } from '../../contract/codes.ts';
+import { isPicture } from '../../contract/files/buckets.ts';
 import { fileIdOf } from '../../contract/files/file-url.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
+import { validationMessages } from '../../contract/validation/messages.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import { seenFiles } from '../files/owners.ts';
@@ -22,8 +24,10 @@ export async function checkFiles(
     const url = values[name];
     if ((kind !== 'file' && kind !== 'image') || typeof url !== 'string' || url === record?.[name]) continue;
     const fileId = fileIdOf(url);
-    if (fileId !== undefined && !(await seen(caller, fileId)))
-      return refuse('badInput', { field: name, message: say.noFileOf(label) });
+    const file = fileId === undefined ? undefined : await seen(caller, fileId);
+    if (fileId !== undefined && !file) return refuse('badInput', { field: name, message: say.noFileOf(label) });
+    if (kind === 'image' && file && !isPicture(file.type))
+      return refuse('badInput', { field: name, message: validationMessages.upload.wrongType });
   }
   return undefined;
 }

@@ -6,6 +6,8 @@ import type { importAnswer } from '../../contract/resources/schemas.ts';
 import { valuesSchema } from '../../contract/resources/schemas.ts';
 import { headingOf } from '../../contract/resources/field.ts';
 import { isEmpty } from '../../contract/resources/check.ts';
+import { headBytes } from '../../contract/validation/magic.ts';
+import { tableFault } from '../../contract/validation/uploads.ts';
 import type { Command } from '../store/command.ts';
 import { parseInput } from '../http/input.ts';
 import { whenLeft } from '../http/left.ts';
@@ -32,9 +34,11 @@ const mostRows = ownLimits.importRows;
 async function uploaded(request: FastifyRequest): Promise<Uint8Array<ArrayBuffer> | Refusal> {
   const chunks: Buffer[] = [];
   let bytes = 0;
+  let named = '';
   const refusal = await readParts(request, {
     field: () => undefined,
-    async file(_name, _fileName, stream) {
+    async file(_name, fileName, stream) {
+      named = fileName;
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         bytes += chunk.length;
         if (bytes > limits.documentUploadBytes) return refuse('tooLarge', { field: 'file', message: say.tooLarge });
@@ -52,7 +56,8 @@ async function uploaded(request: FastifyRequest): Promise<Uint8Array<ArrayBuffer
     file.set(chunk, at);
     at += chunk.length;
   }
-  return file;
+  const fault = tableFault(named, file.subarray(0, headBytes));
+  return fault === undefined ? file : refuse('badInput', { field: 'file', message: fault });
 }
 
 /** Area codes by full name; the names are only gathered where one is asked for. */

@@ -8,7 +8,6 @@ import type { Context } from '../context.ts';
 import { fireIdOfStream } from '../fires/streams.ts';
 import { openIncidents } from '../incidents/standings.ts';
 import { incidentIdOfStream } from '../incidents/streams.ts';
-import { readTops } from '../incidents/tree.ts';
 import { eventsBetween } from '../log/find.ts';
 import { codeRange } from '../region-scope.ts';
 import { readBody } from '../store/stored-event.ts';
@@ -146,7 +145,7 @@ async function stillOpenIn({ db }: Seeing, { regionCode, from, until }: Span): P
     .where('area_code', '>=', low)
     .where('area_code', '<', high)
     .where('merged_into', 'is', null)
-    .where('id', 'in', openIncidents(regionCode, await readTops(db), 'both'))
+    .where('id', 'in', openIncidents(regionCode, 'both'))
     .executeTakeFirstOrThrow();
   return n;
 }

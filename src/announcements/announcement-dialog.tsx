@@ -1,6 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { announcementTypes } from '../../contract/system/announcement.ts';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
@@ -8,10 +7,6 @@ import { dateTime } from '../kit/time.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { HtmlText } from './html-text.tsx';
 import { announcementMessages as say } from './messages.ts';
-
-/** The type of an announcement by its name. */
-export const typeName = (type: string): string =>
-  Object.hasOwn(announcementTypes, type) ? announcementTypes[type as keyof typeof announcementTypes] : type;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -35,7 +30,7 @@ export function AnnouncementDialog({ id, onClose }: { id: string; onClose: () =>
         <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="5" rowGap="2.5">
           <Fact label={say.fields.remindTime}>{dateTime(announcement.remindTime)}</Fact>
           <Fact label={say.fields.source}>{announcement.sourceTypeName}</Fact>
-          <Fact label={say.fields.type}>{typeName(announcement.messageType)}</Fact>
+          <Fact label={say.fields.type}>{announcement.messageTypeName}</Fact>
           <Fact label={say.fields.title}>
             <chakra.span fontWeight="bold">{announcement.title}</chakra.span>
           </Fact>

@@ -8,7 +8,6 @@ import { useStation } from '../kit/station.tsx';
 import { ago } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useQuery } from '../kit/use-query.ts';
-import { typeName } from './announcement-dialog.tsx';
 import { announcementMessages as say } from './messages.ts';
 
 function Row({ row, now, onOpen }: { row: AnnouncementRow; now: number; onOpen: () => void }) {
@@ -36,7 +35,7 @@ function Row({ row, now, onOpen }: { row: AnnouncementRow; now: number; onOpen: 
             {row.title}
           </Box>
           <Box truncate fontSize="sm" color="fg.muted">
-            {typeName(row.messageType)}　{row.sourceTypeName}
+            {row.messageTypeName}　{row.sourceTypeName}
           </Box>
         </Box>
         <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">

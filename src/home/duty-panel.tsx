@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { ShiftNow } from '../../contract/shift/schemas.ts';
 import { Icon } from '../kit/icons.tsx';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
-import { dateTime } from '../kit/time.ts';
+import { shortMinute } from '../kit/time.ts';
 import { useRenewed } from '../kit/use-renewed.ts';
 import { homeMessages as say } from './messages.ts';
 import { Panel } from './panel.tsx';
@@ -26,9 +26,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const minuteOf = (iso: string): string => dateTime(iso).slice(5, 16);
-
-function Facts({ duty: { officer, since, roster, pending } }: { duty: ShiftNow }) {
+function Facts({ duty: { officer, since, roster, pending, day } }: { duty: ShiftNow }) {
+  const minuteOf = (iso: string): string => shortMinute(Date.parse(iso), day);
   return (
     <>
       <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="3" rowGap="0.5" fontSize="sm">

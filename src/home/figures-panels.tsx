@@ -12,6 +12,7 @@ import { spanInWords } from '../kit/duration.ts';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useRenewed } from '../kit/use-renewed.ts';
 import { homeMessages as say } from './messages.ts';
+import { shortDay } from '../kit/time.ts';
 import { Panel } from './panel.tsx';
 import type { RegionCode } from '../../contract/ids.ts';
 
@@ -25,7 +26,7 @@ const beside: ChartShape = { kind: 'rows', columns: [1, 2] };
 export const trendTable = ({ daily }: HomePage): ChartTable => ({
   heads: say.trendHeads,
   rows: daily.map(({ day, alarms, alarmsLastYear, fires, firesLastYear }) => [
-    day.slice(5),
+    shortDay(day, daily.at(-1)?.day ?? day),
     alarms,
     alarmsLastYear,
     fires,

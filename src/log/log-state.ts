@@ -51,7 +51,7 @@ export function readLogState(search: string): LogState {
       }),
     ),
     ...(before === undefined ? (after === undefined ? {} : { after }) : { before }),
-    pageSize: (limits.pageSizes as readonly number[]).includes(size) ? size : 20,
+    pageSize: (limits.pageSizes as readonly number[]).includes(size) ? size : limits.defaultPageSize,
   };
 }
 
@@ -62,10 +62,9 @@ export function writeLogState(state: LogState): string {
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => [name, String(value)] as const);
   return new URLSearchParams(
-    [...entries, ...(pageSize === 20 ? [] : [['pageSize', String(pageSize)] as const])].map(([name, value]) => [
-      name,
-      value,
-    ]),
+    [...entries, ...(pageSize === limits.defaultPageSize ? [] : [['pageSize', String(pageSize)] as const])].map(
+      ([name, value]) => [name, value],
+    ),
   ).toString();
 }
 

@@ -1,3 +1,5 @@
+import type { Milliseconds } from '../../contract/units.ts';
+
 /** A flight drawn less often than this a second is none to the eye, and holds up everything else meanwhile. */
 const leastPerSecond = 20;
 /** Where one was drawn so slowly, none is tried for so long. */
@@ -12,7 +14,11 @@ export interface Flying {
  * How long the next flight takes, asked as it begins: `flightMs`, or no time while the last one was drawn too slowly,
  * as without a GPU.
  */
-export function createFlight(map: Flying, flightMs: number, now: () => number = () => performance.now()): () => number {
+export function createFlight(
+  map: Flying,
+  flightMs: Milliseconds,
+  now: () => number = () => performance.now(),
+): () => number {
   let [beganAt, drawn, slowUntil] = [0, 0, Number.NEGATIVE_INFINITY];
   let isFlight = false;
   map.on('movestart', () => {

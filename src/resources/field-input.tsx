@@ -202,6 +202,7 @@ export function FieldInput(props: InputProps) {
           described={described}
           label={field.label}
           bucket={bucketOf(field)}
+          only={field.kind === 'image' ? 'pictures' : 'any'}
           value={text(value)}
           onChange={onChange}
           disabled={disabled}

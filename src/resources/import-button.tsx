@@ -1,11 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { CallName } from '../../contract/api/calls.ts';
-import { headingOf } from '../../contract/resources/field.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
+import { acceptOf } from '../../contract/validation/uploads.ts';
 import { Button } from '../kit/button.ts';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
 import { Loading } from '../kit/state-panel.tsx';
+import { checkFile } from '../kit/inputs/check-file.ts';
 import { useStation } from '../kit/station.tsx';
 import { resourceMessages as say } from './messages.ts';
 import { saveFile } from '../kit/save-file.ts';
@@ -16,9 +17,6 @@ interface Report {
   created: number;
   errors: readonly { line: number; field?: string; message: string }[];
 }
-
-const templateOf = (of: Resource): Blob =>
-  new Blob([`\uFEFF${Object.values(of.fields).map(headingOf).join(',')}\r\n`], { type: 'text/csv' });
 
 function ReportTable({ of, report }: { of: Resource; report: Report }) {
   return (
@@ -72,11 +70,16 @@ export function ImportButton({ of }: { of: Resource }) {
   const [isOpen, setOpen] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const { snapshot, start, reset } = useFile({
+    check: (file) => checkFile('excel', file),
     // Without the signal: leaving the page cancels what reads, never what was sent to be kept.
     send: ({ name, file }) => station.upload(`${of.name}.import` as CallName, undefined, { name, file }),
   });
   const { data, message } = snapshot.context;
   const isSending = snapshot.matches('underWay');
+  const saveTemplate = async (): Promise<void> => {
+    const outcome = await station.file(`${of.name}.export` as CallName, { format: 'template' });
+    if (outcome.ok) saveFile(outcome.data as unknown as Blob, `${of.title}.xlsx`);
+  };
   const open = (): void => {
     // What is under way goes on while the window is closed.
     if (!isSending) reset();
@@ -93,7 +96,7 @@ export function ImportButton({ of }: { of: Resource }) {
           onClose={() => setOpen(false)}
           footer={
             <Flex justify="flex-end" gap="2">
-              <Button onClick={() => saveFile(templateOf(of), `${of.title}.csv`)}>{say.template}</Button>
+              <Button onClick={() => void saveTemplate()}>{say.template}</Button>
               <Button
                 variant="solid"
                 aria-disabled={isSending}
@@ -109,7 +112,7 @@ export function ImportButton({ of }: { of: Resource }) {
           <chakra.input
             ref={chooser}
             type="file"
-            accept=".xlsx,.xls,.csv"
+            accept={acceptOf('excel')}
             srOnly
             tabIndex={-1}
             aria-label={say.chooseFile}

@@ -37,7 +37,7 @@ export const resourceMessages = {
   keepMine: '保留我的内容，继续编辑',
   takeTheirs: '放弃我的修改，查看最新内容',
   importTitle: (title: string) => `导入：${title}`,
-  importHint: '选择 XLSX、XLS 或 CSV 文件，第一行为列名，列名与导出的表格相同。',
+  importHint: '选择 XLSX 或 XLS 文件，第一行为列名，列名与导出的表格相同。',
   chooseFile: '选择文件',
   importing: '正在导入…',
   importDone: (rows: number, created: number) => `共 ${rows} 行，成功导入 ${created} 行`,

@@ -7,6 +7,7 @@ import { Chart } from '../kit/chart/chart.tsx';
 import type { ChartTable } from '../kit/chart/chart-table.ts';
 import { spanInWords } from '../kit/duration.ts';
 import { wallMessages as say } from './messages.ts';
+import { shortDay } from '../kit/time.ts';
 import styles from './wall.module.css';
 
 const spans = Object.entries(homeSpanNames) as [HomeSpan, string][];
@@ -46,7 +47,11 @@ export function CountsBoard({ figures }: { figures: HomePage }) {
 
 const trendTable = ({ daily }: HomePage): ChartTable => ({
   heads: say.trendHeads,
-  rows: daily.map(({ day, alarms, alarmsLastYear }) => [day.slice(5), alarms, alarmsLastYear]),
+  rows: daily.map(({ day, alarms, alarmsLastYear }) => [
+    shortDay(day, daily.at(-1)?.day ?? day),
+    alarms,
+    alarmsLastYear,
+  ]),
 });
 const sourceTable = ({ spans: { today } }: HomePage): ChartTable => ({
   heads: say.sourceHeads,

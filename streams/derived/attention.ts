@@ -1,4 +1,5 @@
 import { isOpen, peopleSources, type Alarm } from '../../contract/alarms/alarm.ts';
+import { isHistory } from '../../contract/alarms/history.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { isInHand } from '../../contract/fires/in-hand.ts';
 import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts';
@@ -8,13 +9,13 @@ import type { PictureChange } from './picture-change.ts';
 import type { AlarmId, IncidentId } from '../../contract/ids.ts';
 
 /** What must be known of an alarm to tell whether it asks for attention. */
-export type Asking = Pick<Alarm, 'id' | 'sourceType'>;
+export type Asking = Pick<Alarm, 'id' | 'sourceType' | 'startTime' | 'raisedAt'>;
 
 /** Which open alarms ask for attention, by where they stand; kept up change by change. */
 export interface Attention {
   /**
-   * False of what was set aside, and of what is more evidence of a fire in hand; undefined as long as nobody has said
-   * where it stands. What people tell always asks.
+   * False of what came as history, of what was set aside, and of what is more evidence of a fire in hand; undefined as
+   * long as nobody has said where it stands. What people tell of now always asks.
    */
   asks(alarm: Asking): boolean | undefined;
   /** Whether an incident, with what was merged into it, has open alarms. */
@@ -89,7 +90,9 @@ export function createAttention(source: AttentionSource): Attention {
     return around(from, to);
   }
   return {
-    asks({ id, sourceType }) {
+    asks(alarm) {
+      const { id, sourceType } = alarm;
+      if (isHistory(alarm)) return false;
       if (peopleSources.includes(sourceType)) return true;
       const incidentId = incidentOf.get(id);
       if (incidentId === undefined) return undefined;

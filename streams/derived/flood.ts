@@ -1,5 +1,6 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { flooded, floodLimits, newsAt, sharedBy, type Flood } from '../../contract/incidents/flood.ts';
+import { isPastIncident } from '../../contract/incidents/history.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
 import { watchOf } from '../../contract/shift/roster.ts';
 import type { ShiftNow } from '../../contract/shift/schemas.ts';
@@ -64,7 +65,7 @@ export function createFlood$({ officers, incidents, changes$, tick$, now, stop$ 
       tell(flooded({ rows: ascending(news.values()), ...flood$.value }, at, officers(at)));
   };
   const put = (incident: Incident): void => {
-    const at = newsAt(incident);
+    const at = isPastIncident(incident) ? undefined : newsAt(incident);
     if (at === undefined) news.delete(incident.id);
     else news.set(incident.id, at);
   };

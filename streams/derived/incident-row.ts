@@ -1,4 +1,5 @@
 import { type Alarm, type AlarmStatus, type Officer } from '../../contract/alarms/alarm.ts';
+import { isLongPast } from '../../contract/alarms/history.ts';
 import type { FireLookup } from '../../contract/fires/in-hand.ts';
 import { confidenceOf, evidenceOf, pointOf, type Evidence } from '../../contract/incidents/evidence.ts';
 import { evidenceIn, type Incident, type PassedClock, type Shelf } from '../../contract/incidents/incident.ts';
@@ -49,6 +50,8 @@ export interface IncidentRow {
   backFrom: Incident['backFrom'];
   passed: readonly PassedClock[];
   demo: true | undefined;
+  /** It came as history: seen long before it came, so that no deadline runs on it. */
+  isPast: boolean;
   /** Its place among all: the lesser stands before. */
   order: number;
 }
@@ -102,9 +105,12 @@ function factsOfAlarm(alarm: Alarm): Facts {
 /** More milliseconds than any time of this century has. */
 const beyondTimeMs = 5e12;
 
-/** What is open first, then by priority, then what became news last: opened, or back from a shelf. */
-const orderOf = (state: IncidentState, priority: Priority, newsAt: string): number =>
-  ((state === 'closed' ? 4 : 0) + priority) * beyondTimeMs - Date.parse(newsAt);
+/**
+ * What is open first, then what came as history, then what is closed; of each by priority, then what became news last:
+ * opened, or back from a shelf.
+ */
+const orderOf = (state: IncidentState, isPast: boolean, priority: Priority, newsAt: string): number =>
+  ((state === 'closed' ? 8 : isPast ? 4 : 0) + priority) * beyondTimeMs - Date.parse(newsAt);
 
 /**
  * The row that an incident, or an alarm alone, makes with the alarms that were tallied for it; what of the row before
@@ -128,6 +134,7 @@ export function rowOf(
   const state = stateOf(tally, fireOf);
   const openedAt = incident ? incident.openedAt : (source as Alarm).raisedAt;
   const backFrom = incident?.backFrom;
+  const isPast = isLongPast(facts.lastSeen, openedAt);
   // Written out, not spread: there are very many of them, and they are made anew all the time.
   return {
     id: source.id,
@@ -156,7 +163,8 @@ export function rowOf(
     backFrom,
     passed: incident?.passed ?? [],
     demo: source.demo,
-    order: orderOf(state, priority, backFrom && backFrom.at > openedAt ? backFrom.at : openedAt),
+    isPast,
+    order: orderOf(state, isPast, priority, backFrom && backFrom.at > openedAt ? backFrom.at : openedAt),
   };
 }
 

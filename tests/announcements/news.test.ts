@@ -13,6 +13,7 @@ const row = (n: number, more: Partial<AnnouncementRow> = {}): AnnouncementRow =>
   id: `n${n}`,
   title: `通知${n}`,
   messageType: 'notice',
+  messageTypeName: '通知',
   sourceTypeName: '省森防指',
   remindTime: '2026-03-01T00:00:00.000Z',
   publishedAt: new Date(Date.UTC(2026, 2, 1, 0, 0, n)).toISOString(),

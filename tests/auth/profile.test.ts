@@ -18,7 +18,7 @@ const profile = {
   address: '测试路1号',
 } as const;
 // The office phone of the form is at most eleven characters long.
-const whole = { ...profile, officePhone: '05631234567' };
+const whole = { ...profile, officePhone: '0551-62345678' };
 
 let server: TestServer;
 let who: SignedIn;
@@ -92,7 +92,7 @@ describe('one’s own profile', () => {
     ['mobile', '138000000011', '手机号最长11位'],
     ['officePhone', '', '请输入办公电话'],
     ['officePhone', '123', '请输入正确格式的固定电话！'],
-    ['officePhone', '0563-12345678', '办公电话最长11位'],
+    ['officePhone', '0563-123456789', '办公电话最长13位'],
     ['qq', '', '请输入QQ号'],
     ['qq', '1234', '请输入数字,最大长度20,最小长度5'],
     ['qq', '1'.repeat(21), 'QQ最长20位'],

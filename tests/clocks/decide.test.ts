@@ -7,6 +7,8 @@ import { tickFire, tickIncident } from '../../server/clocks/decide.ts';
 import { alarmIn } from '../alarms/given.ts';
 import { anIncident } from '../support/fake-incidents.ts';
 
+const { receiveMs, decideMs } = usualRule;
+
 const begin = Date.parse('2026-03-01T02:00:00.000Z');
 const iso = (ms: number): string => new Date(begin + ms).toISOString();
 const waits: ClockedAlarm = { status: 'pending', raisedAt: iso(0) };
@@ -22,21 +24,25 @@ const tick = (
 
 describe('time tells of an incident', () => {
   test('nothing until its clock is over, but when to look again', () => {
-    expect(tick(incident(), [waits], 14_999)).toEqual({ events: [], next: begin + 15_000 });
+    expect(tick(incident(), [waits], receiveMs - 1)).toEqual({ events: [], next: begin + receiveMs });
   });
 
   test('that its clock is over, to the region above the one that was silent', () => {
     const passed = (clock: string, due: string, to: string) => ({
       events: [{ type: 'incident.clockPassed', areaCode: '341825', data: { clock, due, to } }],
     });
-    expect(tick(incident(), [waits], 15_000)).toEqual(passed('receive', iso(15_000), '3418'));
+    expect(tick(incident(), [waits], receiveMs)).toEqual(passed('receive', iso(receiveMs), '3418'));
     const silent = (clock: string): string => (clock === 'decide' ? '3418' : '341825');
-    expect(tick(incident(), [received], 65_000, silent)).toEqual(passed('decide', iso(65_000), '34'));
-    expect(tick(incident(), [received], 65_000, () => '34')).toEqual(passed('decide', iso(65_000), '34'));
+    expect(tick(incident(), [received], 5_000 + decideMs, silent)).toEqual(
+      passed('decide', iso(5_000 + decideMs), '34'),
+    );
+    expect(tick(incident(), [received], 5_000 + decideMs, () => '34')).toEqual(
+      passed('decide', iso(5_000 + decideMs), '34'),
+    );
   });
 
   test('nothing twice, and nothing where nothing runs', () => {
-    const told = incident({ passed: [{ clock: 'receive', due: iso(15_000), to: '3418', at: iso(15_000) }] });
+    const told = incident({ passed: [{ clock: 'receive', due: iso(receiveMs), to: '3418', at: iso(receiveMs) }] });
     expect(tick(told, [waits], 60_000)).toEqual({ events: [] });
     expect(tick(incident(), [{ ...waits, status: 'dismissed' }], 60_000)).toEqual({ events: [] });
     expect(tick(incident({ mergedInto: 'top' }), [waits], 60_000)).toEqual({ events: [] });

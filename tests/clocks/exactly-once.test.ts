@@ -1,3 +1,4 @@
+import { usualRule } from '../../contract/rules/rule.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,8 @@ import { openSqliteStore } from '../../server/store/sqlite-store.ts';
 import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { burning, county, end, keeperOf, officer, opened, passedOf, tell } from './given.ts';
+
+const { receiveMs } = usualRule;
 
 const many = 40;
 let dataDir: string;
@@ -94,7 +97,7 @@ describe('each deadline is told once', () => {
     });
     const { stream } = await opened(server.ctx);
     await seen;
-    clock.advance(15_000);
+    clock.advance(receiveMs);
     await keeper.tick();
     expect(await passedOf(server.ctx, stream)).toHaveLength(1);
     await end(keeper);

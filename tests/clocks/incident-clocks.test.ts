@@ -1,3 +1,4 @@
+import { usualRule } from '../../contract/rules/rule.ts';
 import { describe, expect, test } from 'vitest';
 import type { EventData } from '../../contract/events/catalogue.ts';
 import { createClocks } from '../../server/clocks/clocks.ts';
@@ -6,6 +7,8 @@ import { fireIdOfStream, fireStream } from '../../server/fires/streams.ts';
 import { append, burning, county, joined, officer, opened, opening, tell } from './given.ts';
 import { openClockHouse } from './incident-house.ts';
 
+const { receiveMs, decideMs } = usualRule;
+
 const house = openClockHouse();
 const { at, passed, told } = house;
 
@@ -13,10 +16,10 @@ const say = (call: 'receiveFire' | 'unConfirmAlarm' | 'confirmAlarm', alarmId: s
   house.server.call(call, { alarmId, ...(call === 'unConfirmAlarm' ? { reason: '炊烟' } : {}) }, who?.headers);
 
 describe('an incident that nobody receives', () => {
-  test('is told to the region above after 15 seconds, not a moment before, and once', async () => {
+  test('is told to the region above when its time is over, not a moment before, and once', async () => {
     const { stream } = await opened(house.server.ctx);
-    const due = at(15_000);
-    expect(await told(stream, 15_000)).toEqual([0, 1]);
+    const due = at(receiveMs);
+    expect(await told(stream, receiveMs)).toEqual([0, 1]);
     expect(await passed(stream)).toEqual([{ clock: 'receive', due, to: '3418' }]);
     for (const ms of [0, 1_000, 3_600_000]) {
       house.clock.advance(ms);
@@ -29,20 +32,20 @@ describe('an incident that nobody receives', () => {
     const { id, stream } = await opened(house.server.ctx);
     house.clock.advance(10_000);
     await joined(house.server.ctx, id);
-    expect(await told(stream, 5_000)).toEqual([0, 1]);
+    expect(await told(stream, receiveMs - 10_000)).toEqual([0, 1]);
     await joined(house.server.ctx, id);
-    expect(await told(stream, 15_000)).toEqual([1, 1]);
+    expect(await told(stream, receiveMs)).toEqual([1, 1]);
   });
 
   test('and lies with the province’s own duty is told to the province', async () => {
     const { stream } = await opened(house.server.ctx, '34');
-    await told(stream, 15_000);
+    await told(stream, receiveMs);
     expect(await passed(stream)).toMatchObject([{ to: '34' }]);
   });
 
   test('stays silent where somebody receives it at the last moment', async () => {
     const { stream, alarmId } = await opened(house.server.ctx);
-    house.clock.advance(14_999);
+    house.clock.advance(receiveMs - 1);
     expect((await say('receiveFire', alarmId)).status).toBe(200);
     house.clock.advance(1);
     await house.keeper.tick();
@@ -51,7 +54,7 @@ describe('an incident that nobody receives', () => {
 
   test('stays silent where somebody receives it while the deadline is looked at', async () => {
     const { stream, alarmId } = await opened(house.server.ctx);
-    house.clock.advance(15_000);
+    house.clock.advance(receiveMs);
     const { store } = house.server.ctx;
     let isFirst = true;
     const racing = createClocks(
@@ -79,12 +82,12 @@ describe('an incident that was received', () => {
     ['the county', () => house.jingde, '3418'],
     ['the city', () => house.city, '34'],
     ['the province', () => house.province, '34'],
-  ])('by %s and is not decided is told to the region above that one after 60 seconds', async (_name, who, to) => {
+  ])('by %s and is not decided is told to the region above that one when its time is over', async (_name, who, to) => {
     const { stream, alarmId } = await opened(house.server.ctx);
     house.clock.advance(5_000);
     await say('receiveFire', alarmId, who());
-    const due = at(60_000);
-    expect(await told(stream, 60_000)).toEqual([0, 1]);
+    const due = at(decideMs);
+    expect(await told(stream, decideMs)).toEqual([0, 1]);
     expect(await passed(stream)).toEqual([{ clock: 'decide', due, to }]);
     expect(await told(stream, 300_000)).toEqual([1, 1]);
   });
@@ -95,7 +98,7 @@ describe('an incident that was received', () => {
     await say('receiveFire', alarmId);
     house.clock.advance(50_000);
     await say('receiveFire', second);
-    expect(await told(stream, 10_000)).toEqual([0, 1]);
+    expect(await told(stream, decideMs - 50_000)).toEqual([0, 1]);
   });
 
   test('and decided is left alone', async () => {
@@ -111,7 +114,7 @@ describe('an incident that was received', () => {
     await say('receiveFire', alarmId);
     house.clock.advance(55_000);
     await say('unConfirmAlarm', alarmId);
-    expect(await told(stream, 15_000)).toEqual([0, 1]);
+    expect(await told(stream, receiveMs)).toEqual([0, 1]);
     expect(await passed(stream)).toMatchObject([{ clock: 'receive' }]);
   });
 });
@@ -142,8 +145,8 @@ describe('an incident whose fire is in hand', () => {
     await joined(house.server.ctx, id);
     house.clock.advance(600_000);
     await ruledOut(fire);
-    const due = at(15_000);
-    expect(await told(stream, 15_000)).toEqual([0, 1]);
+    const due = at(receiveMs);
+    expect(await told(stream, receiveMs)).toEqual([0, 1]);
     expect(await passed(stream)).toEqual([{ clock: 'receive', due, to: '3418' }]);
   });
 
@@ -162,13 +165,13 @@ describe('an incident whose fire is in hand', () => {
     await joined(house.server.ctx, id);
     expect(await told(stream, 600_000)).toEqual([0, 0]);
     await ruledOut(main.stream);
-    expect(await told(stream, 15_000)).toEqual([0, 1]);
+    expect(await told(stream, receiveMs)).toEqual([0, 1]);
   });
 
   test('is decided in time all the same where somebody has received more of it', async () => {
     const { id, stream } = await confirmed();
     await say('receiveFire', await joined(house.server.ctx, id));
-    expect(await told(stream, 60_000)).toEqual([0, 1]);
+    expect(await told(stream, decideMs)).toEqual([0, 1]);
     expect(await passed(stream)).toMatchObject([{ clock: 'decide' }]);
   });
 });
@@ -183,12 +186,12 @@ describe('a clock starts anew', () => {
       { id: alarmId, status: 'pending', reason: '交给下一班' },
       house.jingde?.headers,
     );
-    expect(await told(stream, 15_000)).toEqual([0, 1]);
+    expect(await told(stream, receiveMs)).toEqual([0, 1]);
   });
 
   test('when an alarm is opened again, and is told a second time', async () => {
     const { stream, alarmId } = await opened(house.server.ctx);
-    expect(await told(stream, 15_000)).toEqual([0, 1]);
+    expect(await told(stream, receiveMs)).toEqual([0, 1]);
     await say('receiveFire', alarmId);
     await say('unConfirmAlarm', alarmId);
     house.clock.advance(600_000);
@@ -197,7 +200,7 @@ describe('a clock starts anew', () => {
       { id: alarmId, status: 'pending', reason: '又见烟' },
       house.jingde?.headers,
     );
-    expect(await told(stream, 15_000)).toEqual([1, 2]);
+    expect(await told(stream, receiveMs)).toEqual([1, 2]);
   });
 
   test('for what is taken out of an incident', async () => {
@@ -225,7 +228,7 @@ describe('a clock starts anew', () => {
       areaCode: county,
       data: { alarmId: second, to: 'parted', by: officer, reason: '另一处', left },
     });
-    expect(await told(stream, 5_000)).toEqual([0, 1]);
+    expect(await told(stream, receiveMs - 10_000)).toEqual([0, 1]);
     expect(await told(parted, 10_000)).toEqual([0, 1]);
   });
 });
@@ -240,7 +243,7 @@ test('an incident that went into another has no clock; its alarms run the other�
     data: { into: into.id, by: officer },
   });
   await house.keeper.tick();
-  house.clock.advance(15_000);
+  house.clock.advance(receiveMs);
   await house.keeper.tick();
   expect([await passed(from.stream), await passed(into.stream)]).toMatchObject([[], [{ clock: 'receive' }]]);
 });

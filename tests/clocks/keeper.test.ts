@@ -6,6 +6,8 @@ import { type LogRig, openRig } from '../incidents/log-rig.ts';
 import { fakeRules } from './fake-rules.ts';
 import { burning, opened, passedOf } from './given.ts';
 
+const { receiveMs } = usualRule;
+
 let rig: LogRig;
 let rules: ReturnType<typeof fakeRules>;
 beforeEach(async () => {
@@ -23,7 +25,7 @@ describe('the keeper of the deadlines', () => {
 
   test('tells all that is due, and what that makes due, in one look', async () => {
     const [first, second] = [await opened(rig.ctx), await opened(rig.ctx)];
-    rig.clock.advance(15_000);
+    rig.clock.advance(receiveMs);
     const clocks = createClocks(rig.ctx, rules);
     await clocks.tick();
     expect([await passed(first.stream), await passed(second.stream)]).toMatchObject([
@@ -50,7 +52,7 @@ describe('the keeper of the deadlines', () => {
 
   test('makes one look of several at once', async () => {
     const { stream } = await opened(rig.ctx);
-    rig.clock.advance(15_000);
+    rig.clock.advance(receiveMs);
     const clocks = createClocks(rig.ctx, rules);
     const [one, other] = [clocks.tick(), clocks.tick()];
     expect(one).toBe(other);
@@ -115,7 +117,7 @@ describe('the keeper of the deadlines', () => {
 
   test('that is stopped ends the look that is under way', async () => {
     const { stream } = await opened(rig.ctx);
-    rig.clock.advance(15_000);
+    rig.clock.advance(receiveMs);
     const clocks = createClocks(rig.ctx, rules);
     clocks.start();
     await clocks.stop();

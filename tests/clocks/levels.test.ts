@@ -1,3 +1,4 @@
+import { usualRule } from '../../contract/rules/rule.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
@@ -5,6 +6,8 @@ import { rank } from '../../contract/incidents/priority.ts';
 import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { burning, county, end, joined, type Keeper, keeperOf, opened, passedOf, sightingOf, tell } from './given.ts';
+
+const { receiveMs } = usualRule;
 
 let clock: SteppedClock;
 let server: TestServer;
@@ -50,10 +53,10 @@ describe('the times of a level', () => {
     const grave = await opened(server.ctx, '341823');
     const other = await opened(server.ctx, '341824');
     const { priority } = rank(await docOf<Incident>('incidents', grave.id));
-    await create({ regionCode: '341823', level: String(priority), receiveSeconds: 40 });
-    await create({ regionCode: '341824', level: String(priority === 1 ? 2 : priority - 1), receiveSeconds: 40 });
-    expect([await passes(grave.stream, 15_000), (await passedOf(server.ctx, other.stream)).length]).toEqual([0, 1]);
-    expect(await passes(grave.stream, 25_000)).toBe(1);
+    await create({ regionCode: '341823', level: String(priority), receiveSeconds: 180 });
+    await create({ regionCode: '341824', level: String(priority === 1 ? 2 : priority - 1), receiveSeconds: 180 });
+    expect([await passes(grave.stream, receiveMs), (await passedOf(server.ctx, other.stream)).length]).toEqual([0, 1]);
+    expect(await passes(grave.stream, 60_000)).toBe(1);
   });
 
   test('hold from when an incident becomes as grave: the urgent is told once its shorter time is over', async () => {

@@ -1,3 +1,4 @@
+import { usualRule } from '../../contract/rules/rule.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { createAgenda } from '../../server/clocks/agenda.ts';
@@ -6,6 +7,8 @@ import { alarmStream } from '../../server/alarms/streams.ts';
 import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 import { burning, county, end, joined, type Keeper, keeperOf, officer, opened, passedOf, tell } from './given.ts';
+
+const { decideMs } = usualRule;
 
 let clock: SteppedClock;
 let server: TestServer;
@@ -73,13 +76,13 @@ describe('a deadline is told all the same', () => {
     await tell(server.ctx, top.stream, fact('incident.absorbed', { incidentId: part.id, evidence, by: officer }));
     await receive(top.alarmId);
     await dismiss(top.alarmId);
-    await pass(60_000);
+    await pass(decideMs);
     expect(await passed(top.stream)).toMatchObject([{ clock: 'receive' }]);
     await pass(3_600_000);
     jingde = await server.signIn('jingde');
     expect((await receive(part.alarmId)).status).toBe(200);
     await keeper.tick();
-    await pass(59_999);
+    await pass(decideMs - 1);
     expect(await passed(top.stream)).toHaveLength(1);
     await pass(1);
     expect(await passed(top.stream)).toMatchObject([{ clock: 'receive' }, { clock: 'decide', to: '3418' }]);
@@ -88,7 +91,7 @@ describe('a deadline is told all the same', () => {
   test('at once of what was put apart again and had waited too long with the other', async () => {
     const [top, part] = [await opened(server.ctx), await opened(server.ctx)];
     await tell(server.ctx, part.stream, fact('incident.merged', { into: top.id, by: officer }));
-    await pass(60_000);
+    await pass(decideMs);
     expect(await passed(part.stream)).toEqual([]);
     await tell(server.ctx, part.stream, fact('incident.restored', { from: top.id, by: officer, reason: '两处' }));
     await keeper.tick();
@@ -103,7 +106,7 @@ test('of two who have alarms of one incident in hand, the silence is that of who
   clock.advance(1_000);
   expect((await receive(other, city)).status).toBe(200);
   expect((await server.ctx.store.readStream(alarmStream(other))).at(-1)?.type).toBe('alarm.received');
-  await pass(60_000);
+  await pass(decideMs);
   expect(await passed(stream)).toMatchObject([{ clock: 'decide', to: '3418' }]);
 });
 

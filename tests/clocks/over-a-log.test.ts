@@ -5,6 +5,8 @@ import { fakeRules } from './fake-rules.ts';
 import { type LogRig, openRig } from '../incidents/log-rig.ts';
 import { burning, county, joined, officer, opened, passedOf, tell } from './given.ts';
 
+const { receiveMs, decideMs } = usualRule;
+
 let rig: LogRig;
 let rules: ReturnType<typeof fakeRules>;
 beforeEach(async () => {
@@ -34,8 +36,8 @@ async function look(
 describe('a look at incidents', () => {
   test('tells what has passed, and wishes the next look at what has not', async () => {
     const [early, late] = [await opened(rig.ctx), (rig.clock.advance(5_000), await opened(rig.ctx))];
-    rig.clock.advance(10_000);
-    expect(await look(tickIncidents, [early.id, late.id])).toEqual([[late.id, begin + 20_000]]);
+    rig.clock.advance(receiveMs - 5_000);
+    expect(await look(tickIncidents, [early.id, late.id])).toEqual([[late.id, begin + 5_000 + receiveMs]]);
     expect([await passed(early.stream), await passed(late.stream)]).toMatchObject([
       [{ clock: 'receive', to: '3418' }],
       [],
@@ -50,7 +52,7 @@ describe('a look at incidents', () => {
 
   test('tells nothing where an alarm moves at this moment, and wishes another look at once', async () => {
     const { id, alarmId, stream } = await opened(rig.ctx);
-    rig.clock.advance(15_000);
+    rig.clock.advance(receiveMs);
     const { store } = rig.ctx;
     const slow = {
       ...store,
@@ -70,7 +72,7 @@ describe('a look at incidents', () => {
       stream,
       fact('incident.shelved', { kind: 'byHand', by: officer, reason: '炼山', until: '2026-03-01T02:01:00.000Z' }),
     );
-    rig.clock.advance(60_000);
+    rig.clock.advance(decideMs);
     const { store } = rig.ctx;
     const slow = {
       ...store,
@@ -88,7 +90,7 @@ describe('a look at incidents', () => {
     const decided = await joined(rig.ctx, id);
     await tell(rig.ctx, `alarm-${decided}`, received(), fact('alarm.dismissed', { by: officer, reason: '炊烟' }));
     await tell(rig.ctx, `alarm-${alarmId}`, received());
-    rig.clock.advance(60_000);
+    rig.clock.advance(decideMs);
     const { store } = rig.ctx;
     const slow = {
       ...store,
@@ -122,7 +124,7 @@ describe('whose silence it is', () => {
       await tell(rig.ctx, `alarm-${alarms[order[0] ?? 0]}`, ofCounty);
       rig.clock.advance(1_000);
       await tell(rig.ctx, `alarm-${alarms[order[1] ?? 0]}`, ofCity);
-      rig.clock.advance(60_000);
+      rig.clock.advance(decideMs);
       await look(tickIncidents, [id]);
       expect(await passed(stream)).toMatchObject([{ clock: 'decide', to: '3418' }]);
     }
@@ -134,13 +136,13 @@ describe('whose silence it is', () => {
     const other = await joined(rig.ctx, id);
     await tell(rig.ctx, `alarm-${alarmId}`, ofCounty, fact('alarm.dismissed', { by: officer, reason: '炊烟' }));
     await tell(rig.ctx, `alarm-${other}`, ofCity);
-    rig.clock.advance(60_000);
+    rig.clock.advance(decideMs);
     await look(tickIncidents, [id]);
     expect(await passed(stream)).toMatchObject([{ clock: 'decide', to: '34' }]);
     const waits = await opened(rig.ctx);
     const decided = await joined(rig.ctx, waits.id);
     await tell(rig.ctx, `alarm-${decided}`, ofCity, fact('alarm.dismissed', { by: officer, reason: '炊烟' }));
-    rig.clock.advance(15_000);
+    rig.clock.advance(receiveMs);
     await look(tickIncidents, [waits.id]);
     expect(await passed(waits.stream)).toMatchObject([{ clock: 'receive', to: '3418' }]);
   });

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { FireNow } from '../../contract/fires/in-hand.ts';
 import { type ClockedAlarm, incidentClock } from '../../contract/incidents/clocks.ts';
 import { usualRule } from '../../contract/rules/rule.ts';
+import { anAlarm } from '../support/fake-alarms.ts';
+import { anIncident } from '../support/fake-incidents.ts';
 
 const at = (hour: number): string => `2026-03-01T0${hour}:00:00.000Z`;
-const incident = { openedAt: at(0) };
+const incident = anIncident([anAlarm({ startTime: at(0) })], { openedAt: at(0) });
 const ofFire = (fireId: string): ClockedAlarm => ({
   status: 'confirmed',
   raisedAt: at(0),

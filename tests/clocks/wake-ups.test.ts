@@ -3,6 +3,8 @@ import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import { usualRule } from '../../contract/rules/rule.ts';
 import { clockEvents, endsFire, wakeUpOf } from '../../server/clocks/wake-ups.ts';
 
+const { receiveMs } = usualRule;
+
 const at = '2026-03-01T02:00:00.000Z';
 const now = Date.parse(at);
 /** An event of something called x1. */
@@ -22,14 +24,14 @@ describe('because of an event is looked at', () => {
 
   test('an alarm’s incident, when the shorter of its times is over', () => {
     for (const type of ['alarm.received', 'alarm.released', 'alarm.reopened', 'alarm.confirmed']) {
-      expect(wake(event(type))).toEqual({ kind: 'alarm', id: 'x1', at: now + 15_000 });
+      expect(wake(event(type))).toEqual({ kind: 'alarm', id: 'x1', at: now + receiveMs });
       expect(wake(event(type), { decideMs: 9_000 })).toEqual({ kind: 'alarm', id: 'x1', at: now + 9_000 });
     }
   });
 
   test('an incident, when the shorter of its times is over', () => {
     for (const type of ['incident.opened', 'alarm.joined', 'incident.unshelved']) {
-      expect(wake(event(type))).toEqual({ kind: 'incident', id: 'x1', at: now + 15_000 });
+      expect(wake(event(type))).toEqual({ kind: 'incident', id: 'x1', at: now + receiveMs });
     }
   });
 

@@ -1,8 +1,11 @@
+import { usualRule } from '../../contract/rules/rule.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createWaking } from '../../server/clocks/waking.ts';
 import { fakeRules } from './fake-rules.ts';
 import { type LogRig, openRig } from '../incidents/log-rig.ts';
 import { burning, county, officer, opened, tell } from './given.ts';
+
+const { receiveMs } = usualRule;
 
 let rig: LogRig;
 let rules: ReturnType<typeof fakeRules>;
@@ -43,13 +46,13 @@ describe('who wakes for what is due', () => {
     const [incident, fire] = [await opened(rig.ctx), await burning(rig.ctx)];
     await one.catchUp();
     expect(dueAt(one, 0)).toEqual({ incident: [], fire: [fire.id] });
-    expect(dueAt(one, 14_999)).toBeUndefined();
-    expect(dueAt(one, 15_000)).toEqual({ incident: [incident.id], fire: [] });
+    expect(dueAt(one, receiveMs - 1)).toBeUndefined();
+    expect(dueAt(one, receiveMs)).toEqual({ incident: [incident.id], fire: [] });
     await tell(rig.ctx, `alarm-${incident.alarmId}`, received());
     const [nowhere] = await rig.raise({});
     await tell(rig.ctx, `alarm-${nowhere}`, received());
     await one.catchUp();
-    expect(dueAt(one, 15_000)).toEqual({ incident: [incident.id], fire: [] });
+    expect(dueAt(one, receiveMs)).toEqual({ incident: [incident.id], fire: [] });
     await one.stop();
   });
 

@@ -123,9 +123,9 @@ describe('what this project has decided where the specification is silent', () =
     expect([own.smsCodeMs, own.smsCodeTries, own.smsCaptchaAfter]).toEqual([5 * minute, 5, 3]);
   });
 
-  test('alarms and fires: ten minutes of silence, a day on a shelf, a month in the picture', () => {
+  test('alarms and fires: a quarter of an hour of silence, a day on a shelf, a month in the picture', () => {
     expect([own.silentOwnerMs, own.longestShelfMs, own.liveWindowMs, own.futureToleranceMs]).toEqual([
-      10 * minute,
+      15 * minute,
       day,
       30 * day,
       5 * minute,

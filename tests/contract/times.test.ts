@@ -12,13 +12,26 @@ import {
   dayStart,
   isDay,
   isMoment,
+  shortDay,
+  shortMinute,
   startOfDay,
 } from '../../contract/time.ts';
+import { anAlarm } from '../support/fake-alarms.ts';
+import { anIncident, saidBy } from '../support/fake-incidents.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
 const beijing = (text: string): number => Date.parse(`${text}+08:00`);
 const at = (n: number): string => new Date(Date.parse('2026-03-01T00:00:00.000Z') + n * 1_000).toISOString();
+
+describe('a day that is read on another', () => {
+  test('is told with its year only where that is another', () => {
+    const thisYear = '2026-03-28';
+    expect([thisYear, '2022-03-28'].map((day) => shortDay(day, thisYear))).toEqual(['03-28', '2022-03-28']);
+    const [now, then] = [beijing('2026-03-28T13:05:59'), beijing('2022-03-28T13:05:59')];
+    expect([now, then].map((ms) => shortMinute(ms, thisYear))).toEqual(['03-28 13:05', '2022-03-28 13:05']);
+  });
+});
 
 describe('days and hours', () => {
   test('are those of Beijing, wherever it runs', () => {
@@ -115,8 +128,11 @@ describe('the clock of an incident', () => {
   const alarm = (over: Partial<ClockedAlarm> = {}): ClockedAlarm => ({ status: 'pending', raisedAt: at(1), ...over });
   const received = (n: number) => alarm({ status: 'received', receivedAt: at(n) });
   const clock = (alarms: readonly ClockedAlarm[], over: object = {}, burns: readonly string[] = []) =>
-    incidentClock({ openedAt: at(2), ...over }, alarms, rule, (id) =>
-      burns.includes(id) ? { status: 'open' } : { status: 'handled', endedAt: at(50) },
+    incidentClock(
+      { ...anIncident([anAlarm({ startTime: at(0) })], { openedAt: at(2) }), ...over },
+      alarms,
+      rule,
+      (id) => (burns.includes(id) ? { status: 'open' } : { status: 'handled', endedAt: at(50) }),
     );
 
   test('runs to be received, from when the first alarm that waits came, or the row came back', () => {
@@ -128,6 +144,15 @@ describe('the clock of an incident', () => {
     expect(clock([alarm()])).toEqual({ clock: 'receive', since: at(2), due: at(17) });
     expect(clock([alarm()], { backFrom: { at: at(9) } })?.since).toBe(at(9));
     expect(clock([alarm()], { openedAt: at(20), backFrom: { at: at(9) } })?.since).toBe(at(20));
+  });
+
+  test('does not run on what came as history, until something of now is seen there', () => {
+    const old = anIncident([anAlarm({ startTime: '2022-03-28T05:00:00.000Z' })], { openedAt: at(2) });
+    expect(clock([alarm()], old)).toBeUndefined();
+    expect(clock([received(9)], old)).toBeUndefined();
+    expect(clock([alarm()], { ...old, absorbed: { i2: saidBy(anAlarm({ startTime: at(1) })) } })?.clock).toBe(
+      'receive',
+    );
   });
 
   test('runs to be decided as soon as one is received, from the first of them', () => {

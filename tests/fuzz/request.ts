@@ -46,8 +46,9 @@ function inParts(fields: Record<string, unknown>): Buffer {
       ? []
       : [Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`)],
   );
+  const name = String(fields['file']).startsWith('\u0089PNG') ? '图.png' : '表.csv';
   const head =
-    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="图.png"\r\n` +
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n` +
     `content-type: image/png\r\n\r\n`;
   return Buffer.concat([
     ...parts,

@@ -147,7 +147,7 @@ describe('the page where phones get the app', () => {
     ]);
     const lines: string[] = [];
     opened.on('websocket', (socket) => lines.push(socket.url()));
-    await opened.getByRole('link', { name: '打开网页版' }).waitFor();
+    await opened.getByRole('link', { name: '打开网页版' }).first().waitFor();
     await opened.getByRole('img', { name: '本页二维码' }).waitFor();
     expect([await sticksOut(opened), await barriers(opened), lines]).toEqual([[], [], []]);
     await picture(opened, 'download-1366');

@@ -8,7 +8,7 @@ const house = openHouse();
 test('who signs in while the rest of the client can not be loaded is told so, and is in once it comes', async () => {
   const desk = await openDesk(house.browser);
   let tries = 0;
-  await desk.route('**/assets/runtime-*.js', async (route) => {
+  await desk.route('**/assets/station-*.js', async (route) => {
     tries += 1;
     if (tries === 1) await route.abort('connectionreset');
     else await route.continue();

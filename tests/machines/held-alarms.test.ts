@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHeldAlarms } from '../../machines/sound/held-alarms.ts';
+import { anAlarm } from '../support/fake-alarms.ts';
 import { createVirtualClock } from '../../machines/virtual-clock.ts';
 
 /** Alarms that come before anybody knows whether they ask; a test says so by `known`. */
@@ -10,7 +11,7 @@ function boot() {
   const held = createHeldAlarms(clock, { asks: ({ id }) => known.get(id) }, () => {
     rings += 1;
   });
-  const hold = (...ids: string[]): void => held.hold(ids.map((id) => ({ id, sourceType: 5 })));
+  const hold = (...ids: string[]): void => held.hold(ids.map((id) => anAlarm({ id, sourceType: 5 })));
   return { clock, known, held, hold, rings: () => rings, pass: (ms: number) => clock.advanceTo(clock.now() + ms) };
 }
 

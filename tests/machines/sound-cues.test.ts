@@ -49,7 +49,7 @@ describe('what may ask for attention', () => {
     };
     expect(
       raisedIn([raised('a1', { position: 1, at: now }, { sourceType: 2 }), unmarked, old, marked], listener, now),
-    ).toEqual([{ id: 'a1', sourceType: 2 }]);
+    ).toMatchObject([{ id: 'a1', sourceType: 2, raisedAt: new Date(now).toISOString() }]);
   });
   test('is heard where it does ask, though another one of the message does not', () => {
     const both = [raised('a1', { position: 1, at: now }), raised('a2', { position: 2, at: now })];

@@ -115,6 +115,8 @@ describe('an export', () => {
   });
 });
 
+const wrongType = '文件类型不正确,请重新上传';
+
 describe('an import', () => {
   test('makes what it can and reports each line that it can not', async () => {
     const csv = [
@@ -163,6 +165,13 @@ describe('an import', () => {
       { roleName: '数编码' },
     ]);
   });
+  test('has a template: a workbook of the headings, which is taken back as it is', async () => {
+    const { method, path } = resourceCalls['role.export'];
+    const query = { format: 'template' };
+    const template = (await server.inject({ method, url: path, query, headers: admin.headers })).rawPayload;
+    expect((await readSheet(template))[0]).toContain('角色编码');
+    expect((await upload(template, '角色.xlsx')).answer.data).toEqual({ rows: 0, created: 0, errors: [] });
+  });
   test('takes back what was exported', async () => {
     const rows = ['角色名称,角色编码,操作权限', '往返,WANGFAN,"查看、处置报警与火情"'].join('\n');
     expect((await upload(rows)).answer.data).toMatchObject({ created: 1 });
@@ -170,17 +179,23 @@ describe('an import', () => {
     expect(answer.data).toMatchObject([{ permissions: ['FH_VIEW', 'alarms.act'] }]);
   });
   test.each([
-    ['a table without a wanted column', '角色名称\n甲', '表格缺少“角色编码”列'],
-    ['a program', Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0xff, 0xfe]), '文件类型不正确,请重新上传'],
-    ['a broken workbook', Buffer.from('PK\u0003\u0004nothing'), '文件类型不正确,请重新上传'],
+    ['a table without a wanted column', 'a.csv', '角色名称\n甲', '表格缺少“角色编码”列'],
+    ['a program', 'b.exe', Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0xff, 0xfe]), wrongType],
+    ['a table that is called a program', 'b.exe', '角色名称,角色编码\n甲,JIA', wrongType],
+    ['a program that is called a workbook', 'b.xlsx', Buffer.from([0x4d, 0x5a, 0x90, 0, 3]), wrongType],
+    ['a table that is called a workbook', 'b.xls', '角色名称,角色编码\n甲,JIA', wrongType],
+    ['a workbook that is called a table', 'b.csv', Buffer.from('PK\u0003\u0004nothing'), wrongType],
+    ['a table without an extension', 'xlsx', '角色名称,角色编码\n甲,JIA', wrongType],
+    ['a broken workbook', 'b.xlsx', Buffer.from('PK\u0003\u0004nothing'), wrongType],
     [
       'an old workbook that was cut off',
+      'b.xls',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       '文件不完整，请重新获取或另存后再导入',
     ],
-    ['nothing', '', '请选择要导入的文件'],
-  ])('refuses %s', async (_name, content, message) => {
-    expect(await upload(content)).toMatchObject({ status: 400, answer: { field: 'file', message } });
+    ['nothing', 'b.xlsx', '', '请选择要导入的文件'],
+  ])('refuses %s', async (_name, file, content, message) => {
+    expect(await upload(content, file)).toMatchObject({ status: 400, answer: { field: 'file', message } });
   });
   test('has at most 20,000 lines, which is told before any of them is looked at', async () => {
     const lines = (n: number): string => `角色名称,角色编码\n${',\n'.repeat(n)}`;

@@ -1,3 +1,4 @@
+import { usualRule } from '../../contract/rules/rule.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HomePage } from '../../contract/statistics/schemas.ts';
 import type { LeftOpen } from '../../contract/shift/shift.ts';
@@ -9,6 +10,8 @@ import { burning, county, joined, officer, opened, tell } from '../clocks/given.
 import { steppedClock } from '../support/server-clock.ts';
 import { raisedWrite } from '../../server/alarms/raise.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+
+const { receiveMs, decideMs } = usualRule;
 
 const neighbour = '341823';
 const clock = steppedClock();
@@ -37,15 +40,15 @@ const at = (ms: number): string => dateTime(new Date(clock.now() + ms).toISOStri
 describe('what is left open', () => {
   test('names each deadline that runs, with its moment, and which are over', async () => {
     const { alarmId } = await opened(server.ctx);
-    const received = at(15_000);
+    const received = at(receiveMs);
     expect(await clocks()).toEqual([`应于 ${received} 前接警`]);
-    clock.advance(14_999);
+    clock.advance(receiveMs - 1);
     expect(await clocks()).toEqual([`应于 ${received} 前接警`]);
     clock.advance(1);
     expect(await clocks()).toEqual([`接警超时（应于 ${received} 前）`]);
     clock.advance(5_000);
     await ask('jingde', 'receiveFire', { alarmId });
-    expect(await clocks()).toEqual([`应于 ${at(60_000)} 前处置`]);
+    expect(await clocks()).toEqual([`应于 ${at(decideMs)} 前处置`]);
   });
 
   test('names no deadline that was answered, though it passed before', async () => {
@@ -54,7 +57,7 @@ describe('what is left open', () => {
     await tell(server.ctx, stream, {
       type: 'incident.clockPassed',
       areaCode: county,
-      data: { clock: 'receive', due: new Date(clock.now() + 15_000).toISOString(), to: '3418' },
+      data: { clock: 'receive', due: new Date(clock.now() + receiveMs).toISOString(), to: '3418' },
     });
     await tell(server.ctx, fire.stream, {
       type: 'fire.clockPassed',
@@ -63,7 +66,7 @@ describe('what is left open', () => {
     });
     clock.advance(3_600_000);
     await ask('jingde', 'receiveFire', { alarmId });
-    expect(await clocks()).toEqual([`应于 ${at(60_000)} 前处置`, `上报超时（应于 ${at(-1_800_000)} 前）`]);
+    expect(await clocks()).toEqual([`应于 ${at(decideMs)} 前处置`, `上报超时（应于 ${at(-1_800_000)} 前）`]);
     await ask('jingde', 'unConfirmAlarm', { alarmId, reason: '炊烟' });
     await ask('jingde', 'fireTransferAndUp', { fireId: fire.id, transferStatus: 2 });
     await ask('xuancheng', 'signFor', { fireId: fire.id, transferStatus: 2 });

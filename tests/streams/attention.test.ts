@@ -58,9 +58,17 @@ describe('an alarm asks for attention', () => {
     'always where people tell of it; else nobody knows before it stands somewhere (%i)',
     (sourceType) => {
       const { attention } = boot();
-      expect(attention.asks({ id: 'a', sourceType })).toBe(sourceType >= 2 && sourceType <= 4 ? true : undefined);
+      expect(attention.asks(anAlarm({ id: 'a', sourceType }))).toBe(
+        sourceType >= 2 && sourceType <= 4 ? true : undefined,
+      );
     },
   );
+
+  test.each(sources)('never where it was seen long before it came, whoever told of it (%i)', (sourceType) => {
+    const { attention } = boot();
+    const old = anAlarm({ id: 'a', sourceType, startTime: '2022-03-28T05:00:00.000Z' });
+    expect(attention.asks(old)).toBe(false);
+  });
 
   test('where it stands in an incident, known or not', () => {
     const { asks, incident, move } = boot();

@@ -46,7 +46,7 @@ function boot(known: readonly Incident[] = [], officers: () => number = () => 1)
   };
 }
 const opened = (id: string, at: number, over: Partial<Incident> = {}): Incident =>
-  anIncident([anAlarm({ id })], { id, openedAt: iso(at), ...over });
+  anIncident([anAlarm({ id, startTime: iso(at) })], { id, openedAt: iso(at), ...over });
 
 test('the eleventh new row within ten minutes begins a flood, and it says since when', () => {
   const { flood$, open, at } = boot();

@@ -31,6 +31,14 @@ describe('the row of an incident', () => {
     expect(rowIn({}, tally({}, counts))).toMatchObject({ state, status });
   });
 
+  test('stands below all that waits of now where it came as history, and above what is closed', () => {
+    const old = anAlarm({ startTime: '2022-03-28T05:00:00.000Z' });
+    const past = rowOf(anIncident([old]), tally({}, { pending: 1 }), noFire, undefined);
+    const [waits, closed] = [rowIn({}, tally({}, { pending: 1 })), rowIn({}, tally({}, { dismissed: 1 }))];
+    expect([past, waits, closed].map(({ isPast }) => isPast)).toEqual([true, false, false]);
+    expect([closed, past, waits].sort(comesBefore)).toEqual([waits, past, closed]);
+  });
+
   test('is not pending where a fire of it is in hand, but received by who has received more', () => {
     const fires = [aFire({ id: 'f1' })];
     expect(rowIn({}, tally({ fireIds: ['f1'] }, { pending: 1, confirmed: 1 }), fires)).toMatchObject({

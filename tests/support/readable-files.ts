@@ -1,6 +1,5 @@
 // jsdom's files can be read in the old way only.
 Object.defineProperty(Blob.prototype, 'arrayBuffer', {
-  configurable: true,
   value(this: Blob) {
     const reader = new FileReader();
     return new Promise((resolve) => {

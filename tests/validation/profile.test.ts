@@ -55,7 +55,7 @@ describe('each text has its greatest length', () => {
     ['email', `${'a'.repeat(44)}@ah.cn`, '邮箱最长50位'],
     ['address', '山'.repeat(50), '联系地址最长50位'],
     ['mobile', '13912345678', '手机号最长11位'],
-    ['officePhone', '05632999999', '办公电话最长11位'],
+    ['officePhone', '0551-62999999', '办公电话最长13位'],
   ])('%s: %s fits, one more does not', (name, longest, message) => {
     expect(profileFaults({ ...complete, [name]: longest }, now)).toEqual({});
     expect(profileFaults({ ...complete, [name]: `${longest}${longest.at(-1)}` }, now)).toEqual({ [name]: message });

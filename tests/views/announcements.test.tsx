@@ -11,6 +11,7 @@ const row = (n: number, more: Partial<AnnouncementRow> = {}): AnnouncementRow =>
   id: `n${n}`,
   title: `通知${n}`,
   messageType: 'task',
+  messageTypeName: '任务',
   sourceTypeName: '省森防指',
   remindTime: '2026-03-01T01:02:03.000Z',
   publishedAt: new Date(screenNow - n * 60_000).toISOString(),

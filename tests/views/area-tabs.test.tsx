@@ -87,6 +87,21 @@ test('the areas are tabs, and arrows move between them', async () => {
   expect(screen.getByRole('tabpanel', { name: '护林员' })).toBeTruthy();
 });
 
+test('the table of a tab opens with ten rows of its alarms, and goes on page by page', async () => {
+  const station = createFakeStation();
+  station.put(
+    ...Array.from({ length: 11 }, (_, n) =>
+      seen({ id: `ranger-${n}`, sourceType: 2, content: `烟 ${n}`, startTime: at(`05:${String(n).padStart(2, '0')}`) }),
+    ),
+  );
+  const { person } = show(station, <Monitoring />);
+  await person.click(screen.getByRole('tab', { name: '护林员' }));
+  expect(table('护林员')).toHaveLength(10);
+  expect(screen.getByLabelText<HTMLSelectElement>('每页').value).toBe('10');
+  await person.click(screen.getByRole('button', { name: '下一页' }));
+  expect(table('护林员')).toHaveLength(1);
+});
+
 test('satellites: what each product tells, by pass, and the incident that it belongs to', async () => {
   const { person, station } = openScreen();
   await person.click(screen.getByRole('tab', { name: '卫星' }));

@@ -1,9 +1,14 @@
+import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { sourceOptionsOf } from '../../contract/alarms/alarm.ts';
 import type { DateRange } from '../../contract/validation/date-range.ts';
-import { boundsOf } from '../../src/alarms/list/filter.ts';
+import { FilterBar } from '../../src/alarms/list/filter-bar.tsx';
+import { boundsOf, openingFilter } from '../../src/alarms/list/filter.ts';
 import { ago, clockTime, dateTime, startOfDay } from '../../src/kit/time.ts';
 import { distanceText, metresBetween, positionText } from '../../src/kit/distance.ts';
 import { screenNow } from '../support/fake-alarms.ts';
+import { createFakeStation, officer } from '../support/fake-station.ts';
+import { show } from '../support/screen.tsx';
 
 const today = startOfDay(screenNow);
 
@@ -41,4 +46,20 @@ test('distances and positions are said in words', () => {
   expect(metresBetween(shexian, { longitude: 118.43, latitude: 29.96 })).toBeCloseTo(11_119, -1);
   expect([4, 846, 2_140, 41_300].map(distanceText)).toEqual(['0 米', '850 米', '2.1 公里', '41 公里']);
   expect(positionText(shexian)).toBe('118.43000°E，29.86000°N');
+});
+
+test.each([
+  ['34', ['全部来源', 'AI算法', '卫星遥感', '管理员添加', '电话报警', '护林员上报']],
+  ['3418', ['全部来源', '视频监控', '卫星遥感', '管理员添加', '电话报警', '护林员上报']],
+  ['341825', ['全部来源', '视频监控', '卫星遥感', '管理员添加', '电话报警', '护林员上报']],
+])('the duty of %s is offered the sources of its level, in their order', (regionCode, offered) => {
+  const station = createFakeStation();
+  station.session$.next({ state: 'signedIn', user: { ...officer, regionCode } });
+  show(station, <FilterBar filter={openingFilter} areas={[]} now={() => screenNow} onChange={() => undefined} />);
+  expect([...screen.getByLabelText<HTMLSelectElement>('来源').options].map(({ text }) => text)).toEqual(offered);
+});
+
+test('a source that is chosen already stays among those that are offered', () => {
+  expect(sourceOptionsOf('34', 5)).toEqual([7, 1, 3, 4, 2, 5]);
+  expect(sourceOptionsOf('3418', 5)).toEqual([5, 1, 3, 4, 2]);
 });

@@ -89,7 +89,7 @@ test('filters and pages stand in the address, and another filter begins at the n
     actor: '张',
     stream: 'help-a',
   });
-  expect(asked.at(-1)).toEqual({ group: 'alarm', actor: '张', stream: 'help-a', pageSize: 20 });
+  expect(asked.at(-1)).toEqual({ group: 'alarm', actor: '张', stream: 'help-a', pageSize: 10 });
   await person.click(screen.getByRole('button', { name: '清除筛选' }));
   expect(location.search).toBe('');
 });

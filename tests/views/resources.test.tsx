@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { helpArticles } from '../../contract/system/publications.ts';
 import { organizations, roles } from '../../contract/system/access.ts';
 import { users } from '../../contract/system/user.ts';
 import { record, articles, open } from './resource-page.tsx';
+import '../support/readable-files.ts';
 
 const rows = (): string[][] =>
   screen
@@ -73,12 +74,21 @@ test('who may only read sees no button that changes anything', () => {
   expect(screen.getByRole('button', { name: '导出 Excel' })).toBeTruthy();
 });
 
-test('an import reports each bad line with its field', async () => {
+test('an import takes workbooks alone, and reports each bad line with its field', async () => {
   const { station, person, container } = open(roles, []);
   await person.click(screen.getByRole('button', { name: '导入' }));
-  const file = new File(['x'], '角色.xlsx');
-  fireEvent.change(container.ownerDocument.querySelector('input[type=file]')!, { target: { files: [file] } });
-  expect(station.uploads).toMatchObject([{ call: 'role.import', file: { name: '角色.xlsx' } }]);
+  const choose = (file: File): Promise<void> =>
+    act(async () => {
+      fireEvent.change(container.ownerDocument.querySelector('input[type=file]')!, { target: { files: [file] } });
+    });
+  await choose(new File(['MZ'], 'b.exe'));
+  expect(await screen.findByText('文件类型不正确,请重新上传')).toBeTruthy();
+  await choose(new File(['MZ'], 'b.xlsx'));
+  expect(await screen.findByText('文件类型不正确,请重新上传')).toBeTruthy();
+  expect(station.uploads).toEqual([]);
+  await choose(new File([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)], '角色.xls'));
+  await vi.waitFor(() => expect(station.uploads).toHaveLength(1));
+  expect(station.uploads).toMatchObject([{ call: 'role.import', file: { name: '角色.xls' } }]);
   await act(async () =>
     station.uploads[0]!.answer({
       ok: true,

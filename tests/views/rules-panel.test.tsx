@@ -25,7 +25,7 @@ test('the page of the rules says which figure holds, and which region says so', 
   );
   expect(figure('接警时限')).toEqual(['20 秒', '来自安徽省']);
   expect(figure('上报时限')).toEqual(['60 分钟', '来自安徽省']);
-  expect(figure('处置时限')).toEqual(['60 秒', '系统默认']);
+  expect(figure('处置时限')).toEqual(['10 分钟', '系统默认']);
   expect(figure('聚合距离')).toEqual(['1000 米', '系统默认']);
 });
 

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { Bucket } from '../../contract/files/buckets.ts';
+import type { Bucket, Taken } from '../../contract/files/buckets.ts';
 import { fileUrlOf } from '../../contract/files/file-url.ts';
 import { FormField } from '../../src/kit/form-field.tsx';
 import { FileLink } from '../../src/kit/upload/file-link.tsx';
@@ -9,18 +9,8 @@ import { FilePicture } from '../../src/kit/upload/file-picture.tsx';
 import { UploadInput } from '../../src/kit/upload/upload-input.tsx';
 import { screenNow } from '../support/fake-alarms.ts';
 import { createFakeStation, type FakeStation } from '../support/fake-station.ts';
+import '../support/readable-files.ts';
 import { show } from '../support/screen.tsx';
-
-// jsdom's files can be read in the old way only.
-Object.defineProperty(Blob.prototype, 'arrayBuffer', {
-  value(this: Blob) {
-    const reader = new FileReader();
-    return new Promise((resolve) => {
-      reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
-      reader.readAsArrayBuffer(this);
-    });
-  },
-});
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
 const pictureFile = new File([png], '山.png');
@@ -28,13 +18,20 @@ const fileId = '0198c0de-0000-7000-8000-000000000001';
 const fileUrl = fileUrlOf(fileId);
 const answered = { ok: true, data: { fileUrl, fileId, fileName: '山.png', fileType: 'png', size: 12 } } as never;
 
-function Form({ bucket = 'rich', start = '' }: { bucket?: Bucket; start?: string }) {
+function Form({ bucket = 'rich', start = '', only }: { bucket?: Bucket; start?: string; only?: Taken }) {
   const [value, setValue] = useState(start);
   return (
     <>
       <FormField id="photo" label="照片">
         {(described) => (
-          <UploadInput described={described} label="照片" bucket={bucket} value={value} onChange={setValue} />
+          <UploadInput
+            described={described}
+            label="照片"
+            bucket={bucket}
+            value={value}
+            onChange={setValue}
+            {...(only === undefined ? {} : { only })}
+          />
         )}
       </FormField>
       <output aria-label="地址">{value}</output>
@@ -51,6 +48,16 @@ const sent = async (station: FakeStation, count = 1) => {
   await waitFor(() => expect(station.uploads).toHaveLength(count));
   return station.uploads.at(-1) as NonNullable<FakeStation['uploads'][number]>;
 };
+
+test('a place for a picture takes pictures alone, and offers nothing else', async () => {
+  const station = createFakeStation();
+  show(station, <Form bucket="image" only="pictures" />);
+  expect(box().accept).toBe('.jpg,.jpeg,.png,.gif');
+  expect(screen.getByText(/jpg、jpeg、png、gif，不超过/)).toBeTruthy();
+  choose(new File(['%PDF-1.7'], '公告.pdf'));
+  expect((await screen.findByRole('alert')).textContent).toContain('文件类型不正确,请重新上传');
+  expect(station.uploads).toEqual([]);
+});
 
 describe('an upload in a form', () => {
   test('is sent at once into its bucket, tells how far it is, and gives the form its address', async () => {

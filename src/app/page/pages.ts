@@ -28,6 +28,7 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   [componentAt(dutyRules.page)]: () => import('../pages/alarm-settings-page.tsx'),
   'emergency-rescue/index': () => import('../../fires/list/fire-list.tsx'),
   'emergency-rescue/detail': () => import('../pages/fire-detail-page.tsx'),
+  'emergency-rescue/scene': () => import('../../rescue/scene/scene-page.tsx'),
   'integrated-management/index/message-push': () => import('../../rescue/push/message-push-page.tsx'),
   'integrated-management/index/note-push-records': () => import('../../rescue/sms/sms-records-page.tsx'),
   'fire-meshing/index/do-list': () => import('../../rescue/tasks/my-tasks-page.tsx'),

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
+import { given } from './given.ts';
+import { samples } from './samples.ts';
+
+let server: TestServer;
+let admin: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+});
+afterAll(() => server.stop());
+
+const withCover = async (name: string, content: Uint8Array) => {
+  const { fileUrl } = await given(server, admin.headers, { bucketName: 'image', name, content: Buffer.from(content) });
+  return server.call('news.create', { title: name, content: '<p>文</p>', cover: fileUrl }, admin.headers);
+};
+
+test('a cover is a picture: a document is refused, whatever its bucket takes', async () => {
+  expect((await withCover('山.png', samples.png)).status).toBe(200);
+  expect(await withCover('公告.pdf', samples.pdf)).toMatchObject({
+    status: 400,
+    answer: { field: 'cover', message: '文件类型不正确,请重新上传' },
+  });
+});
