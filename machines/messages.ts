@@ -16,6 +16,11 @@ export const stationMessages = {
   silent: (clock: string, force: string, place: string): string => `${clock}：${force}（${place}），请立即联系`,
   refused: (force: string, place: string): string => `无法前往：${force}（${place}），请另派力量`,
   andLate: (what: string, others: number): string => (others === 0 ? what : `${what}；另有 ${others} 项提醒`),
+  dismissed: (place: string): string => `已排除：${place}`,
+  associated: (place: string): string => `已关联火情：${place}`,
+  fireMade: (place: string): string => `已建火情：${place}`,
+  shelved: (place: string): string => `已搁置：${place}`,
+  takenBack: '撤销刚才的操作',
   restarted: '连接长时间中断，已按最新情况重新载入画面',
   unknownEvent: (type: string, position: Position): string =>
     `收到本版本无法识别的事件（${type}，序号 ${position}），画面已停止更新，请刷新页面或升级系统`,

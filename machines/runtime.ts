@@ -4,6 +4,7 @@ import { createOutbox, type Outbox } from './commands/outbox.ts';
 import type { StationConfig } from './config.ts';
 import { createConnection } from './connection/connection.ts';
 import { createDutyDesk } from './duty/duty-desk.ts';
+import { createDecisionDesk } from './incidents/decision-desk.ts';
 import { createFileDesk } from './files/file-desk.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
 import type { CallApi } from './http/client.ts';
@@ -69,6 +70,7 @@ export function completeStation(foundation: Foundation): Station {
   const connection = createConnection({ bus, ports, session, position: () => core.live.picture.position, watch });
   createAnnouncementDesk(bus, clock, stop$);
   createDutyDesk(bus, clock, core.live.picture, stop$);
+  createDecisionDesk(bus, clock, { picture: core.live.picture, steps$: core.steps$, stop$ });
   connection.actor.start();
 
   const station: Station = {

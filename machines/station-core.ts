@@ -132,5 +132,5 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
   };
   const told$ = merge(alarms$, fires$, incidents$, setup.clock$);
   const rows = rowsOnDemand(picture, changes$, told$, () => setup.clock$.value);
-  return { live, queries, views, rows };
+  return { live, queries, views, rows, steps$: commands.steps$ };
 }

@@ -1,7 +1,7 @@
 import { Subject, type Observable } from 'rxjs';
 import type { Frame } from '../contract/connection/frames.ts';
 import type { WishOnBus } from '../contract/wish.ts';
-import type { RegionCode } from '../contract/ids.ts';
+import type { IncidentId, RegionCode } from '../contract/ids.ts';
 
 /**
  * A change of the connection. `faulted`: an event came that this software can not fold, and the picture stopped
@@ -23,6 +23,11 @@ export interface Opens {
   id: string;
 }
 
+/** The command that takes back what a toast tells of. */
+export type Undo =
+  | { call: 'incidentAct'; args: { incidentId: IncidentId; action: 'reopen' | 'detach'; reason: string } }
+  | { call: 'incidentUnshelve'; args: { incidentId: IncidentId; reason: string } };
+
 /** What may pass the bus: server pushes, poll answers, user actions, and changes of the connection. */
 export type BusMessage =
   | { kind: 'pushed'; frames: readonly Frame[] }
@@ -31,7 +36,7 @@ export type BusMessage =
   /** A command was sent to the server, or no answer of it came. `key`: its id. */
   | { kind: 'delivery'; key: string; change: 'sent' | 'lost' }
   | { kind: 'line'; change: ConnectionChange; at: number; code?: number; reason?: string }
-  | { kind: 'noticed'; level: 'error' | 'success' | 'info'; text: string; at: number; opens?: Opens }
+  | { kind: 'noticed'; level: 'error' | 'success' | 'info'; text: string; at: number; opens?: Opens; undo?: Undo }
   | { kind: 'session'; change: 'signedIn' | 'signedOut'; userId?: string; regionCode?: RegionCode };
 
 /** The one way by which anything changes state at a station. */

@@ -6,6 +6,7 @@ import type { SocketListener } from '../../machines/ports.ts';
 import { createStation } from '../../machines/runtime.ts';
 import { rowFilterOf, type IncidentFilter } from '../../src/alarms/incidents/incident-filter.ts';
 import { IncidentSection } from '../../src/alarms/incidents/incident-section.tsx';
+import { useUrgent } from '../../src/alarms/incidents/use-urgent.ts';
 import { useRowView } from '../../src/alarms/incidents/use-row-view.ts';
 import { useDay } from '../../src/alarms/list/use-day.ts';
 import { StationProvider, useStation } from '../../src/kit/station.tsx';
@@ -23,7 +24,17 @@ function Triage() {
     station,
     useMemo(() => rowFilterOf(filter, today), [filter, today]),
   );
-  return <IncidentSection listing={listing} filter={filter} areas={[]} today={today} onFilter={setFilter} />;
+  const isUrgent = useUrgent(listing);
+  return (
+    <IncidentSection
+      listing={listing}
+      filter={filter}
+      areas={[]}
+      today={today}
+      isUrgent={isUrgent}
+      onFilter={setFilter}
+    />
+  );
 }
 
 const element = document.getElementById('root') as HTMLElement;

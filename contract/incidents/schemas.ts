@@ -68,9 +68,13 @@ export const incidentRow = z.object({
   demo: z.boolean().optional(),
 });
 
-/** One incident with what was merged into it and its log. Its raw alarms are a list of their own, in pages. */
+/**
+ * One incident with what was merged into it, the nearest camera of the region and its log. Its raw alarms are a list of
+ * their own, in pages.
+ */
 export const incidentDetail = incidentRow.extend({
   version: z.number(),
+  nearestCamera: z.object({ id: z.string(), name: z.string(), distanceM: z.number() }).optional(),
   absorbed: z.array(z.object({ id: z.string(), placeName: z.string(), total: z.number(), firstSeen: z.string() })),
   log: z.array(
     z.object({
@@ -106,7 +110,7 @@ export const incidentAlarm = alarmRow.extend({
  */
 export const incidentActBody = z.object({
   incidentId: id,
-  action: z.enum(['receive', 'release', 'confirm', 'dismiss', 'associate', 'reopen']),
+  action: z.enum(['receive', 'release', 'confirm', 'dismiss', 'associate', 'reopen', 'detach']),
   fireId: id.optional(),
   reason: reason.optional(),
   remark,

@@ -1,4 +1,4 @@
-import { alarmStatuses, alarmStatusNames, type AlarmStatus } from '../alarms/alarm.ts';
+import { type AlarmMark, alarmMarkNames, alarmMarks } from '../alarms/mark.ts';
 import type { AreaLevel } from '../areas.ts';
 import type { Permission } from '../permissions.ts';
 import { mapSources, type MapSource, type MapSourceId } from './sources.ts';
@@ -9,8 +9,8 @@ export const layerGroupNames = { boundaries: '行政区划', alarms: '报警', s
 /** Group of a layer. */
 export type LayerGroup = keyof typeof layerGroupNames;
 
-/** What an entry of a legend looks like: the shape of an alarm state, or of a kind of evidence. */
-export type LegendIcon = AlarmStatus | 'footprint' | 'bearing' | 'reach';
+/** What an entry of a legend looks like: the mark of an alarm, or the shape of a kind of evidence. */
+export type LegendIcon = AlarmMark | 'footprint' | 'bearing' | 'reach';
 
 /**
  * One entry of a map's legend (specification, section 3). `visible`: whether it stands in the legend as the map opens;
@@ -79,11 +79,11 @@ export const mapLayers = {
     id: 'alarms',
     name: '报警',
     group: 'alarms',
-    legends: alarmStatuses.map((status) => ({
-      legendId: status,
-      legendName: alarmStatusNames[status],
+    legends: alarmMarks.map((mark) => ({
+      legendId: mark,
+      legendName: alarmMarkNames[mark],
       visible: true,
-      icon: status,
+      icon: mark,
     })),
     source: 'alarms',
     order: 310,

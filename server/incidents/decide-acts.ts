@@ -25,7 +25,7 @@ export interface ActWish {
   remark?: string | undefined;
 }
 
-const withReason: ReadonlySet<IncidentAction> = new Set(['release', 'dismiss', 'reopen']);
+const withReason: ReadonlySet<IncidentAction> = new Set(['release', 'dismiss', 'reopen', 'detach']);
 
 /** What is missing in a wish, by its action. */
 export function missingIn({ action, fireId, reason }: ActWish): Refusal | undefined {

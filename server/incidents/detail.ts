@@ -16,6 +16,7 @@ import { incidentRowOf } from './row.ts';
 import { alarmsIn, standingsOf } from './standings.ts';
 import { incidentStream } from './streams.ts';
 import { treeOf } from './tree.ts';
+import { nearestTo } from '../stock/nearest.ts';
 import { type Doc, readDoc } from '../store/doc.ts';
 import type { AlarmId, RegionCode } from '../../contract/ids.ts';
 
@@ -113,6 +114,21 @@ async function eventsOfAlarms(db: Db, alarmIds: readonly AlarmId[]): Promise<{ b
   return found;
 }
 
+/** A camera further away than this sees smoke of no use, in metres. */
+const cameraWithinM = 30_000;
+
+async function cameraNear(
+  db: Db,
+  regionCode: RegionCode,
+  incident: Incident,
+): Promise<Pick<IncidentDetail, 'nearestCamera'>> {
+  const wanted = { kinds: ['camera'], withinM: cameraWithinM, limit: 1, scope: regionCode } as const;
+  const [found] = await nearestTo(db, pointOf(evidenceIn(incident)), wanted);
+  return found
+    ? { nearestCamera: { id: String(found.record.id), name: found.record.name, distanceM: found.distanceM } }
+    : {};
+}
+
 /** All of an incident: its row, what was merged into it, and its history. */
 export async function incidentDetailOf(db: Db, regionCode: RegionCode, incident: Incident): Promise<IncidentDetail> {
   const standings = await standingsOf(db, regionCode, [incident.id]);
@@ -123,6 +139,7 @@ export async function incidentDetailOf(db: Db, regionCode: RegionCode, incident:
   return {
     ...incidentRowOf(incident, standings.get(incident.id) ?? { state: 'closed', counts: {} }),
     version: incident.version,
+    ...(await cameraNear(db, regionCode, incident)),
     absorbed: absorbed.map((part) => {
       const { total, firstSeen } = evidenceIn(part);
       return { id: part.id, placeName: part.placeName, total, firstSeen };

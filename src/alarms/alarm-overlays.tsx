@@ -1,17 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
 import { useStation } from '../kit/station.tsx';
-import { useBehavior } from '../kit/use-behavior.ts';
-import { AlarmDialog } from './detail/alarm-dialog.tsx';
+import { useIsDocked } from './inspector/docks.ts';
+import { Selected } from './inspector/selected.tsx';
 import { alarmMessages } from './messages.ts';
 import { PopList } from './pop-up/pop-list.tsx';
 
-const IncidentDialog = lazy(async () => ({
-  default: (await import('./incidents/dialog/incident-dialog.tsx')).IncidentDialog,
-}));
-
 /**
- * What of the alarms stands above every page: the pop-up list, and the dialogs of the selected incident and the
- * selected alarm. `besideReplay`: the list says that it is the live one; `besideRecords`: it is folded.
+ * What of the alarms stands above every page: the pop-up list and, where no screen has a place for it, a dialog of what
+ * is selected. `besideReplay`: the list says that it is the live one; `besideRecords`: it is folded.
  */
 export function AlarmOverlays({
   besideReplay = false,
@@ -21,25 +17,13 @@ export function AlarmOverlays({
   besideRecords?: boolean;
 }) {
   const station = useStation();
-  const { selectedId } = useBehavior(station.triage$);
-  const { selectedId: incidentId } = useBehavior(station.incidentDesk$);
+  const isDocked = useIsDocked(station);
   return (
     <>
       {station.canCommand && (
         <PopList isFolded={besideRecords} {...(besideReplay ? { title: alarmMessages.pop.liveTitle } : {})} />
       )}
-      {incidentId !== undefined && (
-        <Suspense>
-          <IncidentDialog
-            key={incidentId}
-            incidentId={incidentId}
-            onClose={() => station.wish({ type: 'incident.select', incidentId: undefined })}
-          />
-        </Suspense>
-      )}
-      {selectedId !== undefined && (
-        <AlarmDialog alarmId={selectedId} onClose={() => station.wish({ type: 'alarm.select', alarmId: undefined })} />
-      )}
+      {!isDocked && <Selected frame={DraggableDialog} />}
     </>
   );
 }

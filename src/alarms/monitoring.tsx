@@ -18,6 +18,8 @@ import { useAlarmsOf } from './incidents/tabs/use-alarms-of.ts';
 import { useEvidence } from './incidents/use-evidence.ts';
 import { useMapPoints } from './incidents/use-map-points.ts';
 import { useRowView } from './incidents/use-row-view.ts';
+import { useUrgent } from './incidents/use-urgent.ts';
+import { Desk } from './inspector/desk.tsx';
 import { areaGroups } from './list/areas.ts';
 import { openingFilter } from './list/filter.ts';
 import { useDay } from './list/use-day.ts';
@@ -30,8 +32,8 @@ import { useRawListing } from './use-raw-listing.ts';
 const noReach: ReadonlyMap<string, number> = new Map();
 
 /**
- * What the map marks: the alarm whose dialog is open, else the incident's row. Its evidence stays once the dialog is
- * closed, until another one is opened, for the dialog hides much of the map.
+ * What the map marks: the alarm that is open, else the incident's row. Its evidence stays once that is closed, until
+ * another one is opened.
  */
 function useFocus() {
   const station = useStation();
@@ -58,12 +60,13 @@ function useIncidents(today: number) {
     station,
     useMemo(() => rowFilterOf(filter, today), [filter, today]),
   );
-  return { filter, setFilter, listing, points: useMapPoints(listing) };
+  const isUrgent = useUrgent(listing);
+  return { filter, setFilter, listing, isUrgent, points: useMapPoints(listing, isUrgent) };
 }
 
 /**
- * The triage screen: in its head the business areas, below them the list and the map of what the chosen one shows. A
- * recording holds no map: `boundaries` is the station that answers for it.
+ * The triage screen: in its head the business areas, below them the list, the map of what the chosen area shows, and
+ * the evidence of what is selected. A recording holds no map: `boundaries` is the station that answers for it.
  */
 export function Monitoring({ boundaries }: { boundaries?: Station }) {
   const station = useStation();
@@ -95,59 +98,55 @@ export function Monitoring({ boundaries }: { boundaries?: Station }) {
         {tab === 'fire' && <KindSwitch isRaw={wantsRaw} onChange={setRaw} />}
         <EntryButton />
       </Flex>
-      <Grid
+      <Desk
         id={panelId}
-        role="tabpanel"
-        aria-label={incidentMessages.tabs[tab]}
-        templateColumns={
-          tab === 'fire'
-            ? 'minmax(50rem, min(42%, 68rem)) minmax(0, 1fr)'
-            : 'minmax(50rem, min(50%, 76rem)) minmax(0, 1fr)'
+        label={incidentMessages.tabs[tab]}
+        isWide={tab !== 'fire'}
+        list={
+          <Flex
+            as="section"
+            aria-label={isRaw ? say.list : incidentMessages.list}
+            direction="column"
+            minH="0"
+            minW="0"
+            bg="surface"
+          >
+            {tab !== 'fire' ? (
+              <TabContent tab={tab} alarms={ofArea} />
+            ) : isRaw ? (
+              <RawSection
+                listing={raw.listing}
+                filter={raw.filter}
+                areas={areas}
+                today={today}
+                selectedId={selectedId}
+                onFilter={raw.setFilter}
+                onOpen={raw.open}
+              />
+            ) : (
+              <IncidentSection
+                listing={incidents.listing}
+                filter={incidents.filter}
+                areas={areas}
+                today={today}
+                isUrgent={incidents.isUrgent}
+                onFilter={incidents.setFilter}
+              />
+            )}
+          </Flex>
         }
-        gap="px"
-        bg="line"
-        minH="0"
-      >
-        <Flex
-          as="section"
-          aria-label={isRaw ? say.list : incidentMessages.list}
-          direction="column"
-          minH="0"
-          minW="0"
-          bg="surface"
-        >
-          {tab !== 'fire' ? (
-            <TabContent tab={tab} alarms={ofArea} />
-          ) : isRaw ? (
-            <RawSection
-              listing={raw.listing}
-              filter={raw.filter}
-              areas={areas}
-              today={today}
-              selectedId={selectedId}
-              onFilter={raw.setFilter}
-              onOpen={raw.open}
-            />
-          ) : (
-            <IncidentSection
-              listing={incidents.listing}
-              filter={incidents.filter}
-              areas={areas}
-              today={today}
-              onFilter={incidents.setFilter}
-            />
-          )}
-        </Flex>
-        <MapBeside
-          boundaries={boundaries ?? station}
-          regionCode={regionCode}
-          boundary={boundary}
-          points={points}
-          focus={focus}
-          evidence={evidence}
-          onSelect={select}
-        />
-      </Grid>
+        map={
+          <MapBeside
+            boundaries={boundaries ?? station}
+            regionCode={regionCode}
+            boundary={boundary}
+            points={points}
+            focus={focus}
+            evidence={evidence}
+            onSelect={select}
+          />
+        }
+      />
     </Grid>
   );
 }

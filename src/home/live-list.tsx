@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { fireStatusNames } from '../../contract/fires/fire.ts';
 import { firePagePath } from '../../contract/fires/fire-page.ts';
-import { alarmStatusNames } from '../../contract/alarms/alarm.ts';
+import { alarmMarkNames } from '../../contract/alarms/mark.ts';
 import { priorityNames } from '../../contract/rules/levels.ts';
 import type { IncidentRow } from '../../streams/derived/incident-row.ts';
 import { Button } from '../kit/button.ts';
@@ -47,7 +47,7 @@ function Row({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const words =
     line.kind === 'fire'
       ? `${say.fire} · ${fireStatusNames[line.fire.status]}`
-      : `${alarmStatusNames[line.row.status]} · ${priorityNames[line.row.priority]}`;
+      : `${alarmMarkNames[line.row.status]} · ${priorityNames[line.row.priority]}`;
   return (
     <li>
       <Button

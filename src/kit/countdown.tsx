@@ -34,9 +34,20 @@ function Dial({ share }: { share: number }) {
 
 /**
  * The time left until `due` (ISO 8601) by the server's clock, in words and as a disc that empties; then the time since.
- * `since`: when the time began, for the disc, a minute before by default. `label`: what is due.
+ * `since`: when the time began, for the disc, a minute before by default. `label`: what is due. `isUrgent` false: it is
+ * not the viewer's to act on, and does not stand out in red.
  */
-export function Countdown({ due, since, label }: { due: string; since?: string | undefined; label: string }) {
+export function Countdown({
+  due,
+  since,
+  label,
+  isUrgent = true,
+}: {
+  due: string;
+  since?: string | undefined;
+  label: string;
+  isUrgent?: boolean;
+}) {
   const now = useServerNow();
   const ends = Date.parse(due);
   const seconds = Math.ceil((ends - now) / 1_000);
@@ -52,7 +63,7 @@ export function Countdown({ due, since, label }: { due: string; since?: string |
       fontSize="sm"
       fontVariantNumeric="tabular-nums"
       title={say.dueAt(label, dateTime(due))}
-      color={isOver ? 'alarm.pending' : 'fg'}
+      color={isOver && isUrgent ? 'alarm.pending' : 'fg'}
       fontWeight={isOver ? 'bold' : 'normal'}
     >
       <Dial share={isOver ? 0 : Math.min(1, (ends - now) / whole)} />

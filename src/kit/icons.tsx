@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { AlarmStatus } from '../../contract/alarms/alarm.ts';
+import type { AlarmMark } from '../../contract/alarms/mark.ts';
 import { firstPaths, Lines } from './first-icons.tsx';
 import { stateShapes } from './state-shapes.ts';
 
@@ -62,6 +62,7 @@ const paths = {
   enlarge: 'M14 4h6v6M10 20H4v-6M20 4l-7 7M4 20l7-7',
   shrink: 'M20 10h-6V4M4 14h6v6M14 10l7-7M10 14l-7 7',
   menu: 'M4 6h16M4 12h16M4 18h16',
+  left: 'M14.5 6l-6 6 6 6',
   right: 'M9.5 6l6 6-6 6',
   fold: 'M20 4v16M15 12H4M9 7l-5 5 5 5',
   unfold: 'M4 4v16M9 12h11M15 7l5 5-5 5',
@@ -102,13 +103,23 @@ export const Icon = ({ name, size }: { name: IconName; size?: string }) => (
 
 const Shape = chakra('svg');
 
+const markColors: Readonly<Record<AlarmMark, string>> = {
+  urgent: 'alarm.pending',
+  pending: 'fg',
+  received: 'alarm.received',
+  confirmed: 'alarm.confirmed',
+  dismissed: 'alarm.dismissed',
+  repeat: 'alarm.repeat',
+  ended: 'alarm.dismissed',
+};
+
 /** The shape of an alarm state in its colour. */
-export function StateIcon({ status, size = '1.1em' }: { status: AlarmStatus; size?: string }) {
+export function StateIcon({ status, size = '1.1em' }: { status: AlarmMark; size?: string }) {
   return (
     <Shape
       viewBox="0 0 24 24"
       style={{ width: size, height: size, flexShrink: 0 }}
-      color={`alarm.${status}`}
+      color={markColors[status]}
       fill="currentColor"
       aria-hidden
       focusable="false"

@@ -1,10 +1,10 @@
-import { alarmStatuses, type AlarmStatus } from '../../contract/alarms/alarm.ts';
+import { type AlarmMark, alarmMarks } from '../../contract/alarms/mark.ts';
 import type { LegendIcon } from '../../contract/map/layers.ts';
 import { StateIcon } from '../kit/icons.tsx';
 
-const isStatus = (icon: LegendIcon): icon is AlarmStatus => alarmStatuses.some((status) => status === icon);
+const isMark = (icon: LegendIcon): icon is AlarmMark => alarmMarks.some((mark) => mark === icon);
 
-const paths: Readonly<Record<Exclude<LegendIcon, AlarmStatus>, string>> = {
+const paths: Readonly<Record<Exclude<LegendIcon, AlarmMark>, string>> = {
   footprint: 'M4 4h16v16H4Z',
   bearing: 'M3 21 21 3',
   reach: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
@@ -25,8 +25,4 @@ export const LineSign = ({ path, color, dashed }: { path: string; color: string;
 
 /** What an entry of a legend looks like. */
 export const LegendSign = ({ icon }: { icon: LegendIcon }) =>
-  isStatus(icon) ? (
-    <StateIcon status={icon} />
-  ) : (
-    <LineSign path={paths[icon]} color="accent" dashed={icon === 'reach'} />
-  );
+  isMark(icon) ? <StateIcon status={icon} /> : <LineSign path={paths[icon]} color="accent" dashed={icon === 'reach'} />;

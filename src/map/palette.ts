@@ -17,11 +17,13 @@ export function readPalette() {
     alarm: token('alarm-pending'),
     onAlarm: token('alarm-on'),
     state: {
-      pending: token('alarm-pending'),
+      urgent: token('alarm-pending'),
+      pending: token('fg'),
       received: token('alarm-received'),
       confirmed: token('alarm-confirmed'),
       dismissed: token('alarm-dismissed'),
       repeat: token('alarm-repeat'),
+      ended: token('alarm-dismissed'),
     },
   };
 }

@@ -1,16 +1,24 @@
 import type { FeatureCollection, Point } from 'geojson';
-import type { AlarmStatus } from '../../contract/alarms/alarm.ts';
+import type { AlarmMark } from '../../contract/alarms/mark.ts';
 
 /** An alarm as the map needs it; degrees of WGS84. */
 export interface MapAlarm {
   id: string;
   longitude: number;
   latitude: number;
-  status: AlarmStatus;
+  status: AlarmMark;
 }
 
-/** What is drawn above what: who waits stands on top. */
-const ranks: Readonly<Record<AlarmStatus, number>> = { repeat: 0, dismissed: 1, received: 2, confirmed: 3, pending: 4 };
+/** What is drawn above what: fires stay in sight, and what is urgent above them. */
+const ranks: Readonly<Record<AlarmMark, number>> = {
+  ended: 0,
+  repeat: 0,
+  dismissed: 1,
+  received: 2,
+  pending: 3,
+  confirmed: 4,
+  urgent: 5,
+};
 
 /** The alarms as GeoJSON for the map's source. */
 export const pointsOf = (alarms: readonly MapAlarm[]): FeatureCollection<Point> => ({

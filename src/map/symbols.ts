@@ -1,12 +1,12 @@
 import type { Map as GlMap } from 'maplibre-gl';
-import { alarmStatuses, type AlarmStatus } from '../../contract/alarms/alarm.ts';
+import { type AlarmMark, alarmMarks } from '../../contract/alarms/mark.ts';
 import { stateShapes } from '../kit/state-shapes.ts';
 import type { Palette } from './palette.ts';
 
-/** Image name of an alarm state. */
-export const symbolOf = (status: AlarmStatus): string => `alarm-${status}`;
+/** Image name of a mark. */
+export const symbolOf = (status: AlarmMark): string => `alarm-${status}`;
 
-function draw(status: AlarmStatus, palette: Palette, px: number): ImageData | undefined {
+function draw(status: AlarmMark, palette: Palette, px: number): ImageData | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = px;
   canvas.height = px;
@@ -24,9 +24,9 @@ function draw(status: AlarmStatus, palette: Palette, px: number): ImageData | un
   return pen.getImageData(0, 0, px, px);
 }
 
-/** Gives the map the shapes of all states, 24 px wide at `scale` 1; drawn at twice that for sharp screens. */
+/** Gives the map the shapes of all marks, 24 px wide at `scale` 1; drawn at twice that for sharp screens. */
 export function addSymbols(map: GlMap, palette: Palette, scale: number): void {
-  for (const status of alarmStatuses) {
+  for (const status of alarmMarks) {
     const image = draw(status, palette, Math.round(48 * scale));
     if (!image) continue;
     if (map.hasImage(symbolOf(status))) map.removeImage(symbolOf(status));

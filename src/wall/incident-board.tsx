@@ -1,4 +1,4 @@
-import { alarmStatusNames } from '../../contract/alarms/alarm.ts';
+import { alarmMarkNames } from '../../contract/alarms/mark.ts';
 import { priorityNames, type Priority } from '../../contract/rules/levels.ts';
 import type { IncidentRow } from '../../streams/derived/incident-row.ts';
 import { StateIcon } from '../kit/icons.tsx';
@@ -47,7 +47,7 @@ export function IncidentBoard({ incidents, turn }: { incidents: readonly Inciden
             </div>
             <div>
               <span>
-                {priorityNames[priority]} · {alarmStatusNames[status]}
+                {priorityNames[priority]} · {alarmMarkNames[status]}
               </span>
               <Ago at={firstSeen} />
             </div>

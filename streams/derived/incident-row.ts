@@ -1,15 +1,16 @@
 import { type Alarm, type AlarmStatus, type Officer } from '../../contract/alarms/alarm.ts';
+import type { AlarmMark } from '../../contract/alarms/mark.ts';
 import { isLongPast } from '../../contract/alarms/history.ts';
 import type { FireLookup } from '../../contract/fires/in-hand.ts';
 import { confidenceOf, evidenceOf, pointOf, type Evidence } from '../../contract/incidents/evidence.ts';
 import { evidenceIn, type Incident, type PassedClock, type Shelf } from '../../contract/incidents/incident.ts';
 import { rank } from '../../contract/incidents/priority.ts';
 import type { Priority } from '../../contract/rules/levels.ts';
-import { isAboveShelves, type IncidentState, stateOf, statusOf } from './incident-state.ts';
+import { isAboveShelves, type IncidentState, isOpen, markOf, stateOf } from './incident-state.ts';
 import type { Ownership, Tally } from './incident-tally.ts';
 import type { FireId, RegionCode } from '../../contract/ids.ts';
 
-export type { IncidentState } from './incident-state.ts';
+export { type IncidentState, isOpen } from './incident-state.ts';
 
 /**
  * One real fire, or what seems one: a root incident with all that was merged into it, or an alarm that stands in no
@@ -38,8 +39,8 @@ export interface IncidentRow {
   score: number;
   reasons: readonly string[];
   state: IncidentState;
-  /** The state whose shape marks its place on a map. */
-  status: AlarmStatus;
+  /** How it is marked in a list and on a map. */
+  status: AlarmMark;
   /** Who has received alarms of it that are still open; who has most of them stands first. */
   owners: readonly Ownership[];
   /** Who has it or, where it is closed, decided it. */
@@ -106,11 +107,11 @@ function factsOfAlarm(alarm: Alarm): Facts {
 const beyondTimeMs = 5e12;
 
 /**
- * What is open first, then what came as history, then what is closed; of each by priority, then what became news last:
- * opened, or back from a shelf.
+ * What is open first, then what burns, then what came as history, then what is closed; of each by priority, then what
+ * became news last: opened, or back from a shelf.
  */
 const orderOf = (state: IncidentState, isPast: boolean, priority: Priority, newsAt: string): number =>
-  ((state === 'closed' ? 8 : isPast ? 4 : 0) + priority) * beyondTimeMs - Date.parse(newsAt);
+  ((state === 'closed' ? 12 : state === 'burning' ? 4 : isPast ? 8 : 0) + priority) * beyondTimeMs - Date.parse(newsAt);
 
 /**
  * The row that an incident, or an alarm alone, makes with the alarms that were tallied for it; what of the row before
@@ -155,9 +156,9 @@ export function rowOf(
     score: facts.score,
     reasons: facts.reasons,
     state,
-    status: statusOf(state, tally),
+    status: markOf(state, tally),
     owners,
-    owner: owners[0]?.officer ?? (state === 'closed' ? tally.decider : undefined),
+    owner: owners[0]?.officer ?? (isOpen(state) ? undefined : tally.decider),
     fireId: fireIds[0],
     shelf: incident?.shelf && !isAboveShelves(bySource, tally) ? incident.shelf : undefined,
     backFrom,

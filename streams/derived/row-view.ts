@@ -1,4 +1,4 @@
-import { comesBefore, type IncidentRow, type IncidentState } from './incident-row.ts';
+import { comesBefore, type IncidentRow, type IncidentState, isOpen } from './incident-row.ts';
 import type { RowsPicture } from './incident-rows.ts';
 import type { Change } from './live-fold.ts';
 
@@ -69,17 +69,17 @@ export function createRowView(filter: RowFilter): RowView {
   let spare: IncidentRow[] = [];
   let revision = 0;
   let seen = -1;
-  let tally = { pending: 0, received: 0, closed: 0, shelved: 0, hiddenOpen: 0 };
+  let tally = { pending: 0, received: 0, burning: 0, closed: 0, shelved: 0, hiddenOpen: 0 };
 
   const isShown = (row: IncidentRow): boolean =>
     row.shelf === undefined && (filter.state === undefined || filter.state === row.state) && filter.fits(row);
   const count = (row: IncidentRow, by: 1 | -1): void => {
     if (row.shelf) tally.shelved += by;
     else if (filter.fits(row)) tally[row.state] += by;
-    if (!row.shelf && row.state !== 'closed' && !isShown(row)) tally.hiddenOpen += by;
+    if (!row.shelf && isOpen(row.state) && !isShown(row)) tally.hiddenOpen += by;
   };
   function startAnew({ byId }: RowsPicture): void {
-    tally = { pending: 0, received: 0, closed: 0, shelved: 0, hiddenOpen: 0 };
+    tally = { pending: 0, received: 0, burning: 0, closed: 0, shelved: 0, hiddenOpen: 0 };
     rows = [];
     for (const row of byId.values()) {
       count(row, 1);

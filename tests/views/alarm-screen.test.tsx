@@ -91,7 +91,7 @@ test('opening a line reads it, and it keeps its place under the pointer', async 
     { type: 'alarm.markRead', alarmId: 'unread-old' },
   ]);
   expect(lines().slice(0, 2)).toEqual(['unread-new', 'unread-old']);
-  expect(screen.getByRole('dialog', { name: '未读旧' })).toBeTruthy();
+  expect(screen.getByRole('complementary', { name: '证据：未读旧' })).toBeTruthy();
 });
 
 test('J and K move, Enter opens, however fast they are pressed', async () => {
@@ -134,7 +134,7 @@ test('the pop-up list counts the unread, and a click reads, removes and opens', 
     { type: 'alarm.markRead', alarmId: 'unread-new' },
   ]);
   expect(within(pop).queryByText('未读新')).toBeNull();
-  expect(screen.getByRole('dialog', { name: '未读新' })).toBeTruthy();
+  expect(screen.getByRole('complementary', { name: '证据：未读新' })).toBeTruthy();
 });
 
 test('the pop-up list shows ten and says how many more', () => {

@@ -89,7 +89,7 @@ describe('what can be done with it', () => {
     act(() => {
       put(station, [pixel], { id: 'i', mergedInto: 'near' });
     });
-    expect(screen.getByRole('dialog', { name: '近处' })).toBeTruthy();
+    expect(screen.getByRole('complementary', { name: '证据：近处' })).toBeTruthy();
     expect(screen.queryByText('合并到哪起警情')).toBeNull();
   });
 
@@ -168,7 +168,7 @@ describe('what can be done with it', () => {
     expect(sent(station)).toEqual([['incidentUnshelve', { incidentId: 'i', reason: '情况有变' }]]);
   });
 
-  test('Esc leaves a question first, then the dialog, and gives the focus back to the row', async () => {
+  test('Esc leaves a question first, then the evidence, and gives the focus back to the row', async () => {
     const station = createFakeStation();
     put(station, [pixel], { id: 'i' });
     const { person } = show(
@@ -179,11 +179,11 @@ describe('what can be done with it', () => {
       </>,
     );
     await person.keyboard('j{Enter}');
-    await screen.findByRole('dialog');
+    await screen.findByRole('complementary');
     await person.keyboard('s{Escape}');
     expect(screen.getByRole('group', { name: '处置操作' })).toBeTruthy();
     await person.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
     await waitFor(() => expect((document.activeElement as HTMLElement).dataset['id']).toBe('i'));
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { saidBy } from '../support/fake-incidents.ts';
 import { aFire } from '../support/sample-fire.ts';
 import { at, me, putIncident as put } from './incident-screen.tsx';
-import { button, camera, openDialog, phone, pixel } from './opened-incident.tsx';
+import { button, camera, openDialog, phone, pixel, unfold } from './opened-incident.tsx';
 
 describe('what is known of an incident', () => {
   test('its evidence is drawn: pixels, lines of sight, circles of reach of the server, the best position', async () => {
@@ -39,6 +39,7 @@ describe('what is known of an incident', () => {
 
   test('each source tells its voices, and how they come to the confidence of all', async () => {
     const { dialog } = await openDialog((station) => put(station, [pixel, camera], { id: 'i' }));
+    unfold('可信度与优先级依据');
     expect(within(dialog).getByText('合成可信度 = 1 − (1 − 60%) × (1 − 50%) = 80%')).toBeTruthy();
     expect(within(dialog).getByText('K12').parentElement?.textContent).toBe('K1250%');
   });
@@ -56,6 +57,7 @@ describe('what is known of an incident', () => {
         },
       }),
     );
+    unfold('可信度与优先级依据');
     expect(within(dialog).getByText('优先级依据').parentElement?.textContent).toBe(
       '优先级依据可信度 60%火险 5 级距洪川村 400 米距加油站 1.5 公里',
     );
@@ -82,12 +84,13 @@ describe('what is known of an incident', () => {
         })),
       }),
     );
+    unfold('原始报警');
     await person.click(screen.getByRole('button', { name: /cam 处/ }));
     expect(station.triage$.value.selectedId).toBe('cam');
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getAllByRole('complementary')).toHaveLength(1);
     await person.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement?.getAttribute('data-alarm')).toBe('cam'));
-    expect(screen.getByRole('dialog', { name: '云乐镇' })).toBeTruthy();
+    expect(screen.getByRole('complementary', { name: '证据：云乐镇' })).toBeTruthy();
   });
 
   test('it leads to its fire, whose state it follows; going there closes it and the raw alarm before', async () => {
@@ -103,7 +106,7 @@ describe('what is known of an incident', () => {
     act(() => station.wish({ type: 'alarm.select', alarmId: 'sat' }));
     await person.click(screen.getByRole('link', { name: '查看火情' }));
     expect(window.location.pathname + window.location.search).toBe('/emergency-rescue/detail?fireId=f1');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('complementary')).toBeNull();
   });
 
   test('its log is the server’s; what does not come says so and can be asked again', async () => {
@@ -126,13 +129,15 @@ describe('what is known of an incident', () => {
       put(station, [pixel], { id: 'root', placeName: '主警情', absorbed: { i: saidBy(camera) } });
     });
     expect(dialog.textContent).toContain('主警情');
-    expect(within(dialog).getByText('已并入的警情').parentElement?.textContent).toContain('被并入处　1 条');
+    unfold('已并入的警情');
+    expect(dialog.textContent).toContain('被并入处　1 条');
   });
 
   test('in a replay its raw alarms are those of the picture, and nothing can be done', async () => {
     const { dialog, station, person } = await openDialog((empty) => put(empty, [pixel, camera], { id: 'i' }), {
       canCommand: false,
     });
+    unfold('原始报警');
     expect(within(within(dialog).getByRole('list', { name: '原始报警' })).getAllByRole('listitem')).toHaveLength(2);
     expect(button('接警').dataset['why']).toBe('回放中不能操作');
     await person.click(button('接警'));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { anAlarm } from '../support/fake-alarms.ts';
 import { officer } from '../support/fake-station.ts';
 import { sitDown } from '../support/fires-at-screen.ts';
+import { aForce } from '../support/fires-at-screen.ts';
 import { aFire } from '../support/sample-fire.ts';
 import { at, me, putIncident, openScreen, usual, rows, ids, cells } from './incident-screen.tsx';
 
@@ -52,18 +53,19 @@ test('what came as history says so in its row, with the year, and no deadline ru
   expect(row.queryByRole('timer')).toBeNull();
 });
 
-test('the mark of a fire follows what becomes of it', () => {
+test('a row says in its own words what became of its fire; a burning one stands above the closed ones', () => {
   const { station } = openScreen((empty) => {
     putIncident(empty, [anAlarm({ id: 'f1', status: 'confirmed', owner: me, fireId: 'f1' })], { id: 'i' });
     empty.putFires(aFire({ id: 'f1' }));
   });
-  const mark = (): string | null =>
-    within(rows()[0]!)
-      .getByRole('img', { name: /^火情：/ })
-      .getAttribute('aria-label');
-  expect(mark()).toBe('火情：待处置');
+  const state = (): string | undefined => cells('i')[4];
+  expect(state()).toBe('已确认火情未派力量');
+  expect(rows()[0]!.dataset['state']).toBe('burning');
+  act(() => station.putFires(aFire({ id: 'f1', status: 'dispatched', forces: [aForce({ state: 'arrived' })] })));
+  expect(state()).toBe('处置中力量 1 支，到场 1');
   act(() => station.putFires(aFire({ id: 'f1', status: 'handled' })));
-  expect(mark()).toBe('火情：已处置');
+  expect(state()).toBe('已处置宣城值班员');
+  expect(rows()[0]!.dataset['state']).toBe('closed');
 });
 
 test('a row says which clock ran out and whose duty was told, that it is back from a shelf, that it is a fire', () => {
@@ -150,7 +152,7 @@ test('D on a row of mine opens it with the question why', async () => {
     putIncident(empty, [anAlarm({ id: 'l1', status: 'received', owner: me })], { id: 'low' }),
   );
   await person.keyboard('jd');
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('complementary');
   await person.click(within(dialog).getByRole('button', { name: '炊烟' }));
   await person.click(within(dialog).getByRole('button', { name: '排除' }));
   expect(station.commands.map(({ args }) => args)).toEqual([{ incidentId: 'low', action: 'dismiss', reason: '炊烟' }]);

@@ -3,22 +3,24 @@ import { expect, test } from 'vitest';
 import type { IncidentRow } from '../../streams/derived/incident-row.ts';
 import type { RowListing } from '../../streams/derived/row-view.ts';
 import { useMapPoints } from '../../src/alarms/incidents/use-map-points.ts';
+import type { MapAlarm } from '../../src/map/points.ts';
 import { createFakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
-const counts = { pending: 0, received: 0, closed: 0 };
+const counts = { pending: 0, received: 0, burning: 0, closed: 0 };
+const nothingUrgent = (): boolean => false;
 const row = (n: number): IncidentRow => ({ id: `row-${n}` }) as IncidentRow;
 const rowsOf = (n: number): IncidentRow[] => Array.from({ length: n }, (_, at) => row(at));
 
-let drawn: readonly IncidentRow[][] = [];
+let drawn: readonly (readonly MapAlarm[])[] = [];
 
 /** How many places the map has, and how often it was given others. */
 function Points({ listing }: { listing: RowListing }) {
-  const points = useMapPoints(listing);
+  const points = useMapPoints(listing, nothingUrgent);
   return (
     <output
       ref={() => {
-        if (drawn.at(-1) !== points) drawn = [...drawn, points as IncidentRow[]];
+        if (drawn.at(-1) !== points) drawn = [...drawn, points];
       }}
     >
       {points.length}

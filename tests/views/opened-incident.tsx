@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { AlarmOverlays } from '../../src/alarms/alarm-overlays.tsx';
 import { Monitoring } from '../../src/alarms/monitoring.tsx';
 import { createAskedStation } from '../support/asked-station.ts';
@@ -36,7 +36,7 @@ const { satellite: _satellite, ...phone } = anAlarm({
 });
 export { phone };
 
-/** The screen of alarms with the dialog of an incident. */
+/** The screen of alarms with an incident and its evidence. */
 export async function openDialog(
   prepare: (station: FakeStation) => unknown,
   options: { canCommand?: boolean } = {},
@@ -52,9 +52,14 @@ export async function openDialog(
     </>,
   );
   act(() => station.wish({ type: 'incident.select', incidentId: id }));
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('complementary');
   return { station, dialog, ...shown };
 }
 
 export const button = (name: string): HTMLElement =>
   within(screen.getByRole('group', { name: '处置操作' })).getByRole('button', { name: new RegExp(`^${name}`) });
+
+/** Opens a part that is folded under its title. */
+export const unfold = (title: string): void => {
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${title}`), expanded: false }));
+};

@@ -1,9 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
-import { Button } from '../../kit/button.ts';
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { sourceTypeNames, type Alarm, type NearestSeat } from '../../../contract/alarms/alarm.ts';
-import { distanceText, positionText } from '../../kit/distance.ts';
-import { Icon } from '../../kit/icons.tsx';
+import { CopyPosition } from '../../kit/copy-position.tsx';
+import { distanceText } from '../../kit/distance.ts';
 import { dateTime } from '../../kit/time.ts';
 import { FireLink } from '../fire-link.tsx';
 import { alarmMessages } from '../messages.ts';
@@ -51,32 +50,6 @@ function Seat({ seat }: { seat: NearestSeat }) {
   );
 }
 
-function CopyPosition({ alarm }: { alarm: Pick<Alarm, 'longitude' | 'latitude'> }) {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(`${alarm.longitude},${alarm.latitude}`);
-      setState('copied');
-    } catch {
-      setState('failed');
-    }
-  };
-  return (
-    <Flex gap="2" align="center" wrap="wrap">
-      <chakra.span userSelect="all">{positionText(alarm)}</chakra.span>
-      <Button size="sm" h="7" variant="bare" onClick={() => void copy()}>
-        <Icon name="copy" />
-        {state === 'copied' ? say.copied : say.copy}
-      </Button>
-      {state === 'failed' && (
-        <Box role="alert" fontSize="sm" w="100%">
-          {say.copyFailed}
-        </Box>
-      )}
-    </Flex>
-  );
-}
-
 const satelliteText = ({ satellite, instrument, brightness, frp, dayNight }: NonNullable<Alarm['satellite']>): string =>
   [
     `${satellite} ${instrument}`,
@@ -109,7 +82,7 @@ export function Facts({ alarm }: { alarm: Alarm }) {
       {alarm.confidence !== undefined && <Fact name={say.facts.confidence}>{Math.round(alarm.confidence)}%</Fact>}
       {alarm.satellite && <Fact name={say.facts.satellite}>{satelliteText(alarm.satellite)}</Fact>}
       <Fact name={say.facts.position}>
-        <CopyPosition alarm={alarm} />
+        <CopyPosition place={alarm} />
       </Fact>
       <Fact name={say.facts.area}>{alarm.areaName}</Fact>
       {alarm.nearestTownship && (

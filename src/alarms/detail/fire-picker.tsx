@@ -10,6 +10,7 @@ import { useStation } from '../../kit/station.tsx';
 import { dateTime } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useQuery } from '../../kit/use-query.ts';
+import { useOpenQuestion } from '../inspector/open-questions.ts';
 import { alarmMessages } from '../messages.ts';
 import { firesToJoin, type FireToJoin } from './fires-to-join.ts';
 import { RadioChoice } from '../../kit/radio-choice.tsx';
@@ -77,6 +78,7 @@ export function FirePicker({
   const list = useRef<HTMLDivElement>(null);
   const isEmpty = choices.length === 0;
   useEscape(list, true, onBack);
+  useOpenQuestion();
   useEffect(() => {
     list.current?.querySelector<HTMLElement>(isEmpty ? 'button' : 'input')?.focus();
   }, [isEmpty]);

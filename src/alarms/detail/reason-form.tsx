@@ -1,12 +1,11 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Textarea } from '../../kit/text-box.ts';
-import { Button } from '../../kit/button.ts';
 import { alarmActionNames, type AlarmAction } from '../../../contract/alarms/lifecycle.ts';
 import { ownLimits } from '../../../contract/limits.ts';
 import { FormField } from '../../kit/form-field.tsx';
-import { useEscape } from '../../kit/region-tree/use-escape.ts';
 import { alarmMessages } from '../messages.ts';
+import { Question } from '../question.tsx';
+import { ReasonChips } from '../reason-chips.tsx';
 
 const say = alarmMessages.detail;
 
@@ -25,7 +24,7 @@ export function ReasonForm({
   );
 }
 
-/** Asks why, in the place of the buttons: a usual reason by one press, more in words. Esc goes back. */
+/** Asks why, in the place of the buttons: a usual reason by one press or by its number, more in words. */
 export function Why({
   name,
   usual,
@@ -40,63 +39,42 @@ export function Why({
   const [chosen, setChosen] = useState<string>();
   const [more, setMore] = useState('');
   const [fault, setFault] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  const chips = useRef<HTMLDivElement>(null);
-  useEscape(form, true, onBack);
-  useEffect(() => {
-    chips.current?.querySelector('button')?.focus();
-  }, []);
   const reason = [chosen, more.trim()].filter(Boolean).join('：');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const give = (): void => {
     if (reason === '') setFault(say.needReason);
     else if (reason.length > ownLimits.reasonLength) setFault(say.reasonTooLong(ownLimits.reasonLength));
     else onGive(reason);
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label={say.askReason(name)}>
-      <Flex direction="column" gap="2.5">
-        <Flex align="baseline" gap="2">
-          <Box fontWeight="bold">{say.askReason(name)}</Box>
-          <Box fontSize="sm" color="fg.muted">
-            {say.reasonHint}
-          </Box>
-        </Flex>
-        <Flex ref={chips} gap="1.5" wrap="wrap">
-          {usual.map((text) => (
-            <Button
-              key={text}
-              size="sm"
-              aria-pressed={chosen === text}
-              onClick={() => {
-                setChosen(chosen === text ? undefined : text);
-                setFault(undefined);
-              }}
-            >
-              {text}
-            </Button>
-          ))}
-        </Flex>
-        <FormField id="reason" label={say.otherReason} error={fault}>
-          {(described) => (
-            <Textarea
-              {...described}
-              rows={2}
-              value={more}
-              onChange={(event) => {
-                setMore(event.target.value);
-                setFault(undefined);
-              }}
-            />
-          )}
-        </FormField>
-        <Flex justify="flex-end" gap="2">
-          <Button onClick={onBack}>{say.back}</Button>
-          <Button type="submit" variant="solid">
-            {name}
-          </Button>
-        </Flex>
-      </Flex>
-    </form>
+    <Question
+      title={say.askReason(name)}
+      hint={say.reasonHint}
+      go={name}
+      isTyped={more.trim() !== ''}
+      onGive={give}
+      onBack={onBack}
+    >
+      <ReasonChips
+        reasons={usual}
+        chosen={chosen}
+        onChoose={(next) => {
+          setChosen(next);
+          setFault(undefined);
+        }}
+      />
+      <FormField id="reason" label={say.otherReason} error={fault}>
+        {(described) => (
+          <Textarea
+            {...described}
+            rows={2}
+            value={more}
+            onChange={(event) => {
+              setMore(event.target.value);
+              setFault(undefined);
+            }}
+          />
+        )}
+      </FormField>
+    </Question>
   );
 }

@@ -5,12 +5,14 @@ import type { RowListing } from '../../../streams/derived/row-view.ts';
 import { Button } from '../../kit/button.ts';
 import { linesOf, type Lines } from '../../kit/lines/lines.ts';
 import { allIn, inPicture } from '../../kit/in-picture.ts';
+import { useShortcuts } from '../../kit/shortcuts.ts';
 import { StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { dayOf } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useRenewed } from '../../kit/use-renewed.ts';
 import { useRules } from '../../kit/use-rules.ts';
+import { useViewer } from '../detail/use-viewer.ts';
 import type { AreaGroup } from '../list/areas.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { openingFilter } from '../list/filter.ts';
@@ -21,10 +23,14 @@ import type { IncidentFilter } from './incident-filter.ts';
 import { FloodBanner } from './list/flood-banner.tsx';
 import { IncidentChips } from './list/incident-chips.tsx';
 import { IncidentList } from './list/incident-list.tsx';
-import { groupedLines, isGroup, type Line } from './list/lines.ts';
+import { groupName } from './list/group-line.tsx';
+import { GroupQuestion, type GroupOperation } from './list/group-question.tsx';
+import { groupedLines, isGroup, type Line, type RowGroup } from './list/lines.ts';
 import { ShelvedList } from './list/shelved-list.tsx';
 import { incidentMessages as say } from './messages.ts';
 import { openRow } from './open-incident.ts';
+import { useNextWaiting } from './use-next-waiting.ts';
+import type { IsUrgent } from './use-urgent.ts';
 
 /** The lines of a listing: in a flood by county and source, unless the officer wants each by itself. */
 function useLines(listing: RowListing) {
@@ -36,25 +42,36 @@ function useLines(listing: RowListing) {
   const lines: Lines<Line> = groups ? linesOf({ rows: groups }) : linesOf(listing);
   const toggle = (id: string): void =>
     setOpened(new Set(opened.has(id) ? [...opened].filter((one) => one !== id) : [...opened, id]));
-  const isLineOfGroup = (id: string): boolean => groups?.some((line) => line.id === id && isGroup(line)) ?? false;
+  const groupOf = (id: string): RowGroup | undefined =>
+    groups?.find((line): line is RowGroup => line.id === id && isGroup(line));
   return {
     since,
     isGrouped,
     lines,
     toggle,
-    isLineOfGroup,
+    groupOf,
     setGrouped: (grouped: boolean) => setPlain(!grouped),
     isOpened: (id: string) => opened.has(id),
   };
 }
 
-/** The keys of the list: each action's applies to the row that has the focus, at once or after its question. */
-function useRowKeys(isLineOfGroup: (id: string) => boolean): Readonly<Record<string, (id: string) => void>> {
+/**
+ * The keys of the list: each action's applies to the row that has the focus, at once or after its question; on a group
+ * R and D ask for all of it.
+ */
+function useRowKeys(
+  isLineOfGroup: (id: string) => boolean,
+  onGroup: (id: string, operation: GroupOperation) => void,
+): Readonly<Record<string, (id: string) => void>> {
   const station = useStation();
   const { closed, send } = useOperations();
   const press = (key: string, id: string): void => {
     const row: IncidentRow | undefined = inPicture(station.rows().value, id);
-    if (!row || isLineOfGroup(id)) return;
+    if (isLineOfGroup(id)) {
+      if (key === 'r' || key === 'd') onGroup(id, key === 'r' ? 'receive' : 'dismiss');
+      return;
+    }
+    if (!row) return;
     const operations = incidentOperations.filter((operation) => operationKeys[operation].toLowerCase() === key);
     const operation = operations.find((one) => closed(row, one) === undefined);
     openRow(station, id, operation);
@@ -70,8 +87,43 @@ function useRowKeys(isLineOfGroup: (id: string) => boolean): Readonly<Record<str
   );
 }
 
+/** R where nothing is selected: receives the most urgent row that waits, and says which. */
+function useFirstWaiting(
+  listing: RowListing,
+  selectedId: string | undefined,
+  receive: (id: string) => void,
+): string | undefined {
+  const [taken, setTaken] = useState<{ id: string; place: string }>();
+  const { acts } = useViewer();
+  const takeFirst = (): void => {
+    const first = listing.rows.find(({ state, shelf }) => state === 'pending' && shelf === undefined);
+    setTaken({ id: first?.id ?? '', place: first?.placeName ?? '' });
+    if (first) receive(first.id);
+  };
+  useShortcuts({ r: takeFirst }, acts && selectedId === undefined);
+  if (taken?.id === '') return selectedId === undefined ? say.noneWaits : undefined;
+  return taken !== undefined && taken.id === selectedId ? say.tookFirst(taken.place) : undefined;
+}
+
 /** How often the officers on duty are asked for, in milliseconds: a flood depends on how many share the list. */
 const renewMs = 300_000;
+
+/** Which rows and words one sees of the list. */
+function Shown({ listing, said, onAll }: { listing: RowListing; said: string | undefined; onAll: () => void }) {
+  return (
+    <>
+      <span role="status">
+        {said ?? say.shown(listing.rows.length)}
+        {listing.hiddenOpen > 0 && `，${say.hiddenOpen(listing.hiddenOpen)}`}
+      </span>
+      {listing.hiddenOpen > 0 && (
+        <Button size="sm" onClick={onAll}>
+          {say.showHidden}
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** The list of incidents with its chips, filters and, in a flood, its groups. */
 export function IncidentSection({
@@ -79,21 +131,31 @@ export function IncidentSection({
   filter,
   areas,
   today,
+  isUrgent,
   onFilter,
 }: {
   listing: RowListing;
   filter: IncidentFilter;
   areas: readonly AreaGroup[];
   today: number;
+  isUrgent: IsUrgent;
   onFilter: (filter: IncidentFilter) => void;
 }) {
   const station = useStation();
   const rules = useRules();
   useRenewed('shiftNow', {}, renewMs);
+  useNextWaiting(listing);
   const { desk } = useOperations();
   const all = useBehavior(station.rows());
+  const alarmId = useBehavior(station.triage$).selectedId;
+  const selectedId = desk.selectedId ?? alarmId;
   const [isShelvedShown, setShelvedShown] = useState(false);
-  const { since, isGrouped, lines, toggle, isLineOfGroup, setGrouped, isOpened } = useLines(listing);
+  const [asked, setAsked] = useState<{ id: string; operation: GroupOperation }>();
+  const { since, isGrouped, lines, toggle, groupOf, setGrouped, isOpened } = useLines(listing);
+  const isLineOfGroup = (id: string): boolean => groupOf(id) !== undefined;
+  const follow = (id: string): void => {
+    if (!isLineOfGroup(id)) openRow(station, id);
+  };
   const open = (id: string): void => {
     if (isLineOfGroup(id)) toggle(id);
     else openRow(station, id);
@@ -103,7 +165,10 @@ export function IncidentSection({
     (id: string): void => {
       if (isLineOfGroup(id) && isOpened(id) !== wanted) toggle(id);
     };
-  const keys = { ...useRowKeys(isLineOfGroup), arrowright: opening(true), arrowleft: opening(false) };
+  const rowKeys = useRowKeys(isLineOfGroup, (id, operation) => setAsked({ id, operation }));
+  const said = useFirstWaiting(listing, selectedId, (id) => rowKeys['r']?.(id));
+  const keys = { ...rowKeys, arrowright: opening(true), arrowleft: opening(false) };
+  const group = asked && groupOf(asked.id);
   const choose = (next: IncidentFilter): void => {
     setShelvedShown(false);
     onFilter(next);
@@ -122,15 +187,7 @@ export function IncidentSection({
           <Box title={say.timeHint}>
             <FilterBar filter={filter} areas={areas} now={() => station.clock$.value} onChange={choose} />
           </Box>
-          <span role="status">
-            {say.shown(listing.rows.length)}
-            {listing.hiddenOpen > 0 && `，${say.hiddenOpen(listing.hiddenOpen)}`}
-          </span>
-          {listing.hiddenOpen > 0 && (
-            <Button size="sm" onClick={() => choose(openingFilter)}>
-              {say.showHidden}
-            </Button>
-          )}
+          <Shown listing={listing} said={said} onAll={() => choose(openingFilter)} />
         </Flex>
       </Flex>
       {since !== undefined && <FloodBanner since={since} isGrouped={isGrouped} onGroup={setGrouped} />}
@@ -140,11 +197,14 @@ export function IncidentSection({
         ) : lines.length > 0 ? (
           <IncidentList
             lines={lines}
+            isUrgent={isUrgent}
             isGrouped={isGrouped}
+            selectedId={selectedId}
             desk={desk}
             rules={rules}
             today={dayOf(today)}
             onOpen={open}
+            onFollow={follow}
             keys={keys}
           />
         ) : all.byId.size === 0 ? (
@@ -155,6 +215,15 @@ export function IncidentSection({
           </StatePanel>
         )}
       </Box>
+      {asked && group && (
+        <GroupQuestion
+          key={`${asked.id} ${asked.operation}`}
+          name={groupName(group)}
+          rows={group.rows}
+          operation={asked.operation}
+          onEnd={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -37,7 +37,8 @@ export function AlarmList({ rows, selectedId, onOpen, onReceive }: AlarmListProp
     scroller,
     lines,
     keys: { enter: onOpen, r: onReceive },
-    everywhere: selectedId === undefined,
+    selectedId,
+    onFollow: onOpen,
     scrollTo: (place) => scrollTo(place, 'nearest'),
   });
 

@@ -1,6 +1,7 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useContext, useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Lines } from '../../kit/lines/lines.ts';
 import { useShortcuts } from '../../kit/shortcuts.ts';
+import { OpenQuestions } from '../inspector/open-questions.ts';
 import { createFinder } from './place-near.ts';
 
 const pageLines = 10;
@@ -9,15 +10,26 @@ const pageLines = 10;
 export interface ListKeys {
   scroller: RefObject<HTMLElement | null>;
   lines: Lines;
-  /** Whether J and K act wherever the focus is. */
-  everywhere: boolean;
+  /** The line whose evidence is shown, if it is in the list. */
+  selectedId: string | undefined;
+  /** Shows that of another line, since the keys have gone on to it while one was shown. */
+  onFollow: (id: string) => void;
   scrollTo: (index: number) => void;
   /** What other keys do with the line that has the focus, by lower-case `event.key`. */
   keys: Readonly<Record<string, (id: string) => void>>;
 }
 
-/** Moves through a list by J, K, arrows, Home, End and pages. */
-export function useListKeys({ scroller, lines, everywhere, scrollTo, keys }: ListKeys) {
+const isAtRest = (list: HTMLElement | null): boolean =>
+  document.activeElement === null ||
+  document.activeElement === document.body ||
+  list?.contains(document.activeElement) === true;
+
+/**
+ * Moves through a list by J, K, arrows, Home, End and pages. While evidence is shown it follows the keys, and the list
+ * follows what is selected elsewhere; the focus goes along where nothing else has it.
+ */
+export function useListKeys({ scroller, lines, selectedId, onFollow, scrollTo, keys }: ListKeys) {
+  const questions = useContext(OpenQuestions);
   const [activeId, setActiveId] = useState<string>();
   const [find] = useState(createFinder);
   // Asked anew at each key, as the lines may have changed since they were drawn.
@@ -38,17 +50,39 @@ export function useListKeys({ scroller, lines, everywhere, scrollTo, keys }: Lis
     // At once where it can be: the next key may come before the next frame, which a busy map delays.
     if (!focusDrawn()) requestAnimationFrame(focusDrawn);
   };
+  const goAlong = useEffectEvent((id: string) => {
+    const place = id === activeId ? -1 : find(lines, id);
+    if (place < 0) return;
+    if (isAtRest(scroller.current)) focusLine(place);
+    else {
+      setActiveId(id);
+      scrollTo(place);
+    }
+  });
+  useEffect(() => {
+    if (selectedId !== undefined) goAlong(selectedId);
+  }, [selectedId]);
   const isInList = (): boolean => scroller.current?.contains(document.activeElement) ?? false;
-  const move = (by: number): void => focusLine(activeId === undefined || !isInList() ? placeNow() : placeNow() + by);
-  useShortcuts({ j: () => move(1), k: () => move(-1) }, everywhere && lines.length > 0);
+  const goTo = (index: number): void => {
+    focusLine(index);
+    const line = lines.at(Math.max(0, Math.min(lines.length - 1, index)));
+    if (selectedId !== undefined && line && line.id !== selectedId) onFollow(line.id);
+  };
+  const move = (by: number): void => goTo(activeId === undefined || !isInList() ? placeNow() : placeNow() + by);
+  const moveFreely = (by: number) => (): boolean => {
+    if (questions.isOpen()) return false;
+    move(by);
+    return true;
+  };
+  useShortcuts({ j: moveFreely(1), k: moveFreely(-1) }, lines.length > 0);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const id = lines.at(placeNow())?.id;
     const acts: Readonly<Record<string, () => void>> = {
       arrowdown: () => move(1),
       arrowup: () => move(-1),
-      home: () => focusLine(0),
-      end: () => focusLine(lines.length - 1),
+      home: () => goTo(0),
+      end: () => goTo(lines.length - 1),
       pagedown: () => move(pageLines),
       pageup: () => move(-pageLines),
     };

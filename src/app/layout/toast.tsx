@@ -6,9 +6,12 @@ import { Button } from '../../kit/button.ts';
 import { FirstIcon } from '../../kit/first-icons.tsx';
 import { kitMessages } from '../../kit/messages.ts';
 import { useEntrance } from '../../kit/entrance.tsx';
+import { useShortcuts } from '../../kit/shortcuts.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
 
 const shownMs = { success: 4_000, info: 5_000, error: 8_000 } as const;
+/** What can be taken back stays for as long as that is offered. */
+const undoMs = 10_000;
 
 /**
  * At the top, since the buttons of a duty action are at the bottom: the newest toast, and only that one
@@ -21,16 +24,21 @@ export function Toast() {
   const [gone, setGone] = useState<typeof toast>();
   useEffect(() => {
     if (!toast) return undefined;
-    const timer = setTimeout(() => setGone(toast), shownMs[toast.kind]);
+    const timer = setTimeout(() => setGone(toast), toast.undo ? undoMs : shownMs[toast.kind]);
     return () => clearTimeout(timer);
   }, [toast]);
   const shown = toast !== gone ? toast : undefined;
-  const { opens } = shown ?? {};
+  const { opens, undo } = shown ?? {};
   const open = (): void => {
     if (opens?.kind === 'fire') navigate(firePagePath(opens.id));
     else if (opens) entrance.wish({ type: 'incident.select', incidentId: opens.id });
     setGone(toast);
   };
+  const takeBack = (): void => {
+    if (undo) entrance.whole$.value?.command(undo.call, undo.args);
+    setGone(toast);
+  };
+  useShortcuts({ z: takeBack }, undo !== undefined);
   return (
     <Flex
       position="fixed"
@@ -68,6 +76,19 @@ export function Toast() {
               onClick={open}
             >
               {kitMessages.openToast}
+            </Button>
+          )}
+          {undo && (
+            <Button
+              size="sm"
+              bg="fg.inverse"
+              color="fg"
+              borderColor="fg.inverse"
+              _hover={{ opacity: 0.85 }}
+              aria-keyshortcuts="Z"
+              onClick={takeBack}
+            >
+              {kitMessages.undo}
             </Button>
           )}
           <Button

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isWithin } from '../../../contract/areas.ts';
 import { type Fire, isBurning } from '../../../contract/fires/fire.ts';
-import type { IncidentRow } from '../../../streams/derived/incident-row.ts';
+import { type IncidentRow, isOpen } from '../../../streams/derived/incident-row.ts';
 import type { FiresPicture } from '../../../streams/derived/fires.ts';
 import type { RowFilter, RowListing } from '../../../streams/derived/row-view.ts';
 import { useStation } from '../station.tsx';
@@ -31,10 +31,7 @@ const thingsOf = ({ rows }: RowListing, { byId }: FiresPicture, regionCode: Regi
 export function useOpenThings(regionCode: RegionCode): OpenThings {
   const station = useStation();
   const filter = useMemo(
-    (): RowFilter => ({
-      state: undefined,
-      fits: (row) => row.state !== 'closed' && isWithin(regionCode, row.areaCode),
-    }),
+    (): RowFilter => ({ state: undefined, fits: (row) => isOpen(row.state) && isWithin(regionCode, row.areaCode) }),
     [regionCode],
   );
   const listing = useRowView(station, filter);

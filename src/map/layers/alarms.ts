@@ -13,7 +13,8 @@ const restShare = 3;
 const isCluster: FilterSpecification = ['has', 'point_count'];
 
 function layers({ palette, scale }: Look): LayerSpecification[] {
-  const pending = ['>', ['get', 'pending'], 0];
+  const waits = ['>', ['get', 'waiting'], 0];
+  const urgent = ['>', ['get', 'urgent'], 0];
   return [
     {
       id: 'clusters',
@@ -32,9 +33,9 @@ function layers({ palette, scale }: Look): LayerSpecification[] {
           1_000,
           32 * scale,
         ],
-        'circle-color': ['case', pending, palette.alarm, palette.cluster],
+        'circle-color': ['case', urgent, palette.alarm, palette.cluster],
         'circle-stroke-width': 2 * scale,
-        'circle-stroke-color': ['case', pending, palette.halo, palette.clusterLine],
+        'circle-stroke-color': ['case', urgent, palette.halo, waits, palette.clusterText, palette.clusterLine],
       } as never,
     },
     {
@@ -45,8 +46,8 @@ function layers({ palette, scale }: Look): LayerSpecification[] {
       layout: {
         'text-field': [
           'case',
-          pending,
-          ['concat', '▲', ['to-string', ['get', 'pending']], '\n', ['to-string', ['get', 'point_count']]],
+          waits,
+          ['concat', '▲', ['to-string', ['get', 'waiting']], '\n', ['to-string', ['get', 'point_count']]],
           ['to-string', ['get', 'point_count']],
         ],
         'text-font': ['Noto Sans CJK SC'],
@@ -54,7 +55,7 @@ function layers({ palette, scale }: Look): LayerSpecification[] {
         'text-line-height': 1.05,
         'text-allow-overlap': true,
       } as never,
-      paint: { 'text-color': ['case', pending, palette.onAlarm, palette.clusterText] as never },
+      paint: { 'text-color': ['case', urgent, palette.onAlarm, palette.clusterText] as never },
     },
     {
       id: 'alarms',
@@ -95,7 +96,10 @@ export function alarmLayer({
       cluster: true,
       clusterRadius: 44 * scale,
       clusterMaxZoom: 11,
-      clusterProperties: { pending: ['+', ['case', ['==', ['get', 'status'], 'pending'], 1, 0]] },
+      clusterProperties: {
+        waiting: ['+', ['case', ['in', ['get', 'status'], ['literal', ['pending', 'urgent']]], 1, 0]],
+        urgent: ['+', ['case', ['==', ['get', 'status'], 'urgent'], 1, 0]],
+      },
     }),
     layers,
     features: pointsOf,

@@ -1,6 +1,6 @@
 import { peopleSources } from '../../../../contract/alarms/alarm.ts';
 import type { IncidentDesk } from '../../../../machines/incidents/incident-desk.ts';
-import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
+import { type IncidentRow, isOpen } from '../../../../streams/derived/incident-row.ts';
 import { actionKeys, type Viewer } from '../../detail/allowed.ts';
 import { incidentMessages } from '../messages.ts';
 
@@ -14,6 +14,7 @@ export type IncidentOperation =
   | 'associate'
   | 'release'
   | 'reopen'
+  | 'detach'
   | 'shelve'
   | 'unshelve'
   | 'merge'
@@ -27,6 +28,7 @@ export const incidentOperations: readonly IncidentOperation[] = [
   'associate',
   'release',
   'reopen',
+  'detach',
   'shelve',
   'unshelve',
   'merge',
@@ -68,10 +70,12 @@ function whyNotOf(row: IncidentRow, operation: IncidentOperation, userId: string
       return owners.some(({ officer }) => officer.userId === userId) ? undefined : whyNotMine(row);
     case 'reopen':
       return counts.dismissed > 0 ? undefined : say.noDismissed;
+    case 'detach':
+      return counts.repeat > 0 ? undefined : say.noRepeat;
     case 'shelve':
       if (row.shelf) return say.shelved;
       if (row.fireId !== undefined || toldByPeople(row)) return say.neverShelved;
-      return row.state === 'closed' ? say.closed : undefined;
+      return isOpen(row.state) ? undefined : say.closed;
     case 'unshelve':
       return row.shelf ? undefined : say.notShelved;
     case 'split':

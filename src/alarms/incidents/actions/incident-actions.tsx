@@ -68,6 +68,7 @@ function Asked({ row, operation, onBack }: { row: IncidentRow; operation: Incide
     case 'dismiss':
     case 'release':
     case 'reopen':
+    case 'detach':
       return (
         <ReasonForm
           action={operation}

@@ -4,15 +4,16 @@ import { ownLimits } from '../../../../contract/limits.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import { distanceText } from '../../../kit/distance.ts';
 import { FormField } from '../../../kit/form-field.tsx';
-import { allIn } from '../../../kit/in-picture.ts';
+import { allIn, inPicture } from '../../../kit/in-picture.ts';
 import { useStation } from '../../../kit/station.tsx';
 import { Textarea } from '../../../kit/text-box.ts';
 import { dateTime } from '../../../kit/time.ts';
 import { useBehavior } from '../../../kit/use-behavior.ts';
 import { SourceMarks } from '../list/source-marks.tsx';
 import { incidentMessages } from '../messages.ts';
+import { stateWords } from '../state-words.ts';
 import { nearTo, type Near } from './near.ts';
-import { Question } from './question.tsx';
+import { Question } from '../../question.tsx';
 import { RadioChoice } from '../../../kit/radio-choice.tsx';
 
 const say = incidentMessages.actions;
@@ -26,6 +27,7 @@ function Choice({
   isChosen: boolean;
   onChoose: () => void;
 }) {
+  const fire = inPicture(useBehavior(useStation().fires$), row.fireId);
   return (
     <RadioChoice name="into" value={row.id} isChosen={isChosen} onChoose={onChoose}>
       <Box flex="1" minW="0">
@@ -34,7 +36,7 @@ function Choice({
         </Box>
         <Box fontSize="sm" color="fg.muted" display="flex" gap="3">
           <span>{dateTime(row.firstSeen)}</span>
-          <span>{incidentMessages.states[row.state]}</span>
+          <span>{stateWords(row, fire)}</span>
           <SourceMarks bySource={row.bySource} />
         </Box>
       </Box>
@@ -68,7 +70,14 @@ export function MergeForm({
     else onGive(into, reason.trim() === '' ? undefined : reason.trim());
   };
   return (
-    <Question title={say.merge.title} go={say.merge.go} fault={fault} onGive={give} onBack={onBack}>
+    <Question
+      title={say.merge.title}
+      go={say.merge.go}
+      fault={fault}
+      isTyped={reason.trim() !== ''}
+      onGive={give}
+      onBack={onBack}
+    >
       {choices.length === 0 && <Box color="fg.muted">{say.whyNot.nothingNear}</Box>}
       <Box maxH="12rem" overflowY="auto">
         {choices.map((near) => (

@@ -1,12 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ownLimits } from '../../../../contract/limits.ts';
-import { Button } from '../../../kit/button.ts';
 import { FormField } from '../../../kit/form-field.tsx';
 import { Input, Textarea } from '../../../kit/text-box.ts';
 import { useServerNow } from '../../../kit/use-server-now.ts';
 import { incidentMessages } from '../messages.ts';
-import { Question } from './question.tsx';
+import { Question } from '../../question.tsx';
+import { ReasonChips } from '../../reason-chips.tsx';
 
 const say = incidentMessages.actions;
 const minute = 60_000;
@@ -69,22 +69,22 @@ export function ShelveForm({
     </chakra.label>
   );
   return (
-    <Question title={say.shelve.title} go={say.shelve.go} fault={fault} onGive={give} onBack={onBack}>
-      <Flex gap="1.5" wrap="wrap">
-        {say.shelve.reasons.map((text) => (
-          <Button
-            key={text}
-            size="sm"
-            aria-pressed={usual === text}
-            onClick={() => {
-              setUsual(usual === text ? undefined : text);
-              setFault(undefined);
-            }}
-          >
-            {text}
-          </Button>
-        ))}
-      </Flex>
+    <Question
+      title={say.shelve.title}
+      go={say.shelve.go}
+      fault={fault}
+      isTyped={more.trim() !== ''}
+      onGive={give}
+      onBack={onBack}
+    >
+      <ReasonChips
+        reasons={say.shelve.reasons}
+        chosen={usual}
+        onChoose={(next) => {
+          setUsual(next);
+          setFault(undefined);
+        }}
+      />
       <FormField id="shelve-reason" label={say.shelve.reason}>
         {(described) => (
           <Textarea

@@ -13,7 +13,7 @@ import { dateTime } from '../../../kit/time.ts';
 import { useBehavior } from '../../../kit/use-behavior.ts';
 import { alarmsIn } from '../list/row-clock.tsx';
 import { incidentMessages } from '../messages.ts';
-import { Question } from './question.tsx';
+import { Question } from '../../question.tsx';
 import type { AlarmId } from '../../../../contract/ids.ts';
 
 const say = incidentMessages.actions;
@@ -105,7 +105,14 @@ export function SplitForm({
     else onGive(restore === undefined ? { alarmIds: chosen } : { restore }, why);
   };
   return (
-    <Question title={say.split.title} go={say.split.go} fault={fault} onGive={give} onBack={onBack}>
+    <Question
+      title={say.split.title}
+      go={say.split.go}
+      fault={fault}
+      isTyped={reason.trim() !== ''}
+      onGive={give}
+      onBack={onBack}
+    >
       {absorbed.length > 0 && (
         <Box role="group" aria-label={say.split.restore}>
           <Box fontSize="sm" color="fg.muted" mb="1">

@@ -9,9 +9,13 @@ import type { RowGroup } from './lines.ts';
 import { PriorityMark } from './priority-mark.tsx';
 import { sourceIcons } from './source-marks.tsx';
 
+/** What a group is called: its county and its source. */
+export const groupName = ({ areaName, source }: Pick<RowGroup, 'areaName' | 'source'>): string =>
+  say.flood.groupName(shortArea(areaName), sourceTypeNames[source]);
+
 /** The cells of a group: how many rows, of what county and source, the most urgent of them and the newest. */
 export function GroupCells({ group }: { group: RowGroup }) {
-  const { areaName, source, rows, priority, newest, isOpen } = group;
+  const { source, rows, openRows, priority, newest, isOpen } = group;
   return (
     <>
       <div role="gridcell" className={styles['cell']} title={priorityNames[priority]}>
@@ -20,7 +24,7 @@ export function GroupCells({ group }: { group: RowGroup }) {
       <div role="gridcell" className={styles['cell']}>
         <span className={styles['line']}>
           <Icon name={isOpen ? 'down' : 'right'} />
-          <span className={styles['place']}>{say.flood.groupName(shortArea(areaName), sourceTypeNames[source])}</span>
+          <span className={styles['place']}>{groupName(group)}</span>
         </span>
       </div>
       <div role="gridcell" className={styles['cell']}>
@@ -33,10 +37,11 @@ export function GroupCells({ group }: { group: RowGroup }) {
         <span>{clockTime(Date.parse(newest))}</span>
       </div>
       <div role="gridcell" className={styles['cell']} style={{ fontWeight: 700 }}>
-        {say.flood.count(rows.length)}
+        {openRows > 0 ? say.flood.count(openRows) : say.flood.settled(rows.length)}
       </div>
       <div role="gridcell" className={styles['cell']}>
         <span className={styles['second']}>{isOpen ? say.flood.close : say.flood.open}（Enter）</span>
+        {openRows > 0 && <span className={styles['second']}>{say.flood.keys}</span>}
       </div>
     </>
   );

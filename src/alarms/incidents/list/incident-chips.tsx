@@ -5,8 +5,8 @@ import { Button } from '../../../kit/button.ts';
 import { Icon, StateIcon } from '../../../kit/icons.tsx';
 import { incidentMessages as say } from '../messages.ts';
 
-const shapes = { pending: 'pending', received: 'received', closed: 'dismissed' } as const;
-const states: readonly IncidentState[] = ['pending', 'received', 'closed'];
+const shapes = { pending: 'pending', received: 'received', burning: 'confirmed', closed: 'dismissed' } as const;
+const states: readonly IncidentState[] = ['pending', 'received', 'burning', 'closed'];
 
 /** Counts by state that are also the filter by state, and the way to what was set aside. */
 export function IncidentChips({

@@ -7,6 +7,7 @@ import { useRootPx } from '../../../kit/use-root-px.ts';
 import { useAnchor } from '../../list/use-anchor.ts';
 import { useListKeys } from '../../list/use-list-keys.ts';
 import { incidentMessages as say } from '../messages.ts';
+import type { IsUrgent } from '../use-urgent.ts';
 import { GroupCells } from './group-line.tsx';
 import styles from './incident-list.module.css';
 import { isGroup, isInGroup, type Line } from './lines.ts';
@@ -19,17 +20,34 @@ const columns = Object.entries(say.columns);
 /** What the list is given. `keys`: what a key does with the line that has the focus. */
 export interface IncidentListProps {
   lines: Lines<Line>;
+  /** Whether a row stands out in red. */
+  isUrgent: IsUrgent;
   isGrouped: boolean;
+  /** The row whose evidence is shown. */
+  selectedId: string | undefined;
   desk: IncidentDesk;
   rules: RegionRules;
   /** The day of the station, YYYY-MM-DD. */
   today: string;
   onOpen: (id: string) => void;
+  /** Shows another line's evidence, since the keys have gone on to it. */
+  onFollow: (id: string) => void;
   keys: Readonly<Record<string, (id: string) => void>>;
 }
 
 /** The virtual list of incidents: only what is in view is drawn. J, K and the arrows move, Enter opens. */
-export function IncidentList({ lines, isGrouped, desk, rules, today, onOpen, keys }: IncidentListProps) {
+export function IncidentList({
+  lines,
+  isUrgent,
+  isGrouped,
+  selectedId,
+  desk,
+  rules,
+  today,
+  onOpen,
+  onFollow,
+  keys,
+}: IncidentListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rootPx = useRootPx();
   const rowPx = rowRem * rootPx;
@@ -40,7 +58,8 @@ export function IncidentList({ lines, isGrouped, desk, rules, today, onOpen, key
     scroller,
     lines,
     keys: { enter: onOpen, ...keys },
-    everywhere: desk.selectedId === undefined,
+    selectedId,
+    onFollow,
     scrollTo: (place) => scrollTo(place, 'nearest'),
   });
   return (
@@ -83,10 +102,7 @@ export function IncidentList({ lines, isGrouped, desk, rules, today, onOpen, key
                 {...(isGrouped ? { 'aria-level': isInGroup(lines, place) ? 2 : 1 } : {})}
                 {...(group
                   ? { 'aria-expanded': group.isOpen }
-                  : {
-                      'aria-selected': line.id === desk.selectedId,
-                      'data-state': isGroup(line) ? undefined : line.state,
-                    })}
+                  : { 'aria-selected': line.id === selectedId, 'data-state': isGroup(line) ? undefined : line.state })}
                 className={`${styles['columns']} ${styles['row']} ${group ? styles['group'] : ''}`}
                 data-in-group={isGrouped && isInGroup(lines, place)}
                 style={{ transform: `translateY(${place * rowPx}px)` }}
@@ -99,7 +115,13 @@ export function IncidentList({ lines, isGrouped, desk, rules, today, onOpen, key
                 {isGroup(line) ? (
                   <GroupCells group={line} />
                 ) : (
-                  <RowCells row={line} sending={desk.sending.get(line.id)} rules={rules} today={today} />
+                  <RowCells
+                    row={line}
+                    sending={desk.sending.get(line.id)}
+                    isUrgent={isUrgent(line)}
+                    rules={rules}
+                    today={today}
+                  />
                 )}
               </div>
             );

@@ -1,7 +1,7 @@
 import { fireStatusNames } from '../../../../contract/fires/fire.ts';
 import type { RegionRules } from '../../../../contract/rules/rule.ts';
 import type { IncidentSending } from '../../../../machines/incidents/incident-desk.ts';
-import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
+import { type IncidentRow, isOpen } from '../../../../streams/derived/incident-row.ts';
 import { Icon, StateIcon } from '../../../kit/icons.tsx';
 import { inPicture } from '../../../kit/in-picture.ts';
 import { shortArea } from '../../../kit/region-tree/short-area.ts';
@@ -11,6 +11,7 @@ import { useBehavior } from '../../../kit/use-behavior.ts';
 import { alarmMessages } from '../../messages.ts';
 import { shortPlace } from '../../place.ts';
 import { incidentMessages as say } from '../messages.ts';
+import { forcesWords, stateWords } from '../state-words.ts';
 import styles from './incident-list.module.css';
 import { PriorityMark } from './priority-mark.tsx';
 import { RowClock } from './row-clock.tsx';
@@ -64,8 +65,8 @@ function Place({ row }: { row: IncidentRow }) {
             {say.past}
           </span>
         )}
-        {row.fireId !== undefined && <FireMark fireId={row.fireId} />}
-        {row.backFrom && row.state !== 'closed' && <BackMark back={row.backFrom} />}
+        {row.fireId !== undefined && isOpen(row.state) && <FireMark fireId={row.fireId} />}
+        {row.backFrom && isOpen(row.state) && <BackMark back={row.backFrom} />}
       </span>
       <span className={styles['second']} title={row.reasons.join('，')}>
         {row.demo && `${alarmMessages.demo}　`}
@@ -75,21 +76,25 @@ function Place({ row }: { row: IncidentRow }) {
   );
 }
 
-function State({ row, sending }: { row: IncidentRow; sending: IncidentSending | undefined }) {
+function State({
+  row,
+  sending,
+  isUrgent,
+}: {
+  row: IncidentRow;
+  sending: IncidentSending | undefined;
+  isUrgent: boolean;
+}) {
+  const fire = inPicture(useBehavior(useStation().fires$), row.fireId);
   const { owner, owners } = row;
+  const who = owner ? say.many(owner.realName, Math.max(0, owners.length - 1)) : say.none;
   return (
     <>
-      <span
-        className={styles['state']}
-        data-status={row.state === 'pending' ? 'pending' : undefined}
-        role={sending ? 'status' : undefined}
-      >
-        <StateIcon status={row.status} />
-        <span>{sending ? say.actions.sending : say.states[row.state]}</span>
+      <span className={styles['state']} data-urgent={isUrgent} role={sending ? 'status' : undefined}>
+        <StateIcon status={isUrgent ? 'urgent' : row.status} />
+        <span>{sending ? say.actions.sending : stateWords(row, fire)}</span>
       </span>
-      <span className={styles['second']}>
-        {owner ? say.many(owner.realName, Math.max(0, owners.length - 1)) : say.none}
-      </span>
+      <span className={styles['second']}>{row.state === 'burning' && fire ? forcesWords(fire) : who}</span>
     </>
   );
 }
@@ -98,11 +103,14 @@ function State({ row, sending }: { row: IncidentRow; sending: IncidentSending | 
 export function RowCells({
   row,
   sending,
+  isUrgent,
   rules,
   today,
 }: {
   row: IncidentRow;
   sending: IncidentSending | undefined;
+  /** It stands out in red. */
+  isUrgent: boolean;
   rules: RegionRules;
   today: string;
 }) {
@@ -123,10 +131,10 @@ export function RowCells({
         <span className={styles['second']}>{moment(row.lastSeen, today)}</span>
       </div>
       <div role="gridcell" className={styles['cell']}>
-        <State row={row} sending={sending} />
+        <State row={row} sending={sending} isUrgent={isUrgent} />
       </div>
       <div role="gridcell" className={styles['cell']}>
-        <RowClock row={row} rules={rules} />
+        <RowClock row={row} rules={rules} isUrgent={isUrgent} />
       </div>
     </>
   );

@@ -24,9 +24,17 @@ export const alarmsIn = (station: Station, row: IncidentRow): readonly Alarm[] =
 
 /**
  * The clock that runs on a row, and those that ran out; what its fire still misses stands before what its alarms
- * missed.
+ * missed. `isUrgent`: what is over stands out in red.
  */
-export function RowClock({ row, rules }: { row: IncidentRow; rules: RegionRules }) {
+export function RowClock({
+  row,
+  rules,
+  isUrgent = false,
+}: {
+  row: IncidentRow;
+  rules: RegionRules;
+  isUrgent?: boolean;
+}) {
   const station = useStation();
   const fires = useBehavior(station.fires$);
   const fire = inPicture(fires, row.fireId);
@@ -46,12 +54,12 @@ export function RowClock({ row, rules }: { row: IncidentRow; rules: RegionRules 
     <>
       {clock && (
         <div>
-          <Countdown due={clock.due} since={clock.since} label={say.clocks[clock.clock]} />
+          <Countdown due={clock.due} since={clock.since} label={say.clocks[clock.clock]} isUrgent={isUrgent} />
         </div>
       )}
       {missed.length > 0 && (
         <div>
-          <MissedMark missed={missed} urgent={ofFire.length > 0} />
+          <MissedMark missed={missed} urgent={isUrgent} />
         </div>
       )}
       {!clock && missed.length === 0 && <span className={styles['second']}>{say.none}</span>}

@@ -4,17 +4,21 @@ import { fireStatusNames } from '../../../../contract/fires/fire.ts';
 import type { RegionRules } from '../../../../contract/rules/rule.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import { Countdown } from '../../../kit/countdown.tsx';
-import { distanceText, positionText } from '../../../kit/distance.ts';
+import { CopyPosition } from '../../../kit/copy-position.tsx';
+import { distanceText } from '../../../kit/distance.ts';
 import { StateIcon } from '../../../kit/icons.tsx';
 import { inPicture } from '../../../kit/in-picture.ts';
 import { useStation } from '../../../kit/station.tsx';
 import { dateTime } from '../../../kit/time.ts';
 import { useBehavior } from '../../../kit/use-behavior.ts';
+import { useQuery } from '../../../kit/use-query.ts';
 import { alarmMessages } from '../../messages.ts';
 import { FireLink } from '../../fire-link.tsx';
 import { PriorityMark } from '../list/priority-mark.tsx';
 import { RowClock } from '../list/row-clock.tsx';
 import { incidentMessages } from '../messages.ts';
+import { stateWords } from '../state-words.ts';
+import { useOverdue } from '../use-urgent.ts';
 
 const say = incidentMessages.dialog;
 
@@ -37,7 +41,10 @@ const Facts = ({ children }: { children: ReactNode }) => (
 
 /** Where it stands: state, who has it, its priority and its clock. */
 export function StateLine({ row, rules }: { row: IncidentRow; rules: RegionRules }) {
-  const { user } = useBehavior(useStation().session$);
+  const station = useStation();
+  const { user } = useBehavior(station.session$);
+  const fire = inPicture(useBehavior(station.fires$), row.fireId);
+  const isUrgent = useOverdue()(row);
   return (
     <Flex
       role="status"
@@ -48,11 +55,11 @@ export function StateLine({ row, rules }: { row: IncidentRow; rules: RegionRules
       px="3"
       py="2"
       borderRadius="md"
-      bg={row.state === 'pending' ? 'alarm.wash' : 'raised'}
+      bg={isUrgent ? 'alarm.wash' : 'raised'}
     >
-      <Flex gap="2" align="center" fontWeight="bold" color={row.state === 'pending' ? 'alarm.pending' : 'fg'}>
-        <StateIcon status={row.status} size="1.35em" />
-        {incidentMessages.states[row.state]}
+      <Flex gap="2" align="center" fontWeight="bold" color={isUrgent ? 'alarm.pending' : 'fg'}>
+        <StateIcon status={isUrgent ? 'urgent' : row.status} size="1.35em" />
+        {stateWords(row, fire)}
       </Flex>
       {row.owners.map(({ officer, alarms }) => (
         <span key={officer.userId}>
@@ -64,7 +71,7 @@ export function StateLine({ row, rules }: { row: IncidentRow; rules: RegionRules
       <Box flex="1" />
       <PriorityMark priority={row.priority} score={row.score} />
       <Box>
-        <RowClock row={row} rules={rules} />
+        <RowClock row={row} rules={rules} isUrgent={isUrgent} />
       </Box>
     </Flex>
   );
@@ -82,22 +89,39 @@ function ShelfFact({ shelf }: { shelf: NonNullable<IncidentRow['shelf']> }) {
   );
 }
 
-/** When and where, how many alarms, its fire, and its shelf. */
+/** What lies around it: the nearest village, what is to be protected, the camera that may see it, the fire danger. */
+function Surroundings({ row }: { row: IncidentRow }) {
+  const station = useStation();
+  const { villageM, villageName, protectedM, protectedName, riskGrade } = row.incident?.surroundings ?? {};
+  const asks = station.canCommand && row.incident !== undefined;
+  const camera = useQuery(station, 'incidentInfo', { incidentId: row.id }, asks).data?.nearestCamera;
+  return (
+    <>
+      {villageM !== undefined && (
+        <Fact name={say.village}>
+          {villageName}　{distanceText(villageM)}
+        </Fact>
+      )}
+      {protectedM !== undefined && (
+        <Fact name={say.protected}>
+          {protectedName}　{distanceText(protectedM)}
+        </Fact>
+      )}
+      {camera && (
+        <Fact name={say.camera}>
+          {camera.name}　{distanceText(camera.distanceM)}
+        </Fact>
+      )}
+      {riskGrade !== undefined && <Fact name={say.risk}>{say.riskOf(riskGrade)}</Fact>}
+    </>
+  );
+}
+
+/** Where and when, what lies around, its fire, and its shelf. */
 export function IncidentFacts({ row }: { row: IncidentRow }) {
   const fire = inPicture(useBehavior(useStation().fires$), row.fireId);
   return (
     <Facts>
-      <Fact name={say.opened}>{dateTime(row.openedAt)}</Fact>
-      <Fact name={say.seen}>
-        {dateTime(row.firstSeen)}
-        <br />
-        {dateTime(row.lastSeen)}
-      </Fact>
-      <Fact name={say.position}>
-        <chakra.span userSelect="all">{positionText(row)}</chakra.span>
-      </Fact>
-      <Fact name={say.area}>{row.areaName}</Fact>
-      <Fact name={say.total}>{say.alarmsOf(row.total)}</Fact>
       {row.fireId !== undefined && (
         <Fact name={say.fire}>
           <Flex gap="2.5" align="center" wrap="wrap">
@@ -120,28 +144,21 @@ export function IncidentFacts({ row }: { row: IncidentRow }) {
           )}
         </Fact>
       )}
-    </Facts>
-  );
-}
-
-/** What lies around it, as it was when it was opened. */
-export function Surroundings({ row }: { row: IncidentRow }) {
-  const { villageM, villageName, protectedM, protectedName, riskGrade } = row.incident?.surroundings ?? {};
-  if (villageM === undefined && protectedM === undefined && riskGrade === undefined)
-    return <Box color="fg.muted">{say.noSurroundings}</Box>;
-  return (
-    <Facts>
-      {villageM !== undefined && (
-        <Fact name={say.village}>
-          {villageName}　{distanceText(villageM)}
-        </Fact>
-      )}
-      {protectedM !== undefined && (
-        <Fact name={say.protected}>
-          {protectedName}　{distanceText(protectedM)}
-        </Fact>
-      )}
-      {riskGrade !== undefined && <Fact name={say.risk}>{say.riskOf(riskGrade)}</Fact>}
+      <Fact name={say.area}>{row.areaName}</Fact>
+      <Surroundings row={row} />
+      <Fact name={say.position}>
+        <CopyPosition place={row} />
+      </Fact>
+      <Fact name={say.seen}>
+        {dateTime(row.firstSeen)}
+        {row.lastSeen !== row.firstSeen && (
+          <>
+            <br />
+            {dateTime(row.lastSeen)}
+          </>
+        )}
+      </Fact>
+      <Fact name={say.opened}>{dateTime(row.openedAt)}</Fact>
     </Facts>
   );
 }

@@ -2,19 +2,20 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '../../kit/button.ts';
 import { alarmStatusNames, type Alarm } from '../../../contract/alarms/alarm.ts';
 import type { AlarmDetail } from '../../../contract/alarms/schemas.ts';
-import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { StateIcon } from '../../kit/icons.tsx';
 import { inPicture } from '../../kit/in-picture.ts';
 import { Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useQuery } from '../../kit/use-query.ts';
+import type { Frame } from '../inspector/frame.ts';
+import { Pictures } from '../inspector/pictures.tsx';
+import { picturesOf } from '../inspector/pictures-of.ts';
 import { alarmMessages } from '../messages.ts';
 import { Actions } from './actions.tsx';
 import { Facts } from './facts.tsx';
 import { Nearby } from './nearby.tsx';
 import { OperatorLog } from './operator-log.tsx';
-import { Pictures } from './pictures.tsx';
 import type { AlarmId } from '../../../contract/ids.ts';
 
 const say = alarmMessages.detail;
@@ -40,12 +41,10 @@ function StateLine({ alarm }: { alarm: Alarm }) {
       px="3"
       py="2"
       borderRadius="md"
-      bg={alarm.status === 'pending' ? 'alarm.wash' : 'raised'}
+      bg="raised"
     >
       <StateIcon status={alarm.status} size="1.35em" />
-      <Box fontWeight="bold" color={alarm.status === 'pending' ? 'alarm.pending' : 'fg'}>
-        {alarmStatusNames[alarm.status]}
-      </Box>
+      <Box fontWeight="bold">{alarmStatusNames[alarm.status]}</Box>
       {alarm.owner && (
         <Box>
           {say.heldBy(alarm.owner.realName)}
@@ -62,8 +61,8 @@ function DetailParts({ alarm, detail }: { alarm: Alarm; detail: ReturnType<typeo
   return (
     <>
       <StateLine alarm={alarm} />
+      <Pictures pictures={picturesOf([alarm])} />
       <Facts alarm={alarm} />
-      <Pictures urls={alarm.imageUrls} />
       {detail.data ? (
         <Nearby alarms={detail.data.nearby} />
       ) : detail.state === 'failed' ? (
@@ -88,13 +87,21 @@ function DetailParts({ alarm, detail }: { alarm: Alarm; detail: ReturnType<typeo
  * The detail of one alarm: what the live picture knows at once, the rest as it comes. It follows when somebody else
  * acts.
  */
-export function AlarmDialog({ alarmId, onClose }: { alarmId: AlarmId; onClose: () => void }) {
+export function AlarmDetails({
+  alarmId,
+  frame: Framed,
+  onClose,
+}: {
+  alarmId: AlarmId;
+  frame: Frame;
+  onClose: () => void;
+}) {
   const station = useStation();
   const picture = useBehavior(station.alarms$);
   const detail = useQuery(station, 'alarmInfo', { id: alarmId });
   const alarm = inPicture(picture, alarmId) ?? (detail.data ? ofDetail(detail.data) : undefined);
   return (
-    <DraggableDialog
+    <Framed
       title={alarm?.placeName ?? say.title}
       onClose={onClose}
       {...(alarm ? { footer: <Actions key={alarm.id} alarm={alarm} /> } : {})}
@@ -116,6 +123,6 @@ export function AlarmDialog({ alarmId, onClose }: { alarmId: AlarmId; onClose: (
           {say.goneReplay}
         </StatePanel>
       )}
-    </DraggableDialog>
+    </Framed>
   );
 }

@@ -1,0 +1,48 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { sourceTypeNames, type Alarm } from '../../../../contract/alarms/alarm.ts';
+import { Icon } from '../../../kit/icons.tsx';
+import { ago, dateTime } from '../../../kit/time.ts';
+import { useServerNow } from '../../../kit/use-server-now.ts';
+import { sourceIcons } from '../list/source-marks.tsx';
+import { incidentMessages } from '../messages.ts';
+
+const say = incidentMessages.dialog;
+const shown = 3;
+
+/** What it says stands first; of two that say nothing, or both something, the newer. */
+const byWords = (a: Alarm, b: Alarm): number =>
+  Number(Boolean(b.content)) - Number(Boolean(a.content)) || (a.startTime < b.startTime ? 1 : -1);
+
+/** Who saw it, when, how sure, and in whose words: the newest three that say something. */
+export function Witnesses({ alarms }: { alarms: readonly Alarm[] }) {
+  const now = useServerNow();
+  const said = alarms.toSorted(byWords).slice(0, shown);
+  return (
+    <chakra.ul listStyleType="none" aria-label={say.witnesses}>
+      {said.map(({ id, sourceType, sourceId, startTime, confidence, content }) => (
+        <chakra.li key={id} display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="2.5" py="1">
+          <Icon name={sourceIcons[sourceType]} />
+          <Box minW="0">
+            {content && (
+              <Box fontSize="lg" lineHeight="1.4">
+                {content}
+              </Box>
+            )}
+            <Flex gap="2.5" rowGap="0" wrap="wrap" fontSize="sm" color="fg.muted">
+              <span>
+                {sourceTypeNames[sourceType]} {sourceId}
+              </span>
+              <span title={dateTime(startTime)}>{ago(Date.parse(startTime), now)}</span>
+              {confidence !== undefined && <span>{incidentMessages.confidence(Math.round(confidence))}</span>}
+            </Flex>
+          </Box>
+        </chakra.li>
+      ))}
+      {alarms.length > shown && (
+        <Box fontSize="sm" color="fg.muted">
+          {say.moreWitnesses(alarms.length - shown)}
+        </Box>
+      )}
+    </chakra.ul>
+  );
+}

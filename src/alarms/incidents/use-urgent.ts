@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { RegionCode } from '../../../contract/ids.ts';
+import { type IncidentRow, isOpen } from '../../../streams/derived/incident-row.ts';
+import type { RowListing } from '../../../streams/derived/row-view.ts';
+import { useStation } from '../../kit/station.tsx';
+import { useBehavior } from '../../kit/use-behavior.ts';
+import { useViewer } from '../detail/use-viewer.ts';
+
+/** Tells which rows stand out in red. */
+export type IsUrgent = (row: IncidentRow) => boolean;
+
+/**
+ * Whether a deadline has passed on an open row that is this officer's to act on: what waits, where they are the duty of
+ * its region or the one that was told; what they have received.
+ */
+function isOverdue(row: IncidentRow, userId: string, regionCode: RegionCode): boolean {
+  const clock = row.state === 'pending' ? 'receive' : 'decide';
+  const passed = row.passed.find((one) => one.clock === clock);
+  if (!passed || !isOpen(row.state)) return false;
+  return row.state === 'pending'
+    ? passed.to === regionCode || row.areaCode === regionCode
+    : row.owners.some(({ officer }) => officer.userId === userId);
+}
+
+/** The row that came last of those that nobody has received. */
+function newestOf({ rows }: Pick<RowListing, 'rows'>): IncidentRow | undefined {
+  let newest: IncidentRow | undefined;
+  for (const row of rows) {
+    if (!isOpen(row.state)) break;
+    if (row.state === 'pending' && !row.isPast && (!newest || row.openedAt > newest.openedAt)) newest = row;
+  }
+  return newest;
+}
+
+/** Tells which open rows are overdue and the viewer's to act on. */
+export function useOverdue(): IsUrgent {
+  const { userId, acts } = useViewer();
+  const regionCode = useBehavior(useStation().session$).user?.regionCode ?? '';
+  return (row) => acts && isOverdue(row, userId, regionCode);
+}
+
+/** Red is for the newest row until it was looked at here, and for what is overdue and the viewer's to act on. */
+export function useUrgent(listing: RowListing): IsUrgent {
+  const station = useStation();
+  const isLate = useOverdue();
+  const { selectedId } = useBehavior(station.incidentDesk$);
+  const { selectedId: alarmId } = useBehavior(station.triage$);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const looked = selectedId ?? alarmId;
+  if (looked !== undefined && !seen.has(looked)) setSeen(new Set([...seen, looked]));
+  const newest = newestOf(listing);
+  const freshId = newest && !seen.has(newest.id) ? newest.id : undefined;
+  return (row) => row.id === freshId || isLate(row);
+}

@@ -1,0 +1,110 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button } from '../../kit/button.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { alarmMessages } from '../messages.ts';
+import { Picture } from './picture.tsx';
+import { PictureZoom } from './picture-zoom.tsx';
+
+const say = alarmMessages.pictures;
+
+/** A picture of the scene, and what stands below it: who took it and when. */
+export interface ScenePicture {
+  url: string;
+  caption: string;
+}
+
+function Framed({ picture, alt, onOpen }: { picture: ScenePicture; alt: string; onOpen: () => void }) {
+  return (
+    <Box minW="0">
+      <chakra.button
+        type="button"
+        display="block"
+        w="100%"
+        css={{ aspectRatio: '16 / 9' }}
+        bg="inset"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="md"
+        overflow="hidden"
+        cursor="zoom-in"
+        title={say.zoom}
+        onClick={onOpen}
+      >
+        <Picture key={picture.url} url={picture.url} alt={alt} />
+      </chakra.button>
+      <Box mt="1" fontSize="sm" color="fg.muted">
+        {picture.caption}
+      </Box>
+    </Box>
+  );
+}
+
+/**
+ * What the sources saw, the newest picture large, the others a press away; the first and the newest beside each other
+ * on demand. `pictures`: newest first.
+ */
+export function Pictures({ pictures }: { pictures: readonly ScenePicture[] }) {
+  const [wanted, setWanted] = useState(0);
+  const [isCompared, setCompared] = useState(false);
+  const [zoomed, setZoomed] = useState<number>();
+  const last = pictures.length - 1;
+  const place = Math.min(wanted, last);
+  const shown = isCompared && last > 0 ? [last, 0] : [place];
+  if (last < 0) return null;
+  return (
+    <Box as="section" aria-label={say.title} mb="3">
+      <Grid templateColumns={shown.length > 1 ? '1fr 1fr' : '1fr'} gap="2">
+        {shown.flatMap((nth) => {
+          const picture = pictures[nth];
+          return picture
+            ? [
+                <Framed
+                  key={nth}
+                  picture={picture}
+                  alt={alarmMessages.detail.pictureAlt(nth + 1)}
+                  onOpen={() => setZoomed(nth)}
+                />,
+              ]
+            : [];
+        })}
+      </Grid>
+      {last > 0 && (
+        <Flex gap="1.5" mt="1.5" align="center" fontSize="sm">
+          <Button
+            size="sm"
+            aria-label={say.newer}
+            title={say.newer}
+            aria-disabled={isCompared || place === 0}
+            onClick={() => setWanted(Math.max(0, place - 1))}
+          >
+            <Icon name="left" />
+          </Button>
+          <Box minW="4rem" textAlign="center" role="status">
+            {isCompared ? say.compared : say.nth(place + 1, pictures.length)}
+          </Box>
+          <Button
+            size="sm"
+            aria-label={say.older}
+            title={say.older}
+            aria-disabled={isCompared || place === last}
+            onClick={() => setWanted(Math.min(last, place + 1))}
+          >
+            <Icon name="right" />
+          </Button>
+          <Box flex="1" />
+          <Button size="sm" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
+            {say.compare}
+          </Button>
+        </Flex>
+      )}
+      {zoomed !== undefined && pictures[zoomed] && (
+        <PictureZoom
+          picture={pictures[zoomed]}
+          alt={alarmMessages.detail.pictureAlt(zoomed + 1)}
+          onClose={() => setZoomed(undefined)}
+        />
+      )}
+    </Box>
+  );
+}
