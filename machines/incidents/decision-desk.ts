@@ -51,7 +51,9 @@ function saidOf({ call, args }: Command, known: Known): Said | undefined {
   };
 }
 
-/** Says of each decision of this officer that it has come true, until `stop$`: where it leads, and how to take it back. */
+/**
+ * Says of each decision of this officer that it has come true, until `stop$`: where it leads, and how it is taken back.
+ */
 export function createDecisionDesk(
   bus: Bus,
   clock: Clock,

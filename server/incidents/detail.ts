@@ -124,9 +124,7 @@ async function cameraNear(
 ): Promise<Pick<IncidentDetail, 'nearestCamera'>> {
   const wanted = { kinds: ['camera'], withinM: cameraWithinM, limit: 1, scope: regionCode } as const;
   const [found] = await nearestTo(db, pointOf(evidenceIn(incident)), wanted);
-  return found
-    ? { nearestCamera: { id: String(found.record.id), name: found.record.name, distanceM: found.distanceM } }
-    : {};
+  return found ? { nearestCamera: { id: found.record.id, name: found.record.name, distanceM: found.distanceM } } : {};
 }
 
 /** All of an incident: its row, what was merged into it, and its history. */

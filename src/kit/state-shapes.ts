@@ -6,8 +6,8 @@ const flame =
   '-.2-3.3-2.1-5.2-3.3-6.8-.3 1.4-.8 2.4-1.8 3.1.2-3.7-.3-7-2.1-9.5Z';
 
 /**
- * One shape per mark of an alarm in a 24×24 box (fill rule evenodd): list, chips and map draw the same, so that colour is
- * never the only sign.
+ * One shape per mark of an alarm in a 24×24 box (fill rule evenodd): list, chips and map draw the same, so that colour
+ * is never the only sign.
  */
 export const stateShapes: Readonly<Record<AlarmMark, string>> = {
   pending: triangle,

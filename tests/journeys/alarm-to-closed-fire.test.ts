@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deliver, inJingde } from './support/api.ts';
-import { openPhone, picture } from './support/browser.ts';
+import { evidence, openPhone, picture } from './support/browser.ts';
 import { fireOn, incidentOn, loadedAt, logOn, type Desk, type FireSeen, type IncidentSeen } from './support/desk.ts';
 import { endWithRecord, sendByName, sendByRunCard } from './support/fire-steps.ts';
 import { operatorLog } from './support/fire-log.ts';
@@ -9,7 +9,6 @@ import { openHouse } from './support/house.ts';
 import { offered } from './support/offered-steps.ts';
 import {
   alarmSeen,
-  dialog,
   type Each,
   fillNews,
   focused,
@@ -62,7 +61,7 @@ describe('a fire from its alarm to its record, before three officers who never r
       .getByRole('button', { name: /AI算法/ })
       .first()
       .click();
-    await dialog(desks.county.work).getByText(said).waitFor();
+    await evidence(desks.county.work).getByText(said).first().waitFor();
     unread = { province: unread.province + 1, city: unread.city + 1, county: unread.county };
     const county = { says: '待处置', offers: ['接警'] };
     await expect.poll(alarm, soon).toEqual(alarmSeen(['待处置 —'], unread, { county }));
@@ -83,26 +82,28 @@ describe('a fire from its alarm to its record, before three officers who never r
 
   test('the city confirms it: the row is closed and a fire everywhere, and the list of fires has it', async () => {
     await desks.city.work.keyboard.press('c');
-    const decided = ['已办结 宣城市值班员', '火情：待处置'];
+    await rowOn(desks.city).getByText('已确认火情').waitFor();
+    await rowOn(desks.city).click();
+    const decided = ['已确认火情 未派力量'];
     unread = { province: unread.province - 1, city: unread.city - 1, county: unread.county };
     await expect
       .poll(alarm, soon)
       .toEqual(
         alarmSeen(decided, unread, {
-          city: { says: '已办结 接警人：宣城市值班员', offers: ['合并'] },
+          city: { says: '已确认火情 接警人：宣城市值班员', offers: ['合并'] },
           county: { says: '已确认火情 接警人：宣城市值班员', offers: [] },
         }),
       );
     await pictures('confirmed');
-    await dialog(desks.city.work).getByRole('link', { name: '查看火情' }).click();
+    await evidence(desks.city.work).getByRole('link', { name: '查看火情' }).click();
     await desks.city.work.waitForURL('**/emergency-rescue/detail?fireId=*');
     fireId = new URL(desks.city.work.url()).searchParams.get('fireId') ?? '';
     level = (await desks.city.work.getByTitle('火情级别').textContent()) ?? '';
     expect(level).toBe('四级');
-    await dialog(desks.county.work).getByRole('link', { name: '查看火情' }).click();
+    await evidence(desks.county.work).getByRole('link', { name: '查看火情' }).click();
     // The province comes to it by its row.
     await rowOn(desks.province).click();
-    await dialog(desks.province.work).getByRole('link', { name: '查看火情' }).click();
+    await evidence(desks.province.work).getByRole('link', { name: '查看火情' }).click();
     const shown = seen(
       { badge: '待处置', holder: city, row: `待处置 ${level} | 宣城市 | — | —`, forces: [] },
       offered.opened,
@@ -285,7 +286,7 @@ describe('a fire from its alarm to its record, before three officers who never r
 
   test('on the triage screens the row tells that its fire has ended', async () => {
     await forEach((office) => openTriage(desks[office].work));
-    await expect.poll(alarm, soon).toEqual(alarmSeen(['已办结 宣城市值班员', '火情：已处置'], unread));
+    await expect.poll(alarm, soon).toEqual(alarmSeen(['已处置 宣城市值班员'], unread));
     await pictures('closed');
   });
 });

@@ -13,6 +13,7 @@ import { openHouse } from './support/house.ts';
 import { enter } from './support/people.ts';
 import { projectRoot } from './support/running-server.ts';
 import { makeDuties } from './support/walks/duty-walks.ts';
+import { makeRanger } from './support/walks/scene-walks.ts';
 import type { Walk } from './support/walks/walk.ts';
 
 const house = openHouse();
@@ -23,9 +24,12 @@ let fires: Fires;
 const pages = new Map<string, Page>();
 beforeAll(async () => {
   const { server } = house;
-  await deliver(server.url, server.key(), [{ ...inJingde, sourceId: 'dialogs' }]);
+  await deliver(server.url, server.key(), [
+    { ...inJingde, sourceId: 'dialogs', imageUrls: [`${server.url}/demo/camera/dialogs.svg?t=${Date.now()}`] },
+  ]);
   fires = await makeFires(server);
   await makeDuties(server);
+  await makeRanger(server, fires);
   const admin = await apiOf(server.url, 'admin');
   const make = async (name: string, values: object): Promise<string> => {
     const { code, data } = await admin.post(`/api-upms/sys/sys-${name}/create`, values);
@@ -140,9 +144,9 @@ test('every dialog of the sources is walked below', () => {
       if (dirname(file) === join('kit', 'dialog') || ['key-dialog.tsx', 'form-dialog.tsx'].includes(basename(file)))
         return [];
       const text = readFileSync(join(projectRoot, 'src', file), 'utf8');
-      return [...text.matchAll(/<((?:Draggable|Confirm|Delete|Warning|Form|Key)Dialog|Dialog\.Root)\b/g)].map(
-        ([, by]) => `${basename(file)} ${by}`,
-      );
+      return [
+        ...text.matchAll(/(?:<|frame=\{)((?:Draggable|Confirm|Delete|Warning|Form|Key)Dialog|Dialog\.Root)\b/g),
+      ].map(([, by]) => `${basename(file)} ${by}`);
     });
   const walked = new Set(dialogWalks.map(({ drawnBy }) => drawnBy));
   expect(drawn.filter((one) => !walked.has(one))).toEqual([]);

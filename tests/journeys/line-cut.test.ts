@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliver, inJingde } from './support/api.ts';
-import { openDesk, picture, signIn } from './support/browser.ts';
+import { evidence, openDesk, picture, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
 
 const house = openHouse();
@@ -21,6 +21,6 @@ test('a server that hangs is told within six seconds, and what came meanwhile is
     .getByRole('button', { name: /AI算法/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByText('恢复后的报警').waitFor();
+  await evidence(page).getByText('恢复后的报警').waitFor();
   expect(await page.getByText(/画面停留在/).count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deliver, inJingde } from './support/api.ts';
-import { openDesk, picture, plainRows, signIn } from './support/browser.ts';
+import { evidence, openDesk, picture, plainRows, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
 import { barriers, sticksOut } from './support/looks.ts';
 
@@ -35,10 +35,10 @@ describe.each([
 
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText('操作记录').waitFor();
+    await evidence(page).getByText('操作记录').waitFor();
     expect(await barriers(page)).toEqual([]);
-    await picture(page, `dialog-${width}`);
-    const box = await page.getByRole('dialog').boundingBox();
+    await picture(page, `evidence-${width}`);
+    const box = await evidence(page).boundingBox();
     expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
     await page.keyboard.press('Escape');
 

@@ -10,7 +10,7 @@ const house = openHouse();
 /** Opens an incident's dialog and closes it again, so that the map lies free. */
 async function visit(page: Page, placeName: string): Promise<void> {
   await (await plainRows(page)).filter({ hasText: placeName }).first().click();
-  const dialog = page.getByRole('dialog', { name: placeName });
+  const dialog = page.getByRole('complementary', { name: `证据：${placeName}` });
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

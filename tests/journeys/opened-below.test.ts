@@ -60,7 +60,7 @@ test('the tree of regions opens within a form, and Esc closes the tree and not t
   await form.waitFor({ state: 'detached' });
 });
 
-/** The kinds of rows of the triage screen: what is asked in the dialog of one, and by which button. */
+/** The kinds of rows of the triage screen: what is asked beside the evidence of one, and by which button. */
 const kinds = [
   [
     '警情',
@@ -83,7 +83,7 @@ const kinds = [
 ] as const;
 
 test.each(kinds)(
-  'what is asked before an operation (%s) is left by Esc for the button that asked, and the dialog stays open',
+  'what is asked before an operation (%s) is left by Esc for the button that asked, and the evidence stays open',
   async (kind, grid, questions) => {
     await page.goto(`${house.server.url}/warning-monitoring/index`);
     await page.getByRole('button', { name: kind, exact: true }).press('Enter');
@@ -94,23 +94,23 @@ test.each(kinds)(
       .filter({ hasText: '旌阳镇' })
       .first();
     await row.press('Enter');
-    const dialog = page.getByRole('dialog', { name: /^旌阳镇/ });
-    await dialog.getByText('（我）').first().waitFor();
+    const place = page.getByRole('complementary', { name: /^证据：旌阳镇/ });
+    await place.getByText('（我）').first().waitFor();
     for (const [button, role, name] of questions) {
-      const control = dialog
+      const control = place
         .getByRole('group', { name: '处置操作' })
         .getByRole('button', { name: new RegExp(`^${button}`) });
-      const question = dialog.getByRole(role, { name });
+      const question = place.getByRole(role, { name });
       await control.press('Enter');
       await question.waitFor();
       await expect.poll(() => holdsFocus(question)).toBe(true);
       await page.keyboard.press('Escape');
       await question.waitFor({ state: 'detached' });
-      expect(await dialog.count()).toBe(1);
+      expect(await place.count()).toBe(1);
       await expect.poll(() => hasFocus(control)).toBe(true);
     }
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await place.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(row)).toBe(true);
   },
 );

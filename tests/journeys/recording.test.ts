@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiOf, deliver, inJingde } from './support/api.ts';
-import { openDesk, picture, plainRows, signIn } from './support/browser.ts';
+import { evidence, openDesk, picture, plainRows, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
 import { lookout } from './support/running-server.ts';
 
@@ -43,7 +43,7 @@ test('a night recorded live ends with one hash at full speed, its own speed and 
   await plainRows(page);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  const receive = page.getByRole('dialog').getByRole('button', { name: /^接警/ });
+  const receive = evidence(page).getByRole('button', { name: /^接警/ });
   await receive.waitFor();
   expect((await receive.getAttribute('aria-disabled')) ?? String(await receive.isDisabled())).toBe('true');
   await picture(page, 'replay');

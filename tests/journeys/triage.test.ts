@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { deliver, inJingde, type CameraAlarm } from './support/api.ts';
-import { incidentList, openDesk, picture, plainRows, signIn } from './support/browser.ts';
+import { evidence, incidentList, openDesk, picture, plainRows, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
 
 const house = openHouse();
@@ -28,10 +28,9 @@ const rowOf = (percent: number): Locator =>
   grid()
     .locator(`[role=row][data-id]${others}`)
     .filter({ hasText: `可信度 ${percent}%` });
-const dialog = (): Locator => page.getByRole('dialog');
 const leave = async (): Promise<void> => {
   await page.keyboard.press('Escape');
-  await dialog().waitFor({ state: 'detached' });
+  await evidence(page).waitFor({ state: 'detached' });
 };
 
 test('what a phone and a camera tell of one place is one row, received and confirmed by two keys', async () => {
@@ -44,15 +43,15 @@ test('what a phone and a camera tell of one place is one row, received and confi
   await row.getByRole('img', { name: '视频监控 1 条' }).waitFor();
   await row.focus();
   await page.keyboard.press('r');
-  await dialog().getByText('接警人：旌德县值班员（我）（2 条）').waitFor();
-  await dialog()
+  await evidence(page).getByText('接警人：旌德县值班员（我）（2 条）').waitFor();
+  await evidence(page)
     .getByRole('img', { name: /^证据分布图：2 条报警/ })
     .waitFor();
-  await picture(page, 'triage-dialog');
+  await picture(page, 'triage-evidence');
   await page.keyboard.press('c');
-  await dialog().getByText('已办结').first().waitFor();
-  await leave();
-  await row.getByRole('img', { name: '火情：待处置' }).waitFor();
+  // What waits next is shown in its place, and the toast leads to the fire.
+  await row.getByText('已确认火情').waitFor();
+  await page.getByText(/^已建火情：/).waitFor();
   expect(await rowOf(88).count()).toBe(1);
 });
 
@@ -60,19 +59,19 @@ test('an incident is set aside for half an hour, leaves the list, and is listed 
   await send({ ...at(6_000), sourceId: '窑厂/1', sourceType: 5, confidence: 41 });
   await rowOf(41).focus();
   await page.keyboard.press('s');
-  await dialog().getByRole('button', { name: '工业热源' }).click();
-  await dialog().getByRole('button', { name: '搁置', exact: true }).click();
-  await dialog().getByText('人工搁置：工业热源（旌德县值班员）').waitFor();
-  await leave();
+  await evidence(page).getByRole('button', { name: '工业热源' }).click();
+  await evidence(page).getByRole('button', { name: '搁置', exact: true }).click();
+  await page.getByText(/^已搁置：/).waitFor();
   await rowOf(41).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^已搁置 1/ }).click();
   const line = page.getByRole('table', { name: '已搁置的警情' }).getByRole('row').nth(1);
   expect(await line.getByRole('timer').textContent()).toMatch(/^搁置剩 (29|30):/);
   await line.getByRole('button').click();
+  await evidence(page).getByText('人工搁置：工业热源（旌德县值班员）').waitFor();
   await page.keyboard.press('s');
-  await dialog().getByRole('button', { name: '情况有变' }).click();
-  await dialog().getByRole('button', { name: '取消搁置' }).click();
-  await dialog()
+  await evidence(page).getByRole('button', { name: '情况有变' }).click();
+  await evidence(page).getByRole('button', { name: '取消搁置' }).click();
+  await evidence(page)
     .getByText(/^取消搁置后回到列表/)
     .waitFor();
   await leave();
@@ -88,26 +87,26 @@ test('two rows are merged by hand, and split again as they were', async () => {
   await rowOf(53).waitFor();
   await rowOf(52).focus();
   await page.keyboard.press('g');
-  await dialog().getByRole('radio').first().waitFor();
-  await dialog()
+  await evidence(page).getByRole('radio').first().waitFor();
+  await evidence(page)
     .getByText(/相距 3\.0 公里/)
     .click();
-  await dialog().getByRole('button', { name: '合并', exact: true }).click();
+  await evidence(page).getByRole('button', { name: '合并', exact: true }).click();
   await rowOf(77).waitFor();
   await leave();
   await rowOf(77).focus();
   await page.keyboard.press('x');
-  await dialog().getByRole('radio').first().click();
-  await dialog().getByLabel('拆分原因').fill('两处火点');
-  await dialog().getByRole('button', { name: '拆分', exact: true }).click();
+  await evidence(page).getByRole('radio').first().click();
+  await evidence(page).getByLabel('拆分原因').fill('两处火点');
+  await evidence(page).getByRole('button', { name: '拆分', exact: true }).click();
   await rowOf(52).waitFor();
   await rowOf(53).waitFor();
   expect(await rowOf(77).count()).toBe(0);
 });
 
-// A dialog that a fault of a test left open hides what the next one wants.
+// A question that a fault of a test left open hides what the next one wants.
 afterEach(async () => {
-  for (let left = 0; left < 3 && (await dialog().count()) > 0; left += 1) await leave();
+  for (let left = 0; left < 3 && (await evidence(page).count()) > 0; left += 1) await leave();
 });
 
 test('more than ten new rows in ten minutes are a flood: it is said, and rows group by area and source', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiOf, deliver, inHuangshan, inJingde } from './support/api.ts';
-import { openDesk, picture, signIn } from './support/browser.ts';
+import { evidence, openDesk, picture, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
 
 const house = openHouse();
@@ -21,8 +21,7 @@ beforeAll(async () => {
   await Promise.all([city, county].map((page) => pop(page).waitFor()));
 });
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const action = (page: Page, name: string) => dialog(page).getByRole('button', { name: new RegExp(`^${name}`) });
+const action = (page: Page, name: string) => evidence(page).getByRole('button', { name: new RegExp(`^${name}`) });
 
 let serial = 0;
 /**
@@ -44,7 +43,7 @@ async function openAtBoth(): Promise<string> {
       .getByRole('button', { name: /AI算法/ })
       .first()
       .click();
-    await dialog(page).getByText(name).waitFor();
+    await evidence(page).getByText(name).waitFor();
   }
   return id;
 }
@@ -57,11 +56,11 @@ describe('two officers at one alarm', () => {
   test('press R at once: one has it, and the other reads who', async () => {
     await openAtBoth();
     await Promise.all([city.keyboard.press('r'), county.keyboard.press('r')]);
-    await Promise.all([city, county].map((page) => dialog(page).getByText('已接警').first().waitFor()));
-    const mine = await Promise.all([city, county].map((page) => dialog(page).getByText('（我）').count()));
+    await Promise.all([city, county].map((page) => evidence(page).getByText('已接警').first().waitFor()));
+    const mine = await Promise.all([city, county].map((page) => evidence(page).getByText('（我）').count()));
     expect(mine.map((n) => n > 0).filter(Boolean)).toHaveLength(1);
     const loser = mine[0] ? county : city;
-    await dialog(loser)
+    await evidence(loser)
       .getByText(mine[0] ? /宣城市值班员/ : /旌德县值班员/)
       .first()
       .waitFor();
@@ -72,35 +71,35 @@ describe('two officers at one alarm', () => {
   test('what one does the other sees within half a second, without a reload', async () => {
     const id = await openAtBoth();
     await county.keyboard.press('r');
-    await dialog(county).getByText('（我）').first().waitFor();
-    await dialog(city)
+    await evidence(county).getByText('（我）').first().waitFor();
+    await evidence(city)
       .getByText(/旌德县值班员/)
       .first()
       .waitFor({ timeout: 500 });
     await county.keyboard.press('c');
-    await dialog(county).getByText('已确认火情').first().waitFor();
-    await dialog(city).getByText('已确认火情').first().waitFor({ timeout: 500 });
+    await evidence(county).getByText('已确认火情').first().waitFor();
+    await evidence(city).getByText('已确认火情').first().waitFor({ timeout: 500 });
     expect(await onServer(id)).toMatchObject({ status: 'confirmed', owner: { realName: '旌德县值班员' } });
   });
 
   test('a dismissal wants a reason, and can be taken back by the other', async () => {
     const id = await openAtBoth();
     await county.keyboard.press('r');
-    await dialog(county).getByText('（我）').first().waitFor();
+    await evidence(county).getByText('（我）').first().waitFor();
     await county.keyboard.press('d');
-    await dialog(county).getByText('农事用火已核实').click();
-    await dialog(county)
+    await evidence(county).getByText('农事用火已核实').click();
+    await evidence(county)
       .getByRole('button', { name: /^(排除|确定)/ })
       .last()
       .click();
-    await dialog(city).getByText('已排除').first().waitFor();
+    await evidence(city).getByText('已排除').first().waitFor();
     await city.keyboard.press('o');
-    await dialog(city).getByText('收到新的线索').click();
-    await dialog(city)
+    await evidence(city).getByText('收到新的线索').click();
+    await evidence(city)
       .getByRole('button', { name: /^(重新打开|确定)/ })
       .last()
       .click();
-    await dialog(county).getByText('待处置').first().waitFor();
+    await evidence(county).getByText('待处置').first().waitFor();
     expect(await onServer(id)).toMatchObject({ status: 'pending', reason: '收到新的线索' });
     await picture(county, 'reopened');
   });

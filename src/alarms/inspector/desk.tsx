@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
@@ -68,11 +68,10 @@ export function Desk({
   const show = (next: Front): void => setTurned(next === 'map' ? selectedId : undefined);
   useShortcuts({ m: () => show(front === 'map' ? 'evidence' : 'map') }, selectedId !== undefined);
   const [questions] = useState(createQuestions);
-  const turn = useMemo(() => ({ front, show }), [front, selectedId]);
   const isOpen = selectedId !== undefined;
   return (
     <OpenQuestions value={questions}>
-      <DeskFront value={turn}>
+      <DeskFront value={{ front, show }}>
         <div
           id={id}
           role="tabpanel"

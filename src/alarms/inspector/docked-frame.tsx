@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useContext, useRef } from 'react';
+import { useContext, useLayoutEffect, useRef, type FocusEvent } from 'react';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { kitMessages } from '../../kit/messages.ts';
@@ -11,17 +11,34 @@ import type { FrameProps } from './frame.ts';
 
 const say = alarmMessages.inspector;
 
+/** Gives the focus back, where it stands in the place as that goes, to what had it before it came in. */
+function useFocusBack() {
+  const place = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement>(undefined);
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      if (element?.contains(document.activeElement)) queueMicrotask(() => before.current?.focus());
+    };
+  }, []);
+  const onFocus = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof HTMLElement && !place.current?.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  return { place, onFocus };
+}
+
 /**
  * The place beside the map. It takes the focus from nothing, so that the list is walked on while it shows what is
  * chosen there; Esc closes it. On a narrow screen it lies before the map, which is one key away.
  */
 export function DockedFrame({ title, onClose, footer, children }: FrameProps) {
-  const place = useRef<HTMLElement>(null);
+  const { place, onFocus } = useFocusBack();
   const { show } = useContext(DeskFront);
   useShortcuts({ escape: onClose });
   return (
     <chakra.aside
       ref={place}
+      onFocus={onFocus}
       aria-label={say.label(title)}
       display="flex"
       flexDirection="column"

@@ -36,28 +36,33 @@ export function useListKeys({ scroller, lines, selectedId, onFollow, scrollTo, k
   const placeNow = (): number => (activeId === undefined ? 0 : Math.max(0, find(lines, activeId)));
   const activeIndex = placeNow();
 
+  const focusDrawn = (id: string): void => {
+    const focus = (): boolean => {
+      const drawn = scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+      drawn?.focus({ preventScroll: true });
+      return drawn !== null && drawn !== undefined;
+    };
+    // At once where it can be: the next key may come before the next frame, which a busy map delays.
+    if (!focus()) requestAnimationFrame(focus);
+  };
   const focusLine = (index: number): void => {
     const place = Math.max(0, Math.min(lines.length - 1, index));
     const line = lines.at(place);
     if (!line) return;
-    const focusDrawn = (): boolean => {
-      const drawn = scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(line.id)}"]`);
-      drawn?.focus({ preventScroll: true });
-      return drawn !== null && drawn !== undefined;
-    };
     setActiveId(line.id);
     scrollTo(place);
-    // At once where it can be: the next key may come before the next frame, which a busy map delays.
-    if (!focusDrawn()) requestAnimationFrame(focusDrawn);
+    focusDrawn(line.id);
   };
+  const [followedId, setFollowedId] = useState(selectedId);
+  if (selectedId !== followedId) {
+    setFollowedId(selectedId);
+    if (selectedId !== undefined && find(lines, selectedId) >= 0) setActiveId(selectedId);
+  }
   const goAlong = useEffectEvent((id: string) => {
-    const place = id === activeId ? -1 : find(lines, id);
+    const place = find(lines, id);
     if (place < 0) return;
-    if (isAtRest(scroller.current)) focusLine(place);
-    else {
-      setActiveId(id);
-      scrollTo(place);
-    }
+    scrollTo(place);
+    if (isAtRest(scroller.current)) focusDrawn(id);
   });
   useEffect(() => {
     if (selectedId !== undefined) goAlong(selectedId);

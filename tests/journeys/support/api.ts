@@ -44,6 +44,7 @@ export async function apiOf(url: string, username: string, password = 'Fire@2026
 
 /** One alarm as a camera delivers it. */
 export interface CameraAlarm {
+  imageUrls?: readonly string[];
   sourceId: string;
   longitude: number;
   latitude: number;

@@ -91,3 +91,12 @@ export const go = (page: Page, path: string): Promise<void> =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+
+/** The place beside the map where the evidence of what is selected stands. */
+export const evidence = (page: Page): Locator => page.getByRole('complementary', { name: /^证据：/ });
+
+/** Opens a part of it that is folded under its title. */
+export const unfold = (page: Page, title: string): Promise<void> =>
+  evidence(page)
+    .getByRole('button', { name: new RegExp(`^${title}`), expanded: false })
+    .click();

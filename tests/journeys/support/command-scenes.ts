@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { firePagePath } from '../../../contract/fires/fire-page.ts';
 import { addressOf } from '../../../src/stock/kind-address.ts';
 import { stockPage } from '../../../contract/stock/placed.ts';
-import { incidentList, plainRows } from './browser.ts';
+import { evidence, incidentList, plainRows } from './browser.ts';
 import type { Fires } from './fires.ts';
 
 /** One thing that a duty officer has before their eyes. */
@@ -48,13 +48,13 @@ const triage: readonly Scene[] = [
     big: true,
     path: alarms,
     show: (page) => row(page).press('Enter'),
-    there: (page) => dialog(page).getByRole('list', { name: '原始报警' }),
+    there: (page) => evidence(page).getByText('操作记录'),
   },
   {
     name: 'incident-shelve',
     path: alarms,
     show: (page) => row(page).press('s'),
-    there: (page) => dialog(page).getByRole('form', { name: '搁置原因与时长' }),
+    there: (page) => evidence(page).getByRole('form', { name: '搁置原因与时长' }),
   },
   {
     name: 'triage-shelved',

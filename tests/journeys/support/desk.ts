@@ -33,13 +33,13 @@ export const loadedAt = ({ work, list }: Desk): Promise<number[]> =>
   Promise.all([work, list].map((page) => page.evaluate(() => performance.timeOrigin)));
 
 /**
- * What a desk shows of an incident: its row, how many alarms are unread, and what the dialog that is open says and
+ * What a desk shows of an incident: its row, how many alarms are unread, and what the evidence that is open says and
  * offers.
  */
 export interface IncidentSeen {
   row: readonly string[];
   unread: number;
-  dialog?: { says: string; offers: readonly string[] };
+  evidence?: { says: string; offers: readonly string[] };
 }
 
 /** Reads a triage screen as it stands at one moment. */
@@ -50,17 +50,17 @@ export const incidentOn = ({ work }: Desk, incidentId: string): Promise<Incident
     const row = document.querySelector(`[role=grid][aria-label=警情] [data-id="${id}"]`);
     const [, , , , state] = row?.querySelectorAll('[role=gridcell]') ?? [];
     const fire = row?.querySelector('[data-kind=fire]')?.getAttribute('aria-label') ?? '';
-    const dialog = document.querySelector('[role=dialog]');
+    const place = document.querySelector('aside[aria-label^=证据]');
     const offers = [
-      ...(dialog?.querySelectorAll('[role=group][aria-label=处置操作] button:not([aria-disabled=true])') ?? []),
+      ...(place?.querySelectorAll('[role=group][aria-label=处置操作] button:not([aria-disabled=true])') ?? []),
     ].map((one) => one.firstChild?.textContent ?? '');
     return {
       row: [words(state), fire].filter((part) => part !== ''),
       unread: Number(words(document.querySelector('section[aria-label=报警信息] [role=status]'))),
-      ...(dialog
+      ...(place
         ? {
-            dialog: {
-              says: /^\S+( 接警人：\S+)?/.exec(words(dialog.querySelector('[role=status]')))?.[0] ?? '',
+            evidence: {
+              says: /^\S+( 接警人：\S+)?/.exec(words(place.querySelector('[role=status]')))?.[0] ?? '',
               offers,
             },
           }

@@ -3,6 +3,7 @@ import { alarmWalks } from './walks/alarm-walks.ts';
 import { dutyWalks } from './walks/duty-walks.ts';
 import { fireWalks } from './walks/fire-walks.ts';
 import { layoutWalks } from './walks/layout-walks.ts';
+import { sceneWalks } from './walks/scene-walks.ts';
 import { recordWalks } from './walks/record-walks.ts';
 import type { Walk } from './walks/walk.ts';
 
@@ -12,6 +13,7 @@ export const dialogWalks: readonly Walk[] = [
   ...accountWalks,
   ...alarmWalks,
   ...fireWalks,
+  ...sceneWalks,
   ...dutyWalks,
   ...recordWalks,
 ];

@@ -13,12 +13,13 @@ interface Wanted {
   regionCode?: string;
   mobile?: string;
   roles: readonly string[];
+  userType?: string;
 }
 
 /** Makes an account as an administrator does: created, then reset; its password is a one-time one. */
 export async function makeAccount(
   admin: Api,
-  { userName, realName, regionCode = '34', mobile = '', roles }: Wanted,
+  { userName, realName, regionCode = '34', mobile = '', roles, userType = '1' }: Wanted,
 ): Promise<Account> {
   const made = await admin.post('/api-upms/sys/sys-user/create', {
     userName,
@@ -27,7 +28,7 @@ export async function makeAccount(
     deptName: '省森防指',
     ...(mobile === '' ? {} : { mobile }),
     roles,
-    userType: '1',
+    userType,
   });
   const { id } = made.data as { id: string };
   const reset = await admin.put('/api-upms/sys/sys-user/resetPwd', { id });

@@ -29,13 +29,13 @@ export async function sitDownThree({ browser, server }: House) {
   return { desks, loaded, unread };
 }
 
-/** One alarm's row before all three, with what each of them has not read, and the dialogs that are open. */
+/** One alarm's row before all three, with what each of them has not read, and the evidence that is open. */
 export const alarmSeen = (
   row: IncidentSeen['row'],
   unread: Each<number>,
-  dialogs: Partial<Each<NonNullable<IncidentSeen['dialog']>>> = {},
+  opened: Partial<Each<NonNullable<IncidentSeen['evidence']>>> = {},
 ): Each<IncidentSeen> => {
-  const at = (office: Office) => ({ row, unread: unread[office], ...(dialogs[office] && { dialog: dialogs[office] }) });
+  const at = (office: Office) => ({ row, unread: unread[office], ...(opened[office] && { evidence: opened[office] }) });
   return { province: at('province'), city: at('city'), county: at('county') };
 };
 

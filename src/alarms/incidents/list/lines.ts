@@ -40,8 +40,8 @@ const isSettled = ({ openRows }: RowGroup): boolean => openRows === 0;
 
 /**
  * Rows in a flood: what is high and open first, each by itself, the rest by county and source, the most urgent group
- * first, fires by themselves below, groups without open ones last; what is in `opened` shows its rows. A row alone is no
- * group. Takes the whole listing, since its rows are changed in place.
+ * first, fires by themselves below, groups without open ones last; what is in `opened` shows its rows. A row alone is
+ * no group. Takes the whole listing, since its rows are changed in place.
  */
 export function groupedLines({ rows }: Pick<RowListing, 'rows'>, opened: ReadonlySet<string>): readonly Line[] {
   const groups = new Map<string, { areaName: string; source: SourceType; rows: IncidentRow[] }>();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { plainRows } from '../browser.ts';
+import { evidence, plainRows } from '../browser.ts';
 import { inMain, press, type Pointed, type Walk } from './walk.ts';
 
 const alarms = '/warning-monitoring/index';
@@ -9,7 +9,6 @@ const rowIn =
   (page) =>
     page.getByRole('grid', { name: grid, exact: true }).getByRole('row').filter({ hasText: '旌阳镇' }).first();
 const incident = rowIn('警情');
-const alarm = rowIn('火情报警列表');
 const rawAlarm: Pointed = (page) =>
   page.getByRole('dialog').getByRole('list', { name: '原始报警' }).getByRole('button').first();
 
@@ -22,33 +21,37 @@ const atRow =
     await row(page).focus();
   };
 
-/** The dialogs of the triage screen. */
+const home = '/homepage/index';
+/** What waits in the town, as the first page lists it. */
+const atHome: Pointed = (page) =>
+  page.getByRole('main').getByRole('button').filter({ hasText: '旌阳镇' }).filter({ hasText: '待处置' }).first();
+
+/** The dialogs of alarms: of what is selected, on pages without a place for it; of a picture, and of entry by hand. */
 export const alarmWalks: readonly Walk[] = [
+  { drawnBy: 'alarm-overlays.tsx DraggableDialog', title: /^旌阳镇/, path: home, as: 'jingde', opener: atHome },
   {
-    drawnBy: 'incident-dialog.tsx DraggableDialog',
+    drawnBy: 'alarm-overlays.tsx DraggableDialog',
     title: /^旌阳镇/,
-    path: alarms,
-    before: atRow('警情', incident),
-    opener: incident,
-  },
-  {
-    drawnBy: 'alarm-dialog.tsx DraggableDialog',
-    title: /^旌阳镇/,
-    path: alarms,
+    path: home,
+    as: 'jingde',
     opener: rawAlarm,
-    thenAt: incident,
+    thenAt: atHome,
     async before(page) {
-      await atRow('警情', incident)(page);
-      await press(incident(page));
+      await press(atHome(page));
+      await press(page.getByRole('dialog').getByRole('button', { name: /^原始报警/ }));
       await rawAlarm(page).waitFor();
     },
   },
   {
-    drawnBy: 'alarm-dialog.tsx DraggableDialog',
-    title: /^旌阳镇/,
+    drawnBy: 'picture-zoom.tsx DraggableDialog',
+    title: /^视频监控 dialogs/,
     path: alarms,
-    before: atRow('原始报警', alarm),
-    opener: alarm,
+    opener: (page) => evidence(page).getByTitle('放大查看'),
+    async before(page) {
+      await atRow('警情', incident)(page);
+      await press(incident(page));
+      await evidence(page).getByTitle('放大查看').waitFor();
+    },
   },
   { drawnBy: 'entry-button.tsx DraggableDialog', title: '人工录入', path: alarms, opener: inMain('人工录入') },
   {
