@@ -156,7 +156,7 @@ export function rowOf(
     score: facts.score,
     reasons: facts.reasons,
     state,
-    status: markOf(state, tally),
+    status: markOf(state, tally, fireOf),
     owners,
     owner: owners[0]?.officer ?? (isOpen(state) ? undefined : tally.decider),
     fireId: fireIds[0],

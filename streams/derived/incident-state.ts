@@ -30,11 +30,11 @@ const closedStatuses: readonly AlarmStatus[] = ['confirmed', 'dismissed', 'repea
 export const statusOf = (state: IncidentState, { counts }: Tally): AlarmStatus =>
   isOpen(state) ? state : (closedStatuses.find((status) => counts[status] > 0) ?? 'dismissed');
 
-/** How an incident in this state is marked in a list and on a map. */
-export function markOf(state: IncidentState, tally: Tally): AlarmMark {
-  if (state === 'burning') return 'confirmed';
-  const status = statusOf(state, tally);
-  return status === 'confirmed' ? 'ended' : status;
+/** How an incident in this state is marked in a list and on a map; a fire that is not known may burn still. */
+export function markOf(state: IncidentState, tally: Tally, fireOf: FireLookup): AlarmMark {
+  const status = state === 'burning' ? 'confirmed' : statusOf(state, tally);
+  const isOver = state === 'closed' && status === 'confirmed' && tally.fireIds.some((id) => fireOf(id) !== undefined);
+  return isOver ? 'ended' : status;
 }
 
 /** A report by people is never shelved, nor is a fire. */

@@ -24,7 +24,7 @@ test('a list that is looked at again after more than one change shows all its ro
   for (const n of [2, 3, 4]) happens(n);
   expect(idsOf(early)).toEqual(['i1', 'i2', 'i3', 'i4']);
   expect(idsOf(late)).toEqual(['i1', 'i2', 'i3', 'i4']);
-  expect(late.follow(rows$.value).counts).toEqual({ pending: 4, received: 0, closed: 0 });
+  expect(late.follow(rows$.value).counts).toEqual({ pending: 4, received: 0, burning: 0, closed: 0 });
 });
 
 test('followed change by change, rows and every view of them are those of the whole picture', () => {

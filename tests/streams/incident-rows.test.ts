@@ -75,7 +75,7 @@ describe('one real fire is one row', () => {
     );
     push(raised('a2', { position: 6 }), joined('i1', 'a2', 7));
     expect(rows()).toMatchObject([
-      { state: 'closed', status: 'confirmed', fireId: 'f1', total: 2, counts: { pending: 1, confirmed: 1 } },
+      { state: 'burning', status: 'confirmed', fireId: 'f1', total: 2, counts: { pending: 1, confirmed: 1 } },
     ]);
     push(received('a2', { position: 8 }, li));
     expect(rows()).toMatchObject([{ state: 'received', owner: li }]);

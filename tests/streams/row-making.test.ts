@@ -42,7 +42,8 @@ describe('the row of an incident', () => {
   test('is not pending where a fire of it is in hand, but received by who has received more', () => {
     const fires = [aFire({ id: 'f1' })];
     expect(rowIn({}, tally({ fireIds: ['f1'] }, { pending: 1, confirmed: 1 }), fires)).toMatchObject({
-      state: 'closed',
+      state: 'burning',
+      status: 'confirmed',
       fireId: 'f1',
     });
     expect(rowIn({}, tally({ fireIds: ['f1'] }, { pending: 1, received: 1 }), fires)).toMatchObject({
@@ -51,6 +52,20 @@ describe('the row of an incident', () => {
     expect(
       rowIn({}, tally({ fireIds: ['f1'] }, { pending: 1 }), [aFire({ id: 'f1', status: 'noFire' })]),
     ).toMatchObject({ state: 'pending' });
+  });
+
+  test('burns above what came as history, until its fire is over and marked so', () => {
+    const made = tally({ fireIds: ['f1'] }, { confirmed: 1 });
+    const burning = rowIn({}, made, [aFire({ id: 'f1' })]);
+    const over = rowIn({}, made, [aFire({ id: 'f1', status: 'handled' })]);
+    const past = rowOf(
+      anIncident([anAlarm({ startTime: '2022-03-28T05:00:00.000Z' })]),
+      tally({}, { pending: 1 }),
+      noFire,
+      undefined,
+    );
+    expect(over).toMatchObject({ state: 'closed', status: 'ended' });
+    expect([over, past, burning].sort(comesBefore)).toEqual([burning, past, over]);
   });
 
   test('belongs to the one who has most of it, and where it is closed to the one who decided it', () => {

@@ -72,10 +72,15 @@ describe('a list of rows', () => {
     does(row('a', 1));
     put(row('b', 2));
     expect(does(row('c', 3))).toEqual(['a', 'b', 'c']);
-    expect(view.follow(put()).counts).toEqual({ pending: 3, received: 0, closed: 0 });
+    expect(view.follow(put()).counts).toEqual({ pending: 3, received: 0, burning: 0, closed: 0 });
     const { revision } = put('a');
     expect(ids({ ...picture(undefined), revision })).toEqual(['b', 'c']);
-    expect(view.follow({ ...picture(undefined), revision }).counts).toEqual({ pending: 2, received: 0, closed: 0 });
+    expect(view.follow({ ...picture(undefined), revision }).counts).toEqual({
+      pending: 2,
+      received: 0,
+      burning: 0,
+      closed: 0,
+    });
   });
 
   test.each([1, 2, 3, 4, 5])('of very many changes at once is that of the whole picture (seed %i)', (seed) => {
@@ -133,14 +138,14 @@ describe('a filtered list', () => {
     const { view, put } = boot({ fits: mine });
     const { rows, counts, shelved, hiddenOpen } = view.follow(put(...states()));
     expect(rows.map(({ id }) => id)).toEqual(['waits', 'taken', 'done']);
-    expect([counts, shelved, hiddenOpen]).toEqual([{ pending: 1, received: 1, closed: 1 }, 2, 1]);
+    expect([counts, shelved, hiddenOpen]).toEqual([{ pending: 1, received: 1, burning: 0, closed: 1 }, 2, 1]);
   });
 
   test('of one state shows that, and counts the others still', () => {
     const { view, put } = boot({ fits: mine, state: 'received' });
     const { rows, counts, shelved, hiddenOpen } = view.follow(put(...states()));
     expect(rows.map(({ id }) => id)).toEqual(['taken']);
-    expect([counts, shelved, hiddenOpen]).toEqual([{ pending: 1, received: 1, closed: 1 }, 2, 2]);
+    expect([counts, shelved, hiddenOpen]).toEqual([{ pending: 1, received: 1, burning: 0, closed: 1 }, 2, 2]);
   });
 
   test('follows what comes to fit, and what does no more', () => {
@@ -157,11 +162,15 @@ describe('a filtered list', () => {
       ),
     );
     expect(now.rows.map(({ id }) => id)).toEqual(['taken', 'aside', 'other']);
-    expect([now.counts, now.shelved, now.hiddenOpen]).toEqual([{ pending: 3, received: 0, closed: 1 }, 1, 0]);
+    expect([now.counts, now.shelved, now.hiddenOpen]).toEqual([
+      { pending: 3, received: 0, burning: 0, closed: 1 },
+      1,
+      0,
+    ]);
     const gone = view.follow(put(...states().map(({ id }) => id)));
     expect([gone.rows, gone.counts, gone.shelved, gone.hiddenOpen]).toEqual([
       [],
-      { pending: 0, received: 0, closed: 0 },
+      { pending: 0, received: 0, burning: 0, closed: 0 },
       0,
       0,
     ]);
