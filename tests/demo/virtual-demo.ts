@@ -14,8 +14,6 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 export interface VirtualDemo {
   server: TestServer;
   clock: SteppedClock;
-  /** What the start printed of the demo. */
-  lines: readonly string[];
   /** Lets so many milliseconds pass; `meanwhile` is done every ten seconds, after the jobs of the server. */
   pass(ms: number, meanwhile?: () => Promise<void>): Promise<void>;
   /** The events after a position. */
@@ -29,12 +27,11 @@ const enough = 100_000;
 /** Opens a demo with all that a first start makes. `start`: by default half past one of a day in March. */
 export async function openVirtualDemo(start = Date.parse('2026-03-01T05:30:00.000Z')): Promise<VirtualDemo> {
   const clock = steppedClock(start);
-  let lines: readonly string[] = [];
   const server = await startTestServer({
     clock,
     options: { demo: true },
     async prepare(house) {
-      lines = await openDemo(house);
+      await openDemo(house);
       await seedSystem(house.ctx);
     },
   });
@@ -60,7 +57,6 @@ export async function openVirtualDemo(start = Date.parse('2026-03-01T05:30:00.00
   return {
     server,
     clock,
-    lines,
     async pass(ms, meanwhile) {
       for (const until = clock.now() + ms; clock.now() < until;) {
         clock.advance(stepMs);
