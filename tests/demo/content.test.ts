@@ -83,7 +83,7 @@ describe('the demo', () => {
     }
   });
 
-  test('fills the roster of the days to come at a later start, and changes nothing of those that are there', async () => {
+  test('fills the roster of the days to come at a later start, and changes nothing of what is there', async () => {
     const before = await recordsOf(server.ctx, rosters);
     clock.set(noon + 10 * dayMs);
     await seedSystem(server.ctx);
