@@ -95,7 +95,7 @@ describe('the demo', () => {
     expect(records.every(({ controlledAt = '', outAt }) => controlledAt <= outAt)).toBe(true);
   });
 
-  test('leaves to people for a quarter of an hour what arises at their posts, and receives all else in time', async () => {
+  test('leaves to people for a quarter of an hour what arises at their posts, and no more', async () => {
     const events = await demo.eventsAfter(before);
     const raisedAt = new Map(
       [...ofType(events, 'alarm.raised')].map(({ stream, at }) => [stream, Date.parse(at)] as const),
