@@ -112,10 +112,9 @@ function lastMonth(ctx: Ctx, random: Random, now: number): Moment[] {
   const midnight = Math.floor((now + localOffsetMs) / dayMs) * dayMs - localOffsetMs;
   return Array.from({ length: alarms }, (_, i) => {
     const sourceType = sources[Math.floor(random() * sources.length)] ?? 1;
-    const seenAt = Math.min(
-      midnight - Math.floor(random() * days) * dayMs + likelyMinute(random, sourceType) * 60_000,
-      now - dayMs / 6,
-    );
+    const likely = midnight - Math.floor(random() * days) * dayMs + likelyMinute(random, sourceType) * 60_000;
+    // What would be of the last hours, or to come, was a day before: it is over by now.
+    const seenAt = likely > now - dayMs / 6 ? likely - dayMs : likely;
     const code = places[Math.floor(random() * places.length)] ?? '34';
     return lifeOf(ctx, random, seenIn(ctx, random, code, sourceType, `seed-${sourceType}-${i}`, seenAt), now);
   }).flat();
