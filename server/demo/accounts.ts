@@ -25,4 +25,8 @@ export const demoAccounts: readonly NewUser[] = [
 /** The second officer of each post, to whom the first hands the duty over: the account's name ends in 2. */
 export const secondAccounts: readonly NewUser[] = demoAccounts
   .filter(({ roles }) => roles.includes('ZBY'))
-  .map((first) => ({ ...first, userName: `${first.userName}2`, realName: first.realName.replace('值班员', '第二值班员') }));
+  .map((first) => ({
+    ...first,
+    userName: `${first.userName}2`,
+    realName: first.realName.replace('值班员', '第二值班员'),
+  }));
