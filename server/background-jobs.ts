@@ -2,7 +2,7 @@ import { createSilentOwners } from './alarms/release-silent.ts';
 import { createAnnouncementBell } from './announcements/tell-due.ts';
 import { createClocks } from './clocks/clocks.ts';
 import type { Context } from './context.ts';
-import { startFeeds } from './demo/feeds.ts';
+import { createDemoLife } from './demo/life.ts';
 import { createFirmsWatch } from './feeds/firms/watch.ts';
 import { createFileExpiry } from './files/expiry.ts';
 import { createHouseKeeping } from './house-keeping.ts';
@@ -33,6 +33,7 @@ export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs>
     ruleOf: (areaCode) => rules.of(areaCode),
     suppressionOf: (sighting, areaCode, now) => suppression.suppressionOf(sighting, areaCode, now),
   });
+  const lives = demo && feeds ? [createDemoLife(ctx)] : [];
   const jobs = [
     createSilentOwners(ctx, rules),
     gatherer,
@@ -43,12 +44,11 @@ export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs>
     createFileExpiry(ctx),
     createReserveKeeping(ctx),
     ...watched,
+    ...lives,
   ];
   for (const job of jobs) job.start();
-  const stopFeeds = demo && feeds ? startFeeds(ctx) : () => undefined;
   return {
     async stop() {
-      stopFeeds();
       await Promise.all(jobs.map((job) => job.stop()));
       await thermalRelease.stop();
       await Promise.all([rules.stop(), suppression.stop()]);

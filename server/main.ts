@@ -73,16 +73,19 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-/** Makes what a new folder lacks: the demo, or one administrator. Returns the lines to print. */
-async function prepare(house: House): Promise<string[]> {
+/** The lines to print of what was made, for the address of the server. */
+type Lines = (url: string) => string[];
+
+/** Makes what a new folder lacks: the demo, or one administrator. */
+async function prepare(house: House): Promise<Lines> {
   warmPasswordList();
   if (options.demo) return openDemo(house);
   const first = await ensureAdministrator(house.ctx, house.auth);
-  return first ? [messages.administrator(first.userName, first.password)] : [];
+  return () => (first ? [messages.administrator(first.userName, first.password)] : []);
 }
 
 /** Fills what is new, and says so: a first start takes longer than those after it. */
-async function fill(house: House): Promise<string[]> {
+async function fill(house: House): Promise<Lines> {
   const isNew = house.ctx.store.head() === 0;
   const began = performance.now();
   if (isNew && options.demo) console.log(messages.seeding);
@@ -94,14 +97,15 @@ async function fill(house: House): Promise<string[]> {
 }
 
 try {
-  let lines: string[] = [];
+  let lines: Lines = () => [];
   const running = await start(options, { clock, log, say: (line) => console.log(line) }, async (house) => {
     lines = await fill(house);
   });
   renewOnSignal(running);
   stopOnSignal(running, await startBackgroundJobs(running.house.ctx));
   const where = options.logFile === undefined ? [] : [messages.logFile(options.logFile)];
-  console.log([messages.started(running.url.replace('127.0.0.1', 'localhost')), ...where, ...lines].join('\n'));
+  const url = running.url.replace('127.0.0.1', 'localhost');
+  console.log([messages.started(url), ...where, ...lines(url)].join('\n'));
 } catch (error) {
   fail(error);
 }

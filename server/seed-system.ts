@@ -13,6 +13,21 @@ import type { Context } from './context.ts';
 import { seedDictionaries } from './dictionaries/seed.ts';
 import { demoOrganizations } from './organizations/seed.ts';
 import { seedRecords, type SeedRecord } from './resources/seed.ts';
+import {
+  demoAdvertisements,
+  demoAnnouncements,
+  demoHelp,
+  demoNews,
+  demoPolicies,
+  demoTemplates,
+} from './demo/content-records.ts';
+import { demoRosters } from './demo/duty-records.ts';
+import { demoThermalPlaces } from './demo/thermal-records.ts';
+import { announcements } from '../contract/system/announcement.ts';
+import { advertisements, helpArticles, news, policies } from '../contract/system/publications.ts';
+import { rosters } from '../contract/shift/roster.ts';
+import { smsTemplates } from '../contract/rescue/sms-templates.ts';
+import { thermalPlaces } from '../contract/thermal/thermal-places.ts';
 import { demoRisk } from './demo/risk-records.ts';
 import { demoStock } from './demo/stock-records.ts';
 
@@ -26,6 +41,19 @@ const builtInRoles = (): SeedRecord[] =>
       menuIds: roleCode === 'XTGLY' ? menuSeedRecords.map(({ id }) => id) : dutyMenuIds,
     },
   }));
+
+/** Records what pages of a demo show besides. */
+async function seedContent(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await seedRecords(ctx, announcements, demoAnnouncements(now));
+  await seedRecords(ctx, news, demoNews(now));
+  await seedRecords(ctx, policies, demoPolicies());
+  await seedRecords(ctx, helpArticles, demoHelp());
+  await seedRecords(ctx, advertisements, demoAdvertisements());
+  await seedRecords(ctx, smsTemplates, demoTemplates());
+  await seedRecords(ctx, thermalPlaces, demoThermalPlaces(ctx.gazetteer, now));
+  await seedRecords(ctx, rosters, demoRosters(now));
+}
 
 /**
  * Records what every system begins with: menu, built-in roles, dictionaries; and in a demo the offices and the
@@ -45,6 +73,7 @@ export async function seedSystem(ctx: Context): Promise<void> {
   await seedRecords(ctx, runCards, demoRunCards(ctx.gazetteer, ctx.options.regionCode));
   await seedRecords(ctx, applications, demoApplications);
   await seedRecords(ctx, versions, demoVersions);
+  await seedContent(ctx);
   for (const kind of stockNames)
     await seedRecords(ctx, stock[kind], demoStock(ctx.gazetteer, ctx.options.regionCode, kind));
 }

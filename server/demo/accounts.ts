@@ -21,3 +21,12 @@ export const demoAccounts: readonly NewUser[] = [
   account('huangshan', '黄山市值班员', '黄山市森林防火指挥中心', '3410', 'ZBY'),
   account('trainer', '省教练员', '安徽省森林防火培训中心', '34', 'JLY'),
 ];
+
+/** The second officer of each post, to whom the first hands the duty over: the account's name ends in 2. */
+export const secondAccounts: readonly NewUser[] = demoAccounts
+  .filter(({ roles }) => roles.includes('ZBY'))
+  .map((first) => ({
+    ...first,
+    userName: `${first.userName}2`,
+    realName: first.realName.replace('值班员', '第二值班员'),
+  }));

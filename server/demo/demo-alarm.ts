@@ -18,15 +18,21 @@ const dayMs = 86_400_000;
 export const minuteOf = (ms: number): number => Math.floor(((ms + localOffsetMs) % dayMs) / 60_000);
 
 /**
- * One alarm of this source somewhere in the area `code`, seen at `seenAt` (ms); its picture is drawn by the demo's own
- * route.
+ * One alarm of this source `at` a point, or else somewhere in the area `code`, seen at `seenAt` (ms); its picture is
+ * drawn by the demo's own route.
  */
 export function demoAlarm(
   gazetteer: Gazetteer,
   random: Random,
-  { code, sourceType, sourceId, seenAt }: { code: string; sourceType: SourceType; sourceId: string; seenAt: number },
+  {
+    code,
+    at,
+    sourceType,
+    sourceId,
+    seenAt,
+  }: { code: string; at?: readonly [number, number]; sourceType: SourceType; sourceId: string; seenAt: number },
 ): DemoAlarm {
-  const [x, y] = gazetteer.randomPointIn(code, random);
+  const [x, y] = at ?? gazetteer.randomPointIn(code, random);
   const [longitude, latitude] = [Number(x.toFixed(5)), Number(y.toFixed(5))];
   const place = placeOf(gazetteer, longitude, latitude);
   if (!place) throw new Error(`the demo put an alarm outside the region: ${longitude}, ${latitude}`);

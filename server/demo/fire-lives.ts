@@ -131,8 +131,16 @@ function burnedOf(random: Random): FireRecord['burned'] {
   );
 }
 
-function recordOf(random: Random, fighters: number, controlledAt: number, outAt: number): FireRecord {
-  const burned = burnedOf(random);
+/** The record of a fire of the demo that is out: what burned, how many fought it, and until when (ms). */
+export function recordOf(
+  random: Random,
+  {
+    burned = burnedOf(random),
+    fighters,
+    controlledAt,
+    outAt,
+  }: { burned?: FireRecord['burned']; fighters: number; controlledAt: number; outAt: number },
+): FireRecord {
   const area = Object.values(burned).reduce((sum, one) => sum + one, 0);
   return {
     controlledAt: new Date(controlledAt).toISOString(),
@@ -189,7 +197,7 @@ export function endedLife(fire: DemoFire, random: Random, brief = false): Moment
     doing(
       fire,
       outAt + 10 * minuteMs,
-      event(fire, 'fire.ended', { by, record: recordOf(random, fighters, controlledAt, outAt) }),
+      event(fire, 'fire.ended', { by, record: recordOf(random, { fighters, controlledAt, outAt }) }),
     ),
   ];
 }

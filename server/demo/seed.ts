@@ -1,4 +1,3 @@
-import type { Milliseconds } from '../../contract/units.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { SourceType } from '../../contract/alarms/alarm.ts';
 import { isRefusal } from '../../contract/codes.ts';
@@ -9,13 +8,14 @@ import type { RegisterUser } from '../auth/register.ts';
 import type { Context } from '../context.ts';
 import { databaseFile } from '../data-dir.ts';
 import { projections } from '../projections.ts';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts, secondAccounts } from './accounts.ts';
 import { demoAlarm, type DemoAlarm } from './demo-alarm.ts';
+import { pastHandOvers } from './duty-records.ts';
 import { type DemoFire, endedLife } from './fire-lives.ts';
 import { firesUnderWay } from './fires-under-way.ts';
 import { gathered } from './gathered.ts';
 import { type Moment, writeHistory } from './history.ts';
-import { named, officerOf } from './officers.ts';
+import { named, officerOf, registerSimulated } from './officers.ts';
 import { pastFires } from './past-fires.ts';
 import { seededRandom } from './random.ts';
 import { likelyMinute, type Random } from './scenes.ts';
@@ -24,21 +24,22 @@ import type { AlarmId } from '../../contract/ids.ts';
 type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock' | 'options'>;
 
 const alarms = 220;
-/** Still open: fewer than make a flood of a first look. */
-const fresh = 8;
 const days = 30;
+/** What waits at the first look: one thing for each post of people below the province, and some for others. */
+const fresh: readonly { code: string; sourceType: SourceType }[] = [
+  { code: '341825', sourceType: 4 },
+  { code: '341802', sourceType: 4 },
+  { code: '341003', sourceType: 4 },
+  { code: '3415', sourceType: 7 },
+];
 const localOffsetMs = 8 * 3_600_000;
 const sources: readonly SourceType[] = [1, 1, 1, 7, 7, 5, 5, 4, 2, 2, 3];
 /** The wooded south and west burn more often than the plain. */
 const places = ['3418', '3418', '3410', '3410', '3415', '3408', '3417', '3411', '34', '341825'];
 const reasons = ['误报：云雾反光', '农事用火，已核实', '炊烟，已核实', '工业热源', '现场查看无火'];
 
-type Fate = 'open' | 'received' | 'confirmed' | 'dismissed';
-
-function fateOf(random: Random, ageMs: Milliseconds): Fate {
-  if (ageMs < dayMs / 8) return random() < 0.75 ? 'open' : 'received';
-  return random() < 0.16 ? 'confirmed' : 'dismissed';
-}
+/** One alarm in so many was a fire, so that this month fits to the same month of other years. */
+const wereFires = 0.06;
 
 const fireIdOf = (seenAt: number, random: Random): string =>
   uuidv7({ msecs: seenAt, random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) });
@@ -60,35 +61,31 @@ function fireOf({ gazetteer }: Ctx, random: Random, seen: Seen): DemoFire {
   };
 }
 
-/**
- * What became of an alarm of the last month; what is still open came just now, so that its clocks begin with the demo.
- */
+/** What became of an alarm of the last month, which is over: a few were fires. */
 function lifeOf(ctx: Ctx, random: Random, seen: Seen, now: number): Moment[] {
   const {
     alarmId,
     alarm: { areaCode, data },
     seenAt,
   } = seen;
+  // A fire of today might not be out yet.
+  if (random() < wereFires && now - seenAt > dayMs) return endedLife(fireOf(ctx, random, seen), random);
   const owner = named(officerOf(areaCode));
-  const fate = fateOf(random, now - seenAt);
-  if (fate === 'confirmed') return endedLife(fireOf(ctx, random, seen), random).filter(({ at }) => at <= now);
   const { stream, events } = raisedWrite(alarmId, areaCode, data);
-  const raised = (at: number): Moment => ({ at, actor: 'feed:demo', writes: [{ stream, events }] });
-  const received: Moment['writes'][number]['events'] = [{ type: 'alarm.received', areaCode, data: { owner } }];
-  if (fate === 'open') return [raised(now)];
-  if (fate === 'received')
-    return [raised(now), { at: now, actor: owner.userId, writes: [{ stream, events: received }] }];
   const reason = reasons[Math.floor(random() * reasons.length)] ?? '误报';
   const raisedAt = seenAt + 30_000;
   return [
-    raised(raisedAt),
+    { at: raisedAt, actor: 'feed:demo', writes: [{ stream, events }] },
     {
       at: raisedAt + (60 + Math.floor(random() * 600)) * 1_000,
       actor: owner.userId,
       writes: [
         {
           stream: alarmStream(alarmId),
-          events: [...received, { type: 'alarm.dismissed', areaCode, data: { by: owner, reason } }],
+          events: [
+            { type: 'alarm.received', areaCode, data: { owner } },
+            { type: 'alarm.dismissed', areaCode, data: { by: owner, reason } },
+          ],
         },
       ],
     },
@@ -110,22 +107,27 @@ function seenIn(
   };
 }
 
-/** The last month: alarms of every source, of which a few are open. */
+/** The last month: alarms of every source, all of them over. */
 function lastMonth(ctx: Ctx, random: Random, now: number): Moment[] {
   const midnight = Math.floor((now + localOffsetMs) / dayMs) * dayMs - localOffsetMs;
   return Array.from({ length: alarms }, (_, i) => {
     const sourceType = sources[Math.floor(random() * sources.length)] ?? 1;
-    const isFresh = i >= alarms - fresh;
-    const seenAt = isFresh
-      ? now - Math.floor((random() * dayMs) / 9)
-      : Math.min(
-          midnight - Math.floor(random() * days) * dayMs + likelyMinute(random, sourceType) * 60_000,
-          now - dayMs / 6,
-        );
+    const likely = midnight - Math.floor(random() * days) * dayMs + likelyMinute(random, sourceType) * 60_000;
+    // What would be of the last hours, or to come, was a day before: it is over by now.
+    const seenAt = likely > now - dayMs / 6 ? likely - dayMs : likely;
     const code = places[Math.floor(random() * places.length)] ?? '34';
     return lifeOf(ctx, random, seenIn(ctx, random, code, sourceType, `seed-${sourceType}-${i}`, seenAt), now);
   }).flat();
 }
+
+/** What has come just now and waits, so that its clocks begin with the demo. */
+const justNow = (ctx: Ctx, random: Random, now: number): Moment[] =>
+  fresh.map(({ code, sourceType }, n) => {
+    const seenAt = now - (n + 1) * 20_000;
+    const { alarmId, alarm } = seenIn(ctx, random, code, sourceType, `fresh-${sourceType}-${n}`, seenAt);
+    const { stream, events } = raisedWrite(alarmId, alarm.areaCode, alarm.data);
+    return { at: now, actor: 'feed:demo', writes: [{ stream, events }] };
+  });
 
 /** The ten years before the last month: fires that are over. */
 const formerYears = (ctx: Ctx, random: Random, now: number): Moment[] =>
@@ -145,8 +147,8 @@ const burning = (ctx: Ctx, random: Random, now: number): Moment[] =>
   }));
 
 /**
- * Fills an empty log with the demo: the accounts, ten years of fires with their records, a month of alarms of which a
- * few are open, and fires that burn now, all marked as demo. Does nothing where the accounts are there already, so that
+ * Fills an empty log with the demo: the accounts, ten years of fires with their records, a month of alarms, and
+ * some alarms and fires of now, all marked as demo. Does nothing where the accounts are there already, so that
  * it can be called at every start.
  */
 export async function seedDemo(ctx: Ctx, registerUser: RegisterUser): Promise<void> {
@@ -157,10 +159,13 @@ export async function seedDemo(ctx: Ctx, registerUser: RegisterUser): Promise<vo
       ...formerYears(ctx, seededRandom(35), now),
       ...lastMonth(ctx, seededRandom(34), now),
       ...burning(ctx, seededRandom(36), now),
+      ...justNow(ctx, seededRandom(37), now),
+      ...pastHandOvers(now),
     ];
     writeHistory(databaseFile(ctx.options.dataDir), projections, [...moments, ...(await gathered(moments, now))]);
   }
-  for (const made of await Promise.all(demoAccounts.map((account) => registerUser(account)))) {
+  await registerSimulated(ctx);
+  for (const made of await Promise.all([...demoAccounts, ...secondAccounts].map((one) => registerUser(one)))) {
     if (isNew && isRefusal(made)) throw new Error(`an account of the demo can not be made: ${made.message}`);
   }
 }

@@ -117,6 +117,11 @@ const ofSeat: ByKind<(site: Site) => Values[]> = {
 
 // No telephone number in China begins with 0: these are nobody's.
 const phoneOf = (area: Area): string => area.code.padStart(8, '0');
+/**
+ * A mobile that an SMS can be addressed to: 199 000, then the digits of the area and the crew's number in it. Without a
+ * gateway what is sent there stays in the outbox.
+ */
+const mobileOf = (area: Area, n: number): string => `199000${area.code.slice(2).padEnd(4, '0')}${n}`;
 
 function recordsOf(places: Places, area: Area, kind: StockName): SeedRecord[] {
   const site = siteIn(places, area, kind);
@@ -126,7 +131,7 @@ function recordsOf(places: Places, area: Area, kind: StockName): SeedRecord[] {
     values: {
       regionCode: area.code,
       ...site.somewhere(),
-      phone: phoneOf(area),
+      phone: kind === 'crew' ? mobileOf(area, n + 1) : phoneOf(area),
       ...values,
       name: `${String(values['name'])}（演示）`,
       remark: '演示数据',

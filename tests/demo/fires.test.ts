@@ -46,6 +46,19 @@ describe('the demo’s fires', () => {
     expect(years.reduce((sum, { byGrade }) => sum + (byGrade[3] ?? 0) + (byGrade[4] ?? 0), 0)).toBeGreaterThan(0);
   });
 
+  test('are as many as a province has: fewer than in 2007, and this year no more than its months bear', async () => {
+    const years = await as<YearRow[]>('sheng', 'queryCountHistoryFireByYear', {});
+    // Whole years; the first began with the demo's ten years, in its own March.
+    for (const { year, count, burnedHa } of years.slice(1, -1)) {
+      expect(count, `${year}`).toBeGreaterThan(30);
+      expect(count, `${year}`).toBeLessThan(159);
+      expect(burnedHa, `${year}`).toBeLessThan(2_686);
+    }
+    const [last, now] = [years.at(-2)?.count ?? 0, years.at(-1)?.count ?? 0];
+    expect(now).toBeGreaterThan(last / 10);
+    expect(now).toBeLessThan(last * 0.75);
+  });
+
   test('have let everybody go home where they are over: nobody is still waited for', async () => {
     const out = await server.ctx.db
       .selectFrom('fires')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { valuesSchema } from '../../contract/resources/schemas.ts';
+import { rules } from '../../contract/validation/rules.ts';
 import { stock, stockNames, type StockName } from '../../contract/stock/all.ts';
 import { openGazetteer } from '../../server/places/gazetteer.ts';
 import { demoStock } from '../../server/demo/stock-records.ts';
@@ -41,8 +42,15 @@ describe('the demo', () => {
     expect(seeded.crew.filter(({ values }) => !/(?:值班室)$/.test(String(values['leader'])))).toEqual([]);
   });
   test('has telephone numbers that are nobody’s', () => {
-    const phones = stockNames.flatMap((kind) => seeded[kind].map(({ values }) => String(values['phone'])));
+    const phones = stockNames
+      .filter((kind) => kind !== 'crew')
+      .flatMap((kind) => seeded[kind].map(({ values }) => String(values['phone'])));
     expect(phones.filter((phone) => !/^0\d{7}$/.test(phone))).toEqual([]);
+  });
+  test('has crews that an SMS can be addressed to, each at a number of its own in one range for the demo', () => {
+    const mobiles = seeded.crew.map(({ values }) => String(values['phone']));
+    expect(mobiles.filter((mobile) => rules.phone(mobile) !== undefined || !mobile.startsWith('199000'))).toEqual([]);
+    expect(new Set(mobiles).size).toBe(mobiles.length);
   });
   test('of a smaller authority lies in its own region', () => {
     expect(demoStock(gazetteer, '341825', 'tower').map(({ values }) => values['name'])).toEqual([

@@ -44,7 +44,8 @@ export const layoutWalks: readonly Walk[] = [
     title: '查看通知',
     path: anywhere,
     before: (page) => press(bell(page)),
-    opener: (page) => page.getByRole('list', { name: '通知' }).getByRole('button').first(),
+    // Read, it goes below those that are not: it is found by its title.
+    opener: (page) => page.getByRole('list', { name: '通知' }).getByRole('button').filter({ hasText: '值班提醒' }),
     thenAt: bell,
   },
 ];
