@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openGazetteer } from '../../server/places/gazetteer.ts';
@@ -25,10 +26,22 @@ function countiesOf(file: string): string[] {
 /** The counties of the small file's rows that are inside, well-formed and said once. */
 const smallCounties = ['341825', '341882', '341004', '341825'];
 
+/** The small file with what it saw seen an hour ago. */
+function seenJustNow(): string {
+  const [day = '', time = ''] = new Date(Date.now() - 3_600_000).toISOString().split('T');
+  const file = join(mkdtempSync(join(tmpdir(), 'lookout-firms-')), 'now.csv');
+  const rows = readFileSync(smallFile, 'utf8').replaceAll(
+    /\d{4}-\d{2}-\d{2},\d{4}/g,
+    `${day},${time.slice(0, 5).replace(':', '')}`,
+  );
+  writeFileSync(file, rows);
+  return file;
+}
+
 describe.each([
-  ['the real MODIS file of 28 March 2022', realFile, () => countiesOf(realFile)],
-  ['a small file', smallFile, () => smallCounties],
-])('%s', (name, file, countiesInside) => {
+  ['the real MODIS file of 28 March 2022', realFile, () => countiesOf(realFile), 'history'],
+  ['a small file', seenJustNow(), () => smallCounties, 'now'],
+] as const)('%s', (name, file, countiesInside, seen) => {
   const isThere = existsSync(file);
   const house = openHouse(isThere);
 
@@ -64,8 +77,16 @@ describe.each([
       const added = (await province.alarms('&sourceType=1&isRead=2')).rows.filter(({ id }) => !known.has(id));
       expect(added.filter(({ areaCode }) => !expected.includes(areaCode))).toEqual([]);
       const ofXuancheng = expected.filter((code) => code.startsWith('3418')).length;
-      await expect.poll(async () => Number(await badge.textContent())).toBe(unreadBefore + ofXuancheng);
-      if (ofXuancheng > 0) await xuancheng.getByRole('button', { name: /报警声正在响/ }).waitFor();
+      if (seen === 'now') {
+        await expect.poll(async () => Number(await badge.textContent())).toBe(unreadBefore + ofXuancheng);
+        await xuancheng.getByRole('button', { name: /报警声正在响/ }).waitFor();
+      } else {
+        // What was seen years ago comes as history: it stands in the list with its year, and asks for nobody.
+        await incidentList(xuancheng).getByText('历史', { exact: true }).first().waitFor();
+        await incidentList(xuancheng).getByText('2022-03-28').first().waitFor();
+        expect(Number(await badge.textContent())).toBe(unreadBefore);
+        expect(await xuancheng.getByRole('button', { name: /报警声正在响/ }).count()).toBe(0);
+      }
 
       const second = await lookout(
         'ingest',
