@@ -16,6 +16,7 @@ export const stationMessages = {
   silent: (clock: string, force: string, place: string): string => `${clock}：${force}（${place}），请立即联系`,
   refused: (force: string, place: string): string => `无法前往：${force}（${place}），请另派力量`,
   andLate: (what: string, others: number): string => (others === 0 ? what : `${what}；另有 ${others} 项提醒`),
+  signedFor: (place: string): string => `已签收：${place}`,
   restarted: '连接长时间中断，已按最新情况重新载入画面',
   unknownEvent: (type: string, position: Position): string =>
     `收到本版本无法识别的事件（${type}，序号 ${position}），画面已停止更新，请刷新页面或升级系统`,

@@ -11,23 +11,15 @@ const IncidentDialog = lazy(async () => ({
 
 /**
  * What of the alarms stands above every page: the pop-up list, and the dialogs of the selected incident and the
- * selected alarm. `besideReplay`: the list says that it is the live one; `besideRecords`: it is folded.
+ * selected alarm. `besideReplay`: the list says that it is the live one.
  */
-export function AlarmOverlays({
-  besideReplay = false,
-  besideRecords = false,
-}: {
-  besideReplay?: boolean;
-  besideRecords?: boolean;
-}) {
+export function AlarmOverlays({ besideReplay = false }: { besideReplay?: boolean }) {
   const station = useStation();
   const { selectedId } = useBehavior(station.triage$);
   const { selectedId: incidentId } = useBehavior(station.incidentDesk$);
   return (
     <>
-      {station.canCommand && (
-        <PopList isFolded={besideRecords} {...(besideReplay ? { title: alarmMessages.pop.liveTitle } : {})} />
-      )}
+      {station.canCommand && <PopList {...(besideReplay ? { title: alarmMessages.pop.liveTitle } : {})} />}
       {incidentId !== undefined && (
         <Suspense>
           <IncidentDialog

@@ -16,7 +16,7 @@ export const kitMessages = {
   missed: (what: string, duty: string) => `${what}，已提醒${duty}`,
   missedAt: (what: string, at: string, duty: string) => `${what}，${at} 已提醒${duty}`,
   refused: (names: string) => `${names}无法前往`,
-  openToast: '查看',
+  openToast: '打开',
   position: { copy: '复制坐标', copied: '已复制', copyFailed: '复制失败，请手动选择坐标复制' },
   less: '收起',
   dueAt: (label: string, at: string) => `${label}时限：${at}`,

@@ -112,20 +112,20 @@ describe('a toast of a missed deadline', () => {
   test('leads to the incident at one click, wherever one is, and is gone', async () => {
     const { station, person } = await open('/xcgrid');
     act(() => station.toasts$.next({ ...late, opens: { kind: 'incident', id: 'i1' } }));
-    await person.click(within(screen.getByRole('alert')).getByRole('button', { name: '查看' }));
+    await person.click(within(screen.getByRole('alert')).getByRole('button', { name: '打开' }));
     expect(station.wishes).toContainEqual({ type: 'incident.select', incidentId: 'i1' });
     expect(screen.queryByText(late.text)).toBeNull();
   });
   test('leads to the page of a fire', async () => {
     const { station, person } = await open('/xcgrid');
     act(() => station.toasts$.next({ ...late, opens: { kind: 'fire', id: 'f1' } }));
-    await person.click(screen.getByRole('button', { name: '查看' }));
+    await person.click(screen.getByRole('button', { name: '打开' }));
     expect(window.location.pathname + window.location.search).toBe('/emergency-rescue/detail?fireId=f1');
   });
   test('has no way to where there is nothing to look at', async () => {
     const { station } = await open('/xcgrid');
     act(() => station.toasts$.next(late));
-    expect(within(screen.getByRole('alert')).queryByRole('button', { name: '查看' })).toBeNull();
+    expect(within(screen.getByRole('alert')).queryByRole('button', { name: '打开' })).toBeNull();
   });
 });
 

@@ -4,7 +4,8 @@ import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { isAdministrator } from '../../../contract/session/roles.ts';
 import { Bell } from '../../announcements/bell.tsx';
-import { FirePopBadge } from '../../fires/pop-up/pop-badge.tsx';
+import { AlarmTrayButton } from '../../alarms/pop-up/alarm-tray-button.tsx';
+import { FireTrayButtons } from '../../fires/pop-up/fire-tray-buttons.tsx';
 import { Button } from '../../kit/button.ts';
 import { Mark } from '../../kit/first-icons.tsx';
 import { Icon } from '../../kit/icons.tsx';
@@ -97,7 +98,10 @@ export function Header() {
       <Menu side="right" entries={right} />
       <AllMenu />
       <chakra.span flex="1" />
-      <FirePopBadge />
+      <Flex gap="1.5" role="group" aria-label={say.trays}>
+        {station.canCommand && <AlarmTrayButton />}
+        <FireTrayButtons />
+      </Flex>
       <ConnectionState />
       <SoundState />
       <HeaderClock />
