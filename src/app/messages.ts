@@ -26,6 +26,7 @@ export const appMessages = {
   notOut: (name: string) => `${name} 尚未发布，发布后才能下载。`,
   settings: '系统管理',
   personal: (name: string) => `个人中心：${name}`,
+  account: (name: string) => `账户：${name}`,
   found: { page: '页面', alarm: '报警', fire: '火情', place: '地点', person: '人员' },
   foundHint: '搜索页面、报警、火情、地点、人员',
   foundWithin: (area: string) => `在${area}内搜索报警与火情`,

@@ -14,8 +14,9 @@ import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { headerEntries, isActive } from '../menu/header-entries.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
+import { wayTo } from '../menu/resolve.ts';
 import { appMessages as say } from '../messages.ts';
-import { regionName } from '../region-name.ts';
+import { regionName, shortRegion } from '../region-name.ts';
 import { AllMenu } from './all-menu.tsx';
 import { AppDownload } from './app-download.tsx';
 import { FullScreenButton, ThemeButton } from './display-buttons.tsx';
@@ -25,20 +26,12 @@ import { ConnectionState } from './connection-state.tsx';
 import { openPalette } from './palette-open.ts';
 import { SoundState } from './sound-state.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { brief, lacks, whole } from './widths.ts';
 
-/** Below these widths the menus fold into the list of all pages, the right one first. */
-const roomFor = { left: '@media (min-width: 90rem)', right: '@media (min-width: 106rem)' } as const;
-
-function Menu({ side, entries }: { side: keyof typeof roomFor; entries: readonly MenuNode[] }) {
+function Menu({ side, entries }: { side: 'left' | 'right'; entries: readonly MenuNode[] }) {
   const [path] = useLocation();
   return (
-    <Flex
-      as="nav"
-      aria-label={say.headerMenu[side]}
-      gap="0.5"
-      display="none"
-      css={{ [roomFor[side]]: { display: 'flex' } }}
-    >
+    <Flex as="nav" aria-label={say.headerMenu[side]} gap="0.5" css={{ [lacks[side]]: { display: 'none' } }}>
       {entries.map((entry) => (
         <Button
           key={entry.id}
@@ -47,7 +40,7 @@ function Menu({ side, entries }: { side: keyof typeof roomFor; entries: readonly
           px="2.5"
           aria-current={isActive(entry, path) ? 'page' : undefined}
         >
-          <Link href={entry.path}>{entry.meta.title}</Link>
+          <Link href={wayTo(entry)}>{entry.meta.title}</Link>
         </Button>
       ))}
     </Flex>
@@ -63,7 +56,8 @@ export function Header() {
   const [help, setHelp] = useState(false);
   useShortcuts({ '?': () => setHelp(true), '？': () => setHelp(true) });
   const unread = useBehavior(station.unread$).total;
-  const title = `${regionName(session)}${say.system}`;
+  const name = regionName(session);
+  const title = `${name}${say.system}`;
   // An officer may have another tab in front: this one's title tells the count too.
   useEffect(() => {
     document.title = unread > 0 ? `（${unread}）${title}` : title;
@@ -80,7 +74,7 @@ export function Header() {
     <Flex
       as="header"
       align="center"
-      gap="3"
+      gap="2.5"
       h="14"
       px="4"
       bg="surface"
@@ -91,8 +85,9 @@ export function Header() {
       css={{ '&:has([data-open])': { zIndex: 35 } }}
     >
       <Mark size="1.9rem" />
-      <chakra.h1 fontSize="lg" fontWeight="bold" whiteSpace="nowrap">
-        {title}
+      <chakra.h1 fontSize="lg" fontWeight="bold" minW="3rem" truncate aria-label={title} title={title}>
+        <chakra.span css={whole.title}>{title}</chakra.span>
+        <chakra.span css={brief.title}>{shortRegion(name)}</chakra.span>
       </chakra.h1>
       <Menu side="left" entries={left} />
       <Menu side="right" entries={right} />

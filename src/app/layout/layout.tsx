@@ -46,7 +46,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(() => () => showKind('duty'), []);
   return (
     <TraysProvider quiet={quietTrays(path, kind)}>
-      <Grid h="100vh" templateRows="auto auto minmax(0, 1fr)" bg="canvas">
+      <Grid h="100vh" templateRows="auto auto minmax(0, 1fr)" templateColumns="minmax(0, 1fr)" bg="canvas">
         <chakra.a
           href="#main"
           position="absolute"
