@@ -56,7 +56,7 @@ const own: readonly Walk[] = [
     path: anywhere,
     before: openAccount,
     opener: person,
-    thenAt: account,
+    backAt: account,
   },
   ...(
     [
@@ -80,7 +80,7 @@ const own: readonly Walk[] = [
     path: anywhere,
     before: openAccount,
     opener: above('退出'),
-    thenAt: account,
+    backAt: account,
     stands: true,
   },
 ];
