@@ -9,6 +9,8 @@ import { useEntrance } from '../../kit/entrance.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 
 const shownMs = { success: 4_000, info: 5_000, error: 8_000 } as const;
+/** One that leads somewhere stays until a hand can have reached it. */
+const openableMs = 8_000;
 
 /**
  * At the top, since the buttons of a duty action are at the bottom: the newest toast, and only that one
@@ -21,7 +23,7 @@ export function Toast() {
   const [gone, setGone] = useState<typeof toast>();
   useEffect(() => {
     if (!toast) return undefined;
-    const timer = setTimeout(() => setGone(toast), shownMs[toast.kind]);
+    const timer = setTimeout(() => setGone(toast), toast.opens ? openableMs : shownMs[toast.kind]);
     return () => clearTimeout(timer);
   }, [toast]);
   const shown = toast !== gone ? toast : undefined;
