@@ -21,6 +21,7 @@ export const stationMessages = {
   fireMade: (place: string): string => `已建火情：${place}`,
   shelved: (place: string): string => `已搁置：${place}`,
   takenBack: '撤销刚才的操作',
+  signedFor: (place: string): string => `已签收：${place}`,
   restarted: '连接长时间中断，已按最新情况重新载入画面',
   unknownEvent: (type: string, position: Position): string =>
     `收到本版本无法识别的事件（${type}，序号 ${position}），画面已停止更新，请刷新页面或升级系统`,

@@ -51,7 +51,6 @@ export function completeStation(foundation: Foundation): Station {
   const { ports, watch, bus, session, vault, stop$ } = foundation;
   const { clock } = ports;
   const outbox = createOutbox(session.call, vault, bus, clock);
-  const commands = createCommandDesk(bus, vault, ports);
   const core = createStationCore(bus, {
     clock,
     clock$: foundation.clock$,
@@ -66,6 +65,7 @@ export function completeStation(foundation: Foundation): Station {
         bus.publish({ kind: 'noticed', level: 'info', text: stationMessages.notReturned, at: clock.now() });
     },
   });
+  const commands = createCommandDesk(bus, vault, ports, core.live.picture);
   attend(foundation, outbox);
   const connection = createConnection({ bus, ports, session, position: () => core.live.picture.position, watch });
   createAnnouncementDesk(bus, clock, stop$);

@@ -7,22 +7,14 @@ import { PopList } from './pop-up/pop-list.tsx';
 
 /**
  * What of the alarms stands above every page: the pop-up list and, where no screen has a place for it, a dialog of what
- * is selected. `besideReplay`: the list says that it is the live one; `besideRecords`: it is folded.
+ * is selected. `besideReplay`: the list says that it is the live one.
  */
-export function AlarmOverlays({
-  besideReplay = false,
-  besideRecords = false,
-}: {
-  besideReplay?: boolean;
-  besideRecords?: boolean;
-}) {
+export function AlarmOverlays({ besideReplay = false }: { besideReplay?: boolean }) {
   const station = useStation();
   const isDocked = useIsDocked(station);
   return (
     <>
-      {station.canCommand && (
-        <PopList isFolded={besideRecords} {...(besideReplay ? { title: alarmMessages.pop.liveTitle } : {})} />
-      )}
+      {station.canCommand && <PopList {...(besideReplay ? { title: alarmMessages.pop.liveTitle } : {})} />}
       {!isDocked && <Selected frame={DraggableDialog} />}
     </>
   );

@@ -31,9 +31,7 @@ export const alarmMessages = {
   pop: {
     title: '报警信息',
     liveTitle: '报警信息（实时）',
-    collapse: '收起',
-    expand: '展开报警信息',
-    move: '移动报警信息窗口：按住拖动，或用方向键移动，Home 键复位',
+    short: '报警',
     more: (n: number): string => `还有 ${n} 条，在列表中查看`,
     unreadCount: (n: number): string => `${n} 条未读报警`,
   },

@@ -3,6 +3,7 @@ export const appMessages = {
   system: '森林防火信息系统',
   headerMenu: { left: '主菜单（左）', right: '主菜单（右）' },
   allMenu: '全部菜单',
+  trays: '待看与待签收',
   sideMenu: '侧栏菜单',
   foldSide: '收起菜单',
   unfoldSide: '展开菜单',
@@ -25,6 +26,7 @@ export const appMessages = {
   notOut: (name: string) => `${name} 尚未发布，发布后才能下载。`,
   settings: '系统管理',
   personal: (name: string) => `个人中心：${name}`,
+  account: (name: string) => `账户：${name}`,
   found: { page: '页面', alarm: '报警', fire: '火情', place: '地点', person: '人员' },
   foundHint: '搜索页面、报警、火情、地点、人员',
   foundWithin: (area: string) => `在${area}内搜索报警与火情`,
@@ -74,6 +76,7 @@ export const appMessages = {
     ],
     incident: (what: string): string => `${what}警情`,
     fire: (what: string): string => `${what}（火情详情）`,
+    trays: { alarms: '打开或收起报警信息', transfers: '打开或收起火情转交', reports: '打开或收起火情上报' },
     last: [
       ['N', '人工录入'],
       ['M', '报警声静音'],

@@ -25,14 +25,15 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * Acts on keys pressed anywhere but in a text box. `keys` by lower-case `event.key`; an act that answers false lets the
- * key pass.
+ * Acts on keys pressed anywhere but in a text box. `keys` by lower-case `event.key`, with `ctrl+` before it where Ctrl
+ * or Cmd is held; an act that answers false lets the key pass.
  */
 export function useShortcuts(keys: Readonly<Record<string, () => boolean | void>>, enabled = true): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (event.key.length === 1 && !singleKeysOn()) return;
-    const act = keys[event.key.toLowerCase()];
+    if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
+    const isHeld = event.ctrlKey || event.metaKey;
+    if (event.key.length === 1 && !isHeld && !singleKeysOn()) return;
+    const act = keys[`${isHeld ? 'ctrl+' : ''}${event.key.toLowerCase()}`];
     if (act && act() !== false) event.preventDefault();
   });
   useEffect(() => {

@@ -5,6 +5,7 @@ import { evidence, openPhone, picture } from './support/browser.ts';
 import { fireOn, incidentOn, loadedAt, logOn, type Desk, type FireSeen, type IncidentSeen } from './support/desk.ts';
 import { endWithRecord, sendByName, sendByRunCard } from './support/fire-steps.ts';
 import { operatorLog } from './support/fire-log.ts';
+import { readNewest } from './support/trays.ts';
 import { openHouse } from './support/house.ts';
 import { offered } from './support/offered-steps.ts';
 import {
@@ -57,10 +58,7 @@ describe('a fire from its alarm to its record, before three officers who never r
     await deliver(house.server.url, house.server.key(), [{ ...inJingde, sourceId: '长征岭/1', content: said }]);
     const row = grid(desks.county.work).getByRole('row').filter({ hasText: '可信度 91%' });
     incidentId = (await row.getAttribute('data-id')) ?? '';
-    await region(desks.county.work, '报警信息')
-      .getByRole('button', { name: /AI算法/ })
-      .first()
-      .click();
+    await readNewest(desks.county.work, /AI算法/);
     await evidence(desks.county.work).getByText(said).first().waitFor();
     unread = { province: unread.province + 1, city: unread.city + 1, county: unread.county };
     const county = { says: '待处置', offers: ['接警'] };

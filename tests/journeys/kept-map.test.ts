@@ -43,6 +43,7 @@ describe('the map of a page that is kept', () => {
     await go(page, monitoring);
     await comesToLookLike(page, left);
 
+    await page.getByRole('button', { name: /^账户/ }).click();
     await page.getByRole('button', { name: '退出', exact: true }).click();
     await page.getByRole('button', { name: '确定' }).click();
     await page.waitForURL('**/login*');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { deliver, inJingde } from './support/api.ts';
 import { evidence, openDesk, picture, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
+import { readNewest } from './support/trays.ts';
 
 const house = openHouse();
 
@@ -16,11 +17,7 @@ test('a server that hangs is told within six seconds, and what came meanwhile is
     { ...inJingde, sourceId: 'after-the-cut', content: '恢复后的报警' },
   ]);
   await page.getByText(/画面停留在/).waitFor({ state: 'detached' });
-  await page
-    .getByRole('region', { name: '报警信息' })
-    .getByRole('button', { name: /AI算法/ })
-    .first()
-    .click();
-  await evidence(page).getByText('恢复后的报警').waitFor();
+  await readNewest(page, /AI算法/);
+  await evidence(page).getByText('恢复后的报警').first().waitFor();
   expect(await page.getByText(/画面停留在/).count()).toBe(0);
 });

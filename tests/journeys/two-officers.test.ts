@@ -3,11 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { apiOf, deliver, inHuangshan, inJingde } from './support/api.ts';
 import { evidence, openDesk, picture, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
+import { countIn, readNewest } from './support/trays.ts';
 
 const house = openHouse();
-const pop = (page: Page) => page.getByRole('region', { name: '报警信息' });
-const unreadAt = async (page: Page): Promise<number> =>
-  (await pop(page).count()) > 0 ? Number(await pop(page).getByRole('status').textContent()) : 0;
+const unreadAt = (page: Page): Promise<number> => countIn(page, '报警信息');
 
 let city: Page;
 let county: Page;
@@ -18,7 +17,7 @@ beforeAll(async () => {
     openDesk(browser, 1366, 768).then((desk) => signIn(desk, server.url, 'jingde')),
   ]);
   // The picture is there: the demo leaves something unread for both.
-  await Promise.all([city, county].map((page) => pop(page).waitFor()));
+  await Promise.all([city, county].map((page) => page.getByRole('button', { name: /^[1-9]\d* 条未读报警/ }).waitFor()));
 });
 
 const action = (page: Page, name: string) => evidence(page).getByRole('button', { name: new RegExp(`^${name}`) });
@@ -39,11 +38,8 @@ async function openAtBoth(): Promise<string> {
     await page.keyboard.press('Escape');
     // The newest stands first as soon as it is known where it stands.
     await expect.poll(() => unreadAt(page)).toBe((before[n] ?? 0) + 1);
-    await pop(page)
-      .getByRole('button', { name: /AI算法/ })
-      .first()
-      .click();
-    await evidence(page).getByText(name).waitFor();
+    await readNewest(page, /AI算法/);
+    await evidence(page).getByText(name).first().waitFor();
   }
   return id;
 }

@@ -5,11 +5,13 @@ import { createCommandDesk } from '../../machines/commands/command-desk.ts';
 import { createCommands } from '../../machines/commands/commands.ts';
 import type { CallApi } from '../../machines/http/client.ts';
 import type { Outcome } from '../../machines/http/outcome.ts';
+import type { Fire } from '../../contract/fires/fire.ts';
 import { createVault } from '../../machines/vault.ts';
 import { createBus } from '../../streams/bus.ts';
 import type { CommandState } from '../../streams/derived/command.ts';
 import { isStaleByCommand } from '../../streams/derived/queries.ts';
 import { createManualClock } from '../support/manual-clock.ts';
+import { aFire } from '../support/sample-fire.ts';
 
 function boot() {
   const bus = createBus();
@@ -37,7 +39,8 @@ function boot() {
     send: (command) => outbox.add(command),
     late: () => undefined,
   });
-  const desk = createCommandDesk(bus, vault, { ids: { next: () => `key-${++n}` }, clock });
+  const fires = new Map<string, Fire>();
+  const desk = createCommandDesk(bus, vault, { ids: { next: () => `key-${++n}` }, clock }, { fires });
   const follow = (...command: Parameters<typeof desk.command>): (() => CommandState) => {
     const state$ = desk.command(...command);
     return () => state$.value;
@@ -46,7 +49,7 @@ function boot() {
     new Promise<void>((resolve) => {
       queueMicrotask(() => queueMicrotask(resolve));
     });
-  return { bus, clock, call, vault, desk, stop$, sent, follow, turn };
+  return { bus, clock, call, vault, desk, stop$, sent, follow, turn, fires };
 }
 
 test('the first command after signing in again goes out once the former one is answered, to nobody', async () => {
@@ -122,6 +125,20 @@ describe('a command of a form', () => {
   ] as const)('makes the answer of %s stale or not once %s is done: %s', (query, command, stale) => {
     expect(isStaleByCommand(query, command)).toBe(stale);
   });
+});
+
+test('what is said when a fire was signed for: which one, and the way to it', async () => {
+  const { bus, sent, follow, turn, fires } = boot();
+  fires.set('f-7', aFire({ id: 'f-7', placeName: '版书镇附近' }));
+  const said: unknown[] = [];
+  bus.messages$.subscribe((message) => {
+    if (message.kind === 'noticed') said.push([message.level, message.text, message.opens]);
+  });
+  follow('signFor', { fireId: 'f-7', transferStatus: 2 });
+  expect(said).toEqual([]);
+  sent[0]!.answer({ ok: true, data: null } as never);
+  await turn();
+  expect(said).toEqual([['success', '已签收：版书镇附近', { kind: 'fire', id: 'f-7' }]]);
 });
 
 describe('what is said when a command of one’s own account is done', () => {

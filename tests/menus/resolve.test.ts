@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { MenuNode } from '../../contract/menus/menu-node.ts';
 import { menuTree } from '../../contract/menus/menu-tree.ts';
 import { dutyMenuIds, menuSeedRecords } from '../../contract/menus/seed.ts';
 import { menuForUserType } from '../../contract/menus/user-type.ts';
 import { redirects } from '../../src/app/access.ts';
 import { headerEntries, isActive } from '../../src/app/menu/header-entries.ts';
-import { homeOf, landing, resolve } from '../../src/app/menu/resolve.ts';
+import { builtMenu } from '../../src/app/menu/built-menu.ts';
+import { firstPage, homeOf, landing, resolve, wayTo } from '../../src/app/menu/resolve.ts';
 import { isBuilt } from '../../src/app/page/pages.ts';
 import { comingPages } from '../../src/app/pages/coming.ts';
 
@@ -97,6 +99,36 @@ describe('a group', () => {
   });
 });
 
+describe('what is still to come', () => {
+  const listed = (menu: readonly MenuNode[]): string[] =>
+    menu.flatMap((node) => (node.isShow ? [node.path, ...listed(node.children)] : []));
+  const notYet = rows.filter(({ what }) => what?.includes('Not yet')).map(({ path }) => path);
+  test('stands in no menu, nor does a section that has nothing else', () => {
+    const shown = listed(builtMenu(admin));
+    expect(shown.filter((path) => notYet.includes(path))).toEqual([]);
+    expect(shown).toContain('/warning-monitoring/index');
+    expect(shown.filter((path) => /^\/(command-dispatch|gis-linkage|fire-grid|xcgrid)$/.test(path))).toEqual([]);
+    expect(listed(admin)).toEqual(expect.arrayContaining([...notYet].filter((path) => /video-wall|uav$/.test(path))));
+  });
+  test('is there at its address all the same', () => {
+    for (const path of notYet) expect(resolve(path, builtMenu(admin))).toMatchObject({ kind: 'page', node: { path } });
+  });
+  test('is passed by on the way into a section, where the address of the section leads there', () => {
+    const sections = builtMenu(admin).filter(({ isShow }) => isShow);
+    expect(sections.map(wayTo)).toContain('/fire-meshing/index/do-list');
+    for (const section of sections) {
+      const found = resolve(wayTo(section), builtMenu(admin));
+      const to = found.kind === 'redirect' ? found.to : wayTo(section);
+      expect(notYet).not.toContain(to);
+      expect(firstPage(section)?.isShow).toBe(true);
+    }
+  });
+  test('stays in sight for who has nothing else', () => {
+    expect(listed(builtMenu(commander))).toEqual(['/command-dispatch', '/command-dispatch/index']);
+    expect(listed(builtMenu(ranger))).toEqual(['/fire-meshing', '/fire-meshing/index/do-list']);
+  });
+});
+
 describe('the header', () => {
   const titles = (menu: typeof admin): string[][] => {
     const { left, right } = headerEntries(menu);
@@ -106,6 +138,12 @@ describe('the header', () => {
     expect(titles(officer)).toEqual([
       ['首页', '监测预警', '指挥调度'],
       ['应急救援', '灾害管理', '综合管理'],
+    ]);
+  });
+  test('has those that are built first, and fills what they leave with the next sections', () => {
+    expect(titles(builtMenu(officer))).toEqual([
+      ['首页', '监测预警', '应急救援'],
+      ['灾害管理', '综合管理', '值班'],
     ]);
   });
   test('gives a ranger their one entry', () => {

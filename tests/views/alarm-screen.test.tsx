@@ -124,35 +124,6 @@ test('an empty region, one without data yet and a lost line look different', asy
   rerender(<></>);
 });
 
-test('the pop-up list counts the unread, and a click reads, removes and opens', async () => {
-  const { station, person } = await openMonitoring();
-  const pop = screen.getByRole('region', { name: '报警信息' });
-  expect(within(pop).getByLabelText('2 条未读报警').textContent).toBe('2');
-  await person.click(within(pop).getByText('未读新'));
-  expect(station.wishes).toEqual([
-    { type: 'alarm.select', alarmId: 'unread-new' },
-    { type: 'alarm.markRead', alarmId: 'unread-new' },
-  ]);
-  expect(within(pop).queryByText('未读新')).toBeNull();
-  expect(screen.getByRole('complementary', { name: '证据：未读新' })).toBeTruthy();
-});
-
-test('the pop-up list shows ten and says how many more', () => {
-  const station = createFakeStation();
-  station.put(...manyAlarms(40).map((alarm) => ({ ...alarm, status: 'pending' as const, readBy: [] })));
-  show(station, <AlarmOverlays />);
-  expect(within(screen.getByRole('region', { name: '报警信息' })).getAllByRole('listitem')).toHaveLength(10);
-  expect(screen.getByText('还有 30 条，在列表中查看')).toBeTruthy();
-});
-
-test('the pop-up list collapses to its count and goes when nothing is unread', async () => {
-  const { station, person } = await openMonitoring();
-  await person.click(screen.getByRole('button', { name: '收起' }));
-  expect(within(screen.getByRole('region', { name: '报警信息' })).queryAllByRole('listitem')).toEqual([]);
-  act(() => station.clear());
-  expect(screen.queryByRole('region', { name: '报警信息' })).toBeNull();
-});
-
 test('the dialog says what is only nearest and only approximate', () => {
   const station = createFakeStation();
   station.put(anAlarm());

@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PopRow } from '../../contract/fires/transfer-schemas.ts';
-import { FirePopBadge } from '../../src/fires/pop-up/pop-badge.tsx';
 import { FirePops } from '../../src/fires/pop-up/fire-pops.tsx';
+import { FireTrayButtons } from '../../src/fires/pop-up/fire-tray-buttons.tsx';
+import { TraysProvider, type TrayName } from '../../src/kit/tray/trays.tsx';
 import { createAskedStation } from '../support/asked-station.ts';
 import { screenNow } from '../support/fake-alarms.ts';
 import { officer } from '../support/fake-station.ts';
@@ -36,27 +37,45 @@ const handed = (over: Partial<PopRow> = {}): PopRow =>
     ...over,
   });
 
-const page = (besideRecords: boolean) => (
-  <main id="main" tabIndex={-1}>
-    <FirePopBadge />
-    <FirePops besideRecords={besideRecords} />
-  </main>
+const quiet: ReadonlySet<TrayName> = new Set(['transfers', 'reports']);
+const none: ReadonlySet<TrayName> = new Set();
+const page = (isQuiet: boolean) => (
+  <TraysProvider quiet={isQuiet ? quiet : none}>
+    <main id="main" tabIndex={-1}>
+      <FireTrayButtons />
+      <FirePops />
+    </main>
+  </TraysProvider>
 );
+beforeEach(() => localStorage.clear());
 
-function open(lists: { transfers?: readonly PopRow[]; reports?: readonly PopRow[] } = {}, besideRecords = false) {
+interface Lists {
+  transfers?: readonly PopRow[];
+  reports?: readonly PopRow[];
+}
+
+/** The page with what waits already; `isQuiet`: it is one that wants the lists closed. */
+function enter(lists: Lists = {}, isQuiet = false) {
   const station = createAskedStation();
-  const put = ({ transfers = [], reports = [] }: typeof lists): void => {
+  const put = ({ transfers = [], reports = [] }: Lists): void => {
     station.answerTo('getPop', { districtCode: region, transferStatus: 1 }, { state: 'ready', data: transfers });
     station.answerTo('getPop', { districtCode: region, transferStatus: 2 }, { state: 'ready', data: reports });
   };
   put(lists);
-  return { station, put: (next: typeof lists) => act(() => put(next)), ...show(station, page(besideRecords)) };
+  return { station, put: (next: Lists) => act(() => put(next)), ...show(station, page(isQuiet)) };
+}
+/** The page to which all this comes while the person looks. */
+function open(lists: Lists) {
+  const entered = enter();
+  entered.put(lists);
+  return entered;
 }
 const list = (title: string) => screen.getByRole('region', { name: title });
+const tray = (name: RegExp | string) => screen.getByRole('button', { name });
 
 describe('the pop-up lists', () => {
   test('ask for what waits for the own region, each for its status', () => {
-    const { station } = open();
+    const { station } = enter();
     expect(station.asked.filter(({ call }) => call === 'getPop').map(({ args }) => args)).toEqual(
       expect.arrayContaining([
         { districtCode: region, transferStatus: 1 },
@@ -64,13 +83,37 @@ describe('the pop-up lists', () => {
       ]),
     );
     expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
   });
-  test('open by themselves with place, area, source, words, sender and time', () => {
+  test('open by themselves for what comes, with place, area, source, sender, words and time', () => {
     open({ reports: [reported()] });
     expect(within(list('火情上报')).getByRole('listitem').textContent).toContain(
-      '版书镇附近2分钟前安徽省宣城市旌德县　电话报警来自 宣城市　宣城值班员山脊有明火，请省里支援',
+      '版书镇附近2分钟前安徽省宣城市旌德县　电话报警来自 宣城市 宣城值班员山脊有明火，请省里支援',
     );
     expect(screen.queryByRole('region', { name: '火情转交' })).toBeNull();
+  });
+  test('stay folded for what waited before, and say in the header how much that is', async () => {
+    const { person } = enter({ transfers: [handed()], reports: [reported(), reported({ fireId: 'f3' })] });
+    expect(screen.queryByRole('region')).toBeNull();
+    expect([tray('火情转交 1 起待签收').textContent, tray('火情上报 2 起待签收').textContent]).toEqual([
+      '转交1',
+      '上报2',
+    ]);
+    await person.click(tray('火情转交 1 起待签收'));
+    expect(list('火情转交')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '火情上报' })).toBeNull();
+    await person.click(tray('火情转交 1 起待签收'));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+  test('open by their key with the focus on the first line; Esc folds them, with the focus on the button', async () => {
+    const { person } = enter({ transfers: [handed()], reports: [reported()] });
+    await person.keyboard('h');
+    expect(document.activeElement).toBe(within(list('火情上报')).getByRole('button', { name: '签收：版书镇附近' }));
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(document.activeElement).toBe(tray('火情上报 1 起待签收'));
+    await person.keyboard('z');
+    expect(list('火情转交')).toBeTruthy();
   });
   test('open again when something new comes, and stay closed when nothing does', async () => {
     const { put, person } = open({ reports: [reported()] });
@@ -80,25 +123,28 @@ describe('the pop-up lists', () => {
     put({ reports: [reported({ fireId: 'f9', placeName: '胡乐镇附近' }), reported()] });
     expect(within(list('火情上报')).getAllByRole('listitem')).toHaveLength(2);
   });
-  test('beside records they wait for the badge in the header, which says how many there are', async () => {
-    const { person } = open({ transfers: [handed()], reports: [reported(), reported({ fireId: 'f3' })] }, true);
-    expect(screen.queryByRole('region')).toBeNull();
-    await person.click(screen.getByRole('button', { name: '待签收：火情转交 1 起，火情上报 2 起' }));
-    expect(list('火情转交')).toBeTruthy();
+  test('never open by themselves where the page wants them closed, and fold on the way there', async () => {
+    const { put, person, rerender } = open({ reports: [reported()] });
     expect(list('火情上报')).toBeTruthy();
+    rerender(page(true));
+    expect(screen.queryByRole('region')).toBeNull();
+    put({ reports: [reported({ fireId: 'f9' }), reported()] });
+    expect(screen.queryByRole('region')).toBeNull();
+    await person.click(tray('火情上报 2 起待签收'));
+    expect(list('火情上报')).toBeTruthy();
+    rerender(page(false));
+    expect(screen.queryByRole('region')).toBeNull();
   });
-  test('that opened by themselves cover no records, and open where one watches; those asked for stay', async () => {
-    const { person, rerender } = open({ reports: [reported()] });
-    const beside = (besideRecords: boolean): void => rerender(page(besideRecords));
-    beside(true);
+  test('that a person opened are open again next time, and those that they closed are not', async () => {
+    const first = enter({ reports: [reported()] });
+    await first.person.click(tray('火情上报 1 起待签收'));
+    first.unmount();
+    const second = enter({ reports: [reported()] });
+    expect(list('火情上报')).toBeTruthy();
+    await second.person.click(screen.getByRole('button', { name: '关闭火情上报' }));
+    second.unmount();
+    enter({ reports: [reported()] });
     expect(screen.queryByRole('region')).toBeNull();
-    beside(false);
-    expect(list('火情上报')).toBeTruthy();
-    beside(true);
-    await person.click(screen.getByRole('button', { name: '待签收：火情上报 1 起' }));
-    expect(list('火情上报')).toBeTruthy();
-    beside(false);
-    expect(list('火情上报')).toBeTruthy();
   });
   test('show ten, and ten more on demand', async () => {
     const { person } = open({ transfers: Array.from({ length: 23 }, (_, i) => handed({ fireId: `t${i}` })) });
@@ -116,15 +162,29 @@ describe('the pop-up lists', () => {
       user: { ...officer, roleList: [{ roleName: '教练员', roleCode: 'JLY' }], permissions: ['FH_VIEW'] },
     });
     station.answer('getPop', { state: 'ready', data: [reported()] });
-    show(
-      station,
-      <>
-        <FirePopBadge />
-        <FirePops />
-      </>,
-    );
+    show(station, page(false));
     expect(screen.queryByRole('button')).toBeNull();
     expect(station.asked).toEqual([]);
+  });
+});
+
+describe('a remark that is longer than its place', () => {
+  // No page is laid out here: what a line holds and shows is said instead.
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(90);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(42);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is unfolded by the first click or Enter, and only the next one signs', async () => {
+    const { station, person } = open({ reports: [reported()] });
+    const line = screen.getByRole('button', { name: '看全文：版书镇附近' });
+    line.focus();
+    await person.keyboard('{Enter}');
+    expect(station.commands).toEqual([]);
+    expect(screen.queryByRole('button', { name: '看全文：版书镇附近' })).toBeNull();
+    await person.keyboard('{Enter}');
+    expect(station.commands.map(({ call }) => call)).toEqual(['signFor']);
   });
 });
 
@@ -148,7 +208,7 @@ describe('a click', () => {
         },
       ],
     ]);
-    expect(within(list(title)).getByText('发送中…')).toBeTruthy();
+    expect(within(list(title)).getAllByText('发送中…').length).toBeTruthy();
     await person.click(screen.getByRole('button', { name: `签收：${row.placeName}` }));
     expect(station.commands).toHaveLength(1);
   });

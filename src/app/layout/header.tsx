@@ -4,7 +4,8 @@ import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { isAdministrator } from '../../../contract/session/roles.ts';
 import { Bell } from '../../announcements/bell.tsx';
-import { FirePopBadge } from '../../fires/pop-up/pop-badge.tsx';
+import { AlarmTrayButton } from '../../alarms/pop-up/alarm-tray-button.tsx';
+import { FireTrayButtons } from '../../fires/pop-up/fire-tray-buttons.tsx';
 import { Button } from '../../kit/button.ts';
 import { Mark } from '../../kit/first-icons.tsx';
 import { Icon } from '../../kit/icons.tsx';
@@ -13,8 +14,9 @@ import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { headerEntries, isActive } from '../menu/header-entries.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
+import { wayTo } from '../menu/resolve.ts';
 import { appMessages as say } from '../messages.ts';
-import { regionName } from '../region-name.ts';
+import { regionName, shortRegion } from '../region-name.ts';
 import { AllMenu } from './all-menu.tsx';
 import { AppDownload } from './app-download.tsx';
 import { FullScreenButton, ThemeButton } from './display-buttons.tsx';
@@ -24,20 +26,12 @@ import { ConnectionState } from './connection-state.tsx';
 import { openPalette } from './palette-open.ts';
 import { SoundState } from './sound-state.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { brief, lacks, whole } from './widths.ts';
 
-/** Below these widths the menus fold into the list of all pages, the right one first. */
-const roomFor = { left: '@media (min-width: 90rem)', right: '@media (min-width: 106rem)' } as const;
-
-function Menu({ side, entries }: { side: keyof typeof roomFor; entries: readonly MenuNode[] }) {
+function Menu({ side, entries }: { side: 'left' | 'right'; entries: readonly MenuNode[] }) {
   const [path] = useLocation();
   return (
-    <Flex
-      as="nav"
-      aria-label={say.headerMenu[side]}
-      gap="0.5"
-      display="none"
-      css={{ [roomFor[side]]: { display: 'flex' } }}
-    >
+    <Flex as="nav" aria-label={say.headerMenu[side]} gap="0.5" css={{ [lacks[side]]: { display: 'none' } }}>
       {entries.map((entry) => (
         <Button
           key={entry.id}
@@ -46,7 +40,7 @@ function Menu({ side, entries }: { side: keyof typeof roomFor; entries: readonly
           px="2.5"
           aria-current={isActive(entry, path) ? 'page' : undefined}
         >
-          <Link href={entry.path}>{entry.meta.title}</Link>
+          <Link href={wayTo(entry)}>{entry.meta.title}</Link>
         </Button>
       ))}
     </Flex>
@@ -62,7 +56,8 @@ export function Header() {
   const [help, setHelp] = useState(false);
   useShortcuts({ '?': () => setHelp(true), '？': () => setHelp(true) });
   const unread = useBehavior(station.unread$).total;
-  const title = `${regionName(session)}${say.system}`;
+  const name = regionName(session);
+  const title = `${name}${say.system}`;
   // An officer may have another tab in front: this one's title tells the count too.
   useEffect(() => {
     document.title = unread > 0 ? `（${unread}）${title}` : title;
@@ -79,7 +74,7 @@ export function Header() {
     <Flex
       as="header"
       align="center"
-      gap="3"
+      gap="2.5"
       h="14"
       px="4"
       bg="surface"
@@ -90,14 +85,18 @@ export function Header() {
       css={{ '&:has([data-open])': { zIndex: 35 } }}
     >
       <Mark size="1.9rem" />
-      <chakra.h1 fontSize="lg" fontWeight="bold" whiteSpace="nowrap">
-        {title}
+      <chakra.h1 fontSize="lg" fontWeight="bold" minW="3rem" truncate aria-label={title} title={title}>
+        <chakra.span css={whole.title}>{title}</chakra.span>
+        <chakra.span css={brief.title}>{shortRegion(name)}</chakra.span>
       </chakra.h1>
       <Menu side="left" entries={left} />
       <Menu side="right" entries={right} />
       <AllMenu />
       <chakra.span flex="1" />
-      <FirePopBadge />
+      <Flex gap="1.5" role="group" aria-label={say.trays}>
+        {station.canCommand && <AlarmTrayButton />}
+        <FireTrayButtons />
+      </Flex>
       <ConnectionState />
       <SoundState />
       <HeaderClock />

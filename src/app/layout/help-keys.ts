@@ -4,6 +4,8 @@ import { actionKeys } from '../../alarms/detail/allowed.ts';
 import { operationKeys } from '../../alarms/incidents/actions/allowed.ts';
 import { incidentMessages } from '../../alarms/incidents/messages.ts';
 import { fireKeys, type ShownAction } from '../../fires/detail/actions.ts';
+import { trayKeys } from '../../kit/tray/tray-keys.ts';
+import { trayNames } from '../../kit/tray/trays.tsx';
 import { appMessages } from '../messages.ts';
 
 const say = appMessages.keys;
@@ -16,6 +18,7 @@ export const helpKeys: readonly (readonly [string, string])[] = [
   [operationKeys.shelve, `${names.shelve} / ${names.unshelve}`],
   [operationKeys.merge, say.incident(names.merge)],
   [operationKeys.split, say.incident(names.split)],
+  ...trayNames.map((name) => [trayKeys[name], say.trays[name]] as const),
   ...say.last,
   ...Object.entries(fireKeys).map(([action, key]) => [key, say.fire(fireActionNames[action as ShownAction])] as const),
 ];

@@ -4,8 +4,9 @@ import { useLocation } from 'wouter';
 import { AlarmOverlays } from '../../alarms/alarm-overlays.tsx';
 import { FirePops } from '../../fires/pop-up/fire-pops.tsx';
 import { showKind } from '../../kit/theme/mode.ts';
+import { TraysProvider } from '../../kit/tray/trays.tsx';
 import { useWhereabouts } from '../menu/menu-context.tsx';
-import { kindOf } from '../menu/screen-kind.ts';
+import { kindOf, quietTrays } from '../menu/screen-kind.ts';
 import { appMessages as say } from '../messages.ts';
 import { SoundBanner, StaleBanner } from './banners.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -44,50 +45,52 @@ export default function Layout({ children }: { children: ReactNode }) {
   }, [kind]);
   useLayoutEffect(() => () => showKind('duty'), []);
   return (
-    <Grid h="100vh" templateRows="auto auto minmax(0, 1fr)" bg="canvas">
-      <chakra.a
-        href="#main"
-        position="absolute"
-        left="4"
-        top="-20"
-        zIndex="toast"
-        bg="inverse"
-        color="fg.inverse"
-        px="4"
-        py="2"
-        borderRadius="md"
-        _focusVisible={{ top: '2' }}
-      >
-        {say.skip}
-      </chakra.a>
-      <Header />
-      <Box>
-        <StaleBanner />
-        <HealthBanner />
-        <SoundBanner />
-      </Box>
-      <Grid templateColumns="auto minmax(0, 1fr)" minH="0">
-        {hasSide ? <SideMenu /> : <span />}
-        <Grid
-          as="main"
-          id="main"
-          tabIndex={-1}
-          templateRows="auto minmax(0, 1fr)"
-          minH="0"
-          minW="0"
-          outline="none"
-          position="relative"
+    <TraysProvider quiet={quietTrays(path, kind)}>
+      <Grid h="100vh" templateRows="auto auto minmax(0, 1fr)" templateColumns="minmax(0, 1fr)" bg="canvas">
+        <chakra.a
+          href="#main"
+          position="absolute"
+          left="4"
+          top="-20"
+          zIndex="toast"
+          bg="inverse"
+          color="fg.inverse"
+          px="4"
+          py="2"
+          borderRadius="md"
+          _focusVisible={{ top: '2' }}
         >
-          {hasSide ? <Breadcrumb /> : <span />}
-          <Box minH="0" minW="0" position="relative">
-            {children}
-          </Box>
-          {meta?.hasMask === true && <Mask />}
+          {say.skip}
+        </chakra.a>
+        <Header />
+        <Box>
+          <StaleBanner />
+          <HealthBanner />
+          <SoundBanner />
+        </Box>
+        <Grid templateColumns="auto minmax(0, 1fr)" minH="0">
+          {hasSide ? <SideMenu /> : <span />}
+          <Grid
+            as="main"
+            id="main"
+            tabIndex={-1}
+            templateRows="auto minmax(0, 1fr)"
+            minH="0"
+            minW="0"
+            outline="none"
+            position="relative"
+          >
+            {hasSide ? <Breadcrumb /> : <span />}
+            <Box minH="0" minW="0" position="relative">
+              {children}
+            </Box>
+            {meta?.hasMask === true && <Mask />}
+          </Grid>
         </Grid>
+        <AlarmOverlays besideReplay={path === '/replay'} />
+        <FirePops />
+        <Palette />
       </Grid>
-      <AlarmOverlays besideReplay={path === '/replay'} besideRecords={kind === 'management'} />
-      <FirePops besideRecords={kind === 'management'} />
-      <Palette />
-    </Grid>
+    </TraysProvider>
   );
 }

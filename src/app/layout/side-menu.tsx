@@ -9,25 +9,33 @@ import { useWhereabouts } from '../menu/menu-context.tsx';
 import { appMessages as say } from '../messages.ts';
 import { startsFolded, rememberFolded } from './folded.ts';
 
+/** An entry of the folded menu: its name alone, on as many lines as it takes; icons repeat, names do not. */
+const rail = {
+  h: 'auto',
+  minH: '9',
+  px: '1',
+  py: '1.5',
+  fontSize: 'sm',
+  lineHeight: 'tight',
+  whiteSpace: 'normal',
+  textAlign: 'center',
+} as const;
+
 function Entry({ node, isFolded }: { node: MenuNode; isFolded: boolean }) {
   const [path] = useLocation();
   const { title, icon } = node.meta;
-  const isHere = isAt(node, path);
   return (
     <Button
       asChild
       variant="bare"
       w="100%"
-      justifyContent="flex-start"
       fontWeight="normal"
-      gap="2.5"
-      px="2.5"
-      aria-current={isHere ? 'page' : undefined}
-      {...(isFolded ? { title, 'aria-label': title } : {})}
+      aria-current={isAt(node, path) ? 'page' : undefined}
+      {...(isFolded ? rail : { justifyContent: 'flex-start', gap: '2.5', px: '2.5' })}
     >
       <Link href={node.path}>
-        <Icon name={iconNamed(icon)} />
-        {!isFolded && <chakra.span truncate>{title}</chakra.span>}
+        {!isFolded && <Icon name={iconNamed(icon)} />}
+        <chakra.span {...(isFolded ? {} : { truncate: true })}>{title}</chakra.span>
       </Link>
     </Button>
   );
@@ -44,7 +52,7 @@ function Group({ node, isFolded }: { node: MenuNode; isFolded: boolean }) {
   return (
     <Box as="li" _notFirst={{ mt: '2' }}>
       {isFolded ? (
-        <Box h="1px" bg="line" my="2" aria-hidden />
+        <Box h="1px" bg="line" my="2" aria-hidden css={{ 'li:first-of-type > &': { display: 'none' } }} />
       ) : (
         <Box px="2.5" py="1" fontSize="sm" color="fg.muted">
           {node.meta.title}
@@ -63,7 +71,7 @@ function Group({ node, isFolded }: { node: MenuNode; isFolded: boolean }) {
   );
 }
 
-/** The pages of the section that a person is in, from their menu; it folds to its icons and remembers that. */
+/** The pages of the section that a person is in, from their menu; it folds to a rail of names and remembers that. */
 export function SideMenu() {
   const { trail } = useWhereabouts();
   const [isFolded, setFolded] = useState(startsFolded);
@@ -80,7 +88,7 @@ export function SideMenu() {
       as="nav"
       aria-label={say.sideMenu}
       direction="column"
-      w={isFolded ? '3.25rem' : '12.5rem'}
+      w={isFolded ? '6rem' : '12.5rem'}
       minH="0"
       bg="surface"
       borderRightWidth="1px"
@@ -97,7 +105,7 @@ export function SideMenu() {
         <Button
           variant="bare"
           w="100%"
-          justifyContent="flex-start"
+          justifyContent={isFolded ? 'center' : 'flex-start'}
           fontWeight="normal"
           gap="2.5"
           px="2.5"

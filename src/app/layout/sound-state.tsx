@@ -1,10 +1,11 @@
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { appMessages as say } from '../messages.ts';
+import { whole } from './widths.ts';
 
 /** Whether the alarm can be heard, and while it rings the button that silences it. */
 export function SoundState() {
@@ -41,9 +42,18 @@ export function SoundState() {
     );
   }
   return (
-    <Flex role="status" align="center" gap="1.5" fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+    <Flex
+      role="status"
+      aria-label={say.sound.on}
+      title={say.sound.on}
+      align="center"
+      gap="1.5"
+      fontSize="sm"
+      color="fg.muted"
+      whiteSpace="nowrap"
+    >
       <Icon name="sound" />
-      {say.sound.on}
+      <chakra.span css={whole.names}>{say.sound.on}</chakra.span>
     </Flex>
   );
 }

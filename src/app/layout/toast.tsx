@@ -12,6 +12,8 @@ import { useBehavior } from '../../kit/use-behavior.ts';
 const shownMs = { success: 4_000, info: 5_000, error: 8_000 } as const;
 /** What can be taken back stays for as long as that is offered. */
 const undoMs = 10_000;
+/** One that leads somewhere stays until a hand can have reached it. */
+const openableMs = 8_000;
 
 /**
  * At the top, since the buttons of a duty action are at the bottom: the newest toast, and only that one
@@ -24,7 +26,8 @@ export function Toast() {
   const [gone, setGone] = useState<typeof toast>();
   useEffect(() => {
     if (!toast) return undefined;
-    const timer = setTimeout(() => setGone(toast), toast.undo ? undoMs : shownMs[toast.kind]);
+    const ms = toast.undo ? undoMs : toast.opens ? openableMs : shownMs[toast.kind];
+    const timer = setTimeout(() => setGone(toast), ms);
     return () => clearTimeout(timer);
   }, [toast]);
   const shown = toast !== gone ? toast : undefined;
@@ -38,7 +41,7 @@ export function Toast() {
     if (undo) entrance.whole$.value?.command(undo.call, undo.args);
     setGone(toast);
   };
-  useShortcuts({ z: takeBack }, undo !== undefined);
+  useShortcuts({ 'ctrl+z': takeBack }, undo !== undefined);
   return (
     <Flex
       position="fixed"
@@ -85,7 +88,7 @@ export function Toast() {
               color="fg"
               borderColor="fg.inverse"
               _hover={{ opacity: 0.85 }}
-              aria-keyshortcuts="Z"
+              aria-keyshortcuts="Control+Z"
               onClick={takeBack}
             >
               {kitMessages.undo}

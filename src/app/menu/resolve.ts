@@ -45,6 +45,15 @@ export function resolve(path: string, menu: readonly MenuNode[]): Resolved {
   return to === undefined ? { kind: 'notFound' } : { kind: 'redirect', to };
 }
 
+/**
+ * Where an entry of the header or of the breadcrumb leads: to its own path, unless that leads on to a page that is not
+ * shown, then straight to its first page in sight.
+ */
+export function wayTo(entry: MenuNode): string {
+  const onward = trailTo([entry], redirects[entry.path] ?? '').at(-1);
+  return onward?.isShow === false ? (firstPage(entry)?.path ?? entry.path) : entry.path;
+}
+
 /** Where a sign-in leads: to the wanted page where the menu gives it, else to where the person begins. */
 export function landing(wanted: string | undefined, menu: readonly MenuNode[]): string | undefined {
   const path = wanted?.replace(/[?#].*$/, '');

@@ -4,126 +4,46 @@ import type { PopRow } from '../../../contract/fires/transfer-schemas.ts';
 import { transferTitles, type TransferStatus } from '../../../contract/fires/transfer.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../kit/button.ts';
-import { useDrag, type Corner } from '../../kit/dialog/use-drag.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { sidePopHeight, sidePopPlace } from '../../kit/pop-size.ts';
-import { useStation } from '../../kit/station.tsx';
-import { useKeptFocus } from '../../kit/use-kept-focus.ts';
+import { Tray } from '../../kit/tray/tray.tsx';
+import { useTrays, type TrayName } from '../../kit/tray/trays.tsx';
 import { popMessages as say } from './messages.ts';
-import { onFirePopOpened } from './pop-open.ts';
 import { FirePopRow } from './pop-row.tsx';
 import { useWaiting } from './use-waiting.ts';
 
 const pageSize = limits.alarmPopPageSize;
-/** Width of a list and what it keeps from the window's edges, in rem. */
-const width = 22.5;
-const margin = 1;
+
+/** The tray of each list. */
+export const trayOf: Readonly<Record<TransferStatus, TrayName>> = { 1: 'transfers', 2: 'reports' };
 
 const keyOf = ({ fireId, transferTime }: PopRow): string => `${fireId} ${transferTime}`;
 
-/**
- * Whether the list stands open: it opens when something new has come, and stays as the person left it otherwise; one
- * that was not asked for beside records does not cover them.
- */
-function useOpen(status: TransferStatus, rows: readonly PopRow[] | undefined, opensItself: boolean) {
-  const [openOn, setOpenOn] = useState<'duty' | 'every'>();
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const fresh = (rows ?? []).filter((row) => !seen.has(keyOf(row)));
-  if (fresh.length > 0) {
-    setSeen(new Set([...seen, ...fresh.map(keyOf)]));
-    if (opensItself) setOpenOn('duty');
-  }
-  const reopened = useEffectEvent((which: TransferStatus) => {
-    if (which === status) setOpenOn(opensItself ? 'duty' : 'every');
+/** Calls `tell` when something new waits; what waits when the page opens is no news. */
+function useNews(rows: readonly PopRow[] | undefined, tell: () => void): void {
+  const known = useRef<ReadonlySet<string>>(undefined);
+  const look = useEffectEvent((now: typeof rows) => {
+    const keys = now?.map(keyOf);
+    if (!keys) return;
+    if (known.current && keys.some((key) => known.current?.has(key) === false)) tell();
+    known.current = new Set([...(known.current ?? []), ...keys]);
   });
-  useEffect(() => onFirePopOpened((which) => reopened(which)), []);
-  return { isOpen: openOn === 'every' || (openOn === 'duty' && opensItself), close: () => setOpenOn(undefined) };
+  useEffect(() => look(rows), [rows]);
 }
 
 /**
- * 火情转交 or 火情上报: the fires that wait for the own region's signature, newest first, ten at a time. `slot`: its place
- * beside the list of alarms, or above it. `opensItself`: when something comes; else by the header's badge alone.
+ * 火情转交 or 火情上报: the fires that wait for the own region's signature, newest first, ten at a time; behind the header's
+ * button, or opened by a new one.
  */
-export function FirePop({ status, slot, opensItself }: { status: TransferStatus; slot: 1 | 2; opensItself: boolean }) {
+export function FirePop({ status }: { status: TransferStatus }) {
   const { rows, failed, again } = useWaiting(status);
-  const { isOpen, close } = useOpen(status, rows, opensItself);
   const [shown, setShown] = useState<number>(pageSize);
-  const box = useRef<HTMLDivElement>(null);
-  const title = transferTitles[status];
-  const isThere = isOpen && rows !== undefined && rows.length > 0;
-  const { unread$ } = useStation();
-  const home = (): Corner =>
-    sidePopPlace(slot, { height: box.current?.offsetHeight ?? 0, wide: width, margin }, unread$.value.total > 0);
-  const { handle, onKeyDown } = useDrag(box, home, isThere);
-  // After a signature by key the focus goes to the next one.
-  const kept = useKeptFocus(box, 'li button');
-  if (!isThere) return null;
+  const trays = useTrays();
+  const name = trayOf[status];
+  useNews(rows, () => trays.offer(name));
+  if (rows === undefined || rows.length === 0 || !trays.isOpen(name)) return null;
   const rest = rows.length - shown;
   return (
-    <Flex
-      ref={box}
-      as="section"
-      aria-label={title}
-      {...kept}
-      direction="column"
-      position="fixed"
-      zIndex="pop"
-      w={`${width}rem`}
-      {...sidePopHeight}
-      bg="surface"
-      borderWidth="1px"
-      borderColor="line.strong"
-      borderRadius="lg"
-      boxShadow="0 1rem 3rem rgb(0 0 0 / .45)"
-    >
-      <Flex
-        {...handle}
-        align="center"
-        gap="1.5"
-        px="1.5"
-        py="1.5"
-        borderBottomWidth="1px"
-        borderColor="line"
-        flexShrink={0}
-      >
-        <Button
-          variant="bare"
-          size="icon"
-          cursor="inherit"
-          aria-label={say.move(title)}
-          title={say.move(title)}
-          onKeyDown={onKeyDown}
-        >
-          <Icon name="grip" />
-        </Button>
-        <chakra.h2 fontSize="md" fontWeight="bold">
-          {title}
-        </chakra.h2>
-        <chakra.span
-          role="status"
-          aria-label={say.waiting(rows.length)}
-          bg="alarm.pending"
-          color="alarm.on"
-          fontWeight="bold"
-          fontSize="sm"
-          px="2"
-          borderRadius="full"
-          lineHeight="1.45rem"
-        >
-          {rows.length}
-        </chakra.span>
-        <Box flex="1" />
-        <Button
-          data-no-drag
-          variant="bare"
-          size="icon"
-          aria-label={say.close(title)}
-          title={say.close(title)}
-          onClick={close}
-        >
-          <Icon name="close" />
-        </Button>
-      </Flex>
+    <Tray name={name} title={transferTitles[status]} count={rows.length}>
       {failed !== undefined && (
         <Flex role="alert" align="center" gap="2" px="3" py="1.5" fontSize="sm">
           <Icon name="warn" />
@@ -147,6 +67,6 @@ export function FirePop({ status, slot, opensItself }: { status: TransferStatus;
           </Button>
         </Box>
       )}
-    </Flex>
+    </Tray>
   );
 }

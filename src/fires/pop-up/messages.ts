@@ -2,20 +2,19 @@ import { transferTitles, type TransferStatus } from '../../../contract/fires/tra
 
 /** What the pop-up lists of transferred and reported fires say. */
 export const popMessages = {
-  move: (title: string): string => `移动${title}窗口：按住拖动，或用方向键移动，Home 键复位`,
-  close: (title: string): string => `关闭${title}`,
-  waiting: (n: number): string => `${n} 起待签收`,
+  short: { 1: '转交', 2: '上报' } as Readonly<Record<TransferStatus, string>>,
+  waiting: (status: TransferStatus, n: number): string => `${transferTitles[status]} ${n} 起待签收`,
   sign: '签收',
+  unfold: '看全文',
+  signKey: 'Enter',
   sending: '发送中…',
-  signed: '已签收',
   signHint: '点击签收',
+  unfoldHint: '点击查看全文，再点击签收',
   dismiss: '不再提示',
   dismissHint: '从我的列表中移除，不签收；火情仍等待签收',
   detail: '查看详情',
-  from: (name: string): string => `来自 ${name}`,
+  from: (region: string, person: string): string => `来自 ${region} ${person}`,
   more: (n: number): string => `再显示 ${n} 起`,
   failed: '待签收火情读取失败',
   retry: '重试',
-  badge: (parts: readonly [TransferStatus, number][]): string =>
-    `待签收：${parts.map(([status, n]) => `${transferTitles[status]} ${n} 起`).join('，')}`,
 } as const;

@@ -40,9 +40,10 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 
 /**
  * Moves a floating box by mouse, touch and keyboard, always within the window. The place is written to the element, not
- * drawn by React: a drag moves one box, not a screen. `isThere`: the element is in the page.
+ * drawn by React: a drag moves one box, not a screen. `isThere`: the element is in the page; `slot`: which of several
+ * such boxes it is, where its home depends on that.
  */
-export function useDrag(box: RefObject<HTMLElement | null>, home: () => Corner, isThere = true) {
+export function useDrag(box: RefObject<HTMLElement | null>, home: (slot: number) => Corner, isThere = true, slot = 0) {
   const wanted = useRef<Corner>(undefined);
   const shown = useRef<Corner>({ left: 0, top: 0 });
   const grip = useRef<Corner>(undefined);
@@ -52,14 +53,17 @@ export function useDrag(box: RefObject<HTMLElement | null>, home: () => Corner, 
     const element = box.current;
     if (!element) return;
     const size = { width: element.offsetWidth, height: element.offsetHeight };
-    shown.current = onScreen(wanted.current ?? home(), size, { width: window.innerWidth, height: window.innerHeight });
+    shown.current = onScreen(wanted.current ?? home(slot), size, {
+      width: window.innerWidth,
+      height: window.innerHeight,
+    });
     element.style.setProperty('left', `${shown.current.left}px`);
     element.style.setProperty('top', `${shown.current.top}px`);
   };
-  const replace = useEffectEvent(place);
+  const replace = useEffectEvent((_slot: number) => place());
   useLayoutEffect(() => {
     if (!isThere) return undefined;
-    const again = (): void => replace();
+    const again = (): void => replace(slot);
     again();
     window.addEventListener('resize', again);
     const observer = new ResizeObserver(again);
@@ -68,7 +72,7 @@ export function useDrag(box: RefObject<HTMLElement | null>, home: () => Corner, 
       window.removeEventListener('resize', again);
       observer.disconnect();
     };
-  }, [box, isThere]);
+  }, [box, isThere, slot]);
 
   const moveTo = (corner: Corner | undefined): void => {
     wanted.current = corner;

@@ -56,7 +56,7 @@ export const incidentOn = ({ work }: Desk, incidentId: string): Promise<Incident
     ].map((one) => one.firstChild?.textContent ?? '');
     return {
       row: [words(state), fire].filter((part) => part !== ''),
-      unread: Number(words(document.querySelector('section[aria-label=报警信息] [role=status]'))),
+      unread: Number(/\d+/.exec(words(document.getElementById('tray-alarms')))?.[0]),
       ...(place
         ? {
             evidence: {
@@ -100,8 +100,12 @@ const onPage = ({ work }: Desk): Promise<Omit<FireSeen, 'row'>> =>
       .map(words)
       .find((text) => text.includes('待签收'))
       ?.replace(/ \S+发出$/, '');
-    const lists = ['火情转交', '火情上报']
-      .map((title) => [title, document.querySelectorAll(`section[aria-label=${title}] li`).length] as const)
+    const trays = [
+      ['火情转交', 'tray-transfers'],
+      ['火情上报', 'tray-reports'],
+    ] as const;
+    const lists = trays
+      .map(([title, id]) => [title, Number(/\d+/.exec(words(document.getElementById(id)))?.[0] ?? 0)] as const)
       .filter(([, count]) => count > 0);
     const forces = [...document.querySelectorAll('section[aria-label=投入力量] li')].map((line) =>
       [...(line.children[1]?.firstElementChild?.children ?? [])].slice(0, 3).map(words).join(' '),

@@ -3,6 +3,7 @@ import { deliver } from './api.ts';
 import { type Desk, type FireSeen, incidentOn, type IncidentSeen, loadedAt, sitDown } from './desk.ts';
 import { issueDanger } from './fire-danger.ts';
 import type { House } from './house.ts';
+import { openTray, type TrayTitle } from './trays.ts';
 
 /** Three officers before one fire, each with their own screen. */
 export const offices = ['province', 'city', 'county'] as const;
@@ -76,8 +77,11 @@ export async function take(
 export const focused = (page: Page): Promise<string> => head(page).locator('button:focus').innerText();
 
 /** Signs for what waits in a list of the fire's page, found by its remark. */
-export const signFor = (page: Page, list: string, remark: string): Promise<void> =>
-  region(page, list).getByRole('listitem').filter({ hasText: remark }).getByRole('button', { name: /^签收/ }).click();
+export async function signFor(page: Page, list: TrayTitle, remark: string): Promise<void> {
+  const tray = await openTray(page, list);
+  await tray.getByRole('listitem').filter({ hasText: remark }).getByRole('button', { name: /^签收/ }).click();
+  await page.getByRole('button', { name: `关闭${list}` }).click();
+}
 
 /** Makes a link for a force; its address. */
 export async function makeLink(page: Page, force: string): Promise<string> {
@@ -111,5 +115,5 @@ export async function fillNews(phone: Page, content: string): Promise<void> {
 /** Leads from a fire's page to the alarms. */
 export async function openTriage(page: Page): Promise<void> {
   await page.getByRole('button', { name: '全部菜单' }).click();
-  await page.getByRole('link', { name: '监测与预警', exact: true }).click();
+  await page.getByRole('navigation', { name: '全部菜单' }).getByRole('link', { name: '监测预警', exact: true }).click();
 }

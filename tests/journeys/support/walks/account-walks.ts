@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { codeAt } from '../../../../server/auth/totp.ts';
 import { above, inDialog, inTable, press, type Walk } from './walk.ts';
 
+/** In a narrow header the personal centre and the sign-out stand behind this button; dialogs lead back to it. */
+const account = above(/^账户/);
+const openAccount = (page: Page): Promise<void> => press(account(page));
 const person = above(/^个人中心/);
+const openCentre = async (page: Page): Promise<void> => {
+  await openAccount(page);
+  await press(person(page));
+};
 const anywhere = '/sys/role';
 const onDuty = '/warning-monitoring/index';
 const centre = '个人中心';
@@ -12,7 +19,7 @@ const binding = '绑定验证器应用';
 const password = 'Fire@2026';
 
 const openFactor = async (page: Page): Promise<void> => {
-  await press(person(page));
+  await openCentre(page);
   await press(inDialog(centre, factor)(page));
 };
 const begin = async (page: Page): Promise<void> => {
@@ -43,7 +50,14 @@ const openSetFactor = async (page: Page): Promise<void> => {
 };
 
 const own: readonly Walk[] = [
-  { drawnBy: 'personal-centre.tsx DraggableDialog', title: centre, path: anywhere, opener: person },
+  {
+    drawnBy: 'personal-centre.tsx DraggableDialog',
+    title: centre,
+    path: anywhere,
+    before: openAccount,
+    opener: person,
+    backAt: account,
+  },
   ...(
     [
       ['edit-profile.tsx Form', '编辑个人信息', '编辑'],
@@ -56,15 +70,17 @@ const own: readonly Walk[] = [
     drawnBy: `${by}Dialog`,
     title,
     path: anywhere,
-    before: (page) => press(person(page)),
+    before: openCentre,
     opener: inDialog(centre, name),
-    thenAt: person,
+    thenAt: account,
   })),
   {
     drawnBy: 'user-menu.tsx ConfirmDialog',
     title: '确定要退出？',
     path: anywhere,
+    before: openAccount,
     opener: above('退出'),
+    backAt: account,
     stands: true,
   },
 ];
@@ -95,7 +111,7 @@ const steps: readonly Walk[] = [
     opener: inDialog(binding, '确认启用'),
     leftBy: '我已保存',
     backAt: inDialog(centre, factor),
-    thenAt: person,
+    thenAt: account,
     async before(page) {
       await begin(page);
       await enterCode(page);

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../button.ts';
+import { useShortcuts } from '../shortcuts.ts';
+import { CountMark } from './count-mark.tsx';
+import { trayButtonId, trayKeys } from './tray-keys.ts';
+import { useTrays, type TrayName } from './trays.tsx';
+
+/**
+ * In the header: what a tray holds and how much; a press opens and closes it. `label` says both in full and is told as
+ * it changes.
+ */
+export function TrayButton({
+  name,
+  text,
+  label,
+  count,
+}: {
+  name: TrayName;
+  text: string;
+  label: string;
+  count: number;
+}) {
+  const trays = useTrays();
+  const isEmpty = count === 0;
+  const turn = (): void => trays.turn(name);
+  useShortcuts({ [trayKeys[name].toLowerCase()]: turn }, !isEmpty);
+  return (
+    <>
+      <Button
+        id={trayButtonId(name)}
+        size="sm"
+        variant={isEmpty ? 'bare' : 'quiet'}
+        px="2"
+        aria-label={label}
+        title={`${label}（${trayKeys[name]}）`}
+        aria-keyshortcuts={trayKeys[name]}
+        aria-expanded={!isEmpty && trays.isOpen(name)}
+        aria-disabled={isEmpty}
+        onClick={() => {
+          if (!isEmpty) turn();
+        }}
+      >
+        {text}
+        <CountMark>{count}</CountMark>
+      </Button>
+      <chakra.span
+        role="status"
+        aria-label={label}
+        position="absolute"
+        w="1px"
+        h="1px"
+        overflow="hidden"
+        clipPath="inset(50%)"
+      >
+        {label}
+      </chakra.span>
+    </>
+  );
+}
