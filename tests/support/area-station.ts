@@ -3,6 +3,7 @@ import type { DistrictNode } from '../../contract/places/district.ts';
 import type { QueryView } from '../../machines/station.ts';
 import { districtSearch } from '../../server/places/district-search.ts';
 import { districtTree } from '../../server/places/district-tree.ts';
+import { findPlaces } from '../../server/places/found-places.ts';
 import { openGazetteer } from '../../server/places/gazetteer.ts';
 import { createFakeStation, type FakeStation } from './fake-station.ts';
 
@@ -15,8 +16,12 @@ const search = districtSearch(gazetteer, province);
 function viewOf(call: string, args: Asked): QueryView<unknown> {
   if (call === 'nameFromCode') return { state: 'ready', data: gazetteer.fullName(args['code'] ?? '') };
   if (call === 'districtSelect') {
-    const found = search(args['parentCode'] ?? '34', args['keyword'] ?? '');
+    const found = search.named(args['parentCode'] ?? '34', args['keyword'] ?? '');
     return { state: 'ready', data: found.slice(0, 50), total: found.length };
+  }
+  if (call === 'placeSearch') {
+    const { places, total } = findPlaces(gazetteer, search, '34', args['keyword'] ?? '');
+    return { state: 'ready', data: places, total };
   }
   const root = gazetteer.area(args['regionCode'] ?? '');
   return root
