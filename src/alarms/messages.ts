@@ -54,6 +54,8 @@ export const alarmMessages = {
       township: '最近乡镇',
       village: '最近村庄',
       satellite: '卫星',
+      callerName: '来电人',
+      callerPhone: '来电号码',
       content: '描述',
       fire: '所属火情',
       reason: '处置说明',
