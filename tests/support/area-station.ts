@@ -34,6 +34,8 @@ function viewOf(call: string, args: Asked): QueryView<unknown> {
  * its place.
  */
 export interface AreaStation extends FakeStation {
+  /** What answers a call as `answer` has it, whatever its arguments. */
+  answered(call: string): unknown;
   /** What was asked, in order: the call with its arguments. */
   readonly asked: string[];
   /** Answers the tree of a region, now and from now on. */
@@ -50,9 +52,11 @@ export function createAreaStation(): AreaStation {
     views.set(key, view);
     return view;
   };
+  const station = createFakeStation();
   return {
-    ...createFakeStation(),
+    ...station,
     asked,
+    answered: (call) => station.query(call as never, undefined as never),
     answerTree(regionCode, view) {
       viewAt(keyOf('districtTree', { regionCode }), () => view).next(view);
     },

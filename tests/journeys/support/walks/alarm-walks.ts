@@ -50,9 +50,9 @@ export const alarmWalks: readonly Walk[] = [
     before: atRow('原始报警', alarm),
     opener: alarm,
   },
-  { drawnBy: 'entry-button.tsx DraggableDialog', title: '人工录入', path: alarms, opener: inMain('人工录入') },
+  { drawnBy: 'entry-dialog.tsx DraggableDialog', title: '人工录入', path: alarms, opener: inMain('人工录入') },
   {
-    drawnBy: 'entry-button.tsx DraggableDialog',
+    drawnBy: 'entry-dialog.tsx DraggableDialog',
     title: '人工录入',
     path: alarms,
     opener: inMain('人工录入'),
