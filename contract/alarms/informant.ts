@@ -11,7 +11,7 @@ export const plainPhone = (typed: string): string => {
 
 const mobileDigits = 11;
 
-/** What is wrong with a caller's number, a mobile or a landline (specification, section 5); undefined where nothing is. */
+/** What is wrong with a caller's number, a mobile or a landline (specification, section 5), if anything is. */
 export function callerPhoneFault(phone: string): string | undefined {
   if (phone === '' || rules.officePhone(phone) === undefined) return undefined;
   return phone.startsWith('1') && phone.length >= mobileDigits - 1 ? rules.phone(phone) : rules.landline(phone);

@@ -28,7 +28,7 @@ interface Angle {
 
 const units: readonly Unit[] = ['°', "'", '"'];
 const axisNames: Readonly<Record<Axis, string>> = { longitude: '经度', latitude: '纬度' };
-const isFault = <T extends object>(read: T | { fault: string }): read is { fault: string } => 'fault' in read;
+const isFault = (read: Angle | { fault: string }): read is { fault: string } => 'fault' in read;
 
 /** How people write the same signs, each with the one that is read. Words that hold a sign come before it. */
 const spellings: readonly (readonly [RegExp, string])[] = [

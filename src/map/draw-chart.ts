@@ -9,7 +9,7 @@ import { regionBounds, regionsOf, type Bounds, type MapOutline } from './outline
 
 const closest = 15;
 /** One point alone is shown with its county around it. */
-const closestAlone = 10.5;
+const closestAlone = 9.5;
 const flightMs = 500;
 
 /** A map on which a polygon is drawn by its corners. */

@@ -10,8 +10,8 @@ const words = { label: say.placing, instead: say.searchInstead, whole: say.whole
 const none: readonly Position[] = [];
 
 /**
- * A map of the region on which one place is chosen by a press, and on which a place that was chosen elsewhere shows. The
- * same place is to be the same object, or the map flies there anew.
+ * A map of the region on which one place is chosen by a press, and a place that was chosen elsewhere shows. The same
+ * place is to be the same object, or the map flies there anew.
  */
 export function PlaceMap({
   regionCode,

@@ -38,7 +38,9 @@ test('a call is entered by keys alone: the village by its name, what burns, who 
   await alarm.getByText('路过村民').waitFor();
   await alarm.getByText('0563-8021234').waitFor();
   await page.keyboard.press('Escape');
-  await incidentList(page).getByRole('row').filter({ hasText: '朱旺村' }).first().waitFor();
+  const rows = incidentList(page).getByRole('row').filter({ hasText: '朱旺村' });
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(1);
 });
 
 test('a press on the map is the place, and a reload of the page loses nothing of what was typed', async () => {
@@ -47,14 +49,18 @@ test('a press on the map is the place, and a reload of the page loses nothing of
   await map.getByRole('button', { name: '显示地点' }).waitFor();
   const { x = 0, y = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {};
   await page.mouse.click(x + width / 2, y + height / 2);
-  await form().getByText(/^安徽省宣城市旌德县，最近村庄：/).waitFor();
+  await form()
+    .getByText(/^安徽省宣城市旌德县，最近村庄：/)
+    .waitFor();
   const place = await box('地点').inputValue();
   expect(place).toMatch(/^118\.\d{5}, 30\.\d{5}$/);
   await box('描述').fill('山脊有烟');
   await page.reload();
   await plainRows(page);
   await begin();
-  await form().getByText(/填写而未录入的内容。$/).waitFor();
+  await form()
+    .getByText(/填写而未录入的内容。$/)
+    .waitFor();
   expect([await box('地点').inputValue(), await box('描述').inputValue()]).toEqual([place, '山脊有烟']);
   await page.keyboard.press('Escape');
   await form().getByRole('alertdialog').waitFor();

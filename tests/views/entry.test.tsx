@@ -54,9 +54,7 @@ describe('a place by its name', () => {
       startTime: '2025-11-21T06:03:00.000Z',
       content: '山腰有明火',
     });
-    expect(screen.getByLabelText('地图上的地点').textContent).toBe(
-      JSON.stringify([[entry.longitude, entry.latitude]]),
-    );
+    expect(screen.getByLabelText('地图上的地点').textContent).toBe(JSON.stringify([[entry.longitude, entry.latitude]]));
   });
 
   test('the arrow keys go through the list and round it; Escape closes the list and not the form', async () => {
@@ -144,7 +142,11 @@ describe('a place by its coordinates', () => {
   test('a point outside the officer’s region is called so before it is sent', async () => {
     const station = stationOf();
     const query = station.query.bind(station);
-    const district = { areaCode: '320115', areaName: '江苏省南京市江宁区', nearestVillage: { name: '甲', distanceM: 1 } };
+    const district = {
+      areaCode: '320115',
+      areaName: '江苏省南京市江宁区',
+      nearestVillage: { name: '甲', distanceM: 1 },
+    };
     station.query = ((call: string, args: never) => {
       if (call === 'districtByPoint') station.answer(call, { state: 'ready', data: district });
       return call === 'districtByPoint' ? station.answered(call) : query(call as never, args);

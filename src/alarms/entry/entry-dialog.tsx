@@ -2,6 +2,7 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { Position } from '../../../contract/geometry/polygon.ts';
+import type { RegionCode } from '../../../contract/ids.ts';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { FormField } from '../../kit/form-field.tsx';
@@ -32,7 +33,7 @@ const restMs = 800;
 const focusOn = (name: EntryTextName): void => document.getElementById(fieldId(name))?.focus();
 
 /** What the box of the place means, with all that is known of it. */
-function usePlace(text: EntryText, regionCode: string) {
+function usePlace(text: EntryText, regionCode: RegionCode) {
   const { outline } = useOutline(useStation());
   const box = useMemo(() => outline && regionBounds(outline, regionCode.slice(0, 2)), [outline, regionCode]);
   const point = pointOf(text, box);
@@ -61,6 +62,54 @@ function RestoredLine({ at, isUnknown, onDiscard }: { at: number; isUnknown: boo
         {say.discard}
       </Button>
     </Flex>
+  );
+}
+
+/** The fields beside the map. */
+function EntryBody({
+  text,
+  faults,
+  place,
+  regionCode,
+  onChange,
+}: {
+  text: EntryText;
+  faults: EntryFaults;
+  place: ReturnType<typeof usePlace>;
+  regionCode: RegionCode;
+  onChange: Change;
+}) {
+  const press = ([longitude, latitude]: Position): void => {
+    const typed = [longitude, latitude].map((degrees) => degrees.toFixed(pressedDecimals)).join(', ');
+    onChange({ place: typed, chosen: undefined });
+  };
+  return (
+    <Grid templateColumns="minmax(0, 1fr) minmax(18rem, 26rem)" gap="4">
+      <Flex direction="column" gap="2.5" minW="0">
+        <FormField id={fieldId('place')} label={say.place} error={faults.place}>
+          {(described) => (
+            <PlaceBox
+              described={described}
+              text={text.place}
+              isName={text.place.trim() !== '' && place.point === undefined}
+              regionCode={regionCode}
+              outline={place.outline}
+              onType={(typed) => onChange({ place: typed, chosen: undefined })}
+              onChoose={(chosen) => {
+                onChange({ place: chosen.title, chosen });
+                focusOn('content');
+              }}
+              onNext={() => focusOn('content')}
+            />
+          )}
+        </FormField>
+        <PlaceSaid at={place.at} area={place.area} isApproximate={text.chosen?.surveyed === false} />
+        <EntryFields text={text} faults={faults} onChange={onChange} />
+      </Flex>
+      <Box minH="20rem" borderWidth="1px" borderColor="line.strong" borderRadius="md" overflow="hidden">
+        <PlaceMap regionCode={regionCode} place={place.corners} onPlace={press} />
+      </Box>
+    </Grid>
   );
 }
 
@@ -154,41 +203,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
         {restoredAt !== undefined && !isSaved && (
           <RestoredLine at={restoredAt} isUnknown={isUnknown} onDiscard={anew} />
         )}
-        <Grid templateColumns="minmax(0, 1fr) minmax(18rem, 26rem)" gap="4">
-          <Flex direction="column" gap="2.5" minW="0">
-            <FormField id={fieldId('place')} label={say.place} error={faults.place}>
-              {(described) => (
-                <PlaceBox
-                  described={described}
-                  text={text.place}
-                  isName={text.place.trim() !== '' && place.point === undefined}
-                  regionCode={regionCode}
-                  outline={place.outline}
-                  onType={(typed) => change({ place: typed, chosen: undefined })}
-                  onChoose={(chosen) => {
-                    change({ place: chosen.title, chosen });
-                    focusOn('content');
-                  }}
-                  onNext={() => focusOn('content')}
-                />
-              )}
-            </FormField>
-            <PlaceSaid at={place.at} area={place.area} isApproximate={text.chosen?.surveyed === false} />
-            <EntryFields text={text} faults={faults} onChange={change} />
-          </Flex>
-          <Box minH="20rem" borderWidth="1px" borderColor="line.strong" borderRadius="md" overflow="hidden">
-            <PlaceMap
-              regionCode={regionCode}
-              place={place.corners}
-              onPlace={([longitude, latitude]) =>
-                change({
-                  place: `${longitude.toFixed(pressedDecimals)}, ${latitude.toFixed(pressedDecimals)}`,
-                  chosen: undefined,
-                })
-              }
-            />
-          </Box>
-        </Grid>
+        <EntryBody text={text} faults={faults} place={place} regionCode={regionCode} onChange={change} />
       </form>
     </DraggableDialog>
   );

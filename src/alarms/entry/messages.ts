@@ -17,8 +17,7 @@ export const entryMessages = {
   approximateWhy: '该驻地坐标为生成的示意位置，非实测，请在地图上核对。',
   asking: '正在查询所在区划…',
   areaFailed: '暂时无法查询所在区划',
-  area: (area: string, village: string, distance: string): string =>
-    `${area}，最近村庄：${village}（约${distance}）`,
+  area: (area: string, village: string, distance: string): string => `${area}，最近村庄：${village}（约${distance}）`,
   outside: (area: string): string => `该地点在${area}，不在您的辖区内`,
   near: (name: string): string => `${name}附近`,
   needPlace: '请填写地点',

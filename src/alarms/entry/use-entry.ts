@@ -15,14 +15,17 @@ export function useEntry(userId: string) {
   const [draft, setDraft] = useState(() => {
     const found = readDraft(userId, station.clock$.value);
     // It was taken in while the form was closed.
-    return found?.sentAs !== undefined && found.sentAs === entry.commandId && entry.state === 'saved' ? undefined : found;
+    return found?.sentAs !== undefined && found.sentAs === entry.commandId && entry.state === 'saved'
+      ? undefined
+      : found;
   });
   const isFollowed = draft?.sentAs !== undefined && draft.sentAs === entry.commandId;
   const [before, setBefore] = useState(isFollowed ? undefined : entry);
   const [text, setText] = useState<EntryText>(draft?.text ?? blankEntry(station.clock$.value));
   const current = entry === before ? undefined : entry;
   const isSaved = current?.state === 'saved';
-  const sentAs = current?.commandId === undefined ? draft?.sentAs : current.state === 'sending' ? current.commandId : undefined;
+  const sentAs =
+    current?.commandId === undefined ? draft?.sentAs : current.state === 'sending' ? current.commandId : undefined;
   useEffect(() => {
     const now = station.clock$.value;
     if (isSaved || !isTyped(text)) dropDraft(userId, now);
