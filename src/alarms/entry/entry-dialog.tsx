@@ -51,15 +51,15 @@ function usePlace(text: EntryText, regionCode: RegionCode) {
 }
 
 /** What was found of an earlier entry, and the way to be rid of it. */
-function RestoredLine({ at, isUnknown, onDiscard }: { at: number; isUnknown: boolean; onDiscard: () => void }) {
+function RestoredLine({ at, isUnknown, onClear }: { at: number; isUnknown: boolean; onClear: () => void }) {
   return (
     <Flex role="status" gap="3" align="center" px="3" py="1.5" mb="3" bg="raised" borderRadius="md">
       <Box flex="1">
         {say.restored(dateTime(new Date(at).toISOString()))}
         {isUnknown && say.sentBefore}
       </Box>
-      <Button size="sm" onClick={onDiscard}>
-        {say.discard}
+      <Button size="sm" onClick={onClear}>
+        {say.clear}
       </Button>
     </Flex>
   );
@@ -201,7 +201,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         {restoredAt !== undefined && !isSaved && (
-          <RestoredLine at={restoredAt} isUnknown={isUnknown} onDiscard={anew} />
+          <RestoredLine at={restoredAt} isUnknown={isUnknown} onClear={anew} />
         )}
         <EntryBody text={text} faults={faults} place={place} regionCode={regionCode} onChange={change} />
       </form>

@@ -44,6 +44,7 @@ export const entryMessages = {
   close: '关闭',
   restored: (at: string): string => `已恢复 ${at} 填写而未录入的内容。`,
   sentBefore: '这些内容曾经发送，但本页没有收到结果；请先在列表中核对，避免重复录入。',
+  clear: '清空重填',
   discard: '放弃所填内容',
   leaving: '所填内容尚未录入，要关闭吗？',
   keep: '保留草稿并关闭',
