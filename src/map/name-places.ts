@@ -4,6 +4,8 @@ export interface NamedPoint {
   y: number;
   name: string;
   figure: string;
+  /** Of two that have no room side by side the higher stays. */
+  urgency: number;
 }
 
 interface Box {
@@ -30,20 +32,28 @@ const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right &
 const shifts = [0, -0.4, 0.4, -0.8, 0.8, -1.2, 1.2, -1.6, 1.6, -2, 2];
 
 /**
- * The `y` at which each name is drawn so that it covers no other: its point's, or as little above or below as it takes;
- * where nothing is free it stays. Names with figures, which matter most, choose first.
+ * The `y` at which each name is drawn so that it covers no other and no mark: its point's, or as little above or below as
+ * it takes; undefined where nothing is free, and the name is left out. The most urgent choose first, then those with
+ * figures. `marks`: centres of what is `size` wide and may not be covered.
  */
-export function namePlaces(points: readonly NamedPoint[], size: number): readonly number[] {
-  const taken: Box[] = [];
-  const found = points.map(({ y }) => y);
+export function namePlaces(
+  points: readonly NamedPoint[],
+  size: number,
+  marks: readonly { x: number; y: number }[] = [],
+): readonly (number | undefined)[] {
+  const half = size / 2;
+  const taken: Box[] = marks.map(({ x, y }) => ({ left: x - half, right: x + half, top: y - half, bottom: y + half }));
+  const found: (number | undefined)[] = points.map(() => undefined);
   const inOrder = points
     .map((point, index) => ({ point, index }))
-    .toSorted((a, b) => Number(a.point.figure === '') - Number(b.point.figure === ''));
+    .toSorted(
+      (a, b) => b.point.urgency - a.point.urgency || Number(a.point.figure === '') - Number(b.point.figure === ''),
+    );
   for (const { point, index } of inOrder) {
-    const free = shifts
+    const y = shifts
       .map((by) => point.y + by * size)
-      .find((y) => !taken.some((box) => meet(box, boxAt(point, y, size))));
-    const y = free ?? point.y;
+      .find((at) => !taken.some((box) => meet(box, boxAt(point, at, size))));
+    if (y === undefined) continue;
     taken.push(boxAt(point, y, size));
     found[index] = y;
   }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { namePlaces, type NamedPoint } from '../../src/map/name-places.ts';
 
-const point = (x: number, y: number, name: string, figure = ''): NamedPoint => ({ x, y, name, figure });
+const point = (x: number, y: number, name: string, figure = '', urgency = 0): NamedPoint => ({
+  x,
+  y,
+  name,
+  figure,
+  urgency,
+});
 
 describe('the names of a map', () => {
   test('stand at their points where they have room', () => {
@@ -22,8 +28,24 @@ describe('the names of a map', () => {
     expect(namePlaces([point(100, 130, '铜陵市'), point(100, 110, '宣城市', '◆9 ▲15')], 20)[0]).not.toBe(130);
   });
 
-  test('stay at their points where nothing around is free', () => {
-    const crowd = Array.from({ length: 30 }, () => point(100, 100, '宣城市'));
-    expect(namePlaces(crowd, 20).filter((y) => y === 100).length).toBeGreaterThan(1);
+  test('give way to what is more urgent, whatever figures they have', () => {
+    const [calm, urgent] = namePlaces([point(100, 130, '铜陵市', '▲1', 1), point(100, 110, '宣城市', '◆9 ▲15', 5)], 20);
+    expect([urgent, calm === 130]).toEqual([110, false]);
+  });
+
+  test('are left out where nothing around is free, the least urgent first, so that none lies over another', () => {
+    const crowd = Array.from({ length: 30 }, (_, n) => point(100, 100, '宣城市', '', n));
+    const drawn = namePlaces(crowd, 20);
+    const shown = drawn.flatMap((y, n) => (y === undefined ? [] : [{ y, n }]));
+    expect(drawn[29]).toBe(100);
+    expect(shown.length).toBeLessThan(6);
+    for (const a of shown)
+      for (const b of shown) if (a.n !== b.n) expect(Math.abs(a.y - b.y)).toBeGreaterThanOrEqual(20);
+  });
+
+  test('leave the marks free', () => {
+    const [y = 0] = namePlaces([point(100, 100, '宣城市')], 20, [{ x: 100, y: 94 }]);
+    expect(Math.abs(y - 100)).toBeGreaterThan(0);
+    expect(namePlaces([point(300, 100, '黄山市')], 20, [{ x: 100, y: 94 }])).toEqual([100]);
   });
 });

@@ -200,9 +200,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
           if (event.key === 'Enter' && event.ctrlKey && !event.nativeEvent.isComposing) submit(event);
         }}
       >
-        {restoredAt !== undefined && !isSaved && (
-          <RestoredLine at={restoredAt} isUnknown={isUnknown} onClear={anew} />
-        )}
+        {restoredAt !== undefined && !isSaved && <RestoredLine at={restoredAt} isUnknown={isUnknown} onClear={anew} />}
         <EntryBody text={text} faults={faults} place={place} regionCode={regionCode} onChange={change} />
       </form>
     </DraggableDialog>
