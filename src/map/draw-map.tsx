@@ -35,8 +35,8 @@ interface DrawMapProps {
 const ofLand: DrawWords = { label: say.drawing, instead: say.typeInstead, whole: say.wholeDrawing };
 
 /**
- * A map of the region on which a piece of land is drawn, one corner for each press, or a place by one. Where there is no
- * WebGL it says so.
+ * A map of the region on which a piece of land is drawn, one corner for each press, or a place by one. Where there is
+ * no WebGL it says so.
  */
 export default function DrawMap(props: DrawMapProps) {
   const { state, outline } = useOutline(useStation());

@@ -157,18 +157,19 @@ export default function RegionMap({
           transform={`translate(${x - pointPx / 2} ${y - pointPx / 2}) scale(${pointPx / 24})`}
         />
       ))}
-      {shapes.map(({ code, name, x }, n) =>
-        namesAt[n] === undefined ? null : (
-          <text key={code} aria-hidden className={styles['name']} x={x} y={namesAt[n]}>
+      {shapes.map(({ code, name }, n) => {
+        const at = namesAt[n];
+        return at === undefined ? null : (
+          <text key={code} aria-hidden className={styles['name']} {...at}>
             {name}
             {figureOf(code) !== '' && (
-              <tspan className={styles['figure']} x={x} dy="1.15em">
+              <tspan className={styles['figure']} x={at.x} dy="1.15em">
                 {figureOf(code)}
               </tspan>
             )}
           </text>
-        ),
-      )}
+        );
+      })}
     </svg>
   );
 }

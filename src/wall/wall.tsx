@@ -99,8 +99,8 @@ function Leave() {
 }
 
 /**
- * /homepage/wall: what burns, what waits too long and who is on duty, on a big screen, for people who stand far away and
- * touch nothing. `banners`: what the station has to say above all.
+ * /homepage/wall: what burns, what waits too long and who is on duty, on a big screen, for people who stand far away
+ * and touch nothing. `banners`: what the station has to say above all.
  */
 export function Wall({ banners }: { banners?: ReactNode }) {
   const station = useStation();

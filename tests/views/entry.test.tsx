@@ -192,7 +192,7 @@ describe('what is typed', () => {
     expect(entries(station)).toMatchObject([{ callerName: '路过村民', callerPhone: '0563-8021234' }]);
   });
 
-  test('is asked about before the form closes: Esc goes on, and a kept draft is there when it opens again', async () => {
+  test('is asked about before the form closes: Esc goes on, a kept draft is there when it opens again', async () => {
     const { station, person } = await typed();
     await person.keyboard('{Escape}');
     const question = screen.getByRole('alertdialog', { name: '所填内容尚未录入，要关闭吗？' });
