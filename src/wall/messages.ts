@@ -1,7 +1,8 @@
 /** What the wall says. */
 export const wallMessages = {
   title: (region: string) => `${region}森林防火态势`,
-  loading: '正在载入大屏…',
+  loading: '正在接收报警数据…',
+  none: '—',
   urgent: '最紧急的火情与警情',
   counts: '未结数量',
   list: '按紧急程度排列',
@@ -28,5 +29,6 @@ export const wallMessages = {
   phone: '值班电话',
   leave: '退出大屏（Esc）',
   mayDim: '浏览器不能保持屏幕常亮，请在系统中关闭休眠',
+  mapLoading: '正在载入地图…',
   mapFailed: '区划轮廓加载失败',
 } as const;

@@ -72,36 +72,42 @@ function Thing({ thing }: { thing: WallThing }) {
   );
 }
 
-function Figure({ name, n, isAlarm }: { name: string; n: number; isAlarm: boolean }) {
+/** A figure; `—` where it is not known. */
+function Figure({ name, n, isAlarm }: { name: string; n: number | undefined; isAlarm: boolean }) {
   return (
-    <li data-alarm={isAlarm && n > 0}>
-      <b>{n}</b>
+    <li data-alarm={isAlarm && n !== undefined && n > 0}>
+      <b>{n ?? say.none}</b>
       {name}
     </li>
   );
 }
 
-/** What burns and what waits too long: how many of each, and the ten most urgent things. */
+/**
+ * What burns and what waits too long: how many of each, and the ten most urgent things. `isKnown`: the live picture has
+ * come, so that nothing listed means nothing open.
+ */
 export function UrgentBoard({
   things,
   shown,
   first,
   of,
+  isKnown,
 }: {
   things: readonly WallThing[];
   shown: readonly WallThing[];
   first: number;
   of?: number;
+  isKnown: boolean;
 }) {
   const burning = things.filter(({ kind }) => kind === 'fire').length;
   return (
     <section className={styles['things']} aria-label={say.urgent}>
       <ul className={styles['counts']} aria-label={say.counts}>
-        <Figure name={say.burning} n={burning} isAlarm />
-        <Figure name={say.overdue} n={overdueIn(things)} isAlarm />
-        <Figure name={say.open} n={things.length - burning} isAlarm={false} />
+        <Figure name={say.burning} n={isKnown ? burning : undefined} isAlarm />
+        <Figure name={say.overdue} n={isKnown ? overdueIn(things) : undefined} isAlarm />
+        <Figure name={say.open} n={isKnown ? things.length - burning : undefined} isAlarm={false} />
       </ul>
-      {things.length === 0 && <p className={styles['none']}>{say.nothing}</p>}
+      {things.length === 0 && <p className={styles['none']}>{isKnown ? say.nothing : say.loading}</p>}
       <ol className={styles['list']} aria-label={say.list}>
         {shown.map((thing) => (
           <Thing key={thing.kind === 'fire' ? thing.fire.id : thing.row.id} thing={thing} />

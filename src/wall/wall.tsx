@@ -28,9 +28,9 @@ const renewMs = 30_000;
 /** Type that is read from five metres: so many hundredths of the height. */
 const typeUnits = 2.4;
 
-/** Some things as the map takes them. */
-const openAmong = (shown: readonly WallThing[]): OpenThings => ({
-  fires: shown.flatMap((thing) => (thing.kind === 'fire' ? [thing.fire] : [])),
+/** What the map marks: each fire, and the incidents that the list shows. */
+const markedOf = ({ fires }: OpenThings, shown: readonly WallThing[]): OpenThings => ({
+  fires,
   incidents: shown.flatMap((thing) => (thing.kind === 'incident' ? [thing.row] : [])),
 });
 
@@ -45,7 +45,7 @@ function MapBoard({
   own: string;
   turn: number;
   open: ReturnType<typeof useOpenThings>;
-  /** What the list shows, and the map marks; the figures of its regions count all. */
+  /** What the list shows; the figures of the regions count all. */
   shown: readonly WallThing[];
   textPx: number;
 }) {
@@ -57,7 +57,7 @@ function MapBoard({
   if (!outline)
     return (
       <section className={styles['map']}>
-        {state === 'failed' ? <p className={styles['none']}>{say.mapFailed}</p> : <Loading label={say.loading} />}
+        {state === 'failed' ? <p className={styles['none']}>{say.mapFailed}</p> : <Loading label={say.mapLoading} />}
       </section>
     );
   return (
@@ -72,7 +72,7 @@ function MapBoard({
           regionCode={view}
           figures={openFigures(outline, view, open)}
           tones="alarm"
-          points={openPoints(openWithin(openAmong(shown), view))}
+          points={openPoints(openWithin(markedOf(open, shown), view))}
           label={`${say.map}：${name}`}
           textPx={textPx}
         />
@@ -112,6 +112,8 @@ export function Wall({ banners }: { banners?: ReactNode }) {
   const isKeptAwake = useWakeLock();
   const { data: duty } = useRenewed('shiftNow', { regionCode: own }, renewMs);
   const name = useRegionName(own) ?? '';
+  // A recording has no connection of its own.
+  const isKnown = useBehavior(station.connection$).lastFrameAt !== undefined || !station.canCommand;
   const things = urgentFirst(open, rules);
   const page = shownInTurn(turn, things);
   return (
@@ -125,7 +127,7 @@ export function Wall({ banners }: { banners?: ReactNode }) {
         {duty && <DutyLine duty={duty} />}
         {!isKeptAwake && <p>{say.mayDim}</p>}
       </div>
-      <UrgentBoard things={things} {...page} />
+      <UrgentBoard things={things} {...page} isKnown={isKnown} />
       <MapBoard own={own} turn={turn} open={open} shown={page.shown} textPx={unit * typeUnits} />
       <div className={styles['banners']}>{banners}</div>
       <StaleConnection />

@@ -83,6 +83,13 @@ describe('the wall', () => {
     expect(screen.getByText('当前没有火情和未结警情。有报警时显示在这里，最紧急的在最上面。')).toBeTruthy();
   });
 
+  test('does not say that nothing burns before it knows', () => {
+    const { station } = open();
+    act(() => station.connection$.next({ state: 'waiting', stale: true, position: 0 }));
+    expect(figures()).toEqual(['—正在燃烧', '—超时未处置', '—未结警情']);
+    expect(screen.getByText('正在接收报警数据…')).toBeTruthy();
+  });
+
   test('names in its head who has duty now', () => {
     const { station } = open();
     const me = { userId: 'u1', realName: '省值班员' };
