@@ -97,6 +97,7 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   districtByPoint: none,
   nameFromCode: none,
   districtSelect: placed,
+  placeSearch: listed,
   districtTree: placed,
   regionBoundary: none,
   outline: none,

@@ -95,6 +95,12 @@ export interface Bearing {
   rangeErrorM?: Metres;
 }
 
+/** Who told of it, as an officer wrote them down: the caller of a phone alarm, for one. */
+export interface Informant {
+  name?: string;
+  phone?: string;
+}
+
 /** One alarm, as folded from its events. Coordinates are WGS84 degrees, times ISO 8601 UTC. */
 export interface Alarm {
   id: AlarmId;
@@ -117,6 +123,7 @@ export interface Alarm {
   /** 0–100. */
   confidence?: number;
   content?: string;
+  informant?: Informant;
   imageUrls: readonly string[];
   satellite?: SatelliteFacts;
   sight?: Bearing;

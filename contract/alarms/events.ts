@@ -47,6 +47,9 @@ export const bearingSchema = z.object({
   rangeErrorM: z.number().positive().max(50_000).optional(),
 });
 
+/** Who told of it, as an officer wrote them down: a person's own data, seen by those who may see the alarm. */
+export const informantSchema = z.object({ name: z.string().optional(), phone: z.string().optional() });
+
 const raised = z.object({
   sourceType: sourceTypeSchema,
   sourceId: z.string(),
@@ -59,6 +62,7 @@ const raised = z.object({
   nearestVillage: nearestSeat.optional(),
   confidence: z.number().min(0).max(100).optional(),
   content: z.string().optional(),
+  informant: informantSchema.optional(),
   imageUrls: z.array(z.string()),
   satellite: satelliteFacts.optional(),
   sight: bearingSchema.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits, ownLimits } from '../limits.ts';
-import { sourceTypeSchema } from './events.ts';
+import { informantSchema, sourceTypeSchema } from './events.ts';
 import { fireIdField, regionCodeField } from '../id-fields.ts';
 
 const id = z.string().min(1, '缺少编号').max(100);
@@ -75,6 +75,7 @@ export const alarmDetail = alarmRow.extend({
   receivedAt: z.string().optional(),
   decidedAt: z.string().optional(),
   content: z.string().optional(),
+  informant: informantSchema.optional(),
   imageUrls: z.array(z.string()),
   satellite: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   nearestTownship: nearestSeat.optional(),

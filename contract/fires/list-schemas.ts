@@ -121,6 +121,8 @@ export const viewSearchBody = z
     north: side('北界', 90),
     kinds: z.array(kind).max(stockNames.length).optional(),
     keyword: z.string().trim().max(50, '关键字最长50字').optional(),
+    /** Most points that are told; as many as a map can show where absent. */
+    limit: z.number('数量应为数字').int('数量应为整数').min(1, '数量至少为1').max(5_000, '数量最多5000').optional(),
   })
   .refine(({ west, east }) => west <= east, { path: ['east'], message: '东界不能小于西界' })
   .refine(({ south, north }) => south <= north, { path: ['north'], message: '北界不能小于南界' });

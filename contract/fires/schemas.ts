@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownLimits } from '../limits.ts';
+import { callerNameLength, callerPhoneFault, plainPhone } from '../alarms/informant.ts';
 import { fireClockKinds } from './fire.ts';
 import { type ForceKind, forceKindNames, type ForceState, forceStateNames } from './forces.ts';
 import { fireRow } from './list-schemas.ts';
@@ -28,6 +29,16 @@ export const saveBody = z.object({
   startTime: z.iso.datetime({ offset: true, error: '时间格式应为 ISO 8601' }).optional(),
   placeName: z.string().trim().max(ownLimits.nameLength, `地点最长${ownLimits.nameLength}字`).optional(),
   content: z.string().trim().max(ownLimits.contentLength, `内容最长${ownLimits.contentLength}字`).optional(),
+  /** Who told of it. */
+  callerName: z.string().trim().max(callerNameLength, `来电人最长${callerNameLength}字`).optional(),
+  callerPhone: z
+    .string()
+    .transform(plainPhone)
+    .superRefine((phone, ctx) => {
+      const fault = callerPhoneFault(phone);
+      if (fault !== undefined) ctx.addIssue({ code: 'custom', message: fault });
+    })
+    .optional(),
   imageUrls: z.array(z.string().max(500)).max(ownLimits.imageUrls).optional(),
 });
 

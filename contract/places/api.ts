@@ -12,6 +12,12 @@ export const placeApi = {
     data: z.array(own.districtItem),
     list: true,
   },
+  placeSearch: {
+    summary: '按名称查找地点：县、乡镇、村，最相符的在前，带驻地坐标',
+    args: own.placeSearchQuery,
+    data: z.array(own.foundPlace),
+    list: true,
+  },
   districtTree: {
     summary: '区划树',
     params: own.districtPath,

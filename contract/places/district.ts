@@ -16,5 +16,8 @@ export const districtLevels = [
   'village',
 ] as const satisfies readonly AreaLevel[];
 
+/** Most places that a search for one by its name answers: what is not among them wants more of the name. */
+export const foundPlaces = 20;
+
 /** Most areas that a search by name answers. */
 export const foundDistricts = 50;

@@ -15,6 +15,19 @@ export const districtSelectQuery = z.object({
 /** One area of a list; `fullName` from the province down. */
 export const districtItem = z.object({ code: z.string(), name: z.string(), level, fullName: z.string() });
 
+/** A part of a place's name, or several words of its full name. */
+export const placeSearchQuery = z.object({
+  keyword: z.string('请输入地名').trim().min(1, '请输入地名').max(50, '关键字最长50字'),
+});
+
+/**
+ * A county, township or village of a name. `seat`: where it is drawn, WGS84 degrees, and whether that is surveyed or
+ * only generated (示意位置); a county has none.
+ */
+export const foundPlace = districtItem.extend({
+  seat: z.object({ longitude: z.number(), latitude: z.number(), surveyed: z.boolean() }).optional(),
+});
+
 /** The area at the root of a tree. */
 export const districtPath = z.object({ regionCode });
 
@@ -38,4 +51,5 @@ export const regionBoundary = z.object({
 });
 
 export type RegionBoundary = z.infer<typeof regionBoundary>;
+export type FoundPlace = z.infer<typeof foundPlace>;
 export type DistrictItem = z.infer<typeof districtItem>;

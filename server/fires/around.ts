@@ -49,7 +49,7 @@ const pointOf = (kind: StockName, { id, name, regionCode, longitude, latitude }:
 export async function resourcesInView(
   ctx: Ctx,
   caller: Caller,
-  { west, south, east, north, kinds, keyword }: ViewSearch,
+  { west, south, east, north, kinds, keyword, limit = mostInView }: ViewSearch,
 ): Promise<{ points: ResourcePoint[]; total: number }> {
   const [from, below] = codeRange(caller.regionCode);
   const [x, y] = [sql.ref(columnOf('longitude')), sql.ref(columnOf('latitude'))];
@@ -60,13 +60,13 @@ export async function resourcesInView(
       const inside = sql`from ${withIndex(tableOf(of), positionIndex(of))}
       where ${x} between ${west} and ${east} and ${y} between ${south} and ${north} and area_code >= ${from}
       and area_code < ${below}${named}`;
-      const rows = await sql<{ doc: Doc<Placed> }>`select doc ${inside} limit ${mostInView}`.execute(ctx.db);
+      const rows = await sql<{ doc: Doc<Placed> }>`select doc ${inside} limit ${limit}`.execute(ctx.db);
       const counted = await sql<{ n: number }>`select count(*) as n ${inside}`.execute(ctx.db);
       return { points: rows.rows.map(({ doc }) => pointOf(kind, readDoc(doc))), n: counted.rows[0]?.n ?? 0 };
     }),
   );
   return {
-    points: found.flatMap(({ points }) => points).slice(0, mostInView),
+    points: found.flatMap(({ points }) => points).slice(0, limit),
     total: found.reduce((sum, { n }) => sum + n, 0),
   };
 }

@@ -27,6 +27,12 @@ export interface Saved {
   fireId?: FireId;
 }
 
+/** Who told of it, where anything of them was written down. */
+function informantOf({ callerName, callerPhone }: SaveBody): Pick<EventData<'alarm.raised'>, 'informant'> {
+  const informant = { ...(callerName ? { name: callerName } : {}), ...(callerPhone ? { phone: callerPhone } : {}) };
+  return Object.keys(informant).length > 0 ? { informant } : {};
+}
+
 /** What was entered, as the event tells it, with the county in which it lies. */
 function entered(
   ctx: Pick<Context, 'gazetteer'>,
@@ -51,6 +57,7 @@ function entered(
     ...named,
     ...(body.placeName ? { placeName: body.placeName } : {}),
     ...(body.content ? { content: body.content } : {}),
+    ...informantOf(body),
     imageUrls: body.imageUrls ?? [],
   };
   return { areaCode, alarm };

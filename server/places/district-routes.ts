@@ -9,6 +9,7 @@ import { route } from '../http/route.ts';
 import type { Area } from './area-dictionary.ts';
 import { districtSearch, type DistrictSearch } from './district-search.ts';
 import { districtTree } from './district-tree.ts';
+import { findPlaces } from './found-places.ts';
 import { placeMessages as say } from './messages.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
@@ -28,7 +29,8 @@ function rootOf({ gazetteer, options }: Context): Area {
 export function districtRoutes(app: FastifyInstance, ctx: Context): void {
   const { gazetteer } = ctx;
   const packed = packedAnswers(keptTrees);
-  let search: DistrictSearch | undefined;
+  let made: DistrictSearch | undefined;
+  const search = (): DistrictSearch => (made ??= districtSearch(gazetteer, rootOf(ctx)));
   const areaFor = (regionCode: RegionCode, code: string, field: string): Area | Refusal => {
     if (!isWithin(regionCode, code)) return refuse('outsideArea', { field });
     return gazetteer.area(code) ?? refuse('notFound', { field, message: say.noSuchArea });
@@ -38,14 +40,18 @@ export function districtRoutes(app: FastifyInstance, ctx: Context): void {
     const parent = areaFor(caller.regionCode, parentCode ?? caller.regionCode, 'parentCode');
     if ('refused' in parent) return parent;
     if (keyword) {
-      search ??= districtSearch(gazetteer, rootOf(ctx));
-      const found = search(parent.code, keyword);
+      const found = search().named(parent.code, keyword);
       return okList(found.slice(0, foundDistricts), found.length);
     }
     const parts = gazetteer
       .parts(parent.code)
       .map((area) => ({ ...area, fullName: gazetteer.fullName(area.code) ?? area.name }));
     return okList(parts, parts.length);
+  });
+
+  route(app, ctx, 'placeSearch', ({ args: { keyword }, caller }) => {
+    const { places, total } = findPlaces(gazetteer, search(), caller.regionCode, keyword);
+    return okList(places, total);
   });
 
   route(app, ctx, 'districtTree', async ({ params: { regionCode }, args: { level }, caller, request, reply }) => {

@@ -15,3 +15,12 @@ export function remember(key: string, value: string): void {
     // The choice holds for as long as the page does.
   }
 }
+
+/** Keeps nothing under this key any longer. */
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept there.
+  }
+}

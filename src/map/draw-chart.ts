@@ -8,6 +8,8 @@ import { regionLayers } from './layers/regions.ts';
 import { regionBounds, regionsOf, type Bounds, type MapOutline } from './outline.ts';
 
 const closest = 15;
+/** One point alone is shown with its county around it. */
+const closestAlone = 9.5;
 const flightMs = 500;
 
 /** A map on which a polygon is drawn by its corners. */
@@ -39,14 +41,14 @@ export function createDrawChart(setup: DrawSetup): DrawChart {
   const { outline, regionCode } = setup;
   let { corners } = setup;
   const whole = (): Bounds | undefined => boundsOf(corners) ?? regionBounds(outline, regionCode);
-  const fit = { padding: framePadding, maxZoom: closest };
+  const fit = () => ({ padding: framePadding, maxZoom: corners.length === 1 ? closestAlone : closest });
   const showAll = (): void => {
     const bounds = whole();
-    if (bounds) host.map.fitBounds(bounds, { ...fit, duration: flightMs });
+    if (bounds) host.map.fitBounds(bounds, { ...fit(), duration: flightMs });
   };
   const host = createMapHost({
     ...setup,
-    opening: { maxZoom: 17, ...opening(undefined, whole()), fitBoundsOptions: fit },
+    opening: { maxZoom: 17, ...opening(undefined, whole()), fitBoundsOptions: fit() },
     layers: [...regionLayers(), drawnBy(mapLayers.corners, cornerLayer())],
     keys: { Home: showAll },
   });

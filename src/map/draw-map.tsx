@@ -13,15 +13,30 @@ import type { RegionCode } from '../../contract/ids.ts';
 
 const layers = [mapLayers.land, mapLayers.corners];
 
+/** What a map that is drawn on says of itself. */
+interface DrawWords {
+  label: string;
+  /** What to do without the map. */
+  instead: string;
+  /** Of the button that shows all. */
+  whole: string;
+}
+
 interface DrawMapProps {
   regionCode: RegionCode;
   corners: readonly Position[];
   onCorner: (corner: Position) => void;
+  /** Those of a piece of land where absent. */
+  words?: DrawWords;
+  /** Flies to what is drawn by anything else than a press on it. */
+  isFollowing?: boolean;
 }
 
+const ofLand: DrawWords = { label: say.drawing, instead: say.typeInstead, whole: say.wholeDrawing };
+
 /**
- * A map of the region on which a piece of land is drawn, one corner for each press. Where there is no WebGL the place
- * says so.
+ * A map of the region on which a piece of land is drawn, one corner for each press, or a place by one. Where there is
+ * no WebGL it says so.
  */
 export default function DrawMap(props: DrawMapProps) {
   const { state, outline } = useOutline(useStation());
@@ -37,29 +52,41 @@ function Canvas({
   regionCode,
   corners,
   onCorner,
+  words = ofLand,
+  isFollowing = false,
   onRetry,
 }: DrawMapProps & { outline: MapOutline; onRetry: () => void }) {
   // What is there at first is drawn; later changes come by `show`, so that the map stays where the hand has put it.
   const [begun] = useState({ outline: newest, corners });
   const latest = useRef(onCorner);
+  const pressed = useRef<Position>(undefined);
   useEffect(() => {
     latest.current = onCorner;
   }, [onCorner]);
   const { container, chart, state, may, faulty } = useMap(regionCode, (place) =>
-    createDrawChart({ ...place, ...begun, onCorner: (corner) => latest.current(corner) }),
+    createDrawChart({
+      ...place,
+      ...begun,
+      onCorner: (corner) => {
+        pressed.current = corner;
+        latest.current(corner);
+      },
+    }),
   );
   useEffect(() => {
     chart.current?.show(corners);
-  }, [chart, corners]);
+    if (isFollowing && corners.length > 0 && pressed.current === undefined) chart.current?.showAll();
+    pressed.current = undefined;
+  }, [chart, corners, isFollowing]);
   return (
     <MapFrame
-      label={say.drawing}
+      label={words.label}
       container={container}
       state={state}
-      instead={say.typeInstead}
+      instead={words.instead}
       onRetry={onRetry}
       onZoom={(steps) => chart.current?.zoomBy(steps)}
-      whole={{ label: say.wholeDrawing, onPress: () => chart.current?.showAll() }}
+      whole={{ label: words.whole, onPress: () => chart.current?.showAll() }}
       layers={layers}
       may={may}
       faulty={faulty}

@@ -37,6 +37,9 @@ interface RegionMapProps {
   onOpen?: ((code: string) => void) | undefined;
 }
 
+/** Names make room for so many marks; among more they would find none. */
+const mostKeptFree = 20;
+
 const shapeOf = { fire: stateShapes.confirmed, pending: stateShapes.pending, received: stateShapes.received } as const;
 
 function Region({
@@ -116,10 +119,15 @@ export default function RegionMap({
   // Names and marks keep their size on the screen, however large the map is drawn.
   const perPx = Math.max(width / shownPx.width, height / shownPx.height);
   const [textSize, pointPx] = [textPx * perPx, textPx * perPx];
+  const placed = points.map(({ id, kind, longitude, latitude }) => {
+    const [x, y] = placeOf(longitude, latitude);
+    return { id, kind, x, y };
+  });
   const figureOf = (code: string): string => figures.get(code)?.figure ?? '';
   const namesAt = namePlaces(
-    shapes.map(({ code, ...shape }) => ({ ...shape, figure: figureOf(code) })),
+    shapes.map(({ code, ...shape }) => ({ ...shape, figure: figureOf(code), urgency: figures.get(code)?.tone ?? 0 })),
     textSize,
+    placed.length > mostKeptFree ? [] : placed,
   );
   return (
     <svg
@@ -138,30 +146,30 @@ export default function RegionMap({
           onOpen={shape.code === regionCode ? undefined : onOpen}
         />
       ))}
-      {points.map(({ id, kind, longitude, latitude }) => {
-        const [x, y] = placeOf(longitude, latitude);
-        return (
-          <path
-            key={id}
-            aria-hidden
-            className={styles['point']}
-            data-kind={kind}
-            fillRule="evenodd"
-            d={shapeOf[kind]}
-            transform={`translate(${x - pointPx / 2} ${y - pointPx / 2}) scale(${pointPx / 24})`}
-          />
+      {placed.map(({ id, kind, x, y }) => (
+        <path
+          key={id}
+          aria-hidden
+          className={styles['point']}
+          data-kind={kind}
+          fillRule="evenodd"
+          d={shapeOf[kind]}
+          transform={`translate(${x - pointPx / 2} ${y - pointPx / 2}) scale(${pointPx / 24})`}
+        />
+      ))}
+      {shapes.map(({ code, name }, n) => {
+        const at = namesAt[n];
+        return at === undefined ? null : (
+          <text key={code} aria-hidden className={styles['name']} {...at}>
+            {name}
+            {figureOf(code) !== '' && (
+              <tspan className={styles['figure']} x={at.x} dy="1.15em">
+                {figureOf(code)}
+              </tspan>
+            )}
+          </text>
         );
       })}
-      {shapes.map(({ code, name, x }, n) => (
-        <text key={code} aria-hidden className={styles['name']} x={x} y={namesAt[n]}>
-          {name}
-          {figureOf(code) !== '' && (
-            <tspan className={styles['figure']} x={x} dy="1.15em">
-              {figureOf(code)}
-            </tspan>
-          )}
-        </text>
-      ))}
     </svg>
   );
 }

@@ -1,26 +1,23 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { limits } from '../../contract/limits.ts';
-import { openWithin, useOpenThings } from '../kit/figures/open-things.ts';
+import { openWithin, useOpenThings, type OpenThings } from '../kit/figures/open-things.ts';
 import { useRegionName } from '../kit/region-tree/use-region-name.ts';
 import { Loading } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
-import { clockTime } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useRenewed } from '../kit/use-renewed.ts';
 import { useRules } from '../kit/use-rules.ts';
-import { rootPx } from '../kit/use-root-px.ts';
 import { openFigures, openPoints } from '../map/region-figures.ts';
 import RegionMap from '../map/region-map.tsx';
 import { regionsBelow } from '../map/region-shapes.ts';
 import { useOutline } from '../map/use-outline.ts';
-import { ChartsBoard, CountsBoard, RiskBoard } from './figures-board.tsx';
 import { DutyLine } from './duty-line.tsx';
-import { FireBoard } from './fire-board.tsx';
-import { IncidentBoard } from './incident-board.tsx';
 import { wallMessages as say } from './messages.ts';
 import { useTurn, viewOf } from './rotation.ts';
 import { StaleConnection } from './stale-connection.tsx';
+import { UrgentBoard } from './urgent-board.tsx';
+import { shownInTurn, urgentFirst, type WallThing } from './urgent.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useWallUnit } from './use-wall-unit.ts';
 import { WallClock } from './wall-clock.tsx';
@@ -28,20 +25,28 @@ import styles from './wall.module.css';
 
 const homePagePath = '/homepage/index';
 const renewMs = 30_000;
-const slowRenewMs = 300_000;
 /** Type that is read from five metres: so many hundredths of the height. */
 const typeUnits = 2.4;
+
+/** What the map marks: each fire, and the incidents that the list shows. */
+const markedOf = ({ fires }: OpenThings, shown: readonly WallThing[]): OpenThings => ({
+  fires,
+  incidents: shown.flatMap((thing) => (thing.kind === 'incident' ? [thing.row] : [])),
+});
 
 /** The map of the region, and in turns of those below it where something burns. */
 function MapBoard({
   own,
   turn,
   open,
+  shown,
   textPx,
 }: {
   own: string;
   turn: number;
   open: ReturnType<typeof useOpenThings>;
+  /** What the list shows; the figures of the regions count all. */
+  shown: readonly WallThing[];
   textPx: number;
 }) {
   const { state, outline } = useOutline(useStation());
@@ -52,7 +57,7 @@ function MapBoard({
   if (!outline)
     return (
       <section className={styles['map']}>
-        {state === 'failed' ? <p className={styles['none']}>{say.mapFailed}</p> : <Loading label={say.loading} />}
+        {state === 'failed' ? <p className={styles['none']}>{say.mapFailed}</p> : <Loading label={say.mapLoading} />}
       </section>
     );
   return (
@@ -67,7 +72,7 @@ function MapBoard({
           regionCode={view}
           figures={openFigures(outline, view, open)}
           tones="alarm"
-          points={openPoints(openWithin(open, view))}
+          points={openPoints(openWithin(markedOf(open, shown), view))}
           label={`${say.map}：${name}`}
           textPx={textPx}
         />
@@ -94,8 +99,8 @@ function Leave() {
 }
 
 /**
- * /homepage/wall: the state of the region on a big screen, for people who stand far away and touch nothing. `banners`:
- * what the station has to say above all.
+ * /homepage/wall: what burns, what waits too long and who is on duty, on a big screen, for people who stand far away
+ * and touch nothing. `banners`: what the station has to say above all.
  */
 export function Wall({ banners }: { banners?: ReactNode }) {
   const station = useStation();
@@ -105,11 +110,12 @@ export function Wall({ banners }: { banners?: ReactNode }) {
   const open = useOpenThings(own);
   const rules = useRules();
   const isKeptAwake = useWakeLock();
-  const { data: figures, state } = useRenewed('homePage', { areaCode: own }, renewMs);
-  const { data: risk } = useRenewed('forestConditions', { areaCode: own }, slowRenewMs);
   const { data: duty } = useRenewed('shiftNow', { regionCode: own }, renewMs);
   const name = useRegionName(own) ?? '';
-  const at = figures && clockTime(Date.parse(figures.asOf));
+  // A recording has no connection of its own.
+  const isKnown = useBehavior(station.connection$).lastFrameAt !== undefined || !station.canCommand;
+  const things = urgentFirst(open, rules);
+  const page = shownInTurn(turn, things);
   return (
     <main className={styles['wall']} style={{ '--u': `${unit}px`, fontSize: `${unit * typeUnits}px` } as never}>
       <Leave />
@@ -119,22 +125,10 @@ export function Wall({ banners }: { banners?: ReactNode }) {
       </header>
       <div className={styles['line']}>
         {duty && <DutyLine duty={duty} />}
-        <p>
-          {at !== undefined &&
-            (state === 'failed' ? <span className={styles['over']}>{say.oldFigures(at)}</span> : say.asOf(at))}
-          {!isKeptAwake && <span>{say.mayDim}</span>}
-        </p>
+        {!isKeptAwake && <p>{say.mayDim}</p>}
       </div>
-      <FireBoard fires={open.fires} rules={rules} turn={turn} />
-      <IncidentBoard incidents={open.incidents} turn={turn} />
-      <MapBoard own={own} turn={turn} open={open} textPx={unit * typeUnits} />
-      {figures && (
-        <>
-          <CountsBoard figures={figures} />
-          <ChartsBoard figures={figures} scale={(unit * typeUnits) / ((14 * rootPx()) / 16)} />
-        </>
-      )}
-      {risk && <RiskBoard risk={risk} />}
+      <UrgentBoard things={things} {...page} isKnown={isKnown} />
+      <MapBoard own={own} turn={turn} open={open} shown={page.shown} textPx={unit * typeUnits} />
       <div className={styles['banners']}>{banners}</div>
       <StaleConnection />
     </main>

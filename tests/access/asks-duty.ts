@@ -1,10 +1,19 @@
 import { callerKinds, type CallerKind } from '../../contract/access/callers.ts';
+import type { Place } from '../../contract/access/scope.ts';
 import type { Answer } from '../../contract/api/types.ts';
 import { crews } from '../../contract/stock/forces.ts';
 import type { StockGroupNode } from '../../contract/stock/schemas.ts';
 import { points } from './ground.ts';
 import type { Ask, Asked } from './ask.ts';
 import type { Thing } from './things.ts';
+
+/** The counties of the four points. */
+const countyNames: Readonly<Record<Place, string>> = {
+  own: '广德市',
+  child: '旌德县',
+  sibling: '徽州区',
+  parent: '蜀山区',
+};
 
 const named = ({ mark }: Thing, args: object): Asked => ({ args, marks: [mark] });
 
@@ -94,6 +103,10 @@ export const dutyAsks = {
   }),
   nameFromCode: (_supplies, { area }) => ({ args: { code: area } }),
   districtSelect: (_supplies, { area }) => ({ args: { parentCode: area } }),
+  placeSearch: (_supplies, { place }) => ({
+    args: { keyword: countyNames[place] },
+    marks: [`"code":"${points[place].county}"`],
+  }),
   districtTree: (_supplies, { area }) => ({ args: { regionCode: area, level: 'county' } }),
   regionBoundary: (_supplies, { area }) => ({ args: { code: area } }),
   outline: () => ({ args: {} }),

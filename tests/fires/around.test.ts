@@ -59,6 +59,10 @@ describe('resources in a view of the map', () => {
     return [total, ...points.map(({ id }) => id)];
   };
 
+  test('are told up to as many as are wanted, with the number of all', async () => {
+    expect(await find({ limit: 1 })).toEqual([2, crew]);
+  });
+
   test('are told with their kind, their name and their place', async () => {
     expect((await resourcesInView(...seenBy(county), { ...view, kinds: ['water'] })).points).toEqual([
       {

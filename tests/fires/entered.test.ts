@@ -41,6 +41,29 @@ describe('what is entered by hand', () => {
     expect(await alarm((await saved(said)).id)).toMatchObject(said);
   });
 
+  test('keeps who told of it and their number, for those who may see the alarm and nobody else', async () => {
+    const { id } = await saved({ callerName: ' 路过村民 ', callerPhone: '138 5631 2345' });
+    expect(await alarm(id)).toMatchObject({ informant: { name: '路过村民', phone: '13856312345' } });
+    expect((await fires.ask('elsewhere', 'alarmInfo', { id })).status).toBe(404);
+  });
+
+  test('names nobody where nobody was named', async () => {
+    for (const nobody of [{}, { callerName: '', callerPhone: '' }])
+      expect(Object.keys(await alarm((await saved(nobody)).id))).not.toContain('informant');
+    expect(await alarm((await saved({ callerPhone: '0563-8021234' })).id)).toMatchObject({
+      informant: { phone: '0563-8021234' },
+    });
+  });
+
+  test.each([
+    ['12345678901', '请输入正确格式的手机号！'],
+    ['138563123456', '请输入正确格式的手机号！'],
+    ['0563-80212', '请输入正确格式的固定电话！'],
+    ['八零二', '请输入正确格式的固定电话！'],
+  ])('is not taken with the number %s', async (callerPhone, message) => {
+    expect((await save({ callerPhone })).answer).toMatchObject({ code: 'A0400', field: 'callerPhone', message });
+  });
+
   test('may be five minutes ahead of this clock, and no more', async () => {
     expect((await save({ startTime: '2026-03-01T02:05:00.000Z' })).status).toBe(200);
     expect((await save({ startTime: '2026-03-01T02:05:00.001Z' })).answer).toMatchObject({

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { districtLevels, type DistrictNode } from '../../contract/places/district.ts';
-import type { DistrictItem } from '../../contract/places/schemas.ts';
+import type { DistrictItem, FoundPlace } from '../../contract/places/schemas.ts';
 import { packingFor } from '../../server/http/packed-answers.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -214,6 +214,58 @@ describe('districts are found', () => {
     expect(await server.call('districtSelect', { keyword: '山'.repeat(51) }, city.headers)).toMatchObject({
       status: 400,
       answer: { field: 'keyword' },
+    });
+  });
+});
+
+describe('a place for a fire is found by its name', () => {
+  const find = async (keyword: string, who: SignedIn): Promise<FoundPlace[]> =>
+    (await server.call('placeSearch', { keyword }, who.headers)).answer.data as FoundPlace[];
+  const first = async (keyword: string, who: SignedIn, n = 1): Promise<string[]> =>
+    (await find(keyword, who)).slice(0, n).map(({ fullName }) => fullName);
+
+  it.each<[string, string]>([
+    ['旌德', '安徽省宣城市旌德县'],
+    ['版书', '安徽省宣城市旌德县版书镇'],
+    ['版书镇', '安徽省宣城市旌德县版书镇'],
+    ['朱旺', '安徽省宣城市旌德县蔡家桥镇朱旺村委会'],
+    ['朱旺村', '安徽省宣城市旌德县蔡家桥镇朱旺村委会'],
+    ['蔡家桥镇朱旺村', '安徽省宣城市旌德县蔡家桥镇朱旺村委会'],
+    ['旌德县 朱旺', '安徽省宣城市旌德县蔡家桥镇朱旺村委会'],
+    ['旌德蔡家桥朱旺', '安徽省宣城市旌德县蔡家桥镇朱旺村委会'],
+  ])('%s, what fits best on top', async (keyword, fullName) => {
+    expect(await first(keyword, city)).toEqual([fullName]);
+  });
+
+  it('the name itself before what only begins with it or holds it, and of these the wide ones first', async () => {
+    const names = (await find('三溪', province)).map(({ name }) => name);
+    expect(names[0]).toBe('三溪镇');
+    const fits = names.map((name) => (/^三溪(?:镇|村|社区)?(?:村委会|居委会|村民委员会)?$/.test(name) ? 0 : 1));
+    expect(fits).toEqual([...fits].sort((a, b) => a - b));
+  });
+
+  it('with its seat, which is said to be surveyed only where it is; a county has none', async () => {
+    const [county, town] = [(await find('旌德', city))[0], (await find('版书镇', city))[0]];
+    expect(county).toMatchObject({ level: 'county' });
+    expect(county?.seat).toBeUndefined();
+    expect(town?.seat).toMatchObject({ surveyed: expect.any(Boolean) as boolean });
+    const [village] = await find('朱旺', city);
+    expect(village?.seat?.surveyed).toBe(false);
+    expect(Math.abs((village?.seat?.longitude ?? 0) - 118.5)).toBeLessThan(0.3);
+  });
+
+  it("only within one's own region, at most twenty, with the number of all", async () => {
+    expect(await first('版书镇', await server.signIn('huangshan'))).toEqual([]);
+    const { answer } = await server.call('placeSearch', { keyword: '新' }, province.headers);
+    expect((answer.data as FoundPlace[]).length).toBe(20);
+    expect(answer.total).toBeGreaterThan(100);
+    expect((answer.data as FoundPlace[]).every(({ level }) => level !== 'province' && level !== 'city')).toBe(true);
+  });
+
+  it('not by nothing', async () => {
+    expect(await server.call('placeSearch', { keyword: '  ' }, city.headers)).toMatchObject({
+      status: 400,
+      answer: { field: 'keyword', message: '请输入地名' },
     });
   });
 });

@@ -3,6 +3,7 @@ import type { DistrictNode } from '../../contract/places/district.ts';
 import type { QueryView } from '../../machines/station.ts';
 import { districtSearch } from '../../server/places/district-search.ts';
 import { districtTree } from '../../server/places/district-tree.ts';
+import { findPlaces } from '../../server/places/found-places.ts';
 import { openGazetteer } from '../../server/places/gazetteer.ts';
 import { createFakeStation, type FakeStation } from './fake-station.ts';
 
@@ -15,8 +16,12 @@ const search = districtSearch(gazetteer, province);
 function viewOf(call: string, args: Asked): QueryView<unknown> {
   if (call === 'nameFromCode') return { state: 'ready', data: gazetteer.fullName(args['code'] ?? '') };
   if (call === 'districtSelect') {
-    const found = search(args['parentCode'] ?? '34', args['keyword'] ?? '');
+    const found = search.named(args['parentCode'] ?? '34', args['keyword'] ?? '');
     return { state: 'ready', data: found.slice(0, 50), total: found.length };
+  }
+  if (call === 'placeSearch') {
+    const { places, total } = findPlaces(gazetteer, search, '34', args['keyword'] ?? '');
+    return { state: 'ready', data: places, total };
   }
   const root = gazetteer.area(args['regionCode'] ?? '');
   return root
@@ -29,6 +34,8 @@ function viewOf(call: string, args: Asked): QueryView<unknown> {
  * its place.
  */
 export interface AreaStation extends FakeStation {
+  /** What answers a call as `answer` has it, whatever its arguments. */
+  answered(call: string): unknown;
   /** What was asked, in order: the call with its arguments. */
   readonly asked: string[];
   /** Answers the tree of a region, now and from now on. */
@@ -45,9 +52,11 @@ export function createAreaStation(): AreaStation {
     views.set(key, view);
     return view;
   };
+  const station = createFakeStation();
   return {
-    ...createFakeStation(),
+    ...station,
     asked,
+    answered: (call) => station.query(call as never, undefined as never),
     answerTree(regionCode, view) {
       viewAt(keyOf('districtTree', { regionCode }), () => view).next(view);
     },

@@ -1,11 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Wall } from '../../src/wall/wall.tsx';
 import { pageOf, viewOf } from '../../src/wall/rotation.ts';
 import { wallUnit } from '../../src/wall/use-wall-unit.ts';
 import { anAlarm, screenNow } from '../support/fake-alarms.ts';
+import { anIncident } from '../support/fake-incidents.ts';
 import { createFakeStation } from '../support/fake-station.ts';
-import { figuresOf, outline, riskOf } from '../support/home-figures.ts';
+import { outline } from '../support/home-figures.ts';
 import { aFire } from '../support/sample-fire.ts';
 import { openApp, show } from '../support/screen.tsx';
 
@@ -21,8 +22,6 @@ const stationOfWall = () => {
       ? query(`name ${args.code}` as never, undefined as never)
       : query(call, args as never)) as never;
   station.answer('outline', { state: 'ready', data: outline });
-  station.answer('homePage', { state: 'ready', data: figuresOf() });
-  station.answer('forestConditions', { state: 'ready', data: riskOf() });
   station.answer('dutyRules', { state: 'ready', data: [] });
   station.clock$.next(Math.ceil(screenNow / (turnMs * 60)) * turnMs * 60);
   return station;
@@ -41,11 +40,24 @@ beforeEach(() => {
 });
 
 describe('the wall', () => {
-  test('shows fires with their clocks, incidents by priority, counts, danger and charts', () => {
+  /** The lines of the list, as they are read. */
+  const lines = (): (string | null)[] =>
+    screen.getAllByRole('listitem').flatMap((line) => (line.closest('ol') ? [line.textContent] : []));
+  const figures = (): (string | null)[] =>
+    within(screen.getByRole('list', { name: '未结数量' }))
+      .getAllByRole('listitem')
+      .map((figure) => figure.textContent);
+
+  test('tells what burns and what waits too long, with their clocks, and no more', () => {
     const { station } = open();
     const now = station.clock$.value;
+    const waiting = anAlarm({ id: 'a-1', placeName: '云乐镇附近', raisedAt: new Date(now - 125_000).toISOString() });
+    const late = anAlarm({ id: 'a-2', placeName: '白地镇附近', raisedAt: new Date(now - 600_000).toISOString() });
+    const passed = { clock: 'receive' as const, due: new Date(now - 65_000).toISOString(), to: '34', at: '' };
     act(() => {
-      station.put(anAlarm({ id: 'a-1', placeName: '云乐镇附近' }));
+      station.put(waiting, late);
+      const incidents = [anIncident([waiting]), anIncident([late], { passed: [passed] })];
+      station.putIncidents(incidents, { 'a-1': 'i-a-1', 'a-2': 'i-a-2' });
       station.putFires(
         aFire({
           id: 'f-1',
@@ -55,21 +67,27 @@ describe('the wall', () => {
         }),
       );
     });
-    const fires = screen.getByRole('region', { name: '火情' });
-    expect(within(fires).getByText('版书镇附近')).toBeTruthy();
-    expect(within(fires).getByText('1:01:01')).toBeTruthy();
-    expect(within(fires).getByText('+5:00')).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: '未结警情' })).getByText('云乐镇附近')).toBeTruthy();
-    expect(
-      within(screen.getByRole('region', { name: '报警统计' }))
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['今日4火情 1去年同期 2', '近7日9火情 1去年同期 0', '近30日20火情 1去年同期 40']);
-    expect(within(screen.getByRole('region', { name: '今日火险' })).getByRole('heading').textContent).toBe(
-      '今日火险3级 较高火险',
-    );
-    expect(screen.getByRole('figure', { name: '近30日报警' })).toBeTruthy();
+    expect(figures()).toEqual(['1正在燃烧', '1超时未处置', '2未结警情']);
+    const [fire, overdue, other, ...rest] = lines();
+    expect(fire).toMatch(/^版书镇附近安徽省宣城市旌德县 · .+ · 在场力量 0已持续 1:01:01上报 \+5:00$/);
+    expect(overdue).toMatch(/^白地镇附近.*已等待 10:00超时未处置 \+1:05$/);
+    expect(other).toMatch(/^云乐镇附近.*已等待 2:05$/);
+    expect(rest).toEqual([]);
+    expect(screen.queryAllByRole('figure')).toEqual([]);
     expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  test('says what would be here where nothing is', () => {
+    open();
+    expect(figures()).toEqual(['0正在燃烧', '0超时未处置', '0未结警情']);
+    expect(screen.getByText('当前没有火情和未结警情。有报警时显示在这里，最紧急的在最上面。')).toBeTruthy();
+  });
+
+  test('does not say that nothing burns before it knows', () => {
+    const { station } = open();
+    act(() => station.connection$.next({ state: 'waiting', stale: true, position: 0 }));
+    expect(figures()).toEqual(['—正在燃烧', '—超时未处置', '—未结警情']);
+    expect(screen.getByText('正在接收报警数据…')).toBeTruthy();
   });
 
   test('names in its head who has duty now', () => {
@@ -88,7 +106,7 @@ describe('the wall', () => {
         .getAllByRole('term')
         .map((term) => `${term.textContent}：${term.nextElementSibling?.textContent}`);
     act(() => station.answer('shiftNow', { state: 'ready', data: duty }));
-    expect(line()).toEqual(['责任人：尚无人在岗', '值班员：甲、乙', '值班电话：0551-62600119']);
+    expect(line()).toEqual(['责任人：尚无人在岗，请值班员登录后接班', '值班员：甲、乙', '值班电话：0551-62600119']);
     act(() =>
       station.answer('shiftNow', {
         state: 'ready',
@@ -98,7 +116,7 @@ describe('the wall', () => {
     expect(line()[0]).toBe('责任人：省值班员（已交班，待签收）');
   });
 
-  test('turns to each region in which something burns, and comes back to the whole', async () => {
+  test('turns to each region in which something burns, and comes back to the whole', () => {
     const { station } = open();
     act(() =>
       station.putFires(
@@ -118,19 +136,57 @@ describe('the wall', () => {
     expect(mapTitle()).toBe('安徽省');
   });
 
-  test('where more fires burn than have room they take turns, and none is left out', () => {
+  test('where more than ten things are urgent they take turns, and nothing that is not urgent does', () => {
     const { station } = open();
-    act(() =>
+    act(() => {
+      station.put(anAlarm({ id: 'a-1', placeName: '普通警情', confidence: 40 }));
       station.putFires(
-        ...Array.from({ length: 7 }, (_, n) => aFire({ id: `f-${n}`, placeName: `第${n}处`, areaCode: '341825' })),
-      ),
-    );
+        ...Array.from({ length: 12 }, (_, n) => aFire({ id: `f-${n}`, placeName: `第${n}处`, areaCode: '341825' })),
+      );
+    });
+    expect(screen.getByText(/^第 (1–10|11–12) 起，紧急的共 12 起，轮流显示$/)).toBeTruthy();
     const seen = new Set<string>();
-    for (let turn = 0; turn < 3; turn += 1) {
-      for (const place of screen.getAllByText(/^第\d处$/)) seen.add(place.textContent ?? '');
+    for (let turn = 0; turn < 2; turn += 1) {
+      for (const place of screen.getAllByText(/^第\d+处$/)) seen.add(place.textContent ?? '');
+      expect(screen.queryByText('普通警情')).toBeNull();
       tick(station, turnMs);
     }
-    expect(seen.size).toBe(7);
+    expect(seen.size).toBe(12);
+  });
+
+  test('one of a low priority that waits too long stands before what does not, and takes no turn', () => {
+    const { station } = open();
+    const alarms = Array.from({ length: 14 }, (_, n) =>
+      anAlarm({ id: `a-${n}`, placeName: `普通${n}`, confidence: 40 }),
+    );
+    const passed = { clock: 'receive' as const, due: '2025-11-21T06:00:00.000Z', to: '34', at: '' };
+    act(() => {
+      station.put(...alarms);
+      station.putIncidents(
+        alarms.map((alarm, n) => anIncident([alarm], n < 12 ? { passed: [passed] } : {})),
+        Object.fromEntries(alarms.map(({ id }) => [id, `i-${id}`])),
+      );
+    });
+    expect(figures()[1]).toBe('12超时未处置');
+    expect(lines().every((line) => line?.includes('超时未处置'))).toBe(true);
+    expect(screen.queryByText(/轮流显示/)).toBeNull();
+  });
+
+  test('shows the ten most urgent and rests where no more than ten are urgent', () => {
+    const { station } = open();
+    act(() => {
+      station.put(
+        ...Array.from({ length: 15 }, (_, n) => anAlarm({ id: `a-${n}`, placeName: `普通${n}`, confidence: 40 })),
+      );
+      station.putFires(aFire({ id: 'f-1', placeName: '版书镇附近' }));
+    });
+    const first = lines();
+    expect(first.length).toBe(10);
+    expect(first[0]).toMatch(/^版书镇附近/);
+    const places = (): (string | undefined)[] => lines().map((line) => line?.slice(0, 3));
+    const before = places();
+    tick(station, turnMs);
+    expect(places()).toEqual(before);
   });
 
   test('a line over everything says that the picture is old, and since when', () => {
@@ -143,38 +199,24 @@ describe('the wall', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('says when its figures are old', () => {
-    const { station } = open();
-    expect(screen.getByText(/^统计截至/)).toBeTruthy();
-    act(() => station.answer('homePage', { state: 'failed', data: figuresOf() }));
-    expect(screen.getByText(/^统计停留在 \d\d:\d\d:\d\d，正在重试$/)).toBeTruthy();
-  });
-
-  test('does not grow in a day: neither elements nor listeners', async () => {
+  test('does not grow in a day: neither elements nor listeners', () => {
     const { station, container } = open();
     act(() =>
       station.putFires(
         ...Array.from({ length: 7 }, (_, n) => aFire({ id: `f-${n}`, areaCode: n % 2 === 0 ? '341825' : '341004' })),
       ),
     );
-    await waitFor(() => expect(container.querySelectorAll('figure svg').length).toBe(2));
     const observers = (): number => (station.clock$ as unknown as { observers: unknown[] }).observers.length;
     const measure = (): number[] => [container.querySelectorAll('*').length, observers()];
     const day: number[][] = [];
     // Every turn of a whole cycle, then the same one again and again.
     for (let turn = 0; turn < 30; turn += 1) {
       tick(station, turnMs);
-      act(() =>
-        station.answer('homePage', {
-          state: 'ready',
-          data: figuresOf({ asOf: new Date(station.clock$.value).toISOString() }),
-        }),
-      );
       if (turn % 6 === 5) day.push(measure());
     }
     expect(new Set(day.map(String)).size).toBe(1);
     expect(
-      station.wishes.filter((wish) => wish.type === 'query.ask' && wish.call === 'homePage').length,
+      station.wishes.filter((wish) => wish.type === 'query.ask' && wish.call === 'shiftNow').length,
     ).toBeGreaterThanOrEqual(19);
   });
 

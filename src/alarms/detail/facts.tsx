@@ -95,6 +95,8 @@ export function Facts({ alarm }: { alarm: Alarm }) {
           <Seat seat={alarm.nearestVillage} />
         </Fact>
       )}
+      {alarm.informant?.name && <Fact name={say.facts.callerName}>{alarm.informant.name}</Fact>}
+      {alarm.informant?.phone && <Fact name={say.facts.callerPhone}>{alarm.informant.phone}</Fact>}
       {alarm.content && <Fact name={say.facts.content}>{alarm.content}</Fact>}
       {alarm.receivedAt && (
         <Fact name={say.facts.received}>

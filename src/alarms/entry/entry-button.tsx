@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../kit/button.ts';
-import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useMay } from '../../kit/use-may.ts';
-import { alarmMessages as say } from '../messages.ts';
-import { EntryForm } from './entry-form.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import { entryMessages as say } from './messages.ts';
 
 /** 人工录入: those who may act enter a call or a message as an alarm. */
 export function EntryButton() {
@@ -16,21 +15,18 @@ export function EntryButton() {
   const begin = (): void => {
     // Two dialogs that both hold the focus would fight for it.
     station.wish({ type: 'alarm.select', alarmId: undefined });
+    station.wish({ type: 'incident.select', incidentId: undefined });
     setOpen(true);
   };
   useShortcuts({ n: begin }, may && !open);
   if (!may) return null;
   return (
     <>
-      <Button size="sm" aria-keyshortcuts="N" title={`${say.manual}（N）`} onClick={begin}>
+      <Button size="sm" aria-keyshortcuts="N" title={`${say.title}（N）`} onClick={begin}>
         <Icon name="plus" />
-        {say.manual}
+        {say.title}
       </Button>
-      {open && (
-        <DraggableDialog title={say.manual} onClose={() => setOpen(false)}>
-          <EntryForm onBack={() => setOpen(false)} />
-        </DraggableDialog>
-      )}
+      {open && <EntryDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

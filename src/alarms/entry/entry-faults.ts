@@ -1,49 +1,49 @@
+import { callerNameLength, callerPhoneFault, plainPhone } from '../../../contract/alarms/informant.ts';
+import type { ReadCoordinates } from '../../../contract/geometry/coordinates.ts';
 import { ownLimits } from '../../../contract/limits.ts';
-import { alarmMessages } from '../messages.ts';
-
-const say = alarmMessages.entry;
-
-/** What is typed into the form, as text; `time` as YYYY-MM-DDTHH:mm of Beijing. */
-export interface EntryText {
-  longitude: string;
-  latitude: string;
-  time: string;
-  placeName: string;
-  content: string;
-}
+import { timeOf, type EntryText, type EntryTextName } from './entry-text.ts';
+import { entryMessages as say } from './messages.ts';
 
 /** What is wrong, by field. */
-export type EntryFaults = Partial<Record<keyof EntryText, string>>;
+export type EntryFaults = Partial<Record<EntryTextName, string>>;
 
-/** A number of degrees within ±`max`, or what is wrong with it. */
-function degrees(text: string, name: string, max: number): string | undefined {
-  const value = Number(text);
-  if (text.trim() === '') return say.needDegrees(name);
-  if (!Number.isFinite(value)) return say.notANumber(name);
-  return Math.abs(value) > max ? say.outOfRange(name, max) : undefined;
+/** Fields of the call by those of the form. */
+const fieldNames: Readonly<Record<string, EntryTextName>> = {
+  longitude: 'place',
+  latitude: 'place',
+  startTime: 'time',
+  placeName: 'placeName',
+  content: 'content',
+  callerName: 'callerName',
+  callerPhone: 'callerPhone',
+};
+
+/** The field of the form that a refusal names. */
+export const fieldOf = (field: string | undefined): EntryTextName | undefined => fieldNames[field ?? ''];
+
+function placeFault(text: EntryText, point: ReadCoordinates): string | undefined {
+  if (text.place.trim() === '') return say.needPlace;
+  if (!point) return say.notChosen;
+  return 'fault' in point ? point.fault : undefined;
 }
 
-/** What is wrong with an entry; the server has the last word. */
-export function entryFaults(entry: EntryText, now: number): EntryFaults {
-  const longitude = degrees(entry.longitude, say.longitude, 180);
-  const latitude = degrees(entry.latitude, say.latitude, 90);
-  const at = timeOf(entry.time);
-  const time = at === undefined ? say.needTime : at > now + ownLimits.futureToleranceMs ? say.inFuture : undefined;
-  return {
-    ...(longitude === undefined ? {} : { longitude }),
-    ...(latitude === undefined ? {} : { latitude }),
-    ...(time === undefined ? {} : { time }),
-    ...(entry.placeName.length > ownLimits.nameLength
-      ? { placeName: say.tooLong(say.place, ownLimits.nameLength) }
-      : {}),
-    ...(entry.content.length > ownLimits.contentLength
-      ? { content: say.tooLong(say.content, ownLimits.contentLength) }
-      : {}),
+function timeFault(text: string, now: number): string | undefined {
+  const at = timeOf(text);
+  if (at === undefined) return say.needTime;
+  return at > now + ownLimits.futureToleranceMs ? say.inFuture : undefined;
+}
+
+/** What is wrong with an entry, in the order of the form; the server has the last word. */
+export function entryFaults(text: EntryText, point: ReadCoordinates, now: number): EntryFaults {
+  const tooLong = (name: 'content' | 'callerName' | 'placeName', max: number): string | undefined =>
+    text[name].trim().length > max ? say.tooLong(say[name], max) : undefined;
+  const found: Record<EntryTextName, string | undefined> = {
+    place: placeFault(text, point),
+    content: tooLong('content', ownLimits.contentLength),
+    callerName: tooLong('callerName', callerNameLength),
+    callerPhone: callerPhoneFault(plainPhone(text.callerPhone)),
+    time: timeFault(text.time, now),
+    placeName: tooLong('placeName', ownLimits.nameLength),
   };
-}
-
-/** Milliseconds of a time written YYYY-MM-DDTHH:mm in Beijing. */
-export function timeOf(text: string): number | undefined {
-  const ms = Date.parse(`${text}:00+08:00`);
-  return Number.isNaN(ms) ? undefined : ms;
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
 }

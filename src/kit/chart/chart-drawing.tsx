@@ -17,12 +17,10 @@ const movesNow = (): boolean => !window.matchMedia('(prefers-reduced-motion: red
 export default function ChartDrawing({
   table,
   shape,
-  scale = 1,
   onFault,
 }: {
   table: ChartTable;
   shape: ChartShape;
-  scale?: number;
   onFault: () => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -50,10 +48,8 @@ export default function ChartDrawing({
     };
   }, [fault]);
   useEffect(() => {
-    drawing?.draw(
-      chartOption(table, shape, { palette: readChartPalette(), scale: (px / 16) * scale, moves: movesNow() }),
-    );
-  }, [drawing, table, shape, px, scale]);
+    drawing?.draw(chartOption(table, shape, { palette: readChartPalette(), scale: px / 16, moves: movesNow() }));
+  }, [drawing, table, shape, px]);
   return (
     <chakra.div aria-hidden position="relative" h="100%" minH="0" overflow="hidden">
       <chakra.div ref={place} position="absolute" inset="0" />

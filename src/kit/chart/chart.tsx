@@ -17,12 +17,10 @@ interface ChartProps {
   note?: string | undefined;
   /** Beside the toggle. */
   tools?: ReactNode;
-  /** Drawn this many times larger, and without a toggle: for a wall that nobody touches. */
-  wallScale?: number;
 }
 
 /** A chart with its numbers as a table: one of both is shown, the table is always there for screen readers. */
-export function Chart({ title, table, shape, note, tools, wallScale }: ChartProps) {
+export function Chart({ title, table, shape, note, tools }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const [failed, setFailed] = useState(false);
   const mode = useMode();
@@ -31,20 +29,13 @@ export function Chart({ title, table, shape, note, tools, wallScale }: ChartProp
   return (
     <Flex as="figure" m="0" direction="column" h="100%" minH="0" minW="0" aria-label={title}>
       <Flex align="center" gap="2" pb="1.5" wrap="wrap">
-        <chakra.h2
-          flex="1"
-          fontWeight="bold"
-          whiteSpace="nowrap"
-          fontSize={wallScale === undefined ? 'md' : `${wallScale}em`}
-        >
+        <chakra.h2 flex="1" fontWeight="bold" whiteSpace="nowrap" fontSize="md">
           {title}
         </chakra.h2>
         {tools}
-        {wallScale === undefined && (
-          <Button size="sm" aria-pressed={asTable} aria-label={say.asTable(title)} onClick={() => setAsTable(!asTable)}>
-            {say.table}
-          </Button>
-        )}
+        <Button size="sm" aria-pressed={asTable} aria-label={say.asTable(title)} onClick={() => setAsTable(!asTable)}>
+          {say.table}
+        </Button>
       </Flex>
       {failed && (
         <Box fontSize="sm" color="fg.muted" role="status">
@@ -64,13 +55,7 @@ export function Chart({ title, table, shape, note, tools, wallScale }: ChartProp
               </Flex>
             ) : (
               <Suspense fallback={<Loading label={say.drawing} />}>
-                <ChartDrawing
-                  key={mode}
-                  table={table}
-                  shape={shape}
-                  scale={wallScale ?? 1}
-                  onFault={() => setFailed(true)}
-                />
+                <ChartDrawing key={mode} table={table} shape={shape} onFault={() => setFailed(true)} />
               </Suspense>
             )}
           </Box>

@@ -53,9 +53,9 @@ export const alarmWalks: readonly Walk[] = [
       await evidence(page).getByTitle('放大查看').waitFor();
     },
   },
-  { drawnBy: 'entry-button.tsx DraggableDialog', title: '人工录入', path: alarms, opener: inMain('人工录入') },
+  { drawnBy: 'entry-dialog.tsx DraggableDialog', title: '人工录入', path: alarms, opener: inMain('人工录入') },
   {
-    drawnBy: 'entry-button.tsx DraggableDialog',
+    drawnBy: 'entry-dialog.tsx DraggableDialog',
     title: '人工录入',
     path: alarms,
     opener: inMain('人工录入'),

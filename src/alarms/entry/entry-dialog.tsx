@@ -1,0 +1,208 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { useId, useMemo, useState, type FormEvent } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import type { Position } from '../../../contract/geometry/polygon.ts';
+import type { RegionCode } from '../../../contract/ids.ts';
+import { Button } from '../../kit/button.ts';
+import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
+import { FormField } from '../../kit/form-field.tsx';
+import { useStation } from '../../kit/station.tsx';
+import { dateTime } from '../../kit/time.ts';
+import { useBehavior } from '../../kit/use-behavior.ts';
+import { useSettled } from '../../kit/use-settled.ts';
+import { regionBounds } from '../../map/outline.ts';
+import { PlaceMap } from '../../map/place-map.tsx';
+import { useOutline } from '../../map/use-outline.ts';
+import { openAlarm } from '../open-alarm.ts';
+import { CloseQuestion } from './close-question.tsx';
+import { entryFaults, fieldOf, type EntryFaults } from './entry-faults.ts';
+import { EntryFields, fieldId, type Change } from './entry-fields.tsx';
+import { EntryFooter } from './entry-footer.tsx';
+import { entryOf, isTyped, pointOf, type EntryText, type EntryTextName } from './entry-text.ts';
+import { entryMessages as say } from './messages.ts';
+import { PlaceBox } from './place-box.tsx';
+import { PlaceSaid } from './place-said.tsx';
+import { useAreaAt } from './use-area-at.ts';
+import { useEntry } from './use-entry.ts';
+
+/** A place on the map is good to a metre. */
+const pressedDecimals = 5;
+/** Coordinates are called wrong once a person has stopped typing for so long, in milliseconds. */
+const restMs = 800;
+
+const focusOn = (name: EntryTextName): void => document.getElementById(fieldId(name))?.focus();
+
+/** What the box of the place means, with all that is known of it. */
+function usePlace(text: EntryText, regionCode: RegionCode) {
+  const { outline } = useOutline(useStation());
+  const box = useMemo(() => outline && regionBounds(outline, regionCode.slice(0, 2)), [outline, regionCode]);
+  const point = pointOf(text, box);
+  const [longitude, latitude] = point && 'at' in point ? point.at : [];
+  // One object as long as it is one place: what follows it is asked and flown to once.
+  const at = useMemo<Position | undefined>(
+    () => (longitude === undefined || latitude === undefined ? undefined : [longitude, latitude]),
+    [longitude, latitude],
+  );
+  const corners = useMemo(() => at && [at], [at]);
+  const area = useAreaAt(at, regionCode);
+  const rested = useSettled(text.place, restMs);
+  const spoken = point && 'fault' in point && rested === text.place ? point.fault : undefined;
+  return { outline, point, at, corners, area, fault: spoken ?? area?.fault };
+}
+
+/** What was found of an earlier entry, and the way to be rid of it. */
+function RestoredLine({ at, isUnknown, onClear }: { at: number; isUnknown: boolean; onClear: () => void }) {
+  return (
+    <Flex role="status" gap="3" align="center" px="3" py="1.5" mb="3" bg="raised" borderRadius="md">
+      <Box flex="1">
+        {say.restored(dateTime(new Date(at).toISOString()))}
+        {isUnknown && say.sentBefore}
+      </Box>
+      <Button size="sm" onClick={onClear}>
+        {say.clear}
+      </Button>
+    </Flex>
+  );
+}
+
+/** The fields beside the map. */
+function EntryBody({
+  text,
+  faults,
+  place,
+  regionCode,
+  onChange,
+}: {
+  text: EntryText;
+  faults: EntryFaults;
+  place: ReturnType<typeof usePlace>;
+  regionCode: RegionCode;
+  onChange: Change;
+}) {
+  const press = ([longitude, latitude]: Position): void => {
+    const typed = [longitude, latitude].map((degrees) => degrees.toFixed(pressedDecimals)).join(', ');
+    onChange({ place: typed, chosen: undefined });
+  };
+  return (
+    <Grid templateColumns="minmax(0, 1fr) minmax(18rem, 26rem)" gap="4">
+      <Flex direction="column" gap="2.5" minW="0">
+        <FormField id={fieldId('place')} label={say.place} error={faults.place}>
+          {(described) => (
+            <PlaceBox
+              described={described}
+              text={text.place}
+              isName={text.place.trim() !== '' && place.point === undefined}
+              regionCode={regionCode}
+              outline={place.outline}
+              onType={(typed) => onChange({ place: typed, chosen: undefined })}
+              onChoose={(chosen) => {
+                onChange({ place: chosen.title, chosen });
+                focusOn('content');
+              }}
+              onNext={() => focusOn('content')}
+            />
+          )}
+        </FormField>
+        <PlaceSaid at={place.at} area={place.area} isApproximate={text.chosen?.surveyed === false} />
+        <EntryFields text={text} faults={faults} onChange={onChange} />
+      </Flex>
+      <Box minH="20rem" borderWidth="1px" borderColor="line.strong" borderRadius="md" overflow="hidden">
+        <PlaceMap regionCode={regionCode} place={place.corners} onPlace={press} />
+      </Box>
+    </Grid>
+  );
+}
+
+/**
+ * Enters an alarm or, where it is known to burn, a fire: where, what, who told of it. It is there when the server says
+ * so, not before, and what was typed is kept until then.
+ */
+export function EntryDialog({ onClose }: { onClose: () => void }) {
+  const station = useStation();
+  const formId = useId();
+  const { user } = useBehavior(station.session$);
+  const regionCode = user?.regionCode ?? limits.defaultRegionCode;
+  const { text, setText, current, restoredAt, isUnknown, empty, drop, send } = useEntry(user?.id ?? '');
+  const [own, setOwn] = useState<EntryFaults>({});
+  const [isLeaving, setLeaving] = useState(false);
+  const place = usePlace(text, regionCode);
+  const isSending = current?.state === 'sending';
+  const isSaved = current?.state === 'saved';
+  const refusal = current?.state === 'refused' ? current : undefined;
+  const refusedField = fieldOf(refusal?.field);
+  const faults: EntryFaults = {
+    ...(place.fault === undefined ? {} : { place: place.fault }),
+    ...(refusedField && refusal?.message ? { [refusedField]: refusal.message } : {}),
+    ...own,
+  };
+
+  const change: Change = (next) => {
+    setText({ ...text, ...next });
+    setOwn(Object.fromEntries(Object.entries(own).filter(([name]) => !(name in next))));
+  };
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (isSending || isSaved) return;
+    const now = station.clock$.value;
+    const found = { ...(place.area?.fault ? { place: place.area.fault } : {}), ...entryFaults(text, place.point, now) };
+    setOwn(found);
+    const [first] = Object.keys(found) as EntryTextName[];
+    if (first !== undefined) focusOn(first);
+    else if (place.at) send(entryOf(text, [place.at[0], place.at[1]], now));
+  };
+  const leave = (): void => {
+    // Esc where it is asked already goes on.
+    if (isLeaving) setLeaving(false);
+    else if (isSending || isSaved || !isTyped(text)) onClose();
+    else setLeaving(true);
+  };
+  const discard = (): void => {
+    drop();
+    onClose();
+  };
+  const anew = (): void => {
+    empty();
+    setOwn({});
+    focusOn('place');
+  };
+  const open = (): void => {
+    if (current?.alarmId !== undefined) openAlarm(station, current.alarmId);
+    onClose();
+  };
+  return (
+    <DraggableDialog
+      title={say.title}
+      minWidth="64rem"
+      onClose={leave}
+      initialFocus={() => document.getElementById(fieldId('place'))}
+      footer={
+        isLeaving ? (
+          <CloseQuestion onKeep={onClose} onDiscard={discard} onGoOn={() => setLeaving(false)} />
+        ) : (
+          <EntryFooter
+            formId={formId}
+            kind={text.kind}
+            current={current}
+            refusal={refusedField === undefined ? refusal?.message : undefined}
+            onOpen={open}
+            onAnother={anew}
+            onClose={leave}
+          />
+        )
+      }
+    >
+      <form
+        id={formId}
+        aria-label={say.title}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.ctrlKey && !event.nativeEvent.isComposing) submit(event);
+        }}
+      >
+        {restoredAt !== undefined && !isSaved && <RestoredLine at={restoredAt} isUnknown={isUnknown} onClear={anew} />}
+        <EntryBody text={text} faults={faults} place={place} regionCode={regionCode} onChange={change} />
+      </form>
+    </DraggableDialog>
+  );
+}

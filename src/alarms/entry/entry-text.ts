@@ -1,0 +1,83 @@
+import type { Args } from '../../../contract/api/types.ts';
+import { readCoordinates, type ReadCoordinates } from '../../../contract/geometry/coordinates.ts';
+import type { Box } from '../../../contract/geometry/polygon.ts';
+import { clockTime, dayOf } from '../../kit/time.ts';
+
+/** A place that was chosen from the list; `title` is what then stands in the box. */
+export interface ChosenPlace {
+  title: string;
+  longitude: number;
+  latitude: number;
+  surveyed: boolean;
+  /** What the alarm's place is called where the village nearby would not do. */
+  placeName?: string;
+}
+
+/** Texts of the form. */
+export const entryTexts = ['place', 'content', 'callerName', 'callerPhone', 'placeName', 'time'] as const;
+
+/** Name of one of them. */
+export type EntryTextName = (typeof entryTexts)[number];
+
+/** Whose report it is: a ranger's, an administrator's, or a phone call. */
+export type EntrySource = NonNullable<Args<'saveFire'>['sourceType']>;
+
+/** The sources to choose from, the usual one first. */
+export const entrySources: readonly EntrySource[] = [4, 2, 3];
+
+/** Whether it is told as an alarm or, where it is known to burn, as a fire. */
+export type EntryKind = 'alarm' | 'fire';
+
+/** All that stands in the form; `time` as YYYY-MM-DDTHH:mm of Beijing, `chosen` the place that the box names. */
+export type EntryText = Record<EntryTextName, string> & {
+  kind: EntryKind;
+  source: EntrySource;
+  chosen?: ChosenPlace | undefined;
+};
+
+/** The form as it opens: a phone call, just now. */
+export const blankEntry = (now: number): EntryText => ({
+  kind: 'alarm',
+  source: 4,
+  place: '',
+  content: '',
+  callerName: '',
+  callerPhone: '',
+  placeName: '',
+  time: `${dayOf(now)}T${clockTime(now).slice(0, 5)}`,
+});
+
+/** Whether a person has typed anything that could be lost. */
+export const isTyped = (text: EntryText): boolean =>
+  entryTexts.some((name) => name !== 'time' && text[name].trim() !== '');
+
+/** The point that the box of the place means; undefined where it holds nothing, or a name of which none is chosen. */
+export const pointOf = ({ place, chosen }: EntryText, box: Box | undefined): ReadCoordinates =>
+  chosen ? { at: [chosen.longitude, chosen.latitude] } : readCoordinates(place, box);
+
+/** Milliseconds of a time written YYYY-MM-DDTHH:mm in Beijing. */
+export function timeOf(text: string): number | undefined {
+  const ms = Date.parse(`${text}:00+08:00`);
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** The entry as the call takes it, at this point. */
+export function entryOf(text: EntryText, at: readonly [number, number], now: number): Args<'saveFire'> {
+  const [placeName, content, callerName, callerPhone] = [
+    text.placeName.trim() || (text.chosen?.placeName ?? ''),
+    text.content.trim(),
+    text.callerName.trim(),
+    text.callerPhone.trim(),
+  ];
+  return {
+    kind: text.kind,
+    sourceType: text.source,
+    longitude: at[0],
+    latitude: at[1],
+    startTime: new Date(timeOf(text.time) ?? now).toISOString(),
+    ...(placeName === '' ? {} : { placeName }),
+    ...(content === '' ? {} : { content }),
+    ...(callerName === '' ? {} : { callerName }),
+    ...(callerPhone === '' ? {} : { callerPhone }),
+  };
+}

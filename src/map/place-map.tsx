@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import type { Position } from '../../contract/geometry/polygon.ts';
+import type { RegionCode } from '../../contract/ids.ts';
+import { Loading } from '../kit/state-panel.tsx';
+import { mapMessages as say } from './messages.ts';
+
+const DrawMap = lazy(() => import('./draw-map.tsx'));
+
+const words = { label: say.placing, instead: say.searchInstead, whole: say.wholePlacing };
+const none: readonly Position[] = [];
+
+/**
+ * A map of the region on which one place is chosen by a press, and a place that was chosen elsewhere shows. The same
+ * place is to be the same object, or the map flies there anew.
+ */
+export function PlaceMap({
+  regionCode,
+  place,
+  onPlace,
+}: {
+  regionCode: RegionCode;
+  place: readonly Position[] | undefined;
+  onPlace: (at: Position) => void;
+}) {
+  return (
+    <Suspense fallback={<Loading label={say.loading} />}>
+      <DrawMap regionCode={regionCode} corners={place ?? none} onCorner={onPlace} words={words} isFollowing />
+    </Suspense>
+  );
+}
