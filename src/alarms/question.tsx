@@ -9,8 +9,8 @@ const say = alarmMessages.detail;
 
 /**
  * A question in the place of the buttons: its first control has the focus, which goes back afterwards; Ctrl+Enter gives
- * the answer from anywhere in it, Esc goes back and closes nothing else; what is wrong is said. `isTyped`: the first Esc
- * asks before the words are lost.
+ * the answer from anywhere in it, Esc goes back and closes nothing else; what is wrong is said. `isTyped`: the first
+ * Esc asks before the words are lost.
  */
 export function Question({
   title,

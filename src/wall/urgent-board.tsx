@@ -1,4 +1,4 @@
-import { alarmStatusNames } from '../../contract/alarms/alarm.ts';
+import { alarmMarkNames } from '../../contract/alarms/mark.ts';
 import { fireStatusNames } from '../../contract/fires/fire.ts';
 import { priorityNames } from '../../contract/rules/levels.ts';
 import { clockSpan } from '../kit/duration.ts';
@@ -64,7 +64,7 @@ function Thing({ thing }: { thing: WallThing }) {
             ? `${fireStatusNames[thing.fire.status]} · ${say.onScene(
                 thing.fire.forces.filter(({ state }) => state === 'arrived').length,
               )}`
-            : `${priorityNames[thing.row.priority]} · ${alarmStatusNames[thing.row.status]}`}
+            : `${priorityNames[thing.row.priority]} · ${alarmMarkNames[thing.row.status]}`}
         </span>
       </div>
       <Times thing={thing} />
