@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { screenNow } from '../support/fake-alarms.ts';
 import { openForm, press } from '../support/fire-form.tsx';
@@ -30,7 +30,19 @@ describe('the end of a fire', () => {
     expect(screen.getByText('扑灭时间不能早于起火时间')).toBeTruthy();
     expect(sent()).toEqual([]);
   });
-  test("sends the record; the seconds of the outbreak are nobody's to type", async () => {
+  test('is out at this second unless another is typed, and at its beginning where only that minute is', async () => {
+    const startTime = new Date(screenNow - 10_000).toISOString();
+    const { person, sent } = openForm('end', burning({ startTime }));
+    const out = () => (sent().at(-1) as [string, { record: { outAt: string } }])[1].record.outAt;
+    await person.selectOptions(screen.getByLabelText('起火原因'), '不明');
+    await person.click(press('结束处置'));
+    expect(out()).toBe(new Date(Math.floor(screenNow / 1_000) * 1_000).toISOString());
+    const typed = new Date(screenNow + 8 * 3_600_000).toISOString().slice(0, 16);
+    fireEvent.change(screen.getByLabelText('扑灭时间'), { target: { value: typed } });
+    await person.click(press('结束处置'));
+    expect(out()).toBe(startTime);
+  });
+  test('sends the record', async () => {
     const { person, sent } = openForm('end', burning({ startTime: new Date(screenNow - 10_000).toISOString() }));
     await person.type(screen.getByLabelText('有林地'), '12.5');
     await person.selectOptions(screen.getByLabelText('起火原因'), '农事用火');
@@ -43,7 +55,7 @@ describe('the end of a fire', () => {
         {
           fireId: 'f1',
           record: {
-            outAt: new Date(screenNow - 10_000).toISOString(),
+            outAt: new Date(Math.floor(screenNow / 1_000) * 1_000).toISOString(),
             burned: { forest: 12.5 },
             deaths: 0,
             seriousInjuries: 0,
