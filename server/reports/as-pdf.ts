@@ -60,7 +60,7 @@ function signaturePart(sheets: Sheets): void {
     writeText(sheets, `${signer}：`, 10, { above: 12 });
     const { texts, rules } = pageOf(sheets);
     rules.push([paper.left + 56, sheets.y, paper.left + 260, sheets.y]);
-    texts.push([paper.left + 290, sheets.y - 4, 10, `${say.signedOn}：${say.signedOnBlank}`]);
+    texts.push([paper.left + 290, sheets.y - 2.1, 10, `${say.signedOn}：${say.signedOnBlank}`]);
   }
 }
 

@@ -25,7 +25,8 @@ const alarmsAtOnce = 100;
 
 /**
  * All that a report is made of. `alarms`: those that belong to the fire and lie in the region, by their sighting;
- * `before`: the deadlines of their incidents that passed; `events`: all of these and of the fire, in the order of the log.
+ * `before`: the deadlines of their incidents that passed; `events`: all of these and of the fire, in the order of the
+ * log.
  */
 export interface Material {
   fire: Fire;

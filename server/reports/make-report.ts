@@ -44,7 +44,10 @@ async function sectionsOf(material: Material, { gazetteer }: Ctx): Promise<Repor
   );
 }
 
-/** Which lines, photos and marks of the map come from an event, by its position. The course of events names each of its own. */
+/**
+ * Which lines, photos and marks of the map come from an event, by its position. The course of events names each of its
+ * own.
+ */
 function usesOf(
   sections: readonly ReportSection[],
   photos: readonly ReportPhoto[],

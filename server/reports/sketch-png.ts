@@ -71,7 +71,7 @@ function fill(on: Canvas, corners: readonly Point[], tone: number): void {
   }
 }
 
-/** The shape of each kind about its place, clockwise: a drop for the fire, a triangle for an alarm, a square for a force. */
+/** The shape of each kind about its place, clockwise: a drop for a fire, a triangle for an alarm, a square for a force. */
 const shapes: Readonly<Record<SketchMark['kind'], readonly Point[]>> = {
   fire: [
     [0, -20],
@@ -96,7 +96,7 @@ const shapes: Readonly<Record<SketchMark['kind'], readonly Point[]>> = {
 };
 
 function number(on: Canvas, text: string, [left, top]: Point): void {
-  for (const [n, digit] of [...text].entries()) {
+  for (const [n, digit] of text.split('').entries()) {
     for (const [y, bits] of (digits[digit] ?? []).entries()) {
       for (let x = 0; x < 3; x += 1) {
         if ((bits & (4 >> x)) === 0) continue;
@@ -116,12 +116,33 @@ function number(on: Canvas, text: string, [left, top]: Point): void {
   }
 }
 
-function mark(on: Canvas, { kind, x, y, number: n }: SketchMark): void {
+function shape(on: Canvas, { kind, x, y }: SketchMark): void {
   const corners = shapes[kind].map(([dx, dy]): Point => [x + dx, y + dy]);
   fill(on, corners, kind === 'fire' ? shade.ink : shade.paper);
   for (const [at, corner] of corners.entries())
     line(on, corner, corners[(at + 1) % corners.length] as Point, 3, shade.ink);
-  number(on, String(n), [x + 18, y - 22]);
+}
+
+/** Steps from a mark to the places of its number, the nearest first; things often lie in one place. */
+const beside: readonly Point[] = [0, 1, 2, 3].flatMap((n): Point[] => [
+  [20 + 36 * n, -22],
+  [20 + 36 * n, 4],
+  [-48 - 36 * n, -22],
+  [-48 - 36 * n, 4],
+]);
+/** Numbers nearer than these steps would run into each other. */
+const apart = { x: 34, y: 24 } as const;
+
+/** Where the number of each mark stands: beside it, and on no other where there is room. */
+function numberPlaces(marks: readonly SketchMark[]): Point[] {
+  const taken: Point[] = [];
+  for (const { x, y } of marks) {
+    const places = beside.map(([dx, dy]): Point => [x + dx, y + dy]);
+    const isFree = ([px, py]: Point): boolean =>
+      !taken.some(([tx, ty]) => Math.abs(px - tx) < apart.x && Math.abs(py - ty) < apart.y);
+    taken.push(places.find(isFree) ?? (places[0] as Point));
+  }
+  return taken;
 }
 
 /** Marks that lie on others are drawn first: the fire is never hidden. */
@@ -164,6 +185,7 @@ export async function sketchPicture({ width, height, lines, marks }: Sketch): Pr
     [0, height - 1],
   ];
   for (const [n, edge] of edges.entries()) line(on, edge, edges[(n + 1) % 4] as Point, 2, shade.line);
-  for (const one of [...marks].sort((a, b) => above.indexOf(a.kind) - above.indexOf(b.kind))) mark(on, one);
+  for (const one of [...marks].sort((a, b) => above.indexOf(a.kind) - above.indexOf(b.kind))) shape(on, one);
+  for (const [n, place] of numberPlaces(marks).entries()) number(on, String(marks[n]?.number ?? ''), place);
   return { kind: 'png', width, height, plain: true, bytes: await asPng(on) };
 }

@@ -35,7 +35,7 @@ test('one that told where it is needs only the way from there, from when it told
   expect(minutesAway(told, 4 * km, sent + 12 * minute)).toBe(travelMinutes('crew', 4 * km) - 2);
 });
 
-test('nothing is estimated of one that is there, excused, back, placeless, or silent for more than half an hour', () => {
+test('nothing is estimated of one that is there, excused, back, placeless, or long silent', () => {
   for (const over of [
     { state: 'arrived' },
     { state: 'refused' },

@@ -3,7 +3,7 @@ interface Place {
   latitude: number;
 }
 
-/** The map of marks without a graphics card: each mark is a button, each way of what is coming a line of its own list. */
+/** The map of marks without a graphics card: each mark is a button, each way of what is coming a line of a list. */
 export default function FakeMarkMap({
   marks,
   approaches = [],

@@ -165,7 +165,7 @@ describe('its forces', () => {
     act(() => station.putFires(burning({ status: 'dispatched', forces: [{ ...there, seenAt: at(0) }] })));
     expect(await onMap()).toEqual(['旌德县半专业队\n已到场\n刚刚', '火点']);
   });
-  test('on their way have a line to the fire and one estimated arrival on map and list; those there have no line', async () => {
+  test('on their way have a line to the fire, and one arrival on map and list; those there have none', async () => {
     const station20Km = { longitude: 118.5, latitude: 30.48 };
     const coming = aForce({ id: 'w3', name: '驻地队', crewKind: 'professional', ...station20Km });
     const told = aForce({ id: 'w5', name: '路上队', state: 'accepted', seenAt: at(4), ...station20Km });
@@ -173,7 +173,7 @@ describe('its forces', () => {
     const { station } = open(burning({ status: 'dispatched', forces: [there, coming, told, old] }));
     const lines = async () =>
       within(await screen.findByRole('list', { name: '在途' }))
-        .getAllByRole('listitem')
+        .queryAllByRole('listitem')
         .map(({ textContent }) => textContent);
     const { longitude, latitude } = burning();
     const way = (id: string) => `${id} 118.5,30.48 → ${longitude},${latitude}`;
@@ -200,6 +200,8 @@ describe('its forces', () => {
     expect(said('驻地队').map).toBe('驻地队\n估计应已到场');
     expect(said('驻地队').list).toContain('估计应已到场');
     expect(screen.getByText('虚线：在途力量，到场时间为估计')).toBeTruthy();
+    act(() => station.putFires(burning({ status: 'handled', forces: [coming] })));
+    expect([await lines(), said('驻地队').map]).toEqual([[], '驻地队\n位置为出发驻地']);
   });
   test('each opens the form of its next step', async () => {
     const { person } = open(burning({ status: 'dispatched', forces: [there] }));

@@ -30,17 +30,18 @@ describe('the end of a fire', () => {
     expect(screen.getByText('扑灭时间不能早于起火时间')).toBeTruthy();
     expect(sent()).toEqual([]);
   });
-  test('is out at this second unless another is typed, and at its beginning where only that minute is', async () => {
-    const startTime = new Date(screenNow - 10_000).toISOString();
-    const { person, sent } = openForm('end', burning({ startTime }));
-    const out = () => (sent().at(-1) as [string, { record: { outAt: string } }])[1].record.outAt;
+  test.each([
+    ['is out at this second unless another is typed', undefined, Math.floor(screenNow / 1_000) * 1_000],
+    ['is out at its beginning where only that minute is typed', screenNow, screenNow - 10_000],
+    ['is out at the second that is typed', screenNow - 4_000, Math.floor(screenNow / 1_000) * 1_000 - 4_000],
+  ])('%s', async (what, typed, expected) => {
+    const { person, sent } = openForm('end', burning({ startTime: new Date(screenNow - 10_000).toISOString() }));
     await person.selectOptions(screen.getByLabelText('起火原因'), '不明');
+    const inBeijing = new Date((typed ?? 0) + 8 * 3_600_000).toISOString();
+    const value = inBeijing.slice(0, what.includes('minute') ? 16 : 19);
+    if (typed !== undefined) fireEvent.change(screen.getByLabelText('扑灭时间'), { target: { value } });
     await person.click(press('结束处置'));
-    expect(out()).toBe(new Date(Math.floor(screenNow / 1_000) * 1_000).toISOString());
-    const typed = new Date(screenNow + 8 * 3_600_000).toISOString().slice(0, 16);
-    fireEvent.change(screen.getByLabelText('扑灭时间'), { target: { value: typed } });
-    await person.click(press('结束处置'));
-    expect(out()).toBe(startTime);
+    expect(sent()).toMatchObject([['endHandle', { record: { outAt: new Date(expected).toISOString() } }]]);
   });
   test('sends the record', async () => {
     const { person, sent } = openForm('end', burning({ startTime: new Date(screenNow - 10_000).toISOString() }));

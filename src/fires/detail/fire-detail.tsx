@@ -61,7 +61,7 @@ const places = {
     overflowY: 'hidden',
   },
   '@media (min-width: 107rem)': {
-    gridTemplateColumns: 'max(50vw, 100vw - 62rem) minmax(0, 1.15fr) minmax(0, 1fr)',
+    gridTemplateColumns: 'max(50vw, min(60vw, 100vw - 62rem)) minmax(0, 1.15fr) minmax(0, 1fr)',
     gridTemplateAreas: "'map facts log'",
     gridTemplateRows: 'minmax(0, 1fr)',
   },

@@ -41,7 +41,7 @@ function Moment({ at }: { at: string }) {
   return <span title={dateTime(at)}>{shortMinute(Date.parse(at), today)}</span>;
 }
 
-/** The name of a region, in the room that most names take: it is asked for, and nothing beside it moves when it comes. */
+/** The name of a region, in the room that most take: it is asked for, and nothing beside it moves when it comes. */
 const Region = ({ code }: { code: string }) => (
   <chakra.span display="inline-block" minW="9em">
     <RegionName code={code} />

@@ -1,6 +1,6 @@
 import type { Data } from '../../../contract/api/types.ts';
 import { isComing } from '../../../contract/advice/arrival.ts';
-import type { Fire } from '../../../contract/fires/fire.ts';
+import { type Fire, isBurning } from '../../../contract/fires/fire.ts';
 import { type Force, forceStateNames } from '../../../contract/fires/forces.ts';
 import { kindIcon } from '../../kit/kind-icon.ts';
 import { ago } from '../../kit/time.ts';
@@ -34,10 +34,10 @@ export function sceneMarks(fire: Fire, now: number): MapMark[] {
   return [...forces, { id: 'fire', longitude, latitude, icon: 'fire', tone: 'alarm', label: say.fire }];
 }
 
-/** The straight ways of the forces that are coming, from where each was last. */
-export const approachesOf = ({ longitude, latitude, forces }: Fire): MapApproach[] =>
+/** The straight ways of the forces that are coming to a fire that burns, from where each was last. */
+export const approachesOf = ({ status, longitude, latitude, forces }: Fire): MapApproach[] =>
   forces
-    .filter(isComing)
+    .filter((force) => isBurning({ status }) && isComing(force))
     .flatMap(({ id, longitude: x, latitude: y }) =>
       x === undefined || y === undefined
         ? []

@@ -12,7 +12,7 @@ const say = formMessages.record;
 export const counted = ['deaths', 'seriousInjuries', 'lightInjuries', 'crews', 'fighters', 'vehicles'] as const;
 export type Counted = (typeof counted)[number];
 
-/** The record of a fire as it is typed; times as YYYY-MM-DDTHH:mm:ss of Beijing, the seconds left out where they are none. */
+/** The record of a fire as it is typed; times as YYYY-MM-DDTHH:mm:ss of Beijing, without seconds that are none. */
 export interface RecordDraft {
   outAt: string;
   controlledAt: string;
