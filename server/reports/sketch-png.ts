@@ -71,7 +71,7 @@ function fill(on: Canvas, corners: readonly Point[], tone: number): void {
   }
 }
 
-/** The shape of each kind about its place, clockwise: a drop for a fire, a triangle for an alarm, a square for a force. */
+/** The shape of each kind about its place, clockwise: a drop for fires, a triangle for alarms, a square for forces. */
 const shapes: Readonly<Record<SketchMark['kind'], readonly Point[]>> = {
   fire: [
     [0, -20],

@@ -100,8 +100,8 @@ function Line({
 }
 
 /**
- * Who was sent: how far each has come, when it is likely there, when it was last heard of, where it was last, and by when
- * it must report.
+ * Who was sent: how far each has come, when it is likely there, when it was last heard of, where it was last, and by
+ * when it must report.
  */
 export function ForceList({ fire, onStep }: { fire: Fire; onStep: (action: ShownAction, forceId: string) => void }) {
   const now = useServerNow();
