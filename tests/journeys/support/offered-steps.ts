@@ -15,8 +15,8 @@ const fighting = (telling: string, more: string) => ({
   province: { main: `现场反馈 通知人员 ${telling} 登记过火林地${more === '' ? ' 修正位置' : ''}`, others: more },
   city: { main: '现场反馈 指挥调度 结束处置 转交下级 通知人员', others: `${telling} 登记过火林地 修正位置 认定无火情` },
   county: {
-    main: '上报上级 现场反馈 指挥调度 结束处置 转交下级',
-    others: `通知人员 ${telling} 登记过火林地 修正位置 认定无火情`,
+    main: '现场反馈 指挥调度 结束处置 转交下级 通知人员',
+    others: `上报上级 ${telling} 登记过火林地 修正位置 认定无火情`,
   },
 });
 /** Those of one that is over; who may open it again may do one thing more. */
