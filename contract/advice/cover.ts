@@ -1,9 +1,6 @@
 import type { ForceKind } from '../fires/forces.ts';
+import { type CrewKind, crewKindNames } from '../stock/forces.ts';
 import type { RunCard } from './run-card.ts';
-
-/** Kinds of crews, the best trained first. */
-export const crewKindNames = { professional: '专业队', semiProfessional: '半专业队', volunteer: '志愿队' } as const;
-export type CrewKind = keyof typeof crewKindNames;
 
 /**
  * What a card looks at in a force: of a crew that stands in no record it is not known how well it is trained, so it

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ForceKind, forceKindNames, type ForceState, forceStateNames } from '../fires/forces.ts';
 import { busySchema } from '../fires/list-schemas.ts';
 import { stockNames, type StockName } from '../stock/all.ts';
-import { type CrewKind, crewKindNames } from './cover.ts';
+import { type CrewKind, crewKindNames } from '../stock/forces.ts';
 import { fireIdField } from '../id-fields.ts';
 
 const keysOf = <K extends string>(names: Readonly<Record<K, string>>): [K, ...K[]] => Object.keys(names) as [K, ...K[]];

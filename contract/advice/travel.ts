@@ -1,6 +1,6 @@
 import type { Metres } from '../units.ts';
 import type { ForceKind } from '../fires/forces.ts';
-import type { CrewKind } from './cover.ts';
+import type { CrewKind } from '../stock/forces.ts';
 
 /**
  * How much longer a road is than the line. Ballou, Rahardja and Sakai (Transportation Research A 36, 2002, pp. 843–848)

@@ -4,6 +4,7 @@ import { latitudeSchema, longitudeSchema } from '../alarms/events.ts';
 import { fireClockKinds } from './fire.ts';
 import { type ForceKind, forceKindNames } from './forces.ts';
 import { areaHa, fireRecordSchema, landKind } from './record-schema.ts';
+import { type CrewKind, crewKindNames } from '../stock/forces.ts';
 import { alarmIdField, fireIdField } from '../id-fields.ts';
 
 const officer = z.object({ userId: z.string(), realName: z.string() });
@@ -21,6 +22,8 @@ const sentForce = z.object({
   name: z.string(),
   resourceId: z.string().optional(),
   strength: z.number().int().nonnegative().optional(),
+  /** Of a crew that stands in a record; it says how soon it leaves its station. */
+  crewKind: z.enum(Object.keys(crewKindNames) as [CrewKind, ...CrewKind[]]).optional(),
   ...maybePlace,
 });
 

@@ -1,3 +1,5 @@
+import type { CrewKind } from '../stock/forces.ts';
+
 /** What is sent to a fire. */
 export const forceKindNames = {
   crew: '扑火队伍',
@@ -40,6 +42,8 @@ export interface Force {
   resourceId?: string;
   /** People. */
   strength?: number;
+  /** How well a crew is trained, where its record says so. */
+  crewKind?: CrewKind;
   state: ForceState;
   sentAt: string;
   arrivedAt?: string;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownLimits } from '../limits.ts';
 import { callerNameLength, callerPhoneFault, plainPhone } from '../alarms/informant.ts';
 import { fireClockKinds } from './fire.ts';
+import { type CrewKind, crewKindNames } from '../stock/forces.ts';
 import { type ForceKind, forceKindNames, type ForceState, forceStateNames } from './forces.ts';
 import { fireRow } from './list-schemas.ts';
 import { fireRecordSchema, landKind } from './record-schema.ts';
@@ -67,6 +68,7 @@ export const forceSchema = z.object({
   name: z.string(),
   resourceId: z.string().optional(),
   strength: z.number().optional(),
+  crewKind: z.enum(Object.keys(crewKindNames) as [CrewKind, ...CrewKind[]]).optional(),
   state: z.enum(Object.keys(forceStateNames) as [ForceState, ...ForceState[]]),
   sentAt: z.string(),
   arrivedAt: z.string().optional(),

@@ -45,6 +45,30 @@ const photo = z.object({
   fileId: z.string().optional(),
 });
 
+const step = z.number().int();
+
+/** What stands on the map: by which number the text names it, what it is, and the event that tells its place. */
+const sketchMark = z.object({
+  number: z.number().int(),
+  kind: z.enum(['fire', 'alarm', 'force']),
+  name: z.string(),
+  event: z.number().int(),
+  x: step,
+  y: step,
+});
+
+/**
+ * A simple map of the scene, in steps from the left upper corner of a sheet: outlines of counties (`isOwn`: the fire's)
+ * and marks. `widthM`: how many metres the sheet is wide.
+ */
+const sketch = z.object({
+  width: step,
+  height: step,
+  widthM: z.number().int(),
+  lines: z.array(z.object({ isOwn: z.boolean(), points: z.array(z.tuple([step, step])) })),
+  marks: z.array(sketchMark),
+});
+
 /**
  * An event as the appendix lists it; `usedIn`: numbers of the lines that come from it, those of the course of events
  * left out.
@@ -66,6 +90,7 @@ export const report = z.object({
   madeBy: z.string(),
   regionName: z.string(),
   sections: z.array(section),
+  sketch,
   photos: z.array(photo),
   events: z.array(eventLine),
 });
@@ -73,4 +98,6 @@ export const report = z.object({
 export type Report = z.output<typeof report>;
 export type ReportSection = z.output<typeof section>;
 export type ReportLine = z.output<typeof line>;
+export type Sketch = z.output<typeof sketch>;
+export type SketchMark = z.output<typeof sketchMark>;
 export type ReportPhoto = z.output<typeof photo>;

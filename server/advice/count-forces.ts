@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { CountedForce, CrewKind } from '../../contract/advice/cover.ts';
+import type { CountedForce } from '../../contract/advice/cover.ts';
+import type { CrewKind } from '../../contract/stock/forces.ts';
 import type { ForceKind } from '../../contract/fires/forces.ts';
 import { crews } from '../../contract/stock/forces.ts';
 import { tableOf } from '../resources/columns.ts';

@@ -1,4 +1,5 @@
-import { type CardLine, cardLines, type CountedForce, covers, type CrewKind } from '../../contract/advice/cover.ts';
+import { type CardLine, cardLines, type CountedForce, covers } from '../../contract/advice/cover.ts';
+import type { CrewKind } from '../../contract/stock/forces.ts';
 import type { RunCard } from '../../contract/advice/run-card.ts';
 import type { AdvisedCard, AdvisedForce } from '../../contract/advice/schemas.ts';
 import { adviceMessages as say } from './messages.ts';

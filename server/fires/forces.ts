@@ -6,6 +6,7 @@ import type { DispatchBody } from '../../contract/fires/command-schemas.ts';
 import { type ForceKind, forceKindNames } from '../../contract/fires/forces.ts';
 import { present } from '../../contract/present.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
+import type { CrewKind } from '../../contract/stock/forces.ts';
 import { stock, type StockName } from '../../contract/stock/all.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
@@ -20,23 +21,28 @@ export type Sent = EventData<'fire.dispatched'>['forces'][number];
 /** The kinds of which the stock has records. */
 const kept: Readonly<Partial<Record<ForceKind, StockName>>> = { crew: 'crew', storehouse: 'storehouse' };
 
+/** What of a record a force has; `kind` says of a crew how well it is trained. */
+interface Kept {
+  name: string;
+  kind?: CrewKind;
+  headcount?: number;
+  longitude: number;
+  latitude: number;
+}
+
 /** A record of the stock as a force; undefined where the person sees none of that id. */
 async function fromStock(
   { db, gate }: Ctx,
   caller: Caller,
   name: StockName,
   id: string,
-): Promise<Pick<Sent, 'name' | 'strength' | 'longitude' | 'latitude'> | undefined> {
+): Promise<Pick<Sent, 'name' | 'strength' | 'crewKind' | 'longitude' | 'latitude'> | undefined> {
   if (!(await gate.allows(caller, `${name}.read`))) return undefined;
   const record: AnyRecord | undefined = await keptRecord(db, stock[name], id);
   if (!record || !isWithin(caller.regionCode, record.areaCode)) return undefined;
-  const {
-    name: called,
-    headcount,
-    longitude,
-    latitude,
-  } = record as unknown as { name: string; headcount?: number; longitude: number; latitude: number };
-  return { name: called, longitude, latitude, ...present({ strength: headcount }) };
+  const { name: called, kind, headcount, longitude, latitude } = record as unknown as Kept;
+  const crewKind = name === 'crew' ? kind : undefined;
+  return { name: called, longitude, latitude, ...present({ strength: headcount, crewKind }) };
 }
 
 /** Where a chosen record is looked for: crews and storehouses in the stock, rangers among the people that one knows. */

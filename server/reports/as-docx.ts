@@ -4,7 +4,7 @@ import { cited } from '../../contract/reports/cite.ts';
 import type { Report } from '../../contract/reports/schemas.ts';
 import { dateTime } from '../../contract/time.ts';
 import { growingZip } from '../files/growing-zip.ts';
-import { appendixWidths, widthsOf } from './columns.ts';
+import { appendixWidths, signatureWidths, widthsOf } from './columns.ts';
 import {
   documentHead,
   documentRelations,
@@ -16,17 +16,20 @@ import {
 } from './docx-parts.ts';
 import { reportMessages as say } from './messages.ts';
 import type { OpenPhoto } from './open-photos.ts';
+import { sketchPicture } from './sketch-png.ts';
+import { sketchLines } from './sketch.ts';
 
-/** A picture of the text: by which id the text names it, which file it is, and its name in the package. */
+/** A picture of the text: by which id the text names it, its name in the package, and what it is of. */
 interface Held {
   id: string;
-  fileId: string;
   name: string;
+  bytes: () => Promise<Uint8Array | undefined>;
 }
 
 const atOnce = 120;
 /** Points. */
 const photoBox = { width: 230, height: 170 };
+const sketchBox = { width: 480, height: 330 };
 
 async function* table(
   columns: readonly string[],
@@ -40,6 +43,19 @@ async function* table(
     await setImmediate();
   }
   yield parts.tail;
+}
+
+/** The map, and below it what its numbers stand for. */
+async function sketchPart({ sketch }: Report, held: Held[]): Promise<string> {
+  const shown = await sketchPicture(sketch);
+  held.push({ id: 'sketch', name: 'sketch.png', bytes: () => Promise.resolve(shown.bytes) });
+  return (
+    paragraph(say.sketch, 'Heading1') +
+    picture('sketch', 1_000, shown, sketchBox, say.sketch) +
+    sketchLines(sketch)
+      .map((text) => paragraph(text))
+      .join('')
+  );
 }
 
 /** The text, part by part; the pictures that it names are noted in `held`. */
@@ -61,6 +77,7 @@ async function* textOf(report: Report, open: OpenPhoto, held: Held[]): AsyncGene
         widthsOf(key),
         lines.map((line) => [line.number, ...line.cells, cited(line)]),
       );
+    if (key === 'head') yield await sketchPart(report, held);
   }
   yield paragraph(say.photos, 'Heading1') + (photos.length === 0 ? paragraph(say.noPhotos) : '');
   for (const [n, { number, at, who, caption, event, fileId }] of photos.entries()) {
@@ -68,12 +85,18 @@ async function* textOf(report: Report, open: OpenPhoto, held: Held[]): AsyncGene
     const told = `${number} ${say.photoEvent(who, at)} [#${event}] ${caption}`;
     if (shown && fileId !== undefined) {
       const id = `photo${n + 1}`;
-      held.push({ id, fileId, name: `${id}.${shown.kind}` });
+      held.push({ id, name: `${id}.${shown.kind}`, bytes: async () => (await open(fileId))?.bytes });
       yield picture(id, n + 1, shown, photoBox, told) + paragraph(told);
     } else {
       yield paragraph(`${told}（${say.notShown}）`);
     }
   }
+  yield paragraph(say.signatures, 'Heading1');
+  yield* table(
+    say.signatureColumns,
+    signatureWidths,
+    say.signers.map((signer) => [signer, '', say.signedOnBlank]),
+  );
   yield paragraph(say.appendix, 'Heading1');
   yield* table(
     say.appendixColumns,
@@ -99,9 +122,9 @@ export function asDocx(report: Report, open: OpenPhoto): Readable {
     document('', true);
     whole('word/_rels/document.xml.rels', documentRelations(held));
     yield;
-    for (const { fileId, name } of held) {
-      const shown = await open(fileId);
-      if (shown) whole(`word/media/${name}`, shown.bytes);
+    for (const { name, bytes } of held) {
+      const content = await bytes();
+      if (content) whole(`word/media/${name}`, content);
       yield;
     }
   });

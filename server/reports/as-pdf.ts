@@ -11,7 +11,9 @@ import type { OpenPhoto } from './open-photos.ts';
 import { asPdfBytes, type Writing } from './pdf-thread.ts';
 import { type Captioned, putPictures } from './sheet-pictures.ts';
 import { beginTable, type Grid } from './sheet-table.ts';
-import { createSheets, type Page, paper, type Sheets, small, writeText } from './sheets.ts';
+import { createSheets, inner, type Page, pageOf, paper, type Sheets, small, writeText } from './sheets.ts';
+import { sketchPicture } from './sketch-png.ts';
+import { sketchLines } from './sketch.ts';
 
 /** Rows after which others have their turn. */
 const atOnce = 60;
@@ -41,6 +43,27 @@ async function photoPart(sheets: Sheets, { photos }: Report, open: OpenPhoto): P
   putPictures(sheets, shown);
 }
 
+/** The map over the whole width, and below it what its numbers stand for. */
+async function sketchPart(sheets: Sheets, { sketch }: Report): Promise<void> {
+  const { bytes, width, height } = await sketchPicture(sketch);
+  const tall = (inner * height) / width;
+  writeText(sheets, say.sketch, 12, { above: 14, keeps: tall + 8 });
+  pageOf(sheets).pictures.push([paper.left, sheets.y + 4, inner, tall, bytes]);
+  sheets.y += tall + 8;
+  for (const text of sketchLines(sketch)) writeText(sheets, text, small, { above: 1 });
+}
+
+/** Where people sign, each with the day. */
+function signaturePart(sheets: Sheets): void {
+  heading(sheets, say.signatures);
+  for (const signer of say.signers) {
+    writeText(sheets, `${signer}：`, 10, { above: 12 });
+    const { texts, rules } = pageOf(sheets);
+    rules.push([paper.left + 56, sheets.y, paper.left + 260, sheets.y]);
+    texts.push([paper.left + 290, sheets.y - 2.1, 10, `${say.signedOn}：${say.signedOnBlank}`]);
+  }
+}
+
 async function lay(sheets: Sheets, report: Report, open: OpenPhoto): Promise<void> {
   const { title, isRunning, madeAt, madeBy, regionName, sections, events } = report;
   writeText(sheets, title, 17);
@@ -56,8 +79,10 @@ async function lay(sheets: Sheets, report: Report, open: OpenPhoto): Promise<voi
         { columns: [say.number, ...columns, say.events], widths: widthsOf(key) },
         lines.map((line) => [line.number, ...line.cells, cited(line)]),
       );
+    if (key === 'head') await sketchPart(sheets, report);
   }
   await photoPart(sheets, report, open);
+  signaturePart(sheets);
   heading(sheets, say.appendix);
   await table(
     sheets,

@@ -22,3 +22,6 @@ export const widthsOf = (key: string): readonly number[] => widths[key as Sectio
 
 /** Those of the appendix, which has no numbers of its own. */
 export const appendixWidths: readonly number[] = [12, 24, 24, 22, 18];
+
+/** Those of the block in which people sign. */
+export const signatureWidths: readonly number[] = [20, 45, 35];

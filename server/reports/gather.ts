@@ -14,6 +14,7 @@ import { fireStream } from '../fires/streams.ts';
 import { type Words, wordsOf } from '../fires/log-words.ts';
 import type { Doc } from '../store/doc.ts';
 import { readBody } from '../store/stored-event.ts';
+import { type IncidentPassed, passedBefore } from './incident-clocks.ts';
 import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'db' | 'store' | 'gazetteer'>;
@@ -24,12 +25,14 @@ const alarmsAtOnce = 100;
 
 /**
  * All that a report is made of. `alarms`: those that belong to the fire and lie in the region, by their sighting;
- * `events`: of them and of the fire, in the order of the log.
+ * `before`: the deadlines of their incidents that passed; `events`: all of these and of the fire, in the order of the
+ * log.
  */
 export interface Material {
   fire: Fire;
   own: readonly FireEvent[];
   alarms: readonly { alarm: Alarm; events: readonly AlarmEvent[] }[];
+  before: readonly IncidentPassed[];
   events: readonly PublicEvent[];
   words: Words;
   nameOf: (event: PublicEvent) => string;
@@ -84,7 +87,8 @@ export async function gather(ctx: Ctx, regionCode: RegionCode, fireId: FireId): 
   const { fire, own } = await eventsOfFire(ctx, fireId);
   if (!fire || !isWithin(regionCode, fire.areaCode)) return undefined;
   const theirs = await eventsOfAlarms(ctx, regionCode, fire.alarmIds);
-  const events = [...own, ...theirs].sort((a, b) => a.position - b.position);
+  const before = await passedBefore(ctx, regionCode, fire.alarmIds);
+  const events = [...own, ...theirs, ...before].sort((a, b) => a.position - b.position);
   const words = await wordsOf(ctx, regionCode, events);
-  return { fire, own, alarms: alarmsOf(theirs), events, words, nameOf: await namesOf(ctx, events, words) };
+  return { fire, own, alarms: alarmsOf(theirs), before, events, words, nameOf: await namesOf(ctx, events, words) };
 }

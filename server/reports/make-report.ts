@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PublicEvent } from '../../contract/events/catalogue.ts';
 import { eventNames } from '../../contract/log/event-names.ts';
-import type { Report, ReportPhoto, ReportSection } from '../../contract/reports/schemas.ts';
+import type { Report, ReportPhoto, ReportSection, Sketch } from '../../contract/reports/schemas.ts';
 import { dateTime } from '../../contract/time.ts';
 import { isBurning } from '../../contract/fires/fire.ts';
 import type { Context } from '../context.ts';
@@ -18,6 +18,7 @@ import { movingLines } from './moving-lines.ts';
 import { messageLines, passedLines, taskLines } from './order-lines.ts';
 import { photosOf } from './photos.ts';
 import { recordLines } from './record.ts';
+import { sketchOf } from './sketch.ts';
 import { timeLines } from './times.ts';
 import type { FireId } from '../../contract/ids.ts';
 
@@ -43,13 +44,21 @@ async function sectionsOf(material: Material, { gazetteer }: Ctx): Promise<Repor
   );
 }
 
-/** Which lines and photos come from an event, by its position. The course of events names each of its own. */
-function usesOf(sections: readonly ReportSection[], photos: readonly ReportPhoto[]): ReadonlyMap<number, string[]> {
+/**
+ * Which lines, photos and marks of the map come from an event, by its position. The course of events names each of its
+ * own.
+ */
+function usesOf(
+  sections: readonly ReportSection[],
+  photos: readonly ReportPhoto[],
+  { marks }: Sketch,
+): ReadonlyMap<number, string[]> {
   const uses = new Map<number, string[]>();
   const lines = sections.filter(({ key }) => key !== 'course').flatMap((section) => section.lines);
   for (const { number, events } of [
     ...lines,
     ...photos.map((photo) => ({ number: photo.number, events: [photo.event] })),
+    ...marks.map(({ number, event }) => ({ number: say.onSketch(number), events: [event] })),
   ]) {
     for (const position of events) {
       const known = uses.get(position);
@@ -93,6 +102,7 @@ export async function makeReport(ctx: Ctx, caller: Caller, fireId: FireId): Prom
   const isRunning = isBurning(fire);
   const sections = await sectionsOf(material, ctx);
   const photos = await photosOf(ctx, material);
+  const sketch = sketchOf(material, ctx.gazetteer);
   return {
     fireId,
     isRunning,
@@ -101,7 +111,8 @@ export async function makeReport(ctx: Ctx, caller: Caller, fireId: FireId): Prom
     madeBy: caller.realName,
     regionName: regionName(ctx.gazetteer, caller.regionCode),
     sections,
+    sketch,
     photos,
-    events: await appendixOf(material.events, usesOf(sections, photos), material.nameOf),
+    events: await appendixOf(material.events, usesOf(sections, photos, sketch), material.nameOf),
   };
 }

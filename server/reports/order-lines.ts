@@ -2,6 +2,7 @@ import type { FireEvent } from '../../contract/events/catalogue.ts';
 import { taskStateNames } from '../../contract/rescue/task.ts';
 import { dateTime } from '../../contract/time.ts';
 import type { Material } from './gather.ts';
+import type { IncidentPassed } from './incident-clocks.ts';
 import type { Line } from './lines.ts';
 import { reportMessages as say } from './messages.ts';
 
@@ -77,17 +78,21 @@ export function messageLines({ own, words, nameOf }: Material): Line[] {
   });
 }
 
-/** The deadlines that passed. */
-export const passedLines = ({ own, words }: Material): Line[] =>
-  own.flatMap((event): Line[] => {
-    if (event.type !== 'fire.clockPassed') return [];
-    const { clock, due, to, forceId } = event.data;
-    const force = forceId === undefined ? '' : words.force(forceId);
-    const what = {
-      report: say.reportLate,
-      sign: say.signLate,
-      answer: say.answerLate(force),
-      checkIn: say.checkInLate(force),
-    }[clock];
-    return [{ cells: [dateTime(event.at), what, dateTime(due), words.region(to)], events: [event] }];
-  });
+function passedOf(event: FireEvent | IncidentPassed, words: Material['words']): Line[] {
+  if (event.type !== 'fire.clockPassed' && event.type !== 'incident.clockPassed') return [];
+  const { due, to } = event.data;
+  const force = 'forceId' in event.data && event.data.forceId !== undefined ? words.force(event.data.forceId) : '';
+  const what = {
+    receive: say.receiveLate,
+    decide: say.decideLate,
+    report: say.reportLate,
+    sign: say.signLate,
+    answer: say.answerLate(force),
+    checkIn: say.checkInLate(force),
+  }[event.data.clock];
+  return [{ cells: [dateTime(event.at), what, dateTime(due), words.region(to)], events: [event] }];
+}
+
+/** The deadlines that passed: of its alarms before it was a fire, then its own. */
+export const passedLines = ({ own, before, words }: Material): Line[] =>
+  [...before, ...own].sort((a, b) => a.position - b.position).flatMap((event) => passedOf(event, words));

@@ -27,7 +27,7 @@ const writers: Readonly<
   Record<FileFormat, (report: Report, open: OpenPhoto, writing: Writing) => Promise<Readable | Refusal>>
 > = {
   docx: async (report, open) => (await import('./as-docx.ts')).asDocx(report, open),
-  xlsx: async (report) => (await import('./as-sheet.ts')).asSheet(report),
+  xlsx: async (report, open) => (await import('./as-sheet.ts')).asSheet(report, open),
   pdf: async (report, open, writing) => (await import('./as-pdf.ts')).asPdf(report, open, writing),
 };
 

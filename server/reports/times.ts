@@ -61,6 +61,7 @@ function stepsOf({ own, alarms, events }: Material): Taken[] {
     ),
     taken('controlled', record?.controlledAt === undefined ? undefined : ended, record?.controlledAt),
     taken('out', record ? ended : undefined, record?.outAt),
+    taken('ended', record ? ended : undefined),
   ];
 }
 

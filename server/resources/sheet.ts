@@ -59,22 +59,48 @@ const columnsXml = (widths: readonly number[]): string =>
         .map(({ width, at }) => `<col min="${at}" max="${at}" width="${width}" customWidth="1"/>`)
         .join('')}</cols>`;
 
+/** Pictures on a sheet: their kinds for the list of types, and their parts of the package, once all rows are told. */
+export interface SheetPictures {
+  types: string;
+  parts: () => AsyncIterable<readonly [name: string, content: string | Uint8Array]>;
+}
+
+/** How a sheet points at its pictures. */
+const pointer = {
+  element: '<drawing r:id="rId1"/>',
+  name: 'xl/worksheets/_rels/sheet1.xml.rels',
+  content:
+    `${head}<Relationships xmlns="${packageRelations}">` +
+    `<Relationship Id="rId1" Type="${relations}/drawing" Target="../drawings/drawing1.xml"/></Relationships>`,
+} as const;
+
 /**
  * An .xlsx workbook of one sheet (ECMA-376), made while it is read: memory does not grow with the rows. `widths`: of
- * its columns in characters; the program's own where absent.
+ * its columns in characters; the program's own where absent. `pictures`: what lies on it.
  */
-export function sheetOf(rows: AsyncIterable<readonly (readonly string[])[]>, widths: readonly number[] = []): Readable {
+export function sheetOf(
+  rows: AsyncIterable<readonly (readonly string[])[]>,
+  widths: readonly number[] = [],
+  pictures?: SheetPictures,
+): Readable {
   return growingZip(async function* made({ whole, packed }) {
-    for (const [name, text] of Object.entries(parts)) whole(name, text);
+    for (const [name, text] of Object.entries(parts))
+      whole(name, pictures ? text.replace('</Types>', `${pictures.types}</Types>`) : text);
     const sheet = packed('xl/worksheets/sheet1.xml', 6);
-    sheet(`${head}<worksheet xmlns="${main}">${columnsXml(widths)}<sheetData>`);
+    sheet(`${head}<worksheet xmlns="${main}" xmlns:r="${relations}">${columnsXml(widths)}<sheetData>`);
     let written = 0;
     for await (const some of rows) {
       sheet(some.map((cells, n) => rowXml(cells, written + n + 1)).join(''));
       written += some.length;
       yield;
     }
-    sheet('</sheetData></worksheet>', true);
+    sheet(`</sheetData>${pictures ? pointer.element : ''}</worksheet>`, true);
+    if (!pictures) return;
+    whole(pointer.name, pointer.content);
+    for await (const [name, content] of pictures.parts()) {
+      whole(name, content);
+      yield;
+    }
   });
 }
 

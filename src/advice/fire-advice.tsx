@@ -4,7 +4,7 @@ import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { useRenewed } from '../kit/use-renewed.ts';
 import { CardBox, type Dispatch } from './card-box.tsx';
-import { ForceLines, SentLines } from './force-lines.tsx';
+import { ForceLines } from './force-lines.tsx';
 import { adviceMessages as say } from './messages.ts';
 import { ThingLines } from './thing-lines.tsx';
 
@@ -19,7 +19,15 @@ interface FireAdviceProps {
 function Panel({ fire, onDispatch }: FireAdviceProps) {
   const { state, data, message, retry } = useRenewed('fireAdvice', { fireId: fire.id }, renewMs);
   return (
-    <Box as="section" aria-label={say.title} px="4" py="3" borderBottomWidth="1px" borderColor="line">
+    <Box
+      as="section"
+      aria-label={say.title}
+      px="4"
+      py="3"
+      borderBottomWidth="1px"
+      borderColor="line"
+      minH={data === undefined && state === 'loading' ? '100vh' : undefined}
+    >
       <Flex align="center" gap="2" mb="1">
         <chakra.h2 fontSize="md" fontWeight="bold" flex="1">
           {say.title}
@@ -50,7 +58,6 @@ function Panel({ fire, onDispatch }: FireAdviceProps) {
             {say.why}：{data.level.reasons.join('，')}
           </Box>
           <CardBox advice={data} onDispatch={onDispatch} />
-          <SentLines sent={data.sent} />
           <ForceLines advice={data} />
           <ThingLines advice={data} />
           <Box mt="3" fontSize="sm" color="fg.muted">

@@ -1,5 +1,5 @@
 import type { Advice, AdvisedForce } from '../../contract/advice/schemas.ts';
-import { crewKindNames } from '../../contract/advice/cover.ts';
+import { crewKindNames } from '../../contract/stock/forces.ts';
 import { distanceText } from '../kit/distance.ts';
 import { kindIcon } from '../kit/kind-icon.ts';
 import { ago, dateTime, dayOf } from '../kit/time.ts';
@@ -64,37 +64,6 @@ export function ForceLines({ advice: { forces, leftOut, reach } }: { advice: Adv
       {leftOut && (
         <p role="note">{say.leftOut(leftOut.count, say.age(leftOut.newestMinutes), say.age(leftOut.oldestMinutes))}</p>
       )}
-    </Part>
-  );
-}
-
-/** The forces on their way and on scene, and how long those need that tell where they are. */
-export function SentLines({ sent }: { sent: Advice['sent'] }) {
-  if (sent.length === 0) return null;
-  return (
-    <Part title={say.sent}>
-      <Lines few={few} none="">
-        {sent.map(({ id, kind, name, stateName, distanceM, minutes, position }) => (
-          <Line
-            key={id}
-            icon={kindIcon(kind)}
-            name={name}
-            end={
-              distanceM === undefined ? (
-                ''
-              ) : (
-                <>
-                  {distanceText(distanceM)}
-                  {minutes !== undefined && `　${say.sentMinutes(say.minutes(minutes))}`}
-                </>
-              )
-            }
-          >
-            <span>{stateName}</span>
-            {position ? <PositionText position={position} /> : <span>{say.noPosition}</span>}
-          </Line>
-        ))}
-      </Lines>
     </Part>
   );
 }

@@ -28,9 +28,6 @@ export const adviceMessages = {
   liveAt: (time: string): string => `力量于 ${time} 报告的位置`,
   busy: (state: string, place: string, since: string): string => `${state}：${place}（${since}派出）`,
   elsewhere: '辖区外的火情',
-  sent: '在途和在场',
-  sentMinutes: (minutes: string): string => `${minutes}到场`,
-  noPosition: '没有30分钟内的位置',
   leftOut: (count: number, newest: string, oldest: string): string =>
     `另有 ${count} 个位置超过30分钟，未采用（${newest === oldest ? newest : `${newest}至${oldest}`}前）`,
   age: (minutes: number): string => (minutes < 120 ? `${minutes} 分钟` : `${Math.floor(minutes / 60)} 小时`),

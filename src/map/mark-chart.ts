@@ -2,17 +2,21 @@ import { mapLayers } from '../../contract/map/layers.ts';
 import { opening } from './camera.ts';
 import { drawnBy } from './host/layer.ts';
 import { createMapHost, type MapPlace } from './host/map-host.ts';
+import { approachLayer } from './layers/approaches.ts';
 import { markLayer } from './layers/marks.ts';
 import { regionLayers } from './layers/regions.ts';
-import { boundsOf, type MapMark } from './marks.ts';
+import { boundsOf, type MapApproach, type MapMark } from './marks.ts';
 import { regionBounds, regionsOf, type MapOutline } from './outline.ts';
 
-const padding = 56;
+/** Pixels about what is framed; names stand below their marks. */
+const padding = { top: 56, bottom: 88, left: 72, right: 72 };
 const closest = 13;
 
 /** A map of marks in the given element. */
 export interface MarkChart {
   show(marks: readonly MapMark[]): void;
+  /** Shows these ways below the marks. */
+  showApproaches(approaches: readonly MapApproach[]): void;
   /** Brings these marks into view, and comes back to them by the key Home. */
   frame(marks: readonly MapMark[]): void;
   /** Draws anew in the colours and sizes of now. */
@@ -38,12 +42,17 @@ export function createMarkChart(setup: MarkSetup): MarkChart {
   const host = createMapHost({
     ...setup,
     opening: { maxZoom: 15, ...opening(undefined, regionBounds(outline, regionCode)) },
-    layers: [...regionLayers(), drawnBy(mapLayers.marks, markLayer(setup.onSelect))],
+    layers: [
+      ...regionLayers(),
+      drawnBy(mapLayers.approaches, approachLayer()),
+      drawnBy(mapLayers.marks, markLayer(setup.onSelect)),
+    ],
     keys: { Home: frame },
   });
   host.feed('regions', regionsOf(outline));
   return {
     show: (marks) => host.feed('marks', marks),
+    showApproaches: (approaches) => host.feed('approaches', approaches),
     frame(marks) {
       framed = marks;
       frame();

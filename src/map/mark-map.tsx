@@ -2,19 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { mapLayers } from '../../contract/map/layers.ts';
 import { MapFrame } from './map-frame.tsx';
 import { createMarkChart } from './mark-chart.ts';
-import type { MapMark } from './marks.ts';
+import type { MapApproach, MapMark } from './marks.ts';
 import { mapMessages as say } from './messages.ts';
 import type { MapOutline } from './outline.ts';
 import { useMap } from './use-map.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
-const layers = [mapLayers.land, mapLayers.marks];
+const layers = [mapLayers.land, mapLayers.approaches, mapLayers.marks];
+const none: readonly MapApproach[] = [];
 
 interface MarkMapProps {
   label: string;
   outline: MapOutline;
   regionCode: RegionCode;
   marks: readonly MapMark[];
+  /** The ways of what is coming. */
+  approaches?: readonly MapApproach[];
   /**
    * What the map opens upon, and comes back to by its button. Another place of one of these moves nothing by itself.
    */
@@ -33,6 +36,7 @@ function Chart({
   outline: newest,
   regionCode,
   marks,
+  approaches = none,
   framed,
   onSelect,
   onRetry,
@@ -49,6 +53,9 @@ function Chart({
   useEffect(() => {
     chart.current?.show(marks);
   }, [chart, marks]);
+  useEffect(() => {
+    chart.current?.showApproaches(approaches);
+  }, [chart, approaches]);
   const hasFrame = framed.length > 0;
   useEffect(() => {
     if (hasFrame) chart.current?.frame(latest.current.framed);

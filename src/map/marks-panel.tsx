@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
-import type { MapMark } from './marks.ts';
+import type { MapApproach, MapMark } from './marks.ts';
 import { mapMessages as say } from './messages.ts';
 import { useOutline } from './use-outline.ts';
 import type { RegionCode } from '../../contract/ids.ts';
@@ -13,6 +13,7 @@ export function MarksPanel(props: {
   label: string;
   regionCode: RegionCode;
   marks: readonly MapMark[];
+  approaches?: readonly MapApproach[];
   framed: readonly MapMark[];
   onSelect: (id: string) => void;
 }) {

@@ -1,4 +1,4 @@
-import type { FeatureCollection, Point } from 'geojson';
+import type { FeatureCollection, LineString, Point } from 'geojson';
 import type { IconName } from '../kit/icons.tsx';
 
 /** How a mark stands out: `alarm` burns, `own` is what one has there, `quiet` is what lies around. */
@@ -14,6 +14,13 @@ export interface MapMark {
   label?: string;
 }
 
+/** The straight way of something from where it is to where it is going; degrees of WGS84. */
+export interface MapApproach {
+  id: string;
+  from: { longitude: number; latitude: number };
+  to: { longitude: number; latitude: number };
+}
+
 /** What is drawn above what. */
 const ranks: Readonly<Record<MarkTone, number>> = { quiet: 0, own: 1, alarm: 2 };
 
@@ -27,6 +34,16 @@ export const markPoints = (marks: readonly MapMark[]): FeatureCollection<Point> 
     type: 'Feature',
     properties: { id: mark.id, image: imageOf(mark), label: mark.label ?? '', rank: ranks[mark.tone] },
     geometry: { type: 'Point', coordinates: [mark.longitude, mark.latitude] },
+  })),
+});
+
+/** The ways as GeoJSON for the map's source. */
+export const approachLines = (approaches: readonly MapApproach[]): FeatureCollection<LineString> => ({
+  type: 'FeatureCollection',
+  features: approaches.map(({ id, from, to }) => ({
+    type: 'Feature',
+    properties: { id },
+    geometry: { type: 'LineString', coordinates: [from, to].map(({ longitude, latitude }) => [longitude, latitude]) },
   })),
 });
 

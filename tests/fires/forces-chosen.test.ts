@@ -45,6 +45,7 @@ describe('who is chosen to be sent', () => {
       kind: 'crew',
       resourceId,
       name: '旌德县专业队',
+      crewKind: 'professional',
       longitude: 118.54213,
       latitude: 30.28654,
       state: 'sent',

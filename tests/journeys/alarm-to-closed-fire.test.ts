@@ -231,7 +231,7 @@ describe('a fire from its alarm to its record, before three officers who never r
         forces: [`${squad} 扑火队伍 8 人 已到场`, second],
         row: `待处置 处置中 ${level} | 旌德县 | — | 途中 1 在场 1`,
       },
-      offered.commanding,
+      offered.onScene,
     );
     await expect.poll(fire, soon).toEqual(arrived);
     await fillNews(phone, '明火已控制，正在清理余火');
@@ -268,7 +268,7 @@ describe('a fire from its alarm to its record, before three officers who never r
     await submitOn(phone, '已撤离');
     const left = seen(
       { ...over, forces: [second, `${squad} 扑火队伍 8 人 已撤离`], row: '已处置 | 旌德县 | — | 途中 1 在场 0' },
-      offered.ended,
+      offered.left,
     );
     await expect.poll(fire, soon).toEqual(left);
   });

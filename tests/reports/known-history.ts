@@ -13,6 +13,9 @@ const day = '2026-03-01';
 /** A moment of that day in China, as the log holds it. */
 export const moment = (clock: string): string => new Date(`${day}T${clock}+08:00`).toISOString();
 
+/** Where the crew says that it has come to: north-east of the fire. */
+const besideFire = { longitude: points.jingde.longitude + 0.02, latitude: points.jingde.latitude + 0.02 };
+
 type Told = readonly [
   name: string,
   clock: string,
@@ -123,7 +126,12 @@ function story({ who }: GivenFires, photoUrl: string): Told[] {
       fire,
       { type: 'fire.taskAnswered', data: { taskId: 't1', by: city, state: 'done', imageUrls: [] } },
     ],
-    ['arrived', '10:43:09', fire, { type: 'fire.forceAnswered', data: { forceId: 'f1', state: 'arrived' } }],
+    [
+      'arrived',
+      '10:43:09',
+      fire,
+      { type: 'fire.forceAnswered', data: { forceId: 'f1', state: 'arrived', ...besideFire } },
+    ],
     [
       'fedBack',
       '10:50:00',

@@ -62,6 +62,7 @@ test('a photo that a PDF can not take as it is is named in it as not shown, besi
     madeBy: '旌德值班员',
     regionName: '旌德县',
     sections: [],
+    sketch: { width: 12, height: 8, widthM: 10_000, lines: [], marks: [] },
     photos: [photo(1), photo(2)],
     events: [],
   };

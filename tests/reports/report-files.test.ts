@@ -1,5 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../contract/api/calls.ts';
+import { pictureOf } from '../../server/reports/picture-size.ts';
 import type { Who } from '../fires/given.ts';
 import { fireId } from './known-history.ts';
 import { isWellFormed, openDocx, openPdf, openXlsx } from './opened.ts';
@@ -47,13 +49,25 @@ describe('the report as a file', () => {
       '宣城值班员',
       '3.6 3.7 5.1',
     ]);
-    expect(parts.filter((part) => part.startsWith('word/media/'))).toEqual(['word/media/photo1.png']);
+    expect(parts.filter((part) => part.startsWith('word/media/'))).toEqual([
+      'word/media/sketch.png',
+      'word/media/photo1.png',
+    ]);
     expect(xml.match(/r:embed="photo1"/g)).toHaveLength(1);
+    expect(xml.match(/r:embed="sketch"/g)).toHaveLength(1);
+    expect(paragraphs).toContain(`图1 火点：旌阳镇云乐路北侧山坡 [#${house.at['opened']}]`);
+    expect(tables.at(-2)).toEqual([
+      ['', '签名', '日期'],
+      ['填报人', '', '　　　年　　月　　日'],
+      ['审核人', '', '　　　年　　月　　日'],
+      ['签发人', '', '　　　年　　月　　日'],
+    ]);
     expect(isWellFormed(xml)).toBe(true);
   });
 
   test('.xlsx opens again with the same', async () => {
-    const rows = await openXlsx((await file('xlsx')).bytes);
+    const { bytes } = await file('xlsx');
+    const rows = await openXlsx(bytes);
     expect(rows[0]?.[0]).toBe('旌阳镇云乐路北侧山坡火情处置报告');
     expect(rows.map((row) => row.slice(0, 6))).toContainEqual([
       '3.10',
@@ -72,6 +86,27 @@ describe('the report as a file', () => {
       '旌德值班员',
       '2.1 2.2 2.3',
     ]);
+    expect(rows.map((row) => row.slice(0, 3))).toContainEqual(['签发人', '', '年　　月　　日']);
+  });
+
+  test('.xlsx holds the map and the photo, each below the row that names it', async () => {
+    const { bytes } = await file('xlsx');
+    const parts = unzipSync(bytes);
+    const text = (name: string): string => strFromU8(parts[name] ?? new Uint8Array());
+    expect(Object.keys(parts).filter((name) => name.startsWith('xl/media/'))).toEqual([
+      'xl/media/picture1.png',
+      'xl/media/picture2.png',
+    ]);
+    expect(text('[Content_Types].xml')).toContain('PartName="/xl/drawings/drawing1.xml"');
+    expect(text('xl/worksheets/sheet1.xml')).toMatch(/<\/sheetData><drawing r:id="rId1"\/><\/worksheet>$/);
+    expect(text('xl/drawings/_rels/drawing1.xml.rels').match(/Target="..\/media\/picture\d.png"/g)).toHaveLength(2);
+    const drawing = text('xl/drawings/drawing1.xml');
+    expect([isWellFormed(drawing), isWellFormed(text('xl/worksheets/sheet1.xml'))]).toEqual([true, true]);
+    const rows = await openXlsx(bytes);
+    const above = [...drawing.matchAll(/<xdr:row>(\d+)<\/xdr:row>/g)].map(([, row]) => rows[Number(row) - 1]?.[0]);
+    expect(above).toEqual(['火场示意图', 'P1']);
+    const [sketch = new Uint8Array()] = [parts['xl/media/picture1.png']];
+    expect(pictureOf(Buffer.from(sketch))).toMatchObject({ kind: 'png', width: 1_200, height: 800, plain: true });
   });
 
   test('.pdf can be read and copied in Chinese, on numbered pages, with the photo', async () => {
@@ -83,7 +118,10 @@ describe('the report as a file', () => {
     expect(texts).toContain('33分09秒');
     expect(texts).toContain(`#${house.at['ended']}`);
     expect(texts).toContain(`旌阳镇云乐路北侧山坡火情处置报告　第 ${pages} 页 共 ${pages} 页`);
-    expect(pictures).toBe(1);
+    // The map and the photo.
+    expect(pictures).toBe(2);
+    for (const text of ['填报人：', '审核人：', '签发人：', '日期：　　　年　　月　　日', '火场示意图', '处置结束'])
+      expect(texts).toContain(text);
     // The whole font has 7.7 MB: only what is used of it is in there.
     expect(bytes.length).toBeLessThan(400_000);
   });

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Report, ReportLine } from '../../contract/reports/schemas.ts';
+import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+import { incidentStream } from '../../server/incidents/streams.ts';
+import { points, raised } from '../alarms/raised.ts';
 import { openFires, type Who } from '../fires/given.ts';
+import { gathererOf, incidentOf } from '../incidents/seen.ts';
 import { fireId, tellHistory } from './known-history.ts';
 import { openToldFire } from './told-fire.ts';
 
@@ -42,6 +46,7 @@ describe('the report of a closed fire', () => {
       ['力量到场', '2026-03-01 10:43:09', '33分09秒', '42分39秒', events('raised', 'dispatched', 'arrived')],
       ['火势控制', '2026-03-01 11:30:00', '46分51秒', '89分30秒', events('raised', 'arrived', 'ended')],
       ['扑灭', '2026-03-01 12:00:00', '30分00秒', '119分30秒', events('raised', 'ended')],
+      ['处置结束', '2026-03-01 12:30:00', '30分00秒', '149分30秒', events('raised', 'ended')],
     ]);
   });
 
@@ -110,6 +115,25 @@ describe('the report of a closed fire', () => {
     ]);
   });
 
+  test('draws where it was, the alarms that the reader may see, and the forces whose place is known', async () => {
+    const { sketch } = await report();
+    expect(sketch.marks.map(({ number, kind, name, event }) => [number, kind, name, event])).toEqual([
+      [1, 'fire', '旌阳镇云乐路北侧山坡', house.at['opened']],
+      [2, 'alarm', '视频监控，2026-03-01 10:00:30', house.at['raised']],
+      [3, 'alarm', '电话报警，2026-03-01 10:02:00', house.at['raisedByPhone']],
+      [4, 'force', '旌德县专业队，已撤离，位置更新于 2026-03-01 10:43:09', house.at['arrived']],
+    ]);
+    const [fire, , , force] = sketch.marks;
+    // It told a place north-east of the fire.
+    expect([(force?.x ?? 0) > (fire?.x ?? 0), (force?.y ?? 0) < (fire?.y ?? 0)]).toEqual([true, true]);
+    const own = sketch.lines.filter(({ isOwn }) => isOwn).flatMap(({ points }) => points);
+    expect(own.length).toBeGreaterThan(50);
+    for (const [x, y] of [...own, ...sketch.marks.map((mark) => [mark.x, mark.y] as const)])
+      expect(x >= 0 && x <= sketch.width && y >= 0 && y <= sketch.height).toBe(true);
+    expect(sketch.widthM).toBeGreaterThan(20_000);
+    expect(sketch.widthM).toBeLessThan(120_000);
+  });
+
   test('lists in its appendix every event that a line names, with what it is for', async () => {
     const { sections, events: appendix } = await report();
     const listed = new Map(appendix.map((one) => [one.position, one]));
@@ -174,6 +198,44 @@ describe('the report of a closed fire', () => {
   });
 });
 
+test('the deadlines that its alarms missed before they were a fire stand among the time-outs', async () => {
+  const given = await openFires();
+  try {
+    const alarmId = await raised(given.server, points.jingde);
+    await gathererOf(given.server).gather();
+    const incidentId = (await incidentOf(given.server, alarmId)) ?? '';
+    const startedAt = given.clock.now();
+    const pass = async (clock: 'receive' | 'decide', minutes: number): Promise<number> => {
+      given.clock.set(startedAt + minutes * 60_000);
+      const stream = incidentStream(incidentId);
+      const { store } = given.server.ctx;
+      const expectedVersion = (await store.readStream(stream)).length;
+      const data = { clock, due: new Date(given.clock.now()).toISOString(), to: '3418' };
+      const appended = await store.append({
+        actor: 'system',
+        writes: [{ stream, expectedVersion, events: [{ type: 'incident.clockPassed', areaCode: '341825', data }] }],
+      });
+      if (!appended.appended) throw new Error(`${stream} stands at ${appended.actualVersion}`);
+      return (appended.events[0] as LookoutEvent).position;
+    };
+    const late = await pass('receive', 3);
+    await given.data('county', 'receiveFire', { alarmId });
+    const later = await pass('decide', 9);
+    const { fireId: id } = await given.data<{ fireId: string }>('county', 'confirmAlarm', { alarmId });
+    const made = await given.data<Report>('county', 'fireReport', { fireId: id });
+    expect(lines(made, 'passed').map(({ cells, events: positions }) => [cells[1], cells[3], positions])).toEqual([
+      ['报警未按时接警', '宣城市', [late]],
+      ['报警未按时处置', '宣城市', [later]],
+    ]);
+    expect(made.events.find(({ position }) => position === late)).toMatchObject({
+      what: '警情超时',
+      usedIn: [lines(made, 'passed')[0]?.number],
+    });
+  } finally {
+    await given.server.stop();
+  }
+});
+
 test('the report of a running fire says that it is one, and has no record', async () => {
   const other = await openFires();
   try {
@@ -181,7 +243,10 @@ test('the report of a running fire says that it is one, and has no record', asyn
     const made = await other.data<Report>('county', 'fireReport', { fireId });
     expect(made).toMatchObject({ isRunning: true, title: '旌阳镇云乐路北侧山坡火情处置情况报告（未结束）' });
     expect(lines(made, 'record')).toEqual([]);
-    expect(lines(made, 'times').at(-1)).toMatchObject({ cells: ['扑灭', '—', '—', '—'], events: [] });
+    expect(lines(made, 'times').slice(-2)).toMatchObject([
+      { cells: ['扑灭', '—', '—', '—'], events: [] },
+      { cells: ['处置结束', '—', '—', '—'], events: [] },
+    ]);
   } finally {
     await other.server.stop();
   }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { superiorOf } from '../../contract/areas.ts';
 import { type Fire, type FireStatus, fireStatusNames } from '../../contract/fires/fire.ts';
@@ -18,17 +18,21 @@ function open(fire: Fire, regionCode: string, roleCode = 'ZBY', canCommand = tru
   return { station, ...show(station, <FireDetail fireId={fire.id} slots={{}} onAlarm={() => undefined} />) };
 }
 const by = { userId: 'u-x', realName: '甲' };
-const shown = (): FireAction[] => {
-  const names = screen
-    .queryAllByRole('group')
-    .filter((group) => ['处置操作', '其他操作'].includes(group.getAttribute('aria-label') ?? ''))
-    .flatMap((group) =>
-      within(group)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent.replace(/[A-Z]$/, '')),
-    );
-  return (Object.keys(fireActionNames) as FireAction[]).filter((action) => names.includes(fireActionNames[action]));
+const namesOf = (buttons: readonly HTMLElement[]): FireAction[] => {
+  const names = buttons.map(({ textContent }) => textContent.replace(/[A-Z]$/, ''));
+  return (Object.keys(fireActionNames) as FireAction[])
+    .filter((action) => names.includes(fireActionNames[action]))
+    .toSorted((a, b) => names.indexOf(fireActionNames[a]) - names.indexOf(fireActionNames[b]));
 };
+const inSight = (): FireAction[] => {
+  const bar = screen.queryByRole('group', { name: '处置操作' });
+  return bar ? namesOf(within(bar).getAllByRole('button')) : [];
+};
+const inMenu = (): FireAction[] => {
+  const menu = screen.queryByRole('menu', { hidden: true });
+  return menu ? namesOf(within(menu).getAllByRole('menuitem', { hidden: true })) : [];
+};
+const shown = (): FireAction[] => [...inSight(), ...inMenu()];
 
 const transfers: Readonly<Record<string, Partial<Fire>>> = {
   无转交: {},
@@ -52,9 +56,14 @@ describe('the buttons of a fire', () => {
       const fire = burning({ status, ...transfers[transfer] });
       open(fire, regionCode);
       const allowed = fireActions.filter(
-        (action) => mayStep(fire, action, regionCode) && (action !== 'report' || superiorOf(fire.holder) !== undefined),
+        (action) =>
+          mayStep(fire, action, regionCode) &&
+          (action !== 'report' || superiorOf(fire.holder) !== undefined) &&
+          // Nobody was sent who could answer.
+          !['answerForce', 'checkIn'].includes(action),
       );
-      expect(new Set(shown())).toEqual(new Set(allowed));
+      expect([...shown()].sort()).toEqual([...allowed].sort());
+      expect(inSight().length).toBe(Math.min(5, allowed.length));
     },
   );
   test('the holder reports and dispatches, its superior dispatches, the province above does neither', () => {
@@ -99,7 +108,75 @@ describe('the buttons of a fire', () => {
   });
 });
 
-describe('the keys of the main steps', () => {
+describe('the five in sight', () => {
+  const fiveOf = (fire: Fire, regionCode = '341825'): FireAction[] => {
+    const { unmount } = open(fire, regionCode);
+    const found = inSight();
+    unmount();
+    return found;
+  };
+  const onScene = aForce({ state: 'arrived', arrivedAt: '2025-11-21T06:00:00.000Z' });
+  test.each<[string, Fire, string, string]>([
+    ['waits', burning(), '341825', 'dispatch report transfer feedBack end'],
+    [
+      'is fought',
+      burning({ status: 'dispatched', forces: [onScene] }),
+      '341825',
+      'feedBack dispatch end transfer notify',
+    ],
+    [
+      'is fought, and the report is owed',
+      burning({ status: 'dispatched', forces: [onScene], unreportedSince: '2025-11-21T06:00:00.000Z' }),
+      '341825',
+      'report feedBack dispatch end transfer',
+    ],
+    ['waits for a signature', burning(transfers['转交待签收']), '341825', 'sign feedBack notify addLand relocate'],
+    ['was sent up', burning(transfers['上报待签收']), '341825', 'dispatch feedBack withdraw notify addLand'],
+    [
+      'has ended',
+      burning({ status: 'handled', forces: [onScene] }),
+      '341825',
+      'feedBack answerForce checkIn addLand reopen',
+    ],
+  ])('of a fire that %s are the likeliest, most likely first', (_state, fire, regionCode, five) => {
+    expect(fiveOf(fire, regionCode).join(' ')).toBe(five);
+  });
+  test('no step for which there is nobody is offered, neither in sight nor in the menu', () => {
+    open(burning({ status: 'dispatched', forces: [aForce({ state: 'refused' })] }), '341825');
+    expect(shown().filter((action) => action === 'checkIn' || action === 'answerForce')).toEqual([]);
+  });
+});
+
+describe('the menu of the other steps', () => {
+  test('is walked by keys, chosen from, and gives the focus back to its button', async () => {
+    const { person } = open(burning(), '341825');
+    expect(screen.queryByRole('menu')).toBeNull();
+    await person.keyboard('.');
+    const items = () => within(screen.getByRole('menu', { name: '其他操作' })).getAllByRole('menuitem');
+    expect(document.activeElement).toBe(items()[0]);
+    await person.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(items().at(-1));
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(items()[1]);
+    await person.keyboard('{End}{Home}');
+    expect(document.activeElement).toBe(items()[0]);
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('更多.');
+    await person.keyboard('{Enter}');
+    await person.click(screen.getByRole('menuitem', { name: '通知人员' }));
+    expect(await screen.findByRole('dialog', { name: '通知人员：版书镇附近' })).toBeTruthy();
+    expect(screen.queryByRole('menu')).toBeNull();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('更多.'));
+  });
+  test('is not there where nothing else may be done', () => {
+    open(burning({ status: 'handled' }), '341825');
+    expect(screen.queryByRole('button', { name: /^更多/ })).toBeNull();
+  });
+});
+
+describe('the keys of the steps', () => {
   const wholes: Readonly<Record<string, [Fire, string]>> = {
     sign: [burning(transfers['上报待签收']), '3418'],
     dispatch: [burning(), '341825'],
@@ -108,15 +185,32 @@ describe('the keys of the main steps', () => {
     takeOver: [burning({ informed: '3418' }), '3418'],
     feedBack: [burning(), '341825'],
     end: [burning({ forces: [aForce()] }), '341825'],
+    withdraw: [burning(transfers['上报待签收']), '341825'],
+    answerForce: [burning({ forces: [aForce()] }), '341825'],
+    checkIn: [burning({ forces: [aForce({ state: 'arrived' })] }), '341825'],
+    dissociate: [burning({ status: 'repeat' }), '341825'],
+    reopen: [burning({ status: 'handled' }), '341825'],
   };
+  test('are different ones', () => {
+    expect(new Set(Object.values(fireKeys)).size).toBe(fireActions.length);
+  });
   test.each(Object.entries(fireKeys))('%s opens its form by %s', async (action, key) => {
-    const [fire, regionCode] = wholes[action] as [Fire, string];
+    const [fire, regionCode] = wholes[action] ?? [burning(), '341825'];
     const { person } = open(fire, regionCode);
     await person.keyboard(key.toLowerCase());
     const title = `${fireActionNames[action as FireAction]}：${fire.placeName}`;
     expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('dialog', { name: title })).toBeNull();
+  });
+  test('a key pressed in a window above the page is that window’s', async () => {
+    const { person } = open(burning(), '341825');
+    const above = document.createElement('div');
+    above.setAttribute('role', 'dialog');
+    document.body.append(above);
+    await person.keyboard('fd.');
+    above.remove();
+    expect([screen.queryByRole('dialog'), screen.queryByRole('menu')]).toEqual([null, null]);
   });
   test('a key whose step is not allowed does nothing', async () => {
     const { person } = open(burning(), '34');

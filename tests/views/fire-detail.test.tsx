@@ -161,9 +161,47 @@ describe('its forces', () => {
       within(await screen.findByRole('list', { name: '图上' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(await onMap()).toEqual(['旌德县半专业队\n10分钟前', '驻地队\n位置为出发驻地', '火点']);
+    expect(await onMap()).toEqual(['旌德县半专业队\n已到场\n10分钟前', '驻地队\n估计 16 分钟后到场', '火点']);
     act(() => station.putFires(burning({ status: 'dispatched', forces: [{ ...there, seenAt: at(0) }] })));
-    expect(await onMap()).toEqual(['旌德县半专业队\n刚刚', '火点']);
+    expect(await onMap()).toEqual(['旌德县半专业队\n已到场\n刚刚', '火点']);
+  });
+  test('on their way have a line to the fire, and one arrival on map and list; those there have none', async () => {
+    const station20Km = { longitude: 118.5, latitude: 30.48 };
+    const coming = aForce({ id: 'w3', name: '驻地队', crewKind: 'professional', ...station20Km });
+    const told = aForce({ id: 'w5', name: '路上队', state: 'accepted', seenAt: at(4), ...station20Km });
+    const old = aForce({ id: 'w6', name: '失联队', state: 'accepted', seenAt: at(31), ...station20Km });
+    const { station } = open(burning({ status: 'dispatched', forces: [there, coming, told, old] }));
+    const lines = async () =>
+      within(await screen.findByRole('list', { name: '在途' }))
+        .queryAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    const { longitude, latitude } = burning();
+    const way = (id: string) => `${id} 118.5,30.48 → ${longitude},${latitude}`;
+    expect(await lines()).toEqual(['w3', 'w5', 'w6'].map(way));
+    const said = (name: string) => ({
+      map: within(screen.getByRole('list', { name: '图上' }))
+        .getAllByRole('button')
+        .find(({ textContent }) => textContent.startsWith(name))?.textContent,
+      list: within(part('投入力量'))
+        .getAllByRole('listitem')
+        .find(({ textContent }) => textContent.startsWith(name))?.textContent,
+    });
+    // 20.0 km by 1.4 at 40 km/h take 43 minutes, 5 more until a professional crew leaves; it was sent 30 minutes ago.
+    expect(said('驻地队')).toEqual({
+      map: '驻地队\n估计 18 分钟后到场',
+      list: expect.stringContaining('估计 18 分钟后到场'),
+    });
+    expect(said('路上队')).toEqual({
+      map: '路上队\n估计 39 分钟后到场\n4分钟前',
+      list: expect.stringContaining('估计 39 分钟后到场'),
+    });
+    expect(said('失联队')).toEqual({ map: '失联队\n31分钟前', list: expect.not.stringContaining('估计') });
+    act(() => station.clock$.next(screenNow + 19 * 60_000));
+    expect(said('驻地队').map).toBe('驻地队\n估计应已到场');
+    expect(said('驻地队').list).toContain('估计应已到场');
+    expect(screen.getByText('虚线：在途力量，到场时间为估计')).toBeTruthy();
+    act(() => station.putFires(burning({ status: 'handled', forces: [coming] })));
+    expect([await lines(), said('驻地队').map]).toEqual([[], '驻地队\n位置为出发驻地']);
   });
   test('each opens the form of its next step', async () => {
     const { person } = open(burning({ status: 'dispatched', forces: [there] }));

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { screenNow } from '../support/fake-alarms.ts';
 import { openForm, press } from '../support/fire-form.tsx';
@@ -30,7 +30,20 @@ describe('the end of a fire', () => {
     expect(screen.getByText('扑灭时间不能早于起火时间')).toBeTruthy();
     expect(sent()).toEqual([]);
   });
-  test("sends the record; the seconds of the outbreak are nobody's to type", async () => {
+  test.each([
+    ['is out at this second unless another is typed', undefined, Math.floor(screenNow / 1_000) * 1_000],
+    ['is out at its beginning where only that minute is typed', screenNow, screenNow - 10_000],
+    ['is out at the second that is typed', screenNow - 4_000, Math.floor(screenNow / 1_000) * 1_000 - 4_000],
+  ])('%s', async (what, typed, expected) => {
+    const { person, sent } = openForm('end', burning({ startTime: new Date(screenNow - 10_000).toISOString() }));
+    await person.selectOptions(screen.getByLabelText('起火原因'), '不明');
+    const inBeijing = new Date((typed ?? 0) + 8 * 3_600_000).toISOString();
+    const value = inBeijing.slice(0, what.includes('minute') ? 16 : 19);
+    if (typed !== undefined) fireEvent.change(screen.getByLabelText('扑灭时间'), { target: { value } });
+    await person.click(press('结束处置'));
+    expect(sent()).toMatchObject([['endHandle', { record: { outAt: new Date(expected).toISOString() } }]]);
+  });
+  test('sends the record', async () => {
     const { person, sent } = openForm('end', burning({ startTime: new Date(screenNow - 10_000).toISOString() }));
     await person.type(screen.getByLabelText('有林地'), '12.5');
     await person.selectOptions(screen.getByLabelText('起火原因'), '农事用火');
@@ -43,7 +56,7 @@ describe('the end of a fire', () => {
         {
           fireId: 'f1',
           record: {
-            outAt: new Date(screenNow - 10_000).toISOString(),
+            outAt: new Date(Math.floor(screenNow / 1_000) * 1_000).toISOString(),
             burned: { forest: 12.5 },
             deaths: 0,
             seriousInjuries: 0,

@@ -3,16 +3,18 @@ import type { RefObject } from 'react';
 import type { Fire } from '../../../contract/fires/fire.ts';
 import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
 import { Button } from '../../kit/button.ts';
-import { useShortcuts } from '../../kit/shortcuts.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useKeptFocus } from '../../kit/use-kept-focus.ts';
 import { useDuty } from '../../kit/use-duty.ts';
-import { actionsFor, fireKeys, type ShownAction } from './actions.ts';
+import { actionsFor, fireKeys, mostInSight, type ShownAction } from './actions.ts';
+import { KeyCap } from './key-cap.tsx';
 import { detailMessages as say } from './messages.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { usePageKeys } from './use-page-keys.ts';
 
 /**
- * The steps that the person may take now, the main ones with their keys. `box`: their container; `done`: the last step
- * taken.
+ * The steps that the person may take now: the likeliest in sight, all others in a menu, each with its key. `box`: their
+ * container; `done`: the last step taken.
  */
 export function ActionBar({
   box,
@@ -31,23 +33,22 @@ export function ActionBar({
   const { canCommand } = useStation();
   const kept = useKeptFocus(box);
   const actions = actionsFor(fire, duty);
-  const main = actions.filter((action) => fireKeys[action] !== undefined);
-  const others = actions.filter((action) => fireKeys[action] === undefined);
-  useShortcuts(
-    Object.fromEntries(main.map((action) => [(fireKeys[action] ?? '').toLowerCase(), () => onStep(action)])),
+  const others = actions.slice(mostInSight);
+  usePageKeys(
+    Object.fromEntries(actions.map((action) => [fireKeys[action].toLowerCase(), () => onStep(action)])),
     !isAsking,
   );
   if (!duty.acts)
     return (
-      <Box mt="2" fontSize="sm" color="fg.muted">
+      <Box fontSize="sm" color="fg.muted">
         {canCommand ? say.readOnly : say.inReplay}
       </Box>
     );
   return (
-    <Flex ref={box} {...kept} wrap="wrap" align="center" columnGap="4" rowGap="2" mt="2">
-      {main.length > 0 && (
+    <Flex ref={box} {...kept} wrap="wrap" align="center" gap="2">
+      {actions.length > 0 && (
         <Flex role="group" aria-label={say.actions} gap="2" wrap="wrap">
-          {main.map((action, i) => (
+          {actions.slice(0, mostInSight).map((action, i) => (
             <Button
               key={action}
               variant={i === 0 ? 'solid' : 'quiet'}
@@ -55,33 +56,12 @@ export function ActionBar({
               onClick={() => onStep(action)}
             >
               {fireActionNames[action]}
-              <chakra.kbd
-                aria-hidden
-                fontFamily="body"
-                fontSize="sm"
-                fontWeight="normal"
-                opacity="0.75"
-                borderWidth="1px"
-                borderColor="currentColor"
-                borderRadius="sm"
-                px="1"
-                lineHeight="1.25"
-              >
-                {fireKeys[action]}
-              </chakra.kbd>
+              <KeyCap>{fireKeys[action]}</KeyCap>
             </Button>
           ))}
         </Flex>
       )}
-      {others.length > 0 && (
-        <Flex role="group" aria-label={say.more} gap="1.5" wrap="wrap">
-          {others.map((action) => (
-            <Button key={action} size="sm" onClick={() => onStep(action)}>
-              {fireActionNames[action]}
-            </Button>
-          ))}
-        </Flex>
-      )}
+      {others.length > 0 && <MoreMenu actions={others} isAsking={isAsking} onStep={onStep} />}
       <chakra.span role="status" fontSize="sm" color="fg.muted">
         {done === undefined ? '' : say.done(fireActionNames[done])}
       </chakra.span>

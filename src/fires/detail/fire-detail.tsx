@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { fireListPath } from '../../../contract/fires/fire-page.ts';
-import type { Fire } from '../../../contract/fires/fire.ts';
+import { type Fire, isBurning } from '../../../contract/fires/fire.ts';
 import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
@@ -45,12 +45,27 @@ interface Step {
   forces?: readonly ChosenForce[];
 }
 
-/** From this width on map, forces and log stand side by side; below it the map stands above the forces. */
-const wide = '@media (min-width: 100rem)';
-const columns = {
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(23rem, 31%)',
-  [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(30rem, .8fr) minmax(26rem, .65fr)' },
-};
+/**
+ * The map is the largest part, half the screen and more. Beside it stand what is known and, below that, the log; where
+ * there is room for three columns the log has its own, and where there is none for two all stand below each other.
+ */
+const places = {
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: "'map' 'facts' 'log'",
+  gridTemplateRows: '45vh auto 45vh',
+  overflowY: 'auto',
+  '@media (min-width: 64rem)': {
+    gridTemplateColumns: 'max(50vw + .5rem, 100vw - 43rem) minmax(0, 1fr)',
+    gridTemplateAreas: "'map facts' 'map log'",
+    gridTemplateRows: 'minmax(0, 1.2fr) minmax(0, 1fr)',
+    overflowY: 'hidden',
+  },
+  '@media (min-width: 107rem)': {
+    gridTemplateColumns: 'max(50vw, min(60vw, 100vw - 62rem)) minmax(0, 1.15fr) minmax(0, 1fr)',
+    gridTemplateAreas: "'map facts log'",
+    gridTemplateRows: 'minmax(0, 1fr)',
+  },
+} as const;
 
 /** Tells the station which fire is open, so that its life runs there. */
 function useSelected(fireId: FireId): void {
@@ -112,35 +127,29 @@ function Page({
           onStep={begin}
         />
       </Head>
-      <chakra.div flex="1" minH="0" display="grid" css={columns} gridTemplateRows="minmax(0, 1fr)" gap="px" bg="line">
-        <chakra.div minH="0" bg="surface" overflowY="auto" css={{ [wide]: { display: 'contents' } }}>
-          <Flex direction="column" minH="0" bg="surface">
-            <SceneMap fire={fire} alarms={data?.alarms} around={around.around} onAlarm={onAlarm} />
-          </Flex>
-          <Box minH="0" bg="surface" css={{ [wide]: { overflowY: 'auto' } }}>
-            <ForceList fire={fire} onStep={begin} />
-            {slots.advice?.(
-              fire,
-              mayDispatch
-                ? (forces) => {
-                    setDone(undefined);
-                    setStep({ action: 'dispatch', forces });
-                  }
-                : undefined,
-            )}
-            {slots.tasks?.(fire)}
-            {slots.links?.(fire)}
-            {duty.acts && <MessageList fireId={fire.id} />}
-            <AlarmList
-              fireId={fire.id}
-              alarms={data?.alarms ?? []}
-              joined={data?.joinedFires ?? []}
-              onAlarm={onAlarm}
-            />
-            <AroundList {...around} />
-          </Box>
-        </chakra.div>
-        <Box minH="0">
+      <chakra.div flex="1" minH="0" display="grid" css={places} gap="px" bg="line">
+        <Box gridArea="map" minH="0">
+          <SceneMap fire={fire} alarms={data?.alarms} around={around.around} onAlarm={onAlarm} />
+        </Box>
+        <Box gridArea="facts" minH="0" bg="surface" overflowY="auto" css={{ scrollbarGutter: 'stable' }}>
+          <ForceList fire={fire} onStep={begin} />
+          {slots.advice?.(
+            fire,
+            mayDispatch
+              ? (forces) => {
+                  setDone(undefined);
+                  setStep({ action: 'dispatch', forces });
+                }
+              : undefined,
+          )}
+          {slots.tasks?.(fire)}
+          {slots.links?.(fire)}
+          {duty.acts && <MessageList fireId={fire.id} />}
+          <AlarmList fireId={fire.id} alarms={data?.alarms ?? []} joined={data?.joinedFires ?? []} onAlarm={onAlarm} />
+          {/* While it burns the advice names what lies around, with what it is good for. */}
+          {!isBurning(fire) && <AroundList {...around} />}
+        </Box>
+        <Box gridArea="log" minH="0">
           <Timeline fireId={fire.id} />
         </Box>
       </chakra.div>

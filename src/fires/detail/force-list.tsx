@@ -14,6 +14,7 @@ import { clocksOf } from '../fire-clocks.tsx';
 import { fireMessages } from '../messages.ts';
 import { useDuty } from '../../kit/use-duty.ts';
 import type { ShownAction } from './actions.ts';
+import { arrivalText } from './arrival.ts';
 import { detailMessages as say } from './messages.ts';
 import { Section } from './section.tsx';
 
@@ -27,6 +28,7 @@ function placeText({ longitude, seenAt }: Force, now: number): string {
 
 function Line({
   force,
+  arrival,
   mayLeave,
   clock,
   now,
@@ -34,6 +36,7 @@ function Line({
   onCheckIn,
 }: {
   force: Force;
+  arrival: string | undefined;
   mayLeave: boolean;
   clock: RunningFireClock | undefined;
   now: number;
@@ -65,6 +68,7 @@ function Line({
           >
             {forceStateNames[force.state]}
           </chakra.span>
+          {arrival !== undefined && <chakra.span fontSize="sm">{arrival}</chakra.span>}
           {clock && <Countdown due={clock.due} since={clock.since} label={fireMessages.clocks[clock.clock]} />}
         </Flex>
         <Flex fontSize="sm" color="fg.muted" columnGap="3" wrap="wrap">
@@ -95,7 +99,10 @@ function Line({
   );
 }
 
-/** Who was sent: how far each has come, when it was last heard of, where it was last, and by when it must report. */
+/**
+ * Who was sent: how far each has come, when it is likely there, when it was last heard of, where it was last, and by
+ * when it must report.
+ */
 export function ForceList({ fire, onStep }: { fire: Fire; onStep: (action: ShownAction, forceId: string) => void }) {
   const now = useServerNow();
   const { regionCode, acts } = useDuty();
@@ -121,6 +128,7 @@ export function ForceList({ fire, onStep }: { fire: Fire; onStep: (action: Shown
             <Line
               key={force.id}
               force={force}
+              arrival={arrivalText(fire, force, now)}
               mayLeave={next.includes('left')}
               now={now}
               clock={clocks.find(({ forceId }) => forceId === force.id)}

@@ -10,9 +10,10 @@ import { type LandKind, landKindNames } from '../../../contract/fires/burned.ts'
 import { Icon } from '../../kit/icons.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
-import { ago, dateTime } from '../../kit/time.ts';
+import { ago, dateTime, shortMinute } from '../../kit/time.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { useRules } from '../../kit/use-rules.ts';
+import { useToday } from '../../kit/use-today.ts';
 import { BadgeMark } from '../badge-mark.tsx';
 import { FireClocks } from '../fire-clocks.tsx';
 import { LevelMark } from '../level-mark.tsx';
@@ -33,6 +34,19 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </Flex>
   );
 }
+
+/** A moment to the minute, whole where the pointer rests on it. */
+function Moment({ at }: { at: string }) {
+  const today = useToday();
+  return <span title={dateTime(at)}>{shortMinute(Date.parse(at), today)}</span>;
+}
+
+/** The name of a region, in the room that most take: it is asked for, and nothing beside it moves when it comes. */
+const Region = ({ code }: { code: string }) => (
+  <chakra.span display="inline-block" minW="9em">
+    <RegionName code={code} />
+  </chakra.span>
+);
 
 /** The step between regions that this person has sent and whose event is not back yet. */
 function Moving({ fireId }: { fireId: FireId }) {
@@ -93,26 +107,30 @@ function Facts({ fire, mainPlace }: { fire: Fire; mainPlace: string | undefined 
     <Flex wrap="wrap" columnGap="5" rowGap="1">
       <Fact name={say.facts.holder}>
         <b>
-          <RegionName code={fire.holder} />
+          <Region code={fire.holder} />
         </b>
       </Fact>
       {fire.informed !== undefined && (
         <Fact name={say.facts.informed}>
-          <RegionName code={fire.informed} />
+          <Region code={fire.informed} />
         </Fact>
       )}
       <Fact name={say.facts.began}>
-        {dateTime(fire.startTime)}
+        <Moment at={fire.startTime} />
         {spanOf(fire, now)}
       </Fact>
-      <Fact name={say.facts.area}>{fire.areaName}</Fact>
+      {fire.areaCode !== fire.holder && <Fact name={say.facts.area}>{fire.areaName}</Fact>}
       <Fact name={say.facts.position}>
         <CopyPosition place={fire} />
       </Fact>
       <Fact name={say.facts.opened}>
-        {fire.openedBy.realName}　{dateTime(fire.openedAt)}
+        {fire.openedBy.realName}　<Moment at={fire.openedAt} />
       </Fact>
-      {fire.endedAt !== undefined && <Fact name={say.facts.ended}>{dateTime(fire.endedAt)}</Fact>}
+      {fire.endedAt !== undefined && (
+        <Fact name={say.facts.ended}>
+          <Moment at={fire.endedAt} />
+        </Fact>
+      )}
       {graded && <Fact name={say.facts.grade}>{say.grade(gradeNames[graded.grade], graded.reason)}</Fact>}
       {land !== '' && <Fact name={say.facts.burned}>{land}</Fact>}
       {fire.mainFireId !== undefined && (
@@ -129,8 +147,8 @@ function Facts({ fire, mainPlace }: { fire: Fire; mainPlace: string | undefined 
 }
 
 /**
- * What a fire is and how it stands: place, state, who has it in hand, what is under way, and its clocks. `mainPlace`:
- * the fire that it is the same as; `tools` stand at the end of its title.
+ * What a fire is and how it stands: place, state, who has it in hand, what is under way, and below it what can be done
+ * beside the clocks. `mainPlace`: the fire that it is the same as; `tools` stand at the end of its title.
  */
 export function Head({
   fire,
@@ -146,8 +164,8 @@ export function Head({
   const rules = useRules();
   const burns = isBurning(fire);
   return (
-    <Box as="header" px="4" pt="2.5" pb="2.5" bg="surface" borderBottomWidth="1px" borderColor="line.strong">
-      <Flex align="center" gap="3" wrap="wrap" mb="1.5">
+    <Box as="header" px="4" pt="2" pb="2" bg="surface" borderBottomWidth="1px" borderColor="line.strong">
+      <Flex align="center" gap="3" wrap="wrap" mb="1">
         <chakra.h1 fontSize="xl" fontWeight="bold">
           {fire.placeName}
         </chakra.h1>
@@ -168,11 +186,13 @@ export function Head({
           </chakra.span>
         )}
         <chakra.span flex="1" />
-        {burns && <FireClocks fire={fire} rules={rules} most={2} />}
         {tools}
       </Flex>
       <Facts fire={fire} mainPlace={mainPlace} />
-      {children}
+      <Flex align="center" justify="space-between" gap="4" minH="2.75rem" mt="1.5">
+        {children}
+        {burns && <FireClocks fire={fire} rules={rules} most={2} />}
+      </Flex>
     </Box>
   );
 }

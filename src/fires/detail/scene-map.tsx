@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { Data } from '../../../contract/api/types.ts';
 import type { Fire } from '../../../contract/fires/fire.ts';
@@ -8,11 +8,12 @@ import type { MapMark } from '../../map/marks.ts';
 import { MarksPanel } from '../../map/marks-panel.tsx';
 import { useDuty } from '../../kit/use-duty.ts';
 import { detailMessages as say } from './messages.ts';
-import { aroundMarks, sceneMarks } from './scene-marks.ts';
+import { approachesOf, aroundMarks, sceneMarks } from './scene-marks.ts';
 import type { Around } from './use-around.ts';
 
 /**
- * The map of the scene: fire, alarms, forces where they were last, and what lies around. A click on an alarm opens it.
+ * The map of the scene: fire, alarms, forces where they were last with the ways of those that are coming, and what lies
+ * around. A click on an alarm opens it.
  */
 export function SceneMap({
   fire,
@@ -30,34 +31,29 @@ export function SceneMap({
   const told = JSON.stringify(sceneMarks(fire, useServerNow()));
   const scene = useMemo(() => JSON.parse(told) as MapMark[], [told]);
   const marks = useMemo(() => [...aroundMarks(alarms ?? [], around ?? []), ...scene], [alarms, around, scene]);
-  const placeless = fire.forces
-    .filter(({ longitude, state }) => longitude === undefined && state !== 'left' && state !== 'refused')
-    .map(({ name }) => name);
+  const coming = useMemo(() => approachesOf(fire), [fire]);
   return (
-    <Flex
-      direction="column"
-      h="max(17rem, 38vh)"
-      borderBottomWidth="1px"
-      borderColor="line"
-      css={{ '@media (min-width: 100rem)': { height: '100%' } }}
-    >
+    <Flex direction="column" h="100%" bg="surface">
       <Box flex="1" minH="0">
         <MarksPanel
           label={say.map}
           regionCode={regionCode}
           marks={marks}
+          approaches={coming}
           framed={scene}
           onSelect={(id) => {
             if (id.startsWith('alarm ')) onAlarm(id.slice('alarm '.length));
           }}
         />
       </Box>
-      <Flex px="4" py="1.5" gap="4" fontSize="sm" color="fg.muted" wrap="wrap">
+      <Flex px="4" py="1.5" gap="4" fontSize="sm" color="fg.muted" whiteSpace="nowrap" overflow="hidden">
         <span>{say.onMap(scene.length - 1, around?.length ?? 0)}</span>
-        {placeless.length > 0 && <span>{say.noPlace(placeless.join('、'))}</span>}
-        <Flex as="span" gap="1.5" align="center">
+        {coming.length > 0 && <span>{say.approaches}</span>}
+        <Flex as="span" gap="1.5" align="center" minW="0">
           <Icon name="cloud" />
-          {say.weather}
+          <chakra.span truncate title={say.weather}>
+            {say.weather}
+          </chakra.span>
         </Flex>
       </Flex>
     </Flex>

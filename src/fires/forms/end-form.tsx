@@ -113,6 +113,7 @@ export function EndForm({ fire, action, onDone, onBack }: FormProps) {
           {...described}
           name={name}
           type="datetime-local"
+          step={1}
           value={draft[name]}
           onChange={(event) => put({ [name]: event.target.value })}
         />

@@ -12,7 +12,7 @@ const say = formMessages.record;
 export const counted = ['deaths', 'seriousInjuries', 'lightInjuries', 'crews', 'fighters', 'vehicles'] as const;
 export type Counted = (typeof counted)[number];
 
-/** The record of a fire as it is typed; times as YYYY-MM-DDTHH:mm of Beijing. */
+/** The record of a fire as it is typed; times as YYYY-MM-DDTHH:mm:ss of Beijing, without seconds that are none. */
 export interface RecordDraft {
   outAt: string;
   controlledAt: string;
@@ -29,15 +29,18 @@ const mostHectares = 1_000_000;
 const mostCost = 1e12;
 const noteLength = 500;
 
+/** Of YYYY-MM-DDTHH:mm: boxes for times leave out seconds that are none. */
+const minuteLength = 16;
+
 /** Milliseconds of a typed time. */
 const msOf = (local: string): number | undefined => {
-  const ms = Date.parse(`${local}:00+08:00`);
+  const ms = Date.parse(`${local.length === minuteLength ? `${local}:00` : local}+08:00`);
   return Number.isNaN(ms) ? undefined : ms;
 };
 
 /** A record before anything of it is typed: out now, nobody hurt, land as far as it was told already. */
 export const newDraft = (now: number, burned: Readonly<Partial<Record<LandKind, number>>> = {}): RecordDraft => ({
-  outAt: `${dayOf(now)}T${clockTime(now).slice(0, 5)}`,
+  outAt: `${dayOf(now)}T${clockTime(now)}`,
   controlledAt: '',
   cause: '',
   causeNote: '',
@@ -54,7 +57,7 @@ const isCount = (text: string): boolean => within(text, mostPeople) && Number.is
 function timeFaults({ outAt, controlledAt }: RecordDraft, startTime: string, now: number): Faults {
   const [out, controlled, start] = [msOf(outAt), msOf(controlledAt), Date.parse(startTime)];
   if (out === undefined) return { outAt: say.needOut };
-  // Typed times have no seconds, a fire's beginning has.
+  // Who types only the minute in which it began means its beginning.
   if (out < start - (start % 60_000)) return { outAt: say.beforeStart };
   if (out > now + ownLimits.futureToleranceMs) return { outAt: say.inFuture };
   return controlled !== undefined && (controlled < start - (start % 60_000) || controlled > out)
@@ -97,7 +100,7 @@ export const gradedPart = ({
   seriousInjuries: figure(counts.seriousInjuries),
 });
 
-/** When a typed moment was; not before the fire began, whose seconds nobody types. */
+/** When a typed moment was; not before the fire began, where only its minute was typed. */
 const momentOf = (local: string, startTime: string): string =>
   new Date(Math.max(msOf(local) ?? 0, Date.parse(startTime))).toISOString();
 

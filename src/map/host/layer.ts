@@ -4,7 +4,7 @@ import type { MapLayer } from '../../../contract/map/layers.ts';
 import type { MapSourceId } from '../../../contract/map/sources.ts';
 import type { Position } from '../../../contract/geometry/polygon.ts';
 import type { MapEvidence } from '../evidence-marks.ts';
-import type { MapMark } from '../marks.ts';
+import type { MapApproach, MapMark } from '../marks.ts';
 import type { Palette } from '../palette.ts';
 import type { MapAlarm } from '../points.ts';
 import type { DeckLayers } from './deck-side.ts';
@@ -15,6 +15,7 @@ export interface MapFeeds {
   regions: FeatureCollection;
   evidence: MapEvidence | undefined;
   alarms: readonly MapAlarm[];
+  approaches: readonly MapApproach[];
   marks: readonly MapMark[];
   corners: readonly Position[];
 }

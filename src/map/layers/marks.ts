@@ -16,8 +16,10 @@ const layer = (id: 'quiet' | 'marks', { palette, scale }: Look): LayerSpecificat
     'text-field': ['get', 'label'],
     'text-font': ['Noto Sans CJK SC'],
     'text-size': 14 * scale,
-    'text-anchor': 'top',
-    'text-offset': [0, 1.2],
+    // A name goes to whichever side of its mark is free, and is left out only where none is.
+    'text-variable-anchor': ['top', 'bottom', 'left', 'right', 'top-left', 'top-right', 'bottom-left', 'bottom-right'],
+    'text-radial-offset': 1.25,
+    'text-justify': 'auto',
     'text-optional': true,
     'text-max-width': 9,
   },

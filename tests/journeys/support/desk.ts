@@ -92,10 +92,8 @@ const onPage = ({ work }: Desk): Promise<Omit<FireSeen, 'row'>> =>
     const head = document.querySelector('main header');
     const fact = (name: string): string =>
       words([...(head?.querySelectorAll('span') ?? [])].find((one) => one.textContent === name)?.nextElementSibling);
-    const buttons = (group: string): string =>
-      [...(head?.querySelectorAll(`[role=group][aria-label=${group}] button`) ?? [])]
-        .map((one) => one.firstChild?.textContent)
-        .join(' ');
+    const steps = (within: string): string =>
+      [...(head?.querySelectorAll(within) ?? [])].map((one) => one.firstChild?.textContent).join(' ');
     const underWay = [...(head?.querySelectorAll('[role=status]') ?? [])]
       .map(words)
       .find((text) => text.includes('待签收'))
@@ -118,8 +116,8 @@ const onPage = ({ work }: Desk): Promise<Omit<FireSeen, 'row'>> =>
       ...(told === '' ? {} : { told }),
       ...(underWay === undefined ? {} : { underWay }),
       ...(grade === '' ? {} : { grade }),
-      main: buttons('处置操作'),
-      others: buttons('其他操作'),
+      main: steps('[role=group][aria-label=处置操作] button'),
+      others: steps('[role=menu] [role=menuitem]'),
       forces,
       waiting: lists.map(([title, count]) => `${title} ${count} 起`).join('，'),
     };

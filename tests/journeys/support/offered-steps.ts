@@ -1,44 +1,71 @@
-/** What an officer in whose region a fire lies may tell of it, and how the one in command may close it otherwise. */
-const telling = '记录力量答复 现场报到 通知人员 登记过火林地 修正位置';
-const closing = `${telling} 标为重复火情 认定无火情`;
-/** A fire to which somebody was sent can not be told away as a repeat of another. */
-const withForces = `${telling} 认定无火情`;
+/** The five of a fire that waits, for the one that has it and for its superior; what is left for the menu. */
+const having = {
+  main: '指挥调度 上报上级 转交下级 现场反馈 结束处置',
+  others: '通知人员 登记过火林地 修正位置 标为重复火情 认定无火情',
+};
+const above = {
+  main: '指挥调度 转交下级 现场反馈 结束处置 通知人员',
+  others: '登记过火林地 修正位置 标为重复火情 认定无火情',
+};
+/** What an officer in whose region it lies may tell of it. */
+const lookingOn = { main: '现场反馈 通知人员 登记过火林地 修正位置', others: '' };
+
+/** Those of one to which somebody was sent: it can not be told away as a repeat of another. */
+const fighting = (telling: string, more: string) => ({
+  province: { main: `现场反馈 通知人员 ${telling} 登记过火林地${more === '' ? ' 修正位置' : ''}`, others: more },
+  city: { main: '现场反馈 指挥调度 结束处置 转交下级 通知人员', others: `${telling} 登记过火林地 修正位置 认定无火情` },
+  county: {
+    main: '现场反馈 指挥调度 结束处置 转交下级 通知人员',
+    others: `上报上级 ${telling} 登记过火林地 修正位置 认定无火情`,
+  },
+});
+/** Those of one that is over; who may open it again may do one thing more. */
+const over = (telling: string) => ({
+  province: { main: `现场反馈 ${telling} 登记过火林地`, others: '' },
+  city: { main: `现场反馈 ${telling} 登记过火林地 重新打开`, others: '' },
+  county: { main: `现场反馈 ${telling} 登记过火林地 重新打开`, others: '' },
+});
+
+/** What waits for a signature, at most of the fire's life. */
+const waiting = {
+  province: { waiting: '火情上报 1 起' },
+  city: { waiting: '火情上报 1 起' },
+  county: { waiting: '火情转交 1 起' },
+};
+type Steps = { main: string; others: string };
+const each = (steps: { province: Steps; city: Steps; county: Steps }) => ({
+  province: { ...steps.province, ...waiting.province },
+  city: { ...steps.city, ...waiting.city },
+  county: { ...steps.county, ...waiting.county },
+});
 
 /** The steps that the page of a fire offers each officer, and what waits for them, as the fire goes on. */
 export const offered = {
-  opened: {
-    province: { main: '指挥调度 转交下级 现场反馈 结束处置', others: closing, waiting: '火情上报 1 起' },
-    city: { main: '指挥调度 上报上级 转交下级 现场反馈 结束处置', others: closing, waiting: '火情上报 1 起' },
-    county: { main: '现场反馈', others: telling, waiting: '火情转交 1 起' },
-  },
+  opened: each({ province: above, city: having, county: lookingOn }),
   reported: {
-    province: { main: '签收 指挥调度 现场反馈', others: telling, waiting: '火情上报 2 起' },
-    city: { main: '指挥调度 现场反馈', others: `撤回 ${telling}`, waiting: '火情上报 1 起' },
-    county: { main: '现场反馈', others: telling, waiting: '火情转交 1 起' },
+    ...each({
+      province: lookingOn,
+      city: { main: '指挥调度 现场反馈 撤回 通知人员 登记过火林地', others: '修正位置' },
+      county: lookingOn,
+    }),
+    province: { main: '签收 指挥调度 现场反馈 通知人员 登记过火林地', others: '修正位置', waiting: '火情上报 2 起' },
   },
-  informed: {
-    province: { main: '指挥调度 转交下级 接管指挥 现场反馈 结束处置', others: closing, waiting: '火情上报 1 起' },
-    city: { main: '指挥调度 上报上级 转交下级 现场反馈 结束处置', others: closing, waiting: '火情上报 1 起' },
-    county: { main: '现场反馈', others: telling, waiting: '火情转交 1 起' },
-  },
+  informed: each({
+    province: { main: '指挥调度 转交下级 接管指挥 现场反馈 结束处置', others: having.others },
+    city: having,
+    county: lookingOn,
+  }),
   handed: {
-    province: { main: '指挥调度 接管指挥 现场反馈', others: telling, waiting: '火情上报 1 起' },
-    city: { main: '指挥调度 现场反馈', others: `撤回 ${telling}`, waiting: '火情上报 1 起' },
-    county: { main: '签收 现场反馈', others: telling, waiting: '火情转交 2 起' },
+    ...each({
+      province: { main: '指挥调度 接管指挥 现场反馈 通知人员 登记过火林地', others: '修正位置' },
+      city: { main: '指挥调度 现场反馈 撤回 通知人员 登记过火林地', others: '修正位置' },
+      county: lookingOn,
+    }),
+    county: { main: '签收 现场反馈 通知人员 登记过火林地 修正位置', others: '', waiting: '火情转交 2 起' },
   },
-  signed: {
-    province: { main: '现场反馈', others: telling, waiting: '火情上报 1 起' },
-    city: { main: '指挥调度 转交下级 现场反馈 结束处置', others: closing, waiting: '火情上报 1 起' },
-    county: { main: '指挥调度 上报上级 转交下级 现场反馈 结束处置', others: closing, waiting: '火情转交 1 起' },
-  },
-  commanding: {
-    province: { main: '现场反馈', others: telling, waiting: '火情上报 1 起' },
-    city: { main: '指挥调度 转交下级 现场反馈 结束处置', others: withForces, waiting: '火情上报 1 起' },
-    county: { main: '指挥调度 上报上级 转交下级 现场反馈 结束处置', others: withForces, waiting: '火情转交 1 起' },
-  },
-  ended: {
-    province: { main: '现场反馈', others: '记录力量答复 现场报到 登记过火林地', waiting: '火情上报 1 起' },
-    city: { main: '现场反馈', others: '记录力量答复 现场报到 登记过火林地 重新打开', waiting: '火情上报 1 起' },
-    county: { main: '现场反馈', others: '记录力量答复 现场报到 登记过火林地 重新打开', waiting: '火情转交 1 起' },
-  },
+  signed: each({ province: lookingOn, city: above, county: having }),
+  commanding: each(fighting('记录力量答复', '')),
+  onScene: each(fighting('记录力量答复 现场报到', '修正位置')),
+  ended: each(over('记录力量答复 现场报到')),
+  left: each(over('记录力量答复')),
 };

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { deliver } from './api.ts';
+import { showStep, stepButton } from './more-steps.ts';
 import { type Desk, type FireSeen, incidentOn, type IncidentSeen, loadedAt, sitDown } from './desk.ts';
 import { issueDanger } from './fire-danger.ts';
 import type { House } from './house.ts';
@@ -53,11 +54,10 @@ export const region = (page: Page, name: string) => page.getByRole('region', { n
 const head = (page: Page) => page.getByRole('main').locator('header');
 export const grid = (page: Page) => page.getByRole('grid', { name: '警情', exact: true });
 
-/** Opens a step of the fire's page; its form. */
+/** Opens a step of the fire's page, be it in sight or in the menu of the others; its form. */
 export async function openStep(page: Page, name: string): Promise<Locator> {
-  await head(page)
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .click();
+  await showStep(page, name);
+  await stepButton(page, name).click();
   return dialog(page).getByRole('form', { name, exact: true });
 }
 

@@ -2,6 +2,7 @@ import { firePagePath } from '../../../../contract/fires/fire-page.ts';
 import { fireActionNames } from '../../../../contract/fires/lifecycle.ts';
 import { fireActions, type ShownAction } from '../../../../src/fires/detail/actions.ts';
 import { crewName, linkHolder, taskText, type Fires } from '../fires.ts';
+import { afterStep, showStep, stepButton } from '../more-steps.ts';
 import { inMain, inPart, type Walk } from './walk.ts';
 
 const pageOf =
@@ -29,17 +30,20 @@ const stepWalk = (action: ShownAction, more: Partial<Walk> = {}): Walk => {
     title: new RegExp(`^${fireActionNames[action]}：`),
     path: pageOf(fire),
     as,
-    opener: inMain(fireActionNames[action]),
+    before: (page) => showStep(page, fireActionNames[action]),
+    opener: (page) => stepButton(page, fireActionNames[action]),
+    backAt: (page) => afterStep(page, fireActionNames[action]),
     ...more,
   };
 };
 
+const checkInButton = inPart('投入力量', `报到：${crewName}`);
 const byOrder = Object.keys(elsewhere);
 /** Every step that a fire's page offers: by its button, one by its key, one from the line of a crew. */
 const steps: readonly Walk[] = [
   ...fireActions.toSorted((a, b) => byOrder.indexOf(a) - byOrder.indexOf(b)).map((action) => stepWalk(action)),
   stepWalk('dispatch', { key: 'v', endsOnly: true }),
-  stepWalk('checkIn', { opener: inPart('投入力量', `报到：${crewName}`), endsOnly: true }),
+  stepWalk('checkIn', { opener: checkInButton, backAt: checkInButton, endsOnly: true }),
 ];
 
 const onFire = { path: pageOf('fought'), as: 'jingde' } as const;

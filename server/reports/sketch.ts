@@ -1,0 +1,124 @@
+import type { SketchMark, Sketch } from '../../contract/reports/schemas.ts';
+import type { FireEvent } from '../../contract/events/catalogue.ts';
+import { sourceTypeNames } from '../../contract/alarms/alarm.ts';
+import { forceStateNames } from '../../contract/fires/forces.ts';
+import { dateTime } from '../../contract/time.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { DrawnOutline } from '../places/region-boundary.ts';
+import type { Material } from './gather.ts';
+import { withoutPhones } from './lines.ts';
+import { reportMessages as say } from './messages.ts';
+
+type Degrees = readonly [longitude: number, latitude: number];
+/** A mark before it has its place on the sheet and its number. */
+type Placed = Omit<SketchMark, 'number' | 'x' | 'y'> & { at: Degrees };
+/** West, south, east, north. */
+type Frame = readonly [number, number, number, number];
+
+/** The sheet, in steps of its own, and what stays free at its edges. */
+const sheet = { width: 1_200, height: 800, edge: 48 } as const;
+/** More of a kind would hide each other; the tables have them all. */
+const most = { alarm: 20, force: 30 } as const;
+/** Degrees: what is nearer together is not drawn larger. */
+const leastSpan = 0.05;
+/** Metres of a degree of latitude. */
+const metresPerDegree = 111_195;
+
+/** Where a force was last told to be, or its station, and the event that says so. */
+function placeOf(own: readonly FireEvent[], forceId: string): FireEvent | undefined {
+  return own.findLast(
+    (event) =>
+      ((event.type === 'fire.forceAnswered' || event.type === 'fire.checkedIn') &&
+        event.data.forceId === forceId &&
+        event.data.longitude !== undefined) ||
+      (event.type === 'fire.dispatched' && event.data.forces.some(({ id }) => id === forceId)),
+  );
+}
+
+function placedIn({ fire, own, alarms }: Material): Placed[] {
+  const told = own.findLast(({ type }) => type === 'fire.opened' || type === 'fire.relocated');
+  return [
+    { kind: 'fire', name: fire.placeName, event: told?.position ?? 0, at: [fire.longitude, fire.latitude] },
+    ...alarms
+      .slice(0, most.alarm)
+      .map(({ alarm, events }): Placed => ({
+        kind: 'alarm',
+        name: `${sourceTypeNames[alarm.sourceType]}，${dateTime(alarm.startTime)}`,
+        event: events[0]?.position ?? 0,
+        at: [alarm.longitude, alarm.latitude],
+      })),
+    ...fire.forces.slice(0, most.force).flatMap((force): Placed[] => {
+      const { id, name, state, longitude, latitude, seenAt } = force;
+      const event = placeOf(own, id);
+      if (longitude === undefined || latitude === undefined || !event) return [];
+      const where = seenAt === undefined ? say.atStation : say.seenAt(dateTime(seenAt));
+      return [
+        {
+          kind: 'force',
+          name: `${name}，${forceStateNames[state]}，${where}`,
+          event: event.position,
+          at: [longitude, latitude],
+        },
+      ];
+    }),
+  ];
+}
+
+const frameOf = (points: readonly Degrees[]): Frame => {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+};
+
+const ringsOf = (geometry: DrawnOutline['counties']['features'][number]['geometry']): Degrees[][] =>
+  (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).flat() as unknown as Degrees[][];
+
+const meet = (a: Frame, b: Frame): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+
+/** What the text says below a map: its scale, and each mark with its event. */
+export const sketchLines = ({ widthM, marks }: Sketch): string[] => [
+  say.sketchScale(widthM),
+  ...marks.map(
+    ({ number, kind, name, event }) => `${say.onSketch(number)} ${say.sketchKinds[kind]}：${name} [#${event}]`,
+  ),
+];
+
+/**
+ * A simple map for paper: the outline of the fire's county and of what lies beside it, the fire, its alarms, and its
+ * forces where they were last. Positions in steps of the sheet, from its left upper corner; north is above.
+ */
+export function sketchOf(material: Material, { outline }: Pick<Gazetteer, 'outline'>): Sketch {
+  const placed = placedIn(material);
+  const counties = (outline() as DrawnOutline).counties.features.map(({ properties: { code }, geometry }) => ({
+    isOwn: material.fire.areaCode.startsWith(code),
+    rings: ringsOf(geometry),
+  }));
+  const own = counties.filter(({ isOwn }) => isOwn).flatMap(({ rings }) => rings.flat());
+  const [west, south, east, north] = frameOf([...own, ...placed.map(({ at }) => at)]);
+  const [midX, midY] = [(west + east) / 2, (south + north) / 2];
+  const narrow = Math.cos((midY * Math.PI) / 180);
+  const room = { width: sheet.width - 2 * sheet.edge, height: sheet.height - 2 * sheet.edge };
+  const perDegree = Math.min(
+    room.width / (Math.max(leastSpan, east - west) * narrow),
+    room.height / Math.max(leastSpan, north - south),
+  );
+  const put = ([longitude, latitude]: Degrees): [number, number] => [
+    Math.round(sheet.width / 2 + (longitude - midX) * narrow * perDegree),
+    Math.round(sheet.height / 2 - (latitude - midY) * perDegree),
+  ];
+  const whole: Frame = [0, 0, sheet.width, sheet.height];
+  return {
+    width: sheet.width,
+    height: sheet.height,
+    widthM: Math.round((sheet.width / perDegree) * metresPerDegree),
+    lines: counties.flatMap(({ isOwn, rings }) =>
+      rings
+        .map((ring) => ring.map(put))
+        .filter((points) => points.length > 1 && meet(frameOf(points), whole))
+        .map((points) => ({ isOwn, points })),
+    ),
+    marks: placed.map(({ at, ...mark }, n) => {
+      const [x, y] = put(at);
+      return { ...mark, number: n + 1, name: withoutPhones(mark.name), x, y };
+    }),
+  };
+}

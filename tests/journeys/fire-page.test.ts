@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { firePagePath } from '../../contract/fires/fire-page.ts';
+import { openDesk, picture } from './support/browser.ts';
+import { makeFires, type Fires } from './support/fires.ts';
+import { openHouse } from './support/house.ts';
+import { settled } from './support/looks.ts';
+import { enter } from './support/people.ts';
+
+const house = openHouse();
+let fires: Fires;
+beforeAll(async () => {
+  fires = await makeFires(house.server);
+});
+
+/** The sum of the shifts of a page's layout since it was loaded, as Chromium counts them. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = window as { shifted?: number };
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries())
+        seen.shifted = (seen.shifted ?? 0) + (one as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as { shifted?: number }).shifted ?? 1);
+}
+
+const widthOf = async (page: Page, name: string): Promise<number> =>
+  (await page.getByRole('region', { name, exact: true }).boundingBox())?.width ?? 0;
+
+describe.each([
+  [1366, 768],
+  [1920, 1080],
+] as const)('the page of a fire at %i×%i', (width, height) => {
+  test.each(['fought', 'reported', 'informed', 'ended'] as const)(
+    'that is %s: jumps nowhere while it is filled, gives the map half the screen, offers five steps',
+    async (state) => {
+      const desk = await openDesk(house.browser, width, height);
+      const page = await enter(
+        desk,
+        house.server.url,
+        { userName: 'jingde', password: 'Fire@2026' },
+        '/emergency-rescue/index',
+      );
+      const shifted = await watchShifts(page);
+      await page.goto(house.server.url + firePagePath(fires[state]));
+      await page.getByRole('region', { name: '操作记录' }).getByRole('listitem').first().waitFor();
+      await page.getByRole('region', { name: '现场链接' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await settled(page);
+      expect(await shifted()).toBeLessThan(0.02);
+      expect(await widthOf(page, '火场地图')).toBeGreaterThanOrEqual(width / 2);
+      const steps = page.getByRole('group', { name: '处置操作' }).getByRole('button');
+      expect(await steps.count()).toBeLessThanOrEqual(5);
+      expect((await steps.allInnerTexts()).every((text) => /\n[A-Z]$/.test(text))).toBe(true);
+      await picture(page, `fire-${state}-${width}`);
+      await desk.close();
+    },
+  );
+});
