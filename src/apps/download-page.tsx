@@ -8,6 +8,7 @@ import { useVersions } from './use-versions.ts';
 import { VersionCard } from './version-card.tsx';
 
 const QrCode = lazy(() => import('../kit/qr-code.tsx'));
+const OpenBanners = lazy(() => import('../kit/open-banners.tsx'));
 
 /**
  * /s/app: the newest version of each application, first that for the device at hand. It needs no station and no
@@ -24,6 +25,9 @@ export default function DownloadPage() {
           <h1>{say.title}</h1>
         </div>
       </header>
+      <Suspense fallback={null}>
+        <OpenBanners place="app" />
+      </Suspense>
       {view.state === 'loading' && (
         <p role="status" className={styles['note']}>
           {say.loading}

@@ -15,6 +15,7 @@ import styles from './home-page.module.css';
 import { LiveList } from './live-list.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { homeMessages as say } from './messages.ts';
+import { PublishedPanel } from './published-panel.tsx';
 import { useRegionInAddress } from './region-in-address.ts';
 import { SpanChooser } from './span-chooser.tsx';
 import { Tiles } from './tiles.tsx';
@@ -57,6 +58,7 @@ export default function HomePage() {
         <Flex className={styles['live']} direction="column" gap="3" minH="0">
           <DutyPanel regionCode={regionCode} isOwn={regionCode === own} />
           <LiveList open={open} />
+          <PublishedPanel />
         </Flex>
         <MapPanel region={region} open={open} risk={risk} />
         {figures ? (
