@@ -10,7 +10,7 @@ import { fireStream } from '../../server/fires/streams.ts';
 import { recordStream } from '../../server/resources/projection.ts';
 import { feedHeaders } from '../feeds/given.ts';
 import { given } from '../files/given.ts';
-import { archive } from '../files/samples.ts';
+import { archive, samples } from '../files/samples.ts';
 import { password } from '../support/people.ts';
 import { areas, idleRole, markOf, phoneOf, points, type Caller, type Ground } from './ground.ts';
 import { openExternal, type External } from './external.ts';
@@ -37,6 +37,7 @@ export interface At {
 export interface Links {
   applicationId: string;
   file: string;
+  picture: string;
 }
 
 /** Makes things, and gives the same one again to all who do not spoil it. */
@@ -87,7 +88,12 @@ async function makeLinks(ground: Ground): Promise<Links> {
     file: fileUrl,
     published: true,
   });
-  return { applicationId: id, file: fileUrl };
+  const { fileUrl: picture } = await given(ground.server, ground.root.headers, {
+    bucketName: 'rich',
+    name: 'walk.png',
+    content: samples.png,
+  });
+  return { applicationId: id, file: fileUrl, picture };
 }
 
 const isOfWhole = (of: Resource): boolean => of.scope === 'whole';

@@ -62,8 +62,9 @@ function valueOf(name: string, { kind, rule, choices, min, max }: Field, { mark,
     case 'people':
       return [links[name]];
     case 'file':
-    case 'image':
       return links['file'];
+    case 'image':
+      return links['picture'];
     default:
       throw new Error(`no sample of ${String(kind satisfies never)}`);
   }
