@@ -3,7 +3,7 @@ import { ownLimits } from '../limits.ts';
 import { fireClockKinds } from './fire.ts';
 import { type ForceKind, forceKindNames, type ForceState, forceStateNames } from './forces.ts';
 import { fireRow } from './list-schemas.ts';
-import { fireRecordSchema, landKind } from './record-schema.ts';
+import { fireRecordSchema, landKind, saidOfLandsSchema } from './record-schema.ts';
 import { positionField, regionCodeField } from '../id-fields.ts';
 
 const id = z.string().min(1, '缺少编号').max(100);
@@ -98,7 +98,8 @@ export const fireDetail = fireRow
     forces: z.array(forceSchema),
     fireIds: z.array(z.string()),
     dispatchedAt: z.string().optional(),
-    burned: z.partialRecord(landKind, z.number()).optional(),
+    burned: z.record(landKind, z.number()).optional(),
+    landKinds: saidOfLandsSchema.optional(),
     record: fireRecordSchema.optional(),
     passed: z.array(
       z.object({
