@@ -58,7 +58,6 @@ export default function HomePage() {
         <Flex className={styles['live']} direction="column" gap="3" minH="0">
           <DutyPanel regionCode={regionCode} isOwn={regionCode === own} />
           <LiveList open={open} />
-          <PublishedPanel />
         </Flex>
         <MapPanel region={region} open={open} risk={risk} />
         {figures ? (
@@ -82,6 +81,7 @@ export default function HomePage() {
         <Years areaCode={regionCode} />
         {risk && <Risks risk={risk} />}
       </Grid>
+      <PublishedPanel />
     </Flex>
   );
 }

@@ -6,22 +6,21 @@ import { useStation } from '../kit/station.tsx';
 import { FilePicture } from '../kit/upload/file-picture.tsx';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { homeMessages as say } from './messages.ts';
-import { Panel } from './panel.tsx';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { PublicationsDialog } from './publications-dialog.tsx';
 import { PublicationLine } from './publication-line.tsx';
 
 /** So many of each kind stand on the page; the rest is behind 更多. */
-const few = 2;
+const few = 3;
 
 /** The banners of the home page, side by side. */
 function Banners() {
   const { data = [] } = useFreshQuery(useStation(), 'homeBanners', undefined);
   if (data.length === 0) return null;
   return (
-    <Flex as="ul" aria-label={say.banners} gap="2" overflowX="auto" flexShrink="0" listStyleType="none">
+    <Flex as="ul" aria-label={say.banners} gap="2" overflowX="auto" maxW="40%" alignItems="center" listStyleType="none">
       {data.map(({ id, title, picture, link }) => {
-        const shown = <FilePicture fileUrl={picture} alt={title} height="4.5rem" otherwise={title} />;
+        const shown = <FilePicture fileUrl={picture} alt={title} height="6.5rem" otherwise={title} />;
         return (
           <chakra.li key={id} flexShrink="0">
             {link === undefined ? (
@@ -52,16 +51,26 @@ export function PublishedPanel() {
   ] as const;
   if (lists.every(({ rows }) => rows.length === 0) && (banners.data ?? []).length === 0) return null;
   return (
-    <Panel title={say.published}>
+    <Flex
+      as="section"
+      aria-label={say.published}
+      flexShrink="0"
+      gap="6"
+      p="3"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="lg"
+    >
       <Banners />
       {lists.map(
         ({ kind, rows, total }) =>
           rows.length > 0 && (
-            <Box key={kind} minW="0">
+            <Box key={kind} flex="1" minW="0">
               <Flex align="center" gap="2" mb="0.5">
-                <chakra.h3 flex="1" fontSize="sm" color="fg.muted">
+                <chakra.h2 flex="1" fontWeight="bold">
                   {say.kinds[kind]}
-                </chakra.h3>
+                </chakra.h2>
                 {total > few && (
                   <Button
                     size="sm"
@@ -83,6 +92,6 @@ export function PublishedPanel() {
       )}
       {all !== undefined && <PublicationsDialog kind={all} onClose={() => setAll(undefined)} />}
       {opened && <PublicationDialog row={opened} onClose={() => setOpened(undefined)} />}
-    </Panel>
+    </Flex>
   );
 }

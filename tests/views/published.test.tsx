@@ -32,11 +32,11 @@ function serveBanners(byPlace: Readonly<Record<string, readonly Banner[]>>): voi
 describe('the home page', () => {
   test('names the newest of what is published, and opens one whole', async () => {
     const station = createFakeStation();
-    station.answer('publicationList', { state: 'ready', data: [row(1), row(2), row(3)], total: 3 });
+    station.answer('publicationList', { state: 'ready', data: [row(1), row(2), row(3), row(4)], total: 4 });
     station.answer('publicationView', text(row(1)));
     const { person } = show(station, <PublishedPanel />);
     const list = screen.getByRole('list', { name: '新闻动态' });
-    expect(within(list).getAllByRole('button')).toHaveLength(2);
+    expect(within(list).getAllByRole('button')).toHaveLength(3);
     await person.click(within(list).getByRole('button', { name: /防火新闻1/ }));
     const dialog = await screen.findByRole('dialog', { name: '新闻动态' });
     expect(within(dialog).getByRole('heading', { name: '防火新闻1' })).toBeTruthy();
@@ -46,16 +46,16 @@ describe('the home page', () => {
 
   test('lists the rest behind 更多, and comes back to it from what was opened', async () => {
     const station = createFakeStation();
-    station.answer('publicationList', { state: 'ready', data: [row(1), row(2), row(3)], total: 3 });
-    station.answer('publicationView', text(row(3)));
+    station.answer('publicationList', { state: 'ready', data: [row(1), row(2), row(3), row(4)], total: 4 });
+    station.answer('publicationView', text(row(4)));
     const { person } = show(station, <PublishedPanel />);
     await person.click(screen.getByRole('button', { name: '更多新闻动态' }));
     const dialog = await screen.findByRole('dialog', { name: '新闻动态' });
-    await person.click(within(dialog).getByRole('button', { name: /防火新闻3/ }));
+    await person.click(within(dialog).getByRole('button', { name: /防火新闻4/ }));
     expect(await screen.findByText('全文如下')).toBeTruthy();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('全文如下')).toBeNull());
-    expect(screen.getByRole('button', { name: /防火新闻3/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /防火新闻4/ })).toBeTruthy();
   });
 
   test('gives no room to it where nothing is published', () => {
