@@ -67,6 +67,7 @@ export const homeMessages = {
   published: '新闻与政策',
   kinds: { news: '新闻动态', policy: '政策法规', help: '帮助文档' },
   banners: '公告图片',
+  viewOf: (kind: string) => `查看${kind}`,
   more: '更多',
   moreOf: (kind: string) => `更多${kind}`,
   attachment: '查看附件',

@@ -16,7 +16,7 @@ export function PublicationDialog({ row, onClose }: { row: PublicationRow; onClo
   const asked = { kind: row.kind, id: row.id } as const;
   const { state, data, message } = useFreshQuery(station, 'publicationView', asked);
   return (
-    <DraggableDialog title={say.kinds[row.kind]} minWidth="44rem" onClose={onClose}>
+    <DraggableDialog title={say.viewOf(say.kinds[row.kind])} minWidth="44rem" onClose={onClose}>
       <chakra.h3 fontSize="xl" fontWeight="bold" overflowWrap="anywhere">
         {row.title}
       </chakra.h3>

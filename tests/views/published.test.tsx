@@ -38,7 +38,7 @@ describe('the home page', () => {
     const list = screen.getByRole('list', { name: '新闻动态' });
     expect(within(list).getAllByRole('button')).toHaveLength(3);
     await person.click(within(list).getByRole('button', { name: /防火新闻1/ }));
-    const dialog = await screen.findByRole('dialog', { name: '新闻动态' });
+    const dialog = await screen.findByRole('dialog', { name: '查看新闻动态' });
     expect(within(dialog).getByRole('heading', { name: '防火新闻1' })).toBeTruthy();
     expect(within(dialog).getByText('全文如下')).toBeTruthy();
     expect(within(dialog).getByText(/省林业局/)).toBeTruthy();
