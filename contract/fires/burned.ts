@@ -22,7 +22,7 @@ export type SaidOfLands = Readonly<Record<LandKind, SaidOfLand>>;
 
 const noForest: ReadonlySet<LandKind> = new Set(['grass', 'other']);
 
-/** Whether land counts as forest by Article 40: all but grass and other land, and what the dictionary has below those. */
+/** Whether land counts as forest by Article 40: all but grass, other land and what the dictionary has below those. */
 export const isForestLand = (kind: LandKind, above: readonly LandKind[]): boolean =>
   ![kind, ...above].some((one) => noForest.has(one));
 

@@ -25,9 +25,6 @@ export default function DownloadPage() {
           <h1>{say.title}</h1>
         </div>
       </header>
-      <Suspense fallback={null}>
-        <OpenBanners place="app" />
-      </Suspense>
       {view.state === 'loading' && (
         <p role="status" className={styles['note']}>
           {say.loading}
@@ -51,6 +48,9 @@ export default function DownloadPage() {
         ) : (
           <Versions versions={view.versions} />
         ))}
+      <Suspense fallback={null}>
+        <OpenBanners place="app" />
+      </Suspense>
     </main>
   );
 }

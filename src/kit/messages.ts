@@ -1,6 +1,5 @@
 /** What the parts that every area shares say. */
 export const kitMessages = {
-  banners: '公告图片',
   confirm: '确定',
   cancel: '取消',
   remove: '删除',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { publicationCalls } from '../../contract/publications/calls.ts';
 import type { Banner, OpenPlace } from '../../contract/publications/schemas.ts';
-import { kitMessages as say } from './messages.ts';
+import { openBannersMessages as say } from './open-banners-messages.ts';
 import styles from './open-banners.module.css';
 
 async function load(place: OpenPlace, signal: AbortSignal): Promise<readonly Banner[]> {

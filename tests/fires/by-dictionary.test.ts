@@ -81,7 +81,7 @@ describe('with the dictionaries of an administrator', () => {
     expect([kept?.causeName, kept?.landKinds, grade?.name]).toEqual([undefined, undefined, '较大森林火灾']);
   });
 
-  test('old values stay readable when their entry is gone, and land that stands at a fire can still be put down', async () => {
+  test('old values stay readable when their entry is gone, and land that stands there can be put down', async () => {
     const { fireId } = await end({ cause: 'beacon', burned: { reed: 4 } });
     const open = (await given.fires.burning()).fireId;
     await given.fires.data('county', 'forestLandAdd', { fireId: open, kind: 'reed', areaHa: 3 });

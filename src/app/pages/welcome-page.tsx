@@ -12,7 +12,7 @@ import { regionName } from '../region-name.ts';
 
 const OpenBanners = lazy(() => import('../../kit/open-banners.tsx'));
 
-/** /home, and /homepage to people who are not signed in: what this system is, what is public, and the way to sign in. */
+/** /home, and /homepage without a sign-in: what this system is, what is public, and the way to sign in. */
 export default function WelcomePage() {
   const session = useBehavior(useStation().session$);
   return (
