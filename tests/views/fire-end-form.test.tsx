@@ -21,7 +21,11 @@ describe('the end of a fire', () => {
   });
   test('offers what the dictionaries hold now, and grades by where an entry stands in them', async () => {
     const entry = (code: string, name: string, children?: readonly object[]) => ({
-      ...{ id: code, parentId: '0', code, name, order: 1 },
+      id: code,
+      parentId: '0',
+      code,
+      name,
+      order: 1,
       ...(children ? { children } : {}),
     });
     const held = {

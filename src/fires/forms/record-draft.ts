@@ -18,7 +18,8 @@ export interface RecordDraft {
   controlledAt: string;
   burned: Readonly<Record<LandKind, string>>;
   counts: Readonly<Partial<Record<Counted, string>>>;
-  cause: FireCause | '';
+  /** '' while none is chosen. */
+  cause: FireCause;
   causeNote: string;
   costYuan: string;
   remark: string;
