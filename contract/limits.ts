@@ -84,6 +84,9 @@ export const ownLimits = {
   captchaMs: 300_000,
   /** Captchas for one address in a minute. */
   captchasPerMinute: 60,
+  /** Banners of one place, and how often an address may ask for those that are seen without a sign-in. */
+  bannersOfPlace: 5,
+  openBannersPerMinute: 120,
   /**
    * Work of a sign-in under suspicion: so many leading zero bits of a SHA-256 (2^15 hashes, under a second on a phone),
    * with failures up to so many more.

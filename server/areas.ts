@@ -26,6 +26,7 @@ import { menuRoutes } from './menus/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { connectionRoutes } from './push/routes.ts';
+import { publicationRoutes } from './publications/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { rescueRoutes } from './rescue/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
@@ -65,6 +66,7 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   menuRoutes,
   reading(logRoutes),
   announcementRoutes,
+  publicationRoutes,
   peopleRoutes,
   feedbackRoutes,
   resourceRoutes,

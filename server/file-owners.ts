@@ -3,6 +3,7 @@ import { alarmHoldsFile } from './alarms/file-owner.ts';
 import { fireHoldsFile } from './fires/file-owner.ts';
 import type { OwnerQuestion } from './files/owners.ts';
 import { announcementHoldsFile } from './announcements/queries.ts';
+import { publicationHoldsFile } from './publications/file-owner.ts';
 import { recordHoldsFile } from './resources/file-owners.ts';
 
 /** All by which a file can be somebody's to see who has not uploaded it. */
@@ -12,4 +13,5 @@ export const fileOwners: readonly OwnerQuestion[] = [
   alarmHoldsFile,
   recordHoldsFile,
   announcementHoldsFile,
+  publicationHoldsFile,
 ];

@@ -14,6 +14,7 @@ import { logCalls } from '../log/calls.ts';
 import { menuCalls } from '../menus/calls.ts';
 import { peopleCalls } from '../people/calls.ts';
 import { placeCalls } from '../places/calls.ts';
+import { publicationCalls } from '../publications/calls.ts';
 import { reportCalls } from '../reports/calls.ts';
 import { rescueCalls } from '../rescue/calls.ts';
 import { riskCalls } from '../risk/calls.ts';
@@ -52,6 +53,7 @@ export const ownCalls = {
   ...adviceCalls,
   ...healthCalls,
   ...reportCalls,
+  ...publicationCalls,
 } as const satisfies Record<string, Call>;
 
 /** Name of a call that is not one of a resource. */

@@ -15,6 +15,7 @@ import { logApi } from '../log/api.ts';
 import { menuApi } from '../menus/api.ts';
 import { peopleApi } from '../people/api.ts';
 import { placeApi } from '../places/api.ts';
+import { publicationApi } from '../publications/api.ts';
 import { reportApi } from '../reports/api.ts';
 import { rescueApi } from '../rescue/api.ts';
 import { resourceApi } from '../catalogue/resource-api.ts';
@@ -56,6 +57,7 @@ export const ownSchemas = {
   ...adviceApi,
   ...healthApi,
   ...reportApi,
+  ...publicationApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 
 /** Arguments and answers of every call, under the names of `calls`. */

@@ -71,7 +71,7 @@ export const feedBackBody = z.object({
 });
 
 /** Ends the handling of a fire, with what became of it. */
-export const endBody = z.object({ fireId, record: fireRecordSchema });
+export const endBody = z.object({ fireId, record: fireRecordSchema.omit({ landKinds: true, causeName: true }) });
 
 /** Land that was found burned, in hectares. */
 export const landBody = z.object({ fireId, kind: landKind, areaHa, remark });

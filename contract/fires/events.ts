@@ -3,7 +3,7 @@ import type { EventsOf } from '../envelope.ts';
 import { latitudeSchema, longitudeSchema } from '../alarms/events.ts';
 import { fireClockKinds } from './fire.ts';
 import { type ForceKind, forceKindNames } from './forces.ts';
-import { areaHa, fireRecordSchema, landKind } from './record-schema.ts';
+import { areaHa, fireRecordSchema, landKind, saidOfLandSchema } from './record-schema.ts';
 import { type CrewKind, crewKindNames } from '../stock/forces.ts';
 import { alarmIdField, fireIdField } from '../id-fields.ts';
 
@@ -151,8 +151,8 @@ const ending = {
   'fire.dissociated': z.object({ by: officer, from: z.string(), reason: z.string() }),
   'fire.fireJoined': z.object({ by: officer, fireId: fireIdField }),
   'fire.fireLeft': z.object({ by: officer, fireId: fireIdField, reason: z.string() }),
-  /** Land that was found burned, beside what is known of it already. */
-  'fire.landBurned': z.object({ by: officer, kind: landKind, areaHa, remark }),
+  /** Land that was found burned, beside what is known of it already; `said` where its kind is not a usual one. */
+  'fire.landBurned': z.object({ by: officer, kind: landKind, said: saidOfLandSchema.optional(), areaHa, remark }),
   'fire.ended': z.object({ by: officer, record: fireRecordSchema }),
   'fire.reopened': z.object({ by: officer, reason: z.string() }),
 } as const;

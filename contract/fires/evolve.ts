@@ -4,6 +4,7 @@ import type { Force } from './forces.ts';
 import { withLand } from './burned.ts';
 import { withDuty } from './reporting.ts';
 import { type Transfer, transferStatuses } from './transfer.ts';
+import { present } from '../present.ts';
 import { idIn } from '../stream-names.ts';
 
 type Of<T extends FireEvent['type']> = Extract<FireEvent, { type: T }>;
@@ -71,9 +72,12 @@ const popClosed = (fire: Fire, { data }: Of<'fire.popClosed'>): Fire =>
     ? { ...fire, transfer: { ...fire.transfer, closedBy: [...(fire.transfer.closedBy ?? []), data.by.userId] } }
     : fire;
 
-function landBurned(fire: Fire, { data: { kind, areaHa } }: Of<'fire.landBurned'>): Fire {
-  const burned = withLand(fire.burned ?? {}, kind, areaHa);
-  return { ...fire, burned, ...(fire.record ? { record: { ...fire.record, burned } } : {}) };
+function landBurned(fire: Fire, { data: { kind, said, areaHa } }: Of<'fire.landBurned'>): Fire {
+  const land = {
+    burned: withLand(fire.burned ?? {}, kind, areaHa),
+    ...(said ? { landKinds: { ...fire.landKinds, [kind]: said } } : {}),
+  };
+  return { ...fire, ...land, ...(fire.record ? { record: { ...fire.record, ...land } } : {}) };
 }
 
 const onForce = (fire: Fire, forceId: string, change: (force: Force) => Force): Fire => ({
@@ -119,6 +123,7 @@ function closing(fire: Fire, event: Of<'fire.associated' | 'fire.dissociated' | 
         status: 'handled',
         record: event.data.record,
         burned: event.data.record.burned,
+        ...present({ landKinds: event.data.record.landKinds }),
         endedAt: event.at,
       };
     case 'fire.reopened':

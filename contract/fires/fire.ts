@@ -2,7 +2,7 @@ import type { AlarmLevel } from '../rules/levels.ts';
 import type { Officer } from '../alarms/alarm.ts';
 import type { Force } from './forces.ts';
 import type { FireRecord } from './record.ts';
-import type { BurnedLand } from './burned.ts';
+import type { BurnedLand, SaidOfLands } from './burned.ts';
 import type { Transfer } from './transfer.ts';
 import type { AlarmId, FireId, Position, RegionCode } from '../ids.ts';
 
@@ -65,6 +65,8 @@ export interface Fire {
   dispatchedAt?: string;
   /** Land known to have burned so far, in hectares by kind; what the record says, once there is one. */
   burned?: BurnedLand;
+  /** Kinds of that land of which the dictionary says other than every authority begins with. */
+  landKinds?: SaidOfLands;
   /** What became of it, where it has ended. */
   record?: FireRecord;
   /** When it was handled, or found to be none. */

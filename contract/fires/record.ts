@@ -1,6 +1,9 @@
-import { type BurnedLand, inSquareMetres } from './burned.ts';
+import { type BurnedLand, inSquareMetres, saidOfLand, type SaidOfLands } from './burned.ts';
 
-/** Causes, as the annual statistics of forest fires tell them apart. */
+/**
+ * Causes that every authority begins with, as the annual statistics of forest fires tell them apart; the dictionary
+ * `fireCause` has them, and what administrators add.
+ */
 export const causeNames = {
   worship: '祭祀用火',
   farming: '农事用火',
@@ -13,7 +16,13 @@ export const causeNames = {
   other: '其他',
   unknown: '不明',
 } as const;
-export type FireCause = keyof typeof causeNames;
+
+/** Code of a cause, as the dictionary has it. */
+export type FireCause = string;
+
+/** The name of a cause: what the dictionary said of it then, else as every authority begins. */
+export const causeName = (cause: FireCause, said?: string): string =>
+  said ?? (Object.hasOwn(causeNames, cause) ? causeNames[cause as keyof typeof causeNames] : cause);
 
 /** Grades of a forest fire by Article 40 of the Regulations on Forest Fire Prevention (森林防火条例, 2008). */
 export const gradeNames = { 1: '一般森林火灾', 2: '较大森林火灾', 3: '重大森林火灾', 4: '特别重大森林火灾' } as const;
@@ -24,10 +33,14 @@ export interface FireRecord {
   controlledAt?: string | undefined;
   outAt: string;
   burned: BurnedLand;
+  /** Kinds of that land of which the dictionary says other than every authority begins with; the server tells it. */
+  landKinds?: SaidOfLands | undefined;
   deaths: number;
   seriousInjuries: number;
   lightInjuries: number;
   cause: FireCause;
+  /** Its name in the dictionary, where every authority begins without it; the server tells it. */
+  causeName?: string | undefined;
   causeNote?: string | undefined;
   costYuan?: number | undefined;
   crews?: number | undefined;
@@ -50,13 +63,13 @@ const steps: readonly { grade: FireGrade; area: number; deaths: number; injured:
 ];
 
 /** Forest land burned, in hectares: other land that burned makes a fire, but no area of this grading. */
-export const forestBurned = ({ burned }: Pick<FireRecord, 'burned'>): number =>
+export const forestBurned = ({ burned, landKinds }: Pick<FireRecord, 'burned' | 'landKinds'>): number =>
   inSquareMetres(
-    Object.entries(burned).reduce((sum, [kind, area]) => sum + (kind === 'grass' || kind === 'other' ? 0 : area), 0),
+    Object.entries(burned).reduce((sum, [kind, area]) => sum + (saidOfLand(kind, landKinds).isForest ? area : 0), 0),
   );
 
 /** The grade of a fire by Article 40, with its reason. */
-export function gradeOf(record: Pick<FireRecord, 'burned' | 'deaths' | 'seriousInjuries'>): Graded {
+export function gradeOf(record: Pick<FireRecord, 'burned' | 'landKinds' | 'deaths' | 'seriousInjuries'>): Graded {
   const area = forestBurned(record);
   const { deaths, seriousInjuries } = record;
   for (const step of steps) {

@@ -5,7 +5,7 @@ import { fireClockKinds } from './fire.ts';
 import { type CrewKind, crewKindNames } from '../stock/forces.ts';
 import { type ForceKind, forceKindNames, type ForceState, forceStateNames } from './forces.ts';
 import { fireRow } from './list-schemas.ts';
-import { fireRecordSchema, landKind } from './record-schema.ts';
+import { fireRecordSchema, landKind, saidOfLandsSchema } from './record-schema.ts';
 import { positionField, regionCodeField } from '../id-fields.ts';
 
 const id = z.string().min(1, '缺少编号').max(100);
@@ -111,7 +111,8 @@ export const fireDetail = fireRow
     forces: z.array(forceSchema),
     fireIds: z.array(z.string()),
     dispatchedAt: z.string().optional(),
-    burned: z.partialRecord(landKind, z.number()).optional(),
+    burned: z.record(landKind, z.number()).optional(),
+    landKinds: saidOfLandsSchema.optional(),
     record: fireRecordSchema.optional(),
     passed: z.array(
       z.object({

@@ -73,7 +73,8 @@ export const advertisements = resource({
       { home: '首页', app: '手机端', login: '登录页' },
       { required: true, column: true, filtered: true },
     ),
-    picture: image('图片', { required: true }),
+    // Seen before the sign-in, so small.
+    picture: { ...image('图片', { required: true }), bucket: 'rich' as const },
     link: text('链接地址', { max: 200, column: 'hidden' }),
     order: whole('排序', { min: 0, max: 9_999, column: true, sorted: true }),
     published,

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../contract/codes.ts';
-import { dictionaries } from '../../contract/system/dictionary.ts';
 import { genders, politicalStatuses } from '../../contract/system/user.ts';
 import type { Context } from '../context.ts';
 import { ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
-import { recordsOf } from '../resources/queries.ts';
-import { entriesBelow, entriesOf, type DictionaryRecord } from './entries.ts';
+import { dictionaryRecords } from './choices.ts';
+import { entriesBelow, entriesOf } from './entries.ts';
 import { dictionaryMessages as say } from './messages.ts';
 
 const choicesOf = (names: Readonly<Record<string, string>>): { code: string; name: string }[] =>
@@ -16,8 +15,7 @@ const choicesOf = (names: Readonly<Record<string, string>>): { code: string; nam
 
 /** The calls from which forms take their choices: genders, political statuses, dictionaries and their entries. */
 export function dictionaryRoutes(app: FastifyInstance, ctx: Context): void {
-  const records = async (): Promise<readonly DictionaryRecord[]> =>
-    (await recordsOf(ctx, dictionaries)) as unknown as readonly DictionaryRecord[];
+  const records = () => dictionaryRecords(ctx);
 
   route(app, ctx, 'genderSelect', () => ok(choicesOf(genders)));
   route(app, ctx, 'politicalSelect', () => ok(choicesOf(politicalStatuses)));

@@ -1,4 +1,6 @@
 import { sourceTypeNames } from '../../contract/alarms/alarm.ts';
+import { landKindNames } from '../../contract/fires/burned.ts';
+import { causeNames } from '../../contract/fires/record.ts';
 import type { ValuesOf } from '../../contract/resources/resource.ts';
 import type { dictionaries } from '../../contract/system/dictionary.ts';
 
@@ -23,84 +25,10 @@ const beginning: readonly Entry[] = [
   ['alarmSource', '报警来源', Object.entries(sourceTypeNames)],
   ['fireGrade', '火灾等级', numbered('一般', '较大', '重大', '特别重大')],
   ['fireKind', '火灾种类', numbered('地表火', '树冠火', '地下火')],
-  [
-    'fireCause',
-    '起火原因',
-    [
-      [
-        '1',
-        '生产性用火',
-        [
-          ['101', '烧荒烧灰'],
-          ['102', '炼山造林'],
-          ['103', '烧秸秆'],
-          ['104', '施工用火'],
-          ['105', '其他生产性用火'],
-        ],
-      ],
-      [
-        '2',
-        '非生产性用火',
-        [
-          ['201', '祭祀用火'],
-          ['202', '野外吸烟'],
-          ['203', '烤火野炊'],
-          ['204', '燃放烟花爆竹'],
-          ['205', '玩火'],
-          ['206', '其他非生产性用火'],
-        ],
-      ],
-      [
-        '3',
-        '自然原因',
-        [
-          ['301', '雷击'],
-          ['302', '自燃'],
-        ],
-      ],
-      [
-        '4',
-        '其他原因',
-        [
-          ['401', '输电线路'],
-          ['402', '人为纵火'],
-          ['403', '外来火烧入'],
-        ],
-      ],
-      ['9', '原因不明'],
-    ],
-  ],
-  // Codes of the working classification of the third national land survey.
-  [
-    'landKind',
-    '地类',
-    [
-      [
-        '03',
-        '林地',
-        [
-          ['0301', '乔木林地'],
-          ['0302', '竹林地'],
-          ['0305', '灌木林地'],
-          ['0307', '其他林地'],
-        ],
-      ],
-      [
-        '04',
-        '草地',
-        [
-          ['0401', '天然牧草地'],
-          ['0403', '人工牧草地'],
-          ['0404', '其他草地'],
-        ],
-      ],
-      ['00', '湿地'],
-      ['01', '耕地'],
-      ['02', '种植园用地'],
-      ['11', '水域及水利设施用地'],
-      ['12', '其他土地'],
-    ],
-  ],
+  // What the log holds are these codes: an entry may be renamed, disabled or added, its code means the same for ever.
+  ['fireCause', '起火原因', Object.entries(causeNames)],
+  // What stands below 草地 or 其他林地 is no forest by Article 40, all else is.
+  ['landKind', '地类', Object.entries(landKindNames)],
   ['cameraType', '监控类型', numbered('云台监控', '卡口监控')],
   [
     'fireZoneGrade',

@@ -3,7 +3,7 @@ import type { EventData, NewEvent } from '../../contract/events/catalogue.ts';
 import type { ForceState } from '../../contract/fires/forces.ts';
 import type { FireAction } from '../../contract/fires/lifecycle.ts';
 import type { FireRecord } from '../../contract/fires/record.ts';
-import type { LandKind } from '../../contract/fires/burned.ts';
+import type { LandKind, SaidOfLand } from '../../contract/fires/burned.ts';
 import type { RescueAnswer } from '../../contract/rescue/page.ts';
 import type { TransferStatus } from '../../contract/fires/transfer.ts';
 import type { AlarmId, FireId, RegionCode } from '../../contract/ids.ts';
@@ -65,7 +65,7 @@ export type FireWish =
   | { action: 'joinFire'; fireId: FireId }
   | { action: 'leaveFire'; fireId: FireId; reason: string }
   | { action: 'closePop' }
-  | ({ action: 'addLand'; kind: LandKind; areaHa: number } & Remark)
+  | ({ action: 'addLand'; kind: LandKind; said?: SaidOfLand; areaHa: number } & Remark)
   | { action: 'end'; record: FireRecord };
 
 /** What a force tells of itself, or an officer tells of it. */

@@ -48,8 +48,9 @@ export function decideMoving(command: Moving, fire: Fire, now: number): Decision
     case 'reopen':
       return [{ type: 'fire.reopened', areaCode, data: { by, reason: command.reason } }];
     case 'addLand': {
-      const { kind, areaHa, remark } = command;
-      return [{ type: 'fire.landBurned', areaCode, data: { by, kind, areaHa, ...withRemark(remark) } }];
+      const { kind, said, areaHa, remark } = command;
+      const data = { by, kind, ...(said ? { said } : {}), areaHa, ...withRemark(remark) };
+      return [{ type: 'fire.landBurned', areaCode, data }];
     }
     case 'closePop':
       return closePop(fire, by);

@@ -54,8 +54,20 @@ export async function fireDetailOf(
   fire: Fire,
 ): Promise<FireDetail> {
   const { alarms: _alarms, fires: _fires, ...row } = await fireRowOf(ctx, caller, fire);
-  const { openedBy, alarmIds, remark, reason, forces, fireIds, dispatchedAt, burned, record, passed, mainFireId } =
-    fire;
+  const {
+    openedBy,
+    alarmIds,
+    remark,
+    reason,
+    forces,
+    fireIds,
+    dispatchedAt,
+    burned,
+    landKinds,
+    record,
+    passed,
+    mainFireId,
+  } = fire;
   const others = await firesByIds(ctx.db, caller.regionCode, [
     ...fireIds,
     ...(mainFireId === undefined ? [] : [mainFireId]),
@@ -67,7 +79,7 @@ export async function fireDetailOf(
     alarmIds: [...alarmIds],
     forces: [...forces],
     fireIds: [...fireIds],
-    ...present({ remark, reason, dispatchedAt, burned, record, mainFire: main && named(main) }),
+    ...present({ remark, reason, dispatchedAt, burned, landKinds, record, mainFire: main && named(main) }),
     passed: passed.map((one) => ({ ...one, toName: regionName(ctx.gazetteer, one.to) })),
     alarms: (await alarmsByIds(ctx.db, caller.regionCode, alarmIds, mostAlarms)).map(alarmIn),
     joinedFires: others.filter(({ id }) => id !== mainFireId).map(named),

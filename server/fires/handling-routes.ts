@@ -14,8 +14,10 @@ import {
   type FireDone,
   fireDone,
 } from './carry-out.ts';
+import { landByDictionary, recordByDictionary } from './by-dictionary.ts';
 import { forcesFrom, type Sent } from './forces.ts';
 import { fireMessages as say } from './messages.ts';
+import { findFire } from './queries.ts';
 import { gradeIn } from './row.ts';
 import type { FireId, RegionCode } from '../../contract/ids.ts';
 
@@ -129,11 +131,17 @@ function ending(app: FastifyInstance, ctx: Context): void {
       outAt: utc(outAt),
       ...(controlledAt === undefined ? {} : { controlledAt: utc(controlledAt) }),
     };
-    const done = await carryOutShaped(ctx, caller, fireId, { action: 'end', record: kept }, command, { shape: graded });
+    const fire = await findFire(ctx.db, caller.regionCode, fireId);
+    const said = await recordByDictionary(ctx, kept, { burned: fire?.burned ?? {}, landKinds: fire?.landKinds });
+    if (isRefusal(said)) return said;
+    const done = await carryOutShaped(ctx, caller, fireId, { action: 'end', record: said }, command, { shape: graded });
     return isRefusal(done) ? done : ok(done);
   });
 
-  route(app, ctx, 'forestLandAdd', async ({ args: { fireId, ...land }, caller, command }) => {
+  route(app, ctx, 'forestLandAdd', async ({ args: { fireId, kind, ...found }, caller, command }) => {
+    const said = await landByDictionary(ctx, kind);
+    if (isRefusal(said)) return said;
+    const land = { ...found, ...said };
     const done = await carryOutShaped(ctx, caller, fireId, { action: 'addLand', ...land }, command, { shape: graded });
     return isRefusal(done) ? done : ok(done);
   });

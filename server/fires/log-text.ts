@@ -3,8 +3,8 @@ import { sourceTypeNames } from '../../contract/alarms/alarm.ts';
 import type { FireEvent, PublicEvent } from '../../contract/events/catalogue.ts';
 import { isFireEvent } from '../../contract/events/kinds.ts';
 import { forceStateNames } from '../../contract/fires/forces.ts';
-import { causeNames, gradeNames, gradeOf } from '../../contract/fires/record.ts';
-import { type LandKind, landKindNames } from '../../contract/fires/burned.ts';
+import { causeName, gradeNames, gradeOf } from '../../contract/fires/record.ts';
+import { namedLand, saidOfLand } from '../../contract/fires/burned.ts';
 import { dateTime } from '../../contract/time.ts';
 import type { Words } from './log-words.ts';
 import { actionNames } from './messages.ts';
@@ -17,14 +17,12 @@ const linkStates = { delivered: '已送达', failed: '未送达' } as const;
 
 function ended({ data: { record } }: Of<'fire.ended'>): string {
   const { grade, reason } = gradeOf(record);
-  const land = Object.entries(record.burned)
-    .filter(([, area]) => area > 0)
-    .map(([kind, area]) => `${landKindNames[kind as LandKind]} ${area} 公顷`);
+  const land = namedLand(record.burned, record.landKinds).map(({ name, areaHa }) => `${name} ${areaHa} 公顷`);
   return [
     `结束处置：${dateTime(record.outAt)} 扑灭`,
     land.length > 0 ? `过火${land.join('、')}` : '无过火面积',
     `死亡 ${record.deaths} 人，重伤 ${record.seriousInjuries} 人，轻伤 ${record.lightInjuries} 人`,
-    `原因：${causeNames[record.cause]}`,
+    `原因：${causeName(record.cause, record.causeName)}`,
     `${gradeNames[grade]}（${reason}）`,
   ].join('；');
 }
@@ -137,7 +135,7 @@ function ofFire(event: FireEvent, words: Words): string {
     case 'fire.fireLeft':
       return `${words.fire(event.data.fireId)}移出，恢复为独立火情`;
     case 'fire.landBurned':
-      return `登记过火${landKindNames[event.data.kind]} ${event.data.areaHa} 公顷`;
+      return `登记过火${event.data.said?.name ?? saidOfLand(event.data.kind).name} ${event.data.areaHa} 公顷`;
     case 'fire.leveled':
       return `定为${alarmLevelNames[event.data.level]}火情：${event.data.reasons.join('，')}`;
     case 'fire.clockPassed':

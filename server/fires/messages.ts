@@ -63,6 +63,8 @@ export const actionNames: Readonly<Record<PublicEvent['type'], string>> = {
 
 /** Sentences that the fires say to people. */
 export const fireMessages = {
+  noCause: '请选择起火原因',
+  noLandKind: '请选择林地种类',
   noSuchFire: '未找到该火情',
   notInState: (status: FireStatus, action: FireAction) =>
     `该火情状态为“${fireStatusNames[status]}”，不能${fireActionNames[action]}`,

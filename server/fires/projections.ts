@@ -51,7 +51,7 @@ const fires: Projection<Fire> = {
     longitude: fire.longitude,
     latitude: fire.latitude,
     grade: fire.record ? gradeOf(fire.record).grade : null,
-    burned_ha: forestBurned({ burned: fire.burned ?? {} }),
+    burned_ha: forestBurned({ burned: fire.burned ?? {}, landKinds: fire.landKinds }),
     deaths: fire.record?.deaths ?? 0,
     forces_out: fire.forces.filter(isOut).length || null,
     keywords: [fire.id, fire.areaName, fire.placeName, fire.remark ?? ''].join('\n'),

@@ -1,6 +1,5 @@
-import type { BurnedLand } from '../../contract/fires/burned.ts';
-import { causeNames, forestBurned } from '../../contract/fires/record.ts';
-import { type LandKind, landKindNames } from '../../contract/fires/burned.ts';
+import { type BurnedLand, namedLand, type SaidOfLands } from '../../contract/fires/burned.ts';
+import { causeName, forestBurned } from '../../contract/fires/record.ts';
 import { gradeIn } from '../fires/row.ts';
 import type { Material } from './gather.ts';
 import type { Line } from './lines.ts';
@@ -12,11 +11,9 @@ const fact = (key: keyof typeof say.facts, text: string, events: Line['events'])
   events,
 });
 
-const landText = (burned: BurnedLand): string => {
-  const some = Object.entries(burned).filter(([, area]) => area > 0);
-  return some.length === 0
-    ? say.none
-    : some.map(([kind, area]) => `${landKindNames[kind as LandKind]} ${say.hectares(area)}`).join('、');
+const landText = (burned: BurnedLand, said: SaidOfLands | undefined): string => {
+  const some = namedLand(burned, said);
+  return some.length === 0 ? say.none : some.map(({ name, areaHa }) => `${name} ${say.hectares(areaHa)}`).join('、');
 };
 
 /**
@@ -24,11 +21,11 @@ const landText = (burned: BurnedLand): string => {
  * have burned.
  */
 export function recordLines({ fire, own }: Material): Line[] {
-  const { record, burned = {} } = fire;
+  const { record, burned = {}, landKinds } = fire;
   const end = own.findLastIndex(({ type }) => type === 'fire.ended');
   if (!record || end < 0) {
     const land = own.filter(({ type }) => type === 'fire.landBurned' || type === 'fire.ended');
-    return land.length === 0 ? [] : [fact('burnedSoFar', landText(burned), land)];
+    return land.length === 0 ? [] : [fact('burnedSoFar', landText(burned, landKinds), land)];
   }
   const ended = own.slice(end, end + 1);
   // Land that was found later is part of the record.
@@ -38,10 +35,10 @@ export function recordLines({ fire, own }: Material): Line[] {
     record;
   return [
     ...(grade ? [fact('grade', `${grade.name}（${grade.reason}）`, area)] : []),
-    fact('land', landText(record.burned), area),
+    fact('land', landText(record.burned, record.landKinds), area),
     fact('forest', say.hectares(forestBurned(record)), area),
     fact('casualties', say.casualties(deaths, seriousInjuries, lightInjuries), ended),
-    fact('cause', [causeNames[cause], causeNote].filter(Boolean).join('：'), ended),
+    fact('cause', [causeName(cause, record.causeName), causeNote].filter(Boolean).join('：'), ended),
     ...(costYuan === undefined ? [] : [fact('cost', say.yuan(costYuan), ended)]),
     ...([crews, fighters, vehicles].every((n) => n === undefined)
       ? []

@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { inSquareMetres } from '../../contract/fires/burned.ts';
-import { causeNames, type FireCause, type FireGrade, gradeNames } from '../../contract/fires/record.ts';
-import { type LandKind, landKindNames } from '../../contract/fires/burned.ts';
+import { inSquareMetres, landKindNames, saidOfLand, type SaidOfLands } from '../../contract/fires/burned.ts';
+import { causeName, causeNames, type FireGrade, gradeNames } from '../../contract/fires/record.ts';
 import type { Context } from '../context.ts';
 import { firesByYear } from '../fires/by-year.ts';
 import { codeRange } from '../region-scope.ts';
 import type { Tables } from '../tables.ts';
 import { shareText, type MadeTable } from './made-table.ts';
 import type { Asked } from './spans.ts';
-import { entriesOf } from '../store/dialect.ts';
+import { type Doc, readDoc } from '../store/doc.ts';
+import { docIn, entriesOf, valueIn } from '../store/dialect.ts';
 
 interface Group {
   name: string;
@@ -66,16 +66,30 @@ export async function monthsTable({ db }: Context, asked: Asked): Promise<MadeTa
   };
 }
 
+/** Names of causes that an administrator has added, as records have them. */
+async function saidCauses(db: Kysely<Tables>, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const added = codes.filter((code) => code !== '' && !Object.hasOwn(causeNames, code));
+  if (added.length === 0) return new Map();
+  const { rows } = await sql<{ cause: string; name: string | null }>`
+    select cause, max(${valueIn('fire_figures.doc', 'fire.record.causeName')}) as name
+    from fire_figures where cause in (${sql.join(added)}) group by 1`.execute(db);
+  return new Map(rows.flatMap(({ cause, name }) => (name === null ? [] : [[cause, name] as const])));
+}
+
 /** By cause, the most frequent first; a fire without a record has none yet. */
 export async function causesTable({ db }: Context, asked: Asked): Promise<MadeTable> {
   const groups = await groupsBy(db, asked, sql`coalesce(cause, '')`);
+  const said = await saidCauses(
+    db,
+    groups.map(({ name }) => name),
+  );
   const all = groups.reduce((sum, { n }) => sum + n, 0);
   return {
     heads: ['起火原因', '火灾次数', '占比', '受害森林面积（公顷）'],
     rows: groups
       .toSorted((a, b) => b.n - a.n)
       .map(({ name, n, burned }) => [
-        name === '' ? '未登记' : causeNames[name as FireCause],
+        name === '' ? '未登记' : causeName(name, said.get(name)),
         n,
         shareText(n, all),
         inSquareMetres(burned),
@@ -117,18 +131,21 @@ export async function areasTable({ db, gazetteer }: Context, asked: Asked): Prom
 /** Land that burned, by its kind. */
 export async function landTable({ db }: Context, { areaCode, span }: Asked): Promise<MadeTable> {
   const [from, below] = codeRange(areaCode);
-  const { rows } = await sql<{ kind: string; area: number; n: number }>`
-    select land.key as kind, sum(land.value) as area, count(*) as n
+  const { rows } = await sql<{ kind: string; area: number; n: number; said: Doc<SaidOfLands> | null }>`
+    select land.key as kind, sum(land.value) as area, count(*) as n,
+    max(${docIn<SaidOfLands>('fire_figures.doc', 'fire.landKinds')}) as said
     from fire_figures, ${entriesOf('fire_figures.doc', 'fire.burned')} as land
     where day >= ${span.from} and day <= ${span.to} and area_code >= ${from} and area_code < ${below}
     and status not in ('noFire', 'repeat') group by 1`.execute(db);
   const kinds = new Map(rows.map((row) => [row.kind, row]));
+  // A fire with land of a kind that an administrator added says what that is.
+  const added = rows.filter(({ kind }) => !Object.hasOwn(landKindNames, kind));
+  const names = [
+    ...Object.entries(landKindNames),
+    ...added.map(({ kind, said }) => [kind, saidOfLand(kind, said ? readDoc(said) : {}).name] as const),
+  ];
   return {
     heads: ['林地种类', '过火面积（公顷）', '涉及火灾'],
-    rows: Object.entries(landKindNames).map(([kind, name]) => [
-      name,
-      inSquareMetres(kinds.get(kind as LandKind)?.area ?? 0),
-      kinds.get(kind)?.n ?? 0,
-    ]),
+    rows: names.map(([kind, name]) => [name, inSquareMetres(kinds.get(kind)?.area ?? 0), kinds.get(kind)?.n ?? 0]),
   };
 }

@@ -98,7 +98,7 @@ const fireFigures: Projection<FireFigures> = {
     status: fire.status,
     cause: fire.record?.cause ?? null,
     grade: fire.record ? gradeOf(fire.record).grade : null,
-    burned_ha: forestBurned({ burned: fire.burned ?? {} }),
+    burned_ha: forestBurned({ burned: fire.burned ?? {}, landKinds: fire.landKinds }),
     deaths: fire.record?.deaths ?? 0,
     injured: (fire.record?.seriousInjuries ?? 0) + (fire.record?.lightInjuries ?? 0),
     report_s:

@@ -5,7 +5,7 @@ import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { dateTime } from '../kit/time.ts';
 import { useQuery } from '../kit/use-query.ts';
-import { HtmlText } from './html-text.tsx';
+import { HtmlText } from '../kit/html-text.tsx';
 import { announcementMessages as say } from './messages.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

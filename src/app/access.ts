@@ -20,6 +20,9 @@ export const redirects: Readonly<Record<string, string>> = {
 /** Where a sign-in leads when no other page was wanted. */
 export const homePath = '/homepage';
 
+/** What people see of /homepage who are not signed in. */
+export const publicHomePath = '/home';
+
 /** Says that there is no such page. */
 export const notFoundPath = '/404';
 

@@ -3,7 +3,7 @@ import { useEntrance, WithStation } from '../kit/entrance.tsx';
 import { Loading } from '../kit/state-frame.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import LoginPage from '../session/login-page.tsx';
-import { isOpenPath, loginPath, notFoundPath } from './access.ts';
+import { homePath, isOpenPath, loginPath, notFoundPath, publicHomePath } from './access.ts';
 import { pageMessages as say } from './page/messages.ts';
 import { LoadedPage } from './page/loaded-page.tsx';
 import { OpenPage } from './page/open-page.tsx';
@@ -27,11 +27,13 @@ export function Routes() {
     );
   if (path === '/login') return <LoginPage />;
   const wanted = search === '' ? path : `${path}?${search}`;
-  if (path === '/homepage' || path === '/' || !isOpenPath(path))
-    return <Redirect key={path} to={loginPath(wanted)} replace />;
+  if (!isOpenPath(path)) return <Redirect key={path} to={loginPath(wanted)} replace />;
   return (
     <WithStation>
-      <OpenPage path={path} otherwise={<Redirect key={path} to={notFoundPath} replace />} />
+      <OpenPage
+        path={path === homePath ? publicHomePath : path}
+        otherwise={<Redirect key={path} to={notFoundPath} replace />}
+      />
     </WithStation>
   );
 }

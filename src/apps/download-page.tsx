@@ -8,6 +8,7 @@ import { useVersions } from './use-versions.ts';
 import { VersionCard } from './version-card.tsx';
 
 const QrCode = lazy(() => import('../kit/qr-code.tsx'));
+const OpenBanners = lazy(() => import('../kit/open-banners.tsx'));
 
 /**
  * /s/app: the newest version of each application, first that for the device at hand. It needs no station and no
@@ -47,6 +48,9 @@ export default function DownloadPage() {
         ) : (
           <Versions versions={view.versions} />
         ))}
+      <Suspense fallback={null}>
+        <OpenBanners place="app" />
+      </Suspense>
     </main>
   );
 }

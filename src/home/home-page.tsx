@@ -15,6 +15,7 @@ import styles from './home-page.module.css';
 import { LiveList } from './live-list.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { homeMessages as say } from './messages.ts';
+import { PublishedPanel } from './published-panel.tsx';
 import { useRegionInAddress } from './region-in-address.ts';
 import { SpanChooser } from './span-chooser.tsx';
 import { Tiles } from './tiles.tsx';
@@ -80,6 +81,7 @@ export default function HomePage() {
         <Years areaCode={regionCode} />
         {risk && <Risks risk={risk} />}
       </Grid>
+      <PublishedPanel />
     </Flex>
   );
 }

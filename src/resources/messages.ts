@@ -1,5 +1,8 @@
 /** What the pages of resources say. */
 export const resourceMessages = {
+  media: '插入图片或视频',
+  mediaHint: '插入图片或视频：png、gif、jpg、bmp、ico、mp4，不超过200K',
+  mediaFile: '图片或视频文件',
   search: '搜索',
   searchHint: '关键字',
   all: '全部',

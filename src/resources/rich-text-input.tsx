@@ -1,11 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Image } from '@tiptap/extension-image';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { Button } from '../kit/button.ts';
 import type { Described } from '../kit/form-field.tsx';
 import { pageNonce } from '../kit/theme/page-nonce.ts';
+import { RichMedia, ShownImage } from './rich-media.tsx';
 
 const acts = [
   { name: 'bold', label: '加粗', sign: <b>B</b>, run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
@@ -69,6 +69,7 @@ function Toolbar({ editor, disabled }: { editor: Editor; disabled: boolean }) {
           {sign}
         </Button>
       ))}
+      <RichMedia editor={editor} disabled={disabled} />
     </Flex>
   );
 }
@@ -90,7 +91,7 @@ export default function RichTextInput({
   const own = useRef(value);
   const nonce = pageNonce();
   const editor = useEditor({
-    extensions: [StarterKit, Image],
+    extensions: [StarterKit.configure({ link: { openOnClick: false } }), ShownImage],
     ...(nonce === undefined ? {} : { injectNonce: nonce }),
     content: value,
     editable: !disabled,

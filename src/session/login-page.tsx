@@ -14,6 +14,7 @@ const CodeForm = lazy(() => import('./code-form.tsx'));
 
 // The form comes first; the picture behind it may take its time.
 const Ridges = lazy(() => import('./ridges.tsx'));
+const OpenBanners = lazy(() => import('../kit/open-banners.tsx'));
 
 /** The sign-in page: the ridge at night, and the sign-in form or the form for a forgotten password. */
 export default function LoginPage() {
@@ -34,50 +35,52 @@ export default function LoginPage() {
       <Suspense fallback={null}>
         <Ridges />
       </Suspense>
-      <Box
-        position="relative"
-        w="26rem"
-        maxW="100%"
-        bg="surface"
-        borderWidth="1px"
-        borderColor="line"
-        borderRadius="lg"
-        px="9"
-        py="9"
-        boxShadow="0 2rem 5rem rgb(0 0 0 / .35)"
-      >
-        <Flex align="center" gap="3.5" mb="8">
-          <Mark size="2.75rem" />
-          <Box>
-            <chakra.h1 fontSize="xl" fontWeight="bold" lineHeight="tight">
-              {say.system}
-            </chakra.h1>
-            <Box color="fg.muted" fontSize="sm" mt="0.5">
-              {say.motto}
+      <Flex direction="column" gap="4" position="relative" w="26rem" maxW="100%">
+        <Box
+          bg="surface"
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="lg"
+          px="9"
+          py="9"
+          boxShadow="0 2rem 5rem rgb(0 0 0 / .35)"
+        >
+          <Flex align="center" gap="3.5" mb="8">
+            <Mark size="2.75rem" />
+            <Box>
+              <chakra.h1 fontSize="xl" fontWeight="bold" lineHeight="tight">
+                {say.system}
+              </chakra.h1>
+              <Box color="fg.muted" fontSize="sm" mt="0.5">
+                {say.motto}
+              </Box>
             </Box>
-          </Box>
-        </Flex>
-        {wantsCode ? (
-          <Suspense fallback={<Loading />}>
-            <CodeForm />
-          </Suspense>
-        ) : isRecovering ? (
-          <WithStation>
+          </Flex>
+          {wantsCode ? (
             <Suspense fallback={<Loading />}>
-              <Recovery onLeave={() => setRecovering(false)} />
+              <CodeForm />
             </Suspense>
-          </WithStation>
-        ) : (
-          <>
-            <LoginForm />
-            <Flex justify="flex-end">
-              <Button variant="bare" size="sm" mr="-2.5" onClick={() => setRecovering(true)}>
-                {say.forgotten}
-              </Button>
-            </Flex>
-          </>
-        )}
-      </Box>
+          ) : isRecovering ? (
+            <WithStation>
+              <Suspense fallback={<Loading />}>
+                <Recovery onLeave={() => setRecovering(false)} />
+              </Suspense>
+            </WithStation>
+          ) : (
+            <>
+              <LoginForm />
+              <Flex justify="flex-end">
+                <Button variant="bare" size="sm" mr="-2.5" onClick={() => setRecovering(true)}>
+                  {say.forgotten}
+                </Button>
+              </Flex>
+            </>
+          )}
+        </Box>
+        <Suspense fallback={null}>
+          <OpenBanners place="login" />
+        </Suspense>
+      </Flex>
     </Flex>
   );
 }

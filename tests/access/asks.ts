@@ -11,6 +11,7 @@ import { fireAsks } from './asks-fires.ts';
 import { incidentAsks } from './asks-incidents.ts';
 import { shiftAsks } from './asks-shift.ts';
 import { peopleAsks } from './asks-people.ts';
+import { publicationAsks } from './asks-publications.ts';
 import { rescueAsks } from './asks-rescue.ts';
 import type { Things } from './things.ts';
 import { tableOf } from './values.ts';
@@ -22,6 +23,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...shiftAsks,
   ...peopleAsks,
   ...rescueAsks,
+  ...publicationAsks,
 };
 
 const aboutRecord =

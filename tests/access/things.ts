@@ -88,12 +88,12 @@ async function makeLinks(ground: Ground): Promise<Links> {
     file: fileUrl,
     published: true,
   });
-  const picture = await given(ground.server, ground.root.headers, {
-    bucketName: 'image',
+  const { fileUrl: picture } = await given(ground.server, ground.root.headers, {
+    bucketName: 'rich',
     name: 'walk.png',
     content: samples.png,
   });
-  return { applicationId: id, file: fileUrl, picture: picture.fileUrl };
+  return { applicationId: id, file: fileUrl, picture };
 }
 
 const isOfWhole = (of: Resource): boolean => of.scope === 'whole';

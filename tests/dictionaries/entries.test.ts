@@ -13,8 +13,11 @@ describe('the dictionaries of a new authority', () => {
   it.each([
     ['fireGrade', ['一般', '较大', '重大', '特别重大']],
     ['cameraType', ['云台监控', '卡口监控']],
-    ['landKind', ['林地', '草地', '湿地', '耕地', '种植园用地', '水域及水利设施用地', '其他土地']],
-    ['fireCause', ['生产性用火', '非生产性用火', '自然原因', '其他原因', '原因不明']],
+    ['landKind', ['有林地', '灌木林地', '疏林地', '未成林地', '草地', '其他林地']],
+    [
+      'fireCause',
+      ['祭祀用火', '农事用火', '野外吸烟', '玩火', '电力设施', '雷击', '故意纵火', '外来火', '其他', '不明'],
+    ],
     ['alarmSource', ['卫星遥感', '护林员上报', '管理员添加', '电话报警', '视频监控', '其他', 'AI算法']],
   ])('%s has its entries in order', (code, expected) => {
     expect(names(entriesOf(records, code))).toEqual(expected);

@@ -43,6 +43,7 @@ beforeAll(async () => {
     remindTime: new Date().toISOString(),
     content: '<p>今日高火险。</p>',
   });
+  for (const n of [1, 2, 3, 4]) await make('news', { title: `防火新闻${n}`, content: '<p>文</p>', published: true });
   const applicationId = await make('application', { name: '瞭望巡护', kind: 'web', enabled: true });
   await make('version', {
     applicationId,

@@ -106,7 +106,10 @@ describe('the page where phones get the app', () => {
       expect(await sticksOut(page)).toEqual([]);
       expect(await barriers(page)).toEqual([]);
       // Nothing of the station, the map or the connection comes along.
-      expect(loaded.filter((path) => path.startsWith('/api-'))).toEqual([calls.publishedVersions.path]);
+      expect(loaded.filter((path) => path.startsWith('/api-')).toSorted()).toEqual([
+        calls.openBanners.path,
+        calls.publishedVersions.path,
+      ]);
       expect(loaded.filter((path) => /station|map|main|index|line/.test(path))).toEqual([]);
       await picture(page, `download-phone-${mode}`);
       await page.getByText('文件校验').click();

@@ -11,10 +11,15 @@ import { show } from './screen.tsx';
 export function openForm(
   action: ShownAction,
   fire: Fire = burning(),
-  more: { forceId?: string; regionCode?: string } = {},
+  more: {
+    forceId?: string;
+    regionCode?: string;
+    answers?: (station: ReturnType<typeof createAskedStation>) => void;
+  } = {},
 ) {
   const station = createAskedStation();
   sitDown(station, more.regionCode ?? '341825');
+  more.answers?.(station);
   const onDone = vi.fn();
   const onBack = vi.fn();
   const { person } = show(

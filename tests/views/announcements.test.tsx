@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnnouncementDetail, AnnouncementRow } from '../../contract/announcements/schemas.ts';
 import { Bell } from '../../src/announcements/bell.tsx';
-import { HtmlText } from '../../src/announcements/html-text.tsx';
+import { HtmlText } from '../../src/kit/html-text.tsx';
 import { screenNow } from '../support/fake-alarms.ts';
 import { createFakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';

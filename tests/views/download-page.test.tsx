@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PublishedVersion } from '../../contract/apps/api.ts';
 import { appCalls } from '../../contract/apps/calls.ts';
+import { publicationCalls } from '../../contract/publications/calls.ts';
 import { isComputer, kindFor } from '../../src/apps/device.ts';
 import DownloadPage from '../../src/apps/download-page.tsx';
 import { shortSum, wayTo } from '../../src/apps/ways.ts';
@@ -67,7 +68,12 @@ const answers = (...given: readonly unknown[]): void => {
     if (one instanceof Error) fetched.mockRejectedValueOnce(one);
     else fetched.mockResolvedValueOnce(new Response(JSON.stringify(one)));
   }
-  vi.stubGlobal('fetch', fetched);
+  // Banners are asked for beside the versions, and there are none.
+  const both: typeof fetch = (input, init) =>
+    input === `${publicationCalls.openBanners.path}?place=app`
+      ? Promise.resolve(new Response(JSON.stringify({ code: '00000', data: [] })))
+      : fetched(input, init);
+  vi.stubGlobal('fetch', vi.fn(both));
 };
 const ok = (...data: readonly PublishedVersion[]) => ({ code: '00000', data, total: data.length });
 

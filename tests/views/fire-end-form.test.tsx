@@ -19,6 +19,37 @@ describe('the end of a fire', () => {
     await person.type(screen.getByLabelText('死亡'), '10');
     expect(grade()).toContain('重大森林火灾：死亡 10 人，达到 10 人以上');
   });
+  test('offers what the dictionaries hold now, and grades by where an entry stands in them', async () => {
+    const entry = (code: string, name: string, children?: readonly object[]) => ({
+      id: code,
+      parentId: '0',
+      code,
+      name,
+      order: 1,
+      ...(children ? { children } : {}),
+    });
+    const held = {
+      fireCause: [entry('sky', '天上来', [entry('beacon', '孔明灯')])],
+      landKind: [entry('bamboo', '竹林'), entry('grass', '草地', [entry('reed', '芦苇')])],
+    };
+    const { person, sent } = openForm('end', burning({ burned: { gone: 1 } }), {
+      answers: (station) => {
+        for (const [code, data] of Object.entries(held))
+          station.answerTo('dictionaryByCode', { code }, { state: 'ready', data });
+      },
+    });
+    const causes = [...screen.getByLabelText('起火原因').querySelectorAll('option')].map(({ text }) => text.trim());
+    expect(causes.slice(1)).toEqual(['天上来', '孔明灯']);
+    expect(screen.queryByLabelText('有林地')).toBeNull();
+    await person.type(screen.getByLabelText('芦苇'), '5000');
+    await person.clear(screen.getByLabelText('gone'));
+    expect(grade()).toContain('一般森林火灾：其他林地起火');
+    await person.type(screen.getByLabelText('竹林'), '1');
+    expect(grade()).toContain('较大森林火灾');
+    await person.selectOptions(screen.getByLabelText('起火原因'), 'beacon');
+    await person.click(press('结束处置'));
+    expect(sent()).toMatchObject([['endHandle', { record: { cause: 'beacon', burned: { reed: 5_000, bamboo: 1 } } }]]);
+  });
   test('wants a cause, and the times in their order', async () => {
     const { person, sent } = openForm('end');
     await person.click(press('结束处置'));

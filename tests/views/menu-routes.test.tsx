@@ -99,7 +99,7 @@ describe('who is signed in', () => {
 });
 
 describe('anybody who is not signed in', () => {
-  test.each(['/homepage', '/', '/sys', '/xj/equipment', '/warning-monitoring/video-wall'])(
+  test.each(['/homepage/index', '/', '/sys', '/xj/equipment', '/warning-monitoring/video-wall'])(
     'is sent from %s to /login',
     async (wanted) => {
       openApp(createFakeStation({ signedOut: true }), wanted);
@@ -108,6 +108,7 @@ describe('anybody who is not signed in', () => {
   );
   test.each([
     ['/home', '登录'],
+    ['/homepage', '登录'],
     ['/404', '返回首页'],
   ])('may see %s', async (open, button) => {
     openApp(createFakeStation({ signedOut: true }), open);

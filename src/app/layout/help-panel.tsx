@@ -5,6 +5,7 @@ import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { Loading } from '../../kit/state-panel.tsx';
 import { setSingleKeys, useSingleKeys } from '../../kit/shortcuts.ts';
+import { HelpArticles } from '../../publications/help-articles.tsx';
 import { helpKeys } from './help-keys.ts';
 import { appMessages as say } from '../messages.ts';
 
@@ -63,6 +64,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
       <Box fontSize="sm" color="fg.muted" mt="4">
         {say.helpMore}
       </Box>
+      <HelpArticles />
       <Button mt="4" onClick={() => setGives(true)}>
         <Icon name="chat" />
         {say.feedback}

@@ -1,5 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import { downloadPagePath } from '../../../contract/apps/download-page.ts';
 import { Button } from '../../kit/button.ts';
 import { Mark } from '../../kit/first-icons.tsx';
 import { useStation } from '../../kit/station.tsx';
@@ -8,7 +10,9 @@ import { HeaderClock } from '../layout/header-clock.tsx';
 import { appMessages as say } from '../messages.ts';
 import { regionName } from '../region-name.ts';
 
-/** /home: what this system is, and a link to the sign-in. */
+const OpenBanners = lazy(() => import('../../kit/open-banners.tsx'));
+
+/** /home, and /homepage without a sign-in: what this system is, what is public, and the way to sign in. */
 export default function WelcomePage() {
   const session = useBehavior(useStation().session$);
   return (
@@ -37,6 +41,14 @@ export default function WelcomePage() {
       <Button asChild variant="solid" size="lg">
         <Link href={session.user ? '/homepage' : '/login'}>{session.user ? say.enter : say.signIn}</Link>
       </Button>
+      <Box w="26rem" maxW="100%">
+        <Suspense fallback={null}>
+          <OpenBanners place="login" />
+        </Suspense>
+      </Box>
+      <chakra.a href={downloadPagePath} fontSize="sm" textDecoration="underline">
+        {say.download}
+      </chakra.a>
     </Flex>
   );
 }

@@ -6,7 +6,7 @@ import { firePagePath } from '../../../contract/fires/fire-page.ts';
 import { type Fire, fireStatusNames, isBurning } from '../../../contract/fires/fire.ts';
 import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
 import { gradeNames, gradeOf } from '../../../contract/fires/record.ts';
-import { type LandKind, landKindNames } from '../../../contract/fires/burned.ts';
+import { namedLand } from '../../../contract/fires/burned.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
@@ -93,16 +93,15 @@ const spanOf = (fire: Fire, now: number): string => {
   return `（${(endedAt === undefined ? fireMessages.burning : fireMessages.lasted)(span)}）`;
 };
 
-const landText = (burned: NonNullable<Fire['burned']>): string =>
-  Object.entries(burned)
-    .filter(([, area]) => area > 0)
-    .map(([kind, area]) => say.hectares(landKindNames[kind as LandKind], area))
+const landText = ({ burned = {}, landKinds }: Fire): string =>
+  namedLand(burned, landKinds)
+    .map(({ name, areaHa }) => say.hectares(name, areaHa))
     .join('、');
 
 function Facts({ fire, mainPlace }: { fire: Fire; mainPlace: string | undefined }) {
   const now = useServerNow();
   const graded = fire.record && gradeOf(fire.record);
-  const land = fire.burned ? landText(fire.burned) : '';
+  const land = landText(fire);
   return (
     <Flex wrap="wrap" columnGap="5" rowGap="1">
       <Fact name={say.facts.holder}>

@@ -1,12 +1,14 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
-import { causeNames, type FireCause, gradeNames, gradeOf } from '../../../contract/fires/record.ts';
-import { type LandKind, landKindNames } from '../../../contract/fires/burned.ts';
+import { causeNames, gradeNames, gradeOf } from '../../../contract/fires/record.ts';
+import type { FlatEntry } from '../../../contract/dictionaries/flat.ts';
+import { isForestLand, landKindNames, saidOfLand, type SaidOfLands } from '../../../contract/fires/burned.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { NumberInput } from '../../kit/inputs/number-input.tsx';
 import { Input } from '../../kit/text-box.ts';
 import type { Faults } from '../../kit/use-faults.ts';
+import { entryText, useDictionary } from '../../kit/use-dictionary.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { FormFrame } from '../../kit/form-frame.tsx';
@@ -36,9 +38,21 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
   );
 }
 
+/** What kinds of land may be put down, with those that stand at the fire though nobody may choose them any more. */
+const landOf = (kinds: readonly FlatEntry[], { burned = {}, landKinds }: FormProps['fire']): readonly FlatEntry[] => [
+  ...kinds,
+  ...Object.keys(burned)
+    .filter((code) => !kinds.some((kind) => kind.code === code))
+    .map((code) => ({ code, name: saidOfLand(code, landKinds).name, above: [] })),
+];
+
+/** What counts as forest, as the server will say it. */
+const saidOf = (kinds: readonly FlatEntry[]): SaidOfLands =>
+  Object.fromEntries(kinds.map(({ code, name, above }) => [code, { name, isForest: isForestLand(code, above) }]));
+
 /** The grade as the figures have it now, and which figure makes it. */
-function GradeLine({ draft }: { draft: RecordDraft }) {
-  const { grade, reason } = gradeOf(gradedPart(draft));
+function GradeLine({ draft, kinds }: { draft: RecordDraft; kinds: readonly FlatEntry[] }) {
+  const { grade, reason } = gradeOf({ ...gradedPart(draft), landKinds: saidOf(kinds) });
   return (
     <Flex
       role="status"
@@ -71,19 +85,20 @@ function CauseFields({
   faults: Faults;
   put: (part: Partial<RecordDraft>) => void;
 }) {
+  const causes = useDictionary('fireCause', causeNames);
   return (
     <>
       <ChoiceField
         name="cause"
         label={say.cause}
         value={draft.cause}
-        onChange={(cause) => put({ cause: cause as FireCause | '' })}
+        onChange={(cause) => put({ cause })}
         error={faults['cause']}
       >
         <option value="">{formMessages.choose}</option>
-        {Object.entries(causeNames).map(([cause, name]) => (
-          <option key={cause} value={cause}>
-            {name}
+        {causes.map((entry) => (
+          <option key={entry.code} value={entry.code}>
+            {entryText(entry)}
           </option>
         ))}
       </ChoiceField>
@@ -106,6 +121,7 @@ export function EndForm({ fire, action, onDone, onBack }: FormProps) {
   const now = useServerNow();
   const [draft, setDraft] = useState<RecordDraft>(() => newDraft(now, fire.burned));
   const put = (part: Partial<RecordDraft>): void => setDraft({ ...draft, ...part });
+  const kinds = landOf(useDictionary('landKind', landKindNames), fire);
   const time = (name: 'controlledAt' | 'outAt') => (
     <FormField id={`fire-${name}`} label={say[name]} error={faults[name]}>
       {(described) => (
@@ -153,8 +169,8 @@ export function EndForm({ fire, action, onDone, onBack }: FormProps) {
         {time('outAt')}
       </Grid>
       <Part title={say.burned} hint={say.land}>
-        {(Object.keys(landKindNames) as LandKind[]).map((kind) => (
-          <FormField key={kind} id={`fire-burned-${kind}`} label={landKindNames[kind]} error={faults[`burned.${kind}`]}>
+        {kinds.map(({ code: kind, name }) => (
+          <FormField key={kind} id={`fire-burned-${kind}`} label={name} error={faults[`burned.${kind}`]}>
             {(described) => (
               <NumberInput
                 {...described}
@@ -167,7 +183,7 @@ export function EndForm({ fire, action, onDone, onBack }: FormProps) {
         ))}
       </Part>
       <Part title={say.casualties}>{(['deaths', 'seriousInjuries', 'lightInjuries'] as const).map(count)}</Part>
-      <GradeLine draft={draft} />
+      <GradeLine draft={draft} kinds={kinds} />
       <CauseFields draft={draft} faults={faults} put={put} />
       <Part title={say.spent}>{(['crews', 'fighters', 'vehicles'] as const).map(count)}</Part>
       <FormField id="fire-costYuan" label={say.costYuan} error={faults['costYuan']}>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
-import { type LandKind, landKindNames } from '../../../contract/fires/burned.ts';
+import { landKindNames } from '../../../contract/fires/burned.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { NumberInput } from '../../kit/inputs/number-input.tsx';
+import { entryText, useDictionary } from '../../kit/use-dictionary.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import type { FormProps } from './form-props.ts';
@@ -14,7 +15,9 @@ import { useCommandForm } from './use-command-form.ts';
 /** Adds a piece of land that was found burned. */
 export function LandForm({ fire, action, onDone, onBack }: FormProps) {
   const { form, faults, whole, isSending, submit } = useCommandForm('forestLandAdd', onDone);
-  const [kind, setKind] = useState<LandKind>('forest');
+  const kinds = useDictionary('landKind', landKindNames);
+  const [chosen, setKind] = useState('');
+  const kind = kinds.some(({ code }) => code === chosen) ? chosen : (kinds[0]?.code ?? '');
   const [area, setArea] = useState('');
   const [remark, setRemark] = useState('');
   const areaHa = Number(area);
@@ -33,16 +36,10 @@ export function LandForm({ fire, action, onDone, onBack }: FormProps) {
       onBack={onBack}
       onSubmit={() => submit(found, () => ({ fireId: fire.id, kind, areaHa, ...given('remark', remark) }))}
     >
-      <ChoiceField
-        name="kind"
-        label={say.landKind}
-        value={kind}
-        onChange={(value) => setKind(value as LandKind)}
-        error={faults['kind']}
-      >
-        {Object.entries(landKindNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
+      <ChoiceField name="kind" label={say.landKind} value={kind} onChange={setKind} error={faults['kind']}>
+        {kinds.map((entry) => (
+          <option key={entry.code} value={entry.code}>
+            {entryText(entry)}
           </option>
         ))}
       </ChoiceField>

@@ -1,5 +1,5 @@
 import type { FireCause, FireRecord } from '../../../contract/fires/record.ts';
-import { type LandKind, landKindNames } from '../../../contract/fires/burned.ts';
+import type { LandKind } from '../../../contract/fires/burned.ts';
 import { ownLimits } from '../../../contract/limits.ts';
 import { clockTime, dayOf } from '../../../contract/time.ts';
 import type { Faults } from '../../kit/use-faults.ts';
@@ -16,9 +16,10 @@ export type Counted = (typeof counted)[number];
 export interface RecordDraft {
   outAt: string;
   controlledAt: string;
-  burned: Readonly<Partial<Record<LandKind, string>>>;
+  burned: Readonly<Record<LandKind, string>>;
   counts: Readonly<Partial<Record<Counted, string>>>;
-  cause: FireCause | '';
+  /** '' while none is chosen. */
+  cause: FireCause;
   causeNote: string;
   costYuan: string;
   remark: string;
@@ -39,7 +40,7 @@ const msOf = (local: string): number | undefined => {
 };
 
 /** A record before anything of it is typed: out now, nobody hurt, land as far as it was told already. */
-export const newDraft = (now: number, burned: Readonly<Partial<Record<LandKind, number>>> = {}): RecordDraft => ({
+export const newDraft = (now: number, burned: Readonly<Record<LandKind, number>> = {}): RecordDraft => ({
   outAt: `${dayOf(now)}T${clockTime(now)}`,
   controlledAt: '',
   cause: '',
@@ -67,9 +68,7 @@ function timeFaults({ outAt, controlledAt }: RecordDraft, startTime: string, now
 
 /** What is wrong with a draft, in the order of its boxes; the server has the last word. */
 export function draftFaults(draft: RecordDraft, startTime: string, now: number): Faults {
-  const land = (Object.keys(landKindNames) as LandKind[]).filter(
-    (kind) => !within(draft.burned[kind] ?? '', mostHectares),
-  );
+  const land = Object.keys(draft.burned).filter((kind) => !within(draft.burned[kind] ?? '', mostHectares));
   const people = counted.filter((name) => !isCount(draft.counts[name] ?? ''));
   return {
     ...timeFaults(draft, startTime, now),

@@ -2,6 +2,7 @@ import { accountWalks } from './walks/account-walks.ts';
 import { alarmWalks } from './walks/alarm-walks.ts';
 import { dutyWalks } from './walks/duty-walks.ts';
 import { fireWalks } from './walks/fire-walks.ts';
+import { homeWalks } from './walks/home-walks.ts';
 import { layoutWalks } from './walks/layout-walks.ts';
 import { sceneWalks } from './walks/scene-walks.ts';
 import { recordWalks } from './walks/record-walks.ts';
@@ -10,6 +11,7 @@ import type { Walk } from './walks/walk.ts';
 /** Every dialog of `src`, by a page that shows it. */
 export const dialogWalks: readonly Walk[] = [
   ...layoutWalks,
+  ...homeWalks,
   ...accountWalks,
   ...alarmWalks,
   ...fireWalks,

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { fileIdOf } from '../../contract/files/file-url.ts';
-import { FileLink } from '../kit/upload/file-link.tsx';
-import { FilePicture } from '../kit/upload/file-picture.tsx';
+import { FileLink } from './upload/file-link.tsx';
+import { FilePicture } from './upload/file-picture.tsx';
 
 /** Elements that formatted text may have. */
 const elements: ReadonlySet<string> = new Set([
