@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
@@ -12,7 +12,7 @@ import { DockedFrame } from './docked-frame.tsx';
 import { useDock } from './docks.ts';
 import { DeskFront, type Front } from './front.ts';
 import { createQuestions, OpenQuestions } from './open-questions.ts';
-import { Selected } from './selected.tsx';
+import { loadDetails, Selected } from './selected.tsx';
 
 const say = alarmMessages.inspector;
 const listBounds: WidthBounds = { least: 46, most: 90, usual: 50 };
@@ -57,6 +57,9 @@ export function Desk({
   map: ReactNode;
 }) {
   useDock(useStation());
+  useEffect(() => {
+    loadDetails();
+  }, []);
   const bounds = isWide ? tableBounds : listBounds;
   const ofList = useKeptWidth('lookout.listRem', listBounds);
   const ofTable = useKeptWidth('lookout.tableRem', tableBounds);

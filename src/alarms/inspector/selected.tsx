@@ -4,9 +4,11 @@ import { useBehavior } from '../../kit/use-behavior.ts';
 import { AlarmDetails } from '../detail/alarm-details.tsx';
 import type { Frame } from './frame.ts';
 
-const IncidentDetails = lazy(async () => ({
-  default: (await import('../incidents/detail/incident-details.tsx')).IncidentDetails,
-}));
+const details = () => import('../incidents/detail/incident-details.tsx');
+const IncidentDetails = lazy(async () => ({ default: (await details()).IncidentDetails }));
+
+/** Loads the details before anything is selected: keys come fast after the first. */
+export const loadDetails = (): void => void details();
 
 /** What is selected, in a frame: an incident, and one of its raw alarms in its place while that is open. */
 export function Selected({ frame }: { frame: Frame }) {

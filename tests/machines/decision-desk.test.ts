@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createDecisionDesk } from '../../machines/incidents/decision-desk.ts';
+import { anAlarm } from '../support/fake-alarms.ts';
+import { anIncident } from '../support/fake-incidents.ts';
+import { createDeskRig } from '../support/desk-rig.ts';
+import { dismissed } from '../support/sample-events.ts';
+
+/** An officer with one incident of one alarm; what their station says, and what leads from there. */
+function boot() {
+  const rig = createDeskRig();
+  createDecisionDesk(rig.bus, rig.clock, { picture: rig.picture, steps$: rig.commands.steps$, stop$: rig.stop$ });
+  rig.begin();
+  const alarm = anAlarm({ id: 'a', fireId: 'f1' });
+  rig.picture.alarms.set('a', alarm);
+  rig.picture.incidents.set('i', anIncident([alarm], { id: 'i', placeName: '云乐镇' }));
+  rig.picture.incidentOf.set('a', 'i');
+  const said: unknown[] = [];
+  rig.bus.messages$.subscribe((message) => {
+    if (message.kind === 'noticed') said.push({ text: message.text, opens: message.opens, undo: message.undo });
+  });
+  const act = (commandId: string, action: string): void =>
+    rig.wish({ type: 'command', commandId, call: 'incidentAct', args: { incidentId: 'i', action } });
+  return { ...rig, said, act };
+}
+
+test('what was ruled out is said once its event is back, and is taken back by opening it again', () => {
+  const { act, answer, push, said } = boot();
+  act('c', 'dismiss');
+  answer('c', { data: { acted: 1, left: 0 } }, 'incidentAct');
+  expect(said).toEqual([]);
+  push(dismissed('a', { position: 1 }));
+  expect(said).toEqual([
+    {
+      text: '已排除：云乐镇',
+      opens: { kind: 'incident', id: 'i' },
+      undo: { call: 'incidentAct', args: { incidentId: 'i', action: 'reopen', reason: '撤销刚才的操作' } },
+    },
+  ]);
+});
+
+test('an association is taken back by detaching, a shelf by ending it, and a fire is only opened', () => {
+  const { act, wish, answer, push, said } = boot();
+  act('c', 'associate');
+  answer('c', { data: { acted: 1, left: 0 } }, 'incidentAct');
+  push(dismissed('a', { position: 1 }));
+  wish({
+    type: 'command',
+    commandId: 's',
+    call: 'incidentShelve',
+    args: { incidentId: 'i', reason: '云', until: 'x' },
+  });
+  answer('s', { data: { id: 'i' } }, 'incidentShelve');
+  act('d', 'confirm');
+  answer('d', { data: { acted: 1, left: 0 } }, 'incidentAct');
+  push(dismissed('a', { position: 2 }));
+  expect(said).toMatchObject([
+    { text: '已关联火情：云乐镇', undo: { args: { action: 'detach' } } },
+    { text: '已搁置：云乐镇', undo: { call: 'incidentUnshelve', args: { incidentId: 'i' } } },
+    { text: '已建火情：云乐镇', opens: { kind: 'fire', id: 'f1' }, undo: undefined },
+  ]);
+});
+
+test('nothing is said of what was refused, of what did nothing, of receipts, nor after the end', () => {
+  const { act, answer, push, said, stop$ } = boot();
+  act('c', 'dismiss');
+  answer('c', { refusal: { code: 'C0101', message: '已被旌德值班员接警' } }, 'incidentAct');
+  act('n', 'dismiss');
+  answer('n', { data: { acted: 0, left: 1 } }, 'incidentAct');
+  act('r', 'receive');
+  answer('r', { data: { acted: 1, left: 0 } }, 'incidentAct');
+  push(dismissed('a', { position: 1 }));
+  stop$.next();
+  act('e', 'dismiss');
+  expect(said).toEqual([]);
+});

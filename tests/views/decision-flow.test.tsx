@@ -1,0 +1,183 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anAlarm } from '../support/fake-alarms.ts';
+import { officer, type FakeStation } from '../support/fake-station.ts';
+import { at, me, openScreen, putIncident, rows } from './incident-screen.tsx';
+import { button } from './opened-incident.tsx';
+
+const mine = { status: 'received', owner: me, receivedAt: at('06:00') } as const;
+const sent = (station: FakeStation): unknown[] => station.commands.map(({ args }) => args);
+const selected = (station: FakeStation): string | undefined => station.incidentDesk$.value.selectedId;
+
+/** What the officer sent last has come true. */
+function comesTrue(station: FakeStation, event: string, alarmId: string, acted = 1): void {
+  act(() => station.commands.at(-1)!.state$.next({ state: 'done', data: { acted, left: 0 } }));
+  act(() =>
+    station.bus.publish({
+      kind: 'pushed',
+      frames: [{ type: event, stream: `alarm-${alarmId}`, actor: officer.id } as never],
+    }),
+  );
+}
+
+/** The evidence of what is selected, once it is there. */
+const shown = (): Promise<HTMLElement> => screen.findByRole('complementary');
+
+/** One of mine, one that waits, one that a colleague has, and one that is closed, in this order. */
+function board(station: FakeStation): void {
+  const colleague = { userId: 'u-jingde', realName: '旌德值班员' };
+  putIncident(station, [anAlarm({ id: 'm', placeName: '云乐镇', ...mine })], { id: 'mine', openedAt: at('06:02') });
+  putIncident(station, [anAlarm({ id: 'w', placeName: '白地镇' })], { id: 'waits', openedAt: at('06:01') });
+  putIncident(station, [anAlarm({ id: 't', status: 'received', owner: colleague })], {
+    id: 'theirs',
+    openedAt: at('06:00'),
+  });
+  putIncident(station, [anAlarm({ id: 'c', status: 'dismissed' })], { id: 'closed' });
+}
+
+test('receiving and ruling out takes four keys: R, D, the number of a reason, Enter', async () => {
+  const { station, person } = openScreen((empty) => putIncident(empty, [anAlarm({ id: 'a' })], { id: 'i' }));
+  await person.keyboard('r');
+  expect(selected(station)).toBe('i');
+  await shown();
+  comesTrue(station, 'alarm.received', 'a');
+  act(() => station.put(anAlarm({ id: 'a', ...mine })));
+  await person.keyboard('d2{Enter}');
+  expect(sent(station)).toEqual([
+    { incidentId: 'i', action: 'receive' },
+    { incidentId: 'i', action: 'dismiss', reason: '农事用火已核实' },
+  ]);
+});
+
+test('R without a selection takes the most urgent that waits and says so; where none waits it says that', async () => {
+  const { station, person } = openScreen(board);
+  await person.keyboard('r');
+  await shown();
+  expect(sent(station)).toEqual([{ incidentId: 'waits', action: 'receive' }]);
+  expect(screen.getByText('已为最急的一起接警：白地镇')).toBeTruthy();
+  comesTrue(station, 'alarm.received', 'w');
+  act(() => station.put(anAlarm({ id: 'w', placeName: '白地镇', ...mine })));
+  await person.keyboard('{Escape}');
+  expect(selected(station)).toBeUndefined();
+  act(() => (document.activeElement as HTMLElement).blur());
+  await person.keyboard('r');
+  expect(screen.getByText('没有待接警的警情')).toBeTruthy();
+  expect(station.commands).toHaveLength(1);
+});
+
+test('after a decision the next that waits for the officer is shown and has the focus, never a closed one', async () => {
+  const { station, person } = openScreen(board);
+  await person.keyboard('j{Enter}');
+  await shown();
+  await person.keyboard('c');
+  expect(selected(station)).toBe('mine');
+  comesTrue(station, 'alarm.confirmed', 'm');
+  act(() => station.put(anAlarm({ id: 'm', placeName: '云乐镇', ...mine, status: 'confirmed' })));
+  expect(selected(station)).toBe('waits');
+  expect((document.activeElement as HTMLElement).dataset['id']).toBe('waits');
+  act(() => station.put(anAlarm({ id: 'w', placeName: '白地镇', ...mine })));
+  await person.keyboard('c');
+  comesTrue(station, 'alarm.confirmed', 'w');
+  expect(selected(station)).toBe('waits');
+});
+
+test('a refusal, or what could be done to some alarms only, stays where it is read', async () => {
+  const { station, person } = openScreen(board);
+  await person.keyboard('j{Enter}');
+  await shown();
+  await person.keyboard('c');
+  act(() => station.commands[0]!.state$.next({ state: 'refused', code: 'C0101', message: '已被旌德值班员接警' }));
+  expect(selected(station)).toBe('mine');
+  expect(screen.getByRole('alert').textContent).toContain('已被旌德值班员接警');
+});
+
+test('evidence follows J and K while it is shown, but for a question that stands open', async () => {
+  const { station, person } = openScreen(board);
+  await person.keyboard('jj');
+  expect(selected(station)).toBeUndefined();
+  await person.keyboard('k{Enter}');
+  await shown();
+  expect(selected(station)).toBe('mine');
+  await person.keyboard('j');
+  expect(selected(station)).toBe('waits');
+  await person.keyboard('kd');
+  expect(screen.getByRole('form', { name: '排除原因' })).toBeTruthy();
+  await person.keyboard('jj');
+  expect(selected(station)).toBe('mine');
+});
+
+test('Ctrl+Enter sends from the text, and Esc asks once before the words are lost', async () => {
+  const { station, person } = openScreen(board);
+  await person.keyboard('j{Enter}');
+  await shown();
+  await person.keyboard('d');
+  await person.type(screen.getByLabelText('补充说明'), '烟囱');
+  await person.keyboard('{Escape}');
+  expect(screen.getByText('已填写的内容尚未提交：再按一次 Esc 放弃')).toBeTruthy();
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  expect(sent(station)).toEqual([{ incidentId: 'mine', action: 'dismiss', reason: '烟囱' }]);
+});
+
+test('Esc goes back at once where nothing was typed, and the second time where something was', async () => {
+  const { person } = openScreen(board);
+  await person.keyboard('j{Enter}');
+  await shown();
+  await person.keyboard('d{Escape}');
+  expect(button('排除')).toBeTruthy();
+  await person.keyboard('d');
+  await person.type(screen.getByLabelText('补充说明'), '烟囱');
+  await person.keyboard('{Escape}{Escape}');
+  expect(button('排除')).toBeTruthy();
+});
+
+test('M turns evidence and map around on a narrow screen, until something else is selected', async () => {
+  const { person } = openScreen(board);
+  await person.keyboard('j{Enter}');
+  await shown();
+  const isBehind = (): string | undefined =>
+    screen.getByRole('complementary').closest<HTMLElement>('[data-behind]')?.dataset['behind'];
+  expect(isBehind()).toBe('false');
+  await person.keyboard('m');
+  expect(isBehind()).toBe('true');
+  await person.keyboard('j');
+  expect(isBehind()).toBe('false');
+});
+
+test('red is the newest that waits until it was looked at, and what is overdue and the officer’s own', async () => {
+  const late = [{ clock: 'receive', due: at('05:59'), to: '3418', at: at('05:59') }] as const;
+  const { station, person } = openScreen((empty) => {
+    putIncident(empty, [anAlarm({ id: 'n' })], { id: 'newest', openedAt: at('06:02') });
+    putIncident(empty, [anAlarm({ id: 'o' })], { id: 'older', openedAt: at('06:01') });
+    putIncident(empty, [anAlarm({ id: 'l' })], { id: 'told-above', openedAt: at('05:50'), passed: late });
+    putIncident(empty, [anAlarm({ id: 'p' })], {
+      id: 'told-here',
+      openedAt: at('05:40'),
+      passed: [{ ...late[0], to: officer.regionCode }],
+    });
+  });
+  const red = (): string[] =>
+    rows()
+      .filter((row) => row.querySelector('[data-urgent=true]'))
+      .map((row) => row.dataset['id'] ?? '');
+  expect(red()).toEqual(['newest', 'told-here']);
+  await person.click(within(rows()[0]!).getByText('待处置'));
+  expect(red()).toEqual(['told-here']);
+  expect(station.incidentDesk$.value.selectedId).toBe('newest');
+});
+
+test('in a flood a group counts what is open, and R and D name how many before they act on all of it', async () => {
+  const { station, person } = openScreen((empty) => {
+    for (let n = 0; n < 4; n += 1)
+      putIncident(empty, [anAlarm({ id: `f${n}`, confidence: 20, ...(n === 3 ? { status: 'dismissed' } : {}) })], {
+        id: `row-${n}`,
+      });
+    putIncident(empty, [anAlarm({ id: 'h', sourceType: 4, confidence: 80 })], { id: 'high' });
+  });
+  act(() => station.flood$.next({ since: Date.parse(at('05:59')) }));
+  expect(rows().map((row) => row.dataset['id'])).toEqual(['high', '341825 1']);
+  expect(within(rows()[1]!).getByText('3 起待决')).toBeTruthy();
+  await person.keyboard('jjr');
+  const question = screen.getByRole('form', { name: '接警：宣城市旌德县 · 卫星遥感，共 3 起' });
+  await person.click(within(question).getByRole('button', { name: '接警 3 起' }));
+  expect(sent(station)).toEqual(['row-2', 'row-1', 'row-0'].map((incidentId) => ({ incidentId, action: 'receive' })));
+});
