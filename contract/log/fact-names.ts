@@ -16,6 +16,7 @@ export const factNames: Readonly<Record<string, string>> = {
   nearestVillage: '最近村庄',
   confidence: '置信度',
   content: '内容',
+  informant: '来电人',
   imageUrls: '图片',
   satellite: '卫星',
   demo: '演示数据',

@@ -40,6 +40,34 @@ describe('acting on an incident', () => {
     expect(await info(incidentId)).toMatchObject({ state: 'closed', counts: { confirmed: 3 }, fireId });
   });
 
+  test('takes an association back: its alarms wait again, each with an event of its own', async () => {
+    const burning = await fire(1, off(0, 9_000));
+    await act(burning.incidentId, 'receive');
+    const { fireId } = (await act(burning.incidentId, 'confirm')).answer.data as { fireId: string };
+    const { alarmIds, incidentId } = await fire(2, off(0, 14_000));
+    await act(incidentId, 'receive');
+    expect((await act(incidentId, 'associate', { fireId })).answer.data).toMatchObject({ acted: 2, left: 0 });
+    expect((await act(incidentId, 'detach', { reason: '撤销刚才的操作' })).answer.data).toMatchObject({ acted: 2 });
+    expect(await info(incidentId)).toMatchObject({ state: 'pending', counts: { pending: 2 } });
+    expect((await types(`alarm-${alarmIds[0]}`)).at(-1)).toBe('alarm.detached');
+  });
+
+  test('is told with the camera that is nearest, as far as smoke can be seen', async () => {
+    const { incidentId } = await fire(1, off(0, 3_000));
+    expect((await info(incidentId)).nearestCamera).toBeUndefined();
+    const admin = await house.server.signIn('admin');
+    const make = (name: string, metres: number) => {
+      const { longitude, latitude } = off(0, 3_000 + metres);
+      const place = { longitude: Number(longitude.toFixed(5)), latitude: Number(latitude.toFixed(5)) };
+      const camera = { name, type: '1', range: 5_000, regionCode: '341825', ...place };
+      return house.server.call('camera.create', camera, admin.headers);
+    };
+    expect(await make('鹊岭塔', 4_000)).toMatchObject({ status: 200 });
+    await make('长征岭塔', 9_000);
+    expect((await info(incidentId)).nearestCamera).toMatchObject({ name: '鹊岭塔' });
+    expect((await info(incidentId)).nearestCamera?.distanceM).toBeCloseTo(4_000, -2);
+  });
+
   test('takes an alarm that came after into the same fire by the next confirmation', async () => {
     const { incidentId } = await fire(2);
     await act(incidentId, 'receive');

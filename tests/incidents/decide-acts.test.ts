@@ -112,7 +112,7 @@ describe('where nothing can be done, the refusal says why', () => {
 });
 
 describe('a wish names', () => {
-  test.each(['release', 'dismiss', 'reopen'] as const)('its reason: %s', (action) => {
+  test.each(['release', 'dismiss', 'reopen', 'detach'] as const)('its reason: %s', (action) => {
     expect(missingIn({ action })).toEqual({ refused: 'badInput', field: 'reason', message: '请填写原因' });
     expect(missingIn({ action, reason: '' })).toMatchObject({ field: 'reason' });
     expect(missingIn({ action, reason: '炊烟' })).toBeUndefined();

@@ -32,8 +32,9 @@ test('who lacks the permission of a layer sees neither it nor its legend', () =>
       layersFor(layers, (one) => one === permission).map(({ layer }) => layer),
       new Set(),
     ).map(({ legendName }) => legendName);
-  expect(seen('camera.read')).toEqual(['监控摄像机', '待处置', '已接警', '已确认火情', '已排除', '重复报警']);
-  expect(seen('water.read')).toEqual(['待处置', '已接警', '已确认火情', '已排除', '重复报警']);
+  const marks = ['最新或超时', '待处置', '已接警', '已确认火情', '已排除', '重复报警', '火情已结束'];
+  expect(seen('camera.read')).toEqual(['监控摄像机', ...marks]);
+  expect(seen('water.read')).toEqual(marks);
 });
 
 test('a legend names what has come, and what a source demands is said once', () => {
