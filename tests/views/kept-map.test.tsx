@@ -143,7 +143,7 @@ describe('the title', () => {
         <Header />
       </MenuProvider>,
     );
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('安徽省宣城市森林防火信息系统');
+    expect(screen.getByRole('heading', { level: 1, name: '安徽省宣城市森林防火信息系统' })).toBeTruthy();
     expect(document.title).toBe('安徽省宣城市森林防火信息系统');
     unmount();
     expect(document.title).toBe('森林防火信息系统');
