@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inJingde } from './support/api.ts';
-import { incidentList, openDesk, picture, plainRows, signIn } from './support/browser.ts';
+import { evidence, incidentList, openDesk, picture, plainRows, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
 
 const house = openHouse();
@@ -109,10 +109,7 @@ test('a picture of a feed on another site is not loaded, but stands as a link', 
   expect(answer.status).toBe(200);
   await incidentList(page).locator(`[role=row][data-id]${known}`).first().click();
   await page.keyboard.press('Enter');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^AI算法/ })
-    .click();
+  await evidence(page).waitFor();
   const link = page.getByRole('link', { name: /外部图片/ });
   await link.first().waitFor();
   await picture(page, 'picture-elsewhere');

@@ -32,7 +32,7 @@ function seenJustNow(): string {
   const [day = '', time = ''] = new Date(Date.now() - 3_600_000).toISOString().split('T');
   const file = join(mkdtempSync(join(tmpdir(), 'lookout-firms-')), 'now.csv');
   const rows = readFileSync(smallFile, 'utf8').replaceAll(
-    /\d{4}-\d{2}-\d{2},\d{4}/g,
+    /2026-02-28,\d{4}/g,
     `${day},${time.slice(0, 5).replace(':', '')}`,
   );
   writeFileSync(file, rows);

@@ -118,7 +118,7 @@ test('a forgotten password is replaced without a mouse: each step has the focus 
   await steps.waitFor({ state: 'detached' });
   await signInByKeys(page, { ...forgetful, password: fresh });
   await page.waitForURL((at) => at.pathname !== '/login');
-  await page.getByRole('banner').getByText('值班员乙').waitFor();
+  await page.getByRole('banner').getByRole('button', { name: '账户：值班员乙' }).waitFor();
 });
 
 test('a one-time password is changed without a mouse: the dialog keeps the focus, Esc too leaves it open', async () => {
@@ -148,5 +148,5 @@ test('a one-time password is changed without a mouse: the dialog keeps the focus
   await page.keyboard.type(fresher.password);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('banner').getByText('新任值班员').waitFor();
+  await page.getByRole('banner').getByRole('button', { name: '账户：新任值班员' }).waitFor();
 });
