@@ -34,7 +34,7 @@ test('a call is entered by keys alone: the village by its name, what burns, who 
   await page.keyboard.press('Control+Enter');
   await form().getByText('已录入。').waitFor();
   await page.keyboard.press('Enter');
-  const alarm = page.getByRole('dialog', { name: /^蔡家桥镇朱旺村附近/ });
+  const alarm = page.getByRole('complementary', { name: /^证据：蔡家桥镇朱旺村附近/ });
   await alarm.getByText('路过村民').waitFor();
   await alarm.getByText('0563-8021234').waitFor();
   await page.keyboard.press('Escape');

@@ -105,6 +105,7 @@ export const incidentMessages = {
     risk: '当日火险等级',
     riskOf: (grade: number): string => `${grade} 级`,
     witnesses: '谁看到的',
+    informant: (who: string): string => `来电人 ${who}`,
     moreWitnesses: (n: number): string => `另有 ${n} 条报警`,
     grounds: '可信度与优先级依据',
     incidentsOf: (n: number): string => `${n} 起`,

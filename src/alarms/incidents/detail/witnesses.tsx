@@ -19,7 +19,7 @@ export function Witnesses({ alarms }: { alarms: readonly Alarm[] }) {
   const said = alarms.toSorted(byWords).slice(0, shown);
   return (
     <chakra.ul listStyleType="none" aria-label={say.witnesses}>
-      {said.map(({ id, sourceType, sourceId, startTime, confidence, content }) => (
+      {said.map(({ id, sourceType, sourceId, startTime, confidence, content, informant }) => (
         <chakra.li key={id} display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="2.5" py="1">
           <Icon name={sourceIcons[sourceType]} />
           <Box minW="0">
@@ -34,6 +34,7 @@ export function Witnesses({ alarms }: { alarms: readonly Alarm[] }) {
               </span>
               <span title={dateTime(startTime)}>{ago(Date.parse(startTime), now)}</span>
               {confidence !== undefined && <span>{incidentMessages.confidence(Math.round(confidence))}</span>}
+              {informant && <span>{say.informant([informant.name, informant.phone].filter(Boolean).join(' '))}</span>}
             </Flex>
           </Box>
         </chakra.li>
