@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import type { Frame } from '../../contract/connection/frames.ts';
 import type { Bus } from '../../streams/bus.ts';
 import { stationMessages } from '../messages.ts';
@@ -7,7 +7,6 @@ import type { Session } from '../session/session.ts';
 import { watched, type Watch } from '../watch.ts';
 import { connectionMachine } from './connection-machine.ts';
 import { connectionSocket } from './connection-socket.ts';
-import { renewal } from './renewal.ts';
 
 /** While the connection is refused, the session is checked at most this often, in milliseconds. */
 const inquiryMs = 30_000;
@@ -21,6 +20,14 @@ export interface ConnectionSetup {
   position: () => number;
   watch?: Watch | undefined;
 }
+
+const answers = { renewed: 'token.renewed', refused: 'token.refused', unreachable: 'token.unreachable' } as const;
+
+/** Asks for a new token after the server closed the connection for lack of one. A late answer is dropped. */
+const renewal = (session: Pick<Session, 'renewToken'>) =>
+  fromCallback(({ sendBack }) => {
+    void (async () => sendBack({ type: answers[await session.renewToken()] }))();
+  });
 
 /** The running connection of a station; its messages and its state enter the bus. */
 export function createConnection({ bus, ports: { clock, socket }, session, position, watch }: ConnectionSetup) {

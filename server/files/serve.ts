@@ -4,13 +4,33 @@ import { type RawAnswer, raw } from '../http/outcome.ts';
 import type { Shelf } from './blobs.ts';
 import { disposition } from './disposition.ts';
 import type { StoredFile } from './projections.ts';
-import { rangeOf } from './range.ts';
 
 /** Whatever is in the file, a page of our origin it is not; a tab of its own may still show a picture or film. */
 const inert = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
 };
+
+/** First and last byte of a part of a file. */
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+const rangeForm = /^bytes=(\d*)-(\d*)$/;
+
+/**
+ * The part of a file of `size` bytes that a `Range` header asks for; undefined where it asks for all of it, for several
+ * parts or for what we do not know, 'unsatisfiable' where the file has no such part.
+ */
+function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = rangeForm.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') return last === '0' ? 'unsatisfiable' : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  if (last !== '' && Number(last) < Number(first)) return undefined;
+  if (Number(first) >= size) return 'unsatisfiable';
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
 
 /** Answers with a file or the part of it that is asked for: pictures and films to be shown, all else to be saved. */
 export async function serveFile(

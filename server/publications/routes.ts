@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import { fileIdOf } from '../../contract/files/file-url.ts';
 import { ownLimits } from '../../contract/limits.ts';
-import { bannerPictureUrl } from '../../contract/publications/picture-url.ts';
+import { publicationCalls } from '../../contract/publications/calls.ts';
 import {
   openPlaces,
   type Banner,
@@ -44,6 +44,10 @@ const bannerAs = ({ id, title, link }: Advertisement, picture: string): Banner =
 });
 
 const isOpen = ({ place }: Advertisement): boolean => (openPlaces as readonly string[]).includes(place);
+
+/** Where the picture of a banner is had without a sign-in. */
+const bannerPictureUrl = (id: string): string =>
+  `${publicationCalls.openBannerPicture.path}?id=${encodeURIComponent(id)}`;
 
 /** What is published, for everybody who is signed in; and the banners that are seen without that. */
 export const publicationRoutes: Routes = (app, ctx) => {

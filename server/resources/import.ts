@@ -10,7 +10,6 @@ import { headBytes } from '../../contract/validation/magic.ts';
 import { tableFault } from '../../contract/validation/uploads.ts';
 import type { Command } from '../store/command.ts';
 import { parseInput } from '../http/input.ts';
-import { whenLeft } from '../http/left.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { readParts } from '../http/parts.ts';
 import { readCell } from './cells.ts';
@@ -117,6 +116,15 @@ function createRepeats({ of }: Keeping): (line: Line) => { field: string; messag
     }
     return undefined;
   };
+}
+
+/** A signal for when a client goes away before their answer has been sent whole. */
+function whenLeft({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort();
+  });
+  return left.signal;
 }
 
 /**

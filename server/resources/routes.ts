@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ResourceCallName } from '../../contract/catalogue/resource-calls.ts';
 import { resources } from '../../contract/catalogue/resources.ts';
-import { isRefusal, refuse } from '../../contract/codes.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { ownLimits } from '../../contract/limits.ts';
 import type { ResourceAction } from '../../contract/resources/action.ts';
 import { allows, type Resource } from '../../contract/resources/resource.ts';
 import type { Context } from '../context.ts';
@@ -10,12 +11,32 @@ import { ok, okList, type Outcome } from '../http/outcome.ts';
 import { route, type Request } from '../http/route.ts';
 import { exportRecords } from './export.ts';
 import { importRecords } from './import.ts';
-import { createImportPlaces, type ImportPlaces } from './imports-at-once.ts';
 import { changeRecord, createRecord, mayKeep, removeRecord } from './keeper.ts';
+import { resourceMessages as say } from './messages.ts';
 import { asSeen, findRecords, keptRecord } from './queries.ts';
 import { mayRead } from './scope.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** Places for imports. `enter` returns how to leave, or why not to begin. */
+interface ImportPlaces {
+  enter(userId: string): (() => void) | Refusal;
+}
+
+/** Lets a few imports run at once, one of each person's: each holds its file in memory, and then its lines. */
+function createImportPlaces(): ImportPlaces {
+  const importing = new Set<string>();
+  return {
+    enter(userId) {
+      if (importing.has(userId)) return refuse('tooMany', { message: say.importing });
+      if (importing.size >= ownLimits.importsAtOnce) return refuse('tooMany', { message: say.manyImports });
+      importing.add(userId);
+      return () => {
+        importing.delete(userId);
+      };
+    },
+  };
+}
 
 /** What an action is given: its arguments are as their schema takes them. */
 interface Asked {

@@ -159,3 +159,21 @@ export async function reportCounts(
     .flatMap(({ month, all }) => readDoc(all).map((seconds) => ({ month, seconds, n: 1 })))
     .sort((a, b) => a.seconds - b.seconds);
 }
+
+/** Deadlines of a region that passed over some days, by what was late and day. */
+export async function passedIn(
+  db: Db,
+  regionCode: RegionCode,
+  { from, to }: DaySpan,
+): Promise<{ clock: string; day: string; n: number }[]> {
+  const [first, beyond] = codeRange(regionCode);
+  return db
+    .selectFrom('passed_days')
+    .select((eb) => ['clock', 'day', eb.fn.sum<number>('n').as('n')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('area_code', '>=', first)
+    .where('area_code', '<', beyond)
+    .groupBy(['clock', 'day'])
+    .execute();
+}

@@ -24,12 +24,12 @@ import {
   countedIn,
   fireDays,
   grouped,
+  passedIn,
   reportCounts,
   waitCounts,
   type AlarmCell,
 } from './counting.ts';
 import { openThings, type OpenIn } from './open-things.ts';
-import { passedIn } from './passed.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 type Asking = Pick<Context, 'db' | 'gazetteer' | 'clock'>;

@@ -1,11 +1,11 @@
 import type { Milliseconds } from '../../contract/units.ts';
+import { existsSync } from 'node:fs';
 import { addAbortSignal, Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import { createQueue, type Lane, type QueueBounds } from './queue.ts';
 import { workersMessages as say } from './messages.ts';
 import type { Order } from './task.ts';
-import { threadFile } from './thread-file.ts';
 
 /** A piece of work for a thread: whose it is, what it may take, and what it begins with. */
 export interface Job {
@@ -49,6 +49,17 @@ async function hand(worker: Worker, feed: AsyncIterable<unknown>, into: Readable
     worker.postMessage(part, []);
   }
   worker.postMessage(null, []);
+}
+
+// Beside the bundle; beside the bundle of the server where it is measured; and, for tests from the sources, where their
+// setup builds it.
+const candidates = ['./thread.js', '../node/thread.js', '../../.build/thread/thread.js'];
+
+/** The program of the threads: `server/thread.ts`, built. */
+function threadFile(): URL {
+  const found = candidates.map((candidate) => new URL(candidate, import.meta.url)).find((url) => existsSync(url));
+  if (!found) throw new Error('the program of the threads is not built: run npm run build');
+  return found;
 }
 
 /** Starts the thread of a job. It may be busy for ever with one byte; so it is ended from outside. */

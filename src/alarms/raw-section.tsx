@@ -1,4 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { Station } from '../../machines/station.ts';
+import type { AlarmTotals } from '../../streams/derived/alarms.ts';
+import { totalsOf } from '../../streams/derived/totals.ts';
 import { Button } from '../kit/button.ts';
 import { useStation } from '../kit/station.tsx';
 import { dayOf } from '../kit/time.ts';
@@ -9,8 +13,17 @@ import type { Filter } from './list/filter.ts';
 import { ListVoid } from './list/list-void.tsx';
 import type { Listing } from './list/rows.ts';
 import { StateChips } from './list/state-chips.tsx';
-import { useTotals } from './list/use-totals.ts';
 import { alarmMessages as say } from './messages.ts';
+
+/** How many alarms of each state the user's region has. */
+function useTotals(station: Station): AlarmTotals {
+  const [totals, setTotals] = useState(station.counts$.value);
+  useEffect(() => {
+    const subscription = totalsOf(station.counts$, station.query('alarmStatusCount', {})).subscribe(setTotals);
+    return () => subscription.unsubscribe();
+  }, [station]);
+  return totals;
+}
 
 /** The list of raw alarms with its chips and filters. */
 export function RawSection({

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
-import type { HomeSpan } from '../../contract/statistics/days.ts';
+import { homeSpanNames, type HomeSpan } from '../../contract/statistics/days.ts';
 import { Button } from '../kit/button.ts';
 import { useOpenThings } from '../kit/figures/open-things.ts';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
@@ -17,12 +17,23 @@ import { MapPanel } from './map-panel.tsx';
 import { homeMessages as say } from './messages.ts';
 import { PublishedPanel } from './published-panel.tsx';
 import { useRegionInAddress } from './region-in-address.ts';
-import { SpanChooser } from './span-chooser.tsx';
 import { Tiles } from './tiles.tsx';
 
 /** Figures are asked for anew so often; what is open follows the live picture at once. */
 const renewMs = 15_000;
 const riskRenewMs = 300_000;
+
+function SpanChooser({ span, onChange }: { span: HomeSpan; onChange: (span: HomeSpan) => void }) {
+  return (
+    <Flex role="group" aria-label={say.span} gap="1">
+      {(Object.entries(homeSpanNames) as [HomeSpan, string][]).map(([name, title]) => (
+        <Button key={name} size="sm" aria-pressed={span === name} onClick={() => onChange(name)}>
+          {title}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
 
 /** /homepage/index: how things stand in the region and in those right below it. */
 export default function HomePage() {

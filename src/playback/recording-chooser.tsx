@@ -2,10 +2,19 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Clock } from '../../machines/ports.ts';
 import { openReplay, type ReplayStation } from '../../machines/playback/replay-station.ts';
+import { linesSource } from '../../streams/lines-source.ts';
+import type { TapeSource } from '../../streams/tape.ts';
 import { Icon } from '../kit/icons.tsx';
 import { Loading } from '../kit/state-panel.tsx';
-import { fileSource } from './browser-file.ts';
 import { playbackMessages as say } from './messages.ts';
+
+/** The lines of a file that the person chose. Rejects where the browser can not read it. */
+async function fileSource(file: Blob): Promise<TapeSource> {
+  const text = await file.text();
+  const lines = text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  return linesSource(lines);
+}
 
 async function open(file: File, clock: Clock): Promise<ReplayStation | string> {
   try {

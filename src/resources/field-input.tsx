@@ -1,9 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { bucketOf, type Field, placesOf } from '../../contract/resources/field.ts';
 import { degreePlaces } from '../../contract/validation/positions.ts';
 import type { Described } from '../kit/form-field.tsx';
 import { NumberInput } from '../kit/inputs/number-input.tsx';
+import { dateTime } from '../kit/time.ts';
 import { UploadInput } from '../kit/upload/upload-input.tsx';
 import { PeoplePicker } from '../kit/people-picker/people-picker.tsx';
 import { RegionPicker } from '../kit/region-tree/region-picker.tsx';
@@ -13,9 +14,9 @@ import { SelectBox } from '../kit/select.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { DecimalInput } from './decimal-input.tsx';
 import { LinkInput } from './link-input.tsx';
+import { linkedTo } from './linked.ts';
 import { resourceMessages as say } from './messages.ts';
-import { SuggestedInput } from './suggested-input.tsx';
-import { localTime, utcTime } from './local-time.ts';
+import { useAllRecords } from './use-all-records.ts';
 
 const AreaInput = lazy(() => import('./area-input.tsx'));
 const RichText = lazy(() => import('./rich-text-input.tsx'));
@@ -44,6 +45,32 @@ const plain = ({ described, value, onChange, disabled = false }: InputProps) => 
   value: text(value),
   onChange: (event: { target: { value: string } }) => onChange(event.target.value),
 });
+
+/** A moment as a datetime-local input holds it, in the time of the house (UTC+8); an empty text where there is none. */
+const localTime = (iso: string): string =>
+  iso === '' || Number.isNaN(Date.parse(iso)) ? '' : dateTime(iso).replace(' ', 'T');
+
+/** The moment that a datetime-local input means, ISO 8601 UTC; undefined where it is empty. */
+const utcTime = (local: string): string | undefined => {
+  const ms = Date.parse(`${local}${local.length === 16 ? ':00' : ''}+08:00`);
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+};
+
+/** A text with suggestions from records of another resource; without permission to read those it is a plain text. */
+function SuggestedInput({ field, ...box }: ReturnType<typeof plain> & { field: Field }) {
+  const listId = useId();
+  const records = useAllRecords(linkedTo(field)) ?? [];
+  return (
+    <>
+      <Input {...box} maxLength={field.max} list={listId} autoComplete="off" />
+      <datalist id={listId}>
+        {records.map((record) => (
+          <option key={record.id} value={String(record[field.by ?? 'id'])} />
+        ))}
+      </datalist>
+    </>
+  );
+}
 
 /** A text, or a number or time that is typed like one. */
 function TypedInput(props: InputProps) {

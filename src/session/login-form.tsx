@@ -10,8 +10,6 @@ import { useOnline } from '../kit/use-online.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { faultsOf, type Faults } from './login-faults.ts';
 import { sessionMessages as say } from './messages.ts';
-import { SignInButton } from './sign-in-button.tsx';
-import { useWait } from './use-wait.ts';
 
 const text = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -56,6 +54,45 @@ const missingOf = (username: string, secret: string, isRead: boolean): Faults =>
   ...(secret === '' ? { password: say.needPassword } : {}),
   ...(isRead ? {} : { captcha: say.needCaptcha }),
 });
+
+/** How long the server may take before the person is told that it is slow, in milliseconds. */
+const slowMs = 4_000;
+
+/** Whether `busy` has lasted longer than that. */
+function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+  return slow;
+}
+
+/** The button that signs in, and below it what one should know meanwhile. It keeps the focus while it waits. */
+function SignInButton({ busy, wait }: { busy: boolean; wait: number }) {
+  const slow = useSlow(busy);
+  return (
+    <>
+      <Button type="submit" variant="solid" size="lg" aria-disabled={busy || wait > 0} aria-busy={busy}>
+        {busy ? say.signingIn : say.signIn}
+      </Button>
+      <Box aria-live="polite" fontSize="sm" color="fg.muted" minH="1.5em" textAlign="center">
+        {slow ? say.slow : say.soundHint}
+      </Box>
+    </>
+  );
+}
+
+/** Whole seconds until a time (milliseconds since 1970) by the station's clock; 0 where it has come. */
+function useWait(until: number | undefined): number {
+  const left = (until ?? 0) - useBehavior(useEntrance().clock$);
+  // The clock tells each second, so it may lag by almost one: rounded up, a wait of 30 would begin at 31.
+  return left <= 0 ? 0 : Math.max(1, Math.floor(left / 1_000));
+}
 
 /** Account, password and, once it is due, the captcha. The click that signs in also unlocks the alarm sound. */
 export function LoginForm() {

@@ -5,9 +5,11 @@ import { openWithin, useOpenThings, type OpenThings } from '../kit/figures/open-
 import { useRegionName } from '../kit/region-tree/use-region-name.ts';
 import { Loading } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
+import { clockTime, longDay, weekdayOf } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useRenewed } from '../kit/use-renewed.ts';
 import { useRules } from '../kit/use-rules.ts';
+import { useServerNow } from '../kit/use-server-now.ts';
 import { openFigures, openPoints } from '../map/region-figures.ts';
 import RegionMap from '../map/region-map.tsx';
 import { regionsBelow } from '../map/region-shapes.ts';
@@ -20,7 +22,6 @@ import { UrgentBoard } from './urgent-board.tsx';
 import { shownInTurn, urgentFirst, type WallThing } from './urgent.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useWallUnit } from './use-wall-unit.ts';
-import { WallClock } from './wall-clock.tsx';
 import styles from './wall.module.css';
 
 const homePagePath = '/homepage/index';
@@ -95,6 +96,19 @@ function Leave() {
     <Link href={homePagePath} className={styles['leave'] ?? ''}>
       {say.leave}
     </Link>
+  );
+}
+
+/** The server's time to the second, day and weekday. */
+function WallClock() {
+  const now = useServerNow();
+  return (
+    <div className={styles['clock']}>
+      <span>{clockTime(now)}</span>
+      <small>
+        {longDay(now)} {weekdayOf(now)}
+      </small>
+    </div>
   );
 }
 

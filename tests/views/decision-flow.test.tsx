@@ -65,7 +65,7 @@ test('R without a selection takes the most urgent that waits and says so; where 
   expect(station.commands).toHaveLength(1);
 });
 
-test('after a decision the next that waits for the officer is shown and has the focus, never a closed one', async () => {
+test('after a decision the next that waits for the officer is shown and focused, never a closed one', async () => {
   const { station, person } = openScreen(board);
   await person.keyboard('j{Enter}');
   await shown();

@@ -35,8 +35,8 @@ test('a decision is taken back by Ctrl+Z from anywhere but a text box, and Z alo
 test('what can be taken back is offered for ten seconds', () => {
   vi.useFakeTimers();
   boot();
-  act(() => vi.advanceTimersByTime(9_900));
+  act(() => void vi.advanceTimersByTime(9_900));
   expect(screen.getByText('已排除：云乐镇')).toBeTruthy();
-  act(() => vi.advanceTimersByTime(200));
+  act(() => void vi.advanceTimersByTime(200));
   expect(screen.queryByText('已排除：云乐镇')).toBeNull();
 });

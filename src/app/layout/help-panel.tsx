@@ -1,17 +1,39 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
+import { alarmActionNames, alarmActions } from '../../../contract/alarms/lifecycle.ts';
+import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
+import { actionKeys } from '../../alarms/detail/allowed.ts';
+import { operationKeys } from '../../alarms/incidents/actions/allowed.ts';
+import { incidentMessages } from '../../alarms/incidents/messages.ts';
+import { fireKeys, type ShownAction } from '../../fires/detail/actions.ts';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { Loading } from '../../kit/state-panel.tsx';
 import { setSingleKeys, useSingleKeys } from '../../kit/shortcuts.ts';
+import { trayKeys } from '../../kit/tray/tray-keys.ts';
+import { trayNames } from '../../kit/tray/trays.tsx';
 import { HelpArticles } from '../../publications/help-articles.tsx';
-import { helpKeys } from './help-keys.ts';
 import { appMessages as say } from '../messages.ts';
 
 const FeedbackDialog = lazy(async () => ({
   default: (await import('../../feedback/feedback-dialog.tsx')).FeedbackDialog,
 }));
+
+const { keys } = say;
+const { names } = incidentMessages.actions;
+
+/** Each key with what it does, as the help shows it; the keys of actions are those that the areas listen to. */
+const helpKeys: readonly (readonly [string, string])[] = [
+  ...keys.first,
+  ...alarmActions.map((action) => [actionKeys[action], alarmActionNames[action]] as const),
+  [operationKeys.shelve, `${names.shelve} / ${names.unshelve}`],
+  [operationKeys.merge, keys.incident(names.merge)],
+  [operationKeys.split, keys.incident(names.split)],
+  ...trayNames.map((name) => [trayKeys[name], keys.trays[name]] as const),
+  ...keys.last,
+  ...Object.entries(fireKeys).map(([action, key]) => [key, keys.fire(fireActionNames[action as ShownAction])] as const),
+];
 
 /** All keys, what the signs mean, the switch for single-letter keys, and the way to give feedback. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {

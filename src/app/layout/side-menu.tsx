@@ -4,10 +4,10 @@ import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon, iconNamed } from '../../kit/icons.tsx';
+import { remember, remembered } from '../../kit/remembered.ts';
 import { isAt, shownBelow } from '../menu/header-entries.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
 import { appMessages as say } from '../messages.ts';
-import { startsFolded, rememberFolded } from './folded.ts';
 
 /** An entry of the folded menu: its name alone, on as many lines as it takes; icons repeat, names do not. */
 const rail = {
@@ -70,6 +70,19 @@ function Group({ node, isFolded }: { node: MenuNode; isFolded: boolean }) {
     </Box>
   );
 }
+
+const foldedKey = 'lookout.sideFolded';
+
+/** Below so many pixels of width the side menu starts folded, since lists and maps want the room. */
+const roomyPx = 1_600;
+
+/** Whether the side menu starts folded: as it was left, else by the room there is. */
+function startsFolded(): boolean {
+  const saved = remembered(foldedKey);
+  return saved === undefined ? window.innerWidth < roomyPx : saved === 'yes';
+}
+
+const rememberFolded = (isFolded: boolean): void => remember(foldedKey, isFolded ? 'yes' : 'no');
 
 /** The pages of the section that a person is in, from their menu; it folds to a rail of names and remembers that. */
 export function SideMenu() {

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { componentAt } from '../../../contract/menus/seed-entry.ts';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { resources } from '../../../contract/catalogue/resources.ts';
@@ -5,12 +6,19 @@ import type { Resource } from '../../../contract/resources/resource.ts';
 import { dutyRules } from '../../../contract/rules/duty-rules.ts';
 import { stockPage } from '../../../contract/stock/placed.ts';
 import { pageSource, type LoadPage, type PageSource } from './page-source.ts';
-import { resourcePage } from './resource-page.ts';
 
 /** What every page of the menu is given: its entry. */
 export interface PageProps {
   node: MenuNode;
 }
+
+/** The page of a resource's records; its code comes with the first of such pages. */
+const resourcePage =
+  (resource: Resource): LoadPage<PageProps> =>
+  async () => {
+    const { default: ResourcePage } = await import('../../resources/resource-page.tsx');
+    return { default: () => createElement(ResourcePage, { resource }) };
+  };
 
 const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   // The page of a resource stands at the path that its declaration names.

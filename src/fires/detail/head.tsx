@@ -8,6 +8,7 @@ import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
 import { gradeNames, gradeOf } from '../../../contract/fires/record.ts';
 import { namedLand } from '../../../contract/fires/burned.ts';
 import { Icon } from '../../kit/icons.tsx';
+import { useRegionName } from '../../kit/region-tree/use-region-name.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { ago, dateTime, shortMinute } from '../../kit/time.ts';
@@ -18,7 +19,6 @@ import { BadgeMark } from '../badge-mark.tsx';
 import { FireClocks } from '../fire-clocks.tsx';
 import { LevelMark } from '../level-mark.tsx';
 import { fireMessages } from '../messages.ts';
-import { RegionName } from '../region-name.tsx';
 import { spanText } from '../span.ts';
 import { CopyPosition } from '../../kit/copy-position.tsx';
 import { detailMessages as say } from './messages.ts';
@@ -44,7 +44,7 @@ function Moment({ at }: { at: string }) {
 /** The name of a region, in the room that most take: it is asked for, and nothing beside it moves when it comes. */
 const Region = ({ code }: { code: string }) => (
   <chakra.span display="inline-block" minW="9em">
-    <RegionName code={code} />
+    {useRegionName(code)}
   </chakra.span>
 );
 
@@ -62,6 +62,7 @@ function Moving({ fireId }: { fireId: FireId }) {
 /** The transfer that is not signed yet: what, to which region, since when. */
 function OpenTransfer({ fire: { transfer } }: { fire: Fire }) {
   const now = useServerNow();
+  const to = useRegionName(transfer?.to);
   if (!transfer) return null;
   return (
     <Flex
@@ -79,7 +80,7 @@ function OpenTransfer({ fire: { transfer } }: { fire: Fire }) {
       <Icon name={transfer.status === 1 ? 'down' : 'up'} />
       <span>
         {say.transfer[transfer.status]}
-        <RegionName code={transfer.to} />
+        {to}
         ，待签收　{say.since(ago(Date.parse(transfer.at), now))}
       </span>
     </Flex>

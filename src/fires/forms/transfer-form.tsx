@@ -1,5 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { superiorOf } from '../../../contract/areas.ts';
+import type { Fire } from '../../../contract/fires/fire.ts';
 import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { RegionPicker } from '../../kit/region-tree/region-picker.tsx';
@@ -7,7 +9,6 @@ import { useRegionName } from '../../kit/region-tree/use-region-name.ts';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import type { FormProps } from './form-props.ts';
 import { formMessages as say } from './messages.ts';
-import { regionsBelow } from './regions-below.ts';
 import { TextArea } from './text-area.tsx';
 import { given, remarkFault } from './text-faults.ts';
 import { useCommandForm } from './use-command-form.ts';
@@ -20,6 +21,21 @@ function Region({ code, chosen, onChoose }: { code: string; chosen: boolean; onC
       {name}
     </RadioChoice>
   );
+}
+
+/**
+ * The regions below a fire's holder in which it lies, the widest first; townships and villages are none of them, since
+ * a fire's code goes no further than its county.
+ */
+function regionsBelow({ holder, areaCode }: Pick<Fire, 'holder' | 'areaCode'>): string[] {
+  const found: string[] = [];
+  for (
+    let code: string | undefined = areaCode;
+    code !== undefined && code.length > holder.length;
+    code = superiorOf(code)
+  )
+    found.unshift(code);
+  return found;
 }
 
 /**

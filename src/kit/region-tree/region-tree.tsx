@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Args } from '../../../contract/api/types.ts';
 import type { Station } from '../../../machines/station.ts';
 import { Loading, StatePanel } from '../state-panel.tsx';
@@ -7,10 +7,9 @@ import { useStation } from '../station.tsx';
 import { Input } from '../text-box.ts';
 import { useQuery } from '../use-query.ts';
 import { useSettled } from '../use-settled.ts';
-import { comesLater, foundLines, isWide, linesOf, openedFor, type Line } from './lines.ts';
+import { comesLater, foundLines, isWide, linesOf, openedFor, type Branches, type Line } from './lines.ts';
 import { regionMessages as say } from './messages.ts';
 import { TreeLines, type TreeHandle } from './tree-lines.tsx';
-import { useBranches } from './use-branches.ts';
 
 const typingMs = 200;
 
@@ -26,6 +25,27 @@ function useFound(station: Station, within: string, keyword: string): Shown {
   if (!data)
     return { state: 'failed', message, retry: () => station.wish({ type: 'query.ask', call: 'districtSelect', args }) };
   return { state: 'ready', lines: foundLines(data), total: total ?? data.length };
+}
+
+/** What lies below some areas, each followed by a question of its own. */
+function useBranches(station: Station, codes: readonly string[]): Branches {
+  const [branches, setBranches] = useState<Branches>(new Map());
+  // As text, since the list may be new at every drawing.
+  const wanted = codes.join(' ');
+  useEffect(() => {
+    const followed = wanted
+      .split(' ')
+      .filter((code) => code !== '')
+      .map((code) =>
+        station
+          .query('districtTree', { regionCode: code })
+          .subscribe((view) => setBranches((before) => new Map(before).set(code, view))),
+      );
+    return () => {
+      for (const one of followed) one.unsubscribe();
+    };
+  }, [station, wanted]);
+  return branches;
 }
 
 function useTree(station: Station, within: string, opened: ReadonlySet<string>): Shown {

@@ -2,12 +2,13 @@ import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { type EventObject, fromCallback } from 'xstate';
 import type { Data } from '../../../contract/api/types.ts';
-import type { Bucket, Taken } from '../../../contract/files/buckets.ts';
+import { bucketFault, type Bucket, type Taken } from '../../../contract/files/buckets.ts';
+import { headBytes } from '../../../contract/validation/magic.ts';
 import { type ChosenFile, type UploadEvent, uploadMachine } from '../../../machines/files/upload-machine.ts';
 import type { Outcome } from '../../../machines/http/outcome.ts';
 import type { NamedFile } from '../../../machines/http/request.ts';
 import type { Station } from '../../../machines/station.ts';
-import { faultOf } from './fault-of.ts';
+import { uploadMessages as say } from './messages.ts';
 
 /** The file that a machine hands to its actors; here it is the browser's own. */
 type Input = { file: ChosenFile | undefined };
@@ -55,6 +56,16 @@ export function useFile<Taken>({ check, send: deliver }: WayOfFile<Taken>) {
     start: (file: File) => send({ type: 'file.chosen', file }),
     reset: () => send({ type: 'file.dropped' }),
   };
+}
+
+/** What is wrong with a chosen file, before any of it is sent. */
+async function faultOf(bucket: Bucket, file: File, taken?: Taken): Promise<string | undefined> {
+  try {
+    return bucketFault(bucket, file, new Uint8Array(await file.slice(0, headBytes).arrayBuffer()), taken);
+  } catch {
+    // The file was moved, or is locked, since it was chosen.
+    return say.unreadable;
+  }
 }
 
 /** Uploads one file at a time into a bucket and hands on what became of it. */

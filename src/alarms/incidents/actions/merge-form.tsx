@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { ownLimits } from '../../../../contract/limits.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
-import { distanceText } from '../../../kit/distance.ts';
+import { distanceText, metresBetween } from '../../../kit/distance.ts';
 import { FormField } from '../../../kit/form-field.tsx';
 import { allIn, inPicture } from '../../../kit/in-picture.ts';
 import { useStation } from '../../../kit/station.tsx';
@@ -12,11 +12,30 @@ import { useBehavior } from '../../../kit/use-behavior.ts';
 import { SourceMarks } from '../list/source-marks.tsx';
 import { incidentMessages } from '../messages.ts';
 import { stateWords } from '../state-words.ts';
-import { nearTo, type Near } from './near.ts';
 import { Question } from '../../question.tsx';
 import { RadioChoice } from '../../../kit/radio-choice.tsx';
 
 const say = incidentMessages.actions;
+
+/** Another incident, and how far away it is in metres. */
+interface Near {
+  row: IncidentRow;
+  metres: number;
+}
+
+const reachM = 20_000;
+const offered = 12;
+
+/** The incidents into which one can go, the nearest first. */
+function nearTo(row: IncidentRow, rows: Iterable<IncidentRow>): readonly Near[] {
+  const near: Near[] = [];
+  for (const other of rows) {
+    if (other.id === row.id || !other.incident || Math.abs(other.latitude - row.latitude) > 0.25) continue;
+    const metres = metresBetween(row, other);
+    if (metres <= reachM) near.push({ row: other, metres });
+  }
+  return near.sort((a, b) => a.metres - b.metres).slice(0, offered);
+}
 
 function Choice({
   near: { row, metres },

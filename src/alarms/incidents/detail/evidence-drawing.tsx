@@ -4,7 +4,6 @@ import { distanceText } from '../../../kit/distance.ts';
 import type { At, MapEvidence, Mark } from '../../../map/evidence-marks.ts';
 import { LegendSign, LineSign } from '../../../map/legend.tsx';
 import { incidentMessages } from '../messages.ts';
-import { halfSide, scaleBar } from './evidence-frame.ts';
 
 const say = incidentMessages.dialog;
 
@@ -84,6 +83,21 @@ const lettering = (half: number) =>
     strokeWidth: half / 40,
     strokeLinejoin: 'round',
   }) as const;
+
+/** Half the side of the square that shows all marks but the far ends of bearings, in metres. */
+function halfSide(marks: readonly Mark[]): number {
+  const reaches = marks.map((mark) => {
+    if (mark.kind === 'bearing') return 0;
+    const away = Math.max(Math.abs(mark.at.x), Math.abs(mark.at.y));
+    if (mark.kind === 'reach') return away + mark.radius;
+    return mark.kind === 'footprint' ? away + Math.max(mark.width, mark.height) / 2 : away;
+  });
+  return Math.max(300, ...reaches) * 1.15;
+}
+
+/** The longest round length that is at most a third of the drawing, in metres. */
+const scaleBar = (half: number): number =>
+  [10_000, 5_000, 2_000, 1_000, 500, 200, 100].find((length) => length <= (2 * half) / 3) ?? 100;
 
 /**
  * Where it burns, as each alarm has it: pixels of satellites, bearings of cameras, circles of reach, and the best
