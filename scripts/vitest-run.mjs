@@ -25,7 +25,10 @@ export function runVitest(name, args, { node = process.execPath, env = {} } = {}
         .filter((test) => wanted(test.status))
         .map((test) => `${relative(root, file.name)}: ${test.fullName}`),
     );
-  const broken = results.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  // A file whose preparation failed has no test that failed: all of them count as skipped.
+  const broken = results.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  );
   const failed = [...named((outcome) => outcome === 'failed'), ...broken.map((file) => relative(root, file.name))];
   // An error that no test caught fails the run without failing a test: it counts too.
   if (status !== 0 && failed.length === 0) failed.push('有未捕获的错误，见上');

@@ -10,7 +10,7 @@ import { dialogWalks } from './support/dialog-walks.ts';
 import { makeFires, type Fires } from './support/fires.ts';
 import { goRound, hasFocus, holdsFocus } from './support/focus.ts';
 import { openHouse } from './support/house.ts';
-import { enter } from './support/people.ts';
+import { type Account, enter } from './support/people.ts';
 import { projectRoot } from './support/running-server.ts';
 import { makeDuties } from './support/walks/duty-walks.ts';
 import { makeRanger } from './support/walks/scene-walks.ts';
@@ -22,6 +22,8 @@ const height = 768;
 let page: Page;
 let fires: Fires;
 const pages = new Map<string, Page>();
+/** Accounts that are not the demo's. */
+const accounts = new Map<string, Account>();
 beforeAll(async () => {
   const { server } = house;
   await deliver(server.url, server.key(), [
@@ -29,7 +31,8 @@ beforeAll(async () => {
   ]);
   fires = await makeFires(server);
   await makeDuties(server);
-  await makeRanger(server, fires);
+  const ranger = await makeRanger(server, fires);
+  accounts.set(ranger.userName, ranger);
   const admin = await apiOf(server.url, 'admin');
   const make = async (name: string, values: object): Promise<string> => {
     const { code, data } = await admin.post(`/api-upms/sys/sys-${name}/create`, values);
@@ -81,7 +84,7 @@ async function visit(userName: string, path: string): Promise<void> {
     (await enter(
       await openDesk(house.browser, width, height),
       house.server.url,
-      { userName, password: 'Fire@2026' },
+      accounts.get(userName) ?? { userName, password: 'Fire@2026' },
       path,
     ));
   pages.set(userName, page);

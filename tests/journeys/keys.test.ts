@@ -22,7 +22,7 @@ let made = 0;
 /** An alarm that is sure enough to be known by that; the row of its incident. */
 async function alarmOf(confidence: number): Promise<Locator> {
   made += 1;
-  const place = { longitude: inJingde.longitude + made / 40, latitude: inJingde.latitude };
+  const place = { longitude: inJingde.longitude, latitude: inJingde.latitude + made / 40 };
   await deliver(house.server.url, house.server.key(), [{ ...place, sourceId: `keys-${made}/1`, confidence }]);
   const row = incidentList(page)
     .getByRole('row')

@@ -79,7 +79,10 @@ test('who guesses is asked for a picture, waits ever longer, and is let in by th
   await pass(house, page, 10_000);
   await page.getByRole('timer').waitFor({ state: 'detached' });
   expect(await tryWith(page, password, captchaText)).toMatchObject({ code: '00000' });
-  await page.getByRole('button', { name: '个人中心：教练员' }).waitFor();
+  await page
+    .getByRole('button', { name: /教练员$/ })
+    .first()
+    .waitFor();
 
   const again = await pageInTime(house);
   await again.goto(`${house.server.url}/login`);

@@ -24,7 +24,7 @@ const atRow =
 const home = '/homepage/index';
 /** What waits in the town, as the first page lists it. */
 const atHome: Pointed = (page) =>
-  page.getByRole('main').getByRole('button').filter({ hasText: '旌阳镇' }).filter({ hasText: '待处置' }).first();
+  page.getByRole('main').getByRole('button').filter({ hasText: '旌阳镇' }).filter({ hasNotText: '火情' }).first();
 
 /** The dialogs of alarms: of what is selected, on pages without a place for it; of a picture, and of entry by hand. */
 export const alarmWalks: readonly Walk[] = [
@@ -44,7 +44,7 @@ export const alarmWalks: readonly Walk[] = [
   },
   {
     drawnBy: 'picture-zoom.tsx DraggableDialog',
-    title: /^视频监控 dialogs/,
+    title: /^AI算法 dialogs/,
     path: alarms,
     opener: (page) => evidence(page).getByTitle('放大查看'),
     async before(page) {
