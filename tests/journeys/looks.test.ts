@@ -38,6 +38,9 @@ describe.each([
     await evidence(page).getByText('操作记录').waitFor();
     expect(await barriers(page)).toEqual([]);
     await picture(page, `evidence-${width}`);
+    // A narrow screen has the map behind the evidence.
+    const map = width < 1_680 ? undefined : await page.getByRole('region', { name: '报警分布图' }).boundingBox();
+    expect(width < 1_680 || (map && map.height > height / 2 && map.width > 300)).toBe(true);
     const box = await evidence(page).boundingBox();
     expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
     await page.keyboard.press('Escape');

@@ -35,7 +35,7 @@ export function ActionButton({
         size={small ? 'sm' : 'md'}
         variant={main && !off ? 'solid' : 'quiet'}
         flex={small ? undefined : '1'}
-        px="2.5"
+        px={small ? '1.5' : '2.5'}
         aria-disabled={off}
         aria-busy={sending}
         autoFocus={isBack}

@@ -86,8 +86,8 @@ export function Desk({
           {list}
           <Splitter label={say.listEdge} rem={listRem} bounds={bounds} grows="right" onChange={setListRem} />
           <div className={styles['map']} data-behind={front === 'evidence'}>
-            {isOpen ? <BackToEvidence onBack={() => show('evidence')} /> : <span />}
-            <Box minH="0" display="grid" gridTemplateRows="minmax(0, 1fr)">
+            {isOpen && <BackToEvidence onBack={() => show('evidence')} />}
+            <Box flex="1" minH="0" display="grid" gridTemplateRows="minmax(0, 1fr)">
               {map}
             </Box>
           </div>

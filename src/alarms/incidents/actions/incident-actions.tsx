@@ -196,7 +196,7 @@ export function IncidentActions({
       ) : (
         <Box role="group" aria-label={say.label}>
           <Flex gap="2">{incidentOperations.filter((operation) => daily.has(operation)).map(button)}</Flex>
-          <Flex gap="2" mt="2" justify="flex-end" wrap="wrap">
+          <Flex gap="1.5" mt="2" justify="flex-end" wrap="wrap">
             {incidentOperations.filter((operation) => !daily.has(operation) && isShown(operation)).map(button)}
           </Flex>
         </Box>

@@ -48,19 +48,22 @@ interface RawPlace {
   openedId: string | undefined;
 }
 
-/** What the alarms show: a picture where a source took one, else where each of them saw it. */
+/** Whether a drawing shows more than one place and how far it may be wrong. */
+const tells = ({ marks }: MapEvidence, alarms: readonly Alarm[]): boolean =>
+  alarms.length > 1 || marks.some(({ kind }) => kind === 'footprint' || kind === 'bearing');
+
+/** What the alarms show: pictures where a source took some, what was said, and else where each of them saw it. */
 function Evidence({ alarms, evidence }: { alarms: readonly Alarm[]; evidence: MapEvidence }) {
   const pictures = useMemo(() => picturesOf(alarms).slice(0, mostPictures), [alarms]);
   return (
     <>
-      {pictures.length > 0 ? (
-        <Pictures pictures={pictures} />
-      ) : (
-        <Box as="section" aria-label={say.drawing} mb="3">
+      <Pictures pictures={pictures} />
+      <Witnesses alarms={alarms} />
+      {pictures.length === 0 && tells(evidence, alarms) && (
+        <Box as="section" aria-label={say.drawing} mt="3" maxW="20rem">
           <EvidenceDrawing evidence={evidence} all={alarms.length} />
         </Box>
       )}
-      <Witnesses alarms={alarms} />
     </>
   );
 }
@@ -79,9 +82,11 @@ function Grounds({ row, alarms, evidence }: { row: IncidentRow; alarms: readonly
           <Voices incident={row.incident} />
         </Section>
       )}
-      {alarms.some(({ imageUrls }) => imageUrls.length > 0) && (
+      {(alarms.some(({ imageUrls }) => imageUrls.length > 0) || !tells(evidence, alarms)) && (
         <Section title={say.drawing}>
-          <EvidenceDrawing evidence={evidence} all={alarms.length} />
+          <Box maxW="20rem">
+            <EvidenceDrawing evidence={evidence} all={alarms.length} />
+          </Box>
         </Section>
       )}
     </>
