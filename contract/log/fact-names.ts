@@ -14,7 +14,7 @@ export const factNames: Readonly<Record<string, string>> = {
   placeName: '位置',
   nearestTownship: '最近乡镇',
   nearestVillage: '最近村庄',
-  confidence: '置信度',
+  confidence: '可信度',
   content: '内容',
   informant: '来电人',
   imageUrls: '图片',

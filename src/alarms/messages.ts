@@ -1,7 +1,7 @@
 /** What list, pop-up and dialog of alarms say. */
 export const alarmMessages = {
   list: '火情报警列表',
-  columns: { status: '状态', time: '时间', place: '地点', source: '来源', confidence: '置信度', owner: '接警人' },
+  columns: { status: '状态', time: '时间', place: '地点', source: '来源', confidence: '可信度', owner: '接警人' },
   unread: '未读',
   all: '全部',
   demo: '演示',
@@ -65,7 +65,7 @@ export const alarmMessages = {
       raised: '接入时间',
       source: '来源',
       sourceId: '来源编号',
-      confidence: '置信度',
+      confidence: '可信度',
       position: '位置',
       area: '行政区划',
       township: '最近乡镇',

@@ -67,7 +67,7 @@ export const detailMessages = {
   noAlarms: '没有关联的报警',
   joined: '已并入的火情',
   main: '主火情',
-  confidence: (n: number): string => `置信度 ${Math.round(n)}%`,
+  confidence: (n: number): string => `可信度 ${Math.round(n)}%`,
   messages: '消息',
   noMessages: '还没有发出通知',
   messagesFailed: '消息读取失败',

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 
-/** How much waits in a tray: it calls as long as there is something. */
+/** How much waits in a tray: it stands out as long as there is something, without the red of what is overdue. */
 export function CountMark({ children: count }: { children: number }) {
   return (
     <chakra.span
-      {...(count > 0 ? { bg: 'alarm.pending', color: 'alarm.on' } : { color: 'fg.muted' })}
+      {...(count > 0 ? { bg: 'inverse', color: 'fg.inverse' } : { color: 'fg.muted' })}
       fontWeight="bold"
       fontSize="sm"
       px="1.5"
