@@ -60,6 +60,7 @@ export function installProgress(packages) {
   return (line) => {
     if (!/^npm (http|info|verbose|silly|warn|notice)\b/.test(line)) return undefined;
     if (/^npm http fetch GET 200 \S+\.tgz/.test(line)) fetched += 1;
-    return fetched === 0 ? '查询软件包' : `已取得 ${Math.min(fetched, packages)} / ${packages} 个软件包`;
+    if (fetched >= packages) return `已取得全部 ${packages} 个软件包，正在安装（需要编译时约两分钟）`;
+    return fetched === 0 ? '查询软件包' : `已取得 ${fetched} / ${packages} 个软件包`;
   };
 }

@@ -81,5 +81,11 @@ it('packages are counted as they come; what npm says of a failure stays on the s
       'npm http fetch GET 200 https://registry.example/b/-/b-1.0.0.tgz 20ms (cache miss)',
       'npm error code 1',
     ].map(progress),
-  ).toEqual(['查询软件包', '查询软件包', '已取得 1 / 2 个软件包', '已取得 2 / 2 个软件包', undefined]);
+  ).toEqual([
+    '查询软件包',
+    '查询软件包',
+    '已取得 1 / 2 个软件包',
+    '已取得全部 2 个软件包，正在安装（需要编译时约两分钟）',
+    undefined,
+  ]);
 });
