@@ -109,23 +109,30 @@ export function simulatedIn(regionCode: RegionCode): Caller {
 /** An officer as events name them. */
 export const named = ({ userId, realName }: Officer): Officer => ({ userId, realName });
 
+/** Those of some accounts that a log does not have yet. */
+export async function unknownOf<A extends { userName: string }>(
+  { store }: Pick<Context, 'store'>,
+  accounts: readonly A[],
+): Promise<readonly A[]> {
+  const known = await Promise.all(
+    accounts.map(async ({ userName }) => (await store.readStream(userStream(userIdOf(userName)))).length > 0),
+  );
+  return accounts.filter((_, n) => !known[n]);
+}
+
 /** Makes the accounts of the simulated officers that a log does not have yet. */
 export async function registerSimulated({ store }: Pick<Context, 'store'>): Promise<void> {
-  const known = await Promise.all(
-    simulatedAccounts.map(async ({ userName }) => (await store.readStream(userStream(userIdOf(userName)))).length > 0),
-  );
-  const writes = simulatedAccounts
-    .filter((_, n) => !known[n])
-    .map(({ userName, realName, regionCode, deptName }) => ({
-      stream: userStream(userIdOf(userName)),
-      expectedVersion: 0,
-      events: [
-        {
-          type: 'user.registered' as const,
-          areaCode: regionCode,
-          data: { userName, realName, regionCode, deptName, roles: ['ZBY'], userType: 1, demo: true as const },
-        },
-      ],
-    }));
+  const unknown = await unknownOf({ store }, simulatedAccounts);
+  const writes = unknown.map(({ userName, realName, regionCode, deptName }) => ({
+    stream: userStream(userIdOf(userName)),
+    expectedVersion: 0,
+    events: [
+      {
+        type: 'user.registered' as const,
+        areaCode: regionCode,
+        data: { userName, realName, regionCode, deptName, roles: ['ZBY'], userType: 1, demo: true as const },
+      },
+    ],
+  }));
   if (writes.length > 0) await store.append({ actor: 'system', writes });
 }

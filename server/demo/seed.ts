@@ -15,7 +15,7 @@ import { type DemoFire, endedLife } from './fire-lives.ts';
 import { firesUnderWay } from './fires-under-way.ts';
 import { gathered } from './gathered.ts';
 import { type Moment, writeHistory } from './history.ts';
-import { named, officerOf, registerSimulated } from './officers.ts';
+import { named, officerOf, registerSimulated, unknownOf } from './officers.ts';
 import { pastFires } from './past-fires.ts';
 import { seededRandom } from './random.ts';
 import { likelyMinute, type Random } from './scenes.ts';
@@ -165,7 +165,9 @@ export async function seedDemo(ctx: Ctx, registerUser: RegisterUser): Promise<vo
     writeHistory(databaseFile(ctx.options.dataDir), projections, [...moments, ...(await gathered(moments, now))]);
   }
   await registerSimulated(ctx);
-  for (const made of await Promise.all([...demoAccounts, ...secondAccounts].map((one) => registerUser(one)))) {
+  // Those that are known are left alone: hashing their passwords again would hold up each start.
+  const unknown = await unknownOf(ctx, [...demoAccounts, ...secondAccounts]);
+  for (const made of await Promise.all(unknown.map((one) => registerUser(one)))) {
     if (isNew && isRefusal(made)) throw new Error(`an account of the demo can not be made: ${made.message}`);
   }
 }
