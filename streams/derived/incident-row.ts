@@ -113,6 +113,12 @@ const beyondTimeMs = 5e12;
 const orderOf = (state: IncidentState, isPast: boolean, priority: Priority, newsAt: string): number =>
   ((state === 'closed' ? 12 : state === 'burning' ? 4 : isPast ? 8 : 0) + priority) * beyondTimeMs - Date.parse(newsAt);
 
+/** Between these orders stand the open rows of a priority, what became news last before the others. */
+export const ordersOf = (priority: Priority): readonly [above: number, below: number] => [
+  (priority - 1) * beyondTimeMs,
+  priority * beyondTimeMs,
+];
+
 /**
  * The row that an incident, or an alarm alone, makes with the alarms that were tallied for it; what of the row before
  * still holds is taken from there.

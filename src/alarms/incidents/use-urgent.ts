@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RegionCode } from '../../../contract/ids.ts';
-import { type IncidentRow, isOpen } from '../../../streams/derived/incident-row.ts';
+import type { Priority } from '../../../contract/rules/levels.ts';
+import { type IncidentRow, isOpen, ordersOf } from '../../../streams/derived/incident-row.ts';
 import type { RowListing } from '../../../streams/derived/row-view.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
@@ -22,14 +23,35 @@ function isOverdue(row: IncidentRow, userId: string, regionCode: RegionCode): bo
     : row.owners.some(({ officer }) => officer.userId === userId);
 }
 
-/** The row that came last of those that nobody has received. */
-function newestOf({ rows }: Pick<RowListing, 'rows'>): IncidentRow | undefined {
-  let newest: IncidentRow | undefined;
-  for (const row of rows) {
-    if (!isOpen(row.state)) break;
-    if (row.state === 'pending' && !row.isPast && (!newest || row.openedAt > newest.openedAt)) newest = row;
+const priorities: readonly Priority[] = [1, 2, 3, 4];
+
+/** The first place at which a row stands above an order. */
+function placeAbove(rows: readonly IncidentRow[], order: number): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rows[middle]?.order ?? Infinity) <= order) low = middle + 1;
+    else high = middle;
   }
-  return newest;
+  return low;
+}
+
+/**
+ * The row that became news last of those that nobody has received. Of each priority that one stands first, so that a
+ * list of a hundred thousand is not gone through.
+ */
+function newestOf({ rows }: Pick<RowListing, 'rows'>): IncidentRow | undefined {
+  let newest: { row: IncidentRow; at: number } | undefined;
+  for (const priority of priorities) {
+    const [above, below] = ordersOf(priority);
+    let place = placeAbove(rows, above);
+    let row = rows[place];
+    while (row && row.order < below && row.state !== 'pending') row = rows[(place += 1)];
+    if (!row || row.order >= below) continue;
+    const at = below - row.order;
+    if (!newest || at > newest.at) newest = { row, at };
+  }
+  return newest?.row;
 }
 
 /** Tells which open rows are overdue and the viewer's to act on. */
