@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deliver, inJingde } from './support/api.ts';
-import { evidence, openPhone, picture } from './support/browser.ts';
+import { evidence, mayBe, openPhone, picture } from './support/browser.ts';
 import { fireOn, incidentOn, loadedAt, logOn, type Desk, type FireSeen, type IncidentSeen } from './support/desk.ts';
 import { endWithRecord, sendByName, sendByRunCard } from './support/fire-steps.ts';
 import { operatorLog } from './support/fire-log.ts';
@@ -79,6 +79,7 @@ describe('a fire from its alarm to its record, before three officers who never r
   });
 
   test('the city confirms it: the row is closed and a fire everywhere, and the list of fires has it', async () => {
+    await mayBe(desks.city.work, '确认火情');
     await desks.city.work.keyboard.press('c');
     await rowOn(desks.city).getByText('已确认火情').waitFor();
     await rowOn(desks.city).click();

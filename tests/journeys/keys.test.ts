@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { deliver, inJingde } from './support/api.ts';
-import { evidence, incidentList, openDesk, picture, plainRows, signIn } from './support/browser.ts';
+import { evidence, incidentList, mayBe, openDesk, picture, plainRows, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
 
 const house = openHouse();
@@ -36,7 +36,7 @@ test('receiving and ruling out takes four keys, and one more takes that back', a
   const row = await alarmOf(37);
   pressed = 0;
   await press('r');
-  await evidence(page).getByText('（我）').first().waitFor();
+  await mayBe(page, '排除');
   await press('d');
   await evidence(page).getByRole('form', { name: '排除原因' }).waitFor();
   await press('2');
@@ -54,7 +54,7 @@ test('receiving and confirming takes two keys, and the fire is one press away', 
   const row = await alarmOf(43);
   pressed = 0;
   await press('r');
-  await evidence(page).getByText('（我）').first().waitFor();
+  await mayBe(page, '确认火情');
   await press('c');
   await row.getByText('已确认火情').waitFor();
   expect(pressed).toBe(2);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiOf, deliver, inHuangshan, inJingde } from './support/api.ts';
-import { evidence, openDesk, picture, signIn } from './support/browser.ts';
+import { evidence, mayBe, openDesk, picture, signIn } from './support/browser.ts';
 import { openHouse } from './support/house.ts';
 import { countIn, readNewest } from './support/trays.ts';
 
@@ -72,6 +72,7 @@ describe('two officers at one alarm', () => {
       .getByText(/旌德县值班员/)
       .first()
       .waitFor({ timeout: 500 });
+    await mayBe(county, '确认火情');
     await county.keyboard.press('c');
     await evidence(county).getByText('已确认火情').first().waitFor();
     await evidence(city).getByText('已确认火情').first().waitFor({ timeout: 500 });
@@ -82,6 +83,7 @@ describe('two officers at one alarm', () => {
     const id = await openAtBoth();
     await county.keyboard.press('r');
     await evidence(county).getByText('（我）').first().waitFor();
+    await mayBe(county, '排除');
     await county.keyboard.press('d');
     await evidence(county).getByText('农事用火已核实').click();
     await evidence(county)

@@ -95,6 +95,10 @@ export const go = (page: Page, path: string): Promise<void> =>
 /** The place beside the map where the evidence of what is selected stands. */
 export const evidence = (page: Page): Locator => page.getByRole('complementary', { name: /^证据：/ });
 
+/** Waits until a step can be taken there: the event of the one before may be back sooner than its answer. */
+export const mayBe = (page: Page, step: string): Promise<void> =>
+  evidence(page).locator('button[aria-disabled=false]').filter({ hasText: step }).first().waitFor();
+
 /** Opens a part of it that is folded under its title. */
 export const unfold = (page: Page, title: string): Promise<void> =>
   evidence(page)
