@@ -5,7 +5,7 @@ import { taskRow } from './schemas.ts';
 import { dutyThere, fireThere, saidRow } from './view-schemas.ts';
 
 /**
- * A fire in the measure of somebody who is asked to go there: where it is, whom to call, their own tasks, and what they
+ * A fire in the measure of somebody who is asked to go there: where it is, the number to call, own tasks, and what they
  * have told. `mayFeedBack`: whether they may tell more; `waits`: the transfer that they may sign for, with the badge
  * that the fire has.
  */

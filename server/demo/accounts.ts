@@ -22,7 +22,7 @@ export const demoAccounts: readonly NewUser[] = [
   account('trainer', '省教练员', '安徽省森林防火培训中心', '34', 'JLY'),
 ];
 
-/** The second officer of each post, to whom the first hands the duty over: the account's name ends in 2. */
+/** The second officer of each post, who takes the duty over from the first: the account's name ends in 2. */
 export const secondAccounts: readonly NewUser[] = demoAccounts
   .filter(({ roles }) => roles.includes('ZBY'))
   .map((first) => ({

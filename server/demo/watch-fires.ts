@@ -111,7 +111,7 @@ async function dispatch(ctx: Ctx, officer: Caller, { areaCode }: Fire): Promise<
 
 const isPost = (regionCode: RegionCode): boolean => postOf(regionCode) === regionCode;
 
-/** What is to be done on a fire at `now`, and by whom. */
+/** What is due on a fire at `now`, with the officer who does it. */
 function next(fire: Fire, now: number): { officer: Caller; wish: Wish } | undefined {
   const pace = paceOf(fire);
   const { transfer, holder, forces } = fire;
@@ -128,7 +128,7 @@ function next(fire: Fire, now: number): { officer: Caller; wish: Wish } | undefi
 }
 
 /**
- * Carries the demo's fires through: crews answer, come and tell that they are well, whoever sent them; simulated
+ * Carries the demo's fires through: crews answer, come and tell that they are well, no matter who sent them; simulated
  * officers sign, send, report up and end what is theirs, by the same commands as people do.
  */
 export async function watchFires(ctx: Ctx, fires: readonly Fire[]): Promise<void> {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Button } from '../../kit/button.ts';
 import { Hint } from '../../kit/hint.tsx';
+import { KeyCap } from '../../kit/key-cap.tsx';
 import { alarmMessages } from '../messages.ts';
 
 const say = alarmMessages.detail;
@@ -46,20 +46,7 @@ export function ActionButton({
         }}
       >
         {sending ? say.sending : name}
-        <chakra.kbd
-          aria-hidden
-          fontFamily="body"
-          fontSize="sm"
-          fontWeight="normal"
-          opacity="0.75"
-          borderWidth="1px"
-          borderColor="currentColor"
-          borderRadius="sm"
-          px="1"
-          lineHeight="1.25"
-        >
-          {shortcut}
-        </chakra.kbd>
+        <KeyCap>{shortcut}</KeyCap>
       </Button>
     </Hint>
   );

@@ -4,21 +4,11 @@ import { sourceTypeNames, type Alarm, type NearestSeat } from '../../../contract
 import { CopyPosition } from '../../kit/copy-position.tsx';
 import { distanceText } from '../../kit/distance.ts';
 import { dateTime } from '../../kit/time.ts';
+import { Fact } from '../fact.tsx';
 import { FireLink } from '../fire-link.tsx';
 import { alarmMessages } from '../messages.ts';
 
 const say = alarmMessages.detail;
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <chakra.dt color="fg.muted" whiteSpace="nowrap">
-        {name}
-      </chakra.dt>
-      <chakra.dd minW="0">{children}</chakra.dd>
-    </>
-  );
-}
 
 /** A word in a frame. */
 function Tag({ title, children }: { title?: string; children: ReactNode }) {

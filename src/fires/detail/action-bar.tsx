@@ -7,7 +7,7 @@ import { useStation } from '../../kit/station.tsx';
 import { useKeptFocus } from '../../kit/use-kept-focus.ts';
 import { useDuty } from '../../kit/use-duty.ts';
 import { actionsFor, fireKeys, mostInSight, type ShownAction } from './actions.ts';
-import { KeyCap } from './key-cap.tsx';
+import { KeyCap } from '../../kit/key-cap.tsx';
 import { detailMessages as say } from './messages.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { usePageKeys } from './use-page-keys.ts';

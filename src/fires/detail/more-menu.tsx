@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useOpened } from '../../kit/use-opened.ts';
 import { fireKeys, type ShownAction } from './actions.ts';
-import { KeyCap } from './key-cap.tsx';
+import { KeyCap } from '../../kit/key-cap.tsx';
 import { detailMessages as say } from './messages.ts';
 import { usePageKeys } from './use-page-keys.ts';
 

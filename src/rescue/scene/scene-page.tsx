@@ -93,7 +93,7 @@ function Tasks({ scene: { fire, tasks } }: { scene: SceneFire }) {
 
 /**
  * /emergency-rescue/detail?fireId=… of rangers and commanders: a fire in the measure of somebody who goes there. Where
- * it is and how to get there, whom to call, their tasks, what they tell of it.
+ * it is and how to get there, the number to call, their tasks, what they tell of it.
  */
 export default function ScenePage() {
   const station = useStation();

@@ -13,6 +13,7 @@ import { dateTime } from '../../../kit/time.ts';
 import { useBehavior } from '../../../kit/use-behavior.ts';
 import { useQuery } from '../../../kit/use-query.ts';
 import { alarmMessages } from '../../messages.ts';
+import { Fact } from '../../fact.tsx';
 import { FireLink } from '../../fire-link.tsx';
 import { PriorityMark } from '../list/priority-mark.tsx';
 import { RowClock } from '../list/row-clock.tsx';
@@ -21,17 +22,6 @@ import { stateWords } from '../state-words.ts';
 import { useOverdue } from '../use-urgent.ts';
 
 const say = incidentMessages.dialog;
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <chakra.dt color="fg.muted" whiteSpace="nowrap">
-        {name}
-      </chakra.dt>
-      <chakra.dd minW="0">{children}</chakra.dd>
-    </>
-  );
-}
 
 const Facts = ({ children }: { children: ReactNode }) => (
   <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1.5" alignItems="baseline">

@@ -7,7 +7,7 @@ import type { Walk } from './walk.ts';
 
 const ranger = 'xunhu';
 
-/** Makes a ranger (user type 3), whom the county asks to look at the fire that is fought; their account. */
+/** Makes a ranger (user type 3) with a task at the fire that is fought; answers their account. */
 export async function makeRanger({ url }: Pick<RunningServer, 'url'>, fires: Fires): Promise<Account> {
   const [admin, county] = await Promise.all([apiOf(url, 'admin'), apiOf(url, 'jingde')]);
   const wanted = { userName: ranger, realName: '旌阳镇巡护员', regionCode: '341825', roles: ['ZBY'], userType: '3' };
