@@ -47,6 +47,6 @@ export function compressAnswers(app: FastifyInstance): void {
       if (typeof bytes !== 'string') void reply.header('content-encoding', packing);
       done(null, bytes);
     };
-    return compress[packing](payload).then(sendAs, () => sendAs(payload)) as unknown as void;
+    void compress[packing](payload).then(sendAs, () => sendAs(payload));
   });
 }

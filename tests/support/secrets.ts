@@ -15,7 +15,7 @@ export interface SecretWatch {
   remember(kind: string, text: unknown): void;
   /** What was written of late. */
   written(): string;
-  /** Throws where a secret that is remembered by now was written. */
+  /** Throws where a secret that is remembered by now was written, or that a request failed by a fault of our own. */
   check(): void;
 }
 
@@ -23,6 +23,11 @@ export interface SecretWatch {
 const keptChars = 1_000_000;
 const [fewestChars, mostChars, shownChars] = [8, 2_000, 300];
 const sixDigits = /^\d{6}$/;
+/** How the server's log says that it answered a request with a fault of its own. */
+const ownFault = '"msg":"a request failed"';
+
+/** The first line of a server's log by which it answered a request with a fault of its own. */
+export const ownFaultIn = (log: string): string | undefined => log.split('\n').find((line) => line.includes(ownFault));
 
 const kindsOfField: Readonly<Record<string, string>> = {
   password: 'password',
@@ -96,8 +101,11 @@ export function secretsOfCall(name: CallName, args: object, { data }: Answer): S
   );
 }
 
-/** Opens a log that is kept in memory from `depth` on, and written to stderr from `shown` on where that is given. */
-export function watchSecrets(depth: Level = 'info', shown?: string): SecretWatch {
+/**
+ * Opens a log that is kept in memory from `depth` on, and written to stderr from `shown` on where that is given;
+ * `provokes`: whether faults of the server are what the test is about.
+ */
+export function watchSecrets(depth: Level = 'info', shown?: string, provokes = false): SecretWatch {
   const kinds = new Map<string, string>();
   let lines: string[] = [];
   let chars = 0;
@@ -110,6 +118,7 @@ export function watchSecrets(depth: Level = 'info', shown?: string): SecretWatch
   };
   let fault: unknown;
   const write = (line: string): void => {
+    if (!provokes && ownFaultIn(line) !== undefined) fault ??= new Error(`a request failed\n${line}`);
     lines.push(line);
     chars += line.length;
     if (chars < keptChars) return;

@@ -29,6 +29,8 @@ export interface TestServerOptions {
   surroundings?: Pick<Surroundings, 'probe' | 'onDatabase'>;
   /** Level of the log on stderr, `info` or above; there is none unless given. */
   logLevel?: string;
+  /** Requests fail by faults that the test provokes; otherwise one that does fails the test. */
+  provokesFaults?: boolean;
   /** Where the server writes its log instead; it is not held against the secrets then. */
   log?: Logger;
 }
@@ -112,7 +114,7 @@ export async function startTestServer(test: TestServerOptions = {}): Promise<Tes
     feeds: false,
     ...test.options,
   };
-  const watch = watchSecrets('info', test.logLevel);
+  const watch = watchSecrets('info', test.logLevel, test.provokesFaults);
   watch.remember('password', password);
   const running = await start(
     options,

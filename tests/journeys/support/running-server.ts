@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ownFaultIn } from '../../support/secrets.ts';
 
 /** The folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
@@ -19,6 +20,7 @@ export interface RunningServer {
   key(): string;
   /** Freezes or wakes the process, as a hung machine would be. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  /** Ends it; throws where a request failed by a fault of its own. */
   stop(): Promise<void>;
 }
 
@@ -81,7 +83,9 @@ export async function startBuiltServer(
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
       await ended;
+      const fault = ownFaultIn(await readFile(join(dataDir, 'lookout.log'), 'utf8').catch(() => ''));
       await rm(dataDir, { recursive: true, force: true });
+      if (fault !== undefined) throw new Error(`a request failed\n${fault}`);
     },
   };
 }
