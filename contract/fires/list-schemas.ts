@@ -10,16 +10,18 @@ const region = z.string().regex(/^\d{2,12}$/, '区划代码应为2至12位数字
 const moment = (name: string) => z.iso.datetime({ offset: true, error: `${name}格式应为 ISO 8601` });
 const badge = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2), z.literal(3)], '状态应为1、2或3'));
 const status = z.enum(['open', 'dispatched', 'handled', 'noFire', 'repeat']);
+/** The states of a fire, and `burning` for the two of one that has not ended. */
+const askedStatus = z.enum([...status.options, 'burning']);
 const kind = z.enum(stockNames as [StockName, ...StockName[]], '没有这种防火资源');
 
 /**
- * Query of the fire list. `badge`: 1 待处置, 2 已上报, 3 已处置. `transfer`: what is under way between regions: transferred or
- * reported and unsigned, either (`unsigned`), a signed report (`informed`), or nothing. `hand`: only fires that the
- * caller's own region holds. Dates are of the outbreak.
+ * Query of the fire list. `status`: a state, or `burning` for open and dispatched. `badge`: 1 待处置, 2 已上报, 3 已处置.
+ * `transfer`: what is under way between regions: transferred or reported and unsigned, either (`unsigned`), a signed
+ * report (`informed`), or nothing. `hand`: only fires that the caller's own region holds. Dates are of the outbreak.
  */
 export const firePageQuery = pageArgs.extend({
   areaCode: region.optional(),
-  status: status.optional(),
+  status: askedStatus.optional(),
   badge: badge.optional(),
   transfer: z.enum(['unsigned', 'transferred', 'reported', 'informed', 'none'], '转交状态有误').optional(),
   hand: z.literal('own').optional(),

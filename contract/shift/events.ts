@@ -8,7 +8,7 @@ const officer = z.object({ userId: z.string(), realName: z.string() });
  * together; `more`: how many alarms wait beside those that are told of.
  */
 export const leftOpen = z.object({
-  kind: z.enum(['incident', 'alarm', 'more', 'shelf', 'clock', 'fire', 'transfer']),
+  kind: z.enum(['incident', 'alarm', 'more', 'shelf', 'clock', 'fire', 'evidence', 'transfer']),
   id: z.string(),
   placeName: z.string(),
   what: z.string(),

@@ -3,6 +3,7 @@ import { areaLevel } from '../areas.ts';
 import { pageArgs } from '../page-args.ts';
 import { ownLimits } from '../limits.ts';
 import { isDay } from '../time.ts';
+import { openFigures } from '../statistics/figures.ts';
 import { leftOpen } from './events.ts';
 import { positionField, regionCodeField } from '../id-fields.ts';
 
@@ -33,6 +34,7 @@ export const shiftNow = z.object({
     .object({ by: officer, to: officer.optional(), note: z.string(), open: z.array(leftOpen), at: z.string() })
     .optional(),
   open: z.array(leftOpen),
+  figures: openFigures,
 });
 
 export const shiftBeginBody = z.object({ remark });
@@ -83,12 +85,13 @@ const line = z.object({
   id: z.string(),
 });
 
-/** What a day brought to a region. */
+/** What a day brought to a region; `now`: what is open at this moment, of today alone. */
 export const dailyReport = z.object({
   regionCode: regionCodeField,
   region: z.string(),
   day: z.string(),
   alarms: z.object({ total: z.number(), bySource: z.array(counted), byState: z.array(counted) }),
+  now: openFigures.optional(),
   incidents: z.object({ total: z.number(), open: z.number(), shelved: z.number(), late: z.number() }),
   fires: z.array(line),
   clocks: z.array(line),

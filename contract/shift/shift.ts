@@ -3,9 +3,12 @@ import type { ShiftEvent } from './events.ts';
 import { idIn } from '../stream-names.ts';
 import type { Position, RegionCode } from '../ids.ts';
 
-/** One thing that the outgoing officer leaves to the next. `what` says in words what is open about it. */
+/**
+ * One thing that the outgoing officer leaves to the next. `what` says in words what is open about it; `evidence`: new
+ * alarms of a fire that burns.
+ */
 export interface LeftOpen {
-  kind: 'incident' | 'alarm' | 'more' | 'shelf' | 'clock' | 'fire' | 'transfer';
+  kind: 'incident' | 'alarm' | 'more' | 'shelf' | 'clock' | 'fire' | 'evidence' | 'transfer';
   id: string;
   placeName: string;
   what: string;

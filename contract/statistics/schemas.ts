@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PassedClockName, passedClockNames, timedSteps } from './clocks.ts';
+import { openFigures } from './figures.ts';
 import { statisticsTableNames, type StatisticsTable } from './tables.ts';
 import { regionCodeField } from '../id-fields.ts';
 
@@ -66,7 +67,7 @@ export const homePage = z.object({
   areaCode: regionCodeField,
   areaName: z.string(),
   asOf: z.string(),
-  open: z.object({ incidents: count, fires: count }),
+  open: openFigures,
   spans: spans(compared),
   daily: z.array(
     z.object({ day: z.string(), alarms: count, fires: count, alarmsLastYear: count, firesLastYear: count }),

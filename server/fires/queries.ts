@@ -62,7 +62,7 @@ export async function findFires(
       eb('area_code', '>=', from),
       eb('area_code', '<', below),
       ...(endDate === undefined ? [] : [eb('start_time', '<=', utc(endDate))]),
-      ...(status === undefined ? [] : [eb('status', '=', status)]),
+      ...(status === undefined ? [] : [eb('status', 'in', status === 'burning' ? ['open', 'dispatched'] : [status])]),
       ...(badge === undefined ? [] : [eb('badge', '=', badge)]),
       ...(transfer === undefined ? [] : [wantedTransfer[transfer](eb)]),
       ...(hand === undefined ? [] : [eb('holder', '=', regionCode)]),

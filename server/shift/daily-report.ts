@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import { type AlarmStatus, alarmStatusNames, type SourceType, sourceTypeNames } from '../../contract/alarms/alarm.ts';
 import { type Fire, fireStatusNames } from '../../contract/fires/fire.ts';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
 import type { DailyReport } from '../../contract/shift/schemas.ts';
-import { dateTime, dayMs, dayStart } from '../../contract/time.ts';
+import { dateTime, dayMs, dayOf, dayStart } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import { fireIdOfStream } from '../fires/streams.ts';
-import { openIncidents } from '../incidents/standings.ts';
+import { openThings, openWithin, waitingIncidents } from '../incidents/open-things.ts';
 import { incidentIdOfStream } from '../incidents/streams.ts';
 import { eventsBetween } from '../log/find.ts';
 import { codeRange } from '../region-scope.ts';
@@ -131,21 +132,15 @@ async function clocksOf({ db }: Seeing, told: readonly ToldEvent[]): Promise<Dai
   }));
 }
 
-/**
- * How many of the incidents that were opened then have an alarm that still waits, their own or one of what was merged
- * into them.
- */
+/** How many of the incidents that were opened then wait for a decision still. */
 async function stillOpenIn({ db }: Seeing, { regionCode, from, until }: Span): Promise<number> {
-  const [low, high] = codeRange(regionCode);
   const { n } = await db
     .selectFrom('incidents')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('opened_at', '>=', from)
     .where('opened_at', '<', until)
-    .where('area_code', '>=', low)
-    .where('area_code', '<', high)
     .where('merged_into', 'is', null)
-    .where('id', 'in', openIncidents(regionCode, 'both'))
+    .where('id', 'in', sql<string>`(select id from ${waitingIncidents(regionCode)})`)
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -165,6 +160,7 @@ export async function dailyReportOf(ctx: Seeing, regionCode: RegionCode, day: st
     region: ctx.gazetteer.fullName(regionCode) ?? regionCode,
     day,
     alarms: await alarmsOf(ctx, span),
+    ...(dayOf(ctx.clock.now()) === day ? { now: openWithin(await openThings(ctx.db, regionCode), regionCode) } : {}),
     incidents: {
       total: incidents.length,
       shelved: incidents.filter(({ shelf }) => shelf).length,

@@ -29,6 +29,7 @@ async function shelvedIn(db: Db, regionCode: RegionCode): Promise<Incident[]> {
     .selectFrom('incidents')
     .select('doc')
     .where('shelved_until', 'is not', null)
+    .where('top_id', 'is', null)
     .where('area_code', '>=', from)
     .where('area_code', '<', below)
     .orderBy('shelved_until')
@@ -90,14 +91,15 @@ const clocksOfFire = (fire: Fire, rules: RegionRules, now: number): LeftOpen[] =
 
 /**
  * All that is open in a region: incidents and alarms that wait, shelves, clocks that run or ran out unanswered, fires,
- * transfers that nobody has signed for.
+ * what nobody has received of them, transfers that nobody has signed for.
  */
 export async function leftOpenIn(
   { db, gazetteer, clock }: Pick<Context, 'db' | 'gazetteer' | 'clock'>,
   regionCode: RegionCode,
 ): Promise<LeftOpen[]> {
   const { incidents: all, alone, more } = await openIn(db, regionCode);
-  const incidents = all.filter(({ incident }) => !incident.shelf);
+  const atFires = all.filter(({ ofFire }) => ofFire);
+  const incidents = all.filter(({ incident, ofFire }) => !incident.shelf && !ofFire);
   const fires = await burningIn(db, regionCode);
   const rules = await readRegionRules(db);
   const now = clock.now();
@@ -135,6 +137,12 @@ export async function leftOpenIn(
       id,
       placeName,
       what: fireStatusNames[status],
+    })),
+    ...atFires.map(({ incident: { id, placeName }, waiting }): LeftOpen => ({
+      kind: 'evidence',
+      id,
+      placeName,
+      what: say.waiting(waiting),
     })),
     ...fires.flatMap((fire) => clocksOfFire(fire, rules, now)),
     ...fires.flatMap(({ id, placeName, transfer }): LeftOpen[] =>

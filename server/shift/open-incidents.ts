@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ownLimits } from '../../contract/limits.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
+import { burningIncidents } from '../incidents/open-things.ts';
 import { codeRange } from '../region-scope.ts';
 import type { Tables } from '../tables.ts';
 import { readDoc } from '../store/doc.ts';
@@ -15,10 +16,14 @@ export interface Waiting {
   received: number;
 }
 
-/** An incident of the region with those of its alarms that wait there, those of what was merged into it too. */
+/**
+ * An incident of the region with those of its alarms that wait there, those of what was merged into it too;
+ * `ofFire`: nobody has received them, and a fire of it burns.
+ */
 export interface OpenIncident {
   incident: Incident;
   waiting: Waiting;
+  ofFire: boolean;
 }
 
 /** Alarms that wait in a region and stand together, but in no incident of it: the first of them, and how many. */
@@ -99,7 +104,9 @@ export async function openIn(
     const one = known.get(id);
     return (one?.mergedInto === undefined ? undefined : topOf(one.mergedInto)) ?? one;
   };
-  const incidents = new Map<string, OpenIncident>();
+  const { rows: burning } = await sql<{ id: string }>`select id from ${burningIncidents(regionCode)}`.execute(db);
+  const ofFires = new Set(burning.map(({ id }) => id));
+  const incidents = new Map<string, Omit<OpenIncident, 'ofFire'>>();
   const alone = new Map<string, OpenAlone>();
   for (const { id, status, placeName, incidentId } of alarms) {
     const incident = incidentId === null ? undefined : topOf(incidentId);
@@ -109,7 +116,9 @@ export async function openIn(
     waiting[status] += 1;
   }
   return {
-    incidents: [...incidents.values()].sort((a, b) => (a.incident.openedAt < b.incident.openedAt ? -1 : 1)),
+    incidents: [...incidents.values()]
+      .map((one) => ({ ...one, ofFire: one.waiting.received === 0 && ofFires.has(one.incident.id) }))
+      .sort((a, b) => (a.incident.openedAt < b.incident.openedAt ? -1 : 1)),
     alone: [...alone.values()],
     more: n - alarms.length,
   };

@@ -5,6 +5,7 @@ import { rosters, watchNames, watchOf } from '../../contract/shift/roster.ts';
 import type { ShiftLogRow, ShiftNow } from '../../contract/shift/schemas.ts';
 import type { Shift } from '../../contract/shift/shift.ts';
 import type { Context } from '../context.ts';
+import { openThings, openWithin } from '../incidents/open-things.ts';
 import { named } from '../resources/names.ts';
 import { columnOf, tableOf } from '../resources/columns.ts';
 import type { KeptRecord } from '../resources/projection.ts';
@@ -67,6 +68,7 @@ export async function dutyNow(ctx: Seeing & Pick<Context, 'clock'>, regionCode: 
         }
       : {}),
     open: await leftOpenIn(ctx, regionCode),
+    figures: openWithin(await openThings(ctx.db, regionCode), regionCode),
   };
 }
 

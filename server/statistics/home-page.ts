@@ -14,6 +14,7 @@ import { dayOf, dayStart } from '../../contract/time.ts';
 import { floodTime } from '../clocks/flood-time.ts';
 import { officersOnShift } from '../clocks/on-shift.ts';
 import type { Context } from '../context.ts';
+import { openThings, openWithin } from '../incidents/open-things.ts';
 import { readRegionRules } from '../rules/region-rules.ts';
 import {
   alarmCells,
@@ -29,7 +30,6 @@ import {
   waitCounts,
   type AlarmCell,
 } from './counting.ts';
-import { openThings, type OpenIn } from './open-things.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 type Asking = Pick<Context, 'db' | 'gazetteer' | 'clock'>;
@@ -119,9 +119,6 @@ async function timesOf({ db }: Asking, areaCode: RegionCode, span: DaySpan): Pro
   });
 }
 
-const openIn = (open: readonly OpenIn[], code: string, what: 'incidents' | 'fires'): number =>
-  open.reduce((sum, one) => (one.area.startsWith(code) ? sum + one[what] : sum), 0);
-
 /** The figures of a region's home page, of today and of some days up to it, beside the same days one year earlier. */
 export async function homePageOf(ctx: Asking, areaCode: RegionCode): Promise<HomePage> {
   const { db, gazetteer, clock } = ctx;
@@ -152,17 +149,20 @@ export async function homePageOf(ctx: Asking, areaCode: RegionCode): Promise<Hom
     areaCode,
     areaName: gazetteer.area(areaCode)?.name ?? areaCode,
     asOf: new Date(now).toISOString(),
-    open: { incidents: openIn(open, areaCode, 'incidents'), fires: openIn(open, areaCode, 'fires') },
+    open: openWithin(open, areaCode),
     spans: ofSpans(today, comparedSpan(current, before)),
     daily: dailyOf(current, before, whole),
-    children: children.map(({ code, name }): HomeChild => ({
-      code,
-      name,
-      openIncidents: openIn(open, code, 'incidents'),
-      openFires: openIn(open, code, 'fires'),
-      alarms: forEachSpan((span) => countedChild(ofChildren.get(code) ?? [], span)),
-      fires: firesBelow.get(code) ?? forEachSpan(() => 0),
-    })),
+    children: children.map(({ code, name }): HomeChild => {
+      const { incidents, fires } = openWithin(open, code);
+      return {
+        code,
+        name,
+        openIncidents: incidents,
+        openFires: fires,
+        alarms: forEachSpan((span) => countedChild(ofChildren.get(code) ?? [], span)),
+        fires: firesBelow.get(code) ?? forEachSpan(() => 0),
+      };
+    }),
     times: await timesOf(ctx, areaCode, whole),
     passed: Object.entries(passedClockNames).map(([clockName, name]) => ({
       clock: clockName as PassedClockName,

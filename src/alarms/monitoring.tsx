@@ -27,6 +27,7 @@ import { MapBeside } from './map-beside.tsx';
 import { alarmMessages as say } from './messages.ts';
 import { openAlarm } from './open-alarm.ts';
 import { RawSection } from './raw-section.tsx';
+import { type Asked, useAsked } from './use-asked.ts';
 import { useRawListing } from './use-raw-listing.ts';
 
 const noReach: ReadonlyMap<string, number> = new Map();
@@ -84,6 +85,15 @@ export function Monitoring({ boundaries }: { boundaries?: Station }) {
   const raw = useRawListing(user?.id ?? '', today, isRaw);
   const ofArea = useAlarmsOf(tabSources[tab]);
   const { selectedId, focus, evidence } = useFocus();
+  useAsked((asked: Asked) => {
+    setTab('fire');
+    setRaw('show' in asked && asked.show === 'alarms');
+    if ('open' in asked) {
+      if (asked.open === 'alarm') openAlarm(station, asked.id);
+      else station.wish({ type: 'incident.select', incidentId: asked.id });
+    } else if (asked.show === 'alarms') raw.setFilter({ ...openingFilter, areaCode: asked.area });
+    else incidents.setFilter({ ...openingFilter, status: 'open', areaCode: asked.area });
+  });
   const ofTab = tab === 'fire' ? undefined : ofArea;
   const points = ofTab ?? (isRaw ? raw.points : incidents.points);
   const select = (id: string): void => {

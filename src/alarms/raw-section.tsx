@@ -62,7 +62,9 @@ export function RawSection({
           chosen={filter.status}
           onChoose={(status) => onFilter({ ...filter, status })}
         />
-        <FilterBar filter={filter} areas={areas} now={() => station.clock$.value} onChange={onFilter} />
+        <Box title={say.timeHint}>
+          <FilterBar filter={filter} areas={areas} now={() => station.clock$.value} onChange={onFilter} />
+        </Box>
         <Flex align="center" gap="2" minH="8" fontSize="sm" color="fg.muted">
           <span role="status">
             {say.shown(listing.rows.length)}

@@ -47,7 +47,7 @@ export default function HomePage() {
   const [span, setSpan] = useState<HomeSpan>('today');
   return (
     <Flex direction="column" gap="3" h="100%" minH="0" p="3" overflowY="auto">
-      <Tiles open={open} figures={figures} risk={risk} />
+      <Tiles area={regionCode === own ? undefined : regionCode} open={open} figures={figures} risk={risk} />
       <Flex align="center" gap="3" minH="8">
         <SpanChooser span={span} onChange={setSpan} />
         <Box flex="1" />

@@ -1,3 +1,5 @@
+import { figures } from '../../contract/statistics/figures.ts';
+
 /** What the home page says. */
 export const homeMessages = {
   title: (area: string) => `${area}防火形势`,
@@ -7,8 +9,9 @@ export const homeMessages = {
   asOf: (at: string) => `统计截至 ${at}`,
   retry: '重试',
   tiles: '总览',
-  openIncidents: '未结警情',
-  openFires: '未结束火情',
+  openIncidents: figures.openIncidents,
+  openFires: figures.openFires,
+  alarms: figures.alarms.counts,
   none: '无',
   fighting: (n: number) => `处置中 ${n}`,
   risk: '今日火险',
@@ -20,7 +23,7 @@ export const homeMessages = {
   than: (n: number, change: string) => `${n}${change}`,
   firesOf: (n: number, before: number) => `火情 ${n}，去年同期 ${before}`,
   live: '实时动态',
-  liveNone: '没有未结的警情和火情',
+  liveNone: '没有未结警情和未结束火情',
   liveMore: (n: number) => `另有 ${n} 件，请到监测预警查看`,
   fire: '火情',
   incident: '警情',

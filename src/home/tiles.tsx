@@ -1,9 +1,12 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { priorityNames, type Priority } from '../../contract/rules/levels.ts';
 import type { ForestConditions } from '../../contract/risk/schemas.ts';
 import { homeSpanNames, type HomeSpan } from '../../contract/statistics/days.ts';
 import type { HomePage } from '../../contract/statistics/schemas.ts';
+import type { RegionCode } from '../../contract/ids.ts';
+import { listOf } from '../kit/figures/list-addresses.ts';
 import type { OpenThings } from '../kit/figures/open-things.ts';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import { homeMessages as say } from './messages.ts';
@@ -11,14 +14,18 @@ import { homeMessages as say } from './messages.ts';
 function Tile({
   icon,
   name,
+  counts,
+  href,
   value,
-  calls,
   children,
 }: {
   icon: IconName;
   name: string;
+  /** What it counts, in words. */
+  counts?: string | undefined;
+  /** The list that it counts, where there is one. */
+  href?: string;
   value: ReactNode;
-  calls?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -28,17 +35,23 @@ function Tile({
       px="3.5"
       py="2.5"
       minW="0"
-      bg={calls ? 'alarm.wash' : 'surface'}
+      bg="surface"
       borderWidth="1px"
-      borderColor={calls ? 'alarm.pending' : 'line'}
+      borderColor="line"
       borderRadius="lg"
     >
-      <Box pt="0.5" color={calls ? 'alarm.pending' : 'fg.muted'}>
+      <Box pt="0.5" color="fg.muted">
         <Icon name={icon} size="1.5rem" />
       </Box>
       <Box minW="0" lineHeight="tight">
-        <Box fontSize="sm" color="fg.muted">
-          {name}
+        <Box fontSize="sm" color="fg.muted" title={counts}>
+          {href === undefined ? (
+            name
+          ) : (
+            <chakra.span asChild textDecoration="underline" textUnderlineOffset="0.2em">
+              <Link href={href}>{name}</Link>
+            </chakra.span>
+          )}
         </Box>
         <Box fontSize="2xl" fontWeight="bold" whiteSpace="nowrap">
           {value}
@@ -51,9 +64,12 @@ function Tile({
   );
 }
 
-/** By how much there are more or fewer than before: （+33%）; nothing where there was nothing to compare with. */
+/** Fewer than this are nothing to compare with: of one alarm a year ago every share is thousands. */
+const fewest = 10;
+
+/** By how much there are more or fewer than before: （+33%）; nothing where there was too little to compare with. */
 export const changeText = (now: number, before: number): string => {
-  if (before === 0) return '';
+  if (before < fewest) return '';
   const percent = Math.round(((now - before) / before) * 100);
   return `（${percent > 0 ? '+' : ''}${percent}%）`;
 };
@@ -67,10 +83,13 @@ const byPriority = ({ incidents }: OpenThings): string =>
 
 /** What is open, how many came, and today's fire danger. */
 export function Tiles({
+  area,
   open,
   figures,
   risk,
 }: {
+  /** The region that is looked at, where it is not the reader's own. */
+  area: RegionCode | undefined;
   open: OpenThings;
   figures: HomePage | undefined;
   risk: ForestConditions | undefined;
@@ -78,17 +97,24 @@ export function Tiles({
   const fighting = open.fires.filter(({ status }) => status === 'dispatched').length;
   return (
     <Grid as="ul" aria-label={say.tiles} listStyleType="none" templateColumns="repeat(6, minmax(0, 1fr))" gap="3">
-      <Tile icon="bell" name={say.openIncidents} value={open.incidents.length} calls={open.incidents.length > 0}>
+      <Tile icon="bell" {...say.openIncidents} href={listOf.openIncidents(area)} value={open.incidents.length}>
         {byPriority(open) || say.none}
       </Tile>
-      <Tile icon="fire" name={say.openFires} value={open.fires.length} calls={open.fires.length > 0}>
+      <Tile icon="fire" {...say.openFires} href={listOf.openFires(area)} value={open.fires.length}>
         {open.fires.length === 0 ? say.none : say.fighting(fighting)}
       </Tile>
       {(Object.entries(homeSpanNames) as [HomeSpan, string][]).map(([span, title]) => {
         const { alarms, fires, lastYear } = figures?.spans[span] ?? {};
         const before = lastYear?.alarms.total ?? 0;
         return (
-          <Tile key={span} icon="chart" name={say.alarmsOf(title)} value={alarms?.total ?? '—'}>
+          <Tile
+            key={span}
+            icon="chart"
+            name={say.alarmsOf(title)}
+            counts={say.alarms}
+            {...(span === 'today' ? { href: listOf.alarmsOfToday(area) } : {})}
+            value={alarms?.total ?? '—'}
+          >
             <chakra.span title={say.firesOf(fires ?? 0, lastYear?.fires ?? 0)}>
               {span === 'today' ? say.lastYearDay : say.lastYear}{' '}
               {figures ? say.than(before, changeText(alarms?.total ?? 0, before)) : '—'}

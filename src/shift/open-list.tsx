@@ -1,13 +1,17 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
+import { firePagePath } from '../../contract/fires/fire-page.ts';
 import type { LeftOpen } from '../../contract/shift/shift.ts';
+import { monitoringPath, openAt } from '../kit/figures/list-addresses.ts';
 import { Cell, Head } from '../kit/table.ts';
 import { shiftMessages as say } from './messages.ts';
 
-const hrefOf = ({ kind, id }: LeftOpen): string =>
-  kind === 'fire' || kind === 'transfer'
-    ? `/emergency-rescue/detail?fireId=${encodeURIComponent(id)}`
-    : '/warning-monitoring/index';
+/** Where one of them is handled. */
+function hrefOf({ kind, id }: LeftOpen): string {
+  if (kind === 'fire' || kind === 'transfer') return firePagePath(id);
+  if (kind === 'alarm') return openAt('alarm', id);
+  return kind === 'incident' || kind === 'shelf' || kind === 'evidence' ? openAt('incident', id) : monitoringPath;
+}
 
 /** What stays open, one line each; a place leads to where it is handled. */
 export function OpenList({ open, label }: { open: readonly LeftOpen[]; label: string }) {

@@ -1,7 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { DailyReport } from '../../contract/shift/schemas.ts';
+import { figures } from '../../contract/statistics/figures.ts';
 import { Button } from '../kit/button.ts';
+import { OpenLine } from '../kit/figures/open-line.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
@@ -13,11 +15,16 @@ import { useServerNow } from '../kit/use-server-now.ts';
 import { shiftMessages as say } from './messages.ts';
 import './report.css';
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, counts, children }: { title: string; counts?: string; children: ReactNode }) {
   return (
     <Box as="section" aria-label={title} mt="6">
       <chakra.h2 fontSize="lg" fontWeight="bold" mb="2">
         {title}
+        {counts !== undefined && (
+          <chakra.span ml="2" fontSize="sm" fontWeight="normal" color="fg.muted">
+            {counts}
+          </chakra.span>
+        )}
       </chakra.h2>
       {children}
     </Box>
@@ -76,6 +83,11 @@ function Report({ report, now }: { report: DailyReport; now: number }) {
         <span>{report.day}</span>
         <span>{say.made(dateTime(new Date(now).toISOString()))}</span>
       </Flex>
+      {report.now && (
+        <Part title={say.openNow}>
+          <OpenLine figures={report.now} label={say.openNow} />
+        </Part>
+      )}
       <Part title={say.roster}>
         <Table
           label={say.roster}
@@ -89,7 +101,7 @@ function Report({ report, now }: { report: DailyReport; now: number }) {
           ])}
         />
       </Part>
-      <Part title={say.alarms}>
+      <Part title={say.alarms} counts={figures.alarms.counts}>
         <Flex gap="8" wrap="wrap" align="flex-start">
           <Box flex="1" minW="16rem">
             <Table
@@ -104,7 +116,7 @@ function Report({ report, now }: { report: DailyReport; now: number }) {
           </Box>
         </Flex>
       </Part>
-      <Part title={say.incidents}>
+      <Part title={say.incidents} counts={figures.incidents.counts}>
         <Table
           label={say.incidents}
           heads={[say.total, say.stillOpen, say.shelved, say.late]}

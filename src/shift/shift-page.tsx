@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { ShiftNow } from '../../contract/shift/schemas.ts';
 import { shiftRefusal, type ShiftAction } from '../../contract/shift/shift.ts';
 import { Button } from '../kit/button.ts';
+import { OpenLine } from '../kit/figures/open-line.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
@@ -149,6 +150,9 @@ export default function ShiftPage() {
               {say.openCount(duty.open.length)}
             </chakra.span>
           </chakra.h2>
+          <Box mb="3">
+            <OpenLine figures={duty.figures} label={say.figures} />
+          </Box>
           <OpenList open={duty.open} label={say.open} />
         </Box>
         <ShiftLog />

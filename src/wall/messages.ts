@@ -1,3 +1,5 @@
+import { figures } from '../../contract/statistics/figures.ts';
+
 /** What the wall says. */
 export const wallMessages = {
   title: (region: string) => `${region}森林防火态势`,
@@ -6,9 +8,9 @@ export const wallMessages = {
   urgent: '最紧急的火情与警情',
   counts: '未结数量',
   list: '按紧急程度排列',
-  burning: '正在燃烧',
+  burning: figures.openFires.name,
   overdue: '超时未处置',
-  open: '未结警情',
+  open: figures.openIncidents.name,
   nothing: '当前没有火情和未结警情。有报警时显示在这里，最紧急的在最上面。',
   part: (from: number, to: number, all: number) => `第 ${from}–${to} 起，紧急的共 ${all} 起，轮流显示`,
   since: '已持续',

@@ -2,11 +2,17 @@ import { comesBefore, type IncidentRow, type IncidentState, isOpen } from './inc
 import type { RowsPicture } from './incident-rows.ts';
 import type { Change } from './live-fold.ts';
 
+/** A state by which rows are let through; `open`: whatever waits for a decision, received or not. */
+export type AskedState = IncidentState | 'open';
+
 /** What one looks at: `fits` by all but the state; `state` undefined for every one. */
 export interface RowFilter {
   fits(row: IncidentRow): boolean;
-  state: IncidentState | undefined;
+  state: AskedState | undefined;
 }
+
+const isAsked = (asked: AskedState | undefined, state: IncidentState): boolean =>
+  asked === undefined || asked === state || (asked === 'open' && isOpen(state));
 
 /**
  * Rows in their order, and what else there is. The list is changed in place, and may be another one: `revision` tells
@@ -72,7 +78,7 @@ export function createRowView(filter: RowFilter): RowView {
   let tally = { pending: 0, received: 0, burning: 0, closed: 0, shelved: 0, hiddenOpen: 0 };
 
   const isShown = (row: IncidentRow): boolean =>
-    row.shelf === undefined && (filter.state === undefined || filter.state === row.state) && filter.fits(row);
+    row.shelf === undefined && isAsked(filter.state, row.state) && filter.fits(row);
   const count = (row: IncidentRow, by: 1 | -1): void => {
     if (row.shelf) tally.shelved += by;
     else if (filter.fits(row)) tally[row.state] += by;

@@ -65,6 +65,7 @@ describe('the list of fires', () => {
       [{ badge: 2 }, [reported]],
       [{ badge: 3 }, [ended]],
       [{ badge: 1 }, [open]],
+      [{ status: 'burning' }, [reported, open]],
       [{ transfer: 'unsigned' }, [reported]],
       [{ transfer: 'transferred' }, []],
       [{ transfer: 'none', status: 'open' }, [open]],
@@ -92,7 +93,7 @@ describe('the list of fires', () => {
   test.each([
     [{ pageSize: 7 }, 'pageSize'],
     [{ badge: 4 }, 'badge'],
-    [{ status: 'burning' }, 'status'],
+    [{ status: 'smouldering' }, 'status'],
     [{ areaCode: 'x' }, 'areaCode'],
     [{ startDate: '昨天' }, 'startDate'],
   ])('refuses %j and names the field', async (args, field) => {

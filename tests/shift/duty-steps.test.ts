@@ -135,12 +135,20 @@ let rosterDays = 0;
 describe('the duty of a region', () => {
   test('is told with what is there and without what is not', async () => {
     const region = freshCounty();
-    const empty = { regionCode: region, region, day: '2026-03-01', watch: 'day', open: [] };
+    const empty = {
+      regionCode: region,
+      region,
+      day: '2026-03-01',
+      watch: 'day',
+      open: [],
+      figures: { incidents: 0, shelved: 0, fires: 0 },
+    };
     expect(await dutyNow(server.ctx, region)).toEqual(empty);
     await wish(region, { action: 'begin' });
     const since = new Date(clock.now()).toISOString();
     expect(Object.keys(await dutyNow(server.ctx, region)).toSorted()).toEqual([
       'day',
+      'figures',
       'officer',
       'open',
       'region',

@@ -66,7 +66,7 @@ describe('the figures of the home page', () => {
 
   test('tell each region right below apart, with what is open there', async () => {
     const { children, open } = await ask('sheng');
-    expect(open).toEqual({ incidents: 2, fires: 1 });
+    expect(open).toEqual({ incidents: 2, shelved: 0, fires: 1 });
     const [xuancheng, huangshan] = ['3418', '3410'].map((code) => children.find((child) => child.code === code));
     expect(children).toHaveLength(16);
     expect(xuancheng).toMatchObject({ name: '宣城市', openIncidents: 1, openFires: 0, fires: { today: 0, last7: 1 } });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
-import { openThings } from '../../server/statistics/open-things.ts';
+import { openThings } from '../../server/incidents/open-things.ts';
 import { by, fact, type LogRig, openRig } from '../incidents/log-rig.ts';
 import { type LogHand, logHand } from './known-log.ts';
 
@@ -26,7 +26,11 @@ const shelve = (id: string): Promise<void> =>
   tell(id, 'incident.shelved', { kind: 'byHand', by, reason: '窑厂', until: '2026-03-02T00:00:00.000Z' });
 /** How many incidents are open in each county. */
 const openIn = async (regionCode: string): Promise<Record<string, number>> =>
-  Object.fromEntries((await openThings(rig.ctx.db, regionCode)).map(({ area, incidents }) => [area, incidents]));
+  Object.fromEntries(
+    (await openThings(rig.ctx.db, regionCode)).flatMap(({ area, incidents }) =>
+      incidents > 0 ? [[area, incidents]] : [],
+    ),
+  );
 
 describe('what is open, by county', () => {
   test('counts what was merged as the one incident that it became, in the county of that', async () => {

@@ -7,7 +7,7 @@ import { topOf, treeOf } from '../../server/incidents/tree.ts';
 import { findPeople } from '../../server/people/queries.ts';
 import { projections } from '../../server/projections.ts';
 import { SqliteDatabase } from '../../server/sqlite.ts';
-import { openThings } from '../../server/statistics/open-things.ts';
+import { openThings } from '../../server/incidents/open-things.ts';
 import { nearestTo } from '../../server/stock/nearest.ts';
 import * as dialect from '../../server/store/dialect.ts';
 import { docOf } from '../../server/store/doc.ts';

@@ -24,7 +24,7 @@ export const figuresOf = (over: Partial<HomePage> = {}): HomePage => ({
   areaCode: '34',
   areaName: '安徽省',
   asOf: '2025-11-21T06:03:20.000Z',
-  open: { incidents: 0, fires: 0 },
+  open: { incidents: 0, shelved: 0, fires: 0 },
   spans: {
     today: span(
       '2025-11-21',

@@ -42,7 +42,7 @@ describe('the home page', () => {
     expect(tiles()).toEqual([
       '未结警情0无',
       '未结束火情0无',
-      '今日报警4去年今日全天 2（+100%）',
+      '今日报警4去年今日全天 2',
       '近7日报警9去年同期 0',
       '近30日报警20去年同期 40（-50%）',
       '今日火险3级 较高火险安徽省发布',
@@ -57,10 +57,27 @@ describe('the home page', () => {
     expect(tiles().slice(0, 2)).toEqual(['未结警情1中 1', '未结束火情1处置中 1']);
   });
 
+  test('leads from each figure to the list that it counts, of the region that is looked at', () => {
+    const leadsTo = (): string[] =>
+      within(screen.getByRole('list', { name: '总览' }))
+        .getAllByRole<HTMLAnchorElement>('link')
+        .map(({ textContent, href }) => `${textContent} ${href.replace(location.origin, '')}`);
+    const { unmount } = open();
+    expect(leadsTo()).toEqual([
+      '未结警情 /warning-monitoring/index?show=open',
+      '未结束火情 /emergency-rescue/index?badge=burning',
+      '今日报警 /warning-monitoring/index?show=alarms',
+    ]);
+    unmount();
+    history.replaceState(null, '', '/homepage/index?region=341825');
+    open();
+    expect(leadsTo()[0]).toBe('未结警情 /warning-monitoring/index?show=open&area=341825');
+  });
+
   test('lists what is open and opens it', async () => {
     const { station, person } = open();
     const list = screen.getByRole('region', { name: '实时动态' });
-    expect(within(list).getByText('没有未结的警情和火情')).toBeTruthy();
+    expect(within(list).getByText('没有未结警情和未结束火情')).toBeTruthy();
     act(() =>
       station.put(
         anAlarm({ id: 'a-7', placeName: '旌德县云乐镇附近' }),
@@ -232,10 +249,11 @@ describe('the home page', () => {
 });
 
 test.each([
-  [4, 2, '（+100%）'],
+  [40, 20, '（+100%）'],
   [20, 40, '（-50%）'],
-  [5, 5, '（0%）'],
+  [15, 15, '（0%）'],
   [5, 0, ''],
+  [730, 1, ''],
 ])('%i after %i is %s', (now, before, text) => {
   expect(changeText(now, before)).toBe(text);
 });

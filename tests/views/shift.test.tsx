@@ -18,6 +18,7 @@ const duty = (over: Partial<ShiftNow> = {}): ShiftNow => ({
   day: '2026-03-01',
   watch: 'night',
   open,
+  figures: { incidents: 1, shelved: 0, fires: 0 },
   ...over,
 });
 

@@ -67,7 +67,7 @@ describe('the wall', () => {
         }),
       );
     });
-    expect(figures()).toEqual(['1正在燃烧', '1超时未处置', '2未结警情']);
+    expect(figures()).toEqual(['1未结束火情', '1超时未处置', '2未结警情']);
     const [fire, overdue, other, ...rest] = lines();
     expect(fire).toMatch(/^版书镇附近安徽省宣城市旌德县 · .+ · 在场力量 0已持续 1:01:01上报 \+5:00$/);
     expect(overdue).toMatch(/^白地镇附近.*已等待 10:00超时未处置 \+1:05$/);
@@ -79,14 +79,14 @@ describe('the wall', () => {
 
   test('says what would be here where nothing is', () => {
     open();
-    expect(figures()).toEqual(['0正在燃烧', '0超时未处置', '0未结警情']);
+    expect(figures()).toEqual(['0未结束火情', '0超时未处置', '0未结警情']);
     expect(screen.getByText('当前没有火情和未结警情。有报警时显示在这里，最紧急的在最上面。')).toBeTruthy();
   });
 
   test('does not say that nothing burns before it knows', () => {
     const { station } = open();
     act(() => station.connection$.next({ state: 'waiting', stale: true, position: 0 }));
-    expect(figures()).toEqual(['—正在燃烧', '—超时未处置', '—未结警情']);
+    expect(figures()).toEqual(['—未结束火情', '—超时未处置', '—未结警情']);
     expect(screen.getByText('正在接收报警数据…')).toBeTruthy();
   });
 

@@ -1,11 +1,11 @@
 import { isWithin } from '../../../contract/areas.ts';
 import { startOfDay } from '../../../contract/time.ts';
-import type { IncidentRow, IncidentState } from '../../../streams/derived/incident-row.ts';
-import type { RowFilter } from '../../../streams/derived/row-view.ts';
+import type { IncidentRow } from '../../../streams/derived/incident-row.ts';
+import type { AskedState, RowFilter } from '../../../streams/derived/row-view.ts';
 import { boundsOf, type Filter } from '../list/filter.ts';
 
 /** What the list of incidents shows. Its time restricts closed ones alone: open ones never leave it by age. */
-export type IncidentFilter = Filter<IncidentState>;
+export type IncidentFilter = Filter<AskedState>;
 
 /** The test by which rows are let through, on the day of `now` (ms since 1970). */
 export function rowFilterOf({ areaCode, sourceType, status, range }: IncidentFilter, now: number): RowFilter {

@@ -16,7 +16,7 @@ export interface Listing {
   rows: readonly Row[];
   counts: Readonly<Record<AlarmStatus, number>>;
   hiddenOpen: number;
-  /** Time of the oldest hidden open alarm. */
+  /** When the first of the hidden open alarms came in. */
   hiddenSince: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function listingOf(
       rows.push({ alarm, unread: isUnread(alarm, userId) });
     else if (isOpen(alarm.status)) {
       hiddenOpen += 1;
-      if (hiddenSince === undefined || alarm.startTime < hiddenSince) hiddenSince = alarm.startTime;
+      if (hiddenSince === undefined || alarm.raisedAt < hiddenSince) hiddenSince = alarm.raisedAt;
     }
   }
   return { rows: rows.sort(order(heldId)), counts, hiddenOpen, hiddenSince };

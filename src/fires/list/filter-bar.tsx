@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { badgeNames } from '../../../contract/fires/badge.ts';
+import { figures } from '../../../contract/statistics/figures.ts';
 import { Button } from '../../kit/button.ts';
 import { useDebounced } from '../../kit/inputs/use-debounced.ts';
 import { RegionPicker } from '../../kit/region-tree/region-picker.tsx';
@@ -64,6 +65,7 @@ export function FilterBar({
     <Flex role="search" aria-label={say.search} gap="2" wrap="wrap" align="center">
       <Select label={say.badge} value={state.badge ?? ''} onChange={(badge) => onChange({ badge: chosen(badge) })}>
         <option value="">{say.allBadges}</option>
+        <option value="burning">{figures.openFires.name}</option>
         {Object.entries(badgeNames).map(([badge, name]) => (
           <option key={badge} value={badge}>
             {name}

@@ -24,7 +24,7 @@ const usualPageSize = 20;
 const keywordLength = 50;
 
 const sound = {
-  badge: (text: string) => Object.hasOwn(badgeNames, text),
+  badge: (text: string) => text === 'burning' || Object.hasOwn(badgeNames, text),
   transfer: (text: string) => Object.hasOwn(listMessages.transfers, text),
   hand: (text: string) => text === 'own',
   areaCode: (text: string) => /^\d{2,12}$/.test(text),
@@ -87,7 +87,7 @@ export function questionOf({
   return {
     pageNum,
     pageSize,
-    ...(badge === undefined ? {} : { badge }),
+    ...(badge === undefined ? {} : badge === 'burning' ? { status: badge } : { badge }),
     ...(transfer === undefined ? {} : { transfer: transfer as keyof typeof listMessages.transfers }),
     ...(hand === undefined ? {} : { hand: 'own' as const }),
     ...(areaCode === undefined ? {} : { areaCode }),

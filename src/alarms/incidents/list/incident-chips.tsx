@@ -1,14 +1,18 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import type { IncidentState } from '../../../../streams/derived/incident-row.ts';
-import type { RowListing } from '../../../../streams/derived/row-view.ts';
+import type { ReactNode } from 'react';
+import { figures } from '../../../../contract/statistics/figures.ts';
+import type { AskedState, RowListing } from '../../../../streams/derived/row-view.ts';
 import { Button } from '../../../kit/button.ts';
 import { Icon, StateIcon } from '../../../kit/icons.tsx';
 import { incidentMessages as say } from '../messages.ts';
 
 const shapes = { pending: 'pending', received: 'received', burning: 'confirmed', closed: 'dismissed' } as const;
-const states: readonly IncidentState[] = ['pending', 'received', 'burning', 'closed'];
+const states = ['pending', 'received', 'burning', 'closed'] as const;
 
-/** Counts by state that are also the filter by state, and the way to what was set aside. */
+/**
+ * Counts by state that are also the filter by state, before them all that waits together, and the way to what was set
+ * aside.
+ */
 export function IncidentChips({
   listing,
   chosen,
@@ -17,31 +21,48 @@ export function IncidentChips({
   onShelved,
 }: {
   listing: RowListing;
-  chosen: IncidentState | undefined;
+  chosen: AskedState | undefined;
   isShelvedShown: boolean;
-  onChoose: (state: IncidentState | undefined) => void;
+  onChoose: (state: AskedState | undefined) => void;
   onShelved: () => void;
 }) {
+  const { counts } = listing;
+  const chip = (state: AskedState, name: ReactNode, count: number, title?: string) => {
+    const isChosen = chosen === state && !isShelvedShown;
+    return (
+      <Button
+        key={state}
+        size="sm"
+        px="2"
+        aria-pressed={isChosen}
+        borderColor={isChosen ? 'fg' : 'line'}
+        {...(title === undefined ? {} : { title })}
+        onClick={() => onChoose(isChosen ? undefined : state)}
+      >
+        {name}
+        <chakra.span fontWeight="bold">{count}</chakra.span>
+      </Button>
+    );
+  };
   return (
     <Flex gap="1" wrap="wrap" align="center">
       <Flex role="group" aria-label={say.byState} gap="1">
-        {states.map((state) => {
-          const isChosen = chosen === state && !isShelvedShown;
-          return (
-            <Button
-              key={state}
-              size="sm"
-              px="2"
-              aria-pressed={isChosen}
-              borderColor={isChosen ? 'fg' : 'line'}
-              onClick={() => onChoose(isChosen ? undefined : state)}
-            >
+        {chip(
+          'open',
+          say.open,
+          counts.pending + counts.received,
+          `${figures.openIncidents.name}：${figures.openIncidents.counts}`,
+        )}
+        {states.map((state) =>
+          chip(
+            state,
+            <>
               <StateIcon status={shapes[state]} />
               {say.states[state]}
-              <chakra.span fontWeight="bold">{listing.counts[state]}</chakra.span>
-            </Button>
-          );
-        })}
+            </>,
+            counts[state],
+          ),
+        )}
       </Flex>
       <Button
         size="sm"
