@@ -44,7 +44,7 @@ async function atServer(post: Post) {
   const { headers } = await demo.server.signIn(post);
   const ask = async (name: CallName, args: object): Promise<Answer> => {
     const { answer } = await demo.server.call(name, args, headers);
-    expect(answer.code, name).toBe('00000');
+    expect([name, answer.code]).toEqual([name, '00000']);
     return answer;
   };
   const home = (await ask('homePage', {})).data as HomePage;
