@@ -3,6 +3,7 @@ import type { MapView } from '../../contract/wish.ts';
 import { cameraOf, framePadding, opening } from './camera.ts';
 import type { MapEvidence } from './evidence-marks.ts';
 import { createFlight } from './flight.ts';
+import { coveredPx } from './host/covered.ts';
 import { drawnBy } from './host/layer.ts';
 import { createMapHost, type MapPlace } from './host/map-host.ts';
 import { alarmLayer } from './layers/alarms.ts';
@@ -45,7 +46,12 @@ export function createAlarmChart(setup: ChartSetup): AlarmChart {
   const { view, frame, onSelect } = setup;
   let { outline } = setup;
   const showAll = (): void => {
-    if (frame) host.map.fitBounds(frame, { padding: framePadding, duration: flight() });
+    if (!frame) return;
+    const right = framePadding + coveredPx(map);
+    map.fitBounds(frame, {
+      padding: { top: framePadding, bottom: framePadding, left: framePadding, right },
+      duration: flight(),
+    });
   };
   const host = createMapHost({
     ...setup,

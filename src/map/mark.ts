@@ -1,4 +1,5 @@
 import { Marker, type Map as GlMap } from 'maplibre-gl';
+import { seenMiddle } from './host/covered.ts';
 import type { MapAlarm } from './points.ts';
 
 /** The mark of the chosen alarm on a map. */
@@ -17,7 +18,7 @@ export interface Mark {
  * long a flight takes now.
  */
 export function createMark(
-  map: Pick<GlMap, 'easeTo' | 'getZoom'>,
+  map: Pick<GlMap, 'easeTo' | 'getZoom' | 'getContainer'>,
   { className, flownTo, flightMs }: { className: string; flownTo: string | undefined; flightMs: () => number },
 ): Mark {
   let marker: Marker | undefined;
@@ -47,6 +48,7 @@ export function createMark(
         map.easeTo({
           center: [alarm.longitude, alarm.latitude],
           zoom: Math.max(map.getZoom(), 10),
+          offset: seenMiddle(map),
           duration: flightMs(),
         });
     },

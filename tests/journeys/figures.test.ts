@@ -39,6 +39,7 @@ test('a number of one page is the number of all pages, and leads to its list', a
 
   await go(page, '/homepage/index');
   await expect.poll(() => tileValue(page, '未结警情')).toBe(waiting);
+  await expect.poll(() => tileValue(page, '今日报警')).toBeGreaterThan(0);
   const [burning, today] = [await tileValue(page, '未结束火情'), await tileValue(page, '今日报警')];
   await picture(page, 'figures-home');
 

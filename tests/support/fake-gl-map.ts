@@ -84,13 +84,14 @@ export class FakeGlMap {
   isStyleLoaded = (): boolean => true;
   isMoving = (): boolean => false;
   getCanvas = (): HTMLCanvasElement => this.canvas;
+  getContainer = (): HTMLElement => this.canvas;
+  unproject = () => ({ lng: 118, lat: 30 });
   getZoom = (): number => this.zoom;
   getCenter = () => ({ lng: 118, lat: 30 });
   getBearing = (): number => 0;
   getPitch = (): number => 0;
   fitBounds = (): void => undefined;
   easeTo = (): void => undefined;
-  zoomTo = (): void => undefined;
   remove(): void {
     this.isThere = false;
   }

@@ -37,7 +37,13 @@ async function openMonitoring() {
       status: 'dismissed',
       owner: { userId: 'u-jingde', realName: '旌德值班员' },
     }),
-    anAlarm({ id: 'yesterday', placeName: '昨天的', startTime: '2025-11-20T10:00:00.000Z', readBy: read }),
+    anAlarm({
+      id: 'yesterday',
+      placeName: '昨天的',
+      startTime: '2025-11-20T10:00:00.000Z',
+      raisedAt: '2025-11-20T10:01:00.000Z',
+      readBy: read,
+    }),
   );
   return { station, ...(await showRaw(station)) };
 }
@@ -54,7 +60,7 @@ test('the list shows today, unread first, then the newest', async () => {
 
 test('open alarms that the filter hides are counted, and one press shows them', async () => {
   const { person } = await openMonitoring();
-  expect(screen.getByText(/另有 1 条未处置报警不在当前筛选内/)).toBeTruthy();
+  expect(screen.getByText(/另有 1 条未结报警不在当前筛选内/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: '显示' }));
   expect(lines()).toContain('yesterday');
 });

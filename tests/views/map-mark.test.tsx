@@ -29,10 +29,19 @@ beforeEach(() => {
   marks.length = 0;
 });
 
-function openMap(flownTo?: string) {
-  const easeTo = vi.fn<(options: { center: Place; duration: number }) => void>();
-  const mark = createMark({ easeTo, getZoom: () => 8 } as never, { className: 'mark', flownTo, flightMs: () => 700 });
-  return { mark, flights: () => easeTo.mock.calls.map(([{ center }]) => center) };
+function openMap(flownTo?: string, coveredPx = 0) {
+  const place = { clientWidth: 600 + coveredPx, parentElement: { clientWidth: 600 } };
+  const easeTo = vi.fn<(options: { center: Place; offset: [number, number]; duration: number }) => void>();
+  const mark = createMark({ easeTo, getZoom: () => 8, getContainer: () => place } as never, {
+    className: 'mark',
+    flownTo,
+    flightMs: () => 700,
+  });
+  return {
+    mark,
+    flights: () => easeTo.mock.calls.map(([{ center }]) => center),
+    offsets: () => easeTo.mock.calls.map(([{ offset }]) => offset),
+  };
 }
 
 test('an incident is flown to once; while sightings refine its place, the mark follows and the map rests', () => {
@@ -48,6 +57,12 @@ test('an incident is flown to once; while sightings refine its place, the mark f
   expect(marks.map(({ isOn }) => isOn)).toEqual([false, true]);
   mark.on(undefined);
   expect(marks.map(({ isOn }) => isOn)).toEqual([false, false]);
+});
+
+test('what is flown to stands in the middle of what is seen of the map, beside the evidence that lies on it', () => {
+  const [whole, covered] = [openMap(), openMap(undefined, 400)];
+  for (const { mark } of [whole, covered]) mark.on(alarm('i1', 118));
+  expect([whole.offsets(), covered.offsets()]).toEqual([[[0, 0]], [[-200, 0]]]);
 });
 
 test('a map that was left after a flight marks the same incident again, where it is now, without a flight', () => {

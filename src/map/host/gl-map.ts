@@ -1,6 +1,7 @@
 import { Map as GlMap, setWorkerUrl, type MapOptions, type StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Palette } from '../palette.ts';
+import { followSize } from './follow-size.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -21,6 +22,8 @@ export function openGlMap(
     container,
     style: baseStyle(palette),
     attributionControl: false,
+    // `followSize` does it.
+    trackResize: false,
     minZoom: 3,
     dragRotate: false,
     pitchWithRotate: false,
@@ -31,5 +34,6 @@ export function openGlMap(
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  map.once('remove', followSize(map, container));
   return map;
 }

@@ -3,6 +3,7 @@ import { layersFor, type MapLayer } from '../../../contract/map/layers.ts';
 import type { MapSourceId } from '../../../contract/map/sources.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import { readPalette } from '../palette.ts';
+import { coveredPx } from './covered.ts';
 import { createDeckSide } from './deck-side.ts';
 import { baseStyle, openGlMap } from './gl-map.ts';
 import type { HostLayer, Look, MapFeeds, Site } from './layer.ts';
@@ -117,7 +118,10 @@ export function createMapHost(setup: HostSetup): MapHost {
       map.setStyle(baseStyle(readPalette()), { diff: false });
     },
     zoomBy(steps) {
-      map.zoomTo(map.getZoom() + steps, { duration: 250 });
+      // About the middle of what is seen.
+      const { clientWidth, clientHeight } = map.getContainer();
+      const middle: [number, number] = [(clientWidth - coveredPx(map)) / 2, clientHeight / 2];
+      map.easeTo({ zoom: map.getZoom() + steps, around: map.unproject(middle), duration: 250 });
     },
     remove() {
       rest();

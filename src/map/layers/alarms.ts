@@ -1,4 +1,5 @@
 import type { FilterSpecification, GeoJSONSource, LayerSpecification, Map as GlMap } from 'maplibre-gl';
+import { seenMiddle } from '../host/covered.ts';
 import { featureLayer } from '../host/style-layer.ts';
 import type { LayerModule, Look } from '../host/layer.ts';
 import { pointsOf, type MapAlarm } from '../points.ts';
@@ -75,7 +76,7 @@ function layers({ palette, scale }: Look): LayerSpecification[] {
 /** Opens a cluster: as near as its points need to part. */
 async function openCluster(map: GlMap, cluster: number, center: [number, number], duration: number): Promise<void> {
   const zoom = await map.getSource<GeoJSONSource>('alarms')?.getClusterExpansionZoom(cluster);
-  if (zoom !== undefined) map.easeTo({ center, zoom: zoom + 0.3, duration });
+  if (zoom !== undefined) map.easeTo({ center, zoom: zoom + 0.3, offset: seenMiddle(map), duration });
 }
 
 /** Alarms in the shape of their state, gathered where they lie too close. `flight`: how long a flight takes now. */
