@@ -21,9 +21,9 @@ afterEach(() => {
 });
 
 function opened() {
-  const map = { resize: vi.fn() };
+  const map = { resize: vi.fn<() => never>() };
   const place = { clientWidth: 800, clientHeight: 600 };
-  const end = followSize(map as never, place as HTMLElement);
+  const end = followSize(map, place as HTMLElement);
   const becomes = (clientWidth: number): void => {
     place.clientWidth = clientWidth;
     told();
