@@ -101,8 +101,18 @@ export function Monitoring({ boundaries }: { boundaries?: Station }) {
     else openRow(station, id);
   };
   return (
-    <Grid h="100%" templateRows="auto minmax(0, 1fr)" bg="surface">
-      <Flex align="center" gap="3" px="3" borderBottomWidth="1px" borderColor="line" minH="11">
+    <Grid h="100%" templateRows="auto minmax(0, 1fr)" templateColumns="minmax(0, 1fr)" bg="surface">
+      <Flex
+        align="center"
+        gap="3"
+        rowGap="1.5"
+        px="3"
+        pb={{ base: '1.5', md: '0' }}
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+        borderBottomWidth="1px"
+        borderColor="line"
+        minH="11"
+      >
         <AreaTabs tab={tab} panelId={panelId} onChoose={setTab} />
         <Box flex="1" />
         {tab === 'fire' && <KindSwitch isRaw={wantsRaw} onChange={setRaw} />}

@@ -15,7 +15,7 @@ export function BadgeMark({ badge, status }: { badge: number; status?: string | 
       gap="1.5"
       whiteSpace="nowrap"
       fontWeight={burns ? 'bold' : 'normal'}
-      color={badge === 1 ? 'alarm.pending' : badge === 2 ? 'alarm.confirmed' : 'fg.muted'}
+      color={burns ? 'alarm.confirmed' : 'fg.muted'}
     >
       <Icon name={icons[badge] ?? 'help'} />
       {badgeName(badge)}

@@ -53,7 +53,7 @@ function Tile({
             </chakra.span>
           )}
         </Box>
-        <Box fontSize="2xl" fontWeight="bold" whiteSpace="nowrap">
+        <Box fontSize={{ base: 'xl', md: '2xl' }} fontWeight="bold" whiteSpace={{ base: 'normal', md: 'nowrap' }}>
           {value}
         </Box>
         <Box fontSize="sm" color="fg.muted" truncate>
@@ -96,7 +96,13 @@ export function Tiles({
 }) {
   const fighting = open.fires.filter(({ status }) => status === 'dispatched').length;
   return (
-    <Grid as="ul" aria-label={say.tiles} listStyleType="none" templateColumns="repeat(6, minmax(0, 1fr))" gap="3">
+    <Grid
+      as="ul"
+      aria-label={say.tiles}
+      listStyleType="none"
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' }}
+      gap="3"
+    >
       <Tile icon="bell" {...say.openIncidents} href={listOf.openIncidents(area)} value={open.incidents.length}>
         {byPriority(open) || say.none}
       </Tile>

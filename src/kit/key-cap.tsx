@@ -14,6 +14,7 @@ export function KeyCap({ children }: { children: string }) {
       borderRadius="sm"
       px="1"
       lineHeight="1.25"
+      display={{ base: 'none', md: 'inline' }}
     >
       {children}
     </chakra.kbd>

@@ -184,7 +184,7 @@ export function IncidentSection({
           onShelved={() => setShelvedShown(!isShelvedShown)}
         />
         <Flex align="center" gap="2.5" wrap="wrap" fontSize="sm" color="fg.muted">
-          <Box title={say.timeHint}>
+          <Box title={say.timeHint} minW="0">
             <FilterBar filter={filter} areas={areas} now={() => station.clock$.value} onChange={choose} />
           </Box>
           <Shown listing={listing} said={said} onAll={() => choose(openingFilter)} />

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { Loading } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { AlarmDetails } from '../detail/alarm-details.tsx';
+import { alarmMessages } from '../messages.ts';
 import type { Frame } from './frame.ts';
 
 const details = () => import('../incidents/detail/incident-details.tsx');
@@ -18,7 +20,7 @@ export function Selected({ frame }: { frame: Frame }) {
   return (
     <>
       {incidentId !== undefined && (
-        <Suspense>
+        <Suspense fallback={<Loading label={alarmMessages.detail.loading} />}>
           <IncidentDetails
             key={incidentId}
             incidentId={incidentId}

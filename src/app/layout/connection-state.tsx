@@ -1,9 +1,10 @@
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { ConnectionView } from '../../../machines/station.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { appMessages as say } from '../messages.ts';
+import { notOnPhone } from './widths.ts';
 
 /** The word for a connection: live only while frames come. */
 export function connectionWord(connection: ConnectionView): string {
@@ -28,7 +29,7 @@ export function ConnectionState() {
       whiteSpace="nowrap"
     >
       <Icon name={word === say.connection.lost || word === say.connection.off ? 'offline' : 'line'} />
-      {word}
+      <chakra.span css={notOnPhone}>{word}</chakra.span>
     </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
@@ -26,7 +26,7 @@ import { ConnectionState } from './connection-state.tsx';
 import { openPalette } from './palette-open.ts';
 import { SoundState } from './sound-state.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { brief, lacks, whole } from './widths.ts';
+import { brief, lacks, notOnPhone, onSecondLine, twoLines, whole } from './widths.ts';
 
 function Menu({ side, entries }: { side: 'left' | 'right'; entries: readonly MenuNode[] }) {
   const [path] = useLocation();
@@ -82,7 +82,7 @@ export function Header() {
       borderColor="line"
       position="relative"
       zIndex="banner"
-      css={{ '&:has([data-open])': { zIndex: 35 } }}
+      css={{ '&:has([data-open])': { zIndex: 35 }, ...twoLines }}
     >
       <Mark size="1.9rem" />
       <chakra.h1 fontSize="lg" fontWeight="bold" minW="3rem" truncate aria-label={title} title={title}>
@@ -93,14 +93,18 @@ export function Header() {
       <Menu side="right" entries={right} />
       <AllMenu />
       <chakra.span flex="1" />
-      <Flex gap="1.5" role="group" aria-label={say.trays}>
-        {station.canCommand && <AlarmTrayButton />}
-        <FireTrayButtons />
+      <Flex align="center" gap="2.5" css={onSecondLine}>
+        <Flex gap="1.5" role="group" aria-label={say.trays}>
+          {station.canCommand && <AlarmTrayButton />}
+          <FireTrayButtons />
+        </Flex>
+        <ConnectionState />
+        <SoundState />
+        <Box css={notOnPhone}>
+          <HeaderClock />
+        </Box>
+        <UserMenu />
       </Flex>
-      <ConnectionState />
-      <SoundState />
-      <HeaderClock />
-      <UserMenu />
       <Flex>
         <Button
           variant="bare"
@@ -119,9 +123,11 @@ export function Header() {
             </Link>
           </Button>
         )}
-        <AppDownload />
-        <ThemeButton />
-        <FullScreenButton />
+        <Flex css={notOnPhone}>
+          <AppDownload />
+          <ThemeButton />
+          <FullScreenButton />
+        </Flex>
         <Button
           variant="bare"
           size="icon"

@@ -14,6 +14,7 @@ import { Header } from './header.tsx';
 import { HealthBanner } from './health-banner.tsx';
 import { Palette } from './palette.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { notOnPhone } from './widths.ts';
 
 /** Over the edges of a page that wants it: the eye goes to the middle. Nobody can click it. */
 function Mask() {
@@ -69,7 +70,13 @@ export default function Layout({ children }: { children: ReactNode }) {
           <SoundBanner />
         </Box>
         <Grid templateColumns="auto minmax(0, 1fr)" minH="0">
-          {hasSide ? <SideMenu /> : <span />}
+          {hasSide ? (
+            <Grid minH="0" css={notOnPhone}>
+              <SideMenu />
+            </Grid>
+          ) : (
+            <span />
+          )}
           <Grid
             as="main"
             id="main"

@@ -46,7 +46,7 @@ export function IncidentChips({
   };
   return (
     <Flex gap="1" wrap="wrap" align="center">
-      <Flex role="group" aria-label={say.byState} gap="1">
+      <Flex role="group" aria-label={say.byState} gap="1" wrap="wrap">
         {chip(
           'open',
           say.open,
@@ -67,7 +67,7 @@ export function IncidentChips({
       <Button
         size="sm"
         px="2"
-        ml="2"
+        ml={{ base: '0', md: '2' }}
         aria-pressed={isShelvedShown}
         borderColor={isShelvedShown ? 'fg' : 'line'}
         onClick={onShelved}

@@ -26,7 +26,15 @@ export function AreaTabs({
     list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
   return (
-    <Flex ref={list} role="tablist" aria-label={say.label} gap="1" onKeyDown={move}>
+    <Flex
+      ref={list}
+      role="tablist"
+      aria-label={say.label}
+      gap="1"
+      maxW="100%"
+      overflowX={{ base: 'auto', md: 'visible' }}
+      onKeyDown={move}
+    >
       {areaTabs.map((one) => (
         <Button
           key={one}
