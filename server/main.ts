@@ -105,7 +105,8 @@ try {
   stopOnSignal(running, await startBackgroundJobs(running.house.ctx));
   const where = options.logFile === undefined ? [] : [messages.logFile(options.logFile)];
   const url = running.url.replace('127.0.0.1', 'localhost');
-  console.log([messages.started(url), ...where, ...lines(url)].join('\n'));
+  const held = options.demo && options.smsGateway ? [messages.smsHeld] : [];
+  console.log([messages.started(url), ...where, ...held, ...lines(url)].join('\n'));
 } catch (error) {
   fail(error);
 }

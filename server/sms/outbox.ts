@@ -148,11 +148,22 @@ const createDelivery =
       .execute();
   };
 
+/** To whom messages go; nobody where there is no gateway. `heldBack`: why they stay although one is named. */
+export interface OutboxWay {
+  gateway?: SmsGateway;
+  heldBack?: string;
+}
+
 /**
  * Opens the outbox, embedded where there is no gateway. With a gateway no secret is kept longer than until the provider
  * has it.
  */
-export function openSmsOutbox(db: Kysely<Tables>, clock: ServerClock, log: Logger, gateway?: SmsGateway): SmsOutbox {
+export function openSmsOutbox(
+  db: Kysely<Tables>,
+  clock: ServerClock,
+  log: Logger,
+  { gateway, heldBack }: OutboxWay = {},
+): SmsOutbox {
   const ending = new AbortController();
   const underWay = new Set<Promise<void>>();
   const arriving = new Set<Promise<void>>();
@@ -168,7 +179,7 @@ export function openSmsOutbox(db: Kysely<Tables>, clock: ServerClock, log: Logge
         area_code: areaCode,
         state: gateway ? 'sending' : 'kept',
         attempts: 0,
-        error: null,
+        error: heldBack ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -202,7 +213,7 @@ export function openSmsOutbox(db: Kysely<Tables>, clock: ServerClock, log: Logge
         area_code: areaCode,
         state: gateway ? 'sending' : 'kept',
         attempts: 0,
-        error: null,
+        error: heldBack ?? null,
         fire_id: fireId,
         link_id: linkId ?? null,
         sms_id: smsId,
