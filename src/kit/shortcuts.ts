@@ -26,7 +26,9 @@ const untyped = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file
 
 const isTyping = (target: EventTarget | null, key: string): boolean => {
   if (target instanceof HTMLInputElement && untyped.has(target.type)) return !/^(\S|Escape)$/.test(key);
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 };
 
 /**

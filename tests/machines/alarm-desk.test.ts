@@ -56,15 +56,6 @@ describe('an officer at the desk', () => {
     ]);
   });
 
-  test('sees the incident that is opened after an alarm, and the alarm no more', () => {
-    const { view$, select, wish } = boot();
-    select('a1');
-    wish({ type: 'incident.select', incidentId: undefined });
-    expect(view$.value.selectedId).toBe('a1');
-    wish({ type: 'incident.select', incidentId: 'i1' });
-    expect(view$.value).toStrictEqual({ outbox: [] });
-  });
-
   test('sends a wish once, and sees it on its way until its event is back', () => {
     const { view$, select, act, sent, agreed, push, show } = boot();
     select('a1');

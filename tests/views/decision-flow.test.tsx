@@ -115,7 +115,11 @@ test('one Esc closes what is shown, also where the keys led from an incident to 
   const lone = rowsOf().indexOf('lone');
   const beside = rowsOf()[lone === 0 ? 1 : lone - 1];
   const [there, back] = lone === 0 ? ['k', 'j'] : ['j', 'k'];
-  act(() => rows().find((row) => row.dataset['id'] === beside)!.focus());
+  act(() =>
+    rows()
+      .find((row) => row.dataset['id'] === beside)!
+      .focus(),
+  );
   await person.keyboard('{Enter}');
   await shown();
   await person.keyboard(there);
