@@ -1,24 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { machineMs, percentile, round } from './clock.ts';
 import { createFolder } from './folder.ts';
+import { freePort } from './free-port.ts';
 import type { BenchResult } from './result.ts';
 
 const times = 7;
 const goalMs = 1_500;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => {
-    probe.close(resolve);
-  });
-  return port;
-}
 
 const stop = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {

@@ -17,6 +17,7 @@ import { lookout } from './lookout.ts';
 import { machineFacts } from './machine.ts';
 import { memory, memoryOfServer } from './memory.ts';
 import { noise, noisyLookout } from './noise.ts';
+import { pages } from './pages.ts';
 import { rate } from './rate.ts';
 import { report, reportServer } from './report.ts';
 import type { Bench, BenchOptions, BenchResult } from './result.ts';
@@ -80,6 +81,7 @@ const benches: Readonly<Record<string, Bench>> = {
   memory,
   report,
   boot: bootTime,
+  pages,
   table: tablePage,
   statistics: apart('statistics'),
   storm,

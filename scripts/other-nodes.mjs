@@ -20,22 +20,33 @@ function npm(folder, args) {
 }
 
 /**
+ * Fetches packages at the given versions into `.build/<name>`, once, without running anything that they bring. Answers
+ * the folder, or why it can not be (`why`).
+ */
+export function fetchOnce(name, dependencies) {
+  const folder = join(root, '.build', name);
+  const mark = join(folder, 'fetched');
+  if (existsSync(mark)) return { folder };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
+  const unfetched = npm(folder, ['install', '--ignore-scripts', '--no-audit', '--no-fund']);
+  if (unfetched !== undefined) return { why: `无法取得：${unfetched}` };
+  writeFileSync(mark, '');
+  return { folder };
+}
+
+/**
  * Fetches a version of Node. Answers how to run it (`node`), or why it can not be (`why`). SQLite's driver for it is
  * among the installed packages, the same for every Node from 22.14 on.
  */
 export function prepareNode(version) {
-  const folder = join(root, '.build', `node-${version}`);
+  const name = `node-${version}`;
+  const mark = join(root, '.build', name, 'ready');
+  if (!existsSync(mark)) console.error(`正在取得 Node ${version}（只需一次）…`);
+  const { folder, why } = fetchOnce(name, { [packageName]: version });
+  if (why) return { why };
   const node = join(folder, 'node_modules', packageName, windows ? 'node.exe' : 'bin/node');
-  const mark = join(folder, 'ready');
   if (existsSync(mark)) return { node };
-  console.log(`正在取得 Node ${version}（只需一次）…`);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    join(folder, 'package.json'),
-    JSON.stringify({ private: true, dependencies: { [packageName]: version } }),
-  );
-  const unfetched = npm(folder, ['install', '--ignore-scripts', '--no-audit', '--no-fund']);
-  if (unfetched !== undefined) return { why: `无法取得：${unfetched}` };
   const loaded = spawnSync(node, ['-e', `new (require('better-sqlite3-napi'))(':memory:')`], {
     cwd: root,
     encoding: 'utf8',

@@ -122,7 +122,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   });
   const quotas = await openQuotas({ db, clock, log, factor: options.quotaFactor, onOver: observeQuotas(metrics) });
   const key = signingKey(options.dataDir);
-  const sms = await openSms({ db, clock, key, log, gateway: options.smsGateway });
+  const sms = await openSms({ db, clock, key, log, gateway: options.smsGateway, demo: options.demo });
   const auth = createAuth({
     store,
     db,

@@ -21,6 +21,9 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+/** Those who wait for the start are answered first. */
+const warmAfterMs = 1_000;
+
 const clock: ServerClock = { now: () => Date.now() };
 
 const args = process.argv.slice(2);
@@ -78,7 +81,6 @@ type Lines = (url: string) => string[];
 
 /** Makes what a new folder lacks: the demo, or one administrator. */
 async function prepare(house: House): Promise<Lines> {
-  warmPasswordList();
   if (options.demo) return openDemo(house);
   const first = await ensureAdministrator(house.ctx, house.auth);
   return () => (first ? [messages.administrator(first.userName, first.password)] : []);
@@ -105,7 +107,9 @@ try {
   stopOnSignal(running, await startBackgroundJobs(running.house.ctx));
   const where = options.logFile === undefined ? [] : [messages.logFile(options.logFile)];
   const url = running.url.replace('127.0.0.1', 'localhost');
-  console.log([messages.started(url), ...where, ...lines(url)].join('\n'));
+  const held = options.demo && options.smsGateway ? [messages.smsHeld] : [];
+  console.log([messages.started(url), ...where, ...held, ...lines(url)].join('\n'));
+  setTimeout(warmPasswordList, warmAfterMs).unref();
 } catch (error) {
   fail(error);
 }

@@ -27,6 +27,7 @@ export const messages = {
   seeding: '正在写入演示数据…',
   seedingSystem: '正在写入菜单、角色和字典…',
   seeded: (seconds: string) => `数据已写入，${seconds} 秒`,
+  smsHeld: '演示不向外发送短信：已设置的 SMS_GATEWAY_URL 不启用，短信留在发件箱（以 --no-demo 启动才外发）',
   started: (url: string) => `瞭望已启动：${url}`,
   logFile: (path: string) => `日志：${path}`,
   crashed: (reason: string) => `意外退出：${reason}`,

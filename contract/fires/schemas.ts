@@ -143,7 +143,7 @@ export const operatorLogRow = z.object({
   text: z.string(),
   remark: z.string().optional(),
   imageUrls: z.array(z.string()).optional(),
-  subject: z.enum(['alarm', 'fire']),
+  subject: z.enum(['alarm', 'incident', 'fire']),
   subjectId: z.string(),
 });
 

@@ -9,7 +9,7 @@ export const smsStates = ['kept', 'sending', 'delivered', 'failed'] as const;
 
 /**
  * A message of the outbox; codes in its text are covered except in the embedded outbox. `error` says why it was given
- * up.
+ * up, or why it stays although there is a gateway.
  */
 export const smsMessage = z.object({
   id: z.number().int(),

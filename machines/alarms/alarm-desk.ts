@@ -71,6 +71,11 @@ export function createAlarmDesk(setup: DeskSetup): Behavior<TriageView> {
       lifecycles.leaveAllBut(selectedId);
       if (selectedId !== undefined) lifecycles.of(selectedId).send({ type: 'look' });
       show();
+    } else if (wish.type === 'incident.select' && wish.incidentId !== undefined && selectedId !== undefined) {
+      // What is looked at is one thing: an alarm that stays selected would hide the incident.
+      selectedId = undefined;
+      lifecycles.leaveAllBut(undefined);
+      show();
     } else if (wish.type === 'alarm.act') {
       const { commandId, action, alarmId } = wish;
       const alarm = picture.alarms.get(alarmId);

@@ -78,7 +78,10 @@ const shortestWord = 4;
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Unpacks the list of common passwords, which takes a fifth of a second; a server does so before it listens. */
+/**
+ * Unpacks the list of common passwords, which takes a fifth of a second; a server does so once it has begun to answer,
+ * before somebody's first password waits for it.
+ */
 export function warmPasswordList(): ZxcvbnFactory {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return estimator;

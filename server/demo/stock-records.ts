@@ -118,23 +118,29 @@ const ofSeat: ByKind<(site: Site) => Values[]> = {
 // No telephone number in China begins with 0: these are nobody's.
 const phoneOf = (area: Area): string => area.code.padStart(8, '0');
 /**
- * A mobile that an SMS can be addressed to: 199 000, then the digits of the area and the crew's number in it. Without a
- * gateway what is sent there stays in the outbox.
+ * A mobile that an SMS can be addressed to: 199 000, then the digits of the area and the crew's number in it. A demo
+ * hands no SMS to a gateway (`openSms`).
  */
 const mobileOf = (area: Area, n: number): string => `199000${area.code.slice(2).padEnd(4, '0')}${n}`;
 
 function recordsOf(places: Places, area: Area, kind: StockName): SeedRecord[] {
   const site = siteIn(places, area, kind);
   const made = (area.level === 'county' ? ofCounty : ofSeat)[kind](site);
-  return made.map((values, n) => ({
-    id: `demo-${kind}-${area.code}-${n + 1}`,
-    values: {
+  // A start asks for the ids alone of what the log holds already; finding places in an area takes its time.
+  let all: Values[] | undefined;
+  const placed = (): Values[] =>
+    (all ??= made.map((values, n) => ({
       regionCode: area.code,
       ...site.somewhere(),
       phone: kind === 'crew' ? mobileOf(area, n + 1) : phoneOf(area),
       ...values,
       name: `${String(values['name'])}（演示）`,
       remark: '演示数据',
+    })));
+  return made.map((_, n) => ({
+    id: `demo-${kind}-${area.code}-${n + 1}`,
+    get values() {
+      return placed()[n] ?? {};
     },
   }));
 }

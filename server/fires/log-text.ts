@@ -147,12 +147,22 @@ function ofFire(event: FireEvent, words: Words): string {
   }
 }
 
-const ofOther = (event: Exclude<PublicEvent, FireEvent>): string =>
-  event.type === 'alarm.raised'
-    ? [`${sourceTypeNames[event.data.sourceType]}：${event.data.placeName}`, event.data.content]
-        .filter(Boolean)
-        .join('，')
-    : actionNames[event.type];
+const incidentLate = { receive: '报警超时未接警', decide: '报警超时未处置' } as const;
+
+function ofOther(event: Exclude<PublicEvent, FireEvent>, words: Words): string {
+  switch (event.type) {
+    case 'alarm.raised': {
+      const { sourceType, placeName, content } = event.data;
+      return [`${sourceTypeNames[sourceType]}：${placeName}`, content].filter(Boolean).join('，');
+    }
+    case 'incident.clockPassed': {
+      const { clock, due, to } = event.data;
+      return `${incidentLate[clock]}（应在 ${dateTime(due)} 前），提醒${words.region(to)}`;
+    }
+    default:
+      return actionNames[event.type];
+  }
+}
 
 /** The remark or the reason of an event, where it has one. */
 export function remarkOf({ data }: PublicEvent): string | undefined {
@@ -162,7 +172,7 @@ export function remarkOf({ data }: PublicEvent): string | undefined {
 
 /** What an event tells, whole, without who did it. */
 export function textOf(event: PublicEvent, words: Words): string {
-  const told = isFireEvent(event) ? ofFire(event, words) : ofOther(event);
+  const told = isFireEvent(event) ? ofFire(event, words) : ofOther(event, words);
   const remark = remarkOf(event);
   if (remark === undefined || remark === '') return told;
   return `${told}，${'reason' in event.data ? '原因' : '备注'}：${remark}`;

@@ -7,6 +7,7 @@ import { alarmStream } from '../alarms/streams.ts';
 import type { Context } from '../context.ts';
 import { peopleById } from '../people/names.ts';
 import type { EventStore } from '../store/port.ts';
+import { passedBefore } from './incident-clocks.ts';
 import { imagesOf, remarkOf, textOf } from './log-text.ts';
 import { type Words, wordsOf } from './log-words.ts';
 import { actionNames, fireMessages as say } from './messages.ts';
@@ -55,8 +56,14 @@ export async function namesOf(
   };
 }
 
+/** The alarms that belong to a fire by its events. */
+const alarmsStillOf = (events: readonly PublicEvent[]): string[] => {
+  const left = new Set(events.flatMap((event) => (event.type === 'fire.alarmLeft' ? [event.data.alarmId] : [])));
+  return alarmsOf(events).filter((id) => !left.has(id));
+};
+
 const subjectOf = (event: PublicEvent): Pick<OperatorLogRow, 'subject' | 'subjectId'> => ({
-  subject: isFireEvent(event) ? 'fire' : 'alarm',
+  subject: isFireEvent(event) ? 'fire' : event.type === 'incident.clockPassed' ? 'incident' : 'alarm',
   subjectId: event.stream.slice(event.stream.indexOf('-') + 1),
 });
 
@@ -84,13 +91,17 @@ async function rowsOf(ctx: Ctx, regionCode: RegionCode, events: readonly PublicE
 export const logOfAlarm = async (ctx: Ctx, regionCode: RegionCode, alarmId: AlarmId): Promise<OperatorLogRow[]> =>
   rowsOf(ctx, regionCode, await eventsOf(ctx.store, [alarmStream(alarmId)], regionCode));
 
-/** What happened to one fire of the region and to its alarms, oldest first; empty where there is none. */
+/**
+ * What happened to one fire of the region and to its alarms, and which deadlines passed before they were a fire, oldest
+ * first; empty where there is none.
+ */
 export async function logOfFire(ctx: Ctx, regionCode: RegionCode, fireId: FireId): Promise<OperatorLogRow[]> {
   const own = await eventsOf(ctx.store, [fireStream(fireId)], regionCode);
   const theirs = await eventsOf(ctx.store, alarmsOf(own).map(alarmStream), regionCode);
+  const late = await passedBefore(ctx, regionCode, alarmsStillOf(own));
   return rowsOf(
     ctx,
     regionCode,
-    [...own, ...theirs].sort((a, b) => a.position - b.position),
+    [...own, ...theirs, ...late].sort((a, b) => a.position - b.position),
   );
 }

@@ -14,7 +14,7 @@ import { fireStream } from '../fires/streams.ts';
 import { type Words, wordsOf } from '../fires/log-words.ts';
 import type { Doc } from '../store/doc.ts';
 import { readBody } from '../store/stored-event.ts';
-import { type IncidentPassed, passedBefore } from './incident-clocks.ts';
+import { type IncidentPassed, passedBefore } from '../fires/incident-clocks.ts';
 import type { FireId, RegionCode } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'db' | 'store' | 'gazetteer'>;

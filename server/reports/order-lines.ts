@@ -2,7 +2,7 @@ import type { FireEvent } from '../../contract/events/catalogue.ts';
 import { taskStateNames } from '../../contract/rescue/task.ts';
 import { dateTime } from '../../contract/time.ts';
 import type { Material } from './gather.ts';
-import type { IncidentPassed } from './incident-clocks.ts';
+import type { IncidentPassed } from '../fires/incident-clocks.ts';
 import type { Line } from './lines.ts';
 import { reportMessages as say } from './messages.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import { ownLimits } from '../../contract/limits.ts';
-import type { SmsMessage } from '../../contract/sms/schemas.ts';
+import type { SmsMessage, SmsState } from '../../contract/sms/schemas.ts';
 import type { ServerClock } from '../clock.ts';
 import type { BesideRow } from '../store/port.ts';
 import type { Tables } from '../tables.ts';
@@ -148,11 +148,24 @@ const createDelivery =
       .execute();
   };
 
+/** To whom messages go; nobody where there is no gateway. `heldBack`: why they stay although one is named. */
+export interface OutboxWay {
+  gateway?: SmsGateway;
+  heldBack?: string;
+}
+
 /**
  * Opens the outbox, embedded where there is no gateway. With a gateway no secret is kept longer than until the provider
  * has it.
  */
-export function openSmsOutbox(db: Kysely<Tables>, clock: ServerClock, log: Logger, gateway?: SmsGateway): SmsOutbox {
+export function openSmsOutbox(
+  db: Kysely<Tables>,
+  clock: ServerClock,
+  log: Logger,
+  { gateway, heldBack }: OutboxWay = {},
+): SmsOutbox {
+  const state: SmsState = gateway ? 'sending' : 'kept';
+  const begun = () => ({ at: clock.now(), state, attempts: 0, error: heldBack ?? null });
   const ending = new AbortController();
   const underWay = new Set<Promise<void>>();
   const arriving = new Set<Promise<void>>();
@@ -161,15 +174,7 @@ export function openSmsOutbox(db: Kysely<Tables>, clock: ServerClock, log: Logge
   const keep = async ({ phone, text, areaCode }: NewSms): Promise<void> => {
     const { id } = await db
       .insertInto('sms_outbox')
-      .values({
-        at: clock.now(),
-        phone,
-        text: gateway ? covered(text) : text,
-        area_code: areaCode,
-        state: gateway ? 'sending' : 'kept',
-        attempts: 0,
-        error: null,
-      })
+      .values({ ...begun(), phone, text: gateway ? covered(text) : text, area_code: areaCode })
       .returning('id')
       .executeTakeFirstOrThrow();
     await forgetOldCodes(db);
@@ -195,18 +200,7 @@ export function openSmsOutbox(db: Kysely<Tables>, clock: ServerClock, log: Logge
   return {
     rowOf: ({ phone, text, areaCode, fireId, linkId, smsId }) => ({
       table: 'sms_outbox',
-      values: {
-        at: clock.now(),
-        phone,
-        text,
-        area_code: areaCode,
-        state: gateway ? 'sending' : 'kept',
-        attempts: 0,
-        error: null,
-        fire_id: fireId,
-        link_id: linkId ?? null,
-        sms_id: smsId,
-      },
+      values: { ...begun(), phone, text, area_code: areaCode, fire_id: fireId, link_id: linkId ?? null, sms_id: smsId },
     }),
     send() {
       looking = looking.then(sendWaiting).catch((error: unknown) => {

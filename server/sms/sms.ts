@@ -4,16 +4,21 @@ import type { ServerClock } from '../clock.ts';
 import type { Tables } from '../tables.ts';
 import { openSmsCodes, type SmsCodes } from './codes.ts';
 import { createHttpGateway, type SmsGatewayOptions } from './gateway.ts';
+import { messages } from './messages.ts';
 import { forgetDeliveries, openSmsOutbox, type SmsOutbox } from './outbox.ts';
 import { openSmsQuotas, type SmsQuotas } from './quotas.ts';
 
-/** What SMS stands on; without a gateway messages stay in the embedded outbox. */
+/**
+ * What SMS stands on; without a gateway messages stay in the embedded outbox, and so they do with one in a `demo`: the
+ * mobiles of its invented people may be somebody's.
+ */
 export interface SmsDeps {
   db: Kysely<Tables>;
   clock: ServerClock;
   key: Uint8Array;
   log: Logger;
   gateway?: SmsGatewayOptions | undefined;
+  demo: boolean;
 }
 
 /** SMS of one server: codes, how many are asked for, and what was sent. */
@@ -24,9 +29,13 @@ export interface Sms {
 }
 
 /** Opens SMS. */
-export async function openSms({ db, clock, key, log, gateway }: SmsDeps): Promise<Sms> {
-  await forgetDeliveries(db, gateway !== undefined);
-  const outbox = openSmsOutbox(db, clock, log, gateway && createHttpGateway(gateway));
+export async function openSms({ db, clock, key, log, gateway, demo }: SmsDeps): Promise<Sms> {
+  const isOut = gateway !== undefined && !demo;
+  await forgetDeliveries(db, isOut);
+  const outbox = openSmsOutbox(db, clock, log, {
+    ...(isOut ? { gateway: createHttpGateway(gateway) } : {}),
+    ...(gateway && demo ? { heldBack: messages.demo } : {}),
+  });
   outbox.send();
   return { codes: openSmsCodes(db, clock, key), quotas: openSmsQuotas(db, clock), outbox };
 }

@@ -6,6 +6,7 @@ import { useRenewed } from '../kit/use-renewed.ts';
 import { CardBox, type Dispatch } from './card-box.tsx';
 import { ForceLines } from './force-lines.tsx';
 import { adviceMessages as say } from './messages.ts';
+import { SentLines } from './sent-lines.tsx';
 import { ThingLines } from './thing-lines.tsx';
 
 /** Positions grow older by themselves: within a minute one that has become too old is gone. */
@@ -58,6 +59,7 @@ function Panel({ fire, onDispatch }: FireAdviceProps) {
             {say.why}：{data.level.reasons.join('，')}
           </Box>
           <CardBox advice={data} onDispatch={onDispatch} />
+          <SentLines sent={data.sent} />
           <ForceLines advice={data} />
           <ThingLines advice={data} />
           <Box mt="3" fontSize="sm" color="fg.muted">

@@ -18,6 +18,7 @@ export const adviceMessages = {
   dispatch: (n: number): string => `按预案派出（${n}）`,
   late: '超出到场时限',
   notify: '应通知',
+  sent: '已派往本火情',
   forces: '最近的力量',
   noForces: (km: number): string => `${km} 公里内没有可调派的力量`,
   strength: (people: number): string => `${people} 人`,

@@ -56,8 +56,8 @@ export const appMessages = {
     on: '声音已开启',
     locked: '开启声音',
     ringing: '静音',
-    ringingLabel: '报警声正在响，点击静音',
-    lockedLabel: '报警声音尚未开启，点击开启',
+    ringingLabel: '静音：报警声正在响',
+    lockedLabel: '开启声音：报警声音尚未开启',
   },
   diskLow: (mb: number) =>
     `服务器磁盘空间不足（剩余 ${mb} MB）：上传、导入和反馈已暂停，报警与处置不受影响。请清理或扩充磁盘。`,

@@ -21,8 +21,15 @@ export const useSingleKeys = (): boolean =>
     return () => listeners.delete(changed);
   }, singleKeysOn);
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+/** Inputs into which nothing is typed: of the keys of the page they leave letters and Escape. */
+const untyped = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color']);
+
+const isTyping = (target: EventTarget | null, key: string): boolean => {
+  if (target instanceof HTMLInputElement && untyped.has(target.type)) return !/^(\S|Escape)$/.test(key);
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+};
 
 /**
  * Acts on keys pressed anywhere but in a text box. `keys` by lower-case `event.key`, with `ctrl+` before it where Ctrl
@@ -30,7 +37,7 @@ const isTyping = (target: EventTarget | null): boolean =>
  */
 export function useShortcuts(keys: Readonly<Record<string, () => boolean | void>>, enabled = true): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
+    if (event.defaultPrevented || event.altKey || isTyping(event.target, event.key)) return;
     const isHeld = event.ctrlKey || event.metaKey;
     if (event.key.length === 1 && !isHeld && !singleKeysOn()) return;
     const act = keys[`${isHeld ? 'ctrl+' : ''}${event.key.toLowerCase()}`];

@@ -12,13 +12,8 @@ import type { RegionCode } from '../../contract/ids.ts';
 /** How a map stands: being drawn, there, impossible in this browser, or taken away by the graphics driver. */
 export type MapState = 'drawing' | 'ready' | 'noWebGl' | 'lost';
 
-const hasWebGl = (): boolean => {
-  try {
-    return document.createElement('canvas').getContext('webgl2') !== null;
-  } catch {
-    return false;
-  }
-};
+/** A browser that has WebGL may still refuse a context: the map finds out, for a probe takes a context of its own. */
+const hasWebGl = (): boolean => 'WebGL2RenderingContext' in window;
 
 /** What the map shows is no command: a replay shows what the person of the recording may see. */
 const mayAt = (station: Station, permission: Permission): boolean =>

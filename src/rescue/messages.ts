@@ -143,7 +143,7 @@ export const rescueMessages = {
     empty: '还没有发出火情短信',
     nothingFound: '没有发往该手机号的火情短信',
     why: '仅列本辖区火情的短信；链接中的密钥不显示。',
-    columns: { at: '时间', phone: '手机号', fire: '关联火情', text: '内容', state: '状态', error: '失败原因' },
+    columns: { at: '时间', phone: '手机号', fire: '关联火情', text: '内容', state: '状态', error: '说明' },
     states: { kept: '未接短信网关', sending: '发送中', delivered: '已送达', failed: '未送达' },
   },
 } as const;

@@ -51,7 +51,7 @@ describe.each([
     async () => {
       const desk = await openDesk(house.browser);
       const xuancheng = await signIn(desk, house.server.url, 'xuancheng');
-      await xuancheng.getByRole('button', { name: /^[1-9]\d* 条未读报警/ }).waitFor();
+      await xuancheng.getByRole('button', { name: /^报警 [1-9]\d* 条未读/ }).waitFor();
       const unreadBefore = await countIn(xuancheng, '报警信息');
       const province = await apiOf(house.server.url, 'sheng');
       const before = await province.alarms('&sourceType=1');

@@ -17,7 +17,9 @@ beforeAll(async () => {
     openDesk(browser, 1366, 768).then((desk) => signIn(desk, server.url, 'jingde')),
   ]);
   // The picture is there: the demo leaves something unread for both.
-  await Promise.all([city, county].map((page) => page.getByRole('button', { name: /^[1-9]\d* 条未读报警/ }).waitFor()));
+  await Promise.all(
+    [city, county].map((page) => page.getByRole('button', { name: /^报警 [1-9]\d* 条未读/ }).waitFor()),
+  );
 });
 
 const action = (page: Page, name: string) => evidence(page).getByRole('button', { name: new RegExp(`^${name}`) });

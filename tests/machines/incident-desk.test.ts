@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '../../contract/api/calls.ts';
+import { createAlarmDesk } from '../../machines/alarms/alarm-desk.ts';
 import { createIncidentDesk } from '../../machines/incidents/incident-desk.ts';
 import { evolveAlarm } from '../../contract/alarms/evolve.ts';
 import { anIncident } from '../support/fake-incidents.ts';
@@ -35,6 +36,16 @@ describe('the incident that is looked at', () => {
     expect('begun' in desk$.value).toBe(false);
     wish({ type: 'incident.select', incidentId: undefined });
     expect('selectedId' in desk$.value).toBe(false);
+  });
+
+  test('takes the place of the alarm that was looked at', () => {
+    const { desk, wish } = boot();
+    const alarm$ = createAlarmDesk(desk);
+    wish({ type: 'alarm.select', alarmId: 'a1' });
+    wish({ type: 'incident.select', incidentId: undefined });
+    expect(alarm$.value.selectedId).toBe('a1');
+    wish({ type: 'incident.select', incidentId: 'i' });
+    expect(alarm$.value).toStrictEqual({ outbox: [] });
   });
 
   test('was opened with an operation, which is another one each time', () => {

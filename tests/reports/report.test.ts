@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Report, ReportLine } from '../../contract/reports/schemas.ts';
 import type { LookoutEvent } from '../../contract/events/catalogue.ts';
+import type { OperatorLogRow } from '../../contract/fires/schemas.ts';
 import { incidentStream } from '../../server/incidents/streams.ts';
 import { points, raised } from '../alarms/raised.ts';
 import { openFires, type Who } from '../fires/given.ts';
@@ -222,6 +223,13 @@ test('the deadlines that its alarms missed before they were a fire stand among t
     await given.data('county', 'receiveFire', { alarmId });
     const later = await pass('decide', 9);
     const { fireId: id } = await given.data<{ fireId: string }>('county', 'confirmAlarm', { alarmId });
+    const course = await given.data<OperatorLogRow[]>('county', 'fireOperatorLog', { fireId: id });
+    expect(
+      course.filter(({ subject }) => subject === 'incident').map(({ position, text }) => [position, text.slice(0, 7)]),
+    ).toEqual([
+      [late, '报警超时未接警'],
+      [later, '报警超时未处置'],
+    ]);
     const made = await given.data<Report>('county', 'fireReport', { fireId: id });
     expect(lines(made, 'passed').map(({ cells, events: positions }) => [cells[1], cells[3], positions])).toEqual([
       ['报警未按时接警', '宣城市', [late]],

@@ -35,7 +35,7 @@ afterEach(async () => {
 const phone = '13800000020';
 const caller: Caller = { ...officer, regionCode: county, roles: ['ZBY'], sessionId: 's' };
 const outboxTo = (deliver: SmsGateway['deliver']): SmsOutbox =>
-  openSmsOutbox(server.ctx.db, clock, pino({ level: 'silent' }), { deliver });
+  openSmsOutbox(server.ctx.db, clock, pino({ level: 'silent' }), { gateway: { deliver } });
 const rows = () => server.ctx.db.selectFrom('sms_outbox').select(['phone', 'text', 'state']).orderBy('id').execute();
 const send = (outbox: SmsOutbox, fireId: string, more: object = {}, ctx = server.ctx) =>
   sendSms(

@@ -96,6 +96,17 @@ describe('a server with a provider', () => {
     rmSync(dataDir, { recursive: true });
   });
 
+  it('hands nothing over in a demo, whose mobiles may be somebody’s, and says why', async () => {
+    const gateway = await provider(200);
+    const options = { smsGateway: { url: gateway.url, token: 'secret' } };
+    const server = await startTestServer({ options: { ...options, demo: true } });
+    await changeByAdministrator(server, 'xuancheng', { mobile: phone });
+    expect((await server.call('sendSms', { id: 'device-of-test', phone }, fromElsewhere())).status).toBe(200);
+    expect(await newestSms(server, phone)).toMatchObject({ state: 'kept', attempts: 0, error: '演示，不外发' });
+    await server.stop();
+    expect(gateway.posted).toEqual([]);
+  });
+
   it('says of a message that was on its way when it died that it was not delivered', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lookout-sms-'));
     const first = await startTestServer({ dataDir });

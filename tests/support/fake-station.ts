@@ -200,6 +200,8 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
           outbox: triage$.value.outbox,
           ...(wish.alarmId === undefined ? {} : { selectedId: wish.alarmId }),
         });
+      if (wish.type === 'incident.select' && wish.incidentId !== undefined)
+        triage$.next({ outbox: triage$.value.outbox });
       const read = wish.type === 'alarm.markRead' ? byId.get(wish.alarmId) : undefined;
       if (read) put({ ...read, readBy: [...read.readBy, officer.id] });
     },

@@ -40,13 +40,13 @@ function enter({ isQuiet = false, before = 0 } = {}) {
   return { station, come, ...show(station, page(isQuiet)) };
 }
 const pop = () => screen.queryByRole('region', { name: '报警信息' });
-const button = (n: number) => screen.getByRole('button', { name: `${n} 条未读报警` });
+const button = (n: number) => screen.getByRole('button', { name: `报警 ${n} 条未读` });
 
 describe('the list 报警信息', () => {
   test('waits behind a button of the header that counts, ten at a time, and says how many more there are', async () => {
     const { person } = enter({ before: 40 });
     expect(pop()).toBeNull();
-    expect(button(40).textContent).toBe('报警40');
+    expect(button(40).textContent).toBe('报警 40');
     await person.click(button(40));
     expect(within(pop()!).getAllByRole('listitem')).toHaveLength(10);
     expect(screen.getByText('还有 30 条，在列表中查看')).toBeTruthy();

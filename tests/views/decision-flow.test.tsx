@@ -106,6 +106,46 @@ test('evidence follows J and K while it is shown, but for a question that stands
   expect(selected(station)).toBe('mine');
 });
 
+test('one Esc closes what is shown, also where the keys led from an incident to a lone alarm and back', async () => {
+  const { station, person } = openScreen((empty) => {
+    board(empty);
+    empty.put(anAlarm({ id: 'lone', placeName: '版书镇' }));
+  });
+  const rowsOf = (): string[] => rows().map((row) => row.dataset['id'] ?? '');
+  const lone = rowsOf().indexOf('lone');
+  const beside = rowsOf()[lone === 0 ? 1 : lone - 1];
+  const [there, back] = lone === 0 ? ['k', 'j'] : ['j', 'k'];
+  act(() =>
+    rows()
+      .find((row) => row.dataset['id'] === beside)!
+      .focus(),
+  );
+  await person.keyboard('{Enter}');
+  await shown();
+  await person.keyboard(there);
+  expect(station.triage$.value.selectedId).toBe('lone');
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await person.keyboard(`{Enter}${back}`);
+  expect(selected(station)).toBe(beside);
+  expect((await shown()).textContent).not.toContain('版书镇');
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('Esc closes the evidence from a tick box of the page too', async () => {
+  const { station, person } = openScreen(board);
+  await person.keyboard('j{Enter}');
+  await shown();
+  const box = document.createElement('input');
+  box.type = 'checkbox';
+  document.body.append(box);
+  act(() => box.focus());
+  await person.keyboard('{Escape}');
+  box.remove();
+  expect(selected(station)).toBeUndefined();
+});
+
 test('Ctrl+Enter sends from the text, and Esc asks once before the words are lost', async () => {
   const { station, person } = openScreen(board);
   await person.keyboard('j{Enter}');

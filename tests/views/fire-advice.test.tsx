@@ -100,6 +100,37 @@ describe('the advice on a fire’s page', () => {
     );
   });
 
+  test('lists what is sent already, with the way that is left of those that tell where they are', () => {
+    const kind = 'crew' as const;
+    open(
+      advice({
+        sent: [
+          {
+            id: 'f1',
+            kind,
+            name: '旌德队',
+            state: 'accepted',
+            stateName: '已接受',
+            strength: 20,
+            distanceM: 3_848,
+            minutes: 14,
+          },
+          { id: 'f2', kind, name: '绩溪队', state: 'arrived', stateName: '已到场' },
+        ],
+      }),
+    );
+    expect(
+      within(part('已派往本火情'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['旌德队3.8 公里　约 14 分钟已接受20 人', '绩溪队已到场']);
+  });
+
+  test('says nothing of what is sent where nothing is', () => {
+    open(advice());
+    expect(screen.queryByRole('region', { name: '已派往本火情' })).toBeNull();
+  });
+
   test('shows what the card wants and what of it is there, marks who comes too late, and what can not be found', () => {
     open(advice({ card }));
     const box = part('应急预案');

@@ -96,8 +96,8 @@ describe('the pop-up lists', () => {
     const { person } = enter({ transfers: [handed()], reports: [reported(), reported({ fireId: 'f3' })] });
     expect(screen.queryByRole('region')).toBeNull();
     expect([tray('火情转交 1 起待签收').textContent, tray('火情上报 2 起待签收').textContent]).toEqual([
-      '转交1',
-      '上报2',
+      '转交 1',
+      '上报 2',
     ]);
     await person.click(tray('火情转交 1 起待签收'));
     expect(list('火情转交')).toBeTruthy();

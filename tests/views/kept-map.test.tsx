@@ -55,7 +55,7 @@ const open = (station: FakeStation, more: Partial<Parameters<typeof AlarmMap>[0]
 
 beforeEach(() => {
   charts.length = 0;
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);
+  vi.stubGlobal('WebGL2RenderingContext', vi.fn());
   window.history.replaceState(null, '', '/warning-monitoring/index');
 });
 

@@ -29,7 +29,7 @@ const fits: Readonly<Record<Filter, (row: OperatorLogRow) => boolean>> = {
 const step = 100;
 
 function Entry({ row }: { row: OperatorLogRow }) {
-  const isLate = row.type === 'fire.clockPassed';
+  const isLate = row.type === 'fire.clockPassed' || row.type === 'incident.clockPassed';
   return (
     <chakra.li
       display="grid"

@@ -6,8 +6,8 @@ import { trayButtonId, trayKeys } from './tray-keys.ts';
 import { useTrays, type TrayName } from './trays.tsx';
 
 /**
- * In the header: what a tray holds and how much; a press opens and closes it. `label` says both in full and is told as
- * it changes.
+ * In the header: what a tray holds and how much; a press opens and closes it. `label` says both in full and
+ * holds them as they are seen, so that people who steer by voice can name the button; it is told as it changes.
  */
 export function TrayButton({
   name,
@@ -40,8 +40,7 @@ export function TrayButton({
           if (!isEmpty) turn();
         }}
       >
-        {text}
-        <CountMark>{count}</CountMark>
+        {text} <CountMark>{count}</CountMark>
       </Button>
       <chakra.span
         role="status"
