@@ -30,7 +30,7 @@ export const manual = {
   resolveId: (id) => (id === name ? resolved : undefined),
   load(id) {
     if (id !== resolved) return undefined;
-    for (const file of readdirSync(manualFolder)) this.addWatchFile(join(manualFolder, file));
+    for (const file of readdirSync(manualFolder)) if (file.endsWith('.md')) this.addWatchFile(join(manualFolder, file));
     return moduleText();
   },
 };

@@ -34,7 +34,7 @@ function splitHeader(file, text) {
   return { ...said, order: Number(said.order), roles: said.roles.split('、'), routes, body };
 }
 
-/** What stands in a line: texts, names of buttons, keys, code and links to sections. Keys are `<kbd>`, no other HTML is. */
+/** What stands in a line: texts, names of buttons, keys (`<kbd>`, the only HTML), code and links to sections. */
 function inline(file, tokens) {
   const parts = [];
   let key;

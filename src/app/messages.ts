@@ -100,10 +100,11 @@ export const appMessages = {
     },
     trays: { title: '托盘（开与收）', names: { alarms: '报警信息', transfers: '火情转交', reports: '火情上报' } },
     maps: {
-      title: '地图与回放',
+      title: '地图、图片与回放',
       keys: [
         ['M', '看地图、返回证据'],
         ['Home', '回到全貌（焦点在图上）'],
+        ['+ / - / 0', '图片放大、缩小、复原'],
         ['空格', '播放、暂停录像'],
       ],
     },

@@ -10,7 +10,7 @@ import { Contents } from './contents.tsx';
 import { manualMessages as say } from './messages.ts';
 import { narrow } from './narrow.ts';
 import { SearchBox } from './search-box.tsx';
-import { useReading } from './use-reading.ts';
+import { headingOf, useReading } from './use-reading.ts';
 
 const within = 'manual-drawer';
 
@@ -39,7 +39,7 @@ export default function ManualDrawer({ component, onClose }: { component: string
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
-      initialFocusEl={() => content.current}
+      initialFocusEl={() => headingOf(within, place) ?? content.current}
       finalFocusEl={() => opener()}
     >
       <Dialog.Positioner>

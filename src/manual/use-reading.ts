@@ -2,9 +2,13 @@ import { useEffect, useState } from 'react';
 import { sectionId } from './article.tsx';
 import type { Place } from './chapter.ts';
 
+/** The heading of a place within the part of the screen that shows its chapter; null where that has no such place. */
+export const headingOf = (within: string, { section }: Place): HTMLElement | null =>
+  document.getElementById(section === undefined ? within : sectionId(within, section));
+
 /** Shows the beginning of a place and puts the focus there, so that it is what is read next. */
-function show(within: string, { section }: Place): void {
-  const heading = document.getElementById(section === undefined ? within : sectionId(within, section));
+function show(within: string, place: Place): void {
+  const heading = headingOf(within, place);
   heading?.scrollIntoView?.({ block: 'start' });
   heading?.focus({ preventScroll: true });
 }
