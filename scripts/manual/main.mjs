@@ -47,9 +47,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'lookout-manual-'));
 const server = await startServer(dataDir);
 const browser = await chromium.launch({
   executablePath,
-  // Dates in the browser's own boxes stand as the desk's language has them.
-  env: { ...process.env, LANGUAGE: 'zh_CN' },
-  args: ['--no-sandbox', '--lang=zh-CN', '--enable-unsafe-swiftshader', '--use-gl=angle', '--use-angle=swiftshader'],
+  args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--use-gl=angle', '--use-angle=swiftshader'],
 });
 try {
   mkdirSync(folder, { recursive: true });

@@ -13,7 +13,15 @@ export const sectionId = (within: string, section: string): string => `${within}
 export function ChapterText({ chapter, within, onGo }: { chapter: Chapter; within: string; onGo: GoTo }) {
   return (
     <Box fontSize="md" lineHeight="1.75" overflowWrap="break-word">
-      <chakra.h2 id={within} tabIndex={-1} outline="none" fontSize="2xl" fontWeight="bold" lineHeight="tight">
+      <chakra.h2
+        id={within}
+        tabIndex={-1}
+        outline="none"
+        scrollMarginTop="5"
+        fontSize="2xl"
+        fontWeight="bold"
+        lineHeight="tight"
+      >
         {chapter.title}
       </chakra.h2>
       <Box fontSize="sm" color="fg.muted" mt="1" mb="3">

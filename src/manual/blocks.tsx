@@ -50,7 +50,7 @@ function part(one: Inline, onGo: GoTo): ReactNode {
     case 'key':
       return <Key>{one.text}</Key>;
     case 'name':
-      return <chakra.strong fontWeight="medium">{one.text}</chakra.strong>;
+      return <chakra.strong fontWeight="bold">{one.text}</chakra.strong>;
     case 'code':
       return (
         <chakra.code fontFamily="mono" fontSize="0.9em" bg="inset" px="1" borderRadius="sm" overflowWrap="anywhere">

@@ -77,7 +77,7 @@ export default function ManualPage() {
             {say.printAll}
           </Button>
         </Flex>
-        <Box flex="1" minH="0" overflowY="auto" px="6" py="5" css={{ [narrow]: { px: '3' } }}>
+        <Box key={place.chapter} flex="1" minH="0" overflowY="auto" px="6" py="5" css={{ [narrow]: { px: '3' } }}>
           <Box display="none" mb="4" css={{ [narrow]: { display: 'block' } }}>
             <Disclosure title={say.contents}>{contents}</Disclosure>
           </Box>

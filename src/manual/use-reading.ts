@@ -19,9 +19,11 @@ function show(within: string, place: Place): void {
  */
 export function useReading(within: string, place: Place, isShownFirst: boolean): () => void {
   const [asked, setAsked] = useState(isShownFirst ? 1 : 0);
+  const [first] = useState(place);
   const { chapter, section } = place;
+  const isAsFound = asked === 0 && chapter === first.chapter && section === first.section;
   useEffect(() => {
-    if (asked > 0) show(within, { chapter, section });
-  }, [asked, within, chapter, section]);
+    if (!isAsFound) show(within, { chapter, section });
+  }, [asked, isAsFound, within, chapter, section]);
   return () => setAsked((n) => n + 1);
 }

@@ -54,6 +54,11 @@ test('every page that a chapter explains is one of the menu, is built, and is ex
   expect(new Set(explained).size).toBe(explained.length);
 });
 
+test('the chapters of a part follow each other, so that contents, pages and paper have one order', () => {
+  const parts = chapters.map(({ part }) => part);
+  expect(parts.filter((part, at) => part !== parts[at - 1])).toEqual([...new Set(parts)]);
+});
+
 test('every picture that a text names is there, each is named, and the script takes each', () => {
   const named = blocks.flatMap((block) => (block.kind === 'picture' ? block.name : []));
   const there = readdirSync(folder);

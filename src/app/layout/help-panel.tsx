@@ -68,9 +68,49 @@ function Keys() {
   );
 }
 
+/** The switch for single keys, and the ways to the manual and to give feedback: always in sight. */
+function Footer({ onClose, onFeedback }: { onClose: () => void; onFeedback: () => void }) {
+  const singleKeys = useSingleKeys();
+  return (
+    <Flex gap="2" align="center" wrap="wrap">
+      <Box flex="1" minW="16rem">
+        <chakra.label display="flex" gap="2.5" alignItems="center" cursor="pointer">
+          <chakra.input
+            type="checkbox"
+            w="1.1rem"
+            h="1.1rem"
+            accentColor="{colors.accent}"
+            checked={singleKeys}
+            onChange={(event) => setSingleKeys(event.target.checked)}
+          />
+          {say.singleKeys}
+        </chakra.label>
+        <Box fontSize="sm" color="fg.muted" mt="1">
+          {say.singleKeysWhy}
+        </Box>
+      </Box>
+      <Button
+        variant="solid"
+        aria-keyshortcuts={say.manualKey}
+        onClick={() => {
+          onClose();
+          manualOpen.open();
+        }}
+      >
+        <Icon name="book" />
+        {say.manual}
+        <KeyCap>{say.manualKey}</KeyCap>
+      </Button>
+      <Button onClick={onFeedback}>
+        <Icon name="chat" />
+        {say.feedback}
+      </Button>
+    </Flex>
+  );
+}
+
 /** All keys, what the signs mean, the switch for single-letter keys, and the way to give feedback. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
-  const singleKeys = useSingleKeys();
   const [gives, setGives] = useState(false);
   if (gives)
     return (
@@ -79,44 +119,17 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
       </Suspense>
     );
   return (
-    <DraggableDialog title={say.helpTitle} minWidth="68rem" onClose={onClose}>
+    <DraggableDialog
+      title={say.helpTitle}
+      minWidth="68rem"
+      onClose={onClose}
+      footer={<Footer onClose={onClose} onFeedback={() => setGives(true)} />}
+    >
       <Keys />
-      <chakra.label display="flex" gap="2.5" alignItems="center" mt="5" cursor="pointer">
-        <chakra.input
-          type="checkbox"
-          w="1.1rem"
-          h="1.1rem"
-          accentColor="{colors.accent}"
-          checked={singleKeys}
-          onChange={(event) => setSingleKeys(event.target.checked)}
-        />
-        {say.singleKeys}
-      </chakra.label>
-      <Box fontSize="sm" color="fg.muted" mt="1">
-        {say.singleKeysWhy}
-      </Box>
-      <Box fontSize="sm" color="fg.muted" mt="4">
+      <Box fontSize="sm" color="fg.muted" mt="3">
         {say.helpMore}
       </Box>
       <HelpArticles />
-      <Flex gap="2" mt="4">
-        <Button
-          variant="solid"
-          aria-keyshortcuts={say.manualKey}
-          onClick={() => {
-            onClose();
-            manualOpen.open();
-          }}
-        >
-          <Icon name="book" />
-          {say.manual}
-          <KeyCap>{say.manualKey}</KeyCap>
-        </Button>
-        <Button onClick={() => setGives(true)}>
-          <Icon name="chat" />
-          {say.feedback}
-        </Button>
-      </Flex>
     </DraggableDialog>
   );
 }
