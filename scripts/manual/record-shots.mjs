@@ -53,7 +53,7 @@ export const recordShots = [
   pageShot('rules', 'xuancheng', '/integrated-management/index/alarm-management', '接警时限'),
   pageShot('push', 'xuancheng', '/integrated-management/index/message-push', '推送记录'),
   {
-    name: 'notices',
+    name: 'announcements',
     async from({ at }) {
       const page = await at('xuancheng', '/emergency-rescue/index');
       await drawn(page);

@@ -21,9 +21,9 @@ export function useReading(within: string, place: Place, isShownFirst: boolean):
   const [asked, setAsked] = useState(isShownFirst ? 1 : 0);
   const [first] = useState(place);
   const { chapter, section } = place;
-  const isAsFound = asked === 0 && chapter === first.chapter && section === first.section;
   useEffect(() => {
+    const isAsFound = asked === 0 && chapter === first.chapter && section === first.section;
     if (!isAsFound) show(within, { chapter, section });
-  }, [asked, isAsFound, within, chapter, section]);
+  }, [asked, first, within, chapter, section]);
   return () => setAsked((n) => n + 1);
 }

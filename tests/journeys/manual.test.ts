@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const manual = () => page.getByRole('dialog', { name: '操作手册', exact: true });
 
-test('F1 on the alarm screen opens what explains it, and the list beside it stays in sight and can be used', async () => {
+test('F1 on the alarm screen opens what explains it, and the list beside it can be seen and used', async () => {
   await page.keyboard.press('F1');
   await manual().getByRole('heading', { name: '画面' }).waitFor();
   await picture(page, 'manual-drawer');

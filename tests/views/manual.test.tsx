@@ -56,6 +56,17 @@ describe('F1', () => {
     await person.keyboard('{F1}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '操作手册' })).toBeNull());
   });
+  test('opens it above the wall too, where Esc closes it and stays', async () => {
+    const { person } = open('/homepage/wall');
+    await screen.findByRole('link', { name: '退出大屏（Esc）' }, { timeout: 10_000 });
+    await person.keyboard('{F1}');
+    expect(within(await drawer()).getByRole('heading', { name: '大屏' })).toBeTruthy();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '操作手册' })).toBeNull());
+    expect(window.location.pathname).toBe('/homepage/wall');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(window.location.pathname).toBe('/homepage/index'));
+  });
   test('is kept from the browser where somebody is signed in, and left to it where nobody is', async () => {
     const pressed = (): boolean => {
       const event = createEvent.keyDown(document.body, { key: 'F1' });
