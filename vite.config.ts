@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { manual } from './scripts/manual/plugin.mjs';
 import { keepPageFiles } from './scripts/page-weight.mjs';
 import { alarmWav } from './scripts/sound/make-alarm.mjs';
 
@@ -72,7 +73,7 @@ const api = Object.fromEntries(
 export default defineConfig({
   root: 'src/app',
   html: { cspNonce: noncePlace },
-  plugins: [react({ compiler: true }), alarmSound, pageFiles, buildLightPages],
+  plugins: [react({ compiler: true }), manual, alarmSound, pageFiles, buildLightPages],
   // rxjs as written, with classes and generators; its default is ES5 with helpers, 2 kB more at every sign-in.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { manual } from './scripts/manual/plugin.mjs';
 
 /** Two at once: more want more memory than a small machine has, and the browsers draw without a graphics card. */
 const maxWorkers = 2;
@@ -21,6 +22,7 @@ export default defineConfig({
       // Nothing of a module outlives a test here, so that the files of one worker share what they import.
       {
         extends: true,
+        plugins: [manual],
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
@@ -35,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react({ compiler: true })],
+        plugins: [react({ compiler: true }), manual],
         test: {
           name: 'views',
           include: ['tests/**/*.test.tsx'],

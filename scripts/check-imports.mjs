@@ -38,6 +38,8 @@ const rules = {
       'react-dom',
       'reconnecting-websocket',
       'rxjs',
+      // Made of docs/manual by `scripts/manual/plugin.mjs`.
+      'virtual:manual',
       'wouter',
       'xstate',
       '@xstate/react',

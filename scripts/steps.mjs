@@ -96,6 +96,8 @@ export function installSteps() {
 const builtFrom = {
   client: [
     'src',
+    'docs/manual',
+    'scripts/manual',
     'scripts/sound',
     'scripts/page-weight.mjs',
     'contract',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { manual } from '../manual/plugin.mjs';
 import { root } from '../steps.mjs';
 import { mutate } from './mutations.mjs';
 
@@ -18,7 +19,7 @@ const mutated = {
 
 export default defineConfig({
   root,
-  plugins: [mutated],
+  plugins: [manual, mutated],
   test: {
     include: plan.tests.slice(0, 1),
     environment: 'node',

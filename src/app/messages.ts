@@ -41,6 +41,8 @@ export const appMessages = {
   signOutQuestion: '确定要退出？',
   signingOut: '正在退出…',
   help: '帮助',
+  manual: '操作手册',
+  manualKey: 'F1',
   feedback: '意见反馈',
   toLight: '切换为浅色',
   toDark: '切换为深色',
@@ -69,22 +71,45 @@ export const appMessages = {
   singleKeys: '启用单键快捷键',
   singleKeysWhy: '使用语音输入或担心误触时可以关闭。',
   keys: {
-    first: [
-      ['J / ↓', '列表中下一条'],
-      ['K / ↑', '列表中上一条'],
-      ['Enter', '打开详情'],
-    ],
-    incident: (what: string): string => `${what}警情`,
-    fire: (what: string): string => `${what}（火情详情）`,
-    trays: { alarms: '打开或收起报警信息', transfers: '打开或收起火情转交', reports: '打开或收起火情上报' },
-    last: [
-      ['N', '人工录入'],
-      ['M', '报警声静音'],
-      ['Home', '地图回到全貌（焦点在地图上）'],
-      ['Esc', '关闭窗口'],
-      ['Ctrl+K', '搜索菜单、报警、火情、地点与人员'],
-      ['?', '打开本帮助'],
-    ],
+    everywhere: {
+      title: '全局',
+      keys: [
+        ['F1', '打开或收起操作手册'],
+        ['?', '打开本帮助'],
+        ['Ctrl+K', '搜索'],
+        ['N', '人工录入'],
+        ['M', '报警声静音'],
+        ['Ctrl+Z', '撤销刚才的处置'],
+        ['Esc', '关闭窗口'],
+      ],
+    },
+    forms: {
+      title: '填写',
+      keys: [
+        ['1 – 9', '选常用原因'],
+        ['Ctrl+Enter', '提交'],
+      ],
+    },
+    lists: {
+      title: '列表',
+      keys: [
+        ['J / ↓', '下一条'],
+        ['K / ↑', '上一条'],
+        ['Enter', '打开详情'],
+      ],
+    },
+    trays: { title: '托盘（开与收）', names: { alarms: '报警信息', transfers: '火情转交', reports: '火情上报' } },
+    maps: {
+      title: '地图、图片与回放',
+      keys: [
+        ['M', '看地图、返回证据'],
+        ['Home', '回到全貌（焦点在图上）'],
+        ['+ / - / 0', '图片放大、缩小、复原'],
+        ['空格', '播放、暂停录像'],
+      ],
+    },
+    incidents: '警情',
+    fires: { title: '火情详情', more: '其他操作' },
   },
   helpMore:
     '时间一律为北京时间，坐标为 WGS84 度。地图与列表中的符号：三角为待处置，圆环为已接警，火焰为已确认火情，叉为已排除，叠方为重复报警。',

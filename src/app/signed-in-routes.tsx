@@ -4,6 +4,7 @@ import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { notFoundPath, wantedPath } from './access.ts';
+import { ManualOpener } from './manual-opener.tsx';
 import { MenuProvider } from './menu/menu-context.tsx';
 import { landing, resolve, type Resolved } from './menu/resolve.ts';
 import { useMenu } from './menu/use-menu.ts';
@@ -56,6 +57,7 @@ function MenuRoutes() {
       {shown && (
         <MenuProvider menu={menu} trail={shown.trail}>
           {standsAlone(shown.node) ? pages : <LoadedPage source={layout} props={{ children: pages }} />}
+          <ManualOpener component={shown.node.component} />
         </MenuProvider>
       )}
     </>

@@ -87,7 +87,8 @@ function Leave() {
   const [, navigate] = useLocation();
   useEffect(() => {
     const byKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') navigate(homePagePath);
+      // What stands above the wall is closed first.
+      if (event.key === 'Escape' && !event.defaultPrevented) navigate(homePagePath);
     };
     window.addEventListener('keydown', byKey);
     return () => window.removeEventListener('keydown', byKey);

@@ -23,7 +23,7 @@ import { FullScreenButton, ThemeButton } from './display-buttons.tsx';
 import { HeaderClock } from './header-clock.tsx';
 import { HelpPanel } from './help-panel.tsx';
 import { ConnectionState } from './connection-state.tsx';
-import { openPalette } from './palette-open.ts';
+import { paletteOpen } from './palette-open.ts';
 import { SoundState } from './sound-state.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { brief, lacks, notOnPhone, onSecondLine, twoLines, whole } from './widths.ts';
@@ -111,7 +111,7 @@ export function Header() {
           size="icon"
           aria-label={say.search}
           title={`${say.search}（${say.searchKey}）`}
-          onClick={openPalette}
+          onClick={paletteOpen.open}
         >
           <Icon name="search" />
         </Button>

@@ -9,7 +9,7 @@ import { Input } from '../../kit/text-box.ts';
 import { appMessages as say } from '../messages.ts';
 import type { Person } from '../../../contract/people/schemas.ts';
 import type { Find } from './palette-finds.ts';
-import { onPaletteOpened } from './palette-open.ts';
+import { paletteOpen } from './palette-open.ts';
 import { PersonCard } from './person-card.tsx';
 import { useFinds, type Within } from './use-finds.ts';
 
@@ -181,7 +181,7 @@ export function Palette() {
     setPerson(undefined);
     setOpen(true);
   });
-  useEffect(() => onPaletteOpened(() => opened()), []);
+  useEffect(() => paletteOpen.onOpened(() => opened()), []);
   if (isOpen) return <PaletteBox onClose={() => setOpen(false)} onPerson={setPerson} />;
   return person ? (
     <PersonCard

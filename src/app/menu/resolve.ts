@@ -1,5 +1,6 @@
 import { trailTo, type MenuNode } from '../../../contract/menus/menu-node.ts';
 import { homePath, redirects } from '../access.ts';
+import { isManual, manualEntry } from './manual-entry.ts';
 
 /** What an address is under a person's menu: a page with the entries above it, another address, or nothing. */
 export type Resolved =
@@ -35,6 +36,7 @@ export function resolve(path: string, menu: readonly MenuNode[]): Resolved {
     const to = homeOf(menu);
     return to === undefined ? { kind: 'notFound' } : { kind: 'redirect', to };
   }
+  if (isManual(path)) return { kind: 'page', node: manualEntry, trail: [manualEntry] };
   const onward = redirects[path];
   if (onward !== undefined && trailTo(menu, onward).length > 0) return { kind: 'redirect', to: onward };
   const trail = trailTo(menu, path);

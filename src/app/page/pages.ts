@@ -5,6 +5,7 @@ import { resources } from '../../../contract/catalogue/resources.ts';
 import type { Resource } from '../../../contract/resources/resource.ts';
 import { dutyRules } from '../../../contract/rules/duty-rules.ts';
 import { stockPage } from '../../../contract/stock/placed.ts';
+import { manualComponent } from '../menu/manual-entry.ts';
 import { pageSource, type LoadPage, type PageSource } from './page-source.ts';
 
 /** What every page of the menu is given: its entry. */
@@ -41,6 +42,7 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'integrated-management/index/note-push-records': () => import('../../rescue/sms/sms-records-page.tsx'),
   'fire-meshing/index/do-list': () => import('../../rescue/tasks/my-tasks-page.tsx'),
   'desk/to-do': () => import('../../rescue/tasks/my-tasks-page.tsx'),
+  [manualComponent]: () => import('../../manual/manual-page.tsx'),
   replay: () => import('../pages/replay-page.tsx'),
   sys: () => import('../pages/system-page.tsx'),
   'sys/user': () => import('../pages/users-page.tsx'),

@@ -1,4 +1,4 @@
-import { above, inDialog, press, type Walk } from './walk.ts';
+import { above, inDialog, inMain, press, type Walk } from './walk.ts';
 
 const help = above('帮助');
 const bell = above(/^通知/);
@@ -16,6 +16,24 @@ export const layoutWalks: readonly Walk[] = [
   },
   { drawnBy: 'help-panel.tsx DraggableDialog', title: '快捷键与帮助', path: anywhere, opener: help },
   { drawnBy: 'help-panel.tsx DraggableDialog', title: '快捷键与帮助', path: anywhere, opener: help, key: '?' },
+  {
+    drawnBy: 'manual-drawer.tsx Dialog.Root',
+    title: '操作手册',
+    path: anywhere,
+    opener: help,
+    key: 'F1',
+    stands: true,
+  },
+  {
+    drawnBy: 'manual-drawer.tsx Dialog.Root',
+    title: '操作手册',
+    path: anywhere,
+    before: (page) => press(help(page)),
+    opener: inDialog('快捷键与帮助', '操作手册'),
+    backAt: help,
+    stands: true,
+  },
+  { drawnBy: 'figure.tsx DraggableDialog', title: '登录页', path: '/manual/start', opener: inMain('放大：登录页') },
   {
     drawnBy: 'feedback-dialog.tsx DraggableDialog',
     title: '意见反馈',

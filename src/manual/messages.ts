@@ -1,0 +1,22 @@
+/** What the reader of the manual says; the manual itself stands in `docs/manual`. */
+export const manualMessages = {
+  title: '操作手册',
+  contents: '目录',
+  roles: '按岗位查看',
+  allRoles: '全部',
+  search: '搜索手册',
+  searchHint: '搜索手册（/）',
+  found: (count: number) => (count === 0 ? '没有找到' : `找到 ${count} 处`),
+  clear: '清除搜索',
+  previous: '上一章',
+  next: '下一章',
+  turn: '翻章',
+  printChapter: '打印本章',
+  printAll: '打印全部',
+  whole: '在新页面中打开',
+  enlarge: (caption: string) => `放大：${caption}`,
+  forWhom: (roles: readonly string[]) => `适用：${roles.join('、')}`,
+  close: '关闭手册',
+  none: '手册里没有这一章',
+  noneWhy: '请从目录中另选一章。',
+} as const;
