@@ -9,7 +9,7 @@ import { RegionPicker } from '../kit/region-tree/region-picker.tsx';
 import { Select } from '../kit/select.tsx';
 import { Input } from '../kit/text-box.ts';
 import { isDay } from '../kit/time.ts';
-import { isNarrowed, isWrongOrder, type LogState } from './log-state.ts';
+import { isNarrowed, isWrongOrder, notNarrowed, type LogState } from './log-state.ts';
 import { logMessages as say } from './messages.ts';
 
 type Change = (part: { [K in keyof LogState]?: LogState[K] | undefined }) => void;
@@ -29,14 +29,7 @@ export function LogFilters({ state, onChange, within }: { state: LogState; onCha
   }
   const clear = (): void => {
     setActor('');
-    onChange({
-      group: undefined,
-      actor: undefined,
-      regionCode: undefined,
-      stream: undefined,
-      startDate: undefined,
-      endDate: undefined,
-    });
+    onChange(notNarrowed);
   };
   const day = (name: 'startDate' | 'endDate', label: string) => (
     <DateInput

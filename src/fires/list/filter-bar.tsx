@@ -8,7 +8,7 @@ import { RegionPicker } from '../../kit/region-tree/region-picker.tsx';
 import { Select } from '../../kit/select.tsx';
 import { Input } from '../../kit/text-box.ts';
 import { isDay } from '../../kit/time.ts';
-import { isNarrowed, isWrongOrder, type ListChange, type ListState } from './list-state.ts';
+import { isNarrowed, isWrongOrder, notNarrowed, type ListChange, type ListState } from './list-state.ts';
 import { listMessages as say } from './messages.ts';
 
 function Keyword({ asked, onChange }: { asked: string; onChange: (keyword: string | undefined) => void }) {
@@ -111,21 +111,7 @@ export function FilterBar({
         {say.hand}
       </chakra.label>
       {isNarrowed(state) && (
-        <Button
-          size="sm"
-          variant="bare"
-          onClick={() =>
-            onChange({
-              badge: undefined,
-              transfer: undefined,
-              hand: undefined,
-              areaCode: undefined,
-              startDate: undefined,
-              endDate: undefined,
-              keyword: undefined,
-            })
-          }
-        >
+        <Button size="sm" variant="bare" onClick={() => onChange(notNarrowed)}>
           {say.clear}
         </Button>
       )}
