@@ -14,6 +14,8 @@ import { setSingleKeys, useSingleKeys } from '../../kit/shortcuts.ts';
 import { trayKeys } from '../../kit/tray/tray-keys.ts';
 import { trayNames } from '../../kit/tray/trays.tsx';
 import { HelpArticles } from '../../publications/help-articles.tsx';
+import { openCoach } from '../coach/coached.ts';
+import { coachMessages } from '../coach/messages.ts';
 import { appMessages as say } from '../messages.ts';
 
 const FeedbackDialog = lazy(async () => ({
@@ -87,6 +89,16 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         {say.helpMore}
       </Box>
       <HelpArticles />
+      <Button
+        mt="4"
+        mr="2"
+        onClick={() => {
+          onClose();
+          openCoach();
+        }}
+      >
+        {coachMessages.label}
+      </Button>
       <Button mt="4" onClick={() => setGives(true)}>
         <Icon name="chat" />
         {say.feedback}
