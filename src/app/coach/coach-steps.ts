@@ -24,7 +24,7 @@ const help: CoachStep = {
 const officer: readonly CoachStep[] = [
   {
     title: '警情列表',
-    words: '同一处火的报警归为一行，最急的在最上面；新警情到达会响铃，时限在行内倒数。',
+    words: '在“监测预警”中，同一处火的报警归为一行，最急的在最上面；新警情到达会响铃，时限在行内倒数。',
     at: [list, ...menu('/warning-monitoring')],
   },
   {
