@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from '../kit/button.ts';
+import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
 import { useEscape } from '../kit/region-tree/use-escape.ts';
 import { useOpenQuestion } from './inspector/open-questions.ts';
 import { alarmMessages } from './messages.ts';
@@ -76,12 +76,10 @@ export function Question({
             {say.escAgain}
           </Box>
         )}
-        <Flex justify="flex-end" gap="2">
-          <Button onClick={onBack}>{say.back}</Button>
-          <Button type="submit" variant="solid" data-go aria-keyshortcuts="Control+Enter" title={say.goKey}>
-            {go}
-          </Button>
-        </Flex>
+        <DialogButtons
+          go={{ name: go, 'aria-keyshortcuts': 'Control+Enter', title: say.goKey }}
+          leave={{ name: say.back, onPress: onBack }}
+        />
       </Flex>
     </form>
   );

@@ -14,7 +14,7 @@ export const downloadMessages = {
   noneWhy: '发布后即可在本页下载。',
   forThis: '适合本机',
   others: '其他版本',
-  notForThis: (kind: ApplicationKind): string => `暂无${device[kind]}的版本`,
+  notForThis: (kind: ApplicationKind): string => `${device[kind]}的版本尚未发布，请联系系统管理员`,
   kind: (kind: ApplicationKind): string => `${device[kind]}版`,
   version: '版本',
   published: '发布日期',

@@ -1,11 +1,11 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import type { Args } from '../../contract/api/types.ts';
 import { checkField } from '../../contract/resources/check.ts';
 import { feedback } from '../../contract/system/publications.ts';
-import { Button } from '../kit/button.ts';
+import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
+import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { FormField, type Described } from '../kit/form-field.tsx';
-import { Icon } from '../kit/icons.tsx';
 import { SelectBox } from '../kit/select.tsx';
 import { Input, Textarea } from '../kit/text-box.ts';
 import { textsOf } from '../kit/texts-of.ts';
@@ -66,22 +66,14 @@ export function FeedbackForm() {
             </FormField>
           );
         })}
-        <Flex align="center" justify="flex-end" gap="3">
-          <Box aria-live="assertive" flex="1">
-            {whole !== undefined && (
-              <Flex gap="2" align="center" color="alarm.pending">
-                <Icon name="warn" />
-                {whole}
-              </Flex>
-            )}
-          </Box>
+        <DialogButtons
+          said={<WholeFault fault={whole} />}
+          go={{ name: say.send, isBusy: isSending, busyName: say.sending }}
+        >
           <chakra.span role="status" color="fg.muted">
             {sent.state === 'done' && say.sent}
           </chakra.span>
-          <Button type="submit" variant="solid" aria-disabled={isSending} aria-busy={isSending}>
-            {isSending ? say.sending : say.send}
-          </Button>
-        </Flex>
+        </DialogButtons>
       </Flex>
     </form>
   );

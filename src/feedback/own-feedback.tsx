@@ -4,7 +4,7 @@ import type { Data } from '../../contract/api/types.ts';
 import { limits } from '../../contract/limits.ts';
 import { feedback } from '../../contract/system/publications.ts';
 import { Button } from '../kit/button.ts';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyLine, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { dateTime } from '../kit/time.ts';
 import { useQuery } from '../kit/use-query.ts';
@@ -76,7 +76,7 @@ export function OwnFeedback() {
           <Loading label={say.loading} />
         )
       ) : data.length === 0 ? (
-        <Box color="fg.muted">{say.none}</Box>
+        <EmptyLine title={say.none} next={say.noneNext} />
       ) : (
         <chakra.ul listStyleType="none">
           {data.map((own) => (

@@ -24,6 +24,7 @@ export const homeMessages = {
   firesOf: (n: number, before: number) => `火情 ${n}，去年同期 ${before}`,
   live: '实时动态',
   liveNone: '没有未结警情和未结束火情',
+  liveNoneNext: '新警情到达时会立即出现在这里；已结束的可在监测预警和应急救援查看。',
   liveMore: (n: number) => `另有 ${n} 件，请到监测预警查看`,
   fire: '火情',
   incident: '警情',

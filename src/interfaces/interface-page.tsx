@@ -4,7 +4,7 @@ import { Button } from '../kit/button.ts';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { KeyDialog } from '../kit/key-dialog.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useCommand } from '../kit/use-command.ts';
 import { useMay } from '../kit/use-may.ts';
@@ -65,9 +65,12 @@ export default function InterfacePage() {
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
         {view.data ? (
           view.data.length === 0 ? (
-            <Box py="16" textAlign="center" color="fg.muted">
-              {say.empty}
-            </Box>
+            <EmptyPanel
+              icon="key"
+              title={say.empty}
+              next={mayWrite ? say.emptyNext : say.emptyRead}
+              action={mayWrite ? { name: say.issue, onPress: () => setDoing({ kind: 'issue' }) } : undefined}
+            />
           ) : (
             <KeyTable
               rows={view.data}

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { useId, useState, type FormEvent } from 'react';
 import { sourceTypeNames, sourceTypes, type SourceType } from '../../contract/alarms/alarm.ts';
+import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
 import { feedNamePattern } from '../../contract/feeds/feed-name.ts';
-import { Button } from '../kit/button.ts';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { SelectBox } from '../kit/select.tsx';
@@ -38,12 +38,10 @@ export function IssueForm({
       title={say.issue}
       onClose={onClose}
       footer={
-        <Flex justify="flex-end" gap="2">
-          <Button onClick={onClose}>{say.cancel}</Button>
-          <Button variant="solid" type="submit" form={`${prefix}form`} aria-disabled={isSending}>
-            {isSending ? say.sending : say.send}
-          </Button>
-        </Flex>
+        <DialogButtons
+          go={{ name: say.send, form: `${prefix}form`, isBusy: isSending, busyName: say.sending }}
+          leave={{ onPress: onClose }}
+        />
       }
     >
       <form id={`${prefix}form`} onSubmit={send} noValidate>

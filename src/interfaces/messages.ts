@@ -36,6 +36,8 @@ export const interfaceMessages = {
   loading: '正在读取…',
   failed: '密钥读取失败',
   empty: '还没有签发过密钥',
+  emptyNext: '卫星、摄像机等来源凭密钥送入报警，为每个来源各签发一个。',
+  emptyRead: '卫星、摄像机等来源凭密钥送入报警；您没有签发权限，请联系系统管理员。',
   rotateOf: (name: string) => `更换${name}的密钥`,
   revokeOf: (name: string) => `吊销${name}的密钥`,
 } as const;

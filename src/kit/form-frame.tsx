@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
-import { Button } from './button.ts';
+import { DialogButtons } from './dialog/dialog-buttons.tsx';
 import { Icon } from './icons.tsx';
 import { kitMessages as say } from './messages.ts';
 
@@ -65,8 +65,6 @@ export function FormFrame({
           </Flex>
         )}
         <Flex
-          justify="flex-end"
-          gap="2"
           {...(onBack
             ? {
                 position: 'sticky',
@@ -79,10 +77,10 @@ export function FormFrame({
               }
             : {})}
         >
-          {onBack && <Button onClick={onBack}>{say.back}</Button>}
-          <Button type="submit" variant="solid" aria-disabled={isSending} aria-busy={isSending}>
-            {isSending ? say.sending : label}
-          </Button>
+          <DialogButtons
+            go={{ name: label, isBusy: isSending, busyName: say.sending }}
+            leave={onBack && { name: say.back, onPress: onBack }}
+          />
         </Flex>
       </Flex>
     </form>

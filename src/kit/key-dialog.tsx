@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { Button } from './button.ts';
+import { DialogButtons } from './dialog/dialog-buttons.tsx';
 import { DraggableDialog } from './dialog/draggable-dialog.tsx';
 import { Icon } from './icons.tsx';
 import { keyMessages as say } from './key-messages.ts';
@@ -44,13 +45,7 @@ export function KeyDialog({
       minWidth="40rem"
       onClose={onClose}
       initialFocus={() => box.current}
-      footer={
-        <Flex justify="flex-end">
-          <Button variant="solid" onClick={onClose}>
-            {say.saved}
-          </Button>
-        </Flex>
-      }
+      footer={<DialogButtons go={{ name: say.saved, onClick: onClose }} />}
     >
       <Flex direction="column" gap="3">
         <Flex gap="2" align="center" fontWeight="medium">

@@ -9,11 +9,14 @@ export function StateFrame({
   title,
   children,
   onRetry,
+  retry = say.retry,
 }: {
   sign: ReactNode;
   title: string;
   children?: ReactNode;
   onRetry?: () => void;
+  /** What the button is called that calls `onRetry`. */
+  retry?: string;
 }) {
   return (
     <Flex
@@ -38,7 +41,7 @@ export function StateFrame({
       )}
       {onRetry && (
         <Button size="sm" mt="2" onClick={onRetry}>
-          {say.retry}
+          {retry}
         </Button>
       )}
     </Flex>

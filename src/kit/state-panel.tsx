@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import { StateFrame } from './state-frame.tsx';
@@ -7,4 +8,38 @@ export { Loading } from './state-frame.tsx';
 /** A place that has nothing to show, and says why: empty, failed. */
 export const StatePanel = ({ icon, ...rest }: Omit<ComponentProps<typeof StateFrame>, 'sign'> & { icon: IconName }) => (
   <StateFrame sign={<Icon name={icon} size="2rem" />} {...rest} />
+);
+
+/**
+ * An empty list, table or finding. `title`: what is not there; `next`: what would bring it, or what to do now; `action`
+ * does that, where a person may.
+ */
+export const EmptyPanel = ({
+  icon,
+  title,
+  next,
+  action,
+}: {
+  icon: IconName;
+  title: string;
+  next: string;
+  action?: { name: string; onPress: () => void } | undefined;
+}) => (
+  <StatePanel
+    icon={icon}
+    title={title}
+    {...(action === undefined ? {} : { onRetry: action.onPress, retry: action.name })}
+  >
+    {next}
+  </StatePanel>
+);
+
+/** The same in a part of a page, where a panel would be too large. */
+export const EmptyLine = ({ title, next }: { title: string; next: string }) => (
+  <Box py="2">
+    <Box>{title}</Box>
+    <Box fontSize="sm" color="fg.muted">
+      {next}
+    </Box>
+  </Box>
 );

@@ -1,6 +1,16 @@
 import { dayOf, dayOfWeek } from '../../contract/time.ts';
 
-export { ago, clockTime, dateTime, dayOf, dayStart, shortDay, shortMinute, startOfDay } from '../../contract/time.ts';
+export {
+  ago,
+  clockTime,
+  dateTime,
+  dayOf,
+  dayStart,
+  isDay,
+  shortDay,
+  shortMinute,
+  startOfDay,
+} from '../../contract/time.ts';
 
 const weekdays = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'] as const;
 

@@ -2,12 +2,14 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { eventGroups } from '../../contract/log/event-names.ts';
 import { Button } from '../kit/button.ts';
+import { DateInput } from '../kit/dates/date-input.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { useDebounced } from '../kit/inputs/use-debounced.ts';
 import { RegionPicker } from '../kit/region-tree/region-picker.tsx';
 import { Select } from '../kit/select.tsx';
 import { Input } from '../kit/text-box.ts';
-import { isNarrowed, isWrongOrder, type LogState } from './log-state.ts';
+import { isDay } from '../kit/time.ts';
+import { isNarrowed, isWrongOrder, notNarrowed, type LogState } from './log-state.ts';
 import { logMessages as say } from './messages.ts';
 
 type Change = (part: { [K in keyof LogState]?: LogState[K] | undefined }) => void;
@@ -27,24 +29,17 @@ export function LogFilters({ state, onChange, within }: { state: LogState; onCha
   }
   const clear = (): void => {
     setActor('');
-    onChange({
-      group: undefined,
-      actor: undefined,
-      regionCode: undefined,
-      stream: undefined,
-      startDate: undefined,
-      endDate: undefined,
-    });
+    onChange(notNarrowed);
   };
   const day = (name: 'startDate' | 'endDate', label: string) => (
-    <Input
+    <DateInput
       size="sm"
-      type="date"
-      w="auto"
       aria-label={label}
       value={state[name] ?? ''}
       {...(isWrongOrder(state) ? { 'aria-invalid': true } : {})}
-      onChange={(event) => onChange({ [name]: event.target.value === '' ? undefined : event.target.value })}
+      onChange={(typed) => {
+        if (typed === '' || isDay(typed)) onChange({ [name]: typed === '' ? undefined : typed });
+      }}
     />
   );
   return (

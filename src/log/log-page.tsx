@@ -5,12 +5,20 @@ import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { Select } from '../kit/select.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { LogFilters } from './log-filters.tsx';
-import { filterOf, isNarrowed, isWrongOrder, questionOf, useLogState, type LogState } from './log-state.ts';
+import {
+  filterOf,
+  notNarrowed,
+  isNarrowed,
+  isWrongOrder,
+  questionOf,
+  useLogState,
+  type LogState,
+} from './log-state.ts';
 import { LogTable } from './log-table.tsx';
 import { logMessages as say } from './messages.ts';
 
@@ -79,9 +87,16 @@ export default function LogPage() {
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
         {page ? (
           page.entries.length === 0 ? (
-            <Box py="16" textAlign="center" color="fg.muted">
-              {isNarrowed(state) ? say.nothingFound : say.empty}
-            </Box>
+            isNarrowed(state) ? (
+              <EmptyPanel
+                icon="search"
+                title={say.nothingFound}
+                next={isWrongOrder(state) ? say.wrongOrder : say.nothingNext}
+                action={{ name: say.clear, onPress: () => change(notNarrowed) }}
+              />
+            ) : (
+              <EmptyPanel icon="list" title={say.empty} next={say.emptyNext} />
+            )
           ) : (
             <LogTable entries={page.entries} onStream={(stream) => change({ stream })} />
           )

@@ -112,3 +112,13 @@ export function useLogState(): [
     },
   ];
 }
+
+/** A change after which the log is narrowed by nothing. */
+export const notNarrowed = {
+  group: undefined,
+  actor: undefined,
+  regionCode: undefined,
+  stream: undefined,
+  startDate: undefined,
+  endDate: undefined,
+} as const;

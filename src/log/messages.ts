@@ -43,5 +43,7 @@ export const logMessages = {
   loading: '正在读取…',
   failed: '日志读取失败',
   empty: '还没有日志',
+  emptyNext: '登录、处置和修改都会记在这里，最新的在最上面。',
   nothingFound: '没有符合条件的日志',
+  nothingNext: '请放宽条件，或清除筛选查看全部。',
 } as const;

@@ -2,9 +2,11 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useId } from 'react';
 import { bucketOf, type Field, placesOf } from '../../contract/resources/field.ts';
 import { degreePlaces } from '../../contract/validation/positions.ts';
+import { isMoment } from '../../contract/time.ts';
+import { DateInput, DateTimeInput } from '../kit/dates/date-input.tsx';
+import { boxedMoment, momentMs } from '../kit/dates/read-time.ts';
 import type { Described } from '../kit/form-field.tsx';
 import { NumberInput } from '../kit/inputs/number-input.tsx';
-import { dateTime } from '../kit/time.ts';
 import { UploadInput } from '../kit/upload/upload-input.tsx';
 import { PeoplePicker } from '../kit/people-picker/people-picker.tsx';
 import { RegionPicker } from '../kit/region-tree/region-picker.tsx';
@@ -46,14 +48,13 @@ const plain = ({ described, value, onChange, disabled = false }: InputProps) => 
   onChange: (event: { target: { value: string } }) => onChange(event.target.value),
 });
 
-/** A moment as a datetime-local input holds it, in the time of the house (UTC+8); an empty text where there is none. */
-const localTime = (iso: string): string =>
-  iso === '' || Number.isNaN(Date.parse(iso)) ? '' : dateTime(iso).replace(' ', 'T');
+/** A record's moment, ISO 8601 in UTC, as a box holds it; what can not be read stays as it was typed. */
+const boxedOf = (iso: string): string => (isMoment(iso) ? boxedMoment(Date.parse(iso)) : iso);
 
-/** The moment that a datetime-local input means, ISO 8601 UTC; undefined where it is empty. */
-const utcTime = (local: string): string | undefined => {
-  const ms = Date.parse(`${local}${local.length === 16 ? ':00' : ''}+08:00`);
-  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+/** The other way; undefined where the box is empty. */
+const momentOf = (boxed: string): string | undefined => {
+  const ms = momentMs(boxed);
+  return ms === undefined ? boxed || undefined : new Date(ms).toISOString();
 };
 
 /** A text with suggestions from records of another resource; without permission to read those it is a plain text. */
@@ -89,15 +90,15 @@ function TypedInput(props: InputProps) {
         />
       );
     case 'date':
-      return <Input {...plain(props)} type="date" />;
+      return <DateInput {...described} w="11rem" disabled={disabled} value={text(value)} onChange={onChange} />;
     case 'dateTime':
       return (
-        <Input
-          {...plain(props)}
-          type="datetime-local"
-          step={1}
-          value={localTime(text(value))}
-          onChange={(event) => onChange(utcTime(event.target.value))}
+        <DateTimeInput
+          {...described}
+          w="15rem"
+          disabled={disabled}
+          value={boxedOf(text(value))}
+          onChange={(typed) => onChange(momentOf(typed))}
         />
       );
     default:

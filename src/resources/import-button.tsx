@@ -1,6 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { CallName } from '../../contract/api/calls.ts';
+import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
 import type { Resource } from '../../contract/resources/resource.ts';
 import { acceptOf } from '../../contract/validation/uploads.ts';
 import { Button } from '../kit/button.ts';
@@ -95,18 +96,17 @@ export function ImportButton({ of }: { of: Resource }) {
           title={say.importTitle(of.title)}
           onClose={() => setOpen(false)}
           footer={
-            <Flex justify="flex-end" gap="2">
-              <Button onClick={() => void saveTemplate()}>{say.template}</Button>
-              <Button
-                variant="solid"
-                aria-disabled={isSending}
-                onClick={() => {
+            <DialogButtons
+              go={{
+                name: say.chooseFile,
+                isBusy: isSending,
+                onClick: () => {
                   if (!isSending) chooser.current?.click();
-                }}
-              >
-                {say.chooseFile}
-              </Button>
-            </Flex>
+                },
+              }}
+            >
+              <Button onClick={() => void saveTemplate()}>{say.template}</Button>
+            </DialogButtons>
           }
         >
           <chakra.input

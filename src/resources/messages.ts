@@ -22,6 +22,15 @@ export const resourceMessages = {
   changedBy: '修改人',
   empty: '还没有记录',
   nothingFound: '没有符合条件的记录',
+  nothingNext: '请放宽条件，或清除筛选查看全部。',
+  createFirst: '录入第一条',
+  /** How the first record comes here, by what the reader may do. */
+  emptyNext: {
+    create: '可逐条录入，录入后会列在这里。',
+    import: '可逐条录入，或用“导入”从表格读入。',
+    read: '您没有录入权限；录入后会显示在这里，需要时请联系系统管理员。',
+    others: '这里的记录由其他页面产生，产生后会显示在这里。',
+  },
   failed: '列表读取失败',
   loading: '正在读取…',
   save: '保存',

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { headingOf } from '../../contract/resources/field.ts';
+import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
-import { Button } from '../kit/button.ts';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
 import { FormField } from '../kit/form-field.tsx';
@@ -79,12 +79,10 @@ export function RecordForm({
         minWidth="40rem"
         onClose={close}
         footer={
-          <Flex justify="flex-end" gap="2">
-            <Button onClick={close}>{say.cancel}</Button>
-            <Button variant="solid" type="submit" form={`${prefix}form`} aria-disabled={isSending}>
-              {isSending ? say.saving : say.save}
-            </Button>
-          </Flex>
+          <DialogButtons
+            go={{ name: say.save, form: `${prefix}form`, isBusy: isSending, busyName: say.saving }}
+            leave={{ onPress: close }}
+          />
         }
       >
         <form ref={form} id={`${prefix}form`} onSubmit={save} noValidate>

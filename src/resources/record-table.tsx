@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { headingOf } from '../../contract/resources/field.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
@@ -99,10 +99,3 @@ export function RecordTable({
     </chakra.table>
   );
 }
-
-/** What stands in place of rows. */
-export const NoRows = ({ children }: { children: string }) => (
-  <Box py="16" textAlign="center" color="fg.muted">
-    {children}
-  </Box>
-);

@@ -5,7 +5,7 @@ import { allows, type AnyRecord, asked, keptWith, type Resource } from '../../co
 import { Button } from '../kit/button.ts';
 import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import { Icon } from '../kit/icons.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useCommand } from '../kit/use-command.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
@@ -19,7 +19,7 @@ import { resourceMessages as say } from './messages.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { RecordForm } from './record-form.tsx';
 import type { RowAction } from './record-row.tsx';
-import { NoRows, RecordTable } from './record-table.tsx';
+import { RecordTable } from './record-table.tsx';
 import { useListState } from './use-list-state.ts';
 import { useMay } from '../kit/use-may.ts';
 
@@ -36,15 +36,34 @@ function rowActions(of: Resource, own: readonly RowAction[], begin: (next: Doing
   ];
 }
 
+/** How the first record comes here. */
+interface First {
+  next: string;
+  action?: { name: string; onPress: () => void };
+}
+
+function firstOf(of: Resource, canWrite: boolean, onCreate: () => void): First {
+  if (!allows(of, 'create')) return { next: say.emptyNext.others };
+  if (!canWrite) return { next: say.emptyNext.read };
+  return {
+    next: allows(of, 'import') ? say.emptyNext.import : say.emptyNext.create,
+    action: { name: say.createFirst, onPress: onCreate },
+  };
+}
+
 /** The table of a list that has records; of another, why there is none. */
 function ListBody({
   view,
   isNarrowed,
+  first,
+  onClear,
   onRetry,
   children,
 }: {
   view: ReturnType<typeof useFreshQuery>;
   isNarrowed: boolean;
+  first: First;
+  onClear: () => void;
   onRetry: () => void;
   children: ReactNode;
 }) {
@@ -56,7 +75,17 @@ function ListBody({
       </StatePanel>
     );
   if (view.state === 'loading' && view.data === undefined) return <Loading label={say.loading} />;
-  return isEmpty ? <NoRows>{isNarrowed ? say.nothingFound : say.empty}</NoRows> : children;
+  if (!isEmpty) return children;
+  return isNarrowed ? (
+    <EmptyPanel
+      icon="search"
+      title={say.nothingFound}
+      next={say.nothingNext}
+      action={{ name: say.clear, onPress: onClear }}
+    />
+  ) : (
+    <EmptyPanel icon="list" title={say.empty} {...first} />
+  );
 }
 
 /**
@@ -129,7 +158,13 @@ export default function ResourcePage({
         </Box>
       </Flex>
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
-        <ListBody view={view} isNarrowed={isNarrowed} onRetry={() => station.wish({ type: 'query.ask', ...list })}>
+        <ListBody
+          view={view}
+          isNarrowed={isNarrowed}
+          first={firstOf(of, canWrite, () => begin({ kind: 'edit', record: undefined }))}
+          onClear={() => change({ keyword: '', filters: {} })}
+          onRetry={() => station.wish({ type: 'query.ask', ...list })}
+        >
           <RecordTable
             of={of}
             records={records}

@@ -1,8 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { firePagePath } from '../../contract/fires/fire-page.ts';
 import type { LeftOpen } from '../../contract/shift/shift.ts';
 import { monitoringPath, openAt } from '../kit/figures/list-addresses.ts';
+import { EmptyLine } from '../kit/state-panel.tsx';
 import { Cell, Head } from '../kit/table.ts';
 import { shiftMessages as say } from './messages.ts';
 
@@ -15,12 +16,7 @@ function hrefOf({ kind, id }: LeftOpen): string {
 
 /** What stays open, one line each; a place leads to where it is handled. */
 export function OpenList({ open, label }: { open: readonly LeftOpen[]; label: string }) {
-  if (open.length === 0)
-    return (
-      <Box py="4" color="fg.muted">
-        {say.noneOpen}
-      </Box>
-    );
+  if (open.length === 0) return <EmptyLine title={say.noneOpen} next={say.noneOpenNext} />;
   return (
     <chakra.table aria-label={label} w="100%" fontSize="md" css={{ borderCollapse: 'separate', borderSpacing: 0 }}>
       <thead>

@@ -4,12 +4,12 @@ import type { DailyReport } from '../../contract/shift/schemas.ts';
 import { figures } from '../../contract/statistics/figures.ts';
 import { Button } from '../kit/button.ts';
 import { OpenLine } from '../kit/figures/open-line.tsx';
+import { DateInput } from '../kit/dates/date-input.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Cell, Head } from '../kit/table.ts';
-import { Input } from '../kit/text-box.ts';
-import { dateTime, dayOf } from '../kit/time.ts';
+import { dateTime, dayOf, isDay } from '../kit/time.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
 import { shiftMessages as say } from './messages.ts';
@@ -170,6 +170,7 @@ export default function ReportPage() {
       <Flex
         className="no-print"
         gap="3"
+        wrap="wrap"
         align="center"
         px="4"
         py="3"
@@ -180,18 +181,18 @@ export default function ReportPage() {
         <chakra.h1 fontSize="xl" fontWeight="bold" flex="1">
           {say.report}
         </chakra.h1>
-        <chakra.label display="flex" gap="2" alignItems="center">
-          {say.reportDay}
-          <Input
-            type="date"
+        <Flex gap="2" align="center">
+          <span aria-hidden>{say.reportDay}</span>
+          <DateInput
             w="11rem"
+            aria-label={say.reportDay}
             max={dayOf(now)}
             value={day}
-            onChange={(event) => {
-              if (event.target.value !== '') setChosen(event.target.value);
+            onChange={(next) => {
+              if (isDay(next) && next <= dayOf(now)) setChosen(next);
             }}
           />
-        </chakra.label>
+        </Flex>
         <Button onClick={again}>
           <Icon name="refresh" />
           {say.refresh}

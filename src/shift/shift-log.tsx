@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ShiftLogRow } from '../../contract/shift/schemas.ts';
 import { limits } from '../../contract/limits.ts';
 import { Pagination } from '../kit/pagination.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyLine, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { dateTime } from '../kit/time.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
@@ -57,9 +57,7 @@ export function ShiftLog() {
           <Loading label={say.loading} />
         )
       ) : data.length === 0 ? (
-        <Box py="4" color="fg.muted">
-          {say.noLog}
-        </Box>
+        <EmptyLine title={say.noLog} next={say.noLogNext} />
       ) : (
         <chakra.ul listStyleType="none">
           {data.map((row) => (

@@ -1,12 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import type { Args } from '../../contract/api/types.ts';
+import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
+import { WholeFault } from '../kit/dialog/whole-fault.tsx';
 import { ownLimits } from '../../contract/limits.ts';
 import type { LeftOpen } from '../../contract/shift/shift.ts';
-import { Button } from '../kit/button.ts';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
 import { FormField } from '../kit/form-field.tsx';
-import { Icon } from '../kit/icons.tsx';
 import { PeoplePicker } from '../kit/people-picker/people-picker.tsx';
 import { Textarea } from '../kit/text-box.ts';
 import { useCommand } from '../kit/use-command.ts';
@@ -124,20 +124,11 @@ export function StepDialog({
               </Box>
             </Box>
           )}
-          <Flex align="center" justify="flex-end" gap="3">
-            <Box aria-live="assertive" flex="1">
-              {whole !== undefined && (
-                <Flex gap="2" align="center" color="alarm.pending">
-                  <Icon name="warn" />
-                  {whole}
-                </Flex>
-              )}
-            </Box>
-            <Button onClick={onClose}>{say.cancel}</Button>
-            <Button type="submit" variant="solid" aria-disabled={isSending} aria-busy={isSending}>
-              {isSending ? say.sending : say.send}
-            </Button>
-          </Flex>
+          <DialogButtons
+            said={<WholeFault fault={whole} />}
+            go={{ name: say.send, isBusy: isSending, busyName: say.sending }}
+            leave={{ onPress: onClose }}
+          />
         </Flex>
       </form>
     </DraggableDialog>

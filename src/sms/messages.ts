@@ -13,5 +13,7 @@ export const smsMessages = {
   loading: '正在读取…',
   failed: '发件箱读取失败',
   empty: '还没有短信',
+  emptyNext: '验证码、任务和火情通知的短信发出后，会列在这里。',
   nothingFound: '没有发往该手机号的短信',
+  nothingNext: '请核对手机号，或清除筛选查看全部。',
 } as const;

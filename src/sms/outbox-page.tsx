@@ -5,7 +5,7 @@ import { Icon } from '../kit/icons.tsx';
 import { CleanedInput } from '../kit/inputs/cleaned-input.tsx';
 import { useDebounced } from '../kit/inputs/use-debounced.ts';
 import { Pagination } from '../kit/pagination.tsx';
-import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { smsMessages as say } from './messages.ts';
@@ -55,6 +55,8 @@ export default function OutboxPage() {
   const station = useStation();
   const [state, change] = useOutboxState();
   const view = useFreshQuery(station, 'smsOutbox', state);
+  const look = (phone: string): void =>
+    change({ pageNum: 1, pageSize: state.pageSize, ...(phone === '' ? {} : { phone }) });
   const again = (): void => station.wish({ type: 'query.ask', call: 'smsOutbox', args: state });
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface">
@@ -68,10 +70,7 @@ export default function OutboxPage() {
             {say.refresh}
           </Button>
         </Flex>
-        <PhoneFilter
-          phone={state.phone ?? ''}
-          onChange={(phone) => change({ pageNum: 1, pageSize: state.pageSize, ...(phone === '' ? {} : { phone }) })}
-        />
+        <PhoneFilter key={state.phone === undefined ? 'all' : 'one'} phone={state.phone ?? ''} onChange={look} />
         <Box fontSize="sm" color="fg.muted">
           {say.why}
         </Box>
@@ -79,9 +78,16 @@ export default function OutboxPage() {
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
         {view.data ? (
           view.data.length === 0 ? (
-            <Box py="16" textAlign="center" color="fg.muted">
-              {state.phone === undefined ? say.empty : say.nothingFound}
-            </Box>
+            state.phone === undefined ? (
+              <EmptyPanel icon="phone" title={say.empty} next={say.emptyNext} />
+            ) : (
+              <EmptyPanel
+                icon="search"
+                title={say.nothingFound}
+                next={say.nothingNext}
+                action={{ name: say.clear, onPress: () => look('') }}
+              />
+            )
           ) : (
             <OutboxTable messages={view.data} />
           )

@@ -102,6 +102,30 @@ async function moveByKeys(dialog: Locator): Promise<void> {
   expect(await dialog.boundingBox()).toMatchObject({ x: at?.x, y: at?.y });
 }
 
+/** Who answers finds it at one place: what the dialog is for, then the way out, at the lower right. */
+async function hasItsButtonsInOrder(dialog: Locator): Promise<void> {
+  const rows = await dialog.locator('[data-dialog-buttons]').evaluateAll((all) =>
+    all.map((row) => {
+      const buttons = [...row.querySelectorAll('button')];
+      const last = buttons.at(-1)?.getBoundingClientRect();
+      return {
+        names: buttons.map((one) => one.textContent),
+        marked: buttons
+          .map((one) => ('leave' in one.dataset ? 'leave' : 'go' in one.dataset ? 'go' : 'more'))
+          .join(' '),
+        beyond: Math.round(row.getBoundingClientRect().right - (last?.right ?? 0)),
+      };
+    }),
+  );
+  for (const row of rows) {
+    expect(row.marked).toMatch(/^(?:more )*(?:go leave|go|leave|more)$/);
+    expect(row.beyond).toBe(0);
+  }
+  const inOrder = rows.flatMap(({ names }) => names);
+  const waysOut = await dialog.getByRole('button', { name: /^(?:取消|返回|关闭|继续填写)$/ }).allTextContents();
+  expect(waysOut.filter((name) => name !== '' && !inOrder.includes(name))).toEqual([]);
+}
+
 async function walk({
   title,
   path,
@@ -128,6 +152,7 @@ async function walk({
   await page.waitForLoadState('networkidle');
   await goRound(dialog, endsOnly);
   if (!stands) await moveByKeys(dialog);
+  await hasItsButtonsInOrder(dialog);
   const box = await dialog.boundingBox();
   expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
   await page.keyboard.press('Escape');

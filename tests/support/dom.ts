@@ -1,6 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+/** A browser that keeps nothing but that nobody is to be shown around. */
+export function freshBrowser(): void {
+  localStorage.clear();
+  localStorage.setItem('lookout.coach', '*');
+}
+freshBrowser();
+
 // Pages come as chunks of their own; the first test of a file waits until they have been transformed.
 configure({ asyncUtilTimeout: 10_000 });
 

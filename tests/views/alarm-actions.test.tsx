@@ -119,9 +119,9 @@ describe('associating', () => {
   test('says that none burns only when the server has said so, and takes back the focus when one does', async () => {
     const station = createAskedStation();
     await ask(station);
-    expect(screen.queryByText('当前没有未结束的火情')).toBeNull();
+    expect(screen.queryByText('当前没有未结束的火情，可返回后直接确认为火情')).toBeNull();
     act(() => station.answer('repeatAlarmFireList', { state: 'ready', data: [] }));
-    expect(screen.getByText('当前没有未结束的火情')).toBeTruthy();
+    expect(screen.getByText('当前没有未结束的火情，可返回后直接确认为火情')).toBeTruthy();
     act(() => station.putFires(fire('刚起的火')));
     expect(screen.getByRole('radio')).toBe(document.activeElement);
   });

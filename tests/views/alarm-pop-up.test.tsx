@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { AlarmOverlays } from '../../src/alarms/alarm-overlays.tsx';
 import { AlarmTrayButton } from '../../src/alarms/pop-up/alarm-tray-button.tsx';
 import { TraysProvider, type TrayName } from '../../src/kit/tray/trays.tsx';
+import { freshBrowser } from '../support/dom.ts';
 import { anAlarm, manyAlarms, screenNow } from '../support/fake-alarms.ts';
 import { anIncident, membersOf } from '../support/fake-incidents.ts';
 import { createFakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(freshBrowser);
 
 const none: ReadonlySet<TrayName> = new Set();
 const quiet: ReadonlySet<TrayName> = new Set(['alarms']);

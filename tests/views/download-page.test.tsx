@@ -118,7 +118,7 @@ describe('the page where phones get the app', () => {
 
   test('says so where nothing is there for the phone at hand, and shows the others', async () => {
     open(phones.apple, ok(android));
-    expect(within(await fitting()).getByText('暂无苹果手机的版本')).toBeTruthy();
+    expect(within(await fitting()).getByText('苹果手机的版本尚未发布，请联系系统管理员')).toBeTruthy();
     expect(
       within(screen.getByRole('region', { name: '其他版本' })).getByRole('link', { name: '下载安装包（25.4 MB）' }),
     ).toBeTruthy();

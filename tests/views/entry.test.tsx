@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { EntryButton } from '../../src/alarms/entry/entry-button.tsx';
+import { freshBrowser } from '../support/dom.ts';
 import { createAreaStation, type AreaStation } from '../support/area-station.ts';
 import { outline } from '../support/home-figures.ts';
 import { show } from '../support/screen.tsx';
@@ -32,7 +33,7 @@ const options = async (): Promise<readonly HTMLElement[]> =>
 const entries = (station: AreaStation): unknown[] =>
   station.wishes.flatMap((wish) => (wish.type === 'fire.save' ? [wish.entry] : []));
 
-beforeEach(() => localStorage.clear());
+beforeEach(freshBrowser);
 
 describe('a place by its name', () => {
   test('a call from a village is entered without the mouse: N, the name, Enter, what is seen, Ctrl+Enter', async () => {

@@ -87,6 +87,7 @@ test('a key that opens nothing is said beside its box', async () => {
 });
 
 test('by a key a person sees their system, its users and its devices, page by page; leaving forgets them', async () => {
+  localStorage.clear();
   const { person } = await enter();
   expect(screen.getByText(/安徽省宣城市/).textContent).toContain('视频监控、AI算法');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

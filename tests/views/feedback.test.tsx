@@ -74,7 +74,7 @@ describe('one’s own feedback', () => {
       .map(({ textContent }) => textContent);
     expect(items).toEqual([
       '地图打不开已处理故障　2026-03-01 09:02:03监测页空白答复：已修复，请刷新',
-      '建议待处理建议　2026-03-01 09:02:03监测页空白暂无答复',
+      '建议待处理建议　2026-03-01 09:02:03监测页空白等待管理员答复，答复后显示在这里',
     ]);
     expect(station.wishes).toEqual([{ type: 'query.ask', call: 'feedbackMine', args: { pageNum: 1 } }]);
   });

@@ -4,6 +4,7 @@ import type { PopRow } from '../../contract/fires/transfer-schemas.ts';
 import { FirePops } from '../../src/fires/pop-up/fire-pops.tsx';
 import { FireTrayButtons } from '../../src/fires/pop-up/fire-tray-buttons.tsx';
 import { TraysProvider, type TrayName } from '../../src/kit/tray/trays.tsx';
+import { freshBrowser } from '../support/dom.ts';
 import { createAskedStation } from '../support/asked-station.ts';
 import { screenNow } from '../support/fake-alarms.ts';
 import { officer } from '../support/fake-station.ts';
@@ -47,7 +48,7 @@ const page = (isQuiet: boolean) => (
     </main>
   </TraysProvider>
 );
-beforeEach(() => localStorage.clear());
+beforeEach(freshBrowser);
 
 interface Lists {
   transfers?: readonly PopRow[];

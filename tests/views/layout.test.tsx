@@ -2,11 +2,12 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { menuTree } from '../../contract/menus/menu-tree.ts';
 import { dutyMenuIds, menuSeedRecords } from '../../contract/menus/seed.ts';
+import { freshBrowser } from '../support/dom.ts';
 import { createFakeStation, officer } from '../support/fake-station.ts';
 import { openApp } from '../support/screen.tsx';
 
 vi.mock('../../src/app/pages/monitoring-page.tsx', () => ({ default: () => <p>监测</p> }));
-beforeEach(() => localStorage.clear());
+beforeEach(freshBrowser);
 
 const open = async (path: string, user = officer) => {
   const station = createFakeStation();

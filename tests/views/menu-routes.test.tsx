@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { menuTree } from '../../contract/menus/menu-tree.ts';
 import { menuSeedRecords } from '../../contract/menus/seed.ts';
+import { freshBrowser } from '../support/dom.ts';
 import { createFakeStation, officer, type FakeStation } from '../support/fake-station.ts';
 import { openApp } from '../support/screen.tsx';
 
@@ -27,7 +28,7 @@ const withMenu = (data: unknown, user: Partial<typeof officer> = {}): FakeStatio
   return station;
 };
 const path = (): string => window.location.pathname;
-beforeEach(() => localStorage.clear());
+beforeEach(freshBrowser);
 
 describe('routes come from the menu', () => {
   test('an address that the menu does not give leads to /404, and its page is never loaded', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { DeleteDialog } from '../../src/kit/dialog/delete-dialog.tsx';
 import { WarningDialog } from '../../src/kit/dialog/warning-dialog.tsx';
@@ -72,6 +72,11 @@ describe.each([
     const { said, person } = open();
     const dialog = screen.getByRole('alertdialog', { name: title });
     expect(dialog.textContent).toContain('要继续吗？');
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['确定', '取消']);
     await person.click(screen.getByRole('button', { name: '取消' }));
     await person.click(screen.getByRole('button', { name: '确定' }));
     expect(said).toEqual(['取消', '确定']);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { menuTree } from '../../contract/menus/menu-tree.ts';
 import { menuSeedRecords } from '../../contract/menus/seed.ts';
 import type { SceneFire } from '../../contract/rescue/scene-schemas.ts';
+import { freshBrowser } from '../support/dom.ts';
 import { createFakeStation, type FakeStation, officer } from '../support/fake-station.ts';
 import { openApp } from '../support/screen.tsx';
 import { by, fire, sentAt } from './rescued-fire.ts';
@@ -48,7 +49,7 @@ const open = (userType: number, data: SceneFire) => {
   return app;
 };
 beforeEach(() => {
-  localStorage.clear();
+  freshBrowser();
   station = createFakeStation();
 });
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Splitter, useKeptWidth, type WidthBounds } from '../../src/kit/splitter.tsx';
+import { freshBrowser } from '../support/dom.ts';
 import { createFakeStation } from '../support/fake-station.ts';
 import { show } from '../support/screen.tsx';
 
@@ -11,7 +12,7 @@ function Edge({ grows = 'right' }: { grows?: 'left' | 'right' }) {
 }
 const edge = (): HTMLElement => screen.getByRole('separator', { name: '宽度' });
 const width = (): string | null => edge().getAttribute('aria-valuenow');
-beforeEach(() => localStorage.clear());
+beforeEach(freshBrowser);
 
 test('arrows move the edge within its bounds, Home brings the usual width back', async () => {
   const { person } = show(createFakeStation(), <Edge />);

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../kit/button.ts';
+import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
 import type { Alarm } from '../../../contract/alarms/alarm.ts';
 import { alarmActionNames } from '../../../contract/alarms/lifecycle.ts';
 import { distanceText } from '../../kit/distance.ts';
@@ -110,19 +111,17 @@ export function FirePicker({
           </Button>
         </Flex>
       )}
-      <Flex justify="flex-end" gap="2">
-        <Button onClick={onBack}>{say.back}</Button>
-        <Button
-          variant="solid"
-          aria-disabled={chosen === undefined}
-          title={chosen === undefined ? say.needFire : undefined}
-          onClick={() => {
+      <DialogButtons
+        go={{
+          name: alarmActionNames.associate,
+          'aria-disabled': chosen === undefined,
+          title: chosen === undefined ? say.needFire : undefined,
+          onClick: () => {
             if (chosen !== undefined) onPick(chosen);
-          }}
-        >
-          {alarmActionNames.associate}
-        </Button>
-      </Flex>
+          },
+        }}
+        leave={{ name: say.back, onPress: onBack }}
+      />
     </Flex>
   );
 }

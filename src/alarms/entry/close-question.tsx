@@ -1,6 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../kit/button.ts';
+import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
 import { entryMessages as say } from './messages.ts';
 
 /** Asks what becomes of what was typed when the form is to be closed; Esc goes on. */
@@ -23,17 +24,18 @@ export function CloseQuestion({
     };
   }, []);
   return (
-    <Flex role="alertdialog" aria-labelledby={title} align="center" gap="2" rowGap="2" wrap="wrap">
-      <Box id={title} flex="1" minW="16rem" fontWeight="bold">
-        {say.leaving}
-      </Box>
-      <Button onClick={onDiscard}>{say.discard}</Button>
-      <Button onClick={onGoOn} aria-keyshortcuts="Escape">
-        {say.goOn}
-      </Button>
-      <Button ref={keep} variant="solid" onClick={onKeep}>
-        {say.keep}
-      </Button>
-    </Flex>
+    <Box role="alertdialog" aria-labelledby={title}>
+      <DialogButtons
+        said={
+          <Box id={title} fontWeight="bold">
+            {say.leaving}
+          </Box>
+        }
+        go={{ name: say.keep, ref: keep, onClick: onKeep }}
+        leave={{ name: say.goOn, keys: 'Escape', onPress: onGoOn }}
+      >
+        <Button onClick={onDiscard}>{say.discard}</Button>
+      </DialogButtons>
+    </Box>
   );
 }

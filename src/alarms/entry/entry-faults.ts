@@ -1,7 +1,9 @@
 import { callerNameLength, callerPhoneFault, plainPhone } from '../../../contract/alarms/informant.ts';
 import type { ReadCoordinates } from '../../../contract/geometry/coordinates.ts';
 import { ownLimits } from '../../../contract/limits.ts';
-import { timeOf, type EntryText, type EntryTextName } from './entry-text.ts';
+import { dateMessages } from '../../kit/dates/messages.ts';
+import { momentMs } from '../../kit/dates/read-time.ts';
+import type { EntryText, EntryTextName } from './entry-text.ts';
 import { entryMessages as say } from './messages.ts';
 
 /** What is wrong, by field. */
@@ -28,8 +30,8 @@ function placeFault(text: EntryText, point: ReadCoordinates): string | undefined
 }
 
 function timeFault(text: string, now: number): string | undefined {
-  const at = timeOf(text);
-  if (at === undefined) return say.needTime;
+  const at = momentMs(text);
+  if (at === undefined) return text.trim() === '' ? say.needTime : dateMessages.momentForm;
   return at > now + ownLimits.futureToleranceMs ? say.inFuture : undefined;
 }
 

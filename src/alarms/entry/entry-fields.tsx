@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { sourceTypeNames } from '../../../contract/alarms/alarm.ts';
+import { DateTimeInput } from '../../kit/dates/date-input.tsx';
 import { FormField } from '../../kit/form-field.tsx';
 import { SelectBox } from '../../kit/select.tsx';
 import { Input, Textarea } from '../../kit/text-box.ts';
@@ -66,7 +67,7 @@ export function EntryFields({ text, faults, onChange }: FieldsProps) {
           )}
         </FormField>
         <FormField id={fieldId('time')} label={say.time} error={faults.time}>
-          {(d) => <Input {...d} type="datetime-local" value={text.time} onChange={put('time')} />}
+          {(d) => <DateTimeInput {...d} value={text.time} onChange={(time) => onChange({ time })} />}
         </FormField>
         <FormField id="entry-source" label={say.source}>
           {(d) => (

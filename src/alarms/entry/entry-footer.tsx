@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '../../kit/button.ts';
+import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import type { EntryView } from '../../../streams/derived/entry.ts';
 import type { EntryKind } from './entry-text.ts';
@@ -7,6 +8,17 @@ import { entryMessages as say } from './messages.ts';
 
 /** The keys that send the form. */
 export const sendKeys = 'Ctrl+Enter';
+
+function SendName({ text }: { text: string }) {
+  return (
+    <>
+      {text}
+      <chakra.kbd aria-hidden fontFamily="body" fontSize="sm" fontWeight="normal" opacity="0.75">
+        {sendKeys}
+      </chakra.kbd>
+    </>
+  );
+}
 
 /** What became of the form, and its buttons: always in sight at the dialog's lower edge. */
 export function EntryFooter({
@@ -37,37 +49,29 @@ export function EntryFooter({
           {refusal}
         </Flex>
       )}
-      <Flex gap="2" align="center">
-        <Box flex="1" minW="0" role="status" aria-live="polite" color={isSaved ? 'fg' : 'fg.muted'}>
-          {isSaved && say.saved}
-          {isSending && say.overdue}
-        </Box>
-        <Button onClick={onClose}>{isSaved ? say.done : say.close}</Button>
-        {isSaved ? (
-          <>
-            <Button onClick={onAnother}>{say.another}</Button>
-            {current.alarmId !== undefined && (
-              <Button variant="solid" autoFocus onClick={onOpen}>
-                {say.open}
-              </Button>
-            )}
-          </>
-        ) : (
-          <Button
-            type="submit"
-            form={formId}
-            variant="solid"
-            aria-disabled={isSending}
-            aria-busy={isSending}
-            aria-keyshortcuts="Control+Enter"
-          >
-            {isSending ? say.sending : kind === 'fire' ? say.saveFire : say.saveAlarm}
-            <chakra.kbd aria-hidden fontFamily="body" fontSize="sm" fontWeight="normal" opacity="0.75">
-              {sendKeys}
-            </chakra.kbd>
-          </Button>
-        )}
-      </Flex>
+      <DialogButtons
+        said={
+          <Box role="status" aria-live="polite" color={isSaved ? 'fg' : 'fg.muted'}>
+            {isSaved && say.saved}
+            {isSending && say.overdue}
+          </Box>
+        }
+        go={
+          isSaved
+            ? current.alarmId === undefined
+              ? undefined
+              : { name: say.open, stage: 'saved', autoFocus: true, onClick: onOpen }
+            : {
+                name: <SendName text={isSending ? say.sending : kind === 'fire' ? say.saveFire : say.saveAlarm} />,
+                form: formId,
+                isBusy: isSending,
+                'aria-keyshortcuts': 'Control+Enter',
+              }
+        }
+        leave={{ name: isSaved ? say.done : say.close, onPress: onClose }}
+      >
+        {isSaved && <Button onClick={onAnother}>{say.another}</Button>}
+      </DialogButtons>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Args } from '../../../contract/api/types.ts';
 import { readCoordinates, type ReadCoordinates } from '../../../contract/geometry/coordinates.ts';
 import type { Box } from '../../../contract/geometry/polygon.ts';
-import { clockTime, dayOf } from '../../kit/time.ts';
+import { boxedMinute, momentMs } from '../../kit/dates/read-time.ts';
 
 /** A place that was chosen from the list; `title` is what then stands in the box. */
 export interface ChosenPlace {
@@ -44,7 +44,7 @@ export const blankEntry = (now: number): EntryText => ({
   callerName: '',
   callerPhone: '',
   placeName: '',
-  time: `${dayOf(now)}T${clockTime(now).slice(0, 5)}`,
+  time: boxedMinute(now),
 });
 
 /** Whether a person has typed anything that could be lost. */
@@ -54,12 +54,6 @@ export const isTyped = (text: EntryText): boolean =>
 /** The point that the box of the place means; undefined where it holds nothing, or a name of which none is chosen. */
 export const pointOf = ({ place, chosen }: EntryText, box: Box | undefined): ReadCoordinates =>
   chosen ? { at: [chosen.longitude, chosen.latitude] } : readCoordinates(place, box);
-
-/** Milliseconds of a time written YYYY-MM-DDTHH:mm in Beijing. */
-export function timeOf(text: string): number | undefined {
-  const ms = Date.parse(`${text}:00+08:00`);
-  return Number.isNaN(ms) ? undefined : ms;
-}
 
 /** The entry as the call takes it, at this point. */
 export function entryOf(text: EntryText, at: readonly [number, number], now: number): Args<'saveFire'> {
@@ -74,7 +68,7 @@ export function entryOf(text: EntryText, at: readonly [number, number], now: num
     sourceType: text.source,
     longitude: at[0],
     latitude: at[1],
-    startTime: new Date(timeOf(text.time) ?? now).toISOString(),
+    startTime: new Date(momentMs(text.time) ?? now).toISOString(),
     ...(placeName === '' ? {} : { placeName }),
     ...(content === '' ? {} : { content }),
     ...(callerName === '' ? {} : { callerName }),

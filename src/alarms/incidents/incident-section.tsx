@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.ts';
 import { linesOf, type Lines } from '../../kit/lines/lines.ts';
 import { allIn, inPicture } from '../../kit/in-picture.ts';
 import { useShortcuts } from '../../kit/shortcuts.ts';
-import { StatePanel } from '../../kit/state-panel.tsx';
+import { EmptyPanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { dayOf } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
@@ -210,9 +210,12 @@ export function IncidentSection({
         ) : all.byId.size === 0 ? (
           <ListVoid any={false} />
         ) : (
-          <StatePanel icon="line" title={say.empty}>
-            {say.emptyWhy}
-          </StatePanel>
+          <EmptyPanel
+            icon="line"
+            title={say.empty}
+            next={say.emptyWhy}
+            action={{ name: say.showAll, onPress: () => choose(openingFilter) }}
+          />
         )}
       </Box>
       {asked && group && (

@@ -1,5 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Button } from '../../kit/button.ts';
+import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { useStation } from '../../kit/station.tsx';
@@ -22,13 +23,16 @@ export function AccountSessions({ userId, userName, onClose }: Whose) {
   const answer = useQuery(station, 'accountSessions', { id: userId }, sent.state !== 'sending');
   const rows = answer.data;
   const footer = (
-    <Flex justify="flex-end" align="center" gap="2">
-      <Box role="status" flex="1" fontSize="sm" color="fg.muted">
-        {sent.state === 'done' ? say.ended(sent.data.ended) : sent.state === 'refused' ? sent.message : say.usedHint}
-      </Box>
+    <DialogButtons
+      said={
+        <Box role="status" fontSize="sm" color="fg.muted">
+          {sent.state === 'done' ? say.ended(sent.data.ended) : sent.state === 'refused' ? sent.message : say.usedHint}
+        </Box>
+      }
+      leave={{ name: say.close, onPress: onClose }}
+    >
       {rows !== undefined && rows.length > 0 && <Button onClick={() => send({ id: userId })}>{say.endAll}</Button>}
-      <Button onClick={onClose}>{say.close}</Button>
-    </Flex>
+    </DialogButtons>
   );
   return (
     <DraggableDialog title={say.sessionsOf(userName)} onClose={onClose} footer={footer} minWidth="38rem">

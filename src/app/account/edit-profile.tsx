@@ -1,8 +1,9 @@
 import { Grid } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UserDetail } from '../../../contract/session/schemas.ts';
 import { genders, politicalStatuses } from '../../../contract/system/user.ts';
 import { profileFaults, profileFields, profileLimits, type ProfileField } from '../../../contract/session/profile.ts';
+import { DateInput } from '../../kit/dates/date-input.tsx';
 import { FormField, type Described } from '../../kit/form-field.tsx';
 import { SelectBox } from '../../kit/select.tsx';
 import { useStation } from '../../kit/station.tsx';
@@ -18,13 +19,13 @@ const choices: Readonly<Partial<Record<ProfileField, Readonly<Record<string, str
   gender: genders,
   policitalStatus: politicalStatuses,
 };
-const types: Readonly<Partial<Record<ProfileField, string>>> = {
-  birthday: 'date',
-  mobile: 'tel',
-  officePhone: 'tel',
-  email: 'email',
-};
+const types: Readonly<Partial<Record<ProfileField, string>>> = { mobile: 'tel', officePhone: 'tel', email: 'email' };
 const lengths: Readonly<Partial<Record<ProfileField, number>>> = profileLimits;
+
+function Birthday({ value, today, described }: { value: string; today: string; described: Described }) {
+  const [day, setDay] = useState(value);
+  return <DateInput {...described} name="birthday" max={today} value={day} onChange={setDay} />;
+}
 
 function Control({
   name,
@@ -50,6 +51,7 @@ function Control({
       </SelectBox>
     );
   }
+  if (name === 'birthday') return <Birthday value={value} today={today} described={described} />;
   return (
     <Input
       {...described}
@@ -58,7 +60,6 @@ function Control({
       defaultValue={value}
       maxLength={lengths[name]}
       readOnly={name === 'userName'}
-      {...(name === 'birthday' ? { max: today } : {})}
       autoComplete="off"
       spellCheck={false}
     />

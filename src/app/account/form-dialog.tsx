@@ -1,8 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useId, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
-import { Button } from '../../kit/button.ts';
+import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
+import { WholeFault } from '../../kit/dialog/whole-fault.tsx';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
-import { Icon } from '../../kit/icons.tsx';
 import { kitMessages } from '../../kit/messages.ts';
 import { personalMessages as say } from './messages.ts';
 
@@ -39,20 +39,11 @@ export function FormDialog({
   };
   const footer = (
     <>
-      <Box aria-live="assertive">
-        {fault !== undefined && (
-          <Flex gap="2" align="center" color="alarm.pending">
-            <Icon name="warn" />
-            {fault}
-          </Flex>
-        )}
-      </Box>
-      <Flex justify="flex-end" gap="2">
-        <Button onClick={onClose}>{leave}</Button>
-        <Button type="submit" form={id} variant="solid" aria-disabled={isSending} aria-busy={isSending}>
-          {isSending ? say.saving : save}
-        </Button>
-      </Flex>
+      <WholeFault fault={fault} />
+      <DialogButtons
+        go={{ name: save, form: id, isBusy: isSending, busyName: say.saving }}
+        leave={{ name: leave, onPress: onClose }}
+      />
     </>
   );
   return (

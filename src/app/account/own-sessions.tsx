@@ -1,5 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useStation } from '../../kit/station.tsx';
+import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Loading } from '../../kit/state-frame.tsx';
@@ -15,13 +16,16 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
   const answer = useQuery(station, 'mySessions', undefined, sent.state !== 'sending');
   const others = answer.data?.filter(({ isThis }) => !isThis) ?? [];
   const footer = (
-    <Flex justify="flex-end" align="center" gap="2">
-      <Box role="status" flex="1" fontSize="sm" color="fg.muted">
-        {sent.state === 'done' ? say.ended(sent.data.ended) : sent.state === 'refused' ? sent.message : say.usedHint}
-      </Box>
+    <DialogButtons
+      said={
+        <Box role="status" fontSize="sm" color="fg.muted">
+          {sent.state === 'done' ? say.ended(sent.data.ended) : sent.state === 'refused' ? sent.message : say.usedHint}
+        </Box>
+      }
+      leave={{ name: say.close, onPress: onClose }}
+    >
       {others.length > 0 && <Button onClick={() => send({})}>{say.endOthers}</Button>}
-      <Button onClick={onClose}>{say.close}</Button>
-    </Flex>
+    </DialogButtons>
   );
   return (
     <DraggableDialog title={say.sessions} onClose={onClose} footer={footer} minWidth="38rem">

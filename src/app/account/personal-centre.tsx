@@ -1,6 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { UserDetail } from '../../../contract/session/schemas.ts';
+import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
@@ -39,7 +40,17 @@ export function PersonalCentre({ user, onClose }: { user: UserDetail; onClose: (
     },
   });
   const footer = (
-    <Flex justify="flex-end" gap="2" wrap="wrap">
+    <DialogButtons
+      go={{
+        name: (
+          <>
+            <Icon name="edit" />
+            {say.edit}
+          </>
+        ),
+        ...way('edit'),
+      }}
+    >
       <Button {...way('sessions')}>{factor.sessions}</Button>
       <Button {...way('factor')}>{factor.title}</Button>
       <Button {...way('mobile')}>
@@ -50,11 +61,7 @@ export function PersonalCentre({ user, onClose }: { user: UserDetail; onClose: (
         <Icon name="key" />
         {say.changePassword}
       </Button>
-      <Button variant="solid" {...way('edit')}>
-        <Icon name="edit" />
-        {say.edit}
-      </Button>
-    </Flex>
+    </DialogButtons>
   );
   return (
     <DraggableDialog

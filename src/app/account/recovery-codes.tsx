@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../kit/button.ts';
+import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { factorMessages as say } from './factor-messages.ts';
@@ -20,7 +21,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     }
   };
   const footer = (
-    <Flex justify="flex-end" gap="2">
+    <DialogButtons go={{ name: say.kept, onClick: onClose }}>
       <Button
         onClick={() => {
           void copy();
@@ -29,10 +30,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         <Icon name="copy" />
         {say.copy}
       </Button>
-      <Button variant="solid" onClick={onClose}>
-        {say.kept}
-      </Button>
-    </Flex>
+    </DialogButtons>
   );
   return (
     <DraggableDialog title={say.codesTitle} isForced minWidth="30rem" onClose={onClose} footer={footer}>

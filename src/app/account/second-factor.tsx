@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { Button } from '../../kit/button.ts';
+import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { Loading } from '../../kit/state-frame.tsx';
@@ -49,16 +50,13 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const footer = (
-    <Flex justify="flex-end" gap="2" wrap="wrap">
+    <DialogButtons
+      go={state && !state.isSet ? { name: say.begin, ...way('set') } : undefined}
+      leave={{ name: say.close, onPress: onClose }}
+    >
       {state?.isSet && <Button {...way('factorCodes')}>{say.renew}</Button>}
       {state?.isSet && !state.isRequired && <Button {...way('factorRemove')}>{say.remove}</Button>}
-      <Button onClick={onClose}>{say.close}</Button>
-      {state && !state.isSet && (
-        <Button variant="solid" {...way('set')}>
-          {say.begin}
-        </Button>
-      )}
-    </Flex>
+    </DialogButtons>
   );
   return (
     <DraggableDialog

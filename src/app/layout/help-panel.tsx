@@ -8,6 +8,8 @@ import { Loading } from '../../kit/state-panel.tsx';
 import { setSingleKeys, useSingleKeys } from '../../kit/shortcuts.ts';
 import { HelpArticles } from '../../publications/help-articles.tsx';
 import { manualOpen } from '../manual-opener.tsx';
+import { openCoach } from '../coach/coached.ts';
+import { coachMessages } from '../coach/messages.ts';
 import { appMessages as say } from '../messages.ts';
 import { helpColumns, type KeyGroup } from './help-keys.ts';
 
@@ -100,6 +102,14 @@ function Footer({ onClose, onFeedback }: { onClose: () => void; onFeedback: () =
         <Icon name="book" />
         {say.manual}
         <KeyCap>{say.manualKey}</KeyCap>
+      </Button>
+      <Button
+        onClick={() => {
+          onClose();
+          openCoach();
+        }}
+      >
+        {coachMessages.label}
       </Button>
       <Button onClick={onFeedback}>
         <Icon name="chat" />

@@ -5,6 +5,7 @@ import { AlarmOverlays } from '../../alarms/alarm-overlays.tsx';
 import { FirePops } from '../../fires/pop-up/fire-pops.tsx';
 import { showKind } from '../../kit/theme/mode.ts';
 import { TraysProvider } from '../../kit/tray/trays.tsx';
+import { Coach } from '../coach/coach.tsx';
 import { useWhereabouts } from '../menu/menu-context.tsx';
 import { kindOf, quietTrays } from '../menu/screen-kind.ts';
 import { appMessages as say } from '../messages.ts';
@@ -97,6 +98,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         <AlarmOverlays besideReplay={path === '/replay'} />
         <FirePops />
         <Palette />
+        <Coach />
       </Grid>
     </TraysProvider>
   );

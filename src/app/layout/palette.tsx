@@ -160,7 +160,12 @@ function PaletteBox({ onClose, onPerson }: { onClose: () => void; onPerson: (per
             ))}
           </Box>
           <Box role="status" px="4" py={finds.length === 0 ? '4' : '0'} color="fg.muted">
-            {finds.length === 0 && say.foundNothing}
+            {finds.length === 0 && (
+              <>
+                <Box color="fg">{say.foundNothing}</Box>
+                <Box fontSize="sm">{say.foundNothingNext}</Box>
+              </>
+            )}
           </Box>
         </Dialog.Content>
       </Dialog.Positioner>

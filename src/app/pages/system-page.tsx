@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { Icon, iconNamed } from '../../kit/icons.tsx';
-import { StatePanel } from '../../kit/state-panel.tsx';
+import { EmptyPanel } from '../../kit/state-panel.tsx';
 import { shownBelow } from '../menu/header-entries.ts';
 import { appMessages as say } from '../messages.ts';
 import type { PageProps } from '../page/pages.ts';
@@ -9,7 +9,7 @@ import type { PageProps } from '../page/pages.ts';
 /** /sys: the system pages that a person may see. */
 export default function SystemPage({ node }: PageProps) {
   const pages = shownBelow(node);
-  if (pages.length === 0) return <StatePanel icon="settings" title={say.systemNone} />;
+  if (pages.length === 0) return <EmptyPanel icon="settings" title={say.systemNone} next={say.systemNoneNext} />;
   return (
     <Box p="6" h="100%" overflowY="auto">
       <chakra.h2 fontSize="xl" fontWeight="bold" mb="4">

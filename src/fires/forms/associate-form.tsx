@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { NearFire } from '../../../contract/fires/list-schemas.ts';
+import { DialogButtons } from '../../kit/dialog/dialog-buttons.tsx';
 import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
-import { Button } from '../../kit/button.ts';
 import { distanceText } from '../../kit/distance.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { Loading, StatePanel } from '../../kit/state-panel.tsx';
@@ -63,9 +63,7 @@ export function AssociateForm({ fire, action, onDone, onBack }: FormProps) {
         <StatePanel icon="fire" title={say.noNear}>
           {say.noNearWhy}
         </StatePanel>
-        <Flex justify="flex-end">
-          <Button onClick={onBack}>{say.back}</Button>
-        </Flex>
+        <DialogButtons leave={{ name: say.back, onPress: onBack }} />
       </Flex>
     );
   const chosen = data.some(({ fireId }) => fireId === into) ? into : undefined;

@@ -4,9 +4,9 @@ import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
 import { causeNames, gradeNames, gradeOf } from '../../../contract/fires/record.ts';
 import type { FlatEntry } from '../../../contract/dictionaries/flat.ts';
 import { isForestLand, landKindNames, saidOfLand, type SaidOfLands } from '../../../contract/fires/burned.ts';
+import { DateTimeInput } from '../../kit/dates/date-input.tsx';
 import { FormField } from '../../kit/form-field.tsx';
 import { NumberInput } from '../../kit/inputs/number-input.tsx';
-import { Input } from '../../kit/text-box.ts';
 import type { Faults } from '../../kit/use-faults.ts';
 import { entryText, useDictionary } from '../../kit/use-dictionary.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
@@ -125,14 +125,7 @@ export function EndForm({ fire, action, onDone, onBack }: FormProps) {
   const time = (name: 'controlledAt' | 'outAt') => (
     <FormField id={`fire-${name}`} label={say[name]} error={faults[name]}>
       {(described) => (
-        <Input
-          {...described}
-          name={name}
-          type="datetime-local"
-          step={1}
-          value={draft[name]}
-          onChange={(event) => put({ [name]: event.target.value })}
-        />
+        <DateTimeInput {...described} name={name} value={draft[name]} onChange={(typed) => put({ [name]: typed })} />
       )}
     </FormField>
   );

@@ -1,7 +1,8 @@
 import type { FireCause, FireRecord } from '../../../contract/fires/record.ts';
 import type { LandKind } from '../../../contract/fires/burned.ts';
 import { ownLimits } from '../../../contract/limits.ts';
-import { clockTime, dayOf } from '../../../contract/time.ts';
+import { dateMessages } from '../../kit/dates/messages.ts';
+import { boxedMoment, momentMs } from '../../kit/dates/read-time.ts';
 import type { Faults } from '../../kit/use-faults.ts';
 import { formMessages } from './messages.ts';
 import { given } from './text-faults.ts';
@@ -30,18 +31,9 @@ const mostHectares = 1_000_000;
 const mostCost = 1e12;
 const noteLength = 500;
 
-/** Of YYYY-MM-DDTHH:mm: boxes for times leave out seconds that are none. */
-const minuteLength = 16;
-
-/** Milliseconds of a typed time. */
-const msOf = (local: string): number | undefined => {
-  const ms = Date.parse(`${local.length === minuteLength ? `${local}:00` : local}+08:00`);
-  return Number.isNaN(ms) ? undefined : ms;
-};
-
 /** A record before anything of it is typed: out now, nobody hurt, land as far as it was told already. */
 export const newDraft = (now: number, burned: Readonly<Record<LandKind, number>> = {}): RecordDraft => ({
-  outAt: `${dayOf(now)}T${clockTime(now)}`,
+  outAt: boxedMoment(now),
   controlledAt: '',
   cause: '',
   causeNote: '',
@@ -56,8 +48,9 @@ const within = (text: string, most: number): boolean =>
 const isCount = (text: string): boolean => within(text, mostPeople) && Number.isInteger(Number(text));
 
 function timeFaults({ outAt, controlledAt }: RecordDraft, startTime: string, now: number): Faults {
-  const [out, controlled, start] = [msOf(outAt), msOf(controlledAt), Date.parse(startTime)];
-  if (out === undefined) return { outAt: say.needOut };
+  const [out, controlled, start] = [momentMs(outAt), momentMs(controlledAt), Date.parse(startTime)];
+  if (out === undefined) return { outAt: outAt.trim() === '' ? say.needOut : dateMessages.momentForm };
+  if (controlled === undefined && controlledAt.trim() !== '') return { controlledAt: dateMessages.momentForm };
   // Who types only the minute in which it began means its beginning.
   if (out < start - (start % 60_000)) return { outAt: say.beforeStart };
   if (out > now + ownLimits.futureToleranceMs) return { outAt: say.inFuture };
@@ -101,7 +94,7 @@ export const gradedPart = ({
 
 /** When a typed moment was; not before the fire began, where only its minute was typed. */
 const momentOf = (local: string, startTime: string): string =>
-  new Date(Math.max(msOf(local) ?? 0, Date.parse(startTime))).toISOString();
+  new Date(Math.max(momentMs(local) ?? 0, Date.parse(startTime))).toISOString();
 
 /** The record that a draft without faults means. */
 export function recordOf(draft: RecordDraft, startTime: string): FireRecord {

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { badgeNames } from '../../../contract/fires/badge.ts';
 import { figures } from '../../../contract/statistics/figures.ts';
 import { Button } from '../../kit/button.ts';
+import { DateInput } from '../../kit/dates/date-input.tsx';
 import { useDebounced } from '../../kit/inputs/use-debounced.ts';
 import { RegionPicker } from '../../kit/region-tree/region-picker.tsx';
 import { Select } from '../../kit/select.tsx';
 import { Input } from '../../kit/text-box.ts';
-import { isNarrowed, isWrongOrder, type ListChange, type ListState } from './list-state.ts';
+import { isDay } from '../../kit/time.ts';
+import { isNarrowed, isWrongOrder, notNarrowed, type ListChange, type ListState } from './list-state.ts';
 import { listMessages as say } from './messages.ts';
 
 function Keyword({ asked, onChange }: { asked: string; onChange: (keyword: string | undefined) => void }) {
@@ -51,14 +53,14 @@ export function FilterBar({
 }) {
   const chosen = (text: string): string | undefined => (text === '' ? undefined : text);
   const day = (name: 'startDate' | 'endDate', label: string) => (
-    <Input
+    <DateInput
       size="sm"
-      type="date"
-      w="auto"
       aria-label={label}
       value={state[name] ?? ''}
       {...(isWrongOrder(state) ? { 'aria-invalid': true, 'aria-describedby': 'fire-days' } : {})}
-      onChange={(event) => onChange({ [name]: chosen(event.target.value) })}
+      onChange={(typed) => {
+        if (typed === '' || isDay(typed)) onChange({ [name]: chosen(typed) });
+      }}
     />
   );
   return (
@@ -111,21 +113,7 @@ export function FilterBar({
         {say.hand}
       </chakra.label>
       {isNarrowed(state) && (
-        <Button
-          size="sm"
-          variant="bare"
-          onClick={() =>
-            onChange({
-              badge: undefined,
-              transfer: undefined,
-              hand: undefined,
-              areaCode: undefined,
-              startDate: undefined,
-              endDate: undefined,
-              keyword: undefined,
-            })
-          }
-        >
+        <Button size="sm" variant="bare" onClick={() => onChange(notNarrowed)}>
           {say.clear}
         </Button>
       )}

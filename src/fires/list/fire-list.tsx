@@ -6,7 +6,7 @@ import type { FireRow } from '../../../contract/fires/list-schemas.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { Pagination } from '../../kit/pagination.tsx';
-import { Loading, StatePanel } from '../../kit/state-panel.tsx';
+import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import type { MapMark } from '../../map/marks.ts';
@@ -14,7 +14,7 @@ import { MarksPanel } from '../../map/marks-panel.tsx';
 import { useDuty } from '../../kit/use-duty.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FireTable } from './fire-table.tsx';
-import { isNarrowed, isWrongOrder, questionOf, useListState, type ListState } from './list-state.ts';
+import { isNarrowed, notNarrowed, isWrongOrder, questionOf, useListState, type ListState } from './list-state.ts';
 import { listMessages as say } from './messages.ts';
 
 /** The map shows so many of the fires that the filters leave, the newest. */
@@ -130,13 +130,14 @@ export default function FireList() {
             ) : rows.length > 0 ? (
               <FireTable rows={rows} />
             ) : isNarrowed(state) ? (
-              <StatePanel icon="search" title={say.nothing}>
-                {say.nothingWhy}
-              </StatePanel>
+              <EmptyPanel
+                icon="search"
+                title={say.nothing}
+                next={say.nothingWhy}
+                action={{ name: say.clear, onPress: () => change(notNarrowed) }}
+              />
             ) : (
-              <StatePanel icon="fire" title={say.empty}>
-                {say.emptyWhy}
-              </StatePanel>
+              <EmptyPanel icon="fire" title={say.empty} next={say.emptyWhy} />
             )}
           </Box>
           {rows !== undefined && total > 0 && (

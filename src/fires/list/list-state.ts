@@ -112,3 +112,14 @@ export function useListState(): [state: ListState, change: (part: ListChange) =>
     },
   ];
 }
+
+/** A change after which the list is narrowed by nothing. */
+export const notNarrowed = {
+  badge: undefined,
+  transfer: undefined,
+  hand: undefined,
+  areaCode: undefined,
+  startDate: undefined,
+  endDate: undefined,
+  keyword: undefined,
+} as const;

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../button.ts';
-import { Loading } from '../state-panel.tsx';
+import { EmptyPanel, Loading } from '../state-panel.tsx';
 import { useMode } from '../theme/mode.ts';
 import { hasFigures, type ChartShape, type ChartTable } from './chart-table.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -50,9 +50,7 @@ export function Chart({ title, table, shape, note, tools }: ChartProps) {
         <>
           <Box flex="1" minH="0" position="relative">
             {isEmpty ? (
-              <Flex align="center" justify="center" h="100%" color="fg.muted">
-                {say.none}
-              </Flex>
+              <EmptyPanel icon="chart" title={say.none} next={say.noneNext} />
             ) : (
               <Suspense fallback={<Loading label={say.drawing} />}>
                 <ChartDrawing key={mode} table={table} shape={shape} onFault={() => setFailed(true)} />

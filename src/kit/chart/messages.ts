@@ -5,5 +5,6 @@ export const chartMessages = {
   chart: '图表',
   asTable: (title: string) => `以表格显示：${title}`,
   none: '没有数据',
+  noneNext: '所选时间和区域内还没有记录，可换个时间或区域。',
   failed: '图表加载失败，以下为数据',
 } as const;

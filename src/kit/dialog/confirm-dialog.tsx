@@ -1,20 +1,23 @@
 import { Dialog } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
-import { Button } from '../button.ts';
 import { Icon, type IconName } from '../icons.tsx';
 import { kitMessages as say } from '../messages.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { useOpener } from './use-opener.ts';
 
 /** A question with 确定 and 取消; Esc and a click beside it mean 取消. What stands below it says more. */
 export function ConfirmDialog({
   question,
   icon,
+  isDanger = false,
   onConfirm,
   onCancel,
   children,
 }: {
   question: string;
   icon?: IconName;
+  /** What it does can not be taken back. */
+  isDanger?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   children?: ReactNode;
@@ -52,11 +55,11 @@ export function ConfirmDialog({
               <Dialog.Description>{children}</Dialog.Description>
             </Dialog.Body>
           )}
-          <Dialog.Footer borderTopWidth="0" justifyContent="flex-end" pb="5">
-            <Button onClick={onCancel}>{say.cancel}</Button>
-            <Button ref={confirm} variant="solid" onClick={onConfirm}>
-              {say.confirm}
-            </Button>
+          <Dialog.Footer borderTopWidth="0" pb="5">
+            <DialogButtons
+              go={{ name: say.confirm, ref: confirm, onClick: onConfirm, isDanger }}
+              leave={{ onPress: onCancel }}
+            />
           </Dialog.Footer>
         </Dialog.Content>
       </Dialog.Positioner>

@@ -14,7 +14,7 @@ export function DeleteDialog({
   onCancel: () => void;
 }) {
   return (
-    <ConfirmDialog question={title} onConfirm={onConfirm} onCancel={onCancel}>
+    <ConfirmDialog question={title} isDanger onConfirm={onConfirm} onCancel={onCancel}>
       {question}
     </ConfirmDialog>
   );

@@ -8,7 +8,7 @@ import {
   type DateRange,
 } from '../../../contract/validation/date-range.ts';
 import { Select } from '../select.tsx';
-import { Input } from '../text-box.ts';
+import { DateInput } from '../dates/date-input.tsx';
 import { inputMessages as say } from './messages.ts';
 
 interface Props {
@@ -38,24 +38,20 @@ export function DateRangeInput({ range, onChange, now, label = say.range }: Prop
         </Select>
         {range.kind === 'custom' && (
           <Flex role="group" aria-label={say.datesOf(label)} gap="2" align="center">
-            <Input
+            <DateInput
               {...described}
               size="sm"
-              type="date"
-              w="auto"
               aria-label={say.from}
               value={range.startDate}
-              onChange={(e) => onChange({ ...range, startDate: e.target.value })}
+              onChange={(startDate) => onChange({ ...range, startDate })}
             />
             <span aria-hidden>—</span>
-            <Input
+            <DateInput
               {...described}
               size="sm"
-              type="date"
-              w="auto"
               aria-label={say.to}
               value={range.endDate}
-              onChange={(e) => onChange({ ...range, endDate: e.target.value })}
+              onChange={(endDate) => onChange({ ...range, endDate })}
             />
           </Flex>
         )}

@@ -11,6 +11,7 @@ export const regionMessages = {
   branchFailed: '加载失败，收起再展开可重试',
   failed: '行政区划加载失败',
   none: '没有找到',
+  noneNext: '请换个写法，或清空后从上级逐级展开。',
   found: (count: number) => `找到 ${count} 处`,
   foundMore: (shown: number, count: number) => `找到 ${count} 处，只列出前 ${shown} 处`,
   ownDuty: '本级值班',

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Args } from '../../../contract/api/types.ts';
 import type { Station } from '../../../machines/station.ts';
-import { Loading, StatePanel } from '../state-panel.tsx';
+import { EmptyPanel, Loading, StatePanel } from '../state-panel.tsx';
 import { useStation } from '../station.tsx';
 import { Input } from '../text-box.ts';
 import { useQuery } from '../use-query.ts';
@@ -136,7 +136,7 @@ export function RegionTree({
       )}
       {shown.state === 'ready' && shown.lines.length === 0 && (
         <Box h="18rem">
-          <StatePanel icon="whole" title={say.none} />
+          <EmptyPanel icon="whole" title={say.none} next={say.noneNext} />
         </Box>
       )}
       {shown.state === 'ready' && shown.lines.length > 0 && (

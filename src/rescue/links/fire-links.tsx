@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { WarningDialog } from '../../kit/dialog/warning-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { EmptyLine } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useCommand } from '../../kit/use-command.ts';
 import { useQuery } from '../../kit/use-query.ts';
@@ -117,7 +118,7 @@ export function FireLinks({ fire }: { fire: Fire }) {
         </Flex>
       )}
       {data === undefined && state === 'loading' && <Box color="fg.muted">{words.loading}</Box>}
-      {data?.length === 0 && <Box color="fg.muted">{say.empty}</Box>}
+      {data?.length === 0 && <EmptyLine title={say.empty} next={say.emptyNext} />}
       <chakra.ul listStyleType="none">
         {data?.map((link) => (
           <LinkItem

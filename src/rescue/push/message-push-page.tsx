@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { Pagination } from '../../kit/pagination.tsx';
-import { Loading, StatePanel } from '../../kit/state-panel.tsx';
+import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useFreshQuery } from '../../kit/use-fresh-query.ts';
 import { rescueMessages as words } from '../messages.ts';
@@ -45,7 +45,7 @@ function History() {
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
         {data ? (
           data.length === 0 ? (
-            <StatePanel icon="bell" title={say.empty} />
+            <EmptyPanel icon="bell" title={say.empty} next={say.emptyNext} />
           ) : (
             <PushedTable rows={data} />
           )

@@ -6,6 +6,7 @@ import type { SceneFire } from '../../../contract/rescue/scene-schemas.ts';
 import { dateTime } from '../../../contract/time.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { FormFrame } from '../../kit/form-frame.tsx';
+import { EmptyLine } from '../../kit/state-panel.tsx';
 import { Textarea } from '../../kit/text-box.ts';
 import { PhotosInput } from '../../kit/upload/photos-input.tsx';
 import { rescueMessages as words } from '../messages.ts';
@@ -51,7 +52,7 @@ function FeedBackForm({ fireId, onDone }: { fireId: SceneFire['fireId']; onDone:
 }
 
 function Said({ said }: Pick<SceneFire, 'said'>) {
-  if (said.length === 0) return <Box color="fg.muted">{say.nothingSaid}</Box>;
+  if (said.length === 0) return <EmptyLine title={say.nothingSaid} next={say.nothingSaidNext} />;
   return (
     <chakra.ul listStyleType="none">
       {said.map(({ at, answer, text, photos }) => (

@@ -8,7 +8,7 @@ import { dateTime } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
-import { Loading, StatePanel } from '../../kit/state-panel.tsx';
+import { EmptyLine, Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useCommand } from '../../kit/use-command.ts';
@@ -80,7 +80,7 @@ function Tasks({ scene: { fire, tasks } }: { scene: SceneFire }) {
   const close = (): void => setAnswering(undefined);
   return (
     <Section title={say.tasks}>
-      {tasks.length === 0 && <Box color="fg.muted">{say.noTasks}</Box>}
+      {tasks.length === 0 && <EmptyLine title={say.noTasks} next={say.noTasksNext} />}
       <TaskList tasks={tasks} onAnswer={setAnswering} />
       {answering && (
         <DraggableDialog title={words.tasks.of(fire.placeName)} minWidth="min(32rem, 94vw)" onClose={close}>

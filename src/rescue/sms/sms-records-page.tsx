@@ -10,7 +10,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { CleanedInput } from '../../kit/inputs/cleaned-input.tsx';
 import { useDebounced } from '../../kit/inputs/use-debounced.ts';
 import { Pagination } from '../../kit/pagination.tsx';
-import { Loading, StatePanel } from '../../kit/state-panel.tsx';
+import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { Cell, Head } from '../../kit/table.ts';
 import { useFreshQuery } from '../../kit/use-fresh-query.ts';
@@ -75,6 +75,10 @@ export default function SmsRecordsPage() {
   const look = (phone: string): void =>
     setArgs(({ pageSize }) => ({ pageNum: 1, pageSize, ...(phone === '' ? {} : { phone }) }));
   const later = useDebounced(look);
+  const clear = (): void => {
+    setTyped('');
+    look('');
+  };
   const { state, data, message, total } = useFreshQuery(station, 'smsRecords', args);
   const again = (): void => station.wish({ type: 'query.ask', call: 'smsRecords', args });
   return (
@@ -107,14 +111,7 @@ export default function SmsRecordsPage() {
             }}
           />
           {args.phone !== undefined && (
-            <Button
-              size="sm"
-              variant="bare"
-              onClick={() => {
-                setTyped('');
-                look('');
-              }}
-            >
+            <Button size="sm" variant="bare" onClick={clear}>
               {say.clear}
             </Button>
           )}
@@ -126,9 +123,16 @@ export default function SmsRecordsPage() {
       <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
         {data ? (
           data.length === 0 ? (
-            <Box py="16" textAlign="center" color="fg.muted">
-              {args.phone === undefined ? say.empty : say.nothingFound}
-            </Box>
+            args.phone === undefined ? (
+              <EmptyPanel icon="phone" title={say.empty} next={say.emptyNext} />
+            ) : (
+              <EmptyPanel
+                icon="search"
+                title={say.nothingFound}
+                next={say.nothingNext}
+                action={{ name: say.clear, onPress: clear }}
+              />
+            )
           ) : (
             <RecordTable records={data} />
           )

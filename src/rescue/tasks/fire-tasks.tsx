@@ -6,6 +6,7 @@ import type { TaskRow } from '../../../contract/rescue/schemas.ts';
 import { nextTaskStates } from '../../../contract/rescue/task.ts';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
+import { EmptyLine } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import { rescueMessages as words } from '../messages.ts';
@@ -49,7 +50,7 @@ export function FireTasks({ fire }: { fire: Fire }) {
         </Flex>
       )}
       {data === undefined && state === 'loading' && <Box color="fg.muted">{words.loading}</Box>}
-      {data?.length === 0 && <Box color="fg.muted">{say.empty}</Box>}
+      {data?.length === 0 && <EmptyLine title={say.empty} next={say.emptyNext} />}
       {data && <TaskList tasks={data} onAnswer={setOpen} />}
       {open === 'release' && (
         <DraggableDialog title={`${say.release}：${fire.placeName}`} minWidth="34rem" onClose={close}>

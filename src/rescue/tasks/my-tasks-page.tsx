@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { TaskRow } from '../../../contract/rescue/schemas.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
-import { Loading, StatePanel } from '../../kit/state-panel.tsx';
+import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import { rescueMessages as words } from '../messages.ts';
@@ -33,7 +33,7 @@ export default function MyTasksPage() {
             {message}
           </StatePanel>
         )}
-        {data?.length === 0 && <StatePanel icon="list" title={say.mineEmpty} />}
+        {data?.length === 0 && <EmptyPanel icon="list" title={say.mineEmpty} next={say.mineEmptyNext} />}
         {data && <TaskList tasks={data} namesFire onAnswer={setAnswering} />}
       </Box>
       {answering && (

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { Fire } from '../../../contract/fires/fire.ts';
 import { ownLimits } from '../../../contract/limits.ts';
+import { DateTimeInput } from '../../kit/dates/date-input.tsx';
+import { dateMessages } from '../../kit/dates/messages.ts';
+import { momentMs } from '../../kit/dates/read-time.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { PeoplePicker } from '../../kit/people-picker/people-picker.tsx';
-import { Input, Textarea } from '../../kit/text-box.ts';
+import { Textarea } from '../../kit/text-box.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { FormFrame } from '../../kit/form-frame.tsx';
 import { rescueMessages as words } from '../messages.ts';
@@ -13,12 +16,6 @@ import { Foresters } from './foresters.tsx';
 
 const say = words.tasks;
 
-/** A moment of Beijing as the platform's box holds it, in UTC. */
-export const momentOf = (typed: string): string | undefined => {
-  const ms = Date.parse(`${typed}:00+08:00`);
-  return typed === '' || Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
-};
-
 /** Gives people a task at a fire. */
 export function ReleaseTaskForm({ fire, onDone, onBack }: { fire: Fire; onDone: () => void; onBack: () => void }) {
   const { form, faults, whole, isSending, submit } = useForm('releaseTask', onDone);
@@ -27,14 +24,15 @@ export function ReleaseTaskForm({ fire, onDone, onBack }: { fire: Fire; onDone: 
   const [userIds, setUserIds] = useState<readonly string[]>([]);
   const [content, setContent] = useState('');
   const [due, setDue] = useState('');
-  const until = momentOf(due);
+  const until = momentMs(due);
   const found = {
     ...(userIds.length === 0 ? { userIds: words.needPeople } : {}),
     ...(content.trim() === '' ? { content: words.needContent } : {}),
     ...(content.trim().length > ownLimits.reasonLength
       ? { content: words.tooLong(say.content, ownLimits.reasonLength) }
       : {}),
-    ...(until !== undefined && Date.parse(until) <= now ? { due: say.dueInPast } : {}),
+    ...(until !== undefined && until <= now ? { due: say.dueInPast } : {}),
+    ...(until === undefined && due !== '' ? { due: dateMessages.momentForm } : {}),
   };
   return (
     <FormFrame
@@ -49,7 +47,7 @@ export function ReleaseTaskForm({ fire, onDone, onBack }: { fire: Fire; onDone: 
           fireId: fire.id,
           userIds: [...userIds],
           content: content.trim(),
-          ...(until === undefined ? {} : { due: until }),
+          ...(until === undefined ? {} : { due: new Date(until).toISOString() }),
         }))
       }
     >
@@ -78,16 +76,7 @@ export function ReleaseTaskForm({ fire, onDone, onBack }: { fire: Fire; onDone: 
         )}
       </FormField>
       <FormField id="task-due" label={say.due} error={faults['due']}>
-        {(described) => (
-          <Input
-            {...described}
-            name="due"
-            type="datetime-local"
-            w="auto"
-            value={due}
-            onChange={(event) => setDue(event.target.value)}
-          />
-        )}
+        {(described) => <DateTimeInput {...described} name="due" w="15rem" value={due} onChange={setDue} />}
       </FormField>
     </FormFrame>
   );

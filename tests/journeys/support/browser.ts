@@ -19,36 +19,48 @@ export const openBrowser = (): Promise<Browser> =>
     ],
   });
 
-/** A fresh profile at a desk of the given size, in Chinese and in China's time. */
-export const openDesk = (browser: Browser, width = 1920, height = 1080): Promise<BrowserContext> =>
-  browser.newContext({
+/** A profile whose people know their way around: nobody is shown the first steps. */
+async function knowing(context: BrowserContext): Promise<BrowserContext> {
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('lookout.coach', '*');
+  });
+  return context;
+}
+
+/** A fresh profile at a desk of the given size, in Chinese and in China's time; `isNew`: of somebody who is new. */
+export async function openDesk(browser: Browser, width = 1920, height = 1080, isNew = false): Promise<BrowserContext> {
+  const context = await browser.newContext({
     viewport: { width, height },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   });
+  return isNew ? context : knowing(context);
+}
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; V2307A) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0 Mobile Safari/537.36';
 
 /** A phone with touch that knows where it is. */
-export const openPhone = (
+export const openPhone = async (
   browser: Browser,
   at: { longitude: number; latitude: number },
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<BrowserContext> =>
-  browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    userAgent: android,
-    colorScheme,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    geolocation: { ...at, accuracy: 15 },
-    permissions: ['geolocation'],
-  });
+  knowing(
+    await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      userAgent: android,
+      colorScheme,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      geolocation: { ...at, accuracy: 15 },
+      permissions: ['geolocation'],
+    }),
+  );
 
 /** Signs in as a person would who wants the monitoring page, and waits for it. */
 export async function signIn(context: BrowserContext, url: string, account: string): Promise<Page> {

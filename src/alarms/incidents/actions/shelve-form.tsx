@@ -1,8 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ownLimits } from '../../../../contract/limits.ts';
+import { DateTimeInput } from '../../../kit/dates/date-input.tsx';
+import { boxedMinute, momentMs } from '../../../kit/dates/read-time.ts';
 import { FormField } from '../../../kit/form-field.tsx';
-import { Input, Textarea } from '../../../kit/text-box.ts';
+import { Textarea } from '../../../kit/text-box.ts';
+import { dayOf } from '../../../kit/time.ts';
 import { useServerNow } from '../../../kit/use-server-now.ts';
 import { incidentMessages } from '../messages.ts';
 import { Question } from '../../question.tsx';
@@ -11,15 +14,10 @@ import { ReasonChips } from '../../reason-chips.tsx';
 const say = incidentMessages.actions;
 const minute = 60_000;
 const longestMs = 24 * 60 * minute;
-const chinaMs = 8 * 60 * minute;
-
-/** A moment as the platform's own box for date and time has it, in China's time. */
-const boxed = (ms: number): string => new Date(ms + chinaMs).toISOString().slice(0, 16);
-const momentOf = (text: string): number => Date.parse(`${text}:00+08:00`);
 
 /** What is wrong with the end of a shelf; undefined where it is later than now and at most 24 hours ahead. */
-function faultOf(until: number, now: number): string | undefined {
-  if (Number.isNaN(until)) return say.shelve.needTime;
+function faultOf(until: number | undefined, now: number): string | undefined {
+  if (until === undefined) return say.shelve.needTime;
   if (until <= now) return say.shelve.tooEarly;
   return until > now + longestMs ? say.shelve.tooLate : undefined;
 }
@@ -42,14 +40,14 @@ export function ShelveForm({
   const [fault, setFault] = useState<string>();
   const reason = [usual, more.trim()].filter(Boolean).join('：');
   const give = (): void => {
-    const until = minutes === undefined ? momentOf(own) : now + minutes * minute;
+    const until = minutes === undefined ? momentMs(own) : now + minutes * minute;
     const wrong =
       reason === ''
         ? say.shelve.needReason
         : reason.length > ownLimits.reasonLength
           ? say.tooLong(ownLimits.reasonLength)
           : faultOf(until, now);
-    if (wrong === undefined) onGive(reason, new Date(until).toISOString());
+    if (wrong === undefined && until !== undefined) onGive(reason, new Date(until).toISOString());
     else setFault(wrong);
   };
   const span = (value: number | undefined, name: string) => (
@@ -62,7 +60,7 @@ export function ShelveForm({
         onChange={() => {
           setMinutes(value);
           setFault(undefined);
-          if (value === undefined && own === '') setOwn(boxed(now + 8 * 60 * minute));
+          if (value === undefined && own === '') setOwn(boxedMinute(now + 8 * 60 * minute));
         }}
       />
       {name}
@@ -103,16 +101,15 @@ export function ShelveForm({
         {say.shelve.spans.map(([value, name]) => span(value, name))}
         {span(undefined, say.shelve.own)}
         {minutes === undefined && (
-          <Input
-            type="datetime-local"
+          <DateTimeInput
             size="sm"
-            w="auto"
             aria-label={say.shelve.ownTime}
-            min={boxed(now)}
-            max={boxed(now + longestMs)}
+            min={dayOf(now)}
+            max={dayOf(now + longestMs)}
+            {...(fault === undefined ? {} : { 'aria-invalid': true })}
             value={own}
-            onChange={(event) => {
-              setOwn(event.target.value);
+            onChange={(typed) => {
+              setOwn(typed);
               setFault(undefined);
             }}
           />

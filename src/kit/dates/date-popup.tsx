@@ -1,0 +1,74 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { lazy, Suspense, useRef, type RefObject } from 'react';
+import { Button } from '../button.ts';
+import { Loading } from '../state-frame.tsx';
+import { dateMessages as say } from './messages.ts';
+import { usePopupPlace } from './use-popup-place.ts';
+
+const Calendar = lazy(() => import('./calendar.tsx'));
+
+/** The calendar of a box, with what stands for the moment now and for nothing. */
+export function DatePopup({
+  id,
+  box,
+  day,
+  today,
+  min,
+  max,
+  soon,
+  onPick,
+  onClear,
+}: {
+  id: string;
+  box: RefObject<HTMLElement | null>;
+  day: string | undefined;
+  today: string;
+  min: string | undefined;
+  max: string | undefined;
+  /** The button for the day or the moment that it is; absent where it may not be chosen. */
+  soon: { name: string; onPress: () => void } | undefined;
+  onPick: (day: string) => void;
+  onClear: (() => void) | undefined;
+}) {
+  const popup = useRef<HTMLDivElement>(null);
+  usePopupPlace(popup, box, true);
+  return (
+    <chakra.div
+      ref={popup}
+      id={id}
+      role="dialog"
+      aria-label={say.calendar}
+      popover="manual"
+      position="fixed"
+      m="0"
+      inset="auto"
+      w="19rem"
+      maxW="calc(100vw - 1rem)"
+      p="3"
+      bg="surface"
+      color="fg"
+      fontSize="md"
+      borderWidth="1px"
+      borderColor="line.strong"
+      borderRadius="lg"
+      boxShadow="0 .75rem 2rem rgb(0 0 0 / .35)"
+      zIndex="tooltip"
+    >
+      <Suspense fallback={<Loading />}>
+        <Calendar value={day} today={today} min={min} max={max} onPick={onPick} />
+      </Suspense>
+      <Flex justify="flex-end" gap="2" mt="2" pt="2" borderTopWidth="1px" borderColor="line">
+        {onClear && (
+          <Button size="sm" variant="bare" onClick={onClear}>
+            {say.clear}
+          </Button>
+        )}
+        {soon && (
+          <Button size="sm" onClick={soon.onPress}>
+            {soon.name}
+          </Button>
+        )}
+      </Flex>
+    </chakra.div>
+  );
+}
