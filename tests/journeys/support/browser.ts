@@ -42,25 +42,23 @@ const android =
   'Mozilla/5.0 (Linux; Android 14; V2307A) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0 Mobile Safari/537.36';
 
 /** A phone with touch that knows where it is. */
-export const openPhone = async (
+export const openPhone = (
   browser: Browser,
   at: { longitude: number; latitude: number },
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<BrowserContext> =>
-  knowing(
-    await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-      userAgent: android,
-      colorScheme,
-      locale: 'zh-CN',
-      timezoneId: 'Asia/Shanghai',
-      geolocation: { ...at, accuracy: 15 },
-      permissions: ['geolocation'],
-    }),
-  );
+  browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    userAgent: android,
+    colorScheme,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    geolocation: { ...at, accuracy: 15 },
+    permissions: ['geolocation'],
+  });
 
 /** Signs in as a person would who wants the monitoring page, and waits for it. */
 export async function signIn(context: BrowserContext, url: string, account: string): Promise<Page> {
