@@ -1,14 +1,17 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../kit/button.ts';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { Loading } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { useOpened } from '../../kit/use-opened.ts';
-import { PersonalCentre } from '../account/personal-centre.tsx';
 import { appMessages as say } from '../messages.ts';
 import { brief, whole } from './widths.ts';
+
+// With its forms it is much, and seldom opened.
+const PersonalCentre = lazy(async () => ({ default: (await import('../account/personal-centre.tsx')).PersonalCentre }));
 
 interface Choice {
   onCentre: () => void;
@@ -125,7 +128,11 @@ export function UserMenu() {
         <LeaveButton onClick={choice.onLeave} />
       </Flex>
       <FoldedUser {...choice} />
-      {open === 'centre' && user && <PersonalCentre user={user} onClose={close} />}
+      {open === 'centre' && user && (
+        <Suspense fallback={<Loading />}>
+          <PersonalCentre user={user} onClose={close} />
+        </Suspense>
+      )}
       {open === 'asking' && (
         <ConfirmDialog
           question={say.signOutQuestion}
