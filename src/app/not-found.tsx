@@ -7,7 +7,7 @@ import { homePath } from './access.ts';
 import { pageMessages as say } from './page/messages.ts';
 
 /** /404: a page that is not there, and a way back. */
-export function NotFound() {
+export default function NotFound() {
   const [, navigate] = useLocation();
   return (
     <Flex as="main" direction="column" align="center" justify="center" minH="100vh" gap="2">

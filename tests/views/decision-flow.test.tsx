@@ -215,7 +215,7 @@ test('in a flood a group counts what is open, and R and D name how many before t
   });
   act(() => station.flood$.next({ since: Date.parse(at('05:59')) }));
   expect(rows().map((row) => row.dataset['id'])).toEqual(['high', '341825 1']);
-  expect(within(rows()[1]!).getByText('3 起待决')).toBeTruthy();
+  expect(within(rows()[1]!).getByText('3 起未结')).toBeTruthy();
   await person.keyboard('jjr');
   const question = screen.getByRole('form', { name: '接警：宣城市旌德县 · 卫星遥感，共 3 起' });
   await person.click(within(question).getByRole('button', { name: '接警 3 起' }));

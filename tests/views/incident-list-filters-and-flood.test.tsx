@@ -33,7 +33,7 @@ test('counts by state filter the list; what is open is never hidden by its age, 
   expect(ids()).not.toContain('old-closed');
   await person.click(screen.getByRole('button', { name: /^已接警 ?1/ }));
   expect(ids()).toEqual(['low']);
-  expect(screen.getByText(/另有 3 起待决警情不在当前筛选内/)).toBeTruthy();
+  expect(screen.getByText(/另有 3 起未结警情不在当前筛选内/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: '显示' }));
   expect(ids()).toHaveLength(5);
 });
@@ -88,7 +88,7 @@ test('a flood is said with its beginning; rows group by area and source, the urg
   expect(screen.getByText('警情洪峰：13:59 起，10 分钟内每名值班员新增警情超过 10 起')).toBeTruthy();
   expect(ids()).toEqual(['urgent', '341825 1', '341823 1', 'low']);
   expect(rows().map((row) => row.getAttribute('aria-expanded'))).toEqual([null, 'false', 'false', null]);
-  expect(cells('341825 1').slice(1, 5)).toEqual(['宣城市旌德县 · 卫星遥感', '卫星遥感', '14:00:00', '9 起待决']);
+  expect(cells('341825 1').slice(1, 5)).toEqual(['宣城市旌德县 · 卫星遥感', '卫星遥感', '14:00:00', '9 起未结']);
   await person.keyboard('jj{ArrowRight}');
   expect(rows()).toHaveLength(13);
   expect(rows()[1]!.getAttribute('aria-expanded')).toBe('true');

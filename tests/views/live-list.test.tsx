@@ -104,7 +104,7 @@ test('in a flood a row goes on counting alarms that join it, and groups those th
   );
   expect(within(rows()[0]!).getByRole('img', { name: '视频监控 1 条' })).toBeTruthy();
   await push(...incident('low11', low, 61));
-  expect(within(rows()[1]!).getByText('12 起待决')).toBeTruthy();
+  expect(within(rows()[1]!).getByText('12 起未结')).toBeTruthy();
 });
 
 test('what is set aside while the list of it is open comes into it at once', async () => {
