@@ -45,7 +45,11 @@ export function refusalOf(error: unknown, bodyLimit: number): Refusal | undefine
  * nothing.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error, request.routeOptions.bodyLimit ?? 0);
+  // Who goes away in the middle of a body is no fault of ours, and reads no answer.
+  const isGone = codeOf(error) === 'ECONNRESET' && request.raw.destroyed;
+  const refusal = isGone
+    ? refuse('unreadable', { field: 'body' })
+    : refusalOf(error, request.routeOptions.bodyLimit ?? 0);
   if (refusal) return sendRefusal(reply, refusal);
   request.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'a request failed');
   return sendRefusal(reply, refuse('serverFault'));

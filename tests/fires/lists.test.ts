@@ -65,7 +65,6 @@ describe('the list of fires', () => {
       [{ badge: 2 }, [reported]],
       [{ badge: 3 }, [ended]],
       [{ badge: 1 }, [open]],
-      [{ status: 'burning' }, [reported, open]],
       [{ transfer: 'unsigned' }, [reported]],
       [{ transfer: 'transferred' }, []],
       [{ transfer: 'none', status: 'open' }, [open]],
@@ -75,6 +74,8 @@ describe('the list of fires', () => {
       [{ keyword: ended.fireId.slice(-12) }, [ended]],
     ] as const)
       expect([more, await ids('city', { ...here, ...more })]).toEqual([more, expected.map(({ fireId }) => fireId)]);
+    const burning = await ids('city', { ...here, status: 'burning' });
+    expect(burning.toSorted()).toEqual([open.fireId, reported.fireId].toSorted());
     expect((await ids('city', { ...here, hand: 'own' })).length).toBe(3);
     expect(await ids('province', { ...here, hand: 'own' })).toEqual([]);
     await fires.data('province', 'signFor', { fireId: reported.fireId });

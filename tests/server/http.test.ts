@@ -172,7 +172,7 @@ describe('who may not call', () => {
 
 describe('our own faults', () => {
   it('are told to the log and not to the caller', async () => {
-    const broken = await startTestServer();
+    const broken = await startTestServer({ provokesFaults: true });
     const { headers } = await broken.signIn('xuancheng');
     await broken.ctx.db.schema.dropTable('alarms').execute();
     const response = await broken.inject({ method: 'GET', url: '/api-alarms/v1/alarms/pageList', headers });

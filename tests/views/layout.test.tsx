@@ -218,7 +218,7 @@ test('/sys shows an administrator the system pages', async () => {
 test('the home page shows what waits and opens it', async () => {
   const { station, person } = await open('/homepage/index');
   const { anAlarm } = await import('../support/fake-alarms.ts');
-  expect(await screen.findByText('没有未结的警情和火情')).toBeTruthy();
+  expect(await screen.findByText('没有未结警情和未结束火情')).toBeTruthy();
   act(() =>
     station.put(
       anAlarm({ id: 'a-7', placeName: '旌德县云乐镇附近' }),
