@@ -7,6 +7,9 @@ import { pageMessages as say } from './page/messages.ts';
 import { createBrowserPorts } from './ports/browser-ports.ts';
 import { watchRoute } from './ports/route-watch.ts';
 
+// Zod would try out `new Function`, which the content security policy refuses, and each page would report it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const retryMs = 5_000;
 
 restoreMode();

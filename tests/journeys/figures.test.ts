@@ -26,6 +26,10 @@ test('a number of one page is the number of all pages, and leads to its list', a
   const { server, browser } = house;
   const page = await signIn(await openDesk(browser, 1366, 768), server.url, 'sheng');
   await page.getByText('实时', { exact: true }).waitFor();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
   const before = await chipOf(page);
   const far = { longitude: inJingde.longitude + 0.05, latitude: inJingde.latitude - 0.06 };
   await deliver(server.url, server.key(), [
@@ -72,4 +76,8 @@ test('a number of one page is the number of all pages, and leads to its list', a
   const total = page.getByRole('table', { name: '按来源' }).getByRole('row').last();
   expect(numberIn(await total.innerText())).toBe(today);
   await picture(page, 'figures-report');
+
+  await page.reload();
+  await page.getByRole('list', { name: '当前未结' }).waitFor();
+  expect(errors).toEqual([]);
 });
