@@ -148,7 +148,7 @@ const createDelivery =
       .execute();
   };
 
-/** To whom messages go; nobody where there is no gateway. `heldBack`: why they stay although one is named. */
+/** Where messages go: nowhere without a gateway. `heldBack`: why they stay although one is named. */
 export interface OutboxWay {
   gateway?: SmsGateway;
   heldBack?: string;

@@ -9,7 +9,7 @@ import { manualMessages as say } from './messages.ts';
 /** Id of a section's element within the part of the screen that shows it. */
 export const sectionId = (within: string, section: string): string => `${within}-${section}`;
 
-/** A chapter as it is read: title, for whom it is, what it begins with, and its sections. */
+/** A chapter as it is read: title, roles, what it begins with, and its sections. */
 export function ChapterText({ chapter, within, onGo }: { chapter: Chapter; within: string; onGo: GoTo }) {
   return (
     <Box fontSize="md" lineHeight="1.75" overflowWrap="break-word">

@@ -32,7 +32,7 @@ export interface Chapter {
   /** The part of the manual that it belongs to. */
   part: string;
   title: string;
-  /** For whom it is. */
+  /** The roles that it is written for. */
   roles: readonly string[];
   /** Pages that it explains, by their component, each with the section that does. */
   routes: Readonly<Record<string, string>>;
