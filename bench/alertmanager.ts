@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { machineMs } from './clock.ts';
+import { freePort } from './free-port.ts';
 
 /**
  * What Alertmanager took to group alerts, in microseconds an alert: by its own count of the grouping alone, and from
@@ -23,18 +23,6 @@ const config =
 
 /** The program of this machine, undefined where there is none. */
 const installed = (): string | undefined => names.find((name) => spawnSync(name, ['--version']).status === 0);
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => {
-    probe.close(resolve);
-  });
-  return port;
-}
 
 const rest = (ms: number): Promise<void> =>
   new Promise((resolve) => {
