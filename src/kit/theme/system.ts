@@ -34,6 +34,8 @@ export const system = createSystem(defaultBaseConfig, {
     '*, *::before, *::after': { _motionReduce: { animation: 'none !important', transition: 'none !important' } },
   },
   theme: {
+    // From a tablet and from a desk on; below the first it is a phone.
+    breakpoints: { md: '48rem', lg: '64rem' },
     tokens,
     semanticTokens,
     slotRecipes: { dialog: dialogRecipe, tooltip: tooltipRecipe },
