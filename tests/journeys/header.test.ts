@@ -55,7 +55,8 @@ describe('a fire that is reported while the person looks at another page', () =>
     const fireId = await fireAt(server, county, 5_000);
     const page = await signIn(await openDesk(browser, 1366, 768), server.url, 'xuancheng');
     await go(page, '/emergency-rescue/index');
-    await trayButton(page, '报警信息').waitFor();
+    // What waited before is known: what comes from now on is news.
+    await trayButton(page, '火情上报').waitFor();
     const list = page.getByRole('region', { name: '火情上报' });
     expect(await list.count()).toBe(0);
 
