@@ -56,7 +56,7 @@ export function readMoment(text: string, today: string): string | undefined {
   return day === undefined || time === undefined ? undefined : `${day}T${time}`;
 }
 
-/** A moment (milliseconds since 1970) as boxes hold it, in Beijing: YYYY-MM-DDTHH:mm, with seconds where it has any. */
+/** A moment (milliseconds since 1970) as boxes hold it, in Beijing: YYYY-MM-DDTHH:mm, and :ss unless that is :00. */
 export const boxedMoment = (ms: number): string => `${dayOf(ms)}T${clockTime(ms).replace(/:00$/, '')}`;
 
 /** The same to the minute. */
