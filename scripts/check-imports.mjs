@@ -14,10 +14,11 @@ const root = resolve(process.argv[2] ?? ours);
 /** What each top folder may import: other top folders, and packages. */
 const rules = {
   contract: { folders: ['contract'], packages: ['@noble/hashes', 'zod'] },
+  models: { folders: ['models'], packages: [] },
   streams: { folders: ['streams', 'contract'], packages: ['@noble/hashes', 'rxjs'] },
   machines: { folders: ['machines', 'streams', 'contract'], packages: ['rxjs', 'xstate'] },
   src: {
-    folders: ['src', 'machines', 'streams', 'contract'],
+    folders: ['src', 'machines', 'streams', 'contract', 'models'],
     packages: [
       '@chakra-ui/react',
       '@deck.gl/core',
@@ -46,7 +47,7 @@ const rules = {
     ],
   },
   server: {
-    folders: ['server', 'contract'],
+    folders: ['server', 'contract', 'models'],
     packages: [
       '@e965/xlsx',
       '@fastify/multipart',
@@ -78,7 +79,7 @@ const rules = {
     ],
   },
   cli: {
-    folders: ['cli', 'server', 'machines', 'streams', 'contract'],
+    folders: ['cli', 'server', 'machines', 'streams', 'contract', 'models'],
     packages: ['better-sqlite3', 'node:', 'pino', 'rxjs', 'ws', 'zod'],
   },
 };

@@ -31,6 +31,14 @@ export const order = {
     ['api', 'connection'],
     ['access', 'quotas', 'recording.ts', 'schema-hash.ts', 'wish.ts'],
   ],
+  models: [
+    // Fuel beds and their table; slope, aspect and shade of an elevation grid.
+    ['fuel', 'terrain'],
+    // The surface fire of one place; the codes of fire weather and danger.
+    ['surface', 'danger'],
+    // The front over a landscape.
+    ['spread'],
+  ],
   server: [
     [
       'caller.ts',

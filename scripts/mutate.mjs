@@ -22,6 +22,7 @@ const areas = [
   'contract',
   'streams',
   'machines',
+  'models',
   'server/auth',
   'server/region-scope.ts',
   'server/push',

@@ -103,10 +103,11 @@ const builtFrom = {
     'contract',
     'streams',
     'machines',
+    'models',
     'vite.config.ts',
     'package-lock.json',
   ],
-  node: ['server', 'cli', 'contract', 'streams', 'machines', 'vite.server.config.ts', 'package-lock.json'],
+  node: ['server', 'cli', 'contract', 'models', 'streams', 'machines', 'vite.server.config.ts', 'package-lock.json'],
 };
 
 function* filesBelow(path) {

@@ -27,7 +27,7 @@ function importsOf(file) {
  */
 export function testsOf(sources, took = {}) {
   const importers = new Map();
-  for (const file of ['contract', 'server', 'streams', 'machines', 'cli', 'tests'].flatMap(sourcesBelow)) {
+  for (const file of ['contract', 'models', 'server', 'streams', 'machines', 'cli', 'tests'].flatMap(sourcesBelow)) {
     for (const target of importsOf(file)) importers.set(target, [...(importers.get(target) ?? []), file]);
   }
   const away = new Map(sources.map((file) => [file, 0]));
