@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { constants, gunzipSync } from 'node:zlib';
 import { writeBody, type FuzzRequest } from './request.ts';
 
 /** What came back: `ms` until its first byte, `text` where it is not bytes. `failure`: the connection ended before. */
@@ -30,6 +31,10 @@ export const headersOf = ({ headers }: FuzzRequest, token: string | undefined): 
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   ...headers,
 });
+
+/** What was sent, unpacked where a fuzzed header asked for it packed; of a long answer, as far as it was read. */
+const textOf = (bytes: Buffer, packing: string | undefined): string =>
+  (packing === 'gzip' ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }) : bytes).toString();
 
 /** Opens connections to a server on this machine. */
 export function createSender(port: number, connections: number): Sender {
@@ -64,12 +69,8 @@ export function createSender(port: number, connections: number): Sender {
           answer.on('error', failed);
           answer.on('end', () => {
             const type = answer.headers['content-type'] ?? '';
-            resolve({
-              status: answer.statusCode ?? 0,
-              ms,
-              type,
-              text: /json|text/.test(type) ? Buffer.concat(parts).toString() : '',
-            });
+            const text = /json|text/.test(type) ? textOf(Buffer.concat(parts), answer.headers['content-encoding']) : '';
+            resolve({ status: answer.statusCode ?? 0, ms, type, text });
           });
         },
       );

@@ -67,6 +67,15 @@ test('it follows the pointer', async () => {
   expect(corner(dialog)).toEqual([left - 30, top - 6]);
 });
 
+test('whoever is in it before it asks for the focus keeps it', async () => {
+  show(createFakeStation(), <Opener />);
+  fireEvent.click(screen.getByRole('button', { name: '打开' }));
+  const within = screen.getByRole('button', { name: '里面' });
+  within.focus();
+  for (let frame = 0; frame < 4; frame += 1) await new Promise((seen) => requestAnimationFrame(seen));
+  expect(document.activeElement).toBe(within);
+});
+
 test('Esc closes it and the focus goes back where it was', async () => {
   const { person } = await opened();
   await person.keyboard('{Escape}');

@@ -13,6 +13,12 @@ const homeOf = (element: HTMLElement | null): Corner => ({
   top: (window.innerHeight * limits.dialogTopPercent) / 100,
 });
 
+/** What has the focus within already: the dialog asks a frame after it opened, when somebody may be typing in it. */
+const focusedIn = (element: HTMLElement | null): HTMLElement | undefined => {
+  const focused = document.activeElement;
+  return focused instanceof HTMLElement && element?.contains(focused) ? focused : undefined;
+};
+
 /**
  * A dialog that can be moved by mouse, touch and keyboard. Tab stays within, Esc closes, the focus goes back where it
  * was; map and list beside it stay visible and clickable, since an officer compares.
@@ -57,7 +63,7 @@ export function DraggableDialog({
       onOpenChange={({ open }) => {
         if (!open && !isForced) onClose();
       }}
-      initialFocusEl={() => initialFocus?.() ?? content.current}
+      initialFocusEl={() => focusedIn(content.current) ?? initialFocus?.() ?? content.current}
       finalFocusEl={finalFocus ?? (() => opener() ?? elseFocus?.() ?? null)}
     >
       <Dialog.Positioner>
