@@ -1,0 +1,2 @@
+/** Minutes since a scenario began. */
+export type Minutes = number;
