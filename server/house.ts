@@ -122,14 +122,15 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   });
   const quotas = await openQuotas({ db, clock, log, factor: options.quotaFactor, onOver: observeQuotas(metrics) });
   const key = signingKey(options.dataDir);
-  const sms = await openSms({ db, clock, key, log, gateway: options.smsGateway, demo: options.demo });
+  const { smsGateway: gateway, demo, regionCode } = options;
+  const sms = await openSms({ db, clock, key, log, gateway, demo, regionCode });
   const auth = createAuth({
     store,
     db,
     clock,
     key,
     quotas,
-    regionCode: options.regionCode,
+    regionCode,
     redeemCode: (phone, code, device) => sms.codes.redeem(phone, code, device),
     feedOfKey: openFeedOfKey(db),
     onFault: (error) => log.error({ err: error }, 'accounts and sessions could not be looked after in the background'),
@@ -139,7 +140,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     ...(around.workBits === undefined ? {} : { workBits: around.workBits }),
   });
   const sealing = await startSealing({ store, db, clock, log }, sealKey(options.dataDir));
-  const gazetteer = openGazetteer(options.regionCode);
+  const gazetteer = openGazetteer(regionCode);
   const health = createHealth({ db, store, clock, space, log });
   observeHealth(metrics, health);
   const workers = createWorkers();

@@ -4,6 +4,7 @@ import type { Random } from './scenes.ts';
 import type { Area } from '../places/area-dictionary.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { SeedRecord } from '../resources/seed.ts';
+import { demoMobile, demoRecordId } from '../sms/demo-mobiles.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -117,11 +118,6 @@ const ofSeat: ByKind<(site: Site) => Values[]> = {
 
 // No telephone number in China begins with 0: these are nobody's.
 const phoneOf = (area: Area): string => area.code.padStart(8, '0');
-/**
- * A mobile that an SMS can be addressed to: 199 000, then the digits of the area and the crew's number in it. A demo
- * hands no SMS to a gateway (`openSms`).
- */
-const mobileOf = (area: Area, n: number): string => `199000${area.code.slice(2).padEnd(4, '0')}${n}`;
 
 function recordsOf(places: Places, area: Area, kind: StockName): SeedRecord[] {
   const site = siteIn(places, area, kind);
@@ -132,13 +128,13 @@ function recordsOf(places: Places, area: Area, kind: StockName): SeedRecord[] {
     (all ??= made.map((values, n) => ({
       regionCode: area.code,
       ...site.somewhere(),
-      phone: kind === 'crew' ? mobileOf(area, n + 1) : phoneOf(area),
+      phone: kind === 'crew' ? demoMobile(area.code, n + 1) : phoneOf(area),
       ...values,
       name: `${String(values['name'])}（演示）`,
       remark: '演示数据',
     })));
   return made.map((_, n) => ({
-    id: `demo-${kind}-${area.code}-${n + 1}`,
+    id: demoRecordId(kind, area.code, n + 1),
     get values() {
       return placed()[n] ?? {};
     },

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { RegionCode } from '../../contract/ids.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Tables } from '../tables.ts';
 import { openSmsCodes, type SmsCodes } from './codes.ts';
+import { sparingDemo } from './demo-mobiles.ts';
 import { createHttpGateway, type SmsGatewayOptions } from './gateway.ts';
 import { messages } from './messages.ts';
 import { forgetDeliveries, openSmsOutbox, type SmsOutbox } from './outbox.ts';
@@ -10,7 +12,8 @@ import { openSmsQuotas, type SmsQuotas } from './quotas.ts';
 
 /**
  * What SMS stands on; without a gateway messages stay in the embedded outbox, and so they do with one in a `demo`: the
- * mobiles of its invented people may be somebody's.
+ * mobiles of its invented people may be somebody's. Without the demo, too, none goes to the crews that one has left in
+ * this folder. `regionCode` is the authority's.
  */
 export interface SmsDeps {
   db: Kysely<Tables>;
@@ -19,6 +22,7 @@ export interface SmsDeps {
   log: Logger;
   gateway?: SmsGatewayOptions | undefined;
   demo: boolean;
+  regionCode: RegionCode;
 }
 
 /** SMS of one server: codes, how many are asked for, and what was sent. */
@@ -29,11 +33,11 @@ export interface Sms {
 }
 
 /** Opens SMS. */
-export async function openSms({ db, clock, key, log, gateway, demo }: SmsDeps): Promise<Sms> {
+export async function openSms({ db, clock, key, log, gateway, demo, regionCode }: SmsDeps): Promise<Sms> {
   const isOut = gateway !== undefined && !demo;
   await forgetDeliveries(db, isOut);
   const outbox = openSmsOutbox(db, clock, log, {
-    ...(isOut ? { gateway: createHttpGateway(gateway) } : {}),
+    ...(isOut ? { gateway: sparingDemo(createHttpGateway(gateway), db, regionCode) } : {}),
     ...(gateway && demo ? { heldBack: messages.demo } : {}),
   });
   outbox.send();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
-import type { IncidentAlarm } from '../../contract/incidents/schemas.ts';
+import type { IncidentAlarm, IncidentRow } from '../../contract/incidents/schemas.ts';
 import type { SignedIn } from '../support/server.ts';
 import { incidentOf, off, rowsOf, seen } from './seen.ts';
 import { openCommanded } from './commanded.ts';
@@ -224,6 +224,26 @@ describe('the list', () => {
     await house.gatherer.gather();
     const page = await ask('incidentPage', { ...since, pageNum: 2, pageSize: 10 });
     expect(page.answer).toMatchObject({ total: 12, data: [expect.anything(), expect.anything()] });
+  });
+
+  test('counts and pages those of the state that is asked for, whatever stands between them', async () => {
+    const since = { startDate: new Date(clock.now()).toISOString() };
+    for (let n = 0; n < 14; n++)
+      await seen(house.server, { ...off(((n % 3) - 1) * 1_500, Math.floor(n / 3) * 1_500), startTime: at(n * 40) });
+    await house.gatherer.gather();
+    const all = await rowsOf(house.server, house.county.headers, since);
+    expect(all).toHaveLength(14);
+    const taken = all.filter((_, n) => n % 4 === 1);
+    for (const { id } of taken) await act(id, 'receive');
+    const pageOf = async (state: string, pageNum: number) => {
+      const { total, data } = (await ask('incidentPage', { ...since, state, pageNum, pageSize: 10 })).answer;
+      return { total, ids: (data as IncidentRow[]).map(({ id }) => id) };
+    };
+    const waiting = all.filter((row) => !taken.includes(row)).map(({ id }) => id);
+    expect(await pageOf('pending', 1)).toEqual({ total: 10, ids: waiting });
+    expect(await pageOf('pending', 2)).toEqual({ total: 10, ids: [] });
+    expect(await pageOf('received', 1)).toEqual({ total: 4, ids: taken.map(({ id }) => id) });
+    expect(await pageOf('closed', 1)).toEqual({ total: 0, ids: [] });
   });
 });
 

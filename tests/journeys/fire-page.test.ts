@@ -60,3 +60,24 @@ describe.each([
     },
   );
 });
+
+test('the page of a fire on a phone jumps nowhere while it is filled, and is scrolled as a whole', async () => {
+  const phone = await openDesk(house.browser, 390, 844);
+  const page = await enter(
+    phone,
+    house.server.url,
+    { userName: 'jingde', password: 'Fire@2026' },
+    '/emergency-rescue/index',
+  );
+  const shifted = await watchShifts(page);
+  await page.goto(house.server.url + firePagePath(fires.reported));
+  const log = page.getByRole('region', { name: '操作记录' });
+  await log.getByRole('listitem').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await settled(page);
+  expect(await shifted()).toBeLessThan(0.02);
+  const step = page.getByRole('group', { name: '处置操作' }).getByRole('button').first();
+  await log.scrollIntoViewIfNeeded();
+  await expect.poll(async () => ((await step.boundingBox())?.y ?? 0) < 0).toBe(true);
+  await phone.close();
+});

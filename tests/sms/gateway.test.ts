@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { crews } from '../../contract/stock/forces.ts';
+import { demoStock } from '../../server/demo/stock-records.ts';
 import { parseOptions } from '../../server/options-parse.ts';
+import { seedRecords } from '../../server/resources/seed.ts';
 import { createHttpGateway } from '../../server/sms/gateway.ts';
 import { readPublicUrl, readSmsGateway } from '../../server/sms/options.ts';
 import { StartupError } from '../../server/startup-error.ts';
+import { raised } from '../alarms/raised.ts';
 import { changeByAdministrator, fromElsewhere, newestSms } from '../auth/given.ts';
 import { startTestServer } from '../support/server.ts';
 import { openProvider, type Provider } from './provider.ts';
@@ -105,6 +109,34 @@ describe('a server with a provider', () => {
     expect(await newestSms(server, phone)).toMatchObject({ state: 'kept', attempts: 0, error: '演示，不外发' });
     await server.stop();
     expect(gateway.posted).toEqual([]);
+  });
+
+  it('hands nothing over to the crews that a demo has left in its folder, even where one was removed', async () => {
+    const gateway = await provider(200);
+    const server = await startTestServer({
+      options: { smsGateway: { url: gateway.url, token: 'secret' }, publicUrl: 'https://fire.example.gov.cn/' },
+    });
+    const [crew] = demoStock(server.ctx.gazetteer, '341825', 'crew');
+    await seedRecords(server.ctx, crews, crew ? [crew] : []);
+    const admin = await server.signIn('admin');
+    const { status } = await server.call('crew.remove', { id: crew?.id, version: 1 }, admin.headers);
+    expect(status).toBe(200);
+    const { headers } = await server.signIn('jingde');
+    const alarmId = await raised(server);
+    await server.call('receiveFire', { alarmId }, headers);
+    const { fireId } = (await server.call('confirmAlarm', { alarmId }, headers)).answer.data as { fireId: string };
+    const ofCrew = String(crew?.values['phone']);
+    // Nobody's crew in this log, though its number is of the same form.
+    const ofSomebody = ofCrew.replace(/1$/, '9');
+    await server.call('pushSms', { fireId, to: [{ phone: ofCrew }, { phone: ofSomebody }], hours: 6 }, headers);
+    await expect
+      .poll(() => server.ctx.db.selectFrom('sms_outbox').select(['phone', 'state', 'error']).execute())
+      .toEqual([
+        { phone: ofCrew, state: 'failed', error: '演示，不外发' },
+        { phone: ofSomebody, state: 'delivered', error: null },
+      ]);
+    await server.stop();
+    expect(gateway.posted).toMatchObject([{ body: { phone: ofSomebody } }]);
   });
 
   it('says of a message that was on its way when it died that it was not delivered', async () => {

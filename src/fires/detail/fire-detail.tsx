@@ -47,17 +47,19 @@ interface Step {
 
 /**
  * The map is the largest part, half the screen and more. Beside it stand what is known and, below that, the log; where
- * there is room for three columns the log has its own, and where there is none for two all stand below each other.
+ * there is room for three columns the log has its own, and where there is none for two all stand below each other and
+ * the whole page is scrolled, for its head is high there.
  */
 const places = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateAreas: "'map' 'facts' 'log'",
   gridTemplateRows: '45vh auto 45vh',
-  overflowY: 'auto',
+  flex: 'none',
   '@media (min-width: 64rem)': {
     gridTemplateColumns: 'max(50vw + .5rem, 100vw - 43rem) minmax(0, 1fr)',
     gridTemplateAreas: "'map facts' 'map log'",
     gridTemplateRows: 'minmax(0, 1.2fr) minmax(0, 1fr)',
+    flex: '1',
     overflowY: 'hidden',
   },
   '@media (min-width: 107rem)': {
@@ -103,7 +105,7 @@ function Page({
   const isNews = done !== undefined && fire.version <= done.version + 1;
   const data = detail.data;
   return (
-    <Flex direction="column" h="100%" minH="0" bg="surface">
+    <Flex direction="column" h="100%" minH="0" bg="surface" overflowY={{ base: 'auto', lg: 'visible' }}>
       <Head
         fire={fire}
         mainPlace={data?.mainFire?.placeName}
@@ -127,7 +129,7 @@ function Page({
           onStep={begin}
         />
       </Head>
-      <chakra.div flex="1" minH="0" display="grid" css={places} gap="px" bg="line">
+      <chakra.div minH="0" display="grid" css={places} gap="px" bg="line">
         <Box gridArea="map" minH="0">
           <SceneMap fire={fire} alarms={data?.alarms} around={around.around} onAlarm={onAlarm} />
         </Box>

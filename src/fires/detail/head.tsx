@@ -68,6 +68,8 @@ function OpenTransfer({ fire: { transfer } }: { fire: Fire }) {
     <Flex
       role="status"
       as="span"
+      // On a phone two lines of its own: a name that comes later moves nothing.
+      flexBasis={{ base: '100%', md: 'auto' }}
       align="center"
       gap="1.5"
       px="2"
@@ -81,7 +83,10 @@ function OpenTransfer({ fire: { transfer } }: { fire: Fire }) {
       <span>
         {say.transfer[transfer.status]}
         {to}
-        ，待签收　{say.since(ago(Date.parse(transfer.at), now))}
+        ，待签收　
+        <chakra.span display={{ base: 'block', md: 'inline' }}>
+          {say.since(ago(Date.parse(transfer.at), now))}
+        </chakra.span>
       </span>
     </Flex>
   );
