@@ -1,28 +1,16 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { schemaHash } from '../../contract/schema-hash.ts';
 import { recordStation } from '../../machines/recording.ts';
 import { failure, misuse } from '../exit-line.ts';
+import { readJsonFile } from '../json-file.ts';
 import { cliMessages } from '../messages.ts';
 import { oneFile, readOptions, wanted } from '../options.ts';
 import { runScenario, type Report, type Seated } from './run-scenario.ts';
 import { scenarioSchema, type Scenario } from './scenario.ts';
 
 /** Reads a scenario file; what is wrong with it is said in one line. */
-export async function readScenario(file: string): Promise<Scenario> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw failure(cliMessages.unreadable(file));
-  });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw failure(cliMessages.badScenario(file, 'JSON'));
-  }
-  const read = scenarioSchema.safeParse(value);
-  if (read.success) return read.data;
-  const { path, message } = read.error.issues[0] ?? { path: [], message: '' };
-  throw failure(cliMessages.badScenario(file, `${path.join('.')} ${message}`.trim()));
-}
+export const readScenario = (file: string): Promise<Scenario> =>
+  readJsonFile(file, scenarioSchema, cliMessages.badScenario);
 
 const time = (at: number): string => `${at.toFixed(3).padStart(9)}s`;
 

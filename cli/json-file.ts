@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
+import { failure } from './exit-line.ts';
+import { cliMessages } from './messages.ts';
+
+/** Reads a JSON file of a shape; `wrong` says in one line what is wrong with it. */
+export async function readJsonFile<T>(
+  file: string,
+  schema: z.ZodType<T>,
+  wrong: (file: string, reason: string) => string,
+): Promise<T> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw failure(cliMessages.unreadable(file));
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw failure(wrong(file, 'JSON'));
+  }
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const { path, message } = read.error.issues[0] ?? { path: [], message: '' };
+  throw failure(wrong(file, `${path.join('.')} ${message}`.trim()));
+}

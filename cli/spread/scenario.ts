@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { fuelModelOf } from '../../models/fuel/fuel-models.ts';
+
+/*
+ * A scenario is a JSON file: a grid, for how long it burns, where it begins and what stops it, in cells from the
+ * north-western corner, x to the east and y to the south:
+ *
+ *   { "cols": 400, "rows": 400, "cellM": 30, "hours": 6, "ignitions": [{ "x": 200, "y": 200 }],
+ *     "barriers": [[250, 0, 250, 399]], … }
+ *
+ * and either an ellipse by which fire spreads everywhere, or a series of them,
+ *
+ *   "ellipse": [{ "fromMin": 0, "rosMMin": 20, "lengthToWidth": 3, "towardDeg": 45 }]
+ *
+ * or what the surface fire comes of. Fuel, slope and aspect are one value or one for each cell, row by row; `aspectDeg`
+ * is where the slope faces, down; wind is that at midflame height, unless `windAt` says where it was measured over open
+ * ground; moistures are percent of the dry weight.
+ *
+ *   "fuel": 10, "moisture": { "m1h": 6, "m10h": 7, "m100h": 8, "mherb": 60, "mwoody": 90 },
+ *   "wind": [{ "fromMin": 0, "speedMs": 3, "towardDeg": 90 }], "windAt": "midflame",
+ *   "slopePct": 20, "aspectDeg": 180
+ */
+
+const mostCells = 25_000_000;
+const mostHours = 1_000;
+const mostPeriods = 1_000;
+
+const fromMin = z.number().min(0).default(0);
+const bearing = z.number();
+
+const ellipse = z.strictObject({
+  fromMin,
+  rosMMin: z.number().min(0).max(10_000),
+  lengthToWidth: z.number().min(1).max(100),
+  towardDeg: bearing,
+});
+
+const wind = z.strictObject({ fromMin, speedMs: z.number().min(0).max(100), towardDeg: bearing });
+
+/** `m1h_pct`, `m1hPct`, `1h` and `m1h` mean the same. */
+const plainNames = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, one]) => [
+          name === 'fromMin'
+            ? name
+            : `m${name
+                .toLowerCase()
+                .replaceAll(/[^a-z0-9]|pct|live/g, '')
+                .replace(/^m/, '')}`,
+          one,
+        ]),
+      )
+    : value;
+const percent = z.number().min(0).max(1_000);
+const moisture = z.preprocess(
+  plainNames,
+  z.strictObject({
+    fromMin,
+    m1h: percent,
+    m10h: percent.optional(),
+    m100h: percent.optional(),
+    mherb: percent.default(100),
+    mwoody: percent.default(100),
+  }),
+);
+
+/** One or several, ascending, of which the first holds from the beginning. */
+const seriesOf = <Item extends z.ZodType<{ fromMin: number }>>(item: Item) =>
+  z
+    .union([item.transform((one) => [one]), z.array(item).min(1).max(mostPeriods)])
+    .refine((series) => series[0]?.fromMin === 0, 'the first begins at 0')
+    .refine((series) => series.every((one, k) => k === 0 || one.fromMin > series[k - 1]!.fromMin), 'must ascend');
+
+const oneOrEach = (value: z.ZodType<number>) => z.union([value, z.array(value)]);
+const fuel = z.number().refine((number) => number === 0 || fuelModelOf(number) !== undefined, 'no such fuel model');
+
+/** See above. */
+export const spreadScenarioSchema = z
+  .strictObject({
+    cols: z.int().min(1).max(mostCells),
+    rows: z.int().min(1).max(mostCells),
+    cellM: z.number().positive().max(100_000),
+    hours: z.number().positive().max(mostHours),
+    ignitions: z.array(z.strictObject({ x: z.number(), y: z.number() })).min(1),
+    barriers: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])).default([]),
+    ellipse: seriesOf(ellipse).optional(),
+    fuel: oneOrEach(fuel).optional(),
+    moisture: seriesOf(moisture).optional(),
+    wind: seriesOf(wind).optional(),
+    windAt: z.enum(['midflame', '20ft', '10m']).default('midflame'),
+    slopePct: oneOrEach(z.number().min(0).max(1_000)).default(0),
+    aspectDeg: oneOrEach(bearing).default(0),
+  })
+  .superRefine((scenario, context) => {
+    const say = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
+    const { cols, rows, ignitions } = scenario;
+    if (cols * rows > mostCells) say('rows', `at most ${mostCells} cells`);
+    ignitions.forEach(({ x, y }, k) => {
+      if (!(x >= 0 && y >= 0 && x <= cols - 1 && y <= rows - 1)) say(`ignitions.${k}`, 'lies outside of the grid');
+    });
+    if ((scenario.ellipse === undefined) === (scenario.fuel === undefined)) say('ellipse', 'either ellipse or fuel');
+    if (scenario.fuel !== undefined && !scenario.moisture) say('moisture', 'is missing');
+    for (const name of ['fuel', 'slopePct', 'aspectDeg'] as const) {
+      const value = scenario[name];
+      if (Array.isArray(value) && value.length !== cols * rows) say(name, `${cols * rows} values are wanted`);
+    }
+  });
+
+/** A scenario as it was read. */
+export type SpreadScenario = z.output<typeof spreadScenarioSchema>;

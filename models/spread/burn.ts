@@ -1,0 +1,55 @@
+import type { Minutes } from '../units.ts';
+import { areaHa, frontLines, perimeterM, type Ring } from './front-line.ts';
+import type { Landscape, Start } from './landscape.ts';
+import { type Arrival, March } from './march.ts';
+
+/** A fire that has burnt for some time. */
+export interface Burnt extends Arrival {
+  readonly cols: number;
+  readonly rows: number;
+  readonly untilMin: Minutes;
+  /** The front at the end. */
+  readonly rings: readonly Ring[];
+  readonly areaHa: number;
+  readonly perimeterM: number;
+  /** From the nearest start to the farthest point of the front, m. */
+  readonly headM: number;
+  readonly burnedCells: number;
+}
+
+/** The greatest distance of a point of the front from the start nearest to it, in cells. */
+function headOf(rings: readonly Ring[], starts: readonly Start[], cols: number): number {
+  const at = starts.map(({ cell }) => [cell % cols, Math.floor(cell / cols)] as const);
+  let head = 0;
+  for (const ring of rings)
+    for (let k = 0; k < ring.length; k += 2) {
+      let nearest = Infinity;
+      for (const [x, y] of at) nearest = Math.min(nearest, (ring[k]! - x) ** 2 + (ring[k + 1]! - y) ** 2);
+      head = Math.max(head, nearest);
+    }
+  return Math.sqrt(head);
+}
+
+/** Lets a landscape burn from its starts until a minute. */
+export function burn(land: Landscape, starts: readonly Start[], untilMin: Minutes): Burnt {
+  const march = new March(land, starts, untilMin);
+  march.run();
+  return burntOf(land, starts, untilMin, march.arrival());
+}
+
+/** The figures of a fire of which the times of arrival are known. */
+export function burntOf(land: Landscape, starts: readonly Start[], untilMin: Minutes, arrival: Arrival): Burnt {
+  const { cols, rows, cellM } = land;
+  const rings = frontLines({ cols, rows, arrivalMin: arrival.arrivalMin }, untilMin);
+  return {
+    ...arrival,
+    cols,
+    rows,
+    untilMin,
+    rings,
+    areaHa: areaHa(rings, cellM),
+    perimeterM: perimeterM(rings, cellM),
+    headM: headOf(rings, starts, cols) * cellM,
+    burnedCells: arrival.arrivalMin.reduce((sum, minute) => sum + Number(minute <= untilMin), 0),
+  };
+}

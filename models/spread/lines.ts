@@ -1,0 +1,49 @@
+/** A grid, as far as a line over it asks. */
+interface Extent {
+  readonly cols: number;
+  readonly rows: number;
+}
+
+/**
+ * The cells that a straight line from one cell to another touches, given as x0, y0, x1, y1 in cells; what lies outside
+ * of the grid is left out. Each shares a side with the next, so that no step leads through between two of them.
+ */
+export function cellsOfLine([x0, y0, x1, y1]: readonly number[], { cols, rows }: Extent): number[] {
+  let [x, y] = [Math.round(x0!), Math.round(y0!)];
+  const [toX, toY] = [Math.round(x1!), Math.round(y1!)];
+  const [right, down] = [Math.abs(toX - x), Math.abs(toY - y)];
+  const [stepX, stepY] = [Math.sign(toX - x), Math.sign(toY - y)];
+  const cells: number[] = [];
+  let [alongX, alongY] = [0, 0];
+  for (;;) {
+    if (x >= 0 && y >= 0 && x < cols && y < rows) cells.push(y * cols + x);
+    if (alongX === right && alongY === down) return cells;
+    // Which side of the cell the line leaves first.
+    if (alongY === down || (alongX < right && (2 * alongX + 1) * down <= (2 * alongY + 1) * right)) {
+      x += stepX;
+      alongX += 1;
+    } else {
+      y += stepY;
+      alongY += 1;
+    }
+  }
+}
+
+/** The cells whose middle lies within a closed line of x, y, x, y, … in cells, of any turn (even-odd rule). */
+export function cellsWithin(ring: ArrayLike<number>, { cols, rows }: Extent): number[] {
+  const cells: number[] = [];
+  for (let y = 0; y < rows; y += 1) {
+    const crossings: number[] = [];
+    for (let k = 0; k < ring.length; k += 2) {
+      const next = (k + 2) % ring.length;
+      const [fromY, toY] = [ring[k + 1]!, ring[next + 1]!];
+      if (fromY <= y === toY <= y) continue;
+      crossings.push(ring[k]! + ((y - fromY) / (toY - fromY)) * (ring[next]! - ring[k]!));
+    }
+    crossings.sort((a, b) => a - b);
+    for (let k = 0; k + 1 < crossings.length; k += 2)
+      for (let x = Math.max(0, Math.ceil(crossings[k]!)); x <= Math.min(cols - 1, crossings[k + 1]!); x += 1)
+        cells.push(y * cols + x);
+  }
+  return cells;
+}
