@@ -26,6 +26,7 @@ import * as statistics from './statistics.ts';
 import { storm } from './storm.ts';
 import { stormPage } from './storm-page.ts';
 import { stormServer } from './storm/server.ts';
+import * as surface from './surface.ts';
 import { asMarkdown, asText } from './table.ts';
 import { tablePage } from './table-page.ts';
 import { tableServer } from './table-server.ts';
@@ -54,6 +55,7 @@ const roles: Readonly<Record<string, Role>> = {
   statistics: asRole(statistics),
   stormServer,
   incidents: asRole(incidents),
+  surface: asRole(surface),
 };
 
 const apart = (role: string): Bench => ({
@@ -88,6 +90,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'storm-page': stormPage,
   incidents: apart('incidents'),
   captcha,
+  surface: apart('surface'),
 };
 
 const page = 'docs/benchmarks.md';

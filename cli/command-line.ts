@@ -1,6 +1,8 @@
 import { accountResetFactor, accountResetPassword } from './account.ts';
+import { danger } from './danger.ts';
 import { ExitLine, misuse } from './exit-line.ts';
 import { drive } from './drive/drive.ts';
+import { fwi } from './fwi.ts';
 import { keyIssue, keyList, keyRevoke } from './key.ts';
 import { rebuild } from './rebuild.ts';
 import { ingestFirms } from './ingest-firms.ts';
@@ -8,6 +10,7 @@ import { cliMessages } from './messages.ts';
 import { record } from './record.ts';
 import { replay } from './replay.ts';
 import { sealKeyPrint, sealList } from './seal.ts';
+import { surface } from './surface.ts';
 import { verify } from './verify.ts';
 
 /** A command: answers its exit code, or throws an `ExitLine`. */
@@ -27,6 +30,9 @@ const commands: Readonly<Record<string, Command>> = {
   verify,
   'seal list': sealList,
   'seal key': sealKeyPrint,
+  surface,
+  fwi,
+  danger,
 };
 
 function find(args: readonly string[]): { command: Command; rest: readonly string[] } {

@@ -1,4 +1,5 @@
 import type { Position } from '../contract/ids.ts';
+import type { NumberColumn } from './csv-rows.ts';
 
 /** What the command line says. */
 export const cliMessages = {
@@ -22,6 +23,13 @@ export const cliMessages = {
       核对日志的哈希链和封印 · check the log's chain of hashes and its seals
   lookout seal list [--data DIR] [--from N] | seal key [--data DIR]
       打印封印、封印公钥，供外部留存 · print seals, and the key to check them, to be kept elsewhere
+  lookout surface --in FILE.csv
+      逐行计算地表火：fuel_model, m1h_pct, m10h_pct, m100h_pct, mherb_pct, mwoody_pct, midflame_wind_mph, slope_pct,
+      wind_dir_from_upslope_deg · the surface fire of each row
+  lookout fwi --in FILE.csv [--ffmc 85] [--dmc 6] [--dc 15]
+      逐日计算加拿大火险天气指数：lat, long, yr, mon, day, temp, rh, ws (km/h), prec · the Canadian fire weather index
+  lookout danger --in FILE.csv
+      逐行计算森林火险天气指数和等级：tmax, rhmin, rain_mm, days_since_rain, wind_ms, green_pct · HTZ and its level
 
 退出码 · exit codes: 0 成功 ok, 1 未成功 failed, 2 用法有误 misuse`,
   noCommand: '请给出命令，用 lookout --help 查看用法',
@@ -85,6 +93,18 @@ export const cliMessages = {
   forgedSeal: (position: Position) => `封印有误：事件 ${position} 处封印的签名无效`,
   unknownKey: (position: Position, key: string) =>
     `封印无法核对：事件 ${position} 处封印的密钥 ${key} 不在所给公钥之中`,
+  notUtf8: (file: string) => `${file} 不是 UTF-8 编码`,
+  notCsv: (file: string) => `${file} 不是有效的 CSV`,
+  emptyFile: (file: string) => `${file} 是空的`,
+  missingColumns: (file: string, names: readonly string[]) => `${file} 缺少列：${names.join('、')}`,
+  columnTwice: (file: string, name: string) => `${file} 的列 ${name} 重复，或与结果列同名`,
+  cellCount: (file: string, line: number, wanted: number, found: number) =>
+    `${file} 第 ${line} 行：应有 ${wanted} 列，实有 ${found} 列`,
+  badCell: (file: string, line: number, column: string, { from, to, whole }: NumberColumn, cell: string) =>
+    `${file} 第 ${line} 行，列 ${column}：应为 ${from} 至 ${to} 的${whole ? '整数' : '数'}，实为“${cell}”`,
+  noFuelModel: (file: string, line: number, column: string, model: number) =>
+    `${file} 第 ${line} 行，列 ${column}：没有可燃物模型 ${model}`,
+  badCode: (option: string, most: number, text: string) => `${option} 应为 0 至 ${most} 的数：${text}`,
   badScenario: (file: string, reason: string) => `${file} 不是有效的场景：${reason}`,
   noOfficer: (name: string) => `场景中没有值班员 ${name}`,
   unmet: (count: number) => `${count} 处期望未满足`,

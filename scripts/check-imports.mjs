@@ -80,7 +80,7 @@ const rules = {
   },
   cli: {
     folders: ['cli', 'server', 'machines', 'streams', 'contract', 'models'],
-    packages: ['better-sqlite3', 'node:', 'pino', 'rxjs', 'ws', 'zod'],
+    packages: ['better-sqlite3', 'csv-parse', 'node:', 'pino', 'rxjs', 'ws', 'zod'],
   },
 };
 /** Rooms of `src` that every business area may use. */

@@ -40,6 +40,10 @@ describe('a wrong call says one clear line and ends with 2', () => {
     [['key', 'issue'], '缺少参数 --name'],
     [['key', 'issue', '--name', 'x', '--source', '8'], '--source 应为1至7：8'],
     [['drive'], '请给出文件'],
+    [['surface'], '缺少参数 --in'],
+    [['danger', 'a.csv'], '缺少参数 --in'],
+    [['fwi', '--in', 'a.csv', '--ffmc', '102'], '--ffmc 应为 0 至 101 的数：102'],
+    [['fwi', '--in', 'a.csv', '--dc', 'dry'], '--dc 应为 0 至 10000 的数：dry'],
   ])('%j', async (args, line) => expect(await lookout(...args)).toEqual({ code: 2, out: '', err: line }));
 });
 
@@ -111,6 +115,18 @@ describe('a right call that does not succeed says why and ends with 1', () => {
 test('--help explains every command and ends with 0', async () => {
   const { code, out } = await lookout('--help');
   expect(code).toBe(0);
-  for (const command of ['ingest firms', 'record', 'replay', 'drive', 'key issue', 'rebuild', 'verify', 'seal list'])
+  for (const command of [
+    'ingest firms',
+    'record',
+    'replay',
+    'drive',
+    'key issue',
+    'rebuild',
+    'verify',
+    'seal list',
+    'surface --in',
+    'fwi --in',
+    'danger --in',
+  ])
     expect(out).toContain(`lookout ${command}`);
 });
