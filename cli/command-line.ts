@@ -10,6 +10,7 @@ import { cliMessages } from './messages.ts';
 import { record } from './record.ts';
 import { replay } from './replay.ts';
 import { sealKeyPrint, sealList } from './seal.ts';
+import { spread } from './spread/spread.ts';
 import { surface } from './surface.ts';
 import { verify } from './verify.ts';
 
@@ -33,6 +34,7 @@ const commands: Readonly<Record<string, Command>> = {
   surface,
   fwi,
   danger,
+  spread,
 };
 
 function find(args: readonly string[]): { command: Command; rest: readonly string[] } {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
+import { zhCN } from 'zod/locales';
 import { failure } from './exit-line.ts';
 import { cliMessages } from './messages.ts';
 
@@ -18,7 +19,7 @@ export async function readJsonFile<T>(
   } catch {
     throw failure(wrong(file, 'JSON'));
   }
-  const read = schema.safeParse(value);
+  const read = schema.safeParse(value, { error: zhCN().localeError });
   if (read.success) return read.data;
   const { path, message } = read.error.issues[0] ?? { path: [], message: '' };
   throw failure(wrong(file, `${path.join('.')} ${message}`.trim()));

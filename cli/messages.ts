@@ -30,6 +30,8 @@ export const cliMessages = {
       逐日计算加拿大火险天气指数：lat, long, yr, mon, day, temp, rh, ws (km/h), prec · the Canadian fire weather index
   lookout danger --in FILE.csv
       逐行计算森林火险天气指数和等级：tmax, rhmin, rain_mm, days_since_rain, wind_ms, green_pct · HTZ and its level
+  lookout spread --in SCENARIO.json [--out FILE.geojson]
+      在网格上推演火势蔓延，打印面积、周长、火头距离 · a fire over a grid, one line of JSON
 
 退出码 · exit codes: 0 成功 ok, 1 未成功 failed, 2 用法有误 misuse`,
   noCommand: '请给出命令，用 lookout --help 查看用法',

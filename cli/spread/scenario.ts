@@ -69,11 +69,11 @@ const moisture = z.preprocess(
 const seriesOf = <Item extends z.ZodType<{ fromMin: number }>>(item: Item) =>
   z
     .union([item.transform((one) => [one]), z.array(item).min(1).max(mostPeriods)])
-    .refine((series) => series[0]?.fromMin === 0, 'the first begins at 0')
-    .refine((series) => series.every((one, k) => k === 0 || one.fromMin > series[k - 1]!.fromMin), 'must ascend');
+    .refine((series) => series[0]?.fromMin === 0, '第一项须从 0 分开始')
+    .refine((series) => series.every((one, k) => k === 0 || one.fromMin > series[k - 1]!.fromMin), '须按时间递增');
 
 const oneOrEach = (value: z.ZodType<number>) => z.union([value, z.array(value)]);
-const fuel = z.number().refine((number) => number === 0 || fuelModelOf(number) !== undefined, 'no such fuel model');
+const fuel = z.number().refine((number) => number === 0 || fuelModelOf(number) !== undefined, '没有这种可燃物模型');
 
 /** See above. */
 export const spreadScenarioSchema = z
@@ -95,15 +95,16 @@ export const spreadScenarioSchema = z
   .superRefine((scenario, context) => {
     const say = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
     const { cols, rows, ignitions } = scenario;
-    if (cols * rows > mostCells) say('rows', `at most ${mostCells} cells`);
+    if (cols * rows > mostCells) say('rows', `最多 ${mostCells} 个格网`);
     ignitions.forEach(({ x, y }, k) => {
-      if (!(x >= 0 && y >= 0 && x <= cols - 1 && y <= rows - 1)) say(`ignitions.${k}`, 'lies outside of the grid');
+      if (!(x >= 0 && y >= 0 && x <= cols - 1 && y <= rows - 1)) say(`ignitions.${k}`, '在格网之外');
     });
-    if ((scenario.ellipse === undefined) === (scenario.fuel === undefined)) say('ellipse', 'either ellipse or fuel');
-    if (scenario.fuel !== undefined && !scenario.moisture) say('moisture', 'is missing');
+    if ((scenario.ellipse === undefined) === (scenario.fuel === undefined))
+      say('ellipse', '须给出 ellipse 或 fuel 之一');
+    if (scenario.fuel !== undefined && !scenario.moisture) say('moisture', '缺少');
     for (const name of ['fuel', 'slopePct', 'aspectDeg'] as const) {
       const value = scenario[name];
-      if (Array.isArray(value) && value.length !== cols * rows) say(name, `${cols * rows} values are wanted`);
+      if (Array.isArray(value) && value.length !== cols * rows) say(name, `须有 ${cols * rows} 个值`);
     }
   });
 

@@ -47,7 +47,7 @@ function isochrones(burnt: Burnt, scenario: SpreadScenario): string {
   return `${JSON.stringify({ type: 'FeatureCollection', unit: 'm', features })}\n`;
 }
 
-/** `lookout spread --in SCENARIO.json [--out FILE.geojson]`: prints one line of JSON; `ms` is the time of the solver. */
+/** `spread --in SCENARIO.json [--out FILE.geojson]`: prints one line of JSON; `ms` is the time of the solver. */
 export async function spread(args: readonly string[]): Promise<number> {
   const { values, files } = readOptions(args, { in: 'string', out: 'string' });
   const scenario = await readJsonFile(

@@ -4,7 +4,7 @@ import type { Landscape, Start } from './landscape.ts';
 import { type Order, orderOf } from './order.ts';
 import { Weather } from './weather.ts';
 
-/** When each cell is reached, in minutes, Infinity where it is not; and how fast the front crosses it, across itself. */
+/** The minute at which each cell is reached, Infinity where it is not, and how fast the front crosses it. */
 export interface Arrival {
   readonly arrivalMin: Float32Array;
   readonly frontMMin: Float32Array;
@@ -250,7 +250,7 @@ export class March {
     this.#settle(reached, arrives, wayEast / length, waySouth / length);
   }
 
-  /** Takes a time of arrival, along a unit vector in the frame without drift, where it is earlier than what is known. */
+  /** Takes a time of arrival, along a unit vector in the frame without drift, where it is earlier than the known. */
   #settle(reached: number, time: Minutes, east: number, south: number): void {
     const arrives = Math.max(time, this.#sinceMin);
     const q = this.#weather.cross[reached]!;

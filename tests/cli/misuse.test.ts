@@ -42,6 +42,7 @@ describe('a wrong call says one clear line and ends with 2', () => {
     [['drive'], '请给出文件'],
     [['surface'], '缺少参数 --in'],
     [['danger', 'a.csv'], '缺少参数 --in'],
+    [['spread'], '缺少参数 --in'],
     [['fwi', '--in', 'a.csv', '--ffmc', '102'], '--ffmc 应为 0 至 101 的数：102'],
     [['fwi', '--in', 'a.csv', '--dc', 'dry'], '--dc 应为 0 至 10000 的数：dry'],
   ])('%j', async (args, line) => expect(await lookout(...args)).toEqual({ code: 2, out: '', err: line }));
@@ -127,6 +128,7 @@ test('--help explains every command and ends with 0', async () => {
     'surface --in',
     'fwi --in',
     'danger --in',
+    'spread --in',
   ])
     expect(out).toContain(`lookout ${command}`);
 });

@@ -88,7 +88,7 @@ test('a march in pieces comes to what one at a stretch comes to, and says how fa
   expect(seen.length).toBeGreaterThan(10);
 });
 
-test('over patches of fuel, waves of ground and a river the area is that of a grid twice as fine to two hundredths', () => {
+test('over patches, waves of ground and a river the area is that of a grid twice as fine to two hundredths', () => {
   const areaOf = (split: number): number => {
     const land = patches(300, split);
     return burn(land, [middle(300 * split)], 720).areaHa;
