@@ -42,6 +42,12 @@ describe('the stated fires', () => {
     expect(off(fire.lengthToWidth, 2.781)).toBeLessThan(5e-4);
   });
 
+  test('GR2 in the open, with the wind at 20 ft', () => {
+    const windMs = 10 * mileAnHourMs * windAdjustment(footM);
+    const fire = surfaceFire(moist(102, [3, 3, 3, 30, 30]), { ...calm, windMs });
+    expect(fire.headRateMMin / footM).toBeCloseTo(46.15, 2);
+  });
+
   test('FM4 at 10 mph across and down a slope of 30 %', () => {
     const at = { windMs: 10 * mileAnHourMs, windTowardDeg: 135, slope: 0.3, upslopeDeg: 0 };
     const fire = surfaceFire(moist(4, [3, 4, 5, 30, 60]), at);
