@@ -66,6 +66,27 @@ describe('the Canadian index', () => {
     expect(worstOf([duffCode(from, weather, day), droughtCode(from, weather, day)], [dmc, dc])).toBeLessThan(6e-4);
   });
 
+  test.each([
+    [0.5, 218.7, 3.379],
+    [40.1, 218.7, 91.74],
+    [79.7, 218.7, 135.32],
+    [37.1, 874.8, 89.13],
+  ])('of a spread index of %d and a buildup of %d is that of cffdrs', (isi, bui, stated) => {
+    expect(worstOf([fireWeatherIndex(isi, bui)], [stated])).toBeLessThan(6e-4);
+  });
+
+  test('knows no buildup where the duff is wet', () => {
+    expect([buildupIndex(0, 0), buildupIndex(0, 300)]).toEqual([0, 0]);
+  });
+
+  test('adds to litter that is wet beyond 150 % what the equations say, and air that is full dries nothing', () => {
+    // 200 % of water, and 0.5 mm below the crowns: 2.991 by equation 3a, and 2.652 more by 3b.
+    const before = (59.5 * 50) / ((250 * 59.5) / 101 + 200);
+    const after = (59.5 * (50 - 2.991 - 2.652)) / ((250 * 59.5) / 101 + 200 + 2.991 + 2.652);
+    const weather = { temperatureC: 20, humidityPct: 100, windMs: 0, rainMm: 1 };
+    expect(fineFuelCode(before, weather)).toBeCloseTo(after, 3);
+  });
+
   test('has daylight by bands, each beginning beyond its southern edge', () => {
     const duff = (latitude: number): number => duffDayLength({ latitude, month: 1 });
     expect([31, 30, 10, -10, -30].map(duff)).toEqual([6.5, 7.9, 9, 10.1, 11.5]);

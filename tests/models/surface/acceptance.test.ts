@@ -87,6 +87,12 @@ test('every fuel model burns as in BehavePlus in three weathers', () => {
   }
 });
 
+test('the heat of a square metre is what it gives off while the front passes', () => {
+  // 384 over the surface to volume of short grass, 3,500 1/ft, in minutes.
+  const { heatPerUnitAreaKJM2, reactionIntensityKWM2 } = moist(1, gs4);
+  expect(heatPerUnitAreaKJM2 / reactionIntensityKWM2).toBeCloseTo((384 / 3_500) * 60, 9);
+});
+
 test('a fire without wind is round, and none is drawn out beyond eight to one', () => {
   expect(lengthToWidthOf(0)).toBe(1);
   expect(lengthToWidthOf(100)).toBe(8);
