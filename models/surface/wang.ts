@@ -11,13 +11,13 @@ export interface WangWeather {
 }
 
 /**
- * Coefficients of the first rate, a·T + b·W + c·(100 − h) − d in m/min. Sources disagree: 0.03, 0.05, 0.01, 0.3 is
- * found most; 0.053 and 0.048 with 0.275 taken off and no humidity is found as well, and so is 1.0372·e^(−0.057 h) of
+ * Coefficients of the first rate, a·T + b·W + c·(100 − h) − d in m/min. Descriptions disagree: this is a common
+ * form; 0.053 and 0.048 with 0.275 taken off and no humidity is found as well, and so is 1.0372·e^(−0.057 h) of
  * humidity alone. None of the originals was at hand.
  */
 const [ofTemperature, ofWindForce, ofDryness, base] = [0.03, 0.05, 0.01, 0.3];
 
-/** How each fuel spreads against pine needles of the model's own experiments; sources agree in these but for names. */
+/** How each fuel spreads against pine forest, as common descriptions have it; some add classes below 0.8. */
 export const wangFuels = {
   平铺针叶: 0.8,
   红松林: 1,
@@ -36,8 +36,8 @@ export const wangFirstRate = ({ temperatureC, humidityPct, windForce }: WangWeat
 
 /**
  * Rate in m/min so many degrees off the wind and off the direction uphill, on ground of a slope given as rise by run:
- * first rate × wind × fuel × slope (王正非 1983, by direction as 毛贤敏 1993 has it). Sources agree on e^(0.1783 v) for
- * the wind and mostly on e^(3.533 (tan φ)^1.2) for the slope; some use 1/cos φ.
+ * first rate × wind × fuel × slope (王正非 1983, by direction as 毛贤敏 1993 has it). Descriptions agree on e^(0.1783 v)
+ * for the wind; for the slope e^(3.533 (tan φ)^1.2) is common, and 1/cos φ is found.
  */
 export function wangRate(
   weather: WangWeather,

@@ -40,7 +40,7 @@ describe('the Canadian index', () => {
       expect(Math.abs(day[name] - stated[name])).toBeLessThan(0.01);
   });
 
-  test('of seven weeks is in all six values what cffdrs and the published example have', () => {
+  test('of seven weeks is in all six values what cffdrs has', () => {
     expect(cffdrsDays).toHaveLength(48);
     chain(springCodes).forEach(({ ffmc, dmc, dc, isi, bui, fwi }, n) => {
       expect(worstOf([ffmc, dmc, dc, isi, bui, fwi], cffdrsDays[n]?.slice(6, 12) ?? [])).toBeLessThan(6e-4);
@@ -64,6 +64,27 @@ describe('the Canadian index', () => {
     const weather = { temperatureC: 18.6, humidityPct: 55.61, windMs: 0, rainMm: 55.61 };
     const day = { latitude, month: 1 };
     expect(worstOf([duffCode(from, weather, day), droughtCode(from, weather, day)], [dmc, dc])).toBeLessThan(6e-4);
+  });
+
+  test.each([
+    [0.5, 218.7, 3.379],
+    [40.1, 218.7, 91.74],
+    [79.7, 218.7, 135.32],
+    [37.1, 874.8, 89.13],
+  ])('of a spread index of %d and a buildup of %d is that of cffdrs', (isi, bui, stated) => {
+    expect(worstOf([fireWeatherIndex(isi, bui)], [stated])).toBeLessThan(6e-4);
+  });
+
+  test('knows no buildup where the duff is wet', () => {
+    expect([buildupIndex(0, 0), buildupIndex(0, 300)]).toEqual([0, 0]);
+  });
+
+  test('adds to litter that is wet beyond 150 % what the equations say, and air that is full dries nothing', () => {
+    // 200 % of water, and 0.5 mm below the crowns: 2.991 by equation 3a, and 2.652 more by 3b.
+    const before = (59.5 * 50) / ((250 * 59.5) / 101 + 200);
+    const after = (59.5 * (50 - 2.991 - 2.652)) / ((250 * 59.5) / 101 + 200 + 2.991 + 2.652);
+    const weather = { temperatureC: 20, humidityPct: 100, windMs: 0, rainMm: 1 };
+    expect(fineFuelCode(before, weather)).toBeCloseTo(after, 3);
   });
 
   test('has daylight by bands, each beginning beyond its southern edge', () => {

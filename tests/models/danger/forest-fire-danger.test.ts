@@ -26,7 +26,7 @@ describe('the Chinese index', () => {
   });
 
   test.each([
-    ['temperature', 'highestC', [5, 5.1, 10, 15, 20, 25, 25.1], [0, 4, 4, 8, 12, 16, 20]],
+    ['temperature', 'highestC', [5, 5.1, 10, 10.1, 15, 15.1, 20, 20.1, 25, 25.1], [0, 4, 4, 8, 8, 12, 12, 16, 16, 20]],
     [
       'humidity',
       'lowestHumidityPct',
@@ -34,20 +34,21 @@ describe('the Chinese index', () => {
       [0, 4, 4, 8, 8, 12, 12, 16, 16, 20, 20],
     ],
     ['wind', 'windMs', [0.2, 1.5, 3.3, 5.4, 7.9, 10.7, 13.8, 17.1, 17.2], [0, 5, 10, 15, 20, 25, 30, 35, 40]],
+    ['wind beyond a bound', 'windMs', [0.3, 1.6, 3.4, 5.5, 8, 10.8, 13.9], [5, 10, 15, 20, 25, 30, 35]],
     ['green', 'greenPct', [0, 20, 49, 50, 75, 99, 100], [0, -5, -5, -10, -15, -15, -20]],
   ] as const)('steps by %s', (_what, name, values, steps) => {
     expect(values.map((value) => index({ [name]: value }))).toEqual(steps.map((value) => value + 0));
   });
 
   test.each([
-    [0, [50, 50, 50]],
-    [0.3, [10, 15, 20]],
-    [1.9, [10, 15, 20]],
-    [2, [5, 10, 15]],
-    [5, [0, 5, 10]],
-    [10, [0, 0, 5]],
+    [0, [50, 50, 50, 50]],
+    [0.3, [10, 15, 20, 25]],
+    [1.9, [10, 15, 20, 25]],
+    [2, [5, 10, 15, 20]],
+    [5, [0, 5, 10, 15]],
+    [10, [0, 0, 5, 10]],
   ])('after %d mm of rain the days count up to 50', (rainMm, firstDays) => {
-    expect([0, 1, 2].map((daysSinceRain) => index({ rainMm, daysSinceRain }))).toEqual(firstDays);
+    expect([0, 1, 2, 3].map((daysSinceRain) => index({ rainMm, daysSinceRain }))).toEqual(firstDays);
     expect(index({ rainMm, daysSinceRain: 40 })).toBe(50);
   });
 

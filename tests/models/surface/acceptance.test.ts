@@ -42,6 +42,12 @@ describe('the stated fires', () => {
     expect(off(fire.lengthToWidth, 2.781)).toBeLessThan(5e-4);
   });
 
+  test('GR2 in the open, with the wind at 20 ft', () => {
+    const windMs = 10 * mileAnHourMs * windAdjustment(footM);
+    const fire = surfaceFire(moist(102, [3, 3, 3, 30, 30]), { ...calm, windMs });
+    expect(fire.headRateMMin / footM).toBeCloseTo(46.15, 2);
+  });
+
   test('FM4 at 10 mph across and down a slope of 30 %', () => {
     const at = { windMs: 10 * mileAnHourMs, windTowardDeg: 135, slope: 0.3, upslopeDeg: 0 };
     const fire = surfaceFire(moist(4, [3, 4, 5, 30, 60]), at);
@@ -79,6 +85,12 @@ test('every fuel model burns as in BehavePlus in three weathers', () => {
     const worst = told.map((value, n) => Math.abs(value - (wanted[n] ?? 0)) / Math.max(1, wanted[n] ?? 0));
     expect(Math.max(...worst), `model ${model}, case ${number}`).toBeLessThan(1e-6);
   }
+});
+
+test('the heat of a square metre is what it gives off while the front passes', () => {
+  // 384 over the surface to volume of short grass, 3,500 1/ft, in minutes.
+  const { heatPerUnitAreaKJM2, reactionIntensityKWM2 } = moist(1, gs4);
+  expect(heatPerUnitAreaKJM2 / reactionIntensityKWM2).toBeCloseTo((384 / 3_500) * 60, 9);
 });
 
 test('a fire without wind is round, and none is drawn out beyond eight to one', () => {

@@ -15,6 +15,7 @@ describe('the wind that the fire feels', () => {
     expect(isSheltered(canopy)).toBe(true);
     expect(windAdjustment(0.3, canopy)).toBeCloseTo(0.1699, 4);
     expect(windAdjustment(0.3, { ...canopy, cover: 0.1 })).toBe(windAdjustment(0.3));
+    expect(windAdjustment(0.3, { ...canopy, heightM: 1.5 })).toBe(windAdjustment(0.3));
     expect(windAdjustment(footM)).toBeCloseTo(1.83 / Math.log(20.36 / 0.13), 9);
     expect(windAdjustment(2 * footM)).toBeGreaterThan(windAdjustment(footM));
     expect(windAdjustment(0)).toBe(0);
