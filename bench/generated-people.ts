@@ -1,6 +1,6 @@
 import { userStream } from '../server/auth/projections.ts';
 import { userIdOf } from '../server/auth/register.ts';
-import { seededRandom } from '../server/demo/random.ts';
+import { seededRandom } from '../models/random.ts';
 import type { Gazetteer } from '../server/places/gazetteer.ts';
 import type { StreamWrite } from '../server/store/port.ts';
 

@@ -3,7 +3,7 @@ import type { Sighting } from '../contract/incidents/evidence.ts';
 import { usualRule } from '../contract/rules/rule.ts';
 import { alarmIdOf, raisedWrite } from '../server/alarms/raise.ts';
 import { placeOf } from '../server/places/placing.ts';
-import { seededRandom } from '../server/demo/random.ts';
+import { seededRandom } from '../models/random.ts';
 import { createGatherer } from '../server/incidents/gatherer.ts';
 import { takeSighting, unseen } from '../server/incidents/known.ts';
 import { createIncidentIndex, type IncidentIndex } from '../server/incidents/match.ts';

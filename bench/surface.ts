@@ -1,7 +1,7 @@
 import { fuelModels } from '../models/fuel/fuel-models.ts';
 import { moisten, type MoistFuel } from '../models/surface/moist-fuel.ts';
 import { prepareFuel } from '../models/surface/prepared-fuel.ts';
-import { spreadInto, spreadRecord } from '../models/surface/spread-into.ts';
+import { spreadInto, spreadRecord, windFactor } from '../models/surface/spread-into.ts';
 import { surfaceFire } from '../models/surface/surface-fire.ts';
 import { percentile, round } from './clock.ts';
 import type { BenchResult } from './result.ts';
@@ -12,13 +12,25 @@ const goal = 3;
 
 const weather = { oneHour: 0.06, tenHour: 0.07, hundredHour: 0.08, herbaceous: 0.6, woody: 0.9 };
 
+const winds = Array.from({ length: 7 }, (_, n) => n + 1);
+const directions = Array.from({ length: 360 }, (_, degrees) => ({
+  east: Math.sin((degrees * Math.PI) / 180),
+  south: -Math.cos((degrees * Math.PI) / 180),
+}));
+
 /** Every fuel in turn, with wind and slope from all sides. */
 function fast(fuels: readonly MoistFuel[]): number {
   const record = spreadRecord();
+  const factors = fuels.map((fuel) => winds.map((windMs) => windFactor(fuel, windMs)));
   let sum = 0;
   for (let n = 0; n < fires; n += 1) {
     const fuel = fuels[n % fuels.length];
-    if (fuel) spreadInto(fuel, 1 + (n % 7), n % 360, (n % 10) / 10, (n * 7) % 360, record);
+    if (!fuel) continue;
+    const { east, south } = directions[n % 360]!;
+    const up = directions[(n * 7) % 360]!;
+    const slope = (n % 10) / 10;
+    const wind = factors[n % fuels.length]![n % 7]!;
+    spreadInto(fuel, wind * east, wind * south, slope * up.east, slope * up.south, record);
     sum += record.headRateMMin;
   }
   return sum;

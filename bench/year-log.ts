@@ -1,7 +1,7 @@
 import type { SourceType } from '../contract/alarms/alarm.ts';
 import type { NewEvent } from '../contract/events/catalogue.ts';
 import { raisedWrite } from '../server/alarms/raise.ts';
-import { seededRandom } from '../server/demo/random.ts';
+import { seededRandom } from '../models/random.ts';
 import { fireStream } from '../server/fires/streams.ts';
 import { incidentStream } from '../server/incidents/streams.ts';
 import type { Gazetteer } from '../server/places/gazetteer.ts';

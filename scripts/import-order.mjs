@@ -32,7 +32,7 @@ export const order = {
     ['access', 'quotas', 'recording.ts', 'schema-hash.ts', 'wish.ts'],
   ],
   models: [
-    ['units.ts'],
+    ['random.ts', 'units.ts'],
     // Fuel beds and their table; slope, aspect and shade of an elevation grid.
     ['fuel', 'terrain'],
     // The surface fire of one place; the codes of fire weather and danger.

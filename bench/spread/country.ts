@@ -1,7 +1,7 @@
 import { fuelModelOf } from '../../models/fuel/fuel-models.ts';
 import type { Landscape, Start } from '../../models/spread/landscape.ts';
 import { surfaceLandscape, type WindFrom } from '../../models/spread/surface-land.ts';
-import { prng } from '../prng.ts';
+import { seededRandom } from '../../models/random.ts';
 
 /** A square of country, `split` times as fine as its cells of 30 m. */
 export interface Country {
@@ -20,6 +20,7 @@ const fuels = [102, 122, 5, 9, 183, 11].map((number) => fuelModelOf(number)!);
 /** Half of what blows 10 m over open ground comes down to the flames of such fuels, or less under trees. */
 const windShares = [0.4, 0.42, 0.42, 0.15, 0.15, 0.36];
 const metres = 450;
+const [startEast, startSouth] = [0.35, 0.5];
 
 interface Seed {
   readonly x: number;
@@ -28,7 +29,7 @@ interface Seed {
 }
 
 function seedsOf(across: number): Seed[] {
-  const random = prng(12);
+  const random = seededRandom(12);
   return Array.from({ length: across * across }, (_, k) => ({
     x: ((k % across) - 1 + random()) * patch,
     y: (Math.floor(k / across) - 1 + random()) * patch,
@@ -98,7 +99,8 @@ export function country({ size, split, winds, moisturePct }: Country): Landscape
 
 /** A start a third from the west, in the middle from north to south. */
 export const startIn = ({ size, split }: Country): Start => ({
-  cell: Math.floor(size * split * 0.5) * size * split + Math.floor(size * split * 0.35),
+  x: (Math.floor(size * startEast) + 0.5) * split - 0.5,
+  y: (Math.floor(size * startSouth) + 0.5) * split - 0.5,
   atMin: 0,
 });
 

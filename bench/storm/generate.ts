@@ -1,7 +1,6 @@
 import type { SourceType } from '../../contract/alarms/alarm.ts';
 import type { IngestItem } from '../../contract/feeds/schemas.ts';
-import { seededRandom } from '../../server/demo/random.ts';
-import type { Random } from '../../server/demo/scenes.ts';
+import { seededRandom, type Random } from '../../models/random.ts';
 import { degreeM, metresBetween, type Point } from '../../server/places/metres.ts';
 import type { StormShape, Voice } from './shape.ts';
 import { between, burningPoint, type Ground, moved, normal, towards, type TrueFire, trueFires } from './truth.ts';

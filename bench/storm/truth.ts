@@ -1,5 +1,5 @@
+import type { Random } from '../../models/random.ts';
 import { degreeM, metresBetween, type Point } from '../../server/places/metres.ts';
-import type { Random } from '../../server/demo/scenes.ts';
 import type { StormShape } from './shape.ts';
 
 /**

@@ -69,5 +69,4 @@ export function landscapeOf(scenario: SpreadScenario): Landscape {
 }
 
 /** Where it begins. */
-export const startsOf = ({ cols, ignitions }: SpreadScenario): Start[] =>
-  ignitions.map(({ x, y }) => ({ cell: Math.round(y) * cols + Math.round(x), atMin: 0 }));
+export const startsOf = ({ ignitions }: SpreadScenario): Start[] => ignitions.map(({ x, y }) => ({ x, y, atMin: 0 }));

@@ -18,13 +18,12 @@ export interface Burnt extends Arrival {
 }
 
 /** The greatest distance of a point of the front from the start nearest to it, in cells. */
-function headOf(rings: readonly Ring[], starts: readonly Start[], cols: number): number {
-  const at = starts.map(({ cell }) => [cell % cols, Math.floor(cell / cols)] as const);
+function headOf(rings: readonly Ring[], starts: readonly Start[]): number {
   let head = 0;
   for (const ring of rings)
     for (let k = 0; k < ring.length; k += 2) {
       let nearest = Infinity;
-      for (const [x, y] of at) nearest = Math.min(nearest, (ring[k]! - x) ** 2 + (ring[k + 1]! - y) ** 2);
+      for (const { x, y } of starts) nearest = Math.min(nearest, (ring[k]! - x) ** 2 + (ring[k + 1]! - y) ** 2);
       head = Math.max(head, nearest);
     }
   return Math.sqrt(head);
@@ -49,7 +48,7 @@ export function burntOf(land: Landscape, starts: readonly Start[], untilMin: Min
     rings,
     areaHa: areaHa(rings, cellM),
     perimeterM: perimeterM(rings, cellM),
-    headM: headOf(rings, starts, cols) * cellM,
+    headM: headOf(rings, starts) * cellM,
     burnedCells: arrival.arrivalMin.reduce((sum, minute) => sum + Number(minute <= untilMin), 0),
   };
 }

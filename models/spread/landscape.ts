@@ -26,8 +26,9 @@ export interface Landscape {
   mediumAt(cell: number, period: number, into: Medium): void;
 }
 
-/** Where a fire begins: cells and the minute from which each burns. */
+/** Where a fire begins: in cells from the middle of the north-western one, x to the east and y to the south. */
 export interface Start {
-  readonly cell: number;
+  readonly x: number;
+  readonly y: number;
   readonly atMin: Minutes;
 }

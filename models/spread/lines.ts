@@ -1,3 +1,6 @@
+import type { Minutes } from '../units.ts';
+import type { Start } from './landscape.ts';
+
 /** A grid, as far as a line over it asks. */
 interface Extent {
   readonly cols: number;
@@ -47,3 +50,7 @@ export function cellsWithin(ring: ArrayLike<number>, { cols, rows }: Extent): nu
   }
   return cells;
 }
+
+/** Starts in the middle of cells, at one minute. */
+export const startsIn = (cells: readonly number[], { cols }: Pick<Extent, 'cols'>, atMin: Minutes): Start[] =>
+  cells.map((cell) => ({ x: cell % cols, y: Math.floor(cell / cols), atMin }));

@@ -73,12 +73,22 @@ export class March {
     this.#begin(0);
   }
 
-  #light({ cell, atMin }: Start): void {
-    const east = cell % this.#land.cols;
-    const at = ((cell - east) / this.#land.cols + 1) * this.#wide + east + 1;
-    if (this.#open[at] !== 1 || atMin >= this.#time[at]! || atMin > this.#untilMin) return;
-    this.#time[at] = atMin;
-    this.#east[at] = this.#south[at] = NaN;
+  /** Lights the cells around a start, each when its own fire comes from there to its middle. */
+  #light({ x, y, atMin }: Start): void {
+    for (const col of new Set([Math.floor(x), Math.ceil(x)]))
+      for (const row of new Set([Math.floor(y), Math.ceil(y)])) {
+        const cell = (row + 1) * this.#wide + col + 1;
+        if (this.#open[cell] !== 1) continue;
+        this.#weather.know(cell, this.#period);
+        const [q, east, south] = this.#weather.at(cell);
+        const length = Math.hypot(col - x, row - y);
+        const arrives = length === 0 ? atMin : atMin + length * q - east * (col - x) - south * (row - y);
+        if (!(arrives < this.#time[cell]!) || arrives > this.#untilMin) continue;
+        this.#time[cell] = arrives;
+        // Not a number where it begins in the very middle.
+        this.#east[cell] = (q * (col - x)) / length - east;
+        this.#south[cell] = (q * (row - y)) / length - south;
+      }
   }
 
   /** Begins with a period: what was marched beyond it is forgotten, and the cells at the front go on from there. */

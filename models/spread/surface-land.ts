@@ -1,7 +1,7 @@
 import type { FuelModel, FuelMoisture } from '../fuel/fuel-model.ts';
 import { moisten, type MoistFuel } from '../surface/moist-fuel.ts';
 import { prepareFuel } from '../surface/prepared-fuel.ts';
-import { lengthToWidthOf } from '../surface/ellipse.ts';
+import { spreadInto, spreadRecord, windFactor } from '../surface/spread-into.ts';
 import type { Minutes } from '../units.ts';
 import { eccentricityOf, type Ground } from './ellipse-land.ts';
 import type { Landscape } from './landscape.ts';
@@ -65,28 +65,23 @@ export function surfaceLandscape(ground: SurfaceGround): Landscape {
     const moisture = lastBefore(ground.moistures, minute);
     return prepared.map((fuel, k): FuelInPeriod => {
       const moist = moisten(fuel, moisture);
-      const factor = moist.windScale * (speedMs * ground.fuels[k]!.windShare) ** moist.windExponent;
+      const factor = windFactor(moist, speedMs * ground.fuels[k]!.windShare);
       const toward = (towardDeg * Math.PI) / 180;
       return { ...moist, windEast: factor * Math.sin(toward), windSouth: -factor * Math.cos(toward) };
     });
   });
   const { fuelOf, slopeEast, slopeSouth } = ground;
+  const record = spreadRecord();
   return {
     ...ground,
     periodsMin,
     mediumAt(cell, period, into) {
       const fuel = periods[period]![fuelOf[cell]!]!;
-      const [east, south] = [slopeEast[cell]!, slopeSouth[cell]!];
-      const rise = fuel.slopeScale * Math.sqrt(east * east + south * south);
-      const drivenEast = fuel.windEast + rise * east;
-      const drivenSouth = fuel.windSouth + rise * south;
-      const driven = Math.sqrt(drivenEast * drivenEast + drivenSouth * drivenSouth);
-      into.headMMin = fuel.calmRateMMin * (1 + driven);
-      into.eccentricity = 0;
-      if (driven === 0) return;
-      into.eccentricity = eccentricityOf(lengthToWidthOf((driven / fuel.windScale) ** (1 / fuel.windExponent)));
-      into.east = drivenEast / driven;
-      into.south = drivenSouth / driven;
+      spreadInto(fuel, fuel.windEast, fuel.windSouth, slopeEast[cell]!, slopeSouth[cell]!, record);
+      into.headMMin = record.headRateMMin;
+      into.eccentricity = eccentricityOf(record.lengthToWidth);
+      into.east = record.east;
+      into.south = record.south;
     },
   };
 }

@@ -48,6 +48,11 @@ export class Weather {
     this.driftSouth[cell] = drift * medium.south;
   }
 
+  /** Crossing, drift to the east and to the south, in the period that the cell keeps. */
+  at(cell: number): readonly [cross: Minutes, east: Minutes, south: Minutes] {
+    return [this.cross[cell]!, this.driftEast[cell]!, this.driftSouth[cell]!];
+  }
+
   /** Minutes for one cell that a front takes along its normal, a unit vector, in the period that the cell keeps. */
   alongNormal(cell: number, east: number, south: number): Minutes {
     const cross = this.cross[cell]!;

@@ -1,8 +1,9 @@
+import type { Random } from '../../models/random.ts';
 import type { SourceType } from '../../contract/alarms/alarm.ts';
 import type { EventData } from '../../contract/events/catalogue.ts';
 import { placeOf } from '../places/placing.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import { sceneOf, type Random } from './scenes.ts';
+import { sceneOf } from './scenes.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 /** An alarm of the demo, placed. */

@@ -1,3 +1,4 @@
+import type { Random } from '../../models/random.ts';
 import { type SourceType, sourceTypes } from '../../contract/alarms/alarm.ts';
 import { areaLevel, isWithin } from '../../contract/areas.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
@@ -6,7 +7,7 @@ import { alarmIdOf, raisedWrite } from '../alarms/raise.ts';
 import type { Context } from '../context.ts';
 import { demoAlarm, minuteOf } from './demo-alarm.ts';
 import { isPeoples, postOf, postsOf } from './officers.ts';
-import { isPlausible, type Random } from './scenes.ts';
+import { isPlausible } from './scenes.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 /** Pause between two alarms, in milliseconds: with those of the first look no flood even of the province's list. */

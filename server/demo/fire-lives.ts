@@ -1,3 +1,4 @@
+import type { Random } from '../../models/random.ts';
 import type { EventData, NewEvent } from '../../contract/events/catalogue.ts';
 import type { FireCause, FireRecord } from '../../contract/fires/record.ts';
 import { raisedWrite } from '../alarms/raise.ts';
@@ -7,7 +8,6 @@ import { fireStream } from '../fires/streams.ts';
 import type { DemoAlarm } from './demo-alarm.ts';
 import type { Moment } from './history.ts';
 import { type DemoOfficer, named } from './officers.ts';
-import type { Random } from './scenes.ts';
 import type { AlarmId, FireId } from '../../contract/ids.ts';
 
 const minuteMs = 60_000;

@@ -1,8 +1,8 @@
+import type { Random } from '../../models/random.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { beginning, crewOf, type DemoFire, doing, event } from './fire-lives.ts';
 import type { Moment } from './history.ts';
 import { named, officerIn } from './officers.ts';
-import type { Random } from './scenes.ts';
 
 const minuteMs = 60_000;
 

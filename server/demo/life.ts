@@ -1,10 +1,10 @@
+import { seededRandom } from '../../models/random.ts';
 import { type Fire, isBurning } from '../../contract/fires/fire.ts';
 import type { Context } from '../context.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import { openIn } from '../shift/open-incidents.ts';
 import { readDocs } from '../store/doc.ts';
 import { createDemoFeed } from './feed.ts';
-import { seededRandom } from './random.ts';
 import { watchFires } from './watch-fires.ts';
 import { watchIncidents } from './watch-incidents.ts';
 

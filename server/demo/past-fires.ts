@@ -1,6 +1,7 @@
+import type { Random } from '../../models/random.ts';
 import type { SourceType } from '../../contract/alarms/alarm.ts';
 import { dayMs } from '../../contract/time.ts';
-import { likelyMinute, type Random } from './scenes.ts';
+import { likelyMinute } from './scenes.ts';
 
 /** Where and when a fire of earlier years was seen, and by what. */
 export interface PastFire {

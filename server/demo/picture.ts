@@ -1,5 +1,4 @@
-import { seededRandom } from './random.ts';
-
+import { seededRandom } from '../../models/random.ts';
 const width = 960;
 const height = 540;
 

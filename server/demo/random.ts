@@ -1,15 +1,4 @@
-import type { Random } from './scenes.ts';
-
-/** Repeatable numbers from 0 up to 1 for a seed (mulberry32). */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { seededRandom, type Random } from '../../models/random.ts';
 
 /** Repeatable numbers that follow from a text: the same thing has the same luck whenever it is looked at. */
 export function luckOf(text: string): Random {

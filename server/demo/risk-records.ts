@@ -1,5 +1,5 @@
+import { seededRandom } from '../../models/random.ts';
 import { dayMs, dayOf } from '../../contract/time.ts';
-import { seededRandom } from './random.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { SeedRecord } from '../resources/seed.ts';
 import type { RegionCode } from '../../contract/ids.ts';

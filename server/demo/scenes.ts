@@ -1,8 +1,6 @@
+import type { Random } from '../../models/random.ts';
 import type { SourceType } from '../../contract/alarms/alarm.ts';
 import type { EventData } from '../../contract/events/catalogue.ts';
-
-/** A source of numbers from 0 up to 1. */
-export type Random = () => number;
 
 type Facts = Pick<EventData<'alarm.raised'>, 'confidence' | 'content' | 'satellite'>;
 

@@ -1,3 +1,4 @@
+import { seededRandom, type Random } from '../../models/random.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { SourceType } from '../../contract/alarms/alarm.ts';
 import { isRefusal } from '../../contract/codes.ts';
@@ -17,8 +18,7 @@ import { gathered } from './gathered.ts';
 import { type Moment, writeHistory } from './history.ts';
 import { named, officerOf, registerSimulated, unknownOf } from './officers.ts';
 import { pastFires } from './past-fires.ts';
-import { seededRandom } from './random.ts';
-import { likelyMinute, type Random } from './scenes.ts';
+import { likelyMinute } from './scenes.ts';
 import type { AlarmId } from '../../contract/ids.ts';
 
 type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock' | 'options'>;

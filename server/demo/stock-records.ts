@@ -1,6 +1,5 @@
+import { seededRandom, type Random } from '../../models/random.ts';
 import { type StockName, stockNames } from '../../contract/stock/all.ts';
-import { seededRandom } from './random.ts';
-import type { Random } from './scenes.ts';
 import type { Area } from '../places/area-dictionary.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { SeedRecord } from '../resources/seed.ts';

@@ -10,7 +10,7 @@ import { demoAccounts, secondAccounts } from '../../server/demo/accounts.ts';
 import { demoKey, demoKeyFile } from '../../server/demo/demo-key.ts';
 import { createDemoFeed } from '../../server/demo/feed.ts';
 import { demoPicture } from '../../server/demo/picture.ts';
-import { seededRandom } from '../../server/demo/random.ts';
+import { seededRandom } from '../../models/random.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { createGatherer } from '../../server/incidents/gatherer.ts';
 import { steppedClock } from '../support/server-clock.ts';

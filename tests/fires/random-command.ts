@@ -1,6 +1,6 @@
 import type { AlarmWish } from '../../server/triage/carry-out.ts';
 import type { FireWish, ForceWish } from '../../server/fires/decider.ts';
-import { seededRandom } from '../../server/demo/random.ts';
+import { seededRandom } from '../../models/random.ts';
 import { above, type Model, type ModelFire, type ModelOfficer } from './model.ts';
 
 /** One thing that somebody wishes: of an alarm, of a fire, or of two fires. */

@@ -2,7 +2,7 @@ import CheapRuler from 'cheap-ruler';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import { stock, type StockName } from '../../contract/stock/all.ts';
-import { seededRandom } from '../../server/demo/random.ts';
+import { seededRandom } from '../../models/random.ts';
 import { recordsOf } from '../../server/resources/queries.ts';
 import { seedRecords } from '../../server/resources/seed.ts';
 import { demoStock } from '../../server/demo/stock-records.ts';

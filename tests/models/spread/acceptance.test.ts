@@ -4,14 +4,14 @@ import { always, middle, square } from './lands.ts';
 
 test('ELMFIRE verification 01: in six hours 1,003.9 ha, the head at 5,064 m', () => {
   const feetAMinute = 0.3048;
-  const start = { cell: 250 * 500 + 60, atMin: 0 };
+  const start = { x: 60, y: 250, atMin: 0 };
   const { areaHa, headM } = burn(square(500, 30, always(46.15 * feetAMinute, 2.236, 90)), [start], 360);
   expect(areaHa / 1_003.9).toBeCloseTo(1, 2);
   expect(headM / 5_064).toBeCloseTo(1, 2);
 });
 
 test('twelve hours of 20 m/min at L/W 3, the wind between the directions of the grid: 5,752.99 ha', () => {
-  const start = { cell: 700 * 1_000 + 300, atMin: 0 };
+  const start = { x: 300, y: 700, atMin: 0 };
   const { areaHa, perimeterM } = burn(square(1_000, 30, always(20, 3, 67.5)), [start], 720);
   expect(areaHa / 5_752.99).toBeCloseTo(1, 3);
   expect(perimeterM / 33_088).toBeCloseTo(1, 2);

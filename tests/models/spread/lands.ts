@@ -1,3 +1,4 @@
+import { seededRandom } from '../../../models/random.ts';
 import { type SpreadEllipse, ellipseLandscape, eccentricityOf } from '../../../models/spread/ellipse-land.ts';
 import type { Landscape, Start } from '../../../models/spread/landscape.ts';
 
@@ -17,7 +18,8 @@ export const always = (rosMMin: number, lengthToWidth: number, towardDeg: number
 
 /** A start in the middle of a square, or so many cells beside it. */
 export const middle = (size: number, east = 0, south = 0): Start => ({
-  cell: (Math.floor(size / 2) + south) * size + Math.floor(size / 2) + east,
+  x: Math.floor(size / 2) + east,
+  y: Math.floor(size / 2) + south,
   atMin: 0,
 });
 
@@ -25,23 +27,12 @@ const rates = [1, 4, 8, 14, 20];
 const shapes = [1.5, 2, 2.5, 3, 4];
 const headings = [0.4, 1.5, 2.6, 3.4, 0.1];
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /**
  * Patches of five fuels about 15 cells wide, on waves of ground, with a river three cells wide; each cell is `split`
  * into so many squares along its side. `periodsMin` turns the wind.
  */
 export function patches(size: number, split: number, periodsMin: readonly number[] = [0]): Landscape {
-  const [patch, next] = [15, numbers(7)];
+  const [patch, next] = [15, seededRandom(7)];
   const across = Math.ceil(size / patch) + 2;
   const seeds = Array.from({ length: across * across }, (_, k) => ({
     x: ((k % across) - 1 + next()) * patch,

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fuelModels } from '../../../models/fuel/fuel-models.ts';
+import { bearing } from '../../../models/surface/bearing.ts';
 import { moisten } from '../../../models/surface/moist-fuel.ts';
 import { prepareFuel } from '../../../models/surface/prepared-fuel.ts';
-import { spreadInto, spreadRecord, type SpreadRecord } from '../../../models/surface/spread-into.ts';
+import { spreadInto, spreadRecord, windFactor } from '../../../models/surface/spread-into.ts';
 import { surfaceFire, type SurfaceFire, type WindAndSlope } from '../../../models/surface/surface-fire.ts';
 import { moistures, type Percents } from './fires.ts';
 
@@ -26,9 +27,19 @@ const places: fc.Arbitrary<WindAndSlope> = fc.record({
 const runs = { numRuns: 300 };
 
 const record = spreadRecord();
-function fast(fuel: ReturnType<typeof moisten>, at: WindAndSlope): SpreadRecord {
-  spreadInto(fuel, at.windMs, at.windTowardDeg, at.slope, at.upslopeDeg, record);
-  return { ...record };
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+function fast(fuel: ReturnType<typeof moisten>, at: WindAndSlope) {
+  const [wind, toward, upslope] = [windFactor(fuel, at.windMs), radians(at.windTowardDeg), radians(at.upslopeDeg)];
+  spreadInto(
+    fuel,
+    wind * Math.sin(toward),
+    -wind * Math.cos(toward),
+    at.slope * Math.sin(upslope),
+    -at.slope * Math.cos(upslope),
+    record,
+  );
+  const { headRateMMin, lengthToWidth, east, south } = record;
+  return { headRateMMin, lengthToWidth, directionDeg: bearing((Math.atan2(east, -south) * 180) / Math.PI) };
 }
 /** Degrees from a fire's direction; none where wind and slope all but cancel each other, and the direction is noise. */
 const offCourse = ({ directionDeg, effectiveWindMs }: SurfaceFire, degrees: number): number =>
@@ -59,7 +70,7 @@ describe('for every fuel, weather and place', () => {
       fc.property(fuels, weathers, places, (fuel, percents, at) => {
         const moist = moisten(fuel, moistures(percents));
         const [careful, quick] = [surfaceFire(moist, at), fast(moist, at)];
-        for (const name of ['headRateMMin', 'lengthToWidth', 'intensityKWM', 'flameLengthM'] as const)
+        for (const name of ['headRateMMin', 'lengthToWidth'] as const)
           expect(Math.abs(careful[name] - quick[name])).toBeLessThanOrEqual(1e-7 * (1 + careful[name]));
         expect(offCourse(careful, quick.directionDeg)).toBeLessThan(1e-4);
       }),
@@ -117,6 +128,6 @@ test('calm air over level ground has a round fire, and wind alone sends it where
     headRateMMin: moist.calmRateMMin,
     lengthToWidth: 1,
   });
-  expect(fast(moist, { windMs: 3, windTowardDeg: -30, slope: 0, upslopeDeg: 20 }).directionDeg).toBe(330);
-  expect(fast(moist, { windMs: 0, windTowardDeg: 10, slope: 0.2, upslopeDeg: 380 }).directionDeg).toBe(20);
+  expect(fast(moist, { windMs: 3, windTowardDeg: -30, slope: 0, upslopeDeg: 20 }).directionDeg).toBeCloseTo(330);
+  expect(fast(moist, { windMs: 0, windTowardDeg: 10, slope: 0.2, upslopeDeg: 380 }).directionDeg).toBeCloseTo(20);
 });
