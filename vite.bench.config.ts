@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 
 /**
- * Pages with which lists are measured, each with all that it needs: they go to `dist/bench/pages`, and nothing of them
+ * Pages with which lists and the browser's worker are measured, each with all that it needs: they go to `dist/bench/pages`, and nothing of them
  * into the client.
  */
 const pages: Plugin = {
@@ -12,7 +12,7 @@ const pages: Plugin = {
     if (dir === undefined) return;
     await build({
       configFile: false,
-      root: 'bench/list',
+      root: 'bench',
       publicDir: false,
       logLevel: 'warn',
       plugins: [react({ compiler: true })],
@@ -22,7 +22,7 @@ const pages: Plugin = {
         emptyOutDir: true,
         target: 'es2023',
         chunkSizeWarningLimit: 2_000,
-        rollupOptions: { input: ['bench/list/lookout.html', 'bench/list/ag-grid.html'] },
+        rollupOptions: { input: ['bench/list/lookout.html', 'bench/list/ag-grid.html', 'bench/spread/spread.html'] },
       },
     });
   },

@@ -4,7 +4,7 @@ import { percentile, round } from './clock.ts';
 import { workAt, type Rows } from './list/officer.ts';
 import type { Run } from './list/page.ts';
 import { scene } from './list/scene.ts';
-import { servePages } from './list/serve.ts';
+import { servePages } from './page-server.ts';
 import type { BenchResult, BenchRow } from './result.ts';
 
 const goal = { frames: 58, interactionMs: 200 };
@@ -146,14 +146,14 @@ async function run(): Promise<BenchResult> {
     for (let turn = 0; turn < turns; turn += 1) {
       await measure(
         browser,
-        `${pages.url}/lookout.html`,
+        `${pages.url}/list/lookout.html`,
         async (page) => {
           ({ height } = await boxOf(page, '[role=grid]'));
           return rowsIn('[role=grid]')(page);
         },
         lookout,
       );
-      await measure(browser, `${pages.url}/ag-grid.html?height=${Math.round(height)}`, rowsIn('#root'), agGrid);
+      await measure(browser, `${pages.url}/list/ag-grid.html?height=${Math.round(height)}`, rowsIn('#root'), agGrid);
     }
     const rows = [...rowsOf('Lookout', lookout), ...rowsOf('AG Grid', agGrid)];
     const [ours, theirs] = [percentile(lookout.read, 0.99), percentile(agGrid.read, 0.99)];

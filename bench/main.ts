@@ -22,6 +22,7 @@ import { rate } from './rate.ts';
 import { report, reportServer } from './report.ts';
 import type { Bench, BenchOptions, BenchResult } from './result.ts';
 import * as runtime from './runtime.ts';
+import { spread } from './spread.ts';
 import * as statistics from './statistics.ts';
 import { storm } from './storm.ts';
 import { stormPage } from './storm-page.ts';
@@ -91,6 +92,7 @@ const benches: Readonly<Record<string, Bench>> = {
   incidents: apart('incidents'),
   captcha,
   surface: apart('surface'),
+  spread,
 };
 
 const page = 'docs/benchmarks.md';

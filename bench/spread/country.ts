@@ -1,6 +1,6 @@
 import { fuelModelOf } from '../../models/fuel/fuel-models.ts';
-import type { Landscape, Start } from '../../models/spread/landscape.ts';
-import { surfaceLandscape, type WindFrom } from '../../models/spread/surface-land.ts';
+import type { Start } from '../../models/spread/landscape.ts';
+import type { SurfaceGround, WindFrom } from '../../models/spread/surface-land.ts';
 import { seededRandom } from '../../models/random.ts';
 
 /** A square of country, `split` times as fine as its cells of 30 m. */
@@ -17,10 +17,10 @@ const cellM = 30;
 const patch = 20;
 /** Grass, shrubs, brush, litter of leaves and of needles, slash. */
 const fuels = [102, 122, 5, 9, 183, 11].map((number) => fuelModelOf(number)!);
-/** Half of what blows 10 m over open ground comes down to the flames of such fuels, or less under trees. */
+/** Which share of what blows 10 m over open ground comes down to the flames: less under trees. */
 const windShares = [0.4, 0.42, 0.42, 0.15, 0.15, 0.36];
 const metres = 450;
-const [startEast, startSouth] = [0.35, 0.5];
+const [startEast, startSouth] = [0.3, 0.85];
 
 interface Seed {
   readonly x: number;
@@ -46,7 +46,7 @@ const isRiver = (x: number, y: number, size: number): boolean =>
   Math.abs(x - Math.floor(size * (0.62 + 0.05 * Math.sin(y / 60)))) <= 1;
 
 /** Patches of six fuels over ridges, cut by a river. */
-export function country({ size, split, winds, moisturePct }: Country): Landscape {
+export function groundOf({ size, split, winds, moisturePct }: Country): SurfaceGround {
   const across = Math.ceil(size / patch) + 2;
   const seeds = seedsOf(across);
   const nearest = (x: number, y: number): number => {
@@ -74,7 +74,7 @@ export function country({ size, split, winds, moisturePct }: Country): Landscape
         [open[cell], fuelOf[cell], slopeEast[cell], slopeSouth[cell]] = [isOpen, fuel, east, south];
       }
     }
-  return surfaceLandscape({
+  return {
     cols,
     rows: cols,
     cellM: cellM / split,
@@ -94,10 +94,10 @@ export function country({ size, split, winds, moisturePct }: Country): Landscape
         woody: 0.9,
       },
     ],
-  });
+  };
 }
 
-/** A start a third from the west, in the middle from north to south. */
+/** A start in a patch of grass, off every border. */
 export const startIn = ({ size, split }: Country): Start => ({
   x: (Math.floor(size * startEast) + 0.5) * split - 0.5,
   y: (Math.floor(size * startSouth) + 0.5) * split - 0.5,
@@ -106,10 +106,10 @@ export const startIn = ({ size, split }: Country): Start => ({
 
 /** A wind that freshens and turns through a day. */
 export const turningWind: readonly WindFrom[] = [
-  { fromMin: 0, speedMs: 4, towardDeg: 60 },
-  { fromMin: 120, speedMs: 6, towardDeg: 80 },
-  { fromMin: 240, speedMs: 8, towardDeg: 100 },
-  { fromMin: 360, speedMs: 8, towardDeg: 130 },
-  { fromMin: 480, speedMs: 6, towardDeg: 160 },
-  { fromMin: 600, speedMs: 3, towardDeg: 200 },
+  { fromMin: 0, speedMs: 8, towardDeg: 60 },
+  { fromMin: 120, speedMs: 12, towardDeg: 80 },
+  { fromMin: 240, speedMs: 16, towardDeg: 100 },
+  { fromMin: 360, speedMs: 16, towardDeg: 130 },
+  { fromMin: 480, speedMs: 12, towardDeg: 160 },
+  { fromMin: 600, speedMs: 6, towardDeg: 200 },
 ];
