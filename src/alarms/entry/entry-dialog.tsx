@@ -84,7 +84,7 @@ function EntryBody({
     onChange({ place: typed, chosen: undefined });
   };
   return (
-    <Grid templateColumns="minmax(0, 1fr) minmax(18rem, 26rem)" gap="4">
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(18rem, 26rem)' }} gap="4">
       <Flex direction="column" gap="2.5" minW="0">
         <FormField id={fieldId('place')} label={say.place} error={faults.place}>
           {(described) => (
