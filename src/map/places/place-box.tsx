@@ -3,10 +3,10 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Described } from '../../kit/form-field.tsx';
 import { useEscape } from '../../kit/region-tree/use-escape.ts';
 import { Input } from '../../kit/text-box.ts';
-import type { MapOutline } from '../../map/outline.ts';
+import type { MapOutline } from '../outline.ts';
 import type { RegionCode } from '../../../contract/ids.ts';
-import type { ChosenPlace } from './entry-text.ts';
-import { entryMessages as say } from './messages.ts';
+import type { ChosenPlace } from './chosen-place.ts';
+import { placeMessages as say } from './messages.ts';
 import { usePlaceFinds, type PlaceFind } from './place-finds.ts';
 import { lineId, PlaceList } from './place-list.tsx';
 
