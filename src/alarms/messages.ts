@@ -38,8 +38,10 @@ export const alarmMessages = {
   inspector: {
     label: (title: string): string => `证据：${title}`,
     showMap: '地图',
-    showMapTitle: '看地图（M）',
-    showEvidence: '返回证据（M）',
+    turnKey: 'Q',
+    turn: '看地图、返回证据',
+    showMapTitle: '看地图（Q）',
+    showEvidence: '返回证据（Q）',
     closeTitle: '关闭（Esc）',
     listEdge: '列表宽度：左右方向键调整，Home 键复位',
     evidenceEdge: '证据栏宽度：左右方向键调整，Home 键复位',

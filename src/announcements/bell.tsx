@@ -25,7 +25,7 @@ function Count({ unread }: { unread: number }) {
       borderRadius="full"
       bg="alarm.pending"
       color="alarm.on"
-      fontSize="0.7rem"
+      fontSize="0.75rem"
       fontWeight="bold"
       lineHeight="1rem"
       pointerEvents="none"

@@ -25,6 +25,8 @@ export function CopyPosition({ place }: { place: { longitude: number; latitude: 
         size="sm"
         h="6"
         px="1.5"
+        // On a phone it is larger than its line, which stays as it is.
+        my={{ base: '-2.5', md: 0 }}
         variant="bare"
         aria-label={say.copy}
         title={say.copy}

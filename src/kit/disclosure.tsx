@@ -24,7 +24,7 @@ export function Disclosure({
         gap="2"
         alignItems="center"
         w="100%"
-        minH="8"
+        minH={{ base: '11', md: '8' }}
         textAlign="left"
         cursor="pointer"
         fontWeight="medium"

@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
+import { onSearchKey, useWalk } from '../kit/lines/use-walk.ts';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { Input } from '../kit/text-box.ts';
 import type { GoTo } from './blocks.tsx';
@@ -71,32 +72,31 @@ function Result({
  */
 export function SearchBox({ onGo, onLeave }: { onGo: GoTo; onLeave: () => void }) {
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
   const box = useRef<HTMLInputElement>(null);
   const list = useId();
   const found = findIn(chapters, typed);
+  const { at, to, step } = useWalk(found.length);
   const isOpen = typed.trim() !== '';
   useShortcuts({ '/': () => box.current?.focus() });
   const leave = (): void => {
     setTyped('');
-    setAt(0);
+    to(0);
     onLeave();
   };
   const choose = (one: Found | undefined): void => {
     if (!one) return;
     setTyped('');
-    setAt(0);
+    to(0);
     onGo(one.place);
   };
   const pressed = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setAt(Math.min(Math.max(at + step, 0), Math.max(found.length - 1, 0)));
-    else if (event.key === 'Enter') choose(found[at]);
-    else if (event.key === 'Escape' && isOpen) leave();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+    onSearchKey(event, {
+      onStep: step,
+      onEnter: () => choose(found[at]),
+      others: { Escape: () => (isOpen ? leave() : false) },
+    });
+    // What the box has done is no key of the page or window around it.
+    if (event.defaultPrevented) event.stopPropagation();
   };
   return (
     <Box position="relative">
@@ -114,7 +114,7 @@ export function SearchBox({ onGo, onLeave }: { onGo: GoTo; onLeave: () => void }
         pr="9"
         onChange={(event) => {
           setTyped(event.target.value);
-          setAt(0);
+          to(0);
         }}
         onKeyDown={pressed}
       />

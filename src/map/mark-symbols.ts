@@ -2,16 +2,12 @@ import type { Map as GlMap } from 'maplibre-gl';
 import { iconPath } from '../kit/icons.tsx';
 import { imageOf, type MapMark } from './marks.ts';
 import type { Palette } from './palette.ts';
+import { pictureOf } from './picture.ts';
 
 const box = 32;
 const radius = 14;
 
-function draw({ icon, tone }: MapMark, palette: Palette, px: number): ImageData | undefined {
-  const canvas = document.createElement('canvas');
-  canvas.width = px;
-  canvas.height = px;
-  const pen = canvas.getContext('2d');
-  if (!pen) return undefined;
+function draw(pen: CanvasRenderingContext2D, { icon, tone }: MapMark, palette: Palette, px: number): void {
   pen.scale(px / box, px / box);
   const line = tone === 'alarm' ? palette.onAlarm : tone === 'own' ? palette.clusterText : palette.text;
   pen.beginPath();
@@ -28,7 +24,6 @@ function draw({ icon, tone }: MapMark, palette: Palette, px: number): ImageData 
   pen.lineCap = 'round';
   pen.strokeStyle = line;
   pen.stroke(new Path2D(iconPath(icon)));
-  return pen.getImageData(0, 0, px, px);
 }
 
 /**
@@ -38,7 +33,8 @@ function draw({ icon, tone }: MapMark, palette: Palette, px: number): ImageData 
 export function addMarkImages(map: GlMap, marks: readonly MapMark[], palette: Palette, scale: number): void {
   for (const mark of marks) {
     if (map.hasImage(imageOf(mark))) continue;
-    const image = draw(mark, palette, Math.round(2 * box * scale));
+    const px = Math.round(2 * box * scale);
+    const image = pictureOf(px, (pen) => draw(pen, mark, palette, px));
     if (image) map.addImage(imageOf(mark), image, { pixelRatio: 2 });
   }
 }

@@ -2,16 +2,12 @@ import type { Map as GlMap } from 'maplibre-gl';
 import { type AlarmMark, alarmMarks } from '../../contract/alarms/mark.ts';
 import { stateShapes } from '../kit/state-shapes.ts';
 import type { Palette } from './palette.ts';
+import { pictureOf } from './picture.ts';
 
 /** Image name of a mark. */
 export const symbolOf = (status: AlarmMark): string => `alarm-${status}`;
 
-function draw(status: AlarmMark, palette: Palette, px: number): ImageData | undefined {
-  const canvas = document.createElement('canvas');
-  canvas.width = px;
-  canvas.height = px;
-  const pen = canvas.getContext('2d');
-  if (!pen) return undefined;
+function draw(pen: CanvasRenderingContext2D, status: AlarmMark, palette: Palette, px: number): void {
   pen.setTransform(px / 28, 0, 0, px / 28, (px * 2) / 28, (px * 2) / 28);
   const shape = new Path2D(stateShapes[status]);
   pen.lineJoin = 'round';
@@ -21,13 +17,13 @@ function draw(status: AlarmMark, palette: Palette, px: number): ImageData | unde
   pen.fillStyle = palette.state[status];
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas pen, not an array
   pen.fill(shape, 'evenodd');
-  return pen.getImageData(0, 0, px, px);
 }
 
 /** Gives the map the shapes of all marks, 24 px wide at `scale` 1; drawn at twice that for sharp screens. */
 export function addSymbols(map: GlMap, palette: Palette, scale: number): void {
   for (const status of alarmMarks) {
-    const image = draw(status, palette, Math.round(48 * scale));
+    const px = Math.round(48 * scale);
+    const image = pictureOf(px, (pen) => draw(pen, status, palette, px));
     if (!image) continue;
     if (map.hasImage(symbolOf(status))) map.removeImage(symbolOf(status));
     map.addImage(symbolOf(status), image, { pixelRatio: 2 });

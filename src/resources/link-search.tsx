@@ -3,6 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { QueryName } from '../../contract/api/freshness.ts';
 import { type AnyRecord, keptWith, type Resource } from '../../contract/resources/resource.ts';
 import type { Described } from '../kit/form-field.tsx';
+import { onSearchKey, useWalk } from '../kit/lines/use-walk.ts';
 import { useEscape } from '../kit/region-tree/use-escape.ts';
 import { useStation } from '../kit/station.tsx';
 import { Input } from '../kit/text-box.ts';
@@ -161,39 +162,33 @@ export function LinkSearch({
   const listId = useId();
   const whole = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();
-  const [at, setAt] = useState(0);
   const isOpen = typed !== undefined;
   const title = useTitle(of, value);
   const found = useFound(of, typed ?? '', isOpen);
   const lines: readonly Line[] = found ? [{ value: '', label: none }, ...found.lines] : [];
-  const active = lines[Math.min(at, lines.length - 1)];
+  const walk = useWalk(lines.length);
+  const active = lines[walk.at];
   const close = (): void => {
     setTyped(undefined);
-    setAt(0);
+    walk.to(0);
   };
   const open = (word: string): void => {
     setTyped(word);
-    setAt(word === '' ? 0 : 1);
+    walk.to(word === '' ? 0 : 1);
   };
   const choose = (line: Line): void => {
     onChange(line.value);
     close();
   };
   useEscape(whole, isOpen, close);
-  const move = (by: number): void => {
-    if (!isOpen) open('');
-    else if (lines.length > 0) setAt((Math.min(at, lines.length - 1) + by + lines.length) % lines.length);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // A word that an input method is still composing is nobody's wish yet.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && isOpen) {
-      if (active) choose(active);
-    } else return;
-    event.preventDefault();
-  };
+  const onKeyDown = (event: KeyboardEvent): void =>
+    onSearchKey(event, {
+      onStep: (by) => (isOpen ? walk.step(by) : open('')),
+      onEnter: () => {
+        if (active && isOpen) choose(active);
+        return isOpen;
+      },
+    });
   return (
     <Box
       ref={whole}

@@ -96,7 +96,8 @@ export function RecordRow({ shape, record, depth = 0 }: { shape: RowShape; recor
         ))}
         {actions.length > 0 && (
           <Cell
-            position="sticky"
+            // On a phone it would cover the record.
+            position={{ base: 'static', md: 'sticky' }}
             right={0}
             maxW="none"
             bg="surface"

@@ -85,7 +85,7 @@ export function RecordTable({
             <HeadCell key={name} of={of} name={name} state={state} onSort={onSort} />
           ))}
           {acts && (
-            <Head scope="col" textAlign="right" right={0} zIndex={2}>
+            <Head scope="col" textAlign="right" right={{ base: 'auto', md: 0 }} zIndex={{ base: 1, md: 2 }}>
               {say.actions}
             </Head>
           )}

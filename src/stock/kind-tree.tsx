@@ -18,13 +18,15 @@ export function KindTree({ groups, chosen }: { groups: readonly StockGroupNode[]
     <Box
       as="nav"
       aria-label={say.kinds}
-      w="13rem"
+      w={{ base: '100%', md: '13rem' }}
+      maxH={{ base: '9.5rem', md: 'none' }}
       flexShrink={0}
       minH="0"
       overflowY="auto"
       p="2"
       bg="surface"
-      borderRightWidth="1px"
+      borderRightWidth={{ base: 0, md: '1px' }}
+      borderBottomWidth={{ base: '1px', md: 0 }}
       borderColor="line"
     >
       <ul>

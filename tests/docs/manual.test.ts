@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { menuSeedRecords } from '../../contract/menus/seed.ts';
 import { helpColumns } from '../../src/app/layout/help-keys.ts';
+import { appMessages } from '../../src/app/messages.ts';
 import { isBuilt } from '../../src/app/page/pages.ts';
 import type { Block, Inline } from '../../src/manual/chapter.ts';
 import { chapterOf, chapters, placeOf } from '../../src/manual/chapters.ts';
@@ -42,6 +43,8 @@ const parts = blocks.flatMap(linesOf).flat();
 const said = (kind: Inline['kind']): string[] => parts.flatMap((one) => (one.kind === kind ? one.text : []));
 const components = new Set(menuSeedRecords.flatMap(({ component }) => component ?? []));
 
+const { fires: fireNames, incidents: incidentNames, lists: listNames } = appMessages.keys;
+
 test('every page of the menu that is built is explained by a section', () => {
   const built = [...components].filter(isBuilt);
   expect(built.length).toBeGreaterThan(35);
@@ -79,6 +82,18 @@ test('every key that a text names is one of the help', () => {
   ]);
   expect(said('key').length).toBeGreaterThan(50);
   expect(said('key').filter((key) => !known.has(key))).toEqual([]);
+});
+
+test('no key of the help means two things, on the screen of alarms as on the page of a fire', () => {
+  const alarms = new Set<string>([fireNames.title]);
+  const fires = new Set<string>([incidentNames, listNames.title]);
+  for (const elsewhere of [alarms, fires]) {
+    const keys = helpColumns
+      .flat()
+      .filter(({ title }) => !elsewhere.has(title))
+      .flatMap((group) => group.keys.map(([key]) => key));
+    expect(keys.filter((key, n) => keys.indexOf(key) !== n)).toEqual([]);
+  }
 });
 
 test('every name of a button or a field is a text of the screens', () => {

@@ -170,14 +170,17 @@ test('Esc goes back at once where nothing was typed, and the second time where s
   expect(button('排除')).toBeTruthy();
 });
 
-test('M turns evidence and map around on a narrow screen, until something else is selected', async () => {
+test('Q turns evidence and map around on a narrow screen, until something else is selected', async () => {
   const { person } = openScreen(board);
   await person.keyboard('j{Enter}');
   await shown();
   const isBehind = (): string | undefined =>
     screen.getByRole('complementary').closest<HTMLElement>('[data-behind]')?.dataset['behind'];
   expect(isBehind()).toBe('false');
+  // The key that silences the alarm sound turns nothing.
   await person.keyboard('m');
+  expect(isBehind()).toBe('false');
+  await person.keyboard('q');
   expect(isBehind()).toBe('true');
   await person.keyboard('j');
   expect(isBehind()).toBe('false');

@@ -170,15 +170,37 @@ describe('the rest', () => {
     expect(sent()).toEqual([['associateFire', { fireId: 'f1', into: 'f2' }]]);
   });
   test('a corrected place is checked, and told where it lies', async () => {
-    const { person, sent } = openForm('relocate');
-    await person.clear(screen.getByLabelText('经度'));
-    await person.type(screen.getByLabelText('经度'), '218');
+    const { station, person, sent } = openForm('relocate');
+    const box = screen.getByLabelText<HTMLInputElement>('地点');
+    expect(box.value).toBe('118.50000, 30.30000');
+    await person.clear(box);
     await person.click(press('修正位置'));
-    expect(screen.getByText('经度应为-180至180之间的数字')).toBeTruthy();
-    await person.clear(screen.getByLabelText('经度'));
-    await person.type(screen.getByLabelText('经度'), '118.6');
+    expect(screen.getByText('请填写地点')).toBeTruthy();
+    expect(document.activeElement).toBe(box);
+    await person.type(box, '118.6, 30.3');
+    const nearestVillage = { name: '朱旺村', distanceM: 800 };
+    act(() =>
+      station.answer('districtByPoint', {
+        state: 'ready',
+        data: { areaCode: '341825', areaName: '旌德县', nearestVillage },
+      }),
+    );
+    expect(await screen.findByText('旌德县，最近村庄：朱旺村（约800 米）')).toBeTruthy();
     await person.click(press('修正位置'));
     expect(sent()).toEqual([['firePosition', { fireId: 'f1', longitude: 118.6, latitude: 30.3 }]]);
+  });
+  test('a place of another county is not sent, for that is a transfer', async () => {
+    const { station, person, sent } = openForm('relocate');
+    const nearestVillage = { name: '谭家桥村', distanceM: 800 };
+    act(() =>
+      station.answer('districtByPoint', {
+        state: 'ready',
+        data: { areaCode: '341003', areaName: '黄山市黄山区', nearestVillage },
+      }),
+    );
+    expect(await screen.findByText('该地点在黄山市黄山区，不在原县级行政区内；跨区请用转交')).toBeTruthy();
+    await person.click(press('修正位置'));
+    expect(sent()).toEqual([]);
   });
   test('burned land wants an area', async () => {
     const { person, sent } = openForm('addLand');

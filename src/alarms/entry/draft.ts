@@ -1,5 +1,6 @@
 import { forget, remember, remembered } from '../../kit/remembered.ts';
-import { blankEntry, entrySources, entryTexts, type ChosenPlace, type EntryText } from './entry-text.ts';
+import { blankEntry, entrySources, entryTexts, type EntryText } from './entry-text.ts';
+import type { ChosenPlace } from '../../map/places/chosen-place.ts';
 
 const key = 'lookout.entryDraft';
 /** A caller's number does not lie at a browser for longer than a day. */

@@ -1,54 +1,26 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { useId, useMemo, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import type { Position } from '../../../contract/geometry/polygon.ts';
 import type { RegionCode } from '../../../contract/ids.ts';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
-import { FormField } from '../../kit/form-field.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { dateTime } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
-import { useSettled } from '../../kit/use-settled.ts';
-import { regionBounds } from '../../map/outline.ts';
 import { PlaceMap } from '../../map/place-map.tsx';
-import { useOutline } from '../../map/use-outline.ts';
+import { textAt } from '../../map/places/chosen-place.ts';
+import { PlaceField } from '../../map/places/place-field.tsx';
+import { usePlace, type Place } from '../../map/places/use-place.ts';
 import { openAlarm } from '../open-alarm.ts';
 import { CloseQuestion } from './close-question.tsx';
 import { entryFaults, fieldOf, type EntryFaults } from './entry-faults.ts';
 import { EntryFields, fieldId, type Change } from './entry-fields.tsx';
 import { EntryFooter } from './entry-footer.tsx';
-import { entryOf, isTyped, pointOf, type EntryText, type EntryTextName } from './entry-text.ts';
+import { entryOf, isTyped, type EntryText, type EntryTextName } from './entry-text.ts';
 import { entryMessages as say } from './messages.ts';
-import { PlaceBox } from './place-box.tsx';
-import { PlaceSaid } from './place-said.tsx';
-import { useAreaAt } from './use-area-at.ts';
 import { useEntry } from './use-entry.ts';
 
-/** A place on the map is good to a metre. */
-const pressedDecimals = 5;
-/** Coordinates are called wrong once a person has stopped typing for so long, in milliseconds. */
-const restMs = 800;
-
 const focusOn = (name: EntryTextName): void => document.getElementById(fieldId(name))?.focus();
-
-/** What the box of the place means, with all that is known of it. */
-function usePlace(text: EntryText, regionCode: RegionCode) {
-  const { outline } = useOutline(useStation());
-  const box = useMemo(() => outline && regionBounds(outline, regionCode.slice(0, 2)), [outline, regionCode]);
-  const point = pointOf(text, box);
-  const [longitude, latitude] = point && 'at' in point ? point.at : [];
-  // One object as long as it is one place: what follows it is asked and flown to once.
-  const at = useMemo<Position | undefined>(
-    () => (longitude === undefined || latitude === undefined ? undefined : [longitude, latitude]),
-    [longitude, latitude],
-  );
-  const corners = useMemo(() => at && [at], [at]);
-  const area = useAreaAt(at, regionCode);
-  const rested = useSettled(text.place, restMs);
-  const spoken = point && 'fault' in point && rested === text.place ? point.fault : undefined;
-  return { outline, point, at, corners, area, fault: spoken ?? area?.fault };
-}
 
 /** What was found of an earlier entry, and the way to be rid of it. */
 function RestoredLine({ at, isUnknown, onClear }: { at: number; isUnknown: boolean; onClear: () => void }) {
@@ -75,39 +47,26 @@ function EntryBody({
 }: {
   text: EntryText;
   faults: EntryFaults;
-  place: ReturnType<typeof usePlace>;
+  place: Place;
   regionCode: RegionCode;
   onChange: Change;
 }) {
-  const press = ([longitude, latitude]: Position): void => {
-    const typed = [longitude, latitude].map((degrees) => degrees.toFixed(pressedDecimals)).join(', ');
-    onChange({ place: typed, chosen: undefined });
-  };
   return (
-    <Grid templateColumns="minmax(0, 1fr) minmax(18rem, 26rem)" gap="4">
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(18rem, 26rem)' }} gap="4">
       <Flex direction="column" gap="2.5" minW="0">
-        <FormField id={fieldId('place')} label={say.place} error={faults.place}>
-          {(described) => (
-            <PlaceBox
-              described={described}
-              text={text.place}
-              isName={text.place.trim() !== '' && place.point === undefined}
-              regionCode={regionCode}
-              outline={place.outline}
-              onType={(typed) => onChange({ place: typed, chosen: undefined })}
-              onChoose={(chosen) => {
-                onChange({ place: chosen.title, chosen });
-                focusOn('content');
-              }}
-              onNext={() => focusOn('content')}
-            />
-          )}
-        </FormField>
-        <PlaceSaid at={place.at} area={place.area} isApproximate={text.chosen?.surveyed === false} />
+        <PlaceField
+          id={fieldId('place')}
+          text={text}
+          place={place}
+          fault={faults.place}
+          regionCode={regionCode}
+          onChange={onChange}
+          onNext={() => focusOn('content')}
+        />
         <EntryFields text={text} faults={faults} onChange={onChange} />
       </Flex>
       <Box minH="20rem" borderWidth="1px" borderColor="line.strong" borderRadius="md" overflow="hidden">
-        <PlaceMap regionCode={regionCode} place={place.corners} onPlace={press} />
+        <PlaceMap regionCode={regionCode} place={place.corners} onPlace={(at) => onChange(textAt(at))} />
       </Box>
     </Grid>
   );
@@ -125,7 +84,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
   const { text, setText, current, restoredAt, isUnknown, empty, drop, send } = useEntry(user?.id ?? '');
   const [own, setOwn] = useState<EntryFaults>({});
   const [isLeaving, setLeaving] = useState(false);
-  const place = usePlace(text, regionCode);
+  const place = usePlace(text, regionCode, { code: regionCode, outside: say.outside });
   const isSending = current?.state === 'sending';
   const isSaved = current?.state === 'saved';
   const refusal = current?.state === 'refused' ? current : undefined;

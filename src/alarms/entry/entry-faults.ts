@@ -3,6 +3,7 @@ import type { ReadCoordinates } from '../../../contract/geometry/coordinates.ts'
 import { ownLimits } from '../../../contract/limits.ts';
 import { dateMessages } from '../../kit/dates/messages.ts';
 import { momentMs } from '../../kit/dates/read-time.ts';
+import { placeFault } from '../../map/places/chosen-place.ts';
 import type { EntryText, EntryTextName } from './entry-text.ts';
 import { entryMessages as say } from './messages.ts';
 
@@ -22,12 +23,6 @@ const fieldNames: Readonly<Record<string, EntryTextName>> = {
 
 /** The field of the form that a refusal names. */
 export const fieldOf = (field: string | undefined): EntryTextName | undefined => fieldNames[field ?? ''];
-
-function placeFault(text: EntryText, point: ReadCoordinates): string | undefined {
-  if (text.place.trim() === '') return say.needPlace;
-  if (!point) return say.notChosen;
-  return 'fault' in point ? point.fault : undefined;
-}
 
 function timeFault(text: string, now: number): string | undefined {
   const at = momentMs(text);

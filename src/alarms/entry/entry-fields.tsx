@@ -95,7 +95,7 @@ export function EntryFields({ text, faults, onChange }: FieldsProps) {
             />
           )}
         </FormField>
-        <Box>
+        <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <Box id="entry-kind" mb="1.5" color="fg.muted">
             {say.kind}
           </Box>

@@ -1,17 +1,6 @@
 import type { Args } from '../../../contract/api/types.ts';
-import { readCoordinates, type ReadCoordinates } from '../../../contract/geometry/coordinates.ts';
-import type { Box } from '../../../contract/geometry/polygon.ts';
+import type { ChosenPlace } from '../../map/places/chosen-place.ts';
 import { boxedMinute, momentMs } from '../../kit/dates/read-time.ts';
-
-/** A place that was chosen from the list; `title` is what then stands in the box. */
-export interface ChosenPlace {
-  title: string;
-  longitude: number;
-  latitude: number;
-  surveyed: boolean;
-  /** What the alarm's place is called where the village nearby would not do. */
-  placeName?: string;
-}
 
 /** Texts of the form. */
 export const entryTexts = ['place', 'content', 'callerName', 'callerPhone', 'placeName', 'time'] as const;
@@ -50,10 +39,6 @@ export const blankEntry = (now: number): EntryText => ({
 /** Whether a person has typed anything that could be lost. */
 export const isTyped = (text: EntryText): boolean =>
   entryTexts.some((name) => name !== 'time' && text[name].trim() !== '');
-
-/** The point that the box of the place means; undefined where it holds nothing, or a name of which none is chosen. */
-export const pointOf = ({ place, chosen }: EntryText, box: Box | undefined): ReadCoordinates =>
-  chosen ? { at: [chosen.longitude, chosen.latitude] } : readCoordinates(place, box);
 
 /** The entry as the call takes it, at this point. */
 export function entryOf(text: EntryText, at: readonly [number, number], now: number): Args<'saveFire'> {

@@ -31,7 +31,7 @@ function useSelectedId(): string | undefined {
 function BackToEvidence({ onBack }: { onBack: () => void }) {
   return (
     <Flex className={styles['narrowOnly'] ?? ''} bg="raised" px="3" py="1.5" borderBottomWidth="1px" borderColor="line">
-      <Button size="sm" aria-keyshortcuts="M" onClick={onBack}>
+      <Button size="sm" aria-keyshortcuts={say.turnKey} onClick={onBack}>
         <Icon name="left" />
         {say.showEvidence}
       </Button>
@@ -41,7 +41,7 @@ function BackToEvidence({ onBack }: { onBack: () => void }) {
 
 /**
  * List | map | evidence, with edges that a person moves. `isWide`: the list is a table. On a narrow screen the evidence
- * of what is selected lies before the map; M turns them around until something else is selected.
+ * of what is selected lies before the map; a key turns them around until something else is selected.
  */
 export function Desk({
   id,
@@ -69,7 +69,10 @@ export function Desk({
   const [turned, setTurned] = useState<string>();
   const front: Front = selectedId === undefined || turned === selectedId ? 'map' : 'evidence';
   const show = (next: Front): void => setTurned(next === 'map' ? selectedId : undefined);
-  useShortcuts({ m: () => show(front === 'map' ? 'evidence' : 'map') }, selectedId !== undefined);
+  useShortcuts(
+    { [say.turnKey.toLowerCase()]: () => show(front === 'map' ? 'evidence' : 'map') },
+    selectedId !== undefined,
+  );
   const [questions] = useState(createQuestions);
   const isOpen = selectedId !== undefined;
   return (

@@ -54,7 +54,7 @@ export function DockedFrame({ title, onClose, footer, children }: FrameProps) {
         <Button
           size="sm"
           className={styles['narrowOnly'] ?? ''}
-          aria-keyshortcuts="M"
+          aria-keyshortcuts={say.turnKey}
           title={say.showMapTitle}
           onClick={() => show('map')}
         >

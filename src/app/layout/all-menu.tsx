@@ -8,6 +8,7 @@ import { useOpened } from '../../kit/use-opened.ts';
 import { shownBelow } from '../menu/header-entries.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
 import { appMessages as say } from '../messages.ts';
+import { notOnPhone } from './widths.ts';
 
 const pagesOf = (node: MenuNode): readonly MenuNode[] =>
   shownBelow(node).flatMap((below) => (shownBelow(below).length > 0 ? pagesOf(below) : [below]));
@@ -77,19 +78,26 @@ export function AllMenu() {
   const { box, button, onKeyDown, onBlur } = useOpened(isOpen, close);
   return (
     <Box ref={box} position="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
-      <Button ref={button} variant="bare" px="2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        ref={button}
+        variant="bare"
+        px="2.5"
+        aria-label={say.allMenu}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="menu" />
-        {say.allMenu}
+        <chakra.span css={notOnPhone}>{say.allMenu}</chakra.span>
       </Button>
       {isOpen && (
         <Box
           as="nav"
           data-open
           aria-label={say.allMenu}
-          position="absolute"
-          top="calc(100% + .5rem)"
-          left="0"
-          w={`min(${columns * 14}rem, calc(100vw - 18rem))`}
+          position={{ base: 'fixed', md: 'absolute' }}
+          top={{ base: '4rem', md: 'calc(100% + .5rem)' }}
+          left={{ base: '2', md: '0' }}
+          w={{ base: 'calc(100vw - 1rem)', md: `min(${columns * 14}rem, calc(100vw - 18rem))` }}
           maxH="calc(100vh - 5rem)"
           overflowY="auto"
           p="4"
@@ -99,7 +107,7 @@ export function AllMenu() {
           borderRadius="lg"
           boxShadow="0 1.5rem 4rem rgb(0 0 0 / .5)"
           zIndex="pop"
-          css={{ columns: `${columns} 11rem` }}
+          css={{ columns: { base: '2', md: `${columns} 11rem` } }}
           columnGap="4"
         >
           {shown.map((node) => (

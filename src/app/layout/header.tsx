@@ -74,7 +74,7 @@ export function Header() {
     <Flex
       as="header"
       align="center"
-      gap="2.5"
+      gap={{ base: '1.5', md: '2.5' }}
       h="14"
       px="4"
       bg="surface"

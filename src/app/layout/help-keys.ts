@@ -2,6 +2,7 @@ import { alarmActionNames, alarmActions } from '../../../contract/alarms/lifecyc
 import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
 import { actionKeys } from '../../alarms/detail/allowed.ts';
 import { operationKeys } from '../../alarms/incidents/actions/allowed.ts';
+import { alarmMessages } from '../../alarms/messages.ts';
 import { incidentMessages } from '../../alarms/incidents/messages.ts';
 import { fireActions, fireKeys } from '../../fires/detail/actions.ts';
 import { detailMessages } from '../../fires/detail/messages.ts';
@@ -22,6 +23,10 @@ const trays: KeyGroup = {
   title: say.trays.title,
   keys: trayNames.map((name) => [trayKeys[name], say.trays.names[name]] as const),
 };
+
+const { inspector } = alarmMessages;
+
+const maps: KeyGroup = { title: say.maps.title, keys: [[inspector.turnKey, inspector.turn], ...say.maps.keys] };
 
 const incidents: KeyGroup = {
   title: say.incidents,
@@ -47,7 +52,7 @@ const fires: KeyGroup = {
  */
 export const helpColumns: readonly (readonly KeyGroup[])[] = [
   [say.everywhere, say.forms],
-  [say.lists, trays, say.maps],
+  [say.lists, trays, maps],
   [incidents],
   [fires],
 ];

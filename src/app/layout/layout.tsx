@@ -15,6 +15,7 @@ import { Header } from './header.tsx';
 import { HealthBanner } from './health-banner.tsx';
 import { Palette } from './palette.tsx';
 import { SideMenu } from './side-menu.tsx';
+import './phone.css';
 import { notOnPhone } from './widths.ts';
 
 /** Over the edges of a page that wants it: the eye goes to the middle. Nobody can click it. */

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { openAlarm } from '../../alarms/open-alarm.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
+import { onSearchKey, useWalk } from '../../kit/lines/use-walk.ts';
 import { useStation } from '../../kit/station.tsx';
 import { Input } from '../../kit/text-box.ts';
 import { appMessages as say } from '../messages.ts';
@@ -68,14 +69,14 @@ function PaletteBox({ onClose, onPerson }: { onClose: () => void; onPerson: (per
   const input = useRef<HTMLInputElement>(null);
   const [word, setWord] = useState('');
   const [within, setWithin] = useState<Within>();
-  const [at, setAt] = useState(0);
   const finds = useFinds(word.trim().toLowerCase(), within);
-  const chosen = finds[Math.min(at, finds.length - 1)];
+  const walk = useWalk(finds.length);
+  const chosen = finds[walk.at];
 
   const look = (next: string, area: Within | undefined): void => {
     setWord(next);
     setWithin(area);
-    setAt(0);
+    walk.to(0);
     input.current?.focus();
   };
   const choose = ({ act }: Find): void => {
@@ -85,19 +86,14 @@ function PaletteBox({ onClose, onPerson }: { onClose: () => void; onPerson: (per
     else if ('path' in act) navigate(act.path);
     else openAlarm(station, act.alarmId);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // A word that an input method is still composing is nobody's wish yet.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      if (chosen) choose(chosen);
-    } else if (event.key === 'ArrowDown')
-      setAt(finds.length === 0 ? 0 : (Math.min(at, finds.length - 1) + 1) % finds.length);
-    else if (event.key === 'ArrowUp')
-      setAt((Math.min(at, finds.length - 1) + finds.length - 1) % Math.max(1, finds.length));
-    else if (event.key === 'Backspace' && word === '' && within) look('', undefined);
-    else return;
-    event.preventDefault();
-  };
+  const onKeyDown = (event: KeyboardEvent): void =>
+    onSearchKey(event, {
+      onStep: walk.step,
+      onEnter: () => {
+        if (chosen) choose(chosen);
+      },
+      others: { Backspace: () => (word === '' && within ? look('', undefined) : false) },
+    });
   const optionId = (find: Find): string => `${list}-${find.key.replaceAll(' ', '-')}`;
   return (
     <Dialog.Root
@@ -142,7 +138,7 @@ function PaletteBox({ onClose, onPerson }: { onClose: () => void; onPerson: (per
               maxLength={50}
               onChange={(event) => {
                 setWord(event.target.value);
-                setAt(0);
+                walk.to(0);
               }}
               onKeyDown={onKeyDown}
             />

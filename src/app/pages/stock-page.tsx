@@ -41,9 +41,9 @@ export default function StockPage() {
   const of: Resource | undefined =
     chosen !== undefined && known.includes(chosen) ? stock[chosen as StockName] : undefined;
   return (
-    <Flex h="100%" minH="0">
+    <Flex h="100%" minH="0" direction={{ base: 'column', md: 'row' }}>
       <KindTree groups={groups} chosen={of?.name} />
-      <Box flex="1" minW="0">
+      <Box flex="1" minW="0" minH="0">
         {of ? (
           <ResourcePage key={of.name} resource={of} />
         ) : (

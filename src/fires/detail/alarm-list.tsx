@@ -32,7 +32,7 @@ export function AlarmList({
               variant="bare"
               w="100%"
               h="auto"
-              minH="9"
+              minH={{ base: '11', md: '9' }}
               px="1.5"
               py="1"
               justifyContent="flex-start"

@@ -194,7 +194,14 @@ export function Head({
         {tools}
       </Flex>
       <Facts fire={fire} mainPlace={mainPlace} />
-      <Flex align="center" justify="space-between" gap="4" minH="2.75rem" mt="1.5">
+      <Flex
+        align="center"
+        justify="space-between"
+        gap={{ base: '2', md: '4' }}
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+        minH="2.75rem"
+        mt="1.5"
+      >
         {children}
         {burns && <FireClocks fire={fire} rules={rules} most={2} />}
       </Flex>

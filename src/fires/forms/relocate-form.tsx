@@ -1,46 +1,23 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
-import { useStation } from '../../kit/station.tsx';
-import { useQuery } from '../../kit/use-query.ts';
-import { useSettled } from '../../kit/use-settled.ts';
 import { FormFrame } from '../../kit/form-frame.tsx';
+import { useDuty } from '../../kit/use-duty.ts';
+import { PlaceMap } from '../../map/place-map.tsx';
+import { placeFault, textAt, type PlaceText } from '../../map/places/chosen-place.ts';
+import { PlaceField } from '../../map/places/place-field.tsx';
+import { usePlace } from '../../map/places/use-place.ts';
 import type { FormProps } from './form-props.ts';
 import { formMessages as say } from './messages.ts';
-import { PointFields, type PointText } from './point-fields.tsx';
-import { pointFault } from './text-faults.ts';
 import { useCommandForm } from './use-command-form.ts';
 
-const restMs = 500;
-
-/** Where the typed point lies, as soon as it is one; a slip of the finger shows before it is sent. */
-function PointArea({ longitude, latitude }: PointText) {
-  const point = useSettled(`${longitude} ${latitude}`, restMs);
-  const [east = '', north = ''] = point.split(' ');
-  const asks = Object.keys(pointFault({ longitude: east, latitude: north })).length === 0;
-  const { state, data, message } = useQuery(
-    useStation(),
-    'districtByPoint',
-    { longitude: Number(east), latitude: Number(north) },
-    asks,
-  );
-  return (
-    <Box role="status" aria-live="polite" minH="1.5em" fontSize="sm" color="fg.muted">
-      {!asks
-        ? ''
-        : data
-          ? say.point(data.areaName)
-          : state === 'failed'
-            ? (message ?? say.pointFailed)
-            : say.pointAsking}
-    </Box>
-  );
-}
-
-/** Corrects where a fire is. */
+/** Corrects where a fire is: by a name, by coordinates or on the map, as an alarm is entered. */
 export function RelocateForm({ fire, action, onDone, onBack }: FormProps) {
   const { form, faults, whole, isSending, submit } = useCommandForm('firePosition', onDone);
-  const [point, setPoint] = useState<PointText>({ longitude: String(fire.longitude), latitude: String(fire.latitude) });
+  const { regionCode } = useDuty();
+  const [text, setText] = useState<PlaceText>(() => textAt([fire.longitude, fire.latitude]));
+  const place = usePlace(text, regionCode, { code: fire.areaCode, outside: say.otherCounty });
+  const fault = place.area?.fault ?? placeFault(text, place.point);
   return (
     <FormFrame
       form={form}
@@ -49,16 +26,25 @@ export function RelocateForm({ fire, action, onDone, onBack }: FormProps) {
       whole={whole}
       isSending={isSending}
       onBack={onBack}
-      onSubmit={() =>
-        submit(pointFault(point), () => ({
-          fireId: fire.id,
-          longitude: Number(point.longitude),
-          latitude: Number(point.latitude),
-        }))
-      }
+      onSubmit={() => {
+        const [longitude = fire.longitude, latitude = fire.latitude] = place.at ?? [];
+        submit(fault === undefined ? {} : { longitude: fault }, () => ({ fireId: fire.id, longitude, latitude }));
+      }}
     >
-      <PointFields point={point} onChange={setPoint} faults={faults} />
-      <PointArea {...point} />
+      <Flex direction="column" gap="2.5">
+        <PlaceField
+          id="longitude"
+          text={text}
+          place={place}
+          fault={place.fault ?? faults['longitude'] ?? faults['latitude']}
+          regionCode={regionCode}
+          onChange={setText}
+          onNext={() => form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()}
+        />
+        <Box h="18rem" borderWidth="1px" borderColor="line.strong" borderRadius="md" overflow="hidden">
+          <PlaceMap regionCode={regionCode} place={place.corners} onPlace={(at) => setText(textAt(at))} />
+        </Box>
+      </Flex>
     </FormFrame>
   );
 }

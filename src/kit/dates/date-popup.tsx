@@ -42,7 +42,7 @@ export function DatePopup({
       position="fixed"
       m="0"
       inset="auto"
-      w="19rem"
+      w={{ base: '22rem', md: '19rem' }}
       maxW="calc(100vw - 1rem)"
       p="3"
       bg="surface"

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Person } from '../../../contract/people/schemas.ts';
 import type { Described } from '../form-field.tsx';
+import { onSearchKey, useWalk } from '../lines/use-walk.ts';
 import { useEscape } from '../region-tree/use-escape.ts';
 import { Input } from '../text-box.ts';
 import { ChosenPeople } from './chosen-people.tsx';
@@ -63,32 +64,31 @@ function useSearch() {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [regionCode, setRegionCode] = useState<string>();
-  const [at, setAt] = useState(0);
   const found = usePeople(typed, regionCode, isOpen);
   const people = found.state === 'ready' ? found.people : [];
-  const last = people.length - 1;
+  const walk = useWalk(people.length);
   return {
     isOpen,
     typed,
     regionCode,
     found,
-    active: people[Math.min(at, last)],
+    active: people[walk.at],
     open: () => setIsOpen(true),
     close: () => {
       setIsOpen(false);
       setTyped('');
-      setAt(0);
+      walk.to(0);
     },
     type: (word: string) => {
       setTyped(word);
-      setAt(0);
+      walk.to(0);
       setIsOpen(true);
     },
     narrow: (code: string | undefined) => {
       setRegionCode(code);
-      setAt(0);
+      walk.to(0);
     },
-    move: (by: number) => setAt(last < 0 ? 0 : (Math.min(at, last) + by + people.length) % people.length),
+    step: walk.step,
   };
 }
 
@@ -106,7 +106,7 @@ export function PeoplePicker({
   disabled = false,
   ...described
 }: PeoplePickerProps) {
-  const { isOpen, typed, regionCode, found, active, open, close, type, narrow, move } = useSearch();
+  const { isOpen, typed, regionCode, found, active, open, close, type, narrow, step } = useSearch();
   const whole = useRef<HTMLDivElement>(null);
   const filter = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -126,19 +126,16 @@ export function PeoplePicker({
     if (multiple) box.current?.select();
     else close();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const last = value.at(-1);
-    // A word that an input method is still composing is nobody's wish yet.
-    if (event.nativeEvent.isComposing) return;
-    if (!isOpen && (step !== undefined || event.key === 'Enter')) open();
-    else if (step !== undefined) move(step);
-    else if (event.key === 'Enter') {
-      if (active) choose(active);
-    } else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
-    else return;
-    event.preventDefault();
-  };
+  const last = value.at(-1);
+  const onKeyDown = (event: KeyboardEvent): void =>
+    onSearchKey(event, {
+      onStep: (by) => (isOpen ? step(by) : open()),
+      onEnter: () => {
+        if (!isOpen) open();
+        else if (active) choose(active);
+      },
+      others: { Backspace: () => (typed === '' && last !== undefined ? remove(last) : false) },
+    });
   const said = done !== '' ? done : isOpen ? saidOf(found) : '';
   return (
     <Box

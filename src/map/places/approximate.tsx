@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { entryMessages as say } from './messages.ts';
+import { placeMessages as say } from './messages.ts';
 
 /** The mark of a seat whose position is generated. */
 export const Approximate = () => (

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { inDegrees, inMinutes, inSeconds } from '../../../contract/geometry/coordinates.ts';
 import type { Position } from '../../../contract/geometry/polygon.ts';
 import { Approximate } from './approximate.tsx';
-import { entryMessages as say } from './messages.ts';
+import { placeMessages as say } from './messages.ts';
 import type { AreaAt } from './use-area-at.ts';
 
 /** The place that is understood: where it lies, and its coordinates in all three notations, to be read out. */

@@ -5,9 +5,15 @@ import { distanceText } from '../../kit/distance.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import { useSettled } from '../../kit/use-settled.ts';
-import { entryMessages as say } from './messages.ts';
+import { placeMessages as say } from './messages.ts';
 
-/** Where a point lies, in words; `fault` where nobody here may enter anything. */
+/** Where a place has to lie, and what is said of one that lies in another area. */
+export interface Within {
+  code: RegionCode;
+  outside: (area: string) => string;
+}
+
+/** Where a point lies, in words; `fault` where it may not lie. */
 export interface AreaAt {
   words: string;
   fault?: string | undefined;
@@ -16,8 +22,8 @@ export interface AreaAt {
 /** A place is asked for once it has stood for so long, in milliseconds. */
 const restMs = 250;
 
-/** The county of a point with the nearest village, and whether the officer's region holds it. */
-export function useAreaAt(at: Position | undefined, regionCode: RegionCode): AreaAt | undefined {
+/** The county of a point with the nearest village, and whether it lies where it has to. */
+export function useAreaAt(at: Position | undefined, within: Within): AreaAt | undefined {
   const settled = useSettled(at, restMs);
   const asks = settled !== undefined && settled === at;
   const [longitude, latitude] = settled ?? [0, 0];
@@ -26,6 +32,6 @@ export function useAreaAt(at: Position | undefined, regionCode: RegionCode): Are
   if (!asks || state === 'loading') return { words: say.asking };
   if (!data) return { words: message ?? say.areaFailed };
   const { areaCode, areaName, nearestVillage } = data;
-  if (!isWithin(regionCode, areaCode)) return { words: '', fault: say.outside(areaName) };
+  if (!isWithin(within.code, areaCode)) return { words: '', fault: within.outside(areaName) };
   return { words: say.area(areaName, nearestVillage.name, distanceText(nearestVillage.distanceM)) };
 }

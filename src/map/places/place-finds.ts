@@ -3,10 +3,10 @@ import type { FoundPlace } from '../../../contract/places/schemas.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useQuery } from '../../kit/use-query.ts';
 import { useSettled } from '../../kit/use-settled.ts';
-import { regionBounds, type MapOutline } from '../../map/outline.ts';
+import { regionBounds, type MapOutline } from '../outline.ts';
 import type { RegionCode } from '../../../contract/ids.ts';
-import type { ChosenPlace } from './entry-text.ts';
-import { entryMessages as say } from './messages.ts';
+import type { ChosenPlace } from './chosen-place.ts';
+import { placeMessages as say } from './messages.ts';
 
 /** One line of the list: a place to choose, or a county, which only narrows what is looked for. */
 export interface PlaceFind {

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Icon } from '../../kit/icons.tsx';
 import { Approximate } from './approximate.tsx';
-import { entryMessages as say } from './messages.ts';
+import { placeMessages as say } from './messages.ts';
 import type { PlaceFind, PlaceFinds } from './place-finds.ts';
 
 /** The id of a line in a list. */

@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Described } from '../../kit/form-field.tsx';
+import { onSearchKey, useWalk } from '../../kit/lines/use-walk.ts';
 import { useEscape } from '../../kit/region-tree/use-escape.ts';
 import { Input } from '../../kit/text-box.ts';
-import type { MapOutline } from '../../map/outline.ts';
+import type { MapOutline } from '../outline.ts';
 import type { RegionCode } from '../../../contract/ids.ts';
-import type { ChosenPlace } from './entry-text.ts';
-import { entryMessages as say } from './messages.ts';
+import type { ChosenPlace } from './chosen-place.ts';
+import { placeMessages as say } from './messages.ts';
 import { usePlaceFinds, type PlaceFind } from './place-finds.ts';
 import { lineId, PlaceList } from './place-list.tsx';
 
@@ -38,15 +39,15 @@ export function PlaceBox({
   const whole = useRef<HTMLDivElement>(null);
   const [isShut, setShut] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const [at, setAt] = useState(0);
   const found = usePlaceFinds(isName ? text : undefined, regionCode, outline);
   const { finds } = found;
+  const walk = useWalk(finds.length);
   const isOpen = isName && hasFocus && !isShut && found.state !== 'idle';
-  const active = isOpen ? finds[Math.min(at, finds.length - 1)] : undefined;
+  const active = isOpen ? finds[walk.at] : undefined;
   useEscape(whole, isOpen, () => setShut(true));
 
   const type = (next: string): void => {
-    setAt(0);
+    walk.to(0);
     setShut(false);
     onType(next);
   };
@@ -54,21 +55,19 @@ export function PlaceBox({
     if ('narrow' in act) type(act.narrow);
     else onChoose(act.choose);
   };
-  const move = (by: 1 | -1): void => {
-    setShut(false);
-    if (finds.length > 0) setAt((Math.min(at, finds.length - 1) + by + finds.length) % finds.length);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // A name that an input method is still composing is nobody's wish yet; Ctrl+Enter sends the form.
-    if (event.nativeEvent.isComposing || event.ctrlKey) return;
-    if (event.key === 'ArrowDown' && isName) move(1);
-    else if (event.key === 'ArrowUp' && isName) move(-1);
-    else if (event.key === 'Enter' && active) choose(active);
-    else if (event.key === 'Enter') {
-      if (!isName && text.trim() !== '') onNext();
-    } else return;
-    event.preventDefault();
-  };
+  const onKeyDown = (event: KeyboardEvent): void =>
+    onSearchKey(event, {
+      onStep: (by) => {
+        if (!isName) return false;
+        setShut(false);
+        walk.step(by);
+        return true;
+      },
+      onEnter: () => {
+        if (active) choose(active);
+        else if (!isName && text.trim() !== '') onNext();
+      },
+    });
   return (
     <Box ref={whole} position="relative">
       <Input

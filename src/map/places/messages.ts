@@ -1,0 +1,20 @@
+/** What the search of a place says. */
+export const placeMessages = {
+  place: '地点',
+  placeHolder: '地名，或坐标：118.5312, 30.2871',
+  placeHint: '输入地名从列表选择，或输入坐标（度、度分、度分秒均可），或在地图上点选。',
+  found: '查找到的地点',
+  searching: '正在查找…',
+  searchFailed: '暂时无法查找地名，可输入坐标或在地图上点选',
+  nothingFound: '没有找到，可换个写法，或输入坐标、在地图上点选',
+  narrow: '继续输入乡镇或村名',
+  more: (n: number): string => `另有 ${n} 处，请写得更具体`,
+  approximate: '示意位置',
+  approximateWhy: '该驻地坐标为生成的示意位置，非实测，请在地图上核对。',
+  asking: '正在查询所在区划…',
+  areaFailed: '暂时无法查询所在区划',
+  area: (area: string, village: string, distance: string): string => `${area}，最近村庄：${village}（约${distance}）`,
+  near: (name: string): string => `${name}附近`,
+  needPlace: '请填写地点',
+  notChosen: '请从列表中选择地点，或输入坐标，或在地图上点选',
+} as const;
