@@ -7,10 +7,21 @@ import { groundMessages as say } from './messages.ts';
 /** Of how the program draws tiles: what is drawn otherwise from the same data takes the next one. */
 const revision = 1;
 
-/** What of the ground is drawn from which file, and in which tilesets. */
-const layers: readonly { id: GroundLayerId; file: string; isSimulated: boolean; in: readonly TilesetName[] }[] = [
-  { id: 'elevation', file: 'elevation.br', isSimulated: true, in: ['relief'] },
-  { id: 'water', file: 'water.json', isSimulated: false, in: ['land'] },
+interface DrawnLayer {
+  id: GroundLayerId;
+  /** Its data; a layer without any of its own follows from the others. */
+  files: readonly string[];
+  isSimulated: boolean;
+  in: readonly TilesetName[];
+}
+
+/** What of the ground is drawn from which files, and in which tilesets. */
+const layers: readonly DrawnLayer[] = [
+  { id: 'elevation', files: ['elevation.br'], isSimulated: true, in: ['relief', 'land'] },
+  { id: 'cover', files: ['elevation.br'], isSimulated: true, in: ['land'] },
+  { id: 'roads', files: ['roads.json'], isSimulated: true, in: ['land'] },
+  { id: 'water', files: ['water.json'], isSimulated: false, in: ['land'] },
+  { id: 'places', files: ['../../places/data/areas.json'], isSimulated: false, in: ['land'] },
 ];
 
 /** The box that the ground fills: west, south, east, north. */
@@ -24,7 +35,9 @@ const markOf = (parts: readonly (string | Buffer)[]): string => {
 
 /** What the ground of this server shows, by the content of its files. Rejects where one is missing. */
 export async function describeGround(folder: URL): Promise<Ground> {
-  const versions = await Promise.all(layers.map(async ({ file }) => markOf([await readFile(new URL(file, folder))])));
+  const versions = await Promise.all(
+    layers.map(async ({ files }) => markOf(await Promise.all(files.map((file) => readFile(new URL(file, folder)))))),
+  );
   const versionOf = (name: TilesetName): string =>
     markOf([
       String(revision),

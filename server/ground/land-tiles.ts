@@ -1,28 +1,34 @@
-import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
+import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import type { FeatureCollection } from 'geojson';
+import type { Feature } from 'geojson';
 import { tilesets } from '../../contract/ground/tilesets.ts';
 import type { TileAt } from './tile-place.ts';
 
-const extent = 4_096;
+/** Steps in a tile's side. */
+export const extent = 4_096;
 /** Beyond the edge of a tile, in its steps, so that no seam shows between two. */
-const buffer = 64;
+export const buffer = 64;
 
-/** Makes vector tiles of collections, one layer for each under its name. */
-export function landTiles(collections: Readonly<Record<string, FeatureCollection>>): (at: TileAt) => Uint8Array {
-  const indexes = Object.entries(collections).map(
-    ([name, data]) =>
-      [
-        name,
-        new GeoJSONVT(data, { maxZoom: tilesets.land.to, indexMaxZoom: 5, extent, buffer, tolerance: 4 }),
-      ] as const,
+/** The features of one layer in a tile, in its steps. */
+export type LayerPart = (at: TileAt) => readonly GeoJSONVTFeature[];
+
+/** Features of degrees as a part of a layer, from a zoom on. */
+export function indexed(features: readonly Feature[], from: number = tilesets.land.from): LayerPart {
+  const index = new GeoJSONVT(
+    { type: 'FeatureCollection', features: [...features] },
+    { maxZoom: tilesets.land.to, indexMaxZoom: 5, extent, buffer, tolerance: 4 },
   );
-  return ({ z, x, y }) => {
-    const layers: Record<string, GeoJSONVTTile> = {};
-    for (const [name, index] of indexes) {
-      const tile = index.getTile(z, x, y);
-      if (tile && tile.features.length > 0) layers[name] = tile;
-    }
-    return fromGeojsonVt(layers, { version: 2, extent });
-  };
+  return ({ z, x, y }) => (z < from ? [] : (index.getTile(z, x, y)?.features ?? []));
 }
+
+/** Makes vector tiles of layers by their names, each of parts that lie on each other in their order. */
+export const landTiles =
+  (layers: Readonly<Record<string, readonly LayerPart[]>>) =>
+  (at: TileAt): Uint8Array => {
+    const made: Record<string, GeoJSONVTTile> = {};
+    for (const [name, parts] of Object.entries(layers)) {
+      const features = parts.flatMap((part) => [...part(at)]);
+      if (features.length > 0) made[name] = { ...at, transformed: true, source: null, features } as GeoJSONVTTile;
+    }
+    return fromGeojsonVt(made, { version: 2, extent });
+  };

@@ -1,4 +1,4 @@
-import { allOctaves, type HeightAt } from '../../models/terrain/simulated.ts';
+import { allOctaves, type SimulatedGround } from '../../models/terrain/simulated.ts';
 import { pngOf } from './png.ts';
 import { latitudeIn, longitudeIn, type TileAt } from './tile-place.ts';
 
@@ -17,7 +17,7 @@ export const octavesAt = (z: number): number => Math.min(allOctaves, Math.max(0,
 
 /** Makes tiles of heights as PNG: red 256, green 1, blue 1/256 of a metre above -32,768 m. */
 export const reliefTiles =
-  (heightAt: HeightAt) =>
+  ({ heightAt }: SimulatedGround) =>
   (at: TileAt): Uint8Array => {
     const pixels = new Uint8Array(side * side * 3);
     const [octaves, steps] = [octavesAt(at.z), stepsAt(at.z)];

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { ok, raw, type RawAnswer } from '../http/outcome.ts';
 import { packingFor } from '../http/packed-answers.ts';
 import { route } from '../http/route.ts';
+import { placesDataFolder } from '../places/data-folder.ts';
 import { groundDataFolder } from './data-folder.ts';
 import { describeGround } from './described.ts';
 import { groundMessages as say } from './messages.ts';
@@ -47,7 +48,7 @@ function answer(tile: Uint8Array, { tileset }: TilePath, accepted: string | unde
 /** The calls about the ground. What it is made of is read, and its thread begun, when somebody first asks. */
 export function groundRoutes(app: FastifyInstance, ctx: Context): void {
   const folder = groundDataFolder();
-  const maker = createTileMaker({ folder: folder.href });
+  const maker = createTileMaker({ folder: folder.href, places: placesDataFolder().href });
   const cache = createTileCache(mostCachedBytes);
   const underWay = new Map<string, Promise<Uint8Array | Refusal>>();
   let described: Promise<Ground> | undefined;

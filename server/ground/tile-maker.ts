@@ -57,7 +57,7 @@ function createFeed() {
  * Makes tiles in one thread beside those of tables and documents, which wait for no map. It begins with the first tile
  * and ends when none was wanted for a minute.
  */
-export function createTileMaker({ folder }: GroundOrder): TileMaker {
+export function createTileMaker(order: GroundOrder): TileMaker {
   const workers = createWorkers({ queue: createQueue({ atOnce: 1, long: 0, waiting: 1, each: 2 }) });
   const waiting = new Map<number, Waiting>();
   let feed: ReturnType<typeof createFeed> | undefined;
@@ -74,7 +74,7 @@ export function createTileMaker({ folder }: GroundOrder): TileMaker {
   async function follow(mine: ReturnType<typeof createFeed>): Promise<void> {
     const made = workers.start({
       task: 'ground',
-      input: { folder } satisfies GroundOrder,
+      input: order,
       feed: mine.asks,
       by: 'ground',
       lane: 'short',

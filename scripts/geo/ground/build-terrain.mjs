@@ -2,9 +2,9 @@
 // rivers and lakes to which it drains (water.json); mountains stand where Anhui has some, as high as there. The same
 // bytes come out at each run.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { box } from './box.mjs';
 import { step } from './erode.mjs';
+import { packHeights, unitM } from './heights.mjs';
 import { alongLine, cols, distances, insideRings, latOf, lonOf, perDegree, rows, size, smoothed } from './lattice.mjs';
 import { fractal } from './noise.mjs';
 import { unpackLine } from './pack.mjs';
@@ -110,24 +110,25 @@ for (let n = 0; n < steps; n += 1) {
 
 // Slopes creep a little, and the beds of great waters are level.
 const crept = smoothed(heights, 1, 1);
-for (let at = 0; at < size; at += 1) if (!isOutlet[at]) heights[at] = 0.45 * heights[at] + 0.55 * crept[at];
+for (let at = 0; at < size; at += 1) if (!isOutlet[at]) heights[at] = 0.65 * heights[at] + 0.35 * crept[at];
 
-/** Half metres, each as what it differs by from the plane of its neighbours above and to the left; then Brotli. */
-const units = Int32Array.from(heights, (height) => Math.max(0, Math.round(height * 2)));
-const bytes = [];
-for (let at = 0; at < size; at += 1) {
+// Water flows along eight directions only in what was computed: what looks straight is bent, but for what lies by the
+// real waters.
+const bentCells = 1.6;
+const bentHeights = Float32Array.from(heights, (own, at) => {
   const [col, row] = [at % cols, Math.floor(at / cols)];
-  const left = col > 0 ? units[at - 1] : row > 0 ? units[at - cols] : 0;
-  const above = row > 0 ? units[at - cols] : left;
-  const corner = row > 0 && col > 0 ? units[at - cols - 1] : above;
-  const off = units[at] - (left + above - corner);
-  let zigzag = off < 0 ? -2 * off - 1 : 2 * off;
-  for (; zigzag > 127; zigzag >>>= 7) bytes.push((zigzag & 127) | 128);
-  bytes.push(zigzag);
-}
-const packed = brotliCompressSync(Uint8Array.from(bytes), {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  const much = bentCells * Math.min(1, fromWater[at] / 4_000);
+  const x = Math.min(cols - 2, Math.max(0, col + much * fractal(col / 7, row / 7, 131, 2)));
+  const y = Math.min(rows - 2, Math.max(0, row + much * fractal(col / 7, row / 7, 151, 2)));
+  if (isOutlet[at]) return own;
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const [s, t] = [x - left, y - top];
+  const from = top * cols + left;
+  const upper = heights[from] * (1 - s) + heights[from + 1] * s;
+  return upper * (1 - t) + (heights[from + cols] * (1 - s) + heights[from + cols + 1] * s) * t;
 });
+
+const packed = packHeights(bentHeights);
 writeFileSync(new URL('elevation.br', data), packed);
 const about = {
   source: 'Simulated by scripts/geo/ground/build-terrain.mjs; not the ground of any real place.',
@@ -136,7 +137,7 @@ const about = {
   cols,
   rows,
   perDegree,
-  unitM: 0.5,
+  unitM,
 };
 writeFileSync(new URL('elevation.json', data), `${JSON.stringify(about)}\n`);
 console.log(`elevation.br: ${cols} × ${rows}, ${packed.length >> 10} kB`);

@@ -4,6 +4,9 @@ import { groundLayerNames } from '../../../contract/ground/tilesets.ts';
 /** What the map says of its ground. */
 export const groundMessages = {
   notes: '底图来源',
+  north: '北',
+  northUp: '上方为北',
+  scale: (length: string): string => `比例尺 ${length}`,
   /** What is made up, by its layers. */
   simulated: (layers: readonly string[]): string => `演示数据：模拟${layers.join('、')}`,
 } as const;

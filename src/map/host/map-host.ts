@@ -43,7 +43,7 @@ export interface HostSetup extends MapPlace {
 export interface MapHost {
   readonly map: GlMap;
   readonly tools: Tools;
-  /** Draws more layers, of sources that none of the others draws. */
+  /** Draws more layers in the order of the registry. */
   join(more: readonly HostLayer[]): void;
   /** Tells a source what it holds now; all layers that draw from it follow. */
   feed<K extends MapSourceId>(source: K, data: MapFeeds[K]): void;
@@ -75,7 +75,7 @@ export function createMapHost(setup: HostSetup): MapHost {
     add(one) {
       const { from, below } = layer.zooms ?? {};
       const zooms = {
-        ...(from === undefined ? {} : { minzoom: from }),
+        ...(from === undefined ? {} : { minzoom: Math.max(from, 'minzoom' in one ? (one.minzoom ?? 0) : 0) }),
         ...(below === undefined ? {} : { maxzoom: below }),
       };
       map.addLayer({ ...one, ...zooms }, above(place));
@@ -88,7 +88,7 @@ export function createMapHost(setup: HostSetup): MapHost {
   /** Mounts those of the layers that are new. */
   const mount = (these: readonly HostLayer[]): void => {
     const look = { palette: readPalette(), scale: setup.scale(), regionCode: setup.regionCode };
-    for (const source of sourcesOf(these)) addSource(map, source, fed.get(source));
+    for (const source of sourcesOf(these)) if (!map.getSource(source)) addSource(map, source, fed.get(source));
     for (const [place, one] of layers.entries())
       if (these.includes(one)) one.module.mount(siteOf(one, place, look), fed.get(one.layer.source) as never);
     isMounted = true;
