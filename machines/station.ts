@@ -13,7 +13,7 @@ import type { FireDesk } from './fires/fire-desk.ts';
 import type { Outcome } from './http/outcome.ts';
 import type { IncidentDesk } from './incidents/incident-desk.ts';
 import type { NamedFile } from './http/request.ts';
-import type { FileHandle } from './ports.ts';
+import type { FileHandle, GivenUp } from './ports.ts';
 import type { CodeInfo } from './session/client-state.ts';
 import type { CommandState } from '../streams/derived/command.ts';
 import type { ConnectionView } from '../streams/derived/connection.ts';
@@ -83,6 +83,9 @@ export interface QueryView<T> {
   message?: string;
 }
 
+/** Which tile of the ground is wanted. */
+export type TileAt = Readonly<Record<'tileset' | 'version' | 'z' | 'x' | 'y', string>>;
+
 /** One operator's station, whole and headless. React draws it; the command line drives it. */
 export interface Station {
   readonly bus: Bus;
@@ -124,6 +127,11 @@ export interface Station {
   upload<N extends CallName>(call: N, args: Args<N>, file: NamedFile): Promise<Outcome<Data<N>>>;
   /** Fetches the file that a call answers; a failure is also said to the person. */
   file<N extends CallName>(call: N, args: Args<N>): Promise<Outcome<FileHandle>>;
+  /**
+   * A tile of the ground, beside the bus: a recording holds no ground, and asks the live station for it. Says nothing
+   * to the person where it fails. Not in a replay.
+   */
+  tile(at: TileAt, signal: GivenUp): Promise<Outcome<FileHandle>>;
   /** The answer of a reading call through the bus; one shared view per call and arguments. */
   query<N extends QueryName>(call: N, args: Args<N>): Behavior<QueryView<Data<N>>>;
   stop(): void;

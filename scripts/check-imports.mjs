@@ -54,6 +54,8 @@ const rules = {
       '@fastify/static',
       '@fastify/swagger',
       '@fastify/swagger-ui',
+      '@maplibre/geojson-vt',
+      '@maplibre/vt-pbf',
       '@zxcvbn-ts/core',
       '@zxcvbn-ts/language-common',
       'better-sqlite3',

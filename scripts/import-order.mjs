@@ -23,6 +23,7 @@ export const order = {
     ['dictionaries', 'feedback', 'map', 'publications', 'session', 'stock'],
     ['fires', 'sms'],
     ['apps', 'feeds', 'incidents', 'places'],
+    ['ground'],
     ['advice', 'external', 'risk', 'shift', 'thermal'],
     ['rescue'],
     // Where what the areas give meets.
@@ -55,6 +56,7 @@ export const order = {
     ['database.ts', 'logging', 'quotas', 'seals', 'store-metrics.ts'],
     ['http'],
     ['auth', 'places', 'push', 'space'],
+    ['ground'],
     ['files', 'people', 'sms'],
     ['options.ts', 'resources'],
     ['announcements', 'apps', 'dictionaries', 'feedback', 'log', 'menus', 'publications', 'risk', 'rules', 'stock'],

@@ -27,8 +27,8 @@ const isLoaded = (one) =>
 
 rmSync(home, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-// The bundles read the map and the font of reports from where they lie among the sources.
-const data = ['server/places/data', 'server/reports/font'];
+// The bundles read the maps and the font of reports from where they lie among the sources.
+const data = ['server/places/data', 'server/ground/data', 'server/reports/font'];
 for (const part of [
   'dist/client',
   'dist/node',

@@ -13,6 +13,7 @@ import { demoRoutes } from './demo/routes.ts';
 import { dictionaryRoutes } from './dictionaries/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { externalRoutes } from './external/routes.ts';
+import { groundRoutes } from './ground/routes.ts';
 import { ingestRoutes } from './feeds/routes.ts';
 import { fileOwners } from './file-owners.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -59,6 +60,7 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   appRoutes,
   placeRoutes,
   districtRoutes,
+  groundRoutes,
   dictionaryRoutes,
   organizationRoutes,
   ingestRoutes,

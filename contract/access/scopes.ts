@@ -101,6 +101,8 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   districtTree: placed,
   regionBoundary: none,
   outline: none,
+  ground: none,
+  groundTile: none,
   ingest: none,
   ingestFirms: none,
   feedKeys: whole,

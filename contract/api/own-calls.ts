@@ -13,6 +13,7 @@ import { incidentCalls } from '../incidents/calls.ts';
 import { logCalls } from '../log/calls.ts';
 import { menuCalls } from '../menus/calls.ts';
 import { peopleCalls } from '../people/calls.ts';
+import { groundCalls } from '../ground/calls.ts';
 import { placeCalls } from '../places/calls.ts';
 import { publicationCalls } from '../publications/calls.ts';
 import { reportCalls } from '../reports/calls.ts';
@@ -34,6 +35,7 @@ export const ownCalls = {
   ...incidentCalls,
   ...shiftCalls,
   ...placeCalls,
+  ...groundCalls,
   ...feedCalls,
   ...externalCalls,
   ...logCalls,

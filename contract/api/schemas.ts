@@ -8,6 +8,7 @@ import { externalApi } from '../external/api.ts';
 import { feedApi } from '../feeds/api.ts';
 import { fileApi } from '../files/api.ts';
 import { fireApi } from '../fires/api.ts';
+import { groundApi } from '../ground/api.ts';
 import { healthApi } from '../health/api.ts';
 import { incidentApi } from '../incidents/api.ts';
 import { joined } from '../lazy.ts';
@@ -38,6 +39,7 @@ export const ownSchemas = {
   ...incidentApi,
   ...shiftApi,
   ...placeApi,
+  ...groundApi,
   ...feedApi,
   ...externalApi,
   ...logApi,

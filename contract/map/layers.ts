@@ -4,7 +4,13 @@ import type { Permission } from '../permissions.ts';
 import { mapSources, type MapSource, type MapSourceId } from './sources.ts';
 
 /** Groups of layers in the order of the tree, with their Chinese names. */
-export const layerGroupNames = { boundaries: '行政区划', alarms: '报警', scene: '火场', drawing: '绘制' } as const;
+export const layerGroupNames = {
+  ground: '底图',
+  boundaries: '行政区划',
+  alarms: '报警',
+  scene: '火场',
+  drawing: '绘制',
+} as const;
 
 /** Group of a layer. */
 export type LayerGroup = keyof typeof layerGroupNames;

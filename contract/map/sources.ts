@@ -1,12 +1,15 @@
 /**
  * What layers draw, and who holds it: `geojson` is a collection of features that the map itself holds for several
- * layers; `live` is a list that changes with the station's streams, and that each layer draws in its own way. A new
- * kind is one more case here and in `src/map/host/sources.ts`. `attribution` stands on every map with the source.
+ * layers; `live` is a list that changes with the station's streams, and that each layer draws in its own way; `tiles`
+ * are asked of the server as the map comes to them. A new kind is one more case here and in `src/map/host/sources.ts`.
+ * `attribution` stands on every map with the source; of the ground its own description says it (`contract/ground`).
  */
-export type MapSource = { kind: 'geojson'; attribution?: string } | { kind: 'live'; attribution?: string };
+export type MapSource = { kind: 'geojson' | 'live' | 'tiles'; attribution?: string };
 
 /** All sources of maps. */
 export const mapSources = {
+  relief: { kind: 'tiles' },
+  ground: { kind: 'tiles' },
   regions: { kind: 'geojson', attribution: '区划轮廓仅供示意' },
   evidence: { kind: 'live' },
   alarms: { kind: 'live' },

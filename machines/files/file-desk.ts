@@ -10,7 +10,7 @@ export function createFileDesk(
   bus: Bus,
   session: Pick<Session, 'call' | 'file'>,
   ids: IdPort,
-): Pick<Station, 'upload' | 'file'> {
+): Pick<Station, 'upload' | 'file' | 'tile'> {
   async function told<T>(
     wish: { type: 'file.send' | 'file.fetch'; call: CallName; args: unknown; name?: string; size?: number },
     outcome: Promise<Outcome<T>>,
@@ -40,5 +40,6 @@ export function createFileDesk(
         size,
         type,
       })),
+    tile: (at, signal) => session.file('groundTile', undefined, { params: at, signal, quiet: true }),
   };
 }

@@ -121,12 +121,15 @@ const recordedSession = ({ user }: RecordingHeader): SessionView => ({
 });
 
 /** A replay has no server: nothing can be sent to one or asked of it. */
-const sendsNothing: Pick<Station, 'canCommand' | 'upload' | 'file' | 'command'> = {
+const sendsNothing: Pick<Station, 'canCommand' | 'upload' | 'file' | 'tile' | 'command'> = {
   canCommand: false,
   upload: () => {
     throw new Error('a replay sends nothing');
   },
   file: () => {
+    throw new Error('a replay asks nobody');
+  },
+  tile: () => {
     throw new Error('a replay asks nobody');
   },
   command: () => {

@@ -13,7 +13,7 @@ export interface Placing {
 }
 
 /** A seat's name as people say it: without the office that sits there. */
-const spoken = (name: string): string =>
+export const spoken = (name: string): string =>
   name
     .replace(/(村民委员会|村委会)$/, '村')
     .replace(/村村$/, '村')

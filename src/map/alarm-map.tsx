@@ -59,7 +59,7 @@ function Chart({ onRetry, ...props }: AlarmMapProps & { onRetry: () => void }) {
   useEffect(() => {
     latest.current = onSelect;
   }, [onSelect]);
-  const { container, chart, state, may, faulty } = useMap(regionCode, (place) => {
+  const { container, chart, state, host, may, faulty } = useMap(regionCode, (place) => {
     if (!known) return undefined;
     return createAlarmChart({
       ...place,
@@ -90,6 +90,7 @@ function Chart({ onRetry, ...props }: AlarmMapProps & { onRetry: () => void }) {
       label={say.label}
       container={container}
       state={state}
+      host={host}
       instead={say.noWebGlWhy}
       onRetry={onRetry}
       onZoom={(steps) => chart.current?.zoomBy(steps)}

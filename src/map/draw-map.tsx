@@ -63,7 +63,7 @@ function Canvas({
   useEffect(() => {
     latest.current = onCorner;
   }, [onCorner]);
-  const { container, chart, state, may, faulty } = useMap(regionCode, (place) =>
+  const { container, chart, state, host, may, faulty } = useMap(regionCode, (place) =>
     createDrawChart({
       ...place,
       ...begun,
@@ -83,6 +83,7 @@ function Canvas({
       label={words.label}
       container={container}
       state={state}
+      host={host}
       instead={words.instead}
       onRetry={onRetry}
       onZoom={(steps) => chart.current?.zoomBy(steps)}

@@ -1,19 +1,24 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import type { RefObject } from 'react';
+import { lazy, Suspense, type RefObject } from 'react';
 import { attributionsOf, layersFor, legendsOf, type MapLayer } from '../../contract/map/layers.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
-import type { MapPlace } from './host/map-host.ts';
+import type { MapHost, MapPlace } from './host/map-host.ts';
 import { LegendSign } from './legend.tsx';
 import styles from './map-frame.module.css';
 import { mapMessages as say } from './messages.ts';
 import type { MapState } from './use-map.ts';
 
+// The ground comes behind the map and what matters on it.
+const MapGround = lazy(() => import('./ground/map-ground.tsx'));
+
 interface MapFrameProps {
   label: string;
   container: RefObject<HTMLDivElement | null>;
   state: MapState;
+  /** The map, once it is opened. */
+  host: MapHost | undefined;
   /** What to do without the map, where it can not be drawn. */
   instead: string;
   onRetry: () => void;
@@ -72,11 +77,16 @@ function Tools({ onZoom, whole }: Pick<MapFrameProps, 'onZoom' | 'whole'>) {
  * The place of a map: its canvas, its buttons and its legend, and a word instead where it is not drawn yet, can not be,
  * or was taken away.
  */
-export function MapFrame({ label, container, state, instead, onRetry, ...rest }: MapFrameProps) {
+export function MapFrame({ label, container, state, host, instead, onRetry, ...rest }: MapFrameProps) {
   return (
     <section className={styles['frame']} aria-label={label}>
       <div ref={container} className={styles['canvas']} />
       {state === 'ready' && <Tools {...rest} />}
+      {state === 'ready' && host && (
+        <Suspense fallback={null}>
+          <MapGround host={host} />
+        </Suspense>
+      )}
       <Legend {...rest} />
       {state !== 'ready' && (
         <div className={styles['veil']}>

@@ -47,7 +47,7 @@ function Chart({
   useEffect(() => {
     latest.current = { onSelect, framed };
   }, [onSelect, framed]);
-  const { container, chart, state, may, faulty } = useMap(regionCode, (place) =>
+  const { container, chart, state, host, may, faulty } = useMap(regionCode, (place) =>
     createMarkChart({ ...place, outline, onSelect: (id) => latest.current.onSelect(id) }),
   );
   useEffect(() => {
@@ -65,6 +65,7 @@ function Chart({
       label={label}
       container={container}
       state={state}
+      host={host}
       instead={say.noWebGlHere}
       onRetry={onRetry}
       onZoom={(steps) => chart.current?.zoomBy(steps)}

@@ -62,13 +62,38 @@ export function labelPoints(areas: FeatureCollection): FeatureCollection<Point> 
   };
 }
 
-/** An outline as one collection: the areas of each level (`part` area), and a point for each name (`part` name). */
+/** All that lies outside of the province, far beyond what a map of it shows. */
+const outsideOf = ({ features }: FeatureCollection): Feature[] => {
+  const holes = features.flatMap(ringsOf);
+  const around = [
+    [90, 10],
+    [150, 10],
+    [150, 55],
+    [90, 55],
+    [90, 10],
+  ];
+  return holes.length === 0
+    ? []
+    : [
+        {
+          type: 'Feature',
+          properties: { part: 'outside' },
+          geometry: { type: 'Polygon', coordinates: [around, ...holes] },
+        },
+      ];
+};
+
+/**
+ * An outline as one collection: the areas of each level (`part` area), a point for each name (`part` name), and what
+ * lies around the province (`part` outside).
+ */
 export function regionsOf({ province, cities, counties }: MapOutline): FeatureCollection {
   const named = (level: AreaLevel, part: 'area' | 'name', { features }: FeatureCollection): Feature[] =>
     features.map((feature) => ({ ...feature, properties: { ...feature.properties, level, part } }));
   return {
     type: 'FeatureCollection',
     features: [
+      ...outsideOf(province),
       ...named('county', 'area', counties),
       ...named('city', 'area', cities),
       ...named('province', 'area', province),

@@ -5,7 +5,7 @@ import type { Station } from '../../machines/station.ts';
 import { useStation } from '../kit/station.tsx';
 import { useMode } from '../kit/theme/mode.ts';
 import { rootPx, useRootPx } from '../kit/use-root-px.ts';
-import type { MapPlace } from './host/map-host.ts';
+import type { MapHost, MapPlace } from './host/map-host.ts';
 import styles from './map-frame.module.css';
 import type { RegionCode } from '../../contract/ids.ts';
 
@@ -30,12 +30,14 @@ export function useMap<C extends { restyle(): void; remove(): void }>(
   container: RefObject<HTMLDivElement | null>;
   chart: RefObject<C | undefined>;
   state: MapState;
+  host: MapHost | undefined;
   may: MapPlace['may'];
   faulty: readonly MapLayer[];
 } {
   const station = useStation();
   const [state, setState] = useState<MapState>(() => (hasWebGl() ? 'drawing' : 'noWebGl'));
   const [faulty, setFaulty] = useState<readonly MapLayer[]>([]);
+  const [host, setHost] = useState<MapHost>();
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<C>(undefined);
   const latest = useRef(make);
@@ -52,6 +54,7 @@ export function useMap<C extends { restyle(): void; remove(): void }>(
         scale: () => rootPx() / 16,
         may: (permission) => mayAt(station, permission),
         wordsClass: styles['words'] ?? '',
+        onHost: (opened) => queueMicrotask(() => setHost(opened)),
         onReady: () => setState('ready'),
         onLost: () => setState('lost'),
         onFault: setFaulty,
@@ -61,6 +64,7 @@ export function useMap<C extends { restyle(): void; remove(): void }>(
       queueMicrotask(() => setState('noWebGl'));
     }
     return () => {
+      setHost(undefined);
       chart.current?.remove();
       chart.current = undefined;
     };
@@ -72,5 +76,5 @@ export function useMap<C extends { restyle(): void; remove(): void }>(
     if (dressed.current !== `${mode} ${px}`) chart.current?.restyle();
     dressed.current = `${mode} ${px}`;
   }, [mode, px]);
-  return { container, chart, state, may: (permission) => mayAt(station, permission), faulty };
+  return { container, chart, state, host, may: (permission) => mayAt(station, permission), faulty };
 }

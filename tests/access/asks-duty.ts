@@ -3,6 +3,8 @@ import type { Place } from '../../contract/access/scope.ts';
 import type { Answer } from '../../contract/api/types.ts';
 import { crews } from '../../contract/stock/forces.ts';
 import type { StockGroupNode } from '../../contract/stock/schemas.ts';
+import { groundDataFolder } from '../../server/ground/data-folder.ts';
+import { describeGround } from '../../server/ground/described.ts';
 import { points } from './ground.ts';
 import type { Ask, Asked } from './ask.ts';
 import type { Thing } from './things.ts';
@@ -110,6 +112,12 @@ export const dutyAsks = {
   districtTree: (_supplies, { area }) => ({ args: { regionCode: area, level: 'county' } }),
   regionBoundary: (_supplies, { area }) => ({ args: { code: area } }),
   outline: () => ({ args: {} }),
+  ground: () => ({ args: {} }),
+  groundTile: async () => {
+    const { tilesets } = await describeGround(groundDataFolder());
+    const version = tilesets.find(({ name }) => name === 'land')?.version ?? '';
+    return { args: { tileset: 'land', version, z: '5', x: '26', y: '13' } };
+  },
   dutyRules: () => ({ args: {} }),
   systemHealth: () => ({ args: {} }),
   fireAdvice: async ({ things }, at) => {

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parseAst } from 'vite';
+import { groundLayers } from '../../contract/map/ground-layers.ts';
 import { attributionsOf, layersFor, legendsOf, mapLayers, type MapLayer } from '../../contract/map/layers.ts';
 
-const all: readonly MapLayer[] = Object.values(mapLayers);
+const all: readonly MapLayer[] = [...Object.values(mapLayers), ...Object.values(groundLayers)];
 
 test('each layer has its own id, place and legend entries', () => {
-  expect(Object.entries(mapLayers).map(([key, { id }]) => [key, id])).toEqual(
-    Object.keys(mapLayers).map((key) => [key, key]),
-  );
+  for (const layers of [mapLayers, groundLayers])
+    expect(Object.entries(layers).map(([key, { id }]) => [key, id])).toEqual(
+      Object.keys(layers).map((key) => [key, key]),
+    );
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(new Set(all.map(({ order }) => order)).size).toBe(all.length);
   const legendIds = all.flatMap(({ legends }) => legends.map(({ legendId }) => legendId));
   expect(new Set(legendIds).size).toBe(legendIds.length);

@@ -88,6 +88,12 @@ export class FakeGlMap {
   unproject = () => ({ lng: 118, lat: 30 });
   getZoom = (): number => this.zoom;
   getCenter = () => ({ lng: 118, lat: 30 });
+  getBounds = () => ({
+    toArray: () => [
+      [117.5, 29.5],
+      [118.5, 30.5],
+    ],
+  });
   getBearing = (): number => 0;
   getPitch = (): number => 0;
   fitBounds = (): void => undefined;

@@ -7,3 +7,4 @@ export class Marker {
   remove = () => this;
 }
 export const setWorkerUrl = (): void => undefined;
+export const addProtocol = (): void => undefined;

@@ -225,6 +225,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
       });
       return state$ as never;
     },
+    tile: () => new Promise(() => undefined),
     query: (call) => answerOf(call) as never,
     stop: () => new Subject().complete(),
   };

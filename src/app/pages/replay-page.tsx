@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReplayStation } from '../../../machines/playback/replay-station.ts';
 import { AlarmOverlays } from '../../alarms/alarm-overlays.tsx';
 import { Monitoring } from '../../alarms/monitoring.tsx';
+import { LiveStationProvider } from '../../kit/live-station.tsx';
 import { StationProvider, useStation } from '../../kit/station.tsx';
 import { PlayerBar } from '../../playback/player-bar.tsx';
 import { RecordingChooser } from '../../playback/recording-chooser.tsx';
@@ -19,7 +20,9 @@ export default function ReplayPage() {
       <Grid h="100%" templateRows="auto minmax(0, 1fr)">
         <PlayerBar station={replay} onClose={() => setReplay(undefined)} />
         <Box minH="0">
-          <Monitoring boundaries={live} />
+          <LiveStationProvider station={live}>
+            <Monitoring boundaries={live} />
+          </LiveStationProvider>
         </Box>
       </Grid>
       <AlarmOverlays />

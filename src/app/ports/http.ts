@@ -22,8 +22,8 @@ async function read(answer: Response, wantsFile: boolean): Promise<HttpAnswer> {
 }
 
 /**
- * Sends by `fetch` to `base` (default: where the page came from). Rejects with `TransportFault` where no answer came,
- * or only part of one.
+ * Sends by `fetch` to `base` (default: where the page came from); what a browser may keep of an answer, and for how
+ * long, the server says. Rejects with `TransportFault` where no answer came, or only part of one.
  */
 export function createHttp(base = '', clock: Clock = browserClock): HttpTransport {
   return {
@@ -47,7 +47,6 @@ export function createHttp(base = '', clock: Clock = browserClock): HttpTranspor
           method: request.method,
           headers: request.headers,
           signal: abort.signal,
-          cache: 'no-store',
           credentials: 'same-origin',
           ...(body === undefined ? {} : { body }),
         });

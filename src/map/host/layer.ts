@@ -1,5 +1,10 @@
 import type { FeatureCollection } from 'geojson';
-import type { AddLayerObject, Map as GlMap } from 'maplibre-gl';
+import type {
+  AddLayerObject,
+  Map as GlMap,
+  RasterDEMSourceSpecification,
+  VectorSourceSpecification,
+} from 'maplibre-gl';
 import type { MapLayer } from '../../../contract/map/layers.ts';
 import type { MapSourceId } from '../../../contract/map/sources.ts';
 import type { Position } from '../../../contract/geometry/polygon.ts';
@@ -10,8 +15,16 @@ import type { MapAlarm } from '../points.ts';
 import type { DeckLayers } from './deck-side.ts';
 import type { RegionCode } from '../../../contract/ids.ts';
 
+/** Tiles of the server's: their addresses in a protocol of the map, from and to which zoom, and where there are any. */
+export type MapTiles = Required<
+  Pick<VectorSourceSpecification | RasterDEMSourceSpecification, 'tiles' | 'minzoom' | 'maxzoom' | 'bounds'>
+> &
+  ({ type: 'vector' } | { type: 'raster-dem'; encoding: 'terrarium'; tileSize: number });
+
 /** What each source is fed with. */
 export interface MapFeeds {
+  relief: MapTiles;
+  ground: MapTiles;
   regions: FeatureCollection;
   evidence: MapEvidence | undefined;
   alarms: readonly MapAlarm[];

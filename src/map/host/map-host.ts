@@ -23,6 +23,8 @@ export interface MapPlace {
   may: (permission: Permission) => boolean;
   /** Class of the words beside the pointer. */
   wordsClass: string;
+  /** Is given the map once it is opened, for what comes behind it. */
+  onHost?: (host: MapHost) => void;
   onReady: () => void;
   onLost: () => void;
   /** Which layers can not be drawn now. */
@@ -41,6 +43,8 @@ export interface HostSetup extends MapPlace {
 export interface MapHost {
   readonly map: GlMap;
   readonly tools: Tools;
+  /** Draws more layers in the order of the registry. */
+  join(more: readonly HostLayer[]): void;
   /** Tells a source what it holds now; all layers that draw from it follow. */
   feed<K extends MapSourceId>(source: K, data: MapFeeds[K]): void;
   /** Draws anew in the look of now. */
@@ -55,9 +59,7 @@ export interface MapHost {
  */
 export function createMapHost(setup: HostSetup): MapHost {
   const map = openGlMap(setup.container, readPalette(), setup.opening);
-  const layers = layersFor(setup.layers, setup.may);
-  const modules = layers.map(({ module }) => module);
-  const sources = new Set<MapSourceId>(layers.map(({ layer }) => layer.source));
+  let layers: readonly HostLayer[] = [];
   const fed = new Map<MapSourceId, unknown>();
   const deck = createDeckSide(map, setup.onFault);
   const tools = createTools(map);
@@ -73,7 +75,7 @@ export function createMapHost(setup: HostSetup): MapHost {
     add(one) {
       const { from, below } = layer.zooms ?? {};
       const zooms = {
-        ...(from === undefined ? {} : { minzoom: from }),
+        ...(from === undefined ? {} : { minzoom: Math.max(from, 'minzoom' in one ? (one.minzoom ?? 0) : 0) }),
         ...(below === undefined ? {} : { maxzoom: below }),
       };
       map.addLayer({ ...one, ...zooms }, above(place));
@@ -81,11 +83,14 @@ export function createMapHost(setup: HostSetup): MapHost {
     },
     deck: (made) => deck.show(layer, made, () => above(place)),
   });
-  const mount = (): void => {
+  const sourcesOf = (some: readonly HostLayer[]): ReadonlySet<MapSourceId> =>
+    new Set(some.map(({ layer }) => layer.source));
+  /** Mounts those of the layers that are new. */
+  const mount = (these: readonly HostLayer[]): void => {
     const look = { palette: readPalette(), scale: setup.scale(), regionCode: setup.regionCode };
-    for (const source of sources) addSource(map, source, fed.get(source));
+    for (const source of sourcesOf(these)) if (!map.getSource(source)) addSource(map, source, fed.get(source));
     for (const [place, one] of layers.entries())
-      one.module.mount(siteOf(one, place, look), fed.get(one.layer.source) as never);
+      if (these.includes(one)) one.module.mount(siteOf(one, place, look), fed.get(one.layer.source) as never);
     isMounted = true;
   };
   const unmount = (): void => {
@@ -93,24 +98,29 @@ export function createMapHost(setup: HostSetup): MapHost {
     isMounted = false;
     deck.clear();
     added.clear();
-    for (const module of modules) module.unmount();
+    for (const { module } of layers) module.unmount();
   };
 
   // Whoever sets a style has dropped what was mounted.
   map.on('style.load', () => {
     unmount();
-    mount();
+    mount(layers);
   });
   map.once('load', setup.onReady);
   map.on('webglcontextlost', setup.onLost);
-  const rest = followPointer(map, () => (isMounted ? modules : []), tools, setup);
-  return {
+  const rest = followPointer(map, () => (isMounted ? layers.map(({ module }) => module) : []), tools, setup);
+  const host: MapHost = {
     map,
     tools,
+    join(more) {
+      const joined = layersFor(more, setup.may);
+      layers = layersFor([...layers, ...joined], setup.may);
+      if (isMounted) mount(joined);
+    },
     feed(source, data) {
       fed.set(source, data);
       if (!isMounted) return;
-      if (sources.has(source)) feedSource(map, source, data);
+      if (sourcesOf(layers).has(source)) feedSource(map, source, data);
       for (const { layer, module } of layers) if (layer.source === source) module.update(data as never);
     },
     restyle() {
@@ -129,4 +139,7 @@ export function createMapHost(setup: HostSetup): MapHost {
       map.remove();
     },
   };
+  host.join(setup.layers);
+  setup.onHost?.(host);
+  return host;
 }

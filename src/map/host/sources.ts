@@ -1,6 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, Map as GlMap } from 'maplibre-gl';
 import { mapSources, type MapSource, type MapSourceId } from '../../../contract/map/sources.ts';
+import type { MapTiles } from './layer.ts';
 
 const none: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
@@ -12,6 +13,9 @@ export function addSource(map: GlMap, id: MapSourceId, data: unknown): void {
   switch (kind) {
     case 'geojson':
       map.addSource(id, { type: 'geojson', data: (data as FeatureCollection | undefined) ?? none });
+      return;
+    case 'tiles':
+      if (data !== undefined) map.addSource(id, data as MapTiles);
       return;
     case 'live':
       // Its layers hold what they draw.
@@ -27,6 +31,10 @@ export function feedSource(map: GlMap, id: MapSourceId, data: unknown): void {
   switch (kind) {
     case 'geojson':
       void map.getSource<GeoJSONSource>(id)?.setData((data as FeatureCollection | undefined) ?? none);
+      return;
+    case 'tiles':
+      // Those of another version come with the next look.
+      if (!map.getSource(id)) addSource(map, id, data);
       return;
     case 'live':
       return;

@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, GeoJSONSourceSpecification, LayerSpecification, MapGeoJSONFeature } from 'maplibre-gl';
-import type { Hit, LayerModule, Look, MapPoint, Site } from './layer.ts';
+import type { Hit, LayerModule, Look, MapPoint, MapTiles, Site } from './layer.ts';
 
 /** A layer of MapLibre layers over a source that the map holds; it follows its source by itself. */
 export function styleLayer<T>(layers: (look: Look) => readonly LayerSpecification[]): LayerModule<T> {
@@ -10,6 +10,26 @@ export function styleLayer<T>(layers: (look: Look) => readonly LayerSpecificatio
     },
     update: () => undefined,
     unmount: () => undefined,
+  };
+}
+
+/** A layer of MapLibre layers over tiles, from when it is known where these are. */
+export function tileLayer(layers: (look: Look) => readonly LayerSpecification[]): LayerModule<MapTiles> {
+  let site: Site | undefined;
+  const draw = (): void => {
+    if (!site) return;
+    for (const layer of layers(site.look)) site.add(layer);
+    site = undefined;
+  };
+  return {
+    mount(on, tiles) {
+      site = on;
+      if (tiles !== undefined) draw();
+    },
+    update: draw,
+    unmount() {
+      site = undefined;
+    },
   };
 }
 

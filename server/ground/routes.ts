@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { gunzipSync } from 'node:zlib';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import type { Ground, TilePath } from '../../contract/ground/schemas.ts';
+import { tilesets, type TilesetName } from '../../contract/ground/tilesets.ts';
+import type { Context } from '../context.ts';
+import { ok, raw, type RawAnswer } from '../http/outcome.ts';
+import { packingFor } from '../http/packed-answers.ts';
+import { route } from '../http/route.ts';
+import { placesDataFolder } from '../places/data-folder.ts';
+import { groundDataFolder } from './data-folder.ts';
+import { describeGround } from './described.ts';
+import { groundMessages as say } from './messages.ts';
+import { createTileCache } from './tile-cache.ts';
+import { createTileMaker } from './tile-maker.ts';
+
+/** Some 1,500 tiles. */
+const mostCachedBytes = 32 * 1024 * 1024;
+
+/** A tile stays what it is as long as its version is asked for. */
+const kept = 'private, max-age=31536000, immutable';
+
+const types: Readonly<Record<TilesetName, string>> = {
+  relief: 'image/png',
+  land: 'application/vnd.mapbox-vector-tile',
+};
+
+/** Why there is no tile at a place; undefined where there is one. */
+function outOfRange({ tileset, z, x, y }: TilePath): Refusal | undefined {
+  const { from, to } = tilesets[tileset];
+  if (z < from || z > to) return refuse('badInput', { field: 'z', message: say.noSuchZoom(from, to) });
+  const most = 2 ** z - 1;
+  const field = x > most ? 'x' : y > most ? 'y' : undefined;
+  return field && refuse('badInput', { field, message: say.noSuchTile(most) });
+}
+
+/** Vector tiles are kept packed; a client that does not take that gets them as they are. */
+function answer(tile: Uint8Array, { tileset }: TilePath, accepted: string | undefined, etag: string): RawAnswer {
+  const bytes = Buffer.from(tile.buffer, tile.byteOffset, tile.byteLength);
+  const headers = { etag, 'cache-control': kept };
+  if (tileset === 'relief') return raw(bytes, types.relief, headers);
+  const varied = { ...headers, vary: 'accept-encoding' };
+  return packingFor(accepted) === 'identity'
+    ? raw(gunzipSync(bytes), types.land, varied)
+    : raw(bytes, types.land, { ...varied, 'content-encoding': 'gzip' });
+}
+
+/** The calls about the ground. What it is made of is read, and its thread begun, when somebody first asks. */
+export function groundRoutes(app: FastifyInstance, ctx: Context): void {
+  const folder = groundDataFolder();
+  const maker = createTileMaker({ folder: folder.href, places: placesDataFolder().href });
+  const cache = createTileCache(mostCachedBytes);
+  const underWay = new Map<string, Promise<Uint8Array | Refusal>>();
+  let described: Promise<Ground> | undefined;
+  const ground = (): Promise<Ground> =>
+    (described ??= describeGround(folder).catch((error: unknown) => {
+      described = undefined;
+      throw error;
+    }));
+  app.addHook('onClose', (_app, done) => {
+    maker.close();
+    done();
+  });
+
+  const tileOf = (key: string, { tileset, z, x, y }: TilePath): Promise<Uint8Array | Refusal> => {
+    const known = cache.get(key);
+    if (known) return Promise.resolve(known);
+    const begun = underWay.get(key);
+    if (begun) return begun;
+    const made = maker
+      .make(tileset, { z, x, y })
+      .then((tile) => {
+        if (!isRefusal(tile)) cache.set(key, tile);
+        return tile;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, made);
+    return made;
+  };
+
+  route(app, ctx, 'ground', async () => ok(await ground()));
+
+  route(app, ctx, 'groundTile', async ({ params, request, reply }) => {
+    const wrong = outOfRange(params);
+    if (wrong) return wrong;
+    const { tileset, version, z, x, y } = params;
+    const now = (await ground()).tilesets.find(({ name }) => name === tileset);
+    if (now?.version !== version) return refuse('notFound', { field: 'version', message: say.otherVersion });
+    const key = `${tileset} ${version} ${z} ${x} ${y}`;
+    const etag = `W/"${key.replaceAll(' ', '-')}"`;
+    if (request.headers['if-none-match'] === etag) {
+      void reply.code(304);
+      return raw('', types[tileset], { etag, 'cache-control': kept });
+    }
+    const tile = await tileOf(key, params);
+    return isRefusal(tile) ? tile : answer(tile, params, request.headers['accept-encoding']?.toString(), etag);
+  });
+}

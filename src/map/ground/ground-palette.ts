@@ -1,0 +1,49 @@
+import { currentMode, type Mode } from '../../kit/theme/mode.ts';
+
+/**
+ * Colours of the ground in either look, quieter than anything that lies on it. They are no tokens of the house, which
+ * every sign-in loads.
+ */
+const palettes = {
+  dark: {
+    forest: '#152120',
+    built: '#2a323a',
+    shadow: '#020405',
+    light: '#61717e',
+    exaggeration: 0.5,
+    contour: '#4a5a62',
+    contourText: '#83919b',
+    lake: '#152c40',
+    river: '#2c4a63',
+    road: '#5a6772',
+    roadEdge: '#0e1318',
+    track: '#414c55',
+    veil: '#0b0f13',
+    veilOpacity: 0.5,
+    grid: '#8fa3b3',
+    place: '#a3afb9',
+    halo: '#12181d',
+  },
+  light: {
+    forest: '#d5e2d3',
+    built: '#dcd9d6',
+    shadow: '#5f6f66',
+    light: '#ffffff',
+    exaggeration: 0.4,
+    contour: '#b3a58c',
+    contourText: '#7d6f55',
+    lake: '#bcd4e4',
+    river: '#8fb4cf',
+    road: '#ffffff',
+    roadEdge: '#a9b2ba',
+    track: '#bfc5ca',
+    veil: '#e9edf0',
+    veilOpacity: 0.55,
+    grid: '#5d6f7f',
+    place: '#4a5661',
+    halo: '#f7f9fa',
+  },
+} as const satisfies Readonly<Record<Mode, Readonly<Record<string, string | number>>>>;
+
+/** The colours of the ground in the look of now. */
+export const groundPalette = () => palettes[currentMode()];

@@ -1,0 +1,36 @@
+import { addProtocol, type RequestParameters } from 'maplibre-gl';
+import type { Ground } from '../../../contract/ground/schemas.ts';
+import type { TilesetName } from '../../../contract/ground/tilesets.ts';
+import type { Station } from '../../../machines/station.ts';
+import type { MapTiles } from '../host/layer.ts';
+
+const protocol = 'ground';
+/** Pixels of a tile of heights. */
+const tileSize = 256;
+
+let station: Pick<Station, 'tile'> | undefined;
+
+/** A tile by the station, whose token MapLibre knows nothing of. */
+async function load({ url }: RequestParameters, abort: AbortController): Promise<{ data: ArrayBuffer }> {
+  const [tileset = '', version = '', z = '', x = '', y = ''] = url.slice(`${protocol}://`.length).split('/');
+  const outcome = await station?.tile({ tileset, version, z, x, y }, abort.signal);
+  if (!outcome?.ok) throw new Error(outcome?.message ?? 'nobody asks for tiles');
+  return { data: await (outcome.data as Blob).arrayBuffer() };
+}
+
+/** From now on the maps of this page get their tiles by this station. */
+export function askBy(live: Pick<Station, 'tile'>): void {
+  if (!station) addProtocol(protocol, load);
+  station = live;
+}
+
+/** Where a map finds the tiles of a tileset; undefined where there are none. */
+export function tilesOf({ tilesets }: Ground, wanted: TilesetName): MapTiles | undefined {
+  const found = tilesets.find(({ name }) => name === wanted);
+  if (!found) return undefined;
+  const { version, from, to, bounds } = found;
+  const where = { tiles: [`${protocol}://${wanted}/${version}/{z}/{x}/{y}`], minzoom: from, maxzoom: to, bounds };
+  return wanted === 'relief'
+    ? { type: 'raster-dem', encoding: 'terrarium', tileSize, ...where }
+    : { type: 'vector', ...where };
+}
