@@ -1,5 +1,6 @@
 import { whyAsked } from './advice/card-of.ts';
 import { adviceRoutes } from './advice/routes.ts';
+import { analysisRoutes } from './analyses/routes.ts';
 import { alarmRoutes } from './alarms/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { announcementSigns } from './announcements/signs.ts';
@@ -79,6 +80,7 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   reading(statisticsRoutes),
   rescueRoutes(sms),
   adviceRoutes,
+  analysisRoutes,
   reportRoutes,
   (app, ctx) => connectionRoutes(app, ctx, [announcementSigns]),
   (app, ctx) => {

@@ -1,3 +1,4 @@
+import { analysisProjections } from './analyses/projections.ts';
 import { alarmProjections } from './alarms/projections.ts';
 import { userProjections } from './auth/projections.ts';
 import { feedbackProjections } from './feedback/projections.ts';
@@ -20,6 +21,7 @@ import type { Projection } from './store/projection.ts';
 export const projections: readonly Projection<unknown>[] = [
   ...alarmProjections,
   ...fireProjections,
+  ...analysisProjections,
   ...incidentProjections,
   ...shiftProjections,
   ...statisticsProjections,

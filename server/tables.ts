@@ -1,3 +1,4 @@
+import type { AnalysisTables } from './analyses/tables.ts';
 import type { AlarmTables } from './alarms/tables.ts';
 import type { AuthTables } from './auth/tables.ts';
 import type { FeedbackTables } from './feedback/tables.ts';
@@ -22,6 +23,7 @@ export interface Tables
   extends
     AlarmTables,
     FireTables,
+    AnalysisTables,
     IncidentTables,
     ShiftTables,
     StatisticsTables,

@@ -34,6 +34,7 @@ const versions: Readonly<Record<PublicEvent['type'], number>> = {
   'fire.linkDelivered': 1,
   'fire.linkRevoked': 1,
   'fire.smsDelivered': 1,
+  'fire.spreadForecast': 1,
   'fire.clockPassed': 1,
   'fire.associated': 1,
   'fire.dissociated': 1,

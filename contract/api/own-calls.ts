@@ -1,4 +1,5 @@
 import { adviceCalls } from '../advice/calls.ts';
+import { analysisCalls } from '../analyses/calls.ts';
 import { alarmCalls } from '../alarms/calls.ts';
 import { announcementCalls } from '../announcements/calls.ts';
 import { appCalls } from '../apps/calls.ts';
@@ -53,6 +54,7 @@ export const ownCalls = {
   ...statisticsCalls,
   ...rescueCalls,
   ...adviceCalls,
+  ...analysisCalls,
   ...healthCalls,
   ...reportCalls,
   ...publicationCalls,

@@ -1,4 +1,5 @@
 import { adviceApi } from '../advice/api.ts';
+import { analysisApi } from '../analyses/api.ts';
 import { alarmApi } from '../alarms/api.ts';
 import { announcementApi } from '../announcements/api.ts';
 import { appApi } from '../apps/api.ts';
@@ -57,6 +58,7 @@ export const ownSchemas = {
   ...statisticsApi,
   ...rescueApi,
   ...adviceApi,
+  ...analysisApi,
   ...healthApi,
   ...reportApi,
   ...publicationApi,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventsOf } from '../envelope.ts';
+import { spreadForecast } from '../analyses/spread.ts';
 import { latitudeSchema, longitudeSchema } from '../alarms/events.ts';
 import { fireClockKinds } from './fire.ts';
 import { type ForceKind, forceKindNames } from './forces.ts';
@@ -138,6 +139,8 @@ const commanding = {
     state: z.enum(['delivered', 'failed']),
     reason: z.string().optional(),
   }),
+  /** What the fire is expected to do, computed anew; `forecast` holds all that it was made from. */
+  'fire.spreadForecast': z.object({ by: officer, forecast: spreadForecast }),
   'fire.clockPassed': z.object({
     clock: z.enum(fireClockKinds),
     due: z.iso.datetime(),

@@ -172,6 +172,7 @@ function step(fire: Fire, event: Exclude<FireEvent, Of<'fire.opened'>>): Fire {
       return { ...fire, level: event.data.level };
     case 'fire.clockPassed':
       return { ...fire, passed: [...fire.passed, { ...event.data, at: event.at }] as Fire['passed'] };
+    case 'fire.spreadForecast':
     case 'fire.fedBack':
     case 'fire.peopleNotified':
     case 'fire.taskReleased':

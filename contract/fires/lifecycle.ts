@@ -20,6 +20,7 @@ export type FireAction =
   | 'answerForce'
   | 'checkIn'
   | 'feedBack'
+  | 'forecast'
   | 'notify'
   | 'releaseTask'
   | 'answerTask'
@@ -49,6 +50,7 @@ export const fireActionNames: Readonly<Record<FireAction, string>> = {
   answerForce: '记录力量答复',
   checkIn: '现场报到',
   feedBack: '现场反馈',
+  forecast: '火势推演',
   notify: '通知人员',
   releaseTask: '下达任务',
   answerTask: '答复任务',
@@ -101,6 +103,7 @@ const alive = (status: 'open' | 'dispatched'): Steps => {
     answerForce: stays('fire.forceAnswered', 'anyone'),
     checkIn: stays('fire.checkedIn', 'anyone'),
     feedBack: stays('fire.fedBack', 'anyone'),
+    forecast: stays('fire.spreadForecast', 'anyone'),
     notify: stays('fire.peopleNotified', 'anyone'),
     releaseTask: stays('fire.taskReleased', 'command'),
     answerTask: stays('fire.taskAnswered', 'anyone'),

@@ -33,6 +33,7 @@ const plain: Readonly<Record<string, string>> = {
   'fire.linkRevoked': '撤销现场链接',
   'fire.linkDelivered': '现场链接状态',
   'fire.smsDelivered': '火情短信状态',
+  'fire.spreadForecast': '火势推演',
   'fire.clockPassed': '火情超时',
   'fire.associated': '火情标为重复',
   'fire.dissociated': '火情取消重复',

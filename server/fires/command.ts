@@ -1,3 +1,4 @@
+import type { SpreadForecast } from '../../contract/analyses/spread.ts';
 import type { Officer } from '../../contract/alarms/alarm.ts';
 import type { EventData, NewEvent } from '../../contract/events/catalogue.ts';
 import type { ForceState } from '../../contract/fires/forces.ts';
@@ -59,6 +60,7 @@ export type FireWish =
       state: 'accepted' | 'done' | 'refused';
       imageUrls: readonly string[];
     } & Remark)
+  | { action: 'forecast'; forecast: SpreadForecast }
   | { action: 'sendLink'; linkId: string; to: string; forceId?: string | undefined; validUntil: string }
   | { action: 'revokeLink'; linkId: string }
   | ({ action: 'associate'; into: string } & Remark)

@@ -11,6 +11,7 @@ type Action =
   | 'answerForce'
   | 'checkIn'
   | 'feedBack'
+  | 'forecast'
   | 'notify'
   | 'releaseTask'
   | 'answerTask'
@@ -96,7 +97,10 @@ function hear(command: Extract<Commanding, { action: 'answerForce' | 'checkIn' |
 }
 
 function order(
-  command: Extract<Commanding, { action: 'notify' | 'releaseTask' | 'answerTask' | 'sendLink' | 'revokeLink' }>,
+  command: Extract<
+    Commanding,
+    { action: 'forecast' | 'notify' | 'releaseTask' | 'answerTask' | 'sendLink' | 'revokeLink' }
+  >,
   { areaCode, forces }: Fire,
   now: number,
 ): Decision {
@@ -145,6 +149,8 @@ function order(
         return refuse('notFound', { field: 'forceId', message: say.noSuchForce });
       return [{ type: 'fire.linkSent', areaCode, data: { by, linkId, to, validUntil, ...present({ forceId }) } }];
     }
+    case 'forecast':
+      return [{ type: 'fire.spreadForecast', areaCode, data: { by, forecast: command.forecast } }];
     case 'revokeLink':
       return [{ type: 'fire.linkRevoked', areaCode, data: { by, linkId: command.linkId } }];
     default:

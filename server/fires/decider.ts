@@ -74,6 +74,7 @@ function eventOf(command: FireCommand, fire: Fire, now: number): readonly NewFir
     case 'answerForce':
     case 'checkIn':
     case 'feedBack':
+    case 'forecast':
     case 'notify':
     case 'releaseTask':
     case 'answerTask':

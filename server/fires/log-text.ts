@@ -106,6 +106,10 @@ function ofCommanding(event: FireEvent, words: Words): string {
       return event.data.state === 'opened'
         ? '打开现场链接'
         : `发给${words.link(event.data.linkId)}的现场链接${linkStates[event.data.state]}`;
+    case 'fire.spreadForecast': {
+      const { hours, areaHa, headM } = event.data.forecast;
+      return `火势推演：${hours} 小时后约 ${areaHa.toFixed(1)} 公顷，火头 ${(headM / 1_000).toFixed(1)} 公里`;
+    }
     case 'fire.smsDelivered':
       return `发给${words.sms(event.data.smsId)}的短信${linkStates[event.data.state]}`;
     default:

@@ -36,6 +36,7 @@ export const actionNames: Readonly<Record<PublicEvent['type'], string>> = {
   'fire.linkDelivered': '现场链接状态',
   'fire.linkRevoked': '撤销现场链接',
   'fire.smsDelivered': '短信状态',
+  'fire.spreadForecast': '火势推演',
   'fire.clockPassed': '超时',
   'fire.associated': '标为重复火情',
   'fire.dissociated': '取消重复',

@@ -121,6 +121,7 @@ export const fireAsks = {
   ),
   takeOverFire: about((supplies, at) => forCaller(supplies, at, (county, to) => lives.informed(county, county, to))),
   isFireHandle: plainly(),
+  spreadForecast: plainly(),
   getPop: async (supplies, at) => {
     const { mark } = await forCaller(supplies, at, (county, to) => lives.reported(county, county, to));
     return { args: { transferStatus: 2 }, marks: [mark] };
@@ -128,6 +129,12 @@ export const fireAsks = {
   commandAndDispatch: about(held, { forces: [{ kind: 'crew', name: '一队' }] }),
   answerForce: about((supplies, at) => held(supplies, at, lives.sent), { forceId: 'w1', state: 'accepted' }),
   checkInForce: about((supplies, at) => held(supplies, at, lives.arrived), { forceId: 'w1' }),
+  forecastSpread: about(held, {
+    hours: 1,
+    winds: [{ fromMin: 0, speedMs: 3, fromDeg: 270 }],
+    finePct: 8,
+    livePct: 90,
+  }),
   feedBackFire: about(held, { content: '火势已控制' }),
   associateFire: async (supplies, at) => {
     const { fire, other } = await two(supplies, at);

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { fireIdField } from '../id-fields.ts';
+
+/** Of the arithmetic: what is computed otherwise from the same inputs takes the next one. */
+export const spreadModel = 'surface-1';
+
+const longitude = z.number('经度应为数字').min(-180, '经度应在-180至180之间').max(180, '经度应在-180至180之间');
+const latitude = z.number('纬度应为数字').min(-90, '纬度应在-90至90之间').max(90, '纬度应在-90至90之间');
+const position = z.tuple([longitude, latitude]);
+
+const mostHours = 12;
+
+/** Wind 10 m over open ground from a minute after the start on; `fromDeg`: where it blows from, clockwise from north. */
+export const forecastWind = z.object({
+  fromMin: z
+    .number('时间应为数字')
+    .int('时间应为整分钟')
+    .min(0)
+    .max(mostHours * 60),
+  speedMs: z.number('风速应为数字').min(0, '风速不能为负').max(40, '风速最大40米/秒'),
+  fromDeg: z.number('风向应为数字').min(0, '风向应在0至360之间').max(360, '风向应在0至360之间'),
+});
+
+const winds = z
+  .array(forecastWind, '请填写风')
+  .min(1, '请填写风')
+  .max(12, '最多12段风')
+  .refine((all) => all.every(({ fromMin }, n) => (n === 0 ? fromMin === 0 : fromMin > (all[n - 1]?.fromMin ?? 0))), {
+    message: '风须从0分起，按时间递增',
+  });
+
+/** Lines that are held: fire does not cross them. */
+const lines = z.array(z.array(position).min(2).max(200)).max(20, '最多20条隔离线');
+
+/** What a forecast of spread is made from, beside the ground; moistures in percent of the dry weight. */
+export const spreadInputs = z.object({
+  hours: z
+    .number('时长应为数字')
+    .int('时长应为整小时')
+    .min(1, '时长最短1小时')
+    .max(mostHours, `时长最长${mostHours}小时`),
+  winds,
+  finePct: z.number('含水率应为数字').min(2, '细小可燃物含水率最低2%').max(60, '细小可燃物含水率最高60%'),
+  livePct: z.number('含水率应为数字').min(30, '活可燃物含水率最低30%').max(300, '活可燃物含水率最高300%'),
+  lines: lines.default([]),
+});
+
+/** Asks for a forecast of a fire's spread from where it stands now. */
+export const forecastBody = spreadInputs.extend({ fireId: fireIdField });
+
+/** Where the front stands after some minutes: areas as in a GeoJSON MultiPolygon, in WGS84 degrees. */
+const isochrone = z.object({ minutes: z.number(), areaHa: z.number(), polygons: z.array(z.array(z.array(position))) });
+
+/** What the front comes to, and after how many minutes. */
+const reached = z.object({
+  kind: z.enum(['village', 'protectedObject']),
+  name: z.string(),
+  longitude,
+  latitude,
+  minutes: z.number(),
+  /** Whom to call day and night, where that is known. */
+  phone: z.string().optional(),
+});
+
+/** A forecast of spread, with all that it was made from. */
+export const spreadForecast = spreadInputs.extend({
+  model: z.string(),
+  /** From when the minutes count, UTC. */
+  startedAt: z.iso.datetime(),
+  longitude,
+  latitude,
+  cellM: z.number(),
+  /** The front came to the edge of what was computed: it reaches further than is told. */
+  isCut: z.boolean(),
+  /** Relief and cover are those of the demo. */
+  isSimulated: z.boolean(),
+  areaHa: z.number(),
+  perimeterM: z.number(),
+  headM: z.number(),
+  isochrones: z.array(isochrone).max(24),
+  reached: z.array(reached).max(100),
+});
+
+/** The newest forecast of a fire, who made it and when. */
+export const forecastAnswer = z.object({
+  forecast: spreadForecast.optional(),
+  by: z.object({ userId: z.string(), realName: z.string() }).optional(),
+  at: z.iso.datetime().optional(),
+  /** How many were made before. */
+  earlier: z.number().int(),
+});
+
+export type SpreadInputs = z.output<typeof spreadInputs>;
+export type SpreadForecast = z.output<typeof spreadForecast>;
+export type Reached = z.output<typeof reached>;

@@ -1,0 +1,147 @@
+import { type Reached, type SpreadForecast, type SpreadInputs, spreadModel } from '../../contract/analyses/spread.ts';
+import { burns } from '../../models/fuel/fuel-models.ts';
+import { burn, type Burnt } from '../../models/spread/burn.ts';
+import { areaHa, frontLines, type Ring, twiceArea } from '../../models/spread/front-line.ts';
+import type { Start } from '../../models/spread/landscape.ts';
+import { cellsOfLine } from '../../models/spread/lines.ts';
+import { polygonsOf } from '../../models/spread/polygons.ts';
+import { surfaceLandscape, type SurfaceGround } from '../../models/spread/surface-land.ts';
+import { thinned } from '../../models/spread/thin.ts';
+import type { Point } from '../places/metres.ts';
+import type { Land } from './land.ts';
+import type { Window } from './window.ts';
+
+/** A place of which it is asked when the front comes there. */
+export type Asked = Omit<Reached, 'minutes'>;
+
+/** Fire is looked for so far from where it was reported, in metres: reports are not that exact. */
+const lookForM = 500;
+/** The front is at a place once it is so near. */
+const atPlaceM = 200;
+/** Lines are thinned by no more than this, in cells, and smaller spots are left out. */
+const [thinCells, leastCells] = [0.4, 4];
+const decimals = 1e5;
+const mostReached = 100;
+
+const round = (value: number, of = decimals): number => Math.round(value * of) / of;
+
+/** Cells within a distance of a place, with how far they lie from it. */
+function* around({ x, y }: { x: number; y: number }, within: number, cells: number): Generator<[number, number]> {
+  for (let row = Math.max(0, Math.ceil(y - within)); row <= Math.min(cells - 1, y + within); row += 1)
+    for (let col = Math.max(0, Math.ceil(x - within)); col <= Math.min(cells - 1, x + within); col += 1) {
+      const far = Math.hypot(col - x, row - y);
+      if (far <= within) yield [row * cells + col, far];
+    }
+}
+
+/** The nearest place to a point in which something can burn. */
+function startNear(window: Window, { open, fuelOf, fuels }: Land, point: Point): Start | undefined {
+  const at = window.cellsOf(point);
+  let [found, least] = [-1, Infinity];
+  for (const [cell, far] of around(at, lookForM / window.cellM, window.cells)) {
+    const fuel = fuels[fuelOf[cell] ?? 0];
+    if (open[cell] === 1 && fuel && burns(fuel.model) && far < least) [found, least] = [cell, far];
+  }
+  if (found < 0) return undefined;
+  const middle = { x: found % window.cells, y: Math.floor(found / window.cells), atMin: 0 };
+  // Within a cell that burns it begins where it was reported.
+  return least < 0.5 ? { ...at, atMin: 0 } : middle;
+}
+
+function groundFor(window: Window, land: Land, { winds, finePct, livePct, lines }: SpreadInputs): SurfaceGround {
+  const { cells, cellM, cellsOf } = window;
+  const open = land.open.slice();
+  for (const line of lines)
+    line.slice(1).forEach(([longitude, latitude], n) => {
+      const [fromLongitude, fromLatitude] = line[n] ?? [longitude, latitude];
+      const from = cellsOf({ longitude: fromLongitude, latitude: fromLatitude });
+      const to = cellsOf({ longitude, latitude });
+      for (const cell of cellsOfLine([from.x, from.y, to.x, to.y], { cols: cells, rows: cells })) open[cell] = 0;
+    });
+  return {
+    ...land,
+    open,
+    cols: cells,
+    rows: cells,
+    cellM,
+    winds: winds.map(({ fromMin, speedMs, fromDeg }) => ({ fromMin, speedMs, towardDeg: (fromDeg + 180) % 360 })),
+    moistures: [
+      {
+        fromMin: 0,
+        oneHour: finePct / 100,
+        tenHour: (finePct + 1) / 100,
+        hundredHour: (finePct + 2) / 100,
+        herbaceous: livePct / 100,
+        woody: livePct / 100,
+      },
+    ],
+  };
+}
+
+function inDegrees(ring: Ring, { pointAt }: Window): [number, number][] {
+  const thin = thinned(ring, thinCells);
+  const points: [number, number][] = [];
+  for (let n = 0; n < thin.length; n += 2) {
+    const { longitude, latitude } = pointAt(thin[n] ?? 0, thin[n + 1] ?? 0);
+    points.push([round(longitude), round(latitude)]);
+  }
+  return [...points, points[0] ?? [0, 0]];
+}
+
+/** Each half hour of a short forecast, each hour of a long one. */
+function minutesOf(hours: number): number[] {
+  const every = hours <= 3 ? 30 : 60;
+  return Array.from({ length: (hours * 60) / every }, (_, n) => (n + 1) * every);
+}
+
+function reachedOf(asked: readonly Asked[], window: Window, burnt: Burnt): Reached[] {
+  return asked
+    .flatMap((one): Reached[] => {
+      let minutes = Infinity;
+      for (const [cell] of around(window.cellsOf(one), atPlaceM / window.cellM, window.cells))
+        minutes = Math.min(minutes, burnt.arrivalMin[cell] ?? Infinity);
+      return minutes <= burnt.untilMin ? [{ ...one, minutes: Math.round(minutes) }] : [];
+    })
+    .toSorted((a, b) => a.minutes - b.minutes)
+    .slice(0, mostReached);
+}
+
+/** Whether the front came to the edge of the window. */
+function isAtEdge({ arrivalMin, untilMin }: Burnt, cells: number): boolean {
+  const burnsAt = (cell: number): boolean => (arrivalMin[cell] ?? Infinity) <= untilMin;
+  return Array.from({ length: cells }, (_, n) => n).some(
+    (n) => burnsAt(n) || burnsAt((cells - 1) * cells + n) || burnsAt(n * cells) || burnsAt(n * cells + cells - 1),
+  );
+}
+
+/** A forecast over the land of a window; undefined where nothing near the fire can burn. */
+export function forecastOver(
+  window: Window,
+  land: Land,
+  { point, startedAt, asked, ...inputs }: SpreadInputs & { point: Point; startedAt: string; asked: readonly Asked[] },
+): SpreadForecast | undefined {
+  const start = startNear(window, land, point);
+  if (!start) return undefined;
+  const burnt = burn(surfaceLandscape(groundFor(window, land, inputs)), [start], inputs.hours * 60);
+  return {
+    ...inputs,
+    model: spreadModel,
+    startedAt,
+    ...point,
+    cellM: window.cellM,
+    isCut: isAtEdge(burnt, window.cells),
+    isSimulated: true,
+    areaHa: round(burnt.areaHa, 100),
+    perimeterM: Math.round(burnt.perimeterM),
+    headM: Math.round(burnt.headM),
+    isochrones: minutesOf(inputs.hours).map((minutes) => {
+      const rings = frontLines(burnt, minutes).filter((ring) => Math.abs(twiceArea(ring)) >= 2 * leastCells);
+      return {
+        minutes,
+        areaHa: round(areaHa(frontLines(burnt, minutes), window.cellM), 100),
+        polygons: polygonsOf(rings).map((polygon) => polygon.map((ring) => inDegrees(ring, window))),
+      };
+    }),
+    reached: reachedOf(asked, window, burnt),
+  };
+}
