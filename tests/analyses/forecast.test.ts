@@ -62,14 +62,14 @@ test('the same inputs give the same forecast to the digit, and the newest is sho
 test('a line that is held stops it, more wind and drier fuel carry it further', async () => {
   const { fireId } = await given.burning();
   const areaOf = async (more: object): Promise<number> => {
-    await given.data('county', 'forecastSpread', wish(fireId, { hours: 1, ...more }));
+    await given.data('county', 'forecastSpread', wish(fireId, { hours: 2, ...more }));
     return (await latest(fireId)).forecast?.areaHa ?? 0;
   };
   const usual = await areaOf({});
   const { longitude, latitude } = (await latest(fireId)).forecast ?? { longitude: 0, latitude: 0 };
   const held = [
-    [longitude + 0.001, latitude - 0.05],
-    [longitude + 0.001, latitude + 0.05],
+    [longitude + 0.0004, latitude - 0.05],
+    [longitude + 0.0004, latitude + 0.05],
   ];
   expect(await areaOf({ lines: [held] })).toBeLessThan(usual);
   expect(await areaOf({ winds: [{ fromMin: 0, speedMs: 14, fromDeg: 270 }] })).toBeGreaterThan(usual);
