@@ -6,6 +6,7 @@ import { useShortcuts } from '../../kit/shortcuts.ts';
 import { Splitter, useKeptWidth, type WidthBounds } from '../../kit/splitter.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { alarmMessages } from '../messages.ts';
 import styles from './desk.module.css';
 import { DockedFrame } from './docked-frame.tsx';
@@ -25,6 +26,13 @@ function useSelectedId(): string | undefined {
   const { selectedId } = useBehavior(station.triage$);
   const { selectedId: incidentId } = useBehavior(station.incidentDesk$);
   return selectedId ?? incidentId;
+}
+
+/** Whether something is seen or was: a map that nobody has looked at yet takes no time of a phone's. */
+function useSeen(isSeen: boolean): boolean {
+  const [wasSeen, setWasSeen] = useState(isSeen);
+  if (isSeen && !wasSeen) setWasSeen(true);
+  return isSeen || wasSeen;
 }
 
 /** Where the map lies before the evidence: the way back. */
@@ -75,6 +83,7 @@ export function Desk({
   );
   const [questions] = useState(createQuestions);
   const isOpen = selectedId !== undefined;
+  const hasMap = useSeen(!useIsPhone() || (isOpen && front === 'map'));
   return (
     <OpenQuestions value={questions}>
       <DeskFront value={{ front, show }}>
@@ -91,7 +100,7 @@ export function Desk({
           <div className={styles['map']} data-behind={front === 'evidence'}>
             {isOpen && <BackToEvidence onBack={() => show('evidence')} />}
             <Box flex="1" minH="0" display="grid" gridTemplateRows="minmax(0, 1fr)">
-              {map}
+              {hasMap && map}
             </Box>
           </div>
           {isOpen && (
