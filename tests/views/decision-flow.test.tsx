@@ -187,7 +187,7 @@ test('Q turns evidence and map around on a narrow screen, until something else i
 });
 
 test('on a phone no map is made before somebody turns to it; then it stays', async () => {
-  const phone = { ...window.matchMedia(''), matches: true };
+  const phone = Object.assign(window.matchMedia(''), { matches: true });
   const width = vi.spyOn(window, 'matchMedia').mockReturnValue(phone);
   const { person } = openScreen(board);
   const behind = (): Element | null | undefined => document.querySelector('[data-behind]')?.lastElementChild;

@@ -3,6 +3,7 @@ import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
+import { KeyCap } from '../../kit/key-cap.tsx';
 import { Splitter, useKeptWidth, type WidthBounds } from '../../kit/splitter.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
@@ -42,6 +43,7 @@ function BackToEvidence({ onBack }: { onBack: () => void }) {
       <Button size="sm" aria-keyshortcuts={say.turnKey} onClick={onBack}>
         <Icon name="left" />
         {say.showEvidence}
+        <KeyCap>{say.turnKey}</KeyCap>
       </Button>
     </Flex>
   );
