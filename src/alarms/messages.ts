@@ -41,7 +41,7 @@ export const alarmMessages = {
     turnKey: 'Q',
     turn: '看地图、返回证据',
     showMapTitle: '看地图（Q）',
-    showEvidence: '返回证据（Q）',
+    showEvidence: '返回证据',
     closeTitle: '关闭（Esc）',
     listEdge: '列表宽度：左右方向键调整，Home 键复位',
     evidenceEdge: '证据栏宽度：左右方向键调整，Home 键复位',

@@ -1,9 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
-import { CleanedInput } from '../kit/inputs/cleaned-input.tsx';
-import { useDebounced } from '../kit/inputs/use-debounced.ts';
+import { PhoneFilter } from '../kit/inputs/phone-filter.tsx';
 import { Pagination } from '../kit/pagination.tsx';
 import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
@@ -11,44 +9,6 @@ import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { smsMessages as say } from './messages.ts';
 import { OutboxTable } from './outbox-table.tsx';
 import { useOutboxState } from './outbox-state.ts';
-
-/** Digits of a phone, as many as one has. */
-const digits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 11);
-
-/** Looks for the messages to one phone; it is found by the whole number. */
-function PhoneFilter({ phone, onChange }: { phone: string; onChange: (phone: string) => void }) {
-  const [typed, setTyped] = useState(phone);
-  const look = useDebounced(onChange);
-  const clear = (): void => {
-    setTyped('');
-    onChange('');
-  };
-  return (
-    <Flex role="search" aria-label={say.filters} gap="2" align="center">
-      <CleanedInput
-        size="sm"
-        w="14rem"
-        inputMode="numeric"
-        aria-label={say.phone}
-        placeholder={say.phoneHint}
-        clean={digits}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text);
-          look(text);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange(typed);
-        }}
-      />
-      {phone !== '' && (
-        <Button size="sm" variant="bare" onClick={clear}>
-          {say.clear}
-        </Button>
-      )}
-    </Flex>
-  );
-}
 
 /** The page of all that was sent by SMS to people of the reader's region, newest first. */
 export default function OutboxPage() {
@@ -70,7 +30,7 @@ export default function OutboxPage() {
             {say.refresh}
           </Button>
         </Flex>
-        <PhoneFilter key={state.phone === undefined ? 'all' : 'one'} phone={state.phone ?? ''} onChange={look} />
+        <PhoneFilter words={say} phone={state.phone ?? ''} onChange={look} />
         <Box fontSize="sm" color="fg.muted">
           {say.why}
         </Box>

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anAlarm } from '../support/fake-alarms.ts';
 import { officer, type FakeStation } from '../support/fake-station.ts';
 import { at, me, openScreen, putIncident, rows } from './incident-screen.tsx';
@@ -184,6 +184,21 @@ test('Q turns evidence and map around on a narrow screen, until something else i
   expect(isBehind()).toBe('true');
   await person.keyboard('j');
   expect(isBehind()).toBe('false');
+});
+
+test('on a phone no map is made before somebody turns to it; then it stays', async () => {
+  const phone = Object.assign(window.matchMedia(''), { matches: true });
+  const width = vi.spyOn(window, 'matchMedia').mockReturnValue(phone);
+  const { person } = openScreen(board);
+  const behind = (): Element | null | undefined => document.querySelector('[data-behind]')?.lastElementChild;
+  await person.keyboard('j{Enter}');
+  await shown();
+  expect(behind()?.childElementCount).toBe(0);
+  await person.keyboard('q');
+  expect(behind()?.childElementCount).toBe(1);
+  await person.keyboard('q');
+  expect(behind()?.childElementCount).toBe(1);
+  width.mockRestore();
 });
 
 test('red is the newest that waits until it was looked at, and what is overdue and the officer’s own', async () => {

@@ -93,6 +93,7 @@ describe('its address', () => {
     });
     expect(location.search).toBe('?pageSize=20&phone=13812345678');
     expect(asked.at(-1)).toEqual({ pageNum: 1, pageSize: 20, phone: '13812345678' });
+    expect(document.activeElement).toBe(screen.getByLabelText('手机号'));
     await person.click(screen.getByRole('button', { name: '清除筛选' }));
     expect(location.search).toBe('?pageSize=20');
     expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('');

@@ -3,9 +3,11 @@ import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
+import { KeyCap } from '../../kit/key-cap.tsx';
 import { Splitter, useKeptWidth, type WidthBounds } from '../../kit/splitter.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { alarmMessages } from '../messages.ts';
 import styles from './desk.module.css';
 import { DockedFrame } from './docked-frame.tsx';
@@ -27,6 +29,13 @@ function useSelectedId(): string | undefined {
   return selectedId ?? incidentId;
 }
 
+/** Whether something is seen or was: a map that nobody has looked at yet takes no time of a phone's. */
+function useSeen(isSeen: boolean): boolean {
+  const [wasSeen, setWasSeen] = useState(isSeen);
+  if (isSeen && !wasSeen) setWasSeen(true);
+  return isSeen || wasSeen;
+}
+
 /** Where the map lies before the evidence: the way back. */
 function BackToEvidence({ onBack }: { onBack: () => void }) {
   return (
@@ -34,6 +43,7 @@ function BackToEvidence({ onBack }: { onBack: () => void }) {
       <Button size="sm" aria-keyshortcuts={say.turnKey} onClick={onBack}>
         <Icon name="left" />
         {say.showEvidence}
+        <KeyCap>{say.turnKey}</KeyCap>
       </Button>
     </Flex>
   );
@@ -75,6 +85,7 @@ export function Desk({
   );
   const [questions] = useState(createQuestions);
   const isOpen = selectedId !== undefined;
+  const hasMap = useSeen(!useIsPhone() || (isOpen && front === 'map'));
   return (
     <OpenQuestions value={questions}>
       <DeskFront value={{ front, show }}>
@@ -91,7 +102,7 @@ export function Desk({
           <div className={styles['map']} data-behind={front === 'evidence'}>
             {isOpen && <BackToEvidence onBack={() => show('evidence')} />}
             <Box flex="1" minH="0" display="grid" gridTemplateRows="minmax(0, 1fr)">
-              {map}
+              {hasMap && map}
             </Box>
           </div>
           {isOpen && (

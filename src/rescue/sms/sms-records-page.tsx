@@ -7,8 +7,7 @@ import type { SmsRecord } from '../../../contract/rescue/schemas.ts';
 import { dateTime } from '../../../contract/time.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { CleanedInput } from '../../kit/inputs/cleaned-input.tsx';
-import { useDebounced } from '../../kit/inputs/use-debounced.ts';
+import { PhoneFilter } from '../../kit/inputs/phone-filter.tsx';
 import { Pagination } from '../../kit/pagination.tsx';
 import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
@@ -17,9 +16,6 @@ import { useFreshQuery } from '../../kit/use-fresh-query.ts';
 import { rescueMessages as words } from '../messages.ts';
 
 const say = words.sms;
-
-/** Digits of a phone, as many as one has. */
-const digits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 11);
 
 function RecordTable({ records }: { records: readonly SmsRecord[] }) {
   return (
@@ -71,14 +67,8 @@ export default function SmsRecordsPage() {
     pageNum: 1,
     pageSize: limits.defaultPageSize,
   });
-  const [typed, setTyped] = useState('');
   const look = (phone: string): void =>
     setArgs(({ pageSize }) => ({ pageNum: 1, pageSize, ...(phone === '' ? {} : { phone }) }));
-  const later = useDebounced(look);
-  const clear = (): void => {
-    setTyped('');
-    look('');
-  };
   const { state, data, message, total } = useFreshQuery(station, 'smsRecords', args);
   const again = (): void => station.wish({ type: 'query.ask', call: 'smsRecords', args });
   return (
@@ -93,29 +83,7 @@ export default function SmsRecordsPage() {
             {words.refresh}
           </Button>
         </Flex>
-        <Flex role="search" aria-label={say.filters} gap="2" align="center">
-          <CleanedInput
-            size="sm"
-            w="14rem"
-            inputMode="numeric"
-            aria-label={say.phone}
-            placeholder={say.phoneHint}
-            clean={digits}
-            value={typed}
-            onChange={(text) => {
-              setTyped(text);
-              later(text);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') look(typed);
-            }}
-          />
-          {args.phone !== undefined && (
-            <Button size="sm" variant="bare" onClick={clear}>
-              {say.clear}
-            </Button>
-          )}
-        </Flex>
+        <PhoneFilter words={say} phone={args.phone ?? ''} onChange={look} />
         <Box fontSize="sm" color="fg.muted">
           {say.why}
         </Box>
@@ -130,7 +98,7 @@ export default function SmsRecordsPage() {
                 icon="search"
                 title={say.nothingFound}
                 next={say.nothingNext}
-                action={{ name: say.clear, onPress: clear }}
+                action={{ name: say.clear, onPress: () => look('') }}
               />
             )
           ) : (
