@@ -14,6 +14,7 @@ export const groundLayers = {
   roads: { ...ground, id: 'roads', name: '道路', order: 105 },
   veil: { ...ground, id: 'veil', name: '辖区外', source: 'regions', order: 106 },
   graticule: { ...ground, id: 'graticule', name: '经纬网', order: 107 },
+  naturalNames: { ...ground, id: 'naturalNames', name: '山川名称', zooms: { below: 12 }, order: 134 },
   villageNames: { ...ground, id: 'villageNames', name: '村级名称', zooms: { from: 12 }, order: 136 },
   townshipNames: { ...ground, id: 'townshipNames', name: '乡镇名称', zooms: { from: 9.3 }, order: 138 },
 } as const satisfies Readonly<Record<string, MapLayer>>;

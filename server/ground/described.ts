@@ -5,7 +5,7 @@ import { type GroundLayerId, tilesets, type TilesetName } from '../../contract/g
 import { groundMessages as say } from './messages.ts';
 
 /** Of how the program draws tiles: what is drawn otherwise from the same data takes the next one. */
-const revision = 1;
+const revision = 2;
 
 interface DrawnLayer {
   id: GroundLayerId;

@@ -62,15 +62,15 @@ export const placeParts = (townships: readonly Township[]): readonly LayerPart[]
 ];
 
 /** How far what is built reaches about the seat of a city, a county and a township, in degrees. */
-const reach = { city: 0.045, county: 0.02, township: 0.006 };
-const turns = 28;
+const reach = { city: 0.04, county: 0.014, township: 0.0055 };
+const turns = 40;
 
 /** An uneven round about a place. */
 function builtAround([x = 0, y = 0]: Position, radius: number): Feature {
   const ring = Array.from({ length: turns }, (_, n): Position => {
     const angle = (n / turns) * 2 * Math.PI;
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-    const far = radius * (1 + 0.55 * fractalNoise(x * 31 + 1.1 * cos, y * 31 + 1.1 * sin, 2));
+    const far = radius * (1 + 0.6 * fractalNoise(x * 31 + 0.7 * cos, y * 31 + 0.7 * sin, 2));
     return [x + (far * cos) / shortened, y + far * sin];
   });
   const coordinates = [[...ring, ...ring.slice(0, 1)]];

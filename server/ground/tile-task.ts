@@ -4,6 +4,7 @@ import type { Desk } from '../workers/task.ts';
 import { simulatedGround } from '../../models/terrain/simulated.ts';
 import type { AreasFile } from '../places/areas-file.ts';
 import { readPlacesData } from '../places/data-folder.ts';
+import { namedParts } from './named-places.ts';
 import { readElevation } from './elevation.ts';
 import { contourPart, forestPart } from './field-parts.ts';
 import { landTiles } from './land-tiles.ts';
@@ -40,7 +41,7 @@ export function openGround({ folder, places }: GroundOrder): Readonly<Record<Til
     contours: [contourPart(ground)],
     water: waterParts(readWater(data)),
     roads: roadParts(roads, townships),
-    places: placeParts(townships),
+    places: [...namedParts(), ...placeParts(townships)],
   });
   return { land: (at) => gzipSync(land(at), { level: 5 }), relief: reliefTiles(ground) };
 }

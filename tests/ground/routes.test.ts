@@ -48,7 +48,7 @@ test('a tile that there is not is refused by the name of what is wrong', async (
   };
   const [land, relief] = [versionOf('land'), versionOf('relief')];
   expect(await refusalOf(`land/${land}/4/1/1`)).toEqual([400, 'A0400', 'z']);
-  expect(await refusalOf(`relief/${relief}/12/1/1`)).toEqual([400, 'A0400', 'z']);
+  expect(await refusalOf(`relief/${relief}/13/1/1`)).toEqual([400, 'A0400', 'z']);
   expect(await refusalOf(`land/${land}/99/1/1`)).toEqual([400, 'A0400', 'z']);
   expect(await refusalOf(`land/${land}/7/128/1`)).toEqual([400, 'A0400', 'x']);
   expect(await refusalOf(`land/${land}/7/1/128`)).toEqual([400, 'A0400', 'y']);

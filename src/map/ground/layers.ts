@@ -19,8 +19,15 @@ const byZoom = (scale: number, ...stops: readonly (readonly [zoom: number, value
   ] as unknown as ExpressionSpecification;
 
 function cover(): LayerSpecification[] {
-  const { forest, built } = groundPalette();
+  const { field, forest, built } = groundPalette();
   return [
+    {
+      id: 'fields',
+      type: 'fill',
+      source: 'regions',
+      filter: ['all', ['==', ['get', 'level'], 'county'], ['==', ['get', 'part'], 'area']],
+      paint: { 'fill-color': field, 'fill-antialias': false },
+    },
     {
       id: 'forest',
       type: 'fill',
@@ -222,6 +229,32 @@ const names =
     ];
   };
 
+/** Names of mountains and waters, spread out as on a printed map. */
+function wideNames({ scale }: Look): LayerSpecification[] {
+  const { waterName, mountainName, halo } = groundPalette();
+  return [
+    {
+      id: 'wide-names',
+      type: 'symbol',
+      ...from('places'),
+      filter: ['in', ['get', 'kind'], ['literal', ['mountain', 'water']]],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': font,
+        'text-size': byZoom(scale, [6, 12], [11, 16]),
+        'text-letter-spacing': 0.25,
+        'text-padding': 10,
+      },
+      paint: {
+        'text-color': ['match', ['get', 'kind'], 'water', waterName, mountainName],
+        'text-halo-color': halo,
+        'text-halo-width': 1,
+        'text-opacity': 0.9,
+      },
+    },
+  ];
+}
+
 /** The layers of the ground with what draws them. */
 export const drawnGround = (): readonly HostLayer[] => [
   drawnBy(groundLayers.cover, tileLayer(cover)),
@@ -231,6 +264,7 @@ export const drawnGround = (): readonly HostLayer[] => [
   drawnBy(groundLayers.roads, tileLayer(roads)),
   drawnBy(groundLayers.veil, styleLayer(veil)),
   drawnBy(groundLayers.graticule, graticuleLayer()),
+  drawnBy(groundLayers.naturalNames, tileLayer(wideNames)),
   drawnBy(groundLayers.townshipNames, tileLayer(names('township-names', 'township', 13, 1.6))),
   drawnBy(groundLayers.villageNames, tileLayer(names('village-names', 'village', 12, 1.2))),
 ];

@@ -5,8 +5,8 @@ import type { Station } from '../../../machines/station.ts';
 import type { MapTiles } from '../host/layer.ts';
 
 const protocol = 'ground';
-/** Pixels of a tile of heights. */
-const tileSize = 256;
+/** Pixels of the map that a tile of heights is drawn on: twice its own, for a quarter of the tiles. */
+const tileSize = 512;
 
 let station: Pick<Station, 'tile'> | undefined;
 
