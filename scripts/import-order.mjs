@@ -22,7 +22,7 @@ export const order = {
     ['alarms', 'announcements', 'rules', 'system'],
     ['dictionaries', 'feedback', 'map', 'publications', 'session', 'stock'],
     ['fires', 'sms'],
-    ['apps', 'feeds', 'incidents', 'places'],
+    ['apps', 'feeds', 'incidents', 'places', 'weather'],
     ['advice', 'external', 'risk', 'shift', 'thermal'],
     ['rescue'],
     // Where what the areas give meets.
@@ -57,6 +57,7 @@ export const order = {
     ['auth', 'places', 'push', 'space'],
     ['files', 'people', 'sms'],
     ['options.ts', 'resources'],
+    ['weather'],
     ['announcements', 'apps', 'dictionaries', 'feedback', 'log', 'menus', 'publications', 'risk', 'rules', 'stock'],
     ['alarms', 'organizations', 'system'],
     ['fires'],

@@ -24,6 +24,7 @@ import { shiftCalls } from '../shift/calls.ts';
 import { smsCalls } from '../sms/calls.ts';
 import { statisticsCalls } from '../statistics/calls.ts';
 import { stockCalls } from '../stock/calls.ts';
+import { weatherCalls } from '../weather/calls.ts';
 import type { Call } from '../call.ts';
 
 /** The calls that are not those of resources. */
@@ -48,6 +49,7 @@ export const ownCalls = {
   ...peopleCalls,
   ...ruleCalls,
   ...riskCalls,
+  ...weatherCalls,
   ...statisticsCalls,
   ...rescueCalls,
   ...adviceCalls,
