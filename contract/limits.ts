@@ -163,6 +163,8 @@ export const ownLimits = {
   importColumns: 200,
   importCellLength: 200_000,
   importCharacters: 12_000_000,
+  /** Observations of weather that are taken in at once: a hundred stations for seven weeks. */
+  weatherRows: 5_000,
   /** Imports that are read and written at once, one of each person's: each holds its file. */
   importsAtOnce: 4,
   /**

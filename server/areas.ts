@@ -38,6 +38,7 @@ import { shiftRoutes } from './shift/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
+import { weatherRoutes } from './weather/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
 
 /** Routes that ask for lists and figures only, and ask a thread for them. */
@@ -76,7 +77,8 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   stockRoutes,
   ruleRoutes,
   shiftRoutes,
-  riskRoutes,
+  reading(riskRoutes),
+  weatherRoutes,
   reading(statisticsRoutes),
   rescueRoutes(sms),
   adviceRoutes,

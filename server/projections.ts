@@ -14,6 +14,7 @@ import { fireProjections } from './fires/projections.ts';
 import { incidentProjections } from './incidents/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
 import { rescueProjections } from './rescue/projections.ts';
+import { weatherProjections } from './weather/projections.ts';
 import { specials } from './specials.ts';
 import type { Projection } from './store/projection.ts';
 
@@ -33,5 +34,6 @@ export const projections: readonly Projection<unknown>[] = [
   ...announcementProjections,
   ...feedbackProjections,
   ...peopleProjections,
+  ...weatherProjections,
   ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

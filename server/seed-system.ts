@@ -28,7 +28,10 @@ import { advertisements, helpArticles, news, policies } from '../contract/system
 import { rosters } from '../contract/shift/roster.ts';
 import { smsTemplates } from '../contract/rescue/sms-templates.ts';
 import { thermalPlaces } from '../contract/thermal/thermal-places.ts';
-import { demoRisk } from './demo/risk-records.ts';
+import { seedWeather } from './demo/weather-records.ts';
+import { dayOf } from '../contract/time.ts';
+import { dangersOf } from './risk/danger.ts';
+import { demoRisk, overruledCounties } from './demo/risk-records.ts';
 import { demoStock } from './demo/stock-records.ts';
 
 const builtInRoles = (): SeedRecord[] =>
@@ -69,11 +72,13 @@ export async function seedSystem(ctx: Context): Promise<void> {
   await seedRecords(ctx, dictionaries, seedDictionaries());
   if (!ctx.options.demo) return;
   await seedRecords(ctx, organizations, demoOrganizations(ctx.gazetteer, ctx.options.regionCode));
-  await seedRecords(ctx, fireRisk, demoRisk(ctx.gazetteer, ctx.options.regionCode, ctx.clock.now()));
   await seedRecords(ctx, runCards, demoRunCards(ctx.gazetteer, ctx.options.regionCode));
   await seedRecords(ctx, applications, demoApplications);
   await seedRecords(ctx, versions, demoVersions);
   await seedContent(ctx);
   for (const kind of stockNames)
     await seedRecords(ctx, stock[kind], demoStock(ctx.gazetteer, ctx.options.regionCode, kind));
+  await seedWeather(ctx);
+  const dangers = await dangersOf(ctx, overruledCounties, dayOf(ctx.clock.now()), 2);
+  await seedRecords(ctx, fireRisk, demoRisk(ctx.gazetteer, ctx.options.regionCode, ctx.clock.now(), dangers));
 }

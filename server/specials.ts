@@ -7,6 +7,7 @@ import { specialMember } from './external/member-special.ts';
 import { fileOwners } from './file-owners.ts';
 import { guardThermalPlace } from './thermal/guard.ts';
 import { guardAnnouncement } from './announcements/guard.ts';
+import { specialRisk } from './risk/special.ts';
 import { guardTemplate } from './rescue/templates.ts';
 import type { Specials } from './resources/special.ts';
 import { guardDutyRule } from './rules/guard.ts';
@@ -26,6 +27,7 @@ export const specials: Specials<Context> = {
   externalUser: specialMember,
   externalDevice: specialMember,
   heat: { guard: guardThermalPlace },
+  fireRisk: specialRisk,
   roster: { guard: guardRoster },
   smsTemplate: { guard: guardTemplate },
   runCard: { guard: guardRunCard },

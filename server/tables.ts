@@ -16,6 +16,7 @@ import type { SealTables } from './seals/tables.ts';
 import type { SmsTables } from './sms/tables.ts';
 import type { SpaceTables } from './space/tables.ts';
 import type { StatisticsTables } from './statistics/tables.ts';
+import type { WeatherTables } from './weather/tables.ts';
 import type { StoreTables } from './store/tables.ts';
 
 /** All tables, for queries through Kysely. Each area declares its own. */
@@ -39,4 +40,5 @@ export interface Tables
     PeopleTables,
     QuotaTables,
     SpaceTables,
+    WeatherTables,
     StoreTables {}

@@ -26,6 +26,7 @@ import { shiftCalls } from '../shift/calls.ts';
 import { smsCalls } from '../sms/calls.ts';
 import { statisticsCalls } from '../statistics/calls.ts';
 import { stockCalls } from '../stock/calls.ts';
+import { weatherCalls } from '../weather/calls.ts';
 import type { Call } from '../call.ts';
 
 /** The calls that are not those of resources. */
@@ -51,6 +52,7 @@ export const ownCalls = {
   ...peopleCalls,
   ...ruleCalls,
   ...riskCalls,
+  ...weatherCalls,
   ...statisticsCalls,
   ...rescueCalls,
   ...adviceCalls,

@@ -28,6 +28,7 @@ import { shiftApi } from '../shift/api.ts';
 import { smsApi } from '../sms/api.ts';
 import { statisticsApi } from '../statistics/api.ts';
 import { stockApi } from '../stock/api.ts';
+import { weatherApi } from '../weather/api.ts';
 import type { CallSchemas } from '../call.ts';
 import type { CallName } from './calls.ts';
 import type { OwnCallName } from './own-calls.ts';
@@ -55,6 +56,7 @@ export const ownSchemas = {
   ...peopleApi,
   ...ruleApi,
   ...riskApi,
+  ...weatherApi,
   ...statisticsApi,
   ...rescueApi,
   ...adviceApi,

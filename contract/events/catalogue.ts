@@ -11,6 +11,7 @@ import { joined } from '../lazy.ts';
 import { resourceEvents } from '../catalogue/resource-events.ts';
 import { type ShiftEvent, shiftEvents } from '../shift/events.ts';
 import { sessionEvents } from '../session/events.ts';
+import { weatherEvents } from '../weather/events.ts';
 import type { RegionCode } from '../ids.ts';
 
 /** Every event that the log may hold: its type and the schema of its data. */
@@ -25,6 +26,7 @@ export const eventSchemas = joined(
     ...externalEvents,
     ...fileEvents,
     ...announcementEvents,
+    ...weatherEvents,
   } as const,
   resourceEvents,
 );

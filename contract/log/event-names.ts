@@ -82,6 +82,7 @@ const plain: Readonly<Record<string, string>> = {
   'file.removed': '文件内容已清除',
   'bulletin.due': '通知到期发布',
   'bulletin.read': '通知已读',
+  'weather.observed': '气象观测',
 };
 
 const doings: Readonly<Record<string, string>> = { created: '新增', changed: '修改', removed: '删除' };
@@ -104,5 +105,6 @@ export const eventGroups: Readonly<Record<string, string>> = {
   externalKey: '外部系统密钥',
   file: '文件',
   bulletin: '通知送达',
+  weather: '气象观测',
   ...Object.fromEntries(Object.values(resources).map(({ name, title }) => [name, title])),
 };

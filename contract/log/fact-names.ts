@@ -1,6 +1,7 @@
 import { forceStateNames } from '../fires/forces.ts';
 import { rescueAnswers } from '../rescue/page.ts';
 import { landKindNames } from '../fires/burned.ts';
+import { measures } from '../weather/observation.ts';
 import { thermalKindNames } from '../thermal/kinds.ts';
 
 /** What people call the data of events that are not those of a resource; a resource's fields have their own names. */
@@ -103,6 +104,13 @@ export const factNames: Readonly<Record<string, string>> = {
   riskGrade: '火险等级',
   recordId: '记录编号',
   until: '到期时间',
+  stationId: '气象站编号',
+  stationCode: '站号',
+  season: '火险年度',
+  observations: '观测',
+  replaced: '被替换的观测',
+  day: '日期',
+  ...Object.fromEntries(Object.entries(measures).map(([name, { label, unit }]) => [name, `${label}（${unit}）`])),
 };
 
 /**

@@ -97,6 +97,8 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   externalMineKey: elsewhere,
   externalMineKeyRevoke: elsewhere,
   upload: elsewhere,
+  weatherTake: { counts: 'import' },
+  weatherImport: { counts: 'import' },
   noticeRead: mark,
   feedbackSend: { counts: 'feedback' },
   releaseTask: reach,

@@ -1,6 +1,11 @@
 import { query } from '../call.ts';
 
-/** The call about the conditions in the forest (specification, area `fire`). */
+/** A day's danger is made of what was issued and of the weather of stations. */
+const stale = { records: ['fireRisk'], commands: ['weatherTake', 'weatherImport'] } as const;
+
+/** The calls about the conditions in the forest (specification, area `fire`), and about what they are made of. */
 export const riskCalls = {
-  forestConditions: query('/api-forest/forFire/forestConditions', 'user', { records: ['fireRisk'] }),
+  forestConditions: query('/api-forest/forFire/forestConditions', 'user', stale),
+  dangerDay: query('/api-forest/forFire/dangerDay', 'user', stale),
+  dangerTrend: query('/api-forest/forFire/dangerTrend', 'user', stale),
 } as const;

@@ -1,4 +1,4 @@
-import { choice, date, longText, region, text } from '../resources/field.ts';
+import { choice, date, longText, region, text, whole } from '../resources/field.ts';
 import { resource } from '../resources/resource.ts';
 import { riskGrades, riskText } from './grades.ts';
 
@@ -29,6 +29,13 @@ export const fireRisk = resource({
     day: date('日期', { required: true, column: true, filtered: true, sorted: true, fixed: true }),
     grade: choice('火险等级', grades, { required: true, column: true, filtered: true, sorted: true }),
     issuedBy: text('发布单位', { required: true, max: 50, column: true, filtered: true }),
+    reason: longText('订正理由', { max: 200, column: true, hint: '与当日气象计算的火险等级不同时必填' }),
+    computedGrade: choice('计算等级', grades, {
+      column: true,
+      told: true,
+      hint: '发布时按气象观测计算的等级，无资料时为空',
+    }),
+    computedHtz: whole('计算指数', { min: -20, max: 130, column: true, told: true }),
     remark: longText('说明', { max: 200, column: true }),
   },
 });

@@ -13,20 +13,27 @@ export const forestConditionsQuery = z.object({
 });
 
 /**
- * The fire danger of one region. Without a `grade` nobody has entered one, and `text` says so; `from` is the region for
- * which it was issued.
+ * The fire danger of one region. `grade` is what holds: what was issued for it or a region above, which `from` names,
+ * else what the weather comes to, `computed`, of a region the highest of its counties. Without one there are no data,
+ * and `text` says so.
  */
 export const regionRisk = z.object({
   areaCode: regionCodeField,
   areaName: z.string(),
   grade: z.number().int().min(1).max(5).optional(),
   text: z.string(),
+  computed: z.object({ grade: z.number().int().min(1).max(5), htz: z.number() }).optional(),
   from: z
     .object({
       regionCode: regionCodeField,
       regionName: z.string(),
       issuedBy: z.string(),
       remark: z.string().optional(),
+      /** Who says otherwise than the weather, when and why; what was reckoned as they did. */
+      by: z.string().optional(),
+      at: z.string(),
+      reason: z.string().optional(),
+      computed: z.object({ grade: z.number(), htz: z.number() }).optional(),
     })
     .optional(),
 });

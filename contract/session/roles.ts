@@ -16,14 +16,15 @@ const stockReads: readonly Permission[] = [
   'water.read',
   'camera.read',
   'tower.read',
+  'weatherStation.read',
   'protectedObject.read',
 ];
 
 /** An officer works by deadlines, and does not see what is shelved, so they may read the rules. */
 const ruleReads: readonly Permission[] = ['dutyRule.read', 'heat.read', 'smsTemplate.read', 'runCard.read'];
 
-/** A duty officer enters the fire danger of the day. */
-const riskKeeping: readonly Permission[] = ['fireRisk.read', 'fireRisk.write'];
+/** A duty officer enters the weather, and issues the fire danger of the day. */
+const riskKeeping: readonly Permission[] = ['fireRisk.read', 'fireRisk.write', 'weather.write'];
 
 /** Duty officers plan the roster with their colleagues. */
 const rosterKeeping: readonly Permission[] = ['roster.read', 'roster.write'];

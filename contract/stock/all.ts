@@ -1,12 +1,12 @@
 import type { Resource } from '../resources/resource.ts';
-import { cameras, towers } from './detectors.ts';
+import { cameras, towers, weatherStations } from './detectors.ts';
 import { crews } from './forces.ts';
 import { protectedObjects } from './protected-objects.ts';
 import { storehouses, waters } from './supplies.ts';
 
 const forces = { crew: crews };
 const supplies = { storehouse: storehouses, water: waters };
-const detectors = { camera: cameras, tower: towers };
+const detectors = { camera: cameras, tower: towers, weatherStation: weatherStations };
 const toProtect = { protectedObject: protectedObjects };
 
 /** The resources of fire prevention, by their names. A new one takes its declaration and a place in a group here. */

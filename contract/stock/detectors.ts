@@ -1,4 +1,4 @@
-import { choice, decimal, whole } from '../resources/field.ts';
+import { choice, decimal, text, whole } from '../resources/field.ts';
 import { resource } from '../resources/resource.ts';
 import { byArea, named, placed, stockPage } from './placed.ts';
 
@@ -39,6 +39,32 @@ export const towers = resource({
     ...named,
     height: decimal('塔高', { min: 1, max: 300, places: 1, unit: '米', column: true, sorted: true }),
     range: range('瞭望距离'),
+    ...placed,
+  },
+});
+
+/** Stations that observe the weather; observations name them by their code. */
+export const weatherStations = resource({
+  name: 'weatherStation',
+  title: '气象站',
+  page: stockPage,
+  scope: 'region',
+  titleField: 'name',
+  sort: byArea,
+  fields: {
+    ...named,
+    code: text('站号', {
+      required: true,
+      max: 20,
+      rule: 'lettersAndDigits',
+      unique: true,
+      fixed: true,
+      column: true,
+      filtered: true,
+      sorted: true,
+      hint: '观测数据以站号对应气象站，保存后不能更改',
+    }),
+    elevation: whole('海拔', { min: -100, max: 9_000, unit: '米', column: true, sorted: true }),
     ...placed,
   },
 });

@@ -17,7 +17,7 @@ export { covers } from '../../contract/advice/cover.ts';
 
 /** A force that is to be sent. */
 type Wanted = Countable & { name: string };
-type Ctx = Pick<Context, 'db' | 'clock' | 'options'>;
+type Ctx = Pick<Context, 'db' | 'gazetteer' | 'clock' | 'options'>;
 
 /** The level of a fire now, and the run card that holds for it there; none where nobody has made one. */
 export async function cardOf(ctx: Ctx, fire: Fire): Promise<{ leveled: Leveled; card?: RunCard }> {

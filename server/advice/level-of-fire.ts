@@ -45,7 +45,7 @@ async function priorityOf(db: Db, { alarmIds }: Pick<Fire, 'alarmIds'>): Promise
 
 /** The level of a fire at `now`. What lies near counts wherever it belongs: a fire does not stop at a border. */
 export async function levelOfFire(
-  { db, options }: Pick<Context, 'db' | 'options'>,
+  { db, gazetteer, options }: Pick<Context, 'db' | 'gazetteer' | 'options'>,
   fire: Fire,
   now: number,
 ): Promise<Leveled> {
@@ -57,7 +57,7 @@ export async function levelOfFire(
   });
   return levelOf({
     priority: await priorityOf(db, fire),
-    riskGrade: await riskGradeOf(db, fire.areaCode, dayOf(now)),
+    riskGrade: await riskGradeOf({ db, gazetteer }, fire.areaCode, dayOf(now)),
     nearest: near && { name: near.record.name, distanceM: near.distanceM },
     burningMs: Date.parse(fire.endedAt ?? new Date(now).toISOString()) - Date.parse(fire.startTime),
   });

@@ -18,7 +18,7 @@ import { readDoc } from '../store/doc.ts';
 
 /** What the clocks work with. */
 export interface Ticking {
-  ctx: Pick<Context, 'db' | 'store' | 'clock' | 'log' | 'options'>;
+  ctx: Pick<Context, 'db' | 'store' | 'gazetteer' | 'clock' | 'log' | 'options'>;
   rules: Pick<Rules, 'of'>;
 }
 

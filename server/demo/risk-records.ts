@@ -1,40 +1,46 @@
-import { seededRandom } from '../../models/random.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 import { dayMs, dayOf } from '../../contract/time.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { SeedRecord } from '../resources/seed.ts';
-import type { RegionCode } from '../../contract/ids.ts';
+import type { DangerByCounty } from '../risk/danger.ts';
 
-/** Bulletins from so many days ago up to tomorrow's. */
-const daysBack = 7;
+/** Counties whose danger is issued one level above what the weather comes to, where a demo has them. */
+export const overruledCounties = ['341825', '341003'] as const;
 
-const gradeOn = (code: string, day: string): number => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const season = [2, 3, 4, 10, 11].includes(month) ? 1 : 0;
-  // Repeatable: the same day has the same grades whenever the demo is started.
-  const luck = seededRandom(Number(code) * 10_000 + year * 400 + month * 32 + date)();
-  return Math.min(5, 1 + season + Math.floor(luck * 3));
-};
+/** Bulletins of so many days up to today. */
+const days = 2;
 
 /**
- * The demonstration's fire danger of a region and those right below it, for the days around now; all of it says that it
- * is a demo.
+ * The demonstration's bulletins: a few counties in which somebody says otherwise than the weather, and why. All of it
+ * says that it is a demo.
  */
 export function demoRisk(
-  places: Pick<Gazetteer, 'area' | 'children'>,
+  places: Pick<Gazetteer, 'area'>,
   regionCode: RegionCode,
   now: number,
+  dangers: DangerByCounty,
 ): SeedRecord[] {
-  const areas = [places.area(regionCode), ...places.children(regionCode)].flatMap((area) => (area ? [area] : []));
-  return Array.from({ length: daysBack + 2 }, (_, n) => dayOf(now + (n - daysBack) * dayMs)).flatMap((day) =>
-    areas.map(({ code, name }) => ({
-      id: `demo-${code}-${day}`,
-      values: {
-        regionCode: code,
-        day,
-        grade: String(gradeOn(code, day)),
-        issuedBy: `${name}火险预报（演示）`,
-        remark: '演示数据',
-      },
-    })),
-  );
+  return overruledCounties
+    .filter((code) => code.startsWith(regionCode))
+    .flatMap((code) =>
+      Array.from({ length: days }, (_, n) => dayOf(now - n * dayMs)).flatMap((day): SeedRecord[] => {
+        const danger = dangers.get(code)?.get(day);
+        if (!danger) return [];
+        return [
+          {
+            id: `demo-${code}-${day}`,
+            values: {
+              regionCode: code,
+              day,
+              grade: String(Math.min(5, danger.grade + 1)),
+              issuedBy: `${places.area(code)?.name ?? code}火险预报（演示）`,
+              reason: '旅游旺季，进山人员多',
+              computedGrade: String(danger.grade),
+              computedHtz: danger.htz,
+              remark: '演示数据',
+            },
+          },
+        ];
+      }),
+    );
 }

@@ -89,6 +89,9 @@ const ofCounty: ByKind<(site: Site) => Values[]> = {
   tower: ({ area, between }) => [
     { name: `${area.name}瞭望塔`, height: between(12, 30), range: between(8, 20) * 1_000 },
   ],
+  // Not every county has one, so that neighbours speak for others.
+  weatherStation: ({ area, between }) =>
+    between(0, 9) < 5 ? [{ name: `${area.name}气象站`, code: `YS${area.code}`, elevation: between(3, 60) * 10 }] : [],
   protectedObject: (site) => [
     ...settlementsIn(site, 2).map(({ township, village, at }) => ({
       name: `${township.name}${village.name.replace(/居?委会$/u, '')}`,
@@ -112,6 +115,7 @@ const ofSeat: ByKind<(site: Site) => Values[]> = {
   water: none,
   camera: none,
   tower: none,
+  weatherStation: none,
   protectedObject: none,
 };
 

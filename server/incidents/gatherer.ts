@@ -29,7 +29,7 @@ export interface GathererOptions {
   suppressionOf?: SuppressionOf;
 }
 
-type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'log' | 'options'>;
+type Ctx = Pick<Context, 'db' | 'store' | 'gazetteer' | 'clock' | 'log' | 'options'>;
 
 /** So many alarms are decided on in one go: it holds the loop for some 20 ms. */
 export const gatheredAtOnce = 40;

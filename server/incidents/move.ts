@@ -24,7 +24,7 @@ import { treeOf } from './tree.ts';
 import { readDocs } from '../store/doc.ts';
 import type { AlarmId, IncidentId } from '../../contract/ids.ts';
 
-type Ctx = Pick<Context, 'store' | 'db' | 'clock' | 'options'>;
+type Ctx = Pick<Context, 'store' | 'db' | 'gazetteer' | 'clock' | 'options'>;
 
 /** What became of an incident: where its stream stands now. */
 export interface IncidentDone {

@@ -17,7 +17,7 @@ export const villageNear = ({ nearestVillage }: RaisedAlarm['data']): Surroundin
  * authority, and the fire danger of its county on that day, where one was entered.
  */
 export async function surroundingsOf(
-  { db, options }: Pick<Context, 'db' | 'options'>,
+  { db, gazetteer, options }: Pick<Context, 'db' | 'gazetteer' | 'options'>,
   { areaCode, data: alarm }: Pick<RaisedAlarm, 'areaCode' | 'data'>,
 ): Promise<Surroundings> {
   const [found] = await nearestTo(db, alarm, {
@@ -26,7 +26,7 @@ export async function surroundingsOf(
     limit: 1,
     scope: options.regionCode,
   });
-  const riskGrade = await riskGradeOf(db, areaCode, dayOf(Date.parse(alarm.startTime)));
+  const riskGrade = await riskGradeOf({ db, gazetteer }, areaCode, dayOf(Date.parse(alarm.startTime)));
   return {
     ...villageNear(alarm),
     ...(found ? { protectedM: found.distanceM, protectedName: found.record.name } : {}),

@@ -1,22 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import { limits, ownLimits } from '../../contract/limits.ts';
+import { ownLimits } from '../../contract/limits.ts';
 import type { importAnswer } from '../../contract/resources/schemas.ts';
 import { valuesSchema } from '../../contract/resources/schemas.ts';
 import { headingOf } from '../../contract/resources/field.ts';
 import { isEmpty } from '../../contract/resources/check.ts';
-import { headBytes } from '../../contract/validation/magic.ts';
-import { tableFault } from '../../contract/validation/uploads.ts';
 import type { Command } from '../store/command.ts';
 import { parseInput } from '../http/input.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import { readParts } from '../http/parts.ts';
 import { readCell } from './cells.ts';
 import { createRecord, type Keeping } from './keeper.ts';
 import { resourceMessages as say } from './messages.ts';
 import { withPeople } from './people-checks.ts';
-import { readTable } from './read-table.ts';
+import { uploadedTable } from './uploaded-table.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
 type Report = z.output<typeof importAnswer>;
@@ -29,35 +26,6 @@ interface Line {
 /** Few lines at once: between two parts others are served. */
 const atOnce = 25;
 const mostRows = ownLimits.importRows;
-
-async function uploaded(request: FastifyRequest): Promise<Uint8Array<ArrayBuffer> | Refusal> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  let named = '';
-  const refusal = await readParts(request, {
-    field: () => undefined,
-    async file(_name, fileName, stream) {
-      named = fileName;
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
-        bytes += chunk.length;
-        if (bytes > limits.documentUploadBytes) return refuse('tooLarge', { field: 'file', message: say.tooLarge });
-        chunks.push(chunk);
-      }
-      return undefined;
-    },
-  });
-  if (refusal) return refusal;
-  if (chunks.length === 0) return refuse('badInput', { field: 'file', message: say.noFile });
-  // Bytes of its own and not a buffer's, for it is given away.
-  const file = new Uint8Array(bytes);
-  let at = 0;
-  for (const chunk of chunks) {
-    file.set(chunk, at);
-    at += chunk.length;
-  }
-  const fault = tableFault(named, file.subarray(0, headBytes));
-  return fault === undefined ? file : refuse('badInput', { field: 'file', message: fault });
-}
 
 /** Area codes by full name; the names are only gathered where one is asked for. */
 function codesByName(gazetteer: Gazetteer, regionCode: RegionCode): (name: string) => string | undefined {
@@ -118,28 +86,15 @@ function createRepeats({ of }: Keeping): (line: Line) => { field: string; messag
   };
 }
 
-/** A signal for when a client goes away before their answer has been sent whole. */
-function whenLeft({ raw }: FastifyReply): AbortSignal {
-  const left = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) left.abort();
-  });
-  return left.signal;
-}
-
 /**
  * Makes a record of each line of an uploaded table that can be taken, and reports each that can not, with its line,
  * field and why.
  */
 export async function importRecords(
   keeping: Keeping,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  sent: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Report | Refusal> {
-  const signal = whenLeft(reply);
-  const file = await uploaded(request);
-  if (isRefusal(file)) return file;
-  // With the line of names, and one more than may be: so that too many show.
-  const rows = await readTable(file, mostRows + 2, { workers: keeping.ctx.workers, by: keeping.caller.userId, signal });
+  const rows = await uploadedTable(sent, { mostRows, workers: keeping.ctx.workers, by: keeping.caller.userId });
   if (isRefusal(rows)) return rows;
   const parts = linesOf(keeping, rows);
   if (isRefusal(parts)) return parts;

@@ -12,6 +12,7 @@ const icons: Readonly<Record<ForceKind | StockName, IconName>> = {
   water: 'drop',
   camera: 'video',
   tower: 'monitor',
+  weatherStation: 'sun',
   protectedObject: 'shield',
 };
 

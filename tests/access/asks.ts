@@ -13,6 +13,7 @@ import { shiftAsks } from './asks-shift.ts';
 import { peopleAsks } from './asks-people.ts';
 import { publicationAsks } from './asks-publications.ts';
 import { rescueAsks } from './asks-rescue.ts';
+import { weatherAsks } from './asks-weather.ts';
 import type { Things } from './things.ts';
 import { tableOf } from './values.ts';
 
@@ -24,6 +25,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...peopleAsks,
   ...rescueAsks,
   ...publicationAsks,
+  ...weatherAsks,
 };
 
 const aboutRecord =

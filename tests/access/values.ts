@@ -84,6 +84,8 @@ const wanted: Readonly<Record<string, (sample: Sample) => Record<string, unknown
     const [validFrom, validUntil] = [-soonMs, soonMs].map((ms) => new Date(Date.now() + ms).toISOString());
     return { kind: 'knownHeat', longitude, latitude, radius: 100, validFrom, validUntil };
   },
+  // A code stands in tables of observations.
+  weatherStation: ({ n }) => ({ code: `W${n}` }),
   // A card asks for something, and each area has one of a level.
   runCard: (sample) => ({ professional: 1, regionCode: ownBelow(sample) }),
   // And one setting of all levels.

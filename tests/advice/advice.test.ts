@@ -243,6 +243,15 @@ describe('advice for a fire', () => {
     const { fireId } = await given.burning();
     const { forces, water, unread } = await given.advice('trainer', fireId);
     expect([forces, water]).toEqual([[], []]);
-    expect(unread).toEqual(['扑火队伍', '物资储备库', '取水点', '监控摄像机', '瞭望塔', '重点保护目标', '应急预案']);
+    expect(unread).toEqual([
+      '扑火队伍',
+      '物资储备库',
+      '取水点',
+      '监控摄像机',
+      '瞭望塔',
+      '气象站',
+      '重点保护目标',
+      '应急预案',
+    ]);
   });
 });

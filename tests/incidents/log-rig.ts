@@ -10,6 +10,7 @@ import type { Context } from '../../server/context.ts';
 import { openQueries } from '../../server/database.ts';
 import { createGatherer, type Gatherer, type GathererOptions } from '../../server/incidents/gatherer.ts';
 import { incidentStream } from '../../server/incidents/streams.ts';
+import { openGazetteer } from '../../server/places/gazetteer.ts';
 import { projections } from '../../server/projections.ts';
 import { openSqliteStore } from '../../server/store/sqlite-store.ts';
 import type { StreamWrite } from '../../server/store/port.ts';
@@ -17,7 +18,7 @@ import { steppedClock, type SteppedClock } from '../support/server-clock.ts';
 import { hill, minute } from './seen.ts';
 import { sighting } from './sighted.ts';
 
-export type RigContext = Pick<Context, 'db' | 'store' | 'clock' | 'log' | 'options'>;
+export type RigContext = Pick<Context, 'db' | 'store' | 'gazetteer' | 'clock' | 'log' | 'options'>;
 
 /** A log with its read models in a folder of its own, and nobody who serves it. */
 export interface LogRig {
@@ -41,6 +42,7 @@ export interface LogRig {
 export const fact = (type: string, data: object, areaCode = '341825'): object => ({ type, areaCode, data });
 export const by = { userId: 'u1', realName: '旌德值班员' };
 
+const gazetteer = openGazetteer();
 let made = 0;
 
 function raising(more: object): { id: string; write: StreamWrite } {
@@ -89,7 +91,7 @@ export async function openRig(): Promise<LogRig> {
     demo: false,
     feeds: false,
   } as Context['options'];
-  const ctx: RigContext = { db, store, clock, log: pino({ level: 'silent' }), options };
+  const ctx: RigContext = { db, store, gazetteer, clock, log: pino({ level: 'silent' }), options };
   const append = async (writes: readonly StreamWrite[]): Promise<void> => {
     const outcome = await store.append({ actor: 'test', writes });
     if (!outcome.appended) throw new Error(`${outcome.stream} stands at ${outcome.actualVersion}`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
+import type { ComputedDanger } from '../../contract/risk/danger.ts';
 import type { ForestConditions } from '../../contract/risk/schemas.ts';
 import { demoRisk } from '../../server/demo/risk-records.ts';
 import { riskGradeOf } from '../../server/risk/risk-of.ts';
@@ -33,7 +34,7 @@ describe('the fire danger of the day', () => {
     expect(found).toMatchObject({ areaCode: '3418', areaName: '宣城市', day: today, text: '未知' });
     expect(found).not.toHaveProperty('grade');
     expect(found.children.every(({ text, grade }) => text === '未知' && grade === undefined)).toBe(true);
-    expect(await riskGradeOf(server.ctx.db, '341825', today)).toBeUndefined();
+    expect(await riskGradeOf(server.ctx, '341825', today)).toBeUndefined();
   });
 
   test('is entered by who is on duty, holds for what lies below, and says where it comes from', async () => {
@@ -56,9 +57,9 @@ describe('the fire danger of the day', () => {
       from: { regionName: '旌德县' },
     });
     expect([
-      await riskGradeOf(server.ctx.db, '341825', today),
-      await riskGradeOf(server.ctx.db, '341802', today),
-      await riskGradeOf(server.ctx.db, '341002', today),
+      await riskGradeOf(server.ctx, '341825', today),
+      await riskGradeOf(server.ctx, '341802', today),
+      await riskGradeOf(server.ctx, '341002', today),
     ]).toEqual([5, 3, undefined]);
     expect((await conditions({ day: '2026-02-28' })).text).toBe('未知');
   });
@@ -84,7 +85,7 @@ describe('the fire danger of the day', () => {
       { id: record?.id, version: 1, changes: { grade: '1' } },
       city.headers,
     );
-    expect([changed.status, await riskGradeOf(server.ctx.db, '341825', '2026-03-02')]).toEqual([200, 1]);
+    expect([changed.status, await riskGradeOf(server.ctx, '341825', '2026-03-02')]).toEqual([200, 1]);
     expect((await server.call('fireRisk.remove', { id: record?.id, version: 2 }, city.headers)).status).toBe(200);
     expect((await issue(city, { regionCode: '3418', grade: '4', day: '2026-03-02' })).status).toBe(200);
   });
@@ -111,14 +112,24 @@ describe('the fire danger of the day', () => {
 });
 
 describe('the demonstration’s fire danger', () => {
-  test('says of every bulletin that it is a demo, up to tomorrow’s, and the same at every start', () => {
+  test('says otherwise than the weather in a few counties, with a reason, and that it is a demo', () => {
     const now = Date.parse('2026-03-01T04:00:00.000Z');
-    const made = demoRisk(server.ctx.gazetteer, '34', now);
-    expect(made).toHaveLength(17 * 9);
-    expect(
-      made.every(({ values: { remark, issuedBy } }) => remark === '演示数据' && String(issuedBy).includes('演示')),
-    ).toBe(true);
-    expect([made[0]?.values['day'], made.at(-1)?.values['day']]).toEqual(['2026-02-22', '2026-03-02']);
-    expect(demoRisk(server.ctx.gazetteer, '34', now)).toEqual(made);
+    const danger = { grade: 3, htz: 60 } as ComputedDanger;
+    const made = demoRisk(server.ctx.gazetteer, '34', now, new Map([['341825', new Map([[today, danger]])]]));
+    expect(made).toEqual([
+      {
+        id: 'demo-341825-2026-03-01',
+        values: {
+          regionCode: '341825',
+          day: today,
+          grade: '4',
+          issuedBy: '旌德县火险预报（演示）',
+          reason: '旅游旺季，进山人员多',
+          computedGrade: '3',
+          computedHtz: 60,
+          remark: '演示数据',
+        },
+      },
+    ]);
   });
 });

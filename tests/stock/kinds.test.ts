@@ -34,7 +34,7 @@ describe('the tree of kinds', () => {
     expect(tree.map(({ title, children }) => [title, ...children.map((kind) => kind.title)])).toEqual([
       ['扑救力量', '扑火队伍'],
       ['物资与水源', '物资储备库', '取水点'],
-      ['监测设施', '监控摄像机', '瞭望塔'],
+      ['监测设施', '监控摄像机', '瞭望塔', '气象站'],
       ['保护目标', '重点保护目标'],
     ]);
     expect(tree.flatMap(({ children }) => children.map(({ name }) => name))).toEqual(stockNames);

@@ -1,0 +1,7 @@
+import { call } from '../call.ts';
+
+/** Calls by which the weather of stations comes in, from programs and from tables. */
+export const weatherCalls = {
+  weatherTake: call('POST', '/api-forest/weather/take', 'json', 'weather.write'),
+  weatherImport: call('POST', '/api-forest/weather/import', 'multipart', 'weather.write'),
+} as const;
