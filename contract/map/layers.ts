@@ -94,6 +94,7 @@ export const mapLayers = {
     source: 'alarms',
     order: 310,
   },
+  spread: { id: 'spread', name: '火势推演', group: 'scene', legends: [], source: 'spread', order: 380 },
   approaches: { id: 'approaches', name: '在途力量', group: 'scene', legends: [], source: 'approaches', order: 390 },
   marks: { id: 'marks', name: '火场要素', group: 'scene', legends: [], source: 'marks', order: 400 },
   corners: { id: 'corners', name: '绘制范围', group: 'drawing', legends: [], source: 'corners', order: 900 },

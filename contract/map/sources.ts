@@ -13,6 +13,7 @@ export const mapSources = {
   regions: { kind: 'geojson', attribution: '区划轮廓仅供示意' },
   evidence: { kind: 'live' },
   alarms: { kind: 'live' },
+  spread: { kind: 'live' },
   approaches: { kind: 'live' },
   marks: { kind: 'live' },
   corners: { kind: 'live' },

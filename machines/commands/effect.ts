@@ -47,6 +47,7 @@ const effects: Readonly<Partial<Record<CallName, (command: Command) => Effect>>>
   fireTransferAndUp: (command) => ofFire(command, 'fire.transferred', 'fire.reported'),
   signFor: (command) => ofFire(command, 'fire.signed'),
   withdrawTransfer: (command) => ofFire(command, 'fire.withdrawn'),
+  forecastSpread: (command) => ofFire(command, 'fire.spreadForecast'),
   takeOverFire: (command) => ofFire(command, 'fire.takenOver'),
 };
 

@@ -5,6 +5,8 @@ import { createMapHost, type MapPlace } from './host/map-host.ts';
 import { approachLayer } from './layers/approaches.ts';
 import { markLayer } from './layers/marks.ts';
 import { regionLayers } from './layers/regions.ts';
+import { spreadLayer } from './layers/spread.ts';
+import type { MapSpread } from './spread.ts';
 import { boundsOf, type MapApproach, type MapMark } from './marks.ts';
 import { regionBounds, regionsOf, type MapOutline } from './outline.ts';
 
@@ -15,6 +17,8 @@ const closest = 13;
 /** A map of marks in the given element. */
 export interface MarkChart {
   show(marks: readonly MapMark[]): void;
+  /** Shows where a front is expected to stand, below everything else. */
+  showSpread(spread: MapSpread | undefined): void;
   /** Shows these ways below the marks. */
   showApproaches(approaches: readonly MapApproach[]): void;
   /** Brings these marks into view, and comes back to them by the key Home. */
@@ -44,6 +48,7 @@ export function createMarkChart(setup: MarkSetup): MarkChart {
     opening: { maxZoom: 15, ...opening(undefined, regionBounds(outline, regionCode)) },
     layers: [
       ...regionLayers(),
+      drawnBy(mapLayers.spread, spreadLayer()),
       drawnBy(mapLayers.approaches, approachLayer()),
       drawnBy(mapLayers.marks, markLayer(setup.onSelect)),
     ],
@@ -52,6 +57,7 @@ export function createMarkChart(setup: MarkSetup): MarkChart {
   host.feed('regions', regionsOf(outline));
   return {
     show: (marks) => host.feed('marks', marks),
+    showSpread: (spread) => host.feed('spread', spread),
     showApproaches: (approaches) => host.feed('approaches', approaches),
     frame(marks) {
       framed = marks;

@@ -4,11 +4,12 @@ import { MapFrame } from './map-frame.tsx';
 import { createMarkChart } from './mark-chart.ts';
 import type { MapApproach, MapMark } from './marks.ts';
 import { mapMessages as say } from './messages.ts';
+import type { MapSpread } from './spread.ts';
 import type { MapOutline } from './outline.ts';
 import { useMap } from './use-map.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
-const layers = [mapLayers.land, mapLayers.approaches, mapLayers.marks];
+const layers = [mapLayers.land, mapLayers.spread, mapLayers.approaches, mapLayers.marks];
 const none: readonly MapApproach[] = [];
 
 interface MarkMapProps {
@@ -16,6 +17,8 @@ interface MarkMapProps {
   outline: MapOutline;
   regionCode: RegionCode;
   marks: readonly MapMark[];
+  /** Where a front is expected to stand. */
+  spread?: MapSpread | undefined;
   /** The ways of what is coming. */
   approaches?: readonly MapApproach[];
   /**
@@ -36,6 +39,7 @@ function Chart({
   outline: newest,
   regionCode,
   marks,
+  spread,
   approaches = none,
   framed,
   onSelect,
@@ -53,6 +57,9 @@ function Chart({
   useEffect(() => {
     chart.current?.show(marks);
   }, [chart, marks]);
+  useEffect(() => {
+    chart.current?.showSpread(spread);
+  }, [chart, spread]);
   useEffect(() => {
     chart.current?.showApproaches(approaches);
   }, [chart, approaches]);

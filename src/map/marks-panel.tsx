@@ -3,6 +3,7 @@ import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import type { MapApproach, MapMark } from './marks.ts';
 import { mapMessages as say } from './messages.ts';
+import type { MapSpread } from './spread.ts';
 import { useOutline } from './use-outline.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
@@ -13,6 +14,7 @@ export function MarksPanel(props: {
   label: string;
   regionCode: RegionCode;
   marks: readonly MapMark[];
+  spread?: MapSpread | undefined;
   approaches?: readonly MapApproach[];
   framed: readonly MapMark[];
   onSelect: (id: string) => void;

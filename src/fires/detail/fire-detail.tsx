@@ -22,8 +22,10 @@ import { Head } from './head.tsx';
 import { MessageList } from './message-list.tsx';
 import { detailMessages as say } from './messages.ts';
 import { SceneMap } from './scene-map.tsx';
+import { SpreadPanel } from './spread-panel.tsx';
 import { Timeline } from './timeline.tsx';
 import { useAround } from './use-around.ts';
+import { useSpread } from './use-spread.ts';
 import { useFire } from './use-fire.ts';
 import type { FireId } from '../../../contract/ids.ts';
 
@@ -93,6 +95,7 @@ function Page({
   const [step, setStep] = useState<Step>();
   const [done, setDone] = useState<{ action: ShownAction; version: number }>();
   const around = useAround(fire.id);
+  const { answer, spread } = useSpread(fire.id);
   const form = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const duty = useDuty();
@@ -131,10 +134,11 @@ function Page({
       </Head>
       <chakra.div minH="0" display="grid" css={places} gap="px" bg="line">
         <Box gridArea="map" minH="0">
-          <SceneMap fire={fire} alarms={data?.alarms} around={around.around} onAlarm={onAlarm} />
+          <SceneMap fire={fire} alarms={data?.alarms} around={around.around} spread={spread} onAlarm={onAlarm} />
         </Box>
         <Box gridArea="facts" minH="0" bg="surface" overflowY="auto" css={{ scrollbarGutter: 'stable' }}>
           <ForceList fire={fire} onStep={begin} />
+          <SpreadPanel answer={answer} />
           {slots.advice?.(
             fire,
             mayDispatch

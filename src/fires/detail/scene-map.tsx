@@ -5,6 +5,7 @@ import type { Fire } from '../../../contract/fires/fire.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import type { MapMark } from '../../map/marks.ts';
+import type { MapSpread } from '../../map/spread.ts';
 import { MarksPanel } from '../../map/marks-panel.tsx';
 import { useDuty } from '../../kit/use-duty.ts';
 import { detailMessages as say } from './messages.ts';
@@ -19,11 +20,13 @@ export function SceneMap({
   fire,
   alarms,
   around,
+  spread,
   onAlarm,
 }: {
   fire: Fire;
   alarms: Data<'fireDetail'>['alarms'] | undefined;
   around: readonly Around[] | undefined;
+  spread: MapSpread | undefined;
   onAlarm: (id: string) => void;
 }) {
   const { regionCode } = useDuty();
@@ -39,6 +42,7 @@ export function SceneMap({
           label={say.map}
           regionCode={regionCode}
           marks={marks}
+          spread={spread}
           approaches={coming}
           framed={scene}
           onSelect={(id) => {

@@ -5,6 +5,7 @@ import { CheckInForm } from './check-in-form.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
 import { EndForm } from './end-form.tsx';
 import { FeedBackForm } from './feed-back-form.tsx';
+import { ForecastForm } from './forecast-form.tsx';
 import type { FormProps } from './form-props.ts';
 import { LandForm } from './land-form.tsx';
 import { NotifyForm } from './notify-form.tsx';
@@ -33,6 +34,8 @@ export function StepForm({ action, ...props }: FormProps & { action: ShownAction
       return <AnswerForceForm action={action} {...props} />;
     case 'checkIn':
       return <CheckInForm action={action} {...props} />;
+    case 'forecast':
+      return <ForecastForm action={action} {...props} />;
     case 'feedBack':
       return <FeedBackForm action={action} {...props} />;
     case 'notify':

@@ -11,6 +11,7 @@ import type { Position } from '../../../contract/geometry/polygon.ts';
 import type { MapEvidence } from '../evidence-marks.ts';
 import type { MapApproach, MapMark } from '../marks.ts';
 import type { Palette } from '../palette.ts';
+import type { MapSpread } from '../spread.ts';
 import type { MapAlarm } from '../points.ts';
 import type { DeckLayers } from './deck-side.ts';
 import type { RegionCode } from '../../../contract/ids.ts';
@@ -28,6 +29,7 @@ export interface MapFeeds {
   regions: FeatureCollection;
   evidence: MapEvidence | undefined;
   alarms: readonly MapAlarm[];
+  spread: MapSpread | undefined;
   approaches: readonly MapApproach[];
   marks: readonly MapMark[];
   corners: readonly Position[];

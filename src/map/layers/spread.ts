@@ -1,0 +1,41 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import type { LayerModule, Look } from '../host/layer.ts';
+import { featureLayer } from '../host/style-layer.ts';
+import { type MapSpread, spreadAreas } from '../spread.ts';
+
+const layers = ({ palette, scale }: Look): LayerSpecification[] => [
+  {
+    id: 'spread-areas',
+    type: 'fill',
+    source: 'spread',
+    // What burns soon lies in all areas, and is the strongest.
+    paint: { 'fill-color': palette.state.confirmed, 'fill-opacity': 0.12, 'fill-antialias': false },
+  },
+  {
+    id: 'spread-lines',
+    type: 'line',
+    source: 'spread',
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': palette.state.confirmed,
+      'line-width': ['case', ['get', 'isLast'], 2.5 * scale, 1.2 * scale] as never,
+    },
+  },
+  {
+    id: 'spread-names',
+    type: 'symbol',
+    source: 'spread',
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': 260 * scale,
+      'text-field': ['get', 'label'],
+      'text-font': ['Noto Sans CJK SC'],
+      'text-size': 12 * scale,
+    },
+    paint: { 'text-color': palette.clusterText, 'text-halo-color': palette.halo, 'text-halo-width': 2 },
+  },
+];
+
+/** Where a front is expected to stand, line by line. */
+export const spreadLayer = (): LayerModule<MapSpread | undefined> =>
+  featureLayer({ source: 'spread', layers, features: spreadAreas });
