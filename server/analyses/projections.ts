@@ -25,4 +25,4 @@ const forecasts: Projection<LatestForecast> = {
 };
 
 /** Read models of analyses. */
-export const analysisProjections: readonly Projection<unknown>[] = [forecasts as Projection<unknown>];
+export const analysisProjections: readonly Projection<unknown>[] = [forecasts];

@@ -5,9 +5,9 @@ export interface Window {
   readonly cells: number;
   readonly cellM: number;
   /** Where a place lies, in cells from the middle of the north-western one; fractional. */
-  cellsOf(point: Point): { x: number; y: number };
+  readonly cellsOf: (point: Point) => { x: number; y: number };
   /** What lies in a place of the square. */
-  pointAt(x: number, y: number): Point;
+  readonly pointAt: (x: number, y: number) => Point;
 }
 
 /** The square of so many cells, each so many metres wide, around a point: level over so small a part of the earth. */

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { sharedBy } from '../../contract/incidents/flood.ts';
 import type { RecordOf } from '../../contract/resources/resource.ts';
-import { rosters, watchOf } from '../../contract/shift/roster.ts';
+import { rosters } from '../../contract/shift/roster.ts';
+import { watchOf } from '../../contract/shift/watch.ts';
 import { columnOf, tableOf } from '../resources/columns.ts';
 import type { Tables } from '../tables.ts';
 import type { OfficersAt } from './flood-time.ts';

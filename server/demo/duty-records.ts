@@ -1,5 +1,5 @@
 import { dayMs, dayOf } from '../../contract/time.ts';
-import { type Watch, watchOf } from '../../contract/shift/roster.ts';
+import { type Watch, watchOf } from '../../contract/shift/watch.ts';
 import type { LookoutEvent, NewEvent } from '../../contract/events/catalogue.ts';
 import type { SeedRecord } from '../resources/seed.ts';
 import { shiftStream } from '../shift/streams.ts';

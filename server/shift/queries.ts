@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { present } from '../../contract/present.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
-import { rosters, watchNames, watchOf } from '../../contract/shift/roster.ts';
+import { rosters } from '../../contract/shift/roster.ts';
+import { watchNames, watchOf } from '../../contract/shift/watch.ts';
 import type { ShiftLogRow, ShiftNow } from '../../contract/shift/schemas.ts';
 import type { Shift } from '../../contract/shift/shift.ts';
 import type { Context } from '../context.ts';

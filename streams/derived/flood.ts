@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import { flooded, floodLimits, newsAt, sharedBy, type Flood } from '../../contract/incidents/flood.ts';
 import { isPastIncident } from '../../contract/incidents/history.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
-import { watchOf } from '../../contract/shift/roster.ts';
+import { watchOf } from '../../contract/shift/watch.ts';
 import type { ShiftNow } from '../../contract/shift/schemas.ts';
 import type { Behavior } from '../behavior.ts';
 import type { BusMessage } from '../bus.ts';

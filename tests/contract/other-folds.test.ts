@@ -4,7 +4,7 @@ import type { AlarmEvent, EventData, FireEvent, ShiftEvent } from '../../contrac
 import { endOf, evolveLink, type Link } from '../../contract/rescue/link.ts';
 import { evolveTask, isOpenFor, stateFor } from '../../contract/rescue/task.ts';
 import { evolveShift, type Shift, shiftRefusal } from '../../contract/shift/shift.ts';
-import { watchOf } from '../../contract/shift/roster.ts';
+import { watchOf } from '../../contract/shift/watch.ts';
 import { anAlarm } from '../support/fake-alarms.ts';
 import { eventOf, li, zhang } from '../support/sample-events.ts';
 

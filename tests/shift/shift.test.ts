@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DailyReport, ShiftNow } from '../../contract/shift/schemas.ts';
-import { watchOf } from '../../contract/shift/roster.ts';
+import { watchOf } from '../../contract/shift/watch.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 
 const noon = Date.parse('2026-03-01T04:00:00.000Z');
