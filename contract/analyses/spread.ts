@@ -70,6 +70,8 @@ export const spreadForecast = spreadInputs.extend({
   longitude,
   latitude,
   cellM: z.number(),
+  /** How far from the fire's place it begins, in metres: where nothing burns there, at the nearest that does. */
+  startOffM: z.number(),
   /** The front came to the edge of what was computed: it reaches further than is told. */
   isCut: z.boolean(),
   /** Relief and cover are those of the demo. */

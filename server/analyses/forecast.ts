@@ -35,7 +35,11 @@ function* around({ x, y }: { x: number; y: number }, within: number, cells: numb
 }
 
 /** The nearest place to a point in which something can burn. */
-function startNear(window: Window, { open, fuelOf, fuels }: Land, point: Point): Start | undefined {
+function startNear(
+  window: Window,
+  { open, fuelOf, fuels }: Land,
+  point: Point,
+): { start: Start; offM: number } | undefined {
   const at = window.cellsOf(point);
   let [found, least] = [-1, Infinity];
   for (const [cell, far] of around(at, lookForM / window.cellM, window.cells)) {
@@ -43,9 +47,10 @@ function startNear(window: Window, { open, fuelOf, fuels }: Land, point: Point):
     if (open[cell] === 1 && fuel && burns(fuel.model) && far < least) [found, least] = [cell, far];
   }
   if (found < 0) return undefined;
-  const middle = { x: found % window.cells, y: Math.floor(found / window.cells), atMin: 0 };
   // Within a cell that burns it begins where it was reported.
-  return least < 0.5 ? { ...at, atMin: 0 } : middle;
+  if (least < Math.SQRT1_2) return { start: { ...at, atMin: 0 }, offM: 0 };
+  const middle = { x: found % window.cells, y: Math.floor(found / window.cells), atMin: 0 };
+  return { start: middle, offM: Math.round(least * window.cellM) };
 }
 
 function groundFor(window: Window, land: Land, { winds, finePct, livePct, lines }: SpreadInputs): SurfaceGround {
@@ -120,15 +125,16 @@ export function forecastOver(
   land: Land,
   { point, startedAt, asked, ...inputs }: SpreadInputs & { point: Point; startedAt: string; asked: readonly Asked[] },
 ): SpreadForecast | undefined {
-  const start = startNear(window, land, point);
-  if (!start) return undefined;
-  const burnt = burn(surfaceLandscape(groundFor(window, land, inputs)), [start], inputs.hours * 60);
+  const found = startNear(window, land, point);
+  if (!found) return undefined;
+  const burnt = burn(surfaceLandscape(groundFor(window, land, inputs)), [found.start], inputs.hours * 60);
   return {
     ...inputs,
     model: spreadModel,
     startedAt,
     ...point,
     cellM: window.cellM,
+    startOffM: found.offM,
     isCut: isAtEdge(burnt, window.cells),
     isSimulated: true,
     areaHa: round(burnt.areaHa, 100),

@@ -129,12 +129,7 @@ export const fireAsks = {
   commandAndDispatch: about(held, { forces: [{ kind: 'crew', name: '一队' }] }),
   answerForce: about((supplies, at) => held(supplies, at, lives.sent), { forceId: 'w1', state: 'accepted' }),
   checkInForce: about((supplies, at) => held(supplies, at, lives.arrived), { forceId: 'w1' }),
-  forecastSpread: about(held, {
-    hours: 1,
-    winds: [{ fromMin: 0, speedMs: 3, fromDeg: 270 }],
-    finePct: 8,
-    livePct: 90,
-  }),
+  forecastSpread: about(held, { hours: 1, winds: [{ fromMin: 0, speedMs: 3, fromDeg: 270 }], finePct: 8, livePct: 90 }),
   feedBackFire: about(held, { content: '火势已控制' }),
   associateFire: async (supplies, at) => {
     const { fire, other } = await two(supplies, at);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventData, EventType, FireEvent, PublicEvent } from '../../contract/events/catalogue.ts';
 import { imagesOf, remarkOf, textOf } from '../../server/fires/log-text.ts';
 import type { Words } from '../../server/fires/log-words.ts';
+import { aForecast } from '../support/sample-forecast.ts';
 import { eventOf, raised } from '../support/sample-events.ts';
 
 const by = { userId: 'u1', realName: '值班员甲' };
@@ -93,6 +94,7 @@ describe('the log tells in a sentence', () => {
       fire('fire.linkDelivered', { linkId: 'l', state: 'failed', reason: '空号' }),
       '发给收链接者l的现场链接未送达，原因：空号',
     ],
+    [fire('fire.spreadForecast', { by, forecast: aForecast() }), '火势推演：2 小时后约 12.3 公顷，火头 0.9 公里'],
     [fire('fire.smsDelivered', { smsId: 's', state: 'delivered' }), '发给收短信者s的短信已送达'],
   ])('what was sent and heard: %o', (event, text) => {
     expect(textOf(event, words)).toBe(text);

@@ -184,6 +184,7 @@ export function foreseeFire(
     case 'relocate':
       if (!alive) return 'notAllowedNow';
       return wish.place.areaCode === fire.area ? then(() => undefined) : 'outsideArea';
+    case 'forecast':
     case 'notify':
       return alive ? then(() => undefined) : 'notAllowedNow';
     case 'releaseTask':

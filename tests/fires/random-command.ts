@@ -1,3 +1,4 @@
+import { aForecast } from '../support/sample-forecast.ts';
 import type { AlarmWish } from '../../server/triage/carry-out.ts';
 import type { FireWish, ForceWish } from '../../server/fires/decider.ts';
 import { seededRandom } from '../../models/random.ts';
@@ -49,6 +50,7 @@ const onScene = [
   'addLand',
   'relocate',
   'notify',
+  'forecast',
   'releaseTask',
 ] as const;
 const answers = ['sign', 'sign', 'withdraw', 'closePop'] as const;
@@ -122,6 +124,8 @@ export function drawOf(seed: number): Draw {
             latitude: 30 + random(),
           },
         };
+      case 'forecast':
+        return { action, forecast: aForecast() };
       case 'notify':
         return { action, userIds: [pick(officers).userId], content: '请到岗' };
       default:

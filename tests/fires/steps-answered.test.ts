@@ -242,6 +242,7 @@ describe('what somebody may do', () => {
         'answerForce',
         'checkIn',
         'feedBack',
+        'forecast',
         'notify',
         'releaseTask',
         'sendLink',

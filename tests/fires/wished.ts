@@ -2,6 +2,7 @@ import type { Fire, FireStatus } from '../../contract/fires/fire.ts';
 import type { Force } from '../../contract/fires/forces.ts';
 import type { FireAction } from '../../contract/fires/lifecycle.ts';
 import type { FireActor, FireCommand } from '../../server/fires/decider.ts';
+import { aForecast } from '../support/sample-forecast.ts';
 import { aFire } from '../support/sample-fire.ts';
 
 export const now = Date.parse('2026-03-01T09:00:00.000Z');
@@ -55,6 +56,7 @@ export const said = {
   record,
   kind: 'forest' as const,
   areaHa: 0.5,
+  forecast: aForecast(),
 };
 
 export const command = (action: FireAction, by: FireActor = county): FireCommand => {

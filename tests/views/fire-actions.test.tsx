@@ -117,21 +117,21 @@ describe('the five in sight', () => {
   };
   const onScene = aForce({ state: 'arrived', arrivedAt: '2025-11-21T06:00:00.000Z' });
   test.each<[string, Fire, string, string]>([
-    ['waits', burning(), '341825', 'dispatch report transfer feedBack end'],
+    ['waits', burning(), '341825', 'dispatch report transfer forecast feedBack'],
     [
       'is fought',
       burning({ status: 'dispatched', forces: [onScene] }),
       '341825',
-      'feedBack dispatch end transfer notify',
+      'feedBack dispatch end forecast transfer',
     ],
     [
       'is fought, and the report is owed',
       burning({ status: 'dispatched', forces: [onScene], unreportedSince: '2025-11-21T06:00:00.000Z' }),
       '341825',
-      'report feedBack dispatch end transfer',
+      'report feedBack dispatch end forecast',
     ],
-    ['waits for a signature', burning(transfers['转交待签收']), '341825', 'sign feedBack notify addLand relocate'],
-    ['was sent up', burning(transfers['上报待签收']), '341825', 'dispatch feedBack withdraw notify addLand'],
+    ['waits for a signature', burning(transfers['转交待签收']), '341825', 'sign forecast feedBack notify addLand'],
+    ['was sent up', burning(transfers['上报待签收']), '341825', 'dispatch forecast feedBack withdraw notify'],
     [
       'has ended',
       burning({ status: 'handled', forces: [onScene] }),

@@ -12,6 +12,7 @@ export const spreadMessages = {
   perimeter: '火线长度',
   head: '火头距起火点',
   hectares: (areaHa: number): string => `${areaHa < 10 ? areaHa.toFixed(1) : Math.round(areaHa)} 公顷`,
+  startsOff: (metres: number): string => `火情位置处没有可燃物，从约 ${metres} 米外的最近可燃处起算`,
   cut: '火线已到推演范围边缘，实际范围更大',
   reached: '将到达的村庄和目标',
   nothingReached: (hours: number): string => `${hours} 小时内火线不到达任何村庄和登记的保护目标`,

@@ -74,6 +74,11 @@ export function SpreadPanel({ answer }: { answer: SpreadAnswer | undefined }) {
         {say.made(by?.realName ?? '', dateTime(at ?? startedAt))}
       </Box>
       <Facts forecast={forecast} />
+      {forecast.startOffM > 0 && (
+        <Box mb="2" fontSize="sm">
+          {say.startsOff(forecast.startOffM)}
+        </Box>
+      )}
       {forecast.isCut && (
         <Flex gap="2" align="center" mb="2" fontSize="sm" role="alert">
           <Icon name="warn" />
