@@ -40,20 +40,13 @@ function cover(): LayerSpecification[] {
 }
 
 function relief(): LayerSpecification[] {
-  const { shadow, light, exaggeration } = groundPalette();
+  const { lit, strength } = groundPalette();
   return [
     {
       id: 'relief',
-      type: 'hillshade',
+      type: 'raster',
       source: 'relief',
-      paint: {
-        // The farther away, the less steep all slopes are.
-        'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 6, exaggeration * 1.6, 10, exaggeration],
-        'hillshade-illumination-direction': 315,
-        'hillshade-shadow-color': shadow,
-        'hillshade-highlight-color': light,
-        'hillshade-accent-color': shadow,
-      },
+      paint: { 'raster-opacity': strength, 'raster-brightness-max': lit, 'raster-fade-duration': 0 },
     },
   ];
 }
