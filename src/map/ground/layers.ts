@@ -46,7 +46,12 @@ function relief(): LayerSpecification[] {
       id: 'relief',
       type: 'raster',
       source: 'relief',
-      paint: { 'raster-opacity': strength, 'raster-brightness-max': lit, 'raster-fade-duration': 0 },
+      paint: {
+        // Near by, lines of one height say more than light and shade do.
+        'raster-opacity': ['interpolate', ['linear'], ['zoom'], 8, strength, 12, strength * 0.55],
+        'raster-brightness-max': lit,
+        'raster-fade-duration': 0,
+      },
     },
   ];
 }
