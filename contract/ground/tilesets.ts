@@ -1,8 +1,9 @@
 /**
- * The tilesets of the ground. `relief`: heights as PNG, metres above the sea in the colours of Terrarium; `land`: all
- * else as vector tiles. Zooms are those of tiles of 512 pixels; nearer ones are drawn from those of `to`.
+ * The tilesets of the ground. `relief`: heights as PNG, metres above the sea in the colours of Terrarium; `shade`:
+ * light and shade on them, as PNG; `land`: all else as vector tiles. Zooms are those of a map on which a tile takes 512
+ * pixels; nearer ones are drawn from those of `to`.
  */
-export const tilesets = { relief: { from: 5, to: 12 }, land: { from: 5, to: 13 } } as const;
+export const tilesets = { relief: { from: 5, to: 12 }, shade: { from: 5, to: 12 }, land: { from: 5, to: 13 } } as const;
 
 /** Name of a tileset. */
 export type TilesetName = keyof typeof tilesets;

@@ -17,7 +17,7 @@ interface DrawnLayer {
 
 /** What of the ground is drawn from which files, and in which tilesets. */
 const layers: readonly DrawnLayer[] = [
-  { id: 'elevation', files: ['elevation.br'], isSimulated: true, in: ['relief', 'land'] },
+  { id: 'elevation', files: ['elevation.br'], isSimulated: true, in: ['relief', 'shade', 'land'] },
   { id: 'cover', files: ['elevation.br'], isSimulated: true, in: ['land'] },
   { id: 'roads', files: ['roads.json'], isSimulated: true, in: ['land'] },
   { id: 'water', files: ['water.json'], isSimulated: false, in: ['land'] },

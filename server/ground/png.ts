@@ -1,11 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Eight bits each of red, green and blue. */
-const colours = [8, 2, 0, 0, 0];
+/** What a pixel holds by its bytes, eight bits each: grey and how opaque it is, or red, green and blue. */
+const colours = { 2: [8, 4, 0, 0, 0], 3: [8, 2, 0, 0, 0] } as const;
 /** Each byte as its difference from that above: heights change little from row to row. */
 const up = 2;
-const channels = 3;
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const bytes = Buffer.alloc(12 + data.length);
@@ -16,14 +15,14 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return bytes;
 }
 
-/** Writes a picture of `width` pixels in a row, given as red, green, blue row by row, as PNG. */
-export function pngOf(pixels: Uint8Array, width: number): Buffer {
+/** Writes a picture of `width` pixels in a row, given row by row with so many bytes each (`colours`), as PNG. */
+export function pngOf(pixels: Uint8Array, width: number, channels: keyof typeof colours): Buffer {
   const stride = width * channels;
   const height = pixels.length / stride;
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set(colours, 8);
+  head.set(colours[channels], 8);
   const rows = Buffer.alloc((stride + 1) * height);
   for (let row = 0; row < height; row += 1) {
     const [to, from] = [row * (stride + 1), row * stride];

@@ -32,5 +32,5 @@ export const reliefTiles =
         pixels[to + 2] = units;
       }
     }
-    return pngOf(pixels, side);
+    return pngOf(pixels, side, 3);
   };

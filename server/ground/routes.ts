@@ -22,6 +22,7 @@ const kept = 'private, max-age=31536000, immutable';
 
 const types: Readonly<Record<TilesetName, string>> = {
   relief: 'image/png',
+  shade: 'image/png',
   land: 'application/vnd.mapbox-vector-tile',
 };
 
@@ -38,7 +39,7 @@ function outOfRange({ tileset, z, x, y }: TilePath): Refusal | undefined {
 function answer(tile: Uint8Array, { tileset }: TilePath, accepted: string | undefined, etag: string): RawAnswer {
   const bytes = Buffer.from(tile.buffer, tile.byteOffset, tile.byteLength);
   const headers = { etag, 'cache-control': kept };
-  if (tileset === 'relief') return raw(bytes, types.relief, headers);
+  if (tileset !== 'land') return raw(bytes, types[tileset], headers);
   const varied = { ...headers, vary: 'accept-encoding' };
   return packingFor(accepted) === 'identity'
     ? raw(gunzipSync(bytes), types.land, varied)

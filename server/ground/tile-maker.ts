@@ -7,8 +7,9 @@ import type { GroundOrder, TileAsk, TileMade } from './tile-task.ts';
 
 /** Who makes tiles, in a thread that is there while somebody asks for some. */
 export interface TileMaker {
-  /** Rejects where the thread failed; refuses where too many tiles are being waited for. */
+  /** Rejects where the thread failed; refuses where too many tiles are being waited for, and once it is closed. */
   make(tileset: TilesetName, at: TileAt): Promise<Uint8Array | Refusal>;
+  /** Ends the thread; who waits for a tile is refused. */
   close(): void;
 }
 
@@ -19,7 +20,7 @@ const idleMs = 60_000;
 const bounds = { mb: 256, ms: 30 * 60_000 };
 
 interface Waiting {
-  resolve(tile: Uint8Array): void;
+  resolve(tile: Uint8Array | Refusal): void;
   reject(error: Error): void;
 }
 
@@ -63,6 +64,7 @@ export function createTileMaker(order: GroundOrder): TileMaker {
   let feed: ReturnType<typeof createFeed> | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let lastId = 0;
+  let isClosed = false;
 
   const rest = (): void => {
     clearTimeout(idle);
@@ -93,7 +95,10 @@ export function createTileMaker(order: GroundOrder): TileMaker {
     const mine = createFeed();
     const over = (error: Error): void => {
       if (feed === mine) feed = undefined;
-      for (const one of waiting.values()) one.reject(error);
+      for (const one of waiting.values()) {
+        if (isClosed) one.resolve(refuse('unavailable'));
+        else one.reject(error);
+      }
       waiting.clear();
     };
     follow(mine).then(
@@ -105,6 +110,7 @@ export function createTileMaker(order: GroundOrder): TileMaker {
 
   return {
     make(tileset, at) {
+      if (isClosed) return Promise.resolve(refuse('unavailable'));
       if (waiting.size >= mostWaiting) return Promise.resolve(refuse('tooMany'));
       clearTimeout(idle);
       feed ??= begin();
@@ -116,6 +122,7 @@ export function createTileMaker(order: GroundOrder): TileMaker {
       });
     },
     close() {
+      isClosed = true;
       clearTimeout(idle);
       workers.close();
     },

@@ -11,6 +11,7 @@ import { landTiles } from './land-tiles.ts';
 import { reliefTiles } from './relief-tiles.ts';
 import { readRoads, roadParts, townsOf } from './roads.ts';
 import { builtParts, placeParts, readTownships } from './settlements.ts';
+import { shadeTiles } from './shade-tiles.ts';
 import type { TileAt } from './tile-place.ts';
 import { readWater, waterParts } from './water.ts';
 
@@ -43,7 +44,7 @@ export function openGround({ folder, places }: GroundOrder): Readonly<Record<Til
     roads: roadParts(roads, townships),
     places: [...namedParts(), ...placeParts(townships)],
   });
-  return { land: (at) => gzipSync(land(at), { level: 5 }), relief: reliefTiles(ground) };
+  return { land: (at) => gzipSync(land(at), { level: 5 }), relief: reliefTiles(ground), shade: shadeTiles(ground) };
 }
 
 /** Makes tiles of the ground for as long as it is asked for some. */

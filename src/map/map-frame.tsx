@@ -10,8 +10,8 @@ import styles from './map-frame.module.css';
 import { mapMessages as say } from './messages.ts';
 import type { MapState } from './use-map.ts';
 
-// The ground comes behind the map and what matters on it.
-const MapGround = lazy(() => import('./ground/map-ground.tsx'));
+// The ground comes behind the map and what matters on it, which do without it where it does not come.
+const MapGround = lazy(() => import('./ground/map-ground.tsx').catch(() => ({ default: () => null })));
 
 interface MapFrameProps {
   label: string;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../contract/api/types.ts';
 import type { Ground } from '../../contract/ground/schemas.ts';
+import { groundDataFolder } from '../../server/ground/data-folder.ts';
+import { createTileMaker } from '../../server/ground/tile-maker.ts';
+import { placesDataFolder } from '../../server/places/data-folder.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -69,4 +72,12 @@ test('many who ask for the same tile at once get the same one', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask(path)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+});
+
+test('who waits for a tile while the server stops is told to come again', async () => {
+  const maker = createTileMaker({ folder: groundDataFolder().href, places: placesDataFolder().href });
+  const waiting = maker.make('relief', { z: 7, x: 105, y: 52 });
+  maker.close();
+  expect(await waiting).toMatchObject({ refused: 'unavailable' });
+  expect(await maker.make('relief', { z: 7, x: 105, y: 52 })).toMatchObject({ refused: 'unavailable' });
 });

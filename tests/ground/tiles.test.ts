@@ -109,6 +109,23 @@ describe('a tile of heights', () => {
   });
 });
 
+test('a tile of light and shade shows slopes, and nothing on level ground', () => {
+  const strengthAt = (longitude: number, latitude: number): number => {
+    const png = Buffer.from(make.shade(tileAt(longitude, latitude, 9)));
+    const rows = inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)));
+    const above = new Uint8Array(256 * 2);
+    let sum = 0;
+    for (let row = 0; row < 256; row += 1)
+      for (let n = 0; n < 512; n += 1) {
+        above[n] = (above[n] ?? 0) + (rows[row * 513 + 1 + n] ?? 0);
+        if (n % 2 === 1) sum += above[n] ?? 0;
+      }
+    return sum / 256 ** 2 / 255;
+  };
+  expect(strengthAt(118.17, 30.13)).toBeGreaterThan(0.15);
+  expect(strengthAt(116, 33.4)).toBeLessThan(0.02);
+});
+
 describe('a vector tile', () => {
   test('has water where the Chao lake and the Yangtze are, and none on the mountains', () => {
     expect(areasAt(117.5, 31.52, 9, 'water')).toEqual([{ kind: 'lake' }]);

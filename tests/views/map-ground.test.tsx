@@ -20,7 +20,7 @@ const tileset = { version: 'v1', from: 5, to: 11, bounds };
 const layer = { version: 'v1', licence: '' };
 const ground: Ground = {
   tilesets: [
-    { name: 'relief', ...tileset },
+    { name: 'shade', ...tileset },
     { name: 'land', ...tileset, to: 13 },
   ],
   layers: [
@@ -51,7 +51,7 @@ function opened() {
   return { host, map };
 }
 function feed(host: MapHost): void {
-  const [land, relief] = [tilesOf(ground, 'land'), tilesOf(ground, 'relief')];
+  const [land, relief] = [tilesOf(ground, 'land'), tilesOf(ground, 'shade')];
   if (land) host.feed('ground', land);
   if (relief) host.feed('relief', relief);
 }
@@ -97,7 +97,7 @@ describe('the ground of a map', () => {
     host.restyle();
     map.comes();
     expect(map.getLayersOrder()).toEqual(order);
-    expect(map.sources.get('relief')).toMatchObject({ type: 'raster-dem', encoding: 'terrarium', bounds });
+    expect(map.sources.get('relief')).toMatchObject({ type: 'raster', bounds });
     feed(host);
     expect(map.getLayersOrder()).toEqual(order);
   });

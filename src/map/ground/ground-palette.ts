@@ -1,7 +1,8 @@
 import { currentMode, type Mode } from '../../kit/theme/mode.ts';
 
 /**
- * Colours of the ground in either look, quieter than anything that lies on it. They are no tokens of the house, which
+ * Colours of the ground in either look, quieter than anything that lies on it; `lit`: how bright a slope in the sun is,
+ * `strength`: of light and shade. They are no tokens of the house, which
  * every sign-in loads.
  */
 const palettes = {
@@ -9,10 +10,9 @@ const palettes = {
     field: '#1b2122',
     forest: '#15211f',
     built: '#2d3234',
-    shadow: '#020405',
-    light: '#61717e',
-    exaggeration: 0.5,
-    contour: '#4a5a62',
+    lit: 0.45,
+    strength: 0.52,
+    contour: '#566871',
     contourText: '#83919b',
     lake: '#10303f',
     river: '#2d5a70',
@@ -31,9 +31,8 @@ const palettes = {
     field: '#f7f7f3',
     forest: '#d5e2d3',
     built: '#dcd9d6',
-    shadow: '#5f6f66',
-    light: '#ffffff',
-    exaggeration: 0.4,
+    lit: 1,
+    strength: 0.48,
     contour: '#b3a58c',
     contourText: '#7d6f55',
     lake: '#bcd4e4',

@@ -40,19 +40,17 @@ function cover(): LayerSpecification[] {
 }
 
 function relief(): LayerSpecification[] {
-  const { shadow, light, exaggeration } = groundPalette();
+  const { lit, strength } = groundPalette();
   return [
     {
       id: 'relief',
-      type: 'hillshade',
+      type: 'raster',
       source: 'relief',
       paint: {
-        // The farther away, the less steep all slopes are.
-        'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 6, exaggeration * 1.6, 10, exaggeration],
-        'hillshade-illumination-direction': 315,
-        'hillshade-shadow-color': shadow,
-        'hillshade-highlight-color': light,
-        'hillshade-accent-color': shadow,
+        // Near by, lines of one height say more than light and shade do.
+        'raster-opacity': ['interpolate', ['linear'], ['zoom'], 8, strength, 12, strength * 0.55],
+        'raster-brightness-max': lit,
+        'raster-fade-duration': 0,
       },
     },
   ];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { distanceText } from '../../kit/distance.ts';
 import { useLiveStation } from '../../kit/live-station.tsx';
 import { rootPx } from '../../kit/use-root-px.ts';
@@ -37,7 +37,7 @@ const NorthArrow = () => (
 );
 
 /** The ground below all that a map shows, once the server has said what there is, and what has to be said of it. */
-export default function MapGround({ host }: { host: MapHost }) {
+export default function MapGround({ host }: { host: MapHost }): ReactNode {
   const live = useLiveStation();
   const { data } = useQuery(live, 'ground', undefined);
   const { px, metres } = useScale(host);
@@ -45,7 +45,7 @@ export default function MapGround({ host }: { host: MapHost }) {
   useEffect(() => host.join(drawnGround()), [host]);
   useEffect(() => {
     if (!data) return;
-    const [land, relief] = [tilesOf(data, 'land'), tilesOf(data, 'relief')];
+    const [land, relief] = [tilesOf(data, 'land'), tilesOf(data, 'shade')];
     if (land) host.feed('ground', land);
     if (relief) host.feed('relief', relief);
   }, [data, host]);

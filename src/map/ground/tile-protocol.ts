@@ -5,7 +5,7 @@ import type { Station } from '../../../machines/station.ts';
 import type { MapTiles } from '../host/layer.ts';
 
 const protocol = 'ground';
-/** Pixels of the map that a tile of heights is drawn on: twice its own, for a quarter of the tiles. */
+/** Pixels of the map that a picture is drawn on: twice its own, for a quarter of the tiles. */
 const tileSize = 512;
 
 let station: Pick<Station, 'tile'> | undefined;
@@ -30,7 +30,5 @@ export function tilesOf({ tilesets }: Ground, wanted: TilesetName): MapTiles | u
   if (!found) return undefined;
   const { version, from, to, bounds } = found;
   const where = { tiles: [`${protocol}://${wanted}/${version}/{z}/{x}/{y}`], minzoom: from, maxzoom: to, bounds };
-  return wanted === 'relief'
-    ? { type: 'raster-dem', encoding: 'terrarium', tileSize, ...where }
-    : { type: 'vector', ...where };
+  return wanted === 'land' ? { type: 'vector', ...where } : { type: 'raster', tileSize, ...where };
 }

@@ -1,10 +1,5 @@
 import type { FeatureCollection } from 'geojson';
-import type {
-  AddLayerObject,
-  Map as GlMap,
-  RasterDEMSourceSpecification,
-  VectorSourceSpecification,
-} from 'maplibre-gl';
+import type { AddLayerObject, Map as GlMap, RasterSourceSpecification, VectorSourceSpecification } from 'maplibre-gl';
 import type { MapLayer } from '../../../contract/map/layers.ts';
 import type { MapSourceId } from '../../../contract/map/sources.ts';
 import type { Position } from '../../../contract/geometry/polygon.ts';
@@ -18,9 +13,9 @@ import type { RegionCode } from '../../../contract/ids.ts';
 
 /** Tiles of the server's: their addresses in a protocol of the map, from and to which zoom, and where there are any. */
 export type MapTiles = Required<
-  Pick<VectorSourceSpecification | RasterDEMSourceSpecification, 'tiles' | 'minzoom' | 'maxzoom' | 'bounds'>
+  Pick<VectorSourceSpecification | RasterSourceSpecification, 'tiles' | 'minzoom' | 'maxzoom' | 'bounds'>
 > &
-  ({ type: 'vector' } | { type: 'raster-dem'; encoding: 'terrarium'; tileSize: number });
+  ({ type: 'vector' } | { type: 'raster'; tileSize: number });
 
 /** What each source is fed with. */
 export interface MapFeeds {
