@@ -4,7 +4,13 @@ import type { Permission } from '../permissions.ts';
 import { mapSources, type MapSource, type MapSourceId } from './sources.ts';
 
 /** Groups of layers in the order of the tree, with their Chinese names. */
-export const layerGroupNames = { boundaries: '行政区划', alarms: '报警', scene: '火场', drawing: '绘制' } as const;
+export const layerGroupNames = {
+  boundaries: '行政区划',
+  danger: '火险',
+  alarms: '报警',
+  scene: '火场',
+  drawing: '绘制',
+} as const;
 
 /** Group of a layer. */
 export type LayerGroup = keyof typeof layerGroupNames;
@@ -63,6 +69,7 @@ export const mapLayers = {
     zooms: { from: 4, below: 7.6 },
     order: 150,
   },
+  danger: { id: 'danger', name: '火险等级', group: 'danger', legends: [], source: 'danger', order: 105 },
   evidence: {
     id: 'evidence',
     name: '选中警情的证据',

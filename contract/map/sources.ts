@@ -8,6 +8,7 @@ export type MapSource = { kind: 'geojson'; attribution?: string } | { kind: 'liv
 /** All sources of maps. */
 export const mapSources = {
   regions: { kind: 'geojson', attribution: '区划轮廓仅供示意' },
+  danger: { kind: 'live' },
   evidence: { kind: 'live' },
   alarms: { kind: 'live' },
   approaches: { kind: 'live' },

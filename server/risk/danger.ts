@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { RegionCode } from '../../contract/ids.ts';
-import { type ComputedDanger, stationWithinM } from '../../contract/risk/danger.ts';
+import { type ComputedDanger } from '../../contract/risk/danger.ts';
+import { rainLookBack, stationWithinM } from '../../contract/risk/reach.ts';
 import { seasonOf } from '../../contract/weather/season.ts';
 import type { Context } from '../context.ts';
 import { degreeM, metresBetween, type Point } from '../places/metres.ts';
@@ -8,7 +9,7 @@ import { amongGiven, entriesOf, valueIn } from '../store/dialect.ts';
 import { type Doc, readDoc } from '../store/doc.ts';
 import type { Tables } from '../tables.ts';
 import { dayBefore, type KeptDay } from '../weather/projections.ts';
-import { countyDangerOn, rainDays, type Witness } from './county-danger.ts';
+import { countyDangerOn, type Witness } from './county-danger.ts';
 
 type Ctx = Pick<Context, 'db' | 'gazetteer'>;
 
@@ -102,7 +103,7 @@ export async function dangersOf(
   days = 1,
 ): Promise<DangerByCounty> {
   const wanted = Array.from({ length: days }, (_, n) => dayBefore(until, days - 1 - n));
-  const from = dayBefore(wanted[0] ?? until, rainDays);
+  const from = dayBefore(wanted[0] ?? until, rainLookBack);
   const middles = new Map(
     counties.flatMap((county) => {
       const middle = middleOf({ gazetteer }, county);

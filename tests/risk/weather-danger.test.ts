@@ -56,7 +56,7 @@ const send = async (content: string, who = city): Promise<Answer> => {
   const { payload, headers } = await formBody({ name: '观测.csv', content: Buffer.from(content) });
   const response = await server.inject({
     method: 'POST',
-    url: '/api-forest/weather/import',
+    url: '/api-forest/forFire/weatherImport',
     payload,
     headers: { ...headers, ...who.headers },
   });

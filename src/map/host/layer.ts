@@ -13,6 +13,7 @@ import type { RegionCode } from '../../../contract/ids.ts';
 /** What each source is fed with. */
 export interface MapFeeds {
   regions: FeatureCollection;
+  danger: FeatureCollection;
   evidence: MapEvidence | undefined;
   alarms: readonly MapAlarm[];
   approaches: readonly MapApproach[];
