@@ -1,7 +1,8 @@
 import { type Observation, observation } from '../../contract/weather/observation.ts';
-import { dayOf } from '../../contract/time.ts';
+import { dayOf, hourMs } from '../../contract/time.ts';
 import { seasonOf } from '../../contract/weather/season.ts';
 import type { Context } from '../context.ts';
+import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import { dayBefore, type WeatherSeason } from '../weather/projections.ts';
 import { weatherStream } from '../weather/streams.ts';
 import { readDocs } from '../store/doc.ts';
@@ -94,3 +95,12 @@ export async function seedWeather(
   );
   if (writes.length > 0) await ctx.store.append({ actor: 'system', writes });
 }
+
+/** Tells of each new day while the demo runs. */
+export const createDemoWeather = (ctx: Parameters<typeof seedWeather>[0] & JobContext): BackgroundJob =>
+  createBackgroundJob(ctx, {
+    name: 'demo_weather',
+    fault: "the demo's weather could not be told",
+    everyMs: hourMs,
+    run: () => seedWeather(ctx),
+  });
