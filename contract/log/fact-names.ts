@@ -1,7 +1,7 @@
 import { forceStateNames } from '../fires/forces.ts';
 import { rescueAnswers } from '../rescue/page.ts';
 import { landKindNames } from '../fires/burned.ts';
-import { measures } from '../weather/observation.ts';
+import { measures } from '../weather/measures.ts';
 import { thermalKindNames } from '../thermal/kinds.ts';
 
 /** What people call the data of events that are not those of a resource; a resource's fields have their own names. */

@@ -7,6 +7,7 @@ import { mapSources, type MapSource, type MapSourceId } from './sources.ts';
 export const layerGroupNames = {
   ground: '底图',
   boundaries: '行政区划',
+  danger: '火险',
   alarms: '报警',
   scene: '火场',
   drawing: '绘制',
@@ -69,6 +70,7 @@ export const mapLayers = {
     zooms: { from: 4, below: 7.6 },
     order: 150,
   },
+  danger: { id: 'danger', name: '火险等级', group: 'danger', legends: [], source: 'danger', order: 105 },
   evidence: {
     id: 'evidence',
     name: '选中警情的证据',

@@ -11,6 +11,7 @@ export const mapSources = {
   relief: { kind: 'tiles' },
   ground: { kind: 'tiles' },
   regions: { kind: 'geojson', attribution: '区划轮廓仅供示意' },
+  danger: { kind: 'live' },
   evidence: { kind: 'live' },
   alarms: { kind: 'live' },
   spread: { kind: 'live' },

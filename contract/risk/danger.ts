@@ -4,12 +4,6 @@ import { validationMessages } from '../validation/messages.ts';
 import { regionCodeField } from '../id-fields.ts';
 import { regionRisk } from './schemas.ts';
 
-/** Metres within which the nearest station speaks for a county that has none of its own. */
-export const stationWithinM = 50_000;
-
-/** Days that a trend shows, the asked one last. */
-export const trendDays = 14;
-
 const areaCode = z
   .string()
   .regex(/^\d{2,12}$/, '区划代码应为2至12位数字')

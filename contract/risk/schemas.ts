@@ -25,6 +25,9 @@ export const regionRisk = z.object({
   computed: z.object({ grade: z.number().int().min(1).max(5), htz: z.number() }).optional(),
   from: z
     .object({
+      /** Of the bulletin's record, and its version. */
+      id: z.string(),
+      version: z.number(),
       regionCode: regionCodeField,
       regionName: z.string(),
       issuedBy: z.string(),

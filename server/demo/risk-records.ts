@@ -4,7 +4,7 @@ import type { Gazetteer } from '../places/gazetteer.ts';
 import type { SeedRecord } from '../resources/seed.ts';
 import type { DangerByCounty } from '../risk/danger.ts';
 
-/** Counties whose danger is issued one level above what the weather comes to, where a demo has them. */
+/** Counties whose danger is issued one level off what the weather comes to, where a demo has them. */
 export const overruledCounties = ['341825', '341003'] as const;
 
 /** Bulletins of so many days up to today. */
@@ -32,9 +32,9 @@ export function demoRisk(
             values: {
               regionCode: code,
               day,
-              grade: String(Math.min(5, danger.grade + 1)),
+              grade: String(danger.grade === 5 ? 4 : danger.grade + 1),
               issuedBy: `${places.area(code)?.name ?? code}火险预报（演示）`,
-              reason: '旅游旺季，进山人员多',
+              reason: danger.grade === 5 ? '林下地表潮湿' : '旅游旺季，进山人员多',
               computedGrade: String(danger.grade),
               computedHtz: danger.htz,
               remark: '演示数据',

@@ -1,7 +1,8 @@
 import { type Observation, observation } from '../../contract/weather/observation.ts';
-import { dayOf } from '../../contract/time.ts';
+import { dayOf, hourMs } from '../../contract/time.ts';
 import { seasonOf } from '../../contract/weather/season.ts';
 import type { Context } from '../context.ts';
+import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import { dayBefore, type WeatherSeason } from '../weather/projections.ts';
 import { weatherStream } from '../weather/streams.ts';
 import { readDocs } from '../store/doc.ts';
@@ -17,29 +18,27 @@ const usualGreen = [5, 10, 25, 50, 75, 90, 95, 95, 80, 55, 30, 10] as const;
 const round = (value: number): number => Number(value.toFixed(1));
 const between = (low: number, high: number, luck: number): number => low + (high - low) * luck;
 
-/** The weather of a day in the whole region: a front passes some three times in two weeks. */
-function frontOn(day: string): { warm: number; rainMm: number; dry: number; windy: number } {
-  const luck = luckOf(`front ${day}`);
-  const isWet = luck() < 0.22;
-  return {
-    rainMm: isWet ? -9 * Math.log(1 - 0.98 * luck()) : 0,
-    warm: between(-4, 4, luck()),
-    dry: luck(),
-    windy: luck(),
-  };
+/** What passes over a region on a day: a front some three times in two weeks, and showers over single cities. */
+function skyOver(areaCode: string, day: string): { warm: number; rainMm: number; dry: number; windy: number } {
+  const all = luckOf(`front ${day}`);
+  const city = luckOf(`${areaCode.slice(0, 4)} ${day}`);
+  const isFront = all() < 0.2;
+  const warm = between(-4, 4, all());
+  const windy = (all() + city()) / 2;
+  const rainMm = (isFront && city() < 0.8) || city() < 0.1 ? -9 * Math.log(1 - 0.98 * city()) : 0;
+  return { rainMm, warm, windy, dry: (all() + 2 * city()) / 3 };
 }
 
-/** A plausible day of the demo at a station: the same whenever it is made up. */
-export function demoObservation(stationId: string, day: string): Observation {
+/** A plausible day of the demo at a station of a county: the same whenever it is made up. */
+export function demoObservation(stationId: string, areaCode: string, day: string): Observation {
   const month = Number(day.slice(5, 7)) - 1;
-  const front = frontOn(day);
+  const sky = skyOver(areaCode, day);
   const luck = luckOf(`${stationId} ${day}`);
-  const rainMm = front.rainMm === 0 ? 0 : round(front.rainMm * between(0.4, 1.4, luck()));
+  const rainMm = sky.rainMm === 0 ? 0 : round(sky.rainMm * between(0.4, 1.4, luck()));
   const isWet = rainMm >= 0.3;
-  const highestC = round((usualC[month] ?? 20) + front.warm + between(-1.5, 1.5, luck()) - (isWet ? 4 : 0));
-  const lowest = isWet ? between(65, 92, luck()) : between(22, 58, (front.dry * 2 + luck()) / 3);
-  const windMs = round(between(1.2, 7.5, (front.windy * 2 + luck()) / 3));
-  const lowestHumidityPct = Math.round(lowest);
+  const highestC = round((usualC[month] ?? 20) + sky.warm + between(-1.5, 1.5, luck()) - (isWet ? 4 : 0));
+  const lowestHumidityPct = Math.round(isWet ? between(65, 92, luck()) : between(80, 24, (sky.dry * 3 + luck()) / 4));
+  const windMs = round(between(0.5, 7, (sky.windy * 2 + luck()) / 3));
   return observation.parse({
     day,
     highestC,
@@ -85,7 +84,7 @@ export async function seedWeather(
                 longitude: Number(values['longitude']),
                 latitude: Number(values['latitude']),
                 season,
-                observations: missing.map((day) => demoObservation(id, day)),
+                observations: missing.map((day) => demoObservation(id, areaCode, day)),
                 replaced: [],
               },
             },
@@ -96,3 +95,12 @@ export async function seedWeather(
   );
   if (writes.length > 0) await ctx.store.append({ actor: 'system', writes });
 }
+
+/** Tells of each new day while the demo runs. */
+export const createDemoWeather = (ctx: Parameters<typeof seedWeather>[0] & JobContext): BackgroundJob =>
+  createBackgroundJob(ctx, {
+    name: 'demo_weather',
+    fault: "the demo's weather could not be told",
+    everyMs: hourMs,
+    run: () => seedWeather(ctx),
+  });

@@ -1,7 +1,8 @@
 import { dangerIndex, dangerLevel } from '../../models/danger/forest-fire-danger.ts';
 import { buildupIndex, fireWeatherIndex, initialSpreadIndex } from '../../models/danger/fire-weather-index.ts';
-import type { ComputedDanger } from '../../contract/risk/danger.ts';
-import { type MeasureName, measureNames } from '../../contract/weather/observation.ts';
+import { type ComputedDanger } from '../../contract/risk/danger.ts';
+import { rainLookBack } from '../../contract/risk/reach.ts';
+import { type MeasureName, measureNames } from '../../contract/weather/measures.ts';
 import { dayBefore, type KeptDay } from '../weather/projections.ts';
 
 /** A station that may speak for a county, with what it observed by day; `distanceM` where it lies in another one. */
@@ -12,9 +13,8 @@ export interface Witness {
   days: ReadonlyMap<string, KeptDay>;
 }
 
-/** Rain of this and more wets (LY/T 1172-95), and after so many days none of it is felt any more. */
+/** Rain of this and more wets (LY/T 1172-95), mm. */
 const wetMm = 0.3;
-export const rainDays = 12;
 
 const round = (value: number, places: number): number => Number(value.toFixed(places));
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -24,13 +24,13 @@ function rainBefore(
   witnesses: readonly Witness[],
   day: string,
 ): { lastRain?: { mm: number; daysAgo: number }; knownDays: number } {
-  for (let daysAgo = 0; daysAgo < rainDays; daysAgo++) {
+  for (let daysAgo = 0; daysAgo < rainLookBack; daysAgo++) {
     const seen = witnesses.flatMap(({ days }) => days.get(dayBefore(day, daysAgo))?.observed.rainMm ?? []);
     if (seen.length === 0) return { knownDays: daysAgo };
     const mm = round(mean(seen), 1);
     if (mm >= wetMm) return { lastRain: { mm, daysAgo }, knownDays: daysAgo + 1 };
   }
-  return { knownDays: rainDays };
+  return { knownDays: rainLookBack };
 }
 
 function fireOf(days: readonly KeptDay[], noonWindMs: number): ComputedDanger['fire'] {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { RegionCode } from '../../contract/ids.ts';
-import { type ComputedDanger, stationWithinM } from '../../contract/risk/danger.ts';
+import { type ComputedDanger } from '../../contract/risk/danger.ts';
+import { rainLookBack, stationWithinM } from '../../contract/risk/reach.ts';
 import { seasonOf } from '../../contract/weather/season.ts';
 import type { Context } from '../context.ts';
 import { degreeM, metresBetween, type Point } from '../places/metres.ts';
@@ -8,7 +9,7 @@ import { amongGiven, entriesOf, valueIn } from '../store/dialect.ts';
 import { type Doc, readDoc } from '../store/doc.ts';
 import type { Tables } from '../tables.ts';
 import { dayBefore, type KeptDay } from '../weather/projections.ts';
-import { countyDangerOn, rainDays, type Witness } from './county-danger.ts';
+import { countyDangerOn, type Witness } from './county-danger.ts';
 
 type Ctx = Pick<Context, 'db' | 'gazetteer'>;
 
@@ -91,9 +92,38 @@ function joined(witnesses: readonly Witness[]): Witness[] {
 /** What the weather comes to, by county and day; a county or day without data is missing. */
 export type DangerByCounty = ReadonlyMap<string, ReadonlyMap<string, ComputedDanger>>;
 
+/** A county, and the stations that may speak for it: its own, and those of others within reach, the nearest first. */
+interface Heard {
+  county: string;
+  own: readonly Known[];
+  near: readonly { station: Known; distanceM: number }[];
+}
+
+const heardIn = (county: string, middle: Point, stations: readonly Known[]): Heard => ({
+  county,
+  own: stations.filter(({ areaCode }) => areaCode === county),
+  near: stations
+    .filter(({ areaCode }) => areaCode !== county)
+    .map((station) => ({ station, distanceM: metresBetween(middle, station) }))
+    .filter(({ distanceM }) => distanceM <= stationWithinM)
+    .sort((a, b) => a.distanceM - b.distanceM),
+});
+
+function witnessesOf({ own, near }: Heard, kept: ReadonlyMap<string, KeptOf>) {
+  const witnessOf = ({ id }: Known, distanceM?: number): Witness[] => {
+    const of = kept.get(id);
+    if (!of) return [];
+    return [{ code: of.stationCode, name: of.name, days: of.days, ...(distanceM === undefined ? {} : { distanceM }) }];
+  };
+  return {
+    own: joined(own.flatMap((station) => witnessOf(station))),
+    near: joined(near.flatMap(({ station, distanceM }) => witnessOf(station, distanceM))),
+  };
+}
+
 /**
  * What the weather of the `days` days up to one comes to in some counties: of their own stations, or of the nearest
- * within reach of their middle.
+ * within reach of their middle. Those of others are only read where its own are silent.
  */
 export async function dangersOf(
   { db, gazetteer }: Ctx,
@@ -102,43 +132,35 @@ export async function dangersOf(
   days = 1,
 ): Promise<DangerByCounty> {
   const wanted = Array.from({ length: days }, (_, n) => dayBefore(until, days - 1 - n));
-  const from = dayBefore(wanted[0] ?? until, rainDays);
-  const middles = new Map(
-    counties.flatMap((county) => {
-      const middle = middleOf({ gazetteer }, county);
-      return middle ? [[county, middle] as const] : [];
+  const from = dayBefore(wanted[0] ?? until, rainLookBack);
+  const middles = counties.flatMap((county) => {
+    const middle = middleOf({ gazetteer }, county);
+    return middle ? [{ county, middle }] : [];
+  });
+  const seasons = [...new Set([seasonOf(from), seasonOf(until)])];
+  const stations = await stationsOf(
+    db,
+    seasons,
+    middles.map(({ middle }) => middle),
+  );
+  const heard = middles.map(({ county, middle }) => heardIn(county, middle, stations));
+  const read = async (some: readonly Known[]): Promise<ReadonlyMap<string, KeptOf>> => {
+    const ids = [...new Set(some.map(({ id }) => id))];
+    return ids.length === 0 ? new Map<string, KeptOf>() : daysOf(db, ids, from, until);
+  };
+  const ofOwn = await read(heard.flatMap(({ own }) => own));
+  const isSilent = ({ own }: Heard): boolean =>
+    wanted.some((day) => !own.some(({ id }) => ofOwn.get(id)?.days.has(day) === true));
+  const silent = heard.filter(isSilent).flatMap(({ near }) => near.map(({ station }) => station));
+  const kept = new Map([...ofOwn, ...(await read(silent.filter(({ id }) => !ofOwn.has(id))))]);
+  return new Map(
+    heard.map((one) => {
+      const witnesses = witnessesOf(one, kept);
+      const byDay = wanted.flatMap((day) => {
+        const danger = countyDangerOn(day, witnesses);
+        return danger ? [[day, danger] as const] : [];
+      });
+      return [one.county, new Map(byDay)] as const;
     }),
   );
-  const stations = await stationsOf(db, [...new Set([seasonOf(from), seasonOf(until)])], [...middles.values()]);
-  const kept = await daysOf(
-    db,
-    stations.map(({ id }) => id),
-    from,
-    until,
-  );
-  const witnessOf = ({ id }: Known, distanceM?: number): Witness[] => {
-    const of = kept.get(id);
-    if (!of) return [];
-    return [{ code: of.stationCode, name: of.name, days: of.days, ...(distanceM === undefined ? {} : { distanceM }) }];
-  };
-  const result = new Map<string, Map<string, ComputedDanger>>();
-  for (const [county, middle] of middles) {
-    const own = stations.filter(({ areaCode }) => areaCode === county);
-    const near = stations
-      .filter(({ areaCode }) => areaCode !== county)
-      .map((station) => ({ station, distanceM: metresBetween(middle, station) }))
-      .filter(({ distanceM }) => distanceM <= stationWithinM)
-      .sort((a, b) => a.distanceM - b.distanceM);
-    const witnesses = {
-      own: joined(own.flatMap((station) => witnessOf(station))),
-      near: joined(near.flatMap(({ station, distanceM }) => witnessOf(station, distanceM))),
-    };
-    const byDay = new Map<string, ComputedDanger>();
-    for (const day of wanted) {
-      const danger = countyDangerOn(day, witnesses);
-      if (danger) byDay.set(day, danger);
-    }
-    result.set(county, byDay);
-  }
-  return result;
 }

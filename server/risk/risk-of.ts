@@ -65,6 +65,8 @@ function fromOf(bulletin: Bulletin, people: ReadonlyMap<string, KnownPerson>, re
   const { regionCode, issuedBy, remark, reason, computedGrade, computedHtz, changedAt, changedBy } = bulletin;
   const person = people.get(changedBy);
   return {
+    id: bulletin.id,
+    version: bulletin.version,
     regionCode,
     regionName,
     issuedBy,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { RegionCode } from '../../contract/ids.ts';
-import { trendDays } from '../../contract/risk/danger.ts';
+import { trendDays } from '../../contract/risk/reach.ts';
 import { dayOf } from '../../contract/time.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';

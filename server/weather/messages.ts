@@ -1,4 +1,4 @@
-import { measures, type MeasureName } from '../../contract/weather/observation.ts';
+import { measures, type MeasureName } from '../../contract/weather/measures.ts';
 import { weatherMessages } from '../../contract/weather/messages.ts';
 
 /** What the server says about observations. */

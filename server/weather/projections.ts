@@ -79,7 +79,8 @@ function after(season: WeatherSeason | undefined, data: WeatherObserved, areaCod
 const seasons: Projection<WeatherSeason> = {
   table: 'weather_seasons',
   columns: { station_id: 'text', season: 'integer', region_code: 'text', longitude: 'real', latitude: 'real' },
-  indexes: [['season', 'region_code']],
+  // Holds all that tells which stations are near, so that no document is passed over for it.
+  indexes: [['season', 'longitude', 'latitude', 'region_code', 'id']],
   key: (event) => (event.type === 'weather.observed' ? seasonKeyOf(event.stream) : undefined),
   creates: (event) => event.version === 1,
   evolve: (season, event) =>

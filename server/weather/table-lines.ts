@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import { ownLimits } from '../../contract/limits.ts';
-import { measures, type MeasureName } from '../../contract/weather/observation.ts';
+import { measures, type MeasureName } from '../../contract/weather/measures.ts';
 import { headings, weatherSay as say } from './messages.ts';
 
 /** One line of what was sent: its number for people, and its values by name. */

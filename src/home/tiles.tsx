@@ -129,7 +129,11 @@ export function Tiles({
         );
       })}
       <Tile icon="warn" name={say.risk} value={risk?.text ?? '—'}>
-        {risk?.from ? say.riskFrom(risk.from.regionName) : say.riskNone}
+        {risk?.from
+          ? say.riskFrom(risk.from.regionName)
+          : risk?.computed
+            ? say.riskComputed(risk.computed.htz)
+            : say.riskNone}
       </Tile>
     </Grid>
   );

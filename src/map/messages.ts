@@ -22,6 +22,8 @@ export const mapMessages = {
   open: (region: string) => `进入${region}`,
   openInWords: (incidents: number, fires: number) => `未结警情 ${incidents}，未结束火情 ${fires}`,
   legend: '图例',
+  danger: '火险等级分布图',
+  dangerInstead: '请看旁边的列表。',
   notDrawn: (layer: string): string => `“${layer}”未能绘出`,
   bearing: (degrees: number, error: number): string => `方位 ${Number(degrees.toFixed(1))}°±${error}°`,
   footprint: (scanKm: number, trackKm: number): string => `像元 ${scanKm}×${trackKm} 公里`,

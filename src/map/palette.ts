@@ -16,6 +16,7 @@ export function readPalette() {
     accent: token('accent'),
     alarm: token('alarm-pending'),
     onAlarm: token('alarm-on'),
+    danger: [token('raised'), ...[1, 2, 3, 4, 5].map((grade) => token(`danger-${grade}`))],
     state: {
       urgent: token('alarm-pending'),
       pending: token('fg'),

@@ -2,11 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../contract/api/types.ts';
 import type { CountyDanger, DangerDay, DangerTrend } from '../../contract/risk/danger.ts';
 import type { WeatherTaken } from '../../contract/weather/schemas.ts';
+import { dayMs } from '../../contract/time.ts';
+import { observation } from '../../contract/weather/observation.ts';
+import { demoObservation, seedWeather } from '../../server/demo/weather-records.ts';
+import { readDoc } from '../../server/store/doc.ts';
 import { riskGradeOf } from '../../server/risk/risk-of.ts';
 import { formBody } from '../files/given.ts';
 import { steppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 
+const clock = steppedClock();
 let server: TestServer;
 let province: SignedIn;
 let city: SignedIn;
@@ -26,7 +31,7 @@ const hot = {
 const heads = '站号,日期,最高气温(℃),最小相对湿度(%),最大风速,24小时降水,绿草覆盖,正午气温,正午相对湿度,正午风速';
 
 beforeAll(async () => {
-  server = await startTestServer({ clock: steppedClock() });
+  server = await startTestServer({ clock });
   [province, city, huangshan] = [
     await server.signIn('sheng'),
     await server.signIn('xuancheng'),
@@ -56,7 +61,7 @@ const send = async (content: string, who = city): Promise<Answer> => {
   const { payload, headers } = await formBody({ name: '观测.csv', content: Buffer.from(content) });
   const response = await server.inject({
     method: 'POST',
-    url: '/api-forest/weather/import',
+    url: '/api-forest/forFire/weatherImport',
     payload,
     headers: { ...headers, ...who.headers },
   });
@@ -219,5 +224,28 @@ describe('a grade that is issued', () => {
       server.call('fireRisk.change', { id, version, changes }, city.headers);
     expect(await change({ reason: null }, 1)).toMatchObject({ status: 400, answer: { field: 'reason' } });
     expect((await change({ grade: '5', reason: null }, 1)).status).toBe(200);
+  });
+});
+
+describe('the demo’s weather', () => {
+  test('is of sixty days at each of its stations, made up once, and goes on where a later start finds it', async () => {
+    const head = server.ctx.store.head();
+    await seedWeather(server.ctx);
+    const made = server.ctx.store.head() - head;
+    expect(made).toBeGreaterThan(40);
+    await seedWeather(server.ctx);
+    expect(server.ctx.store.head() - head).toBe(made);
+    clock.advance(dayMs);
+    await seedWeather(server.ctx);
+    const [last] = await server.ctx.store.read({ after: server.ctx.store.head() - 1, limit: 1 });
+    expect(last && readDoc(last.body).data).toMatchObject({ observations: [{ day: '2026-03-02' }], replaced: [] });
+    expect(server.ctx.store.head() - head).toBe(2 * made);
+  });
+
+  test('lies within what is believed, whatever the month, and the same whenever it is made up', () => {
+    const days = Array.from({ length: 12 }, (_, n) => `2026-${String(n + 1).padStart(2, '0')}-15`);
+    const year = days.map((day) => demoObservation('demo', '341825', day));
+    expect(year.filter((one) => !observation.safeParse(one).success)).toEqual([]);
+    expect(days.map((day) => demoObservation('demo', '341825', day))).toEqual(year);
   });
 });

@@ -57,7 +57,14 @@ export const riskOf = (): ForestConditions => ({
   day: '2025-11-21',
   grade: 3,
   text: '3级 较高火险',
-  from: { regionCode: '34', regionName: '安徽省', issuedBy: '省气象台', at: '2025-11-21T00:00:00.000Z' },
+  from: {
+    id: 'r',
+    version: 1,
+    regionCode: '34',
+    regionName: '安徽省',
+    issuedBy: '省气象台',
+    at: '2025-11-21T00:00:00.000Z',
+  },
   children: [
     { areaCode: '3410', areaName: '黄山市', text: '未知' },
     {
@@ -65,7 +72,14 @@ export const riskOf = (): ForestConditions => ({
       areaName: '宣城市',
       grade: 4,
       text: '4级 高火险',
-      from: { regionCode: '3418', regionName: '宣城市', issuedBy: '市气象台', at: '2025-11-21T00:00:00.000Z' },
+      from: {
+        id: 'r',
+        version: 1,
+        regionCode: '3418',
+        regionName: '宣城市',
+        issuedBy: '市气象台',
+        at: '2025-11-21T00:00:00.000Z',
+      },
     },
   ],
 });

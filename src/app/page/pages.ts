@@ -3,6 +3,7 @@ import { componentAt } from '../../../contract/menus/seed-entry.ts';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { resources } from '../../../contract/catalogue/resources.ts';
 import type { Resource } from '../../../contract/resources/resource.ts';
+import { fireRisk } from '../../../contract/risk/fire-risk.ts';
 import { dutyRules } from '../../../contract/rules/duty-rules.ts';
 import { stockPage } from '../../../contract/stock/placed.ts';
 import { manualComponent } from '../menu/manual-entry.ts';
@@ -34,6 +35,7 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   [componentAt(stockPage)]: () => import('../pages/stock-page.tsx'),
   'duty/shift': () => import('../../shift/shift-page.tsx'),
   'duty/report': () => import('../../shift/report-page.tsx'),
+  [componentAt(fireRisk.page)]: () => import('../pages/fire-risk-page.tsx'),
   [componentAt(dutyRules.page)]: () => import('../pages/alarm-settings-page.tsx'),
   'emergency-rescue/index': () => import('../../fires/list/fire-list.tsx'),
   'emergency-rescue/detail': () => import('../pages/fire-detail-page.tsx'),

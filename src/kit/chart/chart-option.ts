@@ -62,7 +62,7 @@ const hatched = (n: number, color: string): NonNullable<NonNullable<BarSeriesOpt
 
 function seriesOf(
   { heads, rows }: ChartTable,
-  { kind, columns, right = [] }: ChartShape,
+  { kind, columns, right = [], breaks }: ChartShape,
   { palette, scale }: ChartLook,
 ): (BarSeriesOption | LineSeriesOption)[] {
   const data = (at: number): (number | null)[] => rows.map((row) => (typeof row[at] === 'number' ? row[at] : null));
@@ -73,7 +73,7 @@ function seriesOf(
     symbol: 'circle',
     symbolSize: (n === 0 ? 5 : 4) * scale,
     showSymbol: rows.length <= 15,
-    connectNulls: true,
+    connectNulls: breaks !== true,
     lineStyle: { width: 2.5 * scale, ...(dashed ? { type: 'dashed' as const } : {}) },
   });
   const bar = (at: number, n: number): BarSeriesOption => ({

@@ -34,7 +34,10 @@ const both = (dark: string, light: string): { value: { base: string; _dark: stri
   value: { base: light, _dark: dark },
 });
 
-/** One set for both themes. Surfaces are neutral; `alarm` is the only saturated colour of the house. */
+/**
+ * One set for both themes. Surfaces are neutral; `alarm` is the only saturated colour of the house; `danger` is the
+ * scale of fire danger (QX/T 77-2007), softened, which stands for nothing else.
+ */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     canvas: both('#0b0f13', '#e9edf0'),
@@ -48,6 +51,13 @@ export const semanticTokens = defineSemanticTokens({
     line: { DEFAULT: both('#28323c', '#cdd5dc'), strong: both('#66747f', '#75828e') },
     accent: both('#9dbcd8', '#2f5f8a'),
     focus: both('#b8d4f0', '#1d5fa8'),
+    danger: {
+      1: both('#2c6647', '#a4d6b1'),
+      2: both('#2d5f92', '#a3c8ea'),
+      3: both('#857426', '#f0dd84'),
+      4: both('#9c5c26', '#f1b67f'),
+      5: both('#9a3b38', '#e79891'),
+    },
     alarm: {
       pending: both('#ff6258', '#c11f16'),
       received: both('#dcc48a', '#6f5500'),

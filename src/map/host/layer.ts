@@ -22,6 +22,7 @@ export interface MapFeeds {
   relief: MapTiles;
   ground: MapTiles;
   regions: FeatureCollection;
+  danger: FeatureCollection;
   evidence: MapEvidence | undefined;
   alarms: readonly MapAlarm[];
   spread: MapSpread | undefined;

@@ -1,0 +1,148 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CountyDanger, DangerDay, DangerTrend } from '../../contract/risk/danger.ts';
+import FireRiskPage from '../../src/app/pages/fire-risk-page.tsx';
+import { createFakeStation, officer } from '../support/fake-station.ts';
+import { show } from '../support/screen.tsx';
+
+const danger = {
+  grade: 4,
+  htz: 85,
+  fire: { ffmc: 88.1, dmc: 20.5, dc: 101, isi: 6.2, bui: 28, fwi: 12.4, since: '2025-11-02', afterGap: true },
+  weather: {
+    highestC: 21,
+    lowestHumidityPct: 35,
+    windMs: 5,
+    rainMm: 0,
+    greenPct: 10,
+    noonC: 20,
+    noonHumidityPct: 38,
+    noonWindMs: 3,
+  },
+  from: 'near',
+  stations: [{ code: 'J1', name: '旌德县气象站', distanceM: 21_400 }],
+  knownDays: 5,
+} as const satisfies CountyDanger['danger'];
+
+const jixi: CountyDanger = {
+  areaCode: '341824',
+  areaName: '绩溪县',
+  grade: 4,
+  text: '4级 高火险',
+  computed: { grade: 4, htz: 85 },
+  danger: { ...danger, stations: [...danger.stations] },
+};
+const jingde: CountyDanger = {
+  ...jixi,
+  areaCode: '341825',
+  areaName: '旌德县',
+  grade: 5,
+  text: '5级 极高火险',
+  from: {
+    id: 'r1',
+    version: 2,
+    regionCode: '341825',
+    regionName: '旌德县',
+    issuedBy: '旌德县林业局',
+    by: '旌德值班员',
+    at: '2025-11-21T01:00:00.000Z',
+    reason: '清明祭扫',
+    computed: { grade: 4, htz: 84 },
+  },
+};
+const dangshan: CountyDanger = { areaCode: '341321', areaName: '砀山县', text: '未知' };
+const day = (counties: CountyDanger[]): DangerDay => ({ areaCode: '34', day: '2025-11-21', counties });
+const trend: DangerTrend = {
+  areaCode: '341825',
+  areaName: '旌德县',
+  days: [{ day: '2025-11-20' }, { day: '2025-11-21', grade: 5, computedGrade: 4, htz: 85, fwi: 12.4 }],
+};
+
+const open = (permissions: readonly string[] = ['fireRisk.read', 'fireRisk.write', 'weather.write']) => {
+  const station = createFakeStation();
+  station.session$.next({ ...station.session$.value, user: { ...officer, permissions: [...permissions] } });
+  const shown = show(station, <FireRiskPage />);
+  act(() => {
+    station.answer('dangerDay', { state: 'ready', data: day([dangshan, jixi, jingde]) });
+    station.answer('dangerTrend', { state: 'ready', data: trend });
+  });
+  return { station, ...shown };
+};
+const rows = (): string[][] =>
+  within(screen.getByRole('table', { name: /各县火险等级$/ }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent ?? ''),
+    );
+
+beforeEach(() => {
+  history.replaceState(null, '', '/integrated-management/index/fire-risk-daily');
+});
+
+describe('the page of the fire danger', () => {
+  test('lists the most dangerous county first, marks what was overruled, and says where there are no data', () => {
+    open();
+    expect(rows()).toEqual([
+      ['旌德县', '5级 极高火险订正', '85', '12.4', '21℃ · 35% · 5米/秒 · 0毫米', '旌德县气象站（距县中心21公里）'],
+      ['绩溪县', '4级 高火险', '85', '12.4', '21℃ · 35% · 5米/秒 · 0毫米', '旌德县气象站（距县中心21公里）'],
+      ['砀山县', '无资料', '—', '—', '无资料', ''],
+    ]);
+  });
+
+  test('shows beside the grade that was issued the one that was reckoned, who said so, when and why', () => {
+    open();
+    const detail = within(screen.getByRole('region', { name: '旌德县' }));
+    expect(detail.getByText(/旌德值班员 2025-11-21 09:00:00，当时按气象计算为 4级 高火险（HTZ 84）/)).toBeTruthy();
+    expect(detail.getByText('订正理由：清明祭扫')).toBeTruthy();
+    expect(detail.getByText('4级 高火险，HTZ 85')).toBeTruthy();
+    expect(detail.getByText('前期降水仅有5天资料，未见降水，按无雨计')).toBeTruthy();
+    expect(detail.getByText('此前有缺测，自2025-11-02以起始值重新推算')).toBeTruthy();
+    expect(screen.getAllByRole('table', { name: '旌德县 近14天', hidden: true })[0]?.textContent).toContain(
+      '5级 极高火险',
+    );
+  });
+
+  test('says of a county without data that nothing was reckoned, and why', async () => {
+    const { person } = open();
+    await person.click(screen.getByRole('button', { name: '砀山县' }));
+    expect(
+      within(screen.getByRole('region', { name: '砀山县' })).getByText(/^无资料。本县及周边50公里内/),
+    ).toBeTruthy();
+  });
+
+  test('asks for a reason where another grade is issued than the weather comes to', async () => {
+    const { station, person } = open();
+    await person.click(screen.getByRole('button', { name: '绩溪县' }));
+    await person.click(screen.getByRole('button', { name: '订正' }));
+    await person.selectOptions(screen.getByRole('combobox', { name: '火险等级 *' }), '3级 较高火险');
+    await person.type(screen.getByRole('textbox', { name: '发布单位 *' }), '绩溪县林业局');
+    await person.click(screen.getByRole('button', { name: '发布' }));
+    expect(screen.getByText('与计算等级不同，请填写订正理由')).toBeTruthy();
+    expect(station.commands).toEqual([]);
+    await person.type(screen.getByRole('textbox', { name: '订正理由' }), '午后有雨');
+    await person.click(screen.getByRole('button', { name: '发布' }));
+    expect(station.commands).toMatchObject([
+      {
+        call: 'fireRisk.create',
+        args: { regionCode: '341824', grade: '3', reason: '午后有雨', issuedBy: '绩溪县林业局' },
+      },
+    ]);
+  });
+
+  test('takes back what was issued, after a question', async () => {
+    const { station, person } = open();
+    await person.click(screen.getByRole('button', { name: '撤销订正' }));
+    await person.click(screen.getByRole('button', { name: '确定' }));
+    expect(station.commands).toMatchObject([{ call: 'fireRisk.remove', args: { id: 'r1', version: 2 } }]);
+  });
+
+  test('offers neither to issue nor to bring in weather to who may only look', () => {
+    open([]);
+    expect(rows()).toHaveLength(3);
+    for (const name of ['订正', '撤销订正', '导入气象观测', '发布记录'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
