@@ -70,7 +70,7 @@ export const mapLayers = {
     zooms: { from: 4, below: 7.6 },
     order: 150,
   },
-  danger: { id: 'danger', name: '火险等级', group: 'danger', legends: [], source: 'danger', order: 105 },
+  danger: { id: 'danger', name: '火险等级', group: 'danger', legends: [], source: 'danger', order: 108 },
   evidence: {
     id: 'evidence',
     name: '选中警情的证据',

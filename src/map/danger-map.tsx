@@ -52,7 +52,7 @@ function Canvas({
   useEffect(() => {
     latest.current = onChoose;
   }, [onChoose]);
-  const { container, chart, state, may, faulty } = useMap(regionCode, (place) =>
+  const { container, chart, state, host, may, faulty } = useMap(regionCode, (place) =>
     createDangerChart({ ...place, outline, onChoose: (code) => latest.current(code) }),
   );
   useEffect(() => {
@@ -63,6 +63,7 @@ function Canvas({
       label={say.danger}
       container={container}
       state={state}
+      host={host}
       instead={say.dangerInstead}
       onRetry={onRetry}
       onZoom={(steps) => chart.current?.zoomBy(steps)}
