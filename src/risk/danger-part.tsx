@@ -117,7 +117,7 @@ export function DangerPart({ tabs }: { tabs?: ReactNode }) {
             if (isDay(next) && next <= today) setPicked(next);
           }}
         />
-        <Box flex="1" minW="0" fontSize="sm" color="fg.muted">
+        <Box flex="1 1 16rem" fontSize="sm" color="fg.muted">
           {say.note}
         </Box>
         {mayImport && <WeatherImport onTaken={again} />}

@@ -36,7 +36,7 @@ const both = (dark: string, light: string): { value: { base: string; _dark: stri
 
 /**
  * One set for both themes. Surfaces are neutral; `alarm` is the only saturated colour of the house; `danger` is the
- * scale of fire danger (QX/T 77-2007), softened, which stands for nothing else.
+ * scale of fire danger (QX/T 77-2007), which stands for nothing else and is softened by the ground below it.
  */
 export const semanticTokens = defineSemanticTokens({
   colors: {
@@ -52,11 +52,11 @@ export const semanticTokens = defineSemanticTokens({
     accent: both('#9dbcd8', '#2f5f8a'),
     focus: both('#b8d4f0', '#1d5fa8'),
     danger: {
-      1: both('#2c6647', '#a4d6b1'),
-      2: both('#2d5f92', '#a3c8ea'),
-      3: both('#857426', '#f0dd84'),
-      4: both('#9c5c26', '#f1b67f'),
-      5: both('#9a3b38', '#e79891'),
+      1: { value: '#3a9d5d' },
+      2: { value: '#3b82c4' },
+      3: { value: '#d9b92e' },
+      4: { value: '#e07b26' },
+      5: { value: '#d0433c' },
     },
     alarm: {
       pending: both('#ff6258', '#c11f16'),

@@ -29,6 +29,7 @@ const layers = ({ palette: { danger, border, text, halo, accent }, scale }: Look
         danger[0] ?? halo,
       ],
       'fill-antialias': false,
+      'fill-opacity': 0.62,
     },
   },
   {
@@ -55,7 +56,7 @@ const layers = ({ palette: { danger, border, text, halo, accent }, scale }: Look
       'text-font': ['Noto Sans CJK SC'],
       'text-size': 13 * scale,
       // Below the name, from where names are drawn.
-      'text-offset': ['step', ['zoom'], ['literal', [0, 0]], 7.6, ['literal', [0, 1.1]]],
+      'text-offset': ['step', ['zoom'], ['literal', [0, 0]], 7.6, ['literal', [0, 1.7]]],
       'text-padding': 1,
     },
     paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.2 },
