@@ -124,6 +124,7 @@ export const unshown: ReadonlySet<string> = new Set([
   'userId',
   'address',
   'evidence',
+  'forecast',
   'left',
 ]);
 
