@@ -1,7 +1,7 @@
 import type { SpreadForecast, SpreadInputs } from '../../contract/analyses/spread.ts';
 import { simulatedGround } from '../../models/terrain/simulated.ts';
 import { readElevation } from '../ground/elevation.ts';
-import { readTownships } from '../ground/settlements.ts';
+import { readTownships, type Township } from '../ground/settlements.ts';
 import { readWater } from '../ground/water.ts';
 import type { AreasFile } from '../places/areas-file.ts';
 import { readPlacesData } from '../places/data-folder.ts';
@@ -26,33 +26,54 @@ export type SpreadTold = SpreadForecast | null;
 
 /** A square so many cells wide is computed in about a second; a small one is no finer than this, in metres. */
 const [mostCells, leastCellM, mostCellM] = [600, 15, 60];
+/** Around what a fire reached there is this much more; a square that is no smaller than this share is kept. */
+const [roomShare, roomM, closerShare] = [1.3, 300, 0.6];
 /** How fast a fire runs for hours at most, in m/min: still, and more for each m/s of wind. */
 const [calmMMin, windMMin] = [4, 3];
 
-/** How many cells of which width the square has that holds what a fire may reach. */
-export function squareFor({ hours, winds }: SpreadInputs): { cells: number; cellM: number } {
-  const fastest = calmMMin + windMMin * Math.max(...winds.map(({ speedMs }) => speedMs));
-  const acrossM = 2 * fastest * hours * 60;
+/** How many cells of which width a square has that is so many metres across. */
+function cellsAcross(acrossM: number): { cells: number; cellM: number } {
   const cellM = Math.min(mostCellM, Math.max(leastCellM, Math.ceil(acrossM / mostCells)));
   return { cells: Math.min(mostCells, Math.ceil(acrossM / cellM)), cellM };
 }
 
-/** Computes one forecast. */
-export async function spreadTask(order: SpreadOrder, { post }: Desk): Promise<void> {
-  const { folder, places, objects, ...wanted } = order;
-  const { lattice, unitM } = readElevation(new URL(folder));
-  const { cells, cellM } = squareFor(wanted);
-  const window = windowAround(wanted.point, cells, cellM);
-  const within = (cells * cellM) / 2;
-  const villages = readTownships(readPlacesData(new URL(places), 'areas') as AreasFile).flatMap((township) =>
-    township.villages.flatMap(({ name, at: [longitude = 0, latitude = 0] }): Asked[] =>
-      metresBetween(wanted.point, { longitude, latitude }) <= within
-        ? [{ kind: 'village', name, longitude, latitude }]
-        : [],
+/** The square that holds whatever a fire may reach. */
+export function squareFor({ hours, winds }: SpreadInputs): { cells: number; cellM: number } {
+  const fastest = calmMMin + windMMin * Math.max(...winds.map(({ speedMs }) => speedMs));
+  return cellsAcross(2 * fastest * hours * 60);
+}
+
+/** A smaller square that holds what a fire reached, with finer cells; undefined where there is no such one. */
+function closerTo(forecast: SpreadForecast, cells: number): { cells: number; cellM: number } | undefined {
+  const acrossM = 2 * (forecast.headM * roomShare + forecast.startOffM + roomM);
+  return forecast.cellM > leastCellM && acrossM < cells * forecast.cellM * closerShare
+    ? cellsAcross(acrossM)
+    : undefined;
+}
+
+const villagesWithin = (townships: readonly Township[], point: Point, withinM: number): Asked[] =>
+  townships.flatMap(({ villages }) =>
+    villages.flatMap(({ name, at: [longitude = 0, latitude = 0] }): Asked[] =>
+      metresBetween(point, { longitude, latitude }) <= withinM ? [{ kind: 'village', name, longitude, latitude }] : [],
     ),
   );
-  const land = landIn(window, simulatedGround(lattice, unitM), readWater(new URL(folder)));
-  const told: SpreadTold = forecastOver(window, land, { ...wanted, asked: [...objects, ...villages] }) ?? null;
+
+/** Computes one forecast: over all that the fire may reach, and then closer where it reaches less. */
+export async function spreadTask(order: SpreadOrder, { post }: Desk): Promise<void> {
+  const { folder, places, objects, ...wanted } = order;
+  const data = new URL(folder);
+  const { lattice, unitM } = readElevation(data);
+  const [ground, water] = [simulatedGround(lattice, unitM), readWater(data)];
+  const townships = readTownships(readPlacesData(new URL(places), 'areas') as AreasFile);
+  const over = ({ cells, cellM }: { cells: number; cellM: number }): SpreadForecast | undefined => {
+    const window = windowAround(wanted.point, cells, cellM);
+    const asked = [...objects, ...villagesWithin(townships, wanted.point, (cells * cellM) / 2)];
+    return forecastOver(window, landIn(window, ground, water), { ...wanted, asked });
+  };
+  const square = squareFor(wanted);
+  const first = over(square);
+  const closer = first && closerTo(first, square.cells);
+  const told: SpreadTold = (closer ? over(closer) : first) ?? null;
   post(told);
   return Promise.resolve();
 }
