@@ -81,3 +81,36 @@ test('the page of a fire on a phone jumps nowhere while it is filled, and is scr
   await expect.poll(async () => ((await step.boundingBox())?.y ?? 0) < 0).toBe(true);
   await phone.close();
 });
+
+test('what one officer has forecast the duty of the city sees at once: how large, which lines, in the log too', async () => {
+  const desks = await Promise.all([1, 2].map(() => openDesk(house.browser, 1366, 768)));
+  const pages = await Promise.all(
+    ['jingde', 'xuancheng'].map(async (userName, n) => {
+      const page = await enter(
+        desks[n]!,
+        house.server.url,
+        { userName, password: 'Fire@2026' },
+        firePagePath(fires.fought),
+      );
+      await page.getByRole('region', { name: '操作记录' }).getByRole('listitem').first().waitFor();
+      return page;
+    }),
+  );
+  const [county, city] = pages as [Page, Page];
+  await county.keyboard.press('c');
+  const form = county.getByRole('form', { name: '火势推演' });
+  await form.getByLabel(/^风速/).fill('9');
+  await form.getByLabel('风向').selectOption('西北风');
+  await form.getByRole('button', { name: '火势推演' }).click();
+  for (const page of pages) {
+    const forecast = page.getByRole('region', { name: '火势推演（3 小时）' });
+    await forecast.waitFor();
+    expect(await forecast.innerText()).toMatch(/过火面积\s+[\d.]+ 公顷/);
+    await page
+      .getByRole('region', { name: '操作记录' })
+      .getByText(/火势推演：3 小时后约/)
+      .waitFor();
+  }
+  await picture(city, 'fire-forecast-1366');
+  await Promise.all(desks.map((desk) => desk.close()));
+});
