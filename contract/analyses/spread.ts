@@ -51,6 +51,15 @@ export const forecastBody = spreadInputs.extend({ fireId: fireIdField });
 /** Where the front stands after some minutes: areas as in a GeoJSON MultiPolygon, in WGS84 degrees. */
 const isochrone = z.object({ minutes: z.number(), areaHa: z.number(), polygons: z.array(z.array(z.array(position))) });
 
+/** How many members a forecast has: the same fire with wind and moisture a little otherwise, by seeds from 1 on. */
+export const forecastMembers = 30;
+
+/** Standard deviations of the members: of the logarithms of wind speed and moisture, of the wind in degrees. */
+export const forecastDoubt = { windSpeed: 0.25, windDeg: 15, moisture: 0.15, startM: 0 } as const;
+
+/** What burns by the end in so many percent of the members and more. */
+const chance = z.object({ percent: z.number(), areaHa: z.number(), polygons: z.array(z.array(z.array(position))) });
+
 /** What the front comes to, and after how many minutes. */
 const reached = z.object({
   kind: z.enum(['village', 'protectedObject']),
@@ -80,6 +89,8 @@ export const spreadForecast = spreadInputs.extend({
   perimeterM: z.number(),
   headM: z.number(),
   isochrones: z.array(isochrone).max(24),
+  members: z.number().int(),
+  chances: z.array(chance).max(3),
   reached: z.array(reached).max(100),
 });
 

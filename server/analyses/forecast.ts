@@ -1,9 +1,17 @@
-import { type Reached, type SpreadForecast, type SpreadInputs, spreadModel } from '../../contract/analyses/spread.ts';
+import {
+  forecastDoubt,
+  forecastMembers,
+  type Reached,
+  type SpreadForecast,
+  type SpreadInputs,
+  spreadModel,
+} from '../../contract/analyses/spread.ts';
 import { burns } from '../../models/fuel/fuel-models.ts';
 import { burn, type Burnt } from '../../models/spread/burn.ts';
 import { areaHa, frontLines, type Ring, twiceArea } from '../../models/spread/front-line.ts';
 import type { Start } from '../../models/spread/landscape.ts';
 import { cellsOfLine } from '../../models/spread/lines.ts';
+import { BurnCounts, burnMember } from '../../models/spread/members.ts';
 import { polygonsOf } from '../../models/spread/polygons.ts';
 import { surfaceLandscape, type SurfaceGround } from '../../models/spread/surface-land.ts';
 import { thinned } from '../../models/spread/thin.ts';
@@ -93,6 +101,12 @@ function inDegrees(ring: Ring, { pointAt }: Window): [number, number][] {
   return [...points, points[0] ?? [0, 0]];
 }
 
+/** Areas of lines in degrees, without the smallest. */
+const polygonsIn = (rings: readonly Ring[], window: Window): [number, number][][][] =>
+  polygonsOf(rings.filter((ring) => Math.abs(twiceArea(ring)) >= 2 * leastCells)).map((polygon) =>
+    polygon.map((ring) => inDegrees(ring, window)),
+  );
+
 /** Each half hour of a short forecast, each hour of a long one. */
 function minutesOf(hours: number): number[] {
   const every = hours <= 3 ? 30 : 60;
@@ -119,12 +133,37 @@ function isAtEdge({ arrivalMin, untilMin }: Burnt, cells: number): boolean {
   );
 }
 
-/** A forecast over the land of a window; undefined where nothing near the fire can burn. */
+/** Where the fire is after all in so many percent of its members: nearly always, every other time, and seldom. */
+const percents = [90, 50, 10];
+
+/** What burns in how many of the members of a fire. */
+export function chancesOver(
+  window: Window,
+  land: Land,
+  { point, ...inputs }: SpreadInputs & { point: Point },
+): SpreadForecast['chances'] {
+  const found = startNear(window, land, point);
+  if (!found) return [];
+  const { cells, cellM } = window;
+  const ground = groundFor(window, land, inputs);
+  const counts = new BurnCounts(cells * cells);
+  const untilMin = inputs.hours * 60;
+  for (let seed = 1; seed <= forecastMembers; seed += 1)
+    counts.add(burnMember(ground, [found.start], forecastDoubt, seed, untilMin), untilMin);
+  // A line of equal chance is a front of equal time: the more often it burns the sooner.
+  const arrivalMin = Float32Array.from(counts.burnt, (times) => (times === 0 ? Infinity : 1 - times / counts.members));
+  return percents.map((percent) => {
+    const rings = frontLines({ cols: cells, rows: cells, arrivalMin }, 1 - percent / 100 + 1e-6);
+    return { percent, areaHa: round(areaHa(rings, cellM), 100), polygons: polygonsIn(rings, window) };
+  });
+}
+
+/** A forecast over the land of a window, without its chances; undefined where nothing near the fire can burn. */
 export function forecastOver(
   window: Window,
   land: Land,
   { point, startedAt, asked, ...inputs }: SpreadInputs & { point: Point; startedAt: string; asked: readonly Asked[] },
-): SpreadForecast | undefined {
+): Omit<SpreadForecast, 'members' | 'chances'> | undefined {
   const found = startNear(window, land, point);
   if (!found) return undefined;
   const burnt = burn(surfaceLandscape(groundFor(window, land, inputs)), [found.start], inputs.hours * 60);
@@ -141,12 +180,8 @@ export function forecastOver(
     perimeterM: Math.round(burnt.perimeterM),
     headM: Math.round(burnt.headM),
     isochrones: minutesOf(inputs.hours).map((minutes) => {
-      const rings = frontLines(burnt, minutes).filter((ring) => Math.abs(twiceArea(ring)) >= 2 * leastCells);
-      return {
-        minutes,
-        areaHa: round(areaHa(frontLines(burnt, minutes), window.cellM), 100),
-        polygons: polygonsOf(rings).map((polygon) => polygon.map((ring) => inDegrees(ring, window))),
-      };
+      const rings = frontLines(burnt, minutes);
+      return { minutes, areaHa: round(areaHa(rings, window.cellM), 100), polygons: polygonsIn(rings, window) };
     }),
     reached: reachedOf(asked, window, burnt),
   };

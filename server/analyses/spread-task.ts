@@ -1,4 +1,4 @@
-import type { SpreadForecast, SpreadInputs } from '../../contract/analyses/spread.ts';
+import { forecastMembers, type SpreadForecast, type SpreadInputs } from '../../contract/analyses/spread.ts';
 import { simulatedGround } from '../../models/terrain/simulated.ts';
 import { readElevation } from '../ground/elevation.ts';
 import { readTownships, type Township } from '../ground/settlements.ts';
@@ -7,9 +7,9 @@ import type { AreasFile } from '../places/areas-file.ts';
 import { readPlacesData } from '../places/data-folder.ts';
 import { metresBetween, type Point } from '../places/metres.ts';
 import type { Desk } from '../workers/task.ts';
-import { type Asked, forecastOver } from './forecast.ts';
-import { landIn } from './land.ts';
-import { windowAround } from './window.ts';
+import { type Asked, chancesOver, forecastOver } from './forecast.ts';
+import { type Land, landIn } from './land.ts';
+import { type Window, windowAround } from './window.ts';
 
 /** What a thread is asked: a forecast of a fire at a point; `folder`, `places`: the addresses of the map's data. */
 export interface SpreadOrder extends SpreadInputs {
@@ -44,7 +44,10 @@ export function squareFor({ hours, winds }: SpreadInputs): { cells: number; cell
 }
 
 /** A smaller square that holds what a fire reached, with finer cells; undefined where there is no such one. */
-function closerTo(forecast: SpreadForecast, cells: number): { cells: number; cellM: number } | undefined {
+function closerTo(
+  forecast: Pick<SpreadForecast, 'headM' | 'startOffM' | 'cellM'>,
+  cells: number,
+): { cells: number; cellM: number } | undefined {
   const acrossM = 2 * (forecast.headM * roomShare + forecast.startOffM + roomM);
   return forecast.cellM > leastCellM && acrossM < cells * forecast.cellM * closerShare
     ? cellsAcross(acrossM)
@@ -65,15 +68,24 @@ export async function spreadTask(order: SpreadOrder, { post }: Desk): Promise<vo
   const { lattice, unitM } = readElevation(data);
   const [ground, water] = [simulatedGround(lattice, unitM), readWater(data)];
   const townships = readTownships(readPlacesData(new URL(places), 'areas') as AreasFile);
-  const over = ({ cells, cellM }: { cells: number; cellM: number }): SpreadForecast | undefined => {
+  const landOf = ({ cells, cellM }: { cells: number; cellM: number }): { window: Window; land: Land } => {
     const window = windowAround(wanted.point, cells, cellM);
-    const asked = [...objects, ...villagesWithin(townships, wanted.point, (cells * cellM) / 2)];
-    return forecastOver(window, landIn(window, ground, water), { ...wanted, asked });
+    return { window, land: landIn(window, ground, water) };
   };
+  const over = ({ window, land }: { window: Window; land: Land }): ReturnType<typeof forecastOver> =>
+    forecastOver(window, land, {
+      ...wanted,
+      asked: [...objects, ...villagesWithin(townships, wanted.point, (window.cells * window.cellM) / 2)],
+    });
   const square = squareFor(wanted);
-  const first = over(square);
+  const whole = landOf(square);
+  const first = over(whole);
   const closer = first && closerTo(first, square.cells);
-  const told: SpreadTold = (closer ? over(closer) : first) ?? null;
+  const chosen = closer ? landOf(closer) : whole;
+  const forecast = closer ? over(chosen) : first;
+  const told: SpreadTold = forecast
+    ? { ...forecast, members: forecastMembers, chances: chancesOver(chosen.window, chosen.land, wanted) }
+    : null;
   post(told);
   return Promise.resolve();
 }

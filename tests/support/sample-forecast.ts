@@ -32,6 +32,8 @@ export const aForecast = (over: Partial<SpreadForecast> = {}): SpreadForecast =>
       ],
     ],
   })),
+  members: 30,
+  chances: [90, 50, 10].map((percent) => ({ percent, areaHa: 1_800 / (percent + 50), polygons: [] })),
   reached: [
     { kind: 'village', name: '庆丰村', longitude: 118.505, latitude: 30.3, minutes: 48 },
     {

@@ -11,6 +11,9 @@ export const spreadMessages = {
   area: '过火面积',
   perimeter: '火线长度',
   head: '火头距起火点',
+  chance: (percent: number): string => `${percent}% 可能`,
+  members: (n: number): string =>
+    `“可能”指风速相差约 25%、风向约 15°、含水率约 15% 的 ${n} 次推演中至少烧到的次数占比；虚线为 10%。`,
   hectares: (areaHa: number): string => `${areaHa < 10 ? areaHa.toFixed(1) : Math.round(areaHa)} 公顷`,
   startsOff: (metres: number): string => `火情位置处没有可燃物，从约 ${metres} 米外的最近可燃处起算`,
   cut: '火线已到推演范围边缘，实际范围更大',

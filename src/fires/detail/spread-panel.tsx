@@ -37,6 +37,7 @@ function Facts({ forecast }: { forecast: SpreadForecast }) {
     [say.area, say.hectares(forecast.areaHa)],
     [say.perimeter, distanceText(forecast.perimeterM)],
     [say.head, distanceText(forecast.headM)],
+    ...forecast.chances.map(({ percent, areaHa }) => [say.chance(percent), say.hectares(areaHa)] as const),
   ];
   return (
     <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="1" my="2">
@@ -107,6 +108,7 @@ export function SpreadPanel({ answer }: { answer: SpreadAnswer | undefined }) {
         {say.moisture(finePct, livePct)}
         {forecast.lines.length > 0 && `；${say.lines(forecast.lines.length)}`}
         {'。'}
+        {say.members(forecast.members)}
         {say.limits}
         {forecast.isSimulated && say.simulated}
       </Box>

@@ -11,7 +11,7 @@ export type SpreadAnswer = Data<'spreadForecast'>;
 /** The newest forecast of a fire, and its lines as the map draws them; undefined until they are known. */
 export function useSpread(fireId: FireId): { answer: SpreadAnswer | undefined; spread: MapSpread | undefined } {
   const { data } = useFreshQuery(useStation(), 'spreadForecast', { fireId });
-  const isochrones = data?.forecast?.isochrones;
-  const spread = useMemo(() => (isochrones ? { isochrones } : undefined), [isochrones]);
+  const forecast = data?.forecast;
+  const spread = useMemo(() => forecast && { isochrones: forecast.isochrones, chances: forecast.chances }, [forecast]);
   return { answer: data, spread };
 }

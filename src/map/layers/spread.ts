@@ -1,20 +1,31 @@
-import type { LayerSpecification } from 'maplibre-gl';
+import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import type { LayerModule, Look } from '../host/layer.ts';
 import { featureLayer } from '../host/style-layer.ts';
 import { type MapSpread, spreadAreas } from '../spread.ts';
+
+const isFront: FilterSpecification = ['==', ['get', 'kind'], 'front'];
 
 const layers = ({ palette, scale }: Look): LayerSpecification[] => [
   {
     id: 'spread-areas',
     type: 'fill',
     source: 'spread',
+    filter: isFront,
     // What burns soon lies in all areas, and is the strongest.
     paint: { 'fill-color': palette.state.confirmed, 'fill-opacity': 0.12, 'fill-antialias': false },
+  },
+  {
+    id: 'spread-chance',
+    type: 'line',
+    source: 'spread',
+    filter: ['==', ['get', 'kind'], 'chance'],
+    paint: { 'line-color': palette.state.confirmed, 'line-width': 1.5 * scale, 'line-dasharray': [3, 2.5] },
   },
   {
     id: 'spread-lines',
     type: 'line',
     source: 'spread',
+    filter: isFront,
     layout: { 'line-join': 'round' },
     paint: {
       'line-color': palette.state.confirmed,
