@@ -16,7 +16,8 @@ export function readPalette() {
     accent: token('accent'),
     alarm: token('alarm-pending'),
     onAlarm: token('alarm-on'),
-    danger: [token('raised'), ...[1, 2, 3, 4, 5].map((grade) => token(`danger-${grade}`))],
+    /** From 0, no data; the others are there where the page of the fire danger is. */
+    danger: [token('raised'), ...[1, 2, 3, 4, 5].map((grade) => style.getPropertyValue(`--danger-${grade}`).trim())],
     state: {
       urgent: token('alarm-pending'),
       pending: token('fg'),

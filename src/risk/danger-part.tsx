@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { DangerDay } from '../../contract/risk/danger.ts';
 import { riskGrades } from '../../contract/risk/grades.ts';
@@ -15,6 +15,7 @@ import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { useMay } from '../kit/use-may.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
 import { useToday } from '../kit/use-today.ts';
+import DangerMap from '../map/danger-map.tsx';
 import { CountyDetail } from './county-detail.tsx';
 import { CountyList } from './county-list.tsx';
 import { GradeMark } from './grade-mark.tsx';
@@ -23,8 +24,6 @@ import { PrintSheet } from './print-sheet.tsx';
 import { Trend } from './trend.tsx';
 import { WeatherImport } from './weather-import.tsx';
 import { byDanger, csvOf, dayTable } from './words.ts';
-
-const DangerMap = lazy(() => import('../map/danger-map.tsx'));
 
 const Panel = chakra(Box, {
   base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', borderRadius: 'lg', minH: 0, minW: 0 },
@@ -61,9 +60,7 @@ function Day({ data, day, regionCode }: { data: DangerDay; day: string; regionCo
     >
       <Panel display="flex" flexDirection="column" overflow="hidden">
         <Box flex="1" minH="0" position="relative">
-          <Suspense fallback={<Loading />}>
-            <DangerMap regionCode={regionCode} dangers={counties} chosen={chosen?.areaCode} onChoose={setWanted} />
-          </Suspense>
+          <DangerMap regionCode={regionCode} dangers={counties} chosen={chosen?.areaCode} onChoose={setWanted} />
         </Box>
         <Legend />
       </Panel>

@@ -9,7 +9,7 @@ const Sign = chakra('span', {
 const fillOf = (grade: number | undefined): string =>
   grade === undefined
     ? 'var(--chakra-colors-raised)'
-    : `color-mix(in srgb, var(--chakra-colors-danger-${grade}) 62%, var(--chakra-colors-raised))`;
+    : `color-mix(in srgb, var(--danger-${grade}) 62%, var(--chakra-colors-raised))`;
 
 /** A grade as its colour (QX/T 77-2007) with its words, so that the colour is never alone. */
 export const GradeMark = ({ grade }: { grade: number | undefined }) => (

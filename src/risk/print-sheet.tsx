@@ -1,7 +1,8 @@
+import { createPortal } from 'react-dom';
 import type { CountyDanger } from '../../contract/risk/danger.ts';
 import { dateTime } from '../kit/time.ts';
 import { riskMessages as say } from './messages.ts';
-import './print.css';
+import './risk.css';
 import { dayTable } from './words.ts';
 
 /** The list of a day as it is printed; a screen does not show it. */
@@ -17,7 +18,7 @@ export function PrintSheet({
   now: number;
 }) {
   const { heads, rows } = dayTable(counties);
-  return (
+  return createPortal(
     <article className="danger-sheet" aria-hidden>
       <h1>
         {region} {day} {say.title}
@@ -44,6 +45,7 @@ export function PrintSheet({
           ))}
         </tbody>
       </table>
-    </article>
+    </article>,
+    document.body,
   );
 }

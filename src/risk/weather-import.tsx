@@ -1,5 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import { limits } from '../../contract/limits.ts';
+import { validationMessages } from '../../contract/validation/messages.ts';
 import { acceptOf } from '../../contract/validation/uploads.ts';
 import { weatherMessages } from '../../contract/weather/messages.ts';
 import { measureNames, measures, type MeasureName } from '../../contract/weather/measures.ts';
@@ -26,6 +28,12 @@ const fieldName = (field: string | undefined): string => {
   if (field === 'day') return weatherMessages.day;
   return field !== undefined && field in measures ? measures[field as MeasureName].label : (field ?? '');
 };
+
+/** What is wrong with a chosen table before any of it is sent. CSV has no mark of its own. */
+async function checkTable(file: File): Promise<string | undefined> {
+  if (!/[^.]\.csv$/i.test(file.name)) return checkFile('excel', file);
+  return file.size > limits.documentUploadBytes ? validationMessages.upload.over10M : undefined;
+}
 
 function Report({ taken }: { taken: WeatherTaken }) {
   const { rows, added, replaced, same, errors } = taken;
@@ -80,7 +88,7 @@ export function WeatherImport({ onTaken }: { onTaken: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const { snapshot, start, reset } = useFile({
-    check: (file) => checkFile('excel', file),
+    check: checkTable,
     // Without the signal: leaving the page cancels what reads, never what was sent to be kept.
     send: async ({ name, file }) => {
       const outcome = await station.upload('weatherImport', undefined, { name, file });
@@ -124,7 +132,7 @@ export function WeatherImport({ onTaken }: { onTaken: () => void }) {
           <chakra.input
             ref={chooser}
             type="file"
-            accept={acceptOf('excel')}
+            accept={`.csv,${acceptOf('excel')}`}
             srOnly
             tabIndex={-1}
             aria-label={say.chooseFile}

@@ -54,7 +54,7 @@ export function dayTable(counties: readonly CountyDanger[]): { heads: readonly s
       gradeText(grade),
       gradeText(computed?.grade),
       danger ? String(danger.htz) : '',
-      danger ? String(danger.fire.fwi) : '',
+      danger ? danger.fire.fwi.toFixed(1) : '',
       danger ? weatherText(danger) : '',
       danger ? stationText(danger) : '',
       from?.reason ?? '',

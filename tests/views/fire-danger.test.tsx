@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CountyDanger, DangerDay, DangerTrend } from '../../contract/risk/danger.ts';
 import FireRiskPage from '../../src/app/pages/fire-risk-page.tsx';
@@ -144,5 +144,19 @@ describe('the page of the fire danger', () => {
     expect(rows()).toHaveLength(3);
     for (const name of ['订正', '撤销订正', '导入气象观测', '发布记录'])
       expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('takes a table of observations, and names each line that was not taken with its column', async () => {
+    const { station, person } = open();
+    await person.click(screen.getByRole('button', { name: '导入气象观测' }));
+    await person.upload(screen.getByLabelText('选择文件'), new File(['站号'], '观测.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(station.uploads).toHaveLength(1));
+    expect(station.uploads[0]?.call).toBe('weatherImport');
+    const errors = [{ line: 3, field: 'highestC', message: '最高气温应为数字' }];
+    const data = { rows: 3, added: 1, replaced: 1, same: 0, errors };
+    act(() => station.uploads[0]?.answer({ ok: true, data } as never));
+    expect((await screen.findByText('读取3行：新增1，替换1，与已有相同0')).getAttribute('role')).toBe('status');
+    const line = within(screen.getByRole('region', { name: '1行未能导入' })).getAllByRole('row')[1];
+    expect(line?.textContent).toBe('3最高气温最高气温应为数字');
   });
 });

@@ -4,7 +4,7 @@ import { sourceTypeNames, type SourceType } from '../../../contract/alarms/alarm
 import type { Mine } from '../../../contract/external/schemas.ts';
 import { Entrance } from '../../external/entrance.tsx';
 import { externalMessages as say } from '../../external/messages.ts';
-import { PartTabs, usePart } from '../../kit/part-tabs.tsx';
+import { PartTabs, usePart } from '../../external/part-tabs.tsx';
 import { Button } from '../../kit/button.ts';
 import { StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { externalSystems } from '../../../contract/external/resources.ts';
 import { externalMessages as say } from '../../external/messages.ts';
-import { PartTabs, usePart } from '../../kit/part-tabs.tsx';
+import { PartTabs, usePart } from '../../external/part-tabs.tsx';
 import ResourcePage from '../../resources/resource-page.tsx';
 import { MemberList } from '../external/member-list.tsx';
 import type { PageProps } from '../page/pages.ts';

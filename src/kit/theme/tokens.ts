@@ -34,10 +34,7 @@ const both = (dark: string, light: string): { value: { base: string; _dark: stri
   value: { base: light, _dark: dark },
 });
 
-/**
- * One set for both themes. Surfaces are neutral; `alarm` is the only saturated colour of the house; `danger` is the
- * scale of fire danger (QX/T 77-2007), which stands for nothing else and is softened by the ground below it.
- */
+/** One set for both themes. Surfaces are neutral; `alarm` is the only saturated colour of the house. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     canvas: both('#0b0f13', '#e9edf0'),
@@ -51,13 +48,6 @@ export const semanticTokens = defineSemanticTokens({
     line: { DEFAULT: both('#28323c', '#cdd5dc'), strong: both('#66747f', '#75828e') },
     accent: both('#9dbcd8', '#2f5f8a'),
     focus: both('#b8d4f0', '#1d5fa8'),
-    danger: {
-      1: { value: '#3a9d5d' },
-      2: { value: '#3b82c4' },
-      3: { value: '#d9b92e' },
-      4: { value: '#e07b26' },
-      5: { value: '#d0433c' },
-    },
     alarm: {
       pending: both('#ff6258', '#c11f16'),
       received: both('#dcc48a', '#6f5500'),

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useLocation, useSearch } from 'wouter';
-import { Button } from './button.ts';
+import { Button } from '../kit/button.ts';
 
 /** Which of some parts the address names; the first where it names none. */
 export function usePart<P extends string>(parts: readonly [P, ...P[]]): P {
@@ -13,17 +13,14 @@ export function PartTabs<P extends string>({
   label,
   parts,
   part,
-  isInline = false,
 }: {
   label: string;
   parts: Readonly<Record<P, string>>;
   part: P;
-  /** Stands in a line with others, which keeps its distance by itself. */
-  isInline?: boolean;
 }) {
   const [path, navigate] = useLocation();
   return (
-    <Flex gap="2" {...(isInline ? {} : { px: '4', pt: '3' })} role="group" aria-label={label}>
+    <Flex gap="2" px="4" pt="3" role="group" aria-label={label}>
       {(Object.entries(parts) as [P, string][]).map(([name, title]) => (
         <Button key={name} size="sm" aria-pressed={name === part} onClick={() => navigate(`${path}?part=${name}`)}>
           {title}
