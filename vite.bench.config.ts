@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 
 /**
- * Pages with which lists and the browser's worker are measured, each with all that it needs: they go to `dist/bench/pages`, and nothing of them
- * into the client.
+ * Pages with which lists and the browser's worker are measured, each with all that it needs: they go to
+ * `dist/bench/pages`, and nothing of them into the client.
  */
 const pages: Plugin = {
   name: 'bench-pages',

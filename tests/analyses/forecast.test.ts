@@ -25,7 +25,7 @@ const wish = (fireId: string, more: object = {}) => ({
 const latest = (fireId: string, who: 'county' | 'city' = 'county') =>
   given.data<Answer>(who, 'spreadForecast', { fireId });
 
-test('an officer has a fire’s spread computed: lines of each half hour, the villages reached, for all to see', async () => {
+test('an officer has a fire’s spread computed: lines of each half hour, places reached, chances, for all to see', async () => {
   const { fireId } = await given.burning();
   expect(await latest(fireId)).toEqual({ earlier: 0 });
   await given.data('county', 'forecastSpread', wish(fireId));
@@ -38,6 +38,11 @@ test('an officer has a fire’s spread computed: lines of each half hour, the vi
   expect(areas).toEqual(areas.toSorted((a, b) => a - b));
   expect(areas.at(-1)).toBe(forecast?.areaHa);
   expect(forecast?.areaHa).toBeGreaterThan(1);
+  const chances = forecast?.chances.map(({ areaHa }) => areaHa) ?? [];
+  expect(forecast?.chances.map(({ percent }) => percent)).toEqual([90, 50, 10]);
+  expect(chances).toEqual(chances.toSorted((a, b) => a - b));
+  expect(chances[0]).toBeLessThan(forecast?.areaHa ?? 0);
+  expect(chances[2]).toBeGreaterThan(forecast?.areaHa ?? 0);
   // The wind blows to the east: the fire reaches further there.
   const ring = forecast?.isochrones.at(-1)?.polygons.flat(2) ?? [];
   const east = Math.max(...ring.map(([longitude]) => longitude)) - (forecast?.longitude ?? 0);

@@ -82,7 +82,7 @@ test('the page of a fire on a phone jumps nowhere while it is filled, and is scr
   await phone.close();
 });
 
-test('what one officer has forecast the duty of the city sees at once: how large, which lines, in the log too', async () => {
+test('what one officer has forecast the duty of the city sees at once: how large, and in the log', async () => {
   const desks = await Promise.all([1, 2].map(() => openDesk(house.browser, 1366, 768)));
   const pages = await Promise.all(
     ['jingde', 'xuancheng'].map(async (userName, n) => {

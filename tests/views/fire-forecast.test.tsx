@@ -48,8 +48,9 @@ test('a forecast tells how large the fire will be, and which places it reaches w
     '版书油库0563-8000000约 1 小时 35 分后　13:45',
   ]);
   expect(within(panel()).getByRole('link', { name: '0563-8000000' }).getAttribute('href')).toBe('tel:0563-8000000');
-  expect(panel().textContent).toContain('西风 8 米/秒；细小可燃物含水率 6%，活可燃物 80%。推演只计地表火');
-  expect(panel().textContent).toContain('地形和植被为模拟数据。');
+  expect(panel().textContent).toContain('西风 8 米/秒；细小可燃物含水率 6%，活可燃物 80%。“可能”指');
+  expect(panel().textContent).toContain('推演只计地表火，不含树冠火、飞火和扑救。地形和植被为模拟数据。');
+  expect(panel().textContent).toContain('90% 可能13 公顷50% 可能18 公顷10% 可能30 公顷');
 });
 
 test('it says where it reaches nothing, began elsewhere or came to the edge of what was computed', () => {
@@ -66,7 +67,7 @@ test('the map draws its lines', async () => {
   await vi.waitFor(() => expect(drawn.spread?.isochrones.map(({ minutes }) => minutes)).toEqual([60, 120]));
 });
 
-test('C asks for the weather; wrong figures are said beside their boxes, and a wind that turns is a second line', async () => {
+test('C asks for the weather; wrong figures are said at their boxes, a wind that turns is a second line', async () => {
   const { station, fire, person } = open();
   await person.keyboard('c');
   const form = screen.getByRole('form', { name: '火势推演' });
