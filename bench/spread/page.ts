@@ -10,14 +10,15 @@ async function run(asked: readonly Asked[]): Promise<{ runs: Ran[]; tookMs: numb
       (one) =>
         new Promise<void>((resolve, reject) => {
           const worker = new Worker(new URL('worker.ts', import.meta.url), { type: 'module' });
-          worker.onerror = (fault) => reject(new Error(fault.message));
-          worker.onmessage = ({ data }: MessageEvent<Ran | 'done'>) => {
+          worker.addEventListener('error', (fault) => reject(new Error(fault.message)));
+          worker.addEventListener('message', ({ data }: MessageEvent<Ran | 'done'>) => {
             firstMs = Math.min(firstMs, performance.now() - began);
-            if (data !== 'done') return void runs.push(data);
-            worker.terminate();
-            resolve();
-          };
-          worker.postMessage(one);
+            if (data === 'done') {
+              worker.terminate();
+              resolve();
+            } else runs.push(data);
+          });
+          worker.postMessage(one, []);
         }),
     ),
   );

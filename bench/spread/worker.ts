@@ -45,8 +45,11 @@ export function answer(asked: Asked, tell: (ran: Ran) => void): void {
 }
 
 // In a browser's worker; the types of the window are not those of its global object.
-const scope = globalThis as unknown as { postMessage: (message: Ran | 'done') => void; onmessage: unknown };
-scope.onmessage = ({ data }: { data: Asked }): void => {
-  answer(data, (ran) => scope.postMessage(ran));
-  scope.postMessage('done');
+const scope = globalThis as unknown as {
+  postMessage: (message: Ran | 'done', transfer: readonly []) => void;
+  addEventListener: (type: 'message', hear: (event: { data: Asked }) => void) => void;
 };
+scope.addEventListener('message', ({ data }) => {
+  answer(data, (ran) => scope.postMessage(ran, []));
+  scope.postMessage('done', []);
+});

@@ -10,7 +10,7 @@ const position = z.tuple([longitude, latitude]);
 
 const mostHours = 12;
 
-/** Wind 10 m over open ground from a minute after the start on; `fromDeg`: where it blows from, clockwise from north. */
+/** Wind 10 m over open ground from a minute on; `fromDeg`: where it blows from, degrees clockwise from north. */
 export const forecastWind = z.object({
   fromMin: z
     .number('时间应为数字')

@@ -9,7 +9,7 @@ function offWay(ring: Ring, at: number, from: number, to: number): number {
   return (x - fromX - share * east) ** 2 + (y - fromY - share * south) ** 2;
 }
 
-/** A ring with fewer points, none of the left out ones further from it than so many cells (Douglas and Peucker 1973). */
+/** A ring with fewer points: those left out lie within so many cells of it (Douglas and Peucker 1973). */
 export function thinned(ring: Ring, withinCells: number): Ring {
   const count = ring.length / 2;
   if (count < 5) return ring;

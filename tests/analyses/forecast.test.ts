@@ -25,7 +25,7 @@ const wish = (fireId: string, more: object = {}) => ({
 const latest = (fireId: string, who: 'county' | 'city' = 'county') =>
   given.data<Answer>(who, 'spreadForecast', { fireId });
 
-test('an officer has a fire’s spread computed: lines of each half hour, places reached, chances, for all to see', async () => {
+test('an officer has a fire’s spread computed: lines of each half hour, places, chances, for all to see', async () => {
   const { fireId } = await given.burning();
   expect(await latest(fireId)).toEqual({ earlier: 0 });
   await given.data('county', 'forecastSpread', wish(fireId));
@@ -53,7 +53,7 @@ test('an officer has a fire’s spread computed: lines of each half hour, places
   expect(minutes.every((one) => one >= 0 && one <= 180)).toBe(true);
 });
 
-test('the same inputs give the same forecast to the digit, and the newest is shown with how many there were', async () => {
+test('the same inputs give the same forecast to the digit, and the newest is shown with how many before', async () => {
   const { fireId } = await given.burning();
   const once = async (): Promise<Answer> => {
     await given.data('county', 'forecastSpread', wish(fireId, { hours: 1 }));

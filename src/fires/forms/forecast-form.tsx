@@ -100,7 +100,7 @@ function WindFields({
   );
 }
 
-/** Has the spread of a fire computed, from the weather that the officer gives; what the last one was made from stands. */
+/** Has the spread of a fire computed from the weather that the officer gives; that of the last one stands in it. */
 export function ForecastForm({ fire, action, onDone, onBack }: FormProps) {
   const { form, faults, whole, isSending, submit } = useCommandForm('forecastSpread', onDone);
   const last = useSpread(fire.id).answer?.forecast;
