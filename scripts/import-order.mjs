@@ -34,8 +34,8 @@ export const order = {
   ],
   models: [
     ['random.ts', 'units.ts'],
-    // Fuel beds and their table; slope, aspect and shade of an elevation grid.
-    ['fuel', 'terrain'],
+    // Where bearings cross; fuel beds and their table; the ground.
+    ['bearings', 'fuel', 'terrain'],
     // The surface fire of one place; the codes of fire weather and danger.
     ['surface', 'danger'],
     // The front over a landscape.

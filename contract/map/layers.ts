@@ -17,7 +17,7 @@ export const layerGroupNames = {
 export type LayerGroup = keyof typeof layerGroupNames;
 
 /** What an entry of a legend looks like: the mark of an alarm, or the shape of a kind of evidence. */
-export type LegendIcon = AlarmMark | 'footprint' | 'bearing' | 'reach';
+export type LegendIcon = AlarmMark | 'footprint' | 'bearing' | 'reach' | 'crossing';
 
 /**
  * One entry of a map's legend (specification, section 3). `visible`: whether it stands in the legend as the map opens;
@@ -79,6 +79,7 @@ export const mapLayers = {
       { legendId: 'footprint', legendName: '卫星像元', visible: false, icon: 'footprint' },
       { legendId: 'bearing', legendName: '摄像机视线', visible: false, icon: 'bearing' },
       { legendId: 'reach', legendName: '误差范围', visible: false, icon: 'reach' },
+      { legendId: 'crossing', legendName: '视线交会（95%）', visible: false, icon: 'crossing' },
     ],
     source: 'evidence',
     order: 300,

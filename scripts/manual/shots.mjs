@@ -182,6 +182,21 @@ const fireShots = [
   },
   { name: 'report-up', from: async (desks) => whole(await step(desks, 'p')) },
   { name: 'dispatch', from: async (desks) => whole(await step(desks, 'v')) },
+  {
+    name: 'forecast',
+    async from(desks) {
+      const page = await step(desks, 'c');
+      await page.getByLabel('推演时长').selectOption('6');
+      await page.getByLabel('风向').selectOption('西北风');
+      await page.getByLabel(/^风速/).fill('12');
+      await page.getByLabel(/^细小可燃物/).fill('4');
+      await dialog(page).getByRole('button', { name: '火势推演', exact: true }).click();
+      await page.getByRole('region', { name: /^火势推演（/ }).waitFor();
+      await drawn(page);
+      await settle(page);
+      return whole(page);
+    },
+  },
   { name: 'end', from: async (desks) => whole(await step(desks, 'e')) },
   {
     name: 'tray',

@@ -7,6 +7,7 @@ const isMark = (icon: LegendIcon): icon is AlarmMark => alarmMarks.some((mark) =
 const paths: Readonly<Record<Exclude<LegendIcon, AlarmMark>, string>> = {
   footprint: 'M4 4h16v16H4Z',
   bearing: 'M3 21 21 3',
+  crossing: 'M12 6c6 0 9 3 9 6s-3 6-9 6-9-3-9-6 3-6 9-6Z',
   reach: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
 };
 

@@ -26,6 +26,13 @@ export const mapMessages = {
   dangerInstead: '请看旁边的列表。',
   notDrawn: (layer: string): string => `“${layer}”未能绘出`,
   bearing: (degrees: number, error: number): string => `方位 ${Number(degrees.toFixed(1))}°±${error}°`,
+  crossing: (n: number, majorM: number, minorM: number): string =>
+    `${n} 条视线交会　误差 ±${majorM}×${minorM} 米（95%）`,
+  noCrossing: {
+    oneLine: '视线几乎在一条线上，不能交会定位',
+    behind: '视线不相交，不能交会定位',
+    apart: '视线不交于一处，可能不是同一处烟火',
+  },
   footprint: (scanKm: number, trackKm: number): string => `像元 ${scanKm}×${trackKm} 公里`,
   reach: (distance: string): string => `误差 ${distance}`,
   moreEvidence: (n: number): string => `另有 ${n} 条`,

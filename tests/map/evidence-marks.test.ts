@@ -58,3 +58,29 @@ test('where much was seen, the newest is said first, and how much more there is'
   expect(lines).toHaveLength(6);
   expect(lines.at(-1)).toBe('另有 3 条');
 });
+
+const camera = (id: string, x: number, y: number, bearing: number, startTime = '2025-11-21T06:00:00Z'): Witness =>
+  seen(id, { sourceType: 5, startTime, sight: { ...at(x, y), bearing, bearingError: 1 } });
+
+test('two cameras say together where it burns, within an ellipse; of each the newest bearing counts', () => {
+  const evidence = evidenceOn(
+    [
+      camera('old', -4_000, -3_000, 10, '2025-11-21T05:00:00Z'),
+      camera('west', -4_000, -3_000, 53.13),
+      camera('east', 4_000, -3_000, 306.87),
+    ],
+    best,
+    new Map(),
+  );
+  expect(evidence.crossing).toMatch(/^2 条视线交会　误差 ±1\d\d×\d+ 米（95%）$/);
+  expect(wordsAt(evidence, at(0, 0))?.split('\n')[0]).toBe(evidence.crossing);
+  const corners = evidence.marks.flatMap((mark) => (mark.kind === 'crossing' ? shapesOf(mark).areas : []))[0]?.corners;
+  expect(Math.max(...(corners ?? []).map(([x, y]) => Math.hypot(x, y)))).toBeLessThan(200);
+});
+
+test('bearings along one line, or past each other, are said not to cross', () => {
+  const say = (...seenBy: Witness[]) => evidenceOn(seenBy, best, new Map()).crossing;
+  expect(say(camera('a', 0, -5_000, 0), camera('b', 0, -3_000, 1))).toBe('视线几乎在一条线上，不能交会定位');
+  expect(say(camera('a', -4_000, 0, 270), camera('b', 4_000, 0, 20))).toBe('视线不相交，不能交会定位');
+  expect(say(camera('a', -4_000, 0, 45))).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '../../../contract/menus/menu-node.ts';
 import { isAdministrator } from '../../../contract/session/roles.ts';
@@ -21,12 +21,14 @@ import { AllMenu } from './all-menu.tsx';
 import { AppDownload } from './app-download.tsx';
 import { FullScreenButton, ThemeButton } from './display-buttons.tsx';
 import { HeaderClock } from './header-clock.tsx';
-import { HelpPanel } from './help-panel.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { paletteOpen } from './palette-open.ts';
 import { SoundState } from './sound-state.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { brief, lacks, notOnPhone, onSecondLine, twoLines, whole } from './widths.ts';
+
+// What nobody sees before they ask for it comes then.
+const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }));
 
 function Menu({ side, entries }: { side: 'left' | 'right'; entries: readonly MenuNode[] }) {
   const [path] = useLocation();
@@ -138,7 +140,11 @@ export function Header() {
           <Icon name="help" />
         </Button>
       </Flex>
-      {help && <HelpPanel onClose={() => setHelp(false)} />}
+      {help && (
+        <Suspense>
+          <HelpPanel onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
     </Flex>
   );
 }

@@ -30,6 +30,18 @@ const dashed = ({ x, y }: At, radius: number): Line[] =>
     alphas: [200, 200],
   }));
 
+const sides = 48;
+
+/** The corners of an ellipse of error. */
+export function ellipse({ at, majorM, minorM, majorDeg }: Extract<Mark, { kind: 'crossing' }>): [number, number][] {
+  const [sin, cos] = [Math.sin((majorDeg * Math.PI) / 180), Math.cos((majorDeg * Math.PI) / 180)];
+  return Array.from({ length: sides }, (_, n) => {
+    const angle = (2 * Math.PI * n) / sides;
+    const [along, across] = [majorM * Math.cos(angle), minorM * Math.sin(angle)];
+    return [at.x + along * sin + across * cos, at.y + along * cos - across * sin];
+  });
+}
+
 /** deck.gl colours a line piece by piece: so many let one fade smoothly. */
 const pieces = 16;
 const straight = (from: At, to: At): (readonly [number, number])[] =>
@@ -68,6 +80,13 @@ export function shapesOf(mark: Mark): { areas: readonly Area[]; lines: readonly 
       return ofBearing(mark);
     case 'reach':
       return { areas: [], lines: dashed(mark.at, mark.radius) };
+    case 'crossing': {
+      const corners = ellipse(mark);
+      return {
+        areas: [{ corners, alphas: corners.map(() => 60) }],
+        lines: [{ path: [...corners, ...corners.slice(0, 1)], alphas: [255, 255] }],
+      };
+    }
     case 'point':
       return { areas: [], lines: [] };
     default:

@@ -48,6 +48,19 @@ function Shape({ mark, line }: { mark: Mark; line: number }) {
           <path d={`M${px(mark.from)}L${px(mark.to)}`} stroke={token('accent')} strokeWidth={line * 1.4} fill="none" />
         </g>
       );
+    case 'crossing':
+      return (
+        <ellipse
+          data-mark="crossing"
+          rx={mark.minorM}
+          ry={mark.majorM}
+          transform={`translate(${px(mark.at)}) rotate(${mark.majorDeg.toFixed(1)})`}
+          fill={token('accent')}
+          fillOpacity="0.25"
+          stroke={token('accent')}
+          strokeWidth={line * 1.4}
+        />
+      );
     case 'point':
       return <circle data-mark="point" cx={mark.at.x} cy={-mark.at.y} r={line * 2} fill={token('fg')} />;
     default:
@@ -90,6 +103,7 @@ function halfSide(marks: readonly Mark[]): number {
     if (mark.kind === 'bearing') return 0;
     const away = Math.max(Math.abs(mark.at.x), Math.abs(mark.at.y));
     if (mark.kind === 'reach') return away + mark.radius;
+    if (mark.kind === 'crossing') return away + mark.majorM;
     return mark.kind === 'footprint' ? away + Math.max(mark.width, mark.height) / 2 : away;
   });
   return Math.max(300, ...reaches) * 1.15;
@@ -103,7 +117,7 @@ const scaleBar = (half: number): number =>
  * Where it burns, as each alarm has it: pixels of satellites, bearings of cameras, circles of reach, and the best
  * position of all. North is up. `all`: how many alarms there are, of which `evidence` has the newest.
  */
-export function EvidenceDrawing({ evidence: { marks, words }, all }: { evidence: MapEvidence; all: number }) {
+export function EvidenceDrawing({ evidence: { marks, words, crossing }, all }: { evidence: MapEvidence; all: number }) {
   if (marks.length === 0) return <Box color="fg.muted">{say.noDrawing}</Box>;
   const half = halfSide(marks);
   const line = half / 110;
@@ -158,6 +172,7 @@ export function EvidenceDrawing({ evidence: { marks, words }, all }: { evidence:
         </text>
       </Picture>
       <Legend kinds={new Set(marks.map(({ kind }) => kind))} />
+      {crossing !== undefined && <Box fontSize="sm">{crossing}</Box>}
       {all > words.size && (
         <Box fontSize="sm" color="fg.muted">
           {say.partOf(words.size, all)}
