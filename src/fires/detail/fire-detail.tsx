@@ -138,7 +138,7 @@ function Page({
         </Box>
         <Box gridArea="facts" minH="0" bg="surface" overflowY="auto" css={{ scrollbarGutter: 'stable' }}>
           <ForceList fire={fire} onStep={begin} />
-          <SpreadPanel answer={answer} />
+          <SpreadPanel answer={answer} place={fire.placeName} />
           {slots.advice?.(
             fire,
             mayDispatch

@@ -16,6 +16,8 @@ export const spreadMessages = {
     `“可能”指风速相差约 25%、风向约 15°、含水率约 15% 的 ${n} 次推演中至少烧到的次数占比；虚线为 10%。`,
   hectares: (areaHa: number): string => `${areaHa < 10 ? areaHa.toFixed(1) : Math.round(areaHa)} 公顷`,
   startsOff: (metres: number): string => `火情位置处没有可燃物，从约 ${metres} 米外的最近可燃处起算`,
+  files: '导出火线',
+  fileName: (place: string, time: string): string => `火势推演 ${place} ${time}`,
   cut: '火线已到推演范围边缘，实际范围更大',
   reached: '将到达的村庄和目标',
   nothingReached: (hours: number): string => `${hours} 小时内火线不到达任何村庄和登记的保护目标`,

@@ -1,10 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Reached, SpreadForecast } from '../../../contract/analyses/spread.ts';
+import { Button } from '../../kit/button.ts';
 import { FewLines } from '../../kit/few-lines.tsx';
 import { distanceText } from '../../kit/distance.ts';
 import { Icon } from '../../kit/icons.tsx';
+import { saveFile } from '../../kit/save-file.ts';
 import { clockTime, dateTime } from '../../kit/time.ts';
 import { windName } from './compass.ts';
+import { asGeoJson, asKml } from './spread-files.ts';
 import { spreadMessages as say } from './spread-messages.ts';
 import { Section } from './section.tsx';
 import type { SpreadAnswer } from './use-spread.ts';
@@ -55,8 +58,36 @@ function Facts({ forecast }: { forecast: SpreadForecast }) {
   );
 }
 
+const files = [
+  { name: 'GeoJSON', type: 'application/geo+json', end: 'geojson', write: asGeoJson },
+  { name: 'KML', type: 'application/vnd.google-earth.kml+xml', end: 'kml', write: asKml },
+] as const;
+
+/** The lines as a file for other programs. */
+function Files({ forecast, place }: { forecast: SpreadForecast; place: string }) {
+  const time = dateTime(forecast.startedAt).replaceAll(/[^\d]/g, '');
+  return (
+    <Flex role="group" aria-label={say.files} gap="1" mt="2" align="center" fontSize="sm">
+      <chakra.span color="fg.muted" display="inline-flex" alignItems="center" gap="1">
+        <Icon name="download" />
+        {say.files}
+      </chakra.span>
+      {files.map(({ name, type, end, write }) => (
+        <Button
+          key={name}
+          size="sm"
+          variant="bare"
+          onClick={() => saveFile(new Blob([write(forecast)], { type }), `${say.fileName(place, time)}.${end}`)}
+        >
+          {name}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
 /** What the fire is expected to do by the newest forecast; nothing where there is none. */
-export function SpreadPanel({ answer }: { answer: SpreadAnswer | undefined }) {
+export function SpreadPanel({ answer, place }: { answer: SpreadAnswer | undefined; place: string }) {
   const { forecast, by, at, earlier = 0 } = answer ?? {};
   if (!forecast) return null;
   const { startedAt, hours, winds, finePct, livePct } = forecast;
@@ -112,6 +143,7 @@ export function SpreadPanel({ answer }: { answer: SpreadAnswer | undefined }) {
         {say.limits}
         {forecast.isSimulated && say.simulated}
       </Box>
+      <Files forecast={forecast} place={place} />
     </Section>
   );
 }
