@@ -212,6 +212,8 @@ export const ownLimits = {
     fileBytes: { one: 200_000_000, region: 2_000_000_000, all: 5_000_000_000 },
     appBytes: { one: 1_000_000_000, region: 1_000_000_000, all: 2_000_000_000 },
     feedback: { one: 20, region: 1_000, all: 5_000 },
+    /** Forecasts of spread: each is kept with its fire. */
+    forecast: { one: 200, region: 1_000, all: 5_000 },
     /** Tasks and their answers, announcements, SMS and links. */
     message: { one: 500, region: 5_000, all: 50_000 },
     /** SMS about fires that leave, each recipient counted. */

@@ -67,6 +67,7 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   answerForce: decision,
   checkInForce: decision,
   feedBackFire: decision,
+  forecastSpread: { counts: 'forecast' },
   associateFire: decision,
   dissociateFire: decision,
   endHandle: decision,

@@ -26,8 +26,10 @@ export type Asked = Omit<Reached, 'minutes'>;
 const lookForM = 500;
 /** The front is at a place once it is so near. */
 const atPlaceM = 200;
-/** Lines are thinned by no more than this, in cells, and smaller spots are left out. */
-const [thinCells, leastCells] = [0.4, 4];
+/** Smaller spots are left out, in cells; of the others the largest stay. */
+const [leastCells, mostRings] = [4, 40];
+/** Lines are thinned by this, in cells, and by more where they would have too many corners: all screens get them. */
+const [thinCells, mostCorners] = [0.4, 400];
 const decimals = 1e5;
 const mostReached = 100;
 
@@ -91,21 +93,35 @@ function groundFor(window: Window, land: Land, { winds, finePct, livePct, lines 
   };
 }
 
+/** The largest of some lines, thinned to so many corners in all as screens are sent. */
+function sent(rings: readonly Ring[]): Ring[] {
+  const largest = rings
+    .map((ring) => ({ ring, area: Math.abs(twiceArea(ring)) }))
+    .filter(({ area }) => area >= 2 * leastCells)
+    .toSorted((a, b) => b.area - a.area)
+    .slice(0, mostRings)
+    .map(({ ring }) => ring);
+  let [within, thin] = [thinCells, largest];
+  do {
+    const by = within;
+    thin = largest.map((ring) => thinned(ring, by));
+    within *= 2;
+  } while (thin.reduce((sum, ring) => sum + ring.length / 2, 0) > mostCorners && within < 64);
+  return thin;
+}
+
 function inDegrees(ring: Ring, { pointAt }: Window): [number, number][] {
-  const thin = thinned(ring, thinCells);
   const points: [number, number][] = [];
-  for (let n = 0; n < thin.length; n += 2) {
-    const { longitude, latitude } = pointAt(thin[n] ?? 0, thin[n + 1] ?? 0);
+  for (let n = 0; n < ring.length; n += 2) {
+    const { longitude, latitude } = pointAt(ring[n] ?? 0, ring[n + 1] ?? 0);
     points.push([round(longitude), round(latitude)]);
   }
   return [...points, points[0] ?? [0, 0]];
 }
 
-/** Areas of lines in degrees, without the smallest. */
+/** Areas of lines in degrees, as screens are sent them. */
 const polygonsIn = (rings: readonly Ring[], window: Window): [number, number][][][] =>
-  polygonsOf(rings.filter((ring) => Math.abs(twiceArea(ring)) >= 2 * leastCells)).map((polygon) =>
-    polygon.map((ring) => inDegrees(ring, window)),
-  );
+  polygonsOf(sent(rings)).map((polygon) => polygon.map((ring) => inDegrees(ring, window)));
 
 /** Each half hour of a short forecast, each hour of a long one. */
 function minutesOf(hours: number): number[] {

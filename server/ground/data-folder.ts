@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 // The server also runs bundled, from a folder such as dist/node/: the data are then looked for in the sources.
 const candidates = ['./data/', '../server/ground/data/', '../../server/ground/data/'];
@@ -11,3 +11,7 @@ export function groundDataFolder(): URL {
   }
   throw new Error('data of the ground not found: run the scripts of scripts/geo/ground');
 }
+
+/** Reads one of the JSON files of that folder; throws when it is missing or broken. */
+export const readGroundData = (folder: URL, name: 'elevation' | 'roads' | 'water'): unknown =>
+  JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));

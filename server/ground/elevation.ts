@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
+import { readGroundData } from './data-folder.ts';
 import type { Lattice } from '../../models/terrain/sample.ts';
 
 /** What elevation.json says of the heights in elevation.br. */
@@ -36,7 +37,7 @@ function unpack(bytes: Uint8Array, cols: number, size: number): Int16Array {
 
 /** Reads the heights of the demo, in units of `unitM` metres; throws when they are missing or broken. */
 export function readElevation(folder: URL): { lattice: Lattice; unitM: number } {
-  const about = JSON.parse(readFileSync(new URL('elevation.json', folder), 'utf8')) as ElevationFile;
+  const about = readGroundData(folder, 'elevation') as ElevationFile;
   const { west, north, cols, rows, perDegree, unitM } = about;
   const bytes = brotliDecompressSync(readFileSync(new URL('elevation.br', folder)));
   return { lattice: { west, north, cols, rows, perDegree, values: unpack(bytes, cols, cols * rows) }, unitM };

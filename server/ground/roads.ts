@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Feature, Position } from 'geojson';
 import { fractalNoise } from '../../models/terrain/detail.ts';
+import { readGroundData } from './data-folder.ts';
 import { indexed, type LayerPart } from './land-tiles.ts';
 import { unpackLine } from './packed-line.ts';
 import { degreesBetween, type Town, type Township } from './settlements.ts';
@@ -12,8 +12,7 @@ export interface RoadsFile {
 }
 
 /** Reads roads.json; throws when it is missing or broken. */
-export const readRoads = (folder: URL): RoadsFile =>
-  JSON.parse(readFileSync(new URL('roads.json', folder), 'utf8')) as RoadsFile;
+export const readRoads = (folder: URL): RoadsFile => readGroundData(folder, 'roads') as RoadsFile;
 
 /** The towns of cities and counties. */
 export const townsOf = ({ towns }: RoadsFile): Town[] =>

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Feature } from 'geojson';
+import { readGroundData } from './data-folder.ts';
 import { indexed, type LayerPart } from './land-tiles.ts';
 import { unpackLine } from './packed-line.ts';
 
@@ -12,8 +12,7 @@ export interface WaterFile {
 }
 
 /** Reads water.json; throws when it is missing or broken. */
-export const readWater = (folder: URL): WaterFile =>
-  JSON.parse(readFileSync(new URL('water.json', folder), 'utf8')) as WaterFile;
+export const readWater = (folder: URL): WaterFile => readGroundData(folder, 'water') as WaterFile;
 
 /** From which zoom on rivers of a rank are in the tiles. */
 const zoomsOf: Readonly<Record<number, number>> = { 1: 5, 2: 6, 3: 8 };

@@ -5,6 +5,7 @@ const names: Readonly<Record<Counted, string>> = {
   fileBytes: '上传文件容量',
   appBytes: '上传安装包容量',
   feedback: '反馈数',
+  forecast: '火势推演次数',
   message: '消息、任务与短信数',
   sms: '火情短信数',
   record: '新增、修改和删除的记录数',

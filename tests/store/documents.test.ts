@@ -10,6 +10,7 @@ test('a document comes back as it was written', () => {
 
 /** Where JSON is parsed that is no document of a column, and what holds it to its type there. */
 const others = {
+  'ground/data-folder.ts': 'files of the program, made by scripts/geo/ground',
   'http/body.ts': 'what clients send, checked by the schema of its call',
   'http/check-answer.ts': 'our own answer, compared with the schema of its call',
   'places/data-folder.ts': 'files of the program, checked by who reads them',

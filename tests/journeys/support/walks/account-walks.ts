@@ -63,7 +63,7 @@ const own: readonly Walk[] = [
       ['edit-profile.tsx Form', '编辑个人信息', '编辑'],
       ['change-password.tsx Form', '修改密码', '修改密码'],
       ['change-mobile.tsx Form', '更换手机号', '更换手机号'],
-      ['own-sessions.tsx Draggable', '登录设备', '登录设备'],
+      ['sessions-dialog.tsx Draggable', '登录设备', '登录设备'],
       ['second-factor.tsx Draggable', factor, factor],
     ] as const
   ).map(([by, title, name]): Walk => ({
@@ -130,7 +130,7 @@ const steps: readonly Walk[] = [
 
 const others: readonly Walk[] = [
   {
-    drawnBy: 'account-sessions.tsx DraggableDialog',
+    drawnBy: 'sessions-dialog.tsx DraggableDialog',
     title: /的登录设备$/,
     path: '/sys/user',
     opener: inTable('登录设备'),

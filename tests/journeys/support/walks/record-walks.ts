@@ -1,11 +1,26 @@
+import { fireRisk } from '../../../../contract/risk/fire-risk.ts';
 import { resources } from '../../../../contract/catalogue/resources.ts';
 import { allows, type Resource } from '../../../../contract/resources/resource.ts';
 import { stock } from '../../../../contract/stock/all.ts';
 import { addressOf } from '../../../../src/stock/kind-address.ts';
 import { confirm, inDialog, inMain, inTable, press, type Walk } from './walk.ts';
 
-const pageOf = ({ page, name }: Resource): string =>
-  name in stock ? addressOf(page, name) : page === '/xj/equipment' ? `${page}?part=${name}` : page;
+function pageOf({ page, name }: Resource): string {
+  if (name in stock) return addressOf(page, name);
+  if (name === 'fireRisk') return `${page}?part=bulletins`;
+  return page === '/xj/equipment' ? `${page}?part=${name}` : page;
+}
+/** The fire danger of a county in which the demo says otherwise than the weather. */
+const danger: readonly Walk[] = [
+  { drawnBy: 'issue-dialog.tsx DraggableDialog', title: /^订正.+火险等级$/, opener: inMain('订正') },
+  {
+    drawnBy: 'county-detail.tsx ConfirmDialog',
+    title: /^撤销.+当日的订正/,
+    opener: inMain('撤销订正'),
+    stands: true as const,
+  },
+  { drawnBy: 'weather-import.tsx DraggableDialog', title: '导入气象观测', opener: inMain('导入气象观测') },
+].map((one): Walk => ({ ...one, path: fireRisk.page, as: 'jingde' }));
 const records: readonly Walk[] = [
   ...Object.values<Resource>(resources)
     .filter((of) => allows(of, 'create'))
@@ -110,4 +125,4 @@ const secrets: readonly Walk[] = [
 ];
 
 /** The dialogs of the management pages. */
-export const recordWalks: readonly Walk[] = [...records, ...secrets];
+export const recordWalks: readonly Walk[] = [...records, ...danger, ...secrets];
