@@ -1,19 +1,43 @@
 import type { Minutes } from '../units.ts';
 import type { Start } from './landscape.ts';
 
+/** A line from x0, y0 to x1, y1. */
+export type Line = readonly [x0: number, y0: number, x1: number, y1: number];
+
 /** A grid, as far as a line over it asks. */
 interface Extent {
   readonly cols: number;
   readonly rows: number;
 }
 
+/** The part of a straight line that lies over the grid and a cell around it (Liang and Barsky 1984). */
+function clipped([x0, y0, x1, y1]: Line, { cols, rows }: Extent): Line | undefined {
+  let [from, to] = [0, 1];
+  const sides = [
+    [x0 - x1, x0 + 1],
+    [x1 - x0, cols - x0],
+    [y0 - y1, y0 + 1],
+    [y1 - y0, rows - y0],
+  ] as const;
+  for (const [towards, left] of sides) {
+    if (towards === 0 && left < 0) return undefined;
+    if (towards < 0) from = Math.max(from, left / towards);
+    if (towards > 0) to = Math.min(to, left / towards);
+  }
+  if (from > to) return undefined;
+  const at = (share: number): [number, number] => [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share];
+  return [...at(from), ...at(to)];
+}
+
 /**
  * The cells that a straight line from one cell to another touches, given as x0, y0, x1, y1 in cells; what lies outside
  * of the grid is left out. Each shares a side with the next, so that no step leads through between two of them.
  */
-export function cellsOfLine([x0, y0, x1, y1]: readonly number[], { cols, rows }: Extent): number[] {
-  let [x, y] = [Math.round(x0!), Math.round(y0!)];
-  const [toX, toY] = [Math.round(x1!), Math.round(y1!)];
+export function cellsOfLine(line: Line, { cols, rows }: Extent): number[] {
+  const part = clipped(line, { cols, rows });
+  if (!part) return [];
+  let [x, y] = [Math.round(part[0]), Math.round(part[1])];
+  const [toX, toY] = [Math.round(part[2]), Math.round(part[3])];
   const [right, down] = [Math.abs(toX - x), Math.abs(toY - y)];
   const [stepX, stepY] = [Math.sign(toX - x), Math.sign(toY - y)];
   const cells: number[] = [];

@@ -55,7 +55,7 @@ const indexOf = new Map(landCovers.map((cover, n) => [cover, n]));
 /** Closes lakes, and rivers that fire does not cross: those of the smallest rank it does. */
 function closeWater(open: Uint8Array, { lakes, rivers }: WaterFile, { cells, cellsOf }: Window): void {
   const extent = { cols: cells, rows: cells };
-  const inCells = (packed: readonly number[]): number[][] =>
+  const inCells = (packed: readonly number[]): [number, number][] =>
     unpackLine(packed).map(([longitude = 0, latitude = 0]) => {
       const { x, y } = cellsOf({ longitude, latitude });
       return [x, y];

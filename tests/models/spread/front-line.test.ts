@@ -56,13 +56,15 @@ test('each cell of a line shares a side with the next, from end to end, and what
     [40, 50, 2, 7],
     [5, 5, 5, 5],
     [0, 0, 59, 59],
-  ]) {
+  ] as const) {
     const cells = cellsOfLine(line, { cols: size, rows: size });
     expect(cells[0]).toBe((line[1] ?? 0) * size + (line[0] ?? 0));
     expect(cells.at(-1)).toBe((line[3] ?? 0) * size + (line[2] ?? 0));
     cells.slice(1).forEach((cell, k) => expect([1, size]).toContain(Math.abs(cell - (cells[k] ?? 0))));
   }
   expect(cellsOfLine([-5, 3, 2, 3], { cols: size, rows: size })).toEqual([180, 181, 182]);
+  expect(cellsOfLine([-1e9, 3, 1e9, 3], { cols: size, rows: size })).toHaveLength(size);
+  expect(cellsOfLine([-5, -5, 80, -5], { cols: size, rows: size })).toEqual([]);
 });
 
 test('cells within a line are those whose middle it goes around', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { burn } from '../../../models/spread/burn.ts';
-import { cellsOfLine, cellsWithin, startsIn } from '../../../models/spread/lines.ts';
+import { cellsOfLine, cellsWithin, type Line, startsIn } from '../../../models/spread/lines.ts';
 import { March } from '../../../models/spread/march.ts';
 import { always, middle, patches, square } from './lands.ts';
 
@@ -8,7 +8,7 @@ const size = 101;
 const burntCells = (arrivalMin: Float32Array, untilMin: number): number[] =>
   [...arrivalMin.keys()].filter((cell) => (arrivalMin[cell] ?? Infinity) <= untilMin);
 
-test.each([
+test.each<[string, Line]>([
   ['from north to south', [60, 0, 60, 100]],
   ['from west to east', [0, 41, 100, 41]],
   ['along the diagonal', [0, 20, 80, 100]],
@@ -17,7 +17,7 @@ test.each([
   const river = cellsOfLine(line, { cols: size, rows: size });
   const open = new Uint8Array(size * size).fill(1);
   for (const cell of river) open[cell] = 0;
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = line;
+  const [x0, y0, x1, y1] = line;
   const sideOf = (cell: number): number =>
     Math.sign(((cell % size) - x0) * (y1 - y0) - (Math.floor(cell / size) - y0) * (x1 - x0));
   const start = middle(size);
