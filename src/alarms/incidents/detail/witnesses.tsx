@@ -18,32 +18,34 @@ export function Witnesses({ alarms }: { alarms: readonly Alarm[] }) {
   const now = useServerNow();
   const said = alarms.toSorted(byWords).slice(0, shown);
   return (
-    <chakra.ul listStyleType="none" aria-label={say.witnesses}>
-      {said.map(({ id, sourceType, sourceId, startTime, confidence, content, informant }) => (
-        <chakra.li key={id} display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="2.5" py="1">
-          <Icon name={sourceIcons[sourceType]} />
-          <Box minW="0">
-            {content && (
-              <Box fontSize="lg" lineHeight="1.4">
-                {content}
-              </Box>
-            )}
-            <Flex gap="2.5" rowGap="0" wrap="wrap" fontSize="sm" color="fg.muted">
-              <span>
-                {sourceTypeNames[sourceType]} {sourceId}
-              </span>
-              <span title={dateTime(startTime)}>{ago(Date.parse(startTime), now)}</span>
-              {confidence !== undefined && <span>{incidentMessages.confidence(Math.round(confidence))}</span>}
-              {informant && <span>{say.informant([informant.name, informant.phone].filter(Boolean).join(' '))}</span>}
-            </Flex>
-          </Box>
-        </chakra.li>
-      ))}
+    <>
+      <chakra.ul listStyleType="none" aria-label={say.witnesses}>
+        {said.map(({ id, sourceType, sourceId, startTime, confidence, content, informant }) => (
+          <chakra.li key={id} display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="2.5" py="1">
+            <Icon name={sourceIcons[sourceType]} />
+            <Box minW="0">
+              {content && (
+                <Box fontSize="lg" lineHeight="1.4">
+                  {content}
+                </Box>
+              )}
+              <Flex gap="2.5" rowGap="0" wrap="wrap" fontSize="sm" color="fg.muted">
+                <span>
+                  {sourceTypeNames[sourceType]} {sourceId}
+                </span>
+                <span title={dateTime(startTime)}>{ago(Date.parse(startTime), now)}</span>
+                {confidence !== undefined && <span>{incidentMessages.confidence(Math.round(confidence))}</span>}
+                {informant && <span>{say.informant([informant.name, informant.phone].filter(Boolean).join(' '))}</span>}
+              </Flex>
+            </Box>
+          </chakra.li>
+        ))}
+      </chakra.ul>
       {alarms.length > shown && (
         <Box fontSize="sm" color="fg.muted">
           {say.moreWitnesses(alarms.length - shown)}
         </Box>
       )}
-    </chakra.ul>
+    </>
   );
 }
