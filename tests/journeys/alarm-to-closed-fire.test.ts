@@ -39,7 +39,7 @@ let phone: Page;
 
 const said = 'AI识别：明火，山坡有烟';
 const squad = '旌德县民兵应急分队';
-const second = '旌德县半专业扑火队（演示） 扑火队伍 15 人 已派出';
+const second = '旌德县半专业扑火队（演示） 扑火队伍 30 人 已派出';
 const [province, city, county] = ['安徽省', '安徽省宣城市', '安徽省宣城市旌德县'];
 const pictures = (name: string): Promise<unknown> =>
   forEach((office) => picture(desks[office].work, `journey-${name}-${office}`));

@@ -117,7 +117,7 @@ describe('the five in sight', () => {
   };
   const onScene = aForce({ state: 'arrived', arrivedAt: '2025-11-21T06:00:00.000Z' });
   test.each<[string, Fire, string, string]>([
-    ['waits', burning(), '341825', 'dispatch report transfer forecast feedBack'],
+    ['waits', burning(), '341825', 'dispatch report transfer feedBack end'],
     [
       'is fought',
       burning({ status: 'dispatched', forces: [onScene] }),
@@ -130,8 +130,8 @@ describe('the five in sight', () => {
       '341825',
       'report feedBack dispatch end forecast',
     ],
-    ['waits for a signature', burning(transfers['转交待签收']), '341825', 'sign forecast feedBack notify addLand'],
-    ['was sent up', burning(transfers['上报待签收']), '341825', 'dispatch forecast feedBack withdraw notify'],
+    ['waits for a signature', burning(transfers['转交待签收']), '341825', 'sign feedBack forecast notify addLand'],
+    ['was sent up', burning(transfers['上报待签收']), '341825', 'dispatch feedBack forecast withdraw notify'],
     [
       'has ended',
       burning({ status: 'handled', forces: [onScene] }),

@@ -64,7 +64,7 @@ function hasObject(fire: Fire, action: ShownAction): boolean {
 
 /** How likely a step is next, by how far the fire is: the likeliest first; what is not named comes after, in order. */
 const likely: Readonly<Record<'waiting' | 'fought' | 'over', readonly ShownAction[]>> = {
-  waiting: ['sign', 'dispatch', 'report', 'transfer', 'takeOver', 'forecast', 'feedBack', 'end'],
+  waiting: ['sign', 'dispatch', 'report', 'transfer', 'takeOver', 'feedBack', 'end', 'forecast'],
   fought: ['sign', 'feedBack', 'dispatch', 'end', 'forecast', 'takeOver', 'transfer', 'notify', 'report'],
   over: ['feedBack', 'answerForce', 'checkIn', 'addLand', 'reopen'],
 };
