@@ -192,6 +192,7 @@ const fireShots = [
       await page.getByLabel(/^细小可燃物/).fill('4');
       await dialog(page).getByRole('button', { name: '火势推演', exact: true }).click();
       await page.getByRole('region', { name: /^火势推演（/ }).waitFor();
+      for (let n = 0; n < 3; n += 1) await page.getByRole('button', { name: '放大', exact: true }).click();
       await drawn(page);
       await settle(page);
       return whole(page);
