@@ -7,6 +7,9 @@ import { pictureOf } from './picture.ts';
 /** Image name of a mark. */
 export const symbolOf = (status: AlarmMark): string => `alarm-${status}`;
 
+/** The square in which the shapes are drawn, with the halo around them. */
+const box = [-2, -2, 28, 28] as const;
+
 function draw(pen: CanvasRenderingContext2D, status: AlarmMark, palette: Palette, px: number): void {
   pen.setTransform(px / 28, 0, 0, px / 28, (px * 2) / 28, (px * 2) / 28);
   const shape = new Path2D(stateShapes[status]);
@@ -15,8 +18,9 @@ function draw(pen: CanvasRenderingContext2D, status: AlarmMark, palette: Palette
   pen.lineWidth = 3.5;
   pen.stroke(shape);
   pen.fillStyle = palette.state[status];
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas pen, not an array
-  pen.fill(shape, 'evenodd');
+  // What lies within the shape and not in its holes.
+  pen.clip(shape, 'evenodd');
+  pen.fillRect(...box);
 }
 
 /** Gives the map the shapes of all marks, 24 px wide at `scale` 1; drawn at twice that for sharp screens. */

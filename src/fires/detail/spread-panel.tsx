@@ -14,7 +14,7 @@ import type { SpreadAnswer } from './use-spread.ts';
 
 const few = 6;
 
-/** A place that the front comes to, when, and whom to call there. */
+/** One place that the front reaches: its name, its telephone number, and the time. */
 function ReachedLine({ place, startedAt }: { place: Reached; startedAt: string }) {
   const at = clockTime(Date.parse(startedAt) + place.minutes * 60_000).slice(0, 5);
   return (
