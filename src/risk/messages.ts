@@ -58,16 +58,9 @@ export const riskMessages = {
   import: '导入气象观测',
   importHint: '选择 CSV 或 Excel 表格，首行为列名。同站同日再次导入时以后一次为准，原值留在日志中。',
   importColumns: '列名',
-  template: '下载模板',
   templateName: '气象观测模板.csv',
-  chooseFile: '选择文件',
-  importing: '正在导入…',
   imported: (rows: number, added: number, replaced: number, same: number) =>
     `读取${rows}行：新增${added}，替换${replaced}，与已有相同${same}`,
-  importErrors: (n: number) => `${n}行未能导入`,
-  line: '行',
-  field: '列',
-  why: '原因',
   note: '无人发布时，以气象计算的等级为准；警情优先级、火情级别和处置建议均用生效等级。',
   printedAt: (time: string) => `制表时间 ${time}`,
 } as const;

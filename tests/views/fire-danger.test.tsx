@@ -156,7 +156,7 @@ describe('the page of the fire danger', () => {
     const data = { rows: 3, added: 1, replaced: 1, same: 0, errors };
     act(() => station.uploads[0]?.answer({ ok: true, data } as never));
     expect((await screen.findByText('读取3行：新增1，替换1，与已有相同0')).getAttribute('role')).toBe('status');
-    const line = within(screen.getByRole('region', { name: '1行未能导入' })).getAllByRole('row')[1];
+    const line = within(screen.getByRole('region', { name: '1 行未导入' })).getAllByRole('row')[1];
     expect(line?.textContent).toBe('3最高气温最高气温应为数字');
   });
 });

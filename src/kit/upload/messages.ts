@@ -16,6 +16,13 @@ export const uploadMessages = {
   view: '查看文件',
   missing: '文件无法显示',
   loading: '正在读取图片…',
+  chooseTable: '选择文件',
+  template: '下载模板',
+  importing: '正在导入…',
+  notTaken: (n: number): string => `${n} 行未导入`,
+  line: '行',
+  column: '列',
+  reason: '原因',
   photos: {
     title: '现场照片',
     nth: (n: number): string => `现场照片 ${n}`,

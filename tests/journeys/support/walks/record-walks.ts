@@ -19,7 +19,7 @@ const danger: readonly Walk[] = [
     opener: inMain('撤销订正'),
     stands: true as const,
   },
-  { drawnBy: 'weather-import.tsx DraggableDialog', title: '导入气象观测', opener: inMain('导入气象观测') },
+  { drawnBy: 'table-import.tsx DraggableDialog', title: '导入气象观测', opener: inMain('导入气象观测') },
 ].map((one): Walk => ({ ...one, path: fireRisk.page, as: 'jingde' }));
 const records: readonly Walk[] = [
   ...Object.values<Resource>(resources)
@@ -50,7 +50,7 @@ const records: readonly Walk[] = [
     opener: inTable('删除'),
     stands: true,
   },
-  { drawnBy: 'import-button.tsx DraggableDialog', title: '导入：用户管理', path: '/sys/user', opener: inMain('导入') },
+  { drawnBy: 'table-import.tsx DraggableDialog', title: '导入：用户管理', path: '/sys/user', opener: inMain('导入') },
   {
     drawnBy: 'version-page.tsx DraggableDialog',
     title: '下载手机App',

@@ -1,0 +1,147 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../button.ts';
+import { DialogButtons } from '../dialog/dialog-buttons.tsx';
+import { DraggableDialog } from '../dialog/draggable-dialog.tsx';
+import { Loading } from '../state-panel.tsx';
+import { uploadMessages as say } from './messages.ts';
+import { useFile } from './use-upload.ts';
+
+/** A line that was not taken: its number in the file, the field and the reason. */
+export interface LineError {
+  readonly line: number;
+  readonly field?: string | undefined;
+  readonly message: string;
+}
+
+/** What became of an import: `said` as a whole, and which lines were not taken. */
+export interface Imported {
+  readonly said: string;
+  readonly errors: readonly LineError[];
+}
+
+function Report({ said, errors, fieldName }: Imported & { fieldName: (field: string | undefined) => string }) {
+  return (
+    <Box color="fg">
+      <Box role="status" fontWeight="medium">
+        {said}
+      </Box>
+      {errors.length > 0 && (
+        <Box mt="3" maxH="20rem" overflowY="auto" tabIndex={0} role="region" aria-label={say.notTaken(errors.length)}>
+          <chakra.table w="100%" fontSize="sm">
+            <chakra.caption captionSide="top" textAlign="left" color="alarm.pending" mb="1">
+              {say.notTaken(errors.length)}
+            </chakra.caption>
+            <thead>
+              <tr>
+                {[say.line, say.column, say.reason].map((head) => (
+                  <chakra.th key={head} scope="col" textAlign="left" pr="4" py="1" color="fg.muted">
+                    {head}
+                  </chakra.th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {errors.map(({ line, field, message }) => (
+                <tr key={`${line}${field}`}>
+                  <chakra.td pr="4" py="1">
+                    {line}
+                  </chakra.td>
+                  <chakra.td pr="4">{fieldName(field)}</chakra.td>
+                  <td>{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </chakra.table>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What `useFile` asks of a file: whether it may be sent, and how it is. */
+type Handling = Parameters<typeof useFile>[0];
+
+/** A button that takes in a table by a dialog; `read` reads what the server answered. */
+export function TableImport({
+  name,
+  title = name,
+  size,
+  accept,
+  hint,
+  handling,
+  onTemplate,
+  read,
+  fieldName,
+}: {
+  name: string;
+  title?: string;
+  size?: 'sm';
+  accept: string;
+  hint: ReactNode;
+  handling: Handling;
+  onTemplate: () => void;
+  read: (data: unknown) => Imported;
+  fieldName: (field: string | undefined) => string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { snapshot, start, reset } = useFile(handling);
+  const { data, message } = snapshot.context;
+  const isSending = snapshot.matches('underWay');
+  const open = (): void => {
+    // What is under way goes on while the window is closed.
+    if (!isSending) reset();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button {...(size ? { size } : {})} onClick={open}>
+        {name}
+      </Button>
+      {isOpen && (
+        <DraggableDialog
+          title={title}
+          onClose={() => setOpen(false)}
+          footer={
+            <DialogButtons
+              go={{
+                name: say.chooseTable,
+                isBusy: isSending,
+                onClick: () => {
+                  if (!isSending) chooser.current?.click();
+                },
+              }}
+            >
+              <Button onClick={onTemplate}>{say.template}</Button>
+            </DialogButtons>
+          }
+        >
+          <chakra.input
+            ref={chooser}
+            type="file"
+            accept={accept}
+            srOnly
+            tabIndex={-1}
+            aria-label={say.chooseTable}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              event.target.value = '';
+              if (file) start(file);
+            }}
+          />
+          <Box minH="6rem" color="fg.muted">
+            {snapshot.matches('idle') && hint}
+            {isSending && <Loading label={say.importing} />}
+            {snapshot.matches('refused') && (
+              <Box role="alert" color="alarm.pending">
+                {message}
+              </Box>
+            )}
+            {snapshot.matches('taken') && <Report {...read(data)} fieldName={fieldName} />}
+          </Box>
+        </DraggableDialog>
+      )}
+    </>
+  );
+}
