@@ -22,7 +22,14 @@ const pages: Plugin = {
         emptyOutDir: true,
         target: 'es2023',
         chunkSizeWarningLimit: 2_000,
-        rollupOptions: { input: ['bench/list/lookout.html', 'bench/list/ag-grid.html', 'bench/spread/spread.html'] },
+        rollupOptions: {
+          input: [
+            'bench/list/lookout.html',
+            'bench/list/ag-grid.html',
+            'bench/spread/spread.html',
+            'bench/map/clusters.html',
+          ],
+        },
       },
     });
   },

@@ -127,13 +127,14 @@ async function newestRows({ ctx: { db } }: House): Promise<SameRow[]> {
  */
 export async function serveLookout(
   folder: string,
-  sources: readonly PushSource[],
+  sources: readonly PushSource[] | ((house: House) => readonly PushSource[]),
 ): Promise<{ house: House; ready: LookoutReady }> {
   const house = await openBenchHouse(folder);
   const app = createApp(house.ctx, [
     authRoutes(house.auth),
     ingestRoutes,
-    (one, ctx) => connectionRoutes(one, ctx, sources, { socketsPerUser: 100_000 }),
+    (one, ctx) =>
+      connectionRoutes(one, ctx, typeof sources === 'function' ? sources(house) : sources, { socketsPerUser: 100_000 }),
   ]);
   const ready = { key: await keyOf(house), ...(await signIn(house)) };
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bareRows } from './bare-rows.ts';
 import { bootTime } from './boot.ts';
@@ -15,9 +15,12 @@ import { list } from './list.ts';
 import { load } from './load.ts';
 import { lookout } from './lookout.ts';
 import { machineFacts } from './machine.ts';
+import { map } from './map.ts';
 import { memory, memoryOfServer } from './memory.ts';
 import { noise, noisyLookout } from './noise.ts';
 import { pages } from './pages.ts';
+import { positions, positionsLoad, positionsMaps, positionsServer } from './positions.ts';
+import * as path from './path.ts';
 import { rate } from './rate.ts';
 import { report, reportServer } from './report.ts';
 import type { Bench, BenchOptions, BenchResult } from './result.ts';
@@ -28,9 +31,10 @@ import { storm } from './storm.ts';
 import { stormPage } from './storm-page.ts';
 import { stormServer } from './storm/server.ts';
 import * as surface from './surface.ts';
-import { asMarkdown, asText } from './table.ts';
+import { asPage, asText } from './table.ts';
 import { tablePage } from './table-page.ts';
 import { tableServer } from './table-server.ts';
+import * as viewshed from './viewshed.ts';
 import { watchers } from './watchers.ts';
 
 /** A measurement as a part, so that it has a process of its own, with a heap that nobody used before it. */
@@ -46,6 +50,9 @@ const roles: Readonly<Record<string, Role>> = {
   lookout,
   memoryOfServer,
   noisyLookout,
+  positionsLoad,
+  positionsMaps,
+  positionsServer,
   reportServer,
   socketIo,
   tableServer,
@@ -57,6 +64,8 @@ const roles: Readonly<Record<string, Role>> = {
   stormServer,
   incidents: asRole(incidents),
   surface: asRole(surface),
+  path: asRole(path),
+  viewshed: asRole(viewshed),
 };
 
 const apart = (role: string): Bench => ({
@@ -77,6 +86,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'fan-out-5000': fanOut5000,
   rate,
   noise,
+  positions,
   bus: apart('bus'),
   runtime: apart('runtime'),
   'incident-rows': apart('incidentRows'),
@@ -92,13 +102,16 @@ const benches: Readonly<Record<string, Bench>> = {
   incidents: apart('incidents'),
   captcha,
   surface: apart('surface'),
+  path: apart('path'),
+  viewshed: apart('viewshed'),
   spread,
+  map,
 };
 
 const page = 'docs/benchmarks.md';
 
-/** Runs the named measurements and prints them; all of them also go to the page in the documentation. */
-async function runAll(wanted: readonly string[], options: BenchOptions): Promise<void> {
+/** Runs the named measurements, or all, and prints them; `isKept`: they go to the page of the documentation, too. */
+async function runAll(wanted: readonly string[], isKept: boolean, options: BenchOptions): Promise<void> {
   const unknown = wanted.find((name) => !Object.hasOwn(benches, name));
   if (unknown !== undefined) {
     console.error(`no measurement ${unknown}; there are: ${Object.keys(benches).join(', ')}`);
@@ -112,7 +125,8 @@ async function runAll(wanted: readonly string[], options: BenchOptions): Promise
     console.log(asText(result));
     results.push(result);
   }
-  if (wanted.length === 0) writeFileSync(page, asMarkdown(results, machineFacts()));
+  const where = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machineFacts()}.`;
+  if (isKept) writeFileSync(page, asPage(readFileSync(page, 'utf8'), results, where));
 }
 
 const [flag, role, args] = process.argv.slice(2);
@@ -120,7 +134,10 @@ if (flag === '--role' && role !== undefined) await serveRole(roles, role, JSON.p
 else {
   const {
     positionals,
-    values: { minutes },
-  } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true });
-  await runAll(positionals, minutes === undefined ? {} : { minutes: Number(minutes) });
+    values: { minutes, write },
+  } = parseArgs({
+    options: { minutes: { type: 'string' }, write: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  await runAll(positionals, write, minutes === undefined ? {} : { minutes: Number(minutes) });
 }

@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
 import { crews } from '../contract/stock/forces.ts';
 import { noBrowser, openProfile } from './browser.ts';
 import { percentile, round } from './clock.ts';
+import { startDemo } from './demo-server.ts';
 import { createFolder } from './folder.ts';
 import { freePort } from './free-port.ts';
 import { visit, type Form, type Visit } from './pages/lighthouse.ts';
@@ -40,23 +40,6 @@ async function openLighthouseDesk(flags: readonly string[]): Promise<Desk | unde
       },
     }
   );
-}
-
-/** The built server with its demo, at the given port, once it answers. */
-async function startDemo(folder: string, port: number): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, FEEDS: '0' };
-  const child = spawn(process.execPath, ['dist/node/server.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = new Promise<never>((_, reject) => {
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-  ended.catch(() => undefined);
-  for (;;) {
-    const answer = await Promise.race([fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined), ended]);
-    if (answer?.ok) return child;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }
 }
 
 /** Signs in a city's officer, whose session the profile keeps. Answers the address of a fire that burns. */

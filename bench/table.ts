@@ -16,25 +16,34 @@ export function asText(result: BenchResult): string {
   return [`\n${result.name}`, ...rows, `  ${verdictOf(result)}`].join('\n');
 }
 
-/** All results as a page. */
-export function asMarkdown(results: readonly BenchResult[], machine: string): string {
-  const parts = results.map((result) =>
-    [
-      `## ${result.name}`,
-      '',
-      '| | |',
-      '|---|---:|',
-      ...result.rows.map((row) => `| ${row.label} | ${figure(row)} |`),
-      '',
-      verdictOf(result),
-      '',
-    ].join('\n'),
-  );
-  return [
-    '# Benchmarks',
+/** One result as a part of the page. `where` says on which day and on what it was measured. */
+const asPart = (result: BenchResult, where: string): string =>
+  [
+    `## ${result.name}`,
     '',
-    `Written by \`npm run bench\`; each comparison is made in one run. Measured on: ${machine}.`,
+    '| | |',
+    '|---|---:|',
+    ...result.rows.map((row) => `| ${row.label} | ${figure(row)} |`),
     '',
-    ...parts,
+    verdictOf(result),
+    '',
+    where,
+    '',
   ].join('\n');
+
+const title = /^## .*$/m;
+
+const intro = [
+  '# Benchmarks',
+  '',
+  'Written by `npm run bench -- --write`, all or those named; each comparison is made in one run.',
+  '',
+].join('\n');
+
+/** The page with these results in it: each takes the place of its older one, new ones come last. */
+export function asPage(before: string, results: readonly BenchResult[], where: string): string {
+  const older = before.split(/^(?=## )/m).filter((part) => title.test(part));
+  const parts = new Map(older.map((part) => [title.exec(part)?.[0], part]));
+  for (const result of results) parts.set(`## ${result.name}`, asPart(result, where));
+  return [intro, ...parts.values()].map((part) => `${part.trimEnd()}\n`).join('\n');
 }

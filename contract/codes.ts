@@ -63,9 +63,21 @@ export const refuse = (
   more: { field?: string; message?: string; data?: Readonly<Record<string, unknown>> } = {},
 ): Refusal => ({ refused, ...more, message: more.message ?? refusals[refused].message });
 
-/** Whether an outcome is a refusal. */
+const refusalFields: ReadonlySet<string> = new Set(['refused', 'field', 'message', 'data'] satisfies (keyof Refusal)[]);
+
+/**
+ * Whether an outcome is a refusal: it names an expected failure, says a sentence, and holds nothing else. A count or a
+ * state of something that is called `refused` is none.
+ */
 export const isRefusal = (outcome: unknown): outcome is Refusal =>
-  typeof outcome === 'object' && outcome !== null && 'refused' in outcome;
+  typeof outcome === 'object' &&
+  outcome !== null &&
+  'refused' in outcome &&
+  typeof outcome.refused === 'string' &&
+  Object.hasOwn(refusals, outcome.refused) &&
+  'message' in outcome &&
+  typeof outcome.message === 'string' &&
+  Object.keys(outcome).every((name) => refusalFields.has(name));
 
 /** Codes that the main client takes as success (specification, section 8). */
 export const successCodes: readonly (string | number)[] = ['00000', 200, 0, '200', '0'];

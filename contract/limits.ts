@@ -165,6 +165,18 @@ export const ownLimits = {
   importCharacters: 12_000_000,
   /** Observations of weather that are taken in at once: a hundred stations for seven weeks. */
   weatherRows: 5_000,
+  /**
+   * A file of map data has so many bytes at most; what is taken of it so many features and corners, so many values of
+   * a grid, and so many bytes in WGS84.
+   */
+  mapDataBytes: 300_000_000,
+  mapDataFeatures: 500_000,
+  mapDataVertices: 2_000_000,
+  mapDataCells: 120_000_000,
+  mapDataKeptBytes: 400_000_000,
+  /** Milliseconds of reading it, and after which a check that nobody applied is gone. */
+  mapDataMs: 600_000,
+  mapDataCheckKeptMs: 1_800_000,
   /** Imports that are read and written at once, one of each person's: each holds its file. */
   importsAtOnce: 4,
   /**
@@ -214,6 +226,10 @@ export const ownLimits = {
     feedback: { one: 20, region: 1_000, all: 5_000 },
     /** Forecasts of spread: each is kept with its fire. */
     forecast: { one: 200, region: 1_000, all: 5_000 },
+    /** Files of map data that are checked; of those that take effect one is kept for each layer. */
+    mapData: { one: 200, region: 500, all: 1_000 },
+    /** Plans of ways and buffers of fires: each is kept with its fire. */
+    route: { one: 300, region: 1_500, all: 7_500 },
     /** Tasks and their answers, announcements, SMS and links. */
     message: { one: 500, region: 5_000, all: 50_000 },
     /** SMS about fires that leave, each recipient counted. */
@@ -238,6 +254,8 @@ export const ownLimits = {
     decision: { one: 20_000, region: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY },
     /** New alarms of one feed's key, and the bytes that told of them. */
     feedAlarm: { one: 200_000, region: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY },
+    /** People and vehicles of one key that tell for the first time where they are. */
+    positionSubject: { one: 100_000, region: Number.POSITIVE_INFINITY, all: 200_000 },
     feedBytes: { one: 200_000_000, region: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY },
   },
   /** Answers kept for repeated commands, of one person; the oldest go first. */

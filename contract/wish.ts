@@ -1,16 +1,11 @@
 import type { AlarmAction } from './alarms/lifecycle.ts';
 import type { CallName } from './api/calls.ts';
 import type { Args } from './api/types.ts';
+import type { Camera, LayerChoice, NamedView } from './map/settings.ts';
 import type { AlarmId, FireId, IncidentId } from './ids.ts';
+import type { Box } from './positions/view.ts';
 
-/** How a map is looked at: its centre in degrees of WGS84, bearing and pitch in degrees. */
-export interface Camera {
-  longitude: number;
-  latitude: number;
-  zoom: number;
-  bearing: number;
-  pitch: number;
-}
+export type { Camera } from './map/settings.ts';
 
 /** What a page's map was left with: its camera, and what it had last flown to, so that it does not fly there again. */
 export interface MapView {
@@ -54,6 +49,12 @@ type Plain =
   | { type: 'page.left'; path: string }
   /** A map was moved: its page opens so when it is come back to. */
   | { type: 'map.moved'; page: string; view: MapView }
+  /** Layers were turned on or off on the maps of a section, the first part of a path. */
+  | { type: 'map.layers'; section: string; choice: LayerChoice }
+  /** All views of maps that are kept from now on. */
+  | { type: 'map.views'; views: NamedView[] }
+  /** The part of a map of which whereabouts are wanted; none any more without `box`. */
+  | { type: 'positions.look'; box: Box | undefined }
   | { type: 'alarm.select'; alarmId: AlarmId | undefined }
   /** `begun`: the action with whose key it was opened. */
   | { type: 'incident.select'; incidentId: IncidentId | undefined; begun?: string }

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { UserDetail } from '../contract/session/schemas.ts';
 import type { BusMessage } from '../streams/bus.ts';
+import { seenOf } from '../streams/derived/positions.ts';
 import { createRecording$ } from '../streams/recorder.ts';
 import type { Clock } from './ports.ts';
 import type { Station } from './station.ts';
@@ -18,7 +19,18 @@ function pictureSoFar(station: Station, { regionCode }: UserDetail, at: string):
     incidents: [...incidents.values()],
     members: [...incidentOf],
   };
-  return [{ kind: 'pushed', frames: [{ type: 'line.snapshot', position, at, areaCode: regionCode, data }] }];
+  const seen = station.positions$.value;
+  return [
+    { kind: 'pushed', frames: [{ type: 'line.snapshot', position, at, areaCode: regionCode, data }] },
+    ...(seen.total > 0
+      ? [
+          {
+            kind: 'pushed' as const,
+            frames: [{ type: 'line.positions' as const, position: 0, at, data: seenOf(seen) }],
+          },
+        ]
+      : []),
+  ];
 }
 
 /** The lines of a recording of a signed-in station from now on; undefined while nobody is signed in. */

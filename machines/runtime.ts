@@ -10,6 +10,7 @@ import { createFoundation, type Foundation } from './foundation.ts';
 import type { CallApi } from './http/client.ts';
 import { stationMessages } from './messages.ts';
 import type { Ports } from './ports.ts';
+import { createSettingsKeeper } from './map/settings-keeper.ts';
 import { splitParams } from './queries/path-params.ts';
 import type { Ask } from './queries/query.ts';
 import { rememberMenu } from './session/remember-menu.ts';
@@ -51,6 +52,7 @@ export function completeStation(foundation: Foundation): Station {
   const { ports, watch, bus, session, vault, stop$ } = foundation;
   const { clock } = ports;
   const outbox = createOutbox(session.call, vault, bus, clock);
+  session.beforeLeaving(() => outbox.rested());
   const core = createStationCore(bus, {
     clock,
     clock$: foundation.clock$,
@@ -67,6 +69,7 @@ export function completeStation(foundation: Foundation): Station {
   });
   const commands = createCommandDesk(bus, vault, ports, core.live.picture);
   attend(foundation, outbox);
+  createSettingsKeeper(bus, clock, (body) => commands.command('keepMapSettings', body), stop$);
   const connection = createConnection({ bus, ports, session, position: () => core.live.picture.position, watch });
   createAnnouncementDesk(bus, clock, stop$);
   createDutyDesk(bus, clock, core.live.picture, stop$);

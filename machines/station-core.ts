@@ -5,7 +5,9 @@ import { createEntry$ } from '../streams/derived/entry.ts';
 import { rowsOnDemand } from '../streams/derived/incident-rows.ts';
 import { createFlood$, createOfficers } from '../streams/derived/flood.ts';
 import { createLivePicture } from '../streams/live-picture.ts';
+import { createMapSettings$ } from '../streams/derived/map-settings.ts';
 import { createMapViews$ } from '../streams/derived/map-views.ts';
+import { createPositions$ } from '../streams/derived/positions.ts';
 import { createAlarmDesk } from './alarms/alarm-desk.ts';
 import type { Command } from './commands/command.ts';
 import { createCommands } from './commands/commands.ts';
@@ -17,6 +19,7 @@ import { createQueryDesk } from './queries/query-desk.ts';
 import type { Ask } from './queries/query.ts';
 import { createSoundDesk } from './sound/sound-desk.ts';
 import type { Station } from './station.ts';
+import type { RegionCode } from '../contract/ids.ts';
 import type { Watch } from './watch.ts';
 
 /** What tells a live station from a replay: where commands and questions go, and who plays the sound. */
@@ -44,6 +47,16 @@ const soundUrlOf = (queries: ReturnType<typeof createQueryDesk>, canAsk: boolean
       void Promise.resolve().then(() => subscription.unsubscribe());
     });
   });
+
+/**
+ * What every page needs: the sound before the first alarm, how the person's maps are set, and the region's name and
+ * place, which serve the next start.
+ */
+function askForAll(queries: ReturnType<typeof createQueryDesk>, region: RegionCode): void {
+  for (const call of ['alarmPrompt', 'mapSettings'] as const) queries.query(call, undefined);
+  queries.query('nameFromCode', { code: region });
+  queries.query('regionBoundary', { code: region });
+}
 
 /** What screens see of a station, but for its session. */
 type Views = {
@@ -89,19 +102,14 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
   });
 
   let stopped = false;
-  let region: string | undefined;
+  let region: RegionCode | undefined;
   const watch = bus.messages$.subscribe((message) => {
     if (message.kind === 'session') {
       stopped = false;
       region = message.regionCode;
     }
     const isMoment = message.kind === 'session' || (message.kind === 'wished' && message.wish.type === 'page.left');
-    if (isMoment && region !== undefined) {
-      // Every page needs the sound before the first alarm; the region's name and place serve the next start.
-      queries.query('alarmPrompt', undefined);
-      queries.query('nameFromCode', { code: region });
-      queries.query('regionBoundary', { code: region });
-    }
+    if (isMoment && region !== undefined) askForAll(queries, region);
     const { unknown } = live.picture;
     if (!unknown || stopped) return;
     stopped = true;
@@ -126,6 +134,8 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
     incidentDesk$: createIncidentDesk(desk),
     fireDesk$: createFireDesk(desk),
     mapViews$: createMapViews$(bus, stop$),
+    mapSettings$: createMapSettings$(bus, stop$),
+    positions$: createPositions$(bus, stop$),
     sound$,
     flood$,
     clock$: setup.clock$,

@@ -3,6 +3,7 @@ import type { AlarmAction } from '../contract/alarms/lifecycle.ts';
 import type { CallName } from '../contract/api/calls.ts';
 import type { QueryName } from '../contract/api/freshness.ts';
 import type { Args, Data } from '../contract/api/types.ts';
+import type { MapSettings } from '../contract/map/settings.ts';
 import type { MapView, Wish } from '../contract/wish.ts';
 import type { RegionBoundary } from '../contract/places/schemas.ts';
 import type { UserDetail } from '../contract/session/schemas.ts';
@@ -22,6 +23,7 @@ import type { FiresPicture } from '../streams/derived/fires.ts';
 import type { FloodView } from '../streams/derived/flood.ts';
 import type { RowsPicture } from '../streams/derived/incident-rows.ts';
 import type { IncidentsPicture } from '../streams/derived/incidents.ts';
+import type { PositionsPicture } from '../streams/derived/positions.ts';
 import type { PictureChange } from '../streams/derived/picture-change.ts';
 import type { Toast } from '../streams/derived/toasts.ts';
 import type { AlarmId } from '../contract/ids.ts';
@@ -86,6 +88,9 @@ export interface QueryView<T> {
 /** Which tile of the ground is wanted. */
 export type TileAt = Readonly<Record<'tileset' | 'version' | 'z' | 'x' | 'y', string>>;
 
+/** Which tile of a base map is wanted. */
+export type BaseTileAt = Readonly<Record<'id' | 'part' | 'version' | 'z' | 'x' | 'y', string>>;
+
 /** One operator's station, whole and headless. React draws it; the command line drives it. */
 export interface Station {
   readonly bus: Bus;
@@ -98,6 +103,10 @@ export interface Station {
   readonly fireDesk$: Behavior<FireDesk>;
   /** The last view of each page's map, by path. */
   readonly mapViews$: Behavior<ReadonlyMap<string, MapView>>;
+  /** Which layers the person chose, and the views that they keep. */
+  readonly mapSettings$: Behavior<MapSettings>;
+  /** Where people and vehicles are in the part of the map that is looked at. */
+  readonly positions$: Behavior<PositionsPicture>;
   readonly sound$: Behavior<SoundView>;
   readonly alarms$: Behavior<AlarmsPicture>;
   readonly fires$: Behavior<FiresPicture>;
@@ -132,6 +141,8 @@ export interface Station {
    * to the person where it fails. Not in a replay.
    */
   tile(at: TileAt, signal: GivenUp): Promise<Outcome<FileHandle>>;
+  /** A tile of a base map, in the same way. */
+  baseTile(at: BaseTileAt, signal: GivenUp): Promise<Outcome<FileHandle>>;
   /** The answer of a reading call through the bus; one shared view per call and arguments. */
   query<N extends QueryName>(call: N, args: Args<N>): Behavior<QueryView<Data<N>>>;
   stop(): void;

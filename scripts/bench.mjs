@@ -1,5 +1,5 @@
-// npm run bench [-- NAME …]: builds what is stale, then measures; without names all of it, and writes
-// docs/benchmarks.md.
+// npm run bench [-- [--write] NAME …]: builds what is stale, then measures what is named, or all; with --write the
+// figures go to docs/benchmarks.md.
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root, run, tool } from './steps.mjs';
 

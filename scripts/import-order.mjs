@@ -20,26 +20,30 @@ export const order = {
     ['files', 'health', 'menus', 'people', 'reports', 'statistics'],
     ['resources'],
     ['alarms', 'announcements', 'rules', 'system'],
-    ['analyses', 'dictionaries', 'feedback', 'map', 'publications', 'session', 'stock'],
-    ['fires', 'sms'],
+    ['positions'],
+    ['analyses', 'dictionaries', 'feedback', 'publications', 'session', 'stock'],
+    ['fires', 'map', 'sight', 'sms'],
     ['apps', 'feeds', 'incidents', 'places', 'weather'],
     ['ground'],
     ['advice', 'external', 'risk', 'shift', 'thermal'],
     ['rescue'],
     // Where what the areas give meets.
     ['catalogue'],
-    ['events', 'log'],
+    ['events'],
+    ['log'],
     ['api', 'connection'],
     ['access', 'quotas', 'recording.ts', 'schema-hash.ts', 'wish.ts'],
   ],
   models: [
-    ['random.ts', 'units.ts'],
-    // Where bearings cross; fuel beds and their table; the ground.
-    ['bearings', 'fuel', 'terrain'],
-    // The surface fire of one place; the codes of fire weather and danger.
-    ['surface', 'danger'],
+    ['metres.ts', 'random.ts', 'thin.ts', 'units.ts'],
+    // Where bearings cross; fuel beds and their table; figures drawn on maps; the ground.
+    ['bearings', 'fuel', 'plot', 'terrain'],
+    // The surface fire of one place; the codes of fire weather and danger; what is seen over the ground.
+    ['surface', 'danger', 'sight'],
     // The front over a landscape.
     ['spread'],
+    // Ways over roads and on foot, round the front.
+    ['paths'],
   ],
   server: [
     [
@@ -59,12 +63,24 @@ export const order = {
     ['ground'],
     ['files', 'people', 'sms'],
     ['options.ts', 'resources'],
-    ['weather'],
-    ['announcements', 'apps', 'dictionaries', 'feedback', 'log', 'menus', 'publications', 'risk', 'rules', 'stock'],
+    ['geodata', 'positions', 'weather'],
+    [
+      'announcements',
+      'apps',
+      'dictionaries',
+      'feedback',
+      'log',
+      'map',
+      'menus',
+      'publications',
+      'risk',
+      'rules',
+      'stock',
+    ],
     ['alarms', 'organizations', 'system'],
     ['fires'],
     ['analyses', 'incidents', 'rescue', 'reports'],
-    ['advice', 'feeds', 'thermal', 'triage'],
+    ['advice', 'feeds', 'sight', 'thermal', 'triage'],
     ['clocks', 'external'],
     ['shift', 'statistics'],
     // Where what the areas give meets.

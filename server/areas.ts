@@ -14,6 +14,8 @@ import { demoRoutes } from './demo/routes.ts';
 import { dictionaryRoutes } from './dictionaries/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { externalRoutes } from './external/routes.ts';
+import { geodataRoutes } from './geodata/routes.ts';
+import { openGroundHouse } from './ground/ground.ts';
 import { groundRoutes } from './ground/routes.ts';
 import { ingestRoutes } from './feeds/routes.ts';
 import { fileOwners } from './file-owners.ts';
@@ -24,10 +26,14 @@ import { organizationRoutes } from './organizations/routes.ts';
 import { districtRoutes } from './places/district-routes.ts';
 import type { House } from './house.ts';
 import { logRoutes } from './log/routes.ts';
+import { baseRoutes } from './map/bases/routes.ts';
+import { mapRoutes } from './map/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { connectionRoutes } from './push/routes.ts';
+import { positionRoutes } from './positions/routes.ts';
+import { positionSource } from './positions/source.ts';
 import { publicationRoutes } from './publications/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { rescueRoutes } from './rescue/routes.ts';
@@ -35,6 +41,7 @@ import { resourceRoutes } from './resources/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { shiftRoutes } from './shift/routes.ts';
+import { sightRoutes } from './sight/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
@@ -62,11 +69,18 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   appRoutes,
   placeRoutes,
   districtRoutes,
-  groundRoutes,
+  (app, ctx) => {
+    const house = openGroundHouse(ctx);
+    groundRoutes(app, ctx, house);
+    geodataRoutes(app, ctx, house);
+    sightRoutes(app, ctx, house);
+  },
   dictionaryRoutes,
   organizationRoutes,
   ingestRoutes,
   externalRoutes,
+  mapRoutes,
+  baseRoutes(auth),
   menuRoutes,
   reading(logRoutes),
   announcementRoutes,
@@ -79,12 +93,13 @@ export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
   shiftRoutes,
   reading(riskRoutes),
   weatherRoutes,
+  positionRoutes,
   reading(statisticsRoutes),
   rescueRoutes(sms),
   adviceRoutes,
   analysisRoutes,
   reportRoutes,
-  (app, ctx) => connectionRoutes(app, ctx, [announcementSigns]),
+  (app, ctx) => connectionRoutes(app, ctx, [announcementSigns, positionSource(ctx.positions)]),
   (app, ctx) => {
     if (ctx.options.demo) demoRoutes(app);
   },

@@ -4,6 +4,7 @@ import { createClocks } from './clocks/clocks.ts';
 import type { Context } from './context.ts';
 import { createDemoLife } from './demo/life.ts';
 import { createDemoWeather } from './demo/weather-records.ts';
+import { createDemoWanderers } from './demo/wanderers.ts';
 import { createFirmsWatch } from './feeds/firms/watch.ts';
 import { createFileExpiry } from './files/expiry.ts';
 import { createHouseKeeping } from './house-keeping.ts';
@@ -34,7 +35,7 @@ export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs>
     ruleOf: (areaCode) => rules.of(areaCode),
     suppressionOf: (sighting, areaCode, now) => suppression.suppressionOf(sighting, areaCode, now),
   });
-  const lives = demo ? [createDemoWeather(ctx), ...(feeds ? [createDemoLife(ctx)] : [])] : [];
+  const lives = demo ? [createDemoWeather(ctx), ...(feeds ? [createDemoLife(ctx), createDemoWanderers(ctx)] : [])] : [];
   const jobs = [
     createSilentOwners(ctx, rules),
     gatherer,

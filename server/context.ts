@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Gate } from './caller.ts';
 import type { ServerClock } from './clock.ts';
+import type { Roads } from './ground/road-network.ts';
 import type { Options } from './options.ts';
+import type { Positions } from './positions/positions.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 import type { Specials } from './resources/special.ts';
 import type { Quotas } from './quotas/quotas.ts';
@@ -23,6 +25,8 @@ export interface Context {
   /** The same, from a thread of its own and for reading only: lists and figures, which take longer the more waits. */
   reads: Kysely<Tables>;
   gazetteer: Gazetteer;
+  /** Where people and vehicles are. */
+  positions: Positions;
   gate: Gate;
   quotas: Quotas;
   /** Room on the disk, and how the server is. */
@@ -34,6 +38,8 @@ export interface Context {
   specials: Specials<Context>;
   /** Threads for what takes longer than others should wait. */
   workers: Workers;
+  /** The network of roads. */
+  roads: Roads;
   /** Whether answers are held against their schemas too: in tests. */
   checkAnswers?: boolean;
 }

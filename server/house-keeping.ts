@@ -4,6 +4,7 @@ import { hourMs } from '../contract/time.ts';
 import type { Context } from './context.ts';
 import type { ServerClock } from './clock.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from './jobs/background-job.ts';
+import { forgetLostKeys } from './map/bases/keys.ts';
 import { forgetOldCounts } from './quotas/quotas.ts';
 import type { Tables } from './tables.ts';
 import { allAfter } from './store/dialect.ts';
@@ -67,11 +68,15 @@ export async function tidy(db: Kysely<Tables>, clock: ServerClock): Promise<void
   await forgetRefreshTokens(db, now);
   await forgetSessions(db, now);
   await forgetOldCounts(db, clock);
+  await forgetLostKeys(db);
 }
 
 /** Makes the housekeeping of a running server. */
-export function createHouseKeeping(ctx: Pick<Context, 'db' | 'clock'> & JobContext): HouseKeeping {
-  const once = (): Promise<void> => tidy(ctx.db, ctx.clock);
+export function createHouseKeeping(ctx: Pick<Context, 'db' | 'clock' | 'positions'> & JobContext): HouseKeeping {
+  const once = async (): Promise<void> => {
+    await tidy(ctx.db, ctx.clock);
+    await ctx.positions.tidy();
+  };
   const fault = 'the tables beside the log could not be tidied';
   return {
     tidy: once,

@@ -10,10 +10,13 @@ import type { ServerClock } from './clock.ts';
 import { databaseFile } from './data-dir.ts';
 import { openQueries, openReads } from './database.ts';
 import { openFeedOfKey } from './feed-of-key.ts';
+import { groundOrder } from './ground/ground.ts';
+import { openRoads } from './ground/road-network.ts';
 import { tidy } from './house-keeping.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { openGazetteer } from './places/gazetteer.ts';
+import { openPositions } from './positions/positions.ts';
 import { projections } from './projections.ts';
 import { sealKey } from './seals/seal-key.ts';
 import { startSealing } from './seals/sealing.ts';
@@ -143,6 +146,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   const gazetteer = openGazetteer(regionCode);
   const health = createHealth({ db, store, clock, space, log });
   observeHealth(metrics, health);
+  const positions = await openPositions({ db, reads, clock, gazetteer, quotas });
   const workers = createWorkers();
   const ctx: Context = {
     options,
@@ -151,6 +155,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     db,
     reads,
     gazetteer,
+    positions,
     gate: auth.gate,
     quotas,
     space,
@@ -159,6 +164,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     metrics,
     specials,
     workers,
+    roads: openRoads(workers, () => groundOrder({ db, options })),
     ...(checkAnswers ? { checkAnswers } : {}),
   };
   return {

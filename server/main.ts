@@ -98,6 +98,11 @@ async function fill(house: House): Promise<Lines> {
   return lines;
 }
 
+/** Has the roads ready before the first fire asks for them. */
+function warmRoads({ ctx }: House): void {
+  ctx.roads.network().catch((error: unknown) => log.warn({ err: error }, 'the network of roads is not made yet'));
+}
+
 try {
   let lines: Lines = () => [];
   const running = await start(options, { clock, log, say: (line) => console.log(line) }, async (house) => {
@@ -110,6 +115,7 @@ try {
   const held = options.demo && options.smsGateway ? [messages.smsHeld] : [];
   console.log([messages.started(url), ...where, ...held, ...lines(url)].join('\n'));
   setTimeout(warmPasswordList, warmAfterMs).unref();
+  setTimeout(() => warmRoads(running.house), warmAfterMs).unref();
 } catch (error) {
   fail(error);
 }

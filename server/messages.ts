@@ -21,6 +21,8 @@ export const messages = {
   emptyValue: (name: string) => `${name} 不能为空`,
   noPostgres: '--store：此版本只支持内置数据库，尚不支持 postgres://',
   badStore: (value: string) => `--store 只能是 sqlite：${value}`,
+  noBroker: '--mqtt 应为 mqtt://、mqtts://、ws:// 或 wss:// 的地址',
+  badTileHost: (name: string, host: string) => `${name} 应为以逗号分隔的“主机”或“主机:端口”：${host}`,
   noWatchFolder: (path: string) => `--watch-firms 不是可读的文件夹：${path}`,
   chaining: (done: number, of: number) => `正在为旧版本的日志建立哈希链：${done} / ${of}`,
   badLogFile: (path: string) => `无法写入日志文件（--log）：${path}`,
@@ -40,6 +42,7 @@ export const messages = {
   --no-feeds         演示报警源静默（FEEDS=0）
   --second-factor administrators  管理账号必须启用动态验证码（SECOND_FACTOR）
   --watch-firms 文件夹  自动接入放入其中的 FIRMS 文件（WATCH_FIRMS）
+  --tile-hosts 主机,…  允许底图来自这些内网或不加密的主机（TILE_HOSTS）
   --quota-factor N   每日用量上限的倍数，默认 1（QUOTA_FACTOR）
   --disk-low-mb N    磁盘剩余不足时只保存报警、处置与登录，默认 512（DISK_LOW_MB）
   --disk-reserve-mb N  为报警、处置与登录预留的空间，默认 128，0 为不预留（DISK_RESERVE_MB）

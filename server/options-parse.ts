@@ -16,6 +16,8 @@ type Name =
   | 'demo'
   | 'feeds'
   | 'watchFirms'
+  | 'mqtt'
+  | 'tileHosts'
   | 'quotaFactor'
   | 'diskLow'
   | 'diskReserve'
@@ -40,6 +42,8 @@ const options: Readonly<Record<Name, Option>> = {
   demo: { flag: '--no-demo', variable: 'DEMO', alone: '0' },
   feeds: { flag: '--no-feeds', variable: 'FEEDS', alone: '0' },
   watchFirms: { flag: '--watch-firms', variable: 'WATCH_FIRMS' },
+  mqtt: { flag: '--mqtt', variable: 'MQTT_URL' },
+  tileHosts: { flag: '--tile-hosts', variable: 'TILE_HOSTS' },
   quotaFactor: { flag: '--quota-factor', variable: 'QUOTA_FACTOR' },
   diskLow: { flag: '--disk-low-mb', variable: 'DISK_LOW_MB' },
   diskReserve: { flag: '--disk-reserve-mb', variable: 'DISK_RESERVE_MB' },
@@ -158,6 +162,28 @@ function readWatchedFolder(given: Given | undefined): string | undefined {
   return resolve(path);
 }
 
+const brokers: ReadonlySet<string> = new Set(['mqtt:', 'mqtts:', 'ws:', 'wss:']);
+
+/** The address of a broker. */
+function readBroker(given: Given | undefined): string | undefined {
+  const text = readText(given);
+  if (text === undefined) return undefined;
+  if (!URL.canParse(text) || !brokers.has(new URL(text).protocol)) throw new StartupError(messages.noBroker);
+  return text;
+}
+
+const tileHost = /^(?:[\w.-]{1,250}|\[[\da-f:]{2,45}\])(?::\d{1,5})?$/iu;
+
+/** Hosts with or without a port, parted by commas. */
+function readHosts(given: Given | undefined): string[] | undefined {
+  const hosts = readText(given)
+    ?.split(',')
+    .map((host) => host.trim());
+  const bad = hosts?.find((host) => !tileHost.test(host));
+  if (bad !== undefined) throw new StartupError(messages.badTileHost(given?.name ?? '', bad));
+  return hosts;
+}
+
 /** The built client, seen from the bundle in `dist/node`; undefined where it has not been built. */
 function builtClient(): string | undefined {
   const folder = fileURLToPath(new URL('../client', import.meta.url));
@@ -172,6 +198,8 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   const given = { ...fromEnvironment(env), ...fromArguments(args) };
   refuseOtherStores(given.store);
   const watchFirms = readWatchedFolder(given.watchFirms);
+  const mqtt = readBroker(given.mqtt);
+  const hosts = readHosts(given.tileHosts);
   const secondFactor = readSecondFactor(given.secondFactor);
   const smsGateway = readSmsGateway(env);
   const publicUrl = readPublicUrl(env, smsGateway !== undefined);
@@ -190,6 +218,8 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     feeds: readSwitch(given.feeds),
     ...(secondFactor ? { secondFactor } : {}),
     ...(watchFirms ? { watchFirms } : {}),
+    ...(mqtt ? { mqtt } : {}),
+    ...(hosts ? { tileHosts: hosts } : {}),
     disk: { lowBytes: readMegabytes(given.diskLow, lowMb), reserveBytes: readMegabytes(given.diskReserve, reserveMb) },
     ...(quotaFactor === undefined ? {} : { quotaFactor }),
     ...(smsGateway ? { smsGateway } : {}),

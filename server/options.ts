@@ -19,6 +19,8 @@ export interface Options {
   secondFactor?: 'administrators';
   /** Folder whose new FIRMS files are taken in. */
   watchFirms?: string;
+  /** Broker from which positions are taken in: mqtt, mqtts, ws or wss. */
+  mqtt?: string;
   /** Provider that SMS go to; without one they stay in the outbox. */
   smsGateway?: SmsGatewayOptions;
   /**
@@ -28,6 +30,8 @@ export interface Options {
   publicUrl?: string;
   /** Multiplies all quotas by the day, for an authority that is larger than ours; 1 unless said. */
   quotaFactor?: number;
+  /** Hosts of base maps that may be asked though they are inner ones or speak without encryption: `host[:port]`. */
+  tileHosts?: readonly string[];
   /** How the server is reached, and who may ask it about itself. */
   http?: HttpOptions;
   /** When the disk counts as short, and what is kept for then. */

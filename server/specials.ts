@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { guardExternal } from './external/guard.ts';
 import { specialMember } from './external/member-special.ts';
 import { fileOwners } from './file-owners.ts';
+import { specialBase } from './map/bases/check.ts';
 import { guardThermalPlace } from './thermal/guard.ts';
 import { guardAnnouncement } from './announcements/guard.ts';
 import { specialRisk } from './risk/special.ts';
@@ -31,6 +32,7 @@ export const specials: Specials<Context> = {
   roster: { guard: guardRoster },
   smsTemplate: { guard: guardTemplate },
   runCard: { guard: guardRunCard },
+  baseMap: specialBase,
   dutyRule: { guard: guardDutyRule },
   ...Object.fromEntries(stockNames.map((name) => [name, { guard: guardPosition }])),
 };

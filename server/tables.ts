@@ -6,9 +6,12 @@ import type { ExternalTables } from './external/tables.ts';
 import type { FeedTables } from './feeds/tables.ts';
 import type { FileTables } from './files/tables.ts';
 import type { FireTables } from './fires/tables.ts';
+import type { GroundTables } from './ground/tables.ts';
 import type { IncidentTables } from './incidents/tables.ts';
+import type { MapTables } from './map/tables.ts';
 import type { AnnouncementTables } from './announcements/tables.ts';
 import type { PeopleTables } from './people/tables.ts';
+import type { PositionTables } from './positions/tables.ts';
 import type { QuotaTables } from './quotas/tables.ts';
 import type { ShiftTables } from './shift/tables.ts';
 import type { RescueTables } from './rescue/tables.ts';
@@ -38,7 +41,10 @@ export interface Tables
     AnnouncementTables,
     FeedbackTables,
     PeopleTables,
+    PositionTables,
     QuotaTables,
     SpaceTables,
     WeatherTables,
+    MapTables,
+    GroundTables,
     StoreTables {}

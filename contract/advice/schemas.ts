@@ -22,6 +22,9 @@ const position = z.object({
   latitude: z.number(),
 });
 
+/** How far it is by road, whole metres, where `minutes` are those of the way by road; else they are an estimate. */
+const roadM = z.number().optional();
+
 /** A force that could be sent. `minutes`: travel time, estimated; `isLate`: more than the card allows. */
 const force = z.object({
   id: z.string(),
@@ -34,6 +37,7 @@ const force = z.object({
   phone: z.string().optional(),
   distanceM: z.number(),
   minutes: z.number(),
+  roadM,
   position,
   busy: busySchema.optional(),
 });
@@ -48,6 +52,7 @@ const sent = z.object({
   strength: z.number().optional(),
   distanceM: z.number().optional(),
   minutes: z.number().optional(),
+  roadM,
   position: position.optional(),
 });
 
@@ -64,6 +69,7 @@ const standing = z.object({
   phone: z.string().optional(),
   distanceM: z.number(),
   minutes: z.number().optional(),
+  roadM,
   bearing: z.number(),
   inRange: z.boolean().optional(),
   recordedAt: z.string(),

@@ -8,4 +8,14 @@ export const analysisCalls = {
   spreadForecast: query(`${base}/spreadForecast`, 'user', {
     events: [{ of: 'fire', id: 'fireId', types: ['fire.spreadForecast'] }],
   }),
+  planRoute: call('POST', `${base}/planRoute`, 'json', 'officer'),
+  routePlans: query(`${base}/routePlans`, 'user', {
+    events: [{ of: 'fire', id: 'fireId', types: ['fire.routePlanned'] }],
+  }),
+  drawBuffer: call('POST', `${base}/drawBuffer`, 'json', 'officer'),
+  fireBuffer: query(`${base}/fireBuffer`, 'user', {
+    events: [{ of: 'fire', id: 'fireId', types: ['fire.bufferDrawn'] }],
+  }),
+  analysisUnderWay: query(`${base}/analysisUnderWay`, 'officer', { ofMoment: true }),
+  stopAnalysis: call('POST', `${base}/stopAnalysis`, 'json', 'officer'),
 } as const;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { fireIdField } from '../id-fields.ts';
+import { type SpreadLaw, spreadLawNames } from './behaviour-names.ts';
+import { burnedAreas, burnedCovers, fireBehaviour, forecastAir, forecastCrowns } from './behaviour.ts';
+import { startLimits } from './names.ts';
+import { latitude, longitude, position } from './position.ts';
+import { forecastStart, heldLine, startWish } from './start.ts';
 
-/** Of the arithmetic: what is computed otherwise from the same inputs takes the next one. */
-export const spreadModel = 'surface-1';
-
-const longitude = z.number('经度应为数字').min(-180, '经度应在-180至180之间').max(180, '经度应在-180至180之间');
-const latitude = z.number('纬度应为数字').min(-90, '纬度应在-90至90之间').max(90, '纬度应在-90至90之间');
-const position = z.tuple([longitude, latitude]);
+/** Of the arithmetic, by law: what is computed otherwise from the same inputs takes the next one. */
+export const spreadModels = { rothermel: 'surface-1', wang: 'wang-1' } as const satisfies Record<SpreadLaw, string>;
 
 const mostHours = 12;
 
@@ -43,10 +44,22 @@ export const spreadInputs = z.object({
   finePct: z.number('含水率应为数字').min(2, '细小可燃物含水率最低2%').max(60, '细小可燃物含水率最高60%'),
   livePct: z.number('含水率应为数字').min(30, '活可燃物含水率最低30%').max(300, '活可燃物含水率最高300%'),
   lines: lines.default([]),
+  /** Where it begins; absent: at the fire's place. */
+  start: startWish.optional(),
+  /** By which model; absent: Rothermel's. */
+  law: z.enum(Object.keys(spreadLawNames) as [SpreadLaw, ...SpreadLaw[]], '请选择推演模型').optional(),
+  /** Temperature and humidity, for 王正非's model, which knows no moisture of the fuel. */
+  air: forecastAir.optional(),
+  /** The crowns of the forest; absent: those of the demo's trees. */
+  crowns: forecastCrowns.optional(),
+  /** Lines of suppression, each with its width and from when it stands. */
+  held: z.array(heldLine).max(startLimits.held, `阻隔线最多${startLimits.held}条`).optional(),
 });
 
 /** Asks for a forecast of a fire's spread from where it stands now. */
-export const forecastBody = spreadInputs.extend({ fireId: fireIdField });
+export const forecastBody = spreadInputs
+  .extend({ fireId: fireIdField })
+  .refine(({ law, air }) => law !== 'wang' || air !== undefined, { path: ['air'], message: '请填写气温和相对湿度' });
 
 /** Where the front stands after some minutes: areas as in a GeoJSON MultiPolygon, in WGS84 degrees. */
 const isochrone = z.object({ minutes: z.number(), areaHa: z.number(), polygons: z.array(z.array(z.array(position))) });
@@ -67,13 +80,16 @@ const reached = z.object({
   longitude,
   latitude,
   minutes: z.number(),
-  /** Whom to call day and night, where that is known. */
+  /** The number that answers day and night, where it is known. */
   phone: z.string().optional(),
+  /** The organisation whose number that is, where it is not the place's own. */
+  phoneOf: z.string().optional(),
 });
 
 /** A forecast of spread, with all that it was made from. */
 export const spreadForecast = spreadInputs.extend({
   model: z.string(),
+  start: forecastStart.optional(),
   /** From when the minutes count, UTC. */
   startedAt: z.iso.datetime(),
   longitude,
@@ -92,13 +108,21 @@ export const spreadForecast = spreadInputs.extend({
   members: z.number().int(),
   chances: z.array(chance).max(3),
   reached: z.array(reached).max(100),
+  /** How hot it burns; absent where the model does not tell, and in older forecasts. */
+  behaviour: fireBehaviour.optional(),
+  covers: burnedCovers.optional(),
+  byArea: burnedAreas.optional(),
 });
+
+const officer = z.object({ userId: z.string(), realName: z.string() });
 
 /** The newest forecast of a fire, who made it and when. */
 export const forecastAnswer = z.object({
   forecast: spreadForecast.optional(),
-  by: z.object({ userId: z.string(), realName: z.string() }).optional(),
+  by: officer.optional(),
   at: z.iso.datetime().optional(),
+  /** The newest one by the other model, where there is one. */
+  beside: z.object({ forecast: spreadForecast, by: officer, at: z.iso.datetime() }).optional(),
   /** How many were made before. */
   earlier: z.number().int(),
 });

@@ -12,10 +12,12 @@ import { fireCalls } from '../fires/calls.ts';
 import { healthCalls } from '../health/calls.ts';
 import { incidentCalls } from '../incidents/calls.ts';
 import { logCalls } from '../log/calls.ts';
+import { mapCalls } from '../map/calls.ts';
 import { menuCalls } from '../menus/calls.ts';
 import { peopleCalls } from '../people/calls.ts';
 import { groundCalls } from '../ground/calls.ts';
 import { placeCalls } from '../places/calls.ts';
+import { positionCalls } from '../positions/calls.ts';
 import { publicationCalls } from '../publications/calls.ts';
 import { reportCalls } from '../reports/calls.ts';
 import { rescueCalls } from '../rescue/calls.ts';
@@ -23,6 +25,7 @@ import { riskCalls } from '../risk/calls.ts';
 import { ruleCalls } from '../rules/calls.ts';
 import { sessionCalls } from '../session/calls.ts';
 import { shiftCalls } from '../shift/calls.ts';
+import { sightCalls } from '../sight/calls.ts';
 import { smsCalls } from '../sms/calls.ts';
 import { statisticsCalls } from '../statistics/calls.ts';
 import { stockCalls } from '../stock/calls.ts';
@@ -43,6 +46,7 @@ export const ownCalls = {
   ...logCalls,
   ...dictionaryCalls,
   ...smsCalls,
+  ...mapCalls,
   ...menuCalls,
   ...fileCalls,
   ...announcementCalls,
@@ -53,10 +57,12 @@ export const ownCalls = {
   ...ruleCalls,
   ...riskCalls,
   ...weatherCalls,
+  ...positionCalls,
   ...statisticsCalls,
   ...rescueCalls,
   ...adviceCalls,
   ...analysisCalls,
+  ...sightCalls,
   ...healthCalls,
   ...reportCalls,
   ...publicationCalls,

@@ -14,9 +14,11 @@ import { healthApi } from '../health/api.ts';
 import { incidentApi } from '../incidents/api.ts';
 import { joined } from '../lazy.ts';
 import { logApi } from '../log/api.ts';
+import { mapApi } from '../map/api.ts';
 import { menuApi } from '../menus/api.ts';
 import { peopleApi } from '../people/api.ts';
 import { placeApi } from '../places/api.ts';
+import { positionApi } from '../positions/api.ts';
 import { publicationApi } from '../publications/api.ts';
 import { reportApi } from '../reports/api.ts';
 import { rescueApi } from '../rescue/api.ts';
@@ -25,6 +27,7 @@ import { riskApi } from '../risk/api.ts';
 import { ruleApi } from '../rules/api.ts';
 import { sessionApi } from '../session/api.ts';
 import { shiftApi } from '../shift/api.ts';
+import { sightApi } from '../sight/api.ts';
 import { smsApi } from '../sms/api.ts';
 import { statisticsApi } from '../statistics/api.ts';
 import { stockApi } from '../stock/api.ts';
@@ -47,6 +50,7 @@ export const ownSchemas = {
   ...logApi,
   ...dictionaryApi,
   ...smsApi,
+  ...mapApi,
   ...menuApi,
   ...fileApi,
   ...announcementApi,
@@ -57,10 +61,12 @@ export const ownSchemas = {
   ...ruleApi,
   ...riskApi,
   ...weatherApi,
+  ...positionApi,
   ...statisticsApi,
   ...rescueApi,
   ...adviceApi,
   ...analysisApi,
+  ...sightApi,
   ...healthApi,
   ...reportApi,
   ...publicationApi,

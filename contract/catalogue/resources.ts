@@ -6,6 +6,7 @@ import { dictionaries } from '../system/dictionary.ts';
 import { advertisements, feedback, helpArticles, news, policies } from '../system/publications.ts';
 import { users } from '../system/user.ts';
 import { externalDevices, externalSystems, externalUsers } from '../external/resources.ts';
+import { baseMaps } from '../map/base-maps.ts';
 import { smsTemplates } from '../rescue/sms-templates.ts';
 import { fireRisk } from '../risk/fire-risk.ts';
 import { dutyRules } from '../rules/duty-rules.ts';
@@ -39,6 +40,7 @@ export const resources = {
   fireRisk,
   smsTemplate: smsTemplates,
   runCard: runCards,
+  baseMap: baseMaps,
 } as const satisfies Readonly<Record<string, Resource>>;
 
 /** Name of a resource. */

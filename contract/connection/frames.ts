@@ -3,6 +3,7 @@ import type { PublicEvent } from '../events/catalogue.ts';
 import type { Fire } from '../fires/fire.ts';
 import type { Incident } from '../incidents/incident.ts';
 import type { Position, RegionCode } from '../ids.ts';
+import type { PositionsSeen } from '../positions/view.ts';
 
 /** Subprotocol of the connection; the access token is offered as a second one. */
 export const connectionProtocol = 'lookout.v1';
@@ -42,10 +43,24 @@ export interface AnnouncementsFrame {
   at: string;
 }
 
-/** One element of the JSON array that travels as one message; events of one tick travel together, in log order. */
-export type Frame = PushedEvent | HeartbeatFrame | SnapshotFrame | AnnouncementsFrame;
+/** Where people and vehicles are in the part of the map that this client looks at: values beside the log. */
+export interface PositionsFrame {
+  type: 'line.positions';
+  /** 0: it is no part of the log. */
+  position: Position;
+  at: string;
+  data: PositionsSeen;
+}
 
-const knownSources: ReadonlySet<string> = new Set<Frame['type']>(['line.heartbeat', 'line.snapshot', 'line.notices']);
+/** One element of the JSON array that travels as one message; events of one tick travel together, in log order. */
+export type Frame = PushedEvent | HeartbeatFrame | SnapshotFrame | AnnouncementsFrame | PositionsFrame;
+
+const knownSources: ReadonlySet<string> = new Set<Frame['type']>([
+  'line.heartbeat',
+  'line.snapshot',
+  'line.notices',
+  'line.positions',
+]);
 
 /**
  * Whether a frame is the log's, or of a source that this software knows: a source beside the log sends

@@ -6,8 +6,10 @@ import { externalEvents } from '../external/events.ts';
 import { feedEvents } from '../feeds/events.ts';
 import { fileEvents } from '../files/events.ts';
 import { type FireEvent, fireEvents } from '../fires/events.ts';
+import { groundEvents } from '../ground/events.ts';
 import { type IncidentEvent, incidentEvents } from '../incidents/events.ts';
 import { joined } from '../lazy.ts';
+import { positionEvents } from '../positions/events.ts';
 import { resourceEvents } from '../catalogue/resource-events.ts';
 import { type ShiftEvent, shiftEvents } from '../shift/events.ts';
 import { sessionEvents } from '../session/events.ts';
@@ -27,6 +29,8 @@ export const eventSchemas = joined(
     ...fileEvents,
     ...announcementEvents,
     ...weatherEvents,
+    ...positionEvents,
+    ...groundEvents,
   } as const,
   resourceEvents,
 );

@@ -33,10 +33,15 @@ const handling = {
   dissociateFire: { summary: '取消重复火情', args: transfers.fireReasonBody, data: decided },
   endHandle: { summary: '结束处置', args: commands.endBody, data: commands.gradedAnswer },
   reopenFire: { summary: '重新打开火情', args: transfers.fireReasonBody, data: decided },
+  plotDraw: { summary: '标绘', args: commands.plotDrawBody, data: decided },
+  plotChange: { summary: '修改标绘', args: commands.plotChangeBody, data: decided },
+  plotRemove: { summary: '删除标绘', args: commands.plotRemoveBody, data: decided },
+  warnPlace: { summary: '记录预警告知', args: commands.warnBody, data: decided },
   forestLandAdd: { summary: '登记过火林地', args: commands.landBody, data: commands.gradedAnswer },
 } as const;
 
 const asking = {
+  firePlaces: { summary: '火情分布', args: lists.firePlacesQuery, data: lists.firePlaces },
   firePage: { summary: '火情列表', args: lists.firePageQuery, data: z.array(lists.fireRow), list: true },
   fireDetail: { summary: '火情详情', args: lists.fireIdArgs, data: fires.fireDetail },
   fireOperatorLog: {

@@ -43,11 +43,16 @@ const handling = {
   dissociateFire: call('POST', `${fireAlarms}/dissociate`, 'json', 'officer'),
   endHandle: call('POST', `${fireAlarms}/endHandle`, 'json', 'officer'),
   reopenFire: call('POST', `${fireAlarms}/reopen`, 'json', 'officer'),
+  plotDraw: call('POST', `${fireAlarms}/plotDraw`, 'json', 'officer'),
+  plotChange: call('POST', `${fireAlarms}/plotChange`, 'json', 'officer'),
+  plotRemove: call('POST', `${fireAlarms}/plotRemove`, 'json', 'officer'),
+  warnPlace: call('POST', `${fireAlarms}/warnPlace`, 'json', 'officer'),
   forestLandAdd: call('POST', `${command}/forest-land-information/add`, 'json', 'officer'),
 } as const;
 
 const asking = {
   firePage: query(`${fireAlarms}/pageList`, 'user', { events: [{ of: 'fire', within: 'areaCode' }] }),
+  firePlaces: query(`${fireQuery}/places`, 'user', { ofMoment: true }),
   fireDetail: query(`${fireAlarms}/fireDetailByFireId`, 'user', { events: [ofThis, { of: 'alarm', same: 'fireId' }] }),
   fireOperatorLog: query(`${fireAlarms}/fireOperatorLog`, 'user', {
     events: [ofThis, { of: 'alarm', same: 'fireId' }, { of: 'alarm', id: 'alarmId' }],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { decided } from '../alarms/decided.ts';
+import { warnedKinds, warningResults } from './warned.ts';
 import { ownLimits } from '../limits.ts';
 import { type ForceKind, forceKindNames } from './forces.ts';
+import { plotDrawingSchema } from './plot-schema.ts';
 import { areaHa, fireRecordSchema, landKind } from './record-schema.ts';
 
 const id = z.string('缺少编号').min(1, '缺少编号').max(100);
@@ -75,6 +77,35 @@ export const endBody = z.object({ fireId, record: fireRecordSchema.omit({ landKi
 
 /** Land that was found burned, in hectares. */
 export const landBody = z.object({ fireId, kind: landKind, areaHa, remark });
+
+const revision = z.number('版本应为数字').int('版本应为整数').min(1, '版本从1起');
+
+/** Draws a figure on the map of a fire. */
+export const plotDrawBody = z.object({ fireId, figure: plotDrawingSchema });
+
+/** Another shape of a figure; `revision`: of the figure that was changed. */
+export const plotChangeBody = z.object({ fireId, figure: plotDrawingSchema, revision });
+
+/** Takes a figure away; `revision`: of the figure as it was seen. */
+export const plotRemoveBody = z.object({ fireId, figureId: id, revision });
+
+/** Tells that somebody called a place in the fire's way, and how that ended. */
+export const warnBody = z.object({
+  fireId,
+  place: z.object({
+    kind: z.enum(warnedKinds, '请选择告知对象的类别'),
+    name: z
+      .string('请填写地点')
+      .trim()
+      .min(1, '请填写地点')
+      .max(ownLimits.nameLength, `地点最长${ownLimits.nameLength}字`),
+    longitude: z.number('经度应为数字').min(-180, '经度超出范围').max(180, '经度超出范围'),
+    latitude: z.number('纬度应为数字').min(-90, '纬度超出范围').max(90, '纬度超出范围'),
+    phone: z.string().trim().max(30, '电话最长30字').optional(),
+  }),
+  result: z.enum(warningResults, '请选择告知结果'),
+  remark,
+});
 
 /** Two fires that are one: `fireId` becomes a repeat of `into`. */
 export const associateBody = z.object({ fireId, into: id, remark });

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { EventsOf } from '../envelope.ts';
+import { buffer } from '../analyses/buffer.ts';
+import { routePlan } from '../analyses/route.ts';
 import { spreadForecast } from '../analyses/spread.ts';
 import { latitudeSchema, longitudeSchema } from '../alarms/events.ts';
 import { fireClockKinds } from './fire.ts';
 import { type ForceKind, forceKindNames } from './forces.ts';
+import { plotKinds } from './plot.ts';
+import { plotDrawingSchema } from './plot-schema.ts';
+import { warnedKinds, warningResults } from './warned.ts';
 import { areaHa, fireRecordSchema, landKind, saidOfLandSchema } from './record-schema.ts';
 import { type CrewKind, crewKindNames } from '../stock/forces.ts';
 import { alarmIdField, fireIdField } from '../id-fields.ts';
@@ -141,12 +146,31 @@ const commanding = {
   }),
   /** What the fire is expected to do, computed anew; `forecast` holds all that it was made from. */
   'fire.spreadForecast': z.object({ by: officer, forecast: spreadForecast }),
+  /** Ways to the fire or out of its way, or how far one comes; `plan` holds all that they were made from. */
+  'fire.routePlanned': z.object({ by: officer, plan: routePlan }),
+  /** What lies near the fire; `buffer` holds all that it was found from. */
+  'fire.bufferDrawn': z.object({ by: officer, buffer }),
+  /** Somebody called a place in the fire's way. */
+  'fire.placeWarned': z.object({
+    by: officer,
+    place: z.object({ kind: z.enum(warnedKinds), name: z.string(), phone: z.string().optional(), ...place }),
+    result: z.enum(warningResults),
+    remark,
+  }),
   'fire.clockPassed': z.object({
     clock: z.enum(fireClockKinds),
     due: z.iso.datetime(),
     to: region,
     forceId: z.string().optional(),
   }),
+} as const;
+
+/** What is drawn on its map. */
+const plotting = {
+  'fire.plotDrawn': z.object({ by: officer, figure: plotDrawingSchema }),
+  'fire.plotChanged': z.object({ by: officer, figure: plotDrawingSchema }),
+  /** `kind`: what it was, for the log. */
+  'fire.plotRemoved': z.object({ by: officer, figureId: z.string(), kind: z.enum(plotKinds) }),
 } as const;
 
 const ending = {
@@ -161,7 +185,7 @@ const ending = {
 } as const;
 
 /** Events of one fire's life (stream `fire-<id>`), each with its data. */
-export const fireEvents = { ...opening, ...moving, ...commanding, ...ending } as const;
+export const fireEvents = { ...opening, ...moving, ...commanding, ...plotting, ...ending } as const;
 
 /** Any event of a fire. */
 export type FireEvent = EventsOf<typeof fireEvents>;

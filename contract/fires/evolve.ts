@@ -2,6 +2,8 @@ import type { FireEvent } from './events.ts';
 import type { Fire } from './fire.ts';
 import type { Force } from './forces.ts';
 import { withLand } from './burned.ts';
+import { withFigure } from './plot-fold.ts';
+import { withWarning } from './warning-fold.ts';
 import { withDuty } from './reporting.ts';
 import { type Transfer, transferStatuses } from './transfer.ts';
 import { present } from '../present.ts';
@@ -79,6 +81,17 @@ function landBurned(fire: Fire, { data: { kind, said, areaHa } }: Of<'fire.landB
   };
   return { ...fire, ...land, ...(fire.record ? { record: { ...fire.record, ...land } } : {}) };
 }
+
+function plotted(fire: Fire, event: Of<'fire.plotDrawn' | 'fire.plotChanged' | 'fire.plotRemoved'>): Fire {
+  const plot = fire.plot ?? [];
+  if (event.type === 'fire.plotRemoved') return { ...fire, plot: plot.filter(({ id }) => id !== event.data.figureId) };
+  return { ...fire, plot: withFigure(plot, event.data.figure, { by: event.data.by, at: event.at }) };
+}
+
+const placeWarned = (fire: Fire, { at, data: { place, ...last } }: Of<'fire.placeWarned'>): Fire => ({
+  ...fire,
+  warned: withWarning(fire.warned ?? [], place, { ...last, at }),
+});
 
 const onForce = (fire: Fire, forceId: string, change: (force: Force) => Force): Fire => ({
   ...fire,
@@ -172,7 +185,15 @@ function step(fire: Fire, event: Exclude<FireEvent, Of<'fire.opened'>>): Fire {
       return { ...fire, level: event.data.level };
     case 'fire.clockPassed':
       return { ...fire, passed: [...fire.passed, { ...event.data, at: event.at }] as Fire['passed'] };
+    case 'fire.plotDrawn':
+    case 'fire.plotChanged':
+    case 'fire.plotRemoved':
+      return plotted(fire, event);
+    case 'fire.placeWarned':
+      return placeWarned(fire, event);
     case 'fire.spreadForecast':
+    case 'fire.routePlanned':
+    case 'fire.bufferDrawn':
     case 'fire.fedBack':
     case 'fire.peopleNotified':
     case 'fire.taskReleased':

@@ -1,6 +1,8 @@
 import type { AlarmLevel } from '../rules/levels.ts';
 import type { Officer } from '../alarms/alarm.ts';
 import type { Force } from './forces.ts';
+import type { PlotFigure } from './plot.ts';
+import type { WarnedPlace } from './warned.ts';
 import type { FireRecord } from './record.ts';
 import type { BurnedLand, SaidOfLands } from './burned.ts';
 import type { Transfer } from './transfer.ts';
@@ -21,7 +23,7 @@ export const fireStatusNames: Readonly<Record<FireStatus, string>> = {
   repeat: '重复火情',
 };
 
-/** Whether a fire still burns, as far as anybody has said. */
+/** Whether a fire burns: nobody has reported its end. */
 export const isBurning = ({ status }: Pick<Fire, 'status'>): boolean => status === 'open' || status === 'dispatched';
 
 /**
@@ -67,6 +69,10 @@ export interface Fire {
   burned?: BurnedLand;
   /** Kinds of that land of which the dictionary says other than every authority begins with. */
   landKinds?: SaidOfLands;
+  /** What is drawn on its map, in the order of drawing; absent where nothing ever was. */
+  plot?: readonly PlotFigure[];
+  /** Places in its way that were called, in the order of the first call; absent where none was. */
+  warned?: readonly WarnedPlace[];
   /** What became of it, where it has ended. */
   record?: FireRecord;
   /** When it was handled, or found to be none. */

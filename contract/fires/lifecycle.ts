@@ -21,6 +21,12 @@ export type FireAction =
   | 'checkIn'
   | 'feedBack'
   | 'forecast'
+  | 'planRoute'
+  | 'drawBuffer'
+  | 'plotDraw'
+  | 'plotChange'
+  | 'plotRemove'
+  | 'warn'
   | 'notify'
   | 'releaseTask'
   | 'answerTask'
@@ -51,6 +57,12 @@ export const fireActionNames: Readonly<Record<FireAction, string>> = {
   checkIn: '现场报到',
   feedBack: '现场反馈',
   forecast: '火势推演',
+  planRoute: '路径规划',
+  drawBuffer: '缓冲分析',
+  plotDraw: '标绘',
+  plotChange: '修改标绘',
+  plotRemove: '删除标绘',
+  warn: '预警告知',
   notify: '通知人员',
   releaseTask: '下达任务',
   answerTask: '答复任务',
@@ -104,6 +116,12 @@ const alive = (status: 'open' | 'dispatched'): Steps => {
     checkIn: stays('fire.checkedIn', 'anyone'),
     feedBack: stays('fire.fedBack', 'anyone'),
     forecast: stays('fire.spreadForecast', 'anyone'),
+    planRoute: stays('fire.routePlanned', 'anyone'),
+    drawBuffer: stays('fire.bufferDrawn', 'anyone'),
+    plotDraw: stays('fire.plotDrawn', 'anyone'),
+    plotChange: stays('fire.plotChanged', 'anyone'),
+    plotRemove: stays('fire.plotRemoved', 'anyone'),
+    warn: stays('fire.placeWarned', 'anyone'),
     notify: stays('fire.peopleNotified', 'anyone'),
     releaseTask: stays('fire.taskReleased', 'command'),
     answerTask: stays('fire.taskAnswered', 'anyone'),

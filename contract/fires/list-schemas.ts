@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageArgs } from '../page-args.ts';
 import { stockNames, type StockName } from '../stock/all.ts';
+import { watching } from '../stock/schemas.ts';
 import { gradeSchema } from './command-schemas.ts';
 import { namedTransfer } from './transfer-schemas.ts';
 import { fireIdField, positionField, regionCodeField } from '../id-fields.ts';
@@ -29,6 +30,30 @@ export const firePageQuery = pageArgs.extend({
   endDate: moment('结束时间').optional(),
   keyword: z.string().trim().max(50, '关键字最长50字').optional(),
 });
+
+/** At most so many fires are told of at once for a map. */
+export const mostFirePlaces = 5_000;
+
+/** Query of where fires were. Dates are of the outbreak. */
+export const firePlacesQuery = firePageQuery.pick({ areaCode: true, startDate: true, endDate: true });
+
+/** Where a fire was, for maps; `burnedHa`: forest land in hectares, where that is known. */
+const firePlace = z.object({
+  fireId: fireIdField,
+  name: z.string(),
+  areaCode: regionCodeField,
+  longitude: z.number(),
+  latitude: z.number(),
+  startTime: z.string(),
+  status,
+  grade: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).optional(),
+  cause: z.string().optional(),
+  burnedHa: z.number().optional(),
+  demo: z.literal(true).optional(),
+});
+
+/** Fires by their outbreak, the newest first, and how many there are in all. */
+export const firePlaces = z.object({ fires: z.array(firePlace).max(mostFirePlaces), total: z.number().int() });
 
 /** One row of a list of fires. `sourceTypeStr`: who reported it. `onTheWay`, `onScene`: how many forces. */
 export const fireRow = z.object({
@@ -138,6 +163,10 @@ export const resourcePoint = z.object({
   regionCode: regionCodeField,
   longitude: z.number(),
   latitude: z.number(),
+  /** The number that answers day and night. */
+  phone: z.string().optional(),
+  /** Of cameras and towers. */
+  watching: watching.optional(),
 });
 
 const listOf = <T extends string>(item: z.ZodType<T, T>) =>
@@ -191,7 +220,14 @@ export const levelAnswer = z.object({
     z.object({
       withinM: z.number(),
       resources: z.array(
-        resourcePoint.extend({ distanceM: z.number(), phone: z.string().optional(), busy: busySchema.optional() }),
+        resourcePoint.extend({
+          distanceM: z.number(),
+          busy: busySchema.optional(),
+          /** Where its telemetry says that it is, how far that lies from the point, and when. */
+          seen: z
+            .object({ longitude: z.number(), latitude: z.number(), at: z.string(), distanceM: z.number() })
+            .optional(),
+        }),
       ),
     }),
   ),
@@ -226,3 +262,6 @@ export type ResourcePoint = z.infer<typeof resourcePoint>;
 export type Busy = z.infer<typeof busySchema>;
 export type LevelAnswer = z.infer<typeof levelAnswer>;
 export type YearRow = z.infer<typeof yearRow>;
+
+export type FirePlacesQuery = z.output<typeof firePlacesQuery>;
+export type FirePlace = z.infer<typeof firePlace>;

@@ -5,7 +5,9 @@ import { fireClockKinds } from './fire.ts';
 import { type CrewKind, crewKindNames } from '../stock/forces.ts';
 import { type ForceKind, forceKindNames, type ForceState, forceStateNames } from './forces.ts';
 import { fireRow } from './list-schemas.ts';
+import { plotFigureSchema } from './plot-schema.ts';
 import { fireRecordSchema, landKind, saidOfLandsSchema } from './record-schema.ts';
+import { warnedKinds, warningResults } from './warned.ts';
 import { positionField, regionCodeField } from '../id-fields.ts';
 
 const id = z.string().min(1, '缺少编号').max(100);
@@ -95,6 +97,19 @@ const fireAlarm = z.object({
   imageUrls: z.array(z.string()),
 });
 
+const warnedPlaceSchema = z.object({
+  kind: z.enum(warnedKinds),
+  name: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+  phone: z.string().optional(),
+  result: z.enum(warningResults),
+  by: officer,
+  at: z.string(),
+  calls: z.number(),
+  remark: z.string().optional(),
+});
+
 const otherFire = z.object({ id: z.string(), placeName: z.string(), statusName: z.string() });
 
 /**
@@ -114,6 +129,8 @@ export const fireDetail = fireRow
     burned: z.record(landKind, z.number()).optional(),
     landKinds: saidOfLandsSchema.optional(),
     record: fireRecordSchema.optional(),
+    plot: z.array(plotFigureSchema).optional(),
+    warned: z.array(warnedPlaceSchema).optional(),
     passed: z.array(
       z.object({
         clock: z.enum(fireClockKinds),

@@ -34,6 +34,12 @@ const plain: Readonly<Record<string, string>> = {
   'fire.linkDelivered': '现场链接状态',
   'fire.smsDelivered': '火情短信状态',
   'fire.spreadForecast': '火势推演',
+  'fire.routePlanned': '路径规划',
+  'fire.bufferDrawn': '缓冲分析',
+  'fire.plotDrawn': '标绘',
+  'fire.plotChanged': '修改标绘',
+  'fire.plotRemoved': '删除标绘',
+  'fire.placeWarned': '预警告知',
   'fire.clockPassed': '火情超时',
   'fire.associated': '火情标为重复',
   'fire.dissociated': '火情取消重复',
@@ -83,6 +89,9 @@ const plain: Readonly<Record<string, string>> = {
   'bulletin.due': '通知到期发布',
   'bulletin.read': '通知已读',
   'weather.observed': '气象观测',
+  'position.trackViewed': '查看人员轨迹',
+  'ground.imported': '导入地图数据',
+  'ground.removed': '移除地图数据',
 };
 
 const doings: Readonly<Record<string, string>> = { created: '新增', changed: '修改', removed: '删除' };
@@ -106,5 +115,7 @@ export const eventGroups: Readonly<Record<string, string>> = {
   file: '文件',
   bulletin: '通知送达',
   weather: '气象观测',
+  position: '实时位置',
+  ground: '地图数据',
   ...Object.fromEntries(Object.values(resources).map(({ name, title }) => [name, title])),
 };

@@ -1,6 +1,8 @@
 import { forceStateNames } from '../fires/forces.ts';
 import { rescueAnswers } from '../rescue/page.ts';
 import { landKindNames } from '../fires/burned.ts';
+import { plotKindNames } from '../fires/plot.ts';
+import { warningResultNames } from '../fires/warned.ts';
 import { measures } from '../weather/measures.ts';
 import { thermalKindNames } from '../thermal/kinds.ts';
 
@@ -34,6 +36,7 @@ export const factNames: Readonly<Record<string, string>> = {
   firstAt: '首次时间',
   lastAt: '末次时间',
   note: '交班说明',
+  hours: '小时数',
   open: '未办结事项',
   text: '记录内容',
   name: '名称',
@@ -64,6 +67,7 @@ export const factNames: Readonly<Record<string, string>> = {
   taskId: '任务编号',
   due: '时限',
   linkId: '链接编号',
+  figureId: '图形编号',
   smsId: '短信编号',
   smsIds: '短信编号',
   validUntil: '有效期至',
@@ -103,6 +107,10 @@ export const factNames: Readonly<Record<string, string>> = {
   protectedName: '最近保护目标',
   riskGrade: '火险等级',
   recordId: '记录编号',
+  place: '地点',
+  result: '结果',
+  table: '分类表',
+  classes: '自定义分类',
   until: '到期时间',
   stationId: '气象站编号',
   stationCode: '站号',
@@ -110,6 +118,20 @@ export const factNames: Readonly<Record<string, string>> = {
   observations: '观测',
   replaced: '被替换的观测',
   day: '日期',
+  layer: '图层',
+  source: '数据来源',
+  licence: '许可',
+  fileName: '文件名',
+  fileBytes: '文件大小（字节）',
+  format: '格式',
+  system: '坐标系',
+  features: '要素数',
+  vertices: '坐标点数',
+  refused: '未采用的要素数',
+  outside: '范围外的要素数',
+  skipped: '与图层不符的要素数',
+  bounds: '范围',
+  grid: '高程格网',
   ...Object.fromEntries(Object.entries(measures).map(([name, { label, unit }]) => [name, `${label}（${unit}）`])),
 };
 
@@ -120,11 +142,16 @@ export const factNames: Readonly<Record<string, string>> = {
 export const unshown: ReadonlySet<string> = new Set([
   'keyHash',
   'sha256',
+  'fileSha256',
+  'byName',
   'by',
   'userId',
   'address',
   'evidence',
   'forecast',
+  'plan',
+  'buffer',
+  'figure',
   'left',
 ]);
 
@@ -160,6 +187,8 @@ export const factValues: Readonly<Record<string, Readonly<Record<string, string>
   'externalKey.issued': { externalUser: '外部用户', externalDevice: '外部设备' },
   'externalKey.revoked': { externalUser: '外部用户', externalDevice: '外部设备' },
   'fire.landBurned': landKindNames,
+  'fire.plotRemoved': plotKindNames,
+  'fire.placeWarned': warningResultNames,
   'fire.forceAnswered': forceStateNames,
   'fire.fedBack': rescueAnswers,
   'fire.taskAnswered': { accepted: '已接受', done: '已完成', refused: '无法完成' },

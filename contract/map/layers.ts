@@ -1,15 +1,20 @@
 import { type AlarmMark, alarmMarkNames, alarmMarks } from '../alarms/mark.ts';
 import type { AreaLevel } from '../areas.ts';
+import type { StockName } from '../stock/all.ts';
 import type { Permission } from '../permissions.ts';
+import type { PositionKind } from '../positions/kinds.ts';
 import { mapSources, type MapSource, type MapSourceId } from './sources.ts';
 
 /** Groups of layers in the order of the tree, with their Chinese names. */
 export const layerGroupNames = {
-  ground: '底图',
-  boundaries: '行政区划',
-  danger: '火险',
+  fires: '火情',
   alarms: '报警',
   scene: '火场',
+  positions: '实时位置',
+  resources: '防火资源',
+  danger: '火险',
+  boundaries: '行政区划',
+  ground: '基础地理',
   drawing: '绘制',
 } as const;
 
@@ -17,7 +22,16 @@ export const layerGroupNames = {
 export type LayerGroup = keyof typeof layerGroupNames;
 
 /** What an entry of a legend looks like: the mark of an alarm, or the shape of a kind of evidence. */
-export type LegendIcon = AlarmMark | 'footprint' | 'bearing' | 'reach' | 'crossing';
+export type LegendIcon =
+  | AlarmMark
+  | StockName
+  | PositionKind
+  | 'footprint'
+  | 'bearing'
+  | 'reach'
+  | 'crossing'
+  | 'fire'
+  | 'pastFire';
 
 /**
  * One entry of a map's legend (specification, section 3). `visible`: whether it stands in the legend as the map opens;
@@ -32,7 +46,8 @@ export interface MapLegend {
 
 /**
  * A layer of maps. `level`: of which regions it is, where it is of one level; `zooms`: from and below which zoom it is
- * drawn; `permission`: who lacks it does not get the layer; `order`: what is higher lies above.
+ * drawn; `permission`: who lacks it does not get the layer; `order`: what is higher lies above; `isOff`: maps open
+ * without it.
  */
 export interface MapLayer {
   id: string;
@@ -44,6 +59,7 @@ export interface MapLayer {
   zooms?: { from?: number; below?: number };
   permission?: Permission;
   order: number;
+  isOff?: true;
 }
 
 const boundaries = { group: 'boundaries', legends: [], source: 'regions' } as const;
@@ -98,8 +114,14 @@ export const mapLayers = {
     order: 310,
   },
   spread: { id: 'spread', name: '火势推演', group: 'scene', legends: [], source: 'spread', order: 380 },
+  buffer: { id: 'buffer', name: '缓冲范围', group: 'scene', legends: [], source: 'plans', order: 375 },
+  routes: { id: 'routes', name: '路线', group: 'scene', legends: [], source: 'plans', order: 385 },
+  plot: { id: 'plot', name: '标绘', group: 'scene', legends: [], source: 'plot', order: 387 },
   approaches: { id: 'approaches', name: '在途力量', group: 'scene', legends: [], source: 'approaches', order: 390 },
   marks: { id: 'marks', name: '火场要素', group: 'scene', legends: [], source: 'marks', order: 400 },
+  preview: { id: 'preview', name: '导入预览', group: 'drawing', legends: [], source: 'preview', order: 890 },
+  plotDraft: { id: 'plotDraft', name: '标绘草图', group: 'drawing', legends: [], source: 'plotDraft', order: 892 },
+  sketched: { id: 'sketched', name: '待提交的图形', group: 'drawing', legends: [], source: 'sketched', order: 896 },
   corners: { id: 'corners', name: '绘制范围', group: 'drawing', legends: [], source: 'corners', order: 900 },
 } as const satisfies Readonly<Record<string, MapLayer>>;
 

@@ -21,6 +21,8 @@ export const systemMenu: readonly SeedEntry[] = [
       page('1015140', '意见反馈', '/sys/feedback', 'chat'),
       page('1015150', '系统日志', '/sys/log', 'history'),
       page('1015160', '短信发件箱', '/sys/sms', 'phone'),
+      page('1015170', '地图数据', '/sys/map-data', 'map'),
+      page('1015180', '底图', '/sys/base-map', 'map'),
     ],
   },
   group('10160', '外部系统', '/xj', 'link', [

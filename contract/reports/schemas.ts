@@ -57,6 +57,12 @@ const sketchMark = z.object({
   y: step,
 });
 
+/** A line of what was computed or drawn for a fire. */
+const drawnLine = z.object({
+  kind: z.enum(['front', 'hour', 'held', 'way', 'buffer', 'plot']),
+  points: z.array(z.tuple([step, step])),
+});
+
 /**
  * A simple map of the scene, in steps from the left upper corner of a sheet: outlines of counties (`isOwn`: the fire's)
  * and marks. `widthM`: how many metres the sheet is wide.
@@ -67,6 +73,8 @@ const sketch = z.object({
   widthM: z.number().int(),
   lines: z.array(z.object({ isOwn: z.boolean(), points: z.array(z.tuple([step, step])) })),
   marks: z.array(sketchMark),
+  /** What was computed and drawn, on a map of it alone. */
+  drawn: z.array(drawnLine).optional(),
 });
 
 /**
@@ -91,6 +99,8 @@ export const report = z.object({
   regionName: z.string(),
   sections: z.array(section),
   sketch,
+  /** The same nearer, with what was computed and drawn; absent where nothing was. */
+  closeSketch: sketch.optional(),
   photos: z.array(photo),
   events: z.array(eventLine),
 });
@@ -99,5 +109,6 @@ export type Report = z.output<typeof report>;
 export type ReportSection = z.output<typeof section>;
 export type ReportLine = z.output<typeof line>;
 export type Sketch = z.output<typeof sketch>;
+export type DrawnLine = z.output<typeof drawnLine>;
 export type SketchMark = z.output<typeof sketchMark>;
 export type ReportPhoto = z.output<typeof photo>;

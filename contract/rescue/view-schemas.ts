@@ -54,7 +54,7 @@ export const fireThere = z.object({
   bd09: point,
 });
 
-/** Whom to call. */
+/** The duty of a region: its name and phone number. */
 export const dutyThere = z.object({ name: z.string(), telephone: z.string() });
 
 /**

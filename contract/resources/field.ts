@@ -55,6 +55,8 @@ export interface FieldOptions {
   fixed?: true;
   /** The server tells it, of the other values or from elsewhere: neither a form nor a call asks for it. */
   told?: true;
+  /** A form asks for it only while another field, a choice, holds one of these. */
+  only?: { field: string; among: readonly string[] };
   /** A note below the input. */
   hint?: string;
   /** What a number counts; it stands behind the label. */

@@ -26,11 +26,14 @@ const ruleReads: readonly Permission[] = ['dutyRule.read', 'heat.read', 'smsTemp
 /** A duty officer enters the weather, and issues the fire danger of the day. */
 const riskKeeping: readonly Permission[] = ['fireRisk.read', 'fireRisk.write', 'weather.write'];
 
+/** Who sends forces sees where people and vehicles are; a track tells more of a person than that. */
+const positionReads: readonly Permission[] = ['position.read', 'position.track'];
+
 /** Duty officers plan the roster with their colleagues. */
 const rosterKeeping: readonly Permission[] = ['roster.read', 'roster.write'];
 
 /** What the built-in roles allow where nobody has recorded otherwise; an administrator may do everything. */
 export const builtInPermissions: Readonly<Record<string, readonly Permission[]>> = {
-  ZBY: ['FH_VIEW', 'alarms.act', ...stockReads, ...ruleReads, ...rosterKeeping, ...riskKeeping],
+  ZBY: ['FH_VIEW', 'alarms.act', ...stockReads, ...ruleReads, ...rosterKeeping, ...riskKeeping, ...positionReads],
   JLY: ['FH_VIEW'],
 };

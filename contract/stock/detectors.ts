@@ -22,6 +22,8 @@ export const cameras = resource({
       column: true,
       hint: '正北为0，顺时针；云台监控填其初始朝向',
     }),
+    angle: decimal('水平视场角', { min: 1, max: 360, places: 1, unit: '°' }),
+    mast: decimal('架设高度', { min: 0, max: 300, places: 1, unit: '米' }),
     range: range('监控距离'),
     ...placed,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WatchingFact } from './watching.ts';
 
 const counted = { name: z.string(), title: z.string(), count: z.number() };
 
@@ -29,6 +30,16 @@ export const stockTable = z.object({
   title: z.string(),
   titleField: z.string(),
   fields: z.array(stockField),
+});
+
+/** How a camera or a tower looks at the land. */
+export const watching = z.object({
+  eyeM: z.number(),
+  rangeM: z.number(),
+  headingDeg: z.number().optional(),
+  angleDeg: z.number().optional(),
+  turns: z.boolean(),
+  assumed: z.array(z.enum(['eyeM', 'rangeM', 'headingDeg', 'angleDeg'] satisfies WatchingFact[])),
 });
 
 export type StockGroupNode = z.infer<typeof stockGroup>;

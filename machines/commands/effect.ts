@@ -48,6 +48,12 @@ const effects: Readonly<Partial<Record<CallName, (command: Command) => Effect>>>
   signFor: (command) => ofFire(command, 'fire.signed'),
   withdrawTransfer: (command) => ofFire(command, 'fire.withdrawn'),
   forecastSpread: (command) => ofFire(command, 'fire.spreadForecast'),
+  planRoute: (command) => ofFire(command, 'fire.routePlanned'),
+  drawBuffer: (command) => ofFire(command, 'fire.bufferDrawn'),
+  plotDraw: (command) => ofFire(command, 'fire.plotDrawn'),
+  plotChange: (command) => ofFire(command, 'fire.plotChanged'),
+  plotRemove: (command) => ofFire(command, 'fire.plotRemoved'),
+  warnPlace: (command) => ofFire(command, 'fire.placeWarned'),
   takeOverFire: (command) => ofFire(command, 'fire.takenOver'),
 };
 

@@ -1,6 +1,7 @@
 import type { Bus } from '../../streams/bus.ts';
 import { limits } from '../../contract/limits.ts';
 import type { CallApi } from '../http/client.ts';
+import type { Failure } from '../http/outcome.ts';
 import { stationMessages } from '../messages.ts';
 import type { Clock } from '../ports.ts';
 import { splitParams } from '../queries/path-params.ts';
@@ -14,8 +15,18 @@ export interface Outbox {
   retry(): void;
   /** Forgets what waits, as when the session ends. */
   clear(): void;
+  /** Resolves once nothing waits any more, or the line is down. */
+  rested(): Promise<void>;
   readonly waiting: readonly Command[];
 }
+
+/** What the server refused, as the bus has it. */
+const refusalOf = ({ code, message, field, data }: Failure) => ({
+  code,
+  message,
+  ...(field === undefined ? {} : { field }),
+  ...(data === undefined ? {} : { data }),
+});
 
 /**
  * An outbox that tells the bus when a command is sent, when no answer came, and the answer, each by the command's id.
@@ -26,12 +37,15 @@ export function createOutbox(call: CallApi, vault: Vault, bus: Bus, clock: Clock
   let sending = false;
   let saidSo = false;
   let timer: unknown;
+  const resting: (() => void)[] = [];
+  const rest = (): void => resting.splice(0).forEach((told) => told());
 
   const say = (text: string): void => bus.publish({ kind: 'noticed', level: 'error', text, at: clock.now() });
 
   async function sendFirst(): Promise<void> {
     const command = waiting[0];
-    if (!command || sending || timer !== undefined) return;
+    if (!command) return rest();
+    if (sending || timer !== undefined) return;
     sending = true;
     bus.publish({ kind: 'delivery', key: command.id, change: 'sent' });
     const { args, params } = splitParams(command.call, command.args);
@@ -48,21 +62,9 @@ export function createOutbox(call: CallApi, vault: Vault, bus: Bus, clock: Clock
       const data = sealAnswer(vault, command.call, outcome.data);
       bus.publish({ kind: 'answered', call: command.call, key: command.id, answer: { data } });
     } else {
-      const { code, message, field, data } = outcome;
-      bus.publish({
-        kind: 'answered',
-        call: command.call,
-        key: command.id,
-        answer: {
-          refusal: {
-            code,
-            message,
-            ...(field === undefined ? {} : { field }),
-            ...(data === undefined ? {} : { data }),
-          },
-        },
-      });
-      if (outcome.kind === 'refused' && !command.quiet) say(message);
+      const refusal = refusalOf(outcome);
+      bus.publish({ kind: 'answered', call: command.call, key: command.id, answer: { refusal } });
+      if (outcome.kind === 'refused' && !command.quiet) say(outcome.message);
     }
     return sendFirst();
   }
@@ -70,6 +72,7 @@ export function createOutbox(call: CallApi, vault: Vault, bus: Bus, clock: Clock
   function waitForConnection(): void {
     if (!saidSo) say(stationMessages.notDelivered);
     saidSo = true;
+    rest();
     timer = clock.setTimeout(() => {
       timer = undefined;
       void sendFirst();
@@ -97,6 +100,13 @@ export function createOutbox(call: CallApi, vault: Vault, bus: Bus, clock: Clock
       stopTimer();
       saidSo = false;
       waiting = [];
+      rest();
     },
+    rested: () =>
+      waiting.length === 0 || timer !== undefined
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            resting.push(resolve);
+          }),
   };
 }

@@ -15,6 +15,8 @@ export interface ConnectionSocketSetup {
   /** Position to go on from; undefined for the whole picture. */
   resumeAfter(): number | undefined;
   heard(frames: readonly Frame[]): void;
+  /** The socket is open: what is said by `say` goes to the server, until it is closed. */
+  opened(say: (text: string) => void): void;
   /** Something came that is no list of frames. */
   garbled(): void;
 }
@@ -37,7 +39,12 @@ export const connectionSocket = (setup: ConnectionSocketSetup) =>
     let handle: SocketHandle | undefined;
     let left = false;
     const listen = {
-      opened: () => sendBack({ type: 'socket.opened' }),
+      opened() {
+        sendBack({ type: 'socket.opened' });
+        setup.opened((text) => {
+          if (!left) handle?.send(text);
+        });
+      },
       closed: (code: number) => sendBack({ type: 'socket.closed', code }),
       message(text: string) {
         if (left) return;

@@ -7,6 +7,7 @@ import type { Session } from '../session/session.ts';
 import { watched, type Watch } from '../watch.ts';
 import { connectionMachine } from './connection-machine.ts';
 import { connectionSocket } from './connection-socket.ts';
+import { createLookOut } from './look-out.ts';
 
 /** While the connection is refused, the session is checked at most this often, in milliseconds. */
 const inquiryMs = 30_000;
@@ -45,6 +46,7 @@ export function createConnection({ bus, ports: { clock, socket }, session, posit
       bus.publish({ kind: 'noticed', level: 'info', text: stationMessages.restarted, at: clock.now() });
     }
   };
+  const lookOut = createLookOut(clock);
   const actor = createActor(
     connectionMachine.provide({
       actors: {
@@ -52,6 +54,7 @@ export function createConnection({ bus, ports: { clock, socket }, session, posit
           socket,
           heard,
           garbled,
+          opened: (say) => lookOut.opened(say),
           freshToken: () => session.freshToken(),
           resumeAfter: () => (hasPicture ? position() : undefined),
         }),
@@ -77,7 +80,8 @@ export function createConnection({ bus, ports: { clock, socket }, session, posit
       if (message.change === 'signedIn' && message.userId !== undefined)
         actor.send({ type: 'user.came', userId: message.userId });
       else actor.send({ type: 'user.left' });
-    } else if (message.kind === 'line' && message.change === 'faulted') actor.send({ type: 'picture.stopped' });
+    } else if (message.kind === 'wished' && message.wish.type === 'positions.look') lookOut.at(message.wish.box);
+    else if (message.kind === 'line' && message.change === 'faulted') actor.send({ type: 'picture.stopped' });
   });
   return {
     actor,

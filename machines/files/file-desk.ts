@@ -10,7 +10,7 @@ export function createFileDesk(
   bus: Bus,
   session: Pick<Session, 'call' | 'file'>,
   ids: IdPort,
-): Pick<Station, 'upload' | 'file' | 'tile'> {
+): Pick<Station, 'upload' | 'file' | 'tile' | 'baseTile'> {
   async function told<T>(
     wish: { type: 'file.send' | 'file.fetch'; call: CallName; args: unknown; name?: string; size?: number },
     outcome: Promise<Outcome<T>>,
@@ -40,6 +40,7 @@ export function createFileDesk(
         size,
         type,
       })),
+    baseTile: (at, signal) => session.file('baseTile', undefined, { params: at, signal, quiet: true }),
     tile: (at, signal) => session.file('groundTile', undefined, { params: at, signal, quiet: true }),
   };
 }

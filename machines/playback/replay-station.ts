@@ -11,6 +11,7 @@ import type { Clock, SoundPort } from '../ports.ts';
 import { createStationCore } from '../station-core.ts';
 import type { SessionView, Station } from '../station.ts';
 import { createVirtualClock } from '../virtual-clock.ts';
+import { createFireAnswers } from './fire-answers.ts';
 import { playbackMachine, type Speed, type Target } from './playback-machine.ts';
 import { begin, createTapePlayer, type RunEnd, type TapePlayer } from './tape-player.ts';
 
@@ -47,6 +48,8 @@ export interface ReplaySetup {
 
 const lookTypes = [
   'map.moved',
+  'map.layers',
+  'map.views',
   'alarm.select',
   'incident.select',
   'fire.select',
@@ -121,7 +124,7 @@ const recordedSession = ({ user }: RecordingHeader): SessionView => ({
 });
 
 /** A replay has no server: nothing can be sent to one or asked of it. */
-const sendsNothing: Pick<Station, 'canCommand' | 'upload' | 'file' | 'tile' | 'command'> = {
+const sendsNothing: Pick<Station, 'canCommand' | 'upload' | 'file' | 'tile' | 'baseTile' | 'command'> = {
   canCommand: false,
   upload: () => {
     throw new Error('a replay sends nothing');
@@ -130,6 +133,9 @@ const sendsNothing: Pick<Station, 'canCommand' | 'upload' | 'file' | 'tile' | 'c
     throw new Error('a replay asks nobody');
   },
   tile: () => {
+    throw new Error('a replay asks nobody');
+  },
+  baseTile: () => {
     throw new Error('a replay asks nobody');
   },
   command: () => {
@@ -163,6 +169,7 @@ export async function openReplay({
     late: () => undefined,
   });
   const { picture } = core.live;
+  const answers = createFireAnswers(bus, stop$);
   const position = (): number => picture.position;
   const player = createTapePlayer({
     tape,
@@ -195,7 +202,7 @@ export async function openReplay({
     wish(wish) {
       if (isLook(wish)) bus.publish({ kind: 'wished', wish });
     },
-    query: (call, args) => core.queries.query(call, args) as never,
+    query: (call, args) => (answers.query(call, args) ?? core.queries.query(call, args)) as never,
     stop() {
       stop$.next();
       stop$.complete();

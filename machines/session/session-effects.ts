@@ -5,8 +5,10 @@ import type { Credentials, SessionEvent } from './session-events.ts';
 import { signIn } from './sign-in-effect.ts';
 import type { TokenInfo } from './token-info.ts';
 
-/** What the effects of a session work with. */
-export type EffectSetup = RefreshSetup;
+/** What the effects of a session work with. `farewell`: what is still on its way goes before the session ends. */
+export interface EffectSetup extends RefreshSetup {
+  farewell?: () => Promise<void>;
+}
 
 /**
  * An effect that reports its end as one event, dropped where the machine has left it. It begins after the machine's
@@ -37,8 +39,9 @@ async function loadUser({ call }: EffectSetup): Promise<SessionEvent> {
   return detail.ok ? { type: 'user.known', user: detail.data } : userFailure(detail);
 }
 
-async function removeToken({ call }: EffectSetup, { accessToken, refreshToken }: TokenInfo): Promise<SessionEvent> {
-  await call('removeToken', { accessToken, refreshToken }, { quiet: true, token: accessToken });
+async function removeToken(setup: EffectSetup, { accessToken, refreshToken }: TokenInfo): Promise<SessionEvent> {
+  await setup.farewell?.();
+  await setup.call('removeToken', { accessToken, refreshToken }, { quiet: true, token: accessToken });
   return { type: 'signOut.done' };
 }
 

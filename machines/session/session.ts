@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import type { SessionView } from '../station.ts';
 import { watched, type Watch } from '../watch.ts';
 import { openClientStore, type ClientStore } from './client-state.ts';
-import { sessionEffects } from './session-effects.ts';
+import { type EffectSetup, sessionEffects } from './session-effects.ts';
 import { sessionMachine } from './session-machine.ts';
 import { loadSession, storeUser } from './session-storage.ts';
 import { sessionTokens } from './session-tokens.ts';
@@ -22,6 +22,8 @@ export interface Session {
   freshToken(): Promise<string | undefined>;
   /** Asks for a new token at any age of the old one; answers whether there is one. `refused`: the session is over. */
   renewToken(): Promise<'renewed' | 'refused' | 'unreachable'>;
+  /** A sign-out waits for this, for as long as a sign-out may take. */
+  beforeLeaving(farewell: () => Promise<void>): void;
   /** The page was left: its reading calls are cancelled, its commands are not. */
   cancelPending(): void;
   stop(): void;
@@ -104,14 +106,12 @@ export function createSession(
       ended: (failure, token) => tokens.ended(failure, token),
     },
   });
-  const actor = createActor(
-    sessionMachine.provide({ actors: sessionEffects({ call: client.call, clock, config, store, locks }) }),
-    {
-      ...watched('session', watch),
-      clock,
-      input: { stored: loadSession(store), newCaptchaId: () => ports.ids.next() },
-    },
-  );
+  const effects: EffectSetup = { call: client.call, clock, config, store, locks };
+  const actor = createActor(sessionMachine.provide({ actors: sessionEffects(effects) }), {
+    ...watched('session', watch),
+    clock,
+    input: { stored: loadSession(store), newCaptchaId: () => ports.ids.next() },
+  });
   const tokens = sessionTokens(actor, () => clock.now());
   const forgetTabs = remember(actor, store, storage);
   return {
@@ -121,6 +121,9 @@ export function createSession(
     file: client.file,
     freshToken: () => tokens.freshToken(),
     renewToken: () => tokens.renewToken(),
+    beforeLeaving(farewell) {
+      effects.farewell = farewell;
+    },
     cancelPending: () => client.cancelPending(),
     stop() {
       forgetTabs();

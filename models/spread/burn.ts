@@ -17,8 +17,19 @@ export interface Burnt extends Arrival {
   readonly burnedCells: number;
 }
 
+/** Starts without those that others surround: of a perimeter only its border counts for distances. */
+function outerOf(starts: readonly Start[]): readonly Start[] {
+  const keyOf = (x: number, y: number): string => `${x} ${y}`;
+  const all = new Set(starts.map(({ x, y }) => keyOf(x, y)));
+  return starts.filter(
+    ({ x, y }) =>
+      !(all.has(keyOf(x - 1, y)) && all.has(keyOf(x + 1, y)) && all.has(keyOf(x, y - 1)) && all.has(keyOf(x, y + 1))),
+  );
+}
+
 /** The greatest distance of a point of the front from the start nearest to it, in cells. */
-function headOf(rings: readonly Ring[], starts: readonly Start[]): number {
+function headOf(rings: readonly Ring[], all: readonly Start[]): number {
+  const starts = outerOf(all);
   let head = 0;
   for (const ring of rings)
     for (let k = 0; k < ring.length; k += 2) {

@@ -5,7 +5,7 @@ import type { Start } from './landscape.ts';
 export type Line = readonly [x0: number, y0: number, x1: number, y1: number];
 
 /** A grid, as far as a line over it asks. */
-interface Extent {
+export interface Extent {
   readonly cols: number;
   readonly rows: number;
 }
@@ -56,17 +56,24 @@ export function cellsOfLine(line: Line, { cols, rows }: Extent): number[] {
   }
 }
 
-/** The cells whose middle lies within a closed line of x, y, x, y, … in cells, of any turn (even-odd rule). */
-export function cellsWithin(ring: ArrayLike<number>, { cols, rows }: Extent): number[] {
+/**
+ * The cells whose middle lies within closed lines of x, y, x, y, … in cells, of any turn; where several hold it, an odd
+ * number of them (even-odd rule), so that a ring within a ring is an island.
+ */
+export function cellsInside(rings: readonly ArrayLike<number>[], { cols, rows }: Extent): number[] {
   const cells: number[] = [];
-  for (let y = 0; y < rows; y += 1) {
+  let [top, bottom] = [Infinity, -Infinity];
+  for (const ring of rings)
+    for (let k = 1; k < ring.length; k += 2) [top, bottom] = [Math.min(top, ring[k]!), Math.max(bottom, ring[k]!)];
+  for (let y = Math.max(0, Math.ceil(top)); y <= Math.min(rows - 1, bottom); y += 1) {
     const crossings: number[] = [];
-    for (let k = 0; k < ring.length; k += 2) {
-      const next = (k + 2) % ring.length;
-      const [fromY, toY] = [ring[k + 1]!, ring[next + 1]!];
-      if (fromY <= y === toY <= y) continue;
-      crossings.push(ring[k]! + ((y - fromY) / (toY - fromY)) * (ring[next]! - ring[k]!));
-    }
+    for (const ring of rings)
+      for (let k = 0; k < ring.length; k += 2) {
+        const next = (k + 2) % ring.length;
+        const [fromY, toY] = [ring[k + 1]!, ring[next + 1]!];
+        if (fromY <= y === toY <= y) continue;
+        crossings.push(ring[k]! + ((y - fromY) / (toY - fromY)) * (ring[next]! - ring[k]!));
+      }
     crossings.sort((a, b) => a - b);
     for (let k = 0; k + 1 < crossings.length; k += 2)
       for (let x = Math.max(0, Math.ceil(crossings[k]!)); x <= Math.min(cols - 1, crossings[k + 1]!); x += 1)
@@ -74,6 +81,9 @@ export function cellsWithin(ring: ArrayLike<number>, { cols, rows }: Extent): nu
   }
   return cells;
 }
+
+/** The cells whose middle lies within one closed line (`cellsInside`). */
+export const cellsWithin = (ring: ArrayLike<number>, extent: Extent): number[] => cellsInside([ring], extent);
 
 /** Starts in the middle of cells, at one minute. */
 export const startsIn = (cells: readonly number[], { cols }: Pick<Extent, 'cols'>, atMin: Minutes): Start[] =>

@@ -84,6 +84,8 @@ export class March {
         const length = Math.hypot(col - x, row - y);
         const arrives = length === 0 ? atMin : atMin + length * q - east * (col - x) - south * (row - y);
         if (!(arrives < this.#time[cell]!) || arrives > this.#untilMin) continue;
+        // What burns already can not be held; a line beside it can.
+        if (arrives > this.#weather.heldMin(cell)) continue;
         this.#time[cell] = arrives;
         // Not a number where it begins in the very middle.
         this.#east[cell] = (q * (col - x)) / length - east;

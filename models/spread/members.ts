@@ -3,6 +3,7 @@ import type { Minutes } from '../units.ts';
 import type { Start } from './landscape.ts';
 import { March } from './march.ts';
 import { type SurfaceGround, surfaceLandscape } from './surface-land.ts';
+import { type WangGround, wangLandscape } from './wang-land.ts';
 
 /** How far members may differ from what is taken to be: standard deviations. */
 export interface Doubt {
@@ -20,6 +21,32 @@ const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
 
+/** By how much a member differs: factors of wind speed and moisture, degrees of wind, metres of the start. */
+function differencesOf(doubt: Doubt, seed: number) {
+  const random = seededRandom(seed);
+  return {
+    speed: Math.exp(doubt.windSpeed * normal(random)),
+    turn: doubt.windDeg * normal(random),
+    damp: Math.exp(doubt.moisture * normal(random)),
+    eastM: normal(random) * doubt.startM,
+    southM: normal(random) * doubt.startM,
+  };
+}
+
+const movedBy = (
+  starts: readonly Start[],
+  { cols, rows, cellM }: Pick<SurfaceGround, 'cols' | 'rows' | 'cellM'>,
+  { eastM, southM }: { eastM: number; southM: number },
+): Start[] =>
+  starts.map((start) => ({
+    ...start,
+    x: within(start.x + eastM / cellM, cols - 1),
+    y: within(start.y + southM / cellM, rows - 1),
+  }));
+
+const otherWinds = (winds: SurfaceGround['winds'], { speed, turn }: { speed: number; turn: number }) =>
+  winds.map((wind) => ({ ...wind, speedMs: wind.speedMs * speed, towardDeg: wind.towardDeg + turn }));
+
 /** A fire as it may be as well: the same for the same seed. */
 export function memberOf(
   ground: SurfaceGround,
@@ -27,27 +54,19 @@ export function memberOf(
   doubt: Doubt,
   seed: number,
 ): { ground: SurfaceGround; starts: readonly Start[] } {
-  const random = seededRandom(seed);
-  const speed = Math.exp(doubt.windSpeed * normal(random));
-  const turn = doubt.windDeg * normal(random);
-  const damp = Math.exp(doubt.moisture * normal(random));
-  const [east, south] = [normal(random), normal(random)].map((far) => (far * doubt.startM) / ground.cellM);
+  const differs = differencesOf(doubt, seed);
   return {
     ground: {
       ...ground,
-      winds: ground.winds.map((wind) => ({ ...wind, speedMs: wind.speedMs * speed, towardDeg: wind.towardDeg + turn })),
+      winds: otherWinds(ground.winds, differs),
       moistures: ground.moistures.map((moisture) => ({
         ...moisture,
-        oneHour: moisture.oneHour * damp,
-        tenHour: moisture.tenHour * damp,
-        hundredHour: moisture.hundredHour * damp,
+        oneHour: moisture.oneHour * differs.damp,
+        tenHour: moisture.tenHour * differs.damp,
+        hundredHour: moisture.hundredHour * differs.damp,
       })),
     },
-    starts: starts.map((start) => ({
-      ...start,
-      x: within(start.x + east!, ground.cols - 1),
-      y: within(start.y + south!, ground.rows - 1),
-    })),
+    starts: movedBy(starts, ground, differs),
   };
 }
 
@@ -81,6 +100,25 @@ export function burnMember(
 ): Float32Array {
   const member = memberOf(ground, starts, doubt, seed);
   const march = new March(surfaceLandscape(member.ground), member.starts, untilMin);
+  march.run();
+  return march.arrival().arrivalMin;
+}
+
+/** The same by 王正非's model: instead of the fuel's moisture the air's differs. */
+export function burnWangMember(
+  ground: WangGround,
+  starts: readonly Start[],
+  doubt: Doubt,
+  seed: number,
+  untilMin: Minutes,
+): Float32Array {
+  const differs = differencesOf(doubt, seed);
+  const land = wangLandscape({
+    ...ground,
+    winds: otherWinds(ground.winds, differs),
+    humidityPct: within(ground.humidityPct * differs.damp, 100),
+  });
+  const march = new March(land, movedBy(starts, ground, differs), untilMin);
   march.run();
   return march.arrival().arrivalMin;
 }

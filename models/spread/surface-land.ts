@@ -37,6 +37,12 @@ export interface SurfaceGround extends Ground {
   readonly moistures: readonly MoistureFrom[];
 }
 
+/** A landscape that also tells how hot its fuel burns. */
+export interface SurfaceLandscape extends Landscape {
+  /** Heat that a square metre releases while the front passes it in a period of weather, kJ/m². */
+  heatKJM2(cell: number, period: number): number;
+}
+
 /** One fuel in one period: the fire without wind and slope, and the wind factor as a vector. */
 interface FuelInPeriod extends MoistFuel {
   readonly windEast: number;
@@ -57,7 +63,7 @@ const changesOf = ({ winds, moistures }: SurfaceGround): Minutes[] =>
  * A landscape in which fire spreads as Rothermel's model says of each cell's fuel and slope and of the weather of the
  * time; wind and slope add as vectors.
  */
-export function surfaceLandscape(ground: SurfaceGround): Landscape {
+export function surfaceLandscape(ground: SurfaceGround): SurfaceLandscape {
   const periodsMin = changesOf(ground);
   const prepared = ground.fuels.map(({ model }) => prepareFuel(model));
   const periods = periodsMin.map((minute) => {
@@ -75,6 +81,7 @@ export function surfaceLandscape(ground: SurfaceGround): Landscape {
   return {
     ...ground,
     periodsMin,
+    heatKJM2: (cell, period) => periods[period]![fuelOf[cell]!]!.heatPerUnitAreaKJM2,
     mediumAt(cell, period, into) {
       const fuel = periods[period]![fuelOf[cell]!]!;
       spreadInto(fuel, fuel.windEast, fuel.windSouth, slopeEast[cell]!, slopeSouth[cell]!, record);

@@ -12,12 +12,14 @@ import { calledAs, peopleById } from '../people/names.ts';
 import { cardOf } from './card-of.ts';
 import { counted } from './count-forces.ts';
 import { chooseFor } from './fit.ts';
+import { whereaboutsFor } from '../positions/last-seen.ts';
 import { forcesOut, tooOld } from '../fires/forces-out.ts';
 import { dangerM } from './level-of-fire.ts';
 import { forcesM, forcesNear, forcesSent, type Scene } from './near-forces.ts';
+import { travelTo } from './travel-to.ts';
 import { looks, sightM, thingsNear, waterM } from './near-things.ts';
 
-type Ctx = Pick<Context, 'db' | 'gazetteer' | 'gate' | 'clock' | 'options'>;
+type Ctx = Pick<Context, 'db' | 'gazetteer' | 'gate' | 'clock' | 'options' | 'positions' | 'roads'>;
 
 async function shownCard(ctx: Ctx, { fire }: Scene, card: RunCard, around: Advice['forces']): Promise<AdvisedCard> {
   const { id, name, areaCode, withinMinutes, remark, notify = [] } = card;
@@ -41,8 +43,10 @@ async function shownCard(ctx: Ctx, { fire }: Scene, card: RunCard, around: Advic
  */
 export async function adviceFor(ctx: Ctx, caller: Caller, fire: Fire): Promise<Advice> {
   const now = ctx.clock.now();
-  const out = await forcesOut(ctx.db);
-  const scene: Scene = { fire, caller, now, out };
+  const whereabouts = await whereaboutsFor(ctx, caller);
+  const out = await forcesOut(ctx.db, whereabouts);
+  const travel = travelTo(ctx, fire);
+  const scene: Scene = { fire, caller, now, out, whereabouts, travel };
   const allowed = await Promise.all(stockNames.map((kind) => ctx.gate.allows(caller, `${kind}.read`)));
   const may = new Set<StockName>(stockNames.filter((_, n) => allowed[n]));
   const forces = await forcesNear(
@@ -51,7 +55,7 @@ export async function adviceFor(ctx: Ctx, caller: Caller, fire: Fire): Promise<A
     (['crew', 'storehouse'] as const).filter((kind) => may.has(kind)),
   );
   const things = async (look: (typeof looks)[keyof typeof looks]): Promise<AdvisedThing[]> =>
-    may.has(look.kind) ? thingsNear(ctx, fire, caller.regionCode, look) : [];
+    may.has(look.kind) ? thingsNear(ctx, fire, caller.regionCode, look, travel) : [];
   const { leveled, card } = await cardOf(ctx, fire);
   const mayCards = await ctx.gate.allows(caller, 'runCard.read');
   const leftOut = tooOld(

@@ -1,5 +1,5 @@
 import type { AdvisedForce, SentForce } from '../../contract/advice/schemas.ts';
-import { isFresh, travelMinutes } from '../../contract/advice/travel.ts';
+import { isFresh } from '../../contract/advice/travel.ts';
 import { isWithin } from '../../contract/areas.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { type Force, forceKindNames, forceStateNames, isOut } from '../../contract/fires/forces.ts';
@@ -10,9 +10,11 @@ import { storehouses } from '../../contract/stock/supplies.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import { regionName } from '../fires/row.ts';
+import type { Whereabouts } from '../positions/last-seen.ts';
 import { metresBetween } from '../places/metres.ts';
 import { keptRecord } from '../resources/queries.ts';
 import { nearestTo } from '../stock/nearest.ts';
+import type { Travel } from './travel-to.ts';
 import { busyAt, type ForceOut, type Told } from '../fires/forces-out.ts';
 
 type Ctx = Pick<Context, 'db' | 'gazetteer'>;
@@ -26,6 +28,9 @@ export interface Scene {
   caller: Caller;
   now: number;
   out: readonly ForceOut[];
+  whereabouts: Whereabouts;
+  /** How long it is to the fire. */
+  travel: Travel;
 }
 
 /** Metres around a fire within which forces are looked for, and how many at most. */
@@ -43,8 +48,8 @@ const live = ({ at, longitude, latitude }: Told): AdvisedForce['position'] => ({
 function ofRecord({ gazetteer }: Ctx, scene: Scene, { kind, record }: Kept): AdvisedForce {
   const { fire, now, out } = scene;
   const here = out.filter(({ force }) => force.resourceId === record.id);
-  const told = here
-    .flatMap((one) => (one.told && isFresh(one.told.at, now) ? one.told : []))
+  const told = [scene.whereabouts(record.id), ...here.map((one) => one.told)]
+    .flatMap((one) => (one && isFresh(one.at, now) ? one : []))
     .sort((a, b) => (a.at < b.at ? 1 : -1))[0];
   const needed = here.find(({ force }) => isOut(force));
   const { id, name, longitude, latitude, changedAt, areaCode, phone } = record;
@@ -59,7 +64,7 @@ function ofRecord({ gazetteer }: Ctx, scene: Scene, { kind, record }: Kept): Adv
     areaName: regionName(gazetteer, areaCode),
     distanceM,
     position,
-    minutes: travelMinutes(kind, distanceM, told ? undefined : (crewKind ?? 'storehouse')),
+    ...scene.travel(kind, position, distanceM, told ? undefined : (crewKind ?? 'storehouse')),
     ...present({
       crewKind,
       strength: kind === 'crew' ? record.headcount : undefined,
@@ -91,7 +96,7 @@ function ofNoRecord(scene: Scene, one: ForceOut): AdvisedForce[] {
       name,
       areaName: fire.areaName,
       distanceM,
-      minutes: travelMinutes(kind, distanceM),
+      ...scene.travel(kind, told, distanceM),
       position: live(told),
       busy: busyAt(scene.caller.regionCode, one),
       ...present({ strength }),
@@ -147,7 +152,7 @@ export async function forcesNear(
     );
 }
 
-function sentForce({ fire, now, out }: Scene, force: Force): SentForce {
+function sentForce({ fire, now, out, travel }: Scene, force: Force): SentForce {
   const told = out.find((one) => one.fire.id === fire.id && one.force.id === force.id)?.told;
   const { id, kind, name, state, strength } = force;
   const fresh =
@@ -163,7 +168,7 @@ function sentForce({ fire, now, out }: Scene, force: Force): SentForce {
     stateName: forceStateNames[state],
     ...present({ strength }),
     ...fresh,
-    ...(fresh && isComing ? { minutes: travelMinutes(kind, fresh.distanceM) } : {}),
+    ...(fresh && isComing ? travel(kind, fresh.position, fresh.distanceM) : {}),
   };
 }
 

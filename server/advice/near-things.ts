@@ -1,13 +1,13 @@
 import type { Metres } from '../../contract/units.ts';
 import CheapRuler from 'cheap-ruler';
 import type { AdvisedThing } from '../../contract/advice/schemas.ts';
-import { travelMinutes } from '../../contract/advice/travel.ts';
 import { present } from '../../contract/present.ts';
 import { stock, type StockName } from '../../contract/stock/all.ts';
 import type { Context } from '../context.ts';
 import { regionName } from '../fires/row.ts';
 import { nearestTo, type Point } from '../stock/nearest.ts';
 import { adviceMessages as say } from './messages.ts';
+import type { Travel } from './travel-to.ts';
 import { dangerM } from './level-of-fire.ts';
 
 type Ctx = Pick<Context, 'db' | 'gazetteer'>;
@@ -86,6 +86,7 @@ export async function thingsNear(
   fire: Point,
   scope: string,
   { kind, withinM, limit, byRoad }: Look,
+  travel: Travel,
 ): Promise<AdvisedThing[]> {
   const found = await nearestTo(db, fire, { kinds: [kind], withinM, limit, scope });
   const things = found.map(({ record, distanceM }): AdvisedThing => {
@@ -105,7 +106,7 @@ export async function thingsNear(
         detail: detail === '' ? undefined : detail,
         inRange: range === undefined ? undefined : distanceM <= range,
       }),
-      ...(byRoad ? { minutes: travelMinutes('vehicle', distanceM) } : {}),
+      ...(byRoad ? travel('vehicle', record, distanceM) : {}),
     };
   });
   return things.sort((a, b) => Number(a.inRange === false) - Number(b.inRange === false));

@@ -4,78 +4,59 @@ import {
   type Reached,
   type SpreadForecast,
   type SpreadInputs,
-  spreadModel,
+  spreadModels,
 } from '../../contract/analyses/spread.ts';
-import { burns } from '../../models/fuel/fuel-models.ts';
 import { burn, type Burnt } from '../../models/spread/burn.ts';
-import { areaHa, frontLines, type Ring, twiceArea } from '../../models/spread/front-line.ts';
-import type { Start } from '../../models/spread/landscape.ts';
+import { areaHa, frontLines } from '../../models/spread/front-line.ts';
+import { heldMinutes } from '../../models/spread/held.ts';
 import { cellsOfLine } from '../../models/spread/lines.ts';
-import { BurnCounts, burnMember } from '../../models/spread/members.ts';
-import { polygonsOf } from '../../models/spread/polygons.ts';
+import { BurnCounts, burnMember, burnWangMember } from '../../models/spread/members.ts';
 import { surfaceLandscape, type SurfaceGround } from '../../models/spread/surface-land.ts';
-import { thinned } from '../../models/spread/thin.ts';
+import { type WangGround, wangLandscape } from '../../models/spread/wang-land.ts';
 import type { Point } from '../places/metres.ts';
-import type { Land } from './land.ts';
+import { polygonsIn } from './areas-in.ts';
+import { behaviourOf } from './behaviour.ts';
+import { burnedCovers, burnedNamedAreas, type NamedAreas } from './burned-areas.ts';
+import { cellsAround } from './cells-around.ts';
+import type { ForecastStarts } from './forecast-starts.ts';
+import { type Land, wangFuelsOfLand } from './land.ts';
 import type { Window } from './window.ts';
 
 /** A place of which it is asked when the front comes there. */
 export type Asked = Omit<Reached, 'minutes'>;
 
-/** Fire is looked for so far from where it was reported, in metres: reports are not that exact. */
-const lookForM = 500;
+/** What of a forecast's inputs says how its land burns. */
+type Inputs = Pick<SpreadForecast, 'hours' | 'winds' | 'finePct' | 'livePct' | 'lines' | 'held' | 'law' | 'air'>;
+
 /** The front is at a place once it is so near. */
 const atPlaceM = 200;
-/** Smaller spots are left out, in cells; of the others the largest stay. */
-const [leastCells, mostRings] = [4, 40];
-/** Lines are thinned by this, in cells, and by more where they would have too many corners: all screens get them. */
-const [thinCells, mostCorners] = [0.4, 400];
-const decimals = 1e5;
 const mostReached = 100;
 
-const round = (value: number, of = decimals): number => Math.round(value * of) / of;
+const round = (value: number, of: number): number => Math.round(value * of) / of;
 
-/** Cells within a distance of a place, with how far they lie from it. */
-function* around({ x, y }: { x: number; y: number }, within: number, cells: number): Generator<[number, number]> {
-  for (let row = Math.max(0, Math.ceil(y - within)); row <= Math.min(cells - 1, y + within); row += 1)
-    for (let col = Math.max(0, Math.ceil(x - within)); col <= Math.min(cells - 1, x + within); col += 1) {
-      const far = Math.hypot(col - x, row - y);
-      if (far <= within) yield [row * cells + col, far];
-    }
-}
+/** A line in cells. */
+const inCells = (line: readonly (readonly [number, number])[], { cellsOf }: Window): [number, number][] =>
+  line.map(([longitude, latitude]) => {
+    const { x, y } = cellsOf({ longitude, latitude });
+    return [x, y];
+  });
 
-/** The nearest place to a point in which something can burn. */
-function startNear(
-  window: Window,
-  { open, fuelOf, fuels }: Land,
-  point: Point,
-): { start: Start; offM: number } | undefined {
-  const at = window.cellsOf(point);
-  let [found, least] = [-1, Infinity];
-  for (const [cell, far] of around(at, lookForM / window.cellM, window.cells)) {
-    const fuel = fuels[fuelOf[cell] ?? 0];
-    if (open[cell] === 1 && fuel && burns(fuel.model) && far < least) [found, least] = [cell, far];
-  }
-  if (found < 0) return undefined;
-  // Within a cell that burns it begins where it was reported.
-  if (least < Math.SQRT1_2) return { start: { ...at, atMin: 0 }, offM: 0 };
-  const middle = { x: found % window.cells, y: Math.floor(found / window.cells), atMin: 0 };
-  return { start: middle, offM: Math.round(least * window.cellM) };
-}
-
-function groundFor(window: Window, land: Land, { winds, finePct, livePct, lines }: SpreadInputs): SurfaceGround {
-  const { cells, cellM, cellsOf } = window;
+function groundFor(window: Window, land: Land, { winds, finePct, livePct, lines, held = [] }: Inputs): SurfaceGround {
+  const { cells, cellM } = window;
   const open = land.open.slice();
-  for (const line of lines)
-    line.slice(1).forEach(([longitude, latitude], n) => {
-      const [fromLongitude, fromLatitude] = line[n] ?? [longitude, latitude];
-      const from = cellsOf({ longitude: fromLongitude, latitude: fromLatitude });
-      const to = cellsOf({ longitude, latitude });
-      for (const cell of cellsOfLine([from.x, from.y, to.x, to.y], { cols: cells, rows: cells })) open[cell] = 0;
+  const extent = { cols: cells, rows: cells };
+  for (const corners of lines.map((line) => inCells(line, window)))
+    corners.slice(1).forEach((to, n) => {
+      for (const cell of cellsOfLine([...(corners[n] ?? to), ...to], extent)) open[cell] = 0;
     });
+  const heldMin = heldMinutes(
+    held.map(({ line, widthM, fromMin }) => ({ corners: inCells(line, window), wide: widthM / cellM, fromMin })),
+    extent,
+  );
   return {
     ...land,
     open,
+    ...(heldMin ? { heldMin } : {}),
     cols: cells,
     rows: cells,
     cellM,
@@ -93,35 +74,13 @@ function groundFor(window: Window, land: Land, { winds, finePct, livePct, lines 
   };
 }
 
-/** The largest of some lines, thinned to so many corners in all as screens are sent. */
-function sent(rings: readonly Ring[]): Ring[] {
-  const largest = rings
-    .map((ring) => ({ ring, area: Math.abs(twiceArea(ring)) }))
-    .filter(({ area }) => area >= 2 * leastCells)
-    .toSorted((a, b) => b.area - a.area)
-    .slice(0, mostRings)
-    .map(({ ring }) => ring);
-  let [within, thin] = [thinCells, largest];
-  do {
-    const by = within;
-    thin = largest.map((ring) => thinned(ring, by));
-    within *= 2;
-  } while (thin.reduce((sum, ring) => sum + ring.length / 2, 0) > mostCorners && within < 64);
-  return thin;
-}
-
-function inDegrees(ring: Ring, { pointAt }: Window): [number, number][] {
-  const points: [number, number][] = [];
-  for (let n = 0; n < ring.length; n += 2) {
-    const { longitude, latitude } = pointAt(ring[n] ?? 0, ring[n + 1] ?? 0);
-    points.push([round(longitude), round(latitude)]);
-  }
-  return [...points, points[0] ?? [0, 0]];
-}
-
-/** Areas of lines in degrees, as screens are sent them. */
-const polygonsIn = (rings: readonly Ring[], window: Window): [number, number][][][] =>
-  polygonsOf(sent(rings)).map((polygon) => polygon.map((ring) => inDegrees(ring, window)));
+/** The same ground as 王正非's model sees it. */
+const wangGround = (ground: SurfaceGround, { air }: Inputs): WangGround => ({
+  ...ground,
+  fuels: wangFuelsOfLand,
+  temperatureC: air?.temperatureC ?? 0,
+  humidityPct: air?.humidityPct ?? 100,
+});
 
 /** Each half hour of a short forecast, each hour of a long one. */
 function minutesOf(hours: number): number[] {
@@ -133,7 +92,7 @@ function reachedOf(asked: readonly Asked[], window: Window, burnt: Burnt): Reach
   return asked
     .flatMap((one): Reached[] => {
       let minutes = Infinity;
-      for (const [cell] of around(window.cellsOf(one), atPlaceM / window.cellM, window.cells))
+      for (const [cell] of cellsAround(window.cellsOf(one), atPlaceM / window.cellM, window.cells))
         minutes = Math.min(minutes, burnt.arrivalMin[cell] ?? Infinity);
       return minutes <= burnt.untilMin ? [{ ...one, minutes: Math.round(minutes) }] : [];
     })
@@ -152,20 +111,25 @@ function isAtEdge({ arrivalMin, untilMin }: Burnt, cells: number): boolean {
 /** Where the fire is after all in so many percent of its members: nearly always, every other time, and seldom. */
 const percents = [90, 50, 10];
 
-/** What burns in how many of the members of a fire. */
+/** What burns in how many of the members of a fire; `tell` is told the share of them that is done. */
 export function chancesOver(
   window: Window,
   land: Land,
-  { point, ...inputs }: SpreadInputs & { point: Point },
+  { starts, ...inputs }: Inputs & Pick<ForecastStarts, 'starts'>,
+  tell: (share: number) => void,
 ): SpreadForecast['chances'] {
-  const found = startNear(window, land, point);
-  if (!found) return [];
   const { cells, cellM } = window;
   const ground = groundFor(window, land, inputs);
   const counts = new BurnCounts(cells * cells);
   const untilMin = inputs.hours * 60;
-  for (let seed = 1; seed <= forecastMembers; seed += 1)
-    counts.add(burnMember(ground, [found.start], forecastDoubt, seed, untilMin), untilMin);
+  const burnt = (seed: number): Float32Array =>
+    inputs.law === 'wang'
+      ? burnWangMember(wangGround(ground, inputs), starts, forecastDoubt, seed, untilMin)
+      : burnMember(ground, starts, forecastDoubt, seed, untilMin);
+  for (let seed = 1; seed <= forecastMembers; seed += 1) {
+    counts.add(burnt(seed), untilMin);
+    tell(seed / forecastMembers);
+  }
   // A line of equal chance is a front of equal time: the more often it burns the sooner.
   const arrivalMin = Float32Array.from(counts.burnt, (times) => (times === 0 ? Infinity : 1 - times / counts.members));
   return percents.map((percent) => {
@@ -174,24 +138,35 @@ export function chancesOver(
   });
 }
 
-/** A forecast over the land of a window, without its chances; undefined where nothing near the fire can burn. */
+/** What a forecast is computed from, beside the land: all inputs as they are kept, and where it begins. */
+export interface ForecastOrder extends Omit<SpreadInputs, 'start'>, Pick<SpreadForecast, 'start'>, ForecastStarts {
+  point: Point;
+  startedAt: string;
+  asked: readonly Asked[];
+  /** Areas that were brought in, by which what burns is told. */
+  areas: readonly NamedAreas[];
+}
+
+/** A forecast over the land of a window, without its chances. */
 export function forecastOver(
   window: Window,
   land: Land,
-  { point, startedAt, asked, ...inputs }: SpreadInputs & { point: Point; startedAt: string; asked: readonly Asked[] },
-): Omit<SpreadForecast, 'members' | 'chances'> | undefined {
-  const found = startNear(window, land, point);
-  if (!found) return undefined;
-  const burnt = burn(surfaceLandscape(groundFor(window, land, inputs)), [found.start], inputs.hours * 60);
+  { point, startedAt, asked, starts, offM, areas, ...inputs }: ForecastOrder,
+): Omit<SpreadForecast, 'members' | 'chances'> {
+  const ground = groundFor(window, land, inputs);
+  const untilMin = inputs.hours * 60;
+  const surface = inputs.law === 'wang' ? undefined : surfaceLandscape(ground);
+  const burnt = burn(surface ?? wangLandscape(wangGround(ground, inputs)), starts, untilMin);
+  const byArea = burnedNamedAreas(areas, window, burnt);
   return {
     ...inputs,
-    model: spreadModel,
+    model: spreadModels[inputs.law ?? 'rothermel'],
     startedAt,
     ...point,
     cellM: window.cellM,
-    startOffM: found.offM,
+    startOffM: offM,
     isCut: isAtEdge(burnt, window.cells),
-    isSimulated: true,
+    isSimulated: land.isSimulated,
     areaHa: round(burnt.areaHa, 100),
     perimeterM: Math.round(burnt.perimeterM),
     headM: Math.round(burnt.headM),
@@ -200,5 +175,8 @@ export function forecastOver(
       return { minutes, areaHa: round(areaHa(rings, window.cellM), 100), polygons: polygonsIn(rings, window) };
     }),
     reached: reachedOf(asked, window, burnt),
+    covers: burnedCovers(land, burnt),
+    ...(byArea.length > 0 ? { byArea } : {}),
+    ...(surface ? { behaviour: behaviourOf({ window, ground, land: surface, burnt }, inputs.crowns) } : {}),
   };
 }

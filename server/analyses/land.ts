@@ -2,11 +2,12 @@ import type { LandCover } from '../../models/fuel/land-covers.ts';
 import { landCovers, fuelModelOfCover } from '../../models/fuel/land-covers.ts';
 import type { LyingFuel } from '../../models/spread/surface-land.ts';
 import { cellsOfLine, cellsWithin } from '../../models/spread/lines.ts';
+import { wangFuelOfCover } from '../../models/surface/wang-covers.ts';
 import { windAdjustment, windAtTwentyFeet } from '../../models/surface/wind-adjustment.ts';
 import { fractalNoise } from '../../models/terrain/detail.ts';
 import { allOctaves, type SimulatedGround } from '../../models/terrain/simulated.ts';
-import { unpackLine } from '../ground/packed-line.ts';
-import type { WaterFile } from '../ground/water.ts';
+import { forestCovers } from '../ground/cover-grid.ts';
+import type { AnalysisGround, WaterShapes } from './analysis-ground.ts';
 import type { Window } from './window.ts';
 
 /** What of a landscape stays as it is whatever the weather. */
@@ -16,11 +17,17 @@ export interface Land {
   readonly fuelOf: Uint8Array;
   readonly slopeEast: Float32Array;
   readonly slopeSouth: Float32Array;
+  /** Metres above the sea. */
+  readonly heightM: Float32Array;
+  /** Heights or what grows there are made up. */
+  readonly isSimulated: boolean;
 }
 
 /** Trees as they stand over the litter of a forest. */
-const trees = { cover: 0.6, heightM: 12, crownRatio: 0.5 };
+export const trees = { cover: 0.6, heightM: 12, crownRatio: 0.5 };
 const forests: readonly LandCover[] = ['杉木', '马尾松', '毛竹', '阔叶'];
+/** Young woods let the wind in as shrubs do. */
+const isShaded = (cover: LandCover): boolean => forestCovers.has(cover) && cover !== '幼林';
 /** In how many degrees one kind of forest gives way to another. */
 const perWood = 40;
 /** Above so many metres there are broad leaves. */
@@ -47,16 +54,20 @@ function coverAt(ground: SimulatedGround, longitude: number, latitude: number, h
 
 const fuels = landCovers.map((cover): LyingFuel => {
   const model = fuelModelOfCover(cover);
-  const canopy = forests.includes(cover) ? trees : undefined;
+  const canopy = isShaded(cover) ? trees : undefined;
   return { model, windShare: windAdjustment(model.depthM, canopy) * windAtTwentyFeet(1) };
 });
+/** The fuels of 王正非's model, in the same order. */
+export const wangFuelsOfLand = landCovers.map(wangFuelOfCover);
+/** Whether the fuel of that number lies under trees. */
+export const isForest = (fuel: number): boolean => forests.includes(landCovers[fuel] ?? '裸地');
 const indexOf = new Map(landCovers.map((cover, n) => [cover, n]));
 
 /** Closes lakes, and rivers that fire does not cross: those of the smallest rank it does. */
-function closeWater(open: Uint8Array, { lakes, rivers }: WaterFile, { cells, cellsOf }: Window): void {
+function closeWater(open: Uint8Array, { lakes, rivers }: WaterShapes, { cells, cellsOf }: Window): void {
   const extent = { cols: cells, rows: cells };
-  const inCells = (packed: readonly number[]): [number, number][] =>
-    unpackLine(packed).map(([longitude = 0, latitude = 0]) => {
+  const inCells = (line: readonly (readonly number[])[]): [number, number][] =>
+    line.map(([longitude = 0, latitude = 0]) => {
       const { x, y } = cellsOf({ longitude, latitude });
       return [x, y];
     });
@@ -82,7 +93,7 @@ function closeWater(open: Uint8Array, { lakes, rivers }: WaterFile, { cells, cel
 }
 
 /** Reads the ground of a window: what grows there, how it slopes, and where there is water. */
-export function landIn(window: Window, ground: SimulatedGround, water: WaterFile): Land {
+export function landIn(window: Window, { ground, coverAt: known, water, isSimulated }: AnalysisGround): Land {
   const { cells, cellM } = window;
   const wide = cells + 2;
   const heights = new Float32Array(wide * wide);
@@ -92,15 +103,19 @@ export function landIn(window: Window, ground: SimulatedGround, water: WaterFile
       heights[row * wide + col] = ground.heightAt(longitude, latitude, allOctaves);
     }
   const [open, fuelOf] = [new Uint8Array(cells * cells).fill(1), new Uint8Array(cells * cells)];
-  const [slopeEast, slopeSouth] = [new Float32Array(cells * cells), new Float32Array(cells * cells)];
+  const grid = (): Float32Array => new Float32Array(cells * cells);
+  const [slopeEast, slopeSouth, heightM] = [grid(), grid(), grid()];
   for (let row = 0; row < cells; row += 1)
     for (let col = 0; col < cells; col += 1) {
       const [cell, at] = [row * cells + col, (row + 1) * wide + col + 1];
       const { longitude, latitude } = window.pointAt(col, row);
-      fuelOf[cell] = indexOf.get(coverAt(ground, longitude, latitude, heights[at] ?? 0)) ?? 0;
+      const cover = known?.(longitude, latitude, allOctaves) ?? coverAt(ground, longitude, latitude, heights[at] ?? 0);
+      fuelOf[cell] = indexOf.get(cover) ?? 0;
+      if (cover === '水域') open[cell] = 0;
+      heightM[cell] = heights[at] ?? 0;
       slopeEast[cell] = ((heights[at + 1] ?? 0) - (heights[at - 1] ?? 0)) / (2 * cellM);
       slopeSouth[cell] = ((heights[at + wide] ?? 0) - (heights[at - wide] ?? 0)) / (2 * cellM);
     }
   closeWater(open, water, window);
-  return { open, fuels, fuelOf, slopeEast, slopeSouth };
+  return { open, fuels, fuelOf, slopeEast, slopeSouth, heightM, isSimulated };
 }

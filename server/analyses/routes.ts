@@ -9,24 +9,30 @@ import type { Context } from '../context.ts';
 import { carryOutShaped, fireDone } from '../fires/carry-out.ts';
 import { findFire } from '../fires/queries.ts';
 import { groundDataFolder } from '../ground/data-folder.ts';
+import { groundOrder } from '../ground/ground.ts';
 import { ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { placesDataFolder } from '../places/data-folder.ts';
+import type { Point } from '../places/metres.ts';
 import { nearestTo } from '../stock/nearest.ts';
 import { readDoc } from '../store/doc.ts';
-import { Overrun } from '../workers/workers.ts';
+import { bufferRoutes } from './buffer-routes.ts';
+import { computed } from './compute.ts';
+import { withContacts } from './contacts.ts';
 import type { Asked } from './forecast.ts';
 import { analysisMessages as say } from './messages.ts';
-import { squareFor, type SpreadOrder, type SpreadTold } from './spread-task.ts';
+import { routePlanRoutes } from './route-routes.ts';
+import { squareFor, type SpreadTold } from './spread-task.ts';
+import { startOf } from './start-of.ts';
+import { createUnderWay } from './under-way.ts';
 
-const bounds = { mb: 512, ms: 30_000 };
 /** Objects around a fire that are asked about at most. */
 const mostObjects = 200;
 
 async function objectsAround(
   { db, gate }: Context,
   caller: Caller,
-  point: Fire,
+  point: Point,
   withinM: number,
   scope: RegionCode,
 ): Promise<Asked[]> {
@@ -41,33 +47,25 @@ async function objectsAround(
   }));
 }
 
-/** Has a forecast computed in a thread. */
-async function compute(ctx: Context, caller: Caller, order: SpreadOrder): Promise<SpreadTold | Refusal> {
-  const parts = ctx.workers.start({ task: 'spread', input: order, by: caller.userId, lane: 'short', ...bounds });
-  if (isRefusal(parts)) return parts;
-  try {
-    for await (const told of parts as AsyncIterable<SpreadTold>) return told;
-  } catch (fault) {
-    if (fault instanceof Overrun) return refuse('tooMany', { message: say.tookTooLong });
-    throw fault;
-  }
-  throw new Error('the thread ended without a forecast');
-}
-
-/** The calls that compute what a fire will do. */
-export function analysisRoutes(app: FastifyInstance, ctx: Context): void {
+/** The calls that compute what a fire will do, how one comes to it and what lies near it. */
+export function analysisRoutes(app: FastifyInstance, context: Context): void {
+  const ctx = { ...context, underWay: createUnderWay() };
   const addresses = { folder: groundDataFolder().href, places: placesDataFolder().href };
 
   const forecastFor = async (caller: Caller, fire: Fire, inputs: SpreadInputs): Promise<SpreadTold | Refusal> => {
     const { longitude, latitude } = fire;
-    const { cells, cellM } = squareFor(inputs);
-    return compute(ctx, caller, {
-      ...inputs,
-      ...addresses,
-      point: { longitude, latitude },
-      startedAt: new Date(ctx.clock.now()).toISOString(),
-      objects: await objectsAround(ctx, caller, fire, (cells * cellM) / 2, caller.regionCode),
-    });
+    const begins = await startOf(ctx, caller, { fire, wish: inputs.start, hours: inputs.hours, now: ctx.clock.now() });
+    if (isRefusal(begins)) return begins;
+    const { start: _wish, ...others } = inputs;
+    const order = { ...others, ...begins, point: { longitude, latitude } };
+    const { middle, cells, cellM } = squareFor(order);
+    const ground = await groundOrder(ctx);
+    const areas = Object.entries(ground.imported)
+      .filter(([layer]) => layer === 'townships' || layer.startsWith('fireGrid'))
+      .map(([layer, path]) => ({ layer, path }));
+    const objects = await objectsAround(ctx, caller, middle, (cells * cellM) / 2, caller.regionCode);
+    const input = { ...order, ...ground, areas, objects };
+    return computed<SpreadTold>(ctx, caller, { task: 'spread', fireId: fire.id, input });
   };
 
   route(app, ctx, 'forecastSpread', async ({ args: { fireId, ...inputs }, caller, command }) => {
@@ -76,9 +74,9 @@ export function analysisRoutes(app: FastifyInstance, ctx: Context): void {
     const forecast = await forecastFor(caller, fire, inputs);
     if (isRefusal(forecast)) return forecast;
     if (!forecast) return refuse('notAllowedNow', { field: 'fireId', message: say.nothingBurns });
-    const done = await carryOutShaped(ctx, caller, fireId, { action: 'forecast', forecast }, command, {
-      shape: fireDone,
-    });
+    const reached = await withContacts(ctx, caller.regionCode, forecast.reached);
+    const told = { action: 'forecast' as const, forecast: { ...forecast, reached } };
+    const done = await carryOutShaped(ctx, caller, fireId, told, command, { shape: fireDone });
     return isRefusal(done) ? done : ok(done);
   });
 
@@ -88,4 +86,19 @@ export function analysisRoutes(app: FastifyInstance, ctx: Context): void {
     const row = await ctx.db.selectFrom('spread_forecasts').select('doc').where('id', '=', fireId).executeTakeFirst();
     return ok(row ? readDoc(row.doc) : { earlier: 0 });
   });
+
+  route(app, ctx, 'analysisUnderWay', async ({ args: { fireId }, caller }) => {
+    const fire = await findFire(ctx.db, caller.regionCode, fireId);
+    if (!fire) return refuse('notFound', { field: 'fireId', message: say.noSuchFire });
+    return ok(present({ work: ctx.underWay.of(caller.userId, fireId) }));
+  });
+
+  route(app, ctx, 'stopAnalysis', async ({ args: { fireId }, caller }) => {
+    const fire = await findFire(ctx.db, caller.regionCode, fireId);
+    if (!fire) return refuse('notFound', { field: 'fireId', message: say.noSuchFire });
+    return ok({ stopped: ctx.underWay.stop(caller.userId, fireId) });
+  });
+
+  routePlanRoutes(app, ctx);
+  bufferRoutes(app, ctx, addresses);
 }

@@ -1,24 +1,28 @@
 import { forecastMembers, type SpreadForecast, type SpreadInputs } from '../../contract/analyses/spread.ts';
-import { simulatedGround } from '../../models/terrain/simulated.ts';
-import { readElevation } from '../ground/elevation.ts';
+import type { ForecastStart } from '../../contract/analyses/start.ts';
 import { readTownships, type Township } from '../ground/settlements.ts';
-import { readWater } from '../ground/water.ts';
+import type { GroundOrder } from '../ground/tile-task.ts';
 import type { AreasFile } from '../places/areas-file.ts';
 import { readPlacesData } from '../places/data-folder.ts';
 import { metresBetween, type Point } from '../places/metres.ts';
 import type { Desk } from '../workers/task.ts';
+import { openAnalysisGround } from './analysis-ground.ts';
+import type { NamedAreas } from './burned-areas.ts';
 import { type Asked, chancesOver, forecastOver } from './forecast.ts';
+import { cornersOfStart, forecastStarts } from './forecast-starts.ts';
 import { type Land, landIn } from './land.ts';
+import type { Progress } from './under-way.ts';
 import { type Window, windowAround } from './window.ts';
 
-/** What a thread is asked: a forecast of a fire at a point; `folder`, `places`: the addresses of the map's data. */
-export interface SpreadOrder extends SpreadInputs {
-  folder: string;
-  places: string;
+/** What a thread is asked: a forecast of a fire at a point, and where it finds the ground. */
+export interface SpreadOrder extends Omit<SpreadInputs, 'start'>, GroundOrder {
   point: Point;
+  start?: ForecastStart | undefined;
   startedAt: string;
   /** Objects that are to be protected, of the region of who asks. */
   objects: readonly Asked[];
+  /** Grids and townships that were brought in. */
+  areas: readonly NamedAreas[];
 }
 
 /** What it tells: null where nothing near the fire can burn. */
@@ -37,22 +41,46 @@ function cellsAcross(acrossM: number): { cells: number; cellM: number } {
   return { cells: Math.min(mostCells, Math.ceil(acrossM / cellM)), cellM };
 }
 
+/** Where a forecast begins: the middle of it, and how many metres it is across. */
+function spanOf({ point, start }: Pick<SpreadOrder, 'point' | 'start'>): { middle: Point; acrossM: number } {
+  const corners = cornersOfStart(point, start);
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const middle = { longitude: (west + east) / 2, latitude: (south + north) / 2 };
+  const along = metresBetween({ longitude: west, latitude: middle.latitude }, { ...middle, longitude: east });
+  const up = metresBetween({ longitude: middle.longitude, latitude: south }, { ...middle, latitude: north });
+  return { middle, acrossM: Math.max(along, up) };
+}
+
+/** A square of ground in cells. */
+interface Square {
+  middle: Point;
+  cells: number;
+  cellM: number;
+}
+
 /** The square that holds whatever a fire may reach. */
-export function squareFor({ hours, winds }: SpreadInputs): { cells: number; cellM: number } {
-  const fastest = calmMMin + windMMin * Math.max(...winds.map(({ speedMs }) => speedMs));
-  return cellsAcross(2 * fastest * hours * 60);
+export function squareFor(order: Pick<SpreadOrder, 'point' | 'start' | 'hours' | 'winds'>): Square {
+  const { middle, acrossM } = spanOf(order);
+  const fastest = calmMMin + windMMin * Math.max(...order.winds.map(({ speedMs }) => speedMs));
+  return { middle, ...cellsAcross(acrossM + 2 * fastest * order.hours * 60) };
 }
 
 /** A smaller square that holds what a fire reached, with finer cells; undefined where there is no such one. */
 function closerTo(
   forecast: Pick<SpreadForecast, 'headM' | 'startOffM' | 'cellM'>,
+  order: SpreadOrder,
   cells: number,
-): { cells: number; cellM: number } | undefined {
-  const acrossM = 2 * (forecast.headM * roomShare + forecast.startOffM + roomM);
-  return forecast.cellM > leastCellM && acrossM < cells * forecast.cellM * closerShare
-    ? cellsAcross(acrossM)
+): Square | undefined {
+  const { middle, acrossM } = spanOf(order);
+  const closer = acrossM + 2 * (forecast.headM * roomShare + forecast.startOffM + roomM);
+  return forecast.cellM > leastCellM && closer < cells * forecast.cellM * closerShare
+    ? { middle, ...cellsAcross(closer) }
     : undefined;
 }
+
+/** How much is done when the ground is read, and after the first and the second look. */
+const shares = { read: 0.05, first: 0.2, closer: 0.35 } as const;
 
 const villagesWithin = (townships: readonly Township[], point: Point, withinM: number): Asked[] =>
   townships.flatMap(({ villages }) =>
@@ -63,28 +91,40 @@ const villagesWithin = (townships: readonly Township[], point: Point, withinM: n
 
 /** Computes one forecast: over all that the fire may reach, and then closer where it reaches less. */
 export async function spreadTask(order: SpreadOrder, { post }: Desk): Promise<void> {
-  const { folder, places, objects, ...wanted } = order;
-  const data = new URL(folder);
-  const { lattice, unitM } = readElevation(data);
-  const [ground, water] = [simulatedGround(lattice, unitM), readWater(data)];
+  const { folder, places, imported, objects, ...wanted } = order;
+  const ground = openAnalysisGround({ folder, imported });
   const townships = readTownships(readPlacesData(new URL(places), 'areas') as AreasFile);
-  const landOf = ({ cells, cellM }: { cells: number; cellM: number }): { window: Window; land: Land } => {
-    const window = windowAround(wanted.point, cells, cellM);
-    return { window, land: landIn(window, ground, water) };
+  const landOf = ({ middle, cells, cellM }: Square): { window: Window; land: Land } => {
+    const window = windowAround(middle, cells, cellM);
+    return { window, land: landIn(window, ground) };
   };
-  const over = ({ window, land }: { window: Window; land: Land }): ReturnType<typeof forecastOver> =>
-    forecastOver(window, land, {
-      ...wanted,
-      asked: [...objects, ...villagesWithin(townships, wanted.point, (window.cells * window.cellM) / 2)],
-    });
+  const over = ({ window, land }: { window: Window; land: Land }) => {
+    const starts = forecastStarts(window, land, wanted);
+    const villages = villagesWithin(townships, square.middle, (window.cells * window.cellM) / 2);
+    return (
+      starts && {
+        starts,
+        forecast: forecastOver(window, land, { ...wanted, ...starts, asked: [...objects, ...villages] }),
+      }
+    );
+  };
   const square = squareFor(wanted);
+  const tell = (share: number): void => post({ share } satisfies Progress);
+  tell(shares.read);
   const whole = landOf(square);
   const first = over(whole);
-  const closer = first && closerTo(first, square.cells);
+  tell(shares.first);
+  const closer = first && closerTo(first.forecast, order, square.cells);
   const chosen = closer ? landOf(closer) : whole;
-  const forecast = closer ? over(chosen) : first;
-  const told: SpreadTold = forecast
-    ? { ...forecast, members: forecastMembers, chances: chancesOver(chosen.window, chosen.land, wanted) }
+  const found = closer ? over(chosen) : first;
+  tell(shares.closer);
+  const ofMembers = (share: number): void => tell(shares.closer + (1 - shares.closer) * share);
+  const told: SpreadTold = found
+    ? {
+        ...found.forecast,
+        members: forecastMembers,
+        chances: chancesOver(chosen.window, chosen.land, { ...wanted, ...found.starts }, ofMembers),
+      }
     : null;
   post(told);
   return Promise.resolve();

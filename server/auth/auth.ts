@@ -19,6 +19,7 @@ import type { PasswordDeps } from './password-keeping.ts';
 import { createPuzzles } from './puzzles.ts';
 import { createPasswords, type PasswordCost, productionCost } from './passwords.ts';
 import { openRefusals, type Refusals } from './refusals.ts';
+import { createSeal, type Seal } from './seal.ts';
 import { openRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import { createRegisterUser, type RegisterUser } from './register.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.ts';
@@ -53,6 +54,8 @@ export interface AuthDeps {
 
 /** Accounts, sign-in and sessions of one server. */
 export interface Auth {
+  /** Keeps secrets of another area beside the log, with keys for its purpose alone. */
+  sealFor(purpose: string): Seal;
   gate: Gate;
   users: Users;
   sessions: Sessions;
@@ -113,6 +116,7 @@ export function createAuth({
   const refusals = openRefusals({ store, clock, regionCode, onFault });
   const following = followAccounts({ db, store, sessions, onFault });
   return {
+    sealFor: (purpose) => createSeal(key, purpose),
     gate: createGate(accessTokens, sessions, db, feedOfKey),
     users,
     sessions,

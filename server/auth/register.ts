@@ -40,7 +40,7 @@ export function createRegisterUser(
     const id = userIdOf(userName);
     const taken = refuse('duplicate', { field: 'userName' });
     if (await hasPassword(db, id)) return taken;
-    const known = (await store.readStream(userStream(id))).length > 0;
+    const known = (await store.versionOf(userStream(id))) > 0;
     const hash = await passwords.hash(password, { lane: 'known', party: userName });
     const fact = {
       type: 'user.registered' as const,

@@ -165,7 +165,7 @@ async function tellEnd(
 ): Promise<void> {
   const user = await users.byId(userId);
   const stream = `session-${sessionId}`;
-  const version = (await store.readStream(stream)).length;
+  const version = await store.versionOf(stream);
   const areaCode = user?.regionCode ?? '00';
   const events =
     why === 'signedOut'

@@ -83,6 +83,8 @@ const ofCounty: ByKind<(site: Site) => Values[]> = {
         name: `${area.name}${isGate ? '进山路口卡口' : `${n + 1}号云台`}监控`,
         type: isGate ? '2' : '1',
         heading: between(0, 35) * 10,
+        angle: isGate ? 75 : 60,
+        mast: isGate ? 6 : 20 + 5 * n,
         range: isGate ? 200 : between(3, 8) * 1_000,
       };
     }),

@@ -1,10 +1,10 @@
-import gcoord from 'gcoord';
 import type { SourceType } from '../../contract/alarms/alarm.ts';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import { ingestItem, type IngestItem } from '../../contract/feeds/schemas.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import { farthestCameraM } from '../incidents/footprint.ts';
 import { metresBetween } from '../places/metres.ts';
+import { toWgs84 } from '../places/wgs84.ts';
 import { feedMessages as say, fieldMessages } from './messages.ts';
 
 /** What an item must obey beside its schema: the source its key is bound to, and the time now in ms since 1970. */
@@ -46,18 +46,6 @@ function timeRefusal(startTime: number, now: number): Refusal | undefined {
   if (Number.isNaN(startTime)) return wrong('startTime', fieldMessages['startTime'] ?? '');
   if (startTime > now + ownLimits.futureToleranceMs) return wrong('startTime', say.inFuture);
   return startTime < 0 ? wrong('startTime', say.tooEarly) : undefined;
-}
-
-type Point = Pick<IngestItem, 'longitude' | 'latitude'>;
-
-const micro = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
-
-/** The same point in WGS84: China's maps shift theirs by some hundred metres. */
-function toWgs84({ longitude, latitude }: Point, coordinateSystem: IngestItem['coordinateSystem']): [number, number] {
-  if (coordinateSystem === undefined || coordinateSystem === 'wgs84') return [longitude, latitude];
-  const from = coordinateSystem === 'gcj02' ? gcoord.GCJ02 : gcoord.BD09;
-  const [x, y] = gcoord.transform<[number, number]>([longitude, latitude], from, gcoord.WGS84);
-  return [micro(x), micro(y)];
 }
 
 /** An alarm as a feed sent it, checked and brought to WGS84 and UTC, or why it can not be taken in. */

@@ -115,3 +115,16 @@ export async function feedOfHash(db: Kysely<Tables>, keyHash: string): Promise<F
   const { name, sourceType } = readDoc(row.doc);
   return sourceType === undefined ? { name } : { name, sourceType };
 }
+
+/** The feed of a name whose key opens, for who is let in by somebody else; undefined where there is none. */
+export async function feedNamed(db: Kysely<Tables>, named: string): Promise<FeedCaller | undefined> {
+  const row = await db
+    .selectFrom('feed_keys')
+    .select('doc')
+    .where('id', '=', named)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { name, sourceType } = readDoc(row.doc);
+  return sourceType === undefined ? { name } : { name, sourceType };
+}

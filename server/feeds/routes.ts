@@ -14,6 +14,8 @@ import { feedMessages as say } from './messages.ts';
 import { countDelivered, type CountDelivered } from './metrics.ts';
 import { takeForFeed } from './quota.ts';
 import { createRateLimit, type RateLimit } from '../rate-limit.ts';
+import { startMqtt } from './mqtt.ts';
+import { createTakeDelivery, positionIngest } from './position-routes.ts';
 import { readerFor } from './read-items.ts';
 import { createFeedUse, type FeedUse } from './use.ts';
 
@@ -42,6 +44,11 @@ export function ingestRoutes(app: FastifyInstance, ctx: Context): void {
   };
   alarmIngest(app, ctx, way);
   firmsIngest(app, ctx, way);
+  const take = createTakeDelivery(ctx, way);
+  positionIngest(app, ctx, take);
+  const { mqtt } = ctx.options;
+  const intake = mqtt === undefined ? undefined : startMqtt(ctx, mqtt, take);
+  app.addHook('preClose', () => intake?.stop());
   keyRoutes(app, ctx, use);
 }
 

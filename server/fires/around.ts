@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import type { LevelAnswer, ResourcePoint, ViewSearch } from '../../contract/fires/list-schemas.ts';
 import type { Resource } from '../../contract/resources/resource.ts';
 import { stock, type StockName, stockNames } from '../../contract/stock/all.ts';
+import { watches, watchingOf } from '../../contract/stock/watching.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import { busyAt, forcesOut, outElsewhere } from './forces-out.ts';
 import { codeRange } from '../region-scope.ts';
 import { columnOf, positionIndex, tableOf } from '../resources/columns.ts';
+import { metresBetween } from '../places/metres.ts';
+import { whereaboutsFor } from '../positions/last-seen.ts';
 import { nearestTo, type Point } from '../stock/nearest.ts';
 import { type Doc, readDoc } from '../store/doc.ts';
 import { includes, withIndex } from '../store/dialect.ts';
 import type { FireId, RegionCode } from '../../contract/ids.ts';
 
-type Ctx = Pick<Context, 'db' | 'gate'>;
+type Ctx = Pick<Context, 'db' | 'gate' | 'positions'>;
 
 /** A view holds no more points than these; what is asked for beyond them wants a closer view. */
 const mostInView = 5_000;
@@ -35,15 +38,20 @@ interface Placed {
   phone?: string;
 }
 
-const pointOf = (kind: StockName, { id, name, regionCode, longitude, latitude }: Placed): ResourcePoint => ({
-  id,
-  kind,
-  kindName: stock[kind].title,
-  name,
-  regionCode,
-  longitude,
-  latitude,
-});
+const pointOf = (kind: StockName, placed: Placed): ResourcePoint => {
+  const { id, name, regionCode, longitude, latitude, phone } = placed;
+  return {
+    id,
+    kind,
+    kindName: stock[kind].title,
+    name,
+    regionCode,
+    longitude,
+    latitude,
+    ...(phone === undefined ? {} : { phone }),
+    ...(watches(kind) ? { watching: watchingOf(kind, placed) } : {}),
+  };
+};
 
 /** The resources of the caller's region in a view of the map, by kind, and how many there are of them. */
 export async function resourcesInView(
@@ -73,7 +81,7 @@ export async function resourcesInView(
 
 /**
  * The resources of the caller's region around a point, each in the first of the levels (kilometres) that reaches it,
- * nearest first, with where one is committed but at this fire.
+ * nearest first, with where one is committed but at this fire, and where one was seen last.
  */
 export async function resourcesByLevel(
   ctx: Ctx,
@@ -94,15 +102,17 @@ export async function resourcesByLevel(
     limit: mostAround,
     scope: caller.regionCode,
   };
+  const whereabouts = await whereaboutsFor(ctx, caller);
   const elsewhere = outElsewhere(await forcesOut(ctx.db), fireId);
   const found = (await nearestTo(ctx.db, point, wanted)).map(({ kind, record, distanceM }) => {
     const placed = record as unknown as Placed;
     const out = elsewhere.get(placed.id);
+    const seen = whereabouts(placed.id);
     return {
       ...pointOf(kind, placed),
       distanceM,
-      ...(placed.phone === undefined ? {} : { phone: placed.phone }),
       ...(out ? { busy: busyAt(caller.regionCode, out) } : {}),
+      ...(seen ? { seen: { ...seen, distanceM: Math.round(metresBetween(point, seen)) } } : {}),
     };
   });
   const answer = reach.map((withinM, n) => ({

@@ -7,7 +7,7 @@ import { type Fire, fireStatusNames } from '../../contract/fires/fire.ts';
 import type { ChangeRow } from '../../contract/fires/list-schemas.ts';
 import type { Context } from '../context.ts';
 import { alarmsByIds } from './alarms-of.ts';
-import { actionNames } from './messages.ts';
+import { actionNames } from '../../contract/log/action-names.ts';
 import { firesByIds } from './queries.ts';
 import { readDoc } from '../store/doc.ts';
 import type { RegionCode } from '../../contract/ids.ts';

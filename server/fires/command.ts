@@ -1,7 +1,11 @@
+import type { Buffer } from '../../contract/analyses/buffer.ts';
+import type { RoutePlan } from '../../contract/analyses/route.ts';
 import type { SpreadForecast } from '../../contract/analyses/spread.ts';
 import type { Officer } from '../../contract/alarms/alarm.ts';
 import type { EventData, NewEvent } from '../../contract/events/catalogue.ts';
 import type { ForceState } from '../../contract/fires/forces.ts';
+import type { PlaceToWarn, WarningResult } from '../../contract/fires/warned.ts';
+import type { PlotDrawing } from '../../contract/fires/plot.ts';
 import type { FireAction } from '../../contract/fires/lifecycle.ts';
 import type { FireRecord } from '../../contract/fires/record.ts';
 import type { LandKind, SaidOfLand } from '../../contract/fires/burned.ts';
@@ -61,6 +65,12 @@ export type FireWish =
       imageUrls: readonly string[];
     } & Remark)
   | { action: 'forecast'; forecast: SpreadForecast }
+  | { action: 'planRoute'; plan: RoutePlan }
+  | { action: 'drawBuffer'; buffer: Buffer }
+  | { action: 'plotDraw'; figure: PlotDrawing }
+  | { action: 'plotChange'; figure: PlotDrawing; revision: number }
+  | { action: 'plotRemove'; figureId: string; revision: number }
+  | ({ action: 'warn'; place: PlaceToWarn; result: WarningResult } & Remark)
   | { action: 'sendLink'; linkId: string; to: string; forceId?: string | undefined; validUntil: string }
   | { action: 'revokeLink'; linkId: string }
   | ({ action: 'associate'; into: string } & Remark)

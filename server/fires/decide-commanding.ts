@@ -12,6 +12,8 @@ type Action =
   | 'checkIn'
   | 'feedBack'
   | 'forecast'
+  | 'planRoute'
+  | 'drawBuffer'
   | 'notify'
   | 'releaseTask'
   | 'answerTask'
@@ -99,7 +101,17 @@ function hear(command: Extract<Commanding, { action: 'answerForce' | 'checkIn' |
 function order(
   command: Extract<
     Commanding,
-    { action: 'forecast' | 'notify' | 'releaseTask' | 'answerTask' | 'sendLink' | 'revokeLink' }
+    {
+      action:
+        | 'forecast'
+        | 'planRoute'
+        | 'drawBuffer'
+        | 'notify'
+        | 'releaseTask'
+        | 'answerTask'
+        | 'sendLink'
+        | 'revokeLink';
+    }
   >,
   { areaCode, forces }: Fire,
   now: number,
@@ -151,6 +163,10 @@ function order(
     }
     case 'forecast':
       return [{ type: 'fire.spreadForecast', areaCode, data: { by, forecast: command.forecast } }];
+    case 'planRoute':
+      return [{ type: 'fire.routePlanned', areaCode, data: { by, plan: command.plan } }];
+    case 'drawBuffer':
+      return [{ type: 'fire.bufferDrawn', areaCode, data: { by, buffer: command.buffer } }];
     case 'revokeLink':
       return [{ type: 'fire.linkRevoked', areaCode, data: { by, linkId: command.linkId } }];
     default:

@@ -8,6 +8,8 @@ import { fireStep } from '../../contract/fires/lifecycle.ts';
 import type { FireActor, FireCommand, ForceActor, NewFireEvent } from './command.ts';
 import { decideCommanding } from './decide-commanding.ts';
 import { decideMoving } from './decide-moving.ts';
+import { decidePlotting } from './decide-plotting.ts';
+import { decideWarning } from './decide-warning.ts';
 import { fireMessages as say } from './messages.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
@@ -75,12 +77,20 @@ function eventOf(command: FireCommand, fire: Fire, now: number): readonly NewFir
     case 'checkIn':
     case 'feedBack':
     case 'forecast':
+    case 'planRoute':
+    case 'drawBuffer':
     case 'notify':
     case 'releaseTask':
     case 'answerTask':
     case 'sendLink':
     case 'revokeLink':
       return decideCommanding(command, fire, now);
+    case 'plotDraw':
+    case 'plotChange':
+    case 'plotRemove':
+      return decidePlotting(command, fire);
+    case 'warn':
+      return decideWarning(command, fire);
     default:
       return command satisfies never;
   }

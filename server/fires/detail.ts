@@ -1,5 +1,5 @@
-import { type Alarm, alarmStatusNames, sourceTypeNames } from '../../contract/alarms/alarm.ts';
 import { type Fire, fireStatusNames } from '../../contract/fires/fire.ts';
+import { fireAlarmOf } from '../../contract/fires/fire-alarm.ts';
 import type { FireDetail } from '../../contract/fires/schemas.ts';
 import { present } from '../../contract/present.ts';
 import type { Context } from '../context.ts';
@@ -10,33 +10,6 @@ import { fireRowOf, regionName } from './row.ts';
 
 /** More alarms than these are read page by page in the incident's own list. */
 const mostAlarms = 200;
-
-function alarmIn({
-  id,
-  startTime,
-  sourceType,
-  placeName,
-  status,
-  longitude,
-  latitude,
-  confidence,
-  content,
-  imageUrls,
-}: Alarm): FireDetail['alarms'][number] {
-  return {
-    id,
-    startTime,
-    sourceType,
-    sourceTypeName: sourceTypeNames[sourceType],
-    placeName,
-    status,
-    statusName: alarmStatusNames[status],
-    longitude,
-    latitude,
-    imageUrls: [...imageUrls],
-    ...present({ confidence, content }),
-  };
-}
 
 const named = ({ id, placeName, status }: Fire): { id: string; placeName: string; statusName: string } => ({
   id,
@@ -65,6 +38,8 @@ export async function fireDetailOf(
     burned,
     landKinds,
     record,
+    plot,
+    warned,
     passed,
     mainFireId,
   } = fire;
@@ -79,9 +54,19 @@ export async function fireDetailOf(
     alarmIds: [...alarmIds],
     forces: [...forces],
     fireIds: [...fireIds],
-    ...present({ remark, reason, dispatchedAt, burned, landKinds, record, mainFire: main && named(main) }),
+    ...present({
+      plot: plot && [...plot],
+      warned: warned && [...warned],
+      remark,
+      reason,
+      dispatchedAt,
+      burned,
+      landKinds,
+      record,
+      mainFire: main && named(main),
+    }),
     passed: passed.map((one) => ({ ...one, toName: regionName(ctx.gazetteer, one.to) })),
-    alarms: (await alarmsByIds(ctx.db, caller.regionCode, alarmIds, mostAlarms)).map(alarmIn),
+    alarms: (await alarmsByIds(ctx.db, caller.regionCode, alarmIds, mostAlarms)).map(fireAlarmOf),
     joinedFires: others.filter(({ id }) => id !== mainFireId).map(named),
   };
 }

@@ -4,6 +4,7 @@ import { isWithin } from '../../contract/areas.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { type Force, forceStateNames, isOut } from '../../contract/fires/forces.ts';
 import type { Busy } from '../../contract/fires/list-schemas.ts';
+import type { Whereabouts } from '../positions/last-seen.ts';
 import type { Tables } from '../tables.ts';
 import { type Doc, readDoc } from '../store/doc.ts';
 import { docIn, lengthIn, valueIn } from '../store/dialect.ts';
@@ -26,18 +27,21 @@ export interface ForceOut {
   told?: Told;
 }
 
-/** What a force told of where it is; a station that it was sent from is nothing that it told. */
-function toldBy({ seenAt, longitude, latitude }: Force): { told?: Told } {
-  return seenAt === undefined || longitude === undefined || latitude === undefined
-    ? {}
-    : { told: { at: seenAt, longitude, latitude } };
+/**
+ * What a force told of where it is, at its fire or by its telemetry, the newer of both; a station that it was sent from
+ * is nothing that it told.
+ */
+function toldBy({ seenAt, longitude, latitude, resourceId }: Force, whereabouts: Whereabouts): { told?: Told } {
+  const seen = resourceId === undefined ? undefined : whereabouts(resourceId);
+  if (seenAt === undefined || longitude === undefined || latitude === undefined) return seen ? { told: seen } : {};
+  return { told: seen && seen.at > seenAt ? seen : { at: seenAt, longitude, latitude } };
 }
 
 /**
  * All forces at fires that burn, and at those from which not all are back, wherever: a crew that is busy beyond
- * somebody's region is busy all the same.
+ * somebody's region is busy all the same. `whereabouts`: what the asker may know of where they are.
  */
-export async function forcesOut(db: Kysely<Tables>): Promise<ForceOut[]> {
+export async function forcesOut(db: Kysely<Tables>, whereabouts: Whereabouts = () => undefined): Promise<ForceOut[]> {
   // Not whole documents: a large fire's holds each of its alarms.
   const concerns = sql`id, area_code as areaCode, ${valueIn('doc', 'areaName')} as areaName,
     ${valueIn('doc', 'placeName')} as placeName, ${docIn('doc', 'forces')} as forces`;
@@ -47,7 +51,7 @@ export async function forcesOut(db: Kysely<Tables>): Promise<ForceOut[]> {
     union all select ${concerns} from fires where forces_out is not null
       and status not in ('open', 'dispatched')`.execute(db);
   return rows.rows.flatMap(({ forces, ...fire }) =>
-    readDoc(forces).map((force): ForceOut => ({ fire, force, ...toldBy(force) })),
+    readDoc(forces).map((force): ForceOut => ({ fire, force, ...toldBy(force, whereabouts) })),
   );
 }
 

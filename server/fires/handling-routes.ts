@@ -44,6 +44,7 @@ export type WhyAsked = (
 export function handlingRoutes(app: FastifyInstance, ctx: Context, whyAsked: WhyAsked): void {
   commanding(app, ctx, whyAsked);
   ending(app, ctx);
+  plotting(app, ctx);
 
   route(app, ctx, 'firePosition', async ({ args: { fireId, longitude, latitude }, caller, command }) => {
     const place = placeOf(ctx.gazetteer, longitude, latitude);
@@ -109,6 +110,11 @@ function commanding(app: FastifyInstance, ctx: Context, whyAsked: WhyAsked): voi
     return isRefusal(done) ? done : ok(done);
   });
 
+  route(app, ctx, 'warnPlace', async ({ args: { fireId, ...warned }, caller, command }) => {
+    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'warn', ...warned }, command);
+    return isRefusal(done) ? done : ok(done);
+  });
+
   route(app, ctx, 'feedBackFire', async ({ args: { fireId, ...said }, caller, command }) => {
     const done = await carryOutOnFire(ctx, caller, fireId, { action: 'feedBack', ...said }, command);
     return isRefusal(done) ? done : ok(done);
@@ -117,6 +123,23 @@ function commanding(app: FastifyInstance, ctx: Context, whyAsked: WhyAsked): voi
 
 /** Stands for a choice that is refused, until the fire itself has been asked. */
 const nobody = { id: '-', kind: 'other' as const, name: '-' };
+
+function plotting(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, 'plotDraw', async ({ args: { fireId, figure }, caller, command }) => {
+    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'plotDraw', figure }, command);
+    return isRefusal(done) ? done : ok(done);
+  });
+
+  route(app, ctx, 'plotChange', async ({ args: { fireId, ...change }, caller, command }) => {
+    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'plotChange', ...change }, command);
+    return isRefusal(done) ? done : ok(done);
+  });
+
+  route(app, ctx, 'plotRemove', async ({ args: { fireId, ...which }, caller, command }) => {
+    const done = await carryOutOnFire(ctx, caller, fireId, { action: 'plotRemove', ...which }, command);
+    return isRefusal(done) ? done : ok(done);
+  });
+}
 
 function ending(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'noFire', async ({ args: { fireId, reason }, caller, command }) => {

@@ -1,4 +1,5 @@
 import type { PublicEvent } from '../../contract/events/catalogue.ts';
+import type { Words } from '../../contract/log/words.ts';
 import { isFireEvent } from '../../contract/events/kinds.ts';
 import type { Context } from '../context.ts';
 import { peopleById } from '../people/names.ts';
@@ -6,20 +7,6 @@ import { fireMessages as say } from './messages.ts';
 import { firesByIds } from './queries.ts';
 import { regionName } from './row.ts';
 import type { RegionCode } from '../../contract/ids.ts';
-
-/** What the codes in a log's events are called. */
-export interface Words {
-  region(code: string): string;
-  force(id: string): string;
-  /** What a task was about. */
-  task(id: string): string;
-  /** Who a link was sent to. */
-  link(id: string): string;
-  /** Who an SMS without a link was sent to. */
-  sms(id: string): string;
-  people(ids: readonly string[]): string;
-  fire(id: string): string;
-}
 
 const named =
   (names: ReadonlyMap<string, string>, otherwise: string) =>

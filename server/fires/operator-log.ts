@@ -1,6 +1,9 @@
 import type { PublicEvent } from '../../contract/events/catalogue.ts';
 import { isFireEvent, isPublic } from '../../contract/events/kinds.ts';
 import type { OperatorLogRow } from '../../contract/fires/schemas.ts';
+import { actionNames } from '../../contract/log/action-names.ts';
+import { imagesOf, remarkOf, textOf } from '../../contract/log/course-text.ts';
+import type { Words } from '../../contract/log/words.ts';
 import { isWithin } from '../../contract/areas.ts';
 import { present } from '../../contract/present.ts';
 import { alarmStream } from '../alarms/streams.ts';
@@ -8,9 +11,8 @@ import type { Context } from '../context.ts';
 import { peopleById } from '../people/names.ts';
 import type { EventStore } from '../store/port.ts';
 import { passedBefore } from './incident-clocks.ts';
-import { imagesOf, remarkOf, textOf } from './log-text.ts';
-import { type Words, wordsOf } from './log-words.ts';
-import { actionNames, fireMessages as say } from './messages.ts';
+import { wordsOf } from './log-words.ts';
+import { fireMessages as say } from './messages.ts';
 import { fireStream } from './streams.ts';
 import type { AlarmId, FireId, RegionCode } from '../../contract/ids.ts';
 

@@ -13,6 +13,7 @@ import { fireDetailOf } from './detail.ts';
 import { handlingRoutes, type WhyAsked } from './handling-routes.ts';
 import { fireMessages as say } from './messages.ts';
 import { logOfAlarm, logOfFire } from './operator-log.ts';
+import { firePlacesOf } from './fire-places.ts';
 import { findFire, findFires } from './queries.ts';
 import { fireRowOf, forcesOut } from './row.ts';
 import { repeatRoutes } from './repeat-routes.ts';
@@ -75,6 +76,8 @@ function lists(app: FastifyInstance, ctx: Context): void {
     return okList(await Promise.all(fires.map((fire) => fireRowOf(ctx, caller, fire))), total);
   });
 
+  route(app, ctx, 'firePlaces', async ({ args, caller }) => ok(await firePlacesOf(ctx.reads, caller.regionCode, args)));
+
   route(app, ctx, 'jobUpdateAlarm', async ({ args: { since, limit }, caller }) => {
     const from = since === undefined ? ctx.clock.now() - usualPastMs : Date.parse(since);
     const rows = await changesSince({ ...ctx, db: ctx.reads }, caller.regionCode, from, limit);
@@ -86,7 +89,7 @@ function lists(app: FastifyInstance, ctx: Context): void {
   );
 
   route(app, ctx, 'fireResourceSimpListByViewSearch', async ({ args, caller }) => {
-    const { points, total } = await resourcesInView(ctx, caller, args);
+    const { points, total } = await resourcesInView({ ...ctx, db: ctx.reads }, caller, args);
     return okList(points, total);
   });
 

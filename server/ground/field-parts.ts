@@ -1,4 +1,6 @@
 import type { SimulatedGround } from '../../models/terrain/simulated.ts';
+import type { LandCover } from '../../models/fuel/land-covers.ts';
+import type { CoverAt } from './cover-grid.ts';
 import { areasAbove, type Corner, type Field, isolines } from './isolines.ts';
 import { buffer, extent, type LayerPart } from './land-tiles.ts';
 import { octavesAt } from './relief-tiles.ts';
@@ -41,7 +43,8 @@ export const contourPart =
     const octaves = octavesAt(at.z);
     const field = fieldOver(at, 96, (longitude, latitude) => heightAt(longitude, latitude, octaves));
     let [low, high] = [Infinity, -Infinity];
-    for (const value of field.values) [low, high] = [Math.min(low, value), Math.max(high, value)];
+    for (const value of field.values)
+      if (!Number.isNaN(value)) [low, high] = [Math.min(low, value), Math.max(high, value)];
     const features = [];
     for (let height = Math.ceil(low / interval) * interval; height <= high; height += interval) {
       if (height === 0) continue;
@@ -66,3 +69,31 @@ export const forestPart =
       geometry: rings.map(rounded),
       tags: { kind: 'forest' },
     }));
+
+/** Places about one, in degrees of a map without detail, by which a class is drawn with a soft edge. */
+const about = [
+  [-1, -1],
+  [1, -1],
+  [-1, 1],
+  [1, 1],
+] as const;
+/** Square steps of the smallest area of a class. */
+const leastOfClass = 1_500;
+
+/** Areas of some land covers that were brought in (`kind`): where most of what lies about is of them. */
+export const classPart =
+  (kind: 'forest' | 'built', covers: ReadonlySet<LandCover>, coverAt: CoverAt): LayerPart =>
+  (at) => {
+    const octaves = octavesAt(at.z);
+    const off = 360 / 2 ** at.z / 96 / 3;
+    const shareAt = (longitude: number, latitude: number): number =>
+      about.reduce((sum, [x, y]) => {
+        const cover = coverAt(longitude + x * off, latitude + y * off, octaves);
+        return sum + (cover !== undefined && covers.has(cover) ? 1 : -1);
+      }, 0.5);
+    return areasAbove(fieldOver(at, 96, shareAt), 0, leastOfClass).map((rings) => ({
+      type: 3 as const,
+      geometry: rings.map(rounded),
+      tags: { kind },
+    }));
+  };

@@ -59,6 +59,9 @@ export function isolines({ side, origin, step, values }: Field, level: number): 
   const entered = new Set<number>();
   for (let row = 0; row + 1 < side; row += 1) {
     for (let col = 0; col + 1 < side; col += 1) {
+      // Where one of them is not known there is no line.
+      if (Number.isNaN(valueAt(col, row) + valueAt(col + 1, row) + valueAt(col, row + 1) + valueAt(col + 1, row + 1)))
+        continue;
       const high =
         (valueAt(col, row) >= level ? 1 : 0) |
         (valueAt(col + 1, row) >= level ? 2 : 0) |

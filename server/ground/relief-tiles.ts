@@ -24,7 +24,8 @@ export const reliefTiles =
     for (let row = 0; row < side; row += 1) {
       const latitude = latitudeIn(at, (row + 0.5) / side);
       for (let col = 0; col < side; col += 1) {
-        const height = heightAt(longitudeIn(at, (col + 0.5) / side), latitude, octaves);
+        // Where the height is not known it is that of the sea.
+        const height = heightAt(longitudeIn(at, (col + 0.5) / side), latitude, octaves) || 0;
         const units = Math.round(height * steps) * (256 / steps) + below * 256;
         const to = (row * side + col) * 3;
         pixels[to] = units >>> 16;

@@ -34,7 +34,7 @@ const perBend = 60;
 const leastDegrees = 0.001;
 
 /** Tracks from each village to the nearest one nearer to the seat of its township, or to that. */
-function tracksOf({ at: seat, villages }: Township): Position[][] {
+export function tracksOf({ at: seat, villages }: Township): Position[][] {
   const joined: Position[] = [seat];
   return villages
     .map(({ at }) => ({ at, far: degreesBetween(at, seat) }))

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { gunzipSync } from 'node:zlib';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
-import type { Ground, TilePath } from '../../contract/ground/schemas.ts';
+import type { TilePath } from '../../contract/ground/schemas.ts';
 import { tilesets, type TilesetName } from '../../contract/ground/tilesets.ts';
 import type { Context } from '../context.ts';
 import { ok, raw, type RawAnswer } from '../http/outcome.ts';
 import { packingFor } from '../http/packed-answers.ts';
 import { route } from '../http/route.ts';
-import { placesDataFolder } from '../places/data-folder.ts';
-import { groundDataFolder } from './data-folder.ts';
-import { describeGround } from './described.ts';
+import type { GroundHouse } from './ground.ts';
 import { groundMessages as say } from './messages.ts';
 import { createTileCache } from './tile-cache.ts';
 import { createTileMaker } from './tile-maker.ts';
@@ -47,29 +45,22 @@ function answer(tile: Uint8Array, { tileset }: TilePath, accepted: string | unde
 }
 
 /** The calls about the ground. What it is made of is read, and its thread begun, when somebody first asks. */
-export function groundRoutes(app: FastifyInstance, ctx: Context): void {
-  const folder = groundDataFolder();
-  const maker = createTileMaker({ folder: folder.href, places: placesDataFolder().href });
+export function groundRoutes(app: FastifyInstance, ctx: Context, house: GroundHouse): void {
+  const maker = createTileMaker(() => house.order());
   const cache = createTileCache(mostCachedBytes);
   const underWay = new Map<string, Promise<Uint8Array | Refusal>>();
-  let described: Promise<Ground> | undefined;
-  const ground = (): Promise<Ground> =>
-    (described ??= describeGround(folder).catch((error: unknown) => {
-      described = undefined;
-      throw error;
-    }));
   app.addHook('onClose', (_app, done) => {
     maker.close();
     done();
   });
 
-  const tileOf = (key: string, { tileset, z, x, y }: TilePath): Promise<Uint8Array | Refusal> => {
+  const tileOf = (key: string, { tileset, z, x, y }: TilePath, content: string): Promise<Uint8Array | Refusal> => {
     const known = cache.get(key);
     if (known) return Promise.resolve(known);
     const begun = underWay.get(key);
     if (begun) return begun;
     const made = maker
-      .make(tileset, { z, x, y })
+      .make(tileset, { z, x, y }, content)
       .then((tile) => {
         if (!isRefusal(tile)) cache.set(key, tile);
         return tile;
@@ -79,21 +70,22 @@ export function groundRoutes(app: FastifyInstance, ctx: Context): void {
     return made;
   };
 
-  route(app, ctx, 'ground', async () => ok(await ground()));
+  route(app, ctx, 'ground', async () => ok(await house.describe()));
 
   route(app, ctx, 'groundTile', async ({ params, request, reply }) => {
     const wrong = outOfRange(params);
     if (wrong) return wrong;
     const { tileset, version, z, x, y } = params;
-    const now = (await ground()).tilesets.find(({ name }) => name === tileset);
-    if (now?.version !== version) return refuse('notFound', { field: 'version', message: say.otherVersion });
+    const { tilesets: now } = await house.describe();
+    if (now.find(({ name }) => name === tileset)?.version !== version)
+      return refuse('notFound', { field: 'version', message: say.otherVersion });
     const key = `${tileset} ${version} ${z} ${x} ${y}`;
     const etag = `W/"${key.replaceAll(' ', '-')}"`;
     if (request.headers['if-none-match'] === etag) {
       void reply.code(304);
       return raw('', types[tileset], { etag, 'cache-control': kept });
     }
-    const tile = await tileOf(key, params);
+    const tile = await tileOf(key, params, now.map((one) => one.version).join());
     return isRefusal(tile) ? tile : answer(tile, params, request.headers['accept-encoding']?.toString(), etag);
   });
 }

@@ -7,7 +7,7 @@ import { alarmRowOf } from '../alarms/row.ts';
 import { alarmStream } from '../alarms/streams.ts';
 import { isWithin } from '../../contract/areas.ts';
 import type { Caller } from '../caller.ts';
-import { actionNames } from '../fires/messages.ts';
+import { actionNames } from '../../contract/log/action-names.ts';
 import { namesOfActors } from '../log/people.ts';
 import { readBody } from '../store/stored-event.ts';
 import type { Tables } from '../tables.ts';

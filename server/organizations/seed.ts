@@ -25,6 +25,8 @@ function officesOf(area: Area, above: Area | undefined, order: number): SeedReco
       name: `${area.name}${name}（演示）`,
       regionCode: area.code,
       kind,
+      // No telephone number in China begins with 0 and goes on with 0: these are nobody's.
+      telephone: area.code.padStart(8, '0'),
       order: place,
     },
   });

@@ -1,4 +1,5 @@
 import type { NearestSeat } from '../../contract/alarms/alarm.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 import { areaDictionary, type Area } from './area-dictionary.ts';
 import type { AreasFile } from './areas-file.ts';
 import { countyBorders, type BoundariesFile } from './boundaries.ts';
@@ -23,6 +24,8 @@ export interface Location {
 export interface Gazetteer {
   /** Undefined outside the region. A point on a border belongs to exactly one county. */
   locate(longitude: number, latitude: number): Location | undefined;
+  /** The code of the county of a point alone, in a microsecond or two; undefined outside the region. */
+  countyAt(longitude: number, latitude: number): RegionCode | undefined;
   /** Undefined for a code that does not exist; not narrowed to the region. */
   area(code: string): Area | undefined;
   /** Such as 安徽省宣城市旌德县; undefined for a code that does not exist. */
@@ -74,6 +77,7 @@ export function openGazetteer(regionCode = '34', dataFolder = placesDataFolder()
       const { province, city, county } = found;
       return { province, city, county, nearestTownship: township, nearestVillage: village };
     },
+    countyAt: (longitude, latitude) => upward[index.find(longitude, latitude)]?.county.code,
     randomPointIn(code, random) {
       const inside = borders.filter((border) => border.code.startsWith(code));
       if (inside.length === 0) throw new RangeError(`no boundary for ${code}`);

@@ -1,6 +1,9 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { closeCodes, keepAliveMessage } from '../../contract/connection/frames.ts';
+import { lookMessage, type LookMessage } from '../../contract/connection/looks.ts';
+import { isRefusal } from '../../contract/codes.ts';
+import { parseJson } from '../http/body.ts';
 import type { Caller } from '../caller.ts';
 import type { ServerClock } from '../clock.ts';
 import { createAsides } from './asides.ts';
@@ -28,6 +31,8 @@ export interface ConnectionSocket {
   readonly ended: boolean;
   /** Everything of its region up to here has been sent; undefined before the first frame. */
   sentUpTo: number | undefined;
+  /** What part of a map it said last that it looks at. */
+  readonly look: LookMessage | undefined;
   /** Bytes that its system has not taken yet, less those that `sendAside` handed over. */
   readonly backlog: number;
   /** Hands a frame over without waiting; drops the client where its backlog has grown too long. */
@@ -55,6 +60,8 @@ export interface SocketDeps {
   metrics: ConnectionMetrics;
   /** Called once, when nothing more is to be sent: at the drop or at the end, whichever comes first. */
   onEnd(socket: ConnectionSocket): void;
+  /** Called when it says what it looks at. */
+  onLook?(socket: ConnectionSocket, look: LookMessage): void;
 }
 
 /** What must be remembered of a client to tell whether it is silent, stalled or too talkative. */
@@ -83,6 +90,12 @@ function createWatch({ clock, options }: SocketDeps): {
   };
 }
 
+/** What a client says that it looks at; undefined for a message that is none. */
+function readLook(text: string): LookMessage | undefined {
+  const parsed = parseJson(text);
+  return isRefusal(parsed) ? undefined : lookMessage.safeParse(parsed.value).data;
+}
+
 /**
  * Drops a client for what it sends; keep-alives and pings count as signs of life, and pongs that `answers` did not wait
  * for.
@@ -91,6 +104,7 @@ function listen(
   ws: WebSocket,
   heard: () => DropReason | undefined,
   answers: (pong: string) => boolean,
+  looks: (look: LookMessage) => void,
   drop: (reason: DropReason) => void,
 ): void {
   const sign = (): void => {
@@ -98,8 +112,11 @@ function listen(
     if (reason) drop(reason);
   };
   ws.on('message', (data: Buffer, isBinary) => {
-    if (!isBinary && data.toString() === keepAliveMessage) sign();
-    else drop('badMessage');
+    const text = isBinary ? '' : data.toString();
+    const look = text === keepAliveMessage ? undefined : readLook(text);
+    if (text !== keepAliveMessage && !look) return drop('badMessage');
+    sign();
+    if (look) looks(look);
   });
   ws.on('ping', sign);
   ws.on('pong', (data: Buffer | undefined) => {
@@ -107,13 +124,38 @@ function listen(
   });
 }
 
+/** Writes frames to a connection, and counts them and their bytes. */
+function createPen(stream: Duplex, { sent }: Pick<ConnectionMetrics, 'sent'>) {
+  let written = 0;
+  const write = (frame: Buffer, done?: (error?: Error | null) => void): void => {
+    written += frame.length;
+    sent.count += 1;
+    stream.write(frame, done);
+  };
+  return {
+    write,
+    /** Frames in one piece with the ping behind them. */
+    writeWith(frames: readonly Buffer[], ping: Buffer): void {
+      stream.cork();
+      for (const frame of frames) write(frame);
+      written += ping.length;
+      stream.write(ping);
+      stream.uncork();
+    },
+    get written() {
+      return written;
+    },
+  };
+}
+
 /** Wraps an upgraded connection; `stream` is the one below `ws`. */
 export function wrapConnection(ws: WebSocket, stream: Duplex, caller: Caller, deps: SocketDeps): ConnectionSocket {
   const { timers, options, metrics } = deps;
   const watch = createWatch(deps);
   const asides = createAsides();
+  const pen = createPen(stream, metrics);
   let ended = false;
-  let written = 0;
+  let look: LookMessage | undefined;
 
   const end = (): void => {
     if (ended) return;
@@ -133,17 +175,15 @@ export function wrapConnection(ws: WebSocket, stream: Duplex, caller: Caller, de
     metrics.dropped.inc({ reason });
     close(codeOf[reason], closeReasons[reason]);
   };
-  const write = (frame: Buffer, done?: (error?: Error | null) => void): void => {
-    written += frame.length;
-    metrics.sent.count += 1;
-    stream.write(frame, done);
-  };
   const isOpen = (): boolean => !ended && ws.readyState === ws.OPEN;
   const socket: ConnectionSocket = {
     caller,
     deflates: ws.extensions.includes('permessage-deflate'),
     drop,
     sentUpTo: undefined,
+    get look() {
+      return look;
+    },
     get ended() {
       return ended;
     },
@@ -153,25 +193,20 @@ export function wrapConnection(ws: WebSocket, stream: Duplex, caller: Caller, de
     send(frame) {
       if (!isOpen()) return;
       if (stream.writableLength > options.backlogBytes) drop('tooSlow');
-      else write(frame);
+      else pen.write(frame);
     },
     deliver: (frame) =>
       new Promise((resolve) => {
-        if (isOpen()) write(frame, (error) => resolve(!error && !ended));
+        if (isOpen()) pen.write(frame, (error) => resolve(!error && !ended));
         else resolve(false);
       }),
     sendAside(frames, taken) {
       if (!isOpen()) return;
       if (stream.writableLength > options.backlogBytes) return drop('tooSlow');
-      const ping = asides.add(frames, taken);
-      stream.cork();
-      for (const frame of frames) write(frame);
-      written += ping.length;
-      stream.write(ping);
-      stream.uncork();
+      pen.writeWith(frames, asides.add(frames, taken));
     },
     inspect() {
-      const reason = watch.inspect(written - stream.writableLength, stream.writableLength);
+      const reason = watch.inspect(pen.written - stream.writableLength, stream.writableLength);
       if (reason) drop(reason);
     },
     leave: () =>
@@ -181,7 +216,12 @@ export function wrapConnection(ws: WebSocket, stream: Duplex, caller: Caller, de
       }),
     terminate: () => ws.terminate(),
   };
-  listen(ws, () => watch.heard(), asides.pong, drop);
+  const looks = (said: LookMessage): void => {
+    if (ended) return;
+    look = said;
+    deps.onLook?.(socket, said);
+  };
+  listen(ws, () => watch.heard(), asides.pong, looks, drop);
   // An oversized or broken message: ws closes the connection by itself, with the fitting code.
   ws.on('error', end);
   ws.on('close', end);

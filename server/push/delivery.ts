@@ -1,3 +1,4 @@
+import type { LookMessage } from '../../contract/connection/looks.ts';
 import type { ServerClock } from '../clock.ts';
 import type { StoredEvent } from '../store/port.ts';
 import { createAudience } from './audience.ts';
@@ -8,6 +9,7 @@ import type { ConnectionMetrics } from './connection-metrics.ts';
 import type { ConnectionOptions, ConnectionTimers } from './connection-options.ts';
 import type { ConnectionSocket } from './connection-socket.ts';
 import { runSource } from './live-source.ts';
+import { runLooked } from './looked-source.ts';
 import { createLogReader } from './log-reader.ts';
 import { createTellOf } from './log-told.ts';
 import { createMembers } from './members.ts';
@@ -21,6 +23,8 @@ export interface Delivery {
   join(socket: ConnectionSocket, after: number | undefined): void;
   /** Takes it out; nothing is sent to it any more. */
   leave(socket: ConnectionSocket): void;
+  /** A client says what part of a map it looks at. */
+  look(socket: ConnectionSocket, message: LookMessage): void;
   countOf(userId: string): number;
   /** Ends all deliveries and says goodbye; resolves when all clients are gone. */
   stop(): Promise<void>;
@@ -46,7 +50,14 @@ export function createDelivery(
     sources.filter((one) => one.resume === 'position'),
     log,
   );
-  const live = sources.filter((one) => one.resume !== 'position').map((one) => runSource(one, { ...deps, metrics }));
+  const running = { ...deps, metrics };
+  const looked = sources.filter((one) => one.resume === 'look').map((one) => runLooked(one, running));
+  const live = [
+    ...sources
+      .filter((one) => one.resume === 'latest' || one.resume === 'history')
+      .map((one) => runSource(one, running)),
+    ...looked,
+  ];
   const reader = createLogReader({
     store,
     log,
@@ -92,6 +103,9 @@ export function createDelivery(
       heartbeats.remove(socket);
       for (const source of live) source.remove(socket);
       metrics.sockets.set(members.all.size);
+    },
+    look(socket, message) {
+      for (const source of looked) if (source.name === message.source) source.look(socket, message);
     },
     countOf: (userId) => members.countOf(userId),
     async stop() {

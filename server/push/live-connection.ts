@@ -2,7 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { refusals } from '../../contract/codes.ts';
-import { keepAliveMessage, connectionProtocol } from '../../contract/connection/frames.ts';
+import { connectionProtocol } from '../../contract/connection/frames.ts';
+import { mostMessageBytes } from '../../contract/connection/looks.ts';
 import { admit, refuseUpgrade } from './admission.ts';
 import { createDelivery } from './delivery.ts';
 import type { ConnectionDeps } from './connection-deps.ts';
@@ -32,7 +33,7 @@ const webSocketServer = (perMessageDeflate: false | typeof snapshotsDeflated): W
     noServer: true,
     perMessageDeflate,
     clientTracking: false,
-    maxPayload: keepAliveMessage.length * 10,
+    maxPayload: mostMessageBytes,
     handleProtocols: () => connectionProtocol,
   });
 
@@ -65,6 +66,7 @@ export function attachConnection(server: Server, deps: ConnectionDeps): LiveConn
         options,
         metrics,
         onEnd: (ended) => delivery.leave(ended),
+        onLook: (looking, look) => delivery.look(looking, look),
       });
       delivery.join(socket, after);
     });

@@ -11,6 +11,8 @@ export interface ServingDeps {
   /** Whether a client may be served now, where that must be asked; asked again after a while where it fails. */
   mayHear?: ((socket: ConnectionSocket) => Promise<boolean>) | undefined;
   hand: (socket: ConnectionSocket) => void;
+  /** So many at least are served in a turn, where each is known to take little; one unless said. */
+  atLeast?: number;
   failed: (error: unknown) => void;
 }
 
@@ -30,19 +32,21 @@ const longestRestMs = 100;
 const retryMs = 1_000;
 
 /** Nobody waits. */
-export function createServing({ clock, timers, mayHear, hand, failed }: ServingDeps): Serving {
+export function createServing({ clock, timers, mayHear, hand, failed, atLeast = 1 }: ServingDeps): Serving {
   const waiting = new Set<ConnectionSocket>();
   let serving = false;
 
   /** Serves as many as there is time for; resolves to how long it rests then, in milliseconds. */
   const turn = async (): Promise<number> => {
     const startedAt = clock.now();
+    let served = 0;
     for (const socket of waiting) {
       const allowed = !mayHear || (await mayHear(socket));
       waiting.delete(socket);
       if (allowed) hand(socket);
       const took = clock.now() - startedAt;
-      if (took >= turnMs) return Math.min(took * restShare, longestRestMs);
+      served += 1;
+      if (took >= turnMs && served >= atLeast) return Math.min(took * restShare, longestRestMs);
     }
     return 0;
   };

@@ -6,6 +6,8 @@ const names: Readonly<Record<Counted, string>> = {
   appBytes: '上传安装包容量',
   feedback: '反馈数',
   forecast: '火势推演次数',
+  mapData: '地图数据检查次数',
+  route: '路径规划和缓冲分析次数',
   message: '消息、任务与短信数',
   sms: '火情短信数',
   record: '新增、修改和删除的记录数',
@@ -17,6 +19,7 @@ const names: Readonly<Record<Counted, string>> = {
   signIn: '登录次数',
   handAlarm: '人工录入报警数',
   decision: '处置操作数',
+  positionSubject: '新增定位对象数',
   feedAlarm: '接入报警数',
   feedBytes: '接入报警容量',
 };

@@ -17,7 +17,7 @@ import {
 import { reportMessages as say } from './messages.ts';
 import type { OpenPhoto } from './open-photos.ts';
 import { sketchPicture } from './sketch-png.ts';
-import { sketchLines } from './sketch.ts';
+import { mapsOf, sketchLines } from './sketch.ts';
 
 /** A picture of the text: by which id the text names it, its name in the package, and what it is of. */
 interface Held {
@@ -45,17 +45,21 @@ async function* table(
   yield parts.tail;
 }
 
-/** The map, and below it what its numbers stand for. */
-async function sketchPart({ sketch }: Report, held: Held[]): Promise<string> {
-  const shown = await sketchPicture(sketch);
-  held.push({ id: 'sketch', name: 'sketch.png', bytes: () => Promise.resolve(shown.bytes) });
-  return (
-    paragraph(say.sketch, 'Heading1') +
-    picture('sketch', 1_000, shown, sketchBox, say.sketch) +
-    sketchLines(sketch)
-      .map((text) => paragraph(text))
-      .join('')
-  );
+/** The maps, and below each what its numbers and lines stand for. */
+async function mapsPart(report: Report, held: Held[]): Promise<string> {
+  let text = '';
+  for (const [n, [title, sketch]] of mapsOf(report).entries()) {
+    const shown = await sketchPicture(sketch);
+    const id = n === 0 ? 'sketch' : `sketch${n + 1}`;
+    held.push({ id, name: `${id}.png`, bytes: () => Promise.resolve(shown.bytes) });
+    text +=
+      paragraph(title, 'Heading1') +
+      picture(id, 1_000 + n, shown, sketchBox, title) +
+      sketchLines(sketch)
+        .map((one) => paragraph(one))
+        .join('');
+  }
+  return text;
 }
 
 /** The text, part by part; the pictures that it names are noted in `held`. */
@@ -77,7 +81,7 @@ async function* textOf(report: Report, open: OpenPhoto, held: Held[]): AsyncGene
         widthsOf(key),
         lines.map((line) => [line.number, ...line.cells, cited(line)]),
       );
-    if (key === 'head') yield await sketchPart(report, held);
+    if (key === 'head') yield await mapsPart(report, held);
   }
   yield paragraph(say.photos, 'Heading1') + (photos.length === 0 ? paragraph(say.noPhotos) : '');
   for (const [n, { number, at, who, caption, event, fileId }] of photos.entries()) {

@@ -13,7 +13,7 @@ import { type Captioned, putPictures } from './sheet-pictures.ts';
 import { beginTable, type Grid } from './sheet-table.ts';
 import { createSheets, inner, type Page, pageOf, paper, type Sheets, small, writeText } from './sheets.ts';
 import { sketchPicture } from './sketch-png.ts';
-import { sketchLines } from './sketch.ts';
+import { mapsOf, sketchLines } from './sketch.ts';
 
 /** Rows after which others have their turn. */
 const atOnce = 60;
@@ -43,14 +43,16 @@ async function photoPart(sheets: Sheets, { photos }: Report, open: OpenPhoto): P
   putPictures(sheets, shown);
 }
 
-/** The map over the whole width, and below it what its numbers stand for. */
-async function sketchPart(sheets: Sheets, { sketch }: Report): Promise<void> {
-  const { bytes, width, height } = await sketchPicture(sketch);
-  const tall = (inner * height) / width;
-  writeText(sheets, say.sketch, 12, { above: 14, keeps: tall + 8 });
-  pageOf(sheets).pictures.push([paper.left, sheets.y + 4, inner, tall, bytes]);
-  sheets.y += tall + 8;
-  for (const text of sketchLines(sketch)) writeText(sheets, text, small, { above: 1 });
+/** The maps over the whole width, and below each what its numbers and lines stand for. */
+async function mapsPart(sheets: Sheets, report: Report): Promise<void> {
+  for (const [title, sketch] of mapsOf(report)) {
+    const { bytes, width, height } = await sketchPicture(sketch);
+    const tall = (inner * height) / width;
+    writeText(sheets, title, 12, { above: 14, keeps: tall + 8 });
+    pageOf(sheets).pictures.push([paper.left, sheets.y + 4, inner, tall, bytes]);
+    sheets.y += tall + 8;
+    for (const text of sketchLines(sketch)) writeText(sheets, text, small, { above: 1 });
+  }
 }
 
 /** Where people sign, each with the day. */
@@ -79,7 +81,7 @@ async function lay(sheets: Sheets, report: Report, open: OpenPhoto): Promise<voi
         { columns: [say.number, ...columns, say.events], widths: widthsOf(key) },
         lines.map((line) => [line.number, ...line.cells, cited(line)]),
       );
-    if (key === 'head') await sketchPart(sheets, report);
+    if (key === 'head') await mapsPart(sheets, report);
   }
   await photoPart(sheets, report, open);
   signaturePart(sheets);

@@ -8,7 +8,7 @@ import { reportMessages as say } from './messages.ts';
 import type { OpenPhoto } from './open-photos.ts';
 import { createDrawing, type Drawing } from './sheet-drawing.ts';
 import { sketchPicture } from './sketch-png.ts';
-import { sketchLines } from './sketch.ts';
+import { mapsOf, sketchLines } from './sketch.ts';
 
 const atOnce = 100;
 
@@ -34,12 +34,14 @@ async function* inParts(rows: Rows): AsyncGenerator<Rows> {
   }
 }
 
-/** The map, in the rows that it covers, and below it what its numbers stand for. */
-async function* sketchRows({ sketch }: Report, sheet: Sheet): AsyncGenerator<Rows> {
-  yield [[], [say.sketch]];
-  const shown = await sketchPicture(sketch);
-  yield blank(sheet.drawing.put(sheet.told, shown, sketchBox, say.sketch, () => Promise.resolve(shown.bytes)));
-  yield sketchLines(sketch).map((text) => [text]);
+/** The maps, in the rows that they cover, and below each what its numbers and lines stand for. */
+async function* mapRows(report: Report, sheet: Sheet): AsyncGenerator<Rows> {
+  for (const [title, sketch] of mapsOf(report)) {
+    yield [[], [title]];
+    const shown = await sketchPicture(sketch);
+    yield blank(sheet.drawing.put(sheet.told, shown, sketchBox, title, () => Promise.resolve(shown.bytes)));
+    yield sketchLines(sketch).map((text) => [text]);
+  }
 }
 
 async function* photoRows({ photos }: Report, open: OpenPhoto, sheet: Sheet): AsyncGenerator<Rows> {
@@ -69,7 +71,7 @@ async function* rowsOf(report: Report, open: OpenPhoto, sheet: Sheet): AsyncGene
       ...(section.lines.length === 0 ? [[section.empty]] : [[say.number, ...section.columns, say.events]]),
     ];
     yield* inParts(section.lines.map((line) => [line.number, ...line.cells, cited(line)]));
-    if (section.key === 'head') yield* sketchRows(report, sheet);
+    if (section.key === 'head') yield* mapRows(report, sheet);
   }
   yield* photoRows(report, open, sheet);
   yield [[], [say.signatures], [...say.signatureColumns], ...say.signers.map((one) => [one, '', say.signedOnBlank])];

@@ -14,6 +14,11 @@ const widths: Readonly<Record<SectionKey, readonly number[]>> = {
   tasks: [6, 14, 28, 14, 14, 14, 10],
   messages: [6, 14, 12, 10, 20, 28, 10],
   passed: [6, 21, 28, 21, 12, 12],
+  forecast: facts,
+  reached: [6, 20, 15, 21, 12, 16, 10],
+  ways: [6, 28, 17, 11, 16, 12, 10],
+  buffers: [6, 22, 14, 46, 12],
+  plot: [6, 11, 17, 10, 24, 10, 12, 10],
   course: [8, 16, 13, 14, 39, 10],
 };
 

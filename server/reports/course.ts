@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FireEvent } from '../../contract/events/catalogue.ts';
 import { eventNames } from '../../contract/log/event-names.ts';
 import { dateTime } from '../../contract/time.ts';
-import { textOf } from '../fires/log-text.ts';
+import { textOf } from '../../contract/log/course-text.ts';
 import type { Material } from './gather.ts';
 import type { Line } from './lines.ts';
 

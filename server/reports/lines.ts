@@ -20,8 +20,8 @@ export const withoutPhones = (text: string): string => text.replaceAll(phones, s
 
 const numbered = ({ key, cells, events }: Line, number: string): ReportLine => ({
   number,
-  // An id is none, whatever its digits look like.
-  cells: key === 'id' ? [...cells] : cells.map(withoutPhones),
+  // An id is none, whatever its digits look like; a duty telephone of a village or a depot is there to be called.
+  cells: key === 'id' || key === 'duty' ? [...cells] : cells.map(withoutPhones),
   events: [...new Set(events.map(({ position }) => position))].sort((a, b) => a - b),
   ...(key === undefined ? {} : { key }),
 });

@@ -9,6 +9,7 @@ import type { Caller } from '../caller.ts';
 import { regionName } from '../fires/row.ts';
 import { alarmLines, sourceLines } from './alarm-lines.ts';
 import { courseLines } from './course.ts';
+import { forecastLines, reachedLines } from './forecast-lines.ts';
 import { forceLines } from './force-lines.ts';
 import { gather, type Material } from './gather.ts';
 import { headLines } from './head.ts';
@@ -16,9 +17,10 @@ import { type Line, type SectionKey, sectionOf } from './lines.ts';
 import { reportMessages as say } from './messages.ts';
 import { movingLines } from './moving-lines.ts';
 import { messageLines, passedLines, taskLines } from './order-lines.ts';
+import { bufferLines, plotLines, wayLines } from './plan-lines.ts';
 import { photosOf } from './photos.ts';
 import { recordLines } from './record.ts';
-import { sketchOf } from './sketch.ts';
+import { closeSketchOf, sketchOf } from './sketch.ts';
 import { timeLines } from './times.ts';
 import type { FireId } from '../../contract/ids.ts';
 
@@ -36,6 +38,11 @@ async function sectionsOf(material: Material, { gazetteer }: Ctx): Promise<Repor
     ['tasks', say.columns.tasks, taskLines(material)],
     ['messages', say.columns.messages, messageLines(material)],
     ['passed', say.columns.passed, passedLines(material)],
+    ['forecast', say.columns.facts, forecastLines(material)],
+    ['reached', say.columns.reached, reachedLines(material)],
+    ['ways', say.columns.ways, wayLines(material)],
+    ['buffers', say.columns.buffers, bufferLines(material)],
+    ['plot', say.columns.plot, plotLines(material)],
     ['alarms', say.columns.alarms, alarmLines(material)],
     ['course', say.columns.course, await courseLines(material)],
   ];
@@ -103,6 +110,7 @@ export async function makeReport(ctx: Ctx, caller: Caller, fireId: FireId): Prom
   const sections = await sectionsOf(material, ctx);
   const photos = await photosOf(ctx, material);
   const sketch = sketchOf(material, ctx.gazetteer);
+  const closeSketch = closeSketchOf(material, ctx.gazetteer);
   return {
     fireId,
     isRunning,
@@ -112,6 +120,7 @@ export async function makeReport(ctx: Ctx, caller: Caller, fireId: FireId): Prom
     regionName: regionName(ctx.gazetteer, caller.regionCode),
     sections,
     sketch,
+    ...(closeSketch ? { closeSketch } : {}),
     photos,
     events: await appendixOf(material.events, usesOf(sections, photos, sketch), material.nameOf),
   };

@@ -5,7 +5,7 @@ import { dateTime } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import { storedFile } from '../files/owners.ts';
 import type { StoredFile } from '../files/projections.ts';
-import { imagesOf } from '../fires/log-text.ts';
+import { imagesOf } from '../../contract/log/course-text.ts';
 import type { Material } from './gather.ts';
 import { withoutPhones } from './lines.ts';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
-import type { Sketch, SketchMark } from '../../contract/reports/schemas.ts';
+import type { DrawnLine, Sketch, SketchMark } from '../../contract/reports/schemas.ts';
 import type { Picture } from './picture-size.ts';
 
 const packed = promisify(deflate);
@@ -172,12 +172,45 @@ async function asPng({ width, height, grey }: Canvas): Promise<Buffer> {
   ]);
 }
 
+/** How what was computed and drawn is drawn: how thick, how dark, and how long its dashes and gaps are. */
+const strokes: Readonly<Record<DrawnLine['kind'], { thick: number; tone: number; dash?: number }>> = {
+  buffer: { thick: 3, tone: shade.line },
+  hour: { thick: 1.5, tone: shade.ink },
+  front: { thick: 4, tone: shade.ink },
+  way: { thick: 3, tone: shade.own, dash: 14 },
+  plot: { thick: 2.5, tone: shade.own },
+  held: { thick: 8, tone: shade.ink },
+};
+
+/** Draws a line of several corners; its dashes go on round corners. */
+function stroke(on: Canvas, { kind, points }: DrawnLine): void {
+  const { thick, tone, dash } = strokes[kind];
+  let gone = 0;
+  for (const [n, to] of points.slice(1).entries()) {
+    const from = points[n] as Point;
+    const long = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    const at = (along: number): Point => [
+      from[0] + ((to[0] - from[0]) * along) / long,
+      from[1] + ((to[1] - from[1]) * along) / long,
+    ];
+    if (long === 0) continue;
+    if (dash === undefined) line(on, from, to, thick, tone);
+    else
+      for (let along = 0; along < long;) {
+        const left = Math.min(long - along, dash - (gone % dash));
+        if (Math.floor(gone / dash) % 2 === 0) line(on, at(along), at(along + left), thick, tone);
+        [along, gone] = [along + left, gone + left];
+      }
+  }
+}
+
 /** A report's map as a picture, each mark with the number by which the text below names it. */
-export async function sketchPicture({ width, height, lines, marks }: Sketch): Promise<Picture> {
+export async function sketchPicture({ width, height, lines, marks, drawn = [] }: Sketch): Promise<Picture> {
   const on: Canvas = { width, height, grey: new Uint8Array(width * height).fill(shade.paper) };
   for (const { points, isOwn } of [...lines].sort((a, b) => Number(a.isOwn) - Number(b.isOwn)))
     for (const [n, point] of points.slice(1).entries())
       line(on, points[n] as Point, point, isOwn ? 3.5 : 1.5, isOwn ? shade.own : shade.line);
+  for (const one of drawn) stroke(on, one);
   const edges: readonly Point[] = [
     [0, 0],
     [width - 1, 0],

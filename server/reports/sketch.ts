@@ -1,10 +1,12 @@
-import type { SketchMark, Sketch } from '../../contract/reports/schemas.ts';
+import type { DrawnLine, Report, SketchMark, Sketch } from '../../contract/reports/schemas.ts';
 import type { FireEvent } from '../../contract/events/catalogue.ts';
 import { sourceTypeNames } from '../../contract/alarms/alarm.ts';
 import { forceStateNames } from '../../contract/fires/forces.ts';
 import { dateTime } from '../../contract/time.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { DrawnOutline } from '../places/region-boundary.ts';
+import { analysisReport } from './analysis-messages.ts';
+import { drawnIn } from './drawn-lines.ts';
 import type { Material } from './gather.ts';
 import { withoutPhones } from './lines.ts';
 import { reportMessages as say } from './messages.ts';
@@ -20,9 +22,15 @@ const sheet = { width: 1_200, height: 800, edge: 48 } as const;
 /** More of a kind would hide each other; the tables have them all. */
 const most = { alarm: 20, force: 30 } as const;
 /** Degrees: what is nearer together is not drawn larger. */
-const leastSpan = 0.05;
+const [leastSpan, leastCloseSpan] = [0.05, 0.008];
 /** Metres of a degree of latitude. */
 const metresPerDegree = 111_195;
+
+/** The maps of a report with their titles: the county's, and the nearer one where something was computed or drawn. */
+export const mapsOf = ({ sketch, closeSketch }: Pick<Report, 'sketch' | 'closeSketch'>): [string, Sketch][] => [
+  [say.sketch, sketch],
+  ...(closeSketch ? [[analysisReport.closeSketch, closeSketch] satisfies [string, Sketch]] : []),
+];
 
 /** Where a force was last told to be, or its station, and the event that says so. */
 function placeOf(own: readonly FireEvent[], forceId: string): FireEvent | undefined {
@@ -74,26 +82,29 @@ const ringsOf = (geometry: DrawnOutline['counties']['features'][number]['geometr
 
 const meet = (a: Frame, b: Frame): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
-/** What the text says below a map: its scale, and each mark with its event. */
-export const sketchLines = ({ widthM, marks }: Sketch): string[] => [
+/** What the text says below a map: its scale, what its lines are, and each mark with its event. */
+export const sketchLines = ({ widthM, marks, drawn = [] }: Sketch): string[] => [
   say.sketchScale(widthM),
+  ...(drawn.length > 0
+    ? [`${[...new Set(drawn.map(({ kind }) => analysisReport.drawnNames[kind]))].join('，')}。`]
+    : []),
   ...marks.map(
     ({ number, kind, name, event }) => `${say.onSketch(number)} ${say.sketchKinds[kind]}：${name} [#${event}]`,
   ),
 ];
 
-/**
- * A simple map for paper: the outline of the fire's county and of what lies beside it, the fire, its alarms, and its
- * forces where they were last. Positions in steps of the sheet, from its left upper corner; north is above.
- */
-export function sketchOf(material: Material, { outline }: Pick<Gazetteer, 'outline'>): Sketch {
-  const placed = placedIn(material);
-  const counties = (outline() as DrawnOutline).counties.features.map(({ properties: { code }, geometry }) => ({
-    isOwn: material.fire.areaCode.startsWith(code),
-    rings: ringsOf(geometry),
-  }));
-  const own = counties.filter(({ isOwn }) => isOwn).flatMap(({ rings }) => rings.flat());
-  const [west, south, east, north] = frameOf([...own, ...placed.map(({ at }) => at)]);
+/** What stands on a sheet, in degrees: what it shows whole, its marks, and lines that were computed or drawn. */
+interface Subject {
+  framed: readonly Degrees[];
+  placed: readonly Placed[];
+  drawn: readonly { kind: DrawnLine['kind']; line: readonly Degrees[] }[];
+}
+
+type County = { isOwn: boolean; rings: Degrees[][] };
+
+/** Puts all on a sheet. */
+function sheetOf({ framed, placed, drawn }: Subject, counties: readonly County[], leastSpan: number): Sketch {
+  const [west, south, east, north] = frameOf(framed);
   const [midX, midY] = [(west + east) / 2, (south + north) / 2];
   const narrow = Math.cos((midY * Math.PI) / 180);
   const room = { width: sheet.width - 2 * sheet.edge, height: sheet.height - 2 * sheet.edge };
@@ -120,5 +131,36 @@ export function sketchOf(material: Material, { outline }: Pick<Gazetteer, 'outli
       const [x, y] = put(at);
       return { ...mark, number: n + 1, name: withoutPhones(mark.name), x, y };
     }),
+    ...(drawn.length > 0 ? { drawn: drawn.map(({ kind, line }) => ({ kind, points: line.map(put) })) } : {}),
   };
+}
+
+const countiesAbout = ({ fire }: Material, { outline }: Pick<Gazetteer, 'outline'>): County[] =>
+  (outline() as DrawnOutline).counties.features.map(({ properties: { code }, geometry }) => ({
+    isOwn: fire.areaCode.startsWith(code),
+    rings: ringsOf(geometry),
+  }));
+
+/**
+ * A simple map for paper: the outline of the fire's county and of what lies beside it, the fire, its alarms, and its
+ * forces where they were last. Positions in steps of the sheet, from its left upper corner; north is above.
+ */
+export function sketchOf(material: Material, gazetteer: Pick<Gazetteer, 'outline'>): Sketch {
+  const placed = placedIn(material);
+  const counties = countiesAbout(material, gazetteer);
+  const own = counties.filter(({ isOwn }) => isOwn).flatMap(({ rings }) => rings.flat());
+  return sheetOf({ framed: [...own, ...placed.map(({ at }) => at)], placed, drawn: [] }, counties, leastSpan);
+}
+
+/** The same nearer: what was computed and drawn for a fire, with the fire and what lies among it; if there is any. */
+export function closeSketchOf(material: Material, gazetteer: Pick<Gazetteer, 'outline'>): Sketch | undefined {
+  const drawn = drawnIn(material);
+  if (drawn.length === 0) return undefined;
+  const { longitude, latitude } = material.fire;
+  const framed: Degrees[] = [[longitude, latitude], ...drawn.flatMap(({ line }) => line)];
+  const [west, south, east, north] = frameOf(framed);
+  const placed = placedIn(material).filter(
+    ({ kind, at: [x, y] }) => kind === 'fire' || (x >= west && x <= east && y >= south && y <= north),
+  );
+  return sheetOf({ framed, placed, drawn }, countiesAbout(material, gazetteer), leastCloseSpan);
 }

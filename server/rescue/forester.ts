@@ -1,10 +1,12 @@
 import { fireLifecycle } from '../../contract/fires/lifecycle.ts';
 import type { Forester } from '../../contract/rescue/schemas.ts';
 import { isOpenFor, type Task } from '../../contract/rescue/task.ts';
+import { present } from '../../contract/present.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import { firesByIds } from '../fires/queries.ts';
 import { knownAmong } from '../people/scope.ts';
+import { whereaboutsFor } from '../positions/last-seen.ts';
 import { taskRows, tasksOfPerson } from './task-rows.ts';
 
 /** The tasks that somebody still has to do: not answered to the end, at fires at which tasks can be answered. */
@@ -33,6 +35,7 @@ export async function foresterOf(ctx: Context, caller: Caller, id: string): Prom
     regionCode,
     region: ctx.gazetteer.fullName(regionCode) ?? regionCode,
     ...(calls ? { mobile } : {}),
+    ...present({ position: (await whereaboutsFor(ctx, caller))(id) }),
     tasks: await taskRows(ctx, caller, await stillToDo(ctx, caller, id)),
   };
 }

@@ -28,6 +28,13 @@ export const entriesOf = (doc: Part, path?: string): RawBuilder<unknown> =>
 export const given = (values: readonly string[] | Readonly<Record<string, string>>): RawBuilder<unknown> =>
   entriesOf(sql.val(JSON.stringify(values)));
 
+/** Rows of plain values as a table, whose cells `cellOf` reads: one parameter, however many there are. */
+export const rowsOf = (rows: readonly (readonly unknown[])[]): RawBuilder<unknown> =>
+  entriesOf(sql.val(JSON.stringify(rows)));
+
+/** The value at a place, from 0, in a row of `rowsOf`. */
+export const cellOf = (n: number): RawBuilder<unknown> => sql`value ->> ${sql.lit(n)}`;
+
 /** The same list for `in`, beyond the number of parameters that a question may have. */
 export const amongGiven = (values: readonly string[]): RawBuilder<string> =>
   sql<string>`(select value from ${given(values)})`;

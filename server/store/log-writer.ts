@@ -22,11 +22,17 @@ export interface LogWriter {
 
 type Conflict = Extract<AppendOutcome, { appended: false }>;
 
-/** Checks where streams stand and which commands have been answered; both as of the open transaction. */
-function createChecks(db: Database): { conflict(request: AppendRequest): Conflict | undefined } {
-  const versionOf = db
+/** Tells the version of a stream; 0 where there is none. */
+export function versionReader(db: Database): (stream: string) => number {
+  const newest = db
     .prepare<[string], number>('SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1')
     .pluck();
+  return (stream) => newest.get(stream) ?? 0;
+}
+
+/** Checks where streams stand and which commands have been answered; both as of the open transaction. */
+function createChecks(db: Database): { conflict(request: AppendRequest): Conflict | undefined } {
+  const versionOf = versionReader(db);
   const answered = db.prepare<[string, string], number>('SELECT 1 FROM commands WHERE user_id = ? AND key = ?').pluck();
   return {
     conflict({ writes, command }) {
@@ -34,7 +40,7 @@ function createChecks(db: Database): { conflict(request: AppendRequest): Conflic
         return { appended: false, stream: `command-${command.key}`, actualVersion: 1 };
       }
       for (const { stream, expectedVersion } of writes) {
-        const actualVersion = versionOf.get(stream) ?? 0;
+        const actualVersion = versionOf(stream);
         if (actualVersion !== expectedVersion) return { appended: false, stream, actualVersion };
       }
       return undefined;

@@ -73,6 +73,8 @@ export interface EventStore {
   read(range: ReadRange): Promise<readonly StoredEvent[]>;
   /** All events of one stream in order; empty where there is none. */
   readStream(stream: string): Promise<readonly LookoutEvent[]>;
+  /** The version of a stream, without reading it; 0 where there is none. */
+  versionOf(stream: string): Promise<number>;
   /** The newest durable position; 0 for an empty log. */
   head(): number;
   /**

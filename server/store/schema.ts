@@ -100,6 +100,27 @@ CREATE TABLE sms_codes (
   others INTEGER NOT NULL, PRIMARY KEY (phone, device)) WITHOUT ROWID;
 `;
 
+const mapSettings = `
+CREATE TABLE map_settings (
+  user_id TEXT NOT NULL, part TEXT NOT NULL, value TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY (user_id, part)) WITHOUT ROWID;
+`;
+
+const whereabouts = `
+CREATE TABLE positions (
+  id INTEGER PRIMARY KEY, feed TEXT NOT NULL, subject TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
+  user_id TEXT, crew_id TEXT, area_code TEXT NOT NULL, longitude REAL NOT NULL, latitude REAL NOT NULL,
+  at INTEGER NOT NULL, received_at INTEGER NOT NULL, accuracy_m REAL, speed_kmh REAL, heading REAL, battery REAL,
+  mark TEXT, UNIQUE (feed, subject));
+CREATE TABLE position_tracks (
+  hour INTEGER NOT NULL, subject INTEGER NOT NULL, at INTEGER NOT NULL,
+  longitude REAL NOT NULL, latitude REAL NOT NULL, mark TEXT, PRIMARY KEY (hour, subject, at)) WITHOUT ROWID;
+`;
+
+const baseMapKeys = `
+CREATE TABLE base_map_keys (id TEXT PRIMARY KEY, key TEXT NOT NULL, set_at INTEGER NOT NULL) WITHOUT ROWID;
+`;
+
 /** What each version of the format added to the one before. */
 export const steps: readonly string[] = [
   tables,
@@ -112,6 +133,9 @@ export const steps: readonly string[] = [
   devices,
   secondFactors,
   askers,
+  mapSettings,
+  whereabouts,
+  baseMapKeys,
 ];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */

@@ -7,7 +7,7 @@ import { chainOlder, type ChainingProgress } from './chain-older.ts';
 import { type CheckpointOptions, startCheckpoints } from './checkpoints.ts';
 import { isBusy } from './dialect.ts';
 import { createGroupCommit, type GroupListener, type QueueLimits } from './group-commit.ts';
-import { createLogWriter } from './log-writer.ts';
+import { createLogWriter, versionReader } from './log-writer.ts';
 import type { AppendOutcome, AppendRequest, EventStore, StoredEvent } from './port.ts';
 import type { Projection } from './projection.ts';
 import { createReadingGate, type ReadingGate } from './reading-gate.ts';
@@ -105,6 +105,7 @@ export function openSqliteStore(options: SqliteStoreOptions): EventStore {
   const ofStream = db
     .prepare<[string], Doc<LookoutEvent>>('SELECT body FROM events WHERE stream = ? ORDER BY version')
     .pluck();
+  const versionOf = versionReader(db);
   const lastPosition = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   const dataVersion = db.prepare<[], number>('PRAGMA data_version').pluck();
   const listeners = new Set<(head: number) => void>();
@@ -145,6 +146,7 @@ export function openSqliteStore(options: SqliteStoreOptions): EventStore {
     append: (request) => (closed ? Promise.reject(new Error('the store is closed')) : queue.add(request)),
     read: async ({ after, until, limit }) => range.all(after, until ?? Number.MAX_SAFE_INTEGER, limit).map(stored),
     readStream: async (stream) => ofStream.all(stream).map(readBody),
+    versionOf: async (stream) => versionOf(stream),
     head: () => head,
     wake(listener) {
       listeners.add(listener);

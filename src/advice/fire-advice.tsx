@@ -63,7 +63,7 @@ function Panel({ fire, onDispatch }: FireAdviceProps) {
           <ForceLines advice={data} />
           <ThingLines advice={data} />
           <Box mt="3" fontSize="sm" color="fg.muted">
-            {say.estimate}
+            {data.forces.some(({ roadM }) => roadM !== undefined) ? say.estimateByRoad : say.estimate}
           </Box>
           {data.unread.length > 0 && (
             <Box mt="1" fontSize="sm" color="fg.muted">

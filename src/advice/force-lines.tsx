@@ -1,6 +1,6 @@
 import type { Advice, AdvisedForce } from '../../contract/advice/schemas.ts';
 import { crewKindNames } from '../../contract/stock/forces.ts';
-import { distanceText } from '../kit/distance.ts';
+import { wayText } from './way-text.ts';
 import { kindIcon } from '../kit/kind-icon.ts';
 import { ago, dateTime, dayOf } from '../kit/time.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
@@ -21,7 +21,8 @@ function PositionText({ position: { from, at } }: { position: AdvisedForce['posi
 
 function ForceLine({ force }: { force: AdvisedForce }) {
   const now = useServerNow();
-  const { kind, kindName, crewKind, name, areaName, strength, phone, distanceM, minutes, position, busy } = force;
+  const { kind, kindName, crewKind, name, areaName, strength, phone, distanceM, minutes, roadM, position, busy } =
+    force;
   return (
     <Line
       icon={kindIcon(kind)}
@@ -29,7 +30,7 @@ function ForceLine({ force }: { force: AdvisedForce }) {
       muted={busy !== undefined}
       end={
         <>
-          {distanceText(distanceM)}　{say.minutes(minutes)}
+          {wayText(distanceM, roadM)}　{say.minutes(minutes)}
         </>
       }
     >

@@ -23,6 +23,7 @@ export const adviceMessages = {
   noForces: (km: number): string => `${km} 公里内没有可调派的力量`,
   strength: (people: number): string => `${people} 人`,
   minutes: (n: number): string => (n < 60 ? `约 ${n} 分钟` : `约 ${Math.floor(n / 60)} 小时 ${n % 60} 分`),
+  byRoad: (metres: string): string => `道路 ${metres}`,
   station: '驻地',
   stationAt: (day: string): string => `驻地位置，台账更新于 ${day}`,
   live: (ago: string): string => `${ago}的位置`,
@@ -43,7 +44,11 @@ export const adviceMessages = {
   outOfRange: '超出监测范围',
   more: (n: number): string => `再显示 ${n} 项`,
   estimate:
-    '车程为估算：直线距离×1.4，队伍 40、物资车 35、无人机 36 公里/小时（无人机按直线），另计集结 5 至 20 分钟；没有路网和地形数据，遮挡与徒步路段未计。',
+    '车程为估算：直线距离×1.4，队伍 40、物资车 35、无人机 36 公里/小时（无人机按直线），' +
+    '另计集结 5 至 20 分钟；遮挡与徒步路段未计。',
+  estimateByRoad:
+    '标“道路”的车程按演示道路的路网计算：各级道路 60、40、30、20 公里/小时，离路处按步行；' +
+    '其余按直线距离×1.4 估算。均另计集结 5 至 20 分钟，路况未计。',
   unread: (kinds: string): string => `您没有查看${kinds}的权限，这些资源未列出`,
   report: '报告',
   reportAs: { docx: 'Word', xlsx: 'Excel', pdf: 'PDF' },

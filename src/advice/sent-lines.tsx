@@ -1,15 +1,17 @@
 import type { Advice } from '../../contract/advice/schemas.ts';
-import { distanceText } from '../kit/distance.ts';
 import { FewLines } from '../kit/few-lines.tsx';
 import { kindIcon } from '../kit/kind-icon.ts';
 import { adviceMessages as say } from './messages.ts';
 import { Line, Part } from './part.tsx';
+import { wayText } from './way-text.ts';
 
 const few = 5;
 
 /** What of a way is left, where a force tells where it is and is on its way. */
-const wayLeft = ({ distanceM, minutes }: Advice['sent'][number]): string | undefined =>
-  distanceM === undefined || minutes === undefined ? undefined : `${distanceText(distanceM)}　${say.minutes(minutes)}`;
+const wayLeft = ({ distanceM, minutes, roadM }: Advice['sent'][number]): string | undefined =>
+  distanceM === undefined || minutes === undefined
+    ? undefined
+    : `${wayText(distanceM, roadM)}　${say.minutes(minutes)}`;
 
 /** The forces that are sent already and count for the card, with how far each is; nothing where none is. */
 export function SentLines({ sent }: Pick<Advice, 'sent'>) {

@@ -1,14 +1,14 @@
 import type { Metres } from '../../contract/units.ts';
 import type { Advice, AdvisedThing } from '../../contract/advice/schemas.ts';
-import { distanceText } from '../kit/distance.ts';
 import { kindIcon } from '../kit/kind-icon.ts';
 import { adviceMessages as say, sideOf } from './messages.ts';
 import { Line, Lines, Part } from './part.tsx';
+import { wayText } from './way-text.ts';
 
 const few = 3;
 
 function ThingLine({ thing }: { thing: AdvisedThing }) {
-  const { kind, name, areaName, detail, phone, distanceM, minutes, bearing, inRange } = thing;
+  const { kind, name, areaName, detail, phone, distanceM, minutes, roadM, bearing, inRange } = thing;
   const looks = kind === 'camera' || kind === 'tower';
   return (
     <Line
@@ -17,7 +17,7 @@ function ThingLine({ thing }: { thing: AdvisedThing }) {
       muted={inRange === false}
       end={
         <>
-          {distanceText(distanceM)}
+          {wayText(distanceM, roadM)}
           {minutes !== undefined && `　${say.minutes(minutes)}`}
         </>
       }

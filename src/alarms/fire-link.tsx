@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { firePagePath } from '../../contract/fires/fire-page.ts';
 import { Button } from '../kit/button.ts';
@@ -8,22 +7,39 @@ import { alarmMessages } from './messages.ts';
 import type { FireId } from '../../contract/ids.ts';
 
 /**
- * The way to a fire's page, out of the dialogs that stand above every page. A replay has no such page: there
- * `otherwise` stands.
+ * The way to a fire's page, out of the dialogs that stand above every page. A replay opens it in its own place: an
+ * address would lead out of the replay.
  */
-export function FireLink({ fireId, otherwise }: { fireId: FireId; otherwise?: ReactNode }) {
+export function FireLink({ fireId }: { fireId: FireId }) {
   const station = useStation();
-  if (!station.canCommand) return <>{otherwise}</>;
   const leave = (): void => {
     station.wish({ type: 'alarm.select', alarmId: undefined });
     station.wish({ type: 'incident.select', incidentId: undefined });
   };
+  const text = (
+    <>
+      <Icon name="fire" />
+      {alarmMessages.detail.openFire}
+    </>
+  );
+  if (station.canCommand)
+    return (
+      <Button asChild size="sm" h="7">
+        <Link href={firePagePath(fireId)} onClick={leave}>
+          {text}
+        </Link>
+      </Button>
+    );
   return (
-    <Button asChild size="sm" h="7">
-      <Link href={firePagePath(fireId)} onClick={leave}>
-        <Icon name="fire" />
-        {alarmMessages.detail.openFire}
-      </Link>
+    <Button
+      size="sm"
+      h="7"
+      onClick={() => {
+        leave();
+        station.wish({ type: 'fire.select', fireId });
+      }}
+    >
+      {text}
     </Button>
   );
 }

@@ -1,7 +1,8 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { Station } from '../../machines/station.ts';
 import { inPicture } from '../kit/in-picture.ts';
+import { Loading } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { evidenceOn } from '../map/evidence-marks.ts';
@@ -13,7 +14,6 @@ import { incidentMessages } from './incidents/messages.ts';
 import { openRow } from './incidents/open-incident.ts';
 import { tabSources, type AreaTab } from './incidents/tabs/area-tab.ts';
 import { AreaTabs, KindSwitch } from './incidents/tabs/screen-head.tsx';
-import { TabContent } from './incidents/tabs/tab-content.tsx';
 import { useAlarmsOf } from './incidents/tabs/use-alarms-of.ts';
 import { useEvidence } from './incidents/use-evidence.ts';
 import { useMapPoints } from './incidents/use-map-points.ts';
@@ -26,9 +26,12 @@ import { useDay } from './list/use-day.ts';
 import { MapBeside } from './map-beside.tsx';
 import { alarmMessages as say } from './messages.ts';
 import { openAlarm } from './open-alarm.ts';
-import { RawSection } from './raw-section.tsx';
 import { type Asked, useAsked } from './use-asked.ts';
 import { useRawListing } from './use-raw-listing.ts';
+
+// What nobody sees before they choose another area or list comes then.
+const RawSection = lazy(async () => ({ default: (await import('./raw-section.tsx')).RawSection }));
+const TabContent = lazy(async () => ({ default: (await import('./incidents/tabs/tab-content.tsx')).TabContent }));
 
 const noReach: ReadonlyMap<string, number> = new Map();
 
@@ -132,17 +135,21 @@ export function Monitoring({ boundaries }: { boundaries?: Station }) {
             bg="surface"
           >
             {tab !== 'fire' ? (
-              <TabContent tab={tab} alarms={ofArea} />
+              <Suspense fallback={<Loading />}>
+                <TabContent tab={tab} alarms={ofArea} />
+              </Suspense>
             ) : isRaw ? (
-              <RawSection
-                listing={raw.listing}
-                filter={raw.filter}
-                areas={areas}
-                today={today}
-                selectedId={selectedId}
-                onFilter={raw.setFilter}
-                onOpen={raw.open}
-              />
+              <Suspense fallback={<Loading />}>
+                <RawSection
+                  listing={raw.listing}
+                  filter={raw.filter}
+                  areas={areas}
+                  today={today}
+                  selectedId={selectedId}
+                  onFilter={raw.setFilter}
+                  onOpen={raw.open}
+                />
+              </Suspense>
             ) : (
               <IncidentSection
                 listing={incidents.listing}

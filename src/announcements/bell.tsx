@@ -1,14 +1,18 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AnnouncementRow } from '../../contract/announcements/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useOpened } from '../kit/use-opened.ts';
 import { useQuery } from '../kit/use-query.ts';
-import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { AnnouncementPanel } from './announcement-panel.tsx';
 import { announcementMessages as say } from './messages.ts';
+
+// What nobody sees before they ask for it comes then.
+const AnnouncementDialog = lazy(async () => ({
+  default: (await import('./announcement-dialog.tsx')).AnnouncementDialog,
+}));
 
 const mostShown = 9;
 
@@ -109,7 +113,11 @@ export function Bell() {
           </Box>
         )}
       </Box>
-      {viewed !== undefined && <AnnouncementDialog id={viewed} onClose={leave} />}
+      {viewed !== undefined && (
+        <Suspense>
+          <AnnouncementDialog id={viewed} onClose={leave} />
+        </Suspense>
+      )}
     </>
   );
 }

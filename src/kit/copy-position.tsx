@@ -1,11 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from './button.ts';
+import { copyMessages as say } from './copy-messages.ts';
 import { positionText } from './distance.ts';
 import { Icon } from './icons.tsx';
-import { kitMessages } from './messages.ts';
-
-const say = kitMessages.position;
 
 /** Where something is, to be read out and to be taken along. */
 export function CopyPosition({ place }: { place: { longitude: number; latitude: number } }) {

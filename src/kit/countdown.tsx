@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { clockSpan, spanInWords } from './duration.ts';
-import { kitMessages as say } from './messages.ts';
+import { clockMessages as say } from './clock-messages.ts';
 import { dateTime } from './time.ts';
 import { useServerNow } from './use-server-now.ts';
 

@@ -14,7 +14,8 @@ interface Place {
   latitude: number;
 }
 
-const earthMetres = 6_371_008.8;
+/** Mean radius of the earth (IUGG), in metres: off the ellipsoid by at most 0.5 percent of a length. */
+export const earthMetres = 6_371_008.8;
 /** Degrees as radians. */
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -26,4 +27,15 @@ export function metresBetween(a: Place, b: Place): number {
       Math.cos(radians(b.latitude)) *
       Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   return 2 * earthMetres * Math.asin(Math.sqrt(h));
+}
+
+/** Degrees clockwise from true north in which one sets out from one point of WGS84 for another. */
+export function bearingTo(from: Place, to: Place): number {
+  const turn = radians(to.longitude - from.longitude);
+  const [a, b] = [radians(from.latitude), radians(to.latitude)];
+  const angle = Math.atan2(
+    Math.sin(turn) * Math.cos(b),
+    Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(turn),
+  );
+  return ((angle * 180) / Math.PI + 360) % 360;
 }

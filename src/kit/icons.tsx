@@ -41,6 +41,7 @@ const paths = {
   list: 'M8.5 6H20M8.5 12H20M8.5 18H20M4 6v.1M4 12v.1M4 18v.1',
   chart: 'M4 4v16h16M8.5 16v-4M12.5 16V8M16.5 16v-6',
   grid: 'M4 4h7v7H4ZM13 4h7v7h-7ZM4 13h7v7H4ZM13 13h7v7h-7Z',
+  ruler: 'M3 16 16 3l5 5L8 21ZM7 12l2 2M10 9l3 3M13 6l2 2',
   layers: 'M12 3.5 21 8l-9 4.5L3 8ZM3 12l9 4.5 9-4.5M3 16l9 4.5 9-4.5',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 21h4',
   settings:

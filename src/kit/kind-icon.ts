@@ -2,7 +2,8 @@ import type { ForceKind } from '../../contract/fires/forces.ts';
 import type { StockName } from '../../contract/stock/all.ts';
 import type { IconName } from './icons.tsx';
 
-const icons: Readonly<Record<ForceKind | StockName, IconName>> = {
+const icons: Readonly<Record<ForceKind | StockName | 'fire', IconName>> = {
+  fire: 'fire',
   crew: 'people',
   ranger: 'person',
   vehicle: 'truck',
@@ -16,5 +17,5 @@ const icons: Readonly<Record<ForceKind | StockName, IconName>> = {
   protectedObject: 'shield',
 };
 
-/** What a kind of force or of stock looks like on lists and maps. */
+/** What a kind of force or of stock, or a fire, looks like on lists and maps. */
 export const kindIcon = (kind: string): IconName => (icons as Readonly<Record<string, IconName>>)[kind] ?? 'layers';

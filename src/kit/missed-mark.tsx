@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type PassedClockName, passedClockNames } from '../../contract/statistics/clocks.ts';
 import { Icon } from './icons.tsx';
-import { kitMessages as say } from './messages.ts';
+import { clockMessages as say } from './clock-messages.ts';
 import { useDutyNames } from './region-tree/use-duty-names.ts';
 import { clockTime } from './time.ts';
 

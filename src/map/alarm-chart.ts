@@ -58,8 +58,8 @@ export function createAlarmChart(setup: ChartSetup): AlarmChart {
     opening: { maxZoom: 15, ...opening(view, frame) },
     layers: [
       ...regionLayers(),
-      drawnBy(mapLayers.evidence, evidenceLayer()),
-      drawnBy(mapLayers.alarms, alarmLayer({ onSelect, flight: () => flight() })),
+      drawnBy(mapLayers.evidence, () => evidenceLayer()),
+      drawnBy(mapLayers.alarms, () => alarmLayer({ onSelect, flight: () => flight() })),
     ],
     keys: { Home: showAll },
   });

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mapLayers } from '../../contract/map/layers.ts';
 import type { RegionBoundary } from '../../contract/places/schemas.ts';
 import type { MapView } from '../../contract/wish.ts';
 import { useStation } from '../kit/station.tsx';
 import { createAlarmChart } from './alarm-chart.ts';
+import type { LayerBehind } from './host/layer.ts';
 import type { MapEvidence } from './evidence-marks.ts';
 import { MapFrame } from './map-frame.tsx';
 import styles from './map-frame.module.css';
@@ -13,6 +14,9 @@ import { outlineOf, regionBounds, type Bounds, type MapOutline } from './outline
 import type { MapAlarm } from './points.ts';
 import { useMap } from './use-map.ts';
 import type { RegionCode } from '../../contract/ids.ts';
+
+// Whereabouts come behind the map: alarms do without them.
+const MapPositions = lazy(() => import('./positions/map-positions.tsx').catch(() => ({ default: () => null })));
 
 const layers = [mapLayers.land, mapLayers.evidence, mapLayers.alarms];
 
@@ -59,6 +63,7 @@ function Chart({ onRetry, ...props }: AlarmMapProps & { onRetry: () => void }) {
   useEffect(() => {
     latest.current = onSelect;
   }, [onSelect]);
+  const [behind, setBehind] = useState<LayerBehind>();
   const { container, chart, state, host, may, faulty } = useMap(regionCode, (place) => {
     if (!known) return undefined;
     return createAlarmChart({
@@ -95,10 +100,16 @@ function Chart({ onRetry, ...props }: AlarmMapProps & { onRetry: () => void }) {
       onRetry={onRetry}
       onZoom={(steps) => chart.current?.zoomBy(steps)}
       whole={{ label: say.whole, onPress: () => chart.current?.showAll() }}
-      layers={layers}
+      layers={behind ? [behind.layer, ...layers] : layers}
       may={may}
       faulty={faulty}
-      shown={new Set(evidence?.marks.map(({ kind }) => kind))}
-    />
+      shown={new Set([...(behind?.shown ?? []), ...(evidence?.marks.map(({ kind }) => kind) ?? [])])}
+    >
+      {host && may('position.read') && (
+        <Suspense fallback={null}>
+          <MapPositions host={host} mayTrack={may('position.track')} onShow={setBehind} />
+        </Suspense>
+      )}
+    </MapFrame>
   );
 }

@@ -37,7 +37,7 @@ export function createDangerChart(setup: DangerSetup): DangerChart {
   const host = createMapHost({
     ...setup,
     opening: { maxZoom: 13, ...opening(undefined, bounds), fitBoundsOptions: fit },
-    layers: [...regionLayers(), drawnBy(mapLayers.danger, dangerLayer(setup.onChoose))],
+    layers: [...regionLayers(), drawnBy(mapLayers.danger, () => dangerLayer(setup.onChoose))],
     keys: { Home: showAll },
   });
   host.feed('regions', regionsOf(outline));

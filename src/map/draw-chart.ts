@@ -49,12 +49,12 @@ export function createDrawChart(setup: DrawSetup): DrawChart {
   const host = createMapHost({
     ...setup,
     opening: { maxZoom: 17, ...opening(undefined, whole()), fitBoundsOptions: fit() },
-    layers: [...regionLayers(), drawnBy(mapLayers.corners, cornerLayer())],
+    layers: [...regionLayers(), drawnBy(mapLayers.corners, () => cornerLayer())],
     keys: { Home: showAll },
   });
   host.feed('regions', regionsOf(outline));
   host.feed('corners', corners);
-  host.tools.start({ cursor: 'crosshair', press: setup.onCorner });
+  host.tools.start({ cursor: 'crosshair', press: setup.onCorner, isLasting: true });
   return {
     show(next) {
       corners = next;

@@ -1,10 +1,16 @@
 import { type AlarmMark, alarmMarks } from '../../contract/alarms/mark.ts';
 import type { LegendIcon } from '../../contract/map/layers.ts';
-import { StateIcon } from '../kit/icons.tsx';
+import { Icon, StateIcon } from '../kit/icons.tsx';
+import { kindIcon } from '../kit/kind-icon.ts';
+import styles from './map-frame.module.css';
+
+/** What is drawn by a line in the legend. */
+type LineIcon = 'footprint' | 'bearing' | 'reach' | 'crossing';
 
 const isMark = (icon: LegendIcon): icon is AlarmMark => alarmMarks.some((mark) => mark === icon);
+const isLine = (icon: LegendIcon): icon is LineIcon => Object.hasOwn(paths, icon);
 
-const paths: Readonly<Record<Exclude<LegendIcon, AlarmMark>, string>> = {
+const paths: Readonly<Record<LineIcon, string>> = {
   footprint: 'M4 4h16v16H4Z',
   bearing: 'M3 21 21 3',
   crossing: 'M12 6c6 0 9 3 9 6s-3 6-9 6-9-3-9-6 3-6 9-6Z',
@@ -25,5 +31,8 @@ export const LineSign = ({ path, color, dashed }: { path: string; color: string;
 );
 
 /** What an entry of a legend looks like. */
-export const LegendSign = ({ icon }: { icon: LegendIcon }) =>
-  isMark(icon) ? <StateIcon status={icon} /> : <LineSign path={paths[icon]} color="accent" dashed={icon === 'reach'} />;
+export function LegendSign({ icon }: { icon: LegendIcon }) {
+  if (isMark(icon)) return <StateIcon status={icon} />;
+  if (isLine(icon)) return <LineSign path={paths[icon]} color="accent" dashed={icon === 'reach'} />;
+  return icon === 'pastFire' ? <span className={styles['disc']} aria-hidden /> : <Icon name={kindIcon(icon)} />;
+}

@@ -1,5 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { lazy, Suspense, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { attributionsOf, layersFor, legendsOf, type MapLayer } from '../../contract/map/layers.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
@@ -12,6 +12,7 @@ import type { MapState } from './use-map.ts';
 
 // The ground comes behind the map and what matters on it, which do without it where it does not come.
 const MapGround = lazy(() => import('./ground/map-ground.tsx').catch(() => ({ default: () => null })));
+const MapMore = lazy(() => import('./more/map-more.tsx').catch(() => ({ default: () => null })));
 
 interface MapFrameProps {
   label: string;
@@ -30,6 +31,10 @@ interface MapFrameProps {
   faulty: readonly MapLayer[];
   /** Ids of legend entries whose things have come. */
   shown?: ReadonlySet<string>;
+  /** Ids of layers that this map begins with, though others do not. */
+  opens?: ReadonlySet<string> | undefined;
+  /** What comes behind the map and lies on it. */
+  children?: ReactNode;
 }
 
 const nothing: ReadonlySet<string> = new Set();
@@ -57,7 +62,17 @@ function Legend({ layers, may, faulty, shown = nothing }: Pick<MapFrameProps, 'l
   );
 }
 
-function Tools({ onZoom, whole }: Pick<MapFrameProps, 'onZoom' | 'whole'>) {
+/** The layers that a map draws now; those that it is to open with, until it has. */
+function useShown(host: MapHost | undefined, layers: readonly MapLayer[]): readonly MapLayer[] {
+  const [shown, setShown] = useState<readonly MapLayer[]>();
+  useEffect(() => {
+    const subscription = host?.shown$.subscribe(setShown);
+    return () => subscription?.unsubscribe();
+  }, [host]);
+  return (host && shown) ?? layers;
+}
+
+function Tools({ onZoom, whole, children }: Pick<MapFrameProps, 'onZoom' | 'whole'> & { children: ReactNode }) {
   return (
     <div className={styles['tools']}>
       <Button size="icon" aria-label={say.zoomIn} title={say.zoomIn} onClick={() => onZoom(1)}>
@@ -69,6 +84,7 @@ function Tools({ onZoom, whole }: Pick<MapFrameProps, 'onZoom' | 'whole'>) {
       <Button size="icon" aria-label={whole.label} title={`${whole.label}（Home）`} onClick={whole.onPress}>
         <Icon name="whole" />
       </Button>
+      {children}
     </div>
   );
 }
@@ -77,17 +93,26 @@ function Tools({ onZoom, whole }: Pick<MapFrameProps, 'onZoom' | 'whole'>) {
  * The place of a map: its canvas, its buttons and its legend, and a word instead where it is not drawn yet, can not be,
  * or was taken away.
  */
-export function MapFrame({ label, container, state, host, instead, onRetry, ...rest }: MapFrameProps) {
+export function MapFrame({ label, container, state, host, instead, onRetry, opens, children, ...rest }: MapFrameProps) {
   return (
     <section className={styles['frame']} aria-label={label}>
       <div ref={container} className={styles['canvas']} />
-      {state === 'ready' && <Tools {...rest} />}
-      {state === 'ready' && host && (
+      {state === 'ready' && (
+        <Tools {...rest}>
+          {host && (
+            <Suspense fallback={null}>
+              <MapMore host={host} opens={opens} />
+            </Suspense>
+          )}
+        </Tools>
+      )}
+      {host && (
         <Suspense fallback={null}>
-          <MapGround host={host} />
+          <MapGround host={host} isReady={state === 'ready'} />
         </Suspense>
       )}
-      <Legend {...rest} />
+      <Legend {...rest} layers={useShown(host, rest.layers)} />
+      {state === 'ready' && host && children}
       {state !== 'ready' && (
         <div className={styles['veil']}>
           {state === 'drawing' && <Loading label={say.loading} />}

@@ -2,10 +2,14 @@ import { mapLayers } from '../../contract/map/layers.ts';
 import { opening } from './camera.ts';
 import { drawnBy } from './host/layer.ts';
 import { createMapHost, type MapPlace } from './host/map-host.ts';
+import type { PlotDrawing } from '../../contract/fires/plot.ts';
 import { approachLayer } from './layers/approaches.ts';
 import { markLayer } from './layers/marks.ts';
+import { plotLayer } from './layers/plot.ts';
 import { regionLayers } from './layers/regions.ts';
 import { spreadLayer } from './layers/spread.ts';
+import { bufferLayer, routeLayer } from './layers/plans.ts';
+import type { MapPlans } from './plans.ts';
 import type { MapSpread } from './spread.ts';
 import { boundsOf, type MapApproach, type MapMark } from './marks.ts';
 import { regionBounds, regionsOf, type MapOutline } from './outline.ts';
@@ -19,6 +23,10 @@ export interface MarkChart {
   show(marks: readonly MapMark[]): void;
   /** Shows where a front is expected to stand, below everything else. */
   showSpread(spread: MapSpread | undefined): void;
+  /** Shows ways, how far one comes, and a buffer. */
+  showPlans(plans: MapPlans | undefined): void;
+  /** Shows the figures that are drawn. */
+  showPlot(figures: readonly PlotDrawing[]): void;
   /** Shows these ways below the marks. */
   showApproaches(approaches: readonly MapApproach[]): void;
   /** Brings these marks into view, and comes back to them by the key Home. */
@@ -33,6 +41,7 @@ export interface MarkChart {
 export interface MarkSetup extends MapPlace {
   outline: MapOutline;
   onSelect: (id: string) => void;
+  onFigure: (id: string) => void;
 }
 
 /** Draws the chart. Throws where the browser has no WebGL. */
@@ -48,9 +57,12 @@ export function createMarkChart(setup: MarkSetup): MarkChart {
     opening: { maxZoom: 15, ...opening(undefined, regionBounds(outline, regionCode)) },
     layers: [
       ...regionLayers(),
-      drawnBy(mapLayers.spread, spreadLayer()),
-      drawnBy(mapLayers.approaches, approachLayer()),
-      drawnBy(mapLayers.marks, markLayer(setup.onSelect)),
+      drawnBy(mapLayers.spread, () => spreadLayer()),
+      drawnBy(mapLayers.buffer, () => bufferLayer()),
+      drawnBy(mapLayers.routes, () => routeLayer()),
+      drawnBy(mapLayers.plot, () => plotLayer(setup.onFigure)),
+      drawnBy(mapLayers.approaches, () => approachLayer()),
+      drawnBy(mapLayers.marks, () => markLayer(setup.onSelect)),
     ],
     keys: { Home: frame },
   });
@@ -58,6 +70,8 @@ export function createMarkChart(setup: MarkSetup): MarkChart {
   return {
     show: (marks) => host.feed('marks', marks),
     showSpread: (spread) => host.feed('spread', spread),
+    showPlans: (plans) => host.feed('plans', plans),
+    showPlot: (figures) => host.feed('plot', figures),
     showApproaches: (approaches) => host.feed('approaches', approaches),
     frame(marks) {
       framed = marks;

@@ -1,16 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { PlotDrawing } from '../../contract/fires/plot.ts';
 import { mapLayers } from '../../contract/map/layers.ts';
+import type { LayerBehind } from './host/layer.ts';
+import type { MapHost } from './host/map-host.ts';
 import { MapFrame } from './map-frame.tsx';
 import { createMarkChart } from './mark-chart.ts';
 import type { MapApproach, MapMark } from './marks.ts';
 import { mapMessages as say } from './messages.ts';
+import type { MapPlans } from './plans.ts';
 import type { MapSpread } from './spread.ts';
 import type { MapOutline } from './outline.ts';
 import { useMap } from './use-map.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
-const layers = [mapLayers.land, mapLayers.spread, mapLayers.approaches, mapLayers.marks];
+// Whereabouts come behind the map: the scene does without them.
+const MapPositions = lazy(() => import('./positions/map-positions.tsx').catch(() => ({ default: () => null })));
+
+const layers = [
+  mapLayers.land,
+  mapLayers.buffer,
+  mapLayers.spread,
+  mapLayers.routes,
+  mapLayers.plot,
+  mapLayers.approaches,
+  mapLayers.marks,
+];
 const none: readonly MapApproach[] = [];
+const nothingDrawn: readonly PlotDrawing[] = [];
 
 interface MarkMapProps {
   label: string;
@@ -19,6 +35,15 @@ interface MarkMapProps {
   marks: readonly MapMark[];
   /** Where a front is expected to stand. */
   spread?: MapSpread | undefined;
+  /** Ways, how far one comes, and a buffer. */
+  plans?: MapPlans | undefined;
+  /** The figures that are drawn; `onFigure` is told which one is pressed. */
+  figures?: readonly PlotDrawing[] | undefined;
+  onFigure?: ((id: string) => void) | undefined;
+  /** Is given the map once it is opened, and undefined when it closes. */
+  onHost?: ((host: MapHost | undefined) => void) | undefined;
+  /** Ids of layers that the map begins with, though others do not. */
+  opens?: ReadonlySet<string> | undefined;
   /** The ways of what is coming. */
   approaches?: readonly MapApproach[];
   /**
@@ -40,6 +65,11 @@ function Chart({
   regionCode,
   marks,
   spread,
+  plans,
+  figures = nothingDrawn,
+  onFigure,
+  onHost,
+  opens,
   approaches = none,
   framed,
   onSelect,
@@ -47,12 +77,17 @@ function Chart({
 }: MarkMapProps & { onRetry: () => void }) {
   // The first answer is drawn: the same boundaries asked for again must not rebuild the map under the officer's hand.
   const [outline] = useState(newest);
-  const latest = useRef({ onSelect, framed });
+  const latest = useRef({ onSelect, onFigure, framed });
   useEffect(() => {
-    latest.current = { onSelect, framed };
-  }, [onSelect, framed]);
+    latest.current = { onSelect, onFigure, framed };
+  }, [onSelect, onFigure, framed]);
   const { container, chart, state, host, may, faulty } = useMap(regionCode, (place) =>
-    createMarkChart({ ...place, outline, onSelect: (id) => latest.current.onSelect(id) }),
+    createMarkChart({
+      ...place,
+      outline,
+      onSelect: (id) => latest.current.onSelect(id),
+      onFigure: (id) => latest.current.onFigure?.(id),
+    }),
   );
   useEffect(() => {
     chart.current?.show(marks);
@@ -61,8 +96,19 @@ function Chart({
     chart.current?.showSpread(spread);
   }, [chart, spread]);
   useEffect(() => {
+    chart.current?.showPlans(plans);
+  }, [chart, plans]);
+  useEffect(() => {
+    chart.current?.showPlot(figures);
+  }, [chart, figures]);
+  useEffect(() => {
+    onHost?.(host);
+    return () => onHost?.(undefined);
+  }, [host, onHost]);
+  useEffect(() => {
     chart.current?.showApproaches(approaches);
   }, [chart, approaches]);
+  const [behind, setBehind] = useState<LayerBehind>();
   const hasFrame = framed.length > 0;
   useEffect(() => {
     if (hasFrame) chart.current?.frame(latest.current.framed);
@@ -77,9 +123,17 @@ function Chart({
       onRetry={onRetry}
       onZoom={(steps) => chart.current?.zoomBy(steps)}
       whole={{ label: say.back, onPress: () => chart.current?.frame(framed) }}
-      layers={layers}
+      layers={behind ? [behind.layer, ...layers] : layers}
       may={may}
       faulty={faulty}
-    />
+      shown={new Set(behind?.shown)}
+      opens={opens}
+    >
+      {host && may('position.read') && (
+        <Suspense fallback={null}>
+          <MapPositions host={host} mayTrack={may('position.track')} onShow={setBehind} />
+        </Suspense>
+      )}
+    </MapFrame>
   );
 }

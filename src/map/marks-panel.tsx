@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
+import type { PlotDrawing } from '../../contract/fires/plot.ts';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
-import { useStation } from '../kit/station.tsx';
+import { useLiveStation } from '../kit/live-station.tsx';
+import type { MapHost } from './host/map-host.ts';
 import type { MapApproach, MapMark } from './marks.ts';
 import { mapMessages as say } from './messages.ts';
+import type { MapPlans } from './plans.ts';
 import type { MapSpread } from './spread.ts';
 import { useOutline } from './use-outline.ts';
 import type { RegionCode } from '../../contract/ids.ts';
@@ -15,11 +18,16 @@ export function MarksPanel(props: {
   regionCode: RegionCode;
   marks: readonly MapMark[];
   spread?: MapSpread | undefined;
+  plans?: MapPlans | undefined;
   approaches?: readonly MapApproach[];
+  figures?: readonly PlotDrawing[] | undefined;
+  onFigure?: ((id: string) => void) | undefined;
+  onHost?: ((host: MapHost | undefined) => void) | undefined;
+  opens?: ReadonlySet<string> | undefined;
   framed: readonly MapMark[];
   onSelect: (id: string) => void;
 }) {
-  const station = useStation();
+  const station = useLiveStation();
   const { state, outline } = useOutline(station);
   if (state === 'failed') {
     return (

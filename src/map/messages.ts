@@ -23,6 +23,8 @@ export const mapMessages = {
   openInWords: (incidents: number, fires: number) => `未结警情 ${incidents}，未结束火情 ${fires}`,
   legend: '图例',
   danger: '火险等级分布图',
+  preview: '导入数据预览',
+  previewInstead: '无法显示地图，请按报告中的范围核对位置。',
   dangerInstead: '请看旁边的列表。',
   notDrawn: (layer: string): string => `“${layer}”未能绘出`,
   bearing: (degrees: number, error: number): string => `方位 ${Number(degrees.toFixed(1))}°±${error}°`,

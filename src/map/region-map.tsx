@@ -4,6 +4,7 @@ import { mapMessages as say } from './messages.ts';
 import { namePlaces } from './name-places.ts';
 import type { MapOutline } from './outline.ts';
 import styles from './region-map.module.css';
+import type { RegionWhere } from './region-whereabouts.ts';
 import { drawRegions, type RegionShape } from './region-shapes.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 
@@ -30,6 +31,8 @@ interface RegionMapProps {
   /** `alarm`: the tones are those of an alarm; `calm`: they are mere figures. */
   tones: 'alarm' | 'calm';
   points: readonly RegionPoint[];
+  /** Where people and vehicles are, below what is open. */
+  whereabouts?: readonly RegionWhere[];
   label: string;
   /** Height of names on the screen, in pixels. */
   textPx: number;
@@ -80,6 +83,34 @@ function Region({
   );
 }
 
+const nobody: readonly RegionWhere[] = [];
+
+/** Rings where people and vehicles are, with a number where several are counted together; `unit`: size of a mark. */
+function Whereabouts({
+  all,
+  placeOf,
+  unit,
+}: {
+  all: readonly RegionWhere[];
+  placeOf: (longitude: number, latitude: number) => readonly [number, number];
+  unit: number;
+}) {
+  return all.map(({ id, longitude, latitude, n, isOld }) => {
+    const [x, y] = placeOf(longitude, latitude);
+    const radius = n > 1 ? unit * 0.55 : unit * 0.22;
+    return (
+      <g key={id} aria-hidden className={styles['where']} data-old={isOld}>
+        <circle cx={x} cy={y} r={radius} />
+        {n > 1 && (
+          <text x={x} y={y} dy="0.35em" fontSize={unit * 0.6}>
+            {n}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
 /** The size of an element on the screen, followed; a usual one before it is known. */
 function useShownSize(place: RefObject<Element | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 500, height: 500 });
@@ -107,6 +138,7 @@ export default function RegionMap({
   figures,
   tones,
   points,
+  whereabouts = nobody,
   label,
   textPx,
   onOpen,
@@ -146,6 +178,7 @@ export default function RegionMap({
           onOpen={shape.code === regionCode ? undefined : onOpen}
         />
       ))}
+      <Whereabouts all={whereabouts} placeOf={placeOf} unit={pointPx} />
       {placed.map(({ id, kind, x, y }) => (
         <path
           key={id}

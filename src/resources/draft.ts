@@ -1,4 +1,5 @@
 import { checkField, isEmpty } from '../../contract/resources/check.ts';
+import type { Field } from '../../contract/resources/field.ts';
 import type { AnyRecord, Resource } from '../../contract/resources/resource.ts';
 
 /** What a form holds: values under the fields' names; undefined and empty texts are nothing. */
@@ -8,6 +9,19 @@ export type Draft = Readonly<Record<string, unknown>>;
 export const draftOf = (of: Resource, record: AnyRecord | undefined): Draft =>
   Object.fromEntries(
     Object.keys(of.fields).flatMap((name) => (record?.[name] === undefined ? [] : [[name, record[name]]])),
+  );
+
+/** Whether a form asks for a field, as the others stand. */
+export const isAsked = ({ only }: Field, draft: Draft): boolean =>
+  only === undefined || only.among.includes(String(draft[only.field]));
+
+/** A draft without what its form does not ask for. */
+export const askedOf = (of: Resource, draft: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => {
+      const field = of.fields[name];
+      return [name, field && !isAsked(field, draft) ? undefined : value];
+    }),
   );
 
 /** What is wrong with a draft, by field, in the order of the form. */

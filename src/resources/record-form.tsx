@@ -9,7 +9,7 @@ import { FormField } from '../kit/form-field.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { changesOf, draftOf, faultsOf, valuesOf, type Draft } from './draft.ts';
+import { askedOf, changesOf, draftOf, faultsOf, isAsked, valuesOf, type Draft } from './draft.ts';
 import type { Door } from './door.ts';
 import { FieldInput } from './field-input.tsx';
 import { resourceMessages as say } from './messages.ts';
@@ -52,7 +52,10 @@ export function RecordForm({
   });
   const faultOf = (name: string): string | undefined =>
     faults[name] ?? (refused?.field === name || refused?.field === `changes.${name}` ? refused.message : undefined);
+  const asked = askedOf(of, draft);
   const isTouched = record ? Object.keys(changesOf(record, draft)).length > 0 : Object.keys(valuesOf(draft)).length > 0;
+
+  const fields = Object.entries(of.fields).filter(([, field]) => isAsked(field, draft));
 
   const set = (name: string, value: unknown): void => {
     setDraft((before) => ({ ...before, [name]: value }));
@@ -61,10 +64,10 @@ export function RecordForm({
   const save = (event: FormEvent): void => {
     event.preventDefault();
     if (isSending) return;
-    const found = faultsOf(of, draft);
+    const found = faultsOf(of, asked);
     setFaults(found);
     if (Object.keys(found).length > 0) return focusFirst(form.current);
-    send(record ? { id: record.id, version: base.version, changes: changesOf(record, draft) } : valuesOf(draft));
+    send(record ? { id: record.id, version: base.version, changes: changesOf(record, asked) } : valuesOf(asked));
   };
   const close = (): void => (isTouched ? setIsLeaving(true) : onClose());
   const keepMine = (version: number): void => {
@@ -97,7 +100,7 @@ export function RecordForm({
                   {refused.message}
                 </Box>
               )}
-            {Object.entries(of.fields).map(([name, field]) => (
+            {fields.map(([name, field]) => (
               <FormField
                 key={name}
                 id={`${prefix}${name}`}

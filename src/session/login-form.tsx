@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../kit/button.ts';
 import { Input } from '../kit/text-box.ts';
 import { FormField } from '../kit/form-field.tsx';
@@ -7,9 +7,11 @@ import { FirstIcon } from '../kit/first-icons.tsx';
 import { useEntrance } from '../kit/entrance.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useOnline } from '../kit/use-online.ts';
-import { CaptchaField } from './captcha-field.tsx';
 import { faultsOf, type Faults } from './login-faults.ts';
 import { sessionMessages as say } from './messages.ts';
+
+// Most who sign in never see it.
+const CaptchaField = lazy(async () => ({ default: (await import('./captcha-field.tsx')).CaptchaField }));
 
 const text = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -187,7 +189,9 @@ export function LoginForm() {
           )}
         </FormField>
         {session.captchaId !== undefined && (
-          <CaptchaField captchaId={session.captchaId} error={faults.captcha} input={captcha} />
+          <Suspense>
+            <CaptchaField captchaId={session.captchaId} error={faults.captcha} input={captcha} />
+          </Suspense>
         )}
         {session.captchaId !== undefined && (
           <Button

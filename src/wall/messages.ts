@@ -2,6 +2,7 @@ import { figures } from '../../contract/statistics/figures.ts';
 
 /** What the wall says. */
 export const wallMessages = {
+  whereabouts: (n: number): string => `　○ 实时位置 ${n}，虚线为 10 分钟以前`,
   title: (region: string) => `${region}森林防火态势`,
   loading: '正在接收报警数据…',
   none: '—',

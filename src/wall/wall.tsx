@@ -20,6 +20,7 @@ import { useTurn, viewOf } from './rotation.ts';
 import { StaleConnection } from './stale-connection.tsx';
 import { UrgentBoard } from './urgent-board.tsx';
 import { shownInTurn, urgentFirst, type WallThing } from './urgent.ts';
+import { useWhereabouts } from './use-whereabouts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useWallUnit } from './use-wall-unit.ts';
 import styles from './wall.module.css';
@@ -55,6 +56,7 @@ function MapBoard({
   const burning = below.filter((code) => code !== own && open.fires.some(({ areaCode }) => areaCode.startsWith(code)));
   const view = viewOf(turn, own, burning);
   const name = useRegionName(view) ?? '';
+  const whereabouts = useWhereabouts(outline, view);
   if (!outline)
     return (
       <section className={styles['map']}>
@@ -66,6 +68,7 @@ function MapBoard({
       <h2>
         {name}
         {view === own && burning.length > 0 ? `（${say.whole}）` : ''}
+        {whereabouts.length > 0 && <small>{say.whereabouts(whereabouts.reduce((sum, { n }) => sum + n, 0))}</small>}
       </h2>
       <div>
         <RegionMap
@@ -74,6 +77,7 @@ function MapBoard({
           figures={openFigures(outline, view, open)}
           tones="alarm"
           points={openPoints(openWithin(markedOf(open, shown), view))}
+          whereabouts={whereabouts}
           label={`${say.map}：${name}`}
           textPx={textPx}
         />

@@ -3,8 +3,7 @@ import type { Place } from '../../contract/access/scope.ts';
 import type { Answer } from '../../contract/api/types.ts';
 import { crews } from '../../contract/stock/forces.ts';
 import type { StockGroupNode } from '../../contract/stock/schemas.ts';
-import { groundDataFolder } from '../../server/ground/data-folder.ts';
-import { describeGround } from '../../server/ground/described.ts';
+import type { Ground as MapGround } from '../../contract/ground/schemas.ts';
 import { points } from './ground.ts';
 import type { Ask, Asked } from './ask.ts';
 import type { Thing } from './things.ts';
@@ -113,8 +112,9 @@ export const dutyAsks = {
   regionBoundary: (_supplies, { area }) => ({ args: { code: area } }),
   outline: () => ({ args: {} }),
   ground: () => ({ args: {} }),
-  groundTile: async () => {
-    const { tilesets } = await describeGround(groundDataFolder());
+  groundTile: async ({ ground }) => {
+    const { answer } = await ground.server.call('ground', {}, ground.root.headers);
+    const { tilesets } = answer.data as MapGround;
     const version = tilesets.find(({ name }) => name === 'land')?.version ?? '';
     return { args: { tileset: 'land', version, z: '5', x: '26', y: '13' } };
   },
@@ -164,6 +164,8 @@ export const dutyAsks = {
     return named(alarm, { after: alarm.position - 1, until: alarm.position });
   },
   stockKinds: stockAsk,
+  mapSettings: () => ({ args: {} }),
+  keepMapSettings: () => ({ args: { views: [] } }),
   stockTable: () => ({ args: { resource: crews.name } }),
   logPage: logAsk({}),
   logExport: logAsk({ format: 'csv' }),

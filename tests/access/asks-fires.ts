@@ -1,3 +1,4 @@
+import { aFigure } from '../support/sample-figure.ts';
 import { callerKinds, type CallerKind } from '../../contract/access/callers.ts';
 import type { Answer } from '../../contract/api/types.ts';
 import { crews } from '../../contract/stock/forces.ts';
@@ -122,6 +123,9 @@ export const fireAsks = {
   takeOverFire: about((supplies, at) => forCaller(supplies, at, (county, to) => lives.informed(county, county, to))),
   isFireHandle: plainly(),
   spreadForecast: plainly(),
+  routePlans: plainly(),
+  analysisUnderWay: plainly(),
+  fireBuffer: plainly(),
   getPop: async (supplies, at) => {
     const { mark } = await forCaller(supplies, at, (county, to) => lives.reported(county, county, to));
     return { args: { transferStatus: 2 }, marks: [mark] };
@@ -130,6 +134,9 @@ export const fireAsks = {
   answerForce: about((supplies, at) => held(supplies, at, lives.sent), { forceId: 'w1', state: 'accepted' }),
   checkInForce: about((supplies, at) => held(supplies, at, lives.arrived), { forceId: 'w1' }),
   forecastSpread: about(held, { hours: 1, winds: [{ fromMin: 0, speedMs: 3, fromDeg: 270 }], finePct: 8, livePct: 90 }),
+  planRoute: about(held, { purpose: 'reach', mode: 'foot', from: { longitude: 118.5, latitude: 30.3 }, withinMin: 10 }),
+  stopAnalysis: about(held, {}),
+  drawBuffer: about(held, { around: 'fire', radiusM: 1_000 }),
   feedBackFire: about(held, { content: '火势已控制' }),
   associateFire: async (supplies, at) => {
     const { fire, other } = await two(supplies, at);
@@ -149,8 +156,19 @@ export const fireAsks = {
   },
   noFire: about(held, { reason: '现场查看无火' }),
   reopenFire: about((supplies, at) => held(supplies, at, lives.ruledOut), { reason: '复燃' }),
+  plotDraw: about(held, { figure: aFigure() }),
+  plotChange: about((supplies, at) => held(supplies, at, lives.plotted), { figure: aFigure(), revision: 1 }),
+  plotRemove: about((supplies, at) => held(supplies, at, lives.plotted), { figureId: aFigure().id, revision: 1 }),
+  warnPlace: about(held, {
+    place: { kind: 'village', name: '庆丰村', longitude: 118.505, latitude: 30.3 },
+    result: 'told',
+  }),
   forestLandAdd: about(held, { kind: 'forest', areaHa: 0.5 }),
   isRescue: plainly(),
+  firePlaces: async (supplies, at) => {
+    const { mark } = await held(supplies, at);
+    return { args: {}, marks: [mark] };
+  },
   firePage: async (supplies, at) => {
     const { mark } = await held(supplies, at);
     return { args: { keyword: mark }, marks: [mark] };

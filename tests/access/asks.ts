@@ -10,9 +10,12 @@ import { dutyAsks } from './asks-duty.ts';
 import { fireAsks } from './asks-fires.ts';
 import { incidentAsks } from './asks-incidents.ts';
 import { shiftAsks } from './asks-shift.ts';
+import { mapDataAsks } from './asks-map-data.ts';
 import { peopleAsks } from './asks-people.ts';
 import { publicationAsks } from './asks-publications.ts';
 import { rescueAsks } from './asks-rescue.ts';
+import { positionAsks } from './asks-positions.ts';
+import { sightAsks } from './asks-sight.ts';
 import { weatherAsks } from './asks-weather.ts';
 import type { Things } from './things.ts';
 import { tableOf } from './values.ts';
@@ -26,6 +29,9 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...rescueAsks,
   ...publicationAsks,
   ...weatherAsks,
+  ...positionAsks,
+  ...mapDataAsks,
+  ...sightAsks,
 };
 
 const aboutRecord =

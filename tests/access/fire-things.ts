@@ -1,3 +1,4 @@
+import { aFigure } from '../support/sample-figure.ts';
 import { isWithin } from '../../contract/areas.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import { alarmIdOf, raisedWrite } from '../../server/alarms/raise.ts';
@@ -131,6 +132,7 @@ export const lives = {
     event('fire.signed', county, { by, transferStatus: 2, from, to }),
   ],
   sent,
+  plotted: (county: string) => [event('fire.plotDrawn', county, { by, figure: aFigure() })],
   arrived: (county: string) => [
     ...sent(county),
     event('fire.forceAnswered', county, { forceId: 'w1', state: 'arrived', by }),

@@ -79,7 +79,7 @@ test('a line that is held stops it, more wind and drier fuel carry it further', 
   expect(await areaOf({ lines: [held] })).toBeLessThan(usual);
   expect(await areaOf({ winds: [{ fromMin: 0, speedMs: 14, fromDeg: 270 }] })).toBeGreaterThan(usual);
   expect(await areaOf({ finePct: 12 })).toBeLessThan(usual);
-});
+}, 60_000);
 
 test.each([
   [{ hours: 0 }, 'hours'],

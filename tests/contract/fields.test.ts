@@ -30,7 +30,7 @@ import {
 } from '../../contract/resources/field.ts';
 import { jsonShapeOf } from '../../contract/resources/json-shape.ts';
 import { plainText } from '../../contract/resources/plain-text.ts';
-import { cameras } from '../../contract/stock/detectors.ts';
+import { cameras, towers } from '../../contract/stock/detectors.ts';
 
 const kinds = { big: '大', small: '小' };
 
@@ -189,8 +189,9 @@ describe('what a form says of a value', () => {
 });
 
 test('figures of the stock and of run cards stand in their columns, within their bounds', () => {
-  const ranges = Object.values(cameras.fields).filter((field) => 'unit' in field && field.unit === '米');
-  expect(ranges.length).toBeGreaterThan(0);
-  for (const field of ranges) expect(field).toMatchObject({ min: 0, max: 50_000, column: true, sorted: true });
+  for (const { range } of [cameras.fields, towers.fields])
+    expect(range).toMatchObject({ min: 0, max: 50_000, unit: '米', column: true, sorted: true });
+  expect(cameras.fields.mast).toMatchObject({ min: 0, max: 300, places: 1, unit: '米' });
+  expect(cameras.fields.angle).toMatchObject({ min: 1, max: 360, places: 1, unit: '°' });
   expect(runCards.fields.professional).toMatchObject({ min: 0, max: 50, unit: '支', column: true });
 });

@@ -1,3 +1,4 @@
+import { aFigure } from '../support/sample-figure.ts';
 import { describe, expect, test } from 'vitest';
 import { alarmStatuses, type Alarm, type AlarmStatus } from '../../contract/alarms/alarm.ts';
 import { evolveAlarm } from '../../contract/alarms/evolve.ts';
@@ -36,6 +37,14 @@ const dataOf: Record<string, unknown> = {
   'fire.withdrawn': { by, reason: '误发' },
   'fire.takenOver': { by, from: '341825', to: '3418' },
   'fire.popClosed': { by, transferStatus: 1 },
+  'fire.plotDrawn': { by, figure: aFigure() },
+  'fire.plotChanged': { by, figure: aFigure() },
+  'fire.plotRemoved': { by, figureId: aFigure().id, kind: 'attack' },
+  'fire.placeWarned': {
+    by,
+    place: { kind: 'village', name: '庆丰村', longitude: 118.505, latitude: 30.3 },
+    result: 'told',
+  },
   'fire.landBurned': { by, kind: 'forest', areaHa: 0.5 },
   'fire.dispatched': { by, forces: [{ id: 'w2', kind: 'crew', name: '二队' }] },
   'fire.forceAnswered': { forceId: 'w1', state: 'left' },

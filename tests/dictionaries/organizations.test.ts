@@ -27,7 +27,8 @@ describe("the demo's offices", () => {
     for (const [i, { values }] of seeded.entries()) {
       expect(valuesSchema(organizations).safeParse(values).error?.issues ?? []).toEqual([]);
       expect(values).not.toHaveProperty('leader');
-      expect(values).not.toHaveProperty('telephone');
+      // No number in China begins like this.
+      expect(values.telephone).toMatch(/^00\d{6}$/);
       expect(values.name).toMatch(/（演示）$/);
       expect([undefined, ...seeded.slice(0, i).map(({ id }) => id)]).toContain(values.parentId);
     }
@@ -55,6 +56,7 @@ describe('organisations are seen', () => {
       parentId: '0',
       name: '旌德县林业局（演示）',
       regionCode: '341825',
+      telephone: '00341825',
       kind: 'authority',
       kindName: '林业主管部门',
       hasChildren: true,

@@ -38,7 +38,7 @@ async function placed(...things: Thing[]): Promise<string[]> {
 /** A person of a region who may read all kinds of records except the hidden ones. */
 const seenBy = (regionCode: string, kept: readonly string[] = []) =>
   [
-    { db: server.ctx.db, gate: { allows: async (_who: unknown, permission: string) => !kept.includes(permission) } },
+    { ...server.ctx, gate: { allows: async (_who: unknown, permission: string) => !kept.includes(permission) } },
     { userId: 'u1', regionCode },
   ] as unknown as [Parameters<typeof resourcesByLevel>[0], Parameters<typeof resourcesByLevel>[1]];
 
@@ -63,7 +63,7 @@ describe('resources in a view of the map', () => {
     expect(await find({ limit: 1 })).toEqual([2, crew]);
   });
 
-  test('are told with their kind, their name and their place', async () => {
+  test('are told with their kind, their name, their place and whom to call', async () => {
     expect((await resourcesInView(...seenBy(county), { ...view, kinds: ['water'] })).points).toEqual([
       {
         id: water,
@@ -73,6 +73,7 @@ describe('resources in a view of the map', () => {
         regionCode: county,
         longitude: 118.12,
         latitude: 30.12,
+        phone: '1',
       },
     ]);
   });

@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { Force } from '../../contract/fires/forces.ts';
 import type { FireWish, ForceWish } from '../../server/fires/decider.ts';
+import { aFigure } from '../support/sample-figure.ts';
 import { city, crew, walkers, reported, decided } from './decided.ts';
+
+const drawn = {
+  ...aFigure(),
+  revision: 2,
+  by: { userId: 'u7', realName: '绩溪县值班员' },
+  at: '2026-03-01T08:00:00.000Z',
+};
+
+const warned = { kind: 'village' as const, name: '庆丰村', longitude: 118.5, latitude: 30.3 };
+const called = { result: 'told' as const, by: drawn.by, at: drawn.at, calls: 1 };
 
 const refused = (field: string | undefined, message: string, code = 'notAllowedNow') =>
   field === undefined ? { refused: code, message } : { refused: code, field, message };
@@ -66,6 +77,54 @@ describe('why not is told by the field that stands against it', () => {
       refused('fireId', '该火情状态为“待处置”，不能重新打开'),
     ],
     ['a signature where nothing waits', { action: 'sign' }, {}, refused('fireId', '该火情没有待签收的转交或上报')],
+    [
+      'a figure that is drawn already',
+      { action: 'plotDraw', figure: aFigure() },
+      { plot: [drawn] },
+      refused('figure', '该图形已在标绘中', 'duplicate'),
+    ],
+    [
+      'one figure more than a map can hold',
+      { action: 'plotDraw', figure: aFigure() },
+      { plot: Array.from({ length: 60 }, (_, n) => ({ ...drawn, id: `p${n}` })) },
+      refused('figure', '一起火情最多标绘60个图形，请先删除不用的'),
+    ],
+    [
+      'another shape of a figure that is gone',
+      { action: 'plotChange', figure: aFigure(), revision: 1 },
+      {},
+      refused('figure', '该图形已被删除', 'notFound'),
+    ],
+    [
+      'another shape of a figure that somebody else has changed meanwhile',
+      { action: 'plotChange', figure: aFigure(), revision: 1 },
+      { plot: [drawn] },
+      {
+        ...refused('revision', '绩溪县值班员刚刚修改了该图形，请查看后重试', 'versionConflict'),
+        data: { figure: drawn },
+      },
+    ],
+    [
+      'the end of a figure that is not as it was seen',
+      { action: 'plotRemove', figureId: aFigure().id, revision: 3 },
+      { plot: [drawn] },
+      {
+        ...refused('revision', '绩溪县值班员刚刚修改了该图形，请查看后重试', 'versionConflict'),
+        data: { figure: drawn },
+      },
+    ],
+    [
+      'a figure on the map of a fire that is over',
+      { action: 'plotDraw', figure: aFigure() },
+      { status: 'handled' },
+      refused('fireId', '该火情状态为“已处置”，不能标绘'),
+    ],
+    [
+      'one place more than a fire keeps as warned',
+      { action: 'warn', place: { ...warned, name: '另一村' }, result: 'told' },
+      { warned: Array.from({ length: 200 }, (_, n) => ({ ...warned, name: `村${n}`, ...called })) },
+      refused('place', '一起火情最多记录200处预警告知'),
+    ],
     ['nobody to send', { action: 'dispatch', forces: [] }, {}, refused('forces', '请选择要派出的力量', 'badInput')],
   ])('%s', (_sentence, wish, fire, expected) => {
     expect(decided(wish, fire)).toEqual(expected);

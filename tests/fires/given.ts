@@ -33,7 +33,7 @@ export interface GivenFires {
   burning(
     by?: Who,
     point?: { longitude: number; latitude: number },
-    more?: { startTime?: string },
+    more?: Parameters<typeof raised>[2],
   ): Promise<{ fireId: string; alarmId: string }>;
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { EventData, EventType, FireEvent, PublicEvent } from '../../contract/events/catalogue.ts';
-import { imagesOf, remarkOf, textOf } from '../../server/fires/log-text.ts';
-import type { Words } from '../../server/fires/log-words.ts';
+import { imagesOf, remarkOf, textOf } from '../../contract/log/course-text.ts';
+import type { Words } from '../../contract/log/words.ts';
+import { aFigure } from '../support/sample-figure.ts';
 import { aForecast } from '../support/sample-forecast.ts';
+import { aBuffer, aPlan } from '../support/sample-plans.ts';
 import { eventOf, raised } from '../support/sample-events.ts';
 
 const by = { userId: 'u1', realName: '值班员甲' };
@@ -95,6 +97,20 @@ describe('the log tells in a sentence', () => {
       '发给收链接者l的现场链接未送达，原因：空号',
     ],
     [fire('fire.spreadForecast', { by, forecast: aForecast() }), '火势推演：2 小时后约 12.3 公顷，火头 0.9 公里'],
+    [fire('fire.routePlanned', { by, plan: aPlan() }), '前往火场：从旌德县专业队到火场 2 条，最快 21 分钟'],
+    [fire('fire.bufferDrawn', { by, buffer: aBuffer() }), '缓冲分析：火情位置周边 3000 米内村庄 1 处、保护目标 1 处'],
+    [fire('fire.plotDrawn', { by, figure: aFigure() }), '标绘了进攻箭头'],
+    [fire('fire.plotDrawn', { by, figure: aFigure({ kind: 'text', text: '东线' }) }), '标绘了文字“东线”'],
+    [fire('fire.plotChanged', { by, figure: aFigure() }), '修改了标绘的进攻箭头'],
+    [fire('fire.plotRemoved', { by, figureId: 'p', kind: 'flag' }), '删除了标绘的旗标'],
+    [
+      fire('fire.placeWarned', {
+        by,
+        place: { kind: 'protectedObject', name: '版书油库', longitude: 118.5, latitude: 30.3, phone: '0563-8000000' },
+        result: 'noAnswer',
+      }),
+      '预警告知保护目标版书油库（0563-8000000）：未接通',
+    ],
     [fire('fire.smsDelivered', { smsId: 's', state: 'delivered' }), '发给收短信者s的短信已送达'],
   ])('what was sent and heard: %o', (event, text) => {
     expect(textOf(event, words)).toBe(text);

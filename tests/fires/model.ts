@@ -185,6 +185,10 @@ export function foreseeFire(
       if (!alive) return 'notAllowedNow';
       return wish.place.areaCode === fire.area ? then(() => undefined) : 'outsideArea';
     case 'forecast':
+    case 'planRoute':
+    case 'drawBuffer':
+    case 'plotDraw':
+    case 'warn':
     case 'notify':
       return alive ? then(() => undefined) : 'notAllowedNow';
     case 'releaseTask':

@@ -1,4 +1,6 @@
+import { aFigure } from '../support/sample-figure.ts';
 import { aForecast } from '../support/sample-forecast.ts';
+import { aBuffer, aPlan } from '../support/sample-plans.ts';
 import type { AlarmWish } from '../../server/triage/carry-out.ts';
 import type { FireWish, ForceWish } from '../../server/fires/decider.ts';
 import { seededRandom } from '../../models/random.ts';
@@ -51,6 +53,10 @@ const onScene = [
   'relocate',
   'notify',
   'forecast',
+  'planRoute',
+  'drawBuffer',
+  'plotDraw',
+  'warn',
   'releaseTask',
 ] as const;
 const answers = ['sign', 'sign', 'withdraw', 'closePop'] as const;
@@ -126,6 +132,18 @@ export function drawOf(seed: number): Draw {
         };
       case 'forecast':
         return { action, forecast: aForecast() };
+      case 'planRoute':
+        return { action, plan: aPlan() };
+      case 'drawBuffer':
+        return { action, buffer: aBuffer() };
+      case 'plotDraw':
+        return { action, figure: aFigure({ id: `f${++made}` }) };
+      case 'warn':
+        return {
+          action,
+          place: { kind: 'village', name: pick(['庆丰村', '白地村']), longitude: 118.5, latitude: 30.3 },
+          result: pick(['told', 'noAnswer'] as const),
+        };
       case 'notify':
         return { action, userIds: [pick(officers).userId], content: '请到岗' };
       default:

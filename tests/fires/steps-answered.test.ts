@@ -1,3 +1,4 @@
+import { aFigure } from '../support/sample-figure.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '../../contract/api/calls.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
@@ -45,6 +46,8 @@ const event = (type: Event['type'], data: object): Event =>
   ({ type, areaCode: county, data: { by, ...data } }) as Event;
 const reported = event('fire.reported', { from: county, to: '3418' });
 const sent = event('fire.dispatched', { forces: [{ id: 'w1', kind: 'crew', name: '一队' }] });
+const warnedPlace = { kind: 'village', name: '庆丰村', longitude: 118.505, latitude: 30.3 };
+const drawn = event('fire.plotDrawn', { figure: aFigure() });
 const there = event('fire.forceAnswered', { forceId: 'w1', state: 'arrived' });
 
 /** A fire straight in the log, with what happened to it. */
@@ -74,6 +77,10 @@ describe('a step answers with where the fire stands then, and with why not', () 
     ['endHandle', 'county', { record }, [], 'handled'],
     ['reopenFire', 'county', { reason: '复燃' }, [event('fire.ruledOut', { reason: '无火' })], 'open'],
     ['forestLandAdd', 'county', { kind: 'forest', areaHa: 1 }, [], 'open'],
+    ['warnPlace', 'county', { place: warnedPlace, result: 'told' }, [], 'open'],
+    ['plotDraw', 'county', { figure: aFigure() }, [], 'open'],
+    ['plotChange', 'city', { figure: aFigure({ color: 'fire' }), revision: 1 }, [drawn], 'open'],
+    ['plotRemove', 'county', { figureId: aFigure().id, revision: 1 }, [drawn], 'open'],
     ['fireTransferAndUp', 'county', { transferStatus: 2 }, [], 'open'],
     ['withdrawTransfer', 'county', { reason: '误点' }, [reported], 'open'],
     ['signFor', 'city', {}, [reported], 'open'],
@@ -243,6 +250,12 @@ describe('what somebody may do', () => {
         'checkIn',
         'feedBack',
         'forecast',
+        'planRoute',
+        'drawBuffer',
+        'plotDraw',
+        'plotChange',
+        'plotRemove',
+        'warn',
         'notify',
         'releaseTask',
         'sendLink',

@@ -2,7 +2,9 @@ import type { Fire, FireStatus } from '../../contract/fires/fire.ts';
 import type { Force } from '../../contract/fires/forces.ts';
 import type { FireAction } from '../../contract/fires/lifecycle.ts';
 import type { FireActor, FireCommand } from '../../server/fires/decider.ts';
+import { aFigure } from '../support/sample-figure.ts';
 import { aForecast } from '../support/sample-forecast.ts';
+import { aBuffer, aPlan } from '../support/sample-plans.ts';
 import { aFire } from '../support/sample-fire.ts';
 
 export const now = Date.parse('2026-03-01T09:00:00.000Z');
@@ -18,7 +20,13 @@ export const crew: Force = {
 };
 
 export const fireIn = (status: FireStatus, over: Partial<Fire> = {}): Fire =>
-  aFire({ status, forces: [crew], fireIds: status === 'repeat' ? [] : ['f3'], ...over });
+  aFire({
+    status,
+    plot: [{ ...aFigure(), revision: 1, by: county, at: crew.sentAt }],
+    forces: [crew],
+    fireIds: status === 'repeat' ? [] : ['f3'],
+    ...over,
+  });
 
 export const place = {
   areaCode: '341825',
@@ -57,6 +65,11 @@ export const said = {
   kind: 'forest' as const,
   areaHa: 0.5,
   forecast: aForecast(),
+  plan: aPlan(),
+  buffer: aBuffer(),
+  figure: aFigure({ id: '6b1f5c0e-2f0b-4c3f-9d55-0a4f1f6c2a12' }),
+  figureId: aFigure().id,
+  revision: 1,
 };
 
 export const command = (action: FireAction, by: FireActor = county): FireCommand => {
@@ -68,6 +81,10 @@ export const command = (action: FireAction, by: FireActor = county): FireCommand
         ? { fireId: 'f3' }
         : action === 'sendLink'
           ? { to: '值班室' }
-          : {};
+          : action === 'plotChange'
+            ? { figure: aFigure({ color: 'fire' }) }
+            : action === 'warn'
+              ? { place: { kind: 'village', name: '庆丰村', longitude: 118.505, latitude: 30.3 }, result: 'told' }
+              : {};
   return { ...said, state, ...more, action, by } as unknown as FireCommand;
 };

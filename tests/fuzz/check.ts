@@ -3,11 +3,17 @@ import type { FuzzAnswer } from './send.ts';
 
 const slowestMs = 500;
 /**
- * What waits for its turn off the loop on purpose: the comparison of a password, and a thread that reads or writes a
- * file.
+ * What waits for its turn off the loop on purpose: the comparison of a password, a thread that reads or writes a file,
+ * and one that computes over the ground.
  */
-const inTurn =
-  /^(token|updateUserPassword|modify|resetPwd|factor|accountFactor)|\.import$|^(fireReport|statisticsExport)/;
+const inTurn = new RegExp(
+  [
+    '^(token|updateUserPassword|modify|resetPwd|factor|accountFactor)',
+    '\\.import$',
+    '^(fireReport|statisticsExport)',
+    '^(forecastSpread|planRoute|drawBuffer|viewshed|panorama|sightTargets|sightPlaces|heightProfile)$',
+  ].join('|'),
+);
 const slowestInTurnMs = 4_000;
 const sides = 2;
 const badRequest = 400;

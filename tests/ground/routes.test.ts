@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../contract/api/types.ts';
 import type { Ground } from '../../contract/ground/schemas.ts';
-import { groundDataFolder } from '../../server/ground/data-folder.ts';
+import { orderOf } from '../../server/ground/ground.ts';
 import { createTileMaker } from '../../server/ground/tile-maker.ts';
-import { placesDataFolder } from '../../server/places/data-folder.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -75,7 +74,7 @@ test('many who ask for the same tile at once get the same one', async () => {
 });
 
 test('who waits for a tile while the server stops is told to come again', async () => {
-  const maker = createTileMaker({ folder: groundDataFolder().href, places: placesDataFolder().href });
+  const maker = createTileMaker(() => Promise.resolve(orderOf([], { pathOf: (name) => name })));
   const waiting = maker.make('relief', { z: 7, x: 105, y: 52 });
   maker.close();
   expect(await waiting).toMatchObject({ refused: 'unavailable' });

@@ -5,15 +5,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allOctaves, simulatedGround } from '../../models/terrain/simulated.ts';
 import { groundDataFolder } from '../../server/ground/data-folder.ts';
 import { readElevation } from '../../server/ground/elevation.ts';
+import { orderOf } from '../../server/ground/ground.ts';
 import { octavesAt } from '../../server/ground/relief-tiles.ts';
 import { latitudeIn, longitudeIn, type TileAt } from '../../server/ground/tile-place.ts';
 import { openGround } from '../../server/ground/tile-task.ts';
-import { placesDataFolder } from '../../server/places/data-folder.ts';
 
 let make: ReturnType<typeof openGround>;
 let ground: ReturnType<typeof simulatedGround>;
 beforeAll(() => {
-  make = openGround({ folder: groundDataFolder().href, places: placesDataFolder().href });
+  make = openGround(orderOf([], { pathOf: (name) => name }));
   const { lattice, unitM } = readElevation(groundDataFolder());
   ground = simulatedGround(lattice, unitM);
 });

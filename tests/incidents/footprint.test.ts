@@ -30,9 +30,10 @@ describe('metres', () => {
   });
 
   test('between two points count both ways that they differ', () => {
-    expect(metresBetween(hill, off(300, 400))).toBeCloseTo(500, 6);
-    expect(metresBetween(hill, off(-300, 0))).toBeCloseTo(300, 6);
-    expect(metresBetween(hill, off(0, -70))).toBeCloseTo(70, 6);
+    expect(metresBetween(hill, off(300, 400))).toBeCloseTo(500, 2);
+    expect(metresBetween(off(300, 400), hill)).toBe(metresBetween(hill, off(300, 400)));
+    expect(metresBetween(hill, off(-300, 0))).toBeCloseTo(300, 2);
+    expect(metresBetween(hill, off(0, -70))).toBeCloseTo(70, 2);
     expect(metresBetween(hill, hill)).toBe(0);
   });
 });

@@ -61,6 +61,15 @@ beforeAll(async () => {
   const { data: member } = await admin.post(resourceCalls['externalUser.create'].path, { systemId, name: '接口人' });
   await admin.post(externalCalls.externalKey.path, { kind: 'externalUser', id: (member as { id: string }).id });
   await admin.post('/api-upms/sys/sys-interface/issue', { name: '测试来源' });
+  await admin.post(resourceCalls['baseMap.create'].path, {
+    name: '省级影像',
+    kind: 'xyz',
+    system: 'wgs84',
+    attribution: '影像供测试',
+    order: 1,
+    // A host that never is: what the dialog says of it comes at once.
+    address: 'https://tiles.invalid/{z}/{x}/{y}.png',
+  });
 });
 
 /** Leaves whatever a walk left open, as a person would who gives up. */

@@ -82,6 +82,36 @@ test('the page of a fire on a phone jumps nowhere while it is filled, and is scr
   await phone.close();
 });
 
+test('an arrow that one officer draws by keys the duty of the city sees at once', async () => {
+  const desks = await Promise.all([1, 2].map(() => openDesk(house.browser, 1366, 768)));
+  const [county, city] = (await Promise.all(
+    ['jingde', 'xuancheng'].map(async (userName, n) => {
+      const page = await enter(
+        desks[n]!,
+        house.server.url,
+        { userName, password: 'Fire@2026' },
+        firePagePath(fires.fought),
+      );
+      await page.getByRole('region', { name: '操作记录' }).getByRole('listitem').first().waitFor();
+      await page.keyboard.press(',');
+      await page
+        .getByRole('region', { name: '标绘', exact: true })
+        .getByRole('button', { name: '进攻箭头', exact: true })
+        .waitFor();
+      return page;
+    }),
+  )) as [Page, Page];
+  await county.getByRole('button', { name: '进攻箭头', exact: true }).click();
+  for (const key of [' ', ...Array.from({ length: 8 }, () => 'ArrowUp'), 'ArrowRight', ' ', 'Enter'])
+    await county.keyboard.press(key);
+  await city.getByRole('region', { name: '已标绘' }).getByText('进攻箭头').waitFor();
+  const told = city.getByRole('region', { name: '操作记录' }).getByText('标绘了进攻箭头');
+  await told.waitFor();
+  expect(await told.count()).toBe(1);
+  await picture(city, 'fire-plot-1366');
+  await Promise.all(desks.map((desk) => desk.close()));
+});
+
 test('what one officer has forecast the duty of the city sees at once: how large, and in the log', async () => {
   const desks = await Promise.all([1, 2].map(() => openDesk(house.browser, 1366, 768)));
   const pages = await Promise.all(

@@ -8,7 +8,7 @@ import { look, still } from './support/map-looks.ts';
 const house = openHouse();
 
 async function comesToLookLike(page: Page, wanted: Buffer): Promise<void> {
-  await expect.poll(async () => (await look(page)).equals(wanted), { interval: 300, timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await look(page)).equals(wanted), { interval: 300, timeout: 60_000 }).toBe(true);
 }
 
 const monitoring = '/warning-monitoring/index';

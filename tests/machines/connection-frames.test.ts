@@ -28,7 +28,7 @@ test('a list of frames is one, an empty one too', () => {
 describe('a connection', () => {
   test('on which an unknown source talks goes on, with alarms beside it', async () => {
     const { ports, station } = await signedInStation();
-    const positions = { type: 'line.positions', at: '2026-03-01T00:00:00.000Z', data: { id: 'ranger-1' } };
+    const positions = { type: 'line.lightning', at: '2026-03-01T00:00:00.000Z', data: { id: 'ranger-1' } };
     const heard: string[] = [];
     station.bus.messages$.subscribe((message) => {
       if (message.kind === 'pushed') heard.push(...message.frames.map(({ type }) => type));
@@ -46,7 +46,7 @@ describe('a connection', () => {
     const socket = ports.lastSocket();
     socket.push({ type: 'line.heartbeat', position: 0, at: '2026-03-01T00:00:00.000Z' });
     for (let second = 0; second < 6; second++) {
-      socket.push({ type: 'line.positions', at: '2026-03-01T00:00:00.000Z', data: {} });
+      socket.push({ type: 'line.lightning', at: '2026-03-01T00:00:00.000Z', data: {} });
       await ports.clock.pass(1_000);
     }
     expect([station.connection$.value.state, station.connection$.value.stale]).toEqual(['live', true]);

@@ -4,12 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parseAst } from 'vite';
 import { groundLayers } from '../../contract/map/ground-layers.ts';
+import { moreLayers } from '../../contract/map/more-layers.ts';
 import { attributionsOf, layersFor, legendsOf, mapLayers, type MapLayer } from '../../contract/map/layers.ts';
 
-const all: readonly MapLayer[] = [...Object.values(mapLayers), ...Object.values(groundLayers)];
+const all: readonly MapLayer[] = [
+  ...Object.values(mapLayers),
+  ...Object.values(groundLayers),
+  ...Object.values(moreLayers),
+];
 
 test('each layer has its own id, place and legend entries', () => {
-  for (const layers of [mapLayers, groundLayers])
+  for (const layers of [mapLayers, groundLayers, moreLayers])
     expect(Object.entries(layers).map(([key, { id }]) => [key, id])).toEqual(
       Object.keys(layers).map((key) => [key, key]),
     );

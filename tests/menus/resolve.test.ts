@@ -107,7 +107,7 @@ describe('what is still to come', () => {
     const shown = listed(builtMenu(admin));
     expect(shown.filter((path) => notYet.includes(path))).toEqual([]);
     expect(shown).toContain('/warning-monitoring/index');
-    expect(shown.filter((path) => /^\/(command-dispatch|gis-linkage|fire-grid|xcgrid)$/.test(path))).toEqual([]);
+    expect(shown.filter((path) => /^\/(command-dispatch|fire-grid|xcgrid)$/.test(path))).toEqual([]);
     expect(listed(admin)).toEqual(expect.arrayContaining([...notYet].filter((path) => /video-wall|uav$/.test(path))));
   });
   test('is there at its address all the same', () => {

@@ -70,6 +70,7 @@ export function createMemoryStore(now: () => number = Date.now): MemoryStore {
       return events.slice(after, Math.min(after + limit, until)).map(stored);
     },
     readStream: async (stream) => events.filter((event) => event.stream === stream),
+    versionOf: async (stream) => events.filter((event) => event.stream === stream).length,
     head: () => events.length,
     wake(listener) {
       listeners.add(listener);

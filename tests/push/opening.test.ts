@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it } from 'vitest';
+import { mostMessageBytes } from '../../contract/connection/looks.ts';
 import { refuse } from '../../contract/codes.ts';
 import { connectionPath, connectionProtocol, type Frame } from '../../contract/connection/frames.ts';
 import type { Context } from '../../server/context.ts';
@@ -143,10 +144,10 @@ describe('an upgrade of a connection', () => {
     expect(written.join('')).toContain('HTTP/1.1 429');
   });
 
-  it('takes words of a hundred bytes, and none longer', async () => {
+  it('takes words of four hundred bytes, and none longer', async () => {
     const { port } = await open(async () => officer);
     const codes = await Promise.all(
-      [100, 101].map(async (bytes) => {
+      [mostMessageBytes, mostMessageBytes + 1].map(async (bytes) => {
         const client = openConnection(port, { userId: officer.userId, token: 'good', after: 0 });
         await client.reaches(0);
         client.socket.send('x'.repeat(bytes));

@@ -48,6 +48,7 @@ export function paperSocket(who: Partial<Caller> = {}): PaperSocket {
     ended: false,
     deflates: false,
     sentUpTo: undefined,
+    look: undefined,
     backlog: 0,
     sent,
     asked,

@@ -10,12 +10,16 @@ test('a document comes back as it was written', () => {
 
 /** Where JSON is parsed that is no document of a column, and what holds it to its type there. */
 const others = {
+  'geodata/geojson.ts': 'a file that is brought in, each feature checked as it is taken',
   'ground/data-folder.ts': 'files of the program, made by scripts/geo/ground',
+  'ground/height-grid.ts': 'files that server/geodata wrote, by their hash',
+  'ground/imported-parts.ts': 'files that server/geodata wrote, by their hash',
   'http/body.ts': 'what clients send, checked by the schema of its call',
   'http/check-answer.ts': 'our own answer, compared with the schema of its call',
   'places/data-folder.ts': 'files of the program, checked by who reads them',
   'reports/font.ts': 'a file of the program, made by scripts/font',
   'seals/seal.ts': 'a line from outside, checked by its schema',
+  'sight/routes.ts': 'an answer of our own thread, kept as text for who asks the same',
 };
 
 test('what a stored document holds is said by the type of its column, and by nobody who reads it', () => {

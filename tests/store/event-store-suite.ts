@@ -35,6 +35,7 @@ export function eventStoreSuite(name: string, open: () => Promise<StoreSubject>)
       const outcome = await store.append({ ...append('alarm-a', 0, raised(), received()), commandId: 'wish-1' });
       const [stored] = await store.read({ after: 0, limit: 1 });
       const stream = await store.readStream('alarm-a');
+      expect([await store.versionOf('alarm-a'), await store.versionOf('alarm-none')]).toEqual([stream.length, 0]);
       expect(outcome).toEqual({ appended: true, events: stream });
       expect(
         stream.map(({ position, version, type, actor, causedBy }) => ({ position, version, type, actor, causedBy })),

@@ -86,7 +86,7 @@ describe('reading lines', () => {
   test('frames of a source that is not known here are passed over, as on the connection', () => {
     const reader = createLineReader();
     reader.read(JSON.stringify(header));
-    const frames = [{ type: 'line.positions', at: header.startedAt, data: {} }, raised('a1', { position: 1 })];
+    const frames = [{ type: 'line.lightning', at: header.startedAt, data: {} }, raised('a1', { position: 1 })];
     const read = (all: readonly unknown[]) =>
       reader.read(JSON.stringify({ t: 5, message: { kind: 'pushed', frames: all } }));
     expect(read(frames)).toMatchObject([{ kind: 'line', line: { t: 5, message: { frames: [{ position: 1 }] } } }]);

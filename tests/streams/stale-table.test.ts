@@ -78,11 +78,15 @@ test('what makes the answer of which call stale, of all calls, is what was looke
 });
 
 test('a list of records, and each of them, is stale by what is done to one of them, and by no frame', () => {
-  const member = ['externalUser', 'externalDevice'];
+  const beside: Readonly<Record<string, readonly string[]>> = {
+    externalUser: ['externalKey', 'externalKeyRevoke'],
+    externalDevice: ['externalKey', 'externalKeyRevoke'],
+    baseMap: ['baseMapKey'],
+  };
   for (const name of resourceNames) {
     for (const action of ['page', 'info'] as const) {
       const call = `${name}.${action}` as CallName;
-      const others = member.includes(name) ? ['externalKey', 'externalKeyRevoke'] : [];
+      const others = beside[name] ?? [];
       expect(commandsFor(call)).toEqual([...others, `${name}.*`]);
       expect(questions.some(([, args]) => frames.some((frame) => isStaleBy(call, args, frame)))).toBe(false);
     }

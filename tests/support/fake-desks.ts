@@ -4,6 +4,7 @@ import { createFireDesk } from '../../machines/fires/fire-desk.ts';
 import { createIncidentDesk } from '../../machines/incidents/incident-desk.ts';
 import type { Station } from '../../machines/station.ts';
 import type { Bus } from '../../streams/bus.ts';
+import { createMapSettings$ } from '../../streams/derived/map-settings.ts';
 import { createMapViews$ } from '../../streams/derived/map-views.ts';
 import type { Picture } from '../../streams/derived/picture.ts';
 import type { PictureChange } from '../../streams/derived/picture-change.ts';
@@ -14,7 +15,7 @@ export function fakeDesks(
   bus: Bus,
   picture: Pick<Picture, 'alarms' | 'fires' | 'incidents' | 'incidentOf'>,
   changes$: Observable<PictureChange>,
-): Pick<Station, 'incidentDesk$' | 'fireDesk$' | 'mapViews$'> {
+): Pick<Station, 'incidentDesk$' | 'fireDesk$' | 'mapViews$' | 'mapSettings$'> {
   const [clock, stop$] = [createManualClock(), new Subject<void>()];
   const nothing = (): void => undefined;
   const commands = createCommands({ bus, clock, picture, stop$, send: nothing, late: nothing });
@@ -23,5 +24,6 @@ export function fakeDesks(
     incidentDesk$: createIncidentDesk(desk),
     fireDesk$: createFireDesk(desk),
     mapViews$: createMapViews$(bus, stop$),
+    mapSettings$: createMapSettings$(bus, stop$),
   };
 }

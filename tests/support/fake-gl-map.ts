@@ -9,7 +9,7 @@ export class FakeGlMap {
   readonly canvas = document.createElement('canvas');
   readonly controls: unknown[] = [];
   readonly touchZoomRotate = { disableRotation: () => undefined };
-  readonly keyboard = { disableRotation: () => undefined };
+  readonly keyboard = { disableRotation: () => undefined, enable: () => undefined, disable: () => undefined };
   readonly doubleClickZoom = {
     isOn: true,
     enable: () => this.setDoubleClick(true),
@@ -49,6 +49,7 @@ export class FakeGlMap {
   comes(): void {
     this.fire('style.load');
   }
+  triggerRepaint(): void {}
   setStyle(style: unknown): void {
     this.style = style;
     this.layers.length = 0;
@@ -58,15 +59,33 @@ export class FakeGlMap {
     if (this.sources.has(id)) throw new Error(`a source ${id} is there already`);
     this.sources.set(id, { ...source });
   }
-  getSource(id: string): { setData: (data: unknown) => void } | undefined {
+  getSource(id: string): Record<string, (given?: unknown) => void> | undefined {
     const source = this.sources.get(id);
-    return source === undefined ? undefined : { setData: (data) => void Object.assign(source, { data }) };
+    if (source === undefined) return undefined;
+    return {
+      setData: (data) => void Object.assign(source, { data }),
+      setTiles: (tiles) => void Object.assign(source, { tiles }),
+      setCoordinates: (coordinates) => void Object.assign(source, { coordinates }),
+      play: () => undefined,
+      pause: () => undefined,
+    };
   }
   addLayer(layer: { id: string; source?: string }, before?: string): void {
     if (layer.source !== undefined && !this.sources.has(layer.source)) throw new Error(`no source ${layer.source}`);
     const place = before === undefined ? this.layers.length : this.layers.findIndex(({ id }) => id === before);
     if (place < 0) throw new Error(`no layer ${before}`);
     this.layers.splice(place, 0, layer);
+  }
+  getLayer(id: string): object | undefined {
+    return this.layers.find((layer) => layer.id === id);
+  }
+  removeLayer(id: string): void {
+    const at = this.layers.findIndex((layer) => layer.id === id);
+    if (at < 0) throw new Error(`no layer ${id}`);
+    this.layers.splice(at, 1);
+  }
+  removeSource(id: string): void {
+    if (!this.sources.delete(id)) throw new Error(`no source ${id}`);
   }
   getLayersOrder(): string[] {
     return this.layers.map(({ id }) => id);
@@ -83,6 +102,10 @@ export class FakeGlMap {
   addImage = (): void => undefined;
   isStyleLoaded = (): boolean => true;
   isMoving = (): boolean => false;
+  setLayoutProperty = (): void => undefined;
+  getMaxZoom = (): number => 15;
+  getTerrain = () => null;
+  queryTerrainElevation = () => null;
   getCanvas = (): HTMLCanvasElement => this.canvas;
   getContainer = (): HTMLElement => this.canvas;
   unproject = () => ({ lng: 118, lat: 30 });

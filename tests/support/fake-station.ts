@@ -28,6 +28,7 @@ import type { FloodView } from '../../streams/derived/flood.ts';
 import type { PictureChange } from '../../streams/derived/picture-change.ts';
 import { screenNow } from './fake-alarms.ts';
 import { fakeDesks } from './fake-desks.ts';
+import { noPositions, type PositionsPicture } from '../../streams/derived/positions.ts';
 
 /** The duty officer at whose screen tests look. */
 export const officer: UserDetail = {
@@ -60,6 +61,7 @@ export interface SentFile {
 
 /** A station without machines: a test sets what its screens see, and reads what they wished. */
 export interface FakeStation extends Station {
+  readonly positions$: BehaviorSubject<PositionsPicture>;
   readonly wishes: Wish[];
   readonly commands: SentCommand[];
   readonly uploads: SentFile[];
@@ -139,6 +141,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
     bus.publish({ kind: 'session', change: 'signedIn', userId: officer.id, regionCode: officer.regionCode });
   return {
     ...desks,
+    positions$: new BehaviorSubject(noPositions),
     wishes,
     commands,
     uploads,
@@ -226,6 +229,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
       return state$ as never;
     },
     tile: () => new Promise(() => undefined),
+    baseTile: () => new Promise(() => undefined),
     query: (call) => answerOf(call) as never,
     stop: () => new Subject().complete(),
   };

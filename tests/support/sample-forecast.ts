@@ -1,8 +1,8 @@
-import { type SpreadForecast, spreadModel } from '../../contract/analyses/spread.ts';
+import { type SpreadForecast, spreadModels } from '../../contract/analyses/spread.ts';
 
 /** A forecast of two hours that reaches a village and an oil depot, but for what `over` says. */
 export const aForecast = (over: Partial<SpreadForecast> = {}): SpreadForecast => ({
-  model: spreadModel,
+  model: spreadModels.rothermel,
   startedAt: '2026-03-01T04:10:00.000Z',
   longitude: 118.5,
   latitude: 30.3,
@@ -43,6 +43,7 @@ export const aForecast = (over: Partial<SpreadForecast> = {}): SpreadForecast =>
       latitude: 30.3,
       minutes: 95,
       phone: '0563-8000000',
+      phoneOf: '版书镇林业站',
     },
   ],
   ...over,

@@ -52,6 +52,7 @@ export function serveOfficer(ports: FakePorts, expiresIn = 3_600): void {
   ports.on('GET /api-upms/user/forCur/', () => ok(officer));
   ports.on('GET /api-firecommand/firecommand/geo-xzqh-cun/getNameFromCode', () => ok('安徽省宣城市旌德县'));
   ports.on('GET /api-map/v1/boundary', () => ok(jingdeBoundary));
+  ports.on('GET /api-map/v1/settings', () => ok({ layers: {}, views: [] }));
   ports.on('GET /api-firecommand/firecommand/commAlarmPrompt/getAlarmPrompt', () =>
     ok({ mediaUrl: '/sounds/alarm.wav' }),
   );

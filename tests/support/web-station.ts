@@ -25,6 +25,7 @@ const signedIn: readonly RequestHandler[] = [
   ),
   http.get(`${webBase}/api-firecommand/firecommand/geo-xzqh-cun/getNameFromCode`, () => answer(officer.region)),
   http.get(`${webBase}/api-map/v1/boundary`, () => answer(jingdeBoundary)),
+  http.get(`${webBase}/api-map/v1/settings`, () => answer({ layers: {}, views: [] })),
 ];
 
 /** A web server that knows the officer and that a test tells what else to answer. */

@@ -21,6 +21,7 @@ async function showRaw(station: FakeStation) {
     </>,
   );
   await shown.person.click(screen.getByRole('button', { name: '原始报警' }));
+  await screen.findByLabelText('时间');
   return shown;
 }
 

@@ -113,6 +113,7 @@ describe('viewing an announcement', () => {
     opened.station.answer('noticeView', { state: 'ready', data: announcement });
     await opened.person.click(bell());
     await opened.person.click(within(panel()!).getByRole('button', { name: new RegExp(given.title) }));
+    await waitFor(() => expect(document.querySelector('[role=dialog] dt')).not.toBeNull());
     return opened;
   };
 

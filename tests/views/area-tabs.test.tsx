@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Alarm } from '../../contract/alarms/alarm.ts';
 import { AlarmOverlays } from '../../src/alarms/alarm-overlays.tsx';
@@ -71,6 +72,12 @@ const table = (name: string): string[][] =>
         .map((cell) => cell.textContent),
     );
 
+/** Goes to the tab of an area, whose content comes then. */
+async function choose(person: UserEvent, name: string): Promise<void> {
+  await person.click(screen.getByRole('tab', { name }));
+  await waitFor(() => expect(screen.queryByText('正在加载…')).toBeNull());
+}
+
 test('the areas are tabs, and arrows move between them', async () => {
   const { person } = openScreen();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -95,7 +102,7 @@ test('the table of a tab opens with ten rows of its alarms, and goes on page by 
     ),
   );
   const { person } = show(station, <Monitoring />);
-  await person.click(screen.getByRole('tab', { name: '护林员' }));
+  await choose(person, '护林员');
   expect(table('护林员')).toHaveLength(10);
   expect(screen.getByLabelText<HTMLSelectElement>('每页').value).toBe('10');
   await person.click(screen.getByRole('button', { name: '下一页' }));
@@ -104,7 +111,7 @@ test('the table of a tab opens with ten rows of its alarms, and goes on page by 
 
 test('satellites: what each product tells, by pass, and the incident that it belongs to', async () => {
   const { person, station } = openScreen();
-  await person.click(screen.getByRole('tab', { name: '卫星' }));
+  await choose(person, '卫星');
   expect(table('卫星').map((cells) => cells.slice(0, 4))).toEqual([
     ['11-21 13:54:00', 'N20 VIIRS白天', '2 MW—', '—82%'],
     ['11-21 13:53:00', 'N20 VIIRS白天', '6.4 MW341.2 K', '0.4 × 0.38 km82%'],
@@ -118,7 +125,7 @@ test('satellites: what each product tells, by pass, and the incident that it bel
 
 test('rangers: their reports in their words; the time opens the alarm', async () => {
   const { person, station } = openScreen();
-  await person.click(screen.getByRole('tab', { name: '护林员' }));
+  await choose(person, '护林员');
   expect(table('护林员').map((cells) => cells.slice(0, 2))).toEqual([['11-21 13:00:00', '山脊有烟图片 1']]);
   await person.click(screen.getByRole('button', { name: '11-21 13:00:00' }));
   expect(station.triage$.value.selectedId).toBe('ranger');
@@ -126,14 +133,14 @@ test('rangers: their reports in their words; the time opens the alarm', async ()
 
 test('a report that comes while its tab stands open is there by itself', async () => {
   const { person, station } = openScreen();
-  await person.click(screen.getByRole('tab', { name: '护林员' }));
+  await choose(person, '护林员');
   act(() => station.put(seen({ id: 'ranger-2', sourceType: 2, content: '沟底有明火', startTime: at('05:59') })));
   expect(table('护林员').map((cells) => cells[1])).toEqual(['沟底有明火', '山脊有烟图片 1']);
 });
 
 test('UAVs and other sources: each with the id that its system gave, for it may be no drone', async () => {
   const { person } = openScreen();
-  await person.click(screen.getByRole('tab', { name: '无人机及其他' }));
+  await choose(person, '无人机及其他');
   expect(table('无人机及其他').map((cells) => cells.slice(1, 3))).toEqual([['航线上有烟', 'uav-7']]);
   expect(
     screen.getByText(/来源为“其他”（6）的全部报警：无人机平台以此接入，也可能来自别的系统，以来源编号为准/),
@@ -166,7 +173,7 @@ test('video: each camera with what was seen from where it is, and all alarms of 
       },
     ],
   });
-  await person.click(screen.getByRole('tab', { name: '视频' }));
+  await choose(person, '视频');
   expect(table('视频')).toEqual([
     ['北山监控', '云台监控', '宣城市旌德县', '90°', '1', '2025-11-21 13:40:00'],
     ['鹊岭监控', '云台监控', '宣城市旌德县', '—', '1', '2025-11-21 13:30:00'],
@@ -176,7 +183,7 @@ test('video: each camera with what was seen from where it is, and all alarms of 
 
 test('disaster warnings: none is connected, and it says so and how to', async () => {
   const { person } = openScreen();
-  await person.click(screen.getByRole('tab', { name: '灾害预警' }));
+  await choose(person, '灾害预警');
   expect(screen.getByText('尚未接入灾害预警')).toBeTruthy();
   expect(screen.getByText(/接入方法/)).toBeTruthy();
 });

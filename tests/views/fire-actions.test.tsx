@@ -130,7 +130,7 @@ describe('the five in sight', () => {
       '341825',
       'report feedBack dispatch end forecast',
     ],
-    ['waits for a signature', burning(transfers['转交待签收']), '341825', 'sign feedBack forecast notify addLand'],
+    ['waits for a signature', burning(transfers['转交待签收']), '341825', 'sign feedBack forecast notify planRoute'],
     ['was sent up', burning(transfers['上报待签收']), '341825', 'dispatch feedBack forecast withdraw notify'],
     [
       'has ended',

@@ -75,6 +75,12 @@ describe('the advice on a fire’s page', () => {
     expect(screen.getByText(/^车程为估算：直线距离×1.4/)).toBeTruthy();
   });
 
+  test('tells how far it is by road where roads are known, and that these are the demo’s', () => {
+    open(advice({ forces: [{ ...crew(1), roadM: 12_400, minutes: 31 }] }));
+    expect(part('最近的力量').textContent).toContain('道路 12 公里　约 31 分钟');
+    expect(screen.getByText(/^标“道路”的车程按演示道路的路网计算/)).toBeTruthy();
+  });
+
   test('tells of each force how far and how long, and whether it stands at its station or told where it is', () => {
     const since = new Date(screenNow - 7_200_000).toISOString();
     open(

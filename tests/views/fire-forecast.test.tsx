@@ -44,13 +44,38 @@ test('a forecast tells how large the fire will be, and which places it reaches w
   expect(panel().textContent).toContain('火头距起火点870 米');
   const lines = within(within(panel()).getByRole('region', { name: '将到达的村庄和目标' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    '庆丰村约 48 分钟后　12:58',
-    '版书油库0563-8000000约 1 小时 35 分后　13:45',
+    '庆丰村约 48 分钟后　12:58没有登记电话尚未告知已告知未接通',
+    '版书油库约 1 小时 35 分后　13:450563-8000000　版书镇林业站尚未告知已告知未接通',
   ]);
   expect(within(panel()).getByRole('link', { name: '0563-8000000' }).getAttribute('href')).toBe('tel:0563-8000000');
   expect(panel().textContent).toContain('西风 8 米/秒；细小可燃物含水率 6%，活可燃物 80%。“可能”指');
   expect(panel().textContent).toContain('推演只计地表火，不含树冠火、飞火和扑救。地形和植被为模拟数据。');
   expect(panel().textContent).toContain('90% 可能13 公顷50% 可能18 公顷10% 可能30 公顷');
+});
+
+test('who was called stands at each place: one press says how it ended, shown when its event is back', async () => {
+  const { station, fire, person } = open();
+  act(() => station.answer('spreadForecast', known()));
+  expect(panel().textContent).toContain('已告知 0/2 处');
+  await person.click(within(panel()).getByRole('button', { name: /^未接通.*版书油库/ }));
+  const place = {
+    kind: 'protectedObject',
+    name: '版书油库',
+    longitude: 118.508,
+    latitude: 30.3,
+    phone: '0563-8000000',
+  } as const;
+  expect(station.commands).toEqual([
+    { call: 'warnPlace', args: { fireId: fire.id, place, result: 'noAnswer' }, state$: expect.anything() },
+  ]);
+  const by = { userId: 'u1', realName: '旌德县值班员' };
+  const said = { ...place, by, at: '2026-03-01T04:12:00.000Z' };
+  act(() => station.putFires({ ...fire, warned: [{ ...said, result: 'noAnswer', calls: 2 }] }));
+  expect(panel().textContent).toContain('未接通　旌德县值班员 12:12　共 2 次');
+  expect(panel().textContent).toContain('已告知 0/2 处');
+  act(() => station.putFires({ ...fire, warned: [{ ...said, result: 'told', calls: 3 }] }));
+  expect(panel().textContent).toContain('已告知 1/2 处');
+  expect(within(panel()).queryByRole('button', { name: /版书油库/ })).toBeNull();
 });
 
 test('it says where it reaches nothing, began elsewhere or came to the edge of what was computed', () => {

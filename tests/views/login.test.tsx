@@ -46,7 +46,7 @@ test('a captcha that is due is shown, must be filled in, and goes with the sign-
   act(() =>
     station.session$.next({ state: 'signedOut', captchaId: 'device-12345678', refusal: refusals.captchaDue.message }),
   );
-  const picture = screen.getByRole('button', { name: /验证码图片/ }).querySelector('img');
+  const picture = (await screen.findByRole('button', { name: /验证码图片/ })).querySelector('img');
   expect(picture?.getAttribute('src')).toBe('/api-auth/pub/validata/code/device-12345678?turn=0');
   await person.type(screen.getByLabelText('账号'), 'xuancheng');
   await person.type(screen.getByLabelText('密码'), 'wrong{Enter}');
@@ -63,7 +63,7 @@ test('a captcha that is due is shown, must be filled in, and goes with the sign-
 test('a click on the captcha asks for another picture', async () => {
   const { station, person } = openLogin();
   act(() => station.session$.next({ state: 'signedOut', captchaId: 'device-12345678' }));
-  await person.click(screen.getByRole('button', { name: /验证码图片/ }));
+  await person.click(await screen.findByRole('button', { name: /验证码图片/ }));
   expect(
     screen
       .getByRole('button', { name: /验证码图片/ })
@@ -75,10 +75,10 @@ test('a click on the captcha asks for another picture', async () => {
 test.each([
   ['密码', refusals.badCredentials.message],
   ['验证码', refusals.captchaWrong.message],
-])("the server's refusal stands beside %s", (label, message) => {
+])("the server's refusal stands beside %s", async (label, message) => {
   const { station } = openLogin();
   act(() => station.session$.next({ state: 'signedOut', captchaId: 'device-12345678', refusal: message }));
-  const field = screen.getByLabelText(label);
+  const field = await screen.findByLabelText(label);
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(message);
 });
 
@@ -86,10 +86,10 @@ test.each([
   ['账号', 'username', '账号最长30位'],
   ['密码', 'password', '账户已停用'],
   ['验证码', 'validCode', '请重新识别图片'],
-])('what the server says of %s stands there, by the field that it names', (label, refusedField, refusal) => {
+])('what the server says of %s stands there, by the field that it names', async (label, refusedField, refusal) => {
   const { station } = openLogin();
   act(() => station.session$.next({ state: 'signedOut', captchaId: 'device-12345678', refusal, refusedField }));
-  const field = screen.getByLabelText(label);
+  const field = await screen.findByLabelText(label);
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(refusal);
   expect(screen.getAllByText(refusal)).toHaveLength(1);
 });

@@ -44,6 +44,7 @@ function opened() {
     onFault: () => undefined,
     outline: outlineOf(jingdeBoundary),
     onSelect: () => undefined,
+    onFigure: () => undefined,
   });
   const map = FakeGlMap.opened.at(-1);
   if (!host || !map) throw new Error('no map was opened');

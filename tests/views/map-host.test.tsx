@@ -49,8 +49,7 @@ function newest(): FakeGlMap {
 }
 /** Layers of the test's own, one MapLibre layer each. */
 const own = (id: string, order: number, more: Partial<MapLayer> = {}): HostLayer =>
-  drawnBy(
-    { id, order, name: id, group: 'scene', legends: [], ...more, source: 'corners' },
+  drawnBy({ id, order, name: id, group: 'scene', legends: [], ...more, source: 'corners' }, () =>
     featureLayer({
       source: `${id} source`,
       layers: () => [{ id, type: 'circle', source: `${id} source` }],

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { baseMaps } from '../../contract/map/base-maps.ts';
 import { organizations, roles } from '../../contract/system/access.ts';
 import { record, open } from './resource-page.tsx';
 
@@ -75,6 +76,24 @@ test('the second of two keepers is told who changed what, keeps the text, saves 
   expect(screen.getByLabelText<HTMLInputElement>('值班电话').value).toBe('62345678');
   await person.click(screen.getByRole('button', { name: '保存' }));
   expect(station.commands[1]).toMatchObject({ args: { id: 'u', version: 4, changes: { telephone: '62345678' } } });
+});
+
+test('a form asks for what belongs to the kind that is chosen, and empties what belonged to another', async () => {
+  const base = { name: '省级影像', kind: 'wmtsKvp', system: 'wgs84', attribution: '测绘院', order: 1 };
+  const { station, person } = open(baseMaps, [
+    record('b', { ...base, address: 'https://tiles.example.cn/wmts', layer: 'img', matrixSet: 'w' }),
+  ]);
+  await person.click(screen.getByRole('button', { name: '编辑' }));
+  expect(screen.getByLabelText('瓦片地址')).toBeTruthy();
+  expect(screen.queryByLabelText('PMTiles 文件名')).toBeNull();
+  await person.selectOptions(screen.getByLabelText('类型 *'), 'pmtiles');
+  expect(screen.queryByLabelText('瓦片地址')).toBeNull();
+  await person.type(screen.getByLabelText('PMTiles 文件名'), 'anhui.pmtiles');
+  await person.click(screen.getByRole('button', { name: '保存' }));
+  expect(station.commands[0]).toMatchObject({
+    call: 'baseMap.change',
+    args: { changes: { kind: 'pmtiles', file: 'anhui.pmtiles', address: null, layer: null, matrixSet: null } },
+  });
 });
 
 test('leaving a form with unsaved text asks first', async () => {

@@ -5,7 +5,7 @@ import { pageOf, viewOf } from '../../src/wall/rotation.ts';
 import { wallUnit } from '../../src/wall/use-wall-unit.ts';
 import { anAlarm, screenNow } from '../support/fake-alarms.ts';
 import { anIncident } from '../support/fake-incidents.ts';
-import { createFakeStation } from '../support/fake-station.ts';
+import { createFakeStation, officer } from '../support/fake-station.ts';
 import { outline } from '../support/home-figures.ts';
 import { aFire } from '../support/sample-fire.ts';
 import { openApp, show } from '../support/screen.tsx';
@@ -13,8 +13,8 @@ import { openApp, show } from '../support/screen.tsx';
 const names: Readonly<Record<string, string>> = { 34: '安徽省', 3418: '安徽省宣城市', 3410: '安徽省黄山市' };
 const turnMs = 20_000;
 
-const stationOfWall = () => {
-  const station = createFakeStation();
+const stationOfWall = (can: Parameters<typeof createFakeStation>[0] = {}) => {
+  const station = createFakeStation(can);
   const query = station.query.bind(station);
   for (const [code, name] of Object.entries(names)) station.answer(`name ${code}`, { state: 'ready', data: name });
   station.query = ((call: never, args: { code?: string }) =>
@@ -253,4 +253,45 @@ test('turns', () => {
     [1, 2, 3],
   ]);
   expect(pageOf(3, [], 3)).toEqual({ shown: [], first: 0 });
+});
+
+describe('whereabouts on the wall', () => {
+  const people = (now: number) => ({
+    total: 5,
+    points: new Map([
+      [7, [7, 'ranger', 118.5, 30.3, now, null, null, '一号护林员'] as const],
+      [8, [8, 'vehicle', 118.6, 30.4, 0, null, null, '水车'] as const],
+    ]),
+    cells: [[118.2, 29.9, 3] as const],
+  });
+  const open = (permissions: string[]) => {
+    const station = stationOfWall({ canCommand: true });
+    station.session$.next({ state: 'signedIn', user: { ...officer, regionCode: '34', permissions } });
+    const shown = show(station, <Wall />);
+    act(() => station.positions$.next(people(station.clock$.value)));
+    return { station, ...shown };
+  };
+  const rings = () => [...document.querySelectorAll('circle')];
+
+  test('are rings, those of long ago dashed, several with their number; the server is told what is looked at', () => {
+    const { station, unmount } = open(['position.read']);
+    expect(rings().length).toBe(3);
+    expect(rings().map((ring) => ring.parentElement?.dataset['old'])).toEqual(['false', 'true', 'false']);
+    expect(
+      rings()
+        .map((ring) => ring.nextElementSibling?.textContent)
+        .filter(Boolean),
+    ).toEqual(['3']);
+    expect(mapTitle()).toContain('实时位置 5');
+    const looks = station.wishes.filter((wish) => wish.type === 'positions.look');
+    expect(looks.map(({ box }) => box?.length)).toEqual([4]);
+    unmount();
+    expect(station.wishes.at(-1)).toEqual({ type: 'positions.look', box: undefined });
+  });
+
+  test('are not there for who may not see them', () => {
+    const { station } = open([]);
+    expect(rings()).toHaveLength(0);
+    expect(station.wishes.some(({ type }) => type === 'positions.look')).toBe(false);
+  });
 });

@@ -97,7 +97,7 @@ export function Facts({ alarm }: { alarm: Alarm }) {
       {alarm.reason && <Fact name={say.facts.reason}>{alarm.reason}</Fact>}
       {alarm.fireId && (
         <Fact name={say.facts.fire}>
-          <FireLink fireId={alarm.fireId} otherwise={alarm.fireId} />
+          <FireLink fireId={alarm.fireId} />
         </Fact>
       )}
     </chakra.dl>

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useMay } from '../../kit/use-may.ts';
-import { EntryDialog } from './entry-dialog.tsx';
 import { entryMessages as say } from './messages.ts';
+
+// What nobody sees before they ask for it comes then.
+const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
 
 /** 人工录入: those who may act enter a call or a message as an alarm. */
 export function EntryButton() {
@@ -26,7 +28,11 @@ export function EntryButton() {
         <Icon name="plus" />
         {say.title}
       </Button>
-      {open && <EntryDialog onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <EntryDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { alarmMessages } from '../messages.ts';
 import { Picture } from './picture.tsx';
-import { PictureZoom } from './picture-zoom.tsx';
+
+// What nobody sees before they ask for it comes then.
+const PictureZoom = lazy(async () => ({ default: (await import('./picture-zoom.tsx')).PictureZoom }));
 
 const say = alarmMessages.pictures;
 
@@ -99,11 +101,13 @@ export function Pictures({ pictures }: { pictures: readonly ScenePicture[] }) {
         </Flex>
       )}
       {zoomed !== undefined && pictures[zoomed] && (
-        <PictureZoom
-          picture={pictures[zoomed]}
-          alt={alarmMessages.detail.pictureAlt(zoomed + 1)}
-          onClose={() => setZoomed(undefined)}
-        />
+        <Suspense>
+          <PictureZoom
+            picture={pictures[zoomed]}
+            alt={alarmMessages.detail.pictureAlt(zoomed + 1)}
+            onClose={() => setZoomed(undefined)}
+          />
+        </Suspense>
       )}
     </Box>
   );

@@ -6,6 +6,7 @@ import { alarmMessages } from '../../alarms/messages.ts';
 import { incidentMessages } from '../../alarms/incidents/messages.ts';
 import { fireActions, fireKeys } from '../../fires/detail/actions.ts';
 import { detailMessages } from '../../fires/detail/messages.ts';
+import { linkageKeys } from '../../sight/keys.ts';
 import { trayKeys } from '../../kit/tray/tray-keys.ts';
 import { trayNames } from '../../kit/tray/trays.tsx';
 import { appMessages } from '../messages.ts';
@@ -28,6 +29,11 @@ const { inspector } = alarmMessages;
 
 const maps: KeyGroup = { title: say.maps.title, keys: [[inspector.turnKey, inspector.turn], ...say.maps.keys] };
 
+const linkage: KeyGroup = {
+  title: linkageKeys.title,
+  keys: [linkageKeys.aim, linkageKeys.turn, linkageKeys.north, linkageKeys.gaze],
+};
+
 const incidents: KeyGroup = {
   title: say.incidents,
   keys: [
@@ -42,6 +48,7 @@ const fires: KeyGroup = {
   title: say.fires.title,
   keys: [
     ...fireActions.map((action) => [fireKeys[action], fireActionNames[action]] as const),
+    [detailMessages.plotKey, detailMessages.plot],
     [detailMessages.moreKey, say.fires.more],
   ],
 };
@@ -52,7 +59,7 @@ const fires: KeyGroup = {
  */
 export const helpColumns: readonly (readonly KeyGroup[])[] = [
   [say.everywhere, say.forms],
-  [say.lists, trays, maps],
+  [say.lists, trays, maps, linkage],
   [incidents],
   [fires],
 ];

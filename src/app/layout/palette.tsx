@@ -1,5 +1,5 @@
 import { Box, Dialog, Flex } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 import { openAlarm } from '../../alarms/open-alarm.ts';
 import { Button } from '../../kit/button.ts';
@@ -11,8 +11,9 @@ import { appMessages as say } from '../messages.ts';
 import type { Person } from '../../../contract/people/schemas.ts';
 import type { Find } from './palette-finds.ts';
 import { paletteOpen } from './palette-open.ts';
-import { PersonCard } from './person-card.tsx';
 import { useFinds, type Within } from './use-finds.ts';
+
+const PersonCard = lazy(async () => ({ default: (await import('./person-card.tsx')).PersonCard }));
 
 function Found({
   find,
@@ -185,11 +186,13 @@ export function Palette() {
   useEffect(() => paletteOpen.onOpened(() => opened()), []);
   if (isOpen) return <PaletteBox onClose={() => setOpen(false)} onPerson={setPerson} />;
   return person ? (
-    <PersonCard
-      key={person.id}
-      person={person}
-      finalFocus={() => before.current as HTMLElement | null}
-      onClose={() => setPerson(undefined)}
-    />
+    <Suspense fallback={null}>
+      <PersonCard
+        key={person.id}
+        person={person}
+        finalFocus={() => before.current as HTMLElement | null}
+        onClose={() => setPerson(undefined)}
+      />
+    </Suspense>
   ) : null;
 }

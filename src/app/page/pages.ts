@@ -37,6 +37,7 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'duty/report': () => import('../../shift/report-page.tsx'),
   [componentAt(fireRisk.page)]: () => import('../pages/fire-risk-page.tsx'),
   [componentAt(dutyRules.page)]: () => import('../pages/alarm-settings-page.tsx'),
+  'disaster-management/history-fire/historical-fire-map': () => import('../../fires/history/history-map-page.tsx'),
   'emergency-rescue/index': () => import('../../fires/list/fire-list.tsx'),
   'emergency-rescue/detail': () => import('../pages/fire-detail-page.tsx'),
   'emergency-rescue/scene': () => import('../../rescue/scene/scene-page.tsx'),
@@ -45,6 +46,8 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'fire-meshing/index/do-list': () => import('../../rescue/tasks/my-tasks-page.tsx'),
   'desk/to-do': () => import('../../rescue/tasks/my-tasks-page.tsx'),
   [manualComponent]: () => import('../../manual/manual-page.tsx'),
+  'gis-linkage-first': () => import('../pages/linkage-first-page.tsx'),
+  'gis-linkage-third': () => import('../pages/linkage-third-page.tsx'),
   replay: () => import('../pages/replay-page.tsx'),
   sys: () => import('../pages/system-page.tsx'),
   'sys/user': () => import('../pages/users-page.tsx'),
@@ -53,6 +56,8 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'xj/equipment': () => import('../pages/external-page.tsx'),
   'sys/interface': () => import('../../interfaces/interface-page.tsx'),
   'sys/version': () => import('../pages/version-page.tsx'),
+  'sys/map-data': () => import('../../geodata/map-data-page.tsx'),
+  'sys/base-map': () => import('../pages/base-map-page.tsx'),
   'sys/sms': () => import('../../sms/outbox-page.tsx'),
 };
 

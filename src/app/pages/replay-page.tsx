@@ -1,15 +1,39 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { ReplayStation } from '../../../machines/playback/replay-station.ts';
+import type { Station } from '../../../machines/station.ts';
 import { AlarmOverlays } from '../../alarms/alarm-overlays.tsx';
 import { Monitoring } from '../../alarms/monitoring.tsx';
+import { openAlarm } from '../../alarms/open-alarm.ts';
+import { FireDetail, type FireSlots } from '../../fires/detail/fire-detail.tsx';
+import { useBehavior } from '../../kit/use-behavior.ts';
+import { inPicture } from '../../kit/in-picture.ts';
 import { LiveStationProvider } from '../../kit/live-station.tsx';
 import { StationProvider, useStation } from '../../kit/station.tsx';
 import { PlayerBar } from '../../playback/player-bar.tsx';
 import { RecordingChooser } from '../../playback/recording-chooser.tsx';
 import { browserClock } from '../ports/clock.ts';
 
-/** /replay: the monitoring screen over a recording instead of the connection. */
+/** A recording holds nothing of what other areas put on the page of a fire. */
+const noSlots: FireSlots = {};
+
+/** The fire that somebody looks at, in the recording or beside it; else the monitoring screen. */
+function Replayed({ replay, live }: { replay: ReplayStation; live: Station }) {
+  const { selectedId } = useBehavior(replay.fireDesk$);
+  const fire = inPicture(useBehavior(replay.fires$), selectedId);
+  if (!fire) return <Monitoring boundaries={live} />;
+  return (
+    <FireDetail
+      key={fire.id}
+      fireId={fire.id}
+      slots={noSlots}
+      onAlarm={(id) => openAlarm(replay, id)}
+      onBack={() => replay.wish({ type: 'fire.select', fireId: undefined })}
+    />
+  );
+}
+
+/** /replay: the monitoring screen, or a fire's, over a recording instead of the connection. */
 export default function ReplayPage() {
   const live = useStation();
   const [replay, setReplay] = useState<ReplayStation>();
@@ -21,7 +45,7 @@ export default function ReplayPage() {
         <PlayerBar station={replay} onClose={() => setReplay(undefined)} />
         <Box minH="0">
           <LiveStationProvider station={live}>
-            <Monitoring boundaries={live} />
+            <Replayed replay={replay} live={live} />
           </LiveStationProvider>
         </Box>
       </Grid>

@@ -10,7 +10,7 @@ import { actionsFor, fireKeys, mostInSight, type ShownAction } from './actions.t
 import { KeyCap } from '../../kit/key-cap.tsx';
 import { detailMessages as say } from './messages.ts';
 import { MoreMenu } from './more-menu.tsx';
-import { usePageKeys } from './use-page-keys.ts';
+import { usePageKeys } from '../../kit/use-page-keys.ts';
 
 /**
  * The steps that the person may take now: the likeliest in sight, all others in a menu, each with its key. `box`: their

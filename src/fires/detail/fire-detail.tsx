@@ -9,10 +9,11 @@ import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
-import type { ChosenForce } from '../forms/form-props.ts';
+import type { ChosenForce, FormProps } from '../forms/form-props.ts';
 import { formMessages } from '../forms/messages.ts';
 import { StepForm } from '../forms/step-form.tsx';
 import { useDuty } from '../../kit/use-duty.ts';
+import type { MapHost } from '../../map/host/map-host.ts';
 import { ActionBar } from './action-bar.tsx';
 import { actionsFor, type ShownAction } from './actions.ts';
 import { AlarmList } from './alarm-list.tsx';
@@ -20,13 +21,13 @@ import { AroundList } from './around-list.tsx';
 import { ForceList } from './force-list.tsx';
 import { Head } from './head.tsx';
 import { MessageList } from './message-list.tsx';
+import { AnalysisPanels } from './analysis-panels.tsx';
+import { useAnalyses } from './use-analyses.ts';
 import { detailMessages as say } from './messages.ts';
 import { SceneMap } from './scene-map.tsx';
-import { SpreadPanel } from './spread-panel.tsx';
 import { Timeline } from './timeline.tsx';
 import { useAround } from './use-around.ts';
-import { useSpread } from './use-spread.ts';
-import { useFire } from './use-fire.ts';
+import { useFire, useFireAlarms } from './use-fire.ts';
 import type { FireId } from '../../../contract/ids.ts';
 
 /** What other areas put on a fire's page; each is given the fire as it stands. */
@@ -40,6 +41,9 @@ export interface FireSlots {
 
 /** What of a form has the focus first. */
 const firstBox = 'input:not([hidden]), select, textarea, button';
+
+/** Steps whose forms have something chosen or drawn on the map: they leave it free. */
+const onMap: ReadonlySet<ShownAction> = new Set(['forecast', 'planRoute', 'drawBuffer']);
 
 interface Step {
   action: ShownAction;
@@ -80,25 +84,77 @@ function useSelected(fireId: FireId): void {
   }, [station, fireId]);
 }
 
+/** Leads to the list of fires, or back to where the page stands in another one's place. */
+function Back({ onBack }: { onBack: (() => void) | undefined }) {
+  if (onBack)
+    return (
+      <Button size="sm" variant="bare" onClick={onBack}>
+        {say.toPicture}
+      </Button>
+    );
+  return (
+    <Button asChild size="sm" variant="bare">
+      <Link href={fireListPath}>
+        <Icon name="list" />
+        {say.toList}
+      </Link>
+    </Button>
+  );
+}
+
+/** The form of a step, in a dialog. */
+function StepDialog({
+  fire,
+  step: { action, forceId, forces },
+  elseFocus,
+  ...rest
+}: Pick<FormProps, 'fire' | 'host' | 'onBack' | 'onDone'> & { step: Step; elseFocus: () => HTMLElement | null }) {
+  const form = useRef<HTMLDivElement>(null);
+  return (
+    <DraggableDialog
+      title={formMessages.of(fireActionNames[action], fire.placeName)}
+      minWidth="36rem"
+      isAside={onMap.has(action)}
+      initialFocus={() => form.current?.querySelector<HTMLElement>(firstBox) ?? null}
+      elseFocus={elseFocus}
+      onClose={rest.onBack}
+    >
+      <div ref={form}>
+        <StepForm
+          key={`${action} ${forceId ?? ''}`}
+          fire={fire}
+          action={action}
+          forceId={forceId}
+          forces={forces}
+          {...rest}
+        />
+      </div>
+    </DraggableDialog>
+  );
+}
+
 function Page({
   fire,
   detail,
   slots,
   onAlarm,
+  onBack,
 }: {
   fire: Fire;
   detail: ReturnType<typeof useFire>['detail'];
   slots: FireSlots;
   onAlarm: (id: string) => void;
+  onBack: (() => void) | undefined;
 }) {
   useSelected(fire.id);
   const [step, setStep] = useState<Step>();
   const [done, setDone] = useState<{ action: ShownAction; version: number }>();
+  const [host, setHost] = useState<MapHost>();
   const around = useAround(fire.id);
-  const { answer, spread } = useSpread(fire.id);
-  const form = useRef<HTMLDivElement>(null);
+  const analyses = useAnalyses(fire.id);
   const bar = useRef<HTMLDivElement>(null);
   const duty = useDuty();
+  const { canCommand } = useStation();
   const mayDispatch = actionsFor(fire, duty).includes('dispatch');
   const begin = (action: ShownAction, forceId?: string): void => {
     setDone(undefined);
@@ -107,6 +163,7 @@ function Page({
   // What was sent is said until something else happens to the fire.
   const isNews = done !== undefined && fire.version <= done.version + 1;
   const data = detail.data;
+  const alarms = useFireAlarms(fire, data);
   return (
     <Flex direction="column" h="100%" minH="0" bg="surface" overflowY={{ base: 'auto', lg: 'visible' }}>
       <Head
@@ -115,12 +172,7 @@ function Page({
         tools={
           <>
             {slots.report?.(fire)}
-            <Button asChild size="sm" variant="bare">
-              <Link href={fireListPath}>
-                <Icon name="list" />
-                {say.toList}
-              </Link>
-            </Button>
+            <Back onBack={onBack} />
           </>
         }
       >
@@ -134,11 +186,18 @@ function Page({
       </Head>
       <chakra.div minH="0" display="grid" css={places} gap="px" bg="line">
         <Box gridArea="map" minH="0">
-          <SceneMap fire={fire} alarms={data?.alarms} around={around.around} spread={spread} onAlarm={onAlarm} />
+          <SceneMap
+            fire={fire}
+            alarms={alarms}
+            around={around.around}
+            analyses={analyses}
+            onAlarm={onAlarm}
+            onHost={setHost}
+          />
         </Box>
         <Box gridArea="facts" minH="0" bg="surface" overflowY="auto" css={{ scrollbarGutter: 'stable' }}>
           <ForceList fire={fire} onStep={begin} />
-          <SpreadPanel answer={answer} place={fire.placeName} />
+          <AnalysisPanels {...analyses} fire={fire} />
           {slots.advice?.(
             fire,
             mayDispatch
@@ -151,37 +210,26 @@ function Page({
           {slots.tasks?.(fire)}
           {slots.links?.(fire)}
           {duty.acts && <MessageList fireId={fire.id} />}
-          <AlarmList fireId={fire.id} alarms={data?.alarms ?? []} joined={data?.joinedFires ?? []} onAlarm={onAlarm} />
+          <AlarmList fireId={fire.id} alarms={alarms} joined={data?.joinedFires ?? []} onAlarm={onAlarm} />
           {/* While it burns the advice names what lies around, with what it is good for. */}
-          {!isBurning(fire) && <AroundList {...around} />}
+          {!isBurning(fire) && canCommand && <AroundList {...around} />}
         </Box>
         <Box gridArea="log" minH="0">
           <Timeline fireId={fire.id} />
         </Box>
       </chakra.div>
       {step && (
-        <DraggableDialog
-          title={formMessages.of(fireActionNames[step.action], fire.placeName)}
-          minWidth="36rem"
-          initialFocus={() => form.current?.querySelector<HTMLElement>(firstBox) ?? null}
+        <StepDialog
+          fire={fire}
+          step={step}
+          host={host}
           elseFocus={() => bar.current?.querySelector('button') ?? null}
-          onClose={() => setStep(undefined)}
-        >
-          <div ref={form}>
-            <StepForm
-              key={`${step.action} ${step.forceId ?? ''}`}
-              fire={fire}
-              action={step.action}
-              forceId={step.forceId}
-              forces={step.forces}
-              onBack={() => setStep(undefined)}
-              onDone={() => {
-                setDone({ action: step.action, version: fire.version });
-                setStep(undefined);
-              }}
-            />
-          </div>
-        </DraggableDialog>
+          onBack={() => setStep(undefined)}
+          onDone={() => {
+            setDone({ action: step.action, version: fire.version });
+            setStep(undefined);
+          }}
+        />
       )}
     </Flex>
   );
@@ -189,16 +237,18 @@ function Page({
 
 /**
  * /emergency-rescue/detail: one fire, live: its scene, who is there, what happened, and the steps that may be taken.
- * `onAlarm` opens one of its alarms.
+ * `onAlarm` opens one of its alarms; `onBack` leads back to where it stands in another page's place.
  */
 export function FireDetail({
   fireId,
   slots,
   onAlarm,
+  onBack,
 }: {
   fireId: FireId;
   slots: FireSlots;
   onAlarm: (id: string) => void;
+  onBack?: () => void;
 }) {
   const station = useStation();
   const { fire, detail } = useFire(fireId);
@@ -207,7 +257,7 @@ export function FireDetail({
       <Link href={fireListPath}>{say.toList}</Link>
     </Button>
   );
-  if (fire) return <Page key={fire.id} fire={fire} detail={detail} slots={slots} onAlarm={onAlarm} />;
+  if (fire) return <Page key={fire.id} fire={fire} detail={detail} slots={slots} onAlarm={onAlarm} onBack={onBack} />;
   if (fireId === '')
     return (
       <Flex direction="column" align="center" justify="center" h="100%">

@@ -7,7 +7,7 @@ import { useOpened } from '../../kit/use-opened.ts';
 import { fireKeys, type ShownAction } from './actions.ts';
 import { KeyCap } from '../../kit/key-cap.tsx';
 import { detailMessages as say } from './messages.ts';
-import { usePageKeys } from './use-page-keys.ts';
+import { usePageKeys } from '../../kit/use-page-keys.ts';
 
 const item = '[role=menuitem]';
 

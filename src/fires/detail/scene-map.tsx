@@ -1,16 +1,54 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Data } from '../../../contract/api/types.ts';
 import type { Fire } from '../../../contract/fires/fire.ts';
+import type { PlotDrawing } from '../../../contract/fires/plot.ts';
+import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
+import { KeyCap } from '../../kit/key-cap.tsx';
 import { useServerNow } from '../../kit/use-server-now.ts';
+import type { MapHost } from '../../map/host/map-host.ts';
 import type { MapMark } from '../../map/marks.ts';
-import type { MapSpread } from '../../map/spread.ts';
 import { MarksPanel } from '../../map/marks-panel.tsx';
 import { useDuty } from '../../kit/use-duty.ts';
 import { detailMessages as say } from './messages.ts';
 import { approachesOf, aroundMarks, sceneMarks } from './scene-marks.ts';
+import type { Analyses } from './use-analyses.ts';
 import type { Around } from './use-around.ts';
+import { usePageKeys } from '../../kit/use-page-keys.ts';
+
+const PlotPanel = lazy(() => import('../plot/plot-panel.tsx'));
+
+/** The figures of a fire on its map, and the panel in which they are drawn, open or not. */
+function usePlot(fire: Fire, onHost: (host: MapHost | undefined) => void) {
+  const [host, setHost] = useState<MapHost>();
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<string>();
+  const [shown, setShown] = useState<readonly PlotDrawing[]>();
+  const toggle = (): void => {
+    setChosen(undefined);
+    setShown(undefined);
+    setOpen(!isOpen);
+  };
+  const tell = useEffectEvent(onHost);
+  useEffect(() => tell(host), [host]);
+  return {
+    host,
+    isOpen,
+    chosen,
+    setShown,
+    setChosen,
+    toggle,
+    map: {
+      figures: isOpen ? (shown ?? fire.plot) : fire.plot,
+      onHost: setHost,
+      onFigure(id: string) {
+        setOpen(true);
+        setChosen(id);
+      },
+    },
+  };
+}
 
 /**
  * The map of the scene: fire, alarms, forces where they were last with the ways of those that are coming, and what lies
@@ -20,35 +58,70 @@ export function SceneMap({
   fire,
   alarms,
   around,
-  spread,
+  analyses: { spread, drawn },
   onAlarm,
+  onHost,
 }: {
   fire: Fire;
   alarms: Data<'fireDetail'>['alarms'] | undefined;
   around: readonly Around[] | undefined;
-  spread: MapSpread | undefined;
+  analyses: Pick<Analyses, 'spread' | 'drawn'>;
   onAlarm: (id: string) => void;
+  /** Is given the map once it is opened, and undefined when it closes. */
+  onHost: (host: MapHost | undefined) => void;
 }) {
   const { regionCode } = useDuty();
   // As text: a second that passes changes no word of it mostly, and the map is not drawn anew.
   const told = JSON.stringify(sceneMarks(fire, useServerNow()));
   const scene = useMemo(() => JSON.parse(told) as MapMark[], [told]);
   const marks = useMemo(() => [...aroundMarks(alarms ?? [], around ?? []), ...scene], [alarms, around, scene]);
+  const plot = usePlot(fire, onHost);
+  usePageKeys({ [say.plotKey.toLowerCase()]: plot.toggle }, true);
   const coming = useMemo(() => approachesOf(fire), [fire]);
   return (
     <Flex direction="column" h="100%" bg="surface">
-      <Box flex="1" minH="0">
+      <Box flex="1" minH="0" position="relative" css={{ '--position-panel-top': '3.5rem' }}>
         <MarksPanel
           label={say.map}
           regionCode={regionCode}
           marks={marks}
           spread={spread}
+          plans={drawn}
           approaches={coming}
           framed={scene}
+          {...plot.map}
           onSelect={(id) => {
             if (id.startsWith('alarm ')) onAlarm(id.slice('alarm '.length));
           }}
         />
+        {plot.isOpen ? (
+          <Suspense fallback={null}>
+            <PlotPanel
+              fire={fire}
+              host={plot.host}
+              marks={marks}
+              spread={spread}
+              chosen={plot.chosen}
+              onChosen={plot.setChosen}
+              onShown={plot.setShown}
+              onClose={plot.toggle}
+            />
+          </Suspense>
+        ) : (
+          <Button
+            size="sm"
+            position="absolute"
+            top="3"
+            left="3"
+            zIndex="1"
+            aria-keyshortcuts={say.plotKey}
+            onClick={plot.toggle}
+          >
+            <Icon name="edit" />
+            {say.plot}
+            <KeyCap>{say.plotKey}</KeyCap>
+          </Button>
+        )}
       </Box>
       <Flex px="4" py="1.5" gap="4" fontSize="sm" color="fg.muted" whiteSpace="nowrap" overflow="hidden">
         <span>{say.onMap(scene.length - 1, around?.length ?? 0)}</span>

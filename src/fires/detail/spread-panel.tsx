@@ -1,39 +1,22 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { Reached, SpreadForecast } from '../../../contract/analyses/spread.ts';
-import { Button } from '../../kit/button.ts';
-import { FewLines } from '../../kit/few-lines.tsx';
+import { spreadLawNames } from '../../../contract/analyses/behaviour-names.ts';
+import { startKindNames } from '../../../contract/analyses/names.ts';
+import type { SpreadForecast } from '../../../contract/analyses/spread.ts';
+import type { Fire } from '../../../contract/fires/fire.ts';
+import { type GroundLayerId, groundLayerNames } from '../../../contract/ground/tilesets.ts';
 import { distanceText } from '../../kit/distance.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { saveFile } from '../../kit/save-file.ts';
-import { clockTime, dateTime } from '../../kit/time.ts';
+import { RadioChoice } from '../../kit/radio-choice.tsx';
+import { dateTime } from '../../kit/time.ts';
+import { FileButtons } from './file-buttons.tsx';
 import { windName } from './compass.ts';
+import { ReachedPlaces } from './reached-places.tsx';
+import { BurnedParts, FigureTable, SpreadBehaviour } from './spread-behaviour.tsx';
 import { asGeoJson, asKml } from './spread-files.ts';
 import { spreadMessages as say } from './spread-messages.ts';
+import { shownOptions, type SpreadShown } from './spread-shown.ts';
 import { Section } from './section.tsx';
 import type { SpreadAnswer } from './use-spread.ts';
-
-const few = 6;
-
-/** One place that the front reaches: its name, its telephone number, and the time. */
-function ReachedLine({ place, startedAt }: { place: Reached; startedAt: string }) {
-  const at = clockTime(Date.parse(startedAt) + place.minutes * 60_000).slice(0, 5);
-  return (
-    <Flex as="li" gap="2.5" py="1" align="baseline">
-      <Icon name={place.kind === 'village' ? 'home' : 'shield'} />
-      <chakra.span flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere">
-        {place.name}
-      </chakra.span>
-      {place.phone !== undefined && (
-        <chakra.a href={`tel:${place.phone}`} fontSize="sm" textDecoration="underline">
-          {place.phone}
-        </chakra.a>
-      )}
-      <chakra.span fontSize="sm" whiteSpace="nowrap">
-        {say.after(place.minutes)}　{at}
-      </chakra.span>
-    </Flex>
-  );
-}
 
 function Facts({ forecast }: { forecast: SpreadForecast }) {
   const facts: readonly (readonly [string, string])[] = [
@@ -58,39 +41,102 @@ function Facts({ forecast }: { forecast: SpreadForecast }) {
   );
 }
 
-const files = [
-  { name: 'GeoJSON', type: 'application/geo+json', end: 'geojson', write: asGeoJson },
-  { name: 'KML', type: 'application/vnd.google-earth.kml+xml', end: 'kml', write: asKml },
-] as const;
+/** Where it began and from when on, where that is not the fire's place. */
+function Beginning({ start, startedAt }: Pick<SpreadForecast, 'start' | 'startedAt'>) {
+  if (!start) return null;
+  const { of, points, lines, areas, pixels = [] } = start;
+  const parts = [
+    points.length > 0 && say.points(points.length),
+    lines.length > 0 && say.fireLines(lines.length),
+    areas.length > 0 && say.areas(areas.length),
+    pixels.length > 0 && say.pixels(pixels.length),
+  ].filter((part) => part !== false);
+  return <Box fontSize="sm">{say.begins(startKindNames[of], parts.join('、'), dateTime(startedAt).slice(5, 16))}</Box>;
+}
 
-/** The lines as a file for other programs. */
-function Files({ forecast, place }: { forecast: SpreadForecast; place: string }) {
-  const time = dateTime(forecast.startedAt).replaceAll(/[^\d]/g, '');
+/** What the forecast was made from, and what it leaves out. */
+function Made({ forecast }: { forecast: SpreadForecast }) {
+  const { winds, finePct, livePct, lines, held = [], members, isSimulated, air, law } = forecast;
+  const told = [
+    winds.map((wind) => say.wind(wind.fromMin, windName(wind.fromDeg), wind.speedMs)).join('，'),
+    law === 'wang' && air ? say.air(air.temperatureC, air.humidityPct) : say.moisture(finePct, livePct),
+    ...(lines.length > 0 ? [say.lines(lines.length)] : []),
+    ...held.map(({ fromMin, widthM }, n) => say.held(n + 1, fromMin, widthM)),
+  ];
   return (
-    <Flex role="group" aria-label={say.files} gap="1" mt="2" align="center" fontSize="sm">
-      <chakra.span color="fg.muted" display="inline-flex" alignItems="center" gap="1">
-        <Icon name="download" />
-        {say.files}
+    <Box mt="2" fontSize="sm" color="fg.muted">
+      {told.join('；')}
+      {'。'}
+      {say.members(members)}
+      {law === 'wang' ? say.wangLacks : say.limits}
+      {isSimulated && say.simulated}
+    </Box>
+  );
+}
+
+/** Which figure of the forecast the map shows: one of them. */
+function Shown({
+  forecast,
+  shown,
+  onShow,
+}: {
+  forecast: SpreadForecast;
+  shown: SpreadShown;
+  onShow: (shown: SpreadShown) => void;
+}) {
+  return (
+    <Flex role="radiogroup" aria-label={say.shown} align="center" wrap="wrap" gap="1" my="2">
+      <chakra.span fontSize="sm" color="fg.muted" mr="1">
+        {say.shown}
       </chakra.span>
-      {files.map(({ name, type, end, write }) => (
-        <Button
-          key={name}
-          size="sm"
-          variant="bare"
-          onClick={() => saveFile(new Blob([write(forecast)], { type }), `${say.fileName(place, time)}.${end}`)}
+      {shownOptions(forecast).map((option) => (
+        <RadioChoice
+          key={option}
+          name="spread-shown"
+          value={option}
+          isChosen={option === shown}
+          onChoose={() => onShow(option)}
         >
-          {name}
-        </Button>
+          {say.shownNames[option]}
+        </RadioChoice>
       ))}
     </Flex>
   );
 }
 
+const lawOf = ({ law = 'rothermel' }: SpreadForecast): string => spreadLawNames[law];
+
+/** The newest forecasts of both models, figure by figure. */
+function Beside({ answer: { forecast, at, beside } }: { answer: SpreadAnswer }) {
+  if (!forecast || !beside) return null;
+  const rows = [{ forecast, at: at ?? forecast.startedAt }, beside].map((one) => [
+    lawOf(one.forecast),
+    say.hectares(one.forecast.areaHa),
+    say.besideFigures(
+      distanceText(one.forecast.perimeterM),
+      distanceText(one.forecast.headM),
+      one.forecast.hours,
+      dateTime(one.at).slice(5, 16),
+    ),
+  ]);
+  return <FigureTable label={say.beside} head={[say.besideModel, say.area, say.besideMade]} rows={rows} />;
+}
+
 /** What the fire is expected to do by the newest forecast; nothing where there is none. */
-export function SpreadPanel({ answer, place }: { answer: SpreadAnswer | undefined; place: string }) {
+export function SpreadPanel({
+  answer,
+  shown,
+  onShow,
+  fire,
+}: {
+  answer: SpreadAnswer | undefined;
+  shown: SpreadShown;
+  onShow: (shown: SpreadShown) => void;
+  fire: Fire;
+}) {
   const { forecast, by, at, earlier = 0 } = answer ?? {};
-  if (!forecast) return null;
-  const { startedAt, hours, winds, finePct, livePct } = forecast;
+  if (!answer || !forecast) return null;
+  const { startedAt, hours } = forecast;
   return (
     <Section
       title={say.title(hours)}
@@ -103,9 +149,12 @@ export function SpreadPanel({ answer, place }: { answer: SpreadAnswer | undefine
       }
     >
       <Box fontSize="sm" color="fg.muted">
-        {say.made(by?.realName ?? '', dateTime(at ?? startedAt))}
+        {say.made(by?.realName ?? '', dateTime(at ?? startedAt), lawOf(forecast))}
       </Box>
+      <Beginning {...forecast} />
+      <Shown forecast={forecast} shown={shown} onShow={onShow} />
       <Facts forecast={forecast} />
+      <Beside answer={answer} />
       {forecast.startOffM > 0 && (
         <Box mb="2" fontSize="sm">
           {say.startsOff(forecast.startOffM)}
@@ -117,33 +166,20 @@ export function SpreadPanel({ answer, place }: { answer: SpreadAnswer | undefine
           {say.cut}
         </Flex>
       )}
-      {forecast.reached.length === 0 ? (
-        <Box fontSize="sm" color="fg.muted">
-          {say.nothingReached(hours)}
-        </Box>
-      ) : (
-        <Box as="section" aria-label={say.reached}>
-          <chakra.h3 fontSize="sm" fontWeight="bold" color="fg.muted" mb="1">
-            {say.reached}
-          </chakra.h3>
-          <FewLines few={few} more={say.more}>
-            {forecast.reached.map((place) => (
-              <ReachedLine key={`${place.name} ${place.longitude}`} place={place} startedAt={startedAt} />
-            ))}
-          </FewLines>
-        </Box>
-      )}
-      <Box mt="2" fontSize="sm" color="fg.muted">
-        {winds.map((wind) => say.wind(wind.fromMin, windName(wind.fromDeg), wind.speedMs)).join('，')}
-        {'；'}
-        {say.moisture(finePct, livePct)}
-        {forecast.lines.length > 0 && `；${say.lines(forecast.lines.length)}`}
-        {'。'}
-        {say.members(forecast.members)}
-        {say.limits}
-        {forecast.isSimulated && say.simulated}
-      </Box>
-      <Files forecast={forecast} place={place} />
+      <ReachedPlaces fire={fire} forecast={forecast} />
+      {forecast.behaviour && <SpreadBehaviour behaviour={forecast.behaviour} />}
+      <BurnedParts
+        covers={forecast.covers ?? []}
+        areas={forecast.byArea ?? []}
+        layerName={(layer) => groundLayerNames[layer as GroundLayerId] ?? layer}
+      />
+      <Made forecast={forecast} />
+      <FileButtons
+        label={say.files}
+        name={say.fileName(fire.placeName, dateTime(startedAt).replaceAll(/[^\d]/g, ''))}
+        geoJson={() => asGeoJson(forecast)}
+        kml={() => asKml(forecast)}
+      />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Data } from '../../../contract/api/types.ts';
 import type { Fire } from '../../../contract/fires/fire.ts';
+import { fireAlarmOf } from '../../../contract/fires/fire-alarm.ts';
 import { present } from '../../../contract/present.ts';
 import type { QueryView } from '../../../machines/station.ts';
 import { inPicture } from '../../kit/in-picture.ts';
@@ -29,7 +30,8 @@ const ofDetail = ({
   passed,
   ...rest
 }: Detail): Fire => {
-  const { transfer, informed, mainFireId, dispatchedAt, burned, record, endedAt, remark, reason, demo } = rest;
+  const { transfer, informed, mainFireId, dispatchedAt, burned, plot, warned, record, endedAt, remark, reason, demo } =
+    rest;
   return {
     id,
     areaCode,
@@ -54,6 +56,8 @@ const ofDetail = ({
       mainFireId,
       dispatchedAt,
       burned,
+      plot,
+      warned,
       record,
       endedAt,
       remark,
@@ -62,6 +66,18 @@ const ofDetail = ({
     }),
   } as Fire;
 };
+
+/** The alarms of a fire as the server tells them, else those of the picture: a recording may hold no answer. */
+export function useFireAlarms(fire: Fire, detail: Detail | undefined): Detail['alarms'] {
+  const picture = useBehavior(useStation().alarms$);
+  return (
+    detail?.alarms ??
+    fire.alarmIds.flatMap((id) => {
+      const alarm = inPicture(picture, id);
+      return alarm ? [fireAlarmOf(alarm)] : [];
+    })
+  );
+}
 
 /** A fire by its id: as the live picture has it, else as the server tells it; and what only the server tells. */
 export function useFire(fireId: FireId): { fire: Fire | undefined; detail: QueryView<Detail> } {

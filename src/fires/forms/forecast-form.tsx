@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { SpreadInputs } from '../../../contract/analyses/spread.ts';
+import { usualCrowns } from '../../../contract/analyses/behaviour-names.ts';
+import type { SpreadForecast } from '../../../contract/analyses/spread.ts';
 import { fireActionNames } from '../../../contract/fires/lifecycle.ts';
 import { Button } from '../../kit/button.ts';
 import { FormField } from '../../kit/form-field.tsx';
@@ -8,28 +9,60 @@ import { FormFrame } from '../../kit/form-frame.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { NumberInput } from '../../kit/inputs/number-input.tsx';
 import { SelectBox } from '../../kit/select.tsx';
+import type { Faults } from '../../kit/use-faults.ts';
+import { useServerNow } from '../../kit/use-server-now.ts';
+import { useDrawing } from '../../map/plot/use-drawing.ts';
+import { useSketched } from '../../map/plot/use-sketched.ts';
 import { windsFrom } from '../detail/compass.ts';
 import { useSpread } from '../detail/use-spread.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { forecastFaults, inputsOf, type TypedForecast, type TypedWind } from './forecast-inputs.ts';
+import { DrawingBar } from './drawing-bar.tsx';
+import { forecastFaults, inputsOf, type TypedForecast, type TypedWind, usualMoistures } from './forecast-inputs.ts';
 import type { FormProps } from './form-props.ts';
+import { HeldFields } from './held-fields.tsx';
+import { LawFields } from './law-fields.tsx';
 import { formMessages as say } from './messages.ts';
+import { sketchesOf } from './sketches.ts';
+import { StartFields } from './start-fields.tsx';
+import { typedHeldOf, typedStartOf, usualStart } from './start-inputs.ts';
+import { UnderWay } from './under-way.tsx';
 import { useCommandForm } from './use-command-form.ts';
 
 const hours = [1, 2, 3, 6, 9, 12];
 const mostWinds = 6;
-const usual: TypedForecast = { hours: 3, winds: [{ fromHours: '0', speed: '', fromDeg: 0 }], fine: '8', live: '90' };
+const usual: TypedForecast = {
+  hours: 3,
+  winds: [{ fromHours: '0', speed: '', fromDeg: 0 }],
+  law: 'rothermel',
+  fine: String(usualMoistures.fine),
+  live: String(usualMoistures.live),
+  temperature: '20',
+  humidity: '40',
+  base: String(usualCrowns.baseHeightM),
+  density: String(usualCrowns.bulkDensityKgM3),
+  foliar: String(usualCrowns.foliarPct),
+  start: usualStart,
+  held: [],
+};
 
 /** What the last forecast was made from, as it was typed. */
-const typedOf = ({ hours: lasts, winds, finePct, livePct }: SpreadInputs): TypedForecast => ({
-  hours: lasts,
-  winds: winds.map(({ fromMin, speedMs, fromDeg }) => ({
+const typedOf = (forecast: SpreadForecast): TypedForecast => ({
+  hours: forecast.hours,
+  winds: forecast.winds.map(({ fromMin, speedMs, fromDeg }) => ({
     fromHours: String(fromMin / 60),
     speed: String(speedMs),
     fromDeg,
   })),
-  fine: String(finePct),
-  live: String(livePct),
+  law: forecast.law ?? usual.law,
+  fine: String(forecast.finePct),
+  live: String(forecast.livePct),
+  temperature: String(forecast.air?.temperatureC ?? usual.temperature),
+  humidity: String(forecast.air?.humidityPct ?? usual.humidity),
+  base: String(forecast.crowns?.baseHeightM ?? usual.base),
+  density: String(forecast.crowns?.bulkDensityKgM3 ?? usual.density),
+  foliar: String(forecast.crowns?.foliarPct ?? usual.foliar),
+  start: typedStartOf(forecast),
+  held: typedHeldOf(forecast),
 });
 
 function WindFields({
@@ -100,15 +133,57 @@ function WindFields({
   );
 }
 
-/** Has the spread of a fire computed from the weather that the officer gives; that of the last one stands in it. */
-export function ForecastForm({ fire, action, onDone, onBack }: FormProps) {
+/** The winds, one line for each, and the button for one more. */
+function Winds({
+  winds,
+  faults,
+  onChange,
+}: {
+  winds: readonly TypedWind[];
+  faults: Faults;
+  onChange: (winds: readonly TypedWind[]) => void;
+}) {
+  const add = (): void => {
+    const before = winds.at(-1);
+    const fromHours = String(Number(before?.fromHours ?? 0) + 1);
+    onChange([...winds, { fromHours, speed: before?.speed ?? '', fromDeg: before?.fromDeg ?? 0 }]);
+  };
+  return (
+    <>
+      {winds.map((wind, index) => (
+        <WindFields
+          key={index}
+          wind={wind}
+          index={index}
+          error={index === 0 ? faults['winds'] : faults[`winds-${index}`]}
+          onChange={(one) => onChange(winds.map((before, n) => (n === index ? one : before)))}
+          onRemove={() => onChange(winds.filter((_, n) => n !== index))}
+        />
+      ))}
+      {winds.length < mostWinds && (
+        <Button size="sm" variant="bare" alignSelf="flex-start" onClick={add}>
+          <Icon name="plus" />
+          {say.addWind}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/**
+ * Has the spread of a fire computed from where it burns, the weather that the officer gives and the lines that are
+ * held; what the last one was made from stands in it.
+ */
+export function ForecastForm({ fire, action, host, onDone, onBack }: FormProps) {
   const { form, faults, whole, isSending, submit } = useCommandForm('forecastSpread', onDone);
   const last = useSpread(fire.id).answer?.forecast;
   const [changed, setTyped] = useState<TypedForecast>();
   const typed = changed ?? (last ? typedOf(last) : usual);
   const set = (more: Partial<TypedForecast>): void => setTyped({ ...typed, ...more });
-  const setWind = (index: number, wind: TypedWind): void =>
-    set({ winds: typed.winds.map((one, n) => (n === index ? wind : one)) });
+  const now = useServerNow();
+  const drawing = useDrawing(host);
+  useSketched(host, sketchesOf(typed));
+  const isMap = host !== undefined;
   return (
     <FormFrame
       form={form}
@@ -116,8 +191,18 @@ export function ForecastForm({ fire, action, onDone, onBack }: FormProps) {
       whole={whole}
       isSending={isSending}
       onBack={onBack}
-      onSubmit={() => submit(forecastFaults(typed), () => ({ fireId: fire.id, ...inputsOf(typed) }))}
+      onSubmit={() => submit(forecastFaults(typed, now), () => ({ fireId: fire.id, ...inputsOf(typed) }))}
     >
+      <StartFields
+        fire={fire}
+        start={typed.start}
+        faults={faults}
+        drawing={drawing}
+        isMap={isMap}
+        onChange={(start) => set({ start })}
+      />
+      <DrawingBar drawing={drawing} />
+      <LawFields typed={typed} faults={faults} set={set} />
       <ChoiceField
         name="hours"
         label={say.hours}
@@ -131,55 +216,15 @@ export function ForecastForm({ fire, action, onDone, onBack }: FormProps) {
           </option>
         ))}
       </ChoiceField>
-      {typed.winds.map((wind, index) => (
-        <WindFields
-          key={index}
-          wind={wind}
-          index={index}
-          error={index === 0 ? faults['winds'] : faults[`winds-${index}`]}
-          onChange={(one) => setWind(index, one)}
-          onRemove={() => set({ winds: typed.winds.filter((_, n) => n !== index) })}
-        />
-      ))}
-      {typed.winds.length < mostWinds && (
-        <Button
-          size="sm"
-          variant="bare"
-          alignSelf="flex-start"
-          onClick={() => {
-            const before = typed.winds.at(-1);
-            set({
-              winds: [
-                ...typed.winds,
-                {
-                  fromHours: String(Number(before?.fromHours ?? 0) + 1),
-                  speed: before?.speed ?? '',
-                  fromDeg: before?.fromDeg ?? 0,
-                },
-              ],
-            });
-          }}
-        >
-          <Icon name="plus" />
-          {say.addWind}
-        </Button>
-      )}
-      <Flex gap="3">
-        <Box flex="1">
-          <FormField id="fire-finePct" label={say.fine} error={faults['finePct']} hint={say.fineHint}>
-            {(described) => (
-              <NumberInput {...described} name="finePct" value={typed.fine} onChange={(fine) => set({ fine })} />
-            )}
-          </FormField>
-        </Box>
-        <Box flex="1">
-          <FormField id="fire-livePct" label={say.live} error={faults['livePct']} hint={say.liveHint}>
-            {(described) => (
-              <NumberInput {...described} name="livePct" value={typed.live} onChange={(live) => set({ live })} />
-            )}
-          </FormField>
-        </Box>
-      </Flex>
+      <Winds winds={typed.winds} faults={faults} onChange={(winds) => set({ winds })} />
+      <HeldFields
+        held={typed.held}
+        faults={faults}
+        drawing={drawing}
+        isMap={isMap}
+        onChange={(held) => set({ held })}
+      />
+      {isSending && <UnderWay fireId={fire.id} />}
       <chakra.p m="0" fontSize="sm" color="fg.muted">
         {say.forecastNote}
       </chakra.p>

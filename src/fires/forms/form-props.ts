@@ -1,6 +1,7 @@
 import type { Fire } from '../../../contract/fires/fire.ts';
 import type { ForceKind } from '../../../contract/fires/forces.ts';
 import type { FireAction } from '../../../contract/fires/lifecycle.ts';
+import type { MapHost } from '../../map/host/map-host.ts';
 
 /** A force that was chosen of the stock before the form was opened. */
 export interface ChosenForce {
@@ -18,6 +19,8 @@ export interface FormProps {
   action: FireAction;
   forceId?: string | undefined;
   forces?: readonly ChosenForce[] | undefined;
+  /** The fire's own map, on which forms have places chosen and lines drawn; undefined until it is there. */
+  host?: MapHost | undefined;
   onDone: () => void;
   onBack: () => void;
 }

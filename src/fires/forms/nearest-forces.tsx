@@ -130,6 +130,8 @@ export function NearestForces({
             </Box>
             <chakra.span fontSize="sm" color="fg.muted" whiteSpace="nowrap">
               {resource.kindName}　{distanceText(resource.distanceM)}
+              {resource.seen &&
+                `　${say.seen(distanceText(resource.seen.distanceM), ago(Date.parse(resource.seen.at), now))}`}
               {isSent.has(resource.id) && `　${say.sentAlready}`}
             </chakra.span>
           </chakra.label>

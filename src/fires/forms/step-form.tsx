@@ -5,6 +5,7 @@ import { CheckInForm } from './check-in-form.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
 import { EndForm } from './end-form.tsx';
 import { FeedBackForm } from './feed-back-form.tsx';
+import { BufferForm } from './buffer-form.tsx';
 import { ForecastForm } from './forecast-form.tsx';
 import type { FormProps } from './form-props.ts';
 import { LandForm } from './land-form.tsx';
@@ -12,6 +13,7 @@ import { NotifyForm } from './notify-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { RelocateForm } from './relocate-form.tsx';
 import { RemarkForm } from './remark-form.tsx';
+import { RouteForm } from './route-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
 /** The form of a step. */
@@ -36,6 +38,10 @@ export function StepForm({ action, ...props }: FormProps & { action: ShownAction
       return <CheckInForm action={action} {...props} />;
     case 'forecast':
       return <ForecastForm action={action} {...props} />;
+    case 'planRoute':
+      return <RouteForm action={action} {...props} />;
+    case 'drawBuffer':
+      return <BufferForm action={action} {...props} />;
     case 'feedBack':
       return <FeedBackForm action={action} {...props} />;
     case 'notify':

@@ -7,9 +7,12 @@ import { kitMessages as say } from '../messages.ts';
 import { useDrag, type Corner } from './use-drag.ts';
 import { useOpener } from './use-opener.ts';
 
-/** Where a dialog opens: in the middle, a fifth of the window from the top (specification, section 9). */
-const homeOf = (element: HTMLElement | null): Corner => ({
-  left: (window.innerWidth - (element?.offsetWidth ?? 0)) / 2,
+/**
+ * Where a dialog opens: in the middle, a fifth of the window from the top (specification, section 9); aside, at the
+ * right edge.
+ */
+const homeOf = (element: HTMLElement | null, isAside: boolean): Corner => ({
+  left: Math.max(0, window.innerWidth - (element?.offsetWidth ?? 0)) / (isAside ? 1 : 2),
   top: (window.innerHeight * limits.dialogTopPercent) / 100,
 });
 
@@ -29,6 +32,7 @@ export function DraggableDialog({
   onClose,
   footer,
   minWidth = '30rem',
+  isAside = false,
   isForced = false,
   initialFocus,
   finalFocus,
@@ -40,6 +44,8 @@ export function DraggableDialog({
   onClose: () => void;
   footer?: ReactNode;
   minWidth?: string;
+  /** It opens at the right edge, where what it works on stands left of it. */
+  isAside?: boolean;
   /** It can not be closed but by what stands in it. */
   isForced?: boolean;
   /** What has the focus first; the dialog itself where absent. */
@@ -52,7 +58,7 @@ export function DraggableDialog({
 }) {
   const content = useRef<HTMLDivElement>(null);
   const opener = useOpener(content);
-  const { handle, onKeyDown } = useDrag(content, () => homeOf(content.current));
+  const { handle, onKeyDown } = useDrag(content, () => homeOf(content.current, isAside));
   return (
     <Dialog.Root
       open

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLiveStation } from '../live-station.tsx';
 import { useStation } from '../station.tsx';
 import { useBehavior } from '../use-behavior.ts';
 import { regionMessages as say } from './messages.ts';
@@ -9,8 +10,8 @@ import { shortArea } from './short-area.ts';
  * known.
  */
 export function useDutyNames(codes: readonly string[]): (code: string) => string {
-  const station = useStation();
-  const { user } = useBehavior(station.session$);
+  const station = useLiveStation();
+  const { user } = useBehavior(useStation().session$);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   // As text, since the list may be new at every drawing.
   const asked = JSON.stringify([...new Set(codes)].filter((code) => code !== user?.regionCode).sort());

@@ -48,6 +48,7 @@ export const semanticTokens = defineSemanticTokens({
     line: { DEFAULT: both('#28323c', '#cdd5dc'), strong: both('#66747f', '#75828e') },
     accent: both('#9dbcd8', '#2f5f8a'),
     focus: both('#b8d4f0', '#1d5fa8'),
+    plot: { own: both('#6fb4ff', '#1257b0'), water: both('#4fd3cc', '#0a6a70') },
     alarm: {
       pending: both('#ff6258', '#c11f16'),
       received: both('#dcc48a', '#6f5500'),

@@ -2,8 +2,8 @@ import { currentMode, type Mode } from '../../kit/theme/mode.ts';
 
 /**
  * Colours of the ground in either look, quieter than anything that lies on it; `lit`: how bright a slope in the sun is,
- * `strength`: of light and shade. They are no tokens of the house, which
- * every sign-in loads.
+ * `strength`: of light and shade; `zones`: of zones of fire danger, from grade 1. They are no tokens of the house,
+ * which every sign-in loads.
  */
 const palettes = {
   dark: {
@@ -25,6 +25,14 @@ const palettes = {
     veilOpacity: 0.5,
     grid: '#8fa3b3',
     place: '#a3afb9',
+    grass: '#1d2a1f',
+    wetland: '#14282c',
+    rail: '#6b6f78',
+    railGap: '#1b2122',
+    township: '#6d7f8e',
+    fireGrid: '#8a7a4e',
+    tree: '#7fae86',
+    zones: ['#3a5c3f', '#4d5c33', '#665a2c', '#6b4527', '#6b2f2a'],
     halo: '#12181d',
   },
   light: {
@@ -46,9 +54,17 @@ const palettes = {
     veilOpacity: 0.55,
     grid: '#5d6f7f',
     place: '#4a5661',
+    grass: '#e4eccf',
+    wetland: '#d3e6e2',
+    rail: '#7c828a',
+    railGap: '#f7f7f3',
+    township: '#8b99a6',
+    fireGrid: '#9a7b2f',
+    tree: '#3f7d4c',
+    zones: ['#8fc79a', '#c3d58a', '#ecd27c', '#eaa66c', '#dd7f74'],
     halo: '#f7f9fa',
   },
-} as const satisfies Readonly<Record<Mode, Readonly<Record<string, string | number>>>>;
+} as const satisfies Readonly<Record<Mode, Readonly<Record<string, string | number | readonly string[]>>>>;
 
 /** The colours of the ground in the look of now. */
 export const groundPalette = () => palettes[currentMode()];

@@ -4,6 +4,7 @@ import { drawnBy, type HostLayer, type Look } from '../host/layer.ts';
 import { styleLayer, tileLayer } from '../host/style-layer.ts';
 import { graticuleLayer } from './graticule.ts';
 import { groundPalette } from './ground-palette.ts';
+import { importedGround } from './imported-layers.ts';
 
 const font = ['Noto Sans CJK SC'];
 const from = (name: string) => ({ source: 'ground', 'source-layer': name }) as const;
@@ -21,13 +22,8 @@ const byZoom = (scale: number, ...stops: readonly (readonly [zoom: number, value
 function cover(): LayerSpecification[] {
   const { field, forest, built } = groundPalette();
   return [
-    {
-      id: 'fields',
-      type: 'fill',
-      source: 'regions',
-      filter: ['all', ['==', ['get', 'level'], 'county'], ['==', ['get', 'part'], 'area']],
-      paint: { 'fill-color': field, 'fill-antialias': false },
-    },
+    // All of the ground: areas drawn one by one cost five times as much, and the veil lies on what is outside.
+    { id: 'fields', type: 'background', paint: { 'background-color': field } },
     {
       id: 'forest',
       type: 'fill',
@@ -255,14 +251,15 @@ function wideNames({ scale }: Look): LayerSpecification[] {
 
 /** The layers of the ground with what draws them. */
 export const drawnGround = (): readonly HostLayer[] => [
-  drawnBy(groundLayers.cover, tileLayer(cover)),
-  drawnBy(groundLayers.relief, tileLayer(relief)),
-  drawnBy(groundLayers.contours, tileLayer(contours)),
-  drawnBy(groundLayers.water, tileLayer(water)),
-  drawnBy(groundLayers.roads, tileLayer(roads)),
-  drawnBy(groundLayers.veil, styleLayer(veil)),
-  drawnBy(groundLayers.graticule, graticuleLayer()),
-  drawnBy(groundLayers.naturalNames, tileLayer(wideNames)),
-  drawnBy(groundLayers.townshipNames, tileLayer(names('township-names', 'township', 13, 1.6))),
-  drawnBy(groundLayers.villageNames, tileLayer(names('village-names', 'village', 12, 1.2))),
+  drawnBy(groundLayers.cover, () => tileLayer(cover)),
+  drawnBy(groundLayers.relief, () => tileLayer(relief)),
+  drawnBy(groundLayers.contours, () => tileLayer(contours)),
+  drawnBy(groundLayers.water, () => tileLayer(water)),
+  drawnBy(groundLayers.roads, () => tileLayer(roads)),
+  ...importedGround(),
+  drawnBy(groundLayers.veil, () => styleLayer(veil)),
+  drawnBy(groundLayers.graticule, () => graticuleLayer()),
+  drawnBy(groundLayers.naturalNames, () => tileLayer(wideNames)),
+  drawnBy(groundLayers.townshipNames, () => tileLayer(names('township-names', 'township', 13, 1.6))),
+  drawnBy(groundLayers.villageNames, () => tileLayer(names('village-names', 'village', 12, 1.2))),
 ];

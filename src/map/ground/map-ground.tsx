@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { distanceText } from '../../kit/distance.ts';
 import { useLiveStation } from '../../kit/live-station.tsx';
+import { useBehavior } from '../../kit/use-behavior.ts';
 import { rootPx } from '../../kit/use-root-px.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import type { MapHost } from '../host/map-host.ts';
+import { Compass } from './compass.tsx';
 import { drawnGround } from './layers.ts';
 import styles from './map-ground.module.css';
 import { groundMessages as say, notesOf } from './messages.ts';
@@ -25,41 +27,39 @@ function useScale({ map }: MapHost): ScaleBar {
   return bar;
 }
 
-/** Which way is north: a map of ours is never turned. */
-const NorthArrow = () => (
-  <svg className={styles['north']} viewBox="0 0 20 30" role="img" aria-label={say.northUp}>
-    <path d="M10 2 16 20 10 16.5Z" />
-    <path d="M10 2 4 20 10 16.5Z" fillOpacity="0.45" />
-    <text x="10" y="29" textAnchor="middle">
-      {say.north}
-    </text>
-  </svg>
-);
+const wholeNow = (): void => void performance.mark('ground drawn');
 
 /** The ground below all that a map shows, once the server has said what there is, and what has to be said of it. */
-export default function MapGround({ host }: { host: MapHost }): ReactNode {
+export default function MapGround({ host, isReady }: { host: MapHost; isReady: boolean }): ReactNode {
   const live = useLiveStation();
   const { data } = useQuery(live, 'ground', undefined);
+  const credits = useBehavior(host.credits$);
   const { px, metres } = useScale(host);
   useEffect(() => askBy(live), [live]);
-  useEffect(() => host.join(drawnGround()), [host]);
+  // It is asked for while the map is made, and drawn once what matters is.
   useEffect(() => {
-    if (!data) return;
+    if (isReady) host.join(drawnGround());
+  }, [host, isReady]);
+  useEffect(() => {
+    if (!data || !isReady) return;
     const [land, relief] = [tilesOf(data, 'land'), tilesOf(data, 'shade')];
     if (land) host.feed('ground', land);
     if (relief) host.feed('relief', relief);
-  }, [data, host]);
+    // By this the measurements know when a map is whole.
+    host.map.once('idle', wholeNow);
+  }, [data, host, isReady]);
+  if (!isReady) return null;
   return (
     <div className={styles['corner']}>
       <div className={styles['measures']}>
         <span className={styles['bar']} style={{ width: px }} role="img" aria-label={say.scale(distanceText(metres))}>
           {distanceText(metres)}
         </span>
-        <NorthArrow />
+        <Compass map={host.map} />
       </div>
       {data && (
         <p role="note" aria-label={say.notes}>
-          {notesOf(data).map((note) => (
+          {[...credits, ...notesOf(data)].map((note) => (
             <span key={note}>{note}</span>
           ))}
         </p>

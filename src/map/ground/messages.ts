@@ -6,6 +6,7 @@ export const groundMessages = {
   notes: '底图来源',
   north: '北',
   northUp: '上方为北',
+  backToNorth: (bearing: number): string => `回到正北（上方现为 ${(bearing + 360) % 360}°）`,
   scale: (length: string): string => `比例尺 ${length}`,
   /** What is made up, by its layers. */
   simulated: (layers: readonly string[]): string => `演示数据：模拟${layers.join('、')}`,

@@ -8,18 +8,29 @@ const protocol = 'ground';
 /** Pixels of the map that a picture is drawn on: twice its own, for a quarter of the tiles. */
 const tileSize = 512;
 
-let station: Pick<Station, 'tile'> | undefined;
+let station: Pick<Station, 'tile' | 'wish'> | undefined;
+
+/** Versions that the server has no more, and that it was asked about already. */
+const outdated = new Set<string>();
+
+/** Another ground took the place of what this page knows: it asks what there is now. */
+function askAnew(version: string): void {
+  if (outdated.has(version)) return;
+  outdated.add(version);
+  station?.wish({ type: 'query.ask', call: 'ground', args: {} });
+}
 
 /** A tile by the station, whose token MapLibre knows nothing of. */
 async function load({ url }: RequestParameters, abort: AbortController): Promise<{ data: ArrayBuffer }> {
   const [tileset = '', version = '', z = '', x = '', y = ''] = url.slice(`${protocol}://`.length).split('/');
   const outcome = await station?.tile({ tileset, version, z, x, y }, abort.signal);
+  if (outcome && !outcome.ok && outcome.field === 'version') askAnew(version);
   if (!outcome?.ok) throw new Error(outcome?.message ?? 'nobody asks for tiles');
   return { data: await (outcome.data as Blob).arrayBuffer() };
 }
 
 /** From now on the maps of this page get their tiles by this station. */
-export function askBy(live: Pick<Station, 'tile'>): void {
+export function askBy(live: Pick<Station, 'tile' | 'wish'>): void {
   if (!station) addProtocol(protocol, load);
   station = live;
 }

@@ -12,6 +12,8 @@ export type DeckLayers = (kit: DeckKit) => readonly Layer[];
 export interface DeckSide {
   /** Shows these for a layer of the map; `before` names the MapLibre layer right above it, once all are mounted. */
   show(layer: MapLayer, layers: DeckLayers, before: () => string | undefined): void;
+  /** Draws again what it shows, after what is hidden has changed. */
+  redraw(): void;
   /** Takes all away, before the style is set anew. */
   clear(): void;
 }
@@ -23,7 +25,10 @@ const isWithin = ({ zooms = {} }: MapLayer, zoom: number): boolean =>
  * One overlay of deck.gl in the map's own canvas, made when the first layer wants it. `onFault` is told which layers
  * could not be drawn, and none once they are; the next layers that are shown try again.
  */
-export function createDeckSide(map: GlMap, onFault: (faulty: readonly MapLayer[]) => void): DeckSide {
+export function createDeckSide(
+  map: GlMap,
+  { onFault, isHidden }: { onFault: (faulty: readonly MapLayer[]) => void; isHidden: (layer: MapLayer) => boolean },
+): DeckSide {
   const shown = new Map<string, { layer: MapLayer; layers: DeckLayers; before: () => string | undefined }>();
   let overlay: InstanceType<DeckKit['MapLibreOverlay']> | undefined;
   let placed: Layer[] = [];
@@ -45,7 +50,7 @@ export function createDeckSide(map: GlMap, onFault: (faulty: readonly MapLayer[]
         interleaved: true,
         layerFilter: ({ layer }) => {
           const owner = owners.get(layer.id);
-          return owner === undefined || isWithin(owner, map.getZoom());
+          return owner === undefined || (!isHidden(owner) && isWithin(owner, map.getZoom()));
         },
         layers: [],
       });
@@ -63,6 +68,10 @@ export function createDeckSide(map: GlMap, onFault: (faulty: readonly MapLayer[]
         () => onFault([]),
         () => onFault([...shown.values()].map((one) => one.layer)),
       );
+    },
+    redraw() {
+      // A layer is asked whether it is drawn at the next drawing.
+      overlay?.setProps({ layers: placed });
     },
     clear() {
       shown.clear();

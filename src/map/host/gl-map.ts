@@ -2,12 +2,15 @@ import { Map as GlMap, setWorkerUrl, type MapOptions, type StyleSpecification } 
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Palette } from '../palette.ts';
 import { followSize } from './follow-size.ts';
+import { paceFrames, pageAround } from './paced-frames.ts';
 
 setWorkerUrl(workerUrl);
 
 /** The ground that everything lies on; all else is a layer. Nothing comes from a network. */
 export const baseStyle = ({ ground }: Palette): StyleSpecification => ({
   version: 8,
+  // What changes is shown at once: a fade would draw the map a dozen times.
+  transition: { duration: 0, delay: 0 },
   sources: {},
   layers: [{ id: 'ground', type: 'background', paint: { 'background-color': ground } }],
 });
@@ -25,8 +28,8 @@ export function openGlMap(
     // `followSize` does it.
     trackResize: false,
     minZoom: 3,
+    // Only a map in three dimensions is turned and tilted by hand (`src/map/terrain`).
     dragRotate: false,
-    pitchWithRotate: false,
     touchPitch: false,
     fadeDuration: 0,
     localIdeographFontFamily: '"Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif',
@@ -35,5 +38,6 @@ export function openGlMap(
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.once('remove', followSize(map, container));
+  paceFrames(map, pageAround(container));
   return map;
 }

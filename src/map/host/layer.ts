@@ -1,11 +1,20 @@
 import type { FeatureCollection } from 'geojson';
 import type { AddLayerObject, Map as GlMap, RasterSourceSpecification, VectorSourceSpecification } from 'maplibre-gl';
+import type { Fire } from '../../../contract/fires/fire.ts';
+import type { PlotDrawing } from '../../../contract/fires/plot.ts';
+import type { FirePlace, ResourcePoint } from '../../../contract/fires/list-schemas.ts';
+import type { BaseChoice } from '../../../contract/map/base-schemas.ts';
 import type { MapLayer } from '../../../contract/map/layers.ts';
 import type { MapSourceId } from '../../../contract/map/sources.ts';
 import type { Position } from '../../../contract/geometry/polygon.ts';
 import type { MapEvidence } from '../evidence-marks.ts';
 import type { MapApproach, MapMark } from '../marks.ts';
 import type { Palette } from '../palette.ts';
+import type { MapPositions } from '../positions/position-marks.ts';
+import type { MapPlans } from '../plans.ts';
+import type { Measured } from '../tools/measured-layer.ts';
+import type { MapDraft } from '../plot/figures.ts';
+import type { MapSight } from '../sight/map-sight.ts';
 import type { MapSpread } from '../spread.ts';
 import type { MapAlarm } from '../points.ts';
 import type { DeckLayers } from './deck-side.ts';
@@ -21,13 +30,26 @@ export type MapTiles = Required<
 export interface MapFeeds {
   relief: MapTiles;
   ground: MapTiles;
+  base: BaseChoice | undefined;
+  baseLabels: BaseChoice | undefined;
   regions: FeatureCollection;
   danger: FeatureCollection;
+  positions: MapPositions;
   evidence: MapEvidence | undefined;
   alarms: readonly MapAlarm[];
+  stock: readonly ResourcePoint[];
+  fires: readonly Fire[];
+  pastFires: readonly FirePlace[];
+  sight: MapSight;
+  measured: Measured;
   spread: MapSpread | undefined;
+  plans: MapPlans | undefined;
+  plot: readonly PlotDrawing[];
+  plotDraft: MapDraft | undefined;
+  sketched: readonly PlotDrawing[];
   approaches: readonly MapApproach[];
   marks: readonly MapMark[];
+  preview: FeatureCollection;
   corners: readonly Position[];
 }
 
@@ -44,6 +66,8 @@ export interface Site {
   readonly look: Look;
   /** Adds a MapLibre layer above the layers of a lower order, within the zooms of its own. */
   add(layer: AddLayerObject): void;
+  /** Takes a MapLibre layer away that it has added. */
+  drop(layerId: string): void;
   /** Shows these layers of deck.gl in the same place, instead of those before; deck.gl is loaded for the first. */
   deck(layers: DeckLayers): void;
 }
@@ -74,14 +98,20 @@ export interface LayerModule<T> {
   at?(point: MapPoint): Hit | undefined;
 }
 
-/** A layer of the registry with the module that draws it. */
+/** A layer of the registry, and what makes a module that draws it: one for each map that has it. */
 export interface HostLayer {
   layer: MapLayer;
-  module: LayerModule<never>;
+  make: () => LayerModule<never>;
 }
 
-/** Puts a module on a layer of the registry; its data are those of the layer's source. */
+/** A layer that came behind the map, and the ids of its legend entries whose things have come. */
+export interface LayerBehind {
+  layer: MapLayer;
+  shown: readonly string[];
+}
+
+/** Lets modules draw a layer of the registry; their data are those of the layer's source. */
 export const drawnBy = <K extends MapSourceId>(
   layer: MapLayer & { source: K },
-  module: LayerModule<MapFeeds[K]>,
-): HostLayer => ({ layer, module });
+  make: () => LayerModule<MapFeeds[K]>,
+): HostLayer => ({ layer, make });

@@ -1,14 +1,16 @@
 import type { Map as GlMap } from 'maplibre-gl';
+import { BehaviorSubject } from 'rxjs';
 import { layersFor, type MapLayer } from '../../../contract/map/layers.ts';
 import type { MapSourceId } from '../../../contract/map/sources.ts';
 import type { Permission } from '../../../contract/permissions.ts';
+import type { Behavior } from '../../../streams/behavior.ts';
 import { readPalette } from '../palette.ts';
 import { coveredPx } from './covered.ts';
 import { createDeckSide } from './deck-side.ts';
 import { baseStyle, openGlMap } from './gl-map.ts';
-import type { HostLayer, Look, MapFeeds, Site } from './layer.ts';
+import { createLayerStack, type LayerStack } from './layer-stack.ts';
+import type { HostLayer, Look } from './layer.ts';
 import { followPointer } from './pointer.ts';
-import { addSource, feedSource } from './sources.ts';
 import { createTools, type MapKeys, type Tools } from './tools.ts';
 import type { RegionCode } from '../../../contract/ids.ts';
 
@@ -40,18 +42,34 @@ export interface HostSetup extends MapPlace {
 }
 
 /** One map in one element, with the layers of the registry that it was given. */
-export interface MapHost {
+export interface MapHost extends Omit<LayerStack, 'drawn' | 'copied' | 'mount' | 'unmount'> {
   readonly map: GlMap;
   readonly tools: Tools;
-  /** Draws more layers in the order of the registry. */
-  join(more: readonly HostLayer[]): void;
-  /** Tells a source what it holds now; all layers that draw from it follow. */
-  feed<K extends MapSourceId>(source: K, data: MapFeeds[K]): void;
+  /** What has to be said of what is drawn, beside what its sources say. */
+  readonly credits$: Behavior<readonly string[]>;
+  /** What has to be said of a base map: of this map's own, or of its twin's. */
+  credit(of: 'own' | 'twin', texts: readonly string[]): void;
   /** Draws anew in the look of now. */
   restyle(): void;
   zoomBy(steps: number): void;
+  /**
+   * Opens a second map in another element: with the layers of this one, now and later, which are fed with the same but
+   * for those of its own, and shown or hidden on their own. It goes with this one at the latest.
+   */
+  twin(container: HTMLElement, own: ReadonlySet<MapSourceId>): MapHost;
   remove(): void;
 }
+
+/** A second map tells nobody: who shows it knows of it. */
+const silent = { onHost: () => undefined, onReady: () => undefined, onLost: () => undefined };
+
+/** Where a map is looked at from, as another one opens there. */
+const cameraOf = (map: GlMap) => ({
+  center: map.getCenter(),
+  zoom: map.getZoom(),
+  bearing: map.getBearing(),
+  pitch: map.getPitch(),
+});
 
 /**
  * Opens a map. Its layers lie in the order of the registry; a new style, which drops all that a map has, mounts them
@@ -59,72 +77,45 @@ export interface MapHost {
  */
 export function createMapHost(setup: HostSetup): MapHost {
   const map = openGlMap(setup.container, readPalette(), setup.opening);
-  let layers: readonly HostLayer[] = [];
-  const fed = new Map<MapSourceId, unknown>();
-  const deck = createDeckSide(map, setup.onFault);
+  const hidden = new Set<string>();
+  const deck = createDeckSide(map, { onFault: setup.onFault, isHidden: ({ id }) => hidden.has(id) });
+  const look = (): Look => ({ palette: readPalette(), scale: setup.scale(), regionCode: setup.regionCode });
+  const stack = createLayerStack(map, { deck, hidden, look });
   const tools = createTools(map);
-  /** MapLibre layers by the layer that they belong to. */
-  const added = new Map<string, string[]>();
-  let isMounted = false;
-
-  const above = (place: number): string | undefined =>
-    layers.slice(place + 1).flatMap(({ layer }) => added.get(layer.id) ?? [])[0];
-  const siteOf = ({ layer }: HostLayer, place: number, look: Look): Site => ({
-    map,
-    look,
-    add(one) {
-      const { from, below } = layer.zooms ?? {};
-      const zooms = {
-        ...(from === undefined ? {} : { minzoom: Math.max(from, 'minzoom' in one ? (one.minzoom ?? 0) : 0) }),
-        ...(below === undefined ? {} : { maxzoom: below }),
-      };
-      map.addLayer({ ...one, ...zooms }, above(place));
-      added.set(layer.id, [...(added.get(layer.id) ?? []), one.id]);
-    },
-    deck: (made) => deck.show(layer, made, () => above(place)),
-  });
-  const sourcesOf = (some: readonly HostLayer[]): ReadonlySet<MapSourceId> =>
-    new Set(some.map(({ layer }) => layer.source));
-  /** Mounts those of the layers that are new. */
-  const mount = (these: readonly HostLayer[]): void => {
-    const look = { palette: readPalette(), scale: setup.scale(), regionCode: setup.regionCode };
-    for (const source of sourcesOf(these)) if (!map.getSource(source)) addSource(map, source, fed.get(source));
-    for (const [place, one] of layers.entries())
-      if (these.includes(one)) one.module.mount(siteOf(one, place, look), fed.get(one.layer.source) as never);
-    isMounted = true;
-  };
-  const unmount = (): void => {
-    if (!isMounted) return;
-    isMounted = false;
-    deck.clear();
-    added.clear();
-    for (const { module } of layers) module.unmount();
-  };
+  const credits$ = new BehaviorSubject<readonly string[]>([]);
+  const credits: Record<'own' | 'twin', readonly string[]> = { own: [], twin: [] };
 
   // Whoever sets a style has dropped what was mounted.
   map.on('style.load', () => {
-    unmount();
-    mount(layers);
+    stack.unmount();
+    stack.mount();
   });
   map.once('load', setup.onReady);
   map.on('webglcontextlost', setup.onLost);
-  const rest = followPointer(map, () => (isMounted ? layers.map(({ module }) => module) : []), tools, setup);
+  const rest = followPointer(map, () => stack.drawn(), tools, setup);
+  const twins = new Map<MapHost, ReadonlySet<MapSourceId>>();
   const host: MapHost = {
     map,
     tools,
-    join(more) {
-      const joined = layersFor(more, setup.may);
-      layers = layersFor([...layers, ...joined], setup.may);
-      if (isMounted) mount(joined);
+    credits$,
+    credit(of, texts) {
+      credits[of] = texts;
+      credits$.next([...new Set([...credits.own, ...credits.twin])]);
     },
+    layers$: stack.layers$,
+    shown$: stack.shown$,
+    hide: (ids) => stack.hide(ids),
     feed(source, data) {
-      fed.set(source, data);
-      if (!isMounted) return;
-      if (sourcesOf(layers).has(source)) feedSource(map, source, data);
-      for (const { layer, module } of layers) if (layer.source === source) module.update(data as never);
+      stack.feed(source, data);
+      for (const [other, own] of twins) if (!own.has(source)) other.feed(source, data);
+    },
+    join(more) {
+      stack.join(layersFor(more, setup.may));
+      for (const other of twins.keys()) other.join(more);
     },
     restyle() {
-      unmount();
+      for (const other of twins.keys()) other.restyle();
+      stack.unmount();
       map.setStyle(baseStyle(readPalette()), { diff: false });
     },
     zoomBy(steps) {
@@ -133,9 +124,25 @@ export function createMapHost(setup: HostSetup): MapHost {
       const middle: [number, number] = [(clientWidth - coveredPx(map)) / 2, clientHeight / 2];
       map.easeTo({ zoom: map.getZoom() + steps, around: map.unproject(middle), duration: 250 });
     },
+    twin(container, own) {
+      const { layers, fed } = stack.copied();
+      const opening = { ...cameraOf(map), maxZoom: map.getMaxZoom() };
+      const other = createMapHost({ ...setup, ...silent, container, opening, layers });
+      for (const [source, data] of fed) if (!own.has(source)) other.feed(source, data as never);
+      twins.set(other, own);
+      return {
+        ...other,
+        remove() {
+          twins.delete(other);
+          other.remove();
+        },
+      };
+    },
     remove() {
+      for (const other of twins.keys()) other.remove();
+      twins.clear();
       rest();
-      unmount();
+      stack.unmount();
       map.remove();
     },
   };

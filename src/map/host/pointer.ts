@@ -54,10 +54,12 @@ export function followPointer(
   let last: MapPoint = { x: 0, y: 0, longitude: 0, latitude: 0 };
   const hover = (): void => {
     frame = undefined;
-    if (tools.current || map.isMoving()) return;
+    if (map.isMoving()) return;
+    if (tools.current) return tools.current.move?.([rounded(last.longitude), rounded(last.latitude)]);
     const hit = topmost(mounted(), last);
     map.getCanvas().style.cursor = hit?.press ? 'pointer' : '';
     say(hit?.words, last);
+    return undefined;
   };
   const rest = (): void => {
     if (frame !== undefined) cancelAnimationFrame(frame);
@@ -77,10 +79,14 @@ export function followPointer(
     if (tools.current) tools.current.press([rounded(point.longitude), rounded(point.latitude)]);
     else topmost(mounted(), point)?.press?.();
   });
-  map.getCanvas().addEventListener('keydown', ({ key, altKey, ctrlKey, metaKey }) => {
+  map.getCanvas().addEventListener('keydown', (event) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey) return;
     if (key === 'Escape') say(undefined, last);
-    (tools.current?.keys?.[key] ?? keys[key])?.();
+    const ofTool = tools.current?.keys?.[key];
+    // What the key does elsewhere, such as to scroll the page, is not meant.
+    if (ofTool) event.preventDefault();
+    (ofTool ?? keys[key])?.(event);
   });
   return rest;
 }

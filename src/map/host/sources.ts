@@ -1,5 +1,5 @@
 import type { FeatureCollection } from 'geojson';
-import type { GeoJSONSource, Map as GlMap } from 'maplibre-gl';
+import type { GeoJSONSource, Map as GlMap, VectorTileSource } from 'maplibre-gl';
 import { mapSources, type MapSource, type MapSourceId } from '../../../contract/map/sources.ts';
 import type { MapTiles } from './layer.ts';
 
@@ -33,8 +33,9 @@ export function feedSource(map: GlMap, id: MapSourceId, data: unknown): void {
       void map.getSource<GeoJSONSource>(id)?.setData((data as FeatureCollection | undefined) ?? none);
       return;
     case 'tiles':
-      // Those of another version come with the next look.
+      // Those of another version take the place of what is shown as they come.
       if (!map.getSource(id)) addSource(map, id, data);
+      else void map.getSource<VectorTileSource>(id)?.setTiles((data as MapTiles).tiles);
       return;
     case 'live':
       return;

@@ -42,38 +42,44 @@ export interface FeatureLayer<T> {
   features: (data: T) => FeatureCollection;
   /** Gives the map the images that these data need, before they are drawn. */
   dress?: (site: Site, data: T) => void;
+  /** Drawn from when it first has features: a source without any still costs each frame its masks. */
+  isRare?: true;
   /** What a drawn feature is to a hand. */
-  hit?: (feature: MapGeoJSONFeature) => Hit | undefined;
+  hit?: (feature: MapGeoJSONFeature, site: Site) => Hit | undefined;
 }
 
 const none: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** A layer that holds its own features, drawn by MapLibre. */
-export function featureLayer<T>({ source, options, layers, features, dress, hit }: FeatureLayer<T>): LayerModule<T> {
+export function featureLayer<T>(setup: FeatureLayer<T>): LayerModule<T> {
+  const { source, options, layers, features, dress, isRare, hit } = setup;
   let site: Site | undefined;
   let ids: string[] = [];
-  const prepared = (on: Site, data: T): FeatureCollection => {
+  const prepared = (on: Site, data: T | undefined): FeatureCollection => {
+    if (data === undefined) return none;
     dress?.(on, data);
     return features(data);
   };
+  const show = (on: Site, shown: FeatureCollection): void => {
+    const drawn = on.map.getSource<GeoJSONSource>(source);
+    if (drawn) void drawn.setData(shown);
+    else if (!isRare || shown.features.length > 0) {
+      on.map.addSource(source, { type: 'geojson', data: shown, ...options?.(on.look) });
+      for (const layer of layers(on.look)) on.add(layer);
+    }
+  };
   const at = ({ x, y }: MapPoint): Hit | undefined => {
     const [feature] = site?.map.queryRenderedFeatures([x, y], { layers: ids }) ?? [];
-    return feature && hit?.(feature);
+    return site && feature && hit?.(feature, site);
   };
   return {
     mount(on, data) {
       site = on;
-      const drawn = layers(on.look);
-      ids = drawn.map(({ id }) => id);
-      on.map.addSource(source, {
-        type: 'geojson',
-        data: data === undefined ? none : prepared(on, data),
-        ...options?.(on.look),
-      });
-      for (const layer of drawn) on.add(layer);
+      ids = layers(on.look).map(({ id }) => id);
+      show(on, prepared(on, data));
     },
     update(data) {
-      if (site) void site.map.getSource<GeoJSONSource>(source)?.setData(prepared(site, data));
+      if (site) show(site, prepared(site, data));
     },
     unmount() {
       site = undefined;

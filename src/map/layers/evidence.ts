@@ -102,10 +102,24 @@ const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slic
 const cornerColors = ({ alphas }: Area, color: Rgb): Color =>
   new Uint8ClampedArray([...alphas, ...alphas.slice(0, 1)].flatMap((alpha) => [...color, alpha]));
 
+const degreeM = 111_195;
+
+/** Lays a place, in metres around another, on the ground of a map in three dimensions; a flat map has none. */
+function raisedOn(map: Site['map'], { longitude, latitude }: { longitude: number; latitude: number }) {
+  const stands = map.getTerrain() !== null;
+  const wide = degreeM * Math.cos((latitude * Math.PI) / 180);
+  return ([x = 0, y = 0]: readonly number[]): [number, number, number] => [
+    x,
+    y,
+    stands ? (map.queryTerrainElevation([longitude + x / wide, latitude + y / degreeM]) ?? 0) : 0,
+  ];
+}
+
 /** The layers of deck.gl for some evidence: geometry in metres around its best position. */
-function drawing({ marks, longitude, latitude }: MapEvidence, { look: { palette, scale } }: Site): DeckLayers {
+function drawing({ marks, longitude, latitude }: MapEvidence, { map, look: { palette, scale } }: Site): DeckLayers {
   const [color, ink] = [rgb(palette.accent), rgb(palette.clusterText)];
   const shapes = marks.map(shapesOf);
+  const raised = raisedOn(map, { longitude, latitude });
   const placed = {
     coordinateSystem: 'meter-offsets',
     coordinateOrigin: [longitude, latitude, 0] as [number, number, number],
@@ -117,14 +131,14 @@ function drawing({ marks, longitude, latitude }: MapEvidence, { look: { palette,
       ...placed,
       id: 'evidence-areas',
       data: shapes.flatMap(({ areas }) => areas),
-      getPolygon: ({ corners }) => corners as [number, number][],
+      getPolygon: ({ corners }) => corners.map(raised),
       getFillColor: (area) => cornerColors(area, color),
     }),
     new PathLayer<Line>({
       ...placed,
       id: 'evidence-lines',
       data: shapes.flatMap(({ lines }) => lines),
-      getPath: ({ path }) => path as [number, number][],
+      getPath: ({ path }) => path.map(raised),
       getColor: ({ path, alphas: [first, last] }) =>
         path.map((_, n): Color => [...color, first + ((last - first) * n) / (path.length - 1)]),
       getWidth: 1.6 * scale,
@@ -134,7 +148,7 @@ function drawing({ marks, longitude, latitude }: MapEvidence, { look: { palette,
       ...placed,
       id: 'evidence-points',
       data: marks.filter(({ kind }) => kind === 'point'),
-      getPosition: (mark) => (mark.kind === 'point' ? [mark.at.x, mark.at.y] : [0, 0]),
+      getPosition: (mark) => raised(mark.kind === 'point' ? [mark.at.x, mark.at.y] : [0, 0]),
       getFillColor: [...ink],
       getRadius: 2.2 * scale,
       radiusUnits: 'pixels',
@@ -154,13 +168,23 @@ export function evidenceLayer(): LayerModule<MapEvidence | undefined> {
     else if (shown) site?.deck(() => []);
     shown = next;
   };
+  // Heights come tile by tile, and go with the third dimension.
+  let heightM = 0;
+  const follow = (): void => {
+    if (!site || !shown) return;
+    const next = Math.round(site.map.queryTerrainElevation([shown.longitude, shown.latitude]) ?? 0);
+    if (next !== heightM) show(shown);
+    heightM = next;
+  };
   return {
     mount(on, evidence) {
       site = on;
+      on.map.on('idle', follow);
       show(evidence);
     },
     update: show,
     unmount() {
+      site?.map.off('idle', follow);
       site = undefined;
     },
     at({ longitude, latitude }) {

@@ -55,10 +55,10 @@ function land({ palette, regionCode }: Look): LayerSpecification[] {
 
 /** The boundaries of all levels with their names, over the source `regions` (`regionsOf`). */
 export const regionLayers = (): readonly HostLayer[] => [
-  drawnBy(mapLayers.land, styleLayer(land)),
-  drawnBy(mapLayers.countyLines, lines('county', 'line', 1)),
-  drawnBy(mapLayers.cityLines, lines('city', 'border', 1.2)),
-  drawnBy(mapLayers.provinceLines, lines('province', 'text', 1.8)),
-  drawnBy(mapLayers.countyNames, names('county', 14)),
-  drawnBy(mapLayers.cityNames, names('city', 15)),
+  drawnBy(mapLayers.land, () => styleLayer(land)),
+  drawnBy(mapLayers.countyLines, () => lines('county', 'line', 1)),
+  drawnBy(mapLayers.cityLines, () => lines('city', 'border', 1.2)),
+  drawnBy(mapLayers.provinceLines, () => lines('province', 'text', 1.8)),
+  drawnBy(mapLayers.countyNames, () => names('county', 14)),
+  drawnBy(mapLayers.cityNames, () => names('city', 15)),
 ];

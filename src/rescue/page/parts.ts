@@ -1,13 +1,13 @@
 import { isStateAnswer, rescueAnswers, type RescueAnswer } from '../../../contract/rescue/page.ts';
 import type { RescueView } from '../../../contract/rescue/view-schemas.ts';
 import { clockTime, shortMinute } from '../../../contract/time.ts';
-import { metresBetween } from '../../kit/distance.ts';
+import { bearingTo, metresBetween } from '../../kit/distance.ts';
 import { chart } from './chart.ts';
 import { el } from './dom.ts';
 import { pageMessages as say } from './messages.ts';
 import type { Spot } from './ports.ts';
 import type { Queued } from './queue.ts';
-import { bearingTo, mapLinks, metresText, windOf } from './way.ts';
+import { mapLinks, metresText, windOf } from './way.ts';
 
 type Drawn = readonly (Node | string | undefined | false)[];
 

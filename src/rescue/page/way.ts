@@ -1,21 +1,3 @@
-import { radians } from '../../kit/distance.ts';
-
-interface Point {
-  longitude: number;
-  latitude: number;
-}
-
-/** Degrees from north, clockwise, in which one sets out for the other. */
-export function bearingTo(from: Point, to: Point): number {
-  const turn = radians(to.longitude - from.longitude);
-  const [a, b] = [radians(from.latitude), radians(to.latitude)];
-  const angle = Math.atan2(
-    Math.sin(turn) * Math.cos(b),
-    Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(turn),
-  );
-  return ((angle * 180) / Math.PI + 360) % 360;
-}
-
 const winds = ['北', '东北', '东', '东南', '南', '西南', '西', '西北'];
 
 /** One of the eight winds. */

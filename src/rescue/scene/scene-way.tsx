@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { SceneFire } from '../../../contract/rescue/scene-schemas.ts';
 import { Button } from '../../kit/button.ts';
 import { CopyPosition } from '../../kit/copy-position.tsx';
-import { metresBetween } from '../../kit/distance.ts';
+import { bearingTo, metresBetween } from '../../kit/distance.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { rescueMessages } from '../messages.ts';
 import { locateByPhone } from '../page/locate.ts';
 import type { Spot } from '../page/ports.ts';
-import { bearingTo, mapLinks, metresText, windOf } from '../page/way.ts';
+import { mapLinks, metresText, windOf } from '../page/way.ts';
 import { Section } from '../section.tsx';
 
 const say = rescueMessages.scene;

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { followRequests } from './requests.ts';
 import { projectRoot } from './running-server.ts';
 
 /** Opens the browser that `npm test` found. WebGL is drawn in software, as on a duty room's plain machine. */
@@ -63,6 +64,7 @@ export const openPhone = (
 /** Signs in as a person would who wants the monitoring page, and waits for it. */
 export async function signIn(context: BrowserContext, url: string, account: string): Promise<Page> {
   const page = await context.newPage();
+  followRequests(page);
   await page.goto(`${url}/login?to=%2Fwarning-monitoring%2Findex`);
   await page.getByLabel('账号').fill(account);
   await page.getByLabel('密码', { exact: true }).fill('Fire@2026');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { tilesUnderWay } from './requests.ts';
 
 /** The middle of the map, where nothing lies over it, as it looks now. */
 export async function look(page: Page): Promise<Buffer> {
@@ -11,7 +12,7 @@ export async function look(page: Page): Promise<Buffer> {
   });
 }
 
-/** How it looks once it stands still. */
+/** How it looks once all of its tiles have come and it stands still. */
 export async function still(page: Page): Promise<Buffer> {
   let last = await look(page);
   let unchanged = 0;
@@ -20,10 +21,10 @@ export async function still(page: Page): Promise<Buffer> {
       async () => {
         const before = last;
         last = await look(page);
-        unchanged = last.equals(before) ? unchanged + 1 : 0;
+        unchanged = last.equals(before) && tilesUnderWay(page) === 0 ? unchanged + 1 : 0;
         return unchanged;
       },
-      { interval: 300, timeout: 30_000 },
+      { interval: 300, timeout: 60_000 },
     )
     .toBeGreaterThan(2);
   return last;

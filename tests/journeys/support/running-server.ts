@@ -90,20 +90,31 @@ export async function startBuiltServer(
   };
 }
 
-/** Runs the built command line and resolves with its exit code and what it printed. */
-export async function lookout(...args: readonly string[]): Promise<{ code: number; text: string }> {
+/** A command of the built command line that runs. */
+export interface RunningCommand {
+  /** Resolves with its exit code and what it printed, once it has ended. */
+  ended: Promise<{ code: number; text: string }>;
+  /** Asks it to end, as Ctrl+C does. */
+  interrupt(): void;
+}
+
+/** Begins a command of the built command line. */
+export function beginLookout(...args: readonly string[]): RunningCommand {
   const child = spawn(process.execPath, [join(projectRoot, 'dist/node/cli.js'), ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LOOKOUT_PASSWORD: 'Fire@2026' },
   });
   let text = '';
-  child.stdout.on('data', (chunk: Buffer) => {
+  const hear = (chunk: Buffer): void => {
     text += chunk.toString();
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    text += chunk.toString();
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return { code: code ?? 1, text };
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = once(child, 'exit').then(([code]) => ({ code: (code as number | null) ?? 1, text }));
+  return { ended, interrupt: () => child.kill('SIGINT') };
 }
+
+/** Runs the built command line and resolves with its exit code and what it printed. */
+export const lookout = (...args: readonly string[]): Promise<{ code: number; text: string }> =>
+  beginLookout(...args).ended;

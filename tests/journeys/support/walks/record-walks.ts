@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { fireRisk } from '../../../../contract/risk/fire-risk.ts';
 import { resources } from '../../../../contract/catalogue/resources.ts';
 import { allows, type Resource } from '../../../../contract/resources/resource.ts';
@@ -59,6 +60,18 @@ const records: readonly Walk[] = [
   },
 ];
 
+const railway = '{"type":"LineString","coordinates":[[117.2,31.8],[117.3,31.9]]}';
+
+/** Brings a line in as a layer of the map, which can then be removed. */
+async function bringInRailway(page: Page): Promise<void> {
+  await press(inTable('导入铁路')(page));
+  await page.getByLabel('数据来源').fill('铁路局');
+  const file = { name: '铁路.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(railway) };
+  await page.getByLabel('选择地图数据文件').setInputFiles(file);
+  await press(inMain('启用')(page));
+  await inTable('恢复铁路的默认数据')(page).waitFor();
+}
+
 /** A new secret is shown once, and closes by its own button only. */
 const secrets: readonly Walk[] = [
   {
@@ -105,6 +118,26 @@ const secrets: readonly Walk[] = [
       await press(inMain('签发密钥')(page));
       await page.getByLabel('名称').pressSequentially('新来源');
     },
+  },
+  {
+    drawnBy: 'map-data-page.tsx ConfirmDialog',
+    title: '移除导入的“铁路”？',
+    path: '/sys/map-data',
+    before: bringInRailway,
+    opener: inTable('恢复铁路的默认数据'),
+    stands: true,
+  },
+  {
+    drawnBy: 'key-form.tsx DraggableDialog',
+    title: '“省级影像”的密钥',
+    path: '/sys/base-map',
+    opener: inTable('设置密钥'),
+  },
+  {
+    drawnBy: 'try-dialog.tsx DraggableDialog',
+    title: '测试“省级影像”',
+    path: '/sys/base-map',
+    opener: inTable('测试'),
   },
   {
     drawnBy: 'member-list.tsx ConfirmDialog',

@@ -1,0 +1,67 @@
+import { cellsWithin } from '../spread/lines.ts';
+
+interface Extent {
+  readonly cols: number;
+  readonly rows: number;
+}
+
+/** Areas that a fire has come to by a minute: rings of x, y, x, y, … in cells, islands among them (even-odd). */
+export interface BurntBy {
+  readonly minutes: number;
+  readonly rings: readonly ArrayLike<number>[];
+}
+
+/** Cells within rings, by the even-odd rule. */
+export function maskOf(rings: readonly ArrayLike<number>[], extent: Extent): Uint8Array {
+  const mask = new Uint8Array(extent.cols * extent.rows);
+  for (const ring of rings) for (const cell of cellsWithin(ring, extent)) mask[cell]! ^= 1;
+  return mask;
+}
+
+/** How far each cell lies from the nearest one of `isThere`, in cells, by steps to neighbours: 8 % too far at most. */
+export function cellsFrom(isThere: (cell: number) => boolean, { cols, rows }: Extent): Float32Array {
+  const far = Float32Array.from({ length: cols * rows }, (_, cell) => (isThere(cell) ? 0 : Infinity));
+  const sweep = (down: number): void => {
+    for (let n = 0; n < rows; n += 1) {
+      const row = down > 0 ? n : rows - 1 - n;
+      for (let k = 0; k < cols; k += 1) {
+        const col = down > 0 ? k : cols - 1 - k;
+        const at = row * cols + col;
+        const [hasBeside, hasAbove] = [k > 0, n > 0];
+        let least = far[at]!;
+        if (hasBeside) least = Math.min(least, far[at - down]! + 1);
+        if (hasAbove) least = Math.min(least, far[at - down * cols]! + 1);
+        if (hasAbove && hasBeside) least = Math.min(least, far[at - down * cols - down]! + Math.SQRT2);
+        if (hasAbove && k + 1 < cols) least = Math.min(least, far[at - down * cols + down]! + Math.SQRT2);
+        far[at] = least;
+      }
+    }
+  };
+  sweep(1);
+  sweep(-1);
+  return far;
+}
+
+/**
+ * When a fire comes to each cell, in minutes, from where it stands at some of them: between two lines by how far a cell
+ * lies from either; Infinity beyond the last. `start` is the cell in which it burns at 0.
+ */
+export function fireArrival(lines: readonly BurntBy[], start: number, extent: Extent): Float32Array {
+  const arrival = new Float32Array(extent.cols * extent.rows).fill(Infinity);
+  if (start >= 0) arrival[start] = 0;
+  let [minutes, last] = [0, (cell: number): boolean => cell === start];
+  for (const line of lines.toSorted((a, b) => a.minutes - b.minutes)) {
+    const mask = maskOf(line.rings, extent);
+    const before = cellsFrom(last, extent);
+    const after = cellsFrom((cell) => mask[cell] === 0, extent);
+    for (let cell = 0; cell < arrival.length; cell += 1) {
+      if (mask[cell] === 0 || arrival[cell]! < Infinity) continue;
+      const [gone, left] = [before[cell]!, after[cell]!];
+      const share = gone === Infinity ? 0 : left === Infinity ? 0 : gone / (gone + left);
+      arrival[cell] = minutes + (line.minutes - minutes) * share;
+    }
+    minutes = line.minutes;
+    last = (cell) => arrival[cell]! < Infinity;
+  }
+  return arrival;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { MqttClient } from 'mqtt';
+import { isRefusal } from '../../contract/codes.ts';
+import { positionLimits } from '../../contract/positions/limits.ts';
+import type { Context } from '../context.ts';
+import { decodeUtf8 } from '../http/body.ts';
+import { feedNamed } from './keys.ts';
+import type { TakeDelivery } from './position-routes.ts';
+
+/** Deliveries come at `lookout/positions/<feed>`; what became of each is told at `lookout/answers/<feed>`. */
+const positionsTopic = 'lookout/positions/';
+const answersTopic = 'lookout/answers/';
+const reconnectMs = 3_000;
+
+/** A connection to a broker. */
+export interface MqttIntake {
+  /** Resolves when the broker has taken the subscription. */
+  ready: Promise<void>;
+  /** Ends it; what is not acknowledged comes again. */
+  stop(): Promise<void>;
+}
+
+type Ctx = Pick<Context, 'db' | 'log'>;
+type Answer = { message: string; field?: string } | object;
+
+/** What becomes of one message; undefined for a topic that is none of ours. */
+async function answerTo(ctx: Ctx, take: TakeDelivery, topic: string, payload: Buffer): Promise<Answer | undefined> {
+  const name = topic.slice(positionsTopic.length);
+  const feed = topic.startsWith(positionsTopic) ? await feedNamed(ctx.db, name) : undefined;
+  if (!feed) return undefined;
+  const text = payload.length > positionLimits.positionsBodyBytes ? undefined : decodeUtf8(payload);
+  if (text === undefined) return { message: `payload is larger than ${positionLimits.positionsBodyBytes} bytes` };
+  if (isRefusal(text)) return { message: text.message };
+  const outcome = await take(feed, text);
+  if (!isRefusal(outcome)) return outcome.taken;
+  const { message, field } = outcome;
+  return { message, ...(field === undefined ? {} : { field }) };
+}
+
+/**
+ * Takes in positions from a broker, with the checks of HTTP. Who may publish at whose topic is the broker's to decide;
+ * the feed must have a key that opens. A message is acknowledged when its positions are durable; while this server is
+ * away the broker keeps those of QoS 1.
+ */
+export function startMqtt(ctx: Ctx, url: string, take: TakeDelivery): MqttIntake {
+  const { log } = ctx;
+  let client: MqttClient | undefined;
+  const open = async (): Promise<void> => {
+    const { connect } = await import('mqtt');
+    client = connect(url, {
+      clientId: `lookout-${createHash('sha256').update(url).digest('hex').slice(0, 12)}`,
+      clean: false,
+      reconnectPeriod: reconnectMs,
+    });
+    const opened = client;
+    opened.on('error', (error) => log.warn({ err: error }, 'the broker of positions does not let us in'));
+    const handle = async (topic: string, payload: Buffer): Promise<void> => {
+      const answer = await answerTo(ctx, take, topic, payload);
+      if (answer === undefined) log.warn({ topic }, 'positions of an unknown feed were passed over');
+      else opened.publish(`${answersTopic}${topic.slice(positionsTopic.length)}`, JSON.stringify(answer));
+    };
+    // Without an acknowledgement the broker sends it anew on the next connection.
+    const again = (error: unknown, topic: string): void => {
+      log.error({ err: error, topic }, 'positions of a broker could not be kept and are awaited again');
+      opened.reconnect();
+    };
+    opened.handleMessage = ({ topic, payload }, done) => {
+      const handled = async (): Promise<void> => {
+        try {
+          await handle(topic, Buffer.from(payload));
+        } catch (error) {
+          return again(error, topic);
+        }
+        done();
+      };
+      void handled();
+    };
+    await new Promise<void>((resolve) => {
+      opened.on('connect', () => {
+        opened.subscribe(`${positionsTopic}+`, { qos: 1 }, (error) => {
+          if (error) log.error({ err: error }, 'the broker of positions refuses the subscription');
+          else resolve();
+        });
+      });
+    });
+  };
+  const ready = open();
+  ready.catch((error: unknown) => log.error({ err: error }, 'the broker of positions can not be asked'));
+  return {
+    ready,
+    async stop() {
+      await client?.endAsync(true);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { gradeNames } from '../../../contract/fires/record.ts';
+import type { FirePlace } from '../../../contract/fires/list-schemas.ts';
+import { dateTime } from '../../../contract/time.ts';
+import { Button } from '../../kit/button.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
+import { useStation } from '../../kit/station.tsx';
+import { useBehavior } from '../../kit/use-behavior.ts';
+import { useFreshQuery } from '../../kit/use-fresh-query.ts';
+import { Counts } from './counts.tsx';
+import { burnedIn, everything, lookedAt, monthsOf, upTo, type CountedBy } from './figures.ts';
+import { historyMessages as say } from './messages.ts';
+import { type Moment, TimeLine } from './time-line.tsx';
+
+const PastMap = lazy(() => import('../../map/past-map.tsx'));
+const kinds: readonly CountedBy[] = ['year', 'month', 'cause'];
+
+function Chosen({ fire, onClose }: { fire: FirePlace; onClose: () => void }) {
+  const [, navigate] = useLocation();
+  const rows = [
+    [say.start, dateTime(fire.startTime)],
+    [say.grade, fire.grade === undefined ? say.unknown : gradeNames[fire.grade]],
+    [say.area, fire.burnedHa === undefined ? say.unknown : say.hectares(fire.burnedHa)],
+    [say.cause, fire.cause ?? say.unknown],
+  ];
+  return (
+    <Box
+      as="section"
+      aria-label={say.chosen}
+      mt="4"
+      p="3"
+      bg="raised"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="md"
+    >
+      <Flex align="flex-start" gap="2">
+        <Box flex="1" fontWeight="medium">
+          {fire.name}
+        </Box>
+        <Button variant="bare" size="sm" aria-label={say.close} title={say.close} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </Flex>
+      <Grid as="dl" templateColumns="5rem 1fr" rowGap="1" fontSize="sm">
+        {rows.map(([label, value]) => (
+          <Box key={label} display="contents">
+            <Box as="dt" color="fg.muted">
+              {label}
+            </Box>
+            <Box as="dd">{value}</Box>
+          </Box>
+        ))}
+      </Grid>
+      <Button
+        size="sm"
+        mt="3"
+        onClick={() => navigate(`/emergency-rescue/detail?fireId=${encodeURIComponent(fire.fireId)}`)}
+      >
+        {say.open}
+      </Button>
+    </Box>
+  );
+}
+
+function History({ all, total }: { all: readonly FirePlace[]; total: number }) {
+  const regionCode = useBehavior(useStation().session$).user?.regionCode ?? '';
+  const [wanted, setWanted] = useState(everything);
+  const [moment, setMoment] = useState<Moment>();
+  const [chosenId, setChosenId] = useState<string>();
+  const months = useMemo(() => monthsOf(all), [all]);
+  const found = useMemo(() => lookedAt(all, wanted), [all, wanted]);
+  const shown = useMemo(() => (moment ? upTo(found, moment.month, moment.alone) : found), [found, moment]);
+  const chosen = all.find(({ fireId }) => fireId === chosenId);
+  const isNarrowed = kinds.some((by) => wanted[by] !== undefined);
+  return (
+    <Grid
+      h="100%"
+      minH="0"
+      templateColumns={{ base: '1fr', md: '20rem minmax(0, 1fr)' }}
+      templateRows={{ base: '60vh auto', md: 'minmax(0, 1fr)' }}
+    >
+      <Box order={{ base: 1, md: 0 }} p="4" overflowY="auto" bg="surface" borderRightWidth="1px" borderColor="line">
+        <Flex align="baseline" gap="3" wrap="wrap">
+          <Box as="h1" fontSize="lg" fontWeight="medium" flex="1" whiteSpace="nowrap">
+            {say.title}
+          </Box>
+          {isNarrowed && (
+            <Button size="sm" onClick={() => setWanted(everything)}>
+              {say.clear}
+            </Button>
+          )}
+        </Flex>
+        <Box role="status" mt="1">
+          {say.fires(shown.length)}　{say.burned(burnedIn(shown))}
+        </Box>
+        {all.some(({ demo }) => demo) && (
+          <Box mt="1" fontSize="sm" color="fg.muted">
+            {say.simulated}
+          </Box>
+        )}
+        {total > all.length && (
+          <Box mt="1" fontSize="sm" color="fg.muted">
+            {say.cut(all.length, total)}
+          </Box>
+        )}
+        {chosen && <Chosen fire={chosen} onClose={() => setChosenId(undefined)} />}
+        {kinds.map((by) => (
+          <Counts key={by} by={by} fires={all} wanted={wanted} onWant={setWanted} />
+        ))}
+      </Box>
+      <Flex direction="column" minW="0" minH="0">
+        <Box flex="1" minH="0">
+          <Suspense fallback={<Loading />}>
+            <PastMap label={say.map} regionCode={regionCode} fires={shown} onSelect={setChosenId} />
+          </Suspense>
+        </Box>
+        <TimeLine months={months} moment={moment} onMoment={setMoment} />
+      </Flex>
+    </Grid>
+  );
+}
+
+/**
+ * /disaster-management/history-fire/historical-fire-map: where the fires of the region were, by year, month and cause,
+ * and one month after the other.
+ */
+export default function HistoryMapPage() {
+  const station = useStation();
+  const { state, data, message } = useFreshQuery(station, 'firePlaces', {});
+  const retry = (): void => station.wish({ type: 'query.ask', call: 'firePlaces', args: {} });
+  if (!data) {
+    return state === 'failed' ? (
+      <StatePanel icon="warn" title={say.failed} onRetry={retry}>
+        {message}
+      </StatePanel>
+    ) : (
+      <Loading />
+    );
+  }
+  const past = data.fires.filter(({ status }) => status === 'handled');
+  if (past.length === 0) return <EmptyPanel icon="history" title={say.none} next={say.noneWhy} />;
+  return <History all={past} total={data.total - (data.fires.length - past.length)} />;
+}

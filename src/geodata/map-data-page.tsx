@@ -1,0 +1,85 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { type GroundLayerId, groundLayerNames } from '../../contract/ground/tilesets.ts';
+import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { useStation } from '../kit/station.tsx';
+import { useCommand } from '../kit/use-command.ts';
+import { useQuery } from '../kit/use-query.ts';
+import { ImportView } from './import-view.tsx';
+import { LayerTable } from './layer-table.tsx';
+import { geodataMessages as say } from './messages.ts';
+
+type Doing = { kind: 'import' | 'remove'; layer: GroundLayerId } | undefined;
+
+/** The layers of the ground of maps, with where each is from; files are brought in and removed again. */
+export default function MapDataPage() {
+  const station = useStation();
+  const view = useQuery(station, 'mapDataLayers', undefined);
+  const remove = useCommand('mapDataRemove');
+  const [doing, setDoing] = useState<Doing>();
+  const [said, setSaid] = useState('');
+  const removed = remove.sent.state === 'done' ? say.removed(groundLayerNames[remove.sent.data.layer]) : said;
+  if (doing?.kind === 'import')
+    return (
+      <ImportView
+        layer={doing.layer}
+        onClose={(applied) => {
+          if (applied) setSaid(say.applied(groundLayerNames[applied]));
+          setDoing(undefined);
+        }}
+      />
+    );
+  return (
+    <Flex direction="column" h="100%" minH="0" bg="surface">
+      <Box p="4" pb="2">
+        <chakra.h1 fontSize="xl" fontWeight="bold">
+          {say.title}
+        </chakra.h1>
+        <Box mt="1" fontSize="sm" color="fg.muted">
+          {say.lead}
+        </Box>
+        <Box role="status" fontSize="sm" mt="1" minH="1.4em">
+          {remove.sent.state === 'done' ? removed : said}
+        </Box>
+        {remove.sent.state === 'refused' && (
+          <Box role="alert" fontSize="sm" color="alarm.pending">
+            {remove.sent.message}
+          </Box>
+        )}
+      </Box>
+      <Box flex="1" minH="0" overflow="auto" borderTopWidth="1px" borderColor="line">
+        {view.data ? (
+          <LayerTable
+            rows={view.data}
+            onImport={(layer) => setDoing({ kind: 'import', layer })}
+            onRemove={(layer) => setDoing({ kind: 'remove', layer })}
+          />
+        ) : view.state === 'failed' ? (
+          <StatePanel
+            icon="warn"
+            title={say.failed}
+            onRetry={() => station.wish({ type: 'query.ask', call: 'mapDataLayers', args: {} })}
+          >
+            {view.message}
+          </StatePanel>
+        ) : (
+          <Loading label={say.loading} />
+        )}
+      </Box>
+      {doing?.kind === 'remove' && (
+        <ConfirmDialog
+          icon="warn"
+          question={say.removeQuestion(groundLayerNames[doing.layer])}
+          onCancel={() => setDoing(undefined)}
+          onConfirm={() => {
+            remove.send({ layer: doing.layer });
+            setDoing(undefined);
+          }}
+        >
+          {say.removeNote}
+        </ConfirmDialog>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,33 @@
+import { mostMapViews } from '../../../contract/map/limits.ts';
+
+/** What the layer tree and the marks of the map's further layers say. */
+export const moreMessages = {
+  layers: '图层',
+  tools: '地图工具',
+  close: '关闭',
+  group: (name: string): string => `${name}全部图层`,
+  nearer: '放大后显示',
+  restore: '恢复默认图层',
+  views: '我的视图',
+  viewName: '视图名称',
+  keep: '保存当前视图',
+  keepHint: '起个名字，保存当前的中心和比例',
+  noViews: '没有保存的视图。',
+  go: (name: string): string => `转到“${name}”`,
+  remove: (name: string): string => `删除“${name}”`,
+  nameless: '请填写视图名称',
+  twice: '已有同名的视图，请换一个名称',
+  full: `最多保存${mostMapViews}个视图，请先删除一些`,
+  cluster: (name: string, n: number): string => `${name} ${n} 处，点击放大`,
+  single: (kind: string, name: string): string => `${kind}　${name}`,
+  tooMany: (shown: number, total: number): string => `此范围有 ${total} 处防火资源，图上只有 ${shown} 处，请放大`,
+  failed: '防火资源加载失败',
+  kind: '种类',
+  region: '所属区域',
+  phone: '值班电话',
+  position: '坐标',
+  place: (name: string): string => `${name}的信息`,
+  fire: (name: string, day: string): string => `${name}\n${day}`,
+  pastFire: (name: string, day: string, more: readonly string[]): string => [name, day, ...more].join('\n'),
+  burned: (ha: number): string => `受害森林 ${ha} 公顷`,
+} as const;

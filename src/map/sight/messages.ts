@@ -1,0 +1,46 @@
+import type { HeightsOrigin } from '../../../contract/sight/schemas.ts';
+import type { WatchingFact } from '../../../contract/stock/watching.ts';
+
+const km = (metres: number): string =>
+  metres < 1_000 ? `${Math.round(metres)} 米` : `${(metres / 1_000).toFixed(1)} 公里`;
+
+/** What maps say of what is seen over the ground. */
+export const sightWords = {
+  viewshed: '可视域',
+  show: '看可视域',
+  first: '第一视角',
+  third: '第三视角',
+  choose: '选观察点',
+  choosing: '在地图上点击观察点；Esc 结束。',
+  clear: '清除',
+  none: '从一点、摄像机或瞭望塔看得到哪些地面。',
+  point: '观察点',
+  eye: '观察高度（米）',
+  eyeHint: '眼睛或镜头离地面',
+  range: '观察距离（公里）',
+  target: '目标高度（米）',
+  targetHint: '0 为地面；烟柱可填 30',
+  loading: '正在计算可视域…',
+  failed: '可视域计算失败',
+  seen: (percent: number): string => `可见 ${percent}%`,
+  area: (seenHa: number, withinHa: number): string =>
+    `${(seenHa / 100).toFixed(1)} / ${(withinHa / 100).toFixed(1)} 平方公里`,
+  from: (eyeM: number, rangeM: number): string => `离地 ${Math.round(eyeM)} 米，看 ${km(rangeM)}`,
+  legend: '着色处可见，暗处被地形遮挡。',
+  curved: '已计地球曲率与大气折光（0.13）；未计林木与建筑。',
+  heights: {
+    simulated: '高程为演示模拟数据，不可用于实战。',
+    partly: '部分高程为演示模拟数据，不可用于实战。',
+    imported: '',
+  } as const satisfies Readonly<Record<HeightsOrigin, string>>,
+  assumed: (facts: readonly WatchingFact[]): string =>
+    `台账未填${facts.map((fact) => factNames[fact]).join('、')}，按常用值计。`,
+  km,
+} as const;
+
+const factNames: Readonly<Record<WatchingFact, string>> = {
+  eyeM: '架设高度',
+  rangeM: '监控距离',
+  headingDeg: '朝向',
+  angleDeg: '视场角',
+};

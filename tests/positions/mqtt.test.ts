@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectAsync } from 'mqtt';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMqtt } from '../../server/feeds/mqtt.ts';
+import { createTakeDelivery } from '../../server/feeds/position-routes.ts';
+import { feedHeaders } from '../feeds/given.ts';
+import { realClock } from '../support/server-clock.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { position, subjectNamed } from './given.ts';
+
+const mosquitto = ['/usr/sbin/mosquitto', '/usr/bin/mosquitto'].find((path) => existsSync(path));
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const taken = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = taken.address() as AddressInfo;
+      taken.close(() => resolve(port));
+    });
+  });
+
+let server: TestServer;
+let broker: ChildProcess;
+let url: string;
+const folder = mkdtempSync(join(tmpdir(), 'mqtt-'));
+beforeAll(async () => {
+  if (!mosquitto) return;
+  const port = await freePort();
+  url = `mqtt://127.0.0.1:${port}`;
+  const config = join(folder, 'mosquitto.conf');
+  writeFileSync(config, `listener ${port} 127.0.0.1\nallow_anonymous true\nuser root\n`);
+  broker = spawn(mosquitto, ['-c', config], { stdio: 'ignore' });
+  server = await startTestServer({ clock: realClock });
+  await feedHeaders(server, 'patrol');
+});
+afterAll(async () => {
+  broker?.kill();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+// Where no Mosquitto is installed (Debian: `mosquitto`) nothing can be said of a broker.
+test.skipIf(!mosquitto)('positions of a broker are taken in and answered as those of HTTP are', async () => {
+  const take = createTakeDelivery(server.ctx, {
+    count: () => undefined,
+    use: { note: () => undefined, of: () => Promise.reject(new Error('not asked')), flush: async () => undefined },
+  });
+  const intake = startMqtt(server.ctx, url, take);
+  await intake.ready;
+  const phone = await connectAsync(url);
+  await phone.subscribeAsync('lookout/answers/patrol');
+  const answer = new Promise<{ accepted: number; items: { field?: string }[] }>((resolve) => {
+    phone.on('message', (_topic, payload) => resolve(JSON.parse(payload.toString()) as never));
+  });
+  const at = new Date().toISOString();
+  const body = JSON.stringify([position(1, at), position(2, at, { heading: 400 })]);
+  await phone.publishAsync('lookout/positions/patrol', body, { qos: 1 });
+  const { accepted, items } = await answer;
+  expect([accepted, items.map(({ field }) => field)]).toEqual([1, [undefined, 'heading']]);
+  expect(subjectNamed(server, 'phone-1').areaCode).toBe('341825');
+  await phone.endAsync();
+  await intake.stop();
+});
