@@ -4,14 +4,17 @@ import { attributionsOf, layersFor, legendsOf, type MapLayer } from '../../contr
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { useLiveStation } from '../kit/live-station.tsx';
+import { useQuery } from '../kit/use-query.ts';
 import type { MapHost, MapPlace } from './host/map-host.ts';
 import { LegendSign } from './legend.tsx';
 import styles from './map-frame.module.css';
 import { mapMessages as say } from './messages.ts';
 import type { MapState } from './use-map.ts';
 
-// The ground comes behind the map and what matters on it, which do without it where it does not come.
-const MapGround = lazy(() => import('./ground/map-ground.tsx').catch(() => ({ default: () => null })));
+// The ground is fetched while the map is made, which does without it where it does not come.
+const ground = import('./ground/map-ground.tsx').catch(() => ({ default: () => null }));
+const MapGround = lazy(() => ground);
 const MapMore = lazy(() => import('./more/map-more.tsx').catch(() => ({ default: () => null })));
 
 interface MapFrameProps {
@@ -94,6 +97,8 @@ function Tools({ onZoom, whole, children }: Pick<MapFrameProps, 'onZoom' | 'whol
  * or was taken away.
  */
 export function MapFrame({ label, container, state, host, instead, onRetry, opens, children, ...rest }: MapFrameProps) {
+  // Asked for before the map is there, so that its tiles are on their way with the first frame.
+  useQuery(useLiveStation(), 'ground', undefined);
   return (
     <section className={styles['frame']} aria-label={label}>
       <div ref={container} className={styles['canvas']} />

@@ -8,14 +8,14 @@ function mapOf(costMs: number, isWhole = true) {
   let heldMs = 0;
   const now = (): number => clock.now() + heldMs;
   const listeners = new Map<string, () => void>();
-  const listen = (type: string, listener: () => void): void => void listeners.set(type, listener);
   const frames: number[] = [];
   let isAsked = false;
+  let meanwhile: (() => void) | undefined;
   const map = {
     moves: false,
     isMoving: () => map.moves,
-    on: listen,
-    once: listen,
+    once: (type: string, listener: () => void): void => void listeners.set(type, listener),
+    painter: { render: () => meanwhile?.() },
     triggerRepaint() {
       isAsked = true;
     },
@@ -38,8 +38,8 @@ function mapOf(costMs: number, isWhole = true) {
       if (!isAsked) return;
       isAsked = false;
       frames.push(now());
-      listeners.get('render')?.();
-      during?.();
+      meanwhile = during;
+      map.painter.render();
       // No task runs while the page is held.
       heldMs += costMs;
       clock.advance(0);

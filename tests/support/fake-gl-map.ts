@@ -49,6 +49,7 @@ export class FakeGlMap {
   comes(): void {
     this.fire('style.load');
   }
+  readonly painter = { render: (): void => undefined };
   triggerRepaint(): void {}
   setStyle(style: unknown): void {
     this.style = style;

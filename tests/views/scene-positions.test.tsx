@@ -33,7 +33,7 @@ async function open(permissions: string[]) {
   });
   await act(async () => {
     map.comes();
-    map.fire('load');
+    map.fire('render');
     await Promise.resolve();
   });
   return { station, map, ...shown };

@@ -36,18 +36,16 @@ export default function MapGround({ host, isReady }: { host: MapHost; isReady: b
   const credits = useBehavior(host.credits$);
   const { px, metres } = useScale(host);
   useEffect(() => askBy(live), [live]);
-  // It is asked for while the map is made, and drawn once what matters is.
+  // It is asked for while the map is made: whatever comes first is painted first.
+  useEffect(() => host.join(drawnGround()), [host]);
   useEffect(() => {
-    if (isReady) host.join(drawnGround());
-  }, [host, isReady]);
-  useEffect(() => {
-    if (!data || !isReady) return;
+    if (!data) return;
     const [land, relief] = [tilesOf(data, 'land'), tilesOf(data, 'shade')];
     if (land) host.feed('ground', land);
     if (relief) host.feed('relief', relief);
     // By this the measurements know when a map is whole.
     host.map.once('idle', wholeNow);
-  }, [data, host, isReady]);
+  }, [data, host]);
   if (!isReady) return null;
   return (
     <div className={styles['corner']}>

@@ -2,7 +2,9 @@ import { Map as GlMap, setWorkerUrl, type MapOptions, type StyleSpecification } 
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Palette } from '../palette.ts';
 import { followSize } from './follow-size.ts';
+import { movePicture } from './moved-picture.ts';
 import { paceFrames, pageAround } from './paced-frames.ts';
+import { isDrawnBySoftware } from './software-gl.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -38,6 +40,9 @@ export function openGlMap(
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.once('remove', followSize(map, container));
-  paceFrames(map, pageAround(container));
+  const page = pageAround(container);
+  const isSlow = paceFrames(map, page);
+  let isSoftware: boolean | undefined;
+  movePicture(map, () => isSlow() || (isSoftware ??= isDrawnBySoftware(map.getCanvas())), page);
   return map;
 }

@@ -90,7 +90,8 @@ export function createMapHost(setup: HostSetup): MapHost {
     stack.unmount();
     stack.mount();
   });
-  map.once('load', setup.onReady);
+  // It can be used from its first frame on; tiles may come for long after it.
+  map.once('style.load', () => map.once('render', setup.onReady));
   map.on('webglcontextlost', setup.onLost);
   const rest = followPointer(map, () => stack.drawn(), tools, setup);
   const twins = new Map<MapHost, ReadonlySet<MapSourceId>>();

@@ -37,9 +37,12 @@ export function pageAround(container: HTMLElement): PageAround {
 /**
  * Has a map whose frames are slow draw at most half of the time, and when the page beside it has not just changed, so
  * that lists and keys answer between its frames. While it moves it draws as often as it can, for hands want it to
- * follow.
+ * follow. Answers whether its frames are slow, as it is now.
  */
-export function paceFrames(map: Pick<GlMap, 'triggerRepaint' | 'isMoving' | 'on' | 'once'>, page: PageAround): void {
+export function paceFrames(
+  map: Pick<GlMap, 'triggerRepaint' | 'isMoving' | 'once' | 'painter'>,
+  page: PageAround,
+): () => boolean {
   const draw = map.triggerRepaint.bind(map);
   let timer: unknown;
   let [costMs, endedAt] = [0, 0];
@@ -69,9 +72,11 @@ export function paceFrames(map: Pick<GlMap, 'triggerRepaint' | 'isMoving' | 'on'
     else if (costMs < slowMs) draw();
     else drawBy(page.now() + longestTurnMs);
   };
-  map.on('render', () => {
+  const paint = map.painter.render.bind(map.painter);
+  map.painter.render = (...given) => {
     const began = page.now();
     [isDrawing, isWanted] = [true, false];
+    paint(...given);
     // The next task runs once the frame is composited, which without a graphics card is most of its cost.
     page.setTimeout(() => {
       endedAt = page.now();
@@ -80,10 +85,11 @@ export function paceFrames(map: Pick<GlMap, 'triggerRepaint' | 'isMoving' | 'on'
       isDrawing = false;
       if (isWanted) map.triggerRepaint();
     }, 0);
-  });
+  };
   map.once('remove', () => {
     page.clearTimeout(timer);
     page.leave();
     isWanted = false;
   });
+  return () => costMs >= slowMs;
 }

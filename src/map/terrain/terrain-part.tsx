@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../kit/button.ts';
 import { SelectBox } from '../../kit/select.tsx';
 import { terrainMessages as say } from './messages.ts';
-import { isDrawnBySoftware } from './software-gl.ts';
+import { isDrawnBySoftware } from '../host/software-gl.ts';
 import { exaggerations, type Terrain } from './use-terrain.ts';
 
 /** Stands the map up, and says what that costs. */
