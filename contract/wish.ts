@@ -55,6 +55,13 @@ type Plain =
   | { type: 'map.views'; views: NamedView[] }
   /** The part of a map of which whereabouts are wanted; none any more without `box`. */
   | { type: 'positions.look'; box: Box | undefined }
+  /** A conversation is read from now on; none any more without it. */
+  | { type: 'chat.open'; conversationID: string | undefined }
+  /** The oldest of its messages that are shown was come to. */
+  | { type: 'chat.more' }
+  | { type: 'chat.retry' }
+  /** Whether its newest messages are looked at. */
+  | { type: 'chat.place'; isNewest: boolean }
   | { type: 'alarm.select'; alarmId: AlarmId | undefined }
   /** `begun`: the action with whose key it was opened. */
   | { type: 'incident.select'; incidentId: IncidentId | undefined; begun?: string }

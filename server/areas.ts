@@ -45,6 +45,8 @@ import { sightRoutes } from './sight/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
+import { createTalkNews } from './talk/news.ts';
+import { talkRoutes } from './talk/routes.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
 
@@ -55,52 +57,56 @@ const reading =
     routes(app, { ...ctx, db: ctx.reads });
 
 /** The routes of all areas. */
-export const areaRoutes = ({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly Routes[] => [
-  authRoutes(auth),
-  accountRoutes(auth),
-  factorRoutes(auth),
-  sessionRoutes(auth),
-  smsRoutes(sms, auth),
-  alarmRoutes,
-  triageRoutes,
-  incidentRoutes,
-  fireRoutes(whyAsked),
-  fileRoutes(auth, fileOwners),
-  appRoutes,
-  placeRoutes,
-  districtRoutes,
-  (app, ctx) => {
-    const house = openGroundHouse(ctx);
-    groundRoutes(app, ctx, house);
-    geodataRoutes(app, ctx, house);
-    sightRoutes(app, ctx, house);
-  },
-  dictionaryRoutes,
-  organizationRoutes,
-  ingestRoutes,
-  externalRoutes,
-  mapRoutes,
-  baseRoutes(auth),
-  menuRoutes,
-  reading(logRoutes),
-  announcementRoutes,
-  publicationRoutes,
-  peopleRoutes,
-  feedbackRoutes,
-  resourceRoutes,
-  stockRoutes,
-  ruleRoutes,
-  shiftRoutes,
-  reading(riskRoutes),
-  weatherRoutes,
-  positionRoutes,
-  reading(statisticsRoutes),
-  rescueRoutes(sms),
-  adviceRoutes,
-  analysisRoutes,
-  reportRoutes,
-  (app, ctx) => connectionRoutes(app, ctx, [announcementSigns, positionSource(ctx.positions)]),
-  (app, ctx) => {
-    if (ctx.options.demo) demoRoutes(app);
-  },
-];
+export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly Routes[] {
+  const talk = createTalkNews();
+  return [
+    authRoutes(auth),
+    accountRoutes(auth),
+    factorRoutes(auth),
+    sessionRoutes(auth),
+    smsRoutes(sms, auth),
+    alarmRoutes,
+    triageRoutes,
+    incidentRoutes,
+    fireRoutes(whyAsked),
+    fileRoutes(auth, fileOwners),
+    appRoutes,
+    placeRoutes,
+    districtRoutes,
+    (app, ctx) => {
+      const house = openGroundHouse(ctx);
+      groundRoutes(app, ctx, house);
+      geodataRoutes(app, ctx, house);
+      sightRoutes(app, ctx, house);
+    },
+    dictionaryRoutes,
+    organizationRoutes,
+    ingestRoutes,
+    externalRoutes,
+    mapRoutes,
+    baseRoutes(auth),
+    menuRoutes,
+    reading(logRoutes),
+    announcementRoutes,
+    publicationRoutes,
+    peopleRoutes,
+    feedbackRoutes,
+    resourceRoutes,
+    stockRoutes,
+    ruleRoutes,
+    shiftRoutes,
+    reading(riskRoutes),
+    weatherRoutes,
+    positionRoutes,
+    reading(statisticsRoutes),
+    rescueRoutes(sms),
+    adviceRoutes,
+    analysisRoutes,
+    reportRoutes,
+    talkRoutes(talk),
+    (app, ctx) => connectionRoutes(app, ctx, [announcementSigns, positionSource(ctx.positions), talk.source]),
+    (app, ctx) => {
+      if (ctx.options.demo) demoRoutes(app);
+    },
+  ];
+}

@@ -4,6 +4,7 @@ import { fireHoldsFile } from './fires/file-owner.ts';
 import type { OwnerQuestion } from './files/owners.ts';
 import { announcementHoldsFile } from './announcements/queries.ts';
 import { publicationHoldsFile } from './publications/file-owner.ts';
+import { talkHoldsFile } from './talk/file-owner.ts';
 import { recordHoldsFile } from './resources/file-owners.ts';
 
 /** All by which a file can be somebody's to see who has not uploaded it. */
@@ -14,4 +15,5 @@ export const fileOwners: readonly OwnerQuestion[] = [
   recordHoldsFile,
   announcementHoldsFile,
   publicationHoldsFile,
+  talkHoldsFile,
 ];

@@ -6,6 +6,7 @@ import type { ServerClock } from './clock.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from './jobs/background-job.ts';
 import { forgetLostKeys } from './map/bases/keys.ts';
 import { forgetOldCounts } from './quotas/quotas.ts';
+import { forgetOldTalk } from './talk/file-owner.ts';
 import type { Tables } from './tables.ts';
 import { allAfter } from './store/dialect.ts';
 
@@ -76,6 +77,7 @@ export function createHouseKeeping(ctx: Pick<Context, 'db' | 'clock' | 'position
   const once = async (): Promise<void> => {
     await tidy(ctx.db, ctx.clock);
     await ctx.positions.tidy();
+    await forgetOldTalk(ctx);
   };
   const fault = 'the tables beside the log could not be tidied';
   return {

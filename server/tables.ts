@@ -19,6 +19,7 @@ import type { SealTables } from './seals/tables.ts';
 import type { SmsTables } from './sms/tables.ts';
 import type { SpaceTables } from './space/tables.ts';
 import type { StatisticsTables } from './statistics/tables.ts';
+import type { TalkTables } from './talk/tables.ts';
 import type { WeatherTables } from './weather/tables.ts';
 import type { StoreTables } from './store/tables.ts';
 
@@ -44,6 +45,7 @@ export interface Tables
     PositionTables,
     QuotaTables,
     SpaceTables,
+    TalkTables,
     WeatherTables,
     MapTables,
     GroundTables,

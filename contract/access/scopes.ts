@@ -218,6 +218,15 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   stockTable: none,
   // Of the region above only the duty officers, so that they can answer each other's calls.
   qryAllUser: bounded('known', 'leftOut'),
+  chatConversations: own,
+  chatMessages: bounded('known', 'notFound'),
+  chatSearch: bounded('known', 'notFound'),
+  chatGroup: own,
+  chatSend: bounded('known', 'notFound'),
+  chatRead: bounded('known', 'notFound'),
+  chatRecall: own,
+  chatGroupMake: bounded('known', 'notFound'),
+  chatGroupChange: own,
 };
 
 const ofRegion: Readonly<Record<ResourceAction, CallScope>> = {

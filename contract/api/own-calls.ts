@@ -29,6 +29,7 @@ import { sightCalls } from '../sight/calls.ts';
 import { smsCalls } from '../sms/calls.ts';
 import { statisticsCalls } from '../statistics/calls.ts';
 import { stockCalls } from '../stock/calls.ts';
+import { talkCalls } from '../talk/calls.ts';
 import { weatherCalls } from '../weather/calls.ts';
 import type { Call } from '../call.ts';
 
@@ -66,6 +67,7 @@ export const ownCalls = {
   ...healthCalls,
   ...reportCalls,
   ...publicationCalls,
+  ...talkCalls,
 } as const satisfies Record<string, Call>;
 
 /** Name of a call that is not one of a resource. */

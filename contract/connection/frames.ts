@@ -4,6 +4,7 @@ import type { Fire } from '../fires/fire.ts';
 import type { Incident } from '../incidents/incident.ts';
 import type { Position, RegionCode } from '../ids.ts';
 import type { PositionsSeen } from '../positions/view.ts';
+import type { ChatTold } from '../talk/told.ts';
 
 /** Subprotocol of the connection; the access token is offered as a second one. */
 export const connectionProtocol = 'lookout.v1';
@@ -52,14 +53,24 @@ export interface PositionsFrame {
   data: PositionsSeen;
 }
 
+/** What is new of a conversation of this person: beside the log. */
+export interface ChatFrame {
+  type: 'line.chat';
+  /** 0: it is no part of the log. */
+  position: Position;
+  at: string;
+  data: ChatTold;
+}
+
 /** One element of the JSON array that travels as one message; events of one tick travel together, in log order. */
-export type Frame = PushedEvent | HeartbeatFrame | SnapshotFrame | AnnouncementsFrame | PositionsFrame;
+export type Frame = PushedEvent | HeartbeatFrame | SnapshotFrame | AnnouncementsFrame | PositionsFrame | ChatFrame;
 
 const knownSources: ReadonlySet<string> = new Set<Frame['type']>([
   'line.heartbeat',
   'line.snapshot',
   'line.notices',
   'line.positions',
+  'line.chat',
 ]);
 
 /**

@@ -136,6 +136,11 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   sightPlaces: nothing,
   panorama: nothing,
   heightProfile: nothing,
+  chatSend: { counts: 'chat', vital: true },
+  chatRead: mark,
+  chatRecall: { counts: 'mark', vital: true },
+  chatGroupMake: record,
+  chatGroupChange: record,
 };
 
 /** What limits a call; undefined for one that only reads, and for one without an entry. */

@@ -13,6 +13,9 @@ export interface FileExpiry extends BackgroundJob {
   sweep(): Promise<void>;
 }
 
+/** Which of some files are named beside the log. */
+export type NamedBeside = (ctx: Pick<Context, 'db'>, fileIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
 type Ctx = Pick<Context, 'db' | 'store' | 'clock' | 'options'> & JobContext;
 type Fate = 'file.held' | 'file.expired' | 'file.removed';
 
@@ -92,12 +95,17 @@ async function remove(ctx: Ctx, file: StoredFile): Promise<void> {
   await tell(ctx, file, 'file.removed');
 }
 
-async function sweep(ctx: Ctx): Promise<void> {
+async function sweep(ctx: Ctx, namedBeside: NamedBeside): Promise<void> {
   const now = ctx.clock.now();
   const loose = await filesBefore(ctx, 'loose_at', now - ownLimits.looseFileMs);
   const expired = await filesBefore(ctx, 'expired_at', now - graceMs);
   if (loose.length + expired.length === 0) return;
-  const named = await namedOf(ctx, [...loose, ...expired]);
+  const all = [...loose, ...expired];
+  const beside = await namedBeside(
+    ctx,
+    all.map(({ id }) => id),
+  );
+  const named = new Set([...(await namedOf(ctx, all)), ...beside]);
   for (const file of loose) await tell(ctx, file, named.has(file.id) ? 'file.held' : 'file.expired');
   for (const file of expired) {
     if (named.has(file.id)) await tell(ctx, file, 'file.held');
@@ -106,8 +114,8 @@ async function sweep(ctx: Ctx): Promise<void> {
 }
 
 /** Makes the expiry of files. */
-export function createFileExpiry(ctx: Ctx): FileExpiry {
-  const once = (): Promise<void> => sweep(ctx);
+export function createFileExpiry(ctx: Ctx, namedBeside: NamedBeside): FileExpiry {
+  const once = (): Promise<void> => sweep(ctx, namedBeside);
   const fault = 'files that nobody names could not be removed';
   return {
     sweep: once,

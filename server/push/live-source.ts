@@ -67,7 +67,7 @@ function listen(
   const end = source.start(({ key, to, data }: Value): void => {
     if (stopped) return;
     const at = new Date(clock.now()).toISOString();
-    const json = JSON.stringify({ type: `line.${source.name}`, at, data });
+    const json = JSON.stringify({ type: `line.${source.name}`, position: 0, at, data });
     if (Buffer.byteLength(json) > options.valueBytes) return metrics.untold.inc({ source: source.name });
     put(key, { to, json });
     // A clock that is set back makes nobody wait longer than that.

@@ -121,6 +121,22 @@ const baseMapKeys = `
 CREATE TABLE base_map_keys (id TEXT PRIMARY KEY, key TEXT NOT NULL, set_at INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
+const talk = `
+CREATE TABLE chat_groups (
+  id TEXT PRIMARY KEY, name TEXT NOT NULL, owner_id TEXT NOT NULL, made_at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX chat_groups_owner ON chat_groups (owner_id);
+CREATE TABLE chat_seats (
+  user_id TEXT NOT NULL, conversation TEXT NOT NULL, since_seq INTEGER NOT NULL, read_seq INTEGER NOT NULL,
+  PRIMARY KEY (user_id, conversation)) WITHOUT ROWID;
+CREATE INDEX chat_seats_people ON chat_seats (conversation);
+CREATE TABLE chat_messages (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, conversation TEXT NOT NULL, from_id TEXT NOT NULL,
+  at INTEGER NOT NULL, content TEXT NOT NULL, words TEXT NOT NULL, file_id TEXT, revoked_at INTEGER);
+CREATE INDEX chat_messages_order ON chat_messages (conversation, seq);
+CREATE INDEX chat_messages_age ON chat_messages (at);
+CREATE INDEX chat_messages_files ON chat_messages (file_id) WHERE file_id IS NOT NULL;
+`;
+
 /** What each version of the format added to the one before. */
 export const steps: readonly string[] = [
   tables,
@@ -136,6 +152,7 @@ export const steps: readonly string[] = [
   mapSettings,
   whereabouts,
   baseMapKeys,
+  talk,
 ];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */

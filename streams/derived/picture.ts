@@ -88,7 +88,7 @@ export function createPicture(regionCode: RegionCode | undefined, listener: Thin
       if (frame.type === 'line.heartbeat' || frame.type === 'line.notices')
         position = Math.max(position, frame.position);
       else if (frame.type === 'line.snapshot') takeSnapshot(frame);
-      else if (frame.type !== 'line.positions') takeEvent(frame);
+      else if (frame.type !== 'line.positions' && frame.type !== 'line.chat') takeEvent(frame);
     },
     reset(next) {
       region = next;

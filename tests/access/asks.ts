@@ -16,6 +16,7 @@ import { publicationAsks } from './asks-publications.ts';
 import { rescueAsks } from './asks-rescue.ts';
 import { positionAsks } from './asks-positions.ts';
 import { sightAsks } from './asks-sight.ts';
+import { talkAsks } from './asks-talk.ts';
 import { weatherAsks } from './asks-weather.ts';
 import type { Things } from './things.ts';
 import { tableOf } from './values.ts';
@@ -32,6 +33,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...positionAsks,
   ...mapDataAsks,
   ...sightAsks,
+  ...talkAsks,
 };
 
 const aboutRecord =

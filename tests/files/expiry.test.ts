@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fileUrlOf } from '../../contract/files/file-url.ts';
 import { hourMs } from '../../contract/time.ts';
 import { createFileExpiry } from '../../server/files/expiry.ts';
+import { filesInTalk } from '../../server/talk/file-owner.ts';
 import { openBlobs } from '../../server/files/blobs.ts';
 import { type SteppedClock, steppedClock } from '../support/server-clock.ts';
 import { type SignedIn, startTestServer, type TestServer } from '../support/server.ts';
@@ -24,7 +25,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const sweep = (): Promise<void> => createFileExpiry(server.ctx).sweep();
+const sweep = (): Promise<void> => createFileExpiry(server.ctx, filesInTalk).sweep();
 const fates = async (fileId: string): Promise<string[]> =>
   (await server.ctx.store.readStream(`file-${fileId}`)).map(({ type }) => type);
 const picture = (who: SignedIn, content = samples.jpeg): Promise<Uploaded> =>

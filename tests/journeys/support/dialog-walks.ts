@@ -6,6 +6,7 @@ import { homeWalks } from './walks/home-walks.ts';
 import { layoutWalks } from './walks/layout-walks.ts';
 import { sceneWalks } from './walks/scene-walks.ts';
 import { recordWalks } from './walks/record-walks.ts';
+import { talkWalks } from './walks/talk-walks.ts';
 import type { Walk } from './walks/walk.ts';
 
 /** Every dialog of `src`, by a page that shows it. */
@@ -18,4 +19,5 @@ export const dialogWalks: readonly Walk[] = [
   ...sceneWalks,
   ...dutyWalks,
   ...recordWalks,
+  ...talkWalks,
 ];

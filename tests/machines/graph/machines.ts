@@ -17,6 +17,7 @@ import { soundMachine, type SoundEvent } from '../../../machines/sound/sound-mac
 import { evolveAlarm } from '../../../contract/alarms/evolve.ts';
 import { li, raised, received, zhang } from '../../support/sample-events.ts';
 import { uploadMachine, type UploadEvent } from '../../../machines/files/upload-machine.ts';
+import { pagingMachine, type PagingEvent } from '../../../machines/talk/paging-machine.ts';
 import type { Walked } from './walk-graph.ts';
 
 const connection: Walked = {
@@ -34,6 +35,25 @@ const connection: Walked = {
     { type: 'token.refused' },
     { type: 'token.unreachable' },
   ] satisfies ConnectionEvent[],
+};
+
+const paging: Walked = {
+  machine: pagingMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'chat.opened', conversationID: 'C2Cu-1' },
+    { type: 'chat.closed' },
+    { type: 'chat.more' },
+    { type: 'chat.retry' },
+    { type: 'chat.left' },
+    { type: 'chat.returned' },
+    { type: 'page.came', isCompleted: false },
+    { type: 'page.came', isCompleted: true },
+    { type: 'page.refused', message: '会话不存在' },
+    { type: 'page.lost' },
+    { type: 'thread.behind' },
+    { type: 'line.opened' },
+  ] satisfies PagingEvent[],
 };
 
 const playback: Walked = {
@@ -222,6 +242,7 @@ export const machines: Readonly<Record<string, Walked>> = {
   factor,
   fire,
   lifecycle,
+  paging,
   playback,
   recovery,
   session,

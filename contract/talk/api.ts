@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import * as talk from './schemas.ts';
+
+/** Arguments and answers of the calls about messages between people. */
+export const talkApi = {
+  chatConversations: { summary: '即时消息：会话列表，新的在前', data: z.array(talk.conversation) },
+  chatMessages: { summary: '即时消息：一页消息', args: talk.messagesQuery, data: talk.messagesPage },
+  chatSearch: { summary: '即时消息：搜索', args: talk.messageSearch, data: z.array(talk.chatMessage) },
+  chatGroup: { summary: '即时消息：群及其成员', args: talk.groupNamed, data: talk.chatGroup },
+  chatSend: { summary: '即时消息：发送', args: talk.newMessage, data: talk.chatMessage },
+  chatRead: { summary: '即时消息：标记已读', args: talk.readUpTo, data: z.null() },
+  chatRecall: { summary: '即时消息：撤回（两分钟内）', args: talk.messageNamed, data: talk.chatMessage },
+  chatGroupMake: { summary: '即时消息：建群', args: talk.newGroup, data: talk.conversation },
+  chatGroupChange: { summary: '即时消息：改群名、增减成员、退群', args: talk.groupChange, data: z.null() },
+} as const;

@@ -1,0 +1,16 @@
+import { call, query } from '../call.ts';
+
+const base = '/api-web/v1/chat';
+
+/** Calls about messages between people. What is new of a conversation is told by the connection. */
+export const talkCalls = {
+  chatConversations: query(`${base}/conversations`, 'user', { commands: ['chatGroupMake', 'chatGroupChange'] }),
+  chatMessages: query(`${base}/messages`, 'user', {}),
+  chatSearch: query(`${base}/search`, 'user', { ofMoment: true }),
+  chatGroup: query(`${base}/group`, 'user', { commands: ['chatGroupChange'] }),
+  chatSend: call('POST', `${base}/send`, 'json', 'user'),
+  chatRead: call('POST', `${base}/read`, 'json', 'user'),
+  chatRecall: call('POST', `${base}/recall`, 'json', 'user'),
+  chatGroupMake: call('POST', `${base}/group/make`, 'json', 'user'),
+  chatGroupChange: call('POST', `${base}/group/change`, 'json', 'user'),
+} as const;

@@ -1,0 +1,160 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import { createActor, type SnapshotFrom } from 'xstate';
+import type { ChatTold } from '../../contract/talk/told.ts';
+import type { Behavior } from '../../streams/behavior.ts';
+import type { Bus, BusMessage } from '../../streams/bus.ts';
+import { type ChatPicture, createChat$ } from '../../streams/derived/chat.ts';
+import { readQueryKey } from '../../streams/derived/queries.ts';
+import { stationMessages as say } from '../messages.ts';
+import type { Clock } from '../ports.ts';
+import type { QueryDesk } from '../queries/query-desk.ts';
+import { watched, type Watch } from '../watch.ts';
+import { pagingMachine } from './paging-machine.ts';
+
+/** How the messages of the open conversation come along. */
+export type Paging = 'closed' | 'loading' | 'more' | 'loadingMore' | 'end' | 'refused' | 'offline';
+
+/** Conversations, and the one that is open. */
+export interface ChatView extends ChatPicture {
+  openId: string | undefined;
+  paging: Paging;
+  /** Why its messages did not come. */
+  message: string | undefined;
+  /** The person looks at older messages; so many came below meanwhile. */
+  isAnchored: boolean;
+  unseen: number;
+}
+
+/** What a desk of conversations works with. */
+export interface ChatSetup {
+  bus: Bus;
+  clock: Clock;
+  queries: QueryDesk;
+  /** Whether there is a server to ask: not in a replay, whose recording holds questions and answers. */
+  canAsk: boolean;
+  stop$: Observable<unknown>;
+  watch?: Watch | undefined;
+}
+
+type Snapshot = SnapshotFrom<typeof pagingMachine>;
+
+const pagings = ['loading', 'more', 'loadingMore', 'end', 'refused', 'offline'] as const;
+
+/** Who sits there, and the newest message as they went to look at older ones. */
+interface Standing {
+  me: string | undefined;
+  leftAt: number;
+}
+
+function viewOf(picture: ChatPicture, snapshot: Snapshot, { me, leftAt }: Standing): ChatView {
+  const openId = snapshot.matches('open') ? snapshot.context.conversationID : undefined;
+  const isAnchored = snapshot.matches({ open: { place: 'anchored' } });
+  const messages = (isAnchored && openId !== undefined && picture.threads.get(openId)?.messages) || [];
+  return {
+    ...picture,
+    openId,
+    paging: pagings.find((paging) => snapshot.matches({ open: { paging } })) ?? 'closed',
+    message: snapshot.matches({ open: { paging: 'refused' } }) ? snapshot.context.message : undefined,
+    isAnchored,
+    unseen: messages.filter(({ seq, from }) => seq > leftAt && from !== me).length,
+  };
+}
+
+type Answered = Extract<BusMessage, { kind: 'answered' }>;
+const noAnswer: ReadonlySet<string | number> = new Set(['network', 'timeout']);
+
+/** Asks for pages as the machine wants them: a page is watched until its answer is there, so that it is asked for. */
+function createAsking({ bus, queries, canAsk }: ChatSetup, picture$: Behavior<ChatPicture>) {
+  let waiting: { unsubscribe(): void } | undefined;
+  return {
+    ask(conversationID: string, page: 'newest' | 'older'): void {
+      const nextReqMessageID = picture$.value.threads.get(conversationID)?.nextReqMessageID;
+      const args = page === 'newest' ? { conversationID } : { conversationID, nextReqMessageID };
+      waiting?.unsubscribe();
+      waiting = queries.query('chatMessages', args).subscribe();
+      if (canAsk) bus.publish({ kind: 'wished', wish: { type: 'query.ask', call: 'chatMessages', args } });
+    },
+    end: () => waiting?.unsubscribe(),
+  };
+}
+
+/** A person's conversations and the one that they read, by what passes the bus. */
+export function createChatDesk(setup: ChatSetup): Behavior<ChatView> {
+  const { bus, clock, canAsk, stop$ } = setup;
+  const picture$ = createChat$(bus, stop$);
+  const actor = createActor(pagingMachine, { clock, ...watched('chat', setup.watch) });
+  const asking = createAsking(setup, picture$);
+  const standing: Standing = { me: undefined, leftAt: 0 };
+  const view$ = new BehaviorSubject<ChatView>(viewOf(picture$.value, actor.getSnapshot(), standing));
+  const tell = (): void => view$.next(viewOf(picture$.value, actor.getSnapshot(), standing));
+  const openId = (): string | undefined => view$.value.openId;
+
+  const answered = ({ call, key, answer }: Answered): void => {
+    if (call !== 'chatMessages') return;
+    const args = readQueryKey(key)?.args as { conversationID?: string; nextReqMessageID?: string } | undefined;
+    const isAwaited = actor
+      .getSnapshot()
+      .matches({ open: { paging: args?.nextReqMessageID === undefined ? 'loading' : 'loadingMore' } });
+    if (args?.conversationID === undefined || args.conversationID !== openId() || !isAwaited) return;
+    const { refusal } = answer;
+    if (!refusal)
+      actor.send({
+        type: 'page.came',
+        isCompleted: picture$.value.threads.get(args.conversationID)?.isCompleted === true,
+      });
+    else if (noAnswer.has(refusal.code)) actor.send({ type: 'page.lost' });
+    else actor.send({ type: 'page.refused', message: refusal.message });
+  };
+  const told = ({ conversationID }: ChatTold): void => {
+    if (conversationID === openId() && picture$.value.threads.get(conversationID)?.isBehind === true)
+      actor.send({ type: 'thread.behind' });
+  };
+  const askList = (): void => {
+    if (canAsk && picture$.value.conversations)
+      bus.publish({ kind: 'wished', wish: { type: 'query.ask', call: 'chatConversations', args: undefined } });
+  };
+  const wished = ({ wish }: Extract<BusMessage, { kind: 'wished' }>): void => {
+    if (wish.type === 'chat.open')
+      actor.send(
+        wish.conversationID === undefined
+          ? { type: 'chat.closed' }
+          : { type: 'chat.opened', conversationID: wish.conversationID },
+      );
+    else if (wish.type === 'chat.more' || wish.type === 'chat.retry') actor.send({ type: wish.type });
+    else if (wish.type === 'chat.place') {
+      standing.leftAt = picture$.value.threads.get(openId() ?? '')?.messages.at(-1)?.seq ?? 0;
+      actor.send({ type: wish.isNewest ? 'chat.returned' : 'chat.left' });
+    }
+  };
+  actor.on('asked', ({ conversationID, page }) => asking.ask(conversationID, page));
+  actor.on('noMore', () => {
+    if (canAsk) bus.publish({ kind: 'noticed', level: 'info', text: say.noMoreMessages, at: clock.now() });
+  });
+  actor.subscribe(tell);
+  actor.start();
+  const listening = picture$.subscribe((picture) => {
+    const wasBehind = view$.value.isBehind;
+    tell();
+    if (picture.isBehind && !wasBehind) askList();
+  });
+  const subscription = bus.messages$.subscribe((message) => {
+    if (message.kind === 'wished') wished(message);
+    else if (message.kind === 'answered') answered(message);
+    else if (message.kind === 'pushed') {
+      for (const frame of message.frames) if (frame.type === 'line.chat') told(frame.data);
+    } else if (message.kind === 'line' && message.change === 'opened') {
+      actor.send({ type: 'line.opened' });
+      askList();
+    } else if (message.kind === 'session') {
+      standing.me = message.userId;
+      actor.send({ type: 'chat.closed' });
+    }
+  });
+  stop$.subscribe(() => {
+    subscription.unsubscribe();
+    listening.unsubscribe();
+    asking.end();
+    actor.stop();
+  });
+  return view$;
+}

@@ -1,0 +1,162 @@
+import { type Selectable, sql } from 'kysely';
+import { present } from '../../contract/present.ts';
+import { conversationIdOf } from '../../contract/talk/conversation-id.ts';
+import { talkLimits } from '../../contract/talk/limits.ts';
+import type { ChatMessage, Conversation, MessagesPage } from '../../contract/talk/schemas.ts';
+import type { Context } from '../context.ts';
+import { calledAs, peopleById } from '../people/names.ts';
+import { wordsOf } from '../people/projections.ts';
+import { readDoc } from '../store/doc.ts';
+import { greater, includes } from '../store/dialect.ts';
+import { seenBy } from './keys.ts';
+import { messages as say } from './messages.ts';
+import type { Seat } from './seats.ts';
+import type { ChatMessageRow } from './tables.ts';
+
+type Ctx = Pick<Context, 'db'>;
+
+/** A message with the number of the one before it in its conversation. */
+export type FoundMessage = Selectable<ChatMessageRow> & { after_seq: number };
+
+const columns = sql`m.*, coalesce((select max(b.seq) from chat_messages as b
+  where b.conversation = m.conversation and b.seq < m.seq), 0) as after_seq`;
+
+/** Unread messages are counted so far. */
+const mostUnread = 100;
+
+/** Messages as one of their people sees them. */
+export async function asSeen({ db }: Ctx, userId: string, rows: readonly FoundMessage[]): Promise<ChatMessage[]> {
+  const people = await peopleById(db, [...new Set(rows.map(({ from_id }) => from_id))]);
+  return rows.map(({ id, seq, after_seq, conversation, from_id, at, content, revoked_at }) => {
+    const from = people.get(from_id);
+    return {
+      id,
+      conversationID: conversationIdOf(seenBy(userId, conversation)),
+      seq,
+      after: after_seq,
+      from: from_id,
+      fromName: from ? calledAs(from) : from_id,
+      at: new Date(at).toISOString(),
+      isRevoked: revoked_at !== null,
+      ...(revoked_at === null ? { content: readDoc(content) } : {}),
+    };
+  });
+}
+
+/** A message by its id; undefined where there is none. */
+export async function messageById({ db }: Ctx, id: string): Promise<FoundMessage | undefined> {
+  const found = await sql<FoundMessage>`select ${columns} from chat_messages as m where m.id = ${id}`.execute(db);
+  return found.rows[0];
+}
+
+/** One page of a conversation: the messages before `before`, the newest where it is missing. */
+export async function pageOf(
+  ctx: Ctx,
+  userId: string,
+  { key, sinceSeq }: Seat,
+  { before, count }: { before: number | undefined; count: number },
+): Promise<MessagesPage> {
+  const found = await sql<FoundMessage>`select ${columns} from chat_messages as m
+    where m.conversation = ${key} and m.seq > ${sinceSeq} ${before === undefined ? sql`` : sql`and m.seq < ${before}`}
+    order by m.seq desc limit ${count + 1}`.execute(ctx.db);
+  const page = found.rows.slice(0, count).toReversed();
+  return {
+    messageList: await asSeen(ctx, userId, page),
+    nextReqMessageID: page[0]?.id ?? '',
+    isCompleted: found.rows.length <= count,
+  };
+}
+
+/** One's messages that hold a text, the newest first. */
+export async function found(
+  ctx: Ctx,
+  userId: string,
+  { text, key }: { text: string; key: string | undefined },
+): Promise<ChatMessage[]> {
+  const rows = await sql<FoundMessage>`select ${columns} from chat_seats as s
+    join chat_messages as m on m.conversation = s.conversation and m.seq > s.since_seq
+    where s.user_id = ${userId} ${key === undefined ? sql`` : sql`and s.conversation = ${key}`}
+      and m.revoked_at is null and ${includes('m.words', wordsOf(text))}
+    order by m.seq desc limit ${talkLimits.found}`.execute(ctx.db);
+  return asSeen(ctx, userId, rows.rows);
+}
+
+interface FoundSeat {
+  conversation: string;
+  last_seq: number | null;
+  unread: number;
+}
+
+/** What conversations are called: groups with how many are in them, people with their organisation. */
+async function names(
+  { db }: Ctx,
+  userId: string,
+  keys: readonly string[],
+): Promise<(key: string) => { name: string; detail: string }> {
+  const seen = keys.map((key) => seenBy(userId, key));
+  const idsOf = (type: 'C2C' | 'GROUP'): string[] => seen.flatMap((of) => (of.type === type ? of.id : []));
+  const people = await peopleById(db, idsOf('C2C'));
+  const groupIds = idsOf('GROUP');
+  const groups =
+    groupIds.length === 0
+      ? []
+      : await db
+          .selectFrom('chat_groups')
+          .select([
+            'id',
+            'name',
+            (group) =>
+              group
+                .selectFrom('chat_seats')
+                .select((row) => row.fn.countAll<number>().as('n'))
+                .whereRef('chat_seats.conversation', '=', sql<string>`'GROUP:' || chat_groups.id`)
+                .as('n'),
+          ])
+          .where('id', 'in', groupIds)
+          .execute();
+  const byGroup = new Map(groups.map((group) => [group.id, group]));
+  return (key) => {
+    const { type, id } = seenBy(userId, key);
+    const [group, person] = [byGroup.get(id), people.get(id)];
+    if (type === 'GROUP') return { name: group?.name ?? id, detail: say.people(group?.n ?? 0) };
+    return { name: person ? calledAs(person) : id, detail: person?.deptName ?? '' };
+  };
+}
+
+/** A person's conversations, those with the newest messages first; one in which nobody has said anything is none. */
+export async function conversationsOf(ctx: Ctx, userId: string): Promise<Conversation[]> {
+  const { db } = ctx;
+  const seats = await sql<FoundSeat>`select s.conversation,
+      (select max(m.seq) from chat_messages as m where m.conversation = s.conversation and m.seq > s.since_seq)
+        as last_seq,
+      (select count(*) from (select 1 from chat_messages as m where m.conversation = s.conversation
+        and m.seq > ${greater('s.read_seq', 's.since_seq')} and m.from_id <> ${userId} and m.revoked_at is null
+        limit ${mostUnread})) as unread
+    from chat_seats as s where s.user_id = ${userId}
+    order by last_seq desc limit ${talkLimits.conversations}`.execute(db);
+  const listed = seats.rows.filter(({ last_seq }) => last_seq !== null);
+  if (listed.length === 0) return [];
+  const keys = listed.map(({ conversation }) => conversation);
+  const nameOf = await names(ctx, userId, keys);
+  const last = await sql<FoundMessage>`select ${columns} from chat_messages as m
+    where m.seq in (${sql.join(listed.map(({ last_seq }) => last_seq))})`.execute(db);
+  const lastOf = new Map((await asSeen(ctx, userId, last.rows)).map((message) => [message.conversationID, message]));
+  const peers = await db
+    .selectFrom('chat_seats')
+    .select(['conversation', 'read_seq'])
+    .where('conversation', 'in', keys.filter((key) => key.startsWith('C2C:')).concat(''))
+    .where('user_id', '!=', userId)
+    .execute();
+  const readBy = new Map(peers.map(({ conversation, read_seq }) => [conversation, read_seq]));
+  return listed.map(({ conversation, unread }) => {
+    const of = seenBy(userId, conversation);
+    const conversationID = conversationIdOf(of);
+    return {
+      conversationID,
+      type: of.type,
+      ...nameOf(conversation),
+      unreadCount: unread,
+      ...present({ peerRead: readBy.get(conversation), lastMessage: lastOf.get(conversationID) }),
+    };
+  });
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { isRefusal, refuse } from '../../contract/codes.ts';
+import type { Context } from '../context.ts';
+import { ok } from '../http/outcome.ts';
+import { route } from '../http/route.ts';
+import { change, groupFor, make } from './groups.ts';
+import type { TalkNews } from './news.ts';
+import { conversationsOf, found, messageById, pageOf } from './reading.ts';
+import { seatOf } from './seats.ts';
+import { markRead, recall, send } from './writing.ts';
+
+/** The calls about messages between people: each sees the conversations that they are in, and no other. */
+export const talkRoutes =
+  (news: TalkNews) =>
+  (app: FastifyInstance, ctx: Context): void => {
+    route(app, ctx, 'chatConversations', async ({ caller }) => ok(await conversationsOf(ctx, caller.userId)));
+    route(app, ctx, 'chatMessages', async ({ args: { conversationID, nextReqMessageID, count }, caller }) => {
+      const seat = await seatOf(ctx, caller, conversationID);
+      if (isRefusal(seat)) return seat;
+      const from = nextReqMessageID === undefined ? undefined : await messageById(ctx, nextReqMessageID);
+      if (nextReqMessageID !== undefined && from?.conversation !== seat.key)
+        return refuse('notFound', { field: 'nextReqMessageID' });
+      return ok(await pageOf(ctx, caller.userId, seat, { before: from?.seq, count }));
+    });
+    route(app, ctx, 'chatSearch', async ({ args: { text, conversationID }, caller }) => {
+      const seat = conversationID === undefined ? undefined : await seatOf(ctx, caller, conversationID);
+      if (isRefusal(seat)) return seat;
+      return ok(await found(ctx, caller.userId, { text, key: seat?.key }));
+    });
+    route(app, ctx, 'chatGroup', async ({ args: { groupId }, caller }) => {
+      const group = await groupFor(ctx, caller, groupId);
+      return isRefusal(group) ? group : ok(group);
+    });
+    route(app, ctx, 'chatSend', async ({ args, caller }) => {
+      const message = await send(ctx, news, caller, args);
+      return isRefusal(message) ? message : ok(message);
+    });
+    route(app, ctx, 'chatRead', async ({ args, caller }) => (await markRead(ctx, news, caller, args)) ?? ok(null));
+    route(app, ctx, 'chatRecall', async ({ args: { id }, caller }) => {
+      const message = await recall(ctx, news, caller, id);
+      return isRefusal(message) ? message : ok(message);
+    });
+    route(app, ctx, 'chatGroupMake', async ({ args, caller }) => {
+      const made = await make(ctx, news, caller, args);
+      return isRefusal(made) ? made : ok(made);
+    });
+    route(app, ctx, 'chatGroupChange', async ({ args, caller }) => (await change(ctx, news, caller, args)) ?? ok(null));
+  };

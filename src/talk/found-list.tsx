@@ -1,0 +1,64 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ChatMessage } from '../../contract/talk/schemas.ts';
+import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { useStation } from '../kit/station.tsx';
+import { dateTime } from '../kit/time.ts';
+import { useBehavior } from '../kit/use-behavior.ts';
+import { useFreshQuery } from '../kit/use-fresh-query.ts';
+import { talkMessages as say } from './messages.ts';
+import { inOneLine } from './words.ts';
+
+/** Messages of one's own conversations that hold a text; a press opens the conversation. */
+export function FoundList({ text }: { text: string }) {
+  const station = useStation();
+  const { conversations } = useBehavior(station.chat$);
+  const args = { text };
+  const { data, state, message } = useFreshQuery(station, 'chatSearch', args);
+  if (data === undefined && state === 'failed')
+    return (
+      <StatePanel
+        icon="warn"
+        title={say.failed}
+        onRetry={() => station.wish({ type: 'query.ask', call: 'chatSearch', args })}
+      >
+        {message}
+      </StatePanel>
+    );
+  if (data === undefined) return <Loading label={say.loading} />;
+  if (data.length === 0) return <EmptyPanel icon="search" title={say.found(0)} next={say.foundNext} />;
+  const nameOf = ({ conversationID, fromName }: ChatMessage): string =>
+    conversations?.find((one) => one.conversationID === conversationID)?.name ?? fromName;
+  return (
+    <>
+      <Box role="status" px="3" py="1.5" fontSize="sm" color="fg.muted">
+        {say.found(data.length)}
+      </Box>
+      <chakra.ul aria-label={say.search} listStyleType="none" overflowY="auto" minH="0" flex="1" tabIndex={-1}>
+        {data.map((one) => (
+          <chakra.li key={one.id}>
+            <chakra.button
+              type="button"
+              display="block"
+              w="100%"
+              px="3"
+              py="2"
+              textAlign="left"
+              cursor="pointer"
+              _hover={{ bg: 'hover' }}
+              _focusVisible={{ outlineOffset: '-2px' }}
+              onClick={() => station.wish({ type: 'chat.open', conversationID: one.conversationID })}
+            >
+              <Flex gap="2" fontSize="sm" color="fg.muted">
+                <Box flex="1" minW="0" truncate>
+                  {nameOf(one)} · {one.fromName}
+                </Box>
+                {dateTime(one.at)}
+              </Flex>
+              <Box truncate>{inOneLine(one)}</Box>
+            </chakra.button>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}

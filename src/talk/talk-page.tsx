@@ -1,0 +1,142 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { readConversationId } from '../../contract/talk/conversation-id.ts';
+import { talkLimits } from '../../contract/talk/limits.ts';
+import type { Conversation } from '../../contract/talk/schemas.ts';
+import type { ChatView } from '../../machines/talk/chat-desk.ts';
+import { Button } from '../kit/button.ts';
+import { Icon } from '../kit/icons.tsx';
+import { EmptyPanel } from '../kit/state-panel.tsx';
+import { useStation } from '../kit/station.tsx';
+import { Input } from '../kit/text-box.ts';
+import { useBehavior } from '../kit/use-behavior.ts';
+import { BeginDialog } from './begin-dialog.tsx';
+import { Composer } from './composer.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { FoundList } from './found-list.tsx';
+import { GroupDialog } from './group-dialog.tsx';
+import { talkMessages as say } from './messages.ts';
+import { Thread } from './thread.tsx';
+
+const openOf = ({ conversations, openId }: ChatView): Conversation | undefined =>
+  conversations?.find(({ conversationID }) => conversationID === openId);
+
+/** What the open conversation is called, with whom it is, and the way back on a narrow screen. */
+function Head({ conversation, onGroup }: { conversation: Conversation | undefined; onGroup: () => void }) {
+  const station = useStation();
+  return (
+    <Flex align="center" gap="2" minH="12" px="4" borderBottomWidth="1px" borderColor="line">
+      <Button
+        display={{ base: 'inline-flex', md: 'none' }}
+        size="icon"
+        variant="bare"
+        aria-label={say.conversations}
+        onClick={() => station.wish({ type: 'chat.open', conversationID: undefined })}
+      >
+        <Icon name="left" />
+      </Button>
+      <chakra.h2 flex="1" minW="0" truncate fontSize="md" fontWeight="bold">
+        {conversation?.name ?? say.begin}
+        <chakra.span ml="2" fontSize="sm" fontWeight="normal" color="fg.muted">
+          {conversation?.detail}
+        </chakra.span>
+      </chakra.h2>
+      {conversation?.type === 'GROUP' && (
+        <Button size="sm" onClick={onGroup}>
+          <Icon name="people" />
+          {say.group}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** The words that are looked for. */
+function Search({ text, onText }: { text: string; onText: (text: string) => void }) {
+  return (
+    <Box role="search" p="3" borderBottomWidth="1px" borderColor="line">
+      <Input
+        type="search"
+        aria-label={say.search}
+        placeholder={say.searchHint}
+        maxLength={talkLimits.searchLength}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </Box>
+  );
+}
+
+/** /command-dispatch/index: conversations at the left, the open one beside them; one after the other on a phone. */
+export default function TalkPage() {
+  const station = useStation();
+  const view = useBehavior(station.chat$);
+  const { state } = useBehavior(station.connection$);
+  const [text, setText] = useState('');
+  const [dialog, setDialog] = useState<'begin' | 'group'>();
+  const { openId } = view;
+  const conversation = openOf(view);
+  const groupId = openId === undefined ? undefined : readConversationId(openId)?.id;
+  const isOpen = openId !== undefined;
+  return (
+    <Flex h="100%" minH="0">
+      <Flex
+        as="section"
+        aria-label={say.conversations}
+        display={{ base: isOpen ? 'none' : 'flex', md: 'flex' }}
+        direction="column"
+        w={{ base: '100%', md: '20rem', xl: '24rem' }}
+        flexShrink={0}
+        minH="0"
+        borderRightWidth="1px"
+        borderColor="line"
+        bg="surface"
+      >
+        <Flex align="center" gap="2" minH="12" px="3" borderBottomWidth="1px" borderColor="line">
+          <chakra.h1 flex="1" fontSize="lg" fontWeight="bold">
+            {say.title}
+          </chakra.h1>
+          {station.canCommand && (
+            <Button size="sm" onClick={() => setDialog('begin')}>
+              <Icon name="plus" />
+              {say.begin}
+            </Button>
+          )}
+        </Flex>
+        <Search text={text} onText={setText} />
+        {text.trim() === '' ? (
+          <ConversationList onBegin={() => setDialog('begin')} />
+        ) : (
+          <FoundList text={text.trim()} />
+        )}
+      </Flex>
+      <Flex
+        as="section"
+        aria-label={conversation?.name ?? say.title}
+        display={{ base: isOpen ? 'flex' : 'none', md: 'flex' }}
+        direction="column"
+        flex="1"
+        minW="0"
+        minH="0"
+        bg="canvas"
+      >
+        {isOpen ? (
+          <>
+            <Head conversation={conversation} onGroup={() => setDialog('group')} />
+            <Flex direction="column" flex="1" minH="0" justify="center">
+              <Thread key={openId} conversation={conversation} isCut={state !== 'live'} />
+            </Flex>
+            <Composer conversationID={openId} />
+          </>
+        ) : (
+          <EmptyPanel icon="chat" title={say.choose} next={say.chooseNext} />
+        )}
+      </Flex>
+      {dialog === 'begin' && <BeginDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'group' && groupId !== undefined && (
+        <GroupDialog groupId={groupId} onClose={() => setDialog(undefined)} />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,177 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { Conversation } from '../../contract/talk/schemas.ts';
+import type { ChatView } from '../../machines/talk/chat-desk.ts';
+import type { Outgoing } from '../../streams/derived/chat.ts';
+import { Button } from '../kit/button.ts';
+import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
+import { useStation } from '../kit/station.tsx';
+import { useBehavior } from '../kit/use-behavior.ts';
+import { useCommand } from '../kit/use-command.ts';
+import { Bubble, Content, MessageRow } from './message-row.tsx';
+import { talkMessages as say } from './messages.ts';
+
+/** So near its lower edge a list counts as being at the newest, and so near its upper edge as at the oldest. */
+const edgePx = 40;
+
+/** A message of one's own that the server has not yet said to have. */
+function OnItsWay({ one, isCut }: { one: Outgoing; isCut: boolean }) {
+  const station = useStation();
+  const { id, conversationID, content, refusal } = one;
+  return (
+    <Bubble
+      isMine
+      head={refusal === undefined ? (isCut ? say.waiting : say.sending) : say.refused}
+      foot={
+        refusal !== undefined && (
+          <>
+            <chakra.span role="alert" color="alarm.pending">
+              {refusal}
+            </chakra.span>
+            <Button size="sm" onClick={() => station.command('chatSend', { id, conversationID, content })}>
+              {say.again}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Content content={content} />
+    </Bubble>
+  );
+}
+
+/** What stands above the oldest message that is shown. */
+function Top({ view: { paging } }: { view: ChatView }) {
+  const station = useStation();
+  if (paging === 'end')
+    return (
+      <Box py="1" textAlign="center" fontSize="sm" color="fg.muted">
+        {say.noMore}
+      </Box>
+    );
+  if (paging === 'loadingMore')
+    return (
+      <Box py="1" role="status" textAlign="center" fontSize="sm" color="fg.muted">
+        {say.loadingMore}
+      </Box>
+    );
+  if (paging === 'offline' || paging === 'refused')
+    return (
+      <Flex justify="center" align="center" gap="2" fontSize="sm" color="fg.muted">
+        {paging === 'offline' ? say.offline : say.messagesFailed}
+        <Button size="sm" onClick={() => station.wish({ type: 'chat.retry' })}>
+          {say.again}
+        </Button>
+      </Flex>
+    );
+  return (
+    <Flex justify="center">
+      <Button size="sm" onClick={() => station.wish({ type: 'chat.more' })}>
+        {say.more}
+      </Button>
+    </Flex>
+  );
+}
+
+/** Keeps what is looked at in its place: at the newest it follows them, above them older ones push nothing away. */
+function useHeldPlace(view: ChatView, count: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef({ openId: view.openId, height: 0, first: undefined as number | undefined });
+  const first = view.openId === undefined ? undefined : view.threads.get(view.openId)?.messages[0]?.seq;
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const last = before.current;
+    const isOlder =
+      last.openId === view.openId && first !== undefined && last.first !== undefined && first < last.first;
+    if (isOlder && element.scrollTop < last.height) element.scrollTop += element.scrollHeight - last.height;
+    else if (!view.isAnchored) element.scrollTop = element.scrollHeight;
+    before.current = { openId: view.openId, height: element.scrollHeight, first };
+  }, [view.openId, view.isAnchored, first, count]);
+  return box;
+}
+
+/** The messages of the open conversation, the newest at the lower edge. */
+export function Thread({ conversation, isCut }: { conversation: Conversation | undefined; isCut: boolean }): ReactNode {
+  const station = useStation();
+  const view = useBehavior(station.chat$);
+  const me = useBehavior(station.session$).user?.id;
+  const now = useBehavior(station.clock$);
+  const { send: recall } = useCommand('chatRecall');
+  const { openId = '', paging, isAnchored, unseen, outgoing } = view;
+  const messages = view.threads.get(openId)?.messages ?? [];
+  const mine = outgoing.filter(
+    ({ conversationID, id }) => conversationID === openId && !messages.some((m) => m.id === id),
+  );
+  const box = useHeldPlace(view, messages.length + mine.length);
+  if (messages.length + mine.length === 0) {
+    if (paging === 'loading') return <Loading label={say.loadingMessages} />;
+    if (paging === 'refused' || paging === 'offline')
+      return (
+        <StatePanel
+          icon={paging === 'offline' ? 'offline' : 'warn'}
+          title={paging === 'offline' ? say.offline : say.messagesFailed}
+          onRetry={() => station.wish({ type: 'chat.retry' })}
+        >
+          {view.message}
+        </StatePanel>
+      );
+    return <EmptyPanel icon="chat" title={say.empty} next={say.emptyNext} />;
+  }
+  const onScroll = (): void => {
+    const element = box.current;
+    if (!element) return;
+    const isNewest = element.scrollHeight - element.scrollTop - element.clientHeight < edgePx;
+    if (isNewest === isAnchored) station.wish({ type: 'chat.place', isNewest });
+    if (element.scrollTop < edgePx && paging === 'more') station.wish({ type: 'chat.more' });
+  };
+  return (
+    <Box position="relative" flex="1" minH="0">
+      <Flex
+        ref={box}
+        direction="column"
+        gap="3"
+        h="100%"
+        overflowY="auto"
+        px="4"
+        py="3"
+        tabIndex={0}
+        role="log"
+        aria-label={conversation?.name ?? say.title}
+        onScroll={onScroll}
+      >
+        <Top view={view} />
+        {messages.map((message) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            isMine={message.from === me}
+            read={
+              conversation?.type === 'C2C' && message.from === me
+                ? (conversation.peerRead ?? 0) >= message.seq
+                : undefined
+            }
+            now={now}
+            onRecall={station.canCommand ? () => recall({ id: message.id }) : undefined}
+          />
+        ))}
+        {mine.map((one) => (
+          <OnItsWay key={one.id} one={one} isCut={isCut} />
+        ))}
+      </Flex>
+      {isAnchored && (
+        <Flex position="absolute" bottom="3" left="0" right="0" justify="center" pointerEvents="none">
+          <Button
+            pointerEvents="auto"
+            onClick={() => {
+              station.wish({ type: 'chat.place', isNewest: true });
+              box.current?.scrollTo({ top: box.current.scrollHeight });
+            }}
+          >
+            {say.toNewest(unseen)}
+          </Button>
+        </Flex>
+      )}
+    </Box>
+  );
+}
