@@ -114,13 +114,20 @@ test('a map that is being moved follows the hand, however slow it is', () => {
   expect(frames).toHaveLength(4);
 });
 
-test('a map that has not been whole yet draws as it comes', () => {
-  const { map, frame, frames } = mapOf(200, false);
-  for (let n = 0; n < 3; n += 1) {
-    map.triggerRepaint();
-    frame();
-  }
-  expect(frames).toHaveLength(3);
+test('a map that has not been whole yet rests between its frames, and waits for nothing else', () => {
+  const { map, frame, frames, pass, change } = mapOf(200, false);
+  map.triggerRepaint();
+  frame();
+  map.triggerRepaint();
+  frame();
+  expect(frames).toHaveLength(1);
+  pass(199);
+  change();
+  frame();
+  expect(frames).toHaveLength(1);
+  pass(1);
+  frame();
+  expect(frames).toHaveLength(2);
 });
 
 test('a map that is taken away asks for nothing more', () => {

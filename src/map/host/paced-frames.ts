@@ -48,7 +48,7 @@ export function paceFrames(
   let [costMs, endedAt] = [0, 0];
   // Of the frame that is being drawn: whether it is, and whether another one is wanted after it.
   let [isDrawing, isWanted] = [false, false];
-  // Who opens a map waits for it: its first picture comes as soon as it can.
+  // Who opens a map waits for it: until it is whole it rests, and waits for nothing else.
   let isWhole = false;
   map.once('idle', () => {
     isWhole = true;
@@ -67,10 +67,10 @@ export function paceFrames(
   };
   map.triggerRepaint = () => {
     if (timer !== undefined) return;
-    if (!isWhole || map.isMoving()) draw();
+    if (map.isMoving()) draw();
     else if (isDrawing) isWanted = true;
     else if (costMs < slowMs) draw();
-    else drawBy(page.now() + longestTurnMs);
+    else drawBy(page.now() + (isWhole ? longestTurnMs : 0));
   };
   const paint = map.painter.render.bind(map.painter);
   map.painter.render = (...given) => {
