@@ -2,7 +2,6 @@ import type { Position } from '../contract/ids.ts';
 
 /** What a station says to its person. */
 export const stationMessages = {
-  noMoreMessages: '暂无更多的消息了',
   networkFault: '网络异常，请重试！',
   signedOut: '退出成功',
   leftElsewhere: '已在其他窗口退出登录',

@@ -17,7 +17,6 @@ import { rememberMenu } from './session/remember-menu.ts';
 import { createStationCore } from './station-core.ts';
 import type { Station } from './station.ts';
 import { openArgs, sealQuery, type Vault } from './vault.ts';
-import { createChatReader } from './talk/chat-reader.ts';
 import type { Watch } from './watch.ts';
 
 /** Questions go to the server; one that was given up has no answer. */
@@ -71,7 +70,6 @@ export function completeStation(foundation: Foundation): Station {
   const commands = createCommandDesk(bus, vault, ports, core.live.picture);
   attend(foundation, outbox);
   createSettingsKeeper(bus, clock, (body) => commands.command('keepMapSettings', body), stop$);
-  createChatReader(core.views.chat$, (args) => commands.command('chatRead', args), stop$);
   const connection = createConnection({ bus, ports, session, position: () => core.live.picture.position, watch });
   createAnnouncementDesk(bus, clock, stop$);
   createDutyDesk(bus, clock, core.live.picture, stop$);

@@ -20,7 +20,6 @@ import type { Ask } from './queries/query.ts';
 import { createSoundDesk } from './sound/sound-desk.ts';
 import type { Station } from './station.ts';
 import type { RegionCode } from '../contract/ids.ts';
-import { createChatDesk } from './talk/chat-desk.ts';
 import type { Watch } from './watch.ts';
 
 /** What tells a live station from a replay: where commands and questions go, and who plays the sound. */
@@ -137,7 +136,6 @@ export function createStationCore(bus: Bus, setup: CoreSetup) {
     mapViews$: createMapViews$(bus, stop$),
     mapSettings$: createMapSettings$(bus, stop$),
     positions$: createPositions$(bus, stop$),
-    chat$: createChatDesk({ bus, clock, queries, canAsk: setup.ask !== undefined, watch: setup.watch, stop$ }),
     sound$,
     flood$,
     clock$: setup.clock$,

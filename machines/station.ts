@@ -26,7 +26,6 @@ import type { IncidentsPicture } from '../streams/derived/incidents.ts';
 import type { PositionsPicture } from '../streams/derived/positions.ts';
 import type { PictureChange } from '../streams/derived/picture-change.ts';
 import type { Toast } from '../streams/derived/toasts.ts';
-import type { ChatView } from './talk/chat-desk.ts';
 import type { AlarmId } from '../contract/ids.ts';
 
 export type { Wish } from '../contract/wish.ts';
@@ -108,8 +107,6 @@ export interface Station {
   readonly mapSettings$: Behavior<MapSettings>;
   /** Where people and vehicles are in the part of the map that is looked at. */
   readonly positions$: Behavior<PositionsPicture>;
-  /** Conversations with others, and the one that is read. */
-  readonly chat$: Behavior<ChatView>;
   readonly sound$: Behavior<SoundView>;
   readonly alarms$: Behavior<AlarmsPicture>;
   readonly fires$: Behavior<FiresPicture>;

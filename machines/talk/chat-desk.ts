@@ -5,8 +5,7 @@ import type { Behavior } from '../../streams/behavior.ts';
 import type { Bus, BusMessage } from '../../streams/bus.ts';
 import { type ChatPicture, createChat$ } from '../../streams/derived/chat.ts';
 import { readQueryKey } from '../../streams/derived/queries.ts';
-import { stationMessages as say } from '../messages.ts';
-import type { Clock } from '../ports.ts';
+import { talkMessages as say } from './messages.ts';
 import type { QueryDesk } from '../queries/query-desk.ts';
 import { watched, type Watch } from '../watch.ts';
 import { pagingMachine } from './paging-machine.ts';
@@ -28,10 +27,13 @@ export interface ChatView extends ChatPicture {
 /** What a desk of conversations works with. */
 export interface ChatSetup {
   bus: Bus;
-  clock: Clock;
+  /** Milliseconds since 1970. */
+  now: () => number;
   queries: QueryDesk;
   /** Whether there is a server to ask: not in a replay, whose recording holds questions and answers. */
   canAsk: boolean;
+  /** Who is signed in as it begins, if somebody is. */
+  me?: string | undefined;
   stop$: Observable<unknown>;
   watch?: Watch | undefined;
 }
@@ -80,11 +82,11 @@ function createAsking({ bus, queries, canAsk }: ChatSetup, picture$: Behavior<Ch
 
 /** A person's conversations and the one that they read, by what passes the bus. */
 export function createChatDesk(setup: ChatSetup): Behavior<ChatView> {
-  const { bus, clock, canAsk, stop$ } = setup;
-  const picture$ = createChat$(bus, stop$);
-  const actor = createActor(pagingMachine, { clock, ...watched('chat', setup.watch) });
+  const { bus, now, canAsk, stop$ } = setup;
+  const picture$ = createChat$(bus, stop$, setup.me);
+  const actor = createActor(pagingMachine, watched('chat', setup.watch));
   const asking = createAsking(setup, picture$);
-  const standing: Standing = { me: undefined, leftAt: 0 };
+  const standing: Standing = { me: setup.me, leftAt: 0 };
   const view$ = new BehaviorSubject<ChatView>(viewOf(picture$.value, actor.getSnapshot(), standing));
   const tell = (): void => view$.next(viewOf(picture$.value, actor.getSnapshot(), standing));
   const openId = (): string | undefined => view$.value.openId;
@@ -128,7 +130,7 @@ export function createChatDesk(setup: ChatSetup): Behavior<ChatView> {
   };
   actor.on('asked', ({ conversationID, page }) => asking.ask(conversationID, page));
   actor.on('noMore', () => {
-    if (canAsk) bus.publish({ kind: 'noticed', level: 'info', text: say.noMoreMessages, at: clock.now() });
+    if (canAsk) bus.publish({ kind: 'noticed', level: 'info', text: say.noMore, at: now() });
   });
   actor.subscribe(tell);
   actor.start();

@@ -56,8 +56,8 @@ const failed = {
 
 /**
  * One conversation's messages, page by page: the newest are asked for first, older ones as the person comes to the
- * oldest, until there are no more. Beside it, where the person is: at the newest, which follow as they come, or anchored
- * above them.
+ * oldest, until there are no more. Beside it, where the person is: at the newest, which follow as they come, or
+ * anchored above them.
  */
 export const pagingMachine = machine.createMachine({
   id: 'chatPaging',

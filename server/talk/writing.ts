@@ -90,8 +90,10 @@ export async function markRead(
     .where('user_id', '=', caller.userId)
     .where('conversation', '=', seat.key)
     .where('read_seq', '<', seq)
-    .where(({ selectFrom, exists }) =>
-      exists(selectFrom('chat_messages').select('seq').where('seq', '=', seq).where('conversation', '=', seat.key)),
+    .where((row) =>
+      row.exists(
+        row.selectFrom('chat_messages').select('seq').where('seq', '=', seq).where('conversation', '=', seat.key),
+      ),
     )
     .executeTakeFirst();
   if (moved.numUpdatedRows === 0n) return undefined;

@@ -5,6 +5,7 @@ import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { talkMessages as say } from './messages.ts';
+import { useChat } from './use-chat.ts';
 import { lastWord, sentAt } from './words.ts';
 
 function Unread({ count }: { count: number }) {
@@ -76,7 +77,7 @@ function Row({ one, isOpen, onOpen }: { one: Conversation; isOpen: boolean; onOp
 /** A person's conversations, those with the newest messages first. */
 export function ConversationList({ onBegin }: { onBegin: () => void }) {
   const station = useStation();
-  const { conversations, openId } = useBehavior(station.chat$);
+  const { conversations, openId } = useChat();
   const { state, message } = useQuery(station, 'chatConversations', undefined);
   if (conversations === undefined && state === 'failed')
     return (

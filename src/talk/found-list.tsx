@@ -3,15 +3,15 @@ import type { ChatMessage } from '../../contract/talk/schemas.ts';
 import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { dateTime } from '../kit/time.ts';
-import { useBehavior } from '../kit/use-behavior.ts';
 import { useFreshQuery } from '../kit/use-fresh-query.ts';
 import { talkMessages as say } from './messages.ts';
+import { useChat } from './use-chat.ts';
 import { inOneLine } from './words.ts';
 
 /** Messages of one's own conversations that hold a text; a press opens the conversation. */
 export function FoundList({ text }: { text: string }) {
   const station = useStation();
-  const { conversations } = useBehavior(station.chat$);
+  const { conversations } = useChat();
   const args = { text };
   const { data, state, message } = useFreshQuery(station, 'chatSearch', args);
   if (data === undefined && state === 'failed')

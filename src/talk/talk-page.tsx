@@ -16,6 +16,7 @@ import { ConversationList } from './conversation-list.tsx';
 import { FoundList } from './found-list.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { talkMessages as say } from './messages.ts';
+import { useChat } from './use-chat.ts';
 import { Thread } from './thread.tsx';
 
 const openOf = ({ conversations, openId }: ChatView): Conversation | undefined =>
@@ -71,7 +72,7 @@ function Search({ text, onText }: { text: string; onText: (text: string) => void
 /** /command-dispatch/index: conversations at the left, the open one beside them; one after the other on a phone. */
 export default function TalkPage() {
   const station = useStation();
-  const view = useBehavior(station.chat$);
+  const view = useChat();
   const { state } = useBehavior(station.connection$);
   const [text, setText] = useState('');
   const [dialog, setDialog] = useState<'begin' | 'group'>();

@@ -10,6 +10,7 @@ import { useBehavior } from '../kit/use-behavior.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { Bubble, Content, MessageRow } from './message-row.tsx';
 import { talkMessages as say } from './messages.ts';
+import { useChat } from './use-chat.ts';
 
 /** So near its lower edge a list counts as being at the newest, and so near its upper edge as at the oldest. */
 const edgePx = 40;
@@ -76,7 +77,7 @@ function Top({ view: { paging } }: { view: ChatView }) {
 /** Keeps what is looked at in its place: at the newest it follows them, above them older ones push nothing away. */
 function useHeldPlace(view: ChatView, count: number) {
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef({ openId: view.openId, height: 0, first: undefined as number | undefined });
+  const before = useRef({ openId: view.openId, height: 0, first: undefined as number | undefined, count });
   const first = view.openId === undefined ? undefined : view.threads.get(view.openId)?.messages[0]?.seq;
   useLayoutEffect(() => {
     const element = box.current;
@@ -86,7 +87,7 @@ function useHeldPlace(view: ChatView, count: number) {
       last.openId === view.openId && first !== undefined && last.first !== undefined && first < last.first;
     if (isOlder && element.scrollTop < last.height) element.scrollTop += element.scrollHeight - last.height;
     else if (!view.isAnchored) element.scrollTop = element.scrollHeight;
-    before.current = { openId: view.openId, height: element.scrollHeight, first };
+    before.current = { openId: view.openId, height: element.scrollHeight, first, count };
   }, [view.openId, view.isAnchored, first, count]);
   return box;
 }
@@ -94,7 +95,7 @@ function useHeldPlace(view: ChatView, count: number) {
 /** The messages of the open conversation, the newest at the lower edge. */
 export function Thread({ conversation, isCut }: { conversation: Conversation | undefined; isCut: boolean }): ReactNode {
   const station = useStation();
-  const view = useBehavior(station.chat$);
+  const view = useChat();
   const me = useBehavior(station.session$).user?.id;
   const now = useBehavior(station.clock$);
   const { send: recall } = useCommand('chatRecall');

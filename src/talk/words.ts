@@ -1,5 +1,5 @@
 import type { ChatMessage, Conversation } from '../../contract/talk/schemas.ts';
-import { dayOf, shortMinute } from '../kit/time.ts';
+import { clockTime, dayOf, shortMinute } from '../kit/time.ts';
 import { talkMessages as say } from './messages.ts';
 
 /** A message in one line, as lists show it. */
@@ -29,5 +29,8 @@ export function lastWord({ type, lastMessage }: Conversation, me: string | undef
   return isSaid ? `${who}：${inOneLine(lastMessage)}` : inOneLine(lastMessage);
 }
 
-/** When a message was sent: the minute of today, the day before it of another day. */
-export const sentAt = (at: string, now: number): string => shortMinute(Date.parse(at), dayOf(now));
+/** When a message was sent: the minute of today, with the day of another one. */
+export function sentAt(at: string, now: number): string {
+  const [ms, today] = [Date.parse(at), dayOf(now)];
+  return dayOf(ms) === today ? clockTime(ms).slice(0, 5) : shortMinute(ms, today);
+}

@@ -166,10 +166,13 @@ function evolveAnswer(before: ChatPicture, message: Answered, me: string | undef
   }
 }
 
-/** Conversations and their messages as they were asked for and told; empty once somebody else sits down. */
-export function createChat$(bus: Bus, stop$: Observable<unknown>): Behavior<ChatPicture> {
+/**
+ * Conversations and their messages as they were asked for and told, to the person who is signed in as it begins; empty
+ * once somebody else sits down.
+ */
+export function createChat$(bus: Bus, stop$: Observable<unknown>, signedIn: string | undefined): Behavior<ChatPicture> {
   const picture$ = new BehaviorSubject(noChat);
-  let me: string | undefined;
+  let me = signedIn;
   const subscription = bus.messages$.subscribe((message) => {
     let picture = picture$.value;
     if (message.kind === 'session') {

@@ -1,9 +1,8 @@
-import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import { Subject, type Observable } from 'rxjs';
 import { createCommands } from '../../machines/commands/commands.ts';
 import { createFireDesk } from '../../machines/fires/fire-desk.ts';
 import { createIncidentDesk } from '../../machines/incidents/incident-desk.ts';
 import type { Station } from '../../machines/station.ts';
-import { createChatDesk } from '../../machines/talk/chat-desk.ts';
 import type { Bus } from '../../streams/bus.ts';
 import { createMapSettings$ } from '../../streams/derived/map-settings.ts';
 import { createMapViews$ } from '../../streams/derived/map-views.ts';
@@ -16,7 +15,7 @@ export function fakeDesks(
   bus: Bus,
   picture: Pick<Picture, 'alarms' | 'fires' | 'incidents' | 'incidentOf'>,
   changes$: Observable<PictureChange>,
-): Pick<Station, 'incidentDesk$' | 'fireDesk$' | 'mapViews$' | 'mapSettings$' | 'chat$'> {
+): Pick<Station, 'incidentDesk$' | 'fireDesk$' | 'mapViews$' | 'mapSettings$'> {
   const [clock, stop$] = [createManualClock(), new Subject<void>()];
   const nothing = (): void => undefined;
   const commands = createCommands({ bus, clock, picture, stop$, send: nothing, late: nothing });
@@ -26,12 +25,5 @@ export function fakeDesks(
     fireDesk$: createFireDesk(desk),
     mapViews$: createMapViews$(bus, stop$),
     mapSettings$: createMapSettings$(bus, stop$),
-    chat$: createChatDesk({
-      bus,
-      clock,
-      queries: { query: () => new BehaviorSubject({ state: 'loading' as const }) },
-      canAsk: true,
-      stop$,
-    }),
   };
 }

@@ -60,7 +60,7 @@ function open(canAsk = true): void {
       answers.push({ call, resolve });
     });
   const queries = createQueryDesk({ bus, clock, ask: canAsk ? ask : undefined }, stop$);
-  chat$ = createChatDesk({ bus, clock, queries, canAsk, stop$ });
+  chat$ = createChatDesk({ bus, now: () => clock.now(), queries, canAsk, stop$ });
   createChatReader(chat$, (args) => reads.push(args), stop$);
   bus.messages$.subscribe((one) => {
     if (one.kind === 'noticed') notices.push(one.text);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const withOne = (one: SignedIn | undefined): string => conversationIdOf({ type: 'C2C', id: one?.userId ?? '' });
 const ask = async (name: Parameters<TestServer['call']>[0], args: object, who: SignedIn | undefined) =>
-  (await server.call(name, args as never, who?.headers ?? {})).answer;
+  (await server.call(name, args, who?.headers ?? {})).answer;
 const text = (words: string) => ({ kind: 'text', text: words });
 const say = (who: SignedIn | undefined, conversationID: string, words: string, id: string = randomUUID()) =>
   ask('chatSend', { id, conversationID, content: text(words) }, who);

@@ -143,7 +143,10 @@ export function PeoplePicker({
       tabIndex={-1}
       outline="none"
       onBlur={(event) => {
-        if (!whole.current?.contains(event.relatedTarget)) close();
+        if (whole.current?.contains(event.relatedTarget)) return;
+        // What is pressed below the list would move away from under the pointer.
+        if (document.querySelector(':active') === null) close();
+        else window.addEventListener('pointerup', () => setTimeout(close, 0), { once: true });
       }}
     >
       <Flex direction="column" gap="1.5">

@@ -1,0 +1,29 @@
+import { NEVER } from 'rxjs';
+import type { Behavior } from '../../streams/behavior.ts';
+import type { Station } from '../station.ts';
+import { type ChatView, createChatDesk } from './chat-desk.ts';
+import { createChatReader } from './chat-reader.ts';
+
+type Talking = Pick<Station, 'bus' | 'clock$' | 'query' | 'command' | 'canCommand' | 'session$'>;
+
+const opened = new WeakMap<Talking, Behavior<ChatView>>();
+
+/**
+ * A station's conversations, from the first time that somebody asks for them: nothing of them has to be there before,
+ * for all is asked for then.
+ */
+export function chatOf(station: Talking): Behavior<ChatView> {
+  const known = opened.get(station);
+  if (known) return known;
+  const chat$ = createChatDesk({
+    bus: station.bus,
+    now: () => station.clock$.value,
+    queries: { query: (call, args) => station.query(call, args as never) },
+    canAsk: station.canCommand,
+    me: station.session$.value.user?.id,
+    stop$: NEVER,
+  });
+  if (station.canCommand) createChatReader(chat$, (args) => void station.command('chatRead', args), NEVER);
+  opened.set(station, chat$);
+  return chat$;
+}
