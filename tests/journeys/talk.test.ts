@@ -22,7 +22,7 @@ async function say(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a city and a county talk: what is written stands at the other’s, is read, paged, kept over a cut line', async () => {
+test('a city and a county talk: what one writes the other reads and pages through, also over a cut line', async () => {
   const city = await sitDown('xuancheng', 1920, 1080);
   await city.getByRole('button', { name: '发起会话' }).first().click();
   await city.getByRole('combobox', { name: '人员' }).fill('旌德县值班员');
