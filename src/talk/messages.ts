@@ -1,4 +1,5 @@
 import type { GroupNotice } from '../../contract/talk/schemas.ts';
+import { talkMessages as deskMessages } from '../../machines/talk/messages.ts';
 
 /** What the pages of messages between people say. */
 export const talkMessages = {
@@ -30,7 +31,7 @@ export const talkMessages = {
   empty: '还没有消息',
   emptyNext: '写下第一条消息。',
   more: '更早的消息',
-  noMore: '暂无更多的消息了',
+  noMore: deskMessages.noMore,
   toNewest: (unseen: number) => (unseen === 0 ? '回到最新' : `${unseen} 条新消息`),
   box: '消息内容',
   boxHint: '输入消息，Enter 发送，Shift+Enter 换行',

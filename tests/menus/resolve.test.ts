@@ -107,7 +107,7 @@ describe('what is still to come', () => {
     const shown = listed(builtMenu(admin));
     expect(shown.filter((path) => notYet.includes(path))).toEqual([]);
     expect(shown).toContain('/warning-monitoring/index');
-    expect(shown.filter((path) => /^\/(command-dispatch|fire-grid|xcgrid)$/.test(path))).toEqual([]);
+    expect(shown.filter((path) => /^\/(fire-grid|xcgrid)$/.test(path))).toEqual([]);
     expect(listed(admin)).toEqual(expect.arrayContaining([...notYet].filter((path) => /video-wall|uav$/.test(path))));
   });
   test('is there at its address all the same', () => {
@@ -142,8 +142,8 @@ describe('the header', () => {
   });
   test('has those that are built first, and fills what they leave with the next sections', () => {
     expect(titles(builtMenu(officer))).toEqual([
-      ['首页', '监测预警', '应急救援'],
-      ['灾害管理', '综合管理', '值班'],
+      ['首页', '监测预警', '指挥调度'],
+      ['应急救援', '灾害管理', '综合管理'],
     ]);
   });
   test('gives a ranger their one entry', () => {

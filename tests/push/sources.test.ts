@@ -45,7 +45,7 @@ describe('a value of a source', () => {
     tell('a', { online: true });
     await pass(0);
     expect(JSON.parse(textOf(socket.sent[0]!))).toEqual([
-      { type: 'line.presence', at: '1970-01-01T00:00:05.000Z', data: { online: true } },
+      { type: 'line.presence', position: 0, at: '1970-01-01T00:00:05.000Z', data: { online: true } },
     ]);
   });
 

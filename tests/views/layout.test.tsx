@@ -32,8 +32,8 @@ describe('the header', () => {
       [...document.querySelectorAll<HTMLElement>(`nav[aria-label="主菜单（${side}）"] a${more}`)].map(
         ({ textContent }) => textContent,
       );
-    expect(entries('左')).toEqual(['首页', '监测预警', '应急救援']);
-    expect(entries('右')).toEqual(['灾害管理', '综合管理', '值班']);
+    expect(entries('左')).toEqual(['首页', '监测预警', '指挥调度']);
+    expect(entries('右')).toEqual(['应急救援', '灾害管理', '综合管理']);
     expect(entries('右', '[aria-current=page]')).toEqual(['综合管理']);
     expect(entries('左', '[aria-current]')).toEqual([]);
   });
