@@ -1,11 +1,10 @@
-import { conversationIdOf } from '../../contract/talk/conversation-id.ts';
 import type { ChatTold } from '../../contract/talk/told.ts';
 import type { LatestSource, Value } from '../push/source.ts';
 
 /** A client gets news of its conversations at most so often, in milliseconds. */
 const everyMs = 100;
 /** Conversations of people about which something was told last. */
-const mostKeys = 20_000;
+const mostKeys = 5_000;
 /** Longer ones are fetched by who reads them. */
 const longestBytes = 3_000;
 
@@ -43,6 +42,3 @@ export function createTalkNews(): TalkNews {
     },
   };
 }
-
-/** Id of the conversation with one person. */
-export const withPerson = (userId: string): string => conversationIdOf({ type: 'C2C', id: userId });

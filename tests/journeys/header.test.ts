@@ -27,7 +27,7 @@ describe('the header', () => {
         '/emergency-rescue/index',
       );
       const menu = page.getByRole('navigation', { name: '主菜单（左）' });
-      await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(['首页', '监测预警', '应急救援']);
+      await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(['首页', '监测预警', '指挥调度']);
       await page.getByRole('heading', { level: 1, name: /森林防火信息系统$/ }).waitFor();
       for (const width of [1366, 1440, 1600, 1728, 1856, 1920, 2560]) {
         await page.setViewportSize({ width, height: 900 });

@@ -33,5 +33,6 @@ export const talkWalks: readonly Walk[] = [
       await inMain('群资料')(page).press('Enter');
     },
     opener: inDialog(others, '退出该群'),
+    stands: true,
   },
 ];
