@@ -2,7 +2,7 @@ import { call, query } from '../call.ts';
 
 const base = '/api-web/v1/chat';
 
-/** Calls about messages between people. What is new of a conversation is told by the connection. */
+/** Calls of instant messaging. New messages and read marks arrive over the live connection (`line.chat`). */
 export const talkCalls = {
   chatConversations: query(`${base}/conversations`, 'user', { commands: ['chatGroupMake', 'chatGroupChange'] }),
   chatMessages: query(`${base}/messages`, 'user', {}),

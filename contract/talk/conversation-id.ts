@@ -1,17 +1,17 @@
-/** With one other person, or in a group. */
+/** Two people (C2C), or a group. */
 export type ConversationType = 'C2C' | 'GROUP';
 
-/** A conversation as one of its people sees it: with whom, or in which group. */
+/** Identifies a conversation from the point of view of one member. */
 export interface ConversationOf {
   type: ConversationType;
-  /** The other person's id, or that of the group. */
+  /** User id of the other person, or id of the group. */
   id: string;
 }
 
-/** Id of a conversation as one of its people sees it, as Tencent's messaging service writes it: `C2C<userId>`. */
+/** The conversation id in the format of Tencent IM: `C2C<userId>` or `GROUP<groupId>`. */
 export const conversationIdOf = ({ type, id }: ConversationOf): string => type + id;
 
-/** What an id of a conversation says; undefined for any other text. */
+/** Parses a conversation id; undefined for any other text. */
 export function readConversationId(conversationID: string): ConversationOf | undefined {
   for (const type of ['C2C', 'GROUP'] as const)
     if (conversationID.startsWith(type) && conversationID.length > type.length)

@@ -1,21 +1,21 @@
-/** Bounds of messages between people. Times in milliseconds. */
+/** Limits of instant messaging. Times in milliseconds. */
 export const talkLimits = {
   /** Characters of one message. */
   textLength: 2_000,
-  /** A message can be taken back for so long. */
+  /** How long a sender can recall a message. */
   recallMs: 120_000,
-  /** Messages are kept for so long. */
+  /** Retention of messages. */
   keptMs: 180 * 86_400_000,
-  /** Messages asked for at once, at most. */
+  /** Largest page of messages. */
   mostAtOnce: 50,
   groupNameLength: 30,
   groupMembers: 200,
-  /** Groups that one person has made and that are still there. */
+  /** Groups that one person can own. */
   groupsMade: 50,
-  /** Conversations of one person that are listed: those of the newest messages. */
+  /** Length of a person's list of conversations, newest message first. */
   conversations: 200,
-  /** What a search finds at most. */
+  /** Most results of a search. */
   found: 50,
-  /** Characters that are searched for, at most. */
+  /** Longest search text, in characters. */
   searchLength: 50,
 } as const;

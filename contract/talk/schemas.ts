@@ -12,7 +12,7 @@ const conversationID = z
 const seq = z.coerce.number('应为数字').int('应为整数').min(0);
 const file = { fileId: id, name: z.string().trim().min(1).max(ownLimits.fileNameLength, '文件名过长') };
 
-/** What somebody writes or sends: words, a picture, a file, a place in degrees of WGS84. */
+/** Content of a message: text, image, file, or a place in degrees of WGS84. */
 export const chatContent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
@@ -32,7 +32,7 @@ export const chatContent = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What happened to a group: who made it, came, left, or called it otherwise. */
+/** Content of a system message in a group: it was created or renamed, or members joined or left. */
 export const groupNotice = z.object({
   kind: z.literal('notice'),
   did: z.enum(['made', 'joined', 'left', 'renamed']),
@@ -40,8 +40,8 @@ export const groupNotice = z.object({
 });
 
 /**
- * A message as one of its people sees it. `seq`: its number, which grows; `after`: that of the one before it in the
- * conversation, 0 for the first; one that was taken back has no content.
+ * A message, as one member of its conversation sees it. `seq` increases with time; `after` is the `seq` of the previous
+ * message in the conversation, 0 for the first. A recalled message has no content.
  */
 export const chatMessage = z.object({
   id: z.string(),
@@ -56,8 +56,8 @@ export const chatMessage = z.object({
 });
 
 /**
- * A conversation in a person's list. `detail`: the organisation of the other, or how many are in the group; `peerRead`:
- * up to which message the other has read.
+ * An entry of a person's list of conversations. `detail`: the other person's organisation, or the number of members;
+ * `peerRead`: the `seq` up to which the other person has read.
  */
 export const conversation = z.object({
   conversationID: z.string(),
@@ -69,27 +69,27 @@ export const conversation = z.object({
   lastMessage: chatMessage.optional(),
 });
 
-/** Which page of messages: those before `nextReqMessageID`, the newest where it is missing. */
+/** Asks for a page of messages: those before `nextReqMessageID`, or the newest without it. */
 export const messagesQuery = z.object({
   conversationID,
   nextReqMessageID: id.optional(),
   count: z.coerce.number().int().min(1).max(talkLimits.mostAtOnce).default(limits.chatPageSize),
 });
 
-/** A page of messages, the oldest first; `nextReqMessageID` asks for those before them. */
+/** A page of messages, oldest first; `nextReqMessageID` is the argument for the page before it. */
 export const messagesPage = z.object({
   messageList: z.array(chatMessage),
   nextReqMessageID: z.string(),
   isCompleted: z.boolean(),
 });
 
-/** A message to be sent; `id` is its sender's own, by which it is sent once. */
+/** A message to send. `id` is chosen by the client; sending the same id again has no further effect. */
 export const newMessage = z.object({ id: z.uuid('消息编号应为UUID'), conversationID, content: chatContent });
 
-/** Up to which message a person has read a conversation. */
+/** Marks a conversation as read up to a message. */
 export const readUpTo = z.object({ conversationID, seq });
 
-/** Which message is taken back. */
+/** The message to recall. */
 export const messageNamed = z.object({ id });
 
 const groupName = z
@@ -99,14 +99,14 @@ const groupName = z
   .max(talkLimits.groupNameLength, `群名称最长${talkLimits.groupNameLength}字`);
 const people = z.array(id).max(talkLimits.groupMembers, `一个群最多${talkLimits.groupMembers}人`);
 
-/** A group to be made; `id` is its maker's own, by which it is made once. */
+/** A group to create. `id` is chosen by the client; creating the same id again has no further effect. */
 export const newGroup = z.object({
   id: z.uuid('群编号应为UUID'),
   name: groupName,
   userIds: people.min(1, '请选择群成员'),
 });
 
-/** What changes of a group: its name, who comes, who goes. Whoever made it may all of it, others may go themselves. */
+/** Changes of a group. The owner can rename it, add and remove members; other members can only remove themselves. */
 export const groupChange = z.object({
   groupId: id,
   name: groupName.optional(),
@@ -114,10 +114,10 @@ export const groupChange = z.object({
   remove: people.optional(),
 });
 
-/** Which group. */
+/** The group that is asked for. */
 export const groupNamed = z.object({ groupId: id });
 
-/** A group and its people. */
+/** A group with its members. */
 export const chatGroup = z.object({
   groupId: z.string(),
   name: z.string(),
@@ -125,7 +125,7 @@ export const chatGroup = z.object({
   members: z.array(z.object({ id: z.string(), realName: z.string(), deptName: z.string() })),
 });
 
-/** Words that are looked for in one's messages, in all or in one conversation. */
+/** A full-text search of one's own messages, in all conversations or in one. */
 export const messageSearch = z.object({
   text: z.string().trim().min(1, '请输入要找的文字').max(talkLimits.searchLength, '搜索文字过长'),
   conversationID: conversationID.optional(),

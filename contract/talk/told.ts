@@ -1,8 +1,8 @@
 import type { ChatMessage } from './schemas.ts';
 
 /**
- * What a person is told of a conversation: a new message or one that was taken back (without it where it is long, or
- * was told after another), who has read up to where, or that the conversation is another than it was.
+ * One notification about a conversation, for one of its members: a message that is new or was recalled (without the
+ * message where it is too long for a frame); how far a member has read; or that name or members of a group changed.
  */
 export type ChatTold =
   | { conversationID: string; seq: number; message?: ChatMessage }

@@ -10,29 +10,29 @@ import type { QueryDesk } from '../queries/query-desk.ts';
 import { watched, type Watch } from '../watch.ts';
 import { pagingMachine } from './paging-machine.ts';
 
-/** How the messages of the open conversation come along. */
+/** State of paging of the open conversation. */
 export type Paging = 'closed' | 'loading' | 'more' | 'loadingMore' | 'end' | 'refused' | 'offline';
 
-/** Conversations, and the one that is open. */
+/** The conversations, and the state of the open one. */
 export interface ChatView extends ChatPicture {
   openId: string | undefined;
   paging: Paging;
-  /** Why its messages did not come. */
+  /** Why the server refused its messages. */
   message: string | undefined;
-  /** The person looks at older messages; so many came below meanwhile. */
+  /** Whether the view stays at older messages, and how many new messages arrived meanwhile. */
   isAnchored: boolean;
   unseen: number;
 }
 
-/** What a desk of conversations works with. */
+/** Dependencies of the chat desk. */
 export interface ChatSetup {
   bus: Bus;
   /** Milliseconds since 1970. */
   now: () => number;
   queries: QueryDesk;
-  /** Whether there is a server to ask: not in a replay, whose recording holds questions and answers. */
+  /** False in a replay, where the recording holds the answers. */
   canAsk: boolean;
-  /** Who is signed in as it begins, if somebody is. */
+  /** User id of the person who is signed in when the desk is created. */
   me?: string | undefined;
   stop$: Observable<unknown>;
   watch?: Watch | undefined;
@@ -42,7 +42,7 @@ type Snapshot = SnapshotFrom<typeof pagingMachine>;
 
 const pagings = ['loading', 'more', 'loadingMore', 'end', 'refused', 'offline'] as const;
 
-/** Who sits there, and the newest message as they went to look at older ones. */
+/** The signed-in user, and the newest `seq` at the moment when the view left the newest messages. */
 interface Standing {
   me: string | undefined;
   leftAt: number;
@@ -65,7 +65,7 @@ function viewOf(picture: ChatPicture, snapshot: Snapshot, { me, leftAt }: Standi
 type Answered = Extract<BusMessage, { kind: 'answered' }>;
 const noAnswer: ReadonlySet<string | number> = new Set(['network', 'timeout']);
 
-/** Asks for pages as the machine wants them: a page is watched until its answer is there, so that it is asked for. */
+/** Requests pages for the machine. It subscribes to the query, since a query without subscribers is not sent. */
 function createAsking({ bus, queries, canAsk }: ChatSetup, picture$: Behavior<ChatPicture>) {
   let waiting: { unsubscribe(): void } | undefined;
   return {
@@ -80,7 +80,7 @@ function createAsking({ bus, queries, canAsk }: ChatSetup, picture$: Behavior<Ch
   };
 }
 
-/** A person's conversations and the one that they read, by what passes the bus. */
+/** Creates the chat desk, which folds the bus and runs the paging machine of the open conversation. */
 export function createChatDesk(setup: ChatSetup): Behavior<ChatView> {
   const { bus, now, canAsk, stop$ } = setup;
   const picture$ = createChat$(bus, stop$, setup.me);

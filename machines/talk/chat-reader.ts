@@ -7,8 +7,8 @@ const newestOf = ({ threads, openId }: ChatView): number =>
   (openId === undefined ? undefined : threads.get(openId)?.messages.at(-1)?.seq) ?? 0;
 
 /**
- * Tells the server up to where the open conversation has been read: when it is opened, when its newest messages come
- * into sight, and once more when another one is opened.
+ * Sends read marks of the open conversation: when it is opened, and when new messages arrive or are scrolled to. Each
+ * message is marked once.
  */
 export function createChatReader(
   chat$: Behavior<ChatView>,

@@ -9,8 +9,8 @@ type Talking = Pick<Station, 'bus' | 'clock$' | 'query' | 'command' | 'canComman
 const opened = new WeakMap<Talking, Behavior<ChatView>>();
 
 /**
- * A station's conversations, from the first time that somebody asks for them: nothing of them has to be there before,
- * for all is asked for then.
+ * The conversations of a station. The desk is created on first use, because it loads everything that it shows from the
+ * server.
  */
 export function chatOf(station: Talking): Behavior<ChatView> {
   const known = opened.get(station);

@@ -1,16 +1,16 @@
 import { assign, setup } from 'xstate';
 
-/** Which conversation is read, and why its messages did not come. */
+/** The open conversation, and why the server refused its messages. */
 export interface PagingContext {
   conversationID: string | undefined;
   message: string | undefined;
 }
 
-/** What a person does with a conversation, and what becomes of what it asks for. */
+/** Actions of the person, and results of the requests for pages. */
 export type PagingEvent =
   | { type: 'chat.opened'; conversationID: string }
   | { type: 'chat.closed' }
-  /** The person has come to the oldest message that is shown. */
+  /** The person scrolled to the oldest message that is loaded. */
   | { type: 'chat.more' }
   | { type: 'chat.retry' }
   | { type: 'chat.left' }
@@ -18,7 +18,7 @@ export type PagingEvent =
   | { type: 'page.came'; isCompleted: boolean }
   | { type: 'page.refused'; message: string }
   | { type: 'page.lost' }
-  /** Messages are missing: the newest page has to be asked for. */
+  /** A gap was found: the newest page has to be loaded again. */
   | { type: 'thread.behind' }
   | { type: 'line.opened' };
 
@@ -55,9 +55,8 @@ const failed = {
 } as const;
 
 /**
- * One conversation's messages, page by page: the newest are asked for first, older ones as the person comes to the
- * oldest, until there are no more. Beside it, where the person is: at the newest, which follow as they come, or
- * anchored above them.
+ * Paging of one conversation. `paging` loads the newest page first, and older pages on demand until the first message.
+ * `place` says whether the view follows new messages, or stays anchored at older ones.
  */
 export const pagingMachine = machine.createMachine({
   id: 'chatPaging',

@@ -2,7 +2,7 @@ import { talkLimits } from '../../contract/talk/limits.ts';
 import type { Context } from '../context.ts';
 import type { OwnerQuestion } from '../files/owners.ts';
 
-/** Whether a message that the person sees shows a file. */
+/** Whether a file is attached to a message that the caller can see. */
 export const talkHoldsFile: OwnerQuestion = async ({ db }, { userId }, fileId) => {
   const found = await db
     .selectFrom('chat_messages as m')
@@ -17,7 +17,7 @@ export const talkHoldsFile: OwnerQuestion = async ({ db }, { userId }, fileId) =
   return found.length > 0;
 };
 
-/** Which of these files some message shows. */
+/** Which of these files are attached to a message. */
 export async function filesInTalk(
   { db }: Pick<Context, 'db'>,
   fileIds: readonly string[],
@@ -26,7 +26,7 @@ export async function filesInTalk(
   return new Set(rows.flatMap(({ file_id }) => file_id ?? []));
 }
 
-/** Removes messages that are older than they are kept. */
+/** Deletes messages past their retention. */
 export const forgetOldTalk = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<unknown> =>
   db
     .deleteFrom('chat_messages')

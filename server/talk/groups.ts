@@ -19,7 +19,7 @@ type Ctx = Pick<Context, 'db' | 'clock'>;
 
 const conversationOf = (id: string) => ({ type: 'GROUP', id }) as const;
 
-/** A group that somebody is in; undefined where there is none for them. */
+/** Finds a group by id for one of its members; undefined for everybody else. */
 async function mine(ctx: Ctx, userId: string, id: string): Promise<{ group: ChatGroupRow; key: string } | undefined> {
   const key = keyOf(userId, conversationOf(id));
   const group = await ctx.db
@@ -32,7 +32,7 @@ async function mine(ctx: Ctx, userId: string, id: string): Promise<{ group: Chat
   return group && { group, key };
 }
 
-/** Says in a group what happened to it. */
+/** Writes a system message into a group. */
 async function note(
   ctx: Ctx,
   news: TalkNews,
@@ -45,7 +45,7 @@ async function namesOf({ db }: Ctx, userIds: readonly string[]): Promise<string[
   return [...(await peopleById(db, userIds)).values()].map(calledAs);
 }
 
-/** Makes a group with people whom its maker may know; made again under its id it is the same one. */
+/** Creates a group. Every member must be within the caller's people scope. Idempotent by `id`. */
 export async function make(
   ctx: Ctx,
   news: TalkNews,
@@ -63,18 +63,22 @@ export async function make(
     .where('owner_id', '=', userId)
     .executeTakeFirstOrThrow();
   if (n >= talkLimits.groupsMade) return refuse('overQuota', { field: 'name', message: say.tooManyGroups });
-  const { numInsertedOrUpdatedRows: isNew } = await ctx.db
+  await ctx.db
     .insertInto('chat_groups')
     .values({ id, name, owner_id: userId, made_at: ctx.clock.now() })
     .onConflict((group) => group.column('id').doNothing())
-    .executeTakeFirstOrThrow();
+    .execute();
+  const group = await ctx.db.selectFrom('chat_groups').select('owner_id').where('id', '=', id).executeTakeFirst();
+  if (group?.owner_id !== userId) return refuse('duplicate', { field: 'id', message: say.taken });
+  // Each step is idempotent, so that a retry after a crash completes the group.
   const key = keyOf(userId, conversationOf(id));
-  if (isNew !== 1n) {
-    const former = await mine(ctx, userId, id);
-    if (former?.group.owner_id !== userId) return refuse('duplicate', { field: 'id', message: say.taken });
-  }
   await take(ctx, key, [userId, ...others], 0);
-  const said = isNew === 1n ? await note(ctx, news, { key, from: userId, did: 'made', names: [name] }) : undefined;
+  const said = await put(ctx, news, {
+    id: `made-${id}`,
+    key,
+    from: userId,
+    content: { kind: 'notice', did: 'made', names: [name] },
+  });
   const [lastMessage] = said ? await asSeen(ctx, userId, [said]) : [];
   return {
     conversationID: conversationIdOf(conversationOf(id)),
@@ -86,7 +90,7 @@ export async function make(
   };
 }
 
-/** A group with its people, for who is in it. */
+/** Answers a group with its members; refuses callers who are not members. */
 export async function groupFor(ctx: Ctx, { userId }: Caller, id: string): Promise<ChatGroup | Refusal> {
   const found = await mine(ctx, userId, id);
   if (!found) return refuse('notFound', { field: 'groupId', message: say.noGroup });
@@ -110,7 +114,7 @@ interface Change {
   remove?: readonly string[] | undefined;
 }
 
-/** Why somebody may not change a group so; undefined where they may. */
+/** Checks a change of a group against the caller's rights and the limits; undefined if it is allowed. */
 async function whyNot(
   ctx: Ctx,
   caller: Caller,
@@ -129,7 +133,7 @@ async function whyNot(
   return undefined;
 }
 
-/** Changes a group, and says so in it; who goes sees nothing of it any more. */
+/** Changes a group and writes a system message about it. Removed members lose access to all of its messages. */
 export async function change(ctx: Ctx, news: TalkNews, caller: Caller, asked: Change): Promise<Refusal | undefined> {
   const { userId } = caller;
   const found = await mine(ctx, userId, asked.groupId);

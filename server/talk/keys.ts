@@ -1,10 +1,10 @@
 import type { ConversationOf } from '../../contract/talk/conversation-id.ts';
 
-/** What a conversation is called in the tables: the same for both of its people. */
+/** The key of a conversation in the tables, which is the same for all of its members. */
 export const keyOf = (userId: string, { type, id }: ConversationOf): string =>
   type === 'GROUP' ? `GROUP:${id}` : `C2C:${[userId, id].toSorted().join(':')}`;
 
-/** The conversation of a key as one of its people sees it. */
+/** Converts a key to the point of view of one member. */
 export function seenBy(userId: string, key: string): ConversationOf {
   const [type = '', one = '', other = ''] = key.split(':');
   return type === 'GROUP' ? { type, id: one } : { type: 'C2C', id: one === userId ? other : one };

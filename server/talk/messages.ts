@@ -1,6 +1,6 @@
 import { talkLimits } from '../../contract/talk/limits.ts';
 
-/** What is said of messages between people. */
+/** Refusals and labels of instant messaging. */
 export const messages = {
   self: '不能给自己发消息',
   noGroup: '群不存在，或您已不在群中',

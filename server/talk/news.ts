@@ -1,14 +1,14 @@
 import type { ChatTold } from '../../contract/talk/told.ts';
 import type { LatestSource, Value } from '../push/source.ts';
 
-/** A client gets news of its conversations at most so often, in milliseconds. */
+/** Shortest interval between two messages to one client, in milliseconds. */
 const everyMs = 100;
-/** Conversations of people about which something was told last. */
+/** Number of latest values that are kept for slow clients. */
 const mostKeys = 5_000;
-/** Longer ones are fetched by who reads them. */
+/** A longer notification is sent without its message, which the client then fetches. */
 const longestBytes = 3_000;
 
-/** Tells people what is new of their conversations, as far as they are there. */
+/** Sends notifications of conversations to connected users. */
 export interface TalkNews {
   tell(userId: string, news: ChatTold): void;
   readonly source: LatestSource;
@@ -16,13 +16,13 @@ export interface TalkNews {
 
 const kindOf = (news: ChatTold): string => ('seq' in news ? 'm' : 'read' in news ? `r ${news.reader}` : 'c');
 
-/** What of a message is told where it is short. */
+/** Drops the message of a notification that is too long for a frame. */
 const inShort = (news: ChatTold): ChatTold =>
   'message' in news && Buffer.byteLength(JSON.stringify(news)) > longestBytes
     ? { conversationID: news.conversationID, seq: news.seq }
     : news;
 
-/** Nothing is told yet. */
+/** Creates the push source of instant messaging. */
 export function createTalkNews(): TalkNews {
   const listeners = new Set<(value: Value) => void>();
   return {

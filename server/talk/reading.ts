@@ -15,16 +15,16 @@ import type { ChatMessageRow } from './tables.ts';
 
 type Ctx = Pick<Context, 'db'>;
 
-/** A message with the number of the one before it in its conversation. */
+/** A row of a message with the `seq` of the previous message in its conversation. */
 export type FoundMessage = Selectable<ChatMessageRow> & { after_seq: number };
 
 const columns = sql`m.*, coalesce((select max(b.seq) from chat_messages as b
   where b.conversation = m.conversation and b.seq < m.seq), 0) as after_seq`;
 
-/** Unread messages are counted so far. */
+/** Unread messages are counted up to this number. */
 const mostUnread = 100;
 
-/** Messages as one of their people sees them. */
+/** Converts rows to messages from the point of view of one member. */
 export async function asSeen({ db }: Ctx, userId: string, rows: readonly FoundMessage[]): Promise<ChatMessage[]> {
   const people = await peopleById(db, [...new Set(rows.map(({ from_id }) => from_id))]);
   return rows.map(({ id, seq, after_seq, conversation, from_id, at, content, revoked_at }) => {
@@ -43,13 +43,13 @@ export async function asSeen({ db }: Ctx, userId: string, rows: readonly FoundMe
   });
 }
 
-/** A message by its id; undefined where there is none. */
+/** Finds a message by its id. */
 export async function messageById({ db }: Ctx, id: string): Promise<FoundMessage | undefined> {
   const found = await sql<FoundMessage>`select ${columns} from chat_messages as m where m.id = ${id}`.execute(db);
   return found.rows[0];
 }
 
-/** One page of a conversation: the messages before `before`, the newest where it is missing. */
+/** A page of a conversation: the messages before the `seq` `before`, or the newest without it. */
 export async function pageOf(
   ctx: Ctx,
   userId: string,
@@ -67,7 +67,7 @@ export async function pageOf(
   };
 }
 
-/** One's messages that hold a text, the newest first. */
+/** Searches a user's visible messages, newest first. */
 export async function found(
   ctx: Ctx,
   userId: string,
@@ -87,7 +87,7 @@ interface FoundSeat {
   unread: number;
 }
 
-/** What conversations are called: groups with how many are in them, people with their organisation. */
+/** Looks up the display names of conversations, with organisation or number of members. */
 async function names(
   { db }: Ctx,
   userId: string,
@@ -123,7 +123,7 @@ async function names(
   };
 }
 
-/** A person's conversations, those with the newest messages first; one in which nobody has said anything is none. */
+/** Lists a user's conversations by newest message; those without a message are left out. */
 export async function conversationsOf(ctx: Ctx, userId: string): Promise<Conversation[]> {
   const { db } = ctx;
   const seats = await sql<FoundSeat>`select s.conversation,

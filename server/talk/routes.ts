@@ -9,7 +9,7 @@ import { conversationsOf, found, messageById, pageOf } from './reading.ts';
 import { seatOf } from './seats.ts';
 import { markRead, recall, send } from './writing.ts';
 
-/** The calls about messages between people: each sees the conversations that they are in, and no other. */
+/** Routes of instant messaging. Callers reach only conversations of which they are members. */
 export const talkRoutes =
   (news: TalkNews) =>
   (app: FastifyInstance, ctx: Context): void => {
@@ -25,7 +25,7 @@ export const talkRoutes =
     route(app, ctx, 'chatSearch', async ({ args: { text, conversationID }, caller }) => {
       const seat = conversationID === undefined ? undefined : await seatOf(ctx, caller, conversationID);
       if (isRefusal(seat)) return seat;
-      // All that somebody has ever read is looked through: others do not wait for that.
+      // It scans all of the caller's messages, so it runs in the reading thread.
       return ok(await found({ db: ctx.reads }, caller.userId, { text, key: seat?.key }));
     });
     route(app, ctx, 'chatGroup', async ({ args: { groupId }, caller }) => {

@@ -8,7 +8,7 @@ import { messages as say } from './messages.ts';
 
 type Ctx = Pick<Context, 'db'>;
 
-/** A conversation that somebody is in: its key, from where on they see it, and up to where they have read it. */
+/** A user's membership of a conversation: visible after `sinceSeq`, read up to `readSeq`. */
 export interface Seat {
   key: string;
   of: ConversationOf;
@@ -34,8 +34,8 @@ async function kept({ db }: Ctx, userId: string, of: ConversationOf): Promise<Se
 }
 
 /**
- * A person's place in a conversation. Somebody whom they may know can be written to before anything was said; who is
- * neither known nor has ever written does not exist for them, and no more does a group that they are not in.
+ * Resolves a conversation id for the caller. A C2C conversation is open to anyone within the caller's people scope, and
+ * stays open once it has messages. Other people, and groups without the caller, are refused as not found.
  */
 export async function seatOf(ctx: Ctx, caller: Caller, conversationID: string): Promise<Seat | Refusal> {
   const of = named(conversationID);
@@ -48,7 +48,7 @@ export async function seatOf(ctx: Ctx, caller: Caller, conversationID: string): 
   return { key: keyOf(caller.userId, of), of, sinceSeq: 0, readSeq: 0 };
 }
 
-/** Puts people in a conversation, from a message on; who sits there already stays as they are. */
+/** Adds members to a conversation, who see messages after `sinceSeq`; existing members are left unchanged. */
 export async function take({ db }: Ctx, key: string, userIds: readonly string[], sinceSeq: number): Promise<void> {
   if (userIds.length === 0) return;
   await db
@@ -58,7 +58,7 @@ export async function take({ db }: Ctx, key: string, userIds: readonly string[],
     .execute();
 }
 
-/** Who is in a conversation. */
+/** User ids of the members of a conversation. */
 export async function peopleIn({ db }: Ctx, key: string): Promise<readonly string[]> {
   const rows = await db.selectFrom('chat_seats').select('user_id').where('conversation', '=', key).execute();
   return rows.map(({ user_id }) => user_id);

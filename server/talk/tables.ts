@@ -11,8 +11,8 @@ export interface ChatGroupRow {
 }
 
 /**
- * A person in a conversation, by its key (`keyOf`): they see what came after `since_seq`, and have read up to
- * `read_seq`.
+ * Membership of a user in a conversation (its key: `keyOf`). The user sees messages after `since_seq`, and has read up
+ * to `read_seq`.
  */
 export interface ChatSeatRow {
   user_id: string;
@@ -21,7 +21,7 @@ export interface ChatSeatRow {
   read_seq: number;
 }
 
-/** A message; `words` is what a search looks through, `file_id` what it shows. */
+/** A message. `words` is its searchable text, in lower case; `file_id` is its image or file. */
 export interface ChatMessageRow {
   seq: Generated<number>;
   id: string;
@@ -34,7 +34,7 @@ export interface ChatMessageRow {
   revoked_at: number | null;
 }
 
-/** Tables of messages between people, beside the log. */
+/** Tables of instant messaging, which are not part of the event log. */
 export interface TalkTables {
   chat_groups: ChatGroupRow;
   chat_seats: ChatSeatRow;

@@ -15,13 +15,13 @@ import { peopleIn, seatOf, take } from './seats.ts';
 
 type Ctx = Pick<Context, 'db' | 'clock'>;
 
-/** What a search finds of a message. */
+/** The searchable text of a message. */
 function wordsIn(content: ChatContent | GroupNotice): string {
   if (content.kind === 'text') return wordsOf(content.text);
   return content.kind === 'notice' ? '' : wordsOf(content.name);
 }
 
-/** Tells everybody of a conversation of a message as each of them sees it. */
+/** Notifies every member of a conversation of a message. */
 async function tellAll(ctx: Ctx, news: TalkNews, row: FoundMessage): Promise<void> {
   const [seen] = await asSeen(ctx, row.from_id, [row]);
   if (!seen) return;
@@ -31,7 +31,7 @@ async function tellAll(ctx: Ctx, news: TalkNews, row: FoundMessage): Promise<voi
   }
 }
 
-/** Puts a message into a conversation, once for its id, and tells everybody there. */
+/** Stores a message and notifies the members. Idempotent by `id`. */
 export async function put(
   ctx: Ctx,
   news: TalkNews,
@@ -56,7 +56,7 @@ export async function put(
   return row;
 }
 
-/** Sends a message; sent again under its id it is the same one. */
+/** Sends a message as the caller. Idempotent by `id`. */
 export async function send(
   ctx: Ctx,
   news: TalkNews,
@@ -75,7 +75,7 @@ export async function send(
   return message ?? refuse('duplicate', { field: 'id', message: say.taken });
 }
 
-/** Notes up to where somebody has read a conversation, and tells the other where there is one other. */
+/** Stores the caller's read mark, and notifies the other person of a C2C conversation. */
 export async function markRead(
   ctx: Ctx,
   news: TalkNews,
@@ -104,7 +104,7 @@ export async function markRead(
   return undefined;
 }
 
-/** Takes back a message of one's own within two minutes; what it said is gone for everybody. */
+/** Recalls one of the caller's own messages within `recallMs`; its content is deleted. */
 export async function recall(ctx: Ctx, news: TalkNews, { userId }: Caller, id: string): Promise<ChatMessage | Refusal> {
   const row = await messageById(ctx, id);
   const isIn = row && (await peopleIn(ctx, row.conversation)).includes(userId);

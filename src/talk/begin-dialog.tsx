@@ -15,7 +15,7 @@ import { useCommand } from '../kit/use-command.ts';
 import { useFaults } from '../kit/use-faults.ts';
 import { talkMessages as say } from './messages.ts';
 
-/** 发起会话: one other person is written to at once, several make a group with a name. */
+/** 发起会话: one selected person opens a C2C conversation, several create a named group. */
 export function BeginDialog({ onClose }: { onClose: () => void }) {
   const station = useStation();
   const user = useBehavior(station.session$).user;

@@ -11,7 +11,7 @@ import { Textarea } from '../kit/text-box.ts';
 import { useUpload } from '../kit/upload/use-upload.ts';
 import { talkMessages as say } from './messages.ts';
 
-/** A button that sends a picture or a file at once. */
+/** A button that uploads a picture or file and sends it. */
 function FileButton({ kind, onSend }: { kind: 'image' | 'file'; onSend: (content: ChatContent) => void }) {
   const station = useStation();
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ function FileButton({ kind, onSend }: { kind: 'image' | 'file'; onSend: (content
   );
 }
 
-/** Where a message is written and sent. What was typed stays with its conversation. */
+/** The input for new messages. Drafts are kept per conversation. */
 export function Composer({ conversationID }: { conversationID: string }) {
   const station = useStation();
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
@@ -79,7 +79,7 @@ export function Composer({ conversationID }: { conversationID: string }) {
     station.wish({ type: 'chat.place', isNewest: true });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter that picks a word of an input method sends nothing.
+    // During IME composition Enter selects a candidate and must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
@@ -106,7 +106,7 @@ export function Composer({ conversationID }: { conversationID: string }) {
         onKeyDown={onKeyDown}
       />
       <Flex gap="2" align="center">
-        {/* A file that is still on its way goes to no other conversation. */}
+        {/* The key cancels an upload when another conversation is opened. */}
         <FileButton key={`image ${conversationID}`} kind="image" onSend={send} />
         <FileButton key={`file ${conversationID}`} kind="file" onSend={send} />
         <Box flex="1" />

@@ -74,7 +74,7 @@ function Row({ one, isOpen, onOpen }: { one: Conversation; isOpen: boolean; onOp
   );
 }
 
-/** A person's conversations, those with the newest messages first. */
+/** The list of conversations, newest message first. */
 export function ConversationList({ onBegin }: { onBegin: () => void }) {
   const station = useStation();
   const { conversations, openId } = useChat();

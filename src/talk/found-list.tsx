@@ -8,7 +8,7 @@ import { talkMessages as say } from './messages.ts';
 import { useChat } from './use-chat.ts';
 import { inOneLine } from './words.ts';
 
-/** Messages of one's own conversations that hold a text; a press opens the conversation. */
+/** Search results; selecting one opens its conversation. */
 export function FoundList({ text }: { text: string }) {
   const station = useStation();
   const { conversations } = useChat();

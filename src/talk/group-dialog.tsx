@@ -40,7 +40,7 @@ function Members({ group, onRemove }: { group: ChatGroup; onRemove: ((id: string
   );
 }
 
-/** What who made a group can do with it: call it otherwise, and have people come. */
+/** Controls of the owner: rename the group, add members. */
 function Keeping({
   group,
   send,
@@ -103,7 +103,7 @@ function Keeping({
   );
 }
 
-/** 群资料: who is in a group; its maker keeps it, the others may leave it. */
+/** 群资料: the members of a group. The owner manages it, other members can leave. */
 export function GroupDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
   const station = useStation();
   const me = useBehavior(station.session$).user?.id ?? '';

@@ -11,7 +11,7 @@ import { sizeText } from '../kit/upload/size-text.ts';
 import { talkMessages as say } from './messages.ts';
 import { inOneLine, sentAt } from './words.ts';
 
-/** What somebody wrote or sent. */
+/** Renders the content of a message. */
 export function Content({ content }: { content: ChatContent }) {
   switch (content.kind) {
     case 'text':
@@ -43,7 +43,7 @@ export function Content({ content }: { content: ChatContent }) {
   }
 }
 
-/** A message in its bubble: one's own at the right, with what became of it below. */
+/** The bubble of a message, right-aligned for one's own, with an optional status line below. */
 export function Bubble({
   isMine,
   head,
@@ -80,7 +80,7 @@ export function Bubble({
   );
 }
 
-/** One message of a conversation. `read`: whether the other has read one's own. */
+/** One message. `read`: whether the other person has read it; undefined where that is not shown. */
 export function MessageRow({
   message,
   isMine,

@@ -1,7 +1,7 @@
 import type { GroupNotice } from '../../contract/talk/schemas.ts';
 import { talkMessages as deskMessages } from '../../machines/talk/messages.ts';
 
-/** What the pages of messages between people say. */
+/** Texts of the chat page. */
 export const talkMessages = {
   title: '即时消息',
   conversations: '会话',

@@ -22,7 +22,7 @@ import { Thread } from './thread.tsx';
 const openOf = ({ conversations, openId }: ChatView): Conversation | undefined =>
   conversations?.find(({ conversationID }) => conversationID === openId);
 
-/** What the open conversation is called, with whom it is, and the way back on a narrow screen. */
+/** Header of the open conversation: name, details, group button, and the back button on narrow screens. */
 function Head({ conversation, onGroup }: { conversation: Conversation | undefined; onGroup: () => void }) {
   const station = useStation();
   return (
@@ -52,7 +52,7 @@ function Head({ conversation, onGroup }: { conversation: Conversation | undefine
   );
 }
 
-/** The words that are looked for. */
+/** The search box. */
 function Search({ text, onText }: { text: string; onText: (text: string) => void }) {
   return (
     <Box role="search" p="3" borderBottomWidth="1px" borderColor="line">
@@ -69,7 +69,7 @@ function Search({ text, onText }: { text: string; onText: (text: string) => void
   );
 }
 
-/** /command-dispatch/index: conversations at the left, the open one beside them; one after the other on a phone. */
+/** /command-dispatch/index: list and open conversation side by side, or one at a time on a phone. */
 export default function TalkPage() {
   const station = useStation();
   const view = useChat();

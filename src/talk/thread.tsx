@@ -12,10 +12,10 @@ import { Bubble, Content, MessageRow } from './message-row.tsx';
 import { talkMessages as say } from './messages.ts';
 import { useChat } from './use-chat.ts';
 
-/** So near its lower edge a list counts as being at the newest, and so near its upper edge as at the oldest. */
+/** Distance from an edge of the list, in pixels, within which the edge counts as reached. */
 const edgePx = 40;
 
-/** A message of one's own that the server has not yet said to have. */
+/** A sent message that the server has not confirmed. */
 function OnItsWay({ one, isCut }: { one: Outgoing; isCut: boolean }) {
   const station = useStation();
   const { id, conversationID, content, refusal } = one;
@@ -41,7 +41,7 @@ function OnItsWay({ one, isCut }: { one: Outgoing; isCut: boolean }) {
   );
 }
 
-/** What stands above the oldest message that is shown. */
+/** The line above the oldest loaded message: load more, loading, failed, or the end. */
 function Top({ view: { paging } }: { view: ChatView }) {
   const station = useStation();
   if (paging === 'end')
@@ -74,7 +74,7 @@ function Top({ view: { paging } }: { view: ChatView }) {
   );
 }
 
-/** Keeps what is looked at in its place: at the newest it follows them, above them older ones push nothing away. */
+/** Manages the scroll position: follows new messages at the end, and keeps the position when older ones are added. */
 function useHeldPlace(view: ChatView, count: number) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef({ openId: view.openId, height: 0, first: undefined as number | undefined, count });
@@ -92,7 +92,7 @@ function useHeldPlace(view: ChatView, count: number) {
   return box;
 }
 
-/** The messages of the open conversation, the newest at the lower edge. */
+/** The messages of the open conversation, newest at the bottom. */
 export function Thread({ conversation, isCut }: { conversation: Conversation | undefined; isCut: boolean }): ReactNode {
   const station = useStation();
   const view = useChat();

@@ -3,5 +3,5 @@ import type { ChatView } from '../../machines/talk/chat-desk.ts';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 
-/** The station's conversations, and the one that is read. */
+/** The chat view of the station. */
 export const useChat = (): ChatView => useBehavior(chatOf(useStation()));

@@ -2,7 +2,7 @@ import type { ChatMessage, Conversation } from '../../contract/talk/schemas.ts';
 import { clockTime, dayOf, shortMinute } from '../kit/time.ts';
 import { talkMessages as say } from './messages.ts';
 
-/** A message in one line, as lists show it. */
+/** Summarises a message in one line. */
 export function inOneLine({ content, isRevoked, fromName }: ChatMessage): string {
   if (isRevoked || !content) return say.recalled(fromName);
   switch (content.kind) {
@@ -21,7 +21,7 @@ export function inOneLine({ content, isRevoked, fromName }: ChatMessage): string
   }
 }
 
-/** The last word of a conversation: in a group with who said it. */
+/** Summarises the last message of a conversation; in a group with its sender. */
 export function lastWord({ type, lastMessage }: Conversation, me: string | undefined): string {
   if (!lastMessage) return '';
   const isSaid = type === 'GROUP' && lastMessage.content?.kind !== 'notice' && !lastMessage.isRevoked;
@@ -29,7 +29,7 @@ export function lastWord({ type, lastMessage }: Conversation, me: string | undef
   return isSaid ? `${who}：${inOneLine(lastMessage)}` : inOneLine(lastMessage);
 }
 
-/** When a message was sent: the minute of today, with the day of another one. */
+/** Formats the time of a message: hour and minute today, with the date on other days. */
 export function sentAt(at: string, now: number): string {
   const [ms, today] = [Date.parse(at), dayOf(now)];
   return dayOf(ms) === today ? clockTime(ms).slice(0, 5) : shortMinute(ms, today);

@@ -5,18 +5,18 @@ import type { Behavior } from '../behavior.ts';
 import type { Bus, BusMessage } from '../bus.ts';
 import { readQueryKey } from './queries.ts';
 
-/** What is known of one conversation's messages: a run without gaps up to the newest, the oldest first. */
+/** The loaded messages of one conversation: contiguous up to the newest, oldest first. */
 export interface Thread {
   messages: readonly ChatMessage[];
-  /** Asks for the page before them. */
+  /** Argument for the page before them. */
   nextReqMessageID: string;
-  /** Whether the first message is among them. */
+  /** Whether the first message of the conversation is loaded. */
   isCompleted: boolean;
-  /** Something was told of that is not among them: the newest page has to be asked for. */
+  /** A newer message exists that is not loaded: the newest page has to be loaded again. */
   isBehind: boolean;
 }
 
-/** A message of one's own that the server has not said to have; `refusal`: why it did not take it. */
+/** A message that was sent and is not confirmed by the server. `refusal`: why the server refused it. */
 export interface Outgoing {
   commandId: string;
   id: string;
@@ -25,29 +25,29 @@ export interface Outgoing {
   refusal?: string;
 }
 
-/** A person's conversations and those of their messages that were asked for. */
+/** The conversations of the signed-in person, with the messages that are loaded. */
 export interface ChatPicture {
-  /** Undefined until they were asked for. */
+  /** Undefined before the first answer. */
   conversations: readonly Conversation[] | undefined;
   threads: ReadonlyMap<string, Thread>;
-  /** In the order in which they were sent. */
+  /** In the order of sending. */
   outgoing: readonly Outgoing[];
-  /** The conversations are others than these: they have to be asked for. */
+  /** The list is out of date and has to be loaded again. */
   isBehind: boolean;
 }
 
-/** Nothing was asked for. */
+/** The picture before anything is loaded. */
 export const noChat: ChatPicture = { conversations: undefined, threads: new Map(), outgoing: [], isBehind: false };
 
 const newestOf = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
 
-/** Messages with some others among them, each once, as it was told last. */
+/** Merges messages by `seq`; the later version of a message wins. */
 function joined(messages: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
   const bySeq = new Map([...messages, ...more].map((message) => [message.seq, message]));
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** A thread with one page more; a newest page that does not reach what is known takes its place. */
+/** Adds a page to a thread. A newest page with a gap to the loaded messages replaces them. */
 export function withPage(thread: Thread | undefined, page: MessagesPage, isNewest: boolean): Thread {
   const { messageList, nextReqMessageID, isCompleted } = page;
   const first = messageList[0];
@@ -63,7 +63,7 @@ export function withPage(thread: Thread | undefined, page: MessagesPage, isNewes
   };
 }
 
-/** A thread after a message that was told: it is put among the others, or something lies between. */
+/** Adds a pushed message to a thread, or marks the thread as behind if messages are missing before it. */
 export function withMessage(thread: Thread, message: ChatMessage): Thread {
   const newest = newestOf(thread);
   const isKnown = thread.messages.some(({ seq }) => seq === message.seq);
@@ -76,7 +76,7 @@ const put = (picture: ChatPicture, conversationID: string, thread: Thread): Chat
   threads: new Map(picture.threads).set(conversationID, thread),
 });
 
-/** The conversations after a message: its own comes first, with one more to be read where another has written it. */
+/** Updates the list for a message: moves its conversation to the top, and counts it as unread if others sent it. */
 function listed(picture: ChatPicture, message: ChatMessage, me: string | undefined): ChatPicture {
   const { conversations } = picture;
   const known = conversations?.find(({ conversationID }) => conversationID === message.conversationID);
@@ -94,7 +94,7 @@ function listed(picture: ChatPicture, message: ChatMessage, me: string | undefin
   return { ...picture, conversations: [next, ...others] };
 }
 
-/** The picture after a message that came back from the server or was told by it. */
+/** Applies a message from an answer or a push. */
 export function evolveMessage(picture: ChatPicture, message: ChatMessage, me: string | undefined): ChatPicture {
   const thread = picture.threads.get(message.conversationID);
   const told = listed(picture, message, me);
@@ -110,7 +110,7 @@ const withConversation = (
   conversations: picture.conversations?.map((one) => (one.conversationID === id ? change(one) : one)),
 });
 
-/** The picture after what was told of a conversation. */
+/** Applies a pushed notification. */
 export function evolveTold(picture: ChatPicture, told: ChatTold, me: string | undefined): ChatPicture {
   if ('changed' in told) return { ...picture, isBehind: true };
   if ('read' in told)
@@ -127,14 +127,14 @@ export function evolveTold(picture: ChatPicture, told: ChatTold, me: string | un
 
 type Wished = Extract<BusMessage, { kind: 'wished' }>;
 
-/** The picture after a message of one's own was written; sent once more it is on its way anew. */
+/** Adds a sent message to `outgoing`; sending it again replaces the refused attempt. */
 function evolveWish(picture: ChatPicture, { wish }: Wished): ChatPicture {
   if (wish.type !== 'command' || wish.call !== 'chatSend') return picture;
   const sent = { ...(wish.args as Omit<Outgoing, 'commandId'>), commandId: wish.commandId };
   return { ...picture, outgoing: [...picture.outgoing.filter(({ id }) => id !== sent.id), sent] };
 }
 
-/** What is on its way after the answer to one of them. */
+/** Removes a confirmed message from `outgoing`, or stores why it was refused. */
 const afterAnswer = ({ outgoing }: ChatPicture, { key, answer: { refusal } }: Answered): readonly Outgoing[] =>
   refusal
     ? outgoing.map((one) => (one.commandId === key ? { ...one, refusal: refusal.message } : one))
@@ -142,7 +142,7 @@ const afterAnswer = ({ outgoing }: ChatPicture, { key, answer: { refusal } }: An
 
 type Answered = Extract<BusMessage, { kind: 'answered' }>;
 
-/** The picture after an answer of the server. */
+/** Applies an answer of the server. */
 function evolveAnswer(before: ChatPicture, message: Answered, me: string | undefined): ChatPicture {
   const { call, key, answer } = message;
   const picture = call === 'chatSend' ? { ...before, outgoing: afterAnswer(before, message) } : before;
@@ -167,8 +167,8 @@ function evolveAnswer(before: ChatPicture, message: Answered, me: string | undef
 }
 
 /**
- * Conversations and their messages as they were asked for and told, to the person who is signed in as it begins; empty
- * once somebody else sits down.
+ * Folds answers, pushes and sent messages into the chat picture. `signedIn` is the user at the start; any change of the
+ * session clears the picture.
  */
 export function createChat$(bus: Bus, stop$: Observable<unknown>, signedIn: string | undefined): Behavior<ChatPicture> {
   const picture$ = new BehaviorSubject(noChat);

@@ -9,13 +9,13 @@ const nothing: Ask = () => ({ args: {} });
 const withOne = (id: string): string => conversationIdOf({ type: 'C2C', id });
 const hello = { kind: 'text', text: '已到位' } as const;
 
-/** A person who lives there: whoever may know them may write to them. */
+/** A user of that area, as the recipient of a message. */
 async function personAt({ things }: Supplies, at: At): Promise<{ id: string; conversationID: string; mark: string }> {
   const { id, mark } = await things.user(at);
   return { id, conversationID: withOne(id), mark };
 }
 
-/** A group that the caller has made with a colleague of their own. */
+/** A group that the caller owns, with one other member and one message. */
 async function groupOf({ ground }: Supplies, caller: Caller): Promise<{ groupId: string; messageId: string }> {
   const other = await ground.another(caller);
   const [groupId, messageId] = [randomUUID(), randomUUID()];
@@ -26,7 +26,7 @@ async function groupOf({ ground }: Supplies, caller: Caller): Promise<{ groupId:
   return { groupId, messageId };
 }
 
-/** How the calls about messages between people are asked. */
+/** Requests for the calls of instant messaging. */
 export const talkAsks = {
   chatConversations: nothing,
   chatMessages: async (supplies, at) => {

@@ -30,7 +30,7 @@ test('a city and a county talk: what one writes the other reads and pages throug
   await city.getByRole('button', { name: '开始' }).click();
   for (let n = 1; n <= 17; n += 1) await say(city, `第${n}次点名`);
   await thread(city).getByText('第17次点名').waitFor();
-  // All of them have left before the county reads.
+  // All messages are stored before the county signs in.
   await expect.poll(() => thread(city).getByText('发送中').count()).toBe(0);
 
   const county = await sitDown('jingde', 1366, 768);
@@ -43,7 +43,7 @@ test('a city and a county talk: what one writes the other reads and pages throug
   await thread(city).getByText('已读').last().waitFor();
   expect(await thread(city).getByText('未读').count()).toBe(0);
 
-  // Who comes to the oldest that is shown is given those before it.
+  // Scrolling to the top loads the page before.
   await thread(county).evaluate((log) => {
     log.scrollTop = 0;
   });

@@ -128,6 +128,17 @@ describe('a group', () => {
     expect(await listOf(county)).toMatchObject([{ conversationID: group(id), name: '兴隆火场', detail: '2 人' }]);
   });
 
+  test('is whole after a second try, where the first ended after its first step', async () => {
+    const id = randomUUID();
+    const row = { id, name: '兴隆火场', owner_id: city?.userId ?? '', made_at: 0 };
+    await server.ctx.db.insertInto('chat_groups').values(row).execute();
+    const again = { id, name: '兴隆火场', userIds: [county?.userId] };
+    expect((await ask('chatGroupMake', again, city)).code).toBe('00000');
+    expect((await ask('chatGroupMake', again, city)).code).toBe('00000');
+    expect(words(await pageOf(county, group(id)))).toEqual(['notice']);
+    expect(await ask('chatGroupMake', { ...again, userIds: [city?.userId] }, county)).toMatchObject({ code: 'C0005' });
+  });
+
   test('takes nobody whom its maker may not know, and is not there for others', async () => {
     const userIds = [far?.userId];
     expect(await ask('chatGroupMake', { id: randomUUID(), name: '一群', userIds }, county)).toMatchObject({

@@ -144,7 +144,7 @@ export function PeoplePicker({
       outline="none"
       onBlur={(event) => {
         if (whole.current?.contains(event.relatedTarget)) return;
-        // What is pressed below the list would move away from under the pointer.
+        // Closing shifts the layout, so a pressed button would move before the pointer is released.
         if (document.querySelector(':active') === null) close();
         else window.addEventListener('pointerup', () => setTimeout(close, 0), { once: true });
       }}

@@ -1,32 +1,32 @@
 import type { Map as GlMap } from 'maplibre-gl';
 import type { Clock } from '../../../machines/ports.ts';
 
-/** How a flat map is looked at: its zoom and bearing, and where on the screen a given place lies, in pixels. */
+/** The camera of a map, with the screen position of one fixed geographic point, in pixels. */
 export interface View {
   zoom: number;
   bearing: number;
   pitch: number;
   width: number;
   height: number;
-  /** The place in the middle of the picture that was painted last. */
+  /** Screen position of the point that was at the centre when the map was last painted. */
   x: number;
   y: number;
 }
 
-/** How a picture is laid under another view: CSS's `object-view-box`, and the part of the view that it covers. */
+/** An `object-view-box` that fits the last painted picture to another camera, and the share of the view it covers. */
 export interface Laid {
   box: string;
   covered: number;
 }
 
-/** A picture is enlarged or made smaller no further: its words would no longer be read. */
+/** Largest scale factor of a picture, beyond which its labels are unreadable. */
 const mostTimes = 2.5;
-/** A map that goes on moving is painted anew so long after the last time: where its picture covers little, sooner. */
+/** A moving map is repainted after `laterMs`, or after `soonMs` if its picture covers less than `enough`. */
 const [enough, soonMs, laterMs] = [0.5, 600, 1_500];
-/** Held still for so long while it is still in somebody's hand, it is painted. */
+/** Time without movement, in milliseconds, after which a map that is still dragged is repainted. */
 export const heldMs = 150;
 
-/** Lays the picture that was painted of one view under another; undefined where no moving and scaling does it. */
+/** Fits a painted picture to another camera; undefined if translation and scaling can not do it. */
 export function laid(painted: View, now: View): Laid | undefined {
   const { width, height } = painted;
   if (now.pitch !== 0 || painted.pitch !== 0 || now.bearing !== painted.bearing) return undefined;
@@ -45,9 +45,9 @@ export function laid(painted: View, now: View): Laid | undefined {
 }
 
 /**
- * While a map whose frames are slow moves, the picture that was painted last moves and grows in its place, which costs
- * next to nothing; it is painted anew once it is held still, and now and then on a long way. Tiles come meanwhile. A
- * browser that can not move a picture so (`object-view-box`) has every frame painted.
+ * While a slow map moves, this shifts and scales its last painted picture by `object-view-box` instead of painting each
+ * frame. Tiles keep loading. The map is repainted when it stops, and at intervals during long moves. Browsers without
+ * `object-view-box` paint every frame.
  */
 export function movePicture(map: GlMap, isSlow: () => boolean, clock: Clock): void {
   const canvas = map.getCanvas();

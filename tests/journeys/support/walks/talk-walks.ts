@@ -7,7 +7,7 @@ import { inDialog, inMain, type Walk } from './walk.ts';
 const path = '/command-dispatch/index';
 const [own, others] = ['全省联络群', '宣城联络群'];
 
-/** Makes a group of the administrator's, and one that they were taken into. */
+/** Creates a group that the administrator owns, and one of which the administrator is a member. */
 export async function makeGroups({ url }: Pick<RunningServer, 'url'>): Promise<void> {
   const [admin, province] = await Promise.all([apiOf(url, 'admin'), apiOf(url, 'sheng')]);
   const [adminId, provinceId] = await Promise.all(
@@ -20,7 +20,7 @@ export async function makeGroups({ url }: Pick<RunningServer, 'url'>): Promise<v
 const opened = (name: string) => (page: Parameters<NonNullable<Walk['before']>>[0]) =>
   page.getByRole('main').getByRole('list', { name: '会话' }).getByRole('button', { name }).click();
 
-/** The dialogs of messages between people. */
+/** The dialogs of instant messaging. */
 export const talkWalks: readonly Walk[] = [
   { drawnBy: 'begin-dialog.tsx DraggableDialog', title: '发起会话', path, opener: inMain('发起会话') },
   { drawnBy: 'group-dialog.tsx DraggableDialog', title: own, path, before: opened(own), opener: inMain('群资料') },
