@@ -21,7 +21,7 @@ export const order = {
     ['resources'],
     ['alarms', 'announcements', 'rules', 'system'],
     ['positions'],
-    ['analyses', 'dictionaries', 'feedback', 'publications', 'session', 'stock', 'talk'],
+    ['analyses', 'dictionaries', 'feedback', 'publications', 'session', 'stock', 'talk', 'telephony'],
     ['fires', 'map', 'sight', 'sms'],
     ['apps', 'feeds', 'incidents', 'places', 'weather'],
     ['ground'],
@@ -63,7 +63,7 @@ export const order = {
     ['ground'],
     ['files', 'people', 'sms'],
     ['options.ts', 'resources'],
-    ['geodata', 'positions', 'talk', 'weather'],
+    ['geodata', 'positions', 'talk', 'telephony', 'weather'],
     [
       'announcements',
       'apps',

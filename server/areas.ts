@@ -47,6 +47,7 @@ import { stockRoutes } from './stock/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 import { createTalkNews } from './talk/news.ts';
 import { talkRoutes } from './talk/routes.ts';
+import { telephonyRoutes } from './telephony/routes.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
 
@@ -104,6 +105,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     analysisRoutes,
     reportRoutes,
     talkRoutes(talk),
+    telephonyRoutes,
     (app, ctx) => connectionRoutes(app, ctx, [announcementSigns, positionSource(ctx.positions), talk.source]),
     (app, ctx) => {
       if (ctx.options.demo) demoRoutes(app);

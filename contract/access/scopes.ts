@@ -227,6 +227,7 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   chatRecall: own,
   chatGroupMake: bounded('known', 'notFound'),
   chatGroupChange: own,
+  orgMembers: bounded('known', 'leftOut'),
 };
 
 const ofRegion: Readonly<Record<ResourceAction, CallScope>> = {

@@ -137,6 +137,10 @@ CREATE INDEX chat_messages_age ON chat_messages (at);
 CREATE INDEX chat_messages_files ON chat_messages (file_id) WHERE file_id IS NOT NULL;
 `;
 
+const phoneLines = `
+CREATE TABLE phone_lines (id INTEGER PRIMARY KEY AUTOINCREMENT, user_id TEXT NOT NULL UNIQUE);
+`;
+
 /** What each version of the format added to the one before. */
 export const steps: readonly string[] = [
   tables,
@@ -153,6 +157,7 @@ export const steps: readonly string[] = [
   whereabouts,
   baseMapKeys,
   talk,
+  phoneLines,
 ];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */
