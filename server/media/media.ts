@@ -1,8 +1,7 @@
-import { on } from 'node:events';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, on } from 'node:events';
 import { isRefusal } from '../../contract/codes.ts';
 import { createQueue } from '../workers/queue.ts';
-import { createWorkers } from '../workers/workers.ts';
+import { createWorkers, type Workers } from '../workers/workers.ts';
 import type { RoomKind, ThreadAsk, ThreadInput, ThreadTold } from './protocol.ts';
 import type { RoomTold } from './room.ts';
 
@@ -22,15 +21,81 @@ const mb = 512;
 const never = (): AbortSignal => new AbortController().signal;
 
 interface Waiting {
-  resolve(answer: unknown): void;
-  reject(error: Error): void;
+  resolve: (answer: unknown) => void;
+  reject: (error: Error) => void;
 }
 
-/** The thread at work: how it is fed, and who waits for its answers. */
+/** The thread at work. */
 interface Shift {
-  feed(ask: ThreadAsk): void;
+  ask(make: (id: number) => ThreadAsk): Promise<unknown>;
   end(): void;
-  waiting: Map<number, Waiting>;
+}
+
+/** What is handed to the thread one by one, until it is ended. */
+function createFeed() {
+  const inbox = new EventEmitter();
+  const stop = new AbortController();
+  const asks = on(inbox, 'ask', { signal: stop.signal }) as AsyncIterable<[ThreadAsk]>;
+  async function* feed(): AsyncGenerator<ThreadAsk> {
+    try {
+      for await (const [ask] of asks) yield ask;
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    }
+  }
+  return { feed: feed(), push: (ask: ThreadAsk) => void inbox.emit('ask', ask), end: () => stop.abort() };
+}
+
+/** Starts the thread; `told` hears of its rooms, `over` of its end. */
+function beginShift(
+  workers: Workers,
+  reach: ThreadInput,
+  { told, over }: { told: (room: string, told: RoomTold) => void; over: (why: Error) => void },
+): Shift {
+  const waiting = new Map<number, Waiting>();
+  const { feed, push, end } = createFeed();
+  const out = workers.start({
+    task: 'media',
+    program: 'media',
+    input: reach,
+    feed,
+    by: 'media',
+    lane: 'short',
+    mb,
+    ms: 0,
+  });
+  let lastId = 0;
+  const follow = async (): Promise<void> => {
+    if (isRefusal(out)) throw new Error('the media thread has no place');
+    for await (const part of out as AsyncIterable<ThreadTold>) {
+      if ('room' in part) {
+        told(part.room, part.told);
+        continue;
+      }
+      const one = waiting.get(part.id);
+      waiting.delete(part.id);
+      if ('failed' in part) one?.reject(new Error(part.failed));
+      else one?.resolve(part.answer);
+    }
+  };
+  const ended = (error: unknown): void => {
+    const why = error instanceof Error ? error : new Error('the media thread has ended');
+    over(why);
+    for (const one of waiting.values()) one.reject(why);
+    waiting.clear();
+  };
+  follow().then(ended, ended);
+  return {
+    ask(make) {
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        push(make(id));
+      });
+    },
+    end,
+  };
 }
 
 /** A thread of its own for voices and pictures. It begins with the first room and ends with the last. */
@@ -38,81 +103,32 @@ export function createMedia(reach: ThreadInput): Media {
   const workers = createWorkers({ queue: createQueue({ atOnce: 1, long: 0, waiting: 1, each: 2 }), deadline: never });
   const rooms = new Map<string, (told: RoomTold) => void>();
   let shift: Shift | undefined;
-  let lastId = 0;
-
   const endedAll = (why: string): void => {
     const told = [...rooms.values()];
     rooms.clear();
     for (const tell of told) tell({ ended: why });
   };
-  function begin(): Shift {
-    const inbox = new EventEmitter();
-    const stop = new AbortController();
-    const asks = on(inbox, 'ask', { signal: stop.signal }) as AsyncIterable<[ThreadAsk]>;
-    async function* feed(): AsyncGenerator<ThreadAsk> {
-      try {
-        for await (const [ask] of asks) yield ask;
-      } catch (error) {
-        if (!stop.signal.aborted) throw error;
-      }
-    }
-    const mine: Shift = { feed: (ask) => void inbox.emit('ask', ask), end: () => stop.abort(), waiting: new Map() };
-    const out = workers.start({
-      task: 'media',
-      program: 'media',
-      input: reach,
-      feed: feed(),
-      by: 'media',
-      lane: 'short',
-      mb,
-      ms: 0,
-    });
-    const over = (error: Error): void => {
-      if (shift === mine) {
+  const begin = (): Shift => {
+    const mine = beginShift(workers, reach, {
+      told: (room, told) => rooms.get(room)?.(told),
+      over: (why) => {
+        if (shift !== mine) return;
         shift = undefined;
-        endedAll(error.message);
-      }
-      for (const { reject } of mine.waiting.values()) reject(error);
-      mine.waiting.clear();
-    };
-    const follow = async (): Promise<void> => {
-      if (isRefusal(out)) throw new Error('the media thread has no place');
-      for await (const told of out as AsyncIterable<ThreadTold>) {
-        if ('room' in told) {
-          rooms.get(told.room)?.(told.told);
-          continue;
-        }
-        const waiting = mine.waiting.get(told.id);
-        mine.waiting.delete(told.id);
-        if ('failed' in told) waiting?.reject(new Error(told.failed));
-        else waiting?.resolve(told.answer);
-      }
-    };
-    follow().then(
-      () => over(new Error('the media thread has ended')),
-      (error: unknown) => over(error instanceof Error ? error : new Error(String(error))),
-    );
-    return mine;
-  }
-  function say(make: (id: number) => ThreadAsk): Promise<unknown> {
-    const mine = (shift ??= begin());
-    lastId += 1;
-    const id = lastId;
-    return new Promise((resolve, reject) => {
-      mine.waiting.set(id, { resolve, reject });
-      mine.feed(make(id));
+        endedAll(why.message);
+      },
     });
-  }
-
+    return mine;
+  };
+  const ask = (make: (id: number) => ThreadAsk): Promise<unknown> => (shift ??= begin()).ask(make);
   return {
     async open(kind, room, tell) {
       rooms.set(room, tell);
-      await say((id) => ({ id, open: room, kind }));
+      await ask((id) => ({ id, open: room, kind }));
     },
-    ask: <Answer>(room: string, ask: object) => say((id) => ({ id, room, ask })) as Promise<Answer>,
+    ask: <Answer>(room: string, what: object) => ask((id) => ({ id, room, ask: what })) as Promise<Answer>,
     async closeRoom(room) {
       if (!rooms.delete(room) || !shift) return;
-      await say((id) => ({ id, close: room }));
+      await ask((id) => ({ id, close: room }));
       if (rooms.size > 0) return;
       shift?.end();
       shift = undefined;

@@ -4,7 +4,7 @@ import {
   type RTCPeerConnectionConfig,
   RtpHeader,
   RtpPacket,
-  usePCMU,
+  usePCMU as pcmu,
 } from 'werift';
 import type { MediaReach } from './room.ts';
 
@@ -36,7 +36,7 @@ const samplesPerPacket = 160;
 
 /** Answers the offer of a browser with one audio line. Rejects where the offer has none that is G.711. */
 export async function answerAudio(offer: string, reach: MediaReach, events: AudioPeerEvents): Promise<AudioPeer> {
-  const pc = new RTCPeerConnection({ ...peerConfig(reach), codecs: { audio: [usePCMU()], video: [] } });
+  const pc = new RTCPeerConnection({ ...peerConfig(reach), codecs: { audio: [pcmu()], video: [] } });
   try {
     pc.connectionStateChange.subscribe((state) => {
       if (state === 'connected') events.onLine('connected');

@@ -1,4 +1,4 @@
-import { MediaStreamTrack, RTCPeerConnection, RtpHeader, RtpPacket, usePCMU } from 'werift';
+import { MediaStreamTrack, RTCPeerConnection, RtpHeader, RtpPacket, usePCMU as pcmu } from 'werift';
 import { decodeUlaw, encodeUlaw, frameSamples, sampleRate } from '../../server/media/mixing/g711.ts';
 import { startPacer } from '../../server/media/pacer.ts';
 
@@ -28,7 +28,7 @@ export function amplitudeOf(samples: Int16Array, hz: number): number {
 
 /** Makes a telephone that offers one G.711 line. */
 export async function createPhonePeer(hz?: number): Promise<PhonePeer> {
-  const pc = new RTCPeerConnection({ codecs: { audio: [usePCMU()], video: [] }, iceServers: [], iceUseIpv6: false });
+  const pc = new RTCPeerConnection({ codecs: { audio: [pcmu()], video: [] }, iceServers: [], iceUseIpv6: false });
   const track = new MediaStreamTrack({ kind: 'audio' });
   const line = pc.addTransceiver(track, { direction: 'sendrecv' });
   let heard = new Int16Array();

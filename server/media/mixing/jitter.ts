@@ -1,4 +1,4 @@
-/** A queue of packets in the order of their sequence numbers, so that late and reordered ones do not break the sound. */
+/** Puts packets in the order of their sequence numbers, so that late and reordered ones do not break the sound. */
 export interface Jitter {
   push(sequence: number, payload: Uint8Array): void;
   /** The packet whose turn it is; undefined where none has come in time. */

@@ -1,8 +1,8 @@
 import { frameSamples } from './g711.ts';
 
 /**
- * What a leg takes part in: a `party` speaks and hears, a `listener` hears the parties and is heard by nobody, one `away`
- * does neither.
+ * What a leg takes part in: a `party` speaks and hears, a `listener` hears the parties and is not heard, a leg that is
+ * `away` does neither.
  */
 export type LegRole = 'party' | 'listener' | 'away';
 

@@ -41,18 +41,21 @@ export async function recordWav(path: string, mostSamples: number): Promise<Reco
   let gatheredBytes = 0;
   let writtenBytes = 0;
   let samples = 0;
-  let turn: Promise<void> = file.write(wavHeader(0), 0, headerBytes, 0).then(() => undefined);
+  let turn: Promise<unknown> = file.write(wavHeader(0), 0, headerBytes, 0);
   const flush = (): void => {
     const part = Buffer.concat(gathered);
     gathered = [];
     gatheredBytes = 0;
-    turn = turn.then(async () => {
-      await file.write(part, 0, part.length, headerBytes + writtenBytes);
-      writtenBytes += part.length;
-      await file.write(wavHeader(writtenBytes), 0, headerBytes, 0);
-    });
+    turn = append(turn, part);
+    // A failure is thrown by `end`.
     turn.catch(() => undefined);
   };
+  async function append(after: Promise<unknown>, part: Buffer): Promise<void> {
+    await after;
+    await file.write(part, 0, part.length, headerBytes + writtenBytes);
+    writtenBytes += part.length;
+    await file.write(wavHeader(writtenBytes), 0, headerBytes, 0);
+  }
   return {
     write(frame) {
       if (samples + frame.length > mostSamples) return;
