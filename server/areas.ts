@@ -47,6 +47,7 @@ import { stockRoutes } from './stock/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 import { createTalkNews } from './talk/news.ts';
 import { talkRoutes } from './talk/routes.ts';
+import { createPhoneNews } from './telephony/news.ts';
 import { telephonyRoutes } from './telephony/routes.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
@@ -60,6 +61,7 @@ const reading =
 /** The routes of all areas. */
 export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly Routes[] {
   const talk = createTalkNews();
+  const phone = createPhoneNews();
   return [
     authRoutes(auth),
     accountRoutes(auth),
@@ -105,8 +107,9 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     analysisRoutes,
     reportRoutes,
     talkRoutes(talk),
-    telephonyRoutes,
-    (app, ctx) => connectionRoutes(app, ctx, [announcementSigns, positionSource(ctx.positions), talk.source]),
+    telephonyRoutes(phone),
+    (app, ctx) =>
+      connectionRoutes(app, ctx, [announcementSigns, positionSource(ctx.positions), talk.source, phone.source]),
     (app, ctx) => {
       if (ctx.options.demo) demoRoutes(app);
     },

@@ -13,11 +13,13 @@ import { openFeedOfKey } from './feed-of-key.ts';
 import { groundOrder } from './ground/ground.ts';
 import { openRoads } from './ground/road-network.ts';
 import { tidy } from './house-keeping.ts';
+import { createMedia } from './media/media.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { openGazetteer } from './places/gazetteer.ts';
 import { openPositions } from './positions/positions.ts';
 import { projections } from './projections.ts';
+import { createPresence } from './push/presence.ts';
 import { sealKey } from './seals/seal-key.ts';
 import { startSealing } from './seals/sealing.ts';
 import { openSms, type Sms } from './sms/sms.ts';
@@ -148,6 +150,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   observeHealth(metrics, health);
   const positions = await openPositions({ db, reads, clock, gazetteer, quotas });
   const workers = createWorkers();
+  const media = createMedia(options.media ?? {});
   const ctx: Context = {
     options,
     clock,
@@ -164,6 +167,8 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     metrics,
     specials,
     workers,
+    media,
+    presence: createPresence(),
     roads: openRoads(workers, () => groundOrder({ db, options })),
     ...(checkAnswers ? { checkAnswers } : {}),
   };
@@ -173,6 +178,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     sms,
     async close() {
       workers.close();
+      media.close();
       await auth.close();
       await sms.outbox.close();
       await sealing.stop();

@@ -141,6 +141,19 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   chatRecall: { counts: 'mark', vital: true },
   chatGroupMake: record,
   chatGroupChange: record,
+  orgMembers: nothing,
+  phoneListStatus: nothing,
+  phoneTelsStatus: nothing,
+  phoneMake: { counts: 'phoneCall', vital: true },
+  phoneTransfer: { counts: 'phoneCall', vital: true },
+  phoneAnswer: { counts: 'mark', vital: true },
+  phoneMedia: { counts: 'mark', vital: true },
+  phoneHangUp: { counts: 'mark', vital: true },
+  phoneHold: { counts: 'mark', vital: true },
+  phoneMonitor: mark,
+  phoneBreakIn: mark,
+  phoneRecord: { counts: 'phoneRecording' },
+  phoneRecordEnd: { counts: 'mark', vital: true },
 };
 
 /** What limits a call; undefined for one that only reads, and for one without an entry. */

@@ -93,7 +93,7 @@ export async function openGround(): Promise<Ground> {
   let house: House | undefined;
   const server = await startTestServer({
     // The walk imports more tables in a minute than a person may in a day.
-    options: { quotaFactor: 100 },
+    options: { quotaFactor: 100, outsideAnswersMs: 0 },
     async prepare(opened) {
       house = opened;
       await seedSystem(opened.ctx);
