@@ -28,6 +28,7 @@ import type { House } from './house.ts';
 import { logRoutes } from './log/routes.ts';
 import { baseRoutes } from './map/bases/routes.ts';
 import { mapRoutes } from './map/routes.ts';
+import { meetingRoutes } from './meetings/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -106,7 +107,14 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     reportRoutes,
     talkRoutes(talk),
     telephonyRoutes,
-    (app, ctx) => connectionRoutes(app, ctx, [announcementSigns, positionSource(ctx.positions), talk.source]),
+    (app, ctx) => meetingRoutes(ctx.meetings)(app, ctx),
+    (app, ctx) =>
+      connectionRoutes(app, ctx, [
+        announcementSigns,
+        positionSource(ctx.positions),
+        talk.source,
+        ctx.meetings.news.source,
+      ]),
     (app, ctx) => {
       if (ctx.options.demo) demoRoutes(app);
     },

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import type { ServerClock } from './clock.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from './jobs/background-job.ts';
 import { forgetLostKeys } from './map/bases/keys.ts';
+import { forgetOldMeetings } from './meetings/sweep.ts';
 import { forgetOldCounts } from './quotas/quotas.ts';
 import { forgetOldTalk } from './talk/file-owner.ts';
 import type { Tables } from './tables.ts';
@@ -78,6 +79,7 @@ export function createHouseKeeping(ctx: Pick<Context, 'db' | 'clock' | 'position
     await tidy(ctx.db, ctx.clock);
     await ctx.positions.tidy();
     await forgetOldTalk(ctx);
+    await forgetOldMeetings(ctx);
   };
   const fault = 'the tables beside the log could not be tidied';
   return {

@@ -16,6 +16,8 @@ import { tidy } from './house-keeping.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { openGazetteer } from './places/gazetteer.ts';
+import { openMeetings } from './meetings/open.ts';
+import { type MeetingRooms, noRooms } from './meetings/rooms.ts';
 import { openPositions } from './positions/positions.ts';
 import { projections } from './projections.ts';
 import { sealKey } from './seals/seal-key.ts';
@@ -47,6 +49,8 @@ export interface Surroundings {
   probe?: Probe;
   /** Is shown the log's database when it is open, so that it can be filled. */
   onDatabase?: (db: Database) => void;
+  /** Media of meetings. */
+  rooms?: MeetingRooms;
   /** Says a line to the operator who started the server, while it starts. */
   say?: (line: string) => void;
 }
@@ -156,6 +160,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     reads,
     gazetteer,
     positions,
+    meetings: openMeetings({ db, clock, store, log }, around.rooms ?? noRooms),
     gate: auth.gate,
     quotas,
     space,

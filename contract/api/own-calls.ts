@@ -14,6 +14,7 @@ import { incidentCalls } from '../incidents/calls.ts';
 import { logCalls } from '../log/calls.ts';
 import { mapCalls } from '../map/calls.ts';
 import { menuCalls } from '../menus/calls.ts';
+import { meetingCalls } from '../meetings/calls.ts';
 import { peopleCalls } from '../people/calls.ts';
 import { groundCalls } from '../ground/calls.ts';
 import { placeCalls } from '../places/calls.ts';
@@ -70,6 +71,7 @@ export const ownCalls = {
   ...publicationCalls,
   ...talkCalls,
   ...telephonyCalls,
+  ...meetingCalls,
 } as const satisfies Record<string, Call>;
 
 /** Name of a call that is not one of a resource. */

@@ -90,6 +90,8 @@ const plain: Readonly<Record<string, string>> = {
   'bulletin.read': '通知已读',
   'weather.observed': '气象观测',
   'position.trackViewed': '查看人员轨迹',
+  'meeting.made': '发起会议',
+  'meeting.ended': '会议结束',
   'ground.imported': '导入地图数据',
   'ground.removed': '移除地图数据',
 };

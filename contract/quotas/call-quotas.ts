@@ -25,6 +25,7 @@ const reach: CallQuota = { counts: 'message', vital: true };
 const message: CallQuota = { counts: 'message' };
 const record: CallQuota = { counts: 'record', bytes: 'recordBytes' };
 const mark: CallQuota = { counts: 'mark', vital: true };
+const meetingDeed: CallQuota = { counts: 'meetingDeed', vital: true };
 const key: CallQuota = { counts: 'key' };
 
 /**
@@ -141,6 +142,21 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   chatRecall: { counts: 'mark', vital: true },
   chatGroupMake: record,
   chatGroupChange: record,
+  meetMake: { counts: 'meeting', vital: true },
+  joinMember: meetingDeed,
+  joinVideoMember: meetingDeed,
+  endMeet: meetingDeed,
+  lockMeet: meetingDeed,
+  unlockMeet: meetingDeed,
+  kickMember: meetingDeed,
+  changeMemberLevel: meetingDeed,
+  meetJoin: meetingDeed,
+  meetLeave: meetingDeed,
+  meetDecline: meetingDeed,
+  meetMute: meetingDeed,
+  meetAsk: meetingDeed,
+  meetShare: meetingDeed,
+  meetTiles: nothing,
 };
 
 /** What limits a call; undefined for one that only reads, and for one without an entry. */
