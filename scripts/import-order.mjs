@@ -61,7 +61,7 @@ export const order = {
     ['http'],
     ['auth', 'places', 'push', 'space'],
     ['ground'],
-    ['files', 'people', 'sms'],
+    ['files', 'media', 'people', 'sms'],
     ['options.ts', 'resources'],
     ['geodata', 'positions', 'talk', 'telephony', 'weather'],
     [
@@ -85,7 +85,15 @@ export const order = {
     ['clocks', 'external'],
     ['shift', 'statistics'],
     // Where what the areas give meets.
-    ['app.ts', 'feed-of-key.ts', 'file-owners.ts', 'house-keeping.ts', 'options-parse.ts', 'thread.ts'],
+    [
+      'app.ts',
+      'feed-of-key.ts',
+      'file-owners.ts',
+      'house-keeping.ts',
+      'media-thread.ts',
+      'options-parse.ts',
+      'thread.ts',
+    ],
     ['specials.ts'],
     ['projections.ts'],
     ['house.ts'],

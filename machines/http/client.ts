@@ -76,8 +76,8 @@ type Attempt = (token: string | undefined) => Promise<Outcome<unknown>>;
 
 /** How an answer of one service is understood, and what it means that none came. */
 interface Reading {
-  read(answer: HttpAnswer): Outcome<unknown>;
-  fault(kind: TransportFault['kind']): Failure;
+  read: (answer: HttpAnswer) => Outcome<unknown>;
+  fault: (kind: TransportFault['kind']) => Failure;
 }
 
 const mainReading: Reading = { read: outcomeOf, fault: noAnswer };
