@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { Gate } from './caller.ts';
 import type { ServerClock } from './clock.ts';
 import type { Roads } from './ground/road-network.ts';
-import type { Meetings } from './meetings/rows.ts';
+import type { Meetings } from './meetings/service.ts';
 import type { Options } from './options.ts';
 import type { Positions } from './positions/positions.ts';
 import type { Gazetteer } from './places/gazetteer.ts';

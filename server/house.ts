@@ -16,8 +16,10 @@ import { tidy } from './house-keeping.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { openGazetteer } from './places/gazetteer.ts';
+import { createMedia, type Media } from './media/media.ts';
+import { createMediaRooms } from './meetings/media-rooms.ts';
 import { openMeetings } from './meetings/open.ts';
-import { type MeetingRooms, noRooms } from './meetings/rooms.ts';
+import type { MeetingRooms } from './meetings/rooms.ts';
 import { openPositions } from './positions/positions.ts';
 import { projections } from './projections.ts';
 import { sealKey } from './seals/seal-key.ts';
@@ -49,7 +51,8 @@ export interface Surroundings {
   probe?: Probe;
   /** Is shown the log's database when it is open, so that it can be filled. */
   onDatabase?: (db: Database) => void;
-  /** Media of meetings. */
+  /** Where media are handled, and those of meetings. */
+  media?: Media;
   rooms?: MeetingRooms;
   /** Says a line to the operator who started the server, while it starts. */
   say?: (line: string) => void;
@@ -106,6 +109,13 @@ function observeQuotas(metrics: Registry): (counted: string) => void {
   return (counted) => over.inc({ counted });
 }
 
+/** Tidies at the start; what can not be tidied now, on a full disk, is tidied later. */
+async function tidyFirst(db: Context['db'], { clock, log }: Surroundings): Promise<void> {
+  await tidy(db, clock).catch((error: unknown) => {
+    log.error({ err: error }, 'the tables beside the log could not be tidied');
+  });
+}
+
 /** Opens everything that stands behind the HTTP side, over a prepared and locked data folder. */
 export async function openHouse(options: Options, around: Surroundings): Promise<House> {
   const { clock, log, checkAnswers } = around;
@@ -123,10 +133,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   observeLog(metrics, store);
   const db = openQueries(databaseFile(options.dataDir));
   const reads = openReads(databaseFile(options.dataDir), gate);
-  // What can not be tidied now, on a full disk, is tidied later.
-  await tidy(db, clock).catch((error: unknown) => {
-    log.error({ err: error }, 'the tables beside the log could not be tidied');
-  });
+  await tidyFirst(db, around);
   const quotas = await openQuotas({ db, clock, log, factor: options.quotaFactor, onOver: observeQuotas(metrics) });
   const key = signingKey(options.dataDir);
   const { smsGateway: gateway, demo, regionCode } = options;
@@ -152,6 +159,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   observeHealth(metrics, health);
   const positions = await openPositions({ db, reads, clock, gazetteer, quotas });
   const workers = createWorkers();
+  const media = around.media ?? createMedia({});
   const ctx: Context = {
     options,
     clock,
@@ -160,7 +168,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     reads,
     gazetteer,
     positions,
-    meetings: openMeetings({ db, clock, store, log }, around.rooms ?? noRooms),
+    meetings: openMeetings({ db, clock, store }, around.rooms ?? createMediaRooms(media)),
     gate: auth.gate,
     quotas,
     space,
@@ -178,6 +186,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     sms,
     async close() {
       workers.close();
+      media.close();
       await auth.close();
       await sms.outbox.close();
       await sealing.stop();

@@ -4,17 +4,8 @@ import type { Caller } from '../caller.ts';
 import { userAt } from '../telephony/lines.ts';
 import { chaired } from './making.ts';
 import { meetingSay as say } from './messages.ts';
-import {
-  changeMember,
-  isMember,
-  mayOf,
-  type Meetings,
-  membersOf,
-  meetingStream,
-  note,
-  type Seen,
-  tellChanged,
-} from './rows.ts';
+import { changeMember, isMember, mayOf, membersOf, meetingStream, note, type Seen, tellChanged } from './rows.ts';
+import type { Meetings } from './service.ts';
 import type { MeetingMemberRow, MeetingRow } from './tables.ts';
 
 /** A member by user id or by extension. */

@@ -4,7 +4,8 @@ import type { Caller } from '../caller.ts';
 import { knownAmong } from '../people/scope.ts';
 import { userAt } from '../telephony/lines.ts';
 import { meetingSay as say } from './messages.ts';
-import { changeMember, isMember, type Meetings, meetingStream, note, type Seen, seen, tellChanged } from './rows.ts';
+import { changeMember, isMember, meetingStream, note, type Seen, seen, tellChanged } from './rows.ts';
+import type { Meetings } from './service.ts';
 import type { MeetingMemberRow } from './tables.ts';
 
 /** People by user id or by extension. */

@@ -2,7 +2,7 @@ import type { MeetingTold } from '../../contract/meetings/told.ts';
 import { createTurns } from '../turns.ts';
 import { createMeetingNews } from './news.ts';
 import type { MeetingRooms } from './rooms.ts';
-import type { Meetings } from './rows.ts';
+import type { Meetings } from './service.ts';
 
 /** Opens the meetings of a server: changes one at a time, and what happens in their rooms is told to their people. */
 export function openMeetings(ctx: Meetings['ctx'], rooms: MeetingRooms): Meetings {

@@ -1,5 +1,3 @@
-import type { Milliseconds } from '../../contract/units.ts';
-
 /** What of a person's media is passed on to the others. */
 export interface MaySend {
   audio: boolean;
@@ -45,17 +43,3 @@ export interface MeetingRooms {
   /** Calls back with what happens. Returns its end. */
   follow(listener: (news: RoomNews) => void): () => void;
 }
-
-/** How often the levels of voices are told. */
-export const speakingEveryMs: Milliseconds = 400;
-
-/** Rooms without a media engine: nobody can enter. */
-export const noRooms: MeetingRooms = {
-  enter: () => Promise.resolve('unavailable'),
-  allow: () => undefined,
-  look: () => undefined,
-  leave: () => undefined,
-  close: () => undefined,
-  holds: () => false,
-  follow: () => () => undefined,
-};

@@ -6,7 +6,7 @@ import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { changeLevel, end, kick, lock } from './chairing.ts';
 import { invite, make } from './making.ts';
-import type { Meetings } from './rows.ts';
+import type { Meetings } from './service.ts';
 import { ask, decline, join, leaveAs, look, mute, share } from './taking-part.ts';
 import { logOf, meetingFor, meetingsOf, pastMeetings } from './views.ts';
 

@@ -1,20 +1,10 @@
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { MeetingDeed, MemberLevel } from '../../contract/meetings/schemas.ts';
 import type { Caller } from '../caller.ts';
-import type { Context } from '../context.ts';
-import type { InTurn } from '../turns.ts';
 import { meetingSay as say } from './messages.ts';
-import type { MeetingNews } from './news.ts';
-import type { MaySend, MeetingRooms } from './rooms.ts';
+import type { MaySend } from './rooms.ts';
+import type { Meetings } from './service.ts';
 import type { MeetingMemberRow, MeetingRow } from './tables.ts';
-
-/** What meetings work with. `inTurn`: one change at a time, so that no two pass on the same count. */
-export interface Meetings {
-  ctx: Pick<Context, 'db' | 'clock' | 'store' | 'log'>;
-  news: MeetingNews;
-  rooms: MeetingRooms;
-  inTurn: InTurn;
-}
 
 /** An open meeting with its members, and the caller among them. */
 export interface Seen {

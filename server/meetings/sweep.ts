@@ -2,7 +2,7 @@ import { meetingLimits } from '../../contract/meetings/limits.ts';
 import type { Context } from '../context.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import { close } from './chairing.ts';
-import type { Meetings } from './rows.ts';
+import type { Meetings } from './service.ts';
 import { leave } from './taking-part.ts';
 
 const everyMs = 5_000;

@@ -3,7 +3,8 @@ import { meetingLimits } from '../../contract/meetings/limits.ts';
 import type { Caller } from '../caller.ts';
 import { calledAs, peopleById } from '../people/names.ts';
 import { meetingSay as say } from './messages.ts';
-import { changeMember, mayOf, type Meetings, note, type Seen, seen, tellChanged } from './rows.ts';
+import { changeMember, mayOf, note, type Seen, seen, tellChanged } from './rows.ts';
+import type { Meetings } from './service.ts';
 import type { MeetingMemberRow } from './tables.ts';
 
 /** How many others are connected in all meetings, and how many of them with a camera. */
@@ -12,7 +13,7 @@ async function othersIn({ ctx }: Pick<Meetings, 'ctx'>, me: MeetingMemberRow): P
     .selectFrom('meeting_members')
     .select(({ fn }) => [fn.countAll<number>().as('all'), fn.sum<number | null>('video').as('video')])
     .where('state', '=', 'in')
-    .where(({ not, and, eb }) => not(and([eb('meeting_id', '=', me.meeting_id), eb('user_id', '=', me.user_id)])))
+    .where((row) => row.not(row.and({ meeting_id: me.meeting_id, user_id: me.user_id })))
     .executeTakeFirstOrThrow();
   return { all: row.all, video: row.video ?? 0 };
 }

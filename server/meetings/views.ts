@@ -5,7 +5,8 @@ import type { Caller } from '../caller.ts';
 import { calledAs, peopleById } from '../people/names.ts';
 import { extensionsOf } from '../telephony/lines.ts';
 import { meetingSay as say } from './messages.ts';
-import { isMember, membersOf, seen, type Meetings } from './rows.ts';
+import { isMember, membersOf, seen } from './rows.ts';
+import type { Meetings } from './service.ts';
 import type { MeetingMemberRow, MeetingRow } from './tables.ts';
 
 type Reading = Pick<Meetings, 'ctx'>;

@@ -1,59 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { meetingLimits } from '../../contract/meetings/limits.ts';
-import type { Meeting, MeetingLog, MemberLevel } from '../../contract/meetings/schemas.ts';
-import type { MeetingTold } from '../../contract/meetings/told.ts';
-import { createMeetingSweep, forgetOldMeetings } from '../../server/meetings/sweep.ts';
-import { createFakeRooms } from '../support/fake-rooms.ts';
-import { steppedClock } from '../support/server-clock.ts';
-import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
+import type { MemberLevel } from '../../contract/meetings/schemas.ts';
+import type { SignedIn } from '../support/server.ts';
+import { idOf, type MeetingHouse, openMeetingHouse, type Who } from './support.ts';
 
-const clock = steppedClock();
-const rooms = createFakeRooms();
-let server: TestServer;
+let house: MeetingHouse;
 let [city, county, province, far]: SignedIn[] = [];
-const told: { userId: string; news: MeetingTold }[] = [];
-
 beforeAll(async () => {
-  server = await startTestServer({ clock, surroundings: { rooms }, options: { quotaFactor: 100 } });
-  server.ctx.meetings.news.source.start(({ to, data }) => {
-    for (const one of to) if (one.kind === 'user') told.push({ userId: one.userId, news: data as MeetingTold });
-  });
+  house = await openMeetingHouse();
 });
-afterAll(() => server.stop());
+afterAll(() => house.server.stop());
 beforeEach(async () => {
-  // Each test begins without meetings.
-  for (const table of ['meeting_log', 'meeting_members', 'meetings'] as const)
-    await server.ctx.db.deleteFrom(table).execute();
-  [city, county, province, far] = await Promise.all(
-    ['xuancheng', 'jingde', 'sheng', 'huangshan'].map((who) => server.signIn(who)),
-  );
-  told.length = 0;
+  ({ city, county, province, far } = await house.begin());
 });
 
-type Who = SignedIn | undefined;
-const ask = async (name: Parameters<TestServer['call']>[0], args: object, who: Who) =>
-  (await server.call(name, args, who?.headers ?? {})).answer;
-const idOf = (who: Who): string => who?.userId ?? '';
-
-/** A meeting of the city with the county, and with whoever else is named. */
-async function meet(...others: Who[]): Promise<string> {
-  const id = randomUUID();
-  const userIds = [county, ...others].map(idOf);
-  expect(await ask('meetMake', { id, title: '火场会商', video: true, userIds }, city)).toMatchObject({ code: '00000' });
-  return id;
-}
-const join = (meetId: string, who: Who, more: object = {}) =>
-  ask('meetJoin', { meetId, video: true, isMuted: false, offer: 'v=0', ...more }, who);
-const seenBy = async (meetId: string, who: Who): Promise<Meeting> =>
-  (await ask('getMeet', { meetId }, who)).data as Meeting;
-const memberOf = async (meetId: string, of: Who, who: Who = city) =>
-  (await seenBy(meetId, who)).members.find(({ userId }) => userId === idOf(of));
-const setLevel = (meetId: string, of: Who, level: MemberLevel, by: Who = city) =>
-  ask('changeMemberLevel', { meetId, userId: idOf(of), level }, by);
-const deeds = async (meetId: string): Promise<string[]> =>
-  ((await ask('meetLog', { meetId }, city)).data as MeetingLog).entries.map(({ did }) => did);
+const ask: MeetingHouse['ask'] = (...given) => house.ask(...given);
+const join: MeetingHouse['join'] = (...given) => house.join(...given);
+const meet = (...others: Who[]): Promise<string> => house.meet(city, county, ...others);
+const seenBy: MeetingHouse['seenBy'] = (...given) => house.seenBy(...given);
+const memberOf = (meetId: string, of: Who) => house.memberOf(meetId, of, city);
+const setLevel = (meetId: string, of: Who, level: MemberLevel, by: Who = city) => house.setLevel(meetId, of, level, by);
+const deeds = (meetId: string): Promise<string[]> => house.deeds(meetId, city);
 
 describe('a meeting', () => {
   test('is there for its owner and for those who are invited, and for nobody else', async () => {
@@ -64,7 +32,7 @@ describe('a meeting', () => {
     for (const name of ['getMeet', 'meetLog', 'endMeet', 'lockMeet', 'meetLeave', 'meetDecline'] as const)
       expect((await ask(name, { meetId }, province)).code).toBe('A0404');
     expect((await join(meetId, province)).code).toBe('A0404');
-    expect(rooms.entered.some(({ person }) => person === idOf(province))).toBe(false);
+    expect(house.rooms.entered.some(({ person }) => person === idOf(province))).toBe(false);
   });
 
   test('invites only people whom its chair can know', async () => {
@@ -79,7 +47,7 @@ describe('a meeting', () => {
 
   test('invites by extension, too, with a camera', async () => {
     const meetId = await meet();
-    const directory = (await server.call('orgMembers', {}, city?.headers)).answer as {
+    const directory = (await house.server.call('orgMembers', {}, city?.headers)).answer as {
       list?: { userId: string; memTel: string }[];
     };
     const memTel = directory.list?.find(({ userId }) => userId === idOf(province))?.memTel;
@@ -106,10 +74,10 @@ describe('a meeting', () => {
 
   test('tells its members of each change', async () => {
     const meetId = await meet();
-    expect(told.map(({ userId }) => userId).toSorted()).toEqual([idOf(city), idOf(county)].toSorted());
-    told.length = 0;
+    expect(house.told.map(({ userId }) => userId).toSorted()).toEqual([idOf(city), idOf(county)].toSorted());
+    house.told.length = 0;
     await join(meetId, county);
-    expect(told).toContainEqual({ userId: idOf(city), news: { meetId, changed: clock.now() } });
+    expect(house.told).toContainEqual({ userId: idOf(city), news: { meetId, changed: house.clock.now() } });
   });
 });
 
@@ -118,12 +86,12 @@ describe('who is in a meeting', () => {
     const meetId = await meet();
     const { data } = await join(meetId, county, { video: false, isMuted: true });
     expect(data).toMatchObject({ answer: `answer to ${idOf(county)}`, meeting: { meetId } });
-    expect(rooms.mayOf(meetId, idOf(county))).toEqual({ audio: false, video: false, screen: false });
+    expect(house.rooms.mayOf(meetId, idOf(county))).toEqual({ audio: false, video: false, screen: false });
     await ask('meetMute', { meetId, isMuted: false }, county);
-    expect(rooms.mayOf(meetId, idOf(county))).toMatchObject({ audio: true });
+    expect(house.rooms.mayOf(meetId, idOf(county))).toMatchObject({ audio: true });
     expect(await memberOf(meetId, county)).toMatchObject({ state: 'in', isMuted: false, video: false });
     await ask('meetLeave', { meetId }, county);
-    expect(rooms.mayOf(meetId, idOf(county))).toBeUndefined();
+    expect(house.rooms.mayOf(meetId, idOf(county))).toBeUndefined();
     expect(await memberOf(meetId, county)).toMatchObject({ state: 'left' });
   });
 
@@ -132,8 +100,8 @@ describe('who is in a meeting', () => {
     await join(first, county);
     await join(second, county);
     expect(await memberOf(first, county)).toMatchObject({ state: 'left' });
-    expect(rooms.holds(first, idOf(county))).toBe(false);
-    expect(rooms.holds(second, idOf(county))).toBe(true);
+    expect(house.rooms.holds(first, idOf(county))).toBe(false);
+    expect(house.rooms.holds(second, idOf(county))).toBe(true);
   });
 
   test('is muted by a chair, and unmuted by themselves alone', async () => {
@@ -142,7 +110,7 @@ describe('who is in a meeting', () => {
     await join(meetId, county);
     expect((await ask('meetMute', { meetId, userId: idOf(city), isMuted: true }, county)).code).toBe('C0004');
     await ask('meetMute', { meetId, userId: idOf(county), isMuted: true }, city);
-    expect(rooms.mayOf(meetId, idOf(county))).toMatchObject({ audio: false });
+    expect(house.rooms.mayOf(meetId, idOf(county))).toMatchObject({ audio: false });
     const unmute = { meetId, userId: idOf(county), isMuted: false };
     expect(await ask('meetMute', unmute, city)).toMatchObject({ code: 'C0002', field: 'isMuted' });
     expect((await ask('meetMute', unmute, county)).code).toBe('00000');
@@ -154,7 +122,7 @@ describe('who is in a meeting', () => {
     await join(meetId, county);
     await ask('meetShare', { meetId, isSharing: true }, county);
     expect((await setLevel(meetId, county, 'listener')).code).toBe(0);
-    expect(rooms.mayOf(meetId, idOf(county))).toEqual({ audio: false, video: false, screen: false });
+    expect(house.rooms.mayOf(meetId, idOf(county))).toEqual({ audio: false, video: false, screen: false });
     expect(await ask('meetShare', { meetId, isSharing: true }, county)).toMatchObject({ code: 'C0002' });
     expect(await ask('meetMute', { meetId, isMuted: false }, county)).toMatchObject({ code: 'C0002' });
     await ask('meetAsk', { meetId, isAsking: true }, county);
@@ -175,7 +143,7 @@ describe('who is in a meeting', () => {
     });
     await ask('meetShare', { meetId, isSharing: false }, city);
     expect((await ask('meetShare', { meetId, isSharing: true }, county)).code).toBe('00000');
-    expect(rooms.mayOf(meetId, idOf(county))).toMatchObject({ screen: true });
+    expect(house.rooms.mayOf(meetId, idOf(county))).toMatchObject({ screen: true });
   });
 });
 
@@ -203,8 +171,8 @@ describe('only a chair', () => {
     const meetId = await meet();
     await join(meetId, county);
     expect((await ask('kickMember', { meetId, userId: idOf(county) }, city)).code).toBe(0);
-    expect(rooms.holds(meetId, idOf(county))).toBe(false);
-    expect(told).toContainEqual({ userId: idOf(county), news: { meetId, over: 'kicked' } });
+    expect(house.rooms.holds(meetId, idOf(county))).toBe(false);
+    expect(house.told).toContainEqual({ userId: idOf(county), news: { meetId, over: 'kicked' } });
     expect((await join(meetId, county)).code).toBe('A0404');
     expect(await memberOf(meetId, county)).toBeUndefined();
     await ask('joinMember', { meetId, userIds: idOf(county) }, city);
@@ -217,7 +185,7 @@ describe('only a chair', () => {
     await ask('lockMeet', { meetId }, city);
     expect(await join(meetId, province)).toMatchObject({ code: 'C0002', message: '会议已锁定，不能入会' });
     expect(await ask('joinMember', { meetId, userIds: idOf(province) }, city)).toMatchObject({ code: 'C0002' });
-    rooms.cut(meetId, idOf(county));
+    house.rooms.cut(meetId, idOf(county));
     expect((await join(meetId, county)).code).toBe('00000');
     expect((await join(meetId, city)).code).toBe('00000');
     await ask('unlockMeet', { meetId }, city);
@@ -229,10 +197,10 @@ describe('only a chair', () => {
     await join(meetId, city);
     await join(meetId, county);
     expect((await ask('endMeet', { meetId }, city)).code).toBe(0);
-    expect(rooms.holds(meetId, idOf(county))).toBe(false);
-    expect(told).toContainEqual({ userId: idOf(county), news: { meetId, over: 'ended' } });
+    expect(house.rooms.holds(meetId, idOf(county))).toBe(false);
+    expect(house.told).toContainEqual({ userId: idOf(county), news: { meetId, over: 'ended' } });
     expect((await ask('getMeet', { meetId }, city)).code).toBe('A0404');
-    const events = await server.ctx.store.readStream(`meeting-${meetId}`);
+    const events = await house.server.ctx.store.readStream(`meeting-${meetId}`);
     expect(events.map(({ type, data, areaCode }) => ({ type, data, areaCode }))).toEqual([
       { type: 'meeting.made', data: { name: '火场会商' }, areaCode: '3418' },
       { type: 'meeting.ended', data: { name: '火场会商', people: 2 }, areaCode: '3418' },
@@ -240,96 +208,5 @@ describe('only a chair', () => {
     expect(await ask('meetHistory', {}, county)).toMatchObject({ total: 1, data: [{ meetId, people: 2 }] });
     expect(await ask('meetHistory', {}, province)).toMatchObject({ total: 0, data: [] });
     expect(await deeds(meetId)).toEqual(['made', 'invited', 'joined', 'joined', 'ended']);
-  });
-});
-
-describe('the embedded engine', () => {
-  async function fill(meetId: string, count: number): Promise<void> {
-    for (let n = 0; n < count; n += 1) {
-      await server.ctx.db
-        .insertInto('meeting_members')
-        .values({
-          meeting_id: meetId,
-          user_id: `u-${n}`,
-          level: 'speaker',
-          state: 'in',
-          video: n < meetingLimits.withVideo ? 1 : 0,
-          is_muted: 0,
-          is_asking: 0,
-          is_sharing: 0,
-          took_part: 1,
-          invited_by: idOf(city),
-          invited_at: 0,
-        })
-        .execute();
-    }
-  }
-
-  test('takes ten people with a camera, and says the figure to the eleventh, who can come with their voice', async () => {
-    const meetId = await meet();
-    await fill(meetId, meetingLimits.withVideo);
-    expect(await join(meetId, county)).toMatchObject({
-      code: 'A0429',
-      field: 'video',
-      message: '内置会议引擎最多同时10路视频，可改用语音入会',
-    });
-    expect(await memberOf(meetId, county)).toMatchObject({ state: 'invited' });
-    expect((await join(meetId, county, { video: false })).code).toBe('00000');
-  });
-
-  test('takes forty people in all', async () => {
-    const meetId = await meet();
-    await fill(meetId, meetingLimits.connected);
-    expect(await join(meetId, county, { video: false })).toMatchObject({ code: 'A0429', field: 'meetId' });
-  });
-
-  test('that can not use what a browser offers says so', async () => {
-    const meetId = await meet();
-    expect(await join(meetId, county, { offer: 'v=1' })).toMatchObject({ code: 'A0400', field: 'offer' });
-  });
-});
-
-describe('time', () => {
-  const sweep = (): Promise<void> =>
-    createMeetingSweep(server.ctx.meetings, { log: pino({ level: 'silent' }) }).sweep();
-
-  test('who is cut off keeps their place for half a minute', async () => {
-    const meetId = await meet();
-    await join(meetId, city);
-    await join(meetId, county);
-    const swept = createMeetingSweep(server.ctx.meetings, { log: pino({ level: 'silent' }) });
-    rooms.cut(meetId, idOf(county));
-    await swept.sweep();
-    clock.advance(meetingLimits.awayMs - 1);
-    await swept.sweep();
-    expect(await memberOf(meetId, county)).toMatchObject({ state: 'in' });
-    clock.advance(1);
-    await swept.sweep();
-    expect(await memberOf(meetId, county)).toMatchObject({ state: 'left' });
-    expect(await deeds(meetId)).toContain('lost');
-    expect(await memberOf(meetId, city)).toMatchObject({ state: 'in' });
-  });
-
-  test('a meeting in which nobody is ends after ten minutes', async () => {
-    const meetId = await meet();
-    const swept = createMeetingSweep(server.ctx.meetings, { log: pino({ level: 'silent' }) });
-    await swept.sweep();
-    clock.advance(meetingLimits.emptyMs);
-    await swept.sweep();
-    expect((await ask('listMeets', {}, city)).total).toBe(0);
-    expect(await deeds(meetId)).toContain('ended');
-  });
-
-  test('meetings are forgotten with their logs when their time is over', async () => {
-    const meetId = await meet();
-    await ask('endMeet', { meetId }, city);
-    clock.advance(meetingLimits.keptMs);
-    await forgetOldMeetings(server.ctx);
-    expect((await ask('meetHistory', {}, await server.signIn('xuancheng'))).total).toBe(1);
-    clock.advance(1);
-    await forgetOldMeetings(server.ctx);
-    expect((await ask('meetHistory', {}, await server.signIn('xuancheng'))).total).toBe(0);
-    expect(await server.ctx.db.selectFrom('meeting_log').selectAll().execute()).toEqual([]);
-    await sweep();
   });
 });
