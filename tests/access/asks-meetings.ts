@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnCallName } from '../../contract/api/own-calls.ts';
+import type { Meeting } from '../../contract/meetings/schemas.ts';
 import type { Ask, Supplies } from './ask.ts';
 import type { Caller } from './ground.ts';
 
 const nothing: Ask = () => ({ args: {} });
 
+/** Ends the caller's own meetings, of which there may be a few at once only. */
+async function endOwn({ ground: { server } }: Supplies, { headers, userId }: Caller): Promise<void> {
+  const { answer } = await server.call('listMeets', {}, headers);
+  const { list = [] } = answer as { list?: readonly Meeting[] };
+  for (const { meetId, ownerId } of list)
+    if (ownerId === userId) await server.call('endMeet', { meetId }, headers);
+}
+
 /** A meeting that the caller owns, with one other member. */
-async function meetingOf({ ground }: Supplies, caller: Caller): Promise<{ meetId: string; userId: string }> {
+async function meetingOf(supplies: Supplies, caller: Caller): Promise<{ meetId: string; userId: string }> {
+  const { ground } = supplies;
+  await endOwn(supplies, caller);
   const { userId } = await ground.another(caller);
   const meetId = randomUUID();
   const args = { id: meetId, title: '火场会商', video: true, userIds: [userId] };
@@ -51,8 +62,9 @@ export const meetingAsks = {
   unlockMeet: inOwn(),
   kickMember: aboutOther(),
   changeMemberLevel: aboutOther({ level: 'listener' }),
-  meetMake: async ({ things }, at) => {
-    const { id, mark } = await things.user(at);
+  meetMake: async (supplies, at) => {
+    await endOwn(supplies, at.caller);
+    const { id, mark } = await supplies.things.user(at);
     return { args: { id: randomUUID(), title: '火场会商', video: false, userIds: [id] }, marks: [mark] };
   },
   meetJoin: inOwn({ video: false, isMuted: true, offer: 'v=0' }),
