@@ -241,6 +241,7 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   meetJoin: own,
   meetLeave: own,
   meetDecline: own,
+  meetVideo: own,
   meetMute: own,
   meetAsk: own,
   meetShare: own,

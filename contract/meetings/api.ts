@@ -16,6 +16,7 @@ export const meetingApi = {
   meetJoin: { summary: '会议：入会，或重新连接', args: meetings.joining, data: meetings.joined },
   meetLeave: { summary: '会议：离开', args: meetings.meetNamed, data: z.null() },
   meetDecline: { summary: '会议：拒绝邀请', args: meetings.meetNamed, data: z.null() },
+  meetVideo: { summary: '会议：开关本人的摄像头', args: meetings.showing, data: z.null() },
   meetMute: { summary: '会议：静音和解除静音', args: meetings.muting, data: z.null() },
   meetAsk: { summary: '会议：听众申请发言', args: meetings.asking, data: z.null() },
   meetShare: { summary: '会议：开始和结束共享屏幕', args: meetings.sharing, data: z.null() },

@@ -19,6 +19,7 @@ export const meetingCalls = {
   meetJoin: secretly(call('POST', `${own}/join`, 'json', 'user'), { given: ['offer'], told: ['answer'] }),
   meetLeave: call('POST', `${own}/leave`, 'json', 'user'),
   meetDecline: call('POST', `${own}/decline`, 'json', 'user'),
+  meetVideo: call('POST', `${own}/video`, 'json', 'user'),
   meetMute: call('POST', `${own}/mute`, 'json', 'user'),
   meetAsk: call('POST', `${own}/ask`, 'json', 'user'),
   meetShare: call('POST', `${own}/share`, 'json', 'user'),

@@ -61,6 +61,8 @@ export const meetMember = z.object({
   state: z.enum(memberStates),
   video: z.boolean(),
   isMuted: z.boolean(),
+  /** Whether their media are connected at this moment; false while they come back after a break. */
+  isConnected: z.boolean(),
   /** A listener who asks to speak. */
   isAsking: z.boolean(),
   /** Shares their screen. */
@@ -105,6 +107,9 @@ export const joining = z.object({
 
 /** The session description of the server. */
 export const joined = z.object({ answer: z.string(), meeting });
+
+/** Begins or ends sending the picture of one's camera. */
+export const showing = z.object({ meetId, video: bool });
 
 /** Mutes or unmutes; a chair may mute others, nobody may unmute others. */
 export const muting = z.object({ meetId, userId: id.optional(), isMuted: bool });

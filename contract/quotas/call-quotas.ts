@@ -153,6 +153,7 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   meetJoin: meetingDeed,
   meetLeave: meetingDeed,
   meetDecline: meetingDeed,
+  meetVideo: meetingDeed,
   meetMute: meetingDeed,
   meetAsk: meetingDeed,
   meetShare: meetingDeed,

@@ -7,7 +7,7 @@ import { route } from '../http/route.ts';
 import { changeLevel, end, kick, lock } from './chairing.ts';
 import { invite, make } from './making.ts';
 import type { Meetings } from './service.ts';
-import { ask, decline, join, leaveAs, look, mute, share } from './taking-part.ts';
+import { ask, decline, join, leaveAs, look, mute, share, show } from './taking-part.ts';
 import { logOf, meetingFor, meetingsOf, pastMeetings } from './views.ts';
 
 /** Routes of meetings. Whoever is no member of a meeting is told that there is none. */
@@ -53,6 +53,7 @@ export const meetingRoutes =
     });
     route(app, ctx, 'meetLeave', ({ args: { meetId }, caller }) => done(() => leaveAs(meetings, caller, meetId)));
     route(app, ctx, 'meetDecline', ({ args: { meetId }, caller }) => done(() => decline(meetings, caller, meetId)));
+    route(app, ctx, 'meetVideo', ({ args, caller }) => done(() => show(meetings, caller, args)));
     route(app, ctx, 'meetMute', ({ args, caller }) => done(() => mute(meetings, caller, args)));
     route(app, ctx, 'meetAsk', ({ args, caller }) => done(() => ask(meetings, caller, args)));
     route(app, ctx, 'meetShare', ({ args, caller }) => done(() => share(meetings, caller, args)));

@@ -145,6 +145,24 @@ export async function mute(
   return undefined;
 }
 
+/** Begins or ends sending the caller's camera, as far as there is room for one more. */
+export async function show(
+  meetings: Meetings,
+  caller: Caller,
+  { meetId, video }: { meetId: string; video: boolean },
+): Promise<Refusal | undefined> {
+  const found = await present(meetings, caller, meetId);
+  if (isRefusal(found)) return found;
+  const { me } = found;
+  if ((me.video === 1) === video) return undefined;
+  if (video && me.level === 'listener') return refuse('notAllowedNow', { field: 'video', message: say.listenerSilent });
+  if (video && (await othersIn(meetings, me)).video >= meetingLimits.withVideo)
+    return refuse('tooMany', { field: 'video', message: say.videoFull });
+  await apply(meetings, me, { video: video ? 1 : 0 });
+  meetings.rooms.look(meetId, caller.userId, video ? meetingLimits.tiles : meetingLimits.tilesWithoutVideo);
+  return undefined;
+}
+
 /** A listener asks to speak, or no longer does. */
 export async function ask(
   meetings: Meetings,

@@ -9,13 +9,13 @@ import { isMember, membersOf, seen } from './rows.ts';
 import type { Meetings } from './service.ts';
 import type { MeetingMemberRow, MeetingRow } from './tables.ts';
 
-type Reading = Pick<Meetings, 'ctx'>;
+type Reading = Pick<Meetings, 'ctx' | 'rooms'>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Meetings as one of their members sees them. */
 async function asSeen(
-  { ctx }: Reading,
+  { ctx, rooms }: Reading,
   userId: string,
   all: readonly { meeting: MeetingRow; members: readonly MeetingMemberRow[] }[],
 ): Promise<Meeting[]> {
@@ -48,6 +48,7 @@ async function asSeen(
           state: one.state as MemberState,
           video: one.video === 1,
           isMuted: one.is_muted === 1,
+          isConnected: rooms.holds(meeting.id, one.user_id),
           isAsking: one.is_asking === 1,
           isSharing: one.is_sharing === 1,
         })),

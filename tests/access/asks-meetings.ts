@@ -10,8 +10,7 @@ const nothing: Ask = () => ({ args: {} });
 async function endOwn({ ground: { server } }: Supplies, { headers, userId }: Caller): Promise<void> {
   const { answer } = await server.call('listMeets', {}, headers);
   const { list = [] } = answer as { list?: readonly Meeting[] };
-  for (const { meetId, ownerId } of list)
-    if (ownerId === userId) await server.call('endMeet', { meetId }, headers);
+  for (const { meetId, ownerId } of list) if (ownerId === userId) await server.call('endMeet', { meetId }, headers);
 }
 
 /** A meeting that the caller owns, with one other member. */
@@ -70,6 +69,7 @@ export const meetingAsks = {
   meetJoin: inOwn({ video: false, isMuted: true, offer: 'v=0' }),
   meetLeave: inOwn(),
   meetDecline: inOwn(),
+  meetVideo: connected({ video: true }),
   meetMute: connected({ isMuted: true }),
   meetAsk: connected({ isAsking: false }),
   meetShare: connected({ isSharing: true }),
