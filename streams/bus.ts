@@ -32,8 +32,8 @@ export type Undo =
 export type MediaFault = 'denied' | 'missing' | 'busy' | 'insecure' | 'unsupported';
 
 /**
- * What became of the devices and the connection of a meeting. `opened`: the browser is ready to offer a connection, with
- * those devices that it could have.
+ * What became of the devices and the connection of a meeting. `opened`: the browser is ready to offer a connection,
+ * with those devices that it could have.
  */
 export type MediaChange =
   | { change: 'opened'; audio: boolean; video: boolean; audioFault?: MediaFault; videoFault?: MediaFault }

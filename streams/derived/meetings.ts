@@ -57,6 +57,15 @@ function listed(picture: MeetingsPicture, meetings: readonly Meeting[]): Meeting
   return { ...picture, meetings, lines: new Map([...picture.lines].filter(([meetId]) => open.has(meetId))) };
 }
 
+/** An invitation that was declined rings no more, before the server has answered. */
+const silenced = (picture: MeetingsPicture, declined: string): MeetingsPicture => ({
+  ...picture,
+  meetings: picture.meetings?.map((one) => {
+    const { ringsUntil: _, ...silent } = one;
+    return one.meetId === declined ? silent : one;
+  }),
+});
+
 const givesMeeting: ReadonlySet<string> = new Set(['getMeet', 'meetMake', 'joinMember', 'joinVideoMember']);
 
 /** The picture after one more message. */
@@ -67,6 +76,8 @@ export function evolveMeetings(picture: MeetingsPicture, message: BusMessage): M
     for (const frame of message.frames) if (frame.type === 'line.meetings') next = evolveTold(next, frame.data);
     return next;
   }
+  if (message.kind === 'wished' && message.wish.type === 'meeting.decline')
+    return silenced(picture, message.wish.meetId);
   if (message.kind !== 'answered' || message.answer.refusal) return picture;
   const { call, answer } = message;
   if (call === 'listMeets') return listed(picture, answer.data as Meeting[]);

@@ -84,7 +84,7 @@ const answer = (call: string, given: { data?: unknown; refusal?: Refusal }): voi
   bus.publish({ kind: 'answered', call, key: 'k', answer: given });
 const list = (...all: Meeting[]): void => answer('listMeets', { data: all });
 const tell = (data: MeetingTold): void =>
-  bus.publish({ kind: 'pushed', frames: [{ type: 'line.meetings', position: 0 as never, at: '', data }] });
+  bus.publish({ kind: 'pushed', frames: [{ type: 'line.meetings', position: 0, at: '', data }] });
 const opened: MediaChange = { change: 'opened', audio: true, video: true };
 const refusal = (code: string): Refusal => ({ code, message: '不行' });
 const enter = (more: object = {}): void =>
@@ -104,6 +104,8 @@ describe('an invitation', () => {
     expect([view$.value.phase, view$.value.ringing.map((one) => one.meetId)]).toEqual(['invited', [meetId]]);
     wish({ type: 'meeting.decline', meetId });
     expect(sent).toEqual([{ call: 'meetDecline', args: { meetId } }]);
+    tick$.next(now + 1_000);
+    expect([view$.value.phase, view$.value.ringing]).toEqual(['idle', []]);
     list(meeting({ state: 'declined' }));
     expect([view$.value.phase, view$.value.ringing]).toEqual(['idle', []]);
   });
