@@ -48,6 +48,7 @@ import { stockRoutes } from './stock/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 import { createTalkNews } from './talk/news.ts';
 import { talkRoutes } from './talk/routes.ts';
+import { createPhoneNews } from './telephony/news.ts';
 import { telephonyRoutes } from './telephony/routes.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
@@ -61,6 +62,7 @@ const reading =
 /** The routes of all areas. */
 export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly Routes[] {
   const talk = createTalkNews();
+  const phone = createPhoneNews();
   return [
     authRoutes(auth),
     accountRoutes(auth),
@@ -106,13 +108,14 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     analysisRoutes,
     reportRoutes,
     talkRoutes(talk),
-    telephonyRoutes,
+    telephonyRoutes(phone),
     (app, ctx) => meetingRoutes(ctx.meetings)(app, ctx),
     (app, ctx) =>
       connectionRoutes(app, ctx, [
         announcementSigns,
         positionSource(ctx.positions),
         talk.source,
+        phone.source,
         ctx.meetings.news.source,
       ]),
     (app, ctx) => {

@@ -7,7 +7,7 @@ import { createDemoWeather } from './demo/weather-records.ts';
 import { createDemoWanderers } from './demo/wanderers.ts';
 import { createFirmsWatch } from './feeds/firms/watch.ts';
 import { createFileExpiry } from './files/expiry.ts';
-import { filesInTalk } from './talk/file-owner.ts';
+import { filesNamedBeside } from './file-owners.ts';
 import { createHouseKeeping } from './house-keeping.ts';
 import { createGatherer } from './incidents/gatherer.ts';
 import { createSmsDeliveries } from './rescue/deliveries.ts';
@@ -45,7 +45,7 @@ export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs>
     createAnnouncementBell(ctx),
     createSmsDeliveries(ctx),
     createHouseKeeping(ctx),
-    createFileExpiry(ctx, filesInTalk),
+    createFileExpiry(ctx, filesNamedBeside),
     createMeetingSweep(ctx.meetings, ctx),
     createReserveKeeping(ctx),
     ...watched,

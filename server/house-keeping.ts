@@ -8,6 +8,7 @@ import { forgetLostKeys } from './map/bases/keys.ts';
 import { forgetOldMeetings } from './meetings/sweep.ts';
 import { forgetOldCounts } from './quotas/quotas.ts';
 import { forgetOldTalk } from './talk/file-owner.ts';
+import { forgetOldCalls } from './telephony/file-owner.ts';
 import type { Tables } from './tables.ts';
 import { allAfter } from './store/dialect.ts';
 
@@ -74,11 +75,14 @@ export async function tidy(db: Kysely<Tables>, clock: ServerClock): Promise<void
 }
 
 /** Makes the housekeeping of a running server. */
-export function createHouseKeeping(ctx: Pick<Context, 'db' | 'clock' | 'positions'> & JobContext): HouseKeeping {
+export function createHouseKeeping(
+  ctx: Pick<Context, 'db' | 'store' | 'clock' | 'positions'> & JobContext,
+): HouseKeeping {
   const once = async (): Promise<void> => {
     await tidy(ctx.db, ctx.clock);
     await ctx.positions.tidy();
     await forgetOldTalk(ctx);
+    await forgetOldCalls(ctx);
     await forgetOldMeetings(ctx);
   };
   const fault = 'the tables beside the log could not be tidied';

@@ -13,15 +13,16 @@ import { openFeedOfKey } from './feed-of-key.ts';
 import { groundOrder } from './ground/ground.ts';
 import { openRoads } from './ground/road-network.ts';
 import { tidy } from './house-keeping.ts';
+import { createMedia } from './media/media.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { openGazetteer } from './places/gazetteer.ts';
-import { createMedia, type Media } from './media/media.ts';
 import { createMediaRooms } from './meetings/media-rooms.ts';
 import { openMeetings } from './meetings/open.ts';
 import type { MeetingRooms } from './meetings/rooms.ts';
 import { openPositions } from './positions/positions.ts';
 import { projections } from './projections.ts';
+import { createPresence } from './push/presence.ts';
 import { sealKey } from './seals/seal-key.ts';
 import { startSealing } from './seals/sealing.ts';
 import { openSms, type Sms } from './sms/sms.ts';
@@ -51,8 +52,7 @@ export interface Surroundings {
   probe?: Probe;
   /** Is shown the log's database when it is open, so that it can be filled. */
   onDatabase?: (db: Database) => void;
-  /** Where media are handled, and those of meetings. */
-  media?: Media;
+  /** Media of meetings. */
   rooms?: MeetingRooms;
   /** Says a line to the operator who started the server, while it starts. */
   say?: (line: string) => void;
@@ -109,6 +109,9 @@ function observeQuotas(metrics: Registry): (counted: string) => void {
   return (counted) => over.inc({ counted });
 }
 
+const spaceOf = ({ dataDir, disk }: Options, { clock, log, probe }: Surroundings): Space =>
+  openSpace({ dataDir, clock, log, options: disk, ...(probe ? { probe } : {}) });
+
 /** Tidies at the start; what can not be tidied now, on a full disk, is tidied later. */
 async function tidyFirst(db: Context['db'], { clock, log }: Surroundings): Promise<void> {
   await tidy(db, clock).catch((error: unknown) => {
@@ -121,13 +124,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   const { clock, log, checkAnswers } = around;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  const space = openSpace({
-    dataDir: options.dataDir,
-    clock,
-    log,
-    options: options.disk,
-    ...(around.probe ? { probe: around.probe } : {}),
-  });
+  const space = spaceOf(options, around);
   const gate = createReadingGate();
   const store = openStore(options.dataDir, around, metrics, space, gate);
   observeLog(metrics, store);
@@ -159,7 +156,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   observeHealth(metrics, health);
   const positions = await openPositions({ db, reads, clock, gazetteer, quotas });
   const workers = createWorkers();
-  const media = around.media ?? createMedia({});
+  const media = createMedia(options.media ?? {});
   const ctx: Context = {
     options,
     clock,
@@ -177,6 +174,8 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     metrics,
     specials,
     workers,
+    media,
+    presence: createPresence(),
     roads: openRoads(workers, () => groundOrder({ db, options })),
     ...(checkAnswers ? { checkAnswers } : {}),
   };

@@ -249,6 +249,20 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   meetHistory: own,
   meetLog: own,
   orgMembers: bounded('known', 'leftOut'),
+  phoneListStatus: bounded('known', 'leftOut'),
+  phoneTelsStatus: bounded('known', 'leftOut'),
+  phoneMake: bounded('known', 'notFound'),
+  phoneHangUp: own,
+  phoneHold: own,
+  phoneTransfer: own,
+  phoneMonitor: found,
+  phoneBreakIn: found,
+  phoneRecord: own,
+  phoneRecordEnd: own,
+  phoneAnswer: own,
+  phoneMedia: own,
+  phoneLive: own,
+  phoneRecords: own,
 };
 
 const ofRegion: Readonly<Record<ResourceAction, CallScope>> = {

@@ -14,6 +14,7 @@ import { positionEvents } from '../positions/events.ts';
 import { resourceEvents } from '../catalogue/resource-events.ts';
 import { type ShiftEvent, shiftEvents } from '../shift/events.ts';
 import { sessionEvents } from '../session/events.ts';
+import { telephonyEvents } from '../telephony/events.ts';
 import { weatherEvents } from '../weather/events.ts';
 import type { RegionCode } from '../ids.ts';
 
@@ -31,6 +32,7 @@ export const eventSchemas = joined(
     ...announcementEvents,
     ...weatherEvents,
     ...positionEvents,
+    ...telephonyEvents,
     ...meetingEvents,
     ...groundEvents,
   } as const,

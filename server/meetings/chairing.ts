@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import type { MemberLevel } from '../../contract/meetings/schemas.ts';
 import type { Caller } from '../caller.ts';
-import { userAt } from '../telephony/lines.ts';
+import { usersAt } from '../telephony/lines.ts';
 import { chaired } from './making.ts';
 import { meetingSay as say } from './messages.ts';
 import { changeMember, isMember, mayOf, membersOf, meetingStream, note, type Seen, tellChanged } from './rows.ts';
@@ -20,7 +20,7 @@ async function memberIn(
   { members }: Seen,
   { userId, memTel }: Named,
 ): Promise<MeetingMemberRow | Refusal> {
-  const id = userId ?? (memTel === undefined ? undefined : await userAt(ctx, memTel));
+  const id = userId ?? (memTel === undefined ? undefined : (await usersAt(ctx, [memTel])).get(memTel));
   const row = members.find((one) => one.user_id === id && isMember(one));
   return row ?? refuse('notFound', { field: userId === undefined ? 'memTel' : 'userId', message: say.noMember });
 }

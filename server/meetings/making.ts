@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { meetingLimits } from '../../contract/meetings/limits.ts';
 import type { Caller } from '../caller.ts';
 import { knownAmong } from '../people/scope.ts';
-import { userAt } from '../telephony/lines.ts';
+import { usersAt } from '../telephony/lines.ts';
 import { meetingSay as say } from './messages.ts';
 import { changeMember, isMember, meetingStream, note, type Seen, seen, tellChanged } from './rows.ts';
 import type { Meetings } from './service.ts';
@@ -21,8 +21,9 @@ async function peopleOf(
   { userIds = [], memTels = [] }: NamedPeople,
 ): Promise<readonly string[] | Refusal> {
   const found = new Set(userIds);
+  const atTels = await usersAt(ctx, memTels);
   for (const tel of memTels) {
-    const userId = await userAt(ctx, tel);
+    const userId = atTels.get(tel);
     if (userId === undefined) return refuse('notFound', { field: 'memTels', message: say.noPerson });
     found.add(userId);
   }

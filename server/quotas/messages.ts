@@ -6,6 +6,8 @@ const names: Readonly<Record<Counted, string>> = {
   appBytes: '上传安装包容量',
   feedback: '反馈数',
   chat: '即时消息数',
+  phoneCall: '通话数',
+  phoneRecording: '通话录音数',
   meeting: '发起会议数',
   meetingDeed: '会议操作数',
   forecast: '火势推演次数',

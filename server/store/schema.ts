@@ -137,8 +137,20 @@ CREATE INDEX chat_messages_age ON chat_messages (at);
 CREATE INDEX chat_messages_files ON chat_messages (file_id) WHERE file_id IS NOT NULL;
 `;
 
-const phoneLines = `
+const telephony = `
 CREATE TABLE phone_lines (id INTEGER PRIMARY KEY AUTOINCREMENT, user_id TEXT NOT NULL UNIQUE);
+CREATE TABLE phone_calls (
+  id TEXT PRIMARY KEY, region_code TEXT NOT NULL,
+  from_user TEXT, from_tel TEXT NOT NULL, from_name TEXT NOT NULL,
+  to_user TEXT, to_tel TEXT NOT NULL, to_name TEXT NOT NULL,
+  started_at INTEGER NOT NULL, answered_at INTEGER, ended_at INTEGER, outcome TEXT) WITHOUT ROWID;
+CREATE INDEX phone_calls_from ON phone_calls (from_user, started_at) WHERE from_user IS NOT NULL;
+CREATE INDEX phone_calls_to ON phone_calls (to_user, started_at) WHERE to_user IS NOT NULL;
+CREATE INDEX phone_calls_age ON phone_calls (started_at);
+CREATE INDEX phone_calls_open ON phone_calls (id) WHERE ended_at IS NULL;
+CREATE TABLE phone_recordings (
+  file_id TEXT PRIMARY KEY, call_id TEXT NOT NULL, at INTEGER NOT NULL, ms INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX phone_recordings_call ON phone_recordings (call_id);
 `;
 
 const meetings = `
@@ -195,7 +207,7 @@ export const steps: readonly string[] = [
   whereabouts,
   baseMapKeys,
   talk,
-  phoneLines,
+  telephony,
   meetings,
 ];
 

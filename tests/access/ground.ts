@@ -95,7 +95,7 @@ export async function openGround(): Promise<Ground> {
   const server = await startTestServer({
     surroundings: { rooms: createFakeRooms() },
     // The walk imports more tables in a minute than a person may in a day.
-    options: { quotaFactor: 100 },
+    options: { quotaFactor: 100, outsideAnswersMs: 0 },
     async prepare(opened) {
       house = opened;
       await seedSystem(opened.ctx);
