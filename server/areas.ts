@@ -28,6 +28,7 @@ import type { House } from './house.ts';
 import { logRoutes } from './log/routes.ts';
 import { baseRoutes } from './map/bases/routes.ts';
 import { mapRoutes } from './map/routes.ts';
+import { meetingRoutes } from './meetings/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -108,8 +109,15 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     reportRoutes,
     talkRoutes(talk),
     telephonyRoutes(phone),
+    (app, ctx) => meetingRoutes(ctx.meetings)(app, ctx),
     (app, ctx) =>
-      connectionRoutes(app, ctx, [announcementSigns, positionSource(ctx.positions), talk.source, phone.source]),
+      connectionRoutes(app, ctx, [
+        announcementSigns,
+        positionSource(ctx.positions),
+        talk.source,
+        phone.source,
+        ctx.meetings.news.source,
+      ]),
     (app, ctx) => {
       if (ctx.options.demo) demoRoutes(app);
     },

@@ -12,6 +12,7 @@ import { createHouseKeeping } from './house-keeping.ts';
 import { createGatherer } from './incidents/gatherer.ts';
 import { createSmsDeliveries } from './rescue/deliveries.ts';
 import { createReserveKeeping } from './space/keep-reserve.ts';
+import { createMeetingSweep } from './meetings/sweep.ts';
 import { openRules } from './rules/rules.ts';
 import { createThermalRelease } from './thermal/release.ts';
 import { createSuppression } from './thermal/suppression.ts';
@@ -45,6 +46,7 @@ export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs>
     createSmsDeliveries(ctx),
     createHouseKeeping(ctx),
     createFileExpiry(ctx, filesNamedBeside),
+    createMeetingSweep(ctx.meetings, ctx),
     createReserveKeeping(ctx),
     ...watched,
     ...lives,

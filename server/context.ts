@@ -5,6 +5,7 @@ import type { Gate } from './caller.ts';
 import type { ServerClock } from './clock.ts';
 import type { Roads } from './ground/road-network.ts';
 import type { Media } from './media/media.ts';
+import type { Meetings } from './meetings/service.ts';
 import type { Options } from './options.ts';
 import type { Positions } from './positions/positions.ts';
 import type { Presence } from './push/presence.ts';
@@ -29,6 +30,7 @@ export interface Context {
   gazetteer: Gazetteer;
   /** Where people and vehicles are. */
   positions: Positions;
+  meetings: Meetings;
   gate: Gate;
   quotas: Quotas;
   /** Room on the disk, and how the server is. */

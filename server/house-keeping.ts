@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import type { ServerClock } from './clock.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from './jobs/background-job.ts';
 import { forgetLostKeys } from './map/bases/keys.ts';
+import { forgetOldMeetings } from './meetings/sweep.ts';
 import { forgetOldCounts } from './quotas/quotas.ts';
 import { forgetOldTalk } from './talk/file-owner.ts';
 import { forgetOldCalls } from './telephony/file-owner.ts';
@@ -82,6 +83,7 @@ export function createHouseKeeping(
     await ctx.positions.tidy();
     await forgetOldTalk(ctx);
     await forgetOldCalls(ctx);
+    await forgetOldMeetings(ctx);
   };
   const fault = 'the tables beside the log could not be tidied';
   return {

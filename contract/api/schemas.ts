@@ -31,6 +31,7 @@ import { sightApi } from '../sight/api.ts';
 import { smsApi } from '../sms/api.ts';
 import { statisticsApi } from '../statistics/api.ts';
 import { stockApi } from '../stock/api.ts';
+import { meetingApi } from '../meetings/api.ts';
 import { talkApi } from '../talk/api.ts';
 import { telephonyApi } from '../telephony/api.ts';
 import { weatherApi } from '../weather/api.ts';
@@ -74,6 +75,7 @@ export const ownSchemas = {
   ...publicationApi,
   ...talkApi,
   ...telephonyApi,
+  ...meetingApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 
 /** Arguments and answers of every call, under the names of `calls`. */

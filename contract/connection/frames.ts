@@ -4,6 +4,7 @@ import type { Fire } from '../fires/fire.ts';
 import type { Incident } from '../incidents/incident.ts';
 import type { Position, RegionCode } from '../ids.ts';
 import type { PositionsSeen } from '../positions/view.ts';
+import type { MeetingTold } from '../meetings/told.ts';
 import type { ChatTold } from '../talk/told.ts';
 
 /** Subprotocol of the connection; the access token is offered as a second one. */
@@ -62,8 +63,36 @@ export interface ChatFrame {
   data: ChatTold;
 }
 
+/** What is new of a meeting of this person: beside the log. */
+export interface MeetingsFrame {
+  type: 'line.meetings';
+  /** 0: it is no part of the log. */
+  position: Position;
+  at: string;
+  data: MeetingTold;
+}
+
 /** One element of the JSON array that travels as one message; events of one tick travel together, in log order. */
-export type Frame = PushedEvent | HeartbeatFrame | SnapshotFrame | AnnouncementsFrame | PositionsFrame | ChatFrame;
+export type Frame =
+  | PushedEvent
+  | HeartbeatFrame
+  | SnapshotFrame
+  | AnnouncementsFrame
+  | PositionsFrame
+  | ChatFrame
+  | MeetingsFrame;
+
+/** Values of a source beside the log, as far as an area folds them by itself. */
+export type BesideFrame = PositionsFrame | ChatFrame | MeetingsFrame;
+
+const besideTheLog: ReadonlySet<string> = new Set<BesideFrame['type']>([
+  'line.positions',
+  'line.chat',
+  'line.meetings',
+]);
+
+/** Whether a frame carries such a value. */
+export const isBeside = (frame: Frame): frame is BesideFrame => besideTheLog.has(frame.type);
 
 const knownSources: ReadonlySet<string> = new Set<Frame['type']>([
   'line.heartbeat',
@@ -71,6 +100,7 @@ const knownSources: ReadonlySet<string> = new Set<Frame['type']>([
   'line.notices',
   'line.positions',
   'line.chat',
+  'line.meetings',
 ]);
 
 /**

@@ -9,6 +9,7 @@ import { type FireEvent, fireEvents } from '../fires/events.ts';
 import { groundEvents } from '../ground/events.ts';
 import { type IncidentEvent, incidentEvents } from '../incidents/events.ts';
 import { joined } from '../lazy.ts';
+import { meetingEvents } from '../meetings/events.ts';
 import { positionEvents } from '../positions/events.ts';
 import { resourceEvents } from '../catalogue/resource-events.ts';
 import { type ShiftEvent, shiftEvents } from '../shift/events.ts';
@@ -32,6 +33,7 @@ export const eventSchemas = joined(
     ...weatherEvents,
     ...positionEvents,
     ...telephonyEvents,
+    ...meetingEvents,
     ...groundEvents,
   } as const,
   resourceEvents,

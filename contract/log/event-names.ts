@@ -93,6 +93,8 @@ const plain: Readonly<Record<string, string>> = {
   'telephony.called': '通话',
   'telephony.monitored': '监听或强插通话',
   'telephony.recorded': '开始通话录音',
+  'meeting.made': '发起会议',
+  'meeting.ended': '会议结束',
   'ground.imported': '导入地图数据',
   'ground.removed': '移除地图数据',
 };

@@ -25,6 +25,7 @@ const reach: CallQuota = { counts: 'message', vital: true };
 const message: CallQuota = { counts: 'message' };
 const record: CallQuota = { counts: 'record', bytes: 'recordBytes' };
 const mark: CallQuota = { counts: 'mark', vital: true };
+const meetingDeed: CallQuota = { counts: 'meetingDeed', vital: true };
 const key: CallQuota = { counts: 'key' };
 
 /**
@@ -154,6 +155,22 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   phoneBreakIn: mark,
   phoneRecord: { counts: 'phoneRecording' },
   phoneRecordEnd: { counts: 'mark', vital: true },
+  meetMake: { counts: 'meeting', vital: true },
+  joinMember: meetingDeed,
+  joinVideoMember: meetingDeed,
+  endMeet: meetingDeed,
+  lockMeet: meetingDeed,
+  unlockMeet: meetingDeed,
+  kickMember: meetingDeed,
+  changeMemberLevel: meetingDeed,
+  meetJoin: meetingDeed,
+  meetLeave: meetingDeed,
+  meetDecline: meetingDeed,
+  meetVideo: meetingDeed,
+  meetMute: meetingDeed,
+  meetAsk: meetingDeed,
+  meetShare: meetingDeed,
+  meetTiles: nothing,
 };
 
 /** What limits a call; undefined for one that only reads, and for one without an entry. */

@@ -153,6 +153,44 @@ CREATE TABLE phone_recordings (
 CREATE INDEX phone_recordings_call ON phone_recordings (call_id);
 `;
 
+const meetings = `
+CREATE TABLE meetings (
+  id TEXT PRIMARY KEY,
+  title TEXT NOT NULL,
+  owner_id TEXT NOT NULL,
+  region_code TEXT NOT NULL,
+  is_locked INTEGER NOT NULL,
+  made_at INTEGER NOT NULL,
+  ended_at INTEGER
+) WITHOUT ROWID;
+CREATE INDEX meetings_ended ON meetings (ended_at);
+CREATE TABLE meeting_members (
+  meeting_id TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  level TEXT NOT NULL,
+  state TEXT NOT NULL,
+  video INTEGER NOT NULL,
+  is_muted INTEGER NOT NULL,
+  is_asking INTEGER NOT NULL,
+  is_sharing INTEGER NOT NULL,
+  took_part INTEGER NOT NULL,
+  invited_by TEXT NOT NULL,
+  invited_at INTEGER NOT NULL,
+  PRIMARY KEY (meeting_id, user_id)
+) WITHOUT ROWID;
+CREATE INDEX meeting_members_user ON meeting_members (user_id, state);
+CREATE TABLE meeting_log (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  meeting_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  did TEXT NOT NULL,
+  by_id TEXT NOT NULL,
+  to_id TEXT,
+  level TEXT
+);
+CREATE INDEX meeting_log_order ON meeting_log (meeting_id, seq);
+`;
+
 /** What each version of the format added to the one before. */
 export const steps: readonly string[] = [
   tables,
@@ -170,6 +208,7 @@ export const steps: readonly string[] = [
   baseMapKeys,
   talk,
   telephony,
+  meetings,
 ];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */
