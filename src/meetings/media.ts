@@ -25,7 +25,7 @@ export interface ShownMedia extends MeetingMedia {
   watch(changed: () => void): () => void;
   devices(): Promise<Readonly<Record<'audio' | 'video', readonly MediaDevice[]>>>;
   /** Ids of the devices in use; '' for none. */
-  readonly chosen: Readonly<Record<'audio' | 'video', string>>;
+  chosen(): Readonly<Record<'audio' | 'video', string>>;
 }
 
 const none: MeetingPictures = { own: undefined, ownScreen: undefined, tiles: [], screen: undefined };
@@ -37,7 +37,7 @@ export const noMedia: ShownMedia = {
   pictures: none,
   watch: () => silent,
   devices: () => Promise.resolve({ audio: [], video: [] }),
-  chosen: { audio: '', video: '' },
+  chosen: () => ({ audio: '', video: '' }),
   listen: () => silent,
   open: silent,
   renew: silent,

@@ -13,17 +13,13 @@ const idOf = (track: MediaStreamTrack | undefined): string => track?.getSettings
 /** The browser's devices and connection of a meeting. */
 export function createMeetingMedia(): ShownMedia {
   const news = createListeners<MediaChange>();
-  const changes = createListeners<void>();
   const loudspeakers = createLoudspeakers();
   let connection: MeetingConnection | undefined;
   const pictures = createPictures();
   /** Which connection is the current one: what an earlier one still brings is passed over. */
   let turn = 0;
 
-  const show = (): void => {
-    pictures.show(own.tracks, connection);
-    changes.tell();
-  };
+  const show = (): void => pictures.show(own.tracks, connection);
   const own = createOwnTracks({
     put(line, track) {
       connection?.send(line, track);
@@ -77,11 +73,9 @@ export function createMeetingMedia(): ShownMedia {
     get offer() {
       return connection?.offer ?? '';
     },
-    get chosen() {
-      return { audio: idOf(own.tracks.audio), video: idOf(own.tracks.video) };
-    },
-    watch: (changed) => changes.add(changed),
-    listen: (listener) => news.add(listener),
+    chosen: () => ({ audio: idOf(own.tracks.audio), video: idOf(own.tracks.video) }),
+    watch: pictures.watch,
+    listen: news.add,
     devices: listDevices,
     open({ video }) {
       close();

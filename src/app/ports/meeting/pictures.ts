@@ -1,5 +1,6 @@
 import type { MeetingPictures } from '../../../meetings/media.ts';
 import type { MeetingConnection, SentTracks } from './connection.ts';
+import { createListeners } from './listeners.ts';
 
 const streamOf = (track: MediaStreamTrack | undefined): MediaStream | undefined => track && new MediaStream([track]);
 
@@ -10,7 +11,9 @@ const kept = (stream: MediaStream | undefined, track: MediaStreamTrack | undefin
 /** What can be seen of a meeting; there is nothing yet. */
 export function createPictures() {
   let pictures: MeetingPictures = { own: undefined, ownScreen: undefined, tiles: [], screen: undefined };
+  const changes = createListeners<void>();
   return {
+    watch: changes.add,
     now: () => pictures,
     show({ video, screen }: Readonly<SentTracks>, connection: MeetingConnection | undefined) {
       pictures = {
@@ -19,6 +22,7 @@ export function createPictures() {
         tiles: connection?.tiles ?? [],
         screen: connection?.screen,
       };
+      changes.tell();
     },
   };
 }
