@@ -1,11 +1,7 @@
 import { meetingLimits } from '../../contract/meetings/limits.ts';
 
 /** Keys of the meeting room. */
-export const meetingKeys = {
-  title: '会议',
-  mute: ['T', '静音、取消静音'],
-  camera: ['V', '开关摄像头'],
-} as const;
+export const meetingKeys = { title: '会议', mute: ['T', '静音、取消静音'], camera: ['V', '开关摄像头'] } as const;
 
 /** Texts of meetings. */
 export const meetingMessages = {
@@ -46,11 +42,7 @@ export const meetingMessages = {
   accept: '接受',
   decline: '拒绝',
   inMeeting: (title: string) => `正在会议“${title}”中`,
-  over: {
-    ended: '会议已结束',
-    kicked: '您已被主持人移出会议',
-    refused: '没有入会',
-  },
+  over: { ended: '会议已结束', kicked: '您已被主持人移出会议', refused: '没有入会' },
   understood: '知道了',
   joining: '正在入会…',
   reconnecting: '连接中断，正在恢复…',

@@ -89,9 +89,7 @@ export function createMeetingMedia(): ShownMedia {
     },
     camera: (isOn) => turnOn('video', isOn),
     screen: (isOn) => turnOn('screen', isOn),
-    choose(device, id) {
-      if (own.tracks[device]) void own.take(device, id);
-    },
+    choose: (device, id) => void (own.tracks[device] && own.take(device, id)),
     ring: createRinging(),
     close,
   };
