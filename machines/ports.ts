@@ -137,6 +137,8 @@ export interface MeetingMedia {
   microphone(isOn: boolean): void;
   camera(isOn: boolean): void;
   screen(isOn: boolean): void;
+  /** Rings for an invitation, until it is turned off. */
+  ring(isOn: boolean): void;
   /** Takes another microphone or camera from now on. */
   choose(device: 'audio' | 'video', id: string): void;
   close(): void;

@@ -38,6 +38,7 @@ export function carryOut(
     case 'microphone':
     case 'camera':
     case 'screen':
+    case 'ring':
       return live.media[asked.type](asked.isOn);
     case 'leave':
       return void live.command('meetLeave', { meetId: asked.meetId });

@@ -1,5 +1,5 @@
 import { camera, rights, screen, voice } from './meeting-regions.ts';
-import { ask, emit, given, machine, told } from './meeting-setup.ts';
+import { ask, device, emit, given, machine, told } from './meeting-setup.ts';
 
 export type { MeetingContext, MeetingEmitted, MeetingEvent, NoEntry } from './meeting-setup.ts';
 
@@ -61,7 +61,11 @@ export const meetingMachine = machine.createMachine({
       entry: 'forget',
       on: { ...entering, invited: { target: 'invited', actions: { type: 'remember', params: given<'invited'>() } } },
     },
-    invited: { on: { ...entering, 'invitation.gone': 'idle', decline: { target: 'idle', actions: ask('decline') } } },
+    invited: {
+      entry: device('ring', true),
+      exit: device('ring', false),
+      on: { ...entering, 'invitation.gone': 'idle', decline: { target: 'idle', actions: ask('decline') } },
+    },
     joining: {
       initial: 'opening',
       on: {

@@ -48,7 +48,7 @@ export type MeetingEvent =
 /** What the machine asks for: of the devices and the connection, or of the server. */
 export type MeetingEmitted =
   | { type: 'open' | 'renew' | 'close' }
-  | { type: 'microphone' | 'camera' | 'screen'; isOn: boolean }
+  | { type: 'microphone' | 'camera' | 'screen' | 'ring'; isOn: boolean }
   | { type: 'join' | 'leave' | 'decline'; meetId: string }
   | { type: 'sendMuted' | 'sendVideo' | 'sendSharing'; meetId: string; isOn: boolean };
 
@@ -93,7 +93,8 @@ export const told = given<'told'>();
 
 /** Asks for what its name says: of the connection, of a device, of the server. */
 export const emit = (type: 'open' | 'renew' | 'close') => machine.emit({ type });
-export const device = (type: 'microphone' | 'camera' | 'screen', isOn: boolean) => machine.emit({ type, isOn });
+export const device = (type: 'microphone' | 'camera' | 'screen' | 'ring', isOn: boolean) =>
+  machine.emit({ type, isOn });
 export const ask = (type: 'join' | 'leave' | 'decline') =>
   machine.emit(({ context: { meetId = '' } }) => ({ type, meetId }));
 export const send = (type: 'sendMuted' | 'sendVideo' | 'sendSharing', isOn: boolean) =>

@@ -29,8 +29,8 @@ export interface AudioPeer {
 const samplesPerPacket = 160;
 
 /**
- * Answers the offer of a browser with one audio line; `onPacket` gets what it sends. Rejects where the offer has no line
- * that is G.711.
+ * Answers the offer of a browser with one audio line; `onPacket` gets what it sends. Rejects where the offer has no
+ * line that is G.711.
  */
 export async function answerAudio(
   offer: string,

@@ -102,7 +102,9 @@ describe('an invitation', () => {
   test('rings until it is declined', () => {
     list(invited);
     expect([view$.value.phase, view$.value.ringing.map((one) => one.meetId)]).toEqual(['invited', [meetId]]);
+    expect(media.asked).toEqual(['ring true']);
     wish({ type: 'meeting.decline', meetId });
+    expect(media.asked.at(-1)).toBe('ring false');
     expect(sent).toEqual([{ call: 'meetDecline', args: { meetId } }]);
     tick$.next(now + 1_000);
     expect([view$.value.phase, view$.value.ringing]).toEqual(['idle', []]);

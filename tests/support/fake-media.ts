@@ -31,6 +31,7 @@ export function createFakeMedia(): FakeMedia {
     microphone: note('microphone'),
     camera: note('camera'),
     screen: note('screen'),
+    ring: note('ring'),
     choose: note('choose'),
     close: note('close'),
   };
