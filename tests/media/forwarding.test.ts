@@ -56,6 +56,15 @@ describe('people in a forwarding room', () => {
     expect(shownTo('two')?.filter((shown) => shown !== '')).toEqual(['one']);
   });
 
+  test('who has lost a picture gets a new key frame of it', async () => {
+    const [one, two] = [await come('one', { mark: 1 }), await come('two', { mark: 2 })];
+    await expect.poll(() => one.tiles[0]?.keyFrames ?? 0, polled).toBeGreaterThan(0);
+    await expect.poll(() => two.tiles[0]?.packets ?? 0, polled).toBeGreaterThan(10);
+    const before = one.tiles[0]?.keyFrames ?? 0;
+    await one.loseTile(0);
+    await expect.poll(() => one.tiles[0]?.keyFrames, polled).toBeGreaterThan(before);
+  });
+
   test('who may not send is neither heard nor seen, until they may', async () => {
     const one = await come('one', { mark: 1 });
     const two = await come('two', { mark: 2 }, { may: { audio: false, video: false, screen: false } });

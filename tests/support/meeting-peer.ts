@@ -1,4 +1,11 @@
-import { MediaStreamTrack, RTCPeerConnection, RtpHeader, RtpPacket } from 'werift';
+import {
+  MediaStreamTrack,
+  PictureLossIndication,
+  RtcpPayloadSpecificFeedback,
+  RTCPeerConnection,
+  RtpHeader,
+  RtpPacket,
+} from 'werift';
 import { meetingLimits } from '../../contract/meetings/limits.ts';
 import { forwardedCodecs, forwardedExtensions, levelUri } from '../../server/media/forwarding/codecs.ts';
 import { startPacer } from '../../server/media/pacer.ts';
@@ -27,6 +34,8 @@ export interface MeetingPeer {
   readonly screen: Heard;
   /** Key frames that were asked of them. */
   readonly keyFramesWanted: number;
+  /** Asks for a key frame on a tile's line as browsers do: in the name of a source of their own. */
+  loseTile(n: number): Promise<void>;
   send(what: { audio?: boolean; video?: boolean; screen?: boolean }): void;
   readonly state: string;
   close(): Promise<void>;
@@ -128,6 +137,14 @@ export async function createMeetingPeer({
     screen,
     get keyFramesWanted() {
       return wanted;
+    },
+    async loseTile(n) {
+      const [own] = senders;
+      const mediaSsrc = pc.getTransceivers()[tracks.length + meetingLimits.voices + n]?.receiver.track.ssrc;
+      if (own && mediaSsrc !== undefined)
+        await own.dtlsTransport.sendRtcp([
+          new RtcpPayloadSpecificFeedback({ feedback: new PictureLossIndication({ senderSsrc: own.ssrc, mediaSsrc }) }),
+        ]);
     },
     send: (what) => void Object.assign(sending, what),
     get state() {

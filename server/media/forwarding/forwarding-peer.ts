@@ -1,4 +1,10 @@
-import { RTCPeerConnection, type RTCRtpTransceiver, type RtpPacket } from 'werift';
+import {
+  PictureLossIndication,
+  RtcpPayloadSpecificFeedback,
+  RTCPeerConnection,
+  type RTCRtpTransceiver,
+  type RtpPacket,
+} from 'werift';
 import { meetingLimits } from '../../../contract/meetings/limits.ts';
 import { peerConfig } from '../peer.ts';
 import type { MediaReach } from '../room.ts';
@@ -52,6 +58,20 @@ function hear(transceiver: RTCRtpTransceiver, onPacket: (packet: RtpPacket, leve
   });
 }
 
+/**
+ * Hears requests for key frames. Browsers send them in the name of one of their own sources, so that they come in at a
+ * line by which the browser sends.
+ */
+function hearLosses(lines: readonly RTCRtpTransceiver[], outgoing: readonly Outgoing[]): void {
+  for (const { receiver } of lines.slice(0, sent.length))
+    receiver.onRtcp.subscribe((packet) => {
+      if (!(packet instanceof RtcpPayloadSpecificFeedback)) return;
+      const { feedback } = packet;
+      if (!(feedback instanceof PictureLossIndication)) return;
+      outgoing.find(({ ssrc }) => ssrc === feedback.mediaSsrc)?.source?.wantKeyFrame();
+    });
+}
+
 /** Answers the offer of a browser. Rejects where it has not the lines that are wanted (`joining` of the contract). */
 export async function answerForwarding(
   { person, offer }: { person: string; offer: string },
@@ -92,6 +112,7 @@ export async function answerForwarding(
       return { person, kind: line.kind as Source['kind'], wantKeyFrame: keyFrames(line, now) };
     };
     const outgoing = lines.slice(sent.length, sent.length + receiving).map(({ sender }) => createOutgoing(sender, now));
+    hearLosses(lines, outgoing);
     const screen = outgoing.at(-1);
     if (!screen) throw new Error('the offer has other lines');
     return {

@@ -21,6 +21,17 @@ export interface ForwardingRoom extends Room<ForwardingAsk> {
   tick: () => void;
 }
 
+/** Tells who speaks, where that has changed. */
+function levelTeller(tell: (told: RoomTold) => void): (speaking: readonly [leg: string, level: number][]) => void {
+  let last = '';
+  return (speaking) => {
+    const told = JSON.stringify(speaking);
+    if (told === last) return;
+    last = told;
+    tell({ levels: Object.fromEntries(speaking.map(([leg, level]) => [leg, level / 100])) });
+  };
+}
+
 /** Opens a forwarding room, which reports by `tell`. */
 export function openForwardingRoom(
   reach: MediaReach,
@@ -29,7 +40,7 @@ export function openForwardingRoom(
 ): ForwardingRoom {
   const board = createSwitchboard(tell, now);
   const { legs, voices } = board;
-  let levels = '';
+  const tellLevels = levelTeller(tell);
 
   const lose = (name: string, leg: Leg): void => {
     if (legs.get(name) !== leg) return;
@@ -46,6 +57,11 @@ export function openForwardingRoom(
     }
     for (const line of leg.to[kind]) line.pass(packet);
   };
+  const connected = (name: string, leg: Leg): void => {
+    leg.isConnected = true;
+    board.connect();
+    tell({ leg: name, line: 'connected' });
+  };
   const answered = (name: string, leg: Leg, offer: string) =>
     answerForwarding({ person: name, offer }, reach, now, {
       onPacket: (kind, packet, level) => {
@@ -53,7 +69,7 @@ export function openForwardingRoom(
       },
       onLine: (line) => {
         if (line === 'lost') lose(name, leg);
-        else if (legs.get(name) === leg) tell({ leg: name, line });
+        else if (legs.get(name) === leg) connected(name, leg);
       },
     });
   async function join({ leg: name, offer, may, tiles }: Extract<ForwardingAsk, { do: 'join' }>) {
@@ -73,14 +89,6 @@ export function openForwardingRoom(
       return { unusable: String(error) };
     }
   }
-  const tellLevels = (): void => {
-    const speaking = voices.speaking(now());
-    const told = JSON.stringify(speaking);
-    if (told === levels) return;
-    levels = told;
-    tell({ levels: Object.fromEntries(speaking.map(([leg, level]) => [leg, level / 100])) });
-  };
-
   return {
     async ask(ask) {
       if (ask.do === 'join') return (await join(ask)) satisfies ForwardingJoined;
@@ -97,7 +105,7 @@ export function openForwardingRoom(
       for (const [name, leg] of legs) if (leg.peer && now() - leg.peer.heardAt() > goneMs) lose(name, leg);
       board.connect();
       board.remind();
-      tellLevels();
+      tellLevels(voices.speaking(now()));
     },
     async close() {
       for (const name of legs.keys()) await board.drop(name)?.close();

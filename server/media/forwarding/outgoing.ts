@@ -11,6 +11,8 @@ export interface Source {
 
 /** A line to one person, onto which one source at a time is put. */
 export interface Outgoing {
+  /** The number of its stream of packets. */
+  readonly ssrc: number;
   source: Source | undefined;
   put(source: Source | undefined): void;
   /** Asks again for a key frame that is still waited for. */
@@ -27,6 +29,7 @@ export function createOutgoing(sender: RTCRtpSender, now: () => number): Outgoin
   let isFirst = true;
   let lastAt = now();
   const line: Outgoing = {
+    ssrc: sender.ssrc,
     source: undefined,
     put(source) {
       if (source === line.source) return;

@@ -10,6 +10,8 @@ export type MayForward = Readonly<Record<Sent, boolean>>;
 /** A participant of a room. */
 export interface Leg {
   peer: ForwardingPeer | undefined;
+  /** Nothing is put onto lines before: what is sent too early is lost, and with it the first key frame. */
+  isConnected: boolean;
   may: MayForward;
   /** Room for so many pictures of cameras. */
   tiles: number;
@@ -24,6 +26,7 @@ export interface Leg {
 /** Makes a participant that is not connected yet. */
 export const newLeg = (may: MayForward, tiles: number): Leg => ({
   peer: undefined,
+  isConnected: false,
   may,
   tiles,
   live: new Set(),
@@ -74,7 +77,7 @@ export function createSwitchboard(tell: (told: RoomTold) => void, now: () => num
   };
   const connectLeg = (name: string, leg: Leg): void => {
     const { peer, tiles } = leg;
-    if (!peer) return;
+    if (!peer || !leg.isConnected) return;
     putAll('audio', peer.voices, sourcesFor(name, 'audio'));
     putAll('video', peer.tiles.slice(0, tiles), sourcesFor(name, 'video'));
     for (const line of peer.tiles.slice(tiles)) put('video', line, undefined);
