@@ -1,7 +1,7 @@
 import type { PhoneMedia } from '../../../../machines/telephony/phone-media.ts';
 import type { MediaChange } from '../../../../streams/bus.ts';
 import { takeDevice } from '../meeting/devices.ts';
-import { createRinging } from './ringing.ts';
+import { createRinging } from '../meeting/ringing.ts';
 
 interface Line {
   pc: RTCPeerConnection;
@@ -36,7 +36,8 @@ const gathered = (pc: RTCPeerConnection): Promise<void> =>
 export function createPhoneMedia(): PhoneMedia {
   const listeners = new Set<(callId: string, news: MediaChange) => void>();
   const lines = new Map<string, Line>();
-  const ringing = createRinging();
+  const ring = createRinging();
+  let isRinging = false;
   const tell = (callId: string, news: MediaChange): void => {
     for (const listener of listeners) listener(callId, news);
   };
@@ -111,6 +112,9 @@ export function createPhoneMedia(): PhoneMedia {
       if (line) line.track.enabled = !isMuted;
     },
     close,
-    ring: ringing,
+    ring(isOn) {
+      if (isOn !== isRinging) ring(isOn);
+      isRinging = isOn;
+    },
   };
 }
