@@ -59,7 +59,7 @@ function Row({ record }: { record: CallRecord }) {
       <Cell title={from.tel}>{nameOf(from)}</Cell>
       <Cell title={to.tel}>{nameOf(to)}</Cell>
       <Cell whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-        {dateTime(Date.parse(startedAt))}
+        {dateTime(startedAt)}
       </Cell>
       <Cell whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {spanMs > 0 && clockSpan(Math.round(spanMs / msPerSecond))}
