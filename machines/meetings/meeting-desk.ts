@@ -79,7 +79,8 @@ export function createMeetingDesk({ bus, tick$, me: first, live, stop$, watch }:
   const heard = (news: MediaChange): void => {
     const event = eventOfMedia(news);
     if (event) actor.send(event);
-    if (live) for (const text of saidOf(news)) bus.publish({ kind: 'noticed', level: 'error', text, at: tick$.value });
+    const text = saidOf(news);
+    if (live && text !== undefined) bus.publish({ kind: 'noticed', level: 'error', text, at: tick$.value });
   };
   const wished = (wish: WishOnBus | PlainOnBus): void => {
     const event = eventOf(wish);

@@ -57,11 +57,12 @@ export function eventOfMedia(news: MediaChange): MeetingEvent | undefined {
   }
 }
 
-/** What is said to the person of news of the devices. */
-export function saidOf(news: MediaChange): string[] {
-  if (news.change === 'ended' && news.fault !== undefined) return [say.fault(news.device, news.fault)];
-  if (news.change !== 'opened') return [];
-  const audio = news.audioFault && `${say.fault('audio', news.audioFault)}；${say.listensOnly}`;
-  const video = news.videoFault && say.fault('video', news.videoFault);
-  return [audio, video].flatMap((text) => text ?? []);
+/** What is said to the person of news of the devices; undefined for nothing. Only one thing at a time can be said. */
+export function saidOf(news: MediaChange): string | undefined {
+  if (news.change === 'ended') return news.fault && say.fault(news.device, news.fault);
+  if (news.change !== 'opened' || (!news.audioFault && !news.videoFault)) return undefined;
+  const { audioFault: audio, videoFault: video } = news;
+  return [audio && say.fault('audio', audio), video && say.fault('video', video), audio && say.listensOnly]
+    .filter((text) => text !== undefined)
+    .join('；');
 }

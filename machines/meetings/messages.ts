@@ -16,6 +16,5 @@ const faults: Readonly<Record<MediaFault, (device: string) => string>> = {
 export const meetingDeskSay = {
   fault: (device: Device, fault: MediaFault): string => faults[fault](names[device]),
   noConnection: '此浏览器不支持音视频会议，请使用新版 Chrome、Edge 或 Firefox',
-  unplugged: (device: Device): string => `${names[device]}已断开`,
   listensOnly: '将以收听方式入会',
 } as const;

@@ -150,8 +150,7 @@ describe('who enters', () => {
     media.tell({ change: 'opened', audio: false, video: false, audioFault: 'denied', videoFault: 'missing' });
     expect(sent[0]?.args).toMatchObject({ isMuted: true, video: false });
     expect(notices).toEqual([
-      '浏览器没有允许使用麦克风，请在地址栏左侧的权限设置中允许后再试；将以收听方式入会',
-      '没有找到摄像头，请检查是否已连接',
+      '浏览器没有允许使用麦克风，请在地址栏左侧的权限设置中允许后再试；没有找到摄像头，请检查是否已连接；将以收听方式入会',
     ]);
   });
 
