@@ -78,7 +78,6 @@ function Buttons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string 
           aria-pressed={call.isRecording}
           onClick={() => station.command(call.isRecording ? 'phoneRecordEnd' : 'phoneRecord', { callId })}
         >
-          <Icon name="done" />
           {call.isRecording ? say.recordEnd : say.record}
         </Button>
       )}
@@ -87,7 +86,7 @@ function Buttons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string 
           {say.breakInAct}
         </Button>
       )}
-      <Button size="sm" variant="alarm" onClick={hangUp}>
+      <Button size="sm" onClick={hangUp}>
         {isParty ? say.hangUp : say.leave}
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { fileUrlOf } from '../../contract/files/file-url.ts';
 import { type CallOutcome, callOutcomes, type CallRecord } from '../../contract/telephony/schemas.ts';
 import { Button } from '../kit/button.ts';
@@ -17,6 +17,7 @@ import { useMay } from '../kit/use-may.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { phoneMessages as say } from './messages.ts';
+import { usePhone } from './use-phone.ts';
 import { nameOf } from './words.ts';
 
 const settleMs = 250;
@@ -96,7 +97,12 @@ export function Records() {
     ...(outcome === '' ? {} : { outcome }),
   };
   const { state, data, total = 0, message } = useQuery(station, 'phoneRecords', args);
-  const ask = (): void => station.wish({ type: 'query.ask', call: 'phoneRecords', args });
+  const ask = useEffectEvent((): void => station.wish({ type: 'query.ask', call: 'phoneRecords', args }));
+  const { last } = usePhone();
+  // A call that is over is a record, and gets its recording a little later.
+  useEffect(() => {
+    if (last) ask();
+  }, [last]);
   return (
     <Flex as="section" aria-label={say.records} direction="column" minH="0" flex="1">
       <Flex gap="2" align="center" wrap="wrap" py="2">
@@ -137,7 +143,11 @@ export function Records() {
         </Box>
       </Flex>
       {state === 'failed' && (
-        <StatePanel icon="warn" title={say.failed} onRetry={ask}>
+        <StatePanel
+          icon="warn"
+          title={say.failed}
+          onRetry={() => station.wish({ type: 'query.ask', call: 'phoneRecords', args })}
+        >
           {message}
         </StatePanel>
       )}

@@ -28,8 +28,8 @@ test('a city calls a county, which answers on another page; they hear each other
   const city = await attend(browser, server.url, { userName: 'xuancheng', width: 1920, height: 1080, tab: 'phone' });
   const county = await attend(browser, server.url, { userName: 'jingde', tab: 'phone' });
   await city.page.getByText('空闲').first().waitFor();
-  await county.page.goto(`${server.url}/home`);
-  await county.page.getByRole('banner').waitFor();
+  await county.page.goto(`${server.url}/warning-monitoring/index`);
+  await county.page.getByRole('main').waitFor();
   await dial(city, '旌德县值班员');
   const ringing = county.page.getByRole('alert').filter({ hasText: '宣城市值班员（' });
   await ringing.waitFor();
