@@ -63,7 +63,7 @@ export const order = {
     ['ground'],
     ['files', 'people', 'sms'],
     ['options.ts', 'resources'],
-    ['geodata', 'positions', 'talk', 'weather'],
+    ['geodata', 'positions', 'weather'],
     [
       'announcements',
       'apps',
@@ -79,7 +79,7 @@ export const order = {
     ],
     ['alarms', 'organizations', 'system'],
     ['fires'],
-    ['analyses', 'incidents', 'rescue', 'reports'],
+    ['analyses', 'incidents', 'rescue', 'reports', 'talk'],
     ['advice', 'feeds', 'sight', 'thermal', 'triage'],
     ['clocks', 'external'],
     ['shift', 'statistics'],

@@ -224,6 +224,8 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   chatGroup: own,
   chatSend: bounded('known', 'notFound'),
   chatRead: bounded('known', 'notFound'),
+  chatForward: bounded('known', 'notFound'),
+  chatCard: own,
   chatRecall: own,
   chatGroupMake: bounded('known', 'notFound'),
   chatGroupChange: own,

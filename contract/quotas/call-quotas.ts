@@ -137,6 +137,7 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   panorama: nothing,
   heightProfile: nothing,
   chatSend: { counts: 'chat', vital: true },
+  chatForward: vitalElsewhere,
   chatRead: mark,
   chatRecall: { counts: 'mark', vital: true },
   chatGroupMake: record,

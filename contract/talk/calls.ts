@@ -8,6 +8,8 @@ export const talkCalls = {
   chatMessages: query(`${base}/messages`, 'user', {}),
   chatSearch: query(`${base}/search`, 'user', { ofMoment: true }),
   chatGroup: query(`${base}/group`, 'user', { commands: ['chatGroupChange'] }),
+  chatCard: query(`${base}/card`, 'user', {}),
+  chatForward: call('POST', `${base}/forward`, 'json', 'user'),
   chatSend: call('POST', `${base}/send`, 'json', 'user'),
   chatRead: call('POST', `${base}/read`, 'json', 'user'),
   chatRecall: call('POST', `${base}/recall`, 'json', 'user'),

@@ -137,6 +137,16 @@ CREATE INDEX chat_messages_age ON chat_messages (at);
 CREATE INDEX chat_messages_files ON chat_messages (file_id) WHERE file_id IS NOT NULL;
 `;
 
+const talkFiles = `
+CREATE TABLE chat_files (
+  file_id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (file_id, seq)) WITHOUT ROWID;
+CREATE INDEX chat_files_seq ON chat_files (seq);
+INSERT INTO chat_files SELECT file_id, seq FROM chat_messages WHERE file_id IS NOT NULL;
+DROP INDEX chat_messages_files;
+ALTER TABLE chat_messages DROP COLUMN file_id;
+ALTER TABLE chat_groups ADD COLUMN closed_at INTEGER;
+`;
+
 /** What each version of the format added to the one before. */
 export const steps: readonly string[] = [
   tables,
@@ -153,6 +163,7 @@ export const steps: readonly string[] = [
   whereabouts,
   baseMapKeys,
   talk,
+  talkFiles,
 ];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { fileIdOf } from '../../contract/files/file-url.ts';
 import { talkLimits } from '../../contract/talk/limits.ts';
-import type { ChatContent } from '../../contract/talk/schemas.ts';
+import type { SentContent } from '../../contract/talk/content.ts';
 import type { Data } from '../../contract/api/types.ts';
 import { Button } from '../kit/button.ts';
 import { randomId } from '../kit/random-id.ts';
@@ -12,7 +12,7 @@ import { useUpload } from '../kit/upload/use-upload.ts';
 import { talkMessages as say } from './messages.ts';
 
 /** A button that uploads a picture or file and sends it. */
-function FileButton({ kind, onSend }: { kind: 'image' | 'file'; onSend: (content: ChatContent) => void }) {
+function FileButton({ kind, onSend }: { kind: 'image' | 'file'; onSend: (content: SentContent) => void }) {
   const station = useStation();
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<File>(undefined);
@@ -68,7 +68,7 @@ export function Composer({ conversationID }: { conversationID: string }) {
   const text = drafts[conversationID] ?? '';
   const type = (next: string): void => setDrafts((before) => ({ ...before, [conversationID]: next }));
   const send = useCallback(
-    (content: ChatContent) => void station.command('chatSend', { id: randomId(), conversationID, content }),
+    (content: SentContent) => void station.command('chatSend', { id: randomId(), conversationID, content }),
     [station, conversationID],
   );
   const submit = (): void => {

@@ -1,4 +1,5 @@
-import type { GroupNotice } from '../../contract/talk/schemas.ts';
+import type { GroupNotice } from '../../contract/talk/content.ts';
+import { talkLimits } from '../../contract/talk/limits.ts';
 import { talkMessages as deskMessages } from '../../machines/talk/messages.ts';
 
 /** Texts of the chat page. */
@@ -51,6 +52,38 @@ export const talkMessages = {
   most: 99,
   placeOf: (name: string) => (name === '' ? '位置' : name),
   image: '[图片]',
+  voice: '[语音]',
+  fireCard: '[火情]',
+  fireNamed: (name: string) => (name === '' ? '[火情]' : `[火情] ${name}`),
+  merged: (title: string) => `[聊天记录] ${title}`,
+  mergedCount: (count: number) => `共 ${count} 条消息`,
+  openCard: (title: string) => `查看${title}`,
+  cardBack: '返回上一层',
+  fire: '火情',
+  fireHidden: '一条火情，不在您的辖区内',
+  fireAt: (status: string) => `发送时${status}`,
+  openFire: '查看火情',
+  select: '多选',
+  selected: (count: number) => (count === 0 ? '请选择消息' : `已选 ${count} 条`),
+  selectHint: '单击选择，Shift+单击选一段，Esc 退出',
+  selectOne: (words: string) => `选择：${words}`,
+  forwardThis: '转发这条消息',
+  leaveSelecting: '退出多选',
+  forward: '转发',
+  forwarding: '正在转发…',
+  forwardTitle: (count: number) => `转发 ${count} 条消息`,
+  relay: '转发方式',
+  relayNames: { 1: '逐条转发', 2: '合并转发' },
+  relayHints: { 1: `每条单独发出，一次最多 ${talkLimits.relayedSingly} 条`, 2: '合为一张聊天记录卡片' },
+  forwardTo: '转发到',
+  forwardHint: `最多 ${talkLimits.forwardedTo} 个会话，也可在下方选择还没有会话的人员`,
+  forwardFilter: '筛选会话',
+  forwardPeople: '其他人员',
+  noTarget: '请选择转发到哪里',
+  tooManyTargets: `一次最多转发到 ${talkLimits.forwardedTo} 个会话`,
+  forwarded: (count: number) => `已转发到 ${count} 个会话`,
+  noMatch: '没有符合的会话',
+  isClosed: '该群已解散，只能查看。',
   fileOf: (name: string) => `[文件] ${name}`,
   at: (name: string) => `[位置] ${name}`,
   members: '群成员',
@@ -71,5 +104,7 @@ export const talkMessages = {
       joined: `${by}邀请${names.join('、')}入群`,
       left: `${names.join('、')}离开了群`,
       renamed: `${by}把群名改为“${names.join('、')}”`,
+      handedOver: `${by}把群转让给${names.join('、')}`,
+      dissolved: `${by}解散了群，消息保留到期限`,
     })[did],
 } as const;

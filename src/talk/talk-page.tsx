@@ -16,6 +16,7 @@ import { ConversationList } from './conversation-list.tsx';
 import { FoundList } from './found-list.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { talkMessages as say } from './messages.ts';
+import { SelectingBar } from './selecting-bar.tsx';
 import { useChat } from './use-chat.ts';
 import { Thread } from './thread.tsx';
 
@@ -25,6 +26,8 @@ const openOf = ({ conversations, openId }: ChatView): Conversation | undefined =
 /** Header of the open conversation: name, details, group button, and the back button on narrow screens. */
 function Head({ conversation, onGroup }: { conversation: Conversation | undefined; onGroup: () => void }) {
   const station = useStation();
+  const { openId, selection } = useChat();
+  const isSelecting = selection !== undefined;
   return (
     <Flex align="center" gap="2" minH="12" px="4" borderBottomWidth="1px" borderColor="line">
       <Button
@@ -42,6 +45,12 @@ function Head({ conversation, onGroup }: { conversation: Conversation | undefine
           {conversation?.detail}
         </chakra.span>
       </chakra.h2>
+      {!isSelecting && (
+        <Button size="sm" onClick={() => station.wish({ type: 'chat.selecting', conversationID: openId })}>
+          <Icon name="done" />
+          {say.select}
+        </Button>
+      )}
       {conversation?.type === 'GROUP' && (
         <Button size="sm" onClick={onGroup}>
           <Icon name="people" />
@@ -128,7 +137,17 @@ export default function TalkPage() {
             <Flex direction="column" flex="1" minH="0" justify="center">
               <Thread key={openId} conversation={conversation} isCut={state !== 'live'} />
             </Flex>
-            <Composer conversationID={openId} />
+            {view.selection && <SelectingBar />}
+            {/* The composer keeps its drafts while messages are selected. */}
+            <Box hidden={view.selection !== undefined}>
+              {conversation?.isClosed ? (
+                <Box px="4" py="3" borderTopWidth="1px" borderColor="line" color="fg.muted">
+                  {say.isClosed}
+                </Box>
+              ) : (
+                <Composer conversationID={openId} />
+              )}
+            </Box>
           </>
         ) : (
           <EmptyPanel icon="chat" title={say.choose} next={say.chooseNext} />

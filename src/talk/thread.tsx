@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Conversation } from '../../contract/talk/schemas.ts';
 import type { ChatView } from '../../machines/talk/chat-desk.ts';
 import type { Outgoing } from '../../streams/derived/chat.ts';
@@ -8,7 +8,8 @@ import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useCommand } from '../kit/use-command.ts';
-import { Bubble, Content, MessageRow } from './message-row.tsx';
+import { Content } from './content.tsx';
+import { Bubble, MessageRow } from './message-row.tsx';
 import { talkMessages as say } from './messages.ts';
 import { useChat } from './use-chat.ts';
 
@@ -36,7 +37,7 @@ function OnItsWay({ one, isCut }: { one: Outgoing; isCut: boolean }) {
         )
       }
     >
-      <Content content={content} />
+      {content.kind === 'fire' ? say.fireCard : <Content content={content} />}
     </Bubble>
   );
 }
@@ -74,6 +75,19 @@ function Top({ view: { paging } }: { view: ChatView }) {
   );
 }
 
+/** The arrow keys move between the checkboxes of selection mode; with Shift they select on the way. */
+function onArrow(event: KeyboardEvent<HTMLElement>, select: (id: string) => void): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const { target, currentTarget } = event;
+  if (by === 0 || !(target instanceof HTMLInputElement)) return;
+  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+  const next = boxes[boxes.indexOf(target) + by];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  if (event.shiftKey) select(next.value);
+}
+
 /** Manages the scroll position: follows new messages at the end, and keeps the position when older ones are added. */
 function useHeldPlace(view: ChatView, count: number) {
   const box = useRef<HTMLDivElement>(null);
@@ -99,7 +113,7 @@ export function Thread({ conversation, isCut }: { conversation: Conversation | u
   const me = useBehavior(station.session$).user?.id;
   const now = useBehavior(station.clock$);
   const { send: recall } = useCommand('chatRecall');
-  const { openId = '', paging, isAnchored, unseen, outgoing } = view;
+  const { openId = '', paging, isAnchored, unseen, outgoing, selection } = view;
   const messages = view.threads.get(openId)?.messages ?? [];
   const mine = outgoing.filter(
     ({ conversationID, id }) => conversationID === openId && !messages.some((m) => m.id === id),
@@ -119,6 +133,8 @@ export function Thread({ conversation, isCut }: { conversation: Conversation | u
       );
     return <EmptyPanel icon="chat" title={say.empty} next={say.emptyNext} />;
   }
+  const select = (id: string, isRange: boolean): void =>
+    station.wish({ type: 'chat.select', id, ...(isRange ? { isRange } : {}) });
   const onScroll = (): void => {
     const element = box.current;
     if (!element) return;
@@ -140,6 +156,7 @@ export function Thread({ conversation, isCut }: { conversation: Conversation | u
         role="log"
         aria-label={conversation?.name ?? say.title}
         onScroll={onScroll}
+        onKeyDown={(event) => selection && onArrow(event, (id) => select(id, true))}
       >
         <Top view={view} />
         {messages.map((message) => (
@@ -153,6 +170,17 @@ export function Thread({ conversation, isCut }: { conversation: Conversation | u
                 : undefined
             }
             now={now}
+            selecting={
+              selection && {
+                isSelected: selection.ids.has(message.id),
+                onSelect: (isRange) => select(message.id, isRange),
+              }
+            }
+            onForward={
+              station.canCommand
+                ? () => station.wish({ type: 'chat.selecting', conversationID: openId, id: message.id })
+                : undefined
+            }
             onRecall={station.canCommand ? () => recall({ id: message.id }) : undefined}
           />
         ))}

@@ -42,6 +42,18 @@ export const talkAsks = {
     const { conversationID } = await personAt(supplies, at);
     return { args: { id: randomUUID(), conversationID, content: hello } };
   },
+  chatForward: async (supplies, at) => {
+    const { conversationID } = await personAt(supplies, at);
+    const { messageId } = await groupOf(supplies, at.caller);
+    return { args: { id: randomUUID(), messageIds: [messageId], to: [conversationID] } };
+  },
+  chatCard: async (supplies, at) => {
+    const { groupId, messageId } = await groupOf(supplies, at.caller);
+    const [id, to] = [randomUUID(), [conversationIdOf({ type: 'GROUP', id: groupId })]];
+    const args = { id, messageIds: [messageId], relayType: 2, to };
+    await supplies.ground.server.call('chatForward', args, at.caller.headers);
+    return { args: { id: `${id}-0-0` } };
+  },
   chatRead: async (supplies, at) => {
     const { conversationID } = await personAt(supplies, at);
     return { args: { conversationID, seq: 1 } };

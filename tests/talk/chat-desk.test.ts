@@ -6,6 +6,7 @@ import { createQueryDesk } from '../../machines/queries/query-desk.ts';
 import { createChatDesk, type ChatView } from '../../machines/talk/chat-desk.ts';
 import { createChatReader } from '../../machines/talk/chat-reader.ts';
 import type { Behavior } from '../../streams/behavior.ts';
+import { selectedOf } from '../../streams/derived/chat-selection.ts';
 import { createBus, type Bus, type BusMessage, type Refusal } from '../../streams/bus.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 
@@ -36,6 +37,8 @@ const listed = (last: number, unreadCount = 0): Conversation => ({
   name: '李值班',
   detail: '旌德县林业局',
   unreadCount,
+  isMentioned: false,
+  isClosed: false,
   lastMessage: message(last),
 });
 
@@ -209,6 +212,56 @@ describe('a message of one’s own', () => {
   });
 });
 
+describe('messages that are selected', () => {
+  const shown = async (): Promise<void> => {
+    list(listed(6));
+    wish({ type: 'chat.open', conversationID });
+    await answer({ data: page(1, 6) });
+    wish({ type: 'chat.selecting', conversationID });
+  };
+  const selected = (): string[] =>
+    selectedOf(chat$.value.selection, chat$.value.threads.get(conversationID)?.messages ?? []).map(({ id }) => id);
+
+  test('are chosen one by one, as a range from the last one, and let go again', async () => {
+    await shown();
+    wish({ type: 'chat.select', id: 'm5' });
+    wish({ type: 'chat.select', id: 'm2' });
+    wish({ type: 'chat.select', id: 'm4', isRange: true });
+    expect(selected()).toEqual(['m2', 'm3', 'm4', 'm5']);
+    wish({ type: 'chat.select', id: 'm3' });
+    expect(selected()).toEqual(['m2', 'm4', 'm5']);
+  });
+
+  test('are none that were taken back meanwhile, nor what the group itself says', async () => {
+    await shown();
+    wish({ type: 'chat.select', id: 'm1' });
+    wish({ type: 'chat.select', id: 'm3', isRange: true });
+    const { content: _, ...gone } = message(2, { isRevoked: true });
+    heard(gone);
+    heard(message(3, { content: { kind: 'notice', did: 'renamed', names: ['二号火场'] } }));
+    expect(selected()).toEqual(['m1']);
+  });
+
+  test('are forgotten as another conversation is opened, and the way to forward is one by one again', async () => {
+    await shown();
+    wish({ type: 'chat.select', id: 'm1' });
+    wish({ type: 'chat.relay', relayType: 2 });
+    expect(chat$.value.relayType).toBe(2);
+    wish({ type: 'chat.open', conversationID: 'C2Cu-wang' });
+    expect([chat$.value.selection, chat$.value.relayType]).toEqual([undefined, 1]);
+  });
+
+  test('stay selected where forwarding was refused, and no longer once they were forwarded', async () => {
+    await shown();
+    wish({ type: 'chat.select', id: 'm1' });
+    bus.publish({ kind: 'answered', call: 'chatForward', key: 'f1', answer: { refusal: refusal('A0404') } });
+    expect(selected()).toEqual(['m1']);
+    const copy = message(7, { id: 'f-0-0', from: me });
+    bus.publish({ kind: 'answered', call: 'chatForward', key: 'f2', answer: { data: [copy] } });
+    expect([chat$.value.selection, seqs()?.at(-1)]).toEqual([undefined, 7]);
+  });
+});
+
 test('a replay of what passed the bus shows the same conversation, and asks nobody', async () => {
   const recorded: BusMessage[] = [];
   bus.messages$.subscribe((one) => recorded.push(one));
@@ -218,6 +271,9 @@ test('a replay of what passed the bus shows the same conversation, and asks nobo
   wish({ type: 'chat.more' });
   await answer({ data: page(1, 1) });
   heard(message(17));
+  wish({ type: 'chat.selecting', conversationID, id: 'm3' });
+  wish({ type: 'chat.select', id: 'm5', isRange: true });
+  wish({ type: 'chat.relay', relayType: 2 });
   const live = chat$.value;
   open(false);
   for (const one of recorded) bus.publish(one);
