@@ -179,11 +179,11 @@ function evolveSelecting(picture: ChatPicture, wish: SelectionWish): ChatPicture
 
 /**
  * Applies a wish. A sent message is added to `outgoing`; sending it again replaces the refused attempt. Another
- * conversation ends the selection.
+ * conversation or page ends the selection.
  */
 function evolveWish(picture: ChatPicture, { wish }: Wished): ChatPicture {
   if (selecting.has(wish.type)) return evolveSelecting(picture, wish as SelectionWish);
-  if (wish.type === 'chat.open') return { ...picture, selection: undefined, relayType: 1 };
+  if (wish.type === 'chat.open' || wish.type === 'page.left') return { ...picture, selection: undefined, relayType: 1 };
   if (wish.type !== 'command' || wish.call !== 'chatSend') return picture;
   const sent = { ...(wish.args as Omit<Outgoing, 'commandId'>), commandId: wish.commandId };
   return { ...picture, outgoing: [...picture.outgoing.filter(({ id }) => id !== sent.id), sent] };

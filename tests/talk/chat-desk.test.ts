@@ -129,6 +129,21 @@ describe('a conversation that is opened', () => {
   });
 });
 
+test('what comes while another page is shown is unread', async () => {
+  list(listed(3));
+  wish({ type: 'chat.open', conversationID });
+  await answer({ data: page(1, 3) });
+  wish({ type: 'page.left', path: '/homepage/index' });
+  heard(message(4));
+  expect([reads, chat$.value.conversations?.[0]?.unreadCount]).toEqual([[], 1]);
+});
+
+test('what the same person has read at another station is no longer unread here', () => {
+  list({ ...listed(3, 2), isMentioned: true });
+  tell({ conversationID, reader: me, read: 3 });
+  expect(chat$.value.conversations?.[0]).toMatchObject({ unreadCount: 0, isMentioned: false });
+});
+
 describe('messages that come', () => {
   const shown = async (): Promise<void> => {
     list(listed(3));
