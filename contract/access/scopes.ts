@@ -224,6 +224,7 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   chatGroup: own,
   chatSend: bounded('known', 'notFound'),
   chatRead: bounded('known', 'notFound'),
+  chatTyping: bounded('known', 'notFound'),
   chatForward: bounded('known', 'notFound'),
   chatCard: own,
   chatRecall: own,

@@ -138,6 +138,7 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   heightProfile: nothing,
   chatSend: { counts: 'chat', vital: true },
   chatForward: vitalElsewhere,
+  chatTyping: mark,
   chatRead: mark,
   chatRecall: { counts: 'mark', vital: true },
   chatGroupMake: record,

@@ -9,6 +9,7 @@ export const talkApi = {
   chatSearch: { summary: '即时消息：搜索', args: talk.messageSearch, data: z.array(talk.chatMessage) },
   chatGroup: { summary: '即时消息：群及其成员', args: talk.groupNamed, data: talk.chatGroup },
   chatSend: { summary: '即时消息：发送', args: talk.newMessage, data: talk.chatMessage },
+  chatTyping: { summary: '即时消息：正在输入', args: talk.typingIn, data: z.null() },
   chatRead: { summary: '即时消息：标记已读', args: talk.readUpTo, data: z.null() },
   chatForward: { summary: '即时消息：转发，逐条或合并', args: talk.forwarding, data: z.array(talk.chatMessage) },
   chatCard: { summary: '即时消息：合并转发的聊天记录', args: talk.cardNamed, data: mergedMessages },

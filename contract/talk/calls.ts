@@ -11,6 +11,7 @@ export const talkCalls = {
   chatCard: query(`${base}/card`, 'user', {}),
   chatForward: call('POST', `${base}/forward`, 'json', 'user'),
   chatSend: call('POST', `${base}/send`, 'json', 'user'),
+  chatTyping: call('POST', `${base}/typing`, 'json', 'user'),
   chatRead: call('POST', `${base}/read`, 'json', 'user'),
   chatRecall: call('POST', `${base}/recall`, 'json', 'user'),
   chatGroupMake: call('POST', `${base}/group/make`, 'json', 'user'),

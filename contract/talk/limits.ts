@@ -10,8 +10,12 @@ export const talkLimits = {
   mostAtOnce: 50,
   /** People mentioned in one message. */
   mentions: 50,
-  /** Longest voice message. */
+  /** Longest and shortest voice message. */
   voiceMs: 60_000,
+  leastVoiceMs: 500,
+  /** How long somebody is shown as typing, and how often a station tells so at most. */
+  typingMs: 6_000,
+  typingEveryMs: 4_000,
   /** Messages forwarded at once as a card and one by one, and conversations that they are forwarded to. */
   forwarded: 100,
   relayedSingly: 20,

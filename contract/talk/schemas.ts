@@ -64,6 +64,9 @@ export const newMessage = z.object({ id: z.uuid('消息编号应为UUID'), conve
 /** Marks a conversation as read up to a message. */
 export const readUpTo = z.object({ conversationID, seq });
 
+/** The conversation in which the caller is typing. */
+export const typingIn = z.object({ conversationID });
+
 /** The message to recall. */
 export const messageNamed = z.object({ id });
 

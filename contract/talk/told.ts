@@ -8,5 +8,5 @@ import type { ChatMessage } from './schemas.ts';
 export type ChatTold =
   | { conversationID: string; seq: number; message?: ChatMessage }
   | { conversationID: string; reader: string; read: number }
-  | { conversationID: string; typist: string; typistName: string }
+  | { conversationID: string; typist: string; typistName: string; typedAt: string }
   | { conversationID: string; changed: true };

@@ -49,8 +49,11 @@ export async function checkedContent(
     const { id: fireId, placeName: name, areaCode, areaName } = fire;
     return { kind: 'fire', fire: { fireId, name, status: fireStatusNames[fire.status], areaCode, areaName } };
   }
-  if ('fileId' in content && (await storedFile(ctx, content.fileId))?.uploadedBy !== caller.userId)
-    return refuse('badInput', { field: 'content.fileId', message: say.noFile });
+  if ('fileId' in content) {
+    const file = await storedFile(ctx, content.fileId);
+    if (file?.uploadedBy !== caller.userId || (file.bucket === 'voice') !== (content.kind === 'voice'))
+      return refuse('badInput', { field: 'content.fileId', message: say.noFile });
+  }
   if (content.kind !== 'text' || !content.mentions) return content;
   const { mentions, ...text } = content;
   if (mentions.length === 0) return text;

@@ -12,6 +12,7 @@ import { messages as say } from './messages.ts';
 import type { TalkNews } from './news.ts';
 import { conversationsOf, found, messageById, pageOf, visibleMessages } from './reading.ts';
 import { seatOf } from './seats.ts';
+import { tellTyping } from './typing.ts';
 import { markRead, recall, send } from './writing.ts';
 
 /** Routes of instant messaging. Callers reach only conversations of which they are members. */
@@ -50,6 +51,7 @@ export const talkRoutes =
       const message = await send(ctx, news, caller, args);
       return isRefusal(message) ? message : ok(message);
     });
+    route(app, ctx, 'chatTyping', async ({ args, caller }) => (await tellTyping(ctx, news, caller, args)) ?? ok(null));
     route(app, ctx, 'chatRead', async ({ args, caller }) => (await markRead(ctx, news, caller, args)) ?? ok(null));
     route(app, ctx, 'chatRecall', async ({ args: { id }, caller }) => {
       const message = await recall(ctx, news, caller, id);

@@ -2,12 +2,14 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fileUrlOf } from '../../contract/files/file-url.ts';
 import type { ChatContent } from '../../contract/talk/content.ts';
-import { CopyPosition } from '../kit/copy-position.tsx';
 import { FileLink } from '../kit/upload/file-link.tsx';
 import { FilePicture } from '../kit/upload/file-picture.tsx';
 import { sizeText } from '../kit/upload/size-text.ts';
 import { CardDialog } from './card-dialog.tsx';
+import { FireCard } from './fire-card.tsx';
 import { talkMessages as say } from './messages.ts';
+import { PlaceCard } from './place-card.tsx';
+import { VoiceNote } from './voice-note.tsx';
 import { lineWords } from './words.ts';
 
 type Merged = Extract<ChatContent, { kind: 'merged' }>;
@@ -76,16 +78,11 @@ export function Content({ content, messageId }: { content: ChatContent; messageI
         </Flex>
       );
     case 'place':
-      return (
-        <Box>
-          {say.placeOf(content.name)}
-          <CopyPosition place={content} />
-        </Box>
-      );
+      return <PlaceCard place={content} />;
     case 'voice':
-      return <Box>{say.voice}</Box>;
+      return <VoiceNote fileId={content.fileId} ms={content.ms} />;
     case 'fire':
-      return <Box>{content.fire ? say.fireNamed(content.fire.name) : say.fireHidden}</Box>;
+      return <FireCard card={content} />;
     case 'merged':
       return messageId === undefined ? (
         <Box>{say.merged(content.title)}</Box>

@@ -111,6 +111,7 @@ export function MessageRow({
   isMine,
   read,
   now,
+  isMentioned,
   selecting,
   onForward,
   onRecall,
@@ -119,6 +120,7 @@ export function MessageRow({
   isMine: boolean;
   read: boolean | undefined;
   now: number;
+  isMentioned: boolean;
   selecting: Selecting | undefined;
   onForward: (() => void) | undefined;
   onRecall: (() => void) | undefined;
@@ -146,7 +148,16 @@ export function MessageRow({
   const bubble = (
     <Bubble
       isMine={isMine}
-      head={isMine ? time : `${fromName} ${time}`}
+      head={
+        <>
+          {isMine ? time : `${fromName} ${time}`}
+          {isMentioned && (
+            <chakra.span ml="2" fontWeight="bold" color="alarm.pending">
+              {say.mentionsMe}
+            </chakra.span>
+          )}
+        </>
+      }
       foot={isMine && (read !== undefined || mayRecall) ? foot : undefined}
       beside={
         onForward &&

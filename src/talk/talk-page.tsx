@@ -10,6 +10,7 @@ import { EmptyPanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Input } from '../kit/text-box.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
+import { useServerNow } from '../kit/use-server-now.ts';
 import { BeginDialog } from './begin-dialog.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -44,6 +45,7 @@ function Head({ conversation, onGroup }: { conversation: Conversation | undefine
         <chakra.span ml="2" fontSize="sm" fontWeight="normal" color="fg.muted">
           {conversation?.detail}
         </chakra.span>
+        <Typing conversation={conversation} />
       </chakra.h2>
       {!isSelecting && (
         <Button size="sm" onClick={() => station.wish({ type: 'chat.selecting', conversationID: openId })}>
@@ -58,6 +60,19 @@ function Head({ conversation, onGroup }: { conversation: Conversation | undefine
         </Button>
       )}
     </Flex>
+  );
+}
+
+/** Who is typing in the open conversation, for a few seconds. */
+function Typing({ conversation }: { conversation: Conversation | undefined }) {
+  const now = useServerNow();
+  const { openId, typists } = useChat();
+  const typist = openId === undefined ? undefined : typists.get(openId);
+  const isTyping = typist !== undefined && now - typist.at < talkLimits.typingMs;
+  return (
+    <chakra.span role="status" ml="2" fontSize="sm" fontWeight="normal" color="fg.muted">
+      {isTyping && (conversation?.type === 'GROUP' ? say.typingBy(typist.name) : say.typing)}
+    </chakra.span>
   );
 }
 

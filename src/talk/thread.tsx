@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Conversation } from '../../contract/talk/schemas.ts';
 import type { ChatView } from '../../machines/talk/chat-desk.ts';
-import type { Outgoing } from '../../streams/derived/chat.ts';
+import { mentions, type Outgoing } from '../../streams/derived/chat.ts';
 import { Button } from '../kit/button.ts';
 import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
@@ -170,6 +170,7 @@ export function Thread({ conversation, isCut }: { conversation: Conversation | u
                 : undefined
             }
             now={now}
+            isMentioned={message.from !== me && mentions(message, me)}
             selecting={
               selection && {
                 isSelected: selection.ids.has(message.id),

@@ -55,3 +55,6 @@ export function sentAt(at: string, now: number): string {
   const [ms, today] = [Date.parse(at), dayOf(now)];
   return dayOf(ms) === today ? clockTime(ms).slice(0, 5) : shortMinute(ms, today);
 }
+
+/** The length of a recording in whole seconds, at least one. */
+export const voiceSeconds = (ms: number): number => Math.max(1, Math.round(ms / 1_000));

@@ -27,7 +27,7 @@ export interface Outgoing {
   refusal?: string;
 }
 
-/** Somebody who is typing; `at`: when that was told, in milliseconds since 1970. */
+/** Somebody who is typing; `at`: when they last typed by the server's clock, in milliseconds since 1970. */
 export interface Typist {
   userId: string;
   name: string;
@@ -151,11 +151,11 @@ function readBy(known: Conversation, { reader, read }: { reader: string; read: n
   return isAll ? { ...known, unreadCount: 0, isMentioned: false } : known;
 }
 
-/** Applies a pushed notification; `at`: when it was sent, in milliseconds since 1970. */
-export function evolveTold(picture: ChatPicture, told: ChatTold, me: string | undefined, at: number): ChatPicture {
+/** Applies a pushed notification. */
+export function evolveTold(picture: ChatPicture, told: ChatTold, me: string | undefined): ChatPicture {
   if ('changed' in told) return { ...picture, isBehind: true };
   if ('typist' in told) {
-    const typist = { userId: told.typist, name: told.typistName, at };
+    const typist = { userId: told.typist, name: told.typistName, at: Date.parse(told.typedAt) };
     return { ...picture, typists: new Map(picture.typists).set(told.conversationID, typist) };
   }
   if ('read' in told) return withConversation(picture, told.conversationID, (known) => readBy(known, told, me));
@@ -242,8 +242,7 @@ export function createChat$(bus: Bus, stop$: Observable<unknown>, signedIn: stri
     } else if (message.kind === 'wished') picture = evolveWish(picture, message);
     else if (message.kind === 'answered') picture = evolveAnswer(picture, message, me);
     else if (message.kind === 'pushed')
-      for (const frame of message.frames)
-        if (frame.type === 'line.chat') picture = evolveTold(picture, frame.data, me, Date.parse(frame.at));
+      for (const frame of message.frames) if (frame.type === 'line.chat') picture = evolveTold(picture, frame.data, me);
     if (picture !== picture$.value) picture$.next(picture);
   });
   stop$.subscribe(() => subscription.unsubscribe());

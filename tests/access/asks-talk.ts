@@ -42,6 +42,10 @@ export const talkAsks = {
     const { conversationID } = await personAt(supplies, at);
     return { args: { id: randomUUID(), conversationID, content: hello } };
   },
+  chatTyping: async (supplies, at) => {
+    const { conversationID } = await personAt(supplies, at);
+    return { args: { conversationID } };
+  },
   chatForward: async (supplies, at) => {
     const { conversationID } = await personAt(supplies, at);
     const { messageId } = await groupOf(supplies, at.caller);
