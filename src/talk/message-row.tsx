@@ -23,7 +23,7 @@ export function Bubble({
   children: ReactNode;
 }) {
   return (
-    <Flex className="group" direction="column" align={isMine ? 'flex-end' : 'flex-start'} gap="1" flex="1" minW="0">
+    <Flex className="group" direction="column" align={isMine ? 'flex-end' : 'flex-start'} gap="1" w="100%" minW="0">
       <Box fontSize="sm" color="fg.muted">
         {head}
       </Box>

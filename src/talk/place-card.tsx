@@ -22,8 +22,8 @@ function PlaceMapDialog({ place, onClose }: { place: Place; onClose: () => void 
   const title = say.placeOf(place.name);
   const marks = useMemo<MapMark[]>(() => {
     const { longitude, latitude } = place;
-    return [{ id: 'place', longitude, latitude, icon: 'map', tone: 'own', label: title }];
-  }, [place, title]);
+    return [{ id: 'place', longitude, latitude, icon: 'map', tone: 'own' }];
+  }, [place]);
   return (
     <DraggableDialog title={title} minWidth="44rem" onClose={onClose}>
       <Flex direction="column" gap="3">
@@ -44,7 +44,7 @@ export function PlaceCard({ place }: { place: Place }) {
   return (
     <Box>
       <Box fontWeight="medium">{say.placeOf(place.name)}</Box>
-      <Flex gap="2" align="center" wrap="wrap">
+      <Flex gap="2" align="center" wrap="wrap" mt="1">
         <CopyPosition place={place} />
         <Button size="sm" onClick={() => setIsOpen(true)}>
           <Icon name="map" />

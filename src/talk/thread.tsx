@@ -103,6 +103,18 @@ function useHeldPlace(view: ChatView, count: number) {
     else if (!view.isAnchored) element.scrollTop = element.scrollHeight;
     before.current = { openId: view.openId, height: element.scrollHeight, first, count };
   }, [view.openId, view.isAnchored, first, count]);
+  const isEmpty = count === 0;
+  useLayoutEffect(() => {
+    const element = box.current;
+    const content = element?.firstElementChild;
+    if (isEmpty || view.isAnchored || !element || !content) return undefined;
+    // Pictures and cards grow after they are drawn, and the box shrinks as the composer grows.
+    const observer = new ResizeObserver(() => {
+      element.scrollTop = element.scrollHeight;
+    });
+    for (const one of [element, content]) observer.observe(one);
+    return () => observer.disconnect();
+  }, [view.openId, view.isAnchored, isEmpty]);
   return box;
 }
 
@@ -144,51 +156,49 @@ export function Thread({ conversation, isCut }: { conversation: Conversation | u
   };
   return (
     <Box position="relative" flex="1" minH="0">
-      <Flex
+      <Box
         ref={box}
-        direction="column"
-        gap="3"
         h="100%"
         overflowY="auto"
-        px="4"
-        py="3"
         tabIndex={0}
         role="log"
         aria-label={conversation?.name ?? say.title}
         onScroll={onScroll}
         onKeyDown={(event) => selection && onArrow(event, (id) => select(id, true))}
       >
-        <Top view={view} />
-        {messages.map((message) => (
-          <MessageRow
-            key={message.id}
-            message={message}
-            isMine={message.from === me}
-            read={
-              conversation?.type === 'C2C' && message.from === me
-                ? (conversation.peerRead ?? 0) >= message.seq
-                : undefined
-            }
-            now={now}
-            isMentioned={message.from !== me && mentions(message, me)}
-            selecting={
-              selection && {
-                isSelected: selection.ids.has(message.id),
-                onSelect: (isRange) => select(message.id, isRange),
+        <Flex direction="column" gap="3" px="4" py="3">
+          <Top view={view} />
+          {messages.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              isMine={message.from === me}
+              read={
+                conversation?.type === 'C2C' && message.from === me
+                  ? (conversation.peerRead ?? 0) >= message.seq
+                  : undefined
               }
-            }
-            onForward={
-              station.canCommand
-                ? () => station.wish({ type: 'chat.selecting', conversationID: openId, id: message.id })
-                : undefined
-            }
-            onRecall={station.canCommand ? () => recall({ id: message.id }) : undefined}
-          />
-        ))}
-        {mine.map((one) => (
-          <OnItsWay key={one.id} one={one} isCut={isCut} />
-        ))}
-      </Flex>
+              now={now}
+              isMentioned={message.from !== me && mentions(message, me)}
+              selecting={
+                selection && {
+                  isSelected: selection.ids.has(message.id),
+                  onSelect: (isRange) => select(message.id, isRange),
+                }
+              }
+              onForward={
+                station.canCommand
+                  ? () => station.wish({ type: 'chat.selecting', conversationID: openId, id: message.id })
+                  : undefined
+              }
+              onRecall={station.canCommand ? () => recall({ id: message.id }) : undefined}
+            />
+          ))}
+          {mine.map((one) => (
+            <OnItsWay key={one.id} one={one} isCut={isCut} />
+          ))}
+        </Flex>
+      </Box>
       {isAnchored && (
         <Flex position="absolute" bottom="3" left="0" right="0" justify="center" pointerEvents="none">
           <Button

@@ -227,6 +227,30 @@ describe('a message of one’s own', () => {
   });
 });
 
+test('who is typing is shown until their message is there', () => {
+  list(listed(3));
+  const typedAt = '2026-11-26T04:01:00.000Z';
+  tell({ conversationID, typist: 'u-li', typistName: '李值班', typedAt });
+  expect(chat$.value.typists.get(conversationID)).toEqual({ userId: 'u-li', name: '李值班', at: Date.parse(typedAt) });
+  heard(message(4, { from: 'u-wang' }));
+  expect(chat$.value.typists.has(conversationID)).toBe(true);
+  heard(message(5));
+  expect(chat$.value.typists.has(conversationID)).toBe(false);
+});
+
+test('a message that mentions the person marks its conversation, one that mentions another does not', () => {
+  list(listed(3));
+  const mentioning = (seq: number, ...mentions: string[]) =>
+    heard(message(seq, { content: { kind: 'text', text: '@', mentions } }));
+  mentioning(4, 'u-wang');
+  expect(chat$.value.conversations?.[0]?.isMentioned).toBe(false);
+  mentioning(5, me);
+  expect(chat$.value.conversations?.[0]?.isMentioned).toBe(true);
+  tell({ conversationID, reader: me, read: 5 });
+  mentioning(6, 'all');
+  expect(chat$.value.conversations?.[0]?.isMentioned).toBe(true);
+});
+
 describe('messages that are selected', () => {
   const shown = async (): Promise<void> => {
     list(listed(6));

@@ -15,6 +15,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--use-fake-device-for-media-stream',
       '--enable-unsafe-swiftshader',
       '--autoplay-policy=user-gesture-required',
     ],

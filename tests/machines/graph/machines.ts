@@ -18,6 +18,7 @@ import { evolveAlarm } from '../../../contract/alarms/evolve.ts';
 import { li, raised, received, zhang } from '../../support/sample-events.ts';
 import { uploadMachine, type UploadEvent } from '../../../machines/files/upload-machine.ts';
 import { pagingMachine, type PagingEvent } from '../../../machines/talk/paging-machine.ts';
+import { recorderMachine, type RecorderEvent } from '../../../machines/talk/recorder-machine.ts';
 import type { Walked } from './walk-graph.ts';
 
 const connection: Walked = {
@@ -54,6 +55,20 @@ const paging: Walked = {
     { type: 'thread.behind' },
     { type: 'line.opened' },
   ] satisfies PagingEvent[],
+};
+
+const recorder: Walked = {
+  machine: recorderMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'record.begun' },
+    { type: 'record.ended' },
+    { type: 'record.dropped' },
+    { type: 'mic.opened' },
+    { type: 'mic.faulted', fault: 'denied' },
+    { type: 'mic.gave', recording: {}, ms: 3_000 },
+    { type: 'mic.gave', recording: {}, ms: 100 },
+  ] satisfies RecorderEvent[],
 };
 
 const playback: Walked = {
@@ -244,6 +259,7 @@ export const machines: Readonly<Record<string, Walked>> = {
   lifecycle,
   paging,
   playback,
+  recorder,
   recovery,
   session,
   sound,
