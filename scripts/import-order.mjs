@@ -61,7 +61,7 @@ export const order = {
     ['http'],
     ['auth', 'places', 'push', 'space'],
     ['ground'],
-    ['files', 'people', 'sms'],
+    ['files', 'people', 'sms', 'tim-options.ts'],
     ['options.ts', 'resources'],
     ['geodata', 'positions', 'weather'],
     [

@@ -8,6 +8,7 @@ import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { readPublicUrl, readSmsGateway } from './sms/options.ts';
 import { StartupError } from './startup-error.ts';
+import { readTim } from './tim-options.ts';
 
 type Name =
   | 'port'
@@ -23,6 +24,8 @@ type Name =
   | 'diskReserve'
   | 'secondFactor'
   | 'log'
+  | 'timAppId'
+  | 'timKeyFile'
   | 'store';
 
 /**
@@ -49,6 +52,8 @@ const options: Readonly<Record<Name, Option>> = {
   diskReserve: { flag: '--disk-reserve-mb', variable: 'DISK_RESERVE_MB' },
   secondFactor: { flag: '--second-factor', variable: 'SECOND_FACTOR' },
   log: { flag: '--log', variable: 'LOG_FILE' },
+  timAppId: { flag: '--tim-app-id', variable: 'TIM_APP_ID' },
+  timKeyFile: { flag: '--tim-key-file', variable: 'TIM_KEY_FILE' },
   store: { flag: '--store', variable: 'STORE_URL' },
 };
 
@@ -204,7 +209,8 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   const smsGateway = readSmsGateway(env);
   const publicUrl = readPublicUrl(env, smsGateway !== undefined);
   const quotaFactor = readFactor(given.quotaFactor);
-  const http = readHttpOptions(env);
+  const tim = readTim(readText(given.timAppId), readText(given.timKeyFile));
+  const http = { ...readHttpOptions(env), ...(tim ? { messageService: true as const } : {}) };
   const clientDir = builtClient();
   const dataDir = resolve(readText(given.data) ?? 'data');
   const logFile = readLogFile(given.log, dataDir);
@@ -224,6 +230,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     ...(quotaFactor === undefined ? {} : { quotaFactor }),
     ...(smsGateway ? { smsGateway } : {}),
     ...(publicUrl ? { publicUrl } : {}),
+    ...(tim ? { tim } : {}),
     http,
     ...(clientDir ? { clientDir } : {}),
   };

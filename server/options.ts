@@ -1,6 +1,7 @@
 import type { HttpOptions } from './http/options.ts';
 import type { SpaceOptions } from './space/space.ts';
 import type { SmsGatewayOptions } from './sms/gateway.ts';
+import type { TimOptions } from './tim-options.ts';
 import type { RegionCode } from '../contract/ids.ts';
 
 /** How the server is run; from the command line and the environment. */
@@ -28,6 +29,8 @@ export interface Options {
    * one by which the officer reaches it.
    */
   publicUrl?: string;
+  /** Tencent's message service; without it the embedded one is used. */
+  tim?: TimOptions;
   /** Multiplies all quotas by the day, for an authority that is larger than ours; 1 unless said. */
   quotaFactor?: number;
   /** Hosts of base maps that may be asked though they are inner ones or speak without encryption: `host[:port]`. */

@@ -218,6 +218,7 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   stockTable: none,
   // Of the region above only the duty officers, so that they can answer each other's calls.
   qryAllUser: bounded('known', 'leftOut'),
+  chatService: own,
   chatConversations: own,
   chatMessages: bounded('known', 'notFound'),
   chatSearch: bounded('known', 'notFound'),

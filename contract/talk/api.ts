@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { mergedMessages } from './content.ts';
+import { chatServiceNow } from './service.ts';
 import * as talk from './schemas.ts';
 
 /** Arguments and answers of the calls about messages between people. */
 export const talkApi = {
+  chatService: { summary: '即时消息：所用的服务和本人的登录签名', data: chatServiceNow },
   chatConversations: { summary: '即时消息：会话列表，新的在前', data: z.array(talk.conversation) },
   chatMessages: { summary: '即时消息：一页消息', args: talk.messagesQuery, data: talk.messagesPage },
   chatSearch: { summary: '即时消息：搜索', args: talk.messageSearch, data: z.array(talk.chatMessage) },

@@ -124,8 +124,9 @@ const recordedSession = ({ user }: RecordingHeader): SessionView => ({
 });
 
 /** A replay has no server: nothing can be sent to one or asked of it. */
-const sendsNothing: Pick<Station, 'canCommand' | 'upload' | 'file' | 'tile' | 'baseTile' | 'command'> = {
+const sendsNothing: Pick<Station, 'canCommand' | 'upload' | 'file' | 'tile' | 'baseTile' | 'command' | 'divert'> = {
   canCommand: false,
+  divert() {},
   upload: () => {
     throw new Error('a replay sends nothing');
   },

@@ -11,6 +11,7 @@ import { groupFor, make } from './groups.ts';
 import { messages as say } from './messages.ts';
 import type { TalkNews } from './news.ts';
 import { conversationsOf, found, messageById, pageOf, visibleMessages } from './reading.ts';
+import { serviceFor } from './service.ts';
 import { seatOf } from './seats.ts';
 import { tellTyping } from './typing.ts';
 import { markRead, recall, send } from './writing.ts';
@@ -19,6 +20,7 @@ import { markRead, recall, send } from './writing.ts';
 export const talkRoutes =
   (news: TalkNews) =>
   (app: FastifyInstance, ctx: Context): void => {
+    route(app, ctx, 'chatService', ({ caller }) => ok(serviceFor(ctx, caller)));
     route(app, ctx, 'chatConversations', async ({ caller }) => ok(await conversationsOf(ctx, caller)));
     route(app, ctx, 'chatMessages', async ({ args: { conversationID, nextReqMessageID, count }, caller }) => {
       const seat = await seatOf(ctx, caller, conversationID);

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import type { SentContent } from '../../contract/talk/content.ts';
 import { Button } from '../kit/button.ts';
 import { randomId } from '../kit/random-id.ts';
@@ -11,6 +11,7 @@ import { FireDialog } from './fire-dialog.tsx';
 import { MessageBox } from './message-box.tsx';
 import { talkMessages as say } from './messages.ts';
 import { PlaceDialog } from './place-dialog.tsx';
+import { useChat } from './use-chat.ts';
 import { useTyping } from './use-typing.ts';
 import { VoiceButton } from './voice-button.tsx';
 
@@ -21,6 +22,7 @@ export function Composer({ conversationID }: { conversationID: string }) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const [dialog, setDialog] = useState<'place' | 'fire'>();
   const tellTyping = useTyping(conversationID);
+  const { lacks } = useChat();
   const draft = drafts[conversationID] ?? noDraft;
   const write = (next: Draft): void => setDrafts((before) => ({ ...before, [conversationID]: next }));
   const send = useCallback(
@@ -58,9 +60,13 @@ export function Composer({ conversationID }: { conversationID: string }) {
       />
       <Flex gap="2" align="center" wrap="wrap">
         {/* The key cancels an upload or a recording when another conversation is opened. */}
-        <FileButton key={`image ${conversationID}`} kind="image" onSend={send} />
-        <FileButton key={`file ${conversationID}`} kind="file" onSend={send} />
-        <VoiceButton key={`voice ${conversationID}`} onSend={send} />
+        {!lacks.includes('files') && (
+          <Fragment key={conversationID}>
+            <FileButton kind="image" onSend={send} />
+            <FileButton kind="file" onSend={send} />
+            <VoiceButton onSend={send} />
+          </Fragment>
+        )}
         <Button size="sm" onClick={() => setDialog('place')}>
           {say.sendPlace}
         </Button>

@@ -17,6 +17,7 @@ import { useBehavior } from '../kit/use-behavior.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { talkMessages as say } from './messages.ts';
+import { useChat } from './use-chat.ts';
 
 type Member = ChatGroup['members'][number];
 
@@ -141,6 +142,7 @@ export function GroupDialog({ groupId, onClose }: { groupId: string; onClose: ()
   const me = useBehavior(station.session$).user?.id ?? '';
   const { data: group, state, message } = useQuery(station, 'chatGroup', { groupId });
   const { sent, send } = useCommand('chatGroupChange');
+  const { lacks } = useChat();
   const [asked, setAsked] = useState<Asked>();
   const [hasLeft, setHasLeft] = useState(false);
   const gone = useEffectEvent(() => {
@@ -181,7 +183,9 @@ export function GroupDialog({ groupId, onClose }: { groupId: string; onClose: ()
             said={<WholeFault fault={sent.state === 'refused' ? sent.message : undefined} />}
             leave={{ name: say.close, onPress: onClose }}
           >
-            {manages && <Button onClick={() => setAsked({ step: 'dissolve' })}>{say.dissolve}</Button>}
+            {manages && !lacks.includes('dissolve') && (
+              <Button onClick={() => setAsked({ step: 'dissolve' })}>{say.dissolve}</Button>
+            )}
             {(!isOwner || group.isClosed) && station.canCommand && (
               <Button onClick={() => setAsked({ step: 'leave' })}>{say.leave}</Button>
             )}

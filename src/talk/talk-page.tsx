@@ -129,7 +129,7 @@ export default function TalkPage() {
             </Button>
           )}
         </Flex>
-        <Search text={text} onText={setText} />
+        {!view.lacks.includes('search') && <Search text={text} onText={setText} />}
         {text.trim() === '' ? (
           <ConversationList onBegin={() => setDialog('begin')} />
         ) : (

@@ -1,6 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { SentContent } from '../../contract/talk/content.ts';
 import type { ChatMessage, Conversation, MessagesPage, RelayType } from '../../contract/talk/schemas.ts';
+import type { ChatFeature } from '../../contract/talk/service.ts';
 import type { ChatTold } from '../../contract/talk/told.ts';
 import type { Behavior } from '../behavior.ts';
 import type { Bus, BusMessage } from '../bus.ts';
@@ -46,6 +47,8 @@ export interface ChatPicture {
   /** Messages that are selected to be forwarded; undefined outside of selection mode. */
   selection: Selection | undefined;
   relayType: RelayType;
+  /** What the message service of this installation can not do. */
+  lacks: readonly ChatFeature[];
   /** By conversation: who was last told to be typing. */
   typists: ReadonlyMap<string, Typist>;
 }
@@ -58,6 +61,7 @@ export const noChat: ChatPicture = {
   isBehind: false,
   selection: undefined,
   relayType: 1,
+  lacks: [],
   typists: new Map(),
 };
 
@@ -203,6 +207,8 @@ function evolveAnswer(before: ChatPicture, message: Answered, me: string | undef
   const picture = call === 'chatSend' ? { ...before, outgoing: afterAnswer(before, message) } : before;
   if (answer.refusal) return picture;
   switch (call) {
+    case 'chatService':
+      return { ...picture, lacks: (answer.data as Pick<ChatPicture, 'lacks'>).lacks };
     case 'chatConversations':
       return { ...picture, conversations: answer.data as Conversation[], isBehind: false };
     case 'chatMessages': {

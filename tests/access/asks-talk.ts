@@ -28,6 +28,7 @@ async function groupOf({ ground }: Supplies, caller: Caller): Promise<{ groupId:
 
 /** Requests for the calls of instant messaging. */
 export const talkAsks = {
+  chatService: nothing,
   chatConversations: nothing,
   chatMessages: async (supplies, at) => {
     const { conversationID } = await personAt(supplies, at);
