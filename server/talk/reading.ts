@@ -22,7 +22,7 @@ export type FoundMessage = Selectable<ChatMessageRow> & { after_seq: number };
 const columns = sql`m.*, coalesce((select max(b.seq) from chat_messages as b
   where b.conversation = m.conversation and b.seq < m.seq), 0) as after_seq`;
 
-/** Unread messages are counted up to this number. */
+/** Unread messages are counted up to this number, and so many of the newest are looked through for mentions. */
 const mostUnread = 100;
 
 /** Converts rows to messages from the point of view of one member. */
@@ -147,9 +147,11 @@ export async function conversationsOf(ctx: Ctx, viewer: Viewer): Promise<Convers
       (select count(*) from (select 1 from chat_messages as m where m.conversation = s.conversation
         and m.seq > ${greater('s.read_seq', 's.since_seq')} and m.from_id <> ${userId} and m.revoked_at is null
         limit ${mostUnread})) as unread,
-      exists (select 1 from chat_messages as m where m.conversation = s.conversation
-        and m.seq > ${greater('s.read_seq', 's.since_seq')} and m.from_id <> ${userId} and m.revoked_at is null
-        and ${listHoldsAny('m.content', [userId, 'all'], 'mentions')}) as mentioned
+      exists (select 1 from (select m.content, m.from_id, m.revoked_at from chat_messages as m
+        where m.conversation = s.conversation and m.seq > ${greater('s.read_seq', 's.since_seq')}
+        order by m.seq desc limit ${mostUnread}) as u
+        where u.from_id <> ${userId} and u.revoked_at is null
+        and ${listHoldsAny('u.content', [userId, 'all'], 'mentions')}) as mentioned
     from chat_seats as s where s.user_id = ${userId}
     order by last_seq desc limit ${talkLimits.conversations}`.execute(db);
   const listed = seats.rows.filter(({ last_seq }) => last_seq !== null);
