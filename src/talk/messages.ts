@@ -137,6 +137,8 @@ export const talkMessages = {
   leaveSure: '退出后不再收到该群的消息，也看不到以前的消息。确定退出？',
   close: '关闭',
   replay: '回放中只能看，不能发。',
+  notRecorded: '录像中没有这个会话的消息',
+  notRecordedNext: '录像只保存录制人当时打开过的会话。',
   notice: ({ did, names }: GroupNotice, by: string): string =>
     ({
       made: `${by}建立了群“${names.join('、')}”`,

@@ -45,6 +45,7 @@ function OnItsWay({ one, isCut }: { one: Outgoing; isCut: boolean }) {
 /** The line above the oldest loaded message: load more, loading, failed, or the end. */
 function Top({ view: { paging } }: { view: ChatView }) {
   const station = useStation();
+  if (!station.canCommand) return null;
   if (paging === 'end')
     return (
       <Box py="1" textAlign="center" fontSize="sm" color="fg.muted">
@@ -132,6 +133,9 @@ export function Thread({ conversation, isCut }: { conversation: Conversation | u
   );
   const box = useHeldPlace(view, messages.length + mine.length);
   if (messages.length + mine.length === 0) {
+    // A recording holds only the conversations that its person has read.
+    if (paging === 'loading' && !station.canCommand)
+      return <EmptyPanel icon="chat" title={say.notRecorded} next={say.notRecordedNext} />;
     if (paging === 'loading') return <Loading label={say.loadingMessages} />;
     if (paging === 'refused' || paging === 'offline')
       return (
