@@ -43,7 +43,7 @@ export function fileTypeOf(bucket: Bucket, name: string, head: Uint8Array): File
   return contentFault(kind, name, head) === undefined ? extensionOf(kind, name) : undefined;
 }
 
-/** The media type of a picture, film or recording that a page may show; undefined for files that are only to be saved. */
+/** The media type of a picture, film or recording that a page may show; undefined for what is only to be saved. */
 export function shownAs(type: FileType): string | undefined {
   const media = type === 'apk' ? undefined : mediaTypes[type];
   return media && /^(?:image|video|audio)\//.test(media) ? media : undefined;

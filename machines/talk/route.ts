@@ -1,6 +1,5 @@
 import { filter, map, mergeMap, type Observable } from 'rxjs';
 import type { CallName } from '../../contract/api/calls.ts';
-import type { Args } from '../../contract/api/types.ts';
 import type { ChatServiceNow } from '../../contract/talk/service.ts';
 import type { ChatTold } from '../../contract/talk/told.ts';
 import type { Bus } from '../../streams/bus.ts';
@@ -35,7 +34,7 @@ export const toldOn = (bus: Bus): Observable<ChatTold> =>
 export function createChatRoute({ bus, clock, server, loadTim, person }: RouteSetup): CallApi {
   let found: Promise<Outcome<ChatService>> | undefined;
   const ask = (): Promise<Outcome<ChatServiceNow>> =>
-    server('chatService', undefined as Args<'chatService'>, { quiet: true, outlivesPage: true });
+    server('chatService', undefined, { quiet: true, outlivesPage: true });
 
   async function serviceOf(): Promise<Outcome<ChatService>> {
     const now = await ask();
@@ -49,7 +48,7 @@ export function createChatRoute({ bus, clock, server, loadTim, person }: RouteSe
       service.told$.subscribe((data) =>
         bus.publish({
           kind: 'pushed',
-          frames: [{ type: 'line.chat', position: 0 as never, at: new Date(clock.now()).toISOString(), data }],
+          frames: [{ type: 'line.chat', position: 0, at: new Date(clock.now()).toISOString(), data }],
         }),
       );
     }

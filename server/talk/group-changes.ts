@@ -22,8 +22,8 @@ interface Change {
 }
 
 /** Whether a change only removes the caller. */
-const isLeaving = ({ groupId: _, remove, ...others }: Change, userId: string): boolean =>
-  remove?.length === 1 && remove[0] === userId && Object.values(others).every((one) => one === undefined);
+const isLeaving = ({ name, add, remove, ownerId, dissolve }: Change, userId: string): boolean =>
+  remove?.length === 1 && remove[0] === userId && [name, add, ownerId, dissolve].every((one) => one === undefined);
 
 /** Checks a change of a group against the caller's rights and the limits; undefined if it is allowed. */
 async function whyNot(

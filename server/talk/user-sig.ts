@@ -13,7 +13,7 @@ const escapes: Readonly<Record<string, string>> = { '+': '*', '/': '-', '=': '_'
 
 /** The signature that signs a user in to Tencent's service (tls-sig-api-v2): HMAC-SHA256, deflated, in Base64. */
 export function userSigOf(key: string, { sdkAppId, timUserId, atS, forS }: UserSigFor): string {
-  const signed = `TLS.identifier:${timUserId}\nTLS.sdkappid:${sdkAppId}\nTLS.time:${atS}\n` + `TLS.expire:${forS}\n`;
+  const signed = `TLS.identifier:${timUserId}\nTLS.sdkappid:${sdkAppId}\nTLS.time:${atS}\nTLS.expire:${forS}\n`;
   const document = {
     'TLS.ver': '2.0',
     'TLS.identifier': timUserId,

@@ -7,7 +7,8 @@ import { Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useQuery } from '../kit/use-query.ts';
 import { useServerNow } from '../kit/use-server-now.ts';
-import { CardFace, Content } from './content.tsx';
+import { CardFace } from './card-face.tsx';
+import { Content } from './content.tsx';
 import { talkMessages as say } from './messages.ts';
 import { sentAt } from './words.ts';
 

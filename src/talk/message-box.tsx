@@ -53,7 +53,7 @@ export function MessageBox({
     if (place === undefined) return;
     moveTo.current = undefined;
     box.current?.setSelectionRange(place, place);
-  }, [text]);
+  });
   const choose = ({ id: userId, name }: Mentionable): void => {
     if (!open) return;
     const next = withMention(draft, { from: open.from, caret, id: userId, name });

@@ -5,6 +5,7 @@ import type { ChatMessage } from '../../contract/talk/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { Icon } from '../kit/icons.tsx';
 import { Content } from './content.tsx';
+import { MergedCard } from './merged-card.tsx';
 import { talkMessages as say } from './messages.ts';
 import { inOneLine, sentAt } from './words.ts';
 
@@ -178,7 +179,7 @@ export function MessageRow({
         )
       }
     >
-      <Content content={content} messageId={message.id} />
+      {content.kind === 'merged' ? <MergedCard card={content} messageId={message.id} /> : <Content content={content} />}
     </Bubble>
   );
   return selecting ? (

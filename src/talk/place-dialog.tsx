@@ -42,7 +42,7 @@ export function PlaceDialog({
   const [text, setText] = useState<PlaceText>({ place: '' });
   const [isTried, setIsTried] = useState(false);
   // A place anywhere in the province can be sent, also beyond the sender's own region.
-  const place = usePlace(text, regionCode, { code: regionCode.slice(0, 2) as RegionCode, outside: say.placeOutside });
+  const place = usePlace(text, regionCode, { code: regionCode.slice(0, 2), outside: say.placeOutside });
   const fault = place.area?.fault ?? placeFault(text, place.point);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();

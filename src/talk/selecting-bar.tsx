@@ -9,7 +9,7 @@ import { ForwardDialog } from './forward-dialog.tsx';
 import { talkMessages as say } from './messages.ts';
 import { useChat } from './use-chat.ts';
 
-/** The bar of selection mode, in the place of the composer: how many messages are selected, and what to do with them. */
+/** The bar of selection mode, in the place of the composer: how many messages are selected, and what may be done. */
 export function SelectingBar() {
   const station = useStation();
   const { selection, threads } = useChat();

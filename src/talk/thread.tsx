@@ -115,7 +115,7 @@ function useHeldPlace(view: ChatView, count: number) {
     });
     for (const one of [element, content]) observer.observe(one);
     return () => observer.disconnect();
-  }, [view.openId, view.isAnchored, isEmpty]);
+  }, [view.isAnchored, isEmpty]);
   return box;
 }
 

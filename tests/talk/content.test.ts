@@ -36,7 +36,7 @@ async function fireIn(areaCode: RegionCode, areaName: string): Promise<FireId> {
 }
 
 describe('the card of a fire', () => {
-  test('is filled by the server for those who may see the fire, and says to others only that there was one', async () => {
+  test('is filled by the server for who may see the fire, and says to others only that there was one', async () => {
     const { city } = house;
     const province = await house.server.signIn('sheng');
     const fireId = await fireIn(far, '歙县');

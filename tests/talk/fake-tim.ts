@@ -72,7 +72,7 @@ export function createFakeTimCloud(nowS: () => number) {
       <A extends unknown[], T>(act: (...args: A) => T | Promise<never>) =>
       async (...args: A): Promise<Awaited<T>> => {
         asked += 1;
-        return (isReady ? await act(...args) : await refusing(codes.notReady)) as Awaited<T>;
+        return isReady ? await act(...args) : await refusing(codes.notReady);
       };
     const owned = (groupID: string, act: (group: Group) => unknown): unknown => {
       const group = groups.get(groupID);
@@ -165,7 +165,10 @@ export function createFakeTimCloud(nowS: () => number) {
       createMergerMessage(message) {
         const { messageList, ...payload } = message.payload as { messageList: TimMessage[] };
         const simplified = messageList.map(({ ID, from, nick, time, type, payload: body }) => ({
-          ...{ ID, from, nick, time },
+          ID,
+          from,
+          nick,
+          time,
           messageBody: [{ type, payload: body }],
         }));
         return create(timTypes.merged)({ ...message, payload: { ...payload, messageList: simplified } });
@@ -195,7 +198,7 @@ export function createFakeTimCloud(nowS: () => number) {
       getGroupProfile: gate(({ groupID }: { groupID: string }) => {
         const group = groups.get(groupID);
         return group?.members.includes(me) ? { data: { group } } : refusing(codes.noGroup);
-      }) as Tim['getGroupProfile'],
+      }),
       getGroupMemberList: gate(({ groupID, count, offset }) => {
         const members = groups.get(groupID)?.members ?? [];
         const page = members.slice(offset, offset + count);

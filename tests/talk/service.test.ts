@@ -16,7 +16,7 @@ const group = (id: string): string => conversationIdOf({ type: 'GROUP', id });
 const say = async (from: Talker, conversationID: string, words: string, id: string = randomUUID()) =>
   given(await from.service.send({ id, conversationID, content: { kind: 'text', text: words } }));
 const send = async (from: Talker, conversationID: string, content: SentContent) =>
-  given(await from.service.send({ id: randomUUID(), conversationID, content: content as never }));
+  given(await from.service.send({ id: randomUUID(), conversationID, content: content }));
 const page = async (of: Talker, conversationID: string, nextReqMessageID?: string) =>
   given(
     await of.service.messages({
@@ -194,8 +194,7 @@ describe.each([
     const nobody = conversationIdOf({ type: 'C2C', id: randomUUID() });
     const content = { kind: 'text' as const, text: '您好' };
     expect((await city.service.send({ id: randomUUID(), conversationID: nobody, content })).ok).toBe(false);
-    if (city.service.lacks.includes('search'))
-      expect(await city.service.search({ text: '明火' })).toMatchObject({ ok: false, kind: 'refused' });
-    else expect(given(await city.service.search({ text: '明火' })).length).toBeGreaterThan(0);
+    const found = await city.service.search({ text: '明火' });
+    expect(found.ok).toBe(!city.service.lacks.includes('search'));
   });
 });

@@ -51,7 +51,7 @@ const pageOf = (messages: readonly ChatMessage[]): BusMessage =>
   });
 const pushed = (data: ChatTold): BusMessage => ({
   kind: 'pushed',
-  frames: [{ type: 'line.chat', position: 0 as never, at: '', data }],
+  frames: [{ type: 'line.chat', position: 0, at: '', data }],
 });
 
 let station: FakeStation;

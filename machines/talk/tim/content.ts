@@ -104,6 +104,6 @@ export function contentOf({
   if (type === timTypes.tip) return noticeOf(held) ?? { kind: 'notice', did: 'renamed', names: [] };
   const { kind, fireId } = parsed(held['data']);
   if (type === timTypes.custom && kind === 'fire' && typeof fireId === 'string')
-    return { kind: 'fireId', fireId: fireId as FireId };
+    return { kind: 'fireId', fireId: fireId };
   return { kind: 'text', text: say.otherKind };
 }

@@ -10,7 +10,9 @@ import type { TimConversation, TimMessage } from './sdk.ts';
 
 type Held = Pick<TimMessage, 'type' | 'payload' | 'atUserList'>;
 
-/** Reads messages of the SDK as the station has them. Fires are completed by our own server, for those who may see them. */
+/**
+ * Reads messages of the SDK as the station has them. Fires are completed by our own server, for those who may see them.
+ */
 export interface TimReader {
   message(one: Numbered): Promise<ChatMessage>;
   /** The content as far as it is known without asking. */
@@ -21,6 +23,7 @@ export interface TimReader {
 
 const momentOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
+/** Makes the reader; `call` asks our own server. */
 export function createReader(call: CallApi): TimReader {
   async function fireOf(fireId: FireId): Promise<ChatContent> {
     const answer = await call('fireDetail', { fireId }, { quiet: true, outlivesPage: true });
