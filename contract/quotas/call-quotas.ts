@@ -136,7 +136,6 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   sightPlaces: nothing,
   panorama: nothing,
   heightProfile: nothing,
-  chatService: mark,
   chatSend: { counts: 'chat', vital: true },
   chatForward: vitalElsewhere,
   chatTyping: mark,

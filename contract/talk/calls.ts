@@ -4,7 +4,7 @@ const base = '/api-web/v1/chat';
 
 /** Calls of instant messaging. New messages and read marks arrive over the live connection (`line.chat`). */
 export const talkCalls = {
-  chatService: secretly(call('POST', `${base}/service`, 'json', 'user'), { given: [], told: ['userSig'] }),
+  chatService: secretly(call('GET', `${base}/service`, 'query', 'user'), { given: [], told: ['userSig'] }),
   chatConversations: query(`${base}/conversations`, 'user', { commands: ['chatGroupMake', 'chatGroupChange'] }),
   chatMessages: query(`${base}/messages`, 'user', {}),
   chatSearch: query(`${base}/search`, 'user', { ofMoment: true }),

@@ -4,6 +4,7 @@ import { fireStatusNames, isBurning } from '../../contract/fires/fire.ts';
 import type { SentContent } from '../../contract/talk/content.ts';
 import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
+import { allIn } from '../kit/in-picture.ts';
 import { RadioChoice } from '../kit/radio-choice.tsx';
 import { EmptyLine } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
@@ -13,9 +14,9 @@ import { talkMessages as say } from './messages.ts';
 /** Sends the card of a fire: those of the region that burn come first, the one selected at the station is chosen. */
 export function FireDialog({ onSend, onClose }: { onSend: (content: SentContent) => void; onClose: () => void }) {
   const { fires$, fireDesk$ } = useStation();
-  const { byId } = useBehavior(fires$);
+  const picture = useBehavior(fires$);
   const selectedId = useBehavior(fireDesk$).selectedId;
-  const fires = [...byId.values()].toSorted(
+  const fires = allIn(picture).toSorted(
     (a, b) => Number(isBurning(b)) - Number(isBurning(a)) || b.openedAt.localeCompare(a.openedAt),
   );
   const [wanted, setWanted] = useState<string | undefined>(selectedId);

@@ -5,6 +5,7 @@ import type { SentContent } from '../../contract/talk/content.ts';
 import { Button } from '../kit/button.ts';
 import { DialogButtons } from '../kit/dialog/dialog-buttons.tsx';
 import { DraggableDialog } from '../kit/dialog/draggable-dialog.tsx';
+import { allIn, inPicture } from '../kit/in-picture.ts';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { PlaceMap } from '../map/place-map.tsx';
@@ -13,17 +14,20 @@ import { PlaceField } from '../map/places/place-field.tsx';
 import { usePlace } from '../map/places/use-place.ts';
 import { talkMessages as say } from './messages.ts';
 
+/** The incident of an alarm; the map of the picture is changed in place, as that of its things. */
+const incidentOf = (picture: { incidentOf: ReadonlyMap<string, string> }, alarmId: string): string | undefined =>
+  picture.incidentOf.get(alarmId);
+
 /** The fire or the incident, by one of its alarms, that is selected at this station: a place to send. */
 function useSelected(): { name: string; longitude: number; latitude: number } | undefined {
   const { incidentDesk$, incidents$, alarms$, fireDesk$, fires$ } = useStation();
   const incidentId = useBehavior(incidentDesk$).selectedId;
   const fireId = useBehavior(fireDesk$).selectedId;
-  const { incidentOf } = useBehavior(incidents$);
-  const { byId: alarms } = useBehavior(alarms$);
-  const { byId: fires } = useBehavior(fires$);
-  const fire = [...fires.values()].find(({ id }) => id === fireId);
+  const incidents = useBehavior(incidents$);
+  const alarms = useBehavior(alarms$);
+  const fire = inPicture(useBehavior(fires$), fireId);
   if (fire) return { name: fire.placeName, longitude: fire.longitude, latitude: fire.latitude };
-  const alarm = [...alarms.values()].find(({ id }) => incidentId !== undefined && incidentOf.get(id) === incidentId);
+  const alarm = allIn(alarms).find(({ id }) => incidentId !== undefined && incidentOf(incidents, id) === incidentId);
   return alarm && { name: alarm.placeName, longitude: alarm.longitude, latitude: alarm.latitude };
 }
 
