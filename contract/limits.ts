@@ -137,6 +137,8 @@ export const ownLimits = {
   reasonLength: 500,
   imageUrls: 20,
   apkUploadBytes: 200_000_000,
+  /** A voice message of a minute. */
+  voiceUploadBytes: 1_000_000,
   /** People who are reached at once, by announcements, tasks or SMS. */
   peopleReached: 50,
   attachments: 5,

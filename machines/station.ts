@@ -11,10 +11,11 @@ import type { Behavior } from '../streams/behavior.ts';
 import type { Bus } from '../streams/bus.ts';
 import type { AlarmsPicture, UnreadPicture, AlarmTotals } from '../streams/derived/alarms.ts';
 import type { FireDesk } from './fires/fire-desk.ts';
+import type { CallApi } from './http/client.ts';
 import type { Outcome } from './http/outcome.ts';
 import type { IncidentDesk } from './incidents/incident-desk.ts';
 import type { NamedFile } from './http/request.ts';
-import type { FileHandle, GivenUp } from './ports.ts';
+import type { Clock, FileHandle, GivenUp } from './ports.ts';
 import type { CodeInfo } from './session/client-state.ts';
 import type { CommandState } from '../streams/derived/command.ts';
 import type { ConnectionView } from '../streams/derived/connection.ts';
@@ -126,6 +127,8 @@ export interface Station {
   readonly entry$: Behavior<EntryView>;
   /** Whether wishes have an effect: false in a replay, where buttons disable themselves. */
   readonly canCommand: boolean;
+  /** Lets others answer some of the calls from now on, such as an external message service. Not in a replay. */
+  divert(by: (server: CallApi, clock: Clock) => CallApi): void;
   wish(wish: Wish): void;
   /**
    * Sends a call that changes something, once, also over a broken connection; follows it until it is done or refused.

@@ -138,6 +138,8 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   panorama: nothing,
   heightProfile: nothing,
   chatSend: { counts: 'chat', vital: true },
+  chatForward: vitalElsewhere,
+  chatTyping: mark,
   chatRead: mark,
   chatRecall: { counts: 'mark', vital: true },
   chatGroupMake: record,

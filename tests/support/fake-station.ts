@@ -231,6 +231,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
     tile: () => new Promise(() => undefined),
     baseTile: () => new Promise(() => undefined),
     query: (call) => answerOf(call) as never,
+    divert: () => undefined,
     stop: () => new Subject().complete(),
   };
 }

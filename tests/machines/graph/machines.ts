@@ -20,6 +20,7 @@ import { uploadMachine, type UploadEvent } from '../../../machines/files/upload-
 import { pagingMachine, type PagingEvent } from '../../../machines/talk/paging-machine.ts';
 import { type LegEvent, legMachine } from '../../../machines/telephony/leg-machine.ts';
 import { type MeetingEvent, meetingMachine } from '../../../machines/meetings/meeting-machine.ts';
+import { recorderMachine, type RecorderEvent } from '../../../machines/talk/recorder-machine.ts';
 import type { Walked } from './walk-graph.ts';
 
 const connection: Walked = {
@@ -117,6 +118,20 @@ const meeting: Walked = {
     { type: 'over', why: 'ended' },
     { type: 'over', why: 'kicked' },
   ] satisfies MeetingEvent[],
+};
+
+const recorder: Walked = {
+  machine: recorderMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'record.begun' },
+    { type: 'record.ended' },
+    { type: 'record.dropped' },
+    { type: 'mic.opened' },
+    { type: 'mic.faulted', fault: 'denied' },
+    { type: 'mic.gave', recording: {}, ms: 3_000 },
+    { type: 'mic.gave', recording: {}, ms: 100 },
+  ] satisfies RecorderEvent[],
 };
 
 const playback: Walked = {
@@ -309,6 +324,7 @@ export const machines: Readonly<Record<string, Walked>> = {
   meeting,
   paging,
   playback,
+  recorder,
   recovery,
   session,
   sound,
