@@ -62,6 +62,8 @@ type Plain =
   | { type: 'chat.retry' }
   /** Whether its newest messages are looked at. */
   | { type: 'chat.place'; isNewest: boolean }
+  /** Cameras whose pictures are watched from now on. */
+  | { type: 'video.watch'; cameras: readonly string[] }
   | { type: 'alarm.select'; alarmId: AlarmId | undefined }
   /** `begun`: the action with whose key it was opened. */
   | { type: 'incident.select'; incidentId: IncidentId | undefined; begun?: string }

@@ -22,7 +22,7 @@ export const order = {
     ['alarms', 'announcements', 'rules', 'system'],
     ['positions'],
     ['analyses', 'dictionaries', 'feedback', 'publications', 'session', 'stock', 'talk'],
-    ['fires', 'map', 'sight', 'sms'],
+    ['fires', 'map', 'sight', 'sms', 'video'],
     ['apps', 'feeds', 'incidents', 'places', 'weather'],
     ['ground'],
     ['advice', 'external', 'risk', 'shift', 'thermal'],
@@ -83,6 +83,7 @@ export const order = {
     ['advice', 'feeds', 'sight', 'thermal', 'triage'],
     ['clocks', 'external'],
     ['shift', 'statistics'],
+    ['video'],
     // Where what the areas give meets.
     ['app.ts', 'feed-of-key.ts', 'file-owners.ts', 'house-keeping.ts', 'options-parse.ts', 'thread.ts'],
     ['specials.ts'],

@@ -47,6 +47,9 @@ import { stockRoutes } from './stock/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 import { createTalkNews } from './talk/news.ts';
 import { talkRoutes } from './talk/routes.ts';
+import { isForPictures } from './video/picture-socket.ts';
+import { createVideoNews } from './video/news.ts';
+import { videoRoutes } from './video/routes.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
 
@@ -59,6 +62,7 @@ const reading =
 /** The routes of all areas. */
 export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly Routes[] {
   const talk = createTalkNews();
+  const video = createVideoNews();
   return [
     authRoutes(auth),
     accountRoutes(auth),
@@ -78,6 +82,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
       groundRoutes(app, ctx, house);
       geodataRoutes(app, ctx, house);
       sightRoutes(app, ctx, house);
+      videoRoutes(video)(app, ctx, house);
     },
     dictionaryRoutes,
     organizationRoutes,
@@ -104,7 +109,10 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     analysisRoutes,
     reportRoutes,
     talkRoutes(talk),
-    (app, ctx) => connectionRoutes(app, ctx, [announcementSigns, positionSource(ctx.positions), talk.source]),
+    (app, ctx) =>
+      connectionRoutes(app, ctx, [announcementSigns, positionSource(ctx.positions), talk.source, video.source], {
+        isOthers: isForPictures,
+      }),
     (app, ctx) => {
       if (ctx.options.demo) demoRoutes(app);
     },

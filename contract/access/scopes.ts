@@ -227,6 +227,21 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   chatRecall: own,
   chatGroupMake: bounded('known', 'notFound'),
   chatGroupChange: own,
+  videoLogin: own,
+  videoKeepAlive: own,
+  videoCameras: listed,
+  videoTree: placed,
+  videoCamera: found,
+  videoNear: listed,
+  videoTake: found,
+  videoLeave: found,
+  videoMove: found,
+  videoGo: found,
+  videoPresetSave: found,
+  videoPresetRemove: found,
+  videoLayouts: own,
+  videoLayoutSave: own,
+  videoLayoutRemove: own,
 };
 
 const ofRegion: Readonly<Record<ResourceAction, CallScope>> = {

@@ -30,6 +30,7 @@ import { smsCalls } from '../sms/calls.ts';
 import { statisticsCalls } from '../statistics/calls.ts';
 import { stockCalls } from '../stock/calls.ts';
 import { talkCalls } from '../talk/calls.ts';
+import { videoCalls } from '../video/calls.ts';
 import { weatherCalls } from '../weather/calls.ts';
 import type { Call } from '../call.ts';
 
@@ -68,6 +69,7 @@ export const ownCalls = {
   ...reportCalls,
   ...publicationCalls,
   ...talkCalls,
+  ...videoCalls,
 } as const satisfies Record<string, Call>;
 
 /** Name of a call that is not one of a resource. */

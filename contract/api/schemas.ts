@@ -32,6 +32,7 @@ import { smsApi } from '../sms/api.ts';
 import { statisticsApi } from '../statistics/api.ts';
 import { stockApi } from '../stock/api.ts';
 import { talkApi } from '../talk/api.ts';
+import { videoApi } from '../video/api.ts';
 import { weatherApi } from '../weather/api.ts';
 import type { CallSchemas } from '../call.ts';
 import type { CallName } from './calls.ts';
@@ -72,6 +73,7 @@ export const ownSchemas = {
   ...reportApi,
   ...publicationApi,
   ...talkApi,
+  ...videoApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 
 /** Arguments and answers of every call, under the names of `calls`. */

@@ -5,6 +5,7 @@ import type { Incident } from '../incidents/incident.ts';
 import type { Position, RegionCode } from '../ids.ts';
 import type { PositionsSeen } from '../positions/view.ts';
 import type { ChatTold } from '../talk/told.ts';
+import type { VideoTold } from '../video/told.ts';
 
 /** Subprotocol of the connection; the access token is offered as a second one. */
 export const connectionProtocol = 'lookout.v1';
@@ -62,8 +63,28 @@ export interface ChatFrame {
   data: ChatTold;
 }
 
+/** Where a camera looks now, and who steers it: beside the log. */
+export interface VideoFrame {
+  type: 'line.video';
+  /** 0: it is no part of the log. */
+  position: Position;
+  at: string;
+  data: VideoTold;
+}
+
 /** One element of the JSON array that travels as one message; events of one tick travel together, in log order. */
-export type Frame = PushedEvent | HeartbeatFrame | SnapshotFrame | AnnouncementsFrame | PositionsFrame | ChatFrame;
+export type Frame =
+  | PushedEvent
+  | HeartbeatFrame
+  | SnapshotFrame
+  | AnnouncementsFrame
+  | PositionsFrame
+  | ChatFrame
+  | VideoFrame;
+
+/** Whether a frame tells a value of a source beside the log. */
+export const isValue = (frame: Frame): frame is PositionsFrame | ChatFrame | VideoFrame =>
+  frame.type === 'line.positions' || frame.type === 'line.chat' || frame.type === 'line.video';
 
 const knownSources: ReadonlySet<string> = new Set<Frame['type']>([
   'line.heartbeat',
@@ -71,6 +92,7 @@ const knownSources: ReadonlySet<string> = new Set<Frame['type']>([
   'line.notices',
   'line.positions',
   'line.chat',
+  'line.video',
 ]);
 
 /**

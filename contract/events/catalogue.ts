@@ -13,6 +13,7 @@ import { positionEvents } from '../positions/events.ts';
 import { resourceEvents } from '../catalogue/resource-events.ts';
 import { type ShiftEvent, shiftEvents } from '../shift/events.ts';
 import { sessionEvents } from '../session/events.ts';
+import { videoEvents } from '../video/events.ts';
 import { weatherEvents } from '../weather/events.ts';
 import type { RegionCode } from '../ids.ts';
 
@@ -31,6 +32,7 @@ export const eventSchemas = joined(
     ...weatherEvents,
     ...positionEvents,
     ...groundEvents,
+    ...videoEvents,
   } as const,
   resourceEvents,
 );

@@ -25,6 +25,7 @@ const reach: CallQuota = { counts: 'message', vital: true };
 const message: CallQuota = { counts: 'message' };
 const record: CallQuota = { counts: 'record', bytes: 'recordBytes' };
 const mark: CallQuota = { counts: 'mark', vital: true };
+const steering: CallQuota = { counts: 'steering', vital: true };
 const key: CallQuota = { counts: 'key' };
 
 /**
@@ -141,6 +142,17 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   chatRecall: { counts: 'mark', vital: true },
   chatGroupMake: record,
   chatGroupChange: record,
+  videoLogin: elsewhere,
+  videoKeepAlive: nothing,
+  videoNear: nothing,
+  videoTake: steering,
+  videoLeave: steering,
+  videoMove: steering,
+  videoGo: steering,
+  videoPresetSave: record,
+  videoPresetRemove: record,
+  videoLayoutSave: record,
+  videoLayoutRemove: record,
 };
 
 /** What limits a call; undefined for one that only reads, and for one without an entry. */

@@ -124,7 +124,7 @@ const recordedSession = ({ user }: RecordingHeader): SessionView => ({
 });
 
 /** A replay has no server: nothing can be sent to one or asked of it. */
-const sendsNothing: Pick<Station, 'canCommand' | 'upload' | 'file' | 'tile' | 'baseTile' | 'command'> = {
+const sendsNothing: Pick<Station, 'canCommand' | 'upload' | 'file' | 'tile' | 'baseTile' | 'openSocket' | 'command'> = {
   canCommand: false,
   upload: () => {
     throw new Error('a replay sends nothing');
@@ -137,6 +137,9 @@ const sendsNothing: Pick<Station, 'canCommand' | 'upload' | 'file' | 'tile' | 'b
   },
   baseTile: () => {
     throw new Error('a replay asks nobody');
+  },
+  openSocket: () => {
+    throw new Error('a replay has no sockets');
   },
   command: () => {
     throw new Error('a replay has no commands');
@@ -188,6 +191,7 @@ export async function openReplay({
 
   return {
     bus,
+    clock: virtual,
     header,
     playback$,
     position,

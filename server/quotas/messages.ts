@@ -6,6 +6,7 @@ const names: Readonly<Record<Counted, string>> = {
   appBytes: '上传安装包容量',
   feedback: '反馈数',
   chat: '即时消息数',
+  steering: '云台操作数',
   forecast: '火势推演次数',
   mapData: '地图数据检查次数',
   route: '路径规划和缓冲分析次数',

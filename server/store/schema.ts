@@ -137,6 +137,12 @@ CREATE INDEX chat_messages_age ON chat_messages (at);
 CREATE INDEX chat_messages_files ON chat_messages (file_id) WHERE file_id IS NOT NULL;
 `;
 
+const videoLayouts = `
+CREATE TABLE video_layouts (
+  user_id TEXT NOT NULL, id TEXT NOT NULL, layout TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY (user_id, id)) WITHOUT ROWID;
+`;
+
 /** What each version of the format added to the one before. */
 export const steps: readonly string[] = [
   tables,
@@ -153,6 +159,7 @@ export const steps: readonly string[] = [
   whereabouts,
   baseMapKeys,
   talk,
+  videoLayouts,
 ];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */

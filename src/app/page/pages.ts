@@ -46,6 +46,7 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'fire-meshing/index/do-list': () => import('../../rescue/tasks/my-tasks-page.tsx'),
   'desk/to-do': () => import('../../rescue/tasks/my-tasks-page.tsx'),
   [manualComponent]: () => import('../../manual/manual-page.tsx'),
+  'warning-monitoring/video-wall': () => import('../../video/wall-page.tsx'),
   'command-dispatch/index': () => import('../../talk/talk-page.tsx'),
   'gis-linkage-first': () => import('../pages/linkage-first-page.tsx'),
   'gis-linkage-third': () => import('../pages/linkage-third-page.tsx'),

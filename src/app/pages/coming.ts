@@ -1,7 +1,6 @@
 /** What will stand at the pages that are not built yet, by their component. */
 export const comingPages: Readonly<Record<string, string>> = {
   xcgrid: '一个区县的网格地图：各级网格边界、网格员与在岗情况。',
-  'warning-monitoring/video-wall': '视频墙：多路监控画面同屏，轮巡与放大。',
   'emergency-rescue/video-list': '火场周边的视频监控。',
   'disaster-management/history-fire/historical-fire-records': '历史火灾记录：查询与导出。',
   'disaster-management/history-fire-disaster/fire-disaster-records': '风险普查历史火灾的记录。',
