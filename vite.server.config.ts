@@ -12,7 +12,12 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rollupOptions: {
-      input: { server: 'server/main.ts', cli: 'cli/main.ts', thread: 'server/thread.ts' },
+      input: {
+        server: 'server/main.ts',
+        cli: 'cli/main.ts',
+        thread: 'server/thread.ts',
+        'media-thread': 'server/media-thread.ts',
+      },
       // Flat: the place data are found relative to the chunk that reads them.
       output: { chunkFileNames: '[name]-[hash].js' },
     },

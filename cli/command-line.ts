@@ -1,3 +1,4 @@
+import '../contract/api/late-calls.ts';
 import { accountResetFactor, accountResetPassword } from './account.ts';
 import { danger } from './danger.ts';
 import { ExitLine, misuse } from './exit-line.ts';

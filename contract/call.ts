@@ -88,6 +88,15 @@ export interface Call {
   unrecorded?: true;
 }
 
+/** Path of the dispatch service. */
+export const dispatchBase = '/dispatch-web/api';
+
+/**
+ * Whether a call belongs to the dispatch service: it carries its token as a parameter, and its success is code 0
+ * (specification, sections 7 and 8).
+ */
+export const isDispatch = ({ path }: Pick<Call, 'path'>): boolean => path.startsWith(`${dispatchBase}/`);
+
 /** Declares a call. */
 export const call = (
   method: Call['method'],

@@ -1,6 +1,9 @@
 /** Code of success in the main envelope. */
 export const okCode = '00000';
 
+/** Code of success of the dispatch service. */
+export const dispatchOk = 0;
+
 /** How one kind of refusal shows on the wire: code for programs, HTTP status, Chinese sentence for people. */
 interface RefusalKind {
   code: string;

@@ -83,6 +83,7 @@ const rules = {
       'sanitize-html',
       'saxes',
       'uuid',
+      'werift',
       'ws',
       'yazl',
       'zod',

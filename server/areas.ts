@@ -47,6 +47,7 @@ import { stockRoutes } from './stock/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 import { createTalkNews } from './talk/news.ts';
 import { talkRoutes } from './talk/routes.ts';
+import { telephonyRoutes } from './telephony/routes.ts';
 import { isForPictures } from './video/picture-socket.ts';
 import { createVideoNews } from './video/news.ts';
 import { videoRoutes } from './video/routes.ts';
@@ -109,6 +110,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     analysisRoutes,
     reportRoutes,
     talkRoutes(talk),
+    telephonyRoutes,
     (app, ctx) =>
       connectionRoutes(app, ctx, [announcementSigns, positionSource(ctx.positions), talk.source, video.source], {
         isOthers: isForPictures,

@@ -20,6 +20,7 @@ import type { SmsTables } from './sms/tables.ts';
 import type { SpaceTables } from './space/tables.ts';
 import type { StatisticsTables } from './statistics/tables.ts';
 import type { TalkTables } from './talk/tables.ts';
+import type { TelephonyTables } from './telephony/tables.ts';
 import type { VideoTables } from './video/tables.ts';
 import type { WeatherTables } from './weather/tables.ts';
 import type { StoreTables } from './store/tables.ts';
@@ -47,6 +48,7 @@ export interface Tables
     QuotaTables,
     SpaceTables,
     TalkTables,
+    TelephonyTables,
     VideoTables,
     WeatherTables,
     MapTables,

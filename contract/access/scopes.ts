@@ -227,6 +227,7 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   chatRecall: own,
   chatGroupMake: bounded('known', 'notFound'),
   chatGroupChange: own,
+  orgMembers: bounded('known', 'leftOut'),
   videoLogin: own,
   videoKeepAlive: own,
   videoCameras: listed,

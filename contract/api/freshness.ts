@@ -1,8 +1,9 @@
 import type { ResourceName } from '../catalogue/resources.ts';
-import type { Call, Freshness } from '../call.ts';
+import type { Freshness } from '../call.ts';
 import type { PublicEvent } from '../events/catalogue.ts';
 import { actionOf } from '../resources/action.ts';
-import { ownCalls, type OwnCallName } from './own-calls.ts';
+import { knownCall } from './known-calls.ts';
+import type { ownCalls, OwnCallName } from './own-calls.ts';
 import type { Args } from './types.ts';
 
 type OwnQueryName = {
@@ -19,15 +20,17 @@ type Declared = {
   };
 };
 
-const declared: Readonly<Partial<Record<string, Call>>> = ownCalls satisfies Declared;
+type Holds<T extends Declared> = T;
+/** The declarations of all queries, held to what there is by the compiler. */
+export type DeclaredQueries = Holds<typeof ownCalls>;
 
 /** What makes the answer of a call stale; of a resource's records it is every change of one of them. */
 export function freshnessOf(call: string): Freshness {
-  const own = declared[call]?.freshness;
+  const own = knownCall(call)?.freshness;
   if (own) return own;
   const of = actionOf(call);
   return of ? { records: [of.name] } : {};
 }
 
 /** Resources whose lists show what a call changes that is none of theirs. */
-export const shownBy = (call: string): readonly string[] => declared[call]?.shownBy ?? [];
+export const shownBy = (call: string): readonly string[] => knownCall(call)?.shownBy ?? [];

@@ -32,6 +32,7 @@ import { smsApi } from '../sms/api.ts';
 import { statisticsApi } from '../statistics/api.ts';
 import { stockApi } from '../stock/api.ts';
 import { talkApi } from '../talk/api.ts';
+import { telephonyApi } from '../telephony/api.ts';
 import { videoApi } from '../video/api.ts';
 import { weatherApi } from '../weather/api.ts';
 import type { CallSchemas } from '../call.ts';
@@ -73,6 +74,7 @@ export const ownSchemas = {
   ...reportApi,
   ...publicationApi,
   ...talkApi,
+  ...telephonyApi,
   ...videoApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 

@@ -1,5 +1,6 @@
-import type { Call, Secrets } from '../call.ts';
-import { ownCalls, type OwnCallName } from './own-calls.ts';
+import type { Secrets } from '../call.ts';
+import { knownCall } from './known-calls.ts';
+import type { ownCalls, OwnCallName } from './own-calls.ts';
 import type { Args, Data } from './types.ts';
 
 /** Each names arguments and fields of the answer that there are. */
@@ -9,10 +10,12 @@ type Declared = {
   };
 };
 
-const declared: Readonly<Partial<Record<string, Call>>> = ownCalls satisfies Declared;
+type Holds<T extends Declared> = T;
+/** The declarations of all calls with secrets, held to what there is by the compiler. */
+export type DeclaredSecrets = Holds<typeof ownCalls>;
 
 /** What of a call is secret. */
-export const secretsOf = (call: string): Secrets => declared[call]?.secrets ?? {};
+export const secretsOf = (call: string): Secrets => knownCall(call)?.secrets ?? {};
 
 /** Whether a recording keeps of the answers of a call only that there was one. */
-export const isUnrecorded = (call: string): boolean => declared[call]?.unrecorded === true;
+export const isUnrecorded = (call: string): boolean => knownCall(call)?.unrecorded === true;

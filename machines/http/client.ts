@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/call.ts';
+import { type Call, isDispatch } from '../../contract/call.ts';
 import { callOf } from '../../contract/api/call-of.ts';
 import type { CallName } from '../../contract/api/calls.ts';
 import type { Args, Data } from '../../contract/api/types.ts';
@@ -10,6 +10,7 @@ import {
   type HttpTransport,
   type LogPort,
 } from '../ports.ts';
+import { dispatchFault, dispatchOutcomeOf, withParameterToken } from './dispatch.ts';
 import { fileOutcomeOf, isExpired, noAnswer, outcomeOf, type Failure, type Outcome } from './outcome.ts';
 import { createPendingRequests } from './pending.ts';
 import { requestOf, type NamedFile } from './request.ts';
@@ -72,15 +73,24 @@ export interface ClientSetup {
 }
 
 type Attempt = (token: string | undefined) => Promise<Outcome<unknown>>;
-type Read = (answer: HttpAnswer) => Outcome<unknown>;
 
-async function send(http: HttpTransport, request: HttpRequest, read: Read): Promise<Outcome<unknown>> {
-  if (request.signal?.aborted) return noAnswer('aborted');
+/** How an answer of one service is understood, and what it means that none came. */
+interface Reading {
+  read: (answer: HttpAnswer) => Outcome<unknown>;
+  fault: (kind: TransportFault['kind']) => Failure;
+}
+
+const mainReading: Reading = { read: outcomeOf, fault: noAnswer };
+const fileReading: Reading = { read: fileOutcomeOf, fault: noAnswer };
+const dispatchReading: Reading = { read: dispatchOutcomeOf, fault: dispatchFault };
+
+async function send(http: HttpTransport, request: HttpRequest, { read, fault }: Reading): Promise<Outcome<unknown>> {
+  if (request.signal?.aborted) return fault('aborted');
   try {
     return read(await http.send(request));
-  } catch (fault) {
-    if (fault instanceof TransportFault) return noAnswer(fault.kind);
-    throw fault;
+  } catch (error) {
+    if (error instanceof TransportFault) return fault(error.kind);
+    throw error;
   }
 }
 
@@ -125,22 +135,21 @@ export function createClient(setup: ClientSetup): Client {
   ): Promise<Outcome<unknown>> {
     const call = callOf(name);
     const ownToken = options.token !== undefined;
+    const reading = wantsFile ? fileReading : isDispatch(call) ? dispatchReading : mainReading;
     const go = async (signal: CallOptions['signal']): Promise<Outcome<unknown>> => {
-      const attempt: Attempt = (token) =>
-        send(
-          setup.http,
-          requestOf(call, {
-            bases: setup.bases,
-            args,
-            params: options.params ?? {},
-            token,
-            idempotencyKey: options.idempotencyKey,
-            signal,
-            upload: options.upload,
-            wantsFile,
-          }),
-          wantsFile ? fileOutcomeOf : outcomeOf,
-        );
+      const attempt: Attempt = (token) => {
+        const request = requestOf(call, {
+          bases: setup.bases,
+          args,
+          params: options.params ?? {},
+          token,
+          idempotencyKey: options.idempotencyKey,
+          signal,
+          upload: options.upload,
+          wantsFile,
+        });
+        return send(setup.http, isDispatch(call) ? withParameterToken(request, token) : request, reading);
+      };
       if (!ownToken && call.knowsCaller) return attempt(await setup.tokens.freshToken());
       return ownToken || isPublic(call) ? attempt(options.token ?? undefined) : withSession(setup.tokens, attempt);
     };

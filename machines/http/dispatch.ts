@@ -1,75 +1,54 @@
+import { dispatchOk, signedOutCodes } from '../../contract/codes.ts';
 import { limits } from '../../contract/limits.ts';
+import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { httpMessages } from './messages.ts';
-import { TransportFault, type HttpRequest, type HttpTransport } from '../ports.ts';
-import { encodeFields, rebase } from './request.ts';
+import type { Failure, Outcome } from './outcome.ts';
 
-/** One call of the dispatch service: path below `/dispatch-web/api`, as in section 7 of the specification. */
-export interface DispatchCall {
-  method: 'GET' | 'POST';
-  path: string;
-  args?: Readonly<Record<string, unknown>>;
-}
-
-/** What became of a dispatch call. `ignored`: the service answered 1000 or 1100, which is neither data nor a fault. */
-export type DispatchOutcome =
-  | { kind: 'answered'; data: unknown }
-  | { kind: 'ignored'; code: number }
-  | { kind: 'rejected'; code: string | number; message: string };
-
-/** Where the dispatch service stands unless configuration puts it elsewhere. */
-export const dispatchBase = '/dispatch-web/api';
-
-const okCode = 0;
+/** Codes that are neither success nor failure (specification, section 8). */
 const ignoredCodes: readonly unknown[] = [1000, 1100];
 const networkCode = 1;
 
-/** The request of a dispatch call: the token is one more parameter, and a POST is form-encoded. */
-export function dispatchRequest(
-  { method, path, args = {} }: DispatchCall,
-  token: string | undefined,
-  bases: Readonly<Record<string, string>> = {},
-): HttpRequest {
-  const fields = encodeFields({ ...args, token });
-  const at = rebase(`${dispatchBase}/${path}`, bases);
-  const common = { method, timeoutMs: limits.dispatchRequestTimeoutMs } as const;
-  if (method === 'GET')
-    return { ...common, path: fields === '' ? at : `${at}?${fields}`, headers: { accept: 'application/json' } };
-  return {
-    ...common,
-    path: at,
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: fields,
-  };
+/** Adds what the dispatch service expects to a request: the token as one more parameter, and its own time limit. */
+export function withParameterToken(request: HttpRequest, token: string | undefined): HttpRequest {
+  const { authorization: _, ...headers } = request.headers;
+  const timed = { ...request, headers, timeoutMs: limits.dispatchRequestTimeoutMs };
+  if (token === undefined) return timed;
+  const parameter = `token=${encodeURIComponent(token)}`;
+  const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
+  if (isForm) return { ...timed, body: request.body ? `${request.body}&${parameter}` : parameter };
+  return { ...timed, path: `${request.path}${request.path.includes('?') ? '&' : '?'}${parameter}` };
 }
 
-const networkFailure: DispatchOutcome = { kind: 'rejected', code: networkCode, message: httpMessages.dispatchFault };
+/** The failure of a dispatch call without a readable answer. */
+export const dispatchFault = (kind: 'network' | 'timeout' | 'aborted'): Failure => ({
+  ok: false,
+  kind,
+  code: networkCode,
+  message: httpMessages.dispatchFault,
+});
 
-/** Reads a dispatch answer: code 0 gives its data or its list. What can not be read is a failure of the network. */
-export function dispatchOutcomeOf(body: string): DispatchOutcome {
+const isSentence = (text: unknown): text is string => typeof text === 'string' && text !== '';
+
+/**
+ * Reads an answer of the dispatch service: code 0 gives its data or its list, 1000 and 1100 fail without a message to
+ * the person. An unreadable answer is a failure of the network.
+ */
+export function dispatchOutcomeOf({ body }: Pick<HttpAnswer, 'body'>): Outcome<unknown> {
   let answer: Readonly<Record<string, unknown>> | null;
   try {
     answer = JSON.parse(body) as typeof answer;
   } catch {
-    return networkFailure;
+    return dispatchFault('network');
   }
-  const { code, data, list, message, msg } = answer ?? {};
-  if (typeof code !== 'number' && typeof code !== 'string') return networkFailure;
-  if (code === okCode) return { kind: 'answered', data: data ?? list };
-  if (ignoredCodes.includes(code)) return { kind: 'ignored', code: code as number };
-  const said = [message, msg].find((text) => typeof text === 'string' && text !== '');
-  return { kind: 'rejected', code, message: (said as string | undefined) ?? httpMessages.dispatchFault };
-}
-
-/**
- * Makes calls of the dispatch service, with the token that `token` reads from storage at that moment. Never rejects.
- */
-export const createDispatchApi =
-  (http: HttpTransport, token: () => string | undefined, bases: Readonly<Record<string, string>> = {}) =>
-  async (call: DispatchCall): Promise<DispatchOutcome> => {
-    try {
-      return dispatchOutcomeOf((await http.send(dispatchRequest(call, token(), bases))).body);
-    } catch (fault) {
-      if (fault instanceof TransportFault) return networkFailure;
-      throw fault;
-    }
+  const { code, data, list, total, message, msg, field } = answer ?? {};
+  if (typeof code !== 'number' && typeof code !== 'string') return dispatchFault('network');
+  if (code === dispatchOk) return { ok: true, data: data ?? list, ...(typeof total === 'number' ? { total } : {}) };
+  return {
+    ok: false,
+    kind: ignoredCodes.includes(code) ? 'silent' : signedOutCodes.includes(code) ? 'signedOut' : 'refused',
+    code,
+    message: [message, msg].find(isSentence) ?? httpMessages.dispatchFault,
+    ...(isSentence(field) ? { field } : {}),
+    ...(data === undefined ? {} : { data }),
   };
+}

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { isRefusal, okCode, refusals, type Refusal } from '../../contract/codes.ts';
+import { isDispatch } from '../../contract/call.ts';
+import { dispatchOk, isRefusal, okCode, refusals, type Refusal } from '../../contract/codes.ts';
 import type { Answer } from '../../contract/api/types.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -23,6 +24,13 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(JSON.stringify(refusalAnswer(refusal)));
 }
 
+/** The envelope of an answer; lists of the dispatch service are called `list`. */
+const envelope = (data: unknown, total: number | undefined, isOfDispatch: boolean): object => {
+  const counted = total === undefined ? {} : { total };
+  if (!isOfDispatch) return { code: okCode, data, ...counted } satisfies Answer;
+  return { code: dispatchOk, ...(Array.isArray(data) ? { list: data } : { data }), ...counted };
+};
+
 /** Sends what a handler returned. */
 export function sendOutcome(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
   if (isRefusal(outcome)) return sendRefusal(reply, outcome);
@@ -32,9 +40,9 @@ export function sendOutcome(reply: FastifyReply, outcome: Outcome<unknown>): Fas
       .type(outcome.contentType)
       .send(outcome.raw);
   const { data, total, status } = outcome;
-  const answer: Answer = { code: okCode, data, ...(total === undefined ? {} : { total }) };
+  const isOfDispatch = isDispatch({ path: reply.request.routeOptions.url ?? '' });
   return reply
     .code(status ?? 200)
     .type(json)
-    .send(JSON.stringify(answer));
+    .send(JSON.stringify(envelope(data, total, isOfDispatch)));
 }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import type { Access, Call } from '../../contract/call.ts';
+import { type Access, type Call, isDispatch } from '../../contract/call.ts';
 import { type CallName, calls } from '../../contract/api/calls.ts';
 import { schemas } from '../../contract/api/schemas.ts';
 import type { CallSchemas } from '../../contract/call.ts';
@@ -83,20 +83,24 @@ function register<N extends CallName, Who>(
   const call: Call = calls[name];
   const isVital = callQuota(name)?.vital === true;
   const callers = new WeakMap<FastifyRequest, { who: Who }>();
+  const admission = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const caller = await admit(request);
+    if (isRefusal(caller)) return sendOutcome(reply, caller);
+    if (caller !== undefined) markKnown(request.raw.socket);
+    const short = ctx.space.refusalOf(name);
+    if (short) return sendOutcome(reply, short);
+    callers.set(request, { who: caller });
+    return undefined;
+  };
+  // A form of the dispatch service has its token in the body, which is kept short for that reason.
+  const tokenInBody = isDispatch(call) && call.transport === 'form';
   app.route({
     ...options,
+    ...(tokenInBody ? { bodyLimit: ownLimits.publicBodyBytes } : {}),
     method: call.method,
     url: pathOf(call),
     // Before the body is read: who may not call is told so whatever they send, and costs nothing.
-    onRequest: async (request, reply) => {
-      const caller = await admit(request);
-      if (isRefusal(caller)) return sendOutcome(reply, caller);
-      if (caller !== undefined) markKnown(request.raw.socket);
-      const short = ctx.space.refusalOf(name);
-      if (short) return sendOutcome(reply, short);
-      callers.set(request, { who: caller });
-      return undefined;
-    },
+    ...(tokenInBody ? { preHandler: admission } : { onRequest: admission }),
     handler: async (request, reply) => {
       const admitted = callers.get(request);
       if (!admitted) throw new Error('a request was not admitted');

@@ -45,7 +45,8 @@ export function addSecurityHeaders(app: FastifyInstance, options?: HttpOptions):
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('content-security-policy', policy);
     if (request.protocol === 'https') void reply.header('strict-transport-security', transport);
-    if (request.url.startsWith('/api-')) void reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api-') || request.url.startsWith('/dispatch-web/'))
+      void reply.header('cache-control', 'no-store');
     done();
   });
 }

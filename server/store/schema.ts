@@ -137,6 +137,10 @@ CREATE INDEX chat_messages_age ON chat_messages (at);
 CREATE INDEX chat_messages_files ON chat_messages (file_id) WHERE file_id IS NOT NULL;
 `;
 
+const phoneLines = `
+CREATE TABLE phone_lines (id INTEGER PRIMARY KEY AUTOINCREMENT, user_id TEXT NOT NULL UNIQUE);
+`;
+
 const videoLayouts = `
 CREATE TABLE video_layouts (
   user_id TEXT NOT NULL, id TEXT NOT NULL, layout TEXT NOT NULL, at INTEGER NOT NULL,
@@ -159,6 +163,7 @@ export const steps: readonly string[] = [
   whereabouts,
   baseMapKeys,
   talk,
+  phoneLines,
   videoLayouts,
 ];
 

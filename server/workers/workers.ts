@@ -10,6 +10,8 @@ import type { Order } from './task.ts';
 /** A piece of work for a thread: whose it is, what it may take, and what it begins with. */
 export interface Job {
   task: string;
+  /** Which program of threads knows the task: `server/thread.ts`, or `server/media-thread.ts`. */
+  program?: 'media';
   input: object;
   /** Given to the thread, not copied: they are empty here afterwards. */
   transfer?: readonly ArrayBuffer[];
@@ -53,19 +55,20 @@ async function hand(worker: Worker, feed: AsyncIterable<unknown>, into: Readable
 
 // Beside the bundle; beside the bundle of the server where it is measured; and, for tests from the sources, where their
 // setup builds it.
-const candidates = ['./thread.js', '../node/thread.js', '../../.build/thread/thread.js'];
+const folders = ['./', '../node/', '../../.build/thread/'];
 
-/** The program of the threads: `server/thread.ts`, built. */
-function threadFile(): URL {
-  const found = candidates.map((candidate) => new URL(candidate, import.meta.url)).find((url) => existsSync(url));
+/** A program of threads, built. */
+function threadFile(program: Job['program']): URL {
+  const name = program === 'media' ? 'media-thread.js' : 'thread.js';
+  const found = folders.map((folder) => new URL(folder + name, import.meta.url)).find((url) => existsSync(url));
   if (!found) throw new Error('the program of the threads is not built: run npm run build');
   return found;
 }
 
 /** Starts the thread of a job. It may be busy for ever with one byte; so it is ended from outside. */
-function begin({ task, input, transfer = [], feed, mb }: Job, into: Readable): Worker {
+function begin({ task, program, input, transfer = [], feed, mb }: Job, into: Readable): Worker {
   const order: Order = { task, input };
-  const worker = new Worker(threadFile(), {
+  const worker = new Worker(threadFile(program), {
     workerData: order,
     transferList: [...transfer],
     resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: 16 },

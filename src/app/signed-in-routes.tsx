@@ -1,3 +1,4 @@
+import '../../contract/api/late-calls.ts';
 import { useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { Loading, StatePanel } from '../kit/state-panel.tsx';

@@ -1,12 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState, type RefObject } from 'react';
 import { Input } from '../kit/text-box.ts';
-import { ownCalls } from '../../contract/api/own-calls.ts';
+import { sessionCalls } from '../../contract/session/calls.ts';
 import { FormField } from '../kit/form-field.tsx';
 import { sessionMessages as say } from './messages.ts';
 
 const pictureOf = (id: string, turn: number): string =>
-  `${ownCalls.captcha.path.replace('{id}', encodeURIComponent(id))}?turn=${turn}`;
+  `${sessionCalls.captcha.path.replace('{id}', encodeURIComponent(id))}?turn=${turn}`;
 
 /** The captcha and its picture; a click on the picture asks for another one. */
 export function CaptchaField({

@@ -17,6 +17,7 @@ import { rescueAsks } from './asks-rescue.ts';
 import { positionAsks } from './asks-positions.ts';
 import { sightAsks } from './asks-sight.ts';
 import { talkAsks } from './asks-talk.ts';
+import { telephonyAsks } from './asks-telephony.ts';
 import { weatherAsks } from './asks-weather.ts';
 import type { Things } from './things.ts';
 import { tableOf } from './values.ts';
@@ -34,6 +35,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...mapDataAsks,
   ...sightAsks,
   ...talkAsks,
+  ...telephonyAsks,
 };
 
 const aboutRecord =

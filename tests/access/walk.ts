@@ -1,10 +1,11 @@
 import { callScope } from '../../contract/access/scopes.ts';
 import { expected, type Expected } from '../../contract/access/table.ts';
 import type { Scope } from '../../contract/access/scope.ts';
+import { isDispatch } from '../../contract/call.ts';
 import { calls, type CallName } from '../../contract/api/calls.ts';
 import { schemas } from '../../contract/api/schemas.ts';
 import type { Answer } from '../../contract/api/types.ts';
-import { okCode, refusals, type RefusalName } from '../../contract/codes.ts';
+import { dispatchOk, okCode, refusals, type RefusalName } from '../../contract/codes.ts';
 import { requestOf } from '../support/server.ts';
 import type { Ask, Asked, Supplies } from './ask.ts';
 import { city, placeFrom, seat, type Caller, type Ground } from './ground.ts';
@@ -49,12 +50,14 @@ const shown = ({ marks = [], shows }: Asked, { answer, text }: Said): boolean | 
   return marks.length === 0 ? undefined : marks.some((mark) => text.includes(mark));
 };
 
+const successOf = (name: CallName): string | number => (isDispatch(calls[name]) ? dispatchOk : okCode);
+
 /** What is wrong with an answer where such a one was expected; undefined where nothing is. */
 function faultOf(name: CallName, want: Expected, asked: Asked, said: Said): string | undefined {
   const { status, answer } = said;
   const got = `${status} ${answer.code} ${answer.message ?? ''} ${answer.field ?? ''}`.trim();
   if (want === 'answered' || want === 'leftOut') {
-    if (status >= 300 || (!('raw' in schemas[name]) && answer.code !== okCode)) return `answered ${got}`;
+    if (status >= 300 || (!('raw' in schemas[name]) && answer.code !== successOf(name))) return `answered ${got}`;
     const tells = shown(asked, said);
     if (want === 'leftOut') return tells === true ? 'told of the thing' : undefined;
     return tells === false && (calls[name].method === 'GET' || asked.shows) ? 'told nothing of the thing' : undefined;

@@ -1,0 +1,47 @@
+import { alarmCalls } from '../alarms/calls.ts';
+import { announcementCalls } from '../announcements/calls.ts';
+import { appCalls } from '../apps/calls.ts';
+import { dictionaryCalls } from '../dictionaries/calls.ts';
+import { feedCalls } from '../feeds/calls.ts';
+import { fileCalls } from '../files/calls.ts';
+import { fireCalls } from '../fires/calls.ts';
+import { groundCalls } from '../ground/calls.ts';
+import { healthCalls } from '../health/calls.ts';
+import { incidentCalls } from '../incidents/calls.ts';
+import { mapCalls } from '../map/calls.ts';
+import { menuCalls } from '../menus/calls.ts';
+import { peopleCalls } from '../people/calls.ts';
+import { placeCalls } from '../places/calls.ts';
+import { publicationCalls } from '../publications/calls.ts';
+import { reportCalls } from '../reports/calls.ts';
+import { rescueCalls } from '../rescue/calls.ts';
+import { ruleCalls } from '../rules/calls.ts';
+import { sessionCalls } from '../session/calls.ts';
+import { shiftCalls } from '../shift/calls.ts';
+import { smsCalls } from '../sms/calls.ts';
+import type { Call } from '../call.ts';
+
+/** The calls that a station makes by itself, or before anybody is signed in: they are loaded with the sign-in page. */
+export const earlyCalls = {
+  ...sessionCalls,
+  ...alarmCalls,
+  ...fireCalls,
+  ...incidentCalls,
+  ...shiftCalls,
+  ...placeCalls,
+  ...groundCalls,
+  ...feedCalls,
+  ...dictionaryCalls,
+  ...smsCalls,
+  ...mapCalls,
+  ...menuCalls,
+  ...fileCalls,
+  ...announcementCalls,
+  ...appCalls,
+  ...peopleCalls,
+  ...ruleCalls,
+  ...rescueCalls,
+  ...healthCalls,
+  ...reportCalls,
+  ...publicationCalls,
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,36 @@
+import { adviceCalls } from '../advice/calls.ts';
+import { analysisCalls } from '../analyses/calls.ts';
+import { externalCalls } from '../external/calls.ts';
+import { feedbackCalls } from '../feedback/calls.ts';
+import { logCalls } from '../log/calls.ts';
+import { positionCalls } from '../positions/calls.ts';
+import { riskCalls } from '../risk/calls.ts';
+import { sightCalls } from '../sight/calls.ts';
+import { statisticsCalls } from '../statistics/calls.ts';
+import { stockCalls } from '../stock/calls.ts';
+import { talkCalls } from '../talk/calls.ts';
+import { telephonyCalls } from '../telephony/calls.ts';
+import { videoCalls } from '../video/calls.ts';
+import { weatherCalls } from '../weather/calls.ts';
+import type { Call } from '../call.ts';
+import { knowCalls } from './known-calls.ts';
+
+/** The calls that only screens of signed-in people make: they are loaded with these screens. */
+export const lateCalls = {
+  ...externalCalls,
+  ...logCalls,
+  ...feedbackCalls,
+  ...stockCalls,
+  ...riskCalls,
+  ...weatherCalls,
+  ...positionCalls,
+  ...statisticsCalls,
+  ...adviceCalls,
+  ...analysisCalls,
+  ...sightCalls,
+  ...talkCalls,
+  ...telephonyCalls,
+  ...videoCalls,
+} as const satisfies Record<string, Call>;
+
+knowCalls(lateCalls);

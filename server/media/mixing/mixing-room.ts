@@ -1,0 +1,145 @@
+import { answerAudio, type AudioPeer } from '../peer.ts';
+import type { MediaReach, Room, RoomTold } from '../room.ts';
+import { decodeUlaw, encodeUlaw, frameSamples } from './g711.ts';
+import { createJitter, type Jitter } from './jitter.ts';
+import { levelOf, type LegRole, type MixInput, mixFrame } from './mixer.ts';
+import { createOutsideVoice } from './outside-voice.ts';
+import { createRecorder } from './recorder.ts';
+import { type Tone, toneFrame } from './tones.ts';
+
+/** What a leg is to do. `tone` is heard instead of the others; `null` ends it. */
+export interface LegSet {
+  role?: LegRole;
+  tone?: Tone | null;
+}
+
+/** What a mixing room is asked. A leg that joins again replaces its former line. */
+export type MixingAsk =
+  | { do: 'join'; leg: string; offer: string }
+  | { do: 'simulate'; leg: string }
+  | ({ do: 'set'; leg: string } & LegSet)
+  | { do: 'leave'; leg: string }
+  | { do: 'record'; path: string; mostMs: number }
+  | { do: 'endRecord' };
+
+interface Leg {
+  role: LegRole;
+  tone: { tone: Tone; from: number } | undefined;
+  peer: AudioPeer | undefined;
+  jitter: Jitter;
+  /** What the simulated far end says, by what it hears. */
+  voice: ((heard: Int16Array) => Int16Array) | undefined;
+}
+
+/** Levels are told every so many frames. */
+const levelsEvery = 25;
+const highest = 32_767;
+
+/** A room where telephone legs are mixed; `tick` is due every 20 ms. */
+export interface MixingRoom extends Room<MixingAsk> {
+  tick: () => void;
+}
+
+const newLeg = (): Leg => ({
+  role: 'away',
+  tone: undefined,
+  peer: undefined,
+  jitter: createJitter(),
+  voice: undefined,
+});
+
+const added = (one: Int16Array, other: Int16Array | undefined): Int16Array =>
+  other ? Int16Array.from(one, (sample, k) => Math.max(-highest, Math.min(highest, sample + (other[k] ?? 0)))) : one;
+
+/** What each leg says in these 20 ms; a simulated far end answers what it hears of the others. */
+function inputsOf(legs: ReadonlyMap<string, Leg>): Map<string, MixInput> {
+  const inputs = new Map<string, MixInput>();
+  for (const [name, { role, jitter }] of legs) {
+    const packet = jitter.pull();
+    inputs.set(name, { role, frame: packet && decodeUlaw(packet) });
+  }
+  for (const [name, { voice, role }] of legs)
+    if (voice && role === 'party')
+      inputs.set(name, { role, frame: voice(mixFrame(inputs).heard.get(name) ?? new Int16Array(frameSamples)) });
+  return inputs;
+}
+
+/** Connects a browser as a leg, in place of the leg's former line. */
+async function connect(
+  legOf: (name: string) => Leg,
+  name: string,
+  offer: string,
+  { reach, tell }: { reach: MediaReach; tell: (told: RoomTold) => void },
+): Promise<{ answer: string }> {
+  const jitter = createJitter();
+  let mine: AudioPeer | undefined;
+  mine = await answerAudio(offer, reach, {
+    onPacket: (sequence, payload) => jitter.push(sequence, payload),
+    onLine: (line) => {
+      // The end of a line that was replaced is no news.
+      if (mine === undefined || legOf(name).peer === mine) tell({ leg: name, line });
+    },
+  });
+  const leg = legOf(name);
+  const former = leg.peer;
+  leg.peer = mine;
+  leg.jitter = jitter;
+  await former?.close();
+  return { answer: mine.answer };
+}
+
+/** Opens a mixing room. */
+export function openMixingRoom(reach: MediaReach, tell: (told: RoomTold) => void): MixingRoom {
+  const legs = new Map<string, Leg>();
+  const recorder = createRecorder();
+  let frames = 0;
+  const legOf = (name: string): Leg => {
+    const leg = legs.get(name) ?? newLeg();
+    legs.set(name, leg);
+    return leg;
+  };
+  const answers: { [K in MixingAsk['do']]: (ask: Extract<MixingAsk, { do: K }>) => unknown } = {
+    join: ({ leg, offer }) => connect(legOf, leg, offer, { reach, tell }),
+    simulate({ leg }) {
+      legOf(leg).voice = createOutsideVoice();
+      return null;
+    },
+    set({ leg: name, role, tone }) {
+      const leg = legOf(name);
+      if (role) leg.role = role;
+      if (tone !== undefined) leg.tone = tone === null ? undefined : { tone, from: frames };
+      return null;
+    },
+    async leave({ leg: name }) {
+      const leg = legs.get(name);
+      legs.delete(name);
+      await leg?.peer?.close();
+      return null;
+    },
+    record: ({ path, mostMs }) => recorder.begin(path, mostMs),
+    endRecord: () => recorder.end(),
+  };
+  return {
+    tick() {
+      frames += 1;
+      const inputs = inputsOf(legs);
+      const { all, heard } = mixFrame(inputs);
+      const beep = recorder.tone();
+      for (const [name, { role, tone, peer }] of legs) {
+        const voice = heard.get(name) ?? all;
+        const out = tone ? toneFrame(tone.tone, frames - tone.from) : added(voice, role === 'away' ? undefined : beep);
+        peer?.send(encodeUlaw(out));
+      }
+      recorder.write(all);
+      if (frames % levelsEvery === 0)
+        tell({ levels: Object.fromEntries([...inputs].map(([name, { frame }]) => [name, levelOf(frame)])) });
+    },
+    ask: async (ask) => answers[ask.do](ask as never),
+    async close() {
+      await recorder.end();
+      const peers = [...legs.values()].flatMap(({ peer }) => peer ?? []);
+      legs.clear();
+      await Promise.all(peers.map((peer) => peer.close()));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** One participant's state that the media thread notices by itself. Levels are RMS over full scale, 0 to 1. */
+export type RoomTold =
+  | { leg: string; line: 'connected' | 'lost' }
+  | { levels: Readonly<Record<string, number>> }
+  | { ended: string };
+
+/** A room of the media thread, where the media of several participants meet. `ask` is answered with JSON. */
+export interface Room<Ask> {
+  ask(ask: Ask): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** How browsers reach the media thread: UDP ports, and addresses beside those of its network interfaces. */
+export interface MediaReach {
+  ports?: readonly [first: number, last: number] | undefined;
+  hosts?: readonly string[] | undefined;
+}
+
+/** Opens a room that reports by `tell`. */
+export type OpenRoom<Ask> = (reach: MediaReach, tell: (told: RoomTold) => void) => Room<Ask>;
