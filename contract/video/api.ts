@@ -3,7 +3,7 @@ import * as video from './schemas.ts';
 
 /** Arguments and answers of the calls of live video. */
 export const videoApi = {
-  videoLogin: { summary: '视频：占用一路代理端口', data: video.lease },
+  videoLogin: { summary: '视频：占用一路代理端口', args: z.object({}), data: video.lease },
   videoKeepAlive: { summary: '视频：代理端口保活', args: video.leaseNamed, data: video.lease },
   videoCameras: { summary: '视频：摄像机列表', args: video.camerasQuery, data: z.array(video.videoCamera), list: true },
   videoTree: { summary: '视频：按区划的摄像机树', args: video.treeQuery, data: video.cameraTree },

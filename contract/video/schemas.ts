@@ -53,7 +53,7 @@ export const treeQuery = z.object({ areaCode: region.optional() });
 /** Regions with cameras, each with its region above; cameras name the region in which they stand. */
 export const cameraTree = z.object({
   areas: z.array(z.object({ areaCode: regionCodeField, areaName: z.string(), parent: z.string().optional() })),
-  cameras: z.array(videoCamera.pick({ id: true, name: true, type: true, areaCode: true, turns: true })),
+  cameras: z.array(videoCamera.pick({ id: true, name: true, type: true, areaCode: true, turns: true, angleDeg: true })),
   isCut: z.boolean(),
 });
 export type CameraTree = z.output<typeof cameraTree>;

@@ -48,7 +48,7 @@ export interface PictureDesk {
 export interface PictureDeskSetup {
   bus: Bus;
   clock: Clock;
-  command(call: 'videoLogin', args: undefined): Behavior<CommandState<Lease>>;
+  command(call: 'videoLogin', args: Record<string, never>): Behavior<CommandState<Lease>>;
   command(call: 'videoKeepAlive', args: { leaseId: string }): Behavior<CommandState<Lease>>;
   openSocket: Station['openSocket'];
   /** Id of the person who is signed in. */
@@ -89,7 +89,7 @@ export function createPictureDesk({ bus, clock, command, openSocket, me, stop$ }
   let message: string | undefined;
 
   const slot = fromCallback<EventObject>(({ sendBack }) =>
-    settled(command('videoLogin', undefined), (end) => {
+    settled(command('videoLogin', {}), (end) => {
       message = 'leaseId' in end ? undefined : end.message;
       sendBack('leaseId' in end ? { type: 'slot.given', leaseId: end.leaseId } : { type: 'slot.refused' });
     }),

@@ -78,8 +78,8 @@ export async function treeOf(ctx: Reading, regionCode: RegionCode): Promise<Came
   let isCut = false;
   for await (const part of streamRecords(readingOf(ctx), stock.camera, { regionCode }, {})) {
     for (const record of part) {
-      const { id, name, type, areaCode, turns } = cameraOf(ctx, record as unknown as Kept);
-      found.push({ id, name, type, areaCode, turns });
+      const { id, name, type, areaCode, turns, angleDeg } = cameraOf(ctx, record as unknown as Kept);
+      found.push({ id, name, type, areaCode, turns, angleDeg });
     }
     isCut = found.length > videoLimits.treeCameras;
     if (isCut) break;

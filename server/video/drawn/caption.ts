@@ -12,7 +12,7 @@ export function drawCaption(
   { width, height, pose }: View,
   { name, atMs }: { name: string; atMs: number },
 ): void {
-  const size = Math.max(11, Math.round(width / 34));
+  const size = Math.max(11, Math.round(5 + width / 82));
   const edge = Math.round(size * 0.7);
   ink.font = `${size}px "${captionFont}"`;
   ink.lineWidth = Math.max(2, size / 6);

@@ -101,9 +101,9 @@ function outline(ink: Ink, view: View, crest: Float32Array, below: Float32Array,
     top = Math.min(top, y);
     ink.lineTo(firstPx + n * stepPx, y);
   }
-  // Two pixels below the nearer crest, so that nothing shines through between them.
+  // Some pixels below the nearer crest, so that nothing shines through between them.
   for (let n = below.length - 1; n >= 0; n -= 1)
-    ink.lineTo(firstPx + n * stepPx, Math.min(view.height + 2, Math.max(view.yOf(below[n]!), view.yOf(crest[n]!)) + 2));
+    ink.lineTo(firstPx + n * stepPx, Math.min(view.height + 2, Math.max(view.yOf(below[n]!), view.yOf(crest[n]!)) + 4));
   ink.closePath();
   return top;
 }
