@@ -36,7 +36,6 @@ export const isForPictures = ({ url = '' }: Pick<IncomingMessage, 'url'>): boole
 interface Seat {
   caller: Caller;
   viewer: Viewer;
-  userId: string;
 }
 
 /**
@@ -69,7 +68,8 @@ export function attachPictures(server: Server, deps: PictureSocketDeps): { close
     sockets.handleUpgrade(request, stream, head, (ws) => {
       stream.off('error', ignore);
       const viewer = serveViewer(ws, { ...deps, cameraFor: (id) => deps.cameraFor(caller, id) });
-      seats.set(lease.id, { caller, viewer, userId: caller.userId });
+      deps.slots.use(lease.id);
+      seats.set(lease.id, { caller, viewer });
       ws.once('close', () => {
         seats.delete(lease.id);
         deps.slots.release(caller.userId, lease.id);

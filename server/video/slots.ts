@@ -25,6 +25,8 @@ export interface Slots {
   keepAlive(userId: string, id: string): SlotLease | Refusal;
   /** A lease that holds now; undefined where there is none. */
   held(userId: string, id: string): SlotLease | undefined;
+  /** A socket goes by this lease from now on. */
+  use(id: string): void;
   release(userId: string, id: string): void;
   releaseSession(sessionId: string): void;
   /** Ends leases whose time is over. */
@@ -33,14 +35,14 @@ export interface Slots {
   onEnd(listener: (id: string) => void): () => void;
 }
 
-type Kept = Omit<SlotLease, 'useCount'>;
+type Kept = Omit<SlotLease, 'useCount'> & { isUsed: boolean };
 
 /** No use at the beginning. */
 export function createSlots(clock: ServerClock): Slots {
   const leases = new Map<string, Kept>();
   const listeners = new Set<(id: string) => void>();
   const usesOf = (slot: number): number => [...leases.values()].filter((one) => one.slot === slot).length;
-  const told = (lease: Kept): SlotLease => ({ ...lease, useCount: usesOf(lease.slot) });
+  const told = ({ isUsed: _, ...lease }: Kept): SlotLease => ({ ...lease, useCount: usesOf(lease.slot) });
   const end = (id: string): void => {
     if (leases.delete(id)) for (const listener of listeners) listener(id);
   };
@@ -55,14 +57,18 @@ export function createSlots(clock: ServerClock): Slots {
   return {
     take({ userId, sessionId }) {
       sweep();
-      const own = [...leases.values()].filter((one) => one.userId === userId).length;
-      if (own >= videoLimits.leasesPerPerson)
-        return refuse('tooMany', { message: say.ownSlots(videoLimits.leasesPerPerson) });
+      const own = [...leases.values()].filter((one) => one.userId === userId);
+      // A lease whose socket was cut, or never came, gives way to the next one of the same person.
+      const idle = own.find(({ isUsed }) => !isUsed);
+      if (own.length >= videoLimits.leasesPerPerson) {
+        if (!idle) return refuse('tooMany', { message: say.ownSlots(videoLimits.leasesPerPerson) });
+        end(idle.id);
+      }
       const slots = Array.from({ length: limits.videoProxySlots }, (_, n) => ({ slot: n + 1, uses: usesOf(n + 1) }));
       const free = slots.filter(({ uses }) => uses < limits.videoProxyUses).toSorted((a, b) => a.uses - b.uses)[0];
       if (!free) return refuse('notAllowedNow', { message: say.noSlot });
       const expiresAtMs = clock.now() + videoLimits.leaseMs;
-      const lease = { id: randomUUID(), userId, sessionId, slot: free.slot, expiresAtMs };
+      const lease = { id: randomUUID(), userId, sessionId, slot: free.slot, expiresAtMs, isUsed: false };
       leases.set(lease.id, lease);
       return told(lease);
     },
@@ -76,6 +82,10 @@ export function createSlots(clock: ServerClock): Slots {
     held(userId, id) {
       const lease = mine(userId, id);
       return lease && told(lease);
+    },
+    use(id) {
+      const lease = leases.get(id);
+      if (lease) lease.isUsed = true;
     },
     release(userId, id) {
       if (mine(userId, id)) end(id);

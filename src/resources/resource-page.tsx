@@ -96,11 +96,14 @@ function ListBody({
 export default function ResourcePage({
   resource: of,
   own = [],
+  looks = [],
   door = doorOf(of),
   mayKeep,
 }: {
   resource: Resource;
   own?: readonly RowAction[];
+  /** Actions that change nothing: everybody has them who sees the list. */
+  looks?: readonly RowAction[];
   door?: Door;
   mayKeep?: boolean;
 }) {
@@ -128,7 +131,7 @@ export default function ResourcePage({
     setSaid('');
     setDoing(next);
   };
-  const actions = canWrite ? rowActions(of, own, begin) : [];
+  const actions = [...looks, ...(canWrite ? rowActions(of, own, begin) : [])];
   const take = async (id: string): Promise<void> => {
     setDoing(undefined);
     const fresh = await firstAnswer(station, door.look('info', { id }));

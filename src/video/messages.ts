@@ -86,6 +86,8 @@ export const videoMessages = {
   sceneLoading: '正在计算哪些摄像机能看到火场…',
   seen: '可通视',
   hidden: '被地形遮挡',
+  sceneNotSeen: '附近的摄像机都看不到火场',
+  sceneNotSeenNext: '火场被地形遮挡，可展开查看附近全部摄像机。',
   turnThere: '转向火场',
   openFire: '查看火情',
   away: (text: string): string => `距火场 ${text}`,

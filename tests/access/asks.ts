@@ -18,6 +18,7 @@ import { positionAsks } from './asks-positions.ts';
 import { sightAsks } from './asks-sight.ts';
 import { talkAsks } from './asks-talk.ts';
 import { telephonyAsks } from './asks-telephony.ts';
+import { videoAsks } from './asks-video.ts';
 import { weatherAsks } from './asks-weather.ts';
 import type { Things } from './things.ts';
 import { tableOf } from './values.ts';
@@ -36,6 +37,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...sightAsks,
   ...talkAsks,
   ...telephonyAsks,
+  ...videoAsks,
 };
 
 const aboutRecord =

@@ -25,6 +25,8 @@ export interface Steering {
   stop(): void;
   go(to: Partial<Pose>): void;
   goPreset(presetId: string): void;
+  /** To a place on the ground. */
+  goPlace(place: { longitude: number; latitude: number }): void;
   take(over?: string): void;
   leave(): void;
   /** The question whether to take it over is answered with no. */
@@ -105,6 +107,7 @@ export function useSteering(camera: string, turns: boolean): Steering {
     },
     go: (to) => send('videoGo', { id: camera, to, at: at() }),
     goPreset: (presetId) => send('videoGo', { id: camera, presetId, at: at() }),
+    goPlace: (place) => send('videoGo', { id: camera, place, at: at() }),
     take: (over) => send('videoTake', { id: camera, ...(over === undefined ? {} : { over }) }),
     leave: () => send('videoLeave', { id: camera }),
     keepAsIs: () => setRefused(undefined),

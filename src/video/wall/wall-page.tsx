@@ -44,8 +44,8 @@ function Tiles({
   const side = Math.sqrt(shown.length);
   return (
     <Grid
-      w="100%"
-      maxH="100%"
+      w={{ base: '100%', lg: 'min(100cqw, 100cqh * 16 / 9)' }}
+      mx="auto"
       aspectRatio="16 / 9"
       gap="2px"
       bg="#000"
@@ -109,7 +109,7 @@ function WholeWall({ tree }: { tree: Tree }) {
             onChoose={(camera) => act({ type: 'add', camera })}
           />
         </Box>
-        <Flex flex={{ lg: '1' }} minW="0" minH="0" flexShrink="0" align="center" bg="#000" containerType="size">
+        <Flex flex={{ lg: '1' }} minW="0" minH="0" flexShrink="0" align="center" bg="#000" containerType={{ base: 'normal', lg: 'size' }}>
           <Tiles wall={wall} act={act} cameras={cameras} steering={steering} />
         </Flex>
         <Box

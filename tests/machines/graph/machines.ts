@@ -18,6 +18,7 @@ import { evolveAlarm } from '../../../contract/alarms/evolve.ts';
 import { li, raised, received, zhang } from '../../support/sample-events.ts';
 import { uploadMachine, type UploadEvent } from '../../../machines/files/upload-machine.ts';
 import { pagingMachine, type PagingEvent } from '../../../machines/talk/paging-machine.ts';
+import { pictureMachine, type PictureEvent } from '../../../machines/video/picture-machine.ts';
 import type { Walked } from './walk-graph.ts';
 
 const connection: Walked = {
@@ -54,6 +55,22 @@ const paging: Walked = {
     { type: 'thread.behind' },
     { type: 'line.opened' },
   ] satisfies PagingEvent[],
+};
+
+const pictures: Walked = {
+  machine: pictureMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'watching' },
+    { type: 'unwatched' },
+    { type: 'slot.given', leaseId: 'lease-1' },
+    { type: 'slot.refused' },
+    { type: 'slot.over' },
+    { type: 'socket.opened' },
+    { type: 'socket.closed' },
+    { type: 'line.cut' },
+    { type: 'retry' },
+  ] satisfies PictureEvent[],
 };
 
 const playback: Walked = {
@@ -243,6 +260,7 @@ export const machines: Readonly<Record<string, Walked>> = {
   fire,
   lifecycle,
   paging,
+  pictures,
   playback,
   recovery,
   session,
