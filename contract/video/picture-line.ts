@@ -39,7 +39,7 @@ export interface Picture {
 const headBytes = 24;
 
 /** The bytes of one message. */
-export function packPicture({ view, atMs, pose, jpeg }: Picture): Uint8Array {
+export function packPicture({ view, atMs, pose, jpeg }: Omit<Picture, 'jpeg'> & { jpeg: Uint8Array }): Uint8Array {
   const bytes = new Uint8Array(headBytes + jpeg.length);
   const head = new DataView(bytes.buffer);
   head.setUint32(0, view, true);

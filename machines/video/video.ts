@@ -25,7 +25,8 @@ export function videoOf(station: Watching): Video {
       ? createPictureDesk({
           bus,
           clock: station.clock,
-          command: (call, args) => station.command(call, args as never) as never,
+          login: () => station.command('videoLogin', {}),
+          keepAlive: (leaseId) => station.command('videoKeepAlive', { leaseId }),
           openSocket: (path, protocol, listener) => station.openSocket(path, protocol, listener),
           me: () => station.session$.value.user?.id,
           stop$: NEVER,

@@ -3,7 +3,7 @@ import { isRefusal, refusals } from '../../contract/codes.ts';
 import { isFromForeignPage } from '../http/origin.ts';
 import type { Caller, Gate } from '../caller.ts';
 
-/** A socket that is served: sites beside its own whose pages may open it, its path with the user id, its subprotocol. */
+/** A socket that is served: other sites whose pages may open it, its path with the user id, its subprotocol. */
 export interface SocketServed {
   origins: readonly string[];
   path: RegExp;

@@ -39,7 +39,8 @@ const webSocketServer = (perMessageDeflate: false | typeof snapshotsDeflated): W
 
 /**
  * Serves `/websocket/{userId}_web_fireproof?after=<position>` on `server`: pushes each event of the log to those it
- * concerns, once, in order, after the given position or after a snapshot. All upgrades but those of other areas' sockets are refused.
+ * concerns, once, in order, after the given position or after a snapshot. All upgrades but those of other areas'
+ * sockets are refused.
  */
 export function attachConnection(server: Server, deps: ConnectionDeps): LiveConnection {
   const timers = deps.timers ?? nodeTimers;

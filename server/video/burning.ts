@@ -40,16 +40,14 @@ async function ask({ reads, options }: Ctx): Promise<FireAsked[]> {
 export function createBurning(ctx: Ctx): () => readonly FireAsked[] {
   let known: readonly FireAsked[] = [];
   let askedAt = Number.NEGATIVE_INFINITY;
+  const renew = async (): Promise<void> => {
+    known = await ask(ctx);
+  };
   return () => {
     const now = ctx.clock.now();
     if (now - askedAt >= everyMs || now < askedAt) {
       askedAt = now;
-      ask(ctx).then(
-        (fires) => {
-          known = fires;
-        },
-        (error: unknown) => ctx.log.error({ err: error }, 'what burns could not be asked for the cameras'),
-      );
+      renew().catch((error: unknown) => ctx.log.error({ err: error }, 'what burns could not be asked for the cameras'));
     }
     return known;
   };

@@ -38,7 +38,10 @@ function cameraOf({ gazetteer }: Naming, record: Kept): Camera {
 }
 
 /** A camera as it travels. */
-export const asTold = ({ eyeM: _, ...camera }: Camera): VideoCamera => camera;
+export function asTold(camera: Camera): VideoCamera {
+  const { eyeM: _, ...told } = camera;
+  return told;
+}
 
 /** A camera that exists, whoever asks; undefined where there is none. */
 export async function cameraById(ctx: Pick<Context, 'db'> & Naming, id: string): Promise<Camera | undefined> {
@@ -91,7 +94,7 @@ export async function treeOf(ctx: Reading, regionCode: RegionCode): Promise<Came
     if (!area || areas.has(areaCode) || !isWithin(regionCode, areaCode)) return;
     const parent = areaCode === regionCode ? undefined : superiorOf(areaCode);
     areas.set(areaCode, { areaCode, areaName: area.name, ...(parent === undefined ? {} : { parent }) });
-    if (parent !== undefined) add(parent as RegionCode);
+    if (parent !== undefined) add(parent);
   };
   for (const { areaCode } of cameras) add(areaCode);
   return { areas: [...areas.values()], cameras, isCut };

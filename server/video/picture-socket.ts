@@ -91,13 +91,14 @@ export function attachPictures(server: Server, deps: PictureSocketDeps): { close
     for (const [id, { caller }] of seats) if (caller.sessionId === sessionId) endSeat(id, closeCodes.notSignedIn, '');
     deps.slots.releaseSession(sessionId);
   });
+  const recheck = async (id: string, caller: Caller): Promise<void> => {
+    if (!(await deps.gate.stillAllows(caller, permission))) endSeat(id, closeCodes.notSignedIn, '');
+  };
   const inspect = deps.timers.every(inspectMs, () => {
     deps.slots.sweep();
     for (const [id, { caller, viewer }] of seats) {
       viewer.inspect();
-      deps.gate.stillAllows(caller, permission).then((may) => {
-        if (!may) endSeat(id, closeCodes.notSignedIn, '');
-      }, deps.failed);
+      recheck(id, caller).catch((error: unknown) => deps.failed(error));
     }
   });
   server.on('upgrade', upgrade);
@@ -107,7 +108,7 @@ export function attachPictures(server: Server, deps: PictureSocketDeps): { close
       inspect();
       forgetLeases();
       forgetSessions();
-      for (const id of [...seats.keys()]) endSeat(id, closeCodes.goingAway, '');
+      for (const id of seats.keys()) endSeat(id, closeCodes.goingAway, '');
       deps.pictures.close();
       for (let waited = 0; seats.size > 0 && waited < 60; waited += 1)
         await new Promise<void>((resolve) => void deps.timers.after(50, resolve));

@@ -71,13 +71,12 @@ export function createPictures(
       return restMs;
     }
   };
-  const follow = (one: Shown): void => {
+  const follow = async (one: Shown): Promise<void> => {
     const startedAt = clock.now();
-    void show(one).then((ms) => {
-      if (one.watchers.size === 0) return;
-      // Behind time, the next picture comes at once, after everybody else had a turn.
-      one.end = timers.after(Math.max(1, startedAt + ms - clock.now()), () => follow(one));
-    });
+    const ms = await show(one);
+    // Behind time, the next picture comes at once, after everybody else had a turn.
+    if (one.watchers.size > 0)
+      one.end = timers.after(Math.max(1, startedAt + ms - clock.now()), () => void follow(one));
   };
   const leave = (key: string, one: Shown, watcher: Watcher): void => {
     one.watchers.delete(watcher);
@@ -93,7 +92,7 @@ export function createPictures(
       one.watchers.add(watcher);
       if (!known) {
         shown.set(key, one);
-        follow(one);
+        void follow(one);
       }
       return () => leave(key, one, watcher);
     },

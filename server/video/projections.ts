@@ -27,4 +27,4 @@ const presets: Projection<CameraPresets> = {
 };
 
 /** Read models of live video. */
-export const videoProjections: readonly Projection<unknown>[] = [presets as Projection<unknown>];
+export const videoProjections = [presets];

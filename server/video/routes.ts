@@ -15,14 +15,14 @@ import { nearestTo } from '../stock/nearest.ts';
 import { createBurning } from './burning.ts';
 import { asTold, type Camera, cameraById, cameraFor, camerasOf, treeOf } from './cameras.ts';
 import { createDrawnCameras, type DrawnCameras } from './drawn/drawn-engine.ts';
-import { layoutsOf, removeLayout, saveLayout } from './layouts.ts';
 import type { VideoNews } from './news.ts';
 import { attachPictures } from './picture-socket.ts';
 import { createPictures, type PictureCounts } from './pictures.ts';
-import { presetsOf, removePreset, savePreset } from './presets.ts';
+import { presetsOf } from './presets.ts';
 import { createSlots, type SlotLease } from './slots.ts';
 import { steeringRoutes } from './steering-routes.ts';
 import { createSteering } from './steering.ts';
+import { wallRoutes } from './wall-routes.ts';
 
 /** How often leases and movements that are over are looked for, in milliseconds. */
 const sweepMs = 2_000;
@@ -46,6 +46,17 @@ function countsOf({ metrics, log }: Pick<Context, 'metrics' | 'log'>): PictureCo
   };
 }
 
+function observe({ metrics }: Pick<Context, 'metrics'>, count: () => number): Gauge {
+  return new Gauge({
+    name: 'lookout_video_watched',
+    help: 'Pictures of cameras that are watched',
+    registers: [metrics],
+    collect() {
+      this.set(count());
+    },
+  });
+}
+
 const leaseOf = (userId: string, { id, slot, useCount, expiresAtMs }: SlotLease): Lease => ({
   leaseId: id,
   slot,
@@ -58,7 +69,7 @@ const leaseOf = (userId: string, { id, slot, useCount, expiresAtMs }: SlotLease)
 /** Cameras about a place of the caller's region: those that see it first, each nearest first. */
 async function camerasNear(
   ctx: Context,
-  { seenFrom }: Pick<DrawnCameras, 'seenFrom'>,
+  drawn: Pick<DrawnCameras, 'seenFrom'>,
   caller: Caller,
   place: { longitude: number; latitude: number },
 ): Promise<NearCamera[] | Refusal> {
@@ -72,7 +83,7 @@ async function camerasNear(
     await Promise.all(found.map(({ record }) => cameraById(ctx, (record as unknown as { id: string }).id)))
   ).filter((camera): camera is Camera => camera !== undefined);
   if (cameras.length === 0) return [];
-  const seen = await seenFrom(cameras, place);
+  const seen = await drawn.seenFrom(cameras, place);
   if (isRefusal(seen)) return seen;
   return cameras
     .map((camera, n): NearCamera => {
@@ -98,14 +109,7 @@ export const videoRoutes =
     const pictures = createPictures(engine, { clock: ctx.clock, timers: nodeTimers, counts: countsOf(ctx) });
     const steering = createSteering(ctx, engine, news, nodeTimers);
     const failed = (error: unknown): void => ctx.log.error({ err: error }, 'live video failed');
-    new Gauge({
-      name: 'lookout_video_watched',
-      help: 'Pictures of cameras that are watched',
-      registers: [ctx.metrics],
-      collect() {
-        this.set(pictures.count);
-      },
-    });
+    observe(ctx, () => pictures.count);
     const line = attachPictures(app.server, {
       clock: ctx.clock,
       gate: ctx.gate,
@@ -118,7 +122,7 @@ export const videoRoutes =
       failed,
     });
     const sweep = nodeTimers.every(sweepMs, () => void steering.sweep().catch(failed));
-    const forget = ctx.gate.onSessionEnded((sessionId) => steering.releaseSession(sessionId));
+    const forget = ctx.gate.onSessionEnded((sessionId) => void steering.releaseSession(sessionId).catch(failed));
     app.addHook('preClose', async () => {
       sweep();
       forget();
@@ -154,29 +158,6 @@ export const videoRoutes =
       const near = await camerasNear(ctx, drawn, caller, args);
       return isRefusal(near) ? near : ok(near);
     });
-    steeringRoutes(app, ctx, { engine, steering, seenFrom: drawn.seenFrom });
-
-    route(app, ctx, 'videoPresetSave', async ({ args: { id, ...preset }, caller, command }) => {
-      const camera = await cameraFor(ctx, caller, id);
-      if (isRefusal(camera)) return camera;
-      return (await savePreset(ctx, engine, camera, { ...preset, caller, command })) ?? ok(null);
-    });
-    route(app, ctx, 'videoPresetRemove', async ({ args: { id, presetId }, caller, command }) => {
-      const camera = await cameraFor(ctx, caller, id);
-      if (isRefusal(camera)) return camera;
-      return (await removePreset(ctx, camera, { presetId, caller, command })) ?? ok(null);
-    });
-    route(app, ctx, 'videoLayouts', async ({ caller }) => ok(await layoutsOf(ctx, caller.userId)));
-    route(
-      app,
-      ctx,
-      'videoLayoutSave',
-      async ({ args, caller }) => (await saveLayout(ctx, caller.userId, args)) ?? ok(null),
-    );
-    route(
-      app,
-      ctx,
-      'videoLayoutRemove',
-      async ({ args: { id }, caller }) => (await removeLayout(ctx, caller.userId, id)) ?? ok(null),
-    );
+    steeringRoutes(app, ctx, { engine, steering, seen: drawn });
+    wallRoutes(app, ctx, engine);
   };

@@ -42,7 +42,10 @@ export function createSlots(clock: ServerClock): Slots {
   const leases = new Map<string, Kept>();
   const listeners = new Set<(id: string) => void>();
   const usesOf = (slot: number): number => [...leases.values()].filter((one) => one.slot === slot).length;
-  const told = ({ isUsed: _, ...lease }: Kept): SlotLease => ({ ...lease, useCount: usesOf(lease.slot) });
+  const told = (lease: Kept): SlotLease => {
+    const { isUsed: _, ...rest } = lease;
+    return { ...rest, useCount: usesOf(lease.slot) };
+  };
   const end = (id: string): void => {
     if (leases.delete(id)) for (const listener of listeners) listener(id);
   };

@@ -15,9 +15,10 @@ import { presetsOf } from './presets.ts';
 import type { Steering } from './steering.ts';
 
 /** What steering works with. */
-interface SteeringDeps extends Pick<DrawnCameras, 'seenFrom'> {
+interface SteeringDeps {
   engine: CameraEngine;
   steering: Steering;
+  seen: Pick<DrawnCameras, 'seenFrom'>;
 }
 
 /** Where a camera is sent. */
@@ -28,7 +29,11 @@ interface Sent {
 }
 
 /** The calls that turn cameras. */
-export function steeringRoutes(app: FastifyInstance, ctx: Context, { engine, steering, seenFrom }: SteeringDeps): void {
+export function steeringRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  { engine, steering, seen: ground }: SteeringDeps,
+): void {
   const isLate = (at: string): boolean => ctx.clock.now() - Date.parse(at) > videoLimits.lateMs;
   const late = (): Refusal => refuse('tooOld', { field: 'at', message: say.late });
   const gimbalFor = async (caller: Caller, id: string): Promise<Camera | Refusal> => {
@@ -43,7 +48,7 @@ export function steeringRoutes(app: FastifyInstance, ctx: Context, { engine, ste
       return { pose: { bearingDeg, tiltDeg, zoom }, preset: name };
     }
     if (place) {
-      const seen = await seenFrom([camera], place);
+      const seen = await ground.seenFrom([camera], place);
       if (isRefusal(seen)) return seen;
       const { azimuthDeg, elevationDeg } = seen[0]!;
       return { pose: withinGimbal({ bearingDeg: azimuthDeg, tiltDeg: elevationDeg, zoom: to?.zoom ?? from.zoom }) };

@@ -1,24 +1,23 @@
-import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
-import { videoLimits } from '../../contract/video/limits.ts';
 import type { Pose } from '../../contract/video/pose.ts';
 import type { CameraState } from '../../contract/video/schemas.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { ConnectionTimers } from '../push/connection-options.ts';
-import { appendDecided } from '../store/append-decided.ts';
 import type { Command } from '../store/command.ts';
 import type { Camera } from './cameras.ts';
 import type { CameraEngine, Looking } from './engine.ts';
-import { messages as say } from './messages.ts';
+import { createHolders, type Holder, type Holders } from './holders.ts';
 import type { VideoNews } from './news.ts';
+import { appendSteering, leftEvent, takenEvent, toldPose, turnedEvents } from './steering-log.ts';
 
-/** Who steers a camera; `turnedFrom`: where it looked before a movement that the log does not know yet. */
-interface Holder {
-  readonly camera: Camera;
-  readonly by: Pick<Caller, 'userId' | 'realName' | 'regionCode' | 'sessionId'>;
-  untilMs: number;
-  turnedFrom?: Pose;
+/** What a turn does: where the camera looked before, and where it goes, by which preset; a movement has no goal. */
+export interface Turn {
+  from: Pose;
+  looking: Looking;
+  to?: Pose;
+  preset?: string;
 }
 
 /** Steers cameras: one person at a time, by a lease that each movement renews. */
@@ -27,58 +26,22 @@ export interface Steering {
   /** Takes a camera; `over`: the holder of whom the caller was told. */
   take(camera: Camera, caller: Caller, command: Command, over: string | undefined): Promise<CameraState | Refusal>;
   leave(camera: Camera, caller: Caller, command: Command): Promise<CameraState | Refusal>;
-  /** Does something with a camera that the caller has, or that is free; `turn` says what the log is told. */
-  turn(
-    camera: Camera,
-    caller: Caller,
-    command: Command,
-    turn: (nowMs: number) => { looking: Looking; from: Pose; to?: Pose; preset?: string },
-  ): Promise<CameraState | Refusal>;
-  releaseSession(sessionId: string): void;
+  /** Turns a camera that the caller has, or that is free. */
+  turn(camera: Camera, caller: Caller, command: Command, turn: (nowMs: number) => Turn): Promise<CameraState | Refusal>;
+  /** Ends the leases of a session; resolves when the log knows. */
+  releaseSession(sessionId: string): Promise<void>;
   /** Ends leases whose time is over, and tells the log of movements that ended by themselves. */
   sweep(): Promise<void>;
 }
 
-const streamOf = ({ id }: Camera): string => `video-${id}`;
-const round = ({ bearingDeg, tiltDeg, zoom }: Pose): Pose => ({
-  bearingDeg: Number(bearingDeg.toFixed(2)) % 360,
-  tiltDeg: Number(tiltDeg.toFixed(2)),
-  zoom: Number(zoom.toFixed(2)),
-});
-/** Smaller turns are no fact: degrees. */
-const leastTurnDeg = 0.05;
-const differs = (a: Pose, b: Pose): boolean =>
-  Math.abs(a.bearingDeg - b.bearingDeg) + Math.abs(a.tiltDeg - b.tiltDeg) > leastTurnDeg ||
-  Math.abs(Math.log2(a.zoom / b.zoom)) > leastTurnDeg;
+type Ctx = Pick<Context, 'store' | 'clock'>;
 
-type Ctx = Pick<Context, 'store' | 'clock' | 'log'>;
+const still = { pan: 0, tilt: 0, zoom: 0 } as const;
 
-/** Nobody steers at the beginning. */
-export function createSteering(ctx: Ctx, engine: CameraEngine, news: VideoNews, timers: ConnectionTimers): Steering {
-  const holders = new Map<string, Holder>();
+/** Tells who watches what a camera does, now and again when it stands still. */
+function createTelling(ctx: Ctx, engine: CameraEngine, news: VideoNews, timers: ConnectionTimers) {
   const settling = new Map<string, () => void>();
-
-  const stateOf = (camera: Camera): CameraState => {
-    const now = ctx.clock.now();
-    const { pose, movesUntilMs } = engine.lookingOf(camera, now);
-    const holder = holders.get(camera.id);
-    const isHeld = holder !== undefined && holder.untilMs > now;
-    return {
-      cameraId: camera.id,
-      pose: round(pose),
-      isMoving: movesUntilMs > now,
-      steering: isHeld
-        ? {
-            userId: holder.by.userId,
-            realName: holder.by.realName,
-            regionCode: holder.by.regionCode,
-            until: new Date(holder.untilMs).toISOString(),
-          }
-        : null,
-    };
-  };
-  /** Tells who watches, now and again when the camera stands still. */
-  const tell = (camera: Camera): CameraState => {
+  return function tell(camera: Camera, stateOf: (camera: Camera) => CameraState): CameraState {
     settling.get(camera.id)?.();
     settling.delete(camera.id);
     const state = stateOf(camera);
@@ -88,114 +51,108 @@ export function createSteering(ctx: Ctx, engine: CameraEngine, news: VideoNews, 
     if (movesUntilMs > now)
       settling.set(
         camera.id,
-        timers.after(movesUntilMs - now + 1, () => void tell(camera)),
+        timers.after(movesUntilMs - now + 1, () => void tell(camera, stateOf)),
       );
     return state;
   };
-  const append = (camera: Camera, actor: string, events: readonly NewEvent[], command?: Command) =>
-    appendDecided(ctx.store, { actor, ...(command ? { command } : {}) }, async () => ({
-      writes:
-        events.length === 0
-          ? []
-          : [{ stream: streamOf(camera), expectedVersion: await ctx.store.versionOf(streamOf(camera)), events }],
-      answer: () => stateOf(camera),
-    }));
-  /** The movement that the log does not know yet. */
-  const turned = (holder: Holder | undefined): NewEvent[] => {
+}
+
+/** Gives cameras to people, and knows the movements that the log has not been told of. */
+function createGiving(ctx: Ctx, engine: CameraEngine, holders: Holders, stateOf: (camera: Camera) => CameraState) {
+  /** The movement that the log does not know yet, as far as it has come. */
+  const unlogged = (holder: Holder | undefined): NewEvent[] => {
     if (!holder?.turnedFrom) return [];
-    const { camera, turnedFrom: from } = holder;
-    const to = engine.lookingOf(camera, ctx.clock.now()).pose;
+    const { camera, turnedFrom } = holder;
     delete holder.turnedFrom;
-    return differs(from, to) ? [turnedEvent(camera, from, to)] : [];
+    return turnedEvents(camera, turnedFrom, engine.lookingOf(camera, ctx.clock.now()).pose);
   };
-  const turnedEvent = (camera: Camera, from: Pose, to: Pose, preset?: string): NewEvent => ({
-    type: 'video.turned',
-    areaCode: camera.areaCode,
-    data: {
+  /** Stops what somebody else has begun with a camera, and tells the log of it as theirs. */
+  const settle = async (camera: Camera, caller: Caller): Promise<void> => {
+    const former = holders.last(camera);
+    if (!former?.turnedFrom || former.by.userId === caller.userId) return;
+    const now = ctx.clock.now();
+    if (engine.lookingOf(camera, now).movesUntilMs > now) engine.move(camera, still, now, now);
+    await appendSteering(ctx, camera, {
+      actor: former.by.userId,
+      events: unlogged(former),
+      state: () => stateOf(camera),
+    });
+  };
+  const give = async (camera: Camera, caller: Caller): Promise<{ holder: Holder; events: NewEvent[] }> => {
+    await settle(camera, caller);
+    const lost = holders.of(camera);
+    const { holder, isNew } = holders.give(camera, caller);
+    return { holder, events: isNew ? [takenEvent(camera, lost?.by.realName)] : [] };
+  };
+  return { unlogged, give };
+}
+
+/** Nobody steers at the beginning. */
+export function createSteering(ctx: Ctx, engine: CameraEngine, news: VideoNews, timers: ConnectionTimers): Steering {
+  const holders = createHolders(ctx.clock);
+  const telling = createTelling(ctx, engine, news, timers);
+  const stateOf = (camera: Camera): CameraState => {
+    const now = ctx.clock.now();
+    const { pose, movesUntilMs } = engine.lookingOf(camera, now);
+    return {
       cameraId: camera.id,
-      name: camera.name,
-      from: round(from),
-      to: round(to),
-      ...(preset === undefined ? {} : { preset }),
-    },
-  });
-  const holderOf = (camera: Camera): Holder | undefined => {
-    const holder = holders.get(camera.id);
-    return holder && holder.untilMs > ctx.clock.now() ? holder : undefined;
+      pose: toldPose(pose),
+      isMoving: movesUntilMs > now,
+      steering: holders.toldOf(camera),
+    };
   };
-  /** Why a caller may not have a camera now; `over`: the holder of whom they were told. */
-  const whyNot = (camera: Camera, { userId, regionCode }: Caller, over?: string): Refusal | undefined => {
-    if (!camera.turns) return refuse('notAllowedNow', { field: 'id', message: say.fixed });
-    const holder = holderOf(camera);
-    if (!holder || holder.by.userId === userId) return undefined;
-    const { userId: holderId, realName, regionCode: of } = holder.by;
-    const data = { holder: { userId: holderId, realName } };
-    if (of.length < regionCode.length) return refuse('notOwner', { message: say.higher(realName), data });
-    return over === holderId ? undefined : refuse('notOwner', { message: say.steered(realName), data });
+  /** Writes into the log, then tells who watches. */
+  const keep = async (
+    camera: Camera,
+    actor: string,
+    events: readonly NewEvent[],
+    command?: Command,
+  ): Promise<CameraState | Refusal> => {
+    const kept = await appendSteering(ctx, camera, { actor, events, command, state: () => stateOf(camera) });
+    return isRefusal(kept) ? kept : telling(camera, stateOf);
   };
-  /** Gives the camera to a caller; the events by which the log is told. */
-  const give = (camera: Camera, { userId, realName, regionCode, sessionId }: Caller): NewEvent[] => {
-    const former = holders.get(camera.id);
-    const untilMs = ctx.clock.now() + videoLimits.steeringMs;
-    if (former && former.by.userId === userId && former.untilMs > ctx.clock.now()) {
-      former.untilMs = untilMs;
-      return [];
-    }
-    const events = turned(former);
-    const lost = former && former.by.userId !== userId && former.untilMs > ctx.clock.now() ? former : undefined;
-    holders.set(camera.id, { camera, by: { userId, realName, regionCode, sessionId }, untilMs });
-    const data = { cameraId: camera.id, name: camera.name, ...(lost ? { from: lost.by.realName } : {}) };
-    return [...events, { type: 'video.taken', areaCode: camera.areaCode, data }];
-  };
-  const end = async (holder: Holder, command?: Command): Promise<CameraState | Refusal> => {
+  const { unlogged, give } = createGiving(ctx, engine, holders, stateOf);
+  const end = (holder: Holder, command?: Command): Promise<CameraState | Refusal> => {
     const { camera, by } = holder;
     const now = ctx.clock.now();
-    if (engine.lookingOf(camera, now).movesUntilMs > now && holder.turnedFrom)
-      engine.move(camera, { pan: 0, tilt: 0, zoom: 0 }, now, now);
-    const events = turned(holder);
-    if (holders.get(camera.id) === holder) holders.delete(camera.id);
-    const data = { cameraId: camera.id, name: camera.name };
-    const left: NewEvent = { type: 'video.left', areaCode: camera.areaCode, data };
-    const told = await append(camera, by.userId, [...events, left], command);
-    tell(camera);
-    return told;
+    if (holder.turnedFrom && engine.lookingOf(camera, now).movesUntilMs > now) engine.move(camera, still, now, now);
+    const events = [...unlogged(holder), leftEvent(camera)];
+    holders.forget(holder);
+    return keep(camera, by.userId, events, command);
   };
-  const failed = (error: unknown): void => ctx.log.error({ err: error }, 'the end of a steering could not be kept');
 
   return {
     stateOf,
     async take(camera, caller, command, over) {
-      const refusal = whyNot(camera, caller, over);
+      const refusal = holders.whyNot(camera, caller, over);
       if (refusal) return refusal;
-      const told = await append(camera, caller.userId, give(camera, caller), command);
-      return isRefusal(told) ? told : tell(camera);
+      const { events } = await give(camera, caller);
+      return keep(camera, caller.userId, events, command);
     },
     async leave(camera, caller, command) {
-      const holder = holderOf(camera);
+      const holder = holders.of(camera);
       return holder?.by.userId === caller.userId ? end(holder, command) : stateOf(camera);
     },
     async turn(camera, caller, command, turn) {
-      const refusal = whyNot(camera, caller);
+      const refusal = holders.whyNot(camera, caller);
       if (refusal) return refusal;
-      const events = give(camera, caller);
-      const holder = holders.get(camera.id);
+      const { holder, events } = await give(camera, caller);
       const { looking, from, to, preset } = turn(ctx.clock.now());
-      if (to) events.push(...turned(holder), turnedEvent(camera, from, to, preset));
-      else if (looking.movesUntilMs > ctx.clock.now()) {
-        if (holder) holder.turnedFrom ??= from;
-      } else events.push(...turned(holder));
-      const told = await append(camera, caller.userId, events, command);
-      return isRefusal(told) ? told : tell(camera);
+      if (to) events.push(...unlogged(holder), ...turnedEvents(camera, from, to, preset));
+      else if (looking.movesUntilMs > ctx.clock.now()) holder.turnedFrom ??= from;
+      else events.push(...unlogged(holder));
+      return keep(camera, caller.userId, events, command);
     },
-    releaseSession(sessionId) {
-      for (const holder of [...holders.values()]) if (holder.by.sessionId === sessionId) end(holder).catch(failed);
+    async releaseSession(sessionId) {
+      for (const holder of holders.all()) if (holder.by.sessionId === sessionId) await end(holder);
     },
     async sweep() {
       const now = ctx.clock.now();
-      for (const holder of [...holders.values()]) {
-        if (holder.untilMs <= now) await end(holder);
-        else if (holder.turnedFrom && engine.lookingOf(holder.camera, now).movesUntilMs <= now)
-          await append(holder.camera, holder.by.userId, turned(holder));
+      for (const holder of holders.all()) {
+        const { camera, by, untilMs, turnedFrom } = holder;
+        if (untilMs <= now) await end(holder);
+        else if (turnedFrom && engine.lookingOf(camera, now).movesUntilMs <= now)
+          await keep(camera, by.userId, unlogged(holder));
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { isRefusal } from '../../contract/codes.ts';
+import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import { videoLimits } from '../../contract/video/limits.ts';
 import {
   drawnHeight,
@@ -12,13 +12,13 @@ import {
 import { viewsMessage } from '../../contract/video/views-message.ts';
 import { parseJson } from '../http/body.ts';
 import type { ConnectionTimers } from '../push/connection-options.ts';
-import type { Refusal } from '../../contract/codes.ts';
 import type { Camera } from './cameras.ts';
 import { messages as say } from './messages.ts';
 import type { Pictures } from './pictures.ts';
 
 const policyViolation = 1008;
-const tenSeconds = 10_000;
+/** Messages are counted for so long, and a client has so long to answer the end, in milliseconds. */
+const [countedMs, graceMs] = [10_000, 3_000];
 
 /** What a viewer works with. */
 export interface ViewerDeps {
@@ -26,8 +26,8 @@ export interface ViewerDeps {
   timers: ConnectionTimers;
   pictures: Pictures;
   /** The camera of that id, where the person may watch it. */
-  cameraFor(id: string): Promise<Camera | Refusal>;
-  failed(error: unknown): void;
+  cameraFor: (id: string) => Promise<Camera | Refusal>;
+  failed: (error: unknown) => void;
 }
 
 /** One station on its socket of pictures. */
@@ -51,87 +51,112 @@ const sameView = (a: ViewAsked, b: ViewAsked): boolean =>
 const pixelsOf = (views: readonly ViewAsked[]): number =>
   views.reduce((sum, { width }) => sum + drawnWidth(width) * drawnHeight(drawnWidth(width)), 0);
 
-/** Serves pictures over a socket that was let in; each picture is followed by a ping, whose pong says that it came. */
-export function serveViewer(ws: WebSocket, deps: ViewerDeps): Viewer {
-  const { clock, timers, pictures } = deps;
-  const views = new Map<number, Open>();
-  let [sent, takenAt, heard, heardSince] = [0, clock.now(), 0, clock.now()];
+/** The views that a message asks for; undefined where it is none, or asks for too much. */
+function readViews(data: Buffer, isBinary: boolean): readonly ViewAsked[] | undefined {
+  const parsed = isBinary ? undefined : parseJson(data.toString());
+  const views = !parsed || isRefusal(parsed) ? undefined : viewsMessage.safeParse(parsed.value).data?.views;
+  if (!views || pixelsOf(views) > videoLimits.pixels) return undefined;
+  return new Set(views.map(({ view }) => view)).size === views.length ? views : undefined;
+}
 
+/** Pictures on their way: each is followed by a ping with its number, whose pong says that it came. */
+function createPen(ws: WebSocket, { clock }: Pick<ViewerDeps, 'clock'>) {
+  let sent = 0;
+  let takenAt = clock.now();
+  return {
+    send(open: Open, bytes: Uint8Array, isAlone: boolean): void {
+      sent += 1;
+      if (isAlone) takenAt = clock.now();
+      open.underWay.add(sent);
+      ws.send(bytes);
+      ws.ping(String(sent));
+    },
+    taken(views: Iterable<Open>, pong: string): void {
+      takenAt = clock.now();
+      for (const { underWay } of views) underWay.delete(Number(pong));
+    },
+    isStalled: (): boolean => clock.now() - takenAt > videoLimits.stalledMs,
+  };
+}
+
+/** Shows a client the views that it asked for last. */
+function createViews(ws: WebSocket, deps: ViewerDeps) {
+  const open = new Map<number, Open>();
+  const pen = createPen(ws, deps);
   const isOpen = (): boolean => ws.readyState === ws.OPEN;
   const tell = (told: ViewRefused): void => {
     if (isOpen()) ws.send(JSON.stringify(told));
   };
-  const end = (open: Open): void => {
-    open.isOver = true;
-    open.end();
-    if (views.get(open.asked.view) === open) views.delete(open.asked.view);
+  const waits = (): boolean => [...open.values()].some(({ underWay }) => underWay.size > 0);
+  const end = (one: Open): void => {
+    one.isOver = true;
+    one.end();
+    if (open.get(one.asked.view) === one) open.delete(one.asked.view);
+  };
+  const mayGoOn = async (one: Open): Promise<Camera | undefined> => {
+    const camera = await deps.cameraFor(one.asked.camera);
+    if (one.isOver || !isOpen()) return undefined;
+    if (!isRefusal(camera)) return camera;
+    end(one);
+    tell({ view: one.asked.view, refused: camera.message });
+    return undefined;
   };
   const begin = async (asked: ViewAsked): Promise<void> => {
-    const open: Open = { asked, end: () => undefined, underWay: new Set(), isOver: false };
-    views.set(asked.view, open);
-    const camera = await deps.cameraFor(asked.camera);
-    if (open.isOver || !isOpen()) return;
-    if (isRefusal(camera)) {
-      end(open);
-      return tell({ view: asked.view, refused: camera.message });
-    }
-    open.end = pictures.watch(camera, drawnWidth(asked.width), {
-      isReady: () => isOpen() && open.underWay.size < videoLimits.underWay,
+    const one: Open = { asked, end: () => undefined, underWay: new Set(), isOver: false };
+    open.set(asked.view, one);
+    const camera = await mayGoOn(one);
+    if (!camera) return;
+    one.end = deps.pictures.watch(camera, drawnWidth(asked.width), {
+      isReady: () => isOpen() && one.underWay.size < videoLimits.underWay,
       refuse: (refused) => tell({ view: asked.view, refused }),
       send({ jpeg, pose, atMs }) {
-        if (!isOpen()) return;
-        sent += 1;
-        if (views.size > 0 && [...views.values()].every(({ underWay }) => underWay.size === 0)) takenAt = clock.now();
-        open.underWay.add(sent);
-        ws.send(packPicture({ view: asked.view, atMs, pose, jpeg: jpeg as Uint8Array<ArrayBuffer> }));
-        ws.ping(String(sent));
+        if (isOpen()) pen.send(one, packPicture({ view: asked.view, atMs, pose, jpeg }), !waits());
       },
     });
   };
-  const take = (asked: readonly ViewAsked[]): void => {
-    for (const open of [...views.values()]) if (!asked.some((one) => sameView(one, open.asked))) end(open);
-    for (const one of asked) if (!views.has(one.view)) begin(one).catch(deps.failed);
+  return {
+    take(asked: readonly ViewAsked[]): void {
+      for (const one of open.values()) if (!asked.some((view) => sameView(view, one.asked))) end(one);
+      for (const one of asked) if (!open.has(one.view)) begin(one).catch((error: unknown) => deps.failed(error));
+    },
+    taken: (pong: string) => pen.taken(open.values(), pong),
+    isStalled: () => waits() && pen.isStalled(),
+    askAgain(): void {
+      for (const one of open.values()) mayGoOn(one).catch((error: unknown) => deps.failed(error));
+    },
+    endAll(): void {
+      for (const one of open.values()) end(one);
+    },
   };
+}
+
+/** Serves pictures over a socket that was let in. */
+export function serveViewer(ws: WebSocket, deps: ViewerDeps): Viewer {
+  const { clock, timers } = deps;
+  const views = createViews(ws, deps);
+  let [heard, heardSince] = [0, clock.now()];
   const close = (code: number, reason: string): void => {
-    for (const open of [...views.values()]) end(open);
+    views.endAll();
     ws.close(code, reason);
     ws.once(
       'close',
-      timers.after(3_000, () => ws.terminate()),
+      timers.after(graceMs, () => ws.terminate()),
     );
   };
   ws.on('message', (data: Buffer, isBinary) => {
-    if (clock.now() - heardSince > tenSeconds) [heard, heardSince] = [0, clock.now()];
+    if (clock.now() - heardSince > countedMs) [heard, heardSince] = [0, clock.now()];
     heard += 1;
-    const parsed = isBinary ? undefined : parseJson(data.toString());
-    const message = !parsed || isRefusal(parsed) ? undefined : viewsMessage.safeParse(parsed.value).data;
-    if (!message || heard > videoLimits.messages) return close(policyViolation, '');
-    const numbers = new Set(message.views.map(({ view }) => view));
-    if (numbers.size < message.views.length || pixelsOf(message.views) > videoLimits.pixels)
-      return close(policyViolation, '');
-    take(message.views);
+    const asked = readViews(data, isBinary);
+    if (!asked || heard > videoLimits.messages) close(policyViolation, '');
+    else views.take(asked);
   });
-  ws.on('pong', (data: Buffer) => {
-    takenAt = clock.now();
-    const number = Number(data.toString());
-    for (const { underWay } of views.values()) underWay.delete(number);
-  });
-  const over = (): void => {
-    for (const open of [...views.values()]) end(open);
-  };
-  ws.on('close', over);
-  ws.on('error', over);
+  ws.on('pong', (data: Buffer) => views.taken(data.toString()));
+  ws.on('close', () => views.endAll());
+  ws.on('error', () => views.endAll());
   return {
     inspect() {
-      const waits = [...views.values()].some(({ underWay }) => underWay.size > 0);
-      if (waits && clock.now() - takenAt > videoLimits.stalledMs)
-        return close(pictureCloseCodes.stalled, say.noPicture);
-      for (const open of [...views.values()])
-        deps.cameraFor(open.asked.camera).then((camera) => {
-          if (!isRefusal(camera) || open.isOver) return;
-          end(open);
-          tell({ view: open.asked.view, refused: camera.message });
-        }, deps.failed);
+      if (views.isStalled()) close(pictureCloseCodes.stalled, say.noPicture);
+      else views.askAgain();
     },
     close,
   };

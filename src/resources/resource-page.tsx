@@ -126,7 +126,6 @@ export default function ResourcePage({
         ? removal.sent.message
         : '';
   const records = (view.data ?? []) as unknown as AnyRecord[];
-  const total = view.total ?? 0;
   const begin = (next: Doing): void => {
     setSaid('');
     setDoing(next);
@@ -177,7 +176,7 @@ export default function ResourcePage({
           />
         </ListBody>
       </Box>
-      <Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={total} onChange={change} />
+      <Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={view.total ?? 0} onChange={change} />
       {doing?.kind === 'edit' && (
         <RecordForm
           key={doing.record ? `${doing.record.id}/${doing.record.version}` : 'new'}

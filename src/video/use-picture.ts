@@ -30,8 +30,7 @@ function createDrawer(canvas: HTMLCanvasElement, drawn: (picture: Picture) => vo
   };
   const work = async (): Promise<void> => {
     isBusy = true;
-    while (next && !isOver) {
-      const picture = next;
+    for (let picture = next; picture; picture = next) {
       next = undefined;
       // A picture that can not be read is passed over; the next one comes.
       await draw(picture).catch(() => undefined);
@@ -40,11 +39,13 @@ function createDrawer(canvas: HTMLCanvasElement, drawn: (picture: Picture) => vo
   };
   return {
     take(picture: Picture) {
+      if (isOver) return;
       next = picture;
       if (!isBusy) void work();
     },
     end() {
       isOver = true;
+      next = undefined;
     },
   };
 }
@@ -67,7 +68,7 @@ export function usePicture(camera: string, canvas: RefObject<HTMLCanvasElement |
     });
     const widthNow = (): number => sheet.getBoundingClientRect().width * Math.min(2, devicePixelRatio);
     const watching = pictures.watch(camera, widthNow(), {
-      picture: drawer.take,
+      picture: (picture) => drawer.take(picture),
       refused: (message) => setSeen({ camera, seen: { state: 'refused', message } }),
     });
     const observer = new ResizeObserver(() => watching.resize(widthNow()));

@@ -59,7 +59,7 @@ function crestsOf(rays: LandRays, view: View): Crests {
   return { azimuths, elevations };
 }
 
-/** The crest of the nearer land before each layer, which hides what lies below; undefined for a layer that is hidden. */
+/** The crest of the nearer land before each layer, which hides what lies below it; undefined for a hidden layer. */
 function hiddenBelow({ elevations, azimuths }: Crests): (Float32Array | undefined)[] {
   const horizon = new Float32Array(azimuths.length).fill(-90);
   return elevations.map((crest) => {

@@ -23,7 +23,15 @@ function SceneCamera({ camera, fire }: { camera: NearCamera; fire: Fire }) {
   const steering = useSteering(camera.id, camera.turns);
   const { azimuthDeg, elevationDeg, distanceM, isSeen } = camera;
   return (
-    <Box as="article" aria-label={camera.name} borderWidth="1px" borderColor="line" borderRadius="md" overflow="hidden" bg="surface">
+    <Box
+      as="article"
+      aria-label={camera.name}
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="md"
+      overflow="hidden"
+      bg="surface"
+    >
       <Box aspectRatio="16 / 9">
         <CameraPicture camera={camera.id} name={camera.name}>
           {(seen) =>

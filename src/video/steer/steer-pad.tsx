@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { drawnHeight } from '../../../contract/video/picture-line.ts';
 import { fieldDeg, gimbal, type Pose } from '../../../contract/video/pose.ts';
 import type { Steering } from './use-steering.ts';
@@ -44,10 +44,6 @@ export function SteerPad({
   const pad = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag>();
   const sentAt = useRef(0);
-  const wheel = useRef<{ times: number; timer: ReturnType<typeof setTimeout> | undefined }>({
-    times: 1,
-    timer: undefined,
-  });
   const speedsOf = ({ x, y, toX, toY }: Drag) => {
     const full = (pad.current?.clientWidth ?? 1) * fullShare;
     return { pan: between(-1, (toX - x) / full, 1), tilt: between(-1, (y - toY) / full, 1), zoom: 0 };
@@ -76,26 +72,28 @@ export function SteerPad({
     setDrag(undefined);
     steering.stop();
   };
-  const zoomed = useRef((_: WheelEvent): void => undefined);
-  useEffect(() => {
-    zoomed.current = (event) => {
-      event.preventDefault();
-      const turns = wheel.current;
-      turns.times *= event.deltaY < 0 ? wheelStep : 1 / wheelStep;
-      clearTimeout(turns.timer);
-      turns.timer = setTimeout(() => {
-        const { times } = turns;
-        turns.times = 1;
-        if (pose) steering.go({ zoom: between(gimbal.leastZoom, pose.zoom * times, gimbal.mostZoom) });
-      }, wheelMs);
-    };
+  const zoom = useEffectEvent((times: number) => {
+    if (pose) steering.go({ zoom: between(gimbal.leastZoom, pose.zoom * times, gimbal.mostZoom) });
   });
   // React listens to the wheel passively, and the page would scroll.
   useEffect(() => {
     const element = pad.current;
-    const listen = (event: WheelEvent): void => zoomed.current(event);
+    let times = 1;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listen = (event: WheelEvent): void => {
+      event.preventDefault();
+      times *= event.deltaY < 0 ? wheelStep : 1 / wheelStep;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        zoom(times);
+        times = 1;
+      }, wheelMs);
+    };
     element?.addEventListener('wheel', listen, { passive: false });
-    return () => element?.removeEventListener('wheel', listen);
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener('wheel', listen);
+    };
   }, []);
   return (
     <Box

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallName } from '../../../contract/api/calls.ts';
 import type { Args } from '../../../contract/api/types.ts';
 import { videoLimits } from '../../../contract/video/limits.ts';
@@ -61,10 +61,10 @@ export function useSteering(camera: string, turns: boolean): Steering {
       setRefused({ camera, message: sent.message, ...(holder && sent.code === higherCode ? { holder } : {}) });
     });
   };
-  const endMoving = (): void => {
+  const endMoving = useCallback((): void => {
     clearInterval(renewing.current);
     isMoving.current = false;
-  };
+  }, []);
   // A camera that is left behind while it moves is stopped.
   useEffect(
     () => () => {
@@ -85,7 +85,7 @@ export function useSteering(camera: string, turns: boolean): Steering {
       setRefused({ camera, message: say.lost(holder.realName) });
     }
     had.current = isMine;
-  }, [camera, holder, isMine]);
+  }, [camera, endMoving, holder, isMine]);
   const said = refused?.camera === camera ? refused : undefined;
   return {
     state,

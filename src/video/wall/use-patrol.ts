@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStation } from '../../kit/station.tsx';
-import { turnOf, type Wall, type WallAct } from './wall-state.ts';
+import { type Tiles, turnOf, type Wall, type WallAct } from './wall-state.ts';
 
 /**
  * Has cameras take turns on the wall while a patrol is on; the patrol rests while one tile is enlarged. Answers which
@@ -10,28 +10,29 @@ export function usePatrol(wall: Wall, all: readonly string[], act: (act: WallAct
   const { clock } = useStation();
   const [from, setFrom] = useState(0);
   const { patrolS, tiles, enlarged } = wall;
-  const turn = useEffectEvent((next: number) => {
-    const place = all.length === 0 ? 0 : next % all.length;
+  const isOn = patrolS !== null && all.length > 0;
+  const turn = useEffectEvent((by: number, count: Tiles) => {
+    const place = by === 0 ? 0 : (from + by) % all.length;
     setFrom(place);
-    act({ type: 'turn', cameras: turnOf(all, place, tiles) });
+    act({ type: 'turn', cameras: turnOf(all, place, count) });
   });
-  const goOn = useEffectEvent(() => turn(from + tiles));
-  const isReady = all.length > 0;
   useEffect(() => {
-    if (patrolS === null || !isReady) return;
-    turn(0);
-  }, [patrolS === null, tiles, isReady]);
+    if (!isOn) return undefined;
+    // Anew whenever there are more or fewer tiles.
+    const timer = clock.setTimeout(() => turn(0, tiles), 0);
+    return () => clock.clearTimeout(timer);
+  }, [clock, isOn, tiles]);
   useEffect(() => {
-    if (patrolS === null || enlarged !== null || !isReady) return undefined;
+    if (!isOn || enlarged !== null) return undefined;
     let timer: unknown;
     const plan = (): void => {
       timer = clock.setTimeout(() => {
-        goOn();
+        turn(tiles, tiles);
         plan();
       }, patrolS * 1_000);
     };
     plan();
     return () => clock.clearTimeout(timer);
-  }, [clock, patrolS, enlarged, isReady]);
+  }, [clock, isOn, patrolS, tiles, enlarged]);
   return from;
 }

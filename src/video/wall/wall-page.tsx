@@ -109,7 +109,15 @@ function WholeWall({ tree }: { tree: Tree }) {
             onChoose={(camera) => act({ type: 'add', camera })}
           />
         </Box>
-        <Flex flex={{ lg: '1' }} minW="0" minH="0" flexShrink="0" align="center" bg="#000" containerType={{ base: 'normal', lg: 'size' }}>
+        <Flex
+          flex={{ lg: '1' }}
+          minW="0"
+          minH="0"
+          flexShrink="0"
+          align="center"
+          bg="#000"
+          containerType={{ base: 'normal', lg: 'size' }}
+        >
           <Tiles wall={wall} act={act} cameras={cameras} steering={steering} />
         </Flex>
         <Box
