@@ -231,7 +231,7 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   videoLogin: own,
   videoKeepAlive: own,
   videoCameras: listed,
-  videoTree: placed,
+  videoTree: listed,
   videoCamera: found,
   videoNear: listed,
   videoTake: found,

@@ -147,7 +147,7 @@ export const videoRoutes =
     });
     route(app, ctx, 'videoTree', async ({ args: { areaCode }, caller: { regionCode } }) => {
       const scope = scopeOf(regionCode, areaCode);
-      return scope === undefined ? refuse('outsideArea', { field: 'areaCode' }) : ok(await treeOf(ctx, scope));
+      return ok(scope === undefined ? { areas: [], cameras: [], isCut: false } : await treeOf(ctx, scope));
     });
     route(app, ctx, 'videoCamera', async ({ args: { id }, caller }) => {
       const camera = await cameraFor(ctx, caller, id);

@@ -17,7 +17,7 @@ const withCamera =
   };
 const listed: Ask = async ({ things }, at) => {
   const { mark } = await things.record(cameras, at);
-  return { args: {}, marks: [mark] };
+  return { args: { name: mark }, marks: [mark] };
 };
 
 /** A use of a proxy slot that is given and, by asking for another, taken from nobody. */
@@ -33,7 +33,10 @@ export const videoAsks = {
   videoLogin: nothing,
   videoKeepAlive: leased,
   videoCameras: listed,
-  videoTree: (_, { area }) => ({ args: { areaCode: area } }),
+  videoTree: async ({ things }, at) => {
+    const { mark } = await things.record(cameras, at);
+    return { args: {}, marks: [mark] };
+  },
   videoCamera: withCamera(),
   videoNear: async ({ things }, at) => {
     const { mark } = await things.record(cameras, at);
