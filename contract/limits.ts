@@ -244,6 +244,8 @@ export const ownLimits = {
     /** Meetings opened, and what is done in them. */
     meeting: { one: 100, region: 2_000, all: 10_000 },
     meetingDeed: { one: 5_000, region: 100_000, all: 500_000 },
+    /** Movements of cameras. */
+    steering: { one: 20_000, region: 200_000, all: 1_000_000 },
     /** Records made, changed or removed one by one, and the bytes of what was sent for them. */
     record: { one: 2_000, region: 20_000, all: 50_000 },
     recordBytes: { one: 20_000_000, region: 200_000_000, all: 1_000_000_000 },

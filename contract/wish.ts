@@ -82,6 +82,8 @@ type Plain =
   | { type: 'chat.select'; id: string; isRange?: true }
   /** How the selected messages are to be forwarded: one by one (1) or merged (2). */
   | { type: 'chat.relay'; relayType: 1 | 2 }
+  /** Cameras whose pictures are watched from now on. */
+  | { type: 'video.watch'; cameras: readonly string[] }
   | { type: 'alarm.select'; alarmId: AlarmId | undefined }
   /** `begun`: the action with whose key it was opened. */
   | { type: 'incident.select'; incidentId: IncidentId | undefined; begun?: string }

@@ -80,6 +80,7 @@ export function completeStation(foundation: Foundation): Station {
 
   const station: Station = {
     bus,
+    clock,
     session$: foundation.session$,
     ...core.views,
     rows: core.rows,
@@ -89,6 +90,10 @@ export function completeStation(foundation: Foundation): Station {
     },
     wish: (wish) => foundation.wish(wish),
     ...createFileDesk(bus, session, ports.ids),
+    async openSocket(path, protocol, listener) {
+      const token = await session.freshToken();
+      return token && ports.socket.open(path, [protocol, token], listener);
+    },
     command: (call, args) => commands.command(call, args) as never,
     query: (call, args) => core.queries.query(call, sealQuery(vault, call, args)) as never,
     stop() {

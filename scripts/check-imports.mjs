@@ -85,6 +85,7 @@ const rules = {
       'sanitize-html',
       'saxes',
       'uuid',
+      '@napi-rs/canvas',
       'werift',
       'ws',
       'yazl',

@@ -267,6 +267,21 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   phoneMedia: own,
   phoneLive: own,
   phoneRecords: own,
+  videoLogin: own,
+  videoKeepAlive: own,
+  videoCameras: listed,
+  videoTree: listed,
+  videoCamera: found,
+  videoNear: listed,
+  videoTake: found,
+  videoLeave: found,
+  videoMove: found,
+  videoGo: found,
+  videoPresetSave: found,
+  videoPresetRemove: found,
+  videoLayouts: own,
+  videoLayoutSave: own,
+  videoLayoutRemove: own,
 };
 
 const ofRegion: Readonly<Record<ResourceAction, CallScope>> = {

@@ -129,7 +129,10 @@ const recordedSession = ({ user }: RecordingHeader): SessionView => ({
 });
 
 /** A replay has no server: nothing can be sent to one or asked of it. */
-const sendsNothing: Pick<Station, 'canCommand' | 'upload' | 'file' | 'tile' | 'baseTile' | 'command' | 'divert'> = {
+const sendsNothing: Pick<
+  Station,
+  'canCommand' | 'upload' | 'file' | 'tile' | 'baseTile' | 'openSocket' | 'command' | 'divert'
+> = {
   canCommand: false,
   divert() {},
   upload: () => {
@@ -143,6 +146,9 @@ const sendsNothing: Pick<Station, 'canCommand' | 'upload' | 'file' | 'tile' | 'b
   },
   baseTile: () => {
     throw new Error('a replay asks nobody');
+  },
+  openSocket: () => {
+    throw new Error('a replay has no sockets');
   },
   command: () => {
     throw new Error('a replay has no commands');
@@ -194,6 +200,7 @@ export async function openReplay({
 
   return {
     bus,
+    clock: virtual,
     header,
     playback$,
     position,

@@ -201,6 +201,12 @@ ALTER TABLE chat_messages DROP COLUMN file_id;
 ALTER TABLE chat_groups ADD COLUMN closed_at INTEGER;
 `;
 
+const videoLayouts = `
+CREATE TABLE video_layouts (
+  user_id TEXT NOT NULL, id TEXT NOT NULL, layout TEXT NOT NULL, at INTEGER NOT NULL,
+  PRIMARY KEY (user_id, id)) WITHOUT ROWID;
+`;
+
 /** What each version of the format added to the one before. */
 export const steps: readonly string[] = [
   tables,
@@ -220,6 +226,7 @@ export const steps: readonly string[] = [
   telephony,
   meetings,
   talkFiles,
+  videoLayouts,
 ];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */

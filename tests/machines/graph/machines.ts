@@ -21,6 +21,7 @@ import { pagingMachine, type PagingEvent } from '../../../machines/talk/paging-m
 import { type LegEvent, legMachine } from '../../../machines/telephony/leg-machine.ts';
 import { type MeetingEvent, meetingMachine } from '../../../machines/meetings/meeting-machine.ts';
 import { recorderMachine, type RecorderEvent } from '../../../machines/talk/recorder-machine.ts';
+import { pictureMachine, type PictureEvent } from '../../../machines/video/picture-machine.ts';
 import type { Walked } from './walk-graph.ts';
 
 const connection: Walked = {
@@ -132,6 +133,22 @@ const recorder: Walked = {
     { type: 'mic.gave', recording: {}, ms: 3_000 },
     { type: 'mic.gave', recording: {}, ms: 100 },
   ] satisfies RecorderEvent[],
+};
+
+const pictures: Walked = {
+  machine: pictureMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'watching' },
+    { type: 'unwatched' },
+    { type: 'slot.given', leaseId: 'lease-1' },
+    { type: 'slot.refused' },
+    { type: 'slot.over' },
+    { type: 'socket.opened' },
+    { type: 'socket.closed' },
+    { type: 'line.cut' },
+    { type: 'retry' },
+  ] satisfies PictureEvent[],
 };
 
 const playback: Walked = {
@@ -323,6 +340,7 @@ export const machines: Readonly<Record<string, Walked>> = {
   leg,
   meeting,
   paging,
+  pictures,
   playback,
   recorder,
   recovery,
