@@ -3,7 +3,7 @@
 export const order = {
   contract: [
     ['ids.ts'],
-    ['units.ts'],
+    ['day-quotas.ts', 'units.ts'],
     [
       'areas.ts',
       'codes.ts',
