@@ -3,6 +3,8 @@ import { createMeetingPeer, type MeetingPeer } from './peer.ts';
 
 /** How many take part, with which pictures. */
 export interface PeopleArgs {
+  /** Number of the first of them. */
+  first: number;
   count: number;
   fps: number;
   parts: number;
@@ -40,10 +42,12 @@ function gotBy(peers: readonly MeetingPeer[]): Got {
 
 /** The people of a meeting, without a screen. */
 export const meetingPeople: Role = async (args) => {
-  const { count, fps, parts, partBytes } = args as PeopleArgs;
+  const { first, count, fps, parts, partBytes } = args as PeopleArgs;
   const peers: MeetingPeer[] = [];
   for (let n = 0; n < count; n += 1)
-    peers.push(await createMeetingPeer({ mark: n + 1, fps, parts, frameBytes: partBytes, level: 20 + n }));
+    peers.push(
+      await createMeetingPeer({ mark: first + n + 1, fps, parts, frameBytes: partBytes, level: 20 + first + n }),
+    );
   return {
     ready: peers.map(({ offer }) => offer),
     async answer(question) {
