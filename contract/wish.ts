@@ -62,6 +62,9 @@ type Plain =
   | { type: 'chat.retry' }
   /** Whether its newest messages are looked at. */
   | { type: 'chat.place'; isNewest: boolean }
+  /** Takes a call that rings, or connects one at this station. */
+  | { type: 'phone.answer' | 'phone.join'; callId: string }
+  | { type: 'phone.mute'; callId: string; isMuted: boolean }
   /** Takes part in a meeting, as wished: with a camera, and muted. */
   | { type: 'meeting.enter'; meetId: string; video: boolean; isMuted: boolean }
   | { type: 'meeting.decline'; meetId: string }

@@ -48,6 +48,7 @@ export type BusMessage =
   | { kind: 'answered'; call: string; key: string; answer: { data?: unknown; total?: number; refusal?: Refusal } }
   | { kind: 'wished'; wish: WishOnBus }
   | { kind: 'media'; of: 'meeting'; news: MediaChange }
+  | { kind: 'media'; of: 'phone'; callId: string; news: MediaChange }
   /** A command was sent to the server, or no answer of it came. `key`: its id. */
   | { kind: 'delivery'; key: string; change: 'sent' | 'lost' }
   | { kind: 'line'; change: ConnectionChange; at: number; code?: number; reason?: string }

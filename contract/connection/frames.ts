@@ -5,6 +5,7 @@ import type { Incident } from '../incidents/incident.ts';
 import type { Position, RegionCode } from '../ids.ts';
 import type { PositionsSeen } from '../positions/view.ts';
 import type { MeetingTold } from '../meetings/told.ts';
+import type { PhoneTold } from '../telephony/told.ts';
 import type { ChatTold } from '../talk/told.ts';
 
 /** Subprotocol of the connection; the access token is offered as a second one. */
@@ -72,6 +73,15 @@ export interface MeetingsFrame {
   data: MeetingTold;
 }
 
+/** What is new of a telephone call of this person, or of who can be called: beside the log. */
+export interface PhoneFrame {
+  type: 'line.phone';
+  /** 0: it is no part of the log. */
+  position: Position;
+  at: string;
+  data: PhoneTold;
+}
+
 /** One element of the JSON array that travels as one message; events of one tick travel together, in log order. */
 export type Frame =
   | PushedEvent
@@ -80,15 +90,17 @@ export type Frame =
   | AnnouncementsFrame
   | PositionsFrame
   | ChatFrame
-  | MeetingsFrame;
+  | MeetingsFrame
+  | PhoneFrame;
 
 /** Values of a source beside the log, as far as an area folds them by itself. */
-export type BesideFrame = PositionsFrame | ChatFrame | MeetingsFrame;
+export type BesideFrame = PositionsFrame | ChatFrame | MeetingsFrame | PhoneFrame;
 
 const besideTheLog: ReadonlySet<string> = new Set<BesideFrame['type']>([
   'line.positions',
   'line.chat',
   'line.meetings',
+  'line.phone',
 ]);
 
 /** Whether a frame carries such a value. */
@@ -101,6 +113,7 @@ const knownSources: ReadonlySet<string> = new Set<Frame['type']>([
   'line.positions',
   'line.chat',
   'line.meetings',
+  'line.phone',
 ]);
 
 /**

@@ -101,7 +101,7 @@ export function createMeetingDesk({ bus, tick$, me: first, live, stop$, watch }:
     bus.messages$.subscribe((message) => {
       if (message.kind === 'wished') wished(message.wish);
       else if (message.kind === 'answered') answered(message);
-      else if (message.kind === 'media') heard(message.news);
+      else if (message.kind === 'media' && message.of === 'meeting') heard(message.news);
       else if (message.kind === 'pushed') {
         for (const frame of message.frames) if (frame.type === 'line.meetings') told(frame.data);
       } else if (message.kind === 'line' && message.change === 'opened') ask();

@@ -149,7 +149,11 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
     await recordEnded(ctx, ended);
     await logCall(ctx, ended);
     tell(ended);
-    await endRecording(ctx, blobs, call).catch(fault);
+    if (call.recording) {
+      await endRecording(ctx, blobs, call).catch(fault);
+      // Now the record of the call has its recording.
+      tell(ended);
+    }
     await ctx.media.closeRoom(call.id).catch(fault);
     const back = call.returnTo;
     // Whoever was passed on to somebody who did not answer comes back to who passed them on.

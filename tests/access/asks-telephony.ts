@@ -1,5 +1,6 @@
 import type { OwnCallName } from '../../contract/api/own-calls.ts';
 import type { PhoneCall } from '../../contract/telephony/schemas.ts';
+import { extensionsOf } from '../../server/telephony/lines.ts';
 import { createPhonePeer } from '../support/phone-peer.ts';
 import type { Ask, Supplies } from './ask.ts';
 import type { Caller } from './ground.ts';
@@ -44,9 +45,7 @@ async function ringing(supplies: Supplies, { caller }: At): Promise<string> {
   await hangUpAll(supplies, caller);
   ground.server.ctx.presence.counted(caller.userId, 1);
   const other = await ground.another({ kind: 'officer', regionCode: caller.regionCode });
-  const { answer } = await ground.server.call('orgMembers', {}, other.headers);
-  const members = (answer as unknown as { list: { userId: string; memTel: string }[] }).list;
-  const tel = members.find(({ userId }) => userId === caller.userId)?.memTel ?? '';
+  const tel = (await extensionsOf(ground.server.ctx, [caller.userId])).get(caller.userId) ?? '';
   return post(supplies, 'phoneMake', tel, other);
 }
 
@@ -66,17 +65,17 @@ export const telephonyAsks = {
   },
   phoneListStatus: nothing,
   phoneTelsStatus: () => ({ args: { tels: '800001,13900000000' } }),
-  phoneMake: async (supplies, { caller }) => {
-    await hangUpAll(supplies, caller);
-    return { args: { tel: outsideTel } };
+  phoneMake: async (supplies, at) => {
+    await hangUpAll(supplies, at.caller);
+    const { id } = await supplies.things.user(at);
+    const tel = (await extensionsOf(supplies.ground.server.ctx, [id])).get(id);
+    return { args: { tel } };
   },
   phoneHangUp: async (supplies, { caller }) => ({ args: { callId: await callOf(supplies, caller) } }),
   phoneHold: async (supplies, { caller }) => ({ args: { callId: await callOf(supplies, caller) } }),
   phoneTransfer: async (supplies, { caller }) => {
     const other = await supplies.ground.another({ kind: 'officer', regionCode: caller.regionCode });
-    const { answer } = await supplies.ground.server.call('orgMembers', {}, caller.headers);
-    const members = (answer as unknown as { list: { userId: string; memTel: string }[] }).list;
-    const tel = members.find(({ userId }) => userId === other.userId)?.memTel ?? '';
+    const tel = (await extensionsOf(supplies.ground.server.ctx, [other.userId])).get(other.userId);
     return { args: { callId: await callOf(supplies, caller), tel } };
   },
   phoneMonitor: async (supplies, at) => ({ args: { callId: await callThere(supplies, at) } }),

@@ -18,8 +18,8 @@ import { SideMenu } from './side-menu.tsx';
 import './phone.css';
 import { notOnPhone } from './widths.ts';
 
-// It comes behind the page, which waits for no meeting.
-const MeetingLine = lazy(() => import('./meeting-line.tsx'));
+// It comes behind the page, which waits for no call and no meeting.
+const TalkLines = lazy(() => import('./talk-lines.tsx'));
 
 /** Over the edges of a page that wants it: the eye goes to the middle. Nobody can click it. */
 function Mask() {
@@ -74,7 +74,7 @@ export default function Layout({ children }: { children: ReactNode }) {
           <HealthBanner />
           <SoundBanner />
           <Suspense fallback={null}>
-            <MeetingLine />
+            <TalkLines />
           </Suspense>
         </Box>
         <Grid templateColumns="auto minmax(0, 1fr)" minH="0">

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.ts';
 import { dispatchMessages as say } from './dispatch-messages.ts';
 
 /** Parts of the page, in their order. */
-export const dispatchTabs = ['talk', 'meetings'] as const;
+export const dispatchTabs = ['talk', 'phone', 'meetings'] as const;
 export type DispatchTab = (typeof dispatchTabs)[number];
 
 /** The parts as tabs: arrows move between them, as in every list of tabs. */

@@ -2,7 +2,9 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { openDesk } from './browser.ts';
 import { enter } from './people.ts';
 
-const path = '/command-dispatch/index?tab=meetings';
+/** Which part of the page of dispatch. */
+type Tab = 'meetings' | 'phone';
+const pathOf = (tab: Tab): string => `/command-dispatch/index?tab=${tab}`;
 
 /** What came in over the newest connection of a page. */
 export interface Received {
@@ -15,7 +17,7 @@ export interface Received {
   lost: number;
 }
 
-/** Someone at a desk with a microphone and a camera, on the page of meetings. */
+/** Someone at a desk with a microphone and a camera, on the page of dispatch. */
 export interface Attendee {
   desk: BrowserContext;
   page: Page;
@@ -27,6 +29,7 @@ interface Wanted {
   userName: string;
   width?: number;
   height?: number;
+  tab?: Tab;
   /** Whether the browser lets the page use microphone and camera. */
   isAllowed?: boolean;
 }
@@ -35,7 +38,7 @@ interface Wanted {
 export async function attend(
   browser: Browser,
   url: string,
-  { userName, width = 1366, height = 768, isAllowed = true }: Wanted,
+  { userName, width = 1366, height = 768, tab = 'meetings', isAllowed = true }: Wanted,
 ): Promise<Attendee> {
   const desk = await openDesk(browser, width, height);
   if (isAllowed) await desk.grantPermissions(['camera', 'microphone']);
@@ -55,7 +58,7 @@ export async function attend(
     const refuse = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
     navigator.mediaDevices.getUserMedia = refuse;
   }, isAllowed);
-  const page = await enter(desk, url, { userName, password: 'Fire@2026' }, path);
+  const page = await enter(desk, url, { userName, password: 'Fire@2026' }, pathOf(tab));
   return {
     desk,
     page,

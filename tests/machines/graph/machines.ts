@@ -18,6 +18,7 @@ import { evolveAlarm } from '../../../contract/alarms/evolve.ts';
 import { li, raised, received, zhang } from '../../support/sample-events.ts';
 import { uploadMachine, type UploadEvent } from '../../../machines/files/upload-machine.ts';
 import { pagingMachine, type PagingEvent } from '../../../machines/talk/paging-machine.ts';
+import { type LegEvent, legMachine } from '../../../machines/telephony/leg-machine.ts';
 import { type MeetingEvent, meetingMachine } from '../../../machines/meetings/meeting-machine.ts';
 import type { Walked } from './walk-graph.ts';
 
@@ -58,6 +59,24 @@ const paging: Walked = {
 };
 
 const told = { isMuted: true, video: false, isSharing: false, isConnected: true } as const;
+const leg: Walked = {
+  machine: legMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'answer' },
+    { type: 'join' },
+    { type: 'mute' },
+    { type: 'unmute' },
+    { type: 'media.opened' },
+    { type: 'media.failed', fault: 'denied' },
+    { type: 'media.connected' },
+    { type: 'media.lost' },
+    { type: 'accepted' },
+    { type: 'refused', message: '语音线路未能接通，请重试' },
+    { type: 'over' },
+  ] satisfies LegEvent[],
+};
+
 const meeting: Walked = {
   machine: meetingMachine,
   inputs: [undefined],
@@ -286,6 +305,7 @@ export const machines: Readonly<Record<string, Walked>> = {
   factor,
   fire,
   lifecycle,
+  leg,
   meeting,
   paging,
   playback,
