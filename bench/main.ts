@@ -16,6 +16,9 @@ import { load } from './load.ts';
 import { lookout } from './lookout.ts';
 import { machineFacts } from './machine.ts';
 import { map } from './map.ts';
+import { meeting } from './meeting.ts';
+import { meetingPeople } from './meeting/people.ts';
+import { meetingRoom } from './meeting/room.ts';
 import { memory, memoryOfServer } from './memory.ts';
 import { noise, noisyLookout } from './noise.ts';
 import { pages } from './pages.ts';
@@ -49,6 +52,8 @@ const roles: Readonly<Record<string, Role>> = {
   crowd,
   load,
   lookout,
+  meetingPeople,
+  meetingRoom,
   memoryOfServer,
   noisyLookout,
   positionsLoad,
@@ -109,6 +114,7 @@ const benches: Readonly<Record<string, Bench>> = {
   viewshed: apart('viewshed'),
   spread,
   map,
+  meeting,
 };
 
 const page = 'docs/benchmarks.md';

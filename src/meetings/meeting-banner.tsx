@@ -39,8 +39,10 @@ export default function MeetingBanner({ isAtMeetings }: { isAtMeetings: boolean 
         color="fg.inverse"
         fontWeight="medium"
       >
-        <Icon name={video === true ? 'video' : 'mic'} />
-        <span>{say.ring(first.invitedBy ?? '', first.title)}</span>
+        <Flex align="center" gap="2.5">
+          <Icon name={video === true ? 'video' : 'mic'} />
+          <span>{say.ring(first.invitedBy ?? '', first.title)}</span>
+        </Flex>
         <Button
           size="sm"
           bg="fg.inverse"

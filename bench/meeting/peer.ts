@@ -8,16 +8,20 @@ import {
 } from 'werift';
 import { meetingLimits } from '../../contract/meetings/limits.ts';
 import { forwardedCodecs, forwardedExtensions, levelUri } from '../../server/media/forwarding/codecs.ts';
+import { beginsKeyFrame } from '../../server/media/forwarding/vp8.ts';
 import { startPacer } from '../../server/media/pacer.ts';
 
 const frameMs = 20;
 const [audioTicks, videoTicks] = [960, 90];
 const keyFrame = Buffer.from([0x10, 0x00]);
 const interFrame = Buffer.from([0x10, 0x01]);
+const furtherPart = Buffer.from([0x00, 0x01]);
 
 /** What was received on one line. `holes`: numbers that were left out. */
 export interface Heard {
   packets: number;
+  /** Whole pictures. */
+  frames: number;
   keyFrames: number;
   holes: number;
   /** The last byte of the last packet, by which tests tell senders apart. */
@@ -47,9 +51,11 @@ export interface PeerSetup {
   level?: number;
   fps?: number;
   frameBytes?: number;
+  /** Packets of one picture. */
+  parts?: number;
 }
 
-const newHeard = (): Heard => ({ packets: 0, keyFrames: 0, holes: 0, mark: 0, times: [] });
+const newHeard = (): Heard => ({ packets: 0, frames: 0, keyFrames: 0, holes: 0, mark: 0, times: [] });
 
 /** Makes a participant with the lines that a browser offers. */
 export async function createMeetingPeer({
@@ -57,6 +63,7 @@ export async function createMeetingPeer({
   level = 20,
   fps = 15,
   frameBytes = 900,
+  parts = 1,
 }: PeerSetup): Promise<MeetingPeer> {
   const pc = new RTCPeerConnection({
     codecs: forwardedCodecs,
@@ -80,7 +87,8 @@ export async function createMeetingPeer({
         heard.packets += 1;
         heard.mark = payload.at(-1) ?? 0;
         heard.times = [...heard.times.slice(-9), header.timestamp];
-        if (kind === 'video' && ((payload[1] ?? 1) & 1) === 0) heard.keyFrames += 1;
+        if (header.marker) heard.frames += 1;
+        if (kind === 'video' && beginsKeyFrame(payload)) heard.keyFrames += 1;
       });
     });
     return heard;
@@ -119,11 +127,14 @@ export async function createMeetingPeer({
     const timestamp = Math.round((performance.now() - began) * videoTicks) >>> 0;
     for (const n of [1, 2]) {
       if (!(n === 1 ? sending.video : sending.screen)) continue;
-      videoNumbers[n] = ((videoNumbers[n] ?? 0) + 1) & 0xffff;
-      const header = new RtpHeader({ sequenceNumber: videoNumbers[n], timestamp, payloadType: 97, marker: true });
-      const payload = Buffer.concat([isKeyDue[n] ? keyFrame : interFrame, Buffer.alloc(frameBytes, mark)]);
+      for (let part = 0; part < parts; part += 1) {
+        const sequenceNumber = ((videoNumbers[n] ?? 0) + 1) & 0xffff;
+        videoNumbers[n] = sequenceNumber;
+        const header = new RtpHeader({ sequenceNumber, timestamp, payloadType: 97, marker: part === parts - 1 });
+        const head = part > 0 ? furtherPart : isKeyDue[n] ? keyFrame : interFrame;
+        tracks[n]?.writeRtp(new RtpPacket(header, Buffer.concat([head, Buffer.alloc(frameBytes, mark)])));
+      }
       isKeyDue[n] = false;
-      tracks[n]?.writeRtp(new RtpPacket(header, payload));
     }
   });
   return {
