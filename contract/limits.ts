@@ -236,6 +236,12 @@ export const ownLimits = {
     sms: { one: 1_000, region: 5_000, all: 20_000 },
     /** Messages between people. */
     chat: { one: 5_000, region: 100_000, all: 500_000 },
+    /** Telephone calls, and recordings of them. */
+    phoneCall: { one: 2_000, region: 20_000, all: 100_000 },
+    phoneRecording: { one: 100, region: 500, all: 1_000 },
+    /** Meetings opened, and what is done in them. */
+    meeting: { one: 100, region: 2_000, all: 10_000 },
+    meetingDeed: { one: 5_000, region: 100_000, all: 500_000 },
     /** Movements of cameras. */
     steering: { one: 20_000, region: 200_000, all: 1_000_000 },
     /** Records made, changed or removed one by one, and the bytes of what was sent for them. */

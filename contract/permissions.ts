@@ -65,6 +65,7 @@ export const permissionNames = {
   'mapData.write': '管理地图数据',
   'baseMap.read': '查看底图设置',
   'baseMap.write': '管理底图',
+  'phone.listen': '监听通话与调听录音',
   'smsTemplate.read': '查看短信推送设置',
   'smsTemplate.write': '管理短信推送设置',
   'runCard.read': '查看应急预案',

@@ -62,6 +62,20 @@ type Plain =
   | { type: 'chat.retry' }
   /** Whether its newest messages are looked at. */
   | { type: 'chat.place'; isNewest: boolean }
+  /** Takes a call that rings, or connects one at this station. */
+  | { type: 'phone.answer' | 'phone.join'; callId: string }
+  | { type: 'phone.mute'; callId: string; isMuted: boolean }
+  /** Takes part in a meeting, as wished: with a camera, and muted. */
+  | { type: 'meeting.enter'; meetId: string; video: boolean; isMuted: boolean }
+  | { type: 'meeting.decline'; meetId: string }
+  | { type: 'meeting.leave' }
+  | { type: 'meeting.mute'; isMuted: boolean }
+  | { type: 'meeting.camera'; isOn: boolean }
+  | { type: 'meeting.share'; isOn: boolean }
+  /** Another microphone or camera, by the browser's id of it. */
+  | { type: 'meeting.device'; device: 'audio' | 'video'; id: string }
+  /** The end of a meeting, or why it could not be entered, was read. */
+  | { type: 'meeting.dismiss' }
   /** Cameras whose pictures are watched from now on. */
   | { type: 'video.watch'; cameras: readonly string[] }
   | { type: 'alarm.select'; alarmId: AlarmId | undefined }

@@ -1,3 +1,4 @@
+import type { MediaChange } from '../streams/bus.ts';
 import type { Milliseconds } from '../contract/units.ts';
 
 /** Time as machines, sources and player see it; compatible with XState's clock. Milliseconds since 1970. */
@@ -115,6 +116,34 @@ export interface SoundPort {
   unlock(): Promise<void>;
   play(url: string): Promise<void>;
   stop(): void;
+}
+
+/** Begins a connection with these devices. */
+export interface MeetingMediaWish {
+  audio: boolean;
+  video: boolean;
+}
+
+/**
+ * Devices and connection of a meeting. What becomes of them is told to the listener, once for each wish: `open` and
+ * `renew` end in `opened` or `failed`, after which `offer` holds the session description for the server. A device that
+ * was turned off, or could not be had, is told by `ended`, unless it was off before.
+ */
+export interface MeetingMedia {
+  listen(listener: (news: MediaChange) => void): () => void;
+  open(wish: MeetingMediaWish): void;
+  /** Offers a new connection with the devices as they are. */
+  renew(): void;
+  readonly offer: string;
+  answer(sdp: string): void;
+  microphone(isOn: boolean): void;
+  camera(isOn: boolean): void;
+  screen(isOn: boolean): void;
+  /** Rings for an invitation, until it is turned off. */
+  ring(isOn: boolean): void;
+  /** Takes another microphone or camera from now on. */
+  choose(device: 'audio' | 'video', id: string): void;
+  close(): void;
 }
 
 /** Unique ids for commands, devices and sessions. */

@@ -28,6 +28,7 @@ import type { House } from './house.ts';
 import { logRoutes } from './log/routes.ts';
 import { baseRoutes } from './map/bases/routes.ts';
 import { mapRoutes } from './map/routes.ts';
+import { meetingRoutes } from './meetings/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -47,6 +48,7 @@ import { stockRoutes } from './stock/routes.ts';
 import { triageRoutes } from './triage/routes.ts';
 import { createTalkNews } from './talk/news.ts';
 import { talkRoutes } from './talk/routes.ts';
+import { createPhoneNews } from './telephony/news.ts';
 import { telephonyRoutes } from './telephony/routes.ts';
 import { isForPictures } from './video/picture-socket.ts';
 import { createVideoNews } from './video/news.ts';
@@ -63,6 +65,7 @@ const reading =
 /** The routes of all areas. */
 export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly Routes[] {
   const talk = createTalkNews();
+  const phone = createPhoneNews();
   const video = createVideoNews();
   return [
     authRoutes(auth),
@@ -110,11 +113,22 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     analysisRoutes,
     reportRoutes,
     talkRoutes(talk),
-    telephonyRoutes,
+    telephonyRoutes(phone),
+    (app, ctx) => meetingRoutes(ctx.meetings)(app, ctx),
     (app, ctx) =>
-      connectionRoutes(app, ctx, [announcementSigns, positionSource(ctx.positions), talk.source, video.source], {
-        isOthers: isForPictures,
-      }),
+      connectionRoutes(
+        app,
+        ctx,
+        [
+          announcementSigns,
+          positionSource(ctx.positions),
+          talk.source,
+          phone.source,
+          ctx.meetings.news.source,
+          video.source,
+        ],
+        { isOthers: isForPictures },
+      ),
     (app, ctx) => {
       if (ctx.options.demo) demoRoutes(app);
     },

@@ -7,11 +7,12 @@ import { createDemoWeather } from './demo/weather-records.ts';
 import { createDemoWanderers } from './demo/wanderers.ts';
 import { createFirmsWatch } from './feeds/firms/watch.ts';
 import { createFileExpiry } from './files/expiry.ts';
-import { filesInTalk } from './talk/file-owner.ts';
+import { filesNamedBeside } from './file-owners.ts';
 import { createHouseKeeping } from './house-keeping.ts';
 import { createGatherer } from './incidents/gatherer.ts';
 import { createSmsDeliveries } from './rescue/deliveries.ts';
 import { createReserveKeeping } from './space/keep-reserve.ts';
+import { createMeetingSweep } from './meetings/sweep.ts';
 import { openRules } from './rules/rules.ts';
 import { createThermalRelease } from './thermal/release.ts';
 import { createSuppression } from './thermal/suppression.ts';
@@ -44,7 +45,8 @@ export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs>
     createAnnouncementBell(ctx),
     createSmsDeliveries(ctx),
     createHouseKeeping(ctx),
-    createFileExpiry(ctx, filesInTalk),
+    createFileExpiry(ctx, filesNamedBeside),
+    createMeetingSweep(ctx.meetings, ctx),
     createReserveKeeping(ctx),
     ...watched,
     ...lives,

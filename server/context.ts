@@ -4,8 +4,11 @@ import type { Registry } from 'prom-client';
 import type { Gate } from './caller.ts';
 import type { ServerClock } from './clock.ts';
 import type { Roads } from './ground/road-network.ts';
+import type { Media } from './media/media.ts';
+import type { Meetings } from './meetings/service.ts';
 import type { Options } from './options.ts';
 import type { Positions } from './positions/positions.ts';
+import type { Presence } from './push/presence.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 import type { Specials } from './resources/special.ts';
 import type { Quotas } from './quotas/quotas.ts';
@@ -27,6 +30,7 @@ export interface Context {
   gazetteer: Gazetteer;
   /** Where people and vehicles are. */
   positions: Positions;
+  meetings: Meetings;
   gate: Gate;
   quotas: Quotas;
   /** Room on the disk, and how the server is. */
@@ -38,6 +42,10 @@ export interface Context {
   specials: Specials<Context>;
   /** Threads for what takes longer than others should wait. */
   workers: Workers;
+  /** The thread where voices and pictures of people meet. */
+  media: Media;
+  /** Who has a live connection. */
+  presence: Presence;
   /** The network of roads. */
   roads: Roads;
   /** Whether answers are held against their schemas too: in tests. */

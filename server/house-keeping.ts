@@ -5,8 +5,10 @@ import type { Context } from './context.ts';
 import type { ServerClock } from './clock.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from './jobs/background-job.ts';
 import { forgetLostKeys } from './map/bases/keys.ts';
+import { forgetOldMeetings } from './meetings/sweep.ts';
 import { forgetOldCounts } from './quotas/quotas.ts';
 import { forgetOldTalk } from './talk/file-owner.ts';
+import { forgetOldCalls } from './telephony/file-owner.ts';
 import type { Tables } from './tables.ts';
 import { allAfter } from './store/dialect.ts';
 
@@ -73,11 +75,15 @@ export async function tidy(db: Kysely<Tables>, clock: ServerClock): Promise<void
 }
 
 /** Makes the housekeeping of a running server. */
-export function createHouseKeeping(ctx: Pick<Context, 'db' | 'clock' | 'positions'> & JobContext): HouseKeeping {
+export function createHouseKeeping(
+  ctx: Pick<Context, 'db' | 'store' | 'clock' | 'positions'> & JobContext,
+): HouseKeeping {
   const once = async (): Promise<void> => {
     await tidy(ctx.db, ctx.clock);
     await ctx.positions.tidy();
     await forgetOldTalk(ctx);
+    await forgetOldCalls(ctx);
+    await forgetOldMeetings(ctx);
   };
   const fault = 'the tables beside the log could not be tidied';
   return {

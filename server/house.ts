@@ -13,11 +13,16 @@ import { openFeedOfKey } from './feed-of-key.ts';
 import { groundOrder } from './ground/ground.ts';
 import { openRoads } from './ground/road-network.ts';
 import { tidy } from './house-keeping.ts';
+import { createMedia } from './media/media.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { openGazetteer } from './places/gazetteer.ts';
+import { createMediaRooms } from './meetings/media-rooms.ts';
+import { openMeetings } from './meetings/open.ts';
+import type { MeetingRooms } from './meetings/rooms.ts';
 import { openPositions } from './positions/positions.ts';
 import { projections } from './projections.ts';
+import { createPresence } from './push/presence.ts';
 import { sealKey } from './seals/seal-key.ts';
 import { startSealing } from './seals/sealing.ts';
 import { openSms, type Sms } from './sms/sms.ts';
@@ -47,6 +52,8 @@ export interface Surroundings {
   probe?: Probe;
   /** Is shown the log's database when it is open, so that it can be filled. */
   onDatabase?: (db: Database) => void;
+  /** Media of meetings. */
+  rooms?: MeetingRooms;
   /** Says a line to the operator who started the server, while it starts. */
   say?: (line: string) => void;
 }
@@ -102,27 +109,28 @@ function observeQuotas(metrics: Registry): (counted: string) => void {
   return (counted) => over.inc({ counted });
 }
 
+const spaceOf = ({ dataDir, disk }: Options, { clock, log, probe }: Surroundings): Space =>
+  openSpace({ dataDir, clock, log, options: disk, ...(probe ? { probe } : {}) });
+
+/** Tidies at the start; what can not be tidied now, on a full disk, is tidied later. */
+async function tidyFirst(db: Context['db'], { clock, log }: Surroundings): Promise<void> {
+  await tidy(db, clock).catch((error: unknown) => {
+    log.error({ err: error }, 'the tables beside the log could not be tidied');
+  });
+}
+
 /** Opens everything that stands behind the HTTP side, over a prepared and locked data folder. */
 export async function openHouse(options: Options, around: Surroundings): Promise<House> {
   const { clock, log, checkAnswers } = around;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  const space = openSpace({
-    dataDir: options.dataDir,
-    clock,
-    log,
-    options: options.disk,
-    ...(around.probe ? { probe: around.probe } : {}),
-  });
+  const space = spaceOf(options, around);
   const gate = createReadingGate();
   const store = openStore(options.dataDir, around, metrics, space, gate);
   observeLog(metrics, store);
   const db = openQueries(databaseFile(options.dataDir));
   const reads = openReads(databaseFile(options.dataDir), gate);
-  // What can not be tidied now, on a full disk, is tidied later.
-  await tidy(db, clock).catch((error: unknown) => {
-    log.error({ err: error }, 'the tables beside the log could not be tidied');
-  });
+  await tidyFirst(db, around);
   const quotas = await openQuotas({ db, clock, log, factor: options.quotaFactor, onOver: observeQuotas(metrics) });
   const key = signingKey(options.dataDir);
   const { smsGateway: gateway, demo, regionCode } = options;
@@ -148,6 +156,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
   observeHealth(metrics, health);
   const positions = await openPositions({ db, reads, clock, gazetteer, quotas });
   const workers = createWorkers();
+  const media = createMedia(options.media ?? {});
   const ctx: Context = {
     options,
     clock,
@@ -156,6 +165,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     reads,
     gazetteer,
     positions,
+    meetings: openMeetings({ db, clock, store }, around.rooms ?? createMediaRooms(media)),
     gate: auth.gate,
     quotas,
     space,
@@ -164,6 +174,8 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     metrics,
     specials,
     workers,
+    media,
+    presence: createPresence(),
     roads: openRoads(workers, () => groundOrder({ db, options })),
     ...(checkAnswers ? { checkAnswers } : {}),
   };
@@ -173,6 +185,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     sms,
     async close() {
       workers.close();
+      media.close();
       await auth.close();
       await sms.outbox.close();
       await sealing.stop();

@@ -42,6 +42,8 @@ export const messages = {
   --no-feeds         演示报警源静默（FEEDS=0）
   --second-factor administrators  管理账号必须启用动态验证码（SECOND_FACTOR）
   --watch-firms 文件夹  自动接入放入其中的 FIRMS 文件（WATCH_FIRMS）
+  --media-ports 起-止   通话与会议所用的 UDP 端口（MEDIA_PORTS）
+  --media-hosts 地址,…  浏览器可经由的本机其他地址，IPv4（MEDIA_HOSTS）
   --tile-hosts 主机,…  允许底图来自这些内网或不加密的主机（TILE_HOSTS）
   --quota-factor N   每日用量上限的倍数，默认 1（QUOTA_FACTOR）
   --disk-low-mb N    磁盘剩余不足时只保存报警、处置与登录，默认 512（DISK_LOW_MB）

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { limits } from '../contract/limits.ts';
 import { logFileIn } from './data-dir.ts';
 import { readHttpOptions } from './http/options.ts';
+import { readMediaReach } from './media/options.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { readPublicUrl, readSmsGateway } from './sms/options.ts';
@@ -22,6 +23,8 @@ type Name =
   | 'diskLow'
   | 'diskReserve'
   | 'secondFactor'
+  | 'mediaPorts'
+  | 'mediaHosts'
   | 'log'
   | 'store';
 
@@ -48,6 +51,8 @@ const options: Readonly<Record<Name, Option>> = {
   diskLow: { flag: '--disk-low-mb', variable: 'DISK_LOW_MB' },
   diskReserve: { flag: '--disk-reserve-mb', variable: 'DISK_RESERVE_MB' },
   secondFactor: { flag: '--second-factor', variable: 'SECOND_FACTOR' },
+  mediaPorts: { flag: '--media-ports', variable: 'MEDIA_PORTS' },
+  mediaHosts: { flag: '--media-hosts', variable: 'MEDIA_HOSTS' },
   log: { flag: '--log', variable: 'LOG_FILE' },
   store: { flag: '--store', variable: 'STORE_URL' },
 };
@@ -204,6 +209,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   const smsGateway = readSmsGateway(env);
   const publicUrl = readPublicUrl(env, smsGateway !== undefined);
   const quotaFactor = readFactor(given.quotaFactor);
+  const media = readMediaReach(given.mediaPorts, given.mediaHosts);
   const http = readHttpOptions(env);
   const clientDir = builtClient();
   const dataDir = resolve(readText(given.data) ?? 'data');
@@ -224,6 +230,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     ...(quotaFactor === undefined ? {} : { quotaFactor }),
     ...(smsGateway ? { smsGateway } : {}),
     ...(publicUrl ? { publicUrl } : {}),
+    ...(media ? { media } : {}),
     http,
     ...(clientDir ? { clientDir } : {}),
   };

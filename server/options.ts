@@ -1,4 +1,5 @@
 import type { HttpOptions } from './http/options.ts';
+import type { MediaReach } from './media/room.ts';
 import type { SpaceOptions } from './space/space.ts';
 import type { SmsGatewayOptions } from './sms/gateway.ts';
 import type { RegionCode } from '../contract/ids.ts';
@@ -28,6 +29,10 @@ export interface Options {
    * one by which the officer reaches it.
    */
   publicUrl?: string;
+  /** After how many milliseconds the simulated outside line answers, where that is not to be waited for. */
+  outsideAnswersMs?: number;
+  /** How browsers reach the media thread: UDP ports and further addresses. */
+  media?: MediaReach;
   /** Multiplies all quotas by the day, for an authority that is larger than ours; 1 unless said. */
   quotaFactor?: number;
   /** Hosts of base maps that may be asked though they are inner ones or speak without encryption: `host[:port]`. */

@@ -9,6 +9,7 @@ import type { FireTables } from './fires/tables.ts';
 import type { GroundTables } from './ground/tables.ts';
 import type { IncidentTables } from './incidents/tables.ts';
 import type { MapTables } from './map/tables.ts';
+import type { MeetingTables } from './meetings/tables.ts';
 import type { AnnouncementTables } from './announcements/tables.ts';
 import type { PeopleTables } from './people/tables.ts';
 import type { PositionTables } from './positions/tables.ts';
@@ -49,6 +50,7 @@ export interface Tables
     SpaceTables,
     TalkTables,
     TelephonyTables,
+    MeetingTables,
     VideoTables,
     WeatherTables,
     MapTables,

@@ -28,11 +28,27 @@ export type Undo =
   | { call: 'incidentAct'; args: { incidentId: IncidentId; action: 'reopen' | 'detach'; reason: string } }
   | { call: 'incidentUnshelve'; args: { incidentId: IncidentId; reason: string } };
 
+/** Why a microphone, camera or screen can not be had, or why there can be no connection at all. */
+export type MediaFault = 'denied' | 'missing' | 'busy' | 'insecure' | 'unsupported';
+
+/**
+ * What became of the devices and the connection of a meeting. `opened`: the browser is ready to offer a connection,
+ * with those devices that it could have.
+ */
+export type MediaChange =
+  | { change: 'opened'; audio: boolean; video: boolean; audioFault?: MediaFault; videoFault?: MediaFault }
+  | { change: 'failed'; fault: MediaFault }
+  | { change: 'connected' | 'lost' }
+  | { change: 'began'; device: 'audio' | 'video' | 'screen' }
+  | { change: 'ended'; device: 'audio' | 'video' | 'screen'; fault?: MediaFault };
+
 /** What may pass the bus: server pushes, poll answers, user actions, and changes of the connection. */
 export type BusMessage =
   | { kind: 'pushed'; frames: readonly Frame[] }
   | { kind: 'answered'; call: string; key: string; answer: { data?: unknown; total?: number; refusal?: Refusal } }
   | { kind: 'wished'; wish: WishOnBus }
+  | { kind: 'media'; of: 'meeting'; news: MediaChange }
+  | { kind: 'media'; of: 'phone'; callId: string; news: MediaChange }
   /** A command was sent to the server, or no answer of it came. `key`: its id. */
   | { kind: 'delivery'; key: string; change: 'sent' | 'lost' }
   | { kind: 'line'; change: ConnectionChange; at: number; code?: number; reason?: string }

@@ -20,6 +20,7 @@ const kinds: ReadonlySet<unknown> = new Set<BusMessage['kind']>([
   'answered',
   'wished',
   'delivery',
+  'media',
   'line',
   'noticed',
   'session',

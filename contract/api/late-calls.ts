@@ -3,6 +3,7 @@ import { analysisCalls } from '../analyses/calls.ts';
 import { externalCalls } from '../external/calls.ts';
 import { feedbackCalls } from '../feedback/calls.ts';
 import { logCalls } from '../log/calls.ts';
+import { meetingCalls } from '../meetings/calls.ts';
 import { positionCalls } from '../positions/calls.ts';
 import { riskCalls } from '../risk/calls.ts';
 import { sightCalls } from '../sight/calls.ts';
@@ -30,6 +31,7 @@ export const lateCalls = {
   ...sightCalls,
   ...talkCalls,
   ...telephonyCalls,
+  ...meetingCalls,
   ...videoCalls,
 } as const satisfies Record<string, Call>;
 

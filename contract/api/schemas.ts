@@ -31,6 +31,7 @@ import { sightApi } from '../sight/api.ts';
 import { smsApi } from '../sms/api.ts';
 import { statisticsApi } from '../statistics/api.ts';
 import { stockApi } from '../stock/api.ts';
+import { meetingApi } from '../meetings/api.ts';
 import { talkApi } from '../talk/api.ts';
 import { telephonyApi } from '../telephony/api.ts';
 import { videoApi } from '../video/api.ts';
@@ -75,6 +76,7 @@ export const ownSchemas = {
   ...publicationApi,
   ...talkApi,
   ...telephonyApi,
+  ...meetingApi,
   ...videoApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 

@@ -4,6 +4,8 @@ import type { Fire } from '../fires/fire.ts';
 import type { Incident } from '../incidents/incident.ts';
 import type { Position, RegionCode } from '../ids.ts';
 import type { PositionsSeen } from '../positions/view.ts';
+import type { MeetingTold } from '../meetings/told.ts';
+import type { PhoneTold } from '../telephony/told.ts';
 import type { ChatTold } from '../talk/told.ts';
 import type { VideoTold } from '../video/told.ts';
 
@@ -63,6 +65,24 @@ export interface ChatFrame {
   data: ChatTold;
 }
 
+/** What is new of a meeting of this person: beside the log. */
+export interface MeetingsFrame {
+  type: 'line.meetings';
+  /** 0: it is no part of the log. */
+  position: Position;
+  at: string;
+  data: MeetingTold;
+}
+
+/** What is new of a telephone call of this person, or of who can be called: beside the log. */
+export interface PhoneFrame {
+  type: 'line.phone';
+  /** 0: it is no part of the log. */
+  position: Position;
+  at: string;
+  data: PhoneTold;
+}
+
 /** Where a camera looks now, and who steers it: beside the log. */
 export interface VideoFrame {
   type: 'line.video';
@@ -80,11 +100,23 @@ export type Frame =
   | AnnouncementsFrame
   | PositionsFrame
   | ChatFrame
+  | MeetingsFrame
+  | PhoneFrame
   | VideoFrame;
 
-/** Whether a frame tells a value of a source beside the log. */
-export const isValue = (frame: Frame): frame is PositionsFrame | ChatFrame | VideoFrame =>
-  frame.type === 'line.positions' || frame.type === 'line.chat' || frame.type === 'line.video';
+/** Values of a source beside the log, as far as an area folds them by itself. */
+export type BesideFrame = PositionsFrame | ChatFrame | MeetingsFrame | PhoneFrame | VideoFrame;
+
+const besideTheLog: ReadonlySet<string> = new Set<BesideFrame['type']>([
+  'line.positions',
+  'line.chat',
+  'line.meetings',
+  'line.phone',
+  'line.video',
+]);
+
+/** Whether a frame carries such a value. */
+export const isBeside = (frame: Frame): frame is BesideFrame => besideTheLog.has(frame.type);
 
 const knownSources: ReadonlySet<string> = new Set<Frame['type']>([
   'line.heartbeat',
@@ -92,6 +124,8 @@ const knownSources: ReadonlySet<string> = new Set<Frame['type']>([
   'line.notices',
   'line.positions',
   'line.chat',
+  'line.meetings',
+  'line.phone',
   'line.video',
 ]);
 

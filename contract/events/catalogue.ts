@@ -9,10 +9,12 @@ import { type FireEvent, fireEvents } from '../fires/events.ts';
 import { groundEvents } from '../ground/events.ts';
 import { type IncidentEvent, incidentEvents } from '../incidents/events.ts';
 import { joined } from '../lazy.ts';
+import { meetingEvents } from '../meetings/events.ts';
 import { positionEvents } from '../positions/events.ts';
 import { resourceEvents } from '../catalogue/resource-events.ts';
 import { type ShiftEvent, shiftEvents } from '../shift/events.ts';
 import { sessionEvents } from '../session/events.ts';
+import { telephonyEvents } from '../telephony/events.ts';
 import { videoEvents } from '../video/events.ts';
 import { weatherEvents } from '../weather/events.ts';
 import type { RegionCode } from '../ids.ts';
@@ -31,6 +33,8 @@ export const eventSchemas = joined(
     ...announcementEvents,
     ...weatherEvents,
     ...positionEvents,
+    ...telephonyEvents,
+    ...meetingEvents,
     ...groundEvents,
     ...videoEvents,
   } as const,

@@ -95,6 +95,11 @@ const plain: Readonly<Record<string, string>> = {
   'bulletin.read': '通知已读',
   'weather.observed': '气象观测',
   'position.trackViewed': '查看人员轨迹',
+  'telephony.called': '通话',
+  'telephony.monitored': '监听或强插通话',
+  'telephony.recorded': '开始通话录音',
+  'meeting.made': '发起会议',
+  'meeting.ended': '会议结束',
   'ground.imported': '导入地图数据',
   'ground.removed': '移除地图数据',
 };

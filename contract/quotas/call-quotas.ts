@@ -25,6 +25,7 @@ const reach: CallQuota = { counts: 'message', vital: true };
 const message: CallQuota = { counts: 'message' };
 const record: CallQuota = { counts: 'record', bytes: 'recordBytes' };
 const mark: CallQuota = { counts: 'mark', vital: true };
+const meetingDeed: CallQuota = { counts: 'meetingDeed', vital: true };
 const steering: CallQuota = { counts: 'steering', vital: true };
 const key: CallQuota = { counts: 'key' };
 
@@ -142,6 +143,35 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   chatRecall: { counts: 'mark', vital: true },
   chatGroupMake: record,
   chatGroupChange: record,
+  orgMembers: nothing,
+  phoneListStatus: nothing,
+  phoneTelsStatus: nothing,
+  phoneMake: { counts: 'phoneCall', vital: true },
+  phoneTransfer: { counts: 'phoneCall', vital: true },
+  phoneAnswer: { counts: 'mark', vital: true },
+  phoneMedia: { counts: 'mark', vital: true },
+  phoneHangUp: { counts: 'mark', vital: true },
+  phoneHold: { counts: 'mark', vital: true },
+  phoneMonitor: mark,
+  phoneBreakIn: mark,
+  phoneRecord: { counts: 'phoneRecording' },
+  phoneRecordEnd: { counts: 'mark', vital: true },
+  meetMake: { counts: 'meeting', vital: true },
+  joinMember: meetingDeed,
+  joinVideoMember: meetingDeed,
+  endMeet: meetingDeed,
+  lockMeet: meetingDeed,
+  unlockMeet: meetingDeed,
+  kickMember: meetingDeed,
+  changeMemberLevel: meetingDeed,
+  meetJoin: meetingDeed,
+  meetLeave: meetingDeed,
+  meetDecline: meetingDeed,
+  meetVideo: meetingDeed,
+  meetMute: meetingDeed,
+  meetAsk: meetingDeed,
+  meetShare: meetingDeed,
+  meetTiles: nothing,
   videoLogin: elsewhere,
   videoKeepAlive: nothing,
   videoNear: nothing,

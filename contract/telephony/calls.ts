@@ -1,8 +1,24 @@
-import { query } from '../call.ts';
+import { call, query } from '../call.ts';
 
 const dispatch = '/dispatch-web/api';
+const own = '/api-web/v1/telephony';
+const form = { method: 'POST', transport: 'form' } as const;
 
-/** Calls about telephones and the people behind them. */
+/** Calls of the API about telephone calls. What becomes of a call arrives over the live connection (`line.phone`). */
 export const telephonyCalls = {
-  orgMembers: query(`${dispatch}/orgMemberManage/queryOrgMember`, 'user', {}, { method: 'POST', transport: 'form' }),
+  orgMembers: query(`${dispatch}/orgMemberManage/queryOrgMember`, 'user', {}, form),
+  phoneListStatus: query(`${dispatch}/call/listStatus`, 'user', {}, form),
+  phoneTelsStatus: query(`${dispatch}/call/telsStatus`, 'user', { ofMoment: true }, form),
+  phoneMake: call('POST', `${dispatch}/call/makeCall`, 'form', 'user'),
+  phoneHangUp: call('GET', `${dispatch}/call/hungup`, 'query', 'user'),
+  phoneHold: call('GET', `${dispatch}/call/hold`, 'query', 'user'),
+  phoneTransfer: call('GET', `${dispatch}/call/transfer`, 'query', 'user'),
+  phoneMonitor: call('GET', `${dispatch}/call/tripleMonitor`, 'query', 'phone.listen'),
+  phoneBreakIn: call('GET', `${dispatch}/call/tripleBreakin`, 'query', 'phone.listen'),
+  phoneRecord: call('GET', `${dispatch}/call/callRecord`, 'query', 'user'),
+  phoneRecordEnd: call('GET', `${dispatch}/call/callRecordEnd`, 'query', 'user'),
+  phoneAnswer: call('POST', `${own}/answer`, 'json', 'user'),
+  phoneMedia: call('POST', `${own}/media`, 'json', 'user'),
+  phoneLive: query(`${own}/live`, 'user', {}),
+  phoneRecords: query(`${own}/records`, 'user', { ofMoment: true }),
 } as const;

@@ -5,6 +5,7 @@ import { hourMs } from '../../contract/time.ts';
 import type { Context } from '../context.ts';
 import { type BackgroundJob, createBackgroundJob, type JobContext } from '../jobs/background-job.ts';
 import { discard } from './blobs.ts';
+import { storedFile } from './owners.ts';
 import { fileStream, type StoredFile } from './projections.ts';
 import { readDocs } from '../store/doc.ts';
 
@@ -72,7 +73,11 @@ async function namedOf({ db, store }: Ctx, files: readonly StoredFile[]): Promis
 }
 
 /** Says it in the log; false where something else has happened to the file meanwhile. */
-async function tell({ store }: Ctx, { id, version, areaCode }: StoredFile, type: Fate): Promise<boolean> {
+async function tell(
+  { store }: Pick<Context, 'store'>,
+  { id, version, areaCode }: StoredFile,
+  type: Fate,
+): Promise<boolean> {
   const event: NewEvent = { type, areaCode, data: {} };
   return (
     await store.append({
@@ -111,6 +116,12 @@ async function sweep(ctx: Ctx, namedBeside: NamedBeside): Promise<void> {
     if (named.has(file.id)) await tell(ctx, file, 'file.held');
     else await remove(ctx, file);
   }
+}
+
+/** Expires a file whose retention has ended, though it was held; its content is removed an hour later. */
+export async function expireFile(ctx: Pick<Context, 'db' | 'store'>, fileId: string): Promise<void> {
+  const file = await storedFile(ctx, fileId);
+  if (file) await tell(ctx, file, 'file.expired');
 }
 
 /** Makes the expiry of files. */

@@ -1,4 +1,5 @@
 import type { Desk } from '../workers/task.ts';
+import { openForwardingRoom } from './forwarding/forwarding-room.ts';
 import { openMixingRoom } from './mixing/mixing-room.ts';
 import { startPacer } from './pacer.ts';
 import type { RoomKind, ThreadAsk, ThreadInput, ThreadTold } from './protocol.ts';
@@ -10,11 +11,17 @@ interface Opened {
 }
 
 const frameMs = 20;
+/** A forwarding room looks at who speaks, and who is gone, so often. */
+const lookMs = 400;
 
 const open: Readonly<Record<RoomKind, (reach: ThreadInput, tell: (told: RoomTold) => void) => Opened>> = {
   mix(reach, tell) {
     const room = openMixingRoom(reach, tell);
     return { room, stop: startPacer(frameMs, room.tick) };
+  },
+  forward(reach, tell) {
+    const room = openForwardingRoom(reach, tell);
+    return { room, stop: startPacer(lookMs, room.tick) };
   },
 };
 

@@ -18,6 +18,8 @@ export interface Media {
 
 /** Megabytes for packets in flight of some hundred lines. */
 const mb = 512;
+/** A thread without rooms waits so long for the next one, in milliseconds. */
+const idleMs = 60_000;
 const never = (): AbortSignal => new AbortController().signal;
 
 interface Waiting {
@@ -31,19 +33,14 @@ interface Shift {
   end(): void;
 }
 
-/** What is handed to the thread one by one, until it is ended. */
+/** What is handed to the thread one by one. */
 function createFeed() {
   const inbox = new EventEmitter();
-  const stop = new AbortController();
-  const asks = on(inbox, 'ask', { signal: stop.signal }) as AsyncIterable<[ThreadAsk]>;
+  const asks = on(inbox, 'ask') as AsyncIterable<[ThreadAsk]>;
   async function* feed(): AsyncGenerator<ThreadAsk> {
-    try {
-      for await (const [ask] of asks) yield ask;
-    } catch (error) {
-      if (!stop.signal.aborted) throw error;
-    }
+    for await (const [ask] of asks) yield ask;
   }
-  return { feed: feed(), push: (ask: ThreadAsk) => void inbox.emit('ask', ask), end: () => stop.abort() };
+  return { feed: feed(), push: (ask: ThreadAsk) => void inbox.emit('ask', ask) };
 }
 
 /** Starts the thread; `told` hears of its rooms, `over` of its end. */
@@ -53,7 +50,7 @@ function beginShift(
   { told, over }: { told: (room: string, told: RoomTold) => void; over: (why: Error) => void },
 ): Shift {
   const waiting = new Map<number, Waiting>();
-  const { feed, push, end } = createFeed();
+  const { feed, push } = createFeed();
   const out = workers.start({
     task: 'media',
     program: 'media',
@@ -94,15 +91,22 @@ function beginShift(
         push(make(id));
       });
     },
-    end,
+    end() {
+      if (!isRefusal(out)) out.destroy();
+    },
   };
 }
 
-/** A thread of its own for voices and pictures. It begins with the first room and ends with the last. */
+/** A thread of its own for voices and pictures. It begins with the first room and ends a minute after the last. */
 export function createMedia(reach: ThreadInput): Media {
   const workers = createWorkers({ queue: createQueue({ atOnce: 1, long: 0, waiting: 1, each: 2 }), deadline: never });
   const rooms = new Map<string, (told: RoomTold) => void>();
   let shift: Shift | undefined;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  const endShift = (): void => {
+    shift?.end();
+    shift = undefined;
+  };
   const endedAll = (why: string): void => {
     const told = [...rooms.values()];
     rooms.clear();
@@ -122,6 +126,7 @@ export function createMedia(reach: ThreadInput): Media {
   const ask = (make: (id: number) => ThreadAsk): Promise<unknown> => (shift ??= begin()).ask(make);
   return {
     async open(kind, room, tell) {
+      clearTimeout(idle);
       rooms.set(room, tell);
       await ask((id) => ({ id, open: room, kind }));
     },
@@ -129,13 +134,12 @@ export function createMedia(reach: ThreadInput): Media {
     async closeRoom(room) {
       if (!rooms.delete(room) || !shift) return;
       await ask((id) => ({ id, close: room }));
-      if (rooms.size > 0) return;
-      shift?.end();
-      shift = undefined;
+      if (rooms.size === 0) idle = setTimeout(endShift, idleMs).unref();
     },
     close() {
+      clearTimeout(idle);
       endedAll('closed');
-      shift?.end();
+      endShift();
       workers.close();
     },
   };

@@ -26,24 +26,21 @@ export interface AudioPeer {
   close(): Promise<void>;
 }
 
-/** What an audio peer reports. */
-export interface AudioPeerEvents {
-  onPacket(sequence: number, payload: Uint8Array): void;
-  onLine(line: 'connected' | 'lost'): void;
-}
-
 const samplesPerPacket = 160;
 
-/** Answers the offer of a browser with one audio line. Rejects where the offer has none that is G.711. */
-export async function answerAudio(offer: string, reach: MediaReach, events: AudioPeerEvents): Promise<AudioPeer> {
+/**
+ * Answers the offer of a browser with one audio line; `onPacket` gets what it sends. Rejects where the offer has no
+ * line that is G.711.
+ */
+export async function answerAudio(
+  offer: string,
+  reach: MediaReach,
+  onPacket: (sequence: number, payload: Uint8Array) => void,
+): Promise<AudioPeer> {
   const pc = new RTCPeerConnection({ ...peerConfig(reach), codecs: { audio: [pcmu()], video: [] } });
   try {
-    pc.connectionStateChange.subscribe((state) => {
-      if (state === 'connected') events.onLine('connected');
-      else if (state === 'failed' || state === 'disconnected' || state === 'closed') events.onLine('lost');
-    });
     pc.onTrack.subscribe((track) => {
-      track.onReceiveRtp.subscribe(({ header, payload }) => events.onPacket(header.sequenceNumber, payload));
+      track.onReceiveRtp.subscribe(({ header, payload }) => onPacket(header.sequenceNumber, payload));
     });
     await pc.setRemoteDescription({ type: 'offer', sdp: offer });
     const audio = pc.getTransceivers().find(({ kind }) => kind === 'audio');

@@ -1,7 +1,7 @@
 import type { MediaReach, RoomTold } from './room.ts';
 
 /** Kinds of rooms: telephone legs that are mixed, or media that are passed on to each participant. */
-export type RoomKind = 'mix';
+export type RoomKind = 'mix' | 'forward';
 
 /** What the media thread is asked, each under a number by which its answer is known. */
 export type ThreadAsk =

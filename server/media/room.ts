@@ -1,6 +1,8 @@
 /** One participant's state that the media thread notices by itself. Levels are RMS over full scale, 0 to 1. */
 export type RoomTold =
   | { leg: string; line: 'connected' | 'lost' }
+  /** Whose pictures are on the lines to a participant, and whose screen; '' for none. */
+  | { leg: string; tiles: readonly string[]; screen: string }
   | { levels: Readonly<Record<string, number>> }
   | { ended: string };
 

@@ -6,6 +6,7 @@ import type { ServerClock } from '../clock.ts';
 import type { EventStore } from '../store/port.ts';
 import type { ConnectionOptions, ConnectionTimers } from './connection-options.ts';
 import type { ReadPicture } from './snapshots.ts';
+import type { Presence } from './presence.ts';
 import type { PushSource } from './source.ts';
 
 /** What the live connection works with. */
@@ -16,6 +17,8 @@ export interface ConnectionDeps {
   clock: ServerClock;
   log: Logger;
   metrics: Registry;
+  /** Learns who has a connection. */
+  presence?: Presence;
   /** What is told beside the log's own events. */
   sources?: readonly PushSource[];
   /** Other sites whose pages may open a connection. */

@@ -42,7 +42,7 @@ export function createDelivery(
   metrics: ConnectionMetrics,
 ): Delivery {
   const { store, clock, log, options } = deps;
-  const members = createMembers();
+  const members = createMembers((userId, connections) => deps.presence?.counted(userId, connections));
   const audience = createAudience();
   const heartbeats = createHeartbeats({ clock, timers: deps.timers, heartbeatMs: options.heartbeatMs });
   const sources = deps.sources ?? [];

@@ -13,8 +13,8 @@ export interface Members {
 
 const rememberedSessions = 10_000;
 
-/** No open connections. */
-export function createMembers(): Members {
+/** No open connections; `counted` hears how many each person has. */
+export function createMembers(counted: (userId: string, connections: number) => void = () => undefined): Members {
   const all = new Set<ConnectionSocket>();
   const perUser = new Map<string, number>();
   const endedSessions = new Set<string>();
@@ -22,6 +22,7 @@ export function createMembers(): Members {
     const next = (perUser.get(userId) ?? 0) + change;
     if (next === 0) perUser.delete(userId);
     else perUser.set(userId, next);
+    counted(userId, next);
   };
   return {
     all,

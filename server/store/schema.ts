@@ -137,8 +137,58 @@ CREATE INDEX chat_messages_age ON chat_messages (at);
 CREATE INDEX chat_messages_files ON chat_messages (file_id) WHERE file_id IS NOT NULL;
 `;
 
-const phoneLines = `
+const telephony = `
 CREATE TABLE phone_lines (id INTEGER PRIMARY KEY AUTOINCREMENT, user_id TEXT NOT NULL UNIQUE);
+CREATE TABLE phone_calls (
+  id TEXT PRIMARY KEY, region_code TEXT NOT NULL,
+  from_user TEXT, from_tel TEXT NOT NULL, from_name TEXT NOT NULL,
+  to_user TEXT, to_tel TEXT NOT NULL, to_name TEXT NOT NULL,
+  started_at INTEGER NOT NULL, answered_at INTEGER, ended_at INTEGER, outcome TEXT) WITHOUT ROWID;
+CREATE INDEX phone_calls_from ON phone_calls (from_user, started_at) WHERE from_user IS NOT NULL;
+CREATE INDEX phone_calls_to ON phone_calls (to_user, started_at) WHERE to_user IS NOT NULL;
+CREATE INDEX phone_calls_age ON phone_calls (started_at);
+CREATE INDEX phone_calls_open ON phone_calls (id) WHERE ended_at IS NULL;
+CREATE TABLE phone_recordings (
+  file_id TEXT PRIMARY KEY, call_id TEXT NOT NULL, at INTEGER NOT NULL, ms INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX phone_recordings_call ON phone_recordings (call_id);
+`;
+
+const meetings = `
+CREATE TABLE meetings (
+  id TEXT PRIMARY KEY,
+  title TEXT NOT NULL,
+  owner_id TEXT NOT NULL,
+  region_code TEXT NOT NULL,
+  is_locked INTEGER NOT NULL,
+  made_at INTEGER NOT NULL,
+  ended_at INTEGER
+) WITHOUT ROWID;
+CREATE INDEX meetings_ended ON meetings (ended_at);
+CREATE TABLE meeting_members (
+  meeting_id TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  level TEXT NOT NULL,
+  state TEXT NOT NULL,
+  video INTEGER NOT NULL,
+  is_muted INTEGER NOT NULL,
+  is_asking INTEGER NOT NULL,
+  is_sharing INTEGER NOT NULL,
+  took_part INTEGER NOT NULL,
+  invited_by TEXT NOT NULL,
+  invited_at INTEGER NOT NULL,
+  PRIMARY KEY (meeting_id, user_id)
+) WITHOUT ROWID;
+CREATE INDEX meeting_members_user ON meeting_members (user_id, state);
+CREATE TABLE meeting_log (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  meeting_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  did TEXT NOT NULL,
+  by_id TEXT NOT NULL,
+  to_id TEXT,
+  level TEXT
+);
+CREATE INDEX meeting_log_order ON meeting_log (meeting_id, seq);
 `;
 
 const videoLayouts = `
@@ -163,7 +213,8 @@ export const steps: readonly string[] = [
   whereabouts,
   baseMapKeys,
   talk,
-  phoneLines,
+  telephony,
+  meetings,
   videoLayouts,
 ];
 

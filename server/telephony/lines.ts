@@ -3,8 +3,9 @@ import type { Context } from '../context.ts';
 type Ctx = Pick<Context, 'db'>;
 
 /** Extensions count up from here. */
-const firstExtension = 8_000;
-const longestNumber = 9;
+const firstExtension = 800_000;
+/** Six digits from 8 on: no number outside looks like that where it is dialled with its area code. */
+const extension = /^8\d{5}$/u;
 /** Statements have a limit on parameters, so people are handled in groups of this size. */
 const atOnce = 500;
 
@@ -29,13 +30,13 @@ export async function extensionsOf({ db }: Ctx, userIds: readonly string[]): Pro
   return found;
 }
 
-/** The user whose extension it is. */
-export async function userAt({ db }: Ctx, tel: string): Promise<string | undefined> {
-  if (tel.length > longestNumber || !/^\d+$/.test(tel)) return undefined;
-  const row = await db
-    .selectFrom('phone_lines')
-    .select('user_id')
-    .where('id', '=', Number(tel) - firstExtension)
-    .executeTakeFirst();
-  return row?.user_id;
+/** Whether a number is an extension, given to somebody or not. */
+export const isExtension = (tel: string): boolean => extension.test(tel);
+
+/** Users by their extensions; other numbers are left out. */
+export async function usersAt({ db }: Ctx, tels: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ids = tels.filter(isExtension).map((tel) => Number(tel) - firstExtension);
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('phone_lines').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, user_id }) => [String(firstExtension + id), user_id]));
 }

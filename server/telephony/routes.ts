@@ -1,13 +1,157 @@
 import type { FastifyInstance } from 'fastify';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { telephonyLimits as limits } from '../../contract/telephony/limits.ts';
+import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { okList } from '../http/outcome.ts';
+import { openBlobs } from '../files/blobs.ts';
+import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
+import { createBackgroundJob } from '../jobs/background-job.ts';
+import { knownAmong } from '../people/scope.ts';
+import { createExchange, type Exchange } from './exchange.ts';
+import { createSimulatedGateway } from './gateway.ts';
+import { usersAt } from './lines.ts';
+import { callsOf, legOf, type LiveCall, otherSide, partiesOf, shownCall } from './live-call.ts';
 import { membersFor } from './members.ts';
+import { messages as say } from './messages.ts';
+import type { PhoneNews } from './news.ts';
+import { dialled, sideOf } from './parties.ts';
+import { endInterrupted } from './records.ts';
+import { statusOf, tellStatus } from './status.ts';
+import { supervisingRoutes } from './supervising-routes.ts';
 
-/** Routes of telephony. */
-export const telephonyRoutes = (app: FastifyInstance, ctx: Context): void => {
+/** The exchange looks after calls that ring or have lost a line at this interval, in milliseconds. */
+const tickMs = 500;
+
+/** The far end of the simulated outside line answers after so many milliseconds, unless options say otherwise. */
+const outsideAnswersMs = 3_000;
+
+/** Starts an exchange that lives as long as the application, and tells who can be called. */
+function openExchange(app: FastifyInstance, ctx: Context, news: PhoneNews): Exchange {
+  const gateway = createSimulatedGateway(() => ctx.clock.now(), ctx.options.outsideAnswersMs ?? outsideAnswersMs);
+  const exchange = createExchange(ctx, { news, gateway, blobs: openBlobs(ctx.options.dataDir) });
+  const job = createBackgroundJob(ctx, {
+    name: 'telephony',
+    fault: 'telephone calls could not be looked after',
+    everyMs: tickMs,
+    run: () => exchange.tick(),
+  });
+  const noticed = async (userId: string): Promise<void> => {
+    tellStatus(ctx, news, exchange.calls, await sideOf(ctx, userId));
+  };
+  const left = ctx.presence.onChange((userId) => {
+    noticed(userId).catch((error: unknown) => ctx.log.error({ err: error }, 'a status could not be told'));
+  });
+  app.addHook('onReady', async () => {
+    await endInterrupted(ctx, ctx.clock.now());
+    job.start();
+  });
+  app.addHook('preClose', async () => {
+    left();
+    await job.stop();
+    for (const call of exchange.calls.values()) await exchange.end(call, 'interrupted');
+  });
+  return exchange;
+}
+
+/** A call that is not over, in which the caller is a party. */
+export function ownCall(exchange: Exchange, { userId }: Caller, callId: string): LiveCall | Refusal {
+  const call = exchange.calls.get(callId);
+  return call && partiesOf(call).includes(userId) ? call : refuse('notFound', { field: 'callId', message: say.noCall });
+}
+
+function callingRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): void {
+  route(app, ctx, 'phoneMake', async ({ args: { tel }, caller }) => {
+    if (callsOf(exchange.calls, caller.userId).length >= limits.callsPerPerson)
+      return refuse('tooMany', { message: say.tooManyCalls });
+    const to = await dialled(ctx, caller, tel);
+    if (isRefusal(to)) return to;
+    const call = await exchange.begin(await sideOf(ctx, caller.userId), to);
+    return isRefusal(call) ? call : ok(shownCall(call, false));
+  });
+  route(app, ctx, 'phoneAnswer', async ({ args: { callId, offer }, caller }) => {
+    const call = ownCall(exchange, caller, callId);
+    if (isRefusal(call)) return call;
+    if (call.state !== 'ringing' || call.to.userId !== caller.userId)
+      return refuse('notAllowedNow', { message: say.notRinging });
+    const made = await exchange.connect(call, caller.userId, offer);
+    if (isRefusal(made)) return made;
+    await exchange.answer(call);
+    return ok(made);
+  });
+  route(app, ctx, 'phoneMedia', async ({ args: { callId, offer }, caller }) => {
+    const call = exchange.calls.get(callId);
+    const isIn = call && (partiesOf(call).includes(caller.userId) || call.supervisors.has(caller.userId));
+    if (!isIn) return refuse('notFound', { field: 'callId', message: say.noCall });
+    if (call.state === 'ringing' && call.to.userId === caller.userId)
+      return refuse('notAllowedNow', { message: say.notTalking });
+    const made = await exchange.connect(call, caller.userId, offer);
+    return isRefusal(made) ? made : ok(made);
+  });
+  route(app, ctx, 'phoneHangUp', async ({ args: { callId }, caller: { userId } }) => {
+    const call = exchange.calls.get(callId);
+    if (call?.supervisors.delete(userId)) {
+      await ctx.media.ask(call.id, { do: 'leave', leg: userId });
+      await exchange.changed(call);
+      return ok(null);
+    }
+    if (!call || !partiesOf(call).includes(userId)) return refuse('notFound', { field: 'callId', message: say.noCall });
+    const unanswered = call.to.userId === userId ? 'rejected' : 'cancelled';
+    await exchange.end(call, call.state === 'talking' ? 'answered' : unanswered);
+    return ok(null);
+  });
+  route(app, ctx, 'phoneHold', async ({ args: { callId, hold }, caller }) => {
+    const call = ownCall(exchange, caller, callId);
+    if (isRefusal(call)) return call;
+    if (call.state !== 'talking') return refuse('notAllowedNow', { message: say.notTalking });
+    if (hold === '1') call.heldBy.add(caller.userId);
+    else call.heldBy.delete(caller.userId);
+    if (hold === '0') await exchange.holdOthers(caller.userId, call);
+    await exchange.changed(call);
+    return ok(null);
+  });
+  route(app, ctx, 'phoneTransfer', async ({ args: { callId, tel }, caller }) => {
+    const call = ownCall(exchange, caller, callId);
+    if (isRefusal(call)) return call;
+    if (call.state !== 'talking') return refuse('notAllowedNow', { message: say.notTalking });
+    const to = await dialled(ctx, caller, tel);
+    if (isRefusal(to)) return to;
+    const from = otherSide(call, caller.userId);
+    if (legOf(to) === legOf(from)) return refuse('badInput', { field: 'tel', message: say.noNumber });
+    await exchange.end(call, 'answered');
+    const next = await exchange.begin(from, to, await sideOf(ctx, caller.userId));
+    return isRefusal(next) ? next : ok(null);
+  });
+}
+
+function directoryRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): void {
   route(app, ctx, 'orgMembers', async ({ args, caller }) => {
     const { members, total } = await membersFor(ctx, caller, args);
     return okList(members, total);
   });
-};
+  route(app, ctx, 'phoneListStatus', async ({ caller }) => {
+    const { members } = await membersFor(ctx, caller, { currentPage: 1, pageSize: limits.telsAtOnce, useSort: false });
+    return ok(members.map(({ memTel, userId }) => ({ tel: memTel, status: statusOf(ctx, exchange.calls, userId) })));
+  });
+  route(app, ctx, 'phoneTelsStatus', async ({ args: { tels }, caller }) => {
+    const users = await usersAt(ctx, tels);
+    const known = await knownAmong(ctx, caller, [...users.values()]);
+    return ok(
+      tels.flatMap((tel) => {
+        const userId = users.get(tel);
+        if (userId === undefined || !(known.has(userId) || userId === caller.userId)) return [];
+        return [{ tel, status: statusOf(ctx, exchange.calls, userId) }];
+      }),
+    );
+  });
+}
+
+/** Routes of telephony. */
+export const telephonyRoutes =
+  (news: PhoneNews) =>
+  (app: FastifyInstance, ctx: Context): void => {
+    const exchange = openExchange(app, ctx, news);
+    directoryRoutes(app, ctx, exchange);
+    callingRoutes(app, ctx, exchange);
+    supervisingRoutes(app, ctx, exchange);
+  };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CallOutcome } from '../../contract/telephony/schemas.ts';
 
 /** The extension of a person, which is given to them once and stays theirs: `firstExtension` more than `id`. */
 export interface PhoneLineRow {
@@ -6,7 +7,33 @@ export interface PhoneLineRow {
   user_id: string;
 }
 
+/** A call. Times in milliseconds since 1970; a side without a user id is outside. `region_code`: that of the caller. */
+export interface PhoneCallRow {
+  id: string;
+  region_code: string;
+  from_user: string | null;
+  from_tel: string;
+  from_name: string;
+  to_user: string | null;
+  to_tel: string;
+  to_name: string;
+  started_at: number;
+  answered_at: number | null;
+  ended_at: number | null;
+  outcome: CallOutcome | null;
+}
+
+/** A recording of a call, which is a file; `ms` is its length. */
+export interface PhoneRecordingRow {
+  file_id: string;
+  call_id: string;
+  at: number;
+  ms: number;
+}
+
 /** Tables of telephony, which are not part of the event log. */
 export interface TelephonyTables {
   phone_lines: PhoneLineRow;
+  phone_calls: PhoneCallRow;
+  phone_recordings: PhoneRecordingRow;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
-import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import { isRefusal, type Refusal } from '../../contract/codes.ts';
 import { videoLimits } from '../../contract/video/limits.ts';
 import type { Lease, NearCamera } from '../../contract/video/schemas.ts';
 import { picturePath } from '../../contract/video/picture-line.ts';

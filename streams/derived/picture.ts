@@ -3,7 +3,7 @@ import { isWithin } from '../../contract/areas.ts';
 import type { PublicEvent } from '../../contract/events/catalogue.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import type { Incident } from '../../contract/incidents/incident.ts';
-import { isValue, type Frame, type SnapshotFrame } from '../../contract/connection/frames.ts';
+import { type Frame, isBeside, type SnapshotFrame } from '../../contract/connection/frames.ts';
 import { isKnownEvent } from '../known-events.ts';
 import { createThings, type ThingsListener } from './things.ts';
 import type { Position, RegionCode } from '../../contract/ids.ts';
@@ -88,7 +88,7 @@ export function createPicture(regionCode: RegionCode | undefined, listener: Thin
       if (frame.type === 'line.heartbeat' || frame.type === 'line.notices')
         position = Math.max(position, frame.position);
       else if (frame.type === 'line.snapshot') takeSnapshot(frame);
-      else if (!isValue(frame)) takeEvent(frame);
+      else if (!isBeside(frame)) takeEvent(frame);
     },
     reset(next) {
       region = next;

@@ -3,7 +3,7 @@ import { freshnessOf, shownBy } from '../../contract/api/freshness.ts';
 import { isWithin } from '../../contract/areas.ts';
 import type { StaleByEvents } from '../../contract/call.ts';
 import { isAlarmEvent, isFireEvent, isIncidentEvent, isShiftEvent } from '../../contract/events/kinds.ts';
-import { isValue, type Frame, type PushedEvent } from '../../contract/connection/frames.ts';
+import { type Frame, isBeside, type PushedEvent } from '../../contract/connection/frames.ts';
 import { actionOf } from '../../contract/resources/action.ts';
 import { idIn } from '../../contract/stream-names.ts';
 import { canonicalJson } from '../canonical-json.ts';
@@ -75,7 +75,7 @@ export function isStaleByCommand(call: CallName, command: string): boolean {
 /** Whether a frame makes the answer of a query stale, by what is declared of its call. */
 export function isStaleBy(call: CallName, args: unknown, frame: Frame): boolean {
   const { events, announcements } = freshnessOf(call);
-  if (frame.type === 'line.heartbeat' || isValue(frame)) return false;
+  if (frame.type === 'line.heartbeat' || isBeside(frame)) return false;
   if (frame.type === 'line.notices') return announcements === true;
   if (frame.type === 'line.snapshot') return announcements === true || events !== undefined;
   return events?.some((one) => isOneOf(one, frame, (args ?? {}) as Given)) === true;

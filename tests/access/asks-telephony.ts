@@ -1,5 +1,61 @@
 import type { OwnCallName } from '../../contract/api/own-calls.ts';
-import type { Ask } from './ask.ts';
+import type { PhoneCall } from '../../contract/telephony/schemas.ts';
+import { extensionsOf } from '../../server/telephony/lines.ts';
+import { createPhonePeer } from '../support/phone-peer.ts';
+import type { Ask, Supplies } from './ask.ts';
+import type { Caller } from './ground.ts';
+import type { At } from './things.ts';
+
+const outsideTel = '13900000000';
+const nothing: Ask = () => ({ args: {} });
+
+let offer: Promise<string> | undefined;
+/** One offer for all calls: nobody talks here. */
+async function anOffer(): Promise<string> {
+  offer ??= (async () => {
+    const peer = await createPhonePeer();
+    await peer.close();
+    return peer.offer;
+  })();
+  return offer;
+}
+
+const post = async ({ ground }: Supplies, name: 'phoneMake', tel: string, { headers }: Caller): Promise<string> => {
+  const { answer } = await ground.server.call(name, { tel }, headers);
+  return (answer.data as PhoneCall | undefined)?.id ?? 'none';
+};
+
+/** Ends what the caller still has under way. */
+async function hangUpAll({ ground }: Supplies, { headers, userId }: Caller): Promise<void> {
+  const { answer } = await ground.server.call('phoneLive', {}, headers);
+  for (const { id, from, to } of (answer.data as PhoneCall[] | undefined) ?? [])
+    if (from.userId === userId || to.userId === userId)
+      await ground.server.call('phoneHangUp', { callId: id }, headers);
+}
+
+/** A call of this caller to a number outside, which answers at once. */
+async function callOf(supplies: Supplies, caller: Caller): Promise<string> {
+  await hangUpAll(supplies, caller);
+  return post(supplies, 'phoneMake', outsideTel, caller);
+}
+
+/** A call that rings at this caller. */
+async function ringing(supplies: Supplies, { caller }: At): Promise<string> {
+  const { ground } = supplies;
+  await hangUpAll(supplies, caller);
+  ground.server.ctx.presence.counted(caller.userId, 1);
+  const other = await ground.another({ kind: 'officer', regionCode: caller.regionCode });
+  const tel = (await extensionsOf(ground.server.ctx, [caller.userId])).get(caller.userId) ?? '';
+  return post(supplies, 'phoneMake', tel, other);
+}
+
+let lastThere: Caller | undefined;
+/** A call of somebody of that area, the only one of its kind. */
+async function callThere(supplies: Supplies, { area }: At): Promise<string> {
+  if (lastThere) await hangUpAll(supplies, lastThere);
+  lastThere = await supplies.ground.another({ kind: 'officer', regionCode: area });
+  return callOf(supplies, lastThere);
+}
 
 /** Requests for the calls of telephony. */
 export const telephonyAsks = {
@@ -7,4 +63,29 @@ export const telephonyAsks = {
     const { mark } = await things.user(at);
     return { args: { keyword: mark }, marks: [mark] };
   },
+  phoneListStatus: nothing,
+  phoneTelsStatus: () => ({ args: { tels: '800001,13900000000' } }),
+  phoneMake: async (supplies, at) => {
+    await hangUpAll(supplies, at.caller);
+    const { id } = await supplies.things.user(at);
+    const tel = (await extensionsOf(supplies.ground.server.ctx, [id])).get(id);
+    return { args: { tel } };
+  },
+  phoneHangUp: async (supplies, { caller }) => ({ args: { callId: await callOf(supplies, caller) } }),
+  phoneHold: async (supplies, { caller }) => ({ args: { callId: await callOf(supplies, caller) } }),
+  phoneTransfer: async (supplies, { caller }) => {
+    const other = await supplies.ground.another({ kind: 'officer', regionCode: caller.regionCode });
+    const tel = (await extensionsOf(supplies.ground.server.ctx, [other.userId])).get(other.userId);
+    return { args: { callId: await callOf(supplies, caller), tel } };
+  },
+  phoneMonitor: async (supplies, at) => ({ args: { callId: await callThere(supplies, at) } }),
+  phoneBreakIn: async (supplies, at) => ({ args: { callId: await callThere(supplies, at) } }),
+  phoneRecord: async (supplies, { caller }) => ({ args: { callId: await callOf(supplies, caller) } }),
+  phoneRecordEnd: async (supplies, { caller }) => ({ args: { callId: await callOf(supplies, caller) } }),
+  phoneAnswer: async (supplies, at) => ({ args: { callId: await ringing(supplies, at), offer: await anOffer() } }),
+  phoneMedia: async (supplies, { caller }) => ({
+    args: { callId: await callOf(supplies, caller), offer: await anOffer() },
+  }),
+  phoneLive: nothing,
+  phoneRecords: nothing,
 } as const satisfies Partial<Record<OwnCallName, Ask>>;

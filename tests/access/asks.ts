@@ -16,6 +16,7 @@ import { publicationAsks } from './asks-publications.ts';
 import { rescueAsks } from './asks-rescue.ts';
 import { positionAsks } from './asks-positions.ts';
 import { sightAsks } from './asks-sight.ts';
+import { meetingAsks } from './asks-meetings.ts';
 import { talkAsks } from './asks-talk.ts';
 import { telephonyAsks } from './asks-telephony.ts';
 import { videoAsks } from './asks-video.ts';
@@ -37,6 +38,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...sightAsks,
   ...talkAsks,
   ...telephonyAsks,
+  ...meetingAsks,
   ...videoAsks,
 };
 

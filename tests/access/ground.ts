@@ -5,6 +5,7 @@ import type { House } from '../../server/house.ts';
 import { seedSystem } from '../../server/seed-system.ts';
 import { feedHeaders } from '../feeds/given.ts';
 import { password, registerPeople } from '../support/people.ts';
+import { createFakeRooms } from '../support/fake-rooms.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 
 /** The authority's seat, and the city whose people make the calls. */
@@ -92,8 +93,9 @@ async function makeRoles(server: TestServer, { headers }: Caller): Promise<void>
 export async function openGround(): Promise<Ground> {
   let house: House | undefined;
   const server = await startTestServer({
+    surroundings: { rooms: createFakeRooms() },
     // The walk imports more tables in a minute than a person may in a day.
-    options: { quotaFactor: 100 },
+    options: { quotaFactor: 100, outsideAnswersMs: 0 },
     async prepare(opened) {
       house = opened;
       await seedSystem(opened.ctx);

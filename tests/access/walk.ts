@@ -12,7 +12,13 @@ import { city, placeFrom, seat, type Caller, type Ground } from './ground.ts';
 import type { At } from './things.ts';
 
 /** Calls that change something although the specification has them as GET. */
-const changing: ReadonlySet<CallName> = new Set(['modifyPwd', 'modifyMobile', 'smsH5Url']);
+const changing: ReadonlySet<CallName> = new Set([
+  'modifyPwd',
+  'modifyMobile',
+  'smsH5Url',
+  'kickMember',
+  'changeMemberLevel',
+]);
 
 interface Said {
   status: number;

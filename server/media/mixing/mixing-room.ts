@@ -27,12 +27,17 @@ interface Leg {
   tone: { tone: Tone; from: number } | undefined;
   peer: AudioPeer | undefined;
   jitter: Jitter;
+  /** Frames since the last packet. */
+  silentFrames: number;
+  isLost: boolean;
   /** What the simulated far end says, by what it hears. */
   voice: ((heard: Int16Array) => Int16Array) | undefined;
 }
 
 /** Levels are told every so many frames. */
 const levelsEvery = 25;
+/** A browser sends all the time, muted too: a line without packets for so many frames (5 s) is lost. */
+const lostFrames = 250;
 const highest = 32_767;
 
 /** A room where telephone legs are mixed; `tick` is due every 20 ms. */
@@ -45,6 +50,8 @@ const newLeg = (): Leg => ({
   tone: undefined,
   peer: undefined,
   jitter: createJitter(),
+  silentFrames: 0,
+  isLost: true,
   voice: undefined,
 });
 
@@ -72,20 +79,29 @@ async function connect(
   { reach, tell }: { reach: MediaReach; tell: (told: RoomTold) => void },
 ): Promise<{ answer: string }> {
   const jitter = createJitter();
-  let mine: AudioPeer | undefined;
-  mine = await answerAudio(offer, reach, {
-    onPacket: (sequence, payload) => jitter.push(sequence, payload),
-    onLine: (line) => {
-      // The end of a line that was replaced is no news.
-      if (mine === undefined || legOf(name).peer === mine) tell({ leg: name, line });
-    },
-  });
   const leg = legOf(name);
+  const peer = await answerAudio(offer, reach, (sequence, payload) => {
+    jitter.push(sequence, payload);
+    // A late packet of a line that was replaced is no news.
+    if (leg.jitter !== jitter) return;
+    leg.silentFrames = 0;
+    if (leg.isLost) tell({ leg: name, line: 'connected' });
+    leg.isLost = false;
+  });
   const former = leg.peer;
-  leg.peer = mine;
-  leg.jitter = jitter;
+  Object.assign(leg, { peer, jitter, silentFrames: 0 });
   await former?.close();
-  return { answer: mine.answer };
+  return { answer: peer.answer };
+}
+
+/** Notices legs whose browser has fallen silent. */
+function noticeLost(legs: ReadonlyMap<string, Leg>, tell: (told: RoomTold) => void): void {
+  for (const [name, leg] of legs) {
+    leg.silentFrames += 1;
+    if (leg.isLost || leg.silentFrames < lostFrames) continue;
+    leg.isLost = true;
+    tell({ leg: name, line: 'lost' });
+  }
 }
 
 /** Opens a mixing room. */
@@ -131,6 +147,7 @@ export function openMixingRoom(reach: MediaReach, tell: (told: RoomTold) => void
         peer?.send(encodeUlaw(out));
       }
       recorder.write(all);
+      noticeLost(legs, tell);
       if (frames % levelsEvery === 0)
         tell({ levels: Object.fromEntries([...inputs].map(([name, { frame }]) => [name, levelOf(frame)])) });
     },

@@ -6,6 +6,7 @@ import { alarmMessages } from '../../alarms/messages.ts';
 import { incidentMessages } from '../../alarms/incidents/messages.ts';
 import { fireActions, fireKeys } from '../../fires/detail/actions.ts';
 import { detailMessages } from '../../fires/detail/messages.ts';
+import { meetingKeys } from '../../meetings/messages.ts';
 import { linkageKeys } from '../../sight/keys.ts';
 import { trayKeys } from '../../kit/tray/tray-keys.ts';
 import { trayNames } from '../../kit/tray/trays.tsx';
@@ -34,6 +35,8 @@ const linkage: KeyGroup = {
   keys: [linkageKeys.aim, linkageKeys.turn, linkageKeys.north, linkageKeys.gaze],
 };
 
+const meetings: KeyGroup = { title: meetingKeys.title, keys: [meetingKeys.mute, meetingKeys.camera] };
+
 const incidents: KeyGroup = {
   title: say.incidents,
   keys: [
@@ -58,7 +61,7 @@ const fires: KeyGroup = {
  * last column is as wide as two.
  */
 export const helpColumns: readonly (readonly KeyGroup[])[] = [
-  [say.everywhere, say.forms],
+  [say.everywhere, say.forms, meetings],
   [say.lists, trays, maps, linkage],
   [incidents],
   [fires],

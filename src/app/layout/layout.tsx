@@ -1,5 +1,5 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { AlarmOverlays } from '../../alarms/alarm-overlays.tsx';
 import { FirePops } from '../../fires/pop-up/fire-pops.tsx';
@@ -17,6 +17,9 @@ import { Palette } from './palette.tsx';
 import { SideMenu } from './side-menu.tsx';
 import './phone.css';
 import { notOnPhone } from './widths.ts';
+
+// It comes behind the page, which waits for no call and no meeting.
+const TalkLines = lazy(() => import('./talk-lines.tsx'));
 
 /** Over the edges of a page that wants it: the eye goes to the middle. Nobody can click it. */
 function Mask() {
@@ -70,6 +73,9 @@ export default function Layout({ children }: { children: ReactNode }) {
           <StaleBanner />
           <HealthBanner />
           <SoundBanner />
+          <Suspense fallback={null}>
+            <TalkLines />
+          </Suspense>
         </Box>
         <Grid templateColumns="auto minmax(0, 1fr)" minH="0">
           {hasSide ? (

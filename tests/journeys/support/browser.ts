@@ -4,8 +4,18 @@ import { chromium, type Browser, type BrowserContext, type Locator, type Page } 
 import { followRequests } from './requests.ts';
 import { projectRoot } from './running-server.ts';
 
-/** Opens the browser that `npm test` found. WebGL is drawn in software, as on a duty room's plain machine. */
-export const openBrowser = (): Promise<Browser> =>
+/** A browser with a microphone that beeps, a camera that shows a clock and a screen to share, all of them allowed. */
+export const withDevices = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--auto-select-desktop-capture-source=Entire screen',
+];
+
+/**
+ * Opens the browser that `npm test` found. WebGL is drawn in software, as on a duty room's plain machine. `more`:
+ * further switches.
+ */
+export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: [
@@ -17,6 +27,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-sync',
       '--enable-unsafe-swiftshader',
       '--autoplay-policy=user-gesture-required',
+      ...more,
     ],
   });
 

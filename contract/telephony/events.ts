@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { callOutcomes } from './schemas.ts';
+
+const sides = { from: z.string(), to: z.string() };
+
+/**
+ * Events of telephony (stream `telephony-<call id>`), which hold that calls took place, never what was said. The actor
+ * called, listened in or recorded; the area is theirs; `from` and `to` are names with numbers.
+ */
+export const telephonyEvents = {
+  'telephony.called': z.object({ ...sides, outcome: z.enum(callOutcomes), seconds: z.number().int().min(0) }),
+  /** A supervisor listened in unheard, or broke in. */
+  'telephony.monitored': z.object({ ...sides, mode: z.enum(['monitor', 'breakIn']) }),
+  'telephony.recorded': z.object({ ...sides }),
+} as const;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { pageArgs } from '../page-args.ts';
+import { telephonyLimits as limits } from './limits.ts';
+
+const id = z.string().min(1).max(60);
+
+/** A telephone number: an extension, a short number, a mobile or a landline. */
+export const tel = z
+  .string()
+  .trim()
+  .min(limits.shortestTel, '请输入正确的电话号码')
+  .max(limits.longestTel, '请输入正确的电话号码')
+  .regex(/^\+?[\d-]+$/u, '请输入正确的电话号码');
+
+/** How a call ended; `interrupted`: a line broke, or the server did. */
+export const callOutcomes = ['answered', 'missed', 'cancelled', 'rejected', 'busy', 'offline', 'interrupted'] as const;
+
+/** One side of a call. `isOutside`: it is no extension; the embedded outside line is simulated, and says so. */
+export const party = z.object({
+  tel: z.string(),
+  name: z.string(),
+  userId: z.string().optional(),
+  isOutside: z.boolean(),
+});
+
+/** A supervisor in a call: they listen unheard, or take part. */
+export const supervisor = z.object({ userId: z.string(), name: z.string(), mode: z.enum(['monitor', 'breakIn']) });
+
+/**
+ * A call as one person sees it. `heldBy`: user ids of the parties who put it on hold; `lost`: of
+ * those whose line is interrupted; `supervisors`: who listens in is
+ * shown to those with the right to listen, who broke in to all.
+ */
+export const phoneCall = z.object({
+  id: z.string(),
+  from: party,
+  to: party,
+  state: z.enum(['ringing', 'talking', 'ended']),
+  heldBy: z.array(z.string()),
+  lost: z.array(z.string()),
+  supervisors: z.array(supervisor),
+  isRecording: z.boolean(),
+  startedAt: z.string(),
+  answeredAt: z.string().optional(),
+  endedAt: z.string().optional(),
+  outcome: z.enum(callOutcomes).optional(),
+});
+
+/** The number to call. */
+export const callTo = z.object({ tel });
+
+/** The call that is meant. */
+export const callNamed = z.object({ callId: id });
+
+/** The call and the number that the other side is passed on to. */
+export const callTransfer = z.object({ callId: id, tel });
+
+/** Puts a call on hold (1), or takes it back (0). */
+export const callHold = z.object({ callId: id, hold: z.enum(['0', '1']).default('1') });
+
+/** A browser's offer (SDP) for its leg of a call. */
+export const callMedia = z.object({ callId: id, offer: z.string().min(1).max(limits.offerBytes, '会话描述过长') });
+
+/** The server's answer (SDP). */
+export const mediaAnswer = z.object({ answer: z.string() });
+
+const tels = z
+  .string()
+  .max((limits.longestTel + 1) * limits.telsAtOnce)
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(tel).max(limits.telsAtOnce, `一次最多${limits.telsAtOnce}个号码`));
+
+/** Numbers, parted by commas. */
+export const telsNamed = z.object({ tels });
+
+/** Whether a number can be called: its person is not signed in (0), idle (1), is being rung (2), or talks (3). */
+export const telStatus = z.object({ tel: z.string(), status: z.number().int().min(0).max(3) });
+
+/** Which past calls to list. `scope` `region`: those of the caller's region, for those with the right to listen. */
+export const recordsQuery = pageArgs.extend({
+  keyword: z.string().trim().max(50, '关键字最长50字').optional(),
+  outcome: z.enum(callOutcomes).optional(),
+  scope: z.enum(['mine', 'region']).default('mine'),
+});
+
+/** A past call, with its recordings for those who may hear them. */
+export const callRecord = phoneCall
+  .omit({ state: true, heldBy: true, lost: true, supervisors: true, isRecording: true })
+  .extend({ recordings: z.array(z.object({ fileId: z.string(), at: z.string(), ms: z.number() })) });
+
+export type Party = z.infer<typeof party>;
+export type PhoneCall = z.infer<typeof phoneCall>;
+export type CallOutcome = (typeof callOutcomes)[number];
+export type CallRecord = z.infer<typeof callRecord>;
+export type TelStatus = z.infer<typeof telStatus>;

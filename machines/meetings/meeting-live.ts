@@ -1,0 +1,63 @@
+import type { CallName } from '../../contract/api/calls.ts';
+import type { Args, Data } from '../../contract/api/types.ts';
+import type { Behavior } from '../../streams/behavior.ts';
+import type { CommandState } from '../../streams/derived/command.ts';
+import type { MeetingMedia } from '../ports.ts';
+import type { MeetingEmitted } from './meeting-machine.ts';
+import { type MeetingSnapshot, takingOf } from './meeting-view.ts';
+
+/** What a live station has beside the bus. */
+export interface MeetingLive {
+  media: MeetingMedia;
+  command<N extends CallName>(call: N, args: Args<N>): Behavior<CommandState<Data<N>>>;
+  /** Asks for the list of meetings. */
+  ask(): void;
+}
+
+/** What is sent from now on: as wished on entering, and later as it is. */
+export function sendingOf(snapshot: MeetingSnapshot): { video: boolean; isMuted: boolean } {
+  const { video, isMuted } = snapshot.context;
+  if (!snapshot.matches('in')) return { video, isMuted };
+  const { voice, camera } = takingOf(snapshot);
+  return { video: camera === 'on' || camera === 'asking', isMuted: voice !== 'open' };
+}
+
+/** Carries out at the devices and at the server what the machine asks for. */
+export function carryOut(
+  live: MeetingLive,
+  asked: MeetingEmitted,
+  sending: { video: boolean; isMuted: boolean },
+): void {
+  switch (asked.type) {
+    case 'open':
+      return live.media.open({ audio: true, video: sending.video });
+    case 'renew':
+      return live.media.renew();
+    case 'close':
+      return live.media.close();
+    case 'microphone':
+    case 'camera':
+    case 'screen':
+    case 'ring':
+      return live.media[asked.type](asked.isOn);
+    case 'leave':
+      return void live.command('meetLeave', { meetId: asked.meetId });
+    case 'decline':
+      return void live.command('meetDecline', { meetId: asked.meetId });
+    case 'sendMuted':
+      return void live.command('meetMute', { meetId: asked.meetId, isMuted: asked.isOn });
+    case 'sendVideo':
+      return void live.command('meetVideo', { meetId: asked.meetId, video: asked.isOn });
+    case 'sendSharing':
+      return void live.command('meetShare', { meetId: asked.meetId, isSharing: asked.isOn });
+    case 'join': {
+      const joining$ = live.command('meetJoin', { meetId: asked.meetId, ...sending, offer: live.media.offer });
+      joining$.subscribe((state) => {
+        if (state.state === 'done') live.media.answer(state.data.answer);
+      });
+      return undefined;
+    }
+    default:
+      return asked satisfies never;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { ServerClock } from '../clock.ts';
+import type { EventStore } from '../store/port.ts';
+import type { Tables } from '../tables.ts';
+import type { InTurn } from '../turns.ts';
+import type { MeetingNews } from './news.ts';
+import type { MeetingRooms } from './rooms.ts';
+
+/** What meetings work with. `inTurn`: one change at a time, so that no two pass on the same count. */
+export interface Meetings {
+  ctx: { db: Kysely<Tables>; clock: ServerClock; store: EventStore };
+  news: MeetingNews;
+  rooms: MeetingRooms;
+  inTurn: InTurn;
+}

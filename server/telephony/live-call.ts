@@ -1,0 +1,90 @@
+import type { CallOutcome, PhoneCall } from '../../contract/telephony/schemas.ts';
+import type { LegSet } from '../media/mixing/mixing-room.ts';
+import { shownParty, type Side } from './parties.ts';
+
+/** Name of the leg that stands for a side outside. */
+export const outsideLeg = 'outside';
+
+/** A supervisor in a call. */
+export interface Supervisor {
+  name: string;
+  mode: 'monitor' | 'breakIn';
+}
+
+/** A call that is not over. Times in milliseconds since 1970. */
+export interface LiveCall {
+  readonly id: string;
+  readonly from: Side;
+  readonly to: Side;
+  /** Who gets the call back where the side that it was passed on to does not answer. */
+  readonly returnTo: Side | undefined;
+  state: 'ringing' | 'talking';
+  readonly startedAt: number;
+  answeredAt?: number;
+  /** User ids of the parties who put it on hold. */
+  readonly heldBy: Set<string>;
+  /** By user id. */
+  readonly supervisors: Map<string, Supervisor>;
+  recording?: { path: string; at: number; by: string };
+  /** Parties without a connection, and since when. */
+  readonly lost: Map<string, number>;
+}
+
+/** A call that is over. */
+export interface EndedCall extends LiveCall {
+  endedAt: number;
+  outcome: CallOutcome;
+}
+
+/** Both sides. */
+export const sidesOf = ({ from, to }: LiveCall): readonly [Side, Side] => [from, to];
+
+/** The user ids of its parties. */
+export const partiesOf = (call: LiveCall): string[] => sidesOf(call).flatMap(({ userId }) => userId ?? []);
+
+/** The calls in which somebody is a party. */
+export const callsOf = (calls: ReadonlyMap<string, LiveCall>, userId: string): LiveCall[] =>
+  [...calls.values()].filter((call) => partiesOf(call).includes(userId));
+
+/** The other side from the point of view of a party. */
+export const otherSide = (call: LiveCall, userId: string): Side => (call.from.userId === userId ? call.to : call.from);
+
+/** The name of the leg of a side. */
+export const legOf = ({ userId }: Side): string => userId ?? outsideLeg;
+
+/** What each leg does in the mix. */
+export function legsOf(call: LiveCall): ReadonlyMap<string, LegSet> {
+  const legs = new Map<string, LegSet>();
+  const isHeld = call.heldBy.size > 0;
+  for (const side of sidesOf(call)) {
+    const leg = legOf(side);
+    if (call.state === 'ringing') legs.set(leg, { role: 'away', tone: side === call.from ? 'ringback' : null });
+    else if (!isHeld) legs.set(leg, { role: 'party', tone: null });
+    else legs.set(leg, { role: 'away', tone: call.heldBy.has(leg) ? null : 'hold' });
+  }
+  for (const [userId, { mode }] of call.supervisors)
+    legs.set(userId, { role: mode === 'monitor' ? 'listener' : 'party', tone: null });
+  return legs;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** A call as somebody sees it; `seesListeners`: they have the right to know who listens in. */
+export function shownCall(call: LiveCall | EndedCall, seesListeners: boolean): PhoneCall {
+  return {
+    id: call.id,
+    from: shownParty(call.from),
+    to: shownParty(call.to),
+    state: 'endedAt' in call ? 'ended' : call.state,
+    heldBy: [...call.heldBy],
+    // A caller's telephone that is not connected yet is no broken line.
+    lost: call.state === 'talking' ? [...call.lost.keys()] : [],
+    supervisors: [...call.supervisors]
+      .filter(([, { mode }]) => seesListeners || mode === 'breakIn')
+      .map(([userId, { name, mode }]) => ({ userId, name, mode })),
+    isRecording: call.recording !== undefined,
+    startedAt: iso(call.startedAt),
+    ...(call.answeredAt === undefined ? {} : { answeredAt: iso(call.answeredAt) }),
+    ...('endedAt' in call ? { endedAt: iso(call.endedAt), outcome: call.outcome } : {}),
+  };
+}

@@ -1,0 +1,38 @@
+import type { RegionCode } from '../../contract/ids.ts';
+import type { PhoneTold } from '../../contract/telephony/told.ts';
+import type { LatestSource, Value } from '../push/source.ts';
+
+/** Shortest interval between two messages to one client, in milliseconds: a ring is not to wait. */
+const everyMs = 50;
+/** Number of latest values that are kept for slow clients. */
+const mostKeys = 5_000;
+
+/** Tells connected users of their calls, and of who can be called. */
+export interface PhoneNews {
+  call(userId: string, told: Extract<PhoneTold, { call: unknown }>): void;
+  status(regionCode: RegionCode, told: Extract<PhoneTold, { status: unknown }>): void;
+  readonly source: LatestSource;
+}
+
+/** Creates the push source of telephony. */
+export function createPhoneNews(): PhoneNews {
+  const listeners = new Set<(value: Value) => void>();
+  const tell = (value: Value): void => {
+    for (const listener of listeners) listener(value);
+  };
+  return {
+    call: (userId, told) => tell({ key: `${userId} ${told.call.id}`, to: [{ kind: 'user', userId }], data: told }),
+    status: (areaCode, told) =>
+      tell({ key: `status ${told.status.tel}`, to: [{ kind: 'scope', areaCode }], data: told }),
+    source: {
+      name: 'phone',
+      resume: 'latest',
+      mostKeys,
+      everyMs,
+      start(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+  };
+}

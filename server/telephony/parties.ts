@@ -1,0 +1,50 @@
+import { refuse, type Refusal } from '../../contract/codes.ts';
+import type { RegionCode } from '../../contract/ids.ts';
+import type { Party } from '../../contract/telephony/schemas.ts';
+import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { peopleById } from '../people/names.ts';
+import { knownAmong } from '../people/scope.ts';
+import { extensionsOf, isExtension, usersAt } from './lines.ts';
+import { messages as say } from './messages.ts';
+
+type Ctx = Pick<Context, 'db'>;
+
+/** A side of a call, with the region that it belongs to where it is a person of this system. */
+export interface Side extends Party {
+  regionCode?: RegionCode;
+}
+
+/** The side that a person of this system is. */
+export async function sideOf(ctx: Ctx, userId: string): Promise<Side> {
+  const [people, tels] = [await peopleById(ctx.db, [userId]), await extensionsOf(ctx, [userId])];
+  const person = people.get(userId);
+  return {
+    tel: tels.get(userId) ?? '',
+    name: person?.realName ?? '',
+    userId,
+    isOutside: false,
+    ...(person ? { regionCode: person.regionCode } : {}),
+  };
+}
+
+/**
+ * The side behind a number that a caller dials. An extension of somebody they can not know is refused as not found; any
+ * other number goes outside.
+ */
+export async function dialled(ctx: Ctx, caller: Caller, tel: string): Promise<Side | Refusal> {
+  if (!isExtension(tel)) return { tel, name: say.outside, isOutside: true };
+  const userId = (await usersAt(ctx, [tel])).get(tel);
+  if (userId === caller.userId) return refuse('badInput', { field: 'tel', message: say.self });
+  if (userId === undefined || !(await knownAmong(ctx, caller, [userId])).has(userId))
+    return refuse('notFound', { field: 'tel', message: say.noNumber });
+  return sideOf(ctx, userId);
+}
+
+/** A side as it is shown. */
+export const shownParty = ({ tel, name, userId, isOutside }: Side): Party => ({
+  tel,
+  name,
+  ...(userId === undefined ? {} : { userId }),
+  isOutside,
+});

@@ -1,0 +1,144 @@
+import { sql, type SqlBool } from 'kysely';
+import type { CallOutcome, CallRecord } from '../../contract/telephony/schemas.ts';
+import type { RegionCode } from '../../contract/ids.ts';
+import type { Context } from '../context.ts';
+import { includes } from '../store/dialect.ts';
+import type { EndedCall, LiveCall } from './live-call.ts';
+import type { PhoneCallRow } from './tables.ts';
+
+type Ctx = Pick<Context, 'db'>;
+
+/** Takes down that a call began; durable when this resolves. */
+export async function recordBegun({ db }: Ctx, call: LiveCall, regionCode: RegionCode): Promise<void> {
+  await db
+    .insertInto('phone_calls')
+    .values({
+      id: call.id,
+      region_code: regionCode,
+      from_user: call.from.userId ?? null,
+      from_tel: call.from.tel,
+      from_name: call.from.name,
+      to_user: call.to.userId ?? null,
+      to_tel: call.to.tel,
+      to_name: call.to.name,
+      started_at: call.startedAt,
+      answered_at: null,
+      ended_at: null,
+      outcome: null,
+    })
+    .execute();
+}
+
+/** Takes down that it was answered. */
+export async function recordAnswered({ db }: Ctx, { id, answeredAt }: LiveCall): Promise<void> {
+  await db
+    .updateTable('phone_calls')
+    .set({ answered_at: answeredAt ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes down how it ended. */
+export async function recordEnded({ db }: Ctx, { id, endedAt, outcome }: EndedCall): Promise<void> {
+  await db.updateTable('phone_calls').set({ ended_at: endedAt, outcome }).where('id', '=', id).execute();
+}
+
+/** Calls that the server did not live to see the end of. */
+export async function endInterrupted({ db }: Ctx, now: number): Promise<void> {
+  await db
+    .updateTable('phone_calls')
+    .set({ ended_at: now, outcome: 'interrupted' })
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Adds a recording to a call. */
+export async function addRecording(
+  { db }: Ctx,
+  recording: { fileId: string; callId: string; at: number; ms: number },
+): Promise<void> {
+  const { fileId, callId, at, ms } = recording;
+  await db.insertInto('phone_recordings').values({ file_id: fileId, call_id: callId, at, ms }).execute();
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const recordOf = (row: PhoneCallRow, recordings: CallRecord['recordings']): CallRecord => ({
+  id: row.id,
+  from: {
+    tel: row.from_tel,
+    name: row.from_name,
+    ...(row.from_user === null ? {} : { userId: row.from_user }),
+    isOutside: row.from_user === null,
+  },
+  to: {
+    tel: row.to_tel,
+    name: row.to_name,
+    ...(row.to_user === null ? {} : { userId: row.to_user }),
+    isOutside: row.to_user === null,
+  },
+  startedAt: iso(row.started_at),
+  ...(row.answered_at === null ? {} : { answeredAt: iso(row.answered_at) }),
+  ...(row.ended_at === null ? {} : { endedAt: iso(row.ended_at) }),
+  ...(row.outcome === null ? {} : { outcome: row.outcome }),
+  recordings,
+});
+
+const searched = ['from_name', 'from_tel', 'to_name', 'to_tel'] as const;
+
+/** Which records to read; `userId` or the codes of a region (from, and before). */
+export interface RecordsWanted {
+  of: { userId: string } | { region: readonly [string, string] };
+  keyword?: string | undefined;
+  outcome?: CallOutcome | undefined;
+  pageNum: number;
+  pageSize: number;
+}
+
+/** One page of past calls, newest first, and how many there are. */
+export async function pageOfRecords(
+  { db }: Ctx,
+  { of, keyword, outcome, pageNum, pageSize }: RecordsWanted,
+): Promise<{ records: CallRecord[]; total: number }> {
+  let wanted = db.selectFrom('phone_calls').where('ended_at', 'is not', null);
+  wanted =
+    'userId' in of
+      ? wanted.where((row) => row.or([row('from_user', '=', of.userId), row('to_user', '=', of.userId)]))
+      : wanted.where('region_code', '>=', of.region[0]).where('region_code', '<', of.region[1]);
+  if (outcome) wanted = wanted.where('outcome', '=', outcome);
+  if (keyword !== undefined && keyword !== '') {
+    wanted = wanted.where(
+      sql<SqlBool>`(${sql.join(
+        searched.map((column) => includes(column, keyword)),
+        sql` or `,
+      )})`,
+    );
+  }
+  const { total } = await wanted.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await wanted
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  const recordings = await recordingsOf(
+    { db },
+    rows.map(({ id }) => id),
+  );
+  return { records: rows.map((row) => recordOf(row, recordings.get(row.id) ?? [])), total: Number(total) };
+}
+
+async function recordingsOf({ db }: Ctx, callIds: readonly string[]): Promise<Map<string, CallRecord['recordings']>> {
+  const found = new Map<string, CallRecord['recordings']>();
+  if (callIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('phone_recordings')
+    .selectAll()
+    .where('call_id', 'in', callIds)
+    .orderBy('at')
+    .execute();
+  for (const { call_id, file_id, at, ms } of rows)
+    found.set(call_id, [...(found.get(call_id) ?? []), { fileId: file_id, at: iso(at), ms }]);
+  return found;
+}

@@ -1,0 +1,146 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { PhoneCall } from '../../contract/telephony/schemas.ts';
+import type { LegView } from '../../machines/telephony/phone-desk.ts';
+import { ringsAt } from '../../machines/telephony/phone-desk.ts';
+import { Button } from '../kit/button.ts';
+import { clockSpan } from '../kit/duration.ts';
+import { Icon } from '../kit/icons.tsx';
+import { useStation } from '../kit/station.tsx';
+import { useServerNow } from '../kit/use-server-now.ts';
+import { phoneMessages as say } from './messages.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
+import { otherName, stateOf } from './words.ts';
+
+const msPerSecond = 1_000;
+
+/** What can be done with a call that is answered, by one of its parties. */
+function PartyButtons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string }) {
+  const station = useStation();
+  const [isPassing, setIsPassing] = useState(false);
+  const callId = call.id;
+  const isHeld = call.heldBy.includes(me);
+  return (
+    <>
+      <Button size="sm" onClick={() => station.command('phoneHold', { callId, hold: isHeld ? '0' : '1' })}>
+        <Icon name={isHeld ? 'play' : 'pause'} />
+        {isHeld ? say.unhold : say.hold}
+      </Button>
+      <Button
+        size="sm"
+        aria-pressed={leg.isMuted}
+        disabled={leg.state !== 'talking'}
+        onClick={() => station.wish({ type: 'phone.mute', callId, isMuted: !leg.isMuted })}
+      >
+        <Icon name="mic" />
+        {leg.isMuted ? say.unmute : say.mute}
+      </Button>
+      <Button size="sm" onClick={() => setIsPassing(true)}>
+        <Icon name="right" />
+        {say.transfer}
+      </Button>
+      {isPassing && <TransferDialog call={call} onClose={() => setIsPassing(false)} />}
+    </>
+  );
+}
+
+function Buttons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string }) {
+  const station = useStation();
+  const callId = call.id;
+  const hangUp = (): void => void station.command('phoneHangUp', { callId });
+  if (ringsAt(call, me) && leg.state !== 'joining')
+    return (
+      <>
+        <Button size="sm" variant="solid" onClick={() => station.wish({ type: 'phone.answer', callId })}>
+          <Icon name="phone" />
+          {leg.state === 'failed' ? say.retry : say.answer}
+        </Button>
+        <Button size="sm" onClick={hangUp}>
+          {say.reject}
+        </Button>
+      </>
+    );
+  const isParty = call.from.userId === me || call.to.userId === me;
+  const isTalking = call.state === 'talking';
+  const needsVoice = leg.state === 'resting' || leg.state === 'failed';
+  return (
+    <>
+      {needsVoice && (
+        <Button size="sm" variant="solid" onClick={() => station.wish({ type: 'phone.join', callId })}>
+          <Icon name="phone" />
+          {leg.state === 'failed' ? say.retry : say.join}
+        </Button>
+      )}
+      {isTalking && isParty && <PartyButtons call={call} leg={leg} me={me} />}
+      {isTalking && (
+        <Button
+          size="sm"
+          aria-pressed={call.isRecording}
+          onClick={() => station.command(call.isRecording ? 'phoneRecordEnd' : 'phoneRecord', { callId })}
+        >
+          {call.isRecording ? say.recordEnd : say.record}
+        </Button>
+      )}
+      {!isParty && (
+        <Button size="sm" onClick={() => station.command('phoneBreakIn', { callId })}>
+          {say.breakInAct}
+        </Button>
+      )}
+      <Button size="sm" onClick={hangUp}>
+        {isParty ? say.hangUp : say.leave}
+      </Button>
+    </>
+  );
+}
+
+/** One call of the person: with whom, how long, what it is at, and what can be done. */
+export function CallCard({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string }) {
+  const station = useStation();
+  const now = useServerNow();
+  const since = Date.parse(call.answeredAt ?? call.startedAt);
+  const isOutside = call.from.isOutside || call.to.isOutside;
+  return (
+    <Box
+      as="article"
+      aria-label={otherName(call, me)}
+      px="4"
+      py="3"
+      borderWidth="1px"
+      borderColor={ringsAt(call, me) ? 'accent' : 'line'}
+      borderRadius="md"
+      bg="surface"
+    >
+      <Flex align="baseline" gap="3">
+        <chakra.h3 flex="1" minW="0" truncate fontSize="lg" fontWeight="bold">
+          {otherName(call, me)}
+        </chakra.h3>
+        <Box fontSize="lg" fontVariantNumeric="tabular-nums">
+          {clockSpan(Math.max(0, Math.round((now - since) / msPerSecond)))}
+        </Box>
+      </Flex>
+      <Flex gap="3" wrap="wrap" mt="0.5" fontSize="sm" color="fg.muted">
+        <span role="status">{stateOf(call, leg, me)}</span>
+        {call.isRecording && (
+          <chakra.span color="danger" fontWeight="medium">
+            {say.recording}
+          </chakra.span>
+        )}
+        {call.supervisors
+          .filter(({ mode, userId }) => mode === 'breakIn' && userId !== me)
+          .map(({ userId, name }) => (
+            <span key={userId}>{say.breakIn(name)}</span>
+          ))}
+      </Flex>
+      {isOutside && (
+        <Box mt="1" fontSize="sm" color="fg.muted">
+          {say.simulated}
+        </Box>
+      )}
+      {station.canCommand && (
+        <Flex gap="2" wrap="wrap" mt="3">
+          <Buttons call={call} leg={leg} me={me} />
+        </Flex>
+      )}
+    </Box>
+  );
+}

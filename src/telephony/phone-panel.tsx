@@ -1,0 +1,67 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { EmptyPanel } from '../kit/state-panel.tsx';
+import { useStation } from '../kit/station.tsx';
+import { useMay } from '../kit/use-may.ts';
+import { CallCard } from './call-card.tsx';
+import { DialBox } from './dial-box.tsx';
+import { Directory } from './directory.tsx';
+import { LiveList } from './live-list.tsx';
+import { phoneMessages as say } from './messages.ts';
+import { Records } from './records.tsx';
+import { usePhone } from './use-phone.ts';
+import { otherName } from './words.ts';
+
+/** The calls of the person now, or how the last one ended. */
+function Calls() {
+  const { calls, legs, last, me } = usePhone();
+  if (me === undefined) return null;
+  return (
+    <Flex as="section" aria-label={say.now} direction="column" gap="3">
+      {[...calls.values()].map((call) => {
+        const leg = legs.get(call.id);
+        return leg && <CallCard key={call.id} call={call} leg={leg} me={me} />;
+      })}
+      {calls.size === 0 && (
+        <Box borderWidth="1px" borderColor="line" borderRadius="md">
+          <EmptyPanel icon="phone" title={say.idle} next={say.idleNext} />
+        </Box>
+      )}
+      {last?.outcome && (
+        <chakra.p role="status" fontSize="sm" color="fg.muted">
+          {say.last(otherName(last, me), say.outcomes[last.outcome])}
+        </chakra.p>
+      )}
+    </Flex>
+  );
+}
+
+/** The telephone: directory and dialling, calls under way, calls to listen to, and past calls. */
+export default function PhonePanel() {
+  const station = useStation();
+  const listens = useMay('phone.listen');
+  const call = (tel: string): void => void station.command('phoneMake', { tel });
+  return (
+    <Flex h="100%" minH="0" direction={{ base: 'column-reverse', md: 'row' }}>
+      <Flex
+        as="section"
+        aria-label={say.directory}
+        direction="column"
+        w={{ base: '100%', md: '22rem', xl: '26rem' }}
+        flexShrink={0}
+        minH="0"
+        flex={{ base: '1', md: 'none' }}
+        borderRightWidth="1px"
+        borderColor="line"
+        bg="surface"
+      >
+        {station.canCommand && <DialBox action={say.call} onDial={call} />}
+        <Directory action={say.call} onPick={call} />
+      </Flex>
+      <Flex direction="column" gap="5" flex="1" minW="0" minH="0" p="4" bg="canvas" overflowY="auto">
+        <Calls />
+        {listens && <LiveList />}
+        <Records />
+      </Flex>
+    </Flex>
+  );
+}

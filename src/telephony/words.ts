@@ -1,0 +1,26 @@
+import type { Party, PhoneCall } from '../../contract/telephony/schemas.ts';
+import { ringsAt, type LegView } from '../../machines/telephony/phone-desk.ts';
+import { phoneMessages as say } from './messages.ts';
+
+/** The other side of a call; for a supervisor, who is neither, both names. */
+export function otherName({ from, to }: PhoneCall, me: string | undefined): string {
+  if (from.userId === me) return nameOf(to);
+  return to.userId === me ? nameOf(from) : `${nameOf(from)} - ${nameOf(to)}`;
+}
+
+/** A side by name, with its number where the name says nothing. */
+export const nameOf = ({ name, tel, isOutside }: Party): string => (isOutside ? `${tel}（${name}）` : name);
+
+/** What a call is at, in a few words. */
+export function stateOf(call: PhoneCall, leg: LegView | undefined, me: string | undefined): string {
+  if (ringsAt(call, me)) return say.ringing;
+  if (leg?.state === 'failed') return leg.fault ? say.faults[leg.fault] : (leg.message ?? say.faults.unsupported);
+  if (call.state === 'ringing') return say.calling;
+  if (leg?.state === 'resting') return say.elsewhere;
+  if (leg?.state === 'joining' || leg?.state === 'connecting') return say.connecting;
+  if (call.supervisors.some(({ userId, mode }) => userId === me && mode === 'monitor')) return say.monitoring;
+  if (call.lost.some((userId) => userId !== me)) return say.lost;
+  if (me !== undefined && call.heldBy.includes(me)) return say.held;
+  if (call.heldBy.length > 0) return say.heldByOther;
+  return leg?.isMuted ? say.muted : say.talking;
+}

@@ -1,0 +1,84 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { PhoneCall, TelStatus } from '../../contract/telephony/schemas.ts';
+import type { PhoneTold } from '../../contract/telephony/told.ts';
+import type { Behavior } from '../behavior.ts';
+import type { Bus, BusMessage } from '../bus.ts';
+
+/** The telephone calls of the signed-in person, and who can be called. */
+export interface PhonePicture {
+  /** Calls that are not over, by id, in the order in which they began. */
+  calls: ReadonlyMap<string, PhoneCall>;
+  /** The call that ended last, so that it can be said how. */
+  last: PhoneCall | undefined;
+  /** Status of extensions, as far as it is known. */
+  statuses: ReadonlyMap<string, TelStatus['status']>;
+}
+
+/** The picture before anything is known. */
+export const noCalls: PhonePicture = { calls: new Map(), last: undefined, statuses: new Map() };
+
+/** Adds what is known of a call now. */
+function withCall(picture: PhonePicture, call: PhoneCall): PhonePicture {
+  const calls = new Map(picture.calls);
+  if (call.state !== 'ended') return { ...picture, calls: calls.set(call.id, call) };
+  calls.delete(call.id);
+  return { ...picture, calls, last: call };
+}
+
+const withStatuses = (picture: PhonePicture, statuses: readonly TelStatus[]): PhonePicture => ({
+  ...picture,
+  statuses: new Map([...picture.statuses, ...statuses.map(({ tel, status }) => [tel, status] as const)]),
+});
+
+const takesPart = ({ from, to, supervisors }: PhoneCall, me: string | undefined): boolean =>
+  me !== undefined && [from.userId, to.userId, ...supervisors.map(({ userId }) => userId)].includes(me);
+
+const evolveTold = (picture: PhonePicture, told: PhoneTold): PhonePicture =>
+  'call' in told ? withCall(picture, told.call) : withStatuses(picture, [told.status]);
+
+/** The picture after one more message. */
+export function evolvePhone(picture: PhonePicture, message: BusMessage, me: string | undefined): PhonePicture {
+  if (message.kind === 'session') return noCalls;
+  if (message.kind === 'pushed') {
+    let next = picture;
+    for (const frame of message.frames) if (frame.type === 'line.phone') next = evolveTold(next, frame.data);
+    return next;
+  }
+  if (message.kind !== 'answered' || message.answer.refusal) return picture;
+  const { call, answer } = message;
+  switch (call) {
+    case 'phoneLive': {
+      const mine = (answer.data as PhoneCall[]).filter((one) => takesPart(one, me));
+      return { ...picture, calls: new Map(mine.map((one) => [one.id, one])) };
+    }
+    case 'phoneMake':
+    case 'phoneMonitor':
+    case 'phoneBreakIn':
+      return withCall(picture, answer.data as PhoneCall);
+    case 'phoneListStatus':
+    case 'phoneTelsStatus':
+      return withStatuses(picture, answer.data as TelStatus[]);
+    default:
+      return picture;
+  }
+}
+
+/**
+ * Folds the telephone calls of a station from its bus. `signedIn` is the user at the start; any change of the session
+ * clears the picture.
+ */
+export function createPhone$(
+  bus: Bus,
+  stop$: Observable<unknown>,
+  signedIn: string | undefined,
+): Behavior<PhonePicture> {
+  const picture$ = new BehaviorSubject(noCalls);
+  let me = signedIn;
+  const subscription = bus.messages$.subscribe((message) => {
+    if (message.kind === 'session') me = message.userId;
+    const next = evolvePhone(picture$.value, message, me);
+    if (next !== picture$.value) picture$.next(next);
+  });
+  stop$.subscribe(() => subscription.unsubscribe());
+  return picture$;
+}

@@ -1,0 +1,113 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { meetingLimits } from '../../contract/meetings/limits.ts';
+import { createMeetingSweep, forgetOldMeetings } from '../../server/meetings/sweep.ts';
+import type { SignedIn } from '../support/server.ts';
+import { idOf, type MeetingHouse, openMeetingHouse, type Who } from './support.ts';
+
+let house: MeetingHouse;
+let [city, county]: SignedIn[] = [];
+beforeAll(async () => {
+  house = await openMeetingHouse();
+});
+afterAll(() => house.server.stop());
+beforeEach(async () => {
+  ({ city, county } = await house.begin());
+});
+
+const ask: MeetingHouse['ask'] = (...given) => house.ask(...given);
+const join: MeetingHouse['join'] = (...given) => house.join(...given);
+const meet = (...others: Who[]): Promise<string> => house.meet(city, county, ...others);
+const memberOf = (meetId: string, of: Who) => house.memberOf(meetId, of, city);
+const deeds = (meetId: string): Promise<string[]> => house.deeds(meetId, city);
+
+describe('the embedded engine', () => {
+  async function fill(meetId: string, count: number): Promise<void> {
+    for (let n = 0; n < count; n += 1) {
+      await house.server.ctx.db
+        .insertInto('meeting_members')
+        .values({
+          meeting_id: meetId,
+          user_id: `u-${n}`,
+          level: 'speaker',
+          state: 'in',
+          video: n < meetingLimits.withVideo ? 1 : 0,
+          is_muted: 0,
+          is_asking: 0,
+          is_sharing: 0,
+          took_part: 1,
+          invited_by: idOf(city),
+          invited_at: 0,
+        })
+        .execute();
+    }
+  }
+
+  test('takes ten people with a camera, tells the eleventh the figure, and takes them with their voice', async () => {
+    const meetId = await meet();
+    await fill(meetId, meetingLimits.withVideo);
+    expect(await join(meetId, county)).toMatchObject({
+      code: 'A0429',
+      field: 'video',
+      message: '内置会议引擎最多同时10路视频，可改用语音入会',
+    });
+    expect(await memberOf(meetId, county)).toMatchObject({ state: 'invited' });
+    expect((await join(meetId, county, { video: false })).code).toBe('00000');
+  });
+
+  test('takes forty people in all', async () => {
+    const meetId = await meet();
+    await fill(meetId, meetingLimits.connected);
+    expect(await join(meetId, county, { video: false })).toMatchObject({ code: 'A0429', field: 'meetId' });
+  });
+
+  test('that can not use what a browser offers says so', async () => {
+    const meetId = await meet();
+    expect(await join(meetId, county, { offer: 'v=1' })).toMatchObject({ code: 'A0400', field: 'offer' });
+  });
+});
+
+describe('time', () => {
+  const sweep = (): Promise<void> =>
+    createMeetingSweep(house.server.ctx.meetings, { log: pino({ level: 'silent' }) }).sweep();
+
+  test('who is cut off keeps their place for half a minute', async () => {
+    const meetId = await meet();
+    await join(meetId, city);
+    await join(meetId, county);
+    const swept = createMeetingSweep(house.server.ctx.meetings, { log: pino({ level: 'silent' }) });
+    house.rooms.cut(meetId, idOf(county));
+    await swept.sweep();
+    house.clock.advance(meetingLimits.awayMs - 1);
+    await swept.sweep();
+    expect(await memberOf(meetId, county)).toMatchObject({ state: 'in' });
+    house.clock.advance(1);
+    await swept.sweep();
+    expect(await memberOf(meetId, county)).toMatchObject({ state: 'left' });
+    expect(await deeds(meetId)).toContain('lost');
+    expect(await memberOf(meetId, city)).toMatchObject({ state: 'in' });
+  });
+
+  test('a meeting in which nobody is ends after ten minutes', async () => {
+    const meetId = await meet();
+    const swept = createMeetingSweep(house.server.ctx.meetings, { log: pino({ level: 'silent' }) });
+    await swept.sweep();
+    house.clock.advance(meetingLimits.emptyMs);
+    await swept.sweep();
+    expect((await ask('listMeets', {}, city)).total).toBe(0);
+    expect(await deeds(meetId)).toContain('ended');
+  });
+
+  test('meetings are forgotten with their logs when their time is over', async () => {
+    const meetId = await meet();
+    await ask('endMeet', { meetId }, city);
+    house.clock.advance(meetingLimits.keptMs);
+    await forgetOldMeetings(house.server.ctx);
+    expect((await ask('meetHistory', {}, await house.server.signIn('xuancheng'))).total).toBe(1);
+    house.clock.advance(1);
+    await forgetOldMeetings(house.server.ctx);
+    expect((await ask('meetHistory', {}, await house.server.signIn('xuancheng'))).total).toBe(0);
+    expect(await house.server.ctx.db.selectFrom('meeting_log').selectAll().execute()).toEqual([]);
+    await sweep();
+  });
+});

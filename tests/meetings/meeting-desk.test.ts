@@ -1,0 +1,294 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Meeting, MeetMember } from '../../contract/meetings/schemas.ts';
+import type { MeetingTold } from '../../contract/meetings/told.ts';
+import { createMeetingDesk } from '../../machines/meetings/meeting-desk.ts';
+import type { MeetingView } from '../../machines/meetings/meeting-view.ts';
+import type { Behavior } from '../../streams/behavior.ts';
+import { createBus, type Bus, type BusMessage, type MediaChange, type Refusal } from '../../streams/bus.ts';
+import type { CommandState } from '../../streams/derived/command.ts';
+import { createFakeMedia, type FakeMedia } from '../support/fake-media.ts';
+
+const me = 'u-me';
+const meetId = 'm-1';
+const now = Date.parse('2026-11-26T04:00:00.000Z');
+const member = (userId: string, more: Partial<MeetMember> = {}): MeetMember => ({
+  userId,
+  memName: userId,
+  memTel: '8001',
+  deptName: '林业局',
+  level: 'speaker',
+  state: 'in',
+  video: true,
+  isMuted: false,
+  isConnected: true,
+  isAsking: false,
+  isSharing: false,
+  ...more,
+});
+const meeting = (mine: Partial<MeetMember>, more: Partial<Meeting> = {}): Meeting => ({
+  meetId,
+  title: '火场会商',
+  ownerId: 'u-li',
+  isLocked: false,
+  madeAt: '2026-11-26T03:59:00.000Z',
+  members: [member('u-li', { level: 'chair' }), member(me, mine)],
+  ...more,
+});
+const invited = meeting({ state: 'invited' }, { ringsUntil: '2026-11-26T04:02:00.000Z', invitedBy: '李主任' });
+
+let bus: Bus;
+let tick$: BehaviorSubject<number>;
+let media: FakeMedia;
+let view$: Behavior<MeetingView>;
+let sent: { call: string; args: unknown }[];
+let asks: number;
+let notices: string[];
+let recorded: BusMessage[];
+
+function open(isLive = true): void {
+  bus = createBus();
+  tick$ = new BehaviorSubject(now);
+  media = createFakeMedia();
+  [sent, asks, notices, recorded] = [[], 0, [], []];
+  bus.messages$.subscribe((one) => {
+    recorded.push(one);
+    if (one.kind === 'noticed') notices.push(one.text);
+  });
+  view$ = createMeetingDesk({
+    bus,
+    tick$,
+    stop$: new Subject(),
+    live: isLive
+      ? {
+          media,
+          ask: () => void (asks += 1),
+          command(call, args) {
+            sent.push({ call, args });
+            const state$ = new BehaviorSubject<CommandState>({ state: 'sending' });
+            bus.messages$.subscribe((one) => {
+              if (one.kind !== 'answered' || one.call !== call || one.answer.refusal) return;
+              state$.next({ state: 'done', data: one.answer.data });
+            });
+            return state$ as never;
+          },
+        }
+      : undefined,
+  });
+  if (isLive) bus.publish({ kind: 'session', change: 'signedIn', userId: me });
+}
+beforeEach(() => open());
+
+const wish = (one: Extract<BusMessage, { kind: 'wished' }>['wish']): void => bus.publish({ kind: 'wished', wish: one });
+const answer = (call: string, given: { data?: unknown; refusal?: Refusal }): void =>
+  bus.publish({ kind: 'answered', call, key: 'k', answer: given });
+const list = (...all: Meeting[]): void => answer('listMeets', { data: all });
+const tell = (data: MeetingTold): void =>
+  bus.publish({ kind: 'pushed', frames: [{ type: 'line.meetings', position: 0, at: '', data }] });
+const opened: MediaChange = { change: 'opened', audio: true, video: true };
+const refusal = (code: string): Refusal => ({ code, message: '不行' });
+const enter = (more: object = {}): void =>
+  wish({ type: 'meeting.enter', meetId, video: true, isMuted: false, ...more });
+
+/** Goes into the meeting, connected. */
+function come(mine: Partial<MeetMember> = {}): void {
+  enter();
+  media.tell(opened);
+  answer('meetJoin', { data: { answer: 'v=0 answer', meeting: meeting(mine) } });
+  media.tell({ change: 'connected' });
+}
+
+describe('an invitation', () => {
+  test('rings until it is declined', () => {
+    list(invited);
+    expect([view$.value.phase, view$.value.ringing.map((one) => one.meetId)]).toEqual(['invited', [meetId]]);
+    expect(media.asked).toEqual(['ring true']);
+    wish({ type: 'meeting.decline', meetId });
+    expect(media.asked.at(-1)).toBe('ring false');
+    expect(sent).toEqual([{ call: 'meetDecline', args: { meetId } }]);
+    tick$.next(now + 1_000);
+    expect([view$.value.phase, view$.value.ringing]).toEqual(['idle', []]);
+    list(meeting({ state: 'declined' }));
+    expect([view$.value.phase, view$.value.ringing]).toEqual(['idle', []]);
+  });
+
+  test('stops ringing when its time is over, and when it was answered at another station', () => {
+    list(invited);
+    tick$.next(now + 2 * 60_000);
+    expect([view$.value.phase, view$.value.ringing]).toEqual(['idle', []]);
+    list({ ...invited, ringsUntil: '2026-11-26T04:10:00.000Z' });
+    expect(view$.value.phase).toBe('invited');
+    list(meeting({ state: 'in' }));
+    expect(view$.value.phase).toBe('idle');
+  });
+
+  test('is asked for when the server tells of a change, and when the line is back', () => {
+    asks = 0;
+    tell({ meetId, changed: 1 });
+    bus.publish({ kind: 'line', change: 'opened', at: 0 });
+    expect(asks).toBe(2);
+  });
+});
+
+describe('who enters', () => {
+  test('offers a connection with their devices, and takes the answer of the server', () => {
+    come();
+    expect(media.asked.slice(0, 2)).toEqual(['open {"audio":true,"video":true}', 'microphone true']);
+    expect(sent).toEqual([{ call: 'meetJoin', args: { meetId, video: true, isMuted: false, offer: 'v=0 offer' } }]);
+    expect(media.asked).toContain('answer "v=0 answer"');
+    expect(view$.value).toMatchObject({
+      phase: 'in',
+      taking: { voice: 'open', camera: 'on', screen: 'none', line: 'connected', rights: 'member' },
+      isPublish: true,
+      meetingOwnerUserId: 'u-li',
+    });
+    expect(view$.value.enterMeetingUserList.map(({ userId }) => userId)).toEqual(['u-li', me]);
+  });
+
+  test('without a microphone listens, and is told why in words', () => {
+    enter();
+    media.tell({ change: 'opened', audio: false, video: false, audioFault: 'denied', videoFault: 'missing' });
+    expect(sent[0]?.args).toMatchObject({ isMuted: true, video: false });
+    expect(notices).toEqual([
+      '浏览器没有允许使用麦克风，请在地址栏左侧的权限设置中允许后再试；没有找到摄像头，请检查是否已连接；将以收听方式入会',
+    ]);
+  });
+
+  test.each([
+    ['A0429', 'full'],
+    ['C0002', 'locked'],
+    ['A0404', 'other'],
+  ] as const)('and is refused with %s reads why', (code, why) => {
+    enter();
+    media.tell(opened);
+    answer('meetJoin', { refusal: refusal(code) });
+    expect(view$.value).toMatchObject({ phase: 'refused', refusal: why, message: '不行' });
+    expect(media.asked.at(-1)).toBe('close');
+    wish({ type: 'meeting.dismiss' });
+    expect(view$.value.phase).toBe('idle');
+  });
+
+  test('another meeting leaves the first', () => {
+    come();
+    wish({ type: 'meeting.enter', meetId: 'm-2', video: false, isMuted: true });
+    expect(sent.at(-1)).toEqual({ call: 'meetLeave', args: { meetId } });
+    expect(media.asked.slice(-2)).toEqual(['close', 'open {"audio":true,"video":false}']);
+    expect(view$.value.phase).toBe('joining');
+  });
+});
+
+describe('in a meeting', () => {
+  test('the microphone is off at once when muted, and on only after the server agreed', () => {
+    come();
+    wish({ type: 'meeting.mute', isMuted: true });
+    expect([media.asked.at(-1), sent.at(-1)]).toEqual([
+      'microphone false',
+      { call: 'meetMute', args: { meetId, isMuted: true } },
+    ]);
+    list(meeting({ isMuted: true }));
+    wish({ type: 'meeting.mute', isMuted: false });
+    // An answer from before does not open it.
+    list(meeting({ isMuted: true }));
+    expect([view$.value.taking?.voice, media.asked.at(-1)]).toEqual(['opening', 'microphone false']);
+    list(meeting({ isMuted: false }));
+    expect([view$.value.taking?.voice, media.asked.at(-1)]).toEqual(['open', 'microphone true']);
+  });
+
+  test('a chair’s mute turns the microphone off, and a lower level all that is sent', () => {
+    come();
+    list(meeting({ isMuted: true }));
+    expect([view$.value.taking?.voice, media.asked.at(-1)]).toEqual(['muted', 'microphone false']);
+    list(meeting({ level: 'listener', isMuted: true }));
+    expect(view$.value.taking).toMatchObject({ voice: 'listening', rights: 'listener' });
+    wish({ type: 'meeting.mute', isMuted: false });
+    expect(view$.value.taking?.voice).toBe('listening');
+  });
+
+  test('a camera that is unplugged is off, and that it is gone is said', () => {
+    come();
+    media.tell({ change: 'ended', device: 'video', fault: 'missing' });
+    expect([view$.value.taking?.camera, sent.at(-1)]).toEqual([
+      'off',
+      { call: 'meetVideo', args: { meetId, video: false } },
+    ]);
+    expect(notices).toEqual(['没有找到摄像头，请检查是否已连接']);
+  });
+
+  test('a camera for which there is no room any more stays off', () => {
+    come({ video: false });
+    wish({ type: 'meeting.camera', isOn: true });
+    media.tell({ change: 'began', device: 'video' });
+    expect(sent.at(-1)).toEqual({ call: 'meetVideo', args: { meetId, video: true } });
+    answer('meetVideo', { refusal: refusal('A0429') });
+    expect([view$.value.taking?.camera, media.asked.at(-1), notices]).toEqual(['off', 'camera false', ['不行']]);
+  });
+
+  test('a screen is shared once the server agreed, and no more when the browser’s own button ends it', () => {
+    come();
+    wish({ type: 'meeting.share', isOn: true });
+    media.tell({ change: 'began', device: 'screen' });
+    expect(sent.at(-1)).toEqual({ call: 'meetShare', args: { meetId, isSharing: true } });
+    list(meeting({ isSharing: true }));
+    expect(view$.value.taking?.screen).toBe('sharing');
+    media.tell({ change: 'ended', device: 'screen' });
+    expect([view$.value.taking?.screen, sent.at(-1)]).toEqual([
+      'none',
+      { call: 'meetShare', args: { meetId, isSharing: false } },
+    ]);
+  });
+
+  test.each([
+    ['the connection breaks', () => media.tell({ change: 'lost' })],
+    ['the server forgot it', () => list(meeting({ isConnected: false }))],
+  ])('where %s they come back with a new offer, muted as they were', (_name, breaks) => {
+    come();
+    list(meeting({ isMuted: true }));
+    sent = [];
+    breaks();
+    expect([view$.value.taking?.line, media.asked.at(-1)]).toEqual(['reconnecting', 'renew']);
+    media.tell(opened);
+    expect(sent).toEqual([{ call: 'meetJoin', args: { meetId, video: true, isMuted: true, offer: 'v=0 offer' } }]);
+    answer('meetJoin', { data: { answer: 'v=0 answer', meeting: meeting({ isMuted: true }) } });
+    media.tell({ change: 'connected' });
+    expect(view$.value.taking).toMatchObject({ line: 'connected', voice: 'muted', camera: 'on' });
+  });
+
+  test.each(['kicked', 'ended'] as const)('who is told that it is over (%s) is out, with their devices off', (over) => {
+    come();
+    tell({ meetId, over });
+    expect([view$.value.phase, media.asked.at(-1)]).toEqual([over, 'close']);
+  });
+
+  test('that is in the list no more is over, too', () => {
+    come();
+    list();
+    expect(view$.value.phase).toBe('ended');
+  });
+
+  test('it is seen who is on which line and who speaks', () => {
+    come();
+    tell({ meetId, tiles: ['u-li', ''], screen: 'u-li' });
+    tell({ meetId, speaking: [['u-li', 60]] });
+    expect(view$.value.lines).toEqual({ tiles: ['u-li', ''], screen: 'u-li', speaking: new Map([['u-li', 60]]) });
+  });
+});
+
+test('a replay of what passed the bus shows the same meeting, and asks and opens nothing', () => {
+  list(invited);
+  come();
+  tell({ meetId, tiles: ['u-li'], screen: '' });
+  wish({ type: 'meeting.mute', isMuted: true });
+  list(meeting({ isMuted: true }));
+  const [live, messages] = [view$.value, recorded];
+  open(false);
+  for (const one of messages) bus.publish(one);
+  expect(view$.value).toEqual(live);
+  expect([sent, media.asked]).toEqual([[], []]);
+});
+
+test('who signs out is in no meeting any more', () => {
+  come();
+  bus.publish({ kind: 'session', change: 'signedOut' });
+  expect(view$.value).toMatchObject({ phase: 'idle', meetings: undefined });
+  expect(media.asked.at(-1)).toBe('close');
+});

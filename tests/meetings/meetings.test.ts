@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { meetingLimits } from '../../contract/meetings/limits.ts';
+import type { MemberLevel } from '../../contract/meetings/schemas.ts';
+import type { SignedIn } from '../support/server.ts';
+import { idOf, type MeetingHouse, openMeetingHouse, type Who } from './support.ts';
+
+let house: MeetingHouse;
+let [city, county, province, far]: SignedIn[] = [];
+beforeAll(async () => {
+  house = await openMeetingHouse();
+});
+afterAll(() => house.server.stop());
+beforeEach(async () => {
+  ({ city, county, province, far } = await house.begin());
+});
+
+const ask: MeetingHouse['ask'] = (...given) => house.ask(...given);
+const join: MeetingHouse['join'] = (...given) => house.join(...given);
+const meet = (...others: Who[]): Promise<string> => house.meet(city, county, ...others);
+const seenBy: MeetingHouse['seenBy'] = (...given) => house.seenBy(...given);
+const memberOf = (meetId: string, of: Who) => house.memberOf(meetId, of, city);
+const setLevel = (meetId: string, of: Who, level: MemberLevel, by: Who = city) => house.setLevel(meetId, of, level, by);
+const deeds = (meetId: string): Promise<string[]> => house.deeds(meetId, city);
+
+describe('a meeting', () => {
+  test('is there for its owner and for those who are invited, and for nobody else', async () => {
+    const meetId = await meet();
+    expect(await seenBy(meetId, county)).toMatchObject({ title: '火场会商', ownerId: idOf(city), isLocked: false });
+    expect(await ask('listMeets', {}, county)).toMatchObject({ code: 0, total: 1, list: [{ meetId }] });
+    expect(await ask('listMeets', {}, province)).toMatchObject({ code: 0, total: 0, list: [] });
+    for (const name of ['getMeet', 'meetLog', 'endMeet', 'lockMeet', 'meetLeave', 'meetDecline'] as const)
+      expect((await ask(name, { meetId }, province)).code).toBe('A0404');
+    expect((await join(meetId, province)).code).toBe('A0404');
+    expect(house.rooms.entered.some(({ person }) => person === idOf(province))).toBe(false);
+  });
+
+  test('invites only people whom its chair can know', async () => {
+    const id = randomUUID();
+    const outside = { id, title: '会商', video: false, userIds: [idOf(far)] };
+    expect(await ask('meetMake', outside, city)).toMatchObject({ code: 'A0404', field: 'userIds' });
+    const meetId = await meet();
+    expect(await ask('joinMember', { meetId, userIds: idOf(far) }, city)).toMatchObject({ code: 'A0404' });
+    expect((await ask('joinMember', { meetId, userIds: idOf(province) }, city)).code).toBe(0);
+    expect(await memberOf(meetId, province)).toMatchObject({ state: 'invited', video: false, level: 'speaker' });
+  });
+
+  test('invites by extension, too, with a camera', async () => {
+    const meetId = await meet();
+    const directory = (await house.server.call('orgMembers', {}, city?.headers)).answer as {
+      list?: { userId: string; memTel: string }[];
+    };
+    const memTel = directory.list?.find(({ userId }) => userId === idOf(province))?.memTel;
+    expect((await ask('joinVideoMember', { meetId, memTels: memTel }, city)).code).toBe(0);
+    expect(await memberOf(meetId, province)).toMatchObject({ state: 'invited', video: true, memTel });
+    expect((await ask('joinVideoMember', { meetId, memTels: '899999' }, city)).code).toBe('A0404');
+  });
+
+  test('that is opened again under its number is there once', async () => {
+    const id = randomUUID();
+    const args = { id, title: '会商', video: false, userIds: [idOf(county)] };
+    await ask('meetMake', args, city);
+    expect((await ask('meetMake', args, city)).code).toBe('00000');
+    expect((await ask('listMeets', {}, city)).total).toBe(1);
+    expect(await deeds(id)).toEqual(['made', 'invited']);
+    expect(await ask('meetMake', { ...args, userIds: [idOf(city)] }, county)).toMatchObject({ code: 'C0005' });
+  });
+
+  test('is opened by one person five times at most', async () => {
+    for (let n = 0; n < meetingLimits.openOfOwner; n += 1) await meet();
+    const args = { id: randomUUID(), title: '会商', video: false, userIds: [] };
+    expect(await ask('meetMake', args, city)).toMatchObject({ code: 'A0431', field: 'title' });
+  });
+
+  test('tells its members of each change', async () => {
+    const meetId = await meet();
+    expect(house.told.map(({ userId }) => userId).toSorted()).toEqual([idOf(city), idOf(county)].toSorted());
+    house.told.length = 0;
+    await join(meetId, county);
+    expect(house.told).toContainEqual({ userId: idOf(city), news: { meetId, changed: house.clock.now() } });
+  });
+});
+
+describe('who is in a meeting', () => {
+  test('has their media passed on as they may send, and is seen by the others', async () => {
+    const meetId = await meet();
+    const { data } = await join(meetId, county, { video: false, isMuted: true });
+    expect(data).toMatchObject({ answer: `answer to ${idOf(county)}`, meeting: { meetId } });
+    expect(house.rooms.mayOf(meetId, idOf(county))).toEqual({ audio: false, video: false, screen: false });
+    await ask('meetMute', { meetId, isMuted: false }, county);
+    expect(house.rooms.mayOf(meetId, idOf(county))).toMatchObject({ audio: true });
+    expect(await memberOf(meetId, county)).toMatchObject({ state: 'in', isMuted: false, video: false });
+    await ask('meetLeave', { meetId }, county);
+    expect(house.rooms.mayOf(meetId, idOf(county))).toBeUndefined();
+    expect(await memberOf(meetId, county)).toMatchObject({ state: 'left' });
+  });
+
+  test('and enters another one, leaves the first', async () => {
+    const [first, second] = [await meet(), await meet()];
+    await join(first, county);
+    await join(second, county);
+    expect(await memberOf(first, county)).toMatchObject({ state: 'left' });
+    expect(house.rooms.holds(first, idOf(county))).toBe(false);
+    expect(house.rooms.holds(second, idOf(county))).toBe(true);
+  });
+
+  test('is muted by a chair, and unmuted by themselves alone', async () => {
+    const meetId = await meet();
+    await join(meetId, city);
+    await join(meetId, county);
+    expect((await ask('meetMute', { meetId, userId: idOf(city), isMuted: true }, county)).code).toBe('C0004');
+    await ask('meetMute', { meetId, userId: idOf(county), isMuted: true }, city);
+    expect(house.rooms.mayOf(meetId, idOf(county))).toMatchObject({ audio: false });
+    const unmute = { meetId, userId: idOf(county), isMuted: false };
+    expect(await ask('meetMute', unmute, city)).toMatchObject({ code: 'C0002', field: 'isMuted' });
+    expect((await ask('meetMute', unmute, county)).code).toBe('00000');
+  });
+
+  test('as a listener neither speaks nor shows nor shares, but can ask to speak', async () => {
+    const meetId = await meet();
+    await join(meetId, city);
+    await join(meetId, county);
+    await ask('meetShare', { meetId, isSharing: true }, county);
+    expect((await setLevel(meetId, county, 'listener')).code).toBe(0);
+    expect(house.rooms.mayOf(meetId, idOf(county))).toEqual({ audio: false, video: false, screen: false });
+    expect(await ask('meetShare', { meetId, isSharing: true }, county)).toMatchObject({ code: 'C0002' });
+    expect(await ask('meetMute', { meetId, isMuted: false }, county)).toMatchObject({ code: 'C0002' });
+    await ask('meetAsk', { meetId, isAsking: true }, county);
+    expect(await memberOf(meetId, county)).toMatchObject({ level: 'listener', isAsking: true, isSharing: false });
+    await setLevel(meetId, county, 'speaker');
+    expect(await memberOf(meetId, county)).toMatchObject({ level: 'speaker', isAsking: false, isMuted: true });
+    expect(await ask('meetAsk', { meetId, isAsking: true }, county)).toMatchObject({ code: 'C0002' });
+  });
+
+  test('shares a screen only while nobody else does', async () => {
+    const meetId = await meet();
+    await join(meetId, city);
+    await join(meetId, county);
+    await ask('meetShare', { meetId, isSharing: true }, city);
+    expect(await ask('meetShare', { meetId, isSharing: true }, county)).toMatchObject({
+      code: 'C0002',
+      message: '宣城值班员正在共享屏幕，请等其结束',
+    });
+    await ask('meetShare', { meetId, isSharing: false }, city);
+    expect((await ask('meetShare', { meetId, isSharing: true }, county)).code).toBe('00000');
+    expect(house.rooms.mayOf(meetId, idOf(county))).toMatchObject({ screen: true });
+  });
+});
+
+describe('only a chair', () => {
+  test('invites, locks, removes, sets levels and ends', async () => {
+    const meetId = await meet();
+    await join(meetId, county);
+    const refused = { code: 'C0004', message: '只有主持人可以执行此操作' };
+    for (const [name, more] of [
+      ['joinMember', { userIds: idOf(province) }],
+      ['lockMeet', {}],
+      ['unlockMeet', {}],
+      ['kickMember', { userId: idOf(city) }],
+      ['changeMemberLevel', { userId: idOf(county), level: 'chair' }],
+      ['endMeet', {}],
+    ] as const)
+      expect(await ask(name, { meetId, ...more }, county)).toMatchObject(refused);
+    await setLevel(meetId, county, 'chair');
+    expect((await ask('lockMeet', { meetId }, county)).code).toBe(0);
+    expect(await ask('kickMember', { meetId, userId: idOf(city) }, county)).toMatchObject({ code: 'C0002' });
+    expect(await setLevel(meetId, city, 'listener', county)).toMatchObject({ code: 'C0002' });
+  });
+
+  test('removes a member, for whom there is no meeting any more until they are invited again', async () => {
+    const meetId = await meet();
+    await join(meetId, county);
+    expect((await ask('kickMember', { meetId, userId: idOf(county) }, city)).code).toBe(0);
+    expect(house.rooms.holds(meetId, idOf(county))).toBe(false);
+    expect(house.told).toContainEqual({ userId: idOf(county), news: { meetId, over: 'kicked' } });
+    expect((await join(meetId, county)).code).toBe('A0404');
+    expect(await memberOf(meetId, county)).toBeUndefined();
+    await ask('joinMember', { meetId, userIds: idOf(county) }, city);
+    expect((await join(meetId, county)).code).toBe('00000');
+  });
+
+  test('locks: nobody new comes in or is invited, but who was cut off comes back', async () => {
+    const meetId = await meet(province);
+    await join(meetId, county);
+    await ask('lockMeet', { meetId }, city);
+    expect(await join(meetId, province)).toMatchObject({ code: 'C0002', message: '会议已锁定，不能入会' });
+    expect(await ask('joinMember', { meetId, userIds: idOf(province) }, city)).toMatchObject({ code: 'C0002' });
+    house.rooms.cut(meetId, idOf(county));
+    expect((await join(meetId, county)).code).toBe('00000');
+    expect((await join(meetId, city)).code).toBe('00000');
+    await ask('unlockMeet', { meetId }, city);
+    expect((await join(meetId, province)).code).toBe('00000');
+  });
+
+  test('ends: everybody is out, and that it took place stands in the audit log, without a word of it', async () => {
+    const meetId = await meet();
+    await join(meetId, city);
+    await join(meetId, county);
+    expect((await ask('endMeet', { meetId }, city)).code).toBe(0);
+    expect(house.rooms.holds(meetId, idOf(county))).toBe(false);
+    expect(house.told).toContainEqual({ userId: idOf(county), news: { meetId, over: 'ended' } });
+    expect((await ask('getMeet', { meetId }, city)).code).toBe('A0404');
+    const events = await house.server.ctx.store.readStream(`meeting-${meetId}`);
+    expect(events.map(({ type, data, areaCode }) => ({ type, data, areaCode }))).toEqual([
+      { type: 'meeting.made', data: { name: '火场会商' }, areaCode: '3418' },
+      { type: 'meeting.ended', data: { name: '火场会商', people: 2 }, areaCode: '3418' },
+    ]);
+    expect(await ask('meetHistory', {}, county)).toMatchObject({ total: 1, data: [{ meetId, people: 2 }] });
+    expect(await ask('meetHistory', {}, province)).toMatchObject({ total: 0, data: [] });
+    expect(await deeds(meetId)).toEqual(['made', 'invited', 'joined', 'joined', 'ended']);
+  });
+});

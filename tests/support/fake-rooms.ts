@@ -1,0 +1,51 @@
+import type { Entering, MaySend, MeetingRooms, RoomNews } from '../../server/meetings/rooms.ts';
+
+/** Rooms without media: everybody can enter, and tests cut connections and see what was asked for. */
+export interface FakeRooms extends MeetingRooms {
+  /** What is passed on of a person's media; undefined for nobody. */
+  mayOf(room: string, person: string): MaySend | undefined;
+  entered: Entering[];
+  tell(news: RoomNews): void;
+  cut(room: string, person: string): void;
+}
+
+const badOffer = 'v=1';
+
+/** Creates them; an offer `v=1` is one that can not be used. */
+export function createFakeRooms(): FakeRooms {
+  const people = new Map<string, MaySend>();
+  const listeners = new Set<(news: RoomNews) => void>();
+  const entered: Entering[] = [];
+  const key = (room: string, person: string): string => `${room} ${person}`;
+  const tell = (news: RoomNews): void => {
+    for (const listener of listeners) listener(news);
+  };
+  return {
+    entered,
+    tell,
+    mayOf: (room, person) => people.get(key(room, person)),
+    cut(room, person) {
+      people.delete(key(room, person));
+      tell({ kind: 'lost', room, person });
+    },
+    enter(entering) {
+      entered.push(entering);
+      if (entering.offer === badOffer) return Promise.resolve('badOffer');
+      people.set(key(entering.room, entering.person), entering.may);
+      return Promise.resolve({ answer: `answer to ${entering.person}` });
+    },
+    allow(room, person, may) {
+      if (people.has(key(room, person))) people.set(key(room, person), may);
+    },
+    look: () => undefined,
+    leave: (room, person) => void people.delete(key(room, person)),
+    close(room) {
+      for (const one of people.keys()) if (one.startsWith(`${room} `)) people.delete(one);
+    },
+    holds: (room, person) => people.has(key(room, person)),
+    follow(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PhoneCall } from '../../contract/telephony/schemas.ts';
+import { createPhoneDesk, type PhoneView } from '../../machines/telephony/phone-desk.ts';
+import type { PhoneMedia } from '../../machines/telephony/phone-media.ts';
+import type { Behavior } from '../../streams/behavior.ts';
+import { type Bus, type BusMessage, createBus, type MediaChange } from '../../streams/bus.ts';
+import type { CommandState } from '../../streams/derived/command.ts';
+
+const [me, li] = ['u-me', 'u-li'];
+const party = (userId: string, tel: string) => ({ userId, name: userId, tel, isOutside: false });
+const call = (more: Partial<PhoneCall> = {}): PhoneCall => ({
+  id: 'c-1',
+  from: party(me, '800001'),
+  to: party(li, '800002'),
+  state: 'ringing',
+  heldBy: [],
+  lost: [],
+  supervisors: [],
+  isRecording: false,
+  startedAt: '2026-11-26T04:00:00.000Z',
+  ...more,
+});
+const incoming = call({ from: party(li, '800002'), to: party(me, '800001') });
+
+let bus: Bus;
+let view$: Behavior<PhoneView>;
+let did: string[];
+let asks: number;
+let recorded: BusMessage[];
+let commands: { key: string; call: string }[];
+let tellMedia: (callId: string, news: MediaChange) => void;
+
+const media = (): PhoneMedia => ({
+  listen(listener) {
+    tellMedia = listener;
+    return () => undefined;
+  },
+  open: (callId) => void did.push(`open ${callId}`),
+  offer: (callId) => `offer of ${callId}`,
+  answer: (callId, sdp) => void did.push(`answer ${callId} ${sdp}`),
+  mute: (callId, isMuted) => void did.push(`mute ${callId} ${isMuted}`),
+  close: (callId) => void did.push(`close ${callId}`),
+  ring(isOn) {
+    const last = did.findLast((one) => one.startsWith('ring')) ?? 'ring false';
+    if (last !== `ring ${isOn}`) did.push(`ring ${isOn}`);
+  },
+});
+const told = (data: { call: PhoneCall } | { status: { tel: string; status: number } }): void =>
+  bus.publish({ kind: 'pushed', frames: [{ type: 'line.phone', position: 0 as never, at: '', data }] });
+const answer = (key: string, name: string, data: unknown, message?: string): void =>
+  bus.publish({
+    kind: 'answered',
+    call: name,
+    key,
+    answer: message === undefined ? { data } : { refusal: { code: 'C0002', message } },
+  });
+/** Sends a command as a station does: its wish passes the bus, and its answer. */
+function command(name: string, args: unknown): Behavior<CommandState> {
+  const key = `k-${commands.length + 1}`;
+  commands.push({ key, call: name });
+  bus.publish({ kind: 'wished', wish: { type: 'command', commandId: key, call: name as never, args } });
+  const state$ = new BehaviorSubject<CommandState>({ state: 'sending' });
+  bus.messages$.subscribe((one) => {
+    if (one.kind === 'answered' && one.key === key && !one.answer.refusal)
+      state$.next({ state: 'done', data: one.answer.data });
+  });
+  return state$;
+}
+const legState = () => view$.value.legs.get('c-1')?.state;
+const lastKey = (): string => commands.at(-1)?.key ?? '';
+/** The person calls, and the server says that it rings. */
+function dial(): void {
+  command('phoneMake', { tel: '800002' });
+  answer(lastKey(), 'phoneMake', call());
+}
+function connect(): void {
+  tellMedia('c-1', { change: 'opened', audio: true, video: false });
+  answer(lastKey(), commands.at(-1)?.call ?? '', { answer: 'sdp' });
+  tellMedia('c-1', { change: 'connected' });
+}
+
+beforeEach(() => {
+  bus = createBus();
+  [did, commands, recorded, asks] = [[], [], [], 0];
+  bus.messages$.subscribe((one) => recorded.push(one));
+  view$ = createPhoneDesk({
+    bus,
+    me,
+    stop$: new Subject(),
+    live: { media: media(), command: command as never, ask: () => void (asks += 1) },
+  });
+});
+
+describe('calling', () => {
+  test('opens the microphone where the person has called, offers it, and talks once the server has answered', () => {
+    dial();
+    expect([did, legState()]).toEqual([['open c-1'], 'joining']);
+    tellMedia('c-1', { change: 'opened', audio: true, video: false });
+    expect(commands.at(-1)?.call).toBe('phoneMedia');
+    answer(lastKey(), 'phoneMedia', { answer: 'sdp' });
+    expect([did.at(-1), legState()]).toEqual(['answer c-1 sdp', 'connecting']);
+    tellMedia('c-1', { change: 'connected' });
+    expect(legState()).toBe('talking');
+  });
+  test('opens nothing at another station of the same person, who can connect it there', () => {
+    told({ call: call() });
+    expect([did, legState()]).toEqual([[], 'resting']);
+    bus.publish({ kind: 'wished', wish: { type: 'phone.join', callId: 'c-1' } });
+    expect(did).toEqual(['open c-1']);
+  });
+  test('a call that is passed on to somebody else goes on where the person talks', () => {
+    dial();
+    told({ call: call({ state: 'ended', outcome: 'answered' }) });
+    told({ call: call({ id: 'c-2', to: party('u-wang', '800003') }) });
+    expect(did).toEqual(['open c-1', 'close c-1', 'open c-2']);
+  });
+  test('without a microphone the person reads why, and may try again', () => {
+    dial();
+    tellMedia('c-1', { change: 'failed', fault: 'denied' });
+    expect(view$.value.legs.get('c-1')).toMatchObject({ state: 'failed', fault: 'denied' });
+    bus.publish({ kind: 'wished', wish: { type: 'phone.join', callId: 'c-1' } });
+    expect([legState(), did.at(-1)]).toEqual(['joining', 'open c-1']);
+    expect(view$.value.legs.get('c-1')?.fault).toBeUndefined();
+  });
+  test('what the server refuses is said', () => {
+    dial();
+    tellMedia('c-1', { change: 'opened', audio: true, video: false });
+    answer(lastKey(), 'phoneMedia', undefined, '语音线路未能接通，请重试');
+    expect(view$.value.legs.get('c-1')).toMatchObject({ state: 'failed', message: '语音线路未能接通，请重试' });
+  });
+  test('a broken line is offered anew', () => {
+    dial();
+    connect();
+    tellMedia('c-1', { change: 'lost' });
+    expect([legState(), did.at(-1)]).toEqual(['joining', 'open c-1']);
+    connect();
+    expect(legState()).toBe('talking');
+  });
+});
+
+describe('a call that comes', () => {
+  test('rings until it is answered, and its microphone opens only then', () => {
+    told({ call: incoming });
+    expect([did, legState()]).toEqual([['ring true'], 'resting']);
+    bus.publish({ kind: 'wished', wish: { type: 'phone.answer', callId: 'c-1' } });
+    tellMedia('c-1', { change: 'opened', audio: true, video: false });
+    expect(commands.at(-1)?.call).toBe('phoneAnswer');
+    answer(lastKey(), 'phoneAnswer', { answer: 'sdp' });
+    told({ call: { ...incoming, state: 'talking' } });
+    expect(did).toEqual(['ring true', 'open c-1', 'answer c-1 sdp', 'ring false']);
+  });
+  test('stops ringing when the caller gives up, and it is said how it ended', () => {
+    told({ call: incoming });
+    told({ call: { ...incoming, state: 'ended', outcome: 'cancelled' } });
+    expect(did).toEqual(['ring true', 'close c-1', 'ring false']);
+    expect(view$.value).toMatchObject({ last: { outcome: 'cancelled' } });
+    expect(view$.value.calls.size).toBe(0);
+  });
+});
+
+test('the microphone is muted and opened, once each', () => {
+  dial();
+  connect();
+  for (const isMuted of [true, true, false])
+    bus.publish({ kind: 'wished', wish: { type: 'phone.mute', callId: 'c-1', isMuted } });
+  expect(did.filter((one) => one.startsWith('mute'))).toEqual(['mute c-1 true', 'mute c-1 false']);
+  expect(view$.value.legs.get('c-1')?.isMuted).toBe(false);
+});
+
+test('a supervisor who listens in is connected, and calls of others are not theirs', () => {
+  const other = call({ from: party('u-a', '1'), to: party('u-b', '2'), state: 'talking' });
+  answer('phoneLive {}', 'phoneLive', [other]);
+  expect(view$.value.calls.size).toBe(0);
+  command('phoneMonitor', { callId: 'c-1' });
+  answer(lastKey(), 'phoneMonitor', { ...other, supervisors: [{ userId: me, name: me, mode: 'monitor' }] });
+  expect(did).toEqual(['open c-1']);
+});
+
+test('after a break of the connection, and for another person, the calls are asked for anew', () => {
+  expect(asks).toBe(1);
+  bus.publish({ kind: 'line', change: 'opened', at: 0 });
+  expect(asks).toBe(2);
+  dial();
+  bus.publish({ kind: 'session', change: 'signedOut' });
+  expect([view$.value.calls.size, did.at(-1)]).toEqual([0, 'close c-1']);
+});
+
+test('a replay of what passed the bus shows the same, and touches no microphone', () => {
+  told({ status: { tel: '800002', status: 1 } });
+  dial();
+  connect();
+  bus.publish({ kind: 'wished', wish: { type: 'phone.mute', callId: 'c-1', isMuted: true } });
+  const shown = view$.value;
+  const passed = [...recorded];
+  const before = [...did];
+  const replayed = createBus();
+  const replay$ = createPhoneDesk({ bus: replayed, me, stop$: new Subject() });
+  for (const message of passed) replayed.publish(message);
+  expect(replay$.value).toEqual(shown);
+  expect([replay$.value.legs.get('c-1')?.isMuted, did]).toEqual([true, before]);
+});
