@@ -155,6 +155,7 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   phoneBreakIn: mark,
   phoneRecord: { counts: 'phoneRecording' },
   phoneRecordEnd: { counts: 'mark', vital: true },
+  listMeets: nothing,
   meetMake: { counts: 'meeting', vital: true },
   joinMember: meetingDeed,
   joinVideoMember: meetingDeed,
