@@ -24,6 +24,13 @@ export default defineConfig({
   },
   ssr: {
     noExternal: true,
-    external: ['better-sqlite3', 'pino', '@fastify/swagger-ui', '@fastify/swagger', '@fastify/static'],
+    external: [
+      'better-sqlite3',
+      '@napi-rs/canvas',
+      'pino',
+      '@fastify/swagger-ui',
+      '@fastify/swagger',
+      '@fastify/static',
+    ],
   },
 });

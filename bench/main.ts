@@ -37,6 +37,7 @@ import * as surface from './surface.ts';
 import { asPage, asText } from './table.ts';
 import { tablePage } from './table-page.ts';
 import { tableServer } from './table-server.ts';
+import * as talk from './talk.ts';
 import * as viewshed from './viewshed.ts';
 import { watchers } from './watchers.ts';
 
@@ -70,6 +71,7 @@ const roles: Readonly<Record<string, Role>> = {
   incidents: asRole(incidents),
   surface: asRole(surface),
   path: asRole(path),
+  talk: asRole(talk),
   viewshed: asRole(viewshed),
 };
 
@@ -106,6 +108,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'storm-page': stormPage,
   incidents: apart('incidents'),
   captcha,
+  talk: apart('talk'),
   surface: apart('surface'),
   path: apart('path'),
   viewshed: apart('viewshed'),

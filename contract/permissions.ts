@@ -60,6 +60,8 @@ export const permissionNames = {
   'weather.write': '录入气象观测',
   'position.read': '查看实时位置',
   'position.track': '查看人员轨迹',
+  'video.watch': '查看视频监控',
+  'video.steer': '控制摄像机云台',
   'mapData.write': '管理地图数据',
   'baseMap.read': '查看底图设置',
   'baseMap.write': '管理底图',

@@ -72,6 +72,8 @@ export class TransportFault extends Error {
 export interface SocketListener {
   opened(): void;
   message(text: string): void;
+  /** A message of bytes; those of a listener without it are passed over. */
+  bytes?(data: Uint8Array<ArrayBuffer>): void;
   closed(code: number, reason: string): void;
 }
 

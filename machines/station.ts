@@ -11,10 +11,11 @@ import type { Behavior } from '../streams/behavior.ts';
 import type { Bus } from '../streams/bus.ts';
 import type { AlarmsPicture, UnreadPicture, AlarmTotals } from '../streams/derived/alarms.ts';
 import type { FireDesk } from './fires/fire-desk.ts';
+import type { CallApi } from './http/client.ts';
 import type { Outcome } from './http/outcome.ts';
 import type { IncidentDesk } from './incidents/incident-desk.ts';
 import type { NamedFile } from './http/request.ts';
-import type { FileHandle, GivenUp } from './ports.ts';
+import type { Clock, FileHandle, GivenUp, SocketHandle, SocketListener } from './ports.ts';
 import type { CodeInfo } from './session/client-state.ts';
 import type { CommandState } from '../streams/derived/command.ts';
 import type { ConnectionView } from '../streams/derived/connection.ts';
@@ -94,6 +95,8 @@ export type BaseTileAt = Readonly<Record<'id' | 'part' | 'version' | 'z' | 'x' |
 /** One operator's station, whole and headless. React draws it; the command line drives it. */
 export interface Station {
   readonly bus: Bus;
+  /** By which its machines run, those too that are made on first use. */
+  readonly clock: Clock;
   readonly session$: Behavior<SessionView>;
   readonly connection$: Behavior<ConnectionView>;
   readonly triage$: Behavior<TriageView>;
@@ -126,6 +129,8 @@ export interface Station {
   readonly entry$: Behavior<EntryView>;
   /** Whether wishes have an effect: false in a replay, where buttons disable themselves. */
   readonly canCommand: boolean;
+  /** Lets others answer some of the calls from now on, such as an external message service. Not in a replay. */
+  divert(by: (server: CallApi, clock: Clock) => CallApi): void;
   wish(wish: Wish): void;
   /**
    * Sends a call that changes something, once, also over a broken connection; follows it until it is done or refused.
@@ -143,6 +148,11 @@ export interface Station {
   tile(at: TileAt, signal: GivenUp): Promise<Outcome<FileHandle>>;
   /** A tile of a base map, in the same way. */
   baseTile(at: BaseTileAt, signal: GivenUp): Promise<Outcome<FileHandle>>;
+  /**
+   * Opens a socket of the person's own, beside the bus: a recording holds no pictures. Without a session it opens none.
+   * Not in a replay.
+   */
+  openSocket(path: string, protocol: string, listener: SocketListener): Promise<SocketHandle | '' | undefined>;
   /** The answer of a reading call through the bus; one shared view per call and arguments. */
   query<N extends QueryName>(call: N, args: Args<N>): Behavior<QueryView<Data<N>>>;
   stop(): void;

@@ -3,7 +3,7 @@
 export const order = {
   contract: [
     ['ids.ts'],
-    ['units.ts'],
+    ['day-quotas.ts', 'units.ts'],
     [
       'areas.ts',
       'codes.ts',
@@ -22,7 +22,7 @@ export const order = {
     ['alarms', 'announcements', 'rules', 'system'],
     ['positions'],
     ['analyses', 'dictionaries', 'feedback', 'meetings', 'publications', 'session', 'stock', 'talk', 'telephony'],
-    ['fires', 'map', 'sight', 'sms'],
+    ['fires', 'map', 'sight', 'sms', 'video'],
     ['apps', 'feeds', 'incidents', 'places', 'weather'],
     ['ground'],
     ['advice', 'external', 'risk', 'shift', 'thermal'],
@@ -61,9 +61,9 @@ export const order = {
     ['http'],
     ['auth', 'places', 'push', 'space'],
     ['ground'],
-    ['files', 'media', 'people', 'sms'],
+    ['files', 'media', 'people', 'sms', 'tim-options.ts'],
     ['options.ts', 'resources'],
-    ['geodata', 'positions', 'talk', 'telephony', 'weather'],
+    ['geodata', 'positions', 'telephony', 'weather'],
     [
       'announcements',
       'apps',
@@ -80,10 +80,11 @@ export const order = {
     ],
     ['alarms', 'organizations', 'system'],
     ['fires'],
-    ['analyses', 'incidents', 'rescue', 'reports'],
+    ['analyses', 'incidents', 'rescue', 'reports', 'talk'],
     ['advice', 'feeds', 'sight', 'thermal', 'triage'],
     ['clocks', 'external'],
     ['shift', 'statistics'],
+    ['video'],
     // Where what the areas give meets.
     [
       'app.ts',

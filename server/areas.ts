@@ -50,6 +50,9 @@ import { createTalkNews } from './talk/news.ts';
 import { talkRoutes } from './talk/routes.ts';
 import { createPhoneNews } from './telephony/news.ts';
 import { telephonyRoutes } from './telephony/routes.ts';
+import { isForPictures } from './video/picture-socket.ts';
+import { createVideoNews } from './video/news.ts';
+import { videoRoutes } from './video/routes.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
 
@@ -63,6 +66,7 @@ const reading =
 export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly Routes[] {
   const talk = createTalkNews();
   const phone = createPhoneNews();
+  const video = createVideoNews();
   return [
     authRoutes(auth),
     accountRoutes(auth),
@@ -82,6 +86,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
       groundRoutes(app, ctx, house);
       geodataRoutes(app, ctx, house);
       sightRoutes(app, ctx, house);
+      videoRoutes(video)(app, ctx, house);
     },
     dictionaryRoutes,
     organizationRoutes,
@@ -111,13 +116,19 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     telephonyRoutes(phone),
     (app, ctx) => meetingRoutes(ctx.meetings)(app, ctx),
     (app, ctx) =>
-      connectionRoutes(app, ctx, [
-        announcementSigns,
-        positionSource(ctx.positions),
-        talk.source,
-        phone.source,
-        ctx.meetings.news.source,
-      ]),
+      connectionRoutes(
+        app,
+        ctx,
+        [
+          announcementSigns,
+          positionSource(ctx.positions),
+          talk.source,
+          phone.source,
+          ctx.meetings.news.source,
+          video.source,
+        ],
+        { isOthers: isForPictures },
+      ),
     (app, ctx) => {
       if (ctx.options.demo) demoRoutes(app);
     },

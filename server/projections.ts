@@ -15,6 +15,7 @@ import { groundProjections } from './ground/projections.ts';
 import { incidentProjections } from './incidents/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
 import { rescueProjections } from './rescue/projections.ts';
+import { videoProjections } from './video/projections.ts';
 import { weatherProjections } from './weather/projections.ts';
 import { specials } from './specials.ts';
 import type { Projection } from './store/projection.ts';
@@ -37,5 +38,6 @@ export const projections: readonly Projection<unknown>[] = [
   ...peopleProjections,
   ...weatherProjections,
   ...groundProjections,
+  ...videoProjections,
   ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

@@ -7,6 +7,7 @@ import { groundTask } from './ground/tile-task.ts';
 import { writePdfTask } from './reports/write-pdf.ts';
 import { readTableTask } from './resources/table-task.ts';
 import { sightTask } from './sight/sight-task.ts';
+import { drawTask } from './video/drawn/draw-task.ts';
 import { doTask } from './workers/task.ts';
 
 // What runs in a thread of its own: it is built beside the server, and `server/workers` starts it.
@@ -20,4 +21,5 @@ await doTask({
   buffer: bufferTask,
   mapData: importTask,
   sight: sightTask,
+  video: drawTask,
 });

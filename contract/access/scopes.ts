@@ -3,6 +3,7 @@ import { resourceCall } from '../catalogue/resource-calls.ts';
 import type { ResourceAction } from '../resources/action.ts';
 import type { Resource } from '../resources/resource.ts';
 import { bounded, open, type CallScope } from './scope.ts';
+import { talkScopes } from './talk-scopes.ts';
 
 const [none, own] = [open('none'), open('own')];
 const [listed, found, placed] = [
@@ -218,51 +219,8 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   stockTable: none,
   // Of the region above only the duty officers, so that they can answer each other's calls.
   qryAllUser: bounded('known', 'leftOut'),
-  chatConversations: own,
-  chatMessages: bounded('known', 'notFound'),
-  chatSearch: bounded('known', 'notFound'),
-  chatGroup: own,
-  chatSend: bounded('known', 'notFound'),
-  chatRead: bounded('known', 'notFound'),
-  chatRecall: own,
-  chatGroupMake: bounded('known', 'notFound'),
-  chatGroupChange: own,
-  // Whoever is no member of a meeting is told that there is none.
-  listMeets: own,
-  getMeet: own,
-  joinMember: bounded('known', 'notFound'),
-  joinVideoMember: bounded('known', 'notFound'),
-  endMeet: own,
-  lockMeet: own,
-  unlockMeet: own,
-  kickMember: own,
-  changeMemberLevel: own,
-  meetMake: bounded('known', 'notFound'),
-  meetJoin: own,
-  meetLeave: own,
-  meetDecline: own,
-  meetVideo: own,
-  meetMute: own,
-  meetAsk: own,
-  meetShare: own,
-  meetTiles: own,
-  meetHistory: own,
-  meetLog: own,
-  orgMembers: bounded('known', 'leftOut'),
-  phoneListStatus: bounded('known', 'leftOut'),
-  phoneTelsStatus: bounded('known', 'leftOut'),
-  phoneMake: bounded('known', 'notFound'),
-  phoneHangUp: own,
-  phoneHold: own,
-  phoneTransfer: own,
-  phoneMonitor: found,
-  phoneBreakIn: found,
-  phoneRecord: own,
-  phoneRecordEnd: own,
-  phoneAnswer: own,
-  phoneMedia: own,
-  phoneLive: own,
-  phoneRecords: own,
+  chatService: own,
+  ...talkScopes,
 };
 
 const ofRegion: Readonly<Record<ResourceAction, CallScope>> = {

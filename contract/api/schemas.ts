@@ -34,6 +34,7 @@ import { stockApi } from '../stock/api.ts';
 import { meetingApi } from '../meetings/api.ts';
 import { talkApi } from '../talk/api.ts';
 import { telephonyApi } from '../telephony/api.ts';
+import { videoApi } from '../video/api.ts';
 import { weatherApi } from '../weather/api.ts';
 import type { CallSchemas } from '../call.ts';
 import type { CallName } from './calls.ts';
@@ -76,6 +77,7 @@ export const ownSchemas = {
   ...talkApi,
   ...telephonyApi,
   ...meetingApi,
+  ...videoApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 
 /** Arguments and answers of every call, under the names of `calls`. */

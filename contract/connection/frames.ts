@@ -7,6 +7,7 @@ import type { PositionsSeen } from '../positions/view.ts';
 import type { MeetingTold } from '../meetings/told.ts';
 import type { PhoneTold } from '../telephony/told.ts';
 import type { ChatTold } from '../talk/told.ts';
+import type { VideoTold } from '../video/told.ts';
 
 /** Subprotocol of the connection; the access token is offered as a second one. */
 export const connectionProtocol = 'lookout.v1';
@@ -82,6 +83,15 @@ export interface PhoneFrame {
   data: PhoneTold;
 }
 
+/** Where a camera looks now, and who steers it: beside the log. */
+export interface VideoFrame {
+  type: 'line.video';
+  /** 0: it is no part of the log. */
+  position: Position;
+  at: string;
+  data: VideoTold;
+}
+
 /** One element of the JSON array that travels as one message; events of one tick travel together, in log order. */
 export type Frame =
   | PushedEvent
@@ -91,16 +101,18 @@ export type Frame =
   | PositionsFrame
   | ChatFrame
   | MeetingsFrame
-  | PhoneFrame;
+  | PhoneFrame
+  | VideoFrame;
 
 /** Values of a source beside the log, as far as an area folds them by itself. */
-export type BesideFrame = PositionsFrame | ChatFrame | MeetingsFrame | PhoneFrame;
+export type BesideFrame = PositionsFrame | ChatFrame | MeetingsFrame | PhoneFrame | VideoFrame;
 
 const besideTheLog: ReadonlySet<string> = new Set<BesideFrame['type']>([
   'line.positions',
   'line.chat',
   'line.meetings',
   'line.phone',
+  'line.video',
 ]);
 
 /** Whether a frame carries such a value. */
@@ -114,6 +126,7 @@ const knownSources: ReadonlySet<string> = new Set<Frame['type']>([
   'line.chat',
   'line.meetings',
   'line.phone',
+  'line.video',
 ]);
 
 /**

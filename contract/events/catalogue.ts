@@ -15,6 +15,7 @@ import { resourceEvents } from '../catalogue/resource-events.ts';
 import { type ShiftEvent, shiftEvents } from '../shift/events.ts';
 import { sessionEvents } from '../session/events.ts';
 import { telephonyEvents } from '../telephony/events.ts';
+import { videoEvents } from '../video/events.ts';
 import { weatherEvents } from '../weather/events.ts';
 import type { RegionCode } from '../ids.ts';
 
@@ -35,6 +36,7 @@ export const eventSchemas = joined(
     ...telephonyEvents,
     ...meetingEvents,
     ...groundEvents,
+    ...videoEvents,
   } as const,
   resourceEvents,
 );

@@ -26,6 +26,7 @@ const message: CallQuota = { counts: 'message' };
 const record: CallQuota = { counts: 'record', bytes: 'recordBytes' };
 const mark: CallQuota = { counts: 'mark', vital: true };
 const meetingDeed: CallQuota = { counts: 'meetingDeed', vital: true };
+const steering: CallQuota = { counts: 'steering', vital: true };
 const key: CallQuota = { counts: 'key' };
 
 /**
@@ -138,6 +139,8 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   panorama: nothing,
   heightProfile: nothing,
   chatSend: { counts: 'chat', vital: true },
+  chatForward: vitalElsewhere,
+  chatTyping: mark,
   chatRead: mark,
   chatRecall: { counts: 'mark', vital: true },
   chatGroupMake: record,
@@ -172,6 +175,17 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   meetAsk: meetingDeed,
   meetShare: meetingDeed,
   meetTiles: nothing,
+  videoLogin: elsewhere,
+  videoKeepAlive: nothing,
+  videoNear: nothing,
+  videoTake: steering,
+  videoLeave: steering,
+  videoMove: steering,
+  videoGo: steering,
+  videoPresetSave: record,
+  videoPresetRemove: record,
+  videoLayoutSave: record,
+  videoLayoutRemove: record,
 };
 
 /** What limits a call; undefined for one that only reads, and for one without an entry. */

@@ -29,11 +29,23 @@ const riskKeeping: readonly Permission[] = ['fireRisk.read', 'fireRisk.write', '
 /** Who sends forces sees where people and vehicles are; a track tells more of a person than that. */
 const positionReads: readonly Permission[] = ['position.read', 'position.track'];
 
+/** Duty officers watch the cameras of their region, and turn them. */
+const videoUse: readonly Permission[] = ['video.watch', 'video.steer'];
+
 /** Duty officers plan the roster with their colleagues. */
 const rosterKeeping: readonly Permission[] = ['roster.read', 'roster.write'];
 
 /** What the built-in roles allow where nobody has recorded otherwise; an administrator may do everything. */
 export const builtInPermissions: Readonly<Record<string, readonly Permission[]>> = {
-  ZBY: ['FH_VIEW', 'alarms.act', ...stockReads, ...ruleReads, ...rosterKeeping, ...riskKeeping, ...positionReads],
+  ZBY: [
+    'FH_VIEW',
+    'alarms.act',
+    ...stockReads,
+    ...ruleReads,
+    ...rosterKeeping,
+    ...riskKeeping,
+    ...positionReads,
+    ...videoUse,
+  ],
   JLY: ['FH_VIEW'],
 };

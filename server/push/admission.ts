@@ -1,16 +1,8 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isRefusal, refusals } from '../../contract/codes.ts';
 import { connectionProtocol } from '../../contract/connection/frames.ts';
-import { isFromForeignPage } from '../http/origin.ts';
 import type { Caller, Gate } from '../caller.ts';
-
-/** What a client asks for when it opens the connection: whose connection, from where on. */
-interface ConnectionRequest {
-  userId: string;
-  after: number | undefined;
-  token: string | undefined;
-}
+import { admitTo, queryOf } from './admit-to.ts';
 
 /** Who is let in, and from where on; or the HTTP status of the refusal. */
 export type Admission = { caller: Caller; after: number | undefined } | { status: number };
@@ -18,49 +10,21 @@ export type Admission = { caller: Caller; after: number | undefined } | { status
 const connectionPattern = /^\/websocket\/([^/]+)_web_fireproof$/;
 const positionPattern = /^\d{1,15}$/;
 
-/** The user id in a path of the connection; undefined where the path is another, or not decodable. */
-function userIdOf(pathname: string): string | undefined {
-  const encoded = connectionPattern.exec(pathname)?.[1];
-  if (encoded === undefined) return undefined;
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return undefined;
-  }
-}
-
-function parseRequest(request: IncomingMessage): ConnectionRequest | { status: number } {
-  const [pathname = '', query = ''] = (request.url ?? '').split('?');
-  const userId = userIdOf(pathname);
-  if (userId === undefined) return { status: 404 };
-  const after = new URLSearchParams(query).get('after');
-  if (after !== null && !positionPattern.test(after)) return { status: 400 };
-  const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim());
-  if (!offered.includes(connectionProtocol)) return { status: 400 };
-  return {
-    userId,
-    after: after === null ? undefined : Number(after),
-    token: offered.find((one) => one !== connectionProtocol && one !== ''),
-  };
-}
-
-/**
- * Decides whether a request to upgrade is let in; pages of other sites than `origins` are not. The token is taken from
- * the subprotocols and nowhere else: addresses end up in logs.
- */
+/** Decides whether a request to upgrade to the live connection is let in. */
 export async function admit(
   request: IncomingMessage,
   gate: Pick<Gate, 'person'>,
   origins: readonly string[] = [],
 ): Promise<Admission> {
-  if (isFromForeignPage(request.headers, origins)) return { status: refusals.forbidden.status };
-  const asked = parseRequest(request);
-  if ('status' in asked) return asked;
-  if (asked.token === undefined) return { status: refusals.notSignedIn.status };
-  const caller = await gate.person(asked.token);
-  if (isRefusal(caller)) return { status: refusals[caller.refused].status };
-  if (caller.userId !== asked.userId) return { status: refusals.forbidden.status };
-  return { caller, after: asked.after };
+  const after = queryOf(request).get('after');
+  const admission = await admitTo(request, gate, {
+    origins,
+    path: connectionPattern,
+    protocol: connectionProtocol,
+    isWell: after === null || positionPattern.test(after),
+  });
+  if ('status' in admission) return admission;
+  return { caller: admission.caller, after: after === null ? undefined : Number(after) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Gate } from '../caller.ts';
@@ -22,6 +23,8 @@ export interface ConnectionDeps {
   sources?: readonly PushSource[];
   /** Other sites whose pages may open a connection. */
   origins?: readonly string[];
+  /** Whether a request to upgrade is for another socket on the same server. */
+  isOthers?: (request: IncomingMessage) => boolean;
   /** Bounds other than those in production. */
   options?: Partial<ConnectionOptions>;
   /** Timers other than Node's. */

@@ -39,7 +39,8 @@ const webSocketServer = (perMessageDeflate: false | typeof snapshotsDeflated): W
 
 /**
  * Serves `/websocket/{userId}_web_fireproof?after=<position>` on `server`: pushes each event of the log to those it
- * concerns, once, in order, after the given position or after a snapshot. All other upgrades are refused.
+ * concerns, once, in order, after the given position or after a snapshot. All upgrades but those of other areas'
+ * sockets are refused.
  */
 export function attachConnection(server: Server, deps: ConnectionDeps): LiveConnection {
   const timers = deps.timers ?? nodeTimers;
@@ -72,6 +73,7 @@ export function attachConnection(server: Server, deps: ConnectionDeps): LiveConn
     });
   };
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    if (deps.isOthers?.(request)) return;
     // A connection that breaks before it is let in concerns nobody, but must not bring the server down.
     stream.on('error', ignore);
     letIn(request, stream, head).catch((error: unknown) => {

@@ -10,6 +10,7 @@ const names: Readonly<Record<Counted, string>> = {
   phoneRecording: '通话录音数',
   meeting: '发起会议数',
   meetingDeed: '会议操作数',
+  steering: '云台操作数',
   forecast: '火势推演次数',
   mapData: '地图数据检查次数',
   route: '路径规划和缓冲分析次数',

@@ -96,11 +96,14 @@ function ListBody({
 export default function ResourcePage({
   resource: of,
   own = [],
+  looks = [],
   door = doorOf(of),
   mayKeep,
 }: {
   resource: Resource;
   own?: readonly RowAction[];
+  /** Actions that change nothing: everybody has them who sees the list. */
+  looks?: readonly RowAction[];
   door?: Door;
   mayKeep?: boolean;
 }) {
@@ -123,12 +126,11 @@ export default function ResourcePage({
         ? removal.sent.message
         : '';
   const records = (view.data ?? []) as unknown as AnyRecord[];
-  const total = view.total ?? 0;
   const begin = (next: Doing): void => {
     setSaid('');
     setDoing(next);
   };
-  const actions = canWrite ? rowActions(of, own, begin) : [];
+  const actions = [...looks, ...(canWrite ? rowActions(of, own, begin) : [])];
   const take = async (id: string): Promise<void> => {
     setDoing(undefined);
     const fresh = await firstAnswer(station, door.look('info', { id }));
@@ -174,7 +176,7 @@ export default function ResourcePage({
           />
         </ListBody>
       </Box>
-      <Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={total} onChange={change} />
+      <Pagination pageNum={state.pageNum} pageSize={state.pageSize} total={view.total ?? 0} onChange={change} />
       {doing?.kind === 'edit' && (
         <RecordForm
           key={doing.record ? `${doing.record.id}/${doing.record.version}` : 'new'}

@@ -19,6 +19,7 @@ import { sightAsks } from './asks-sight.ts';
 import { meetingAsks } from './asks-meetings.ts';
 import { talkAsks } from './asks-talk.ts';
 import { telephonyAsks } from './asks-telephony.ts';
+import { videoAsks } from './asks-video.ts';
 import { weatherAsks } from './asks-weather.ts';
 import type { Things } from './things.ts';
 import { tableOf } from './values.ts';
@@ -38,6 +39,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...talkAsks,
   ...telephonyAsks,
   ...meetingAsks,
+  ...videoAsks,
 };
 
 const aboutRecord =

@@ -2,7 +2,7 @@ import type { Answer } from '../../contract/api/types.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import type { StockName } from '../../contract/stock/all.ts';
 import { registerAdministrators } from '../support/people.ts';
-import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
+import { startTestServer, type SignedIn, type TestServer, type TestServerOptions } from '../support/server.ts';
 
 /** A server with an administrator of the province, one of Xuancheng, and the duty officers. */
 export interface Given {
@@ -16,8 +16,8 @@ export interface Given {
 }
 
 /** Starts it. */
-export async function openStock(): Promise<Given> {
-  const server = await startTestServer({ prepare: registerAdministrators });
+export async function openStock(options: TestServerOptions = {}): Promise<Given> {
+  const server = await startTestServer({ prepare: registerAdministrators, ...options });
   const [admin, cityAdmin, city, county, elsewhere, trainer] = await Promise.all(
     ['admin', 'cityadmin', 'xuancheng', 'jingde', 'huangshan', 'trainer'].map((name) => server.signIn(name)),
   );

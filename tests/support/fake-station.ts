@@ -1,3 +1,4 @@
+import { createVirtualClock } from '../../machines/virtual-clock.ts';
 import { BehaviorSubject, merge, Subject } from 'rxjs';
 import { rowsOnDemand } from '../../streams/derived/incident-rows.ts';
 import { alarmStatuses, type Alarm } from '../../contract/alarms/alarm.ts';
@@ -153,6 +154,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
     counts$,
     triage$,
     bus,
+    clock: createVirtualClock(screenNow),
     session$: new BehaviorSubject<SessionView>(
       options.signedOut ? { state: 'signedOut' } : { state: 'signedIn', user: officer },
     ),
@@ -230,7 +232,9 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
     },
     tile: () => new Promise(() => undefined),
     baseTile: () => new Promise(() => undefined),
+    openSocket: () => new Promise(() => undefined),
     query: (call) => answerOf(call) as never,
+    divert: () => undefined,
     stop: () => new Subject().complete(),
   };
 }

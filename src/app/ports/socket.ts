@@ -52,13 +52,16 @@ export function createSocket(base = ''): SocketPort {
 
 /** Reports each moment once: a broken connection reports an error and a close, and after `close()` nobody listens. */
 function follow(socket: ReconnectingWebSocket, listener: SocketListener): SocketHandle {
+  socket.binaryType = 'arraybuffer';
   let over = false;
   let broken = false;
   socket.addEventListener('open', () => {
     if (!over) listener.opened();
   });
   socket.addEventListener('message', (event: MessageEvent) => {
-    if (!over && typeof event.data === 'string') listener.message(event.data);
+    if (over) return;
+    if (typeof event.data === 'string') listener.message(event.data);
+    else if (event.data instanceof ArrayBuffer) listener.bytes?.(new Uint8Array(event.data));
   });
   socket.addEventListener('error', () => {
     broken = true;

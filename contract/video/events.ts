@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { pose } from './schemas.ts';
+
+const camera = { cameraId: z.string(), name: z.string() };
+
+/** Events about the steering of cameras (stream `video-<camera>`). Pictures are no events. */
+export const videoEvents = {
+  /** Somebody has a camera from now on; `from`: the name of the person who had it. */
+  'video.taken': z.object({ ...camera, from: z.string().optional() }),
+  'video.left': z.object({ ...camera }),
+  /** It was turned from one pose to another; `preset`: by the name of a preset. */
+  'video.turned': z.object({ ...camera, from: pose, to: pose, preset: z.string().optional() }),
+  'video.presetSaved': z.object({ ...camera, presetId: z.string(), presetName: z.string(), pose }),
+  'video.presetRemoved': z.object({ ...camera, presetId: z.string(), presetName: z.string() }),
+} as const;

@@ -1,0 +1,163 @@
+import type { WebSocket } from 'ws';
+import { isRefusal, type Refusal } from '../../contract/codes.ts';
+import { videoLimits } from '../../contract/video/limits.ts';
+import {
+  drawnHeight,
+  drawnWidth,
+  packPicture,
+  pictureCloseCodes,
+  type ViewAsked,
+  type ViewRefused,
+} from '../../contract/video/picture-line.ts';
+import { viewsMessage } from '../../contract/video/views-message.ts';
+import { parseJson } from '../http/body.ts';
+import type { ConnectionTimers } from '../push/connection-options.ts';
+import type { Camera } from './cameras.ts';
+import { messages as say } from './messages.ts';
+import type { Pictures } from './pictures.ts';
+
+const policyViolation = 1008;
+/** Messages are counted for so long, and a client has so long to answer the end, in milliseconds. */
+const [countedMs, graceMs] = [10_000, 3_000];
+
+/** What a viewer works with. */
+export interface ViewerDeps {
+  clock: { now(): number };
+  timers: ConnectionTimers;
+  pictures: Pictures;
+  /** The camera of that id, where the person may watch it. */
+  cameraFor: (id: string) => Promise<Camera | Refusal>;
+  failed: (error: unknown) => void;
+}
+
+/** One station on its socket of pictures. */
+export interface Viewer {
+  /** Asks again whether its cameras may be watched, and cuts it off where it takes nothing any more. */
+  inspect(): void;
+  close(code: number, reason: string): void;
+}
+
+interface Open {
+  asked: ViewAsked;
+  end: () => void;
+  /** Numbers of its pictures that are on their way. */
+  underWay: Set<number>;
+  isOver: boolean;
+}
+
+const sameView = (a: ViewAsked, b: ViewAsked): boolean =>
+  a.view === b.view && a.camera === b.camera && drawnWidth(a.width) === drawnWidth(b.width);
+
+const pixelsOf = (views: readonly ViewAsked[]): number =>
+  views.reduce((sum, { width }) => sum + drawnWidth(width) * drawnHeight(drawnWidth(width)), 0);
+
+/** The views that a message asks for; undefined where it is none, or asks for too much. */
+function readViews(data: Buffer, isBinary: boolean): readonly ViewAsked[] | undefined {
+  const parsed = isBinary ? undefined : parseJson(data.toString());
+  const views = !parsed || isRefusal(parsed) ? undefined : viewsMessage.safeParse(parsed.value).data?.views;
+  if (!views || pixelsOf(views) > videoLimits.pixels) return undefined;
+  return new Set(views.map(({ view }) => view)).size === views.length ? views : undefined;
+}
+
+/** Pictures on their way: each is followed by a ping with its number, whose pong says that it came. */
+function createPen(ws: WebSocket, { clock }: Pick<ViewerDeps, 'clock'>) {
+  let sent = 0;
+  let takenAt = clock.now();
+  return {
+    send(open: Open, bytes: Uint8Array, isAlone: boolean): void {
+      sent += 1;
+      if (isAlone) takenAt = clock.now();
+      open.underWay.add(sent);
+      ws.send(bytes);
+      ws.ping(String(sent));
+    },
+    taken(views: Iterable<Open>, pong: string): void {
+      takenAt = clock.now();
+      for (const { underWay } of views) underWay.delete(Number(pong));
+    },
+    isStalled: (): boolean => clock.now() - takenAt > videoLimits.stalledMs,
+  };
+}
+
+/** Shows a client the views that it asked for last. */
+function createViews(ws: WebSocket, deps: ViewerDeps) {
+  const open = new Map<number, Open>();
+  const pen = createPen(ws, deps);
+  const isOpen = (): boolean => ws.readyState === ws.OPEN;
+  const tell = (told: ViewRefused): void => {
+    if (isOpen()) ws.send(JSON.stringify(told));
+  };
+  const waits = (): boolean => [...open.values()].some(({ underWay }) => underWay.size > 0);
+  const end = (one: Open): void => {
+    one.isOver = true;
+    one.end();
+    if (open.get(one.asked.view) === one) open.delete(one.asked.view);
+  };
+  const mayGoOn = async (one: Open): Promise<Camera | undefined> => {
+    const camera = await deps.cameraFor(one.asked.camera);
+    if (one.isOver || !isOpen()) return undefined;
+    if (!isRefusal(camera)) return camera;
+    end(one);
+    tell({ view: one.asked.view, refused: camera.message });
+    return undefined;
+  };
+  const begin = async (asked: ViewAsked): Promise<void> => {
+    const one: Open = { asked, end: () => undefined, underWay: new Set(), isOver: false };
+    open.set(asked.view, one);
+    const camera = await mayGoOn(one);
+    if (!camera) return;
+    one.end = deps.pictures.watch(camera, drawnWidth(asked.width), {
+      isReady: () => isOpen() && one.underWay.size < videoLimits.underWay,
+      refuse: (refused) => tell({ view: asked.view, refused }),
+      send({ jpeg, pose, atMs }) {
+        if (isOpen()) pen.send(one, packPicture({ view: asked.view, atMs, pose, jpeg }), !waits());
+      },
+    });
+  };
+  return {
+    take(asked: readonly ViewAsked[]): void {
+      for (const one of open.values()) if (!asked.some((view) => sameView(view, one.asked))) end(one);
+      for (const one of asked) if (!open.has(one.view)) begin(one).catch((error: unknown) => deps.failed(error));
+    },
+    taken: (pong: string) => pen.taken(open.values(), pong),
+    isStalled: () => waits() && pen.isStalled(),
+    askAgain(): void {
+      for (const one of open.values()) mayGoOn(one).catch((error: unknown) => deps.failed(error));
+    },
+    endAll(): void {
+      for (const one of open.values()) end(one);
+    },
+  };
+}
+
+/** Serves pictures over a socket that was let in. */
+export function serveViewer(ws: WebSocket, deps: ViewerDeps): Viewer {
+  const { clock, timers } = deps;
+  const views = createViews(ws, deps);
+  let [heard, heardSince] = [0, clock.now()];
+  const close = (code: number, reason: string): void => {
+    views.endAll();
+    ws.close(code, reason);
+    ws.once(
+      'close',
+      timers.after(graceMs, () => ws.terminate()),
+    );
+  };
+  ws.on('message', (data: Buffer, isBinary) => {
+    if (clock.now() - heardSince > countedMs) [heard, heardSince] = [0, clock.now()];
+    heard += 1;
+    const asked = readViews(data, isBinary);
+    if (!asked || heard > videoLimits.messages) close(policyViolation, '');
+    else views.take(asked);
+  });
+  ws.on('pong', (data: Buffer) => views.taken(data.toString()));
+  ws.on('close', () => views.endAll());
+  ws.on('error', () => views.endAll());
+  return {
+    inspect() {
+      if (views.isStalled()) close(pictureCloseCodes.stalled, say.noPicture);
+      else views.askAgain();
+    },
+    close,
+  };
+}

@@ -1,0 +1,34 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { CameraDetail, CameraState } from '../../contract/video/schemas.ts';
+import type { Behavior } from '../behavior.ts';
+import type { Bus, BusMessage } from '../bus.ts';
+
+/** Where cameras look and who steers them, by the cameras' ids, as far as this station was told. */
+export type CameraStates = ReadonlyMap<string, CameraState>;
+
+const answersWithState: ReadonlySet<string> = new Set(['videoTake', 'videoLeave', 'videoMove', 'videoGo']);
+
+/** What a message tells of cameras. */
+function told(message: BusMessage): readonly CameraState[] {
+  if (message.kind === 'pushed')
+    return message.frames.flatMap((frame) => (frame.type === 'line.video' ? [frame.data] : []));
+  if (message.kind !== 'answered' || message.answer.refusal) return [];
+  if (message.call === 'videoCamera') return [(message.answer.data as CameraDetail).state];
+  return answersWithState.has(message.call) ? [message.answer.data as CameraState] : [];
+}
+
+/** Folds pushes and answers into the states of cameras; another session begins anew. */
+export function createCameraStates$(bus: Bus, stop$: Observable<unknown>): Behavior<CameraStates> {
+  const states$ = new BehaviorSubject<CameraStates>(new Map());
+  const subscription = bus.messages$.subscribe((message) => {
+    if (message.kind === 'session') return states$.next(new Map());
+    const news = told(message);
+    if (news.length === 0) return;
+    const next = new Map(states$.value);
+    for (const { cameraId, pose, isMoving, steering } of news)
+      next.set(cameraId, { cameraId, pose, isMoving, steering });
+    states$.next(next);
+  });
+  stop$.subscribe(() => subscription.unsubscribe());
+  return states$;
+}
