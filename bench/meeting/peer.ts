@@ -1,35 +1,12 @@
-import {
-  MediaStreamTrack,
-  PictureLossIndication,
-  RtcpPayloadSpecificFeedback,
-  RTCPeerConnection,
-  RtpHeader,
-  RtpPacket,
-} from 'werift';
+import { PictureLossIndication, RtcpPayloadSpecificFeedback, RTCPeerConnection } from 'werift';
 import { meetingLimits } from '../../contract/meetings/limits.ts';
-import { forwardedCodecs, forwardedExtensions, levelUri } from '../../server/media/forwarding/codecs.ts';
-import { beginsKeyFrame } from '../../server/media/forwarding/vp8.ts';
-import { startPacer } from '../../server/media/pacer.ts';
+import { forwardedCodecs, forwardedExtensions } from '../../server/media/forwarding/codecs.ts';
+import { hear, type Heard, newHeard } from './heard.ts';
+import { type SendingSetup, startSending } from './sending.ts';
 
-const frameMs = 20;
-const [audioTicks, videoTicks] = [960, 90];
-const keyFrame = Buffer.from([0x10, 0x00]);
-const interFrame = Buffer.from([0x10, 0x01]);
-const furtherPart = Buffer.from([0x00, 0x01]);
+export type { Heard } from './heard.ts';
 
-/** What was received on one line. `holes`: numbers that were left out. */
-export interface Heard {
-  packets: number;
-  /** Whole pictures. */
-  frames: number;
-  keyFrames: number;
-  holes: number;
-  /** The last byte of the last packet, by which tests tell senders apart. */
-  mark: number;
-  times: number[];
-}
-
-/** A participant of a meeting in a test: they send voice and picture, and count what they get. */
+/** A participant of a meeting: they send voice and picture, and count what they get. */
 export interface MeetingPeer {
   readonly offer: string;
   accept(answer: string): Promise<void>;
@@ -45,26 +22,13 @@ export interface MeetingPeer {
   close(): Promise<void>;
 }
 
-/** `mark`: a byte in each packet; `level`: of the voice, in decibels below full scale; `fps`: pictures a second. */
-export interface PeerSetup {
-  mark: number;
-  level?: number;
-  fps?: number;
-  frameBytes?: number;
-  /** Packets of one picture. */
-  parts?: number;
-}
+/** How a participant differs from the usual. */
+export type PeerSetup = Pick<SendingSetup, 'mark'> & Partial<SendingSetup>;
 
-const newHeard = (): Heard => ({ packets: 0, frames: 0, keyFrames: 0, holes: 0, mark: 0, times: [] });
+const usual = { level: 20, fps: 15, frameBytes: 900, parts: 1 };
 
 /** Makes a participant with the lines that a browser offers. */
-export async function createMeetingPeer({
-  mark,
-  level = 20,
-  fps = 15,
-  frameBytes = 900,
-  parts = 1,
-}: PeerSetup): Promise<MeetingPeer> {
+export async function createMeetingPeer(setup: PeerSetup): Promise<MeetingPeer> {
   const pc = new RTCPeerConnection({
     codecs: forwardedCodecs,
     headerExtensions: forwardedExtensions,
@@ -72,105 +36,42 @@ export async function createMeetingPeer({
     iceUseIpv6: false,
     bundlePolicy: 'max-bundle',
   });
-  const tracks = (['audio', 'video', 'video'] as const).map((kind) => new MediaStreamTrack({ kind }));
-  const senders = tracks.map((track) => pc.addTransceiver(track, { direction: 'sendonly' }).sender);
-  const connected: (() => void)[] = [];
-  const receive = (kind: 'audio' | 'video'): Heard => {
-    const heard = newHeard();
-    const line = pc.addTransceiver(kind, { direction: 'recvonly' });
-    let last: number | undefined;
-    connected.push(() => {
-      line.receiver.track.onReceiveRtp.subscribe(({ header, payload }) => {
-        const step = last === undefined ? 1 : (header.sequenceNumber - last + 65_536) & 0xffff;
-        if (step > 1 && step < 1_000) heard.holes += step - 1;
-        last = header.sequenceNumber;
-        heard.packets += 1;
-        heard.mark = payload.at(-1) ?? 0;
-        heard.times = [...heard.times.slice(-9), header.timestamp];
-        if (header.marker) heard.frames += 1;
-        if (kind === 'video' && beginsKeyFrame(payload)) heard.keyFrames += 1;
-      });
-    });
-    return heard;
-  };
-  const voices = Array.from({ length: meetingLimits.voices }, () => receive('audio'));
-  const tiles = Array.from({ length: meetingLimits.tiles }, () => receive('video'));
-  const screen = receive('video');
+  const sending = startSending(pc, { ...usual, ...setup });
+  const lines = (kind: 'audio' | 'video', count: number) =>
+    Array.from({ length: count }, () => ({
+      line: pc.addTransceiver(kind, { direction: 'recvonly' }),
+      heard: newHeard(),
+    }));
+  const voices = lines('audio', meetingLimits.voices);
+  const pictures = lines('video', meetingLimits.tiles + 1);
+  const heard = pictures.map((one) => one.heard);
   await pc.setLocalDescription(await pc.createOffer());
-
-  let wanted = 0;
-  let isKeyDue = [true, true, true];
-  for (const n of [1, 2])
-    senders[n]?.onPictureLossIndication.subscribe(() => {
-      wanted += 1;
-      isKeyDue[n] = true;
-    });
-  const sending = { audio: true, video: true, screen: false };
-  let [audioNumber, audioTime] = [0, 0];
-  const videoNumbers = [0, 0, 0];
-  const audio = startPacer(frameMs, () => {
-    if (pc.connectionState !== 'connected' || !sending.audio) return;
-    audioNumber = (audioNumber + 1) & 0xffff;
-    audioTime = (audioTime + audioTicks) >>> 0;
-    const id = pc.getTransceivers()[0]?.sender && levelExtension(pc);
-    const header = new RtpHeader({
-      sequenceNumber: audioNumber,
-      timestamp: audioTime,
-      payloadType: 96,
-      extensions: id === undefined ? [] : [{ id, payload: Buffer.from([0x80 | level]) }],
-    });
-    tracks[0]?.writeRtp(new RtpPacket(header, Buffer.alloc(80, mark)));
-  });
-  const began = performance.now();
-  const video = startPacer(1_000 / fps, () => {
-    if (pc.connectionState !== 'connected') return;
-    const timestamp = Math.round((performance.now() - began) * videoTicks) >>> 0;
-    for (const n of [1, 2]) {
-      if (!(n === 1 ? sending.video : sending.screen)) continue;
-      for (let part = 0; part < parts; part += 1) {
-        const sequenceNumber = ((videoNumbers[n] ?? 0) + 1) & 0xffff;
-        videoNumbers[n] = sequenceNumber;
-        const header = new RtpHeader({ sequenceNumber, timestamp, payloadType: 97, marker: part === parts - 1 });
-        const head = part > 0 ? furtherPart : isKeyDue[n] ? keyFrame : interFrame;
-        tracks[n]?.writeRtp(new RtpPacket(header, Buffer.concat([head, Buffer.alloc(frameBytes, mark)])));
-      }
-      isKeyDue[n] = false;
-    }
-  });
   return {
     offer: pc.localDescription?.sdp ?? '',
     async accept(answer) {
       await pc.setRemoteDescription({ type: 'answer', sdp: answer });
-      for (const listen of connected) listen();
+      for (const one of [...voices, ...pictures]) hear(one.line, one.heard);
     },
-    voices,
-    tiles,
-    screen,
+    voices: voices.map((one) => one.heard),
+    tiles: heard.slice(0, -1),
+    screen: heard.at(-1) ?? newHeard(),
     get keyFramesWanted() {
-      return wanted;
+      return sending.keyFramesWanted;
     },
     async loseTile(n) {
-      const [own] = senders;
-      const mediaSsrc = pc.getTransceivers()[tracks.length + meetingLimits.voices + n]?.receiver.track.ssrc;
-      if (own && mediaSsrc !== undefined)
-        await own.dtlsTransport.sendRtcp([
-          new RtcpPayloadSpecificFeedback({ feedback: new PictureLossIndication({ senderSsrc: own.ssrc, mediaSsrc }) }),
-        ]);
+      const [own] = pc.getSenders();
+      const mediaSsrc = pictures[n]?.line.receiver.track.ssrc;
+      if (!own || mediaSsrc === undefined) return;
+      const feedback = new PictureLossIndication({ senderSsrc: own.ssrc, mediaSsrc });
+      await own.dtlsTransport.sendRtcp([new RtcpPayloadSpecificFeedback({ feedback })]);
     },
-    send: (what) => void Object.assign(sending, what),
+    send: (what) => void Object.assign(sending.on, what),
     get state() {
       return pc.connectionState;
     },
     async close() {
-      audio();
-      video();
+      sending.stop();
       await pc.close();
     },
   };
-}
-
-/** The number under which levels of voices were agreed on. */
-function levelExtension(pc: RTCPeerConnection): number | undefined {
-  const found = Object.entries(pc.extIdUriMap).find(([, uri]) => uri === levelUri);
-  return found && Number(found[0]);
 }

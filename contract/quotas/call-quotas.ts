@@ -159,6 +159,7 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   phoneRecord: { counts: 'phoneRecording' },
   phoneRecordEnd: { counts: 'mark', vital: true },
   makeVideoCall: { counts: 'meeting', vital: true },
+  listMeets: nothing,
   meetMake: { counts: 'meeting', vital: true },
   joinMember: meetingDeed,
   joinVideoMember: meetingDeed,

@@ -75,7 +75,7 @@ export default function MeetingBanner({ isAtMeetings }: { isAtMeetings: boolean 
       <Icon name="people" />
       <span>{say.inMeeting(meeting.title)}</span>
       <Button size="sm" onClick={() => navigate(page)}>
-        {say.back}
+        {say.toMeeting}
       </Button>
       <Button size="sm" onClick={() => station.wish({ type: 'meeting.leave' })}>
         {say.leave}

@@ -7,6 +7,7 @@ import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { meetingMessages as say } from '../messages.ts';
 import { type MeetingPictures, usePictures } from '../media.ts';
 import { Tile } from './tile.tsx';
+import { useRoomFor } from './use-room-for.ts';
 import { useColumns } from './use-columns.ts';
 import { Video } from './video.tsx';
 
@@ -56,6 +57,7 @@ export function Stage({ view }: { view: MeetingView }) {
     view,
   );
   const most = isPhone ? phoneTiles : meetingLimits.tiles;
+  useRoomFor(most, view);
   const shown = others.slice(0, most);
   const isShared = lines.screen !== '' || taking?.screen === 'sharing';
   const { place, columns } = useColumns(shown.length + 1);

@@ -6,7 +6,9 @@ const [wide, high] = [16, 9];
 /** A share of the size that nobody notices. */
 const nearly = 0.1;
 
-/** How many columns let so many pictures be largest in a place of this size; of nearly equal ones those with fewer gaps. */
+/**
+ * How many columns let so many pictures be largest in a place of this size; of nearly equal ones those with fewer gaps.
+ */
 export function bestColumns(count: number, width: number, height: number): number {
   let best = { columns: 1, size: 0, gaps: 0 };
   for (let columns = 1; columns <= count; columns += 1) {
@@ -19,11 +21,14 @@ export function bestColumns(count: number, width: number, height: number): numbe
   return best.columns;
 }
 
-/** The columns of a grid of pictures, by the size that it has on the screen; `place` is its ref. */
-export function useColumns(count: number): {
+/** The columns of a grid, and what measures it as its ref. */
+interface Columns {
   place: (element: HTMLElement | null) => (() => void) | undefined;
   columns: number;
-} {
+}
+
+/** The columns of a grid of pictures, by the size that it has on the screen; `place` is its ref. */
+export function useColumns(count: number): Columns {
   const [size, setSize] = useState({ width: wide, height: high });
   const place = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
