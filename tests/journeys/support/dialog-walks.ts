@@ -7,6 +7,7 @@ import { layoutWalks } from './walks/layout-walks.ts';
 import { sceneWalks } from './walks/scene-walks.ts';
 import { recordWalks } from './walks/record-walks.ts';
 import { talkWalks } from './walks/talk-walks.ts';
+import { videoWalks } from './walks/video-walks.ts';
 import type { Walk } from './walks/walk.ts';
 
 /** Every dialog of `src`, by a page that shows it. */
@@ -20,4 +21,5 @@ export const dialogWalks: readonly Walk[] = [
   ...dutyWalks,
   ...recordWalks,
   ...talkWalks,
+  ...videoWalks,
 ];
