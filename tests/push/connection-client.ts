@@ -18,7 +18,7 @@ export interface ConnectionClient {
   readonly closed: Promise<{ code: number; reason: string }>;
 }
 
-const isLine = (frame: Frame): boolean => frame.type === 'line.heartbeat' || frame.type === 'line.snapshot';
+const isLine = (frame: Frame): boolean => frame.type.startsWith('line.');
 
 interface Who {
   userId: string;
