@@ -34,6 +34,7 @@ import * as surface from './surface.ts';
 import { asPage, asText } from './table.ts';
 import { tablePage } from './table-page.ts';
 import { tableServer } from './table-server.ts';
+import { video } from './video.ts';
 import * as viewshed from './viewshed.ts';
 import { watchers } from './watchers.ts';
 
@@ -104,6 +105,7 @@ const benches: Readonly<Record<string, Bench>> = {
   surface: apart('surface'),
   path: apart('path'),
   viewshed: apart('viewshed'),
+  video,
   spread,
   map,
 };

@@ -11,7 +11,7 @@ const camera = (id: string): Camera => ({
   id,
   name: id,
   type: '1',
-  areaCode: '341825' as Camera['areaCode'],
+  areaCode: '341825',
   areaName: '旌德县',
   longitude: 118.5,
   latitude: 30.3,
