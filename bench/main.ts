@@ -16,6 +16,9 @@ import { load } from './load.ts';
 import { lookout } from './lookout.ts';
 import { machineFacts } from './machine.ts';
 import { map } from './map.ts';
+import { meeting } from './meeting.ts';
+import { meetingPeople } from './meeting/people.ts';
+import { meetingRoom } from './meeting/room.ts';
 import { memory, memoryOfServer } from './memory.ts';
 import { noise, noisyLookout } from './noise.ts';
 import { pages } from './pages.ts';
@@ -34,6 +37,7 @@ import * as surface from './surface.ts';
 import { asPage, asText } from './table.ts';
 import { tablePage } from './table-page.ts';
 import { tableServer } from './table-server.ts';
+import * as talk from './talk.ts';
 import { video } from './video.ts';
 import * as viewshed from './viewshed.ts';
 import { watchers } from './watchers.ts';
@@ -49,6 +53,8 @@ const roles: Readonly<Record<string, Role>> = {
   crowd,
   load,
   lookout,
+  meetingPeople,
+  meetingRoom,
   memoryOfServer,
   noisyLookout,
   positionsLoad,
@@ -66,6 +72,7 @@ const roles: Readonly<Record<string, Role>> = {
   incidents: asRole(incidents),
   surface: asRole(surface),
   path: asRole(path),
+  talk: asRole(talk),
   viewshed: asRole(viewshed),
 };
 
@@ -102,12 +109,14 @@ const benches: Readonly<Record<string, Bench>> = {
   'storm-page': stormPage,
   incidents: apart('incidents'),
   captcha,
+  talk: apart('talk'),
   surface: apart('surface'),
   path: apart('path'),
   viewshed: apart('viewshed'),
   video,
   spread,
   map,
+  meeting,
 };
 
 const page = 'docs/benchmarks.md';

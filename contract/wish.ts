@@ -76,6 +76,12 @@ type Plain =
   | { type: 'meeting.device'; device: 'audio' | 'video'; id: string }
   /** The end of a meeting, or why it could not be entered, was read. */
   | { type: 'meeting.dismiss' }
+  /** Messages of a conversation are selected from now on, at first `id`; none any more without a conversation. */
+  | { type: 'chat.selecting'; conversationID: string | undefined; id?: string }
+  /** A message is selected or no longer; as a range, all messages up to it are selected. */
+  | { type: 'chat.select'; id: string; isRange?: true }
+  /** How the selected messages are to be forwarded: one by one (1) or merged (2). */
+  | { type: 'chat.relay'; relayType: 1 | 2 }
   /** Cameras whose pictures are watched from now on. */
   | { type: 'video.watch'; cameras: readonly string[] }
   | { type: 'alarm.select'; alarmId: AlarmId | undefined }

@@ -51,7 +51,9 @@ function attend({ bus, session, stop$ }: Foundation, outbox: Outbox): void {
 export function completeStation(foundation: Foundation): Station {
   const { ports, watch, bus, session, vault, stop$ } = foundation;
   const { clock } = ports;
-  const outbox = createOutbox(session.call, vault, bus, clock);
+  let answering = session.call;
+  const call: CallApi = (...asked) => answering(...asked);
+  const outbox = createOutbox(call, vault, bus, clock);
   session.beforeLeaving(() => outbox.rested());
   const core = createStationCore(bus, {
     clock,
@@ -60,7 +62,7 @@ export function completeStation(foundation: Foundation): Station {
     sound: ports.sound,
     watch,
     stop$,
-    ask: asking(session.call, vault),
+    ask: asking(call, vault),
     send: (command) => outbox.add(command),
     late() {
       if (outbox.waiting.length === 0)
@@ -83,6 +85,9 @@ export function completeStation(foundation: Foundation): Station {
     ...core.views,
     rows: core.rows,
     canCommand: true,
+    divert(by) {
+      answering = by(session.call, clock);
+    },
     wish: (wish) => foundation.wish(wish),
     ...createFileDesk(bus, session, ports.ids),
     async openSocket(path, protocol, listener) {

@@ -11,6 +11,7 @@ import type { Behavior } from '../streams/behavior.ts';
 import type { Bus } from '../streams/bus.ts';
 import type { AlarmsPicture, UnreadPicture, AlarmTotals } from '../streams/derived/alarms.ts';
 import type { FireDesk } from './fires/fire-desk.ts';
+import type { CallApi } from './http/client.ts';
 import type { Outcome } from './http/outcome.ts';
 import type { IncidentDesk } from './incidents/incident-desk.ts';
 import type { NamedFile } from './http/request.ts';
@@ -128,6 +129,8 @@ export interface Station {
   readonly entry$: Behavior<EntryView>;
   /** Whether wishes have an effect: false in a replay, where buttons disable themselves. */
   readonly canCommand: boolean;
+  /** Lets others answer some of the calls from now on, such as an external message service. Not in a replay. */
+  divert(by: (server: CallApi, clock: Clock) => CallApi): void;
   wish(wish: Wish): void;
   /**
    * Sends a call that changes something, once, also over a broken connection; follows it until it is done or refused.

@@ -3,7 +3,7 @@
 export const order = {
   contract: [
     ['ids.ts'],
-    ['units.ts'],
+    ['day-quotas.ts', 'units.ts'],
     [
       'areas.ts',
       'codes.ts',
@@ -61,9 +61,9 @@ export const order = {
     ['http'],
     ['auth', 'places', 'push', 'space'],
     ['ground'],
-    ['files', 'media', 'people', 'sms'],
+    ['files', 'media', 'people', 'sms', 'tim-options.ts'],
     ['options.ts', 'resources'],
-    ['geodata', 'positions', 'talk', 'telephony', 'weather'],
+    ['geodata', 'positions', 'telephony', 'weather'],
     [
       'announcements',
       'apps',
@@ -80,7 +80,7 @@ export const order = {
     ],
     ['alarms', 'organizations', 'system'],
     ['fires'],
-    ['analyses', 'incidents', 'rescue', 'reports'],
+    ['analyses', 'incidents', 'rescue', 'reports', 'talk'],
     ['advice', 'feeds', 'sight', 'thermal', 'triage'],
     ['clocks', 'external'],
     ['shift', 'statistics'],

@@ -9,6 +9,7 @@ import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { readPublicUrl, readSmsGateway } from './sms/options.ts';
 import { StartupError } from './startup-error.ts';
+import { readTim } from './tim-options.ts';
 
 type Name =
   | 'port'
@@ -26,6 +27,8 @@ type Name =
   | 'mediaPorts'
   | 'mediaHosts'
   | 'log'
+  | 'timAppId'
+  | 'timKeyFile'
   | 'store';
 
 /**
@@ -54,6 +57,8 @@ const options: Readonly<Record<Name, Option>> = {
   mediaPorts: { flag: '--media-ports', variable: 'MEDIA_PORTS' },
   mediaHosts: { flag: '--media-hosts', variable: 'MEDIA_HOSTS' },
   log: { flag: '--log', variable: 'LOG_FILE' },
+  timAppId: { flag: '--tim-app-id', variable: 'TIM_APP_ID' },
+  timKeyFile: { flag: '--tim-key-file', variable: 'TIM_KEY_FILE' },
   store: { flag: '--store', variable: 'STORE_URL' },
 };
 
@@ -210,7 +215,8 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   const publicUrl = readPublicUrl(env, smsGateway !== undefined);
   const quotaFactor = readFactor(given.quotaFactor);
   const media = readMediaReach(given.mediaPorts, given.mediaHosts);
-  const http = readHttpOptions(env);
+  const tim = readTim(readText(given.timAppId), readText(given.timKeyFile));
+  const http = { ...readHttpOptions(env), ...(tim ? { messageService: true as const } : {}) };
   const clientDir = builtClient();
   const dataDir = resolve(readText(given.data) ?? 'data');
   const logFile = readLogFile(given.log, dataDir);
@@ -231,6 +237,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     ...(smsGateway ? { smsGateway } : {}),
     ...(publicUrl ? { publicUrl } : {}),
     ...(media ? { media } : {}),
+    ...(tim ? { tim } : {}),
     http,
     ...(clientDir ? { clientDir } : {}),
   };

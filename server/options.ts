@@ -2,6 +2,7 @@ import type { HttpOptions } from './http/options.ts';
 import type { MediaReach } from './media/room.ts';
 import type { SpaceOptions } from './space/space.ts';
 import type { SmsGatewayOptions } from './sms/gateway.ts';
+import type { TimOptions } from './tim-options.ts';
 import type { RegionCode } from '../contract/ids.ts';
 
 /** How the server is run; from the command line and the environment. */
@@ -33,6 +34,8 @@ export interface Options {
   outsideAnswersMs?: number;
   /** How browsers reach the media thread: UDP ports and further addresses. */
   media?: MediaReach;
+  /** Tencent's message service; without it the embedded one is used. */
+  tim?: TimOptions;
   /** Multiplies all quotas by the day, for an authority that is larger than ours; 1 unless said. */
   quotaFactor?: number;
   /** Hosts of base maps that may be asked though they are inner ones or speak without encryption: `host[:port]`. */

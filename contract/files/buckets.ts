@@ -12,9 +12,9 @@ import {
 
 /**
  * Where files are put: 'rich' for pictures inside published texts and avatars, which all may see; 'app' for versions of
- * the phone's application.
+ * the phone's application; 'voice' for voice messages.
  */
-export const bucketNames = ['rich', 'image', 'document', 'app'] as const;
+export const bucketNames = ['rich', 'image', 'document', 'app', 'voice'] as const;
 
 /** Name of a bucket. */
 export type Bucket = (typeof bucketNames)[number];
@@ -22,7 +22,7 @@ export type Bucket = (typeof bucketNames)[number];
 /** What a kept file is. */
 export type FileType = Extension | 'apk';
 
-const kinds = { rich: 'image', image: 'imageOrPdf', document: 'document' } as const satisfies Record<
+const kinds = { rich: 'image', image: 'imageOrPdf', document: 'document', voice: 'voice' } as const satisfies Record<
   Exclude<Bucket, 'app'>,
   UploadKind
 >;
@@ -32,6 +32,7 @@ export const bucketBounds: Readonly<Record<Bucket, { maxBytes: number; tooBig: s
   rich: uploadRules[kinds.rich],
   image: uploadRules[kinds.image],
   document: uploadRules[kinds.document],
+  voice: uploadRules[kinds.voice],
   app: { maxBytes: ownLimits.apkUploadBytes, tooBig: '文件大小超过200M,请重新上传' },
 };
 
@@ -42,10 +43,10 @@ export function fileTypeOf(bucket: Bucket, name: string, head: Uint8Array): File
   return contentFault(kind, name, head) === undefined ? extensionOf(kind, name) : undefined;
 }
 
-/** The media type of a picture or film that a page may show; undefined for files that are only to be saved. */
+/** The media type of a picture, film or recording that a page may show; undefined for what is only to be saved. */
 export function shownAs(type: FileType): string | undefined {
   const media = type === 'apk' ? undefined : mediaTypes[type];
-  return media && /^(?:image|video)\//.test(media) ? media : undefined;
+  return media && /^(?:image|video|audio)\//.test(media) ? media : undefined;
 }
 
 /** The media type of a file that is only to be saved; a phone offers to install what it knows to be a package. */

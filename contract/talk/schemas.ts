@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { latitudeSchema, longitudeSchema } from '../alarms/events.ts';
-import { limits, ownLimits } from '../limits.ts';
+import { limits } from '../limits.ts';
+import { chatContent, groupNotice, sentContent } from './content.ts';
 import { readConversationId } from './conversation-id.ts';
 import { talkLimits } from './limits.ts';
 
@@ -10,34 +10,6 @@ const conversationID = z
   .max(80)
   .refine((text) => readConversationId(text) !== undefined, '会话编号应以C2C或GROUP开头');
 const seq = z.coerce.number('应为数字').int('应为整数').min(0);
-const file = { fileId: id, name: z.string().trim().min(1).max(ownLimits.fileNameLength, '文件名过长') };
-
-/** Content of a message: text, image, file, or a place in degrees of WGS84. */
-export const chatContent = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('text'),
-    text: z
-      .string()
-      .trim()
-      .min(1, '请输入消息内容')
-      .max(talkLimits.textLength, `一条消息最长${talkLimits.textLength}字`),
-  }),
-  z.object({ kind: z.literal('image'), ...file }),
-  z.object({ kind: z.literal('file'), ...file, bytes: z.number().int().min(0) }),
-  z.object({
-    kind: z.literal('place'),
-    longitude: longitudeSchema,
-    latitude: latitudeSchema,
-    name: z.string().trim().max(100, '地名最长100字'),
-  }),
-]);
-
-/** Content of a system message in a group: it was created or renamed, or members joined or left. */
-export const groupNotice = z.object({
-  kind: z.literal('notice'),
-  did: z.enum(['made', 'joined', 'left', 'renamed']),
-  names: z.array(z.string()),
-});
 
 /**
  * A message, as one member of its conversation sees it. `seq` increases with time; `after` is the `seq` of the previous
@@ -57,7 +29,8 @@ export const chatMessage = z.object({
 
 /**
  * An entry of a person's list of conversations. `detail`: the other person's organisation, or the number of members;
- * `peerRead`: the `seq` up to which the other person has read.
+ * `peerRead`: the `seq` up to which the other person has read; `isMentioned`: an unread message mentions the caller;
+ * `isClosed`: the group was dissolved, and nobody can write to it.
  */
 export const conversation = z.object({
   conversationID: z.string(),
@@ -66,6 +39,8 @@ export const conversation = z.object({
   detail: z.string(),
   unreadCount: z.number(),
   peerRead: z.number().optional(),
+  isMentioned: z.boolean(),
+  isClosed: z.boolean(),
   lastMessage: chatMessage.optional(),
 });
 
@@ -84,10 +59,13 @@ export const messagesPage = z.object({
 });
 
 /** A message to send. `id` is chosen by the client; sending the same id again has no further effect. */
-export const newMessage = z.object({ id: z.uuid('消息编号应为UUID'), conversationID, content: chatContent });
+export const newMessage = z.object({ id: z.uuid('消息编号应为UUID'), conversationID, content: sentContent });
 
 /** Marks a conversation as read up to a message. */
 export const readUpTo = z.object({ conversationID, seq });
+
+/** The conversation in which the caller is typing. */
+export const typingIn = z.object({ conversationID });
 
 /** The message to recall. */
 export const messageNamed = z.object({ id });
@@ -99,6 +77,32 @@ const groupName = z
   .max(talkLimits.groupNameLength, `群名称最长${talkLimits.groupNameLength}字`);
 const people = z.array(id).max(talkLimits.groupMembers, `一个群最多${talkLimits.groupMembers}人`);
 
+/**
+ * Messages of one conversation to forward, in their order: one by one (`relayType` 1) or as one card (2). The server
+ * copies their content. `id` is chosen by the client; forwarding the same id again has no further effect.
+ */
+export const forwarding = z.object({
+  id: z.uuid('转发编号应为UUID'),
+  messageIds: z.array(id).min(1, '请选择消息').max(talkLimits.forwarded, `一次最多转发${talkLimits.forwarded}条`),
+  relayType: z.union([z.literal(1), z.literal(2)]).default(1),
+  to: z
+    .array(conversationID)
+    .min(1, '请选择转发到哪里')
+    .max(talkLimits.forwardedTo, `一次最多转发到${talkLimits.forwardedTo}个会话`),
+});
+
+/**
+ * The card whose messages are asked for: the message that holds it, and for a card within a card the index at each
+ * level, such as `0.3`.
+ */
+export const cardNamed = z.object({
+  id,
+  path: z
+    .string()
+    .regex(/^\d{1,3}(?:\.\d{1,3}){0,3}$/, '卡片位置不正确')
+    .optional(),
+});
+
 /** A group to create. `id` is chosen by the client; creating the same id again has no further effect. */
 export const newGroup = z.object({
   id: z.uuid('群编号应为UUID'),
@@ -106,12 +110,17 @@ export const newGroup = z.object({
   userIds: people.min(1, '请选择群成员'),
 });
 
-/** Changes of a group. The owner can rename it, add and remove members; other members can only remove themselves. */
+/**
+ * Changes of a group. The owner can rename it, add and remove members, hand it over to the member `ownerId` and
+ * dissolve it; other members can only remove themselves.
+ */
 export const groupChange = z.object({
   groupId: id,
   name: groupName.optional(),
   add: people.optional(),
   remove: people.optional(),
+  ownerId: id.optional(),
+  dissolve: z.literal(true).optional(),
 });
 
 /** The group that is asked for. */
@@ -122,6 +131,7 @@ export const chatGroup = z.object({
   groupId: z.string(),
   name: z.string(),
   ownerId: z.string(),
+  isClosed: z.boolean(),
   members: z.array(z.object({ id: z.string(), realName: z.string(), deptName: z.string() })),
 });
 
@@ -131,8 +141,7 @@ export const messageSearch = z.object({
   conversationID: conversationID.optional(),
 });
 
-export type ChatContent = z.infer<typeof chatContent>;
-export type GroupNotice = z.infer<typeof groupNotice>;
+export type RelayType = z.infer<typeof forwarding>['relayType'];
 export type ChatMessage = z.infer<typeof chatMessage>;
 export type Conversation = z.infer<typeof conversation>;
 export type MessagesPage = z.infer<typeof messagesPage>;

@@ -9,6 +9,7 @@ export type ContentType =
   | 'bmp'
   | 'ico'
   | 'mp4'
+  | 'webm'
   | 'pdf'
   | 'rar'
   | 'zip'
@@ -54,7 +55,7 @@ function oleType(head: Uint8Array): ContentType {
 }
 
 /** Brands of MP4 files; HEIC and AVIF pictures and QuickTime films have the same box and other brands. */
-const mp4Brand = /^(?:isom|iso\d|mp4\d|avc1|dash|M4V |MSNV|mmp4)$/;
+const mp4Brand = /^(?:isom|iso\d|mp4\d|avc1|dash|M4[AV] |MSNV|mmp4)$/;
 const isBitmap = (head: Uint8Array): boolean =>
   word(head, 16) === 0 && [12, 40, 52, 56, 64, 108, 124].includes(word(head, 14));
 
@@ -70,6 +71,7 @@ const signatures: readonly {
   { bytes: [0x42, 0x4d], type: (head) => (isBitmap(head) ? 'bmp' : undefined) },
   { bytes: [0, 0, 1, 0], type: (head) => (word(head, 4) > 0 && head[9] === 0 ? 'ico' : undefined) },
   { bytes: [0x66, 0x74, 0x79, 0x70], at: 4, type: (head) => (mp4Brand.test(latin(head, 8, 12)) ? 'mp4' : undefined) },
+  { bytes: [0x1a, 0x45, 0xdf, 0xa3], type: (head) => (latin(head, 4, 64).includes('webm') ? 'webm' : undefined) },
   { bytes: [0x25, 0x50, 0x44, 0x46, 0x2d], type: 'pdf' },
   { bytes: [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07, 0], type: 'rar' },
   { bytes: [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07, 1, 0], type: 'rar' },

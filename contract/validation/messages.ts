@@ -52,6 +52,7 @@ export const validationMessages = {
   upload: {
     wrongType: '文件类型不正确,请重新上传',
     over200K: '文件大小超过200K,请重新上传',
+    over1M: '语音大小超过1M,请重新录制',
     // The specification words it as 5M for images and documents although the limit is the same as for Excel.
     over5M: '文件大小超过5M,请重新上传',
     over10M: '文件大小超过10M,请重新上传',

@@ -1,11 +1,14 @@
-import { limits } from '../limits.ts';
+import { limits, ownLimits } from '../limits.ts';
 import { contentOf, type ContentType } from './magic.ts';
 import { validationMessages } from './messages.ts';
 
 const say = validationMessages.upload;
 
-/** Where a file is uploaded to: `image` for avatars and formatted text, with short films; `excel` for imports. */
-export type UploadKind = 'image' | 'imageOrPdf' | 'document' | 'excel';
+/**
+ * Where a file is uploaded to: `image` for avatars and formatted text, with short films; `voice` for voice messages;
+ * `excel` for imports.
+ */
+export type UploadKind = 'image' | 'imageOrPdf' | 'document' | 'voice' | 'excel';
 
 /** What each extension promises, and the contents that keep the promise. */
 const contents = {
@@ -16,6 +19,8 @@ const contents = {
   bmp: ['bmp'],
   ico: ['ico'],
   mp4: ['mp4'],
+  m4a: ['mp4'],
+  webm: ['webm'],
   pdf: ['pdf'],
   rar: ['rar'],
   zip: ['zip', 'ooxml', 'docx', 'xlsx'],
@@ -37,6 +42,8 @@ export const mediaTypes: Readonly<Record<Extension, string>> = {
   bmp: 'image/bmp',
   ico: 'image/x-icon',
   mp4: 'video/mp4',
+  m4a: 'audio/mp4',
+  webm: 'audio/webm',
   pdf: 'application/pdf',
   rar: 'application/vnd.rar',
   zip: 'application/zip',
@@ -65,6 +72,7 @@ export const uploadRules: Readonly<
     maxBytes: limits.documentUploadBytes,
     tooBig: say.over5M,
   },
+  voice: { extensions: ['webm', 'm4a'], maxBytes: ownLimits.voiceUploadBytes, tooBig: say.over1M },
   excel: { extensions: ['xls', 'xlsx'], maxBytes: limits.documentUploadBytes, tooBig: say.over10M },
 };
 

@@ -53,11 +53,16 @@ const lookTypes = [
   'alarm.select',
   'incident.select',
   'fire.select',
+  'chat.open',
+  'chat.place',
   'sound.unlock',
   'sound.silence',
 ] as const satisfies readonly Wish['type'][];
 
-/** Looking and listening are not commands: the person at a replay may move the map, select, unlock and silence. */
+/**
+ * Looking and listening are not commands: the person at a replay may move the map, select, open a conversation, unlock
+ * and silence.
+ */
 const isLook = (wish: Wish): wish is Extract<Wish, { type: (typeof lookTypes)[number] }> =>
   lookTypes.some((type) => type === wish.type);
 
@@ -124,8 +129,12 @@ const recordedSession = ({ user }: RecordingHeader): SessionView => ({
 });
 
 /** A replay has no server: nothing can be sent to one or asked of it. */
-const sendsNothing: Pick<Station, 'canCommand' | 'upload' | 'file' | 'tile' | 'baseTile' | 'openSocket' | 'command'> = {
+const sendsNothing: Pick<
+  Station,
+  'canCommand' | 'upload' | 'file' | 'tile' | 'baseTile' | 'openSocket' | 'command' | 'divert'
+> = {
   canCommand: false,
+  divert() {},
   upload: () => {
     throw new Error('a replay sends nothing');
   },

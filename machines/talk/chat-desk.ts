@@ -122,6 +122,8 @@ export function createChatDesk(setup: ChatSetup): Behavior<ChatView> {
           ? { type: 'chat.closed' }
           : { type: 'chat.opened', conversationID: wish.conversationID },
       );
+    // What arrives while another page is shown is not read.
+    else if (wish.type === 'page.left') actor.send({ type: 'chat.closed' });
     else if (wish.type === 'chat.more' || wish.type === 'chat.retry') actor.send({ type: wish.type });
     else if (wish.type === 'chat.place') {
       standing.leftAt = picture$.value.threads.get(openId() ?? '')?.messages.at(-1)?.seq ?? 0;

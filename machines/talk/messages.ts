@@ -1,2 +1,5 @@
 /** Texts of the chat desk. */
-export const talkMessages = { noMore: '暂无更多的消息了' } as const;
+export const talkMessages = {
+  noMore: '暂无更多的消息了',
+  notLoaded: '即时消息的程序没有载入，请检查网络后重试',
+} as const;

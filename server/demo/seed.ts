@@ -19,9 +19,10 @@ import { type Moment, writeHistory } from './history.ts';
 import { named, officerOf, registerSimulated, unknownOf } from './officers.ts';
 import { pastFires } from './past-fires.ts';
 import { likelyMinute } from './scenes.ts';
+import { seedTalk } from './talk.ts';
 import type { AlarmId } from '../../contract/ids.ts';
 
-type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock' | 'options'>;
+type Ctx = Pick<Context, 'store' | 'gazetteer' | 'clock' | 'options' | 'db'>;
 
 const alarms = 220;
 const days = 30;
@@ -170,4 +171,5 @@ export async function seedDemo(ctx: Ctx, registerUser: RegisterUser): Promise<vo
   for (const made of await Promise.all(unknown.map((one) => registerUser(one)))) {
     if (isNew && isRefusal(made)) throw new Error(`an account of the demo can not be made: ${made.message}`);
   }
+  if (isNew) await seedTalk(ctx);
 }

@@ -14,6 +14,8 @@ export interface HttpOptions {
   docsForAll?: boolean;
   /** Origins, such as `https://cameras.example`, whose pictures screens may load. */
   pictureHosts?: readonly string[];
+  /** Pages speak with Tencent's message service. */
+  messageService?: true;
   /** Origins of other sites whose pages may call. */
   origins?: readonly string[];
   /** Where the server speaks TLS itself. */

@@ -5,8 +5,14 @@ import type { HttpOptions } from './options.ts';
 import { isFromForeignPage } from './origin.ts';
 import { Refused } from './refused.ts';
 
+/** What the program of Tencent's message service connects to. */
+const messageHosts = ['im.qcloud.com', 'tim.qq.com', 'my-imcloud.com'].flatMap((host) => [
+  `https://*.${host}`,
+  `wss://*.${host}`,
+]);
+
 /** What a browser may load for a page of ours; `nonce` names the style elements of the page that it is sent with. */
-export function contentPolicy({ pictureHosts = [] }: HttpOptions = {}, nonce?: string): string {
+export function contentPolicy({ pictureHosts = [], messageService }: HttpOptions = {}, nonce?: string): string {
   const styles = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'self'",
@@ -17,7 +23,7 @@ export function contentPolicy({ pictureHosts = [] }: HttpOptions = {}, nonce?: s
     "style-src-attr 'unsafe-inline'",
     ['img-src', "'self'", 'data:', 'blob:', ...pictureHosts].join(' '),
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...(messageService ? messageHosts : [])].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -191,6 +191,16 @@ CREATE TABLE meeting_log (
 CREATE INDEX meeting_log_order ON meeting_log (meeting_id, seq);
 `;
 
+const talkFiles = `
+CREATE TABLE chat_files (
+  file_id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (file_id, seq)) WITHOUT ROWID;
+CREATE INDEX chat_files_seq ON chat_files (seq);
+INSERT INTO chat_files SELECT file_id, seq FROM chat_messages WHERE file_id IS NOT NULL;
+DROP INDEX chat_messages_files;
+ALTER TABLE chat_messages DROP COLUMN file_id;
+ALTER TABLE chat_groups ADD COLUMN closed_at INTEGER;
+`;
+
 const videoLayouts = `
 CREATE TABLE video_layouts (
   user_id TEXT NOT NULL, id TEXT NOT NULL, layout TEXT NOT NULL, at INTEGER NOT NULL,
@@ -215,6 +225,7 @@ export const steps: readonly string[] = [
   talk,
   telephony,
   meetings,
+  talkFiles,
   videoLayouts,
 ];
 

@@ -14,7 +14,11 @@ export interface TalkNews {
   readonly source: LatestSource;
 }
 
-const kindOf = (news: ChatTold): string => ('seq' in news ? 'm' : 'read' in news ? `r ${news.reader}` : 'c');
+function kindOf(news: ChatTold): string {
+  if ('seq' in news) return 'm';
+  if ('read' in news) return `r ${news.reader}`;
+  return 'typist' in news ? 't' : 'c';
+}
 
 /** Drops the message of a notification that is too long for a frame. */
 const inShort = (news: ChatTold): ChatTold =>

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../contract/codes.ts';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { type ConversationOf, readConversationId } from '../../contract/talk/conversation-id.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
@@ -46,6 +46,19 @@ export async function seatOf(ctx: Ctx, caller: Caller, conversationID: string): 
   if (!(await knownAmong(ctx, caller, [of.id])).has(of.id))
     return refuse('notFound', { field: 'conversationID', message: say.noPerson });
   return { key: keyOf(caller.userId, of), of, sinceSeq: 0, readSeq: 0 };
+}
+
+/** The same for writing: a group that was dissolved is refused. */
+export async function writableSeatOf(ctx: Ctx, caller: Caller, conversationID: string): Promise<Seat | Refusal> {
+  const seat = await seatOf(ctx, caller, conversationID);
+  if (isRefusal(seat) || seat.of.type === 'C2C') return seat;
+  const open = await ctx.db
+    .selectFrom('chat_groups')
+    .select('id')
+    .where('id', '=', seat.of.id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return open ? seat : refuse('notAllowedNow', { field: 'conversationID', message: say.isClosed });
 }
 
 /** Adds members to a conversation, who see messages after `sinceSeq`; existing members are left unchanged. */

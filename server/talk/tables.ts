@@ -1,13 +1,14 @@
 import type { Generated } from 'kysely';
-import type { ChatContent, GroupNotice } from '../../contract/talk/schemas.ts';
 import type { Doc } from '../store/doc.ts';
+import type { StoredContent } from './content.ts';
 
-/** A group. Times in milliseconds since 1970. */
+/** A group. Times in milliseconds since 1970; `closed_at`: when it was dissolved. */
 export interface ChatGroupRow {
   id: string;
   name: string;
   owner_id: string;
   made_at: number;
+  closed_at: number | null;
 }
 
 /**
@@ -21,17 +22,22 @@ export interface ChatSeatRow {
   read_seq: number;
 }
 
-/** A message. `words` is its searchable text, in lower case; `file_id` is its image or file. */
+/** A message. `words` is its searchable text, in lower case. */
 export interface ChatMessageRow {
   seq: Generated<number>;
   id: string;
   conversation: string;
   from_id: string;
   at: number;
-  content: Doc<ChatContent | GroupNotice>;
+  content: Doc<StoredContent>;
   words: string;
-  file_id: string | null;
   revoked_at: number | null;
+}
+
+/** A file of a message, also within a card. */
+export interface ChatFileRow {
+  file_id: string;
+  seq: number;
 }
 
 /** Tables of instant messaging, which are not part of the event log. */
@@ -39,4 +45,5 @@ export interface TalkTables {
   chat_groups: ChatGroupRow;
   chat_seats: ChatSeatRow;
   chat_messages: ChatMessageRow;
+  chat_files: ChatFileRow;
 }

@@ -1,41 +1,38 @@
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { conversationIdOf } from '../../contract/talk/conversation-id.ts';
 import { talkLimits } from '../../contract/talk/limits.ts';
-import type { ChatContent, ChatMessage, GroupNotice } from '../../contract/talk/schemas.ts';
+import type { SentContent } from '../../contract/talk/content.ts';
+import type { ChatMessage } from '../../contract/talk/schemas.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { storedFile } from '../files/owners.ts';
-import { wordsOf } from '../people/projections.ts';
 import { docOf } from '../store/doc.ts';
+import { checkedContent } from './checking.ts';
+import { filesIn, type StoredContent, wordsIn } from './content.ts';
 import { seenBy } from './keys.ts';
 import { messages as say } from './messages.ts';
 import type { TalkNews } from './news.ts';
 import { asSeen, type FoundMessage, messageById } from './reading.ts';
-import { peopleIn, seatOf, take } from './seats.ts';
+import { peopleIn, seatOf, take, writableSeatOf } from './seats.ts';
 
 type Ctx = Pick<Context, 'db' | 'clock'>;
 
-/** The searchable text of a message. */
-function wordsIn(content: ChatContent | GroupNotice): string {
-  if (content.kind === 'text') return wordsOf(content.text);
-  return content.kind === 'notice' ? '' : wordsOf(content.name);
-}
-
 /** Notifies every member of a conversation of a message. */
 async function tellAll(ctx: Ctx, news: TalkNews, row: FoundMessage): Promise<void> {
-  const [seen] = await asSeen(ctx, row.from_id, [row]);
+  const [seen] = await asSeen(ctx, { userId: row.from_id }, [row]);
   if (!seen) return;
+  // Whether a fire is shown depends on the reader, so each one asks for such a message.
+  const isForAll = seen.content?.kind !== 'fire';
   for (const userId of await peopleIn(ctx, row.conversation)) {
     const conversationID = conversationIdOf(seenBy(userId, row.conversation));
-    news.tell(userId, { conversationID, seq: row.seq, message: { ...seen, conversationID } });
+    news.tell(userId, { conversationID, seq: row.seq, ...(isForAll ? { message: { ...seen, conversationID } } : {}) });
   }
 }
 
-/** Stores a message and notifies the members. Idempotent by `id`. */
+/** Stores a message and notifies the members. Idempotent by `id`; undefined if the id belongs to another message. */
 export async function put(
   ctx: Ctx,
   news: TalkNews,
-  { id, key, from, content }: { id: string; key: string; from: string; content: ChatContent | GroupNotice },
+  { id, key, from, content }: { id: string; key: string; from: string; content: StoredContent },
 ): Promise<FoundMessage | undefined> {
   const { numInsertedOrUpdatedRows: isNew } = await ctx.db
     .insertInto('chat_messages')
@@ -46,13 +43,20 @@ export async function put(
       at: ctx.clock.now(),
       content: docOf(content),
       words: wordsIn(content),
-      file_id: 'fileId' in content ? content.fileId : null,
       revoked_at: null,
     })
     .onConflict((message) => message.column('id').doNothing())
     .executeTakeFirstOrThrow();
   const row = await messageById(ctx, id);
-  if (row && isNew === 1n) await tellAll(ctx, news, row);
+  if (!row || row.from_id !== from || row.conversation !== key) return undefined;
+  const files = filesIn(content);
+  if (files.length > 0)
+    await ctx.db
+      .insertInto('chat_files')
+      .values(files.map((file_id) => ({ file_id, seq: row.seq })))
+      .onConflict((file) => file.columns(['file_id', 'seq']).doNothing())
+      .execute();
+  if (isNew === 1n) await tellAll(ctx, news, row);
   return row;
 }
 
@@ -61,17 +65,16 @@ export async function send(
   ctx: Ctx,
   news: TalkNews,
   caller: Caller,
-  { id, conversationID, content }: { id: string; conversationID: string; content: ChatContent },
+  { id, conversationID, content }: { id: string; conversationID: string; content: SentContent },
 ): Promise<ChatMessage | Refusal> {
   const { userId } = caller;
-  const seat = await seatOf(ctx, caller, conversationID);
+  const seat = await writableSeatOf(ctx, caller, conversationID);
   if (isRefusal(seat)) return seat;
-  if ('fileId' in content && (await storedFile(ctx, content.fileId))?.uploadedBy !== userId)
-    return refuse('badInput', { field: 'content.fileId', message: say.noFile });
+  const said = await checkedContent(ctx, caller, seat, content);
+  if (isRefusal(said)) return said;
   if (seat.of.type === 'C2C') await take(ctx, seat.key, [userId, seat.of.id], 0);
-  const row = await put(ctx, news, { id, key: seat.key, from: userId, content });
-  const [message] =
-    row && row.from_id === userId && row.conversation === seat.key ? await asSeen(ctx, userId, [row]) : [];
+  const row = await put(ctx, news, { id, key: seat.key, from: userId, content: said });
+  const [message] = row ? await asSeen(ctx, caller, [row]) : [];
   return message ?? refuse('duplicate', { field: 'id', message: say.taken });
 }
 
@@ -105,7 +108,8 @@ export async function markRead(
 }
 
 /** Recalls one of the caller's own messages within `recallMs`; its content is deleted. */
-export async function recall(ctx: Ctx, news: TalkNews, { userId }: Caller, id: string): Promise<ChatMessage | Refusal> {
+export async function recall(ctx: Ctx, news: TalkNews, caller: Caller, id: string): Promise<ChatMessage | Refusal> {
+  const { userId } = caller;
   const row = await messageById(ctx, id);
   const isIn = row && (await peopleIn(ctx, row.conversation)).includes(userId);
   if (!row || !isIn) return refuse('notFound', { field: 'id' });
@@ -115,13 +119,14 @@ export async function recall(ctx: Ctx, news: TalkNews, { userId }: Caller, id: s
     if (now - row.at > talkLimits.recallMs) return refuse('tooOld', { field: 'id', message: say.recallTooLate });
     await ctx.db
       .updateTable('chat_messages')
-      .set({ revoked_at: now, content: docOf<ChatContent>({ kind: 'text', text: '' }), words: '', file_id: null })
+      .set({ revoked_at: now, content: docOf<StoredContent>({ kind: 'text', text: '' }), words: '' })
       .where('id', '=', id)
       .execute();
+    await ctx.db.deleteFrom('chat_files').where('seq', '=', row.seq).execute();
   }
   const gone = await messageById(ctx, id);
   if (!gone) return refuse('notFound', { field: 'id' });
   await tellAll(ctx, news, gone);
-  const [message] = await asSeen(ctx, userId, [gone]);
+  const [message] = await asSeen(ctx, caller, [gone]);
   return message ?? refuse('notFound', { field: 'id' });
 }

@@ -6,22 +6,13 @@ import type { Context } from '../context.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { RoomTold } from '../media/room.ts';
 import type { DispatchGateway } from './gateway.ts';
-import {
-  callsOf,
-  type EndedCall,
-  legsOf,
-  type LiveCall,
-  outsideLeg,
-  partiesOf,
-  shownCall,
-  sidesOf,
-} from './live-call.ts';
+import { callsOf, type EndedCall, type LiveCall, outsideLeg, partiesOf } from './live-call.ts';
 import { messages as say } from './messages.ts';
 import type { PhoneNews } from './news.ts';
 import type { Side } from './parties.ts';
 import { endRecording } from './recordings.ts';
 import { recordAnswered, recordBegun, recordEnded } from './records.ts';
-import { tellStatus } from './status.ts';
+import { createSwitchboard, type Switchboard } from './switchboard.ts';
 import { logCall } from './write-log.ts';
 
 export type ExchangeContext = Pick<Context, 'db' | 'store' | 'clock' | 'options' | 'media' | 'presence' | 'log'>;
@@ -39,17 +30,33 @@ export interface Exchange {
   /** Calls a side; `returnTo` gets the call back where nobody answers. */
   begin(from: Side, to: Side, returnTo?: Side): Promise<LiveCall | EndedCall | Refusal>;
   /** Connects a browser's voice to a call, as the leg of a person. Answers the SDP of the server. */
-  connect(call: LiveCall, leg: string, offer: string): Promise<{ answer: string } | Refusal>;
+  connect: Switchboard['connect'];
   /** The called side takes the call. */
   answer(call: LiveCall): Promise<void>;
   end(call: LiveCall, outcome: CallOutcome): Promise<EndedCall>;
   /** Brings the mix and all stations up to date after a change of a call. */
-  changed(call: LiveCall): Promise<void>;
+  changed: Switchboard['changed'];
   /** Puts the other calls of somebody on hold who talks in this one. */
-  holdOthers(userId: string | undefined, except: LiveCall): Promise<void>;
+  holdOthers: Switchboard['holdOthers'];
   /** Ends what rang or was without a connection for too long. */
   tick(): Promise<void>;
 }
+
+const newCall = ({ from, to, returnTo }: Pick<LiveCall, 'from' | 'to' | 'returnTo'>, now: number): LiveCall => ({
+  id: randomUUID(),
+  from,
+  to,
+  returnTo,
+  state: 'ringing',
+  startedAt: now,
+  heldBy: new Set(),
+  supervisors: new Map(),
+  lost: new Map(from.userId === undefined ? [] : [[from.userId, now]]),
+});
+
+/** Whether a call that nobody took goes back to who passed it on: not where the caller gave up, or a line broke. */
+const goesBack = ({ answeredAt }: LiveCall, outcome: CallOutcome): boolean =>
+  answeredAt === undefined && outcome !== 'cancelled' && outcome !== 'interrupted';
 
 /** Creates an exchange without calls. */
 export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: ExchangeParts): Exchange {
@@ -57,34 +64,13 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
   const now = (): number => ctx.clock.now();
   const fault = (error: unknown): void => ctx.log.error({ err: error }, 'a telephone call has failed');
 
-  const tell = (call: LiveCall | EndedCall): void => {
-    for (const userId of new Set([...partiesOf(call), ...call.supervisors.keys()]))
-      news.call(userId, { call: shownCall(call, call.supervisors.has(userId)) });
-    for (const side of sidesOf(call)) tellStatus(ctx, news, calls, side);
-  };
-  const mix = async (call: LiveCall): Promise<void> => {
-    for (const [leg, how] of legsOf(call)) await ctx.media.ask(call.id, { do: 'set', leg, ...how });
-  };
-  const changed = async (call: LiveCall): Promise<void> => {
-    tell(call);
-    await mix(call);
-  };
+  const { tell, changed, holdOthers, connect } = createSwitchboard(ctx, news, calls);
   const heard = (call: LiveCall, told: RoomTold): void => {
     if ('ended' in told) void end(call, 'interrupted').catch(fault);
     else if ('line' in told && partiesOf(call).includes(told.leg)) {
       if (told.line === 'connected') call.lost.delete(told.leg);
       else call.lost.set(told.leg, now());
       tell(call);
-    }
-  };
-  /** The other calls of somebody who begins to talk in one of them wait. */
-  const holdOthers = async (userId: string | undefined, except: LiveCall): Promise<void> => {
-    if (userId === undefined) return;
-    for (const call of calls.values()) {
-      if (call === except || call.state !== 'talking' || !partiesOf(call).includes(userId)) continue;
-      if (call.heldBy.has(userId)) continue;
-      call.heldBy.add(userId);
-      await changed(call);
     }
   };
   const ringOutside = async (call: LiveCall): Promise<void> => {
@@ -98,17 +84,7 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
 
   async function begin(from: Side, to: Side, returnTo?: Side): Promise<LiveCall | EndedCall | Refusal> {
     if (calls.size >= limits.calls) return refuse('tooMany', { message: say.allBusy });
-    const call: LiveCall = {
-      id: randomUUID(),
-      from,
-      to,
-      returnTo,
-      state: 'ringing',
-      startedAt: now(),
-      heldBy: new Set(),
-      supervisors: new Map(),
-      lost: new Map(from.userId === undefined ? [] : [[from.userId, now()]]),
-    };
+    const call = newCall({ from, to, returnTo }, now());
     await recordBegun(ctx, call, from.regionCode ?? to.regionCode ?? ctx.options.regionCode);
     calls.set(call.id, call);
     await ctx.media.open('mix', call.id, (told) => heard(call, told));
@@ -120,17 +96,6 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
     else if (isFull(to.userId ?? '')) return end(call, 'busy');
     await changed(call);
     return call;
-  }
-
-  async function connect(call: LiveCall, leg: string, offer: string): Promise<{ answer: string } | Refusal> {
-    try {
-      const made = await ctx.media.ask<{ answer: string }>(call.id, { do: 'join', leg, offer });
-      await mix(call);
-      return made;
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'an offer could not be answered');
-      return refuse('badInput', { field: 'offer', message: say.noMedia });
-    }
   }
 
   async function answer(call: LiveCall): Promise<void> {
@@ -155,10 +120,7 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
       tell(ended);
     }
     await ctx.media.closeRoom(call.id).catch(fault);
-    const back = call.returnTo;
-    // Whoever was passed on to somebody who did not answer comes back to who passed them on.
-    if (back && call.answeredAt === undefined && outcome !== 'cancelled' && outcome !== 'interrupted')
-      await begin(call.from, back);
+    if (call.returnTo && goesBack(call, outcome)) await begin(call.from, call.returnTo);
     return ended;
   }
 

@@ -126,7 +126,7 @@ export async function pageOfRecords(
     { db },
     rows.map(({ id }) => id),
   );
-  return { records: rows.map((row) => recordOf(row, recordings.get(row.id) ?? [])), total: Number(total) };
+  return { records: rows.map((row) => recordOf(row, recordings.get(row.id) ?? [])), total };
 }
 
 async function recordingsOf({ db }: Ctx, callIds: readonly string[]): Promise<Map<string, CallRecord['recordings']>> {

@@ -1,7 +1,8 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AnnouncementRow } from '../../contract/announcements/schemas.ts';
 import { Button } from '../kit/button.ts';
+import { CountBadge } from '../kit/count-badge.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useOpened } from '../kit/use-opened.ts';
@@ -13,32 +14,6 @@ import { announcementMessages as say } from './messages.ts';
 const AnnouncementDialog = lazy(async () => ({
   default: (await import('./announcement-dialog.tsx')).AnnouncementDialog,
 }));
-
-const mostShown = 9;
-
-function Count({ unread }: { unread: number }) {
-  if (unread === 0) return null;
-  return (
-    <chakra.span
-      aria-hidden
-      position="absolute"
-      top="-0.5"
-      right="-0.5"
-      minW="1rem"
-      px="0.5"
-      borderRadius="full"
-      bg="alarm.pending"
-      color="alarm.on"
-      fontSize="0.75rem"
-      fontWeight="bold"
-      lineHeight="1rem"
-      pointerEvents="none"
-      textAlign="center"
-    >
-      {unread > mostShown ? say.many : unread}
-    </chakra.span>
-  );
-}
 
 /**
  * The bell of the header: the number of unread announcements, their list, and each in its dialog, which marks it as
@@ -87,7 +62,7 @@ export function Bell() {
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="bell" />
-          <Count unread={unread} />
+          <CountBadge count={unread} />
         </Button>
         {isOpen && (
           <Box

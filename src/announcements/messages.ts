@@ -2,7 +2,6 @@
 export const announcementMessages = {
   title: '通知',
   bell: (unread: number) => (unread > 0 ? `通知，${unread}条未读` : '通知，没有未读'),
-  many: '9+',
   unread: '未读',
   allRead: '本页全部标为已读',
   view: '查看通知',

@@ -24,11 +24,11 @@ function Over({ view }: { view: MeetingView }) {
       wrap="wrap"
       px="4"
       py="3"
-      bg="alarm.wash"
+      bg={phase === 'ended' ? 'raised' : 'alarm.wash'}
       borderBottomWidth="1px"
       borderColor="line"
     >
-      <Icon name="warn" />
+      <Icon name={phase === 'ended' ? 'done' : 'warn'} />
       <Box flex="1" minW="14rem">
         {say.over[phase]}
         {message !== undefined && `：${message}`}

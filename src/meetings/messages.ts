@@ -32,7 +32,7 @@ export const meetingMessages = {
   locked: '已锁定',
   enterVideo: '视频入会',
   enterAudio: '语音入会',
-  back: '返回会议',
+  toMeeting: '返回会议',
   log: '会议记录',
   logHint: '只记录谁在何时做了什么，不记录会议内容。',
   system: '系统',

@@ -5,6 +5,7 @@ export const playbackMessages = {
   chooseWhy: '打开由 lookout record 录制的文件（NDJSON），画面与当时完全一致，操作按钮不可用。',
   opening: '正在读取录像…',
   another: '换一个文件',
+  leaveTalk: '返回监测画面',
   failed: '录像无法读取',
   line: (n: number, reason: string): string => `第 ${n} 行：${reason}`,
   notAFile: '文件读取失败，请重新选择。',

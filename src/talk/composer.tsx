@@ -1,88 +1,43 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { fileIdOf } from '../../contract/files/file-url.ts';
-import { talkLimits } from '../../contract/talk/limits.ts';
-import type { ChatContent } from '../../contract/talk/schemas.ts';
-import type { Data } from '../../contract/api/types.ts';
+import { Box, Flex } from '@chakra-ui/react';
+import { Fragment, useCallback, useState } from 'react';
+import type { SentContent } from '../../contract/talk/content.ts';
 import { Button } from '../kit/button.ts';
 import { randomId } from '../kit/random-id.ts';
 import { useStation } from '../kit/station.tsx';
-import { Textarea } from '../kit/text-box.ts';
-import { useUpload } from '../kit/upload/use-upload.ts';
+import { useBehavior } from '../kit/use-behavior.ts';
+import { type Draft, mentionsIn, noDraft } from './draft.ts';
+import { FileButton } from './file-button.tsx';
+import { FireDialog } from './fire-dialog.tsx';
+import { MessageBox } from './message-box.tsx';
 import { talkMessages as say } from './messages.ts';
-
-/** A button that uploads a picture or file and sends it. */
-function FileButton({ kind, onSend }: { kind: 'image' | 'file'; onSend: (content: ChatContent) => void }) {
-  const station = useStation();
-  const input = useRef<HTMLInputElement>(null);
-  const chosen = useRef<File>(undefined);
-  const taken = useCallback(
-    ({ fileUrl }: Data<'upload'>) => {
-      const [fileId, file] = [fileIdOf(fileUrl), chosen.current];
-      if (fileId === undefined || !file) return;
-      const named = { fileId, name: file.name };
-      onSend(kind === 'image' ? { kind, ...named } : { kind, ...named, bytes: file.size });
-    },
-    [kind, onSend],
-  );
-  const { snapshot, start } = useUpload(
-    station,
-    kind === 'image' ? 'image' : 'document',
-    taken,
-    kind === 'image' ? 'pictures' : 'any',
-  );
-  const { message } = snapshot.context;
-  const label = kind === 'image' ? say.picture : say.file;
-  return (
-    <Flex align="center" gap="2">
-      <Button size="sm" aria-busy={snapshot.matches('underWay')} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <chakra.input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = '';
-          if (!file) return;
-          chosen.current = file;
-          start(file);
-        }}
-      />
-      {message !== undefined && (
-        <chakra.span role="alert" fontSize="sm" color="alarm.pending">
-          {message}
-        </chakra.span>
-      )}
-    </Flex>
-  );
-}
+import { PlaceDialog } from './place-dialog.tsx';
+import { useChat } from './use-chat.ts';
+import { useTyping } from './use-typing.ts';
+import { VoiceButton } from './voice-button.tsx';
 
 /** The input for new messages. Drafts are kept per conversation. */
 export function Composer({ conversationID }: { conversationID: string }) {
   const station = useStation();
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
-  const id = useId();
-  const text = drafts[conversationID] ?? '';
-  const type = (next: string): void => setDrafts((before) => ({ ...before, [conversationID]: next }));
+  const user = useBehavior(station.session$).user;
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const [dialog, setDialog] = useState<'place' | 'fire'>();
+  const tellTyping = useTyping(conversationID);
+  const { lacks } = useChat();
+  const draft = drafts[conversationID] ?? noDraft;
+  const write = (next: Draft): void => setDrafts((before) => ({ ...before, [conversationID]: next }));
   const send = useCallback(
-    (content: ChatContent) => void station.command('chatSend', { id: randomId(), conversationID, content }),
+    (content: SentContent) => {
+      station.command('chatSend', { id: randomId(), conversationID, content });
+      station.wish({ type: 'chat.place', isNewest: true });
+    },
     [station, conversationID],
   );
+  const text = draft.text.trim();
   const submit = (): void => {
-    const said = text.trim();
-    if (said === '') return;
-    send({ kind: 'text', text: said });
-    type('');
-    station.wish({ type: 'chat.place', isNewest: true });
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // During IME composition Enter selects a candidate and must not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    submit();
+    if (text === '') return;
+    const mentions = mentionsIn(draft);
+    send({ kind: 'text', text, ...(mentions.length > 0 ? { mentions } : {}) });
+    write(noDraft);
   };
   if (!station.canCommand)
     return (
@@ -90,30 +45,41 @@ export function Composer({ conversationID }: { conversationID: string }) {
         {say.replay}
       </Box>
     );
+  const close = (): void => setDialog(undefined);
   return (
     <Flex direction="column" gap="2" px="4" py="3" borderTopWidth="1px" borderColor="line">
-      <chakra.label htmlFor={id} srOnly>
-        {say.box}
-      </chakra.label>
-      <Textarea
-        id={id}
-        rows={3}
-        resize="none"
-        maxLength={talkLimits.textLength}
-        placeholder={say.boxHint}
-        value={text}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={onKeyDown}
+      <MessageBox
+        key={conversationID}
+        conversationID={conversationID}
+        draft={draft}
+        onDraft={(next) => {
+          if (next.text !== '') tellTyping();
+          write(next);
+        }}
+        onSubmit={submit}
       />
-      <Flex gap="2" align="center">
-        {/* The key cancels an upload when another conversation is opened. */}
-        <FileButton key={`image ${conversationID}`} kind="image" onSend={send} />
-        <FileButton key={`file ${conversationID}`} kind="file" onSend={send} />
+      <Flex gap="2" align="center" wrap="wrap">
+        {/* The key cancels an upload or a recording when another conversation is opened. */}
+        {!lacks.includes('files') && (
+          <Fragment key={conversationID}>
+            <FileButton kind="image" onSend={send} />
+            <FileButton kind="file" onSend={send} />
+            <VoiceButton onSend={send} />
+          </Fragment>
+        )}
+        <Button size="sm" onClick={() => setDialog('place')}>
+          {say.sendPlace}
+        </Button>
+        <Button size="sm" onClick={() => setDialog('fire')}>
+          {say.sendFire}
+        </Button>
         <Box flex="1" />
-        <Button variant="solid" aria-disabled={text.trim() === ''} onClick={submit}>
+        <Button variant="solid" aria-disabled={text === ''} onClick={submit}>
           {say.send}
         </Button>
       </Flex>
+      {dialog === 'place' && user && <PlaceDialog regionCode={user.regionCode} onSend={send} onClose={close} />}
+      {dialog === 'fire' && <FireDialog onSend={send} onClose={close} />}
     </Flex>
   );
 }

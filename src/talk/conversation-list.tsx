@@ -65,6 +65,11 @@ function Row({ one, isOpen, onOpen }: { one: Conversation; isOpen: boolean; onOp
         </Flex>
         <Flex gap="2" align="center" mt="0.5">
           <Box flex="1" minW="0" truncate fontSize="sm" color="fg.muted">
+            {one.isMentioned && (
+              <chakra.span mr="1" fontWeight="bold" color="alarm.pending">
+                {say.mentionedIn}
+              </chakra.span>
+            )}
             {lastWord(one, me)}
           </Box>
           <Unread count={unreadCount} />

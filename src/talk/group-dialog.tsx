@@ -17,22 +17,46 @@ import { useBehavior } from '../kit/use-behavior.ts';
 import { useCommand } from '../kit/use-command.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { talkMessages as say } from './messages.ts';
+import { useChat } from './use-chat.ts';
 
-function Members({ group, onRemove }: { group: ChatGroup; onRemove: ((id: string) => void) | undefined }) {
+type Member = ChatGroup['members'][number];
+
+/** What the owner can do with a member. */
+interface Managing {
+  onRemove: (member: Member) => void;
+  onHandOver: (member: Member) => void;
+}
+
+function Members({ group, managing }: { group: ChatGroup; managing: Managing | undefined }) {
   return (
     <chakra.ul aria-label={say.members} listStyleType="none" maxH="16rem" overflowY="auto" tabIndex={0}>
-      {group.members.map(({ id, realName, deptName }) => (
-        <Flex as="li" key={id} align="center" gap="2" minH="9">
+      {group.members.map((member) => (
+        <Flex as="li" key={member.id} align="center" gap="2" minH="9">
           <Box flex="1" minW="0" truncate>
-            {realName}
+            {member.realName}
             <chakra.span ml="2" fontSize="sm" color="fg.muted">
-              {id === group.ownerId ? `${deptName} · ${say.owner}` : deptName}
+              {member.id === group.ownerId ? `${member.deptName} · ${say.owner}` : member.deptName}
             </chakra.span>
           </Box>
-          {onRemove && id !== group.ownerId && (
-            <Button size="sm" variant="bare" aria-label={say.remove(realName)} onClick={() => onRemove(id)}>
-              <Icon name="close" />
-            </Button>
+          {managing && member.id !== group.ownerId && (
+            <>
+              <Button
+                size="sm"
+                variant="bare"
+                aria-label={say.handOverTo(member.realName)}
+                onClick={() => managing.onHandOver(member)}
+              >
+                {say.handOver}
+              </Button>
+              <Button
+                size="sm"
+                variant="bare"
+                aria-label={say.remove(member.realName)}
+                onClick={() => managing.onRemove(member)}
+              >
+                <Icon name="close" />
+              </Button>
+            </>
           )}
         </Flex>
       ))}
@@ -103,13 +127,23 @@ function Keeping({
   );
 }
 
-/** 群资料: the members of a group. The owner manages it, other members can leave. */
+/** A step that is asked about first. */
+type Asked = { step: 'leave' } | { step: 'dissolve' } | { step: 'handOver'; to: Member };
+
+const question = (asked: Asked): { title: string; sure: string } => {
+  if (asked.step === 'leave') return { title: say.leave, sure: say.leaveSure };
+  if (asked.step === 'dissolve') return { title: say.dissolve, sure: say.dissolveSure };
+  return { title: say.handOver, sure: say.handOverSure(asked.to.realName) };
+};
+
+/** 群资料: the members of a group. The owner manages it, other members can leave; one that was dissolved is only read. */
 export function GroupDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
   const station = useStation();
   const me = useBehavior(station.session$).user?.id ?? '';
   const { data: group, state, message } = useQuery(station, 'chatGroup', { groupId });
   const { sent, send } = useCommand('chatGroupChange');
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { lacks } = useChat();
+  const [asked, setAsked] = useState<Asked>();
   const [hasLeft, setHasLeft] = useState(false);
   const gone = useEffectEvent(() => {
     station.wish({ type: 'chat.open', conversationID: undefined });
@@ -118,19 +152,43 @@ export function GroupDialog({ groupId, onClose }: { groupId: string; onClose: ()
   useEffect(() => {
     if (hasLeft && sent.state === 'done') gone();
   }, [hasLeft, sent.state]);
-  const isMine = group?.ownerId === me && station.canCommand;
+  const isOwner = group?.ownerId === me;
+  const manages = isOwner && !group.isClosed && station.canCommand;
+  const carryOut = (step: Asked): void => {
+    setAsked(undefined);
+    if (step.step === 'handOver') return send({ groupId, ownerId: step.to.id });
+    if (step.step === 'dissolve') return send({ groupId, dissolve: true });
+    setHasLeft(true);
+    send({ groupId, remove: [me] });
+  };
   return (
     <DraggableDialog title={group?.name ?? say.group} minWidth="32rem" onClose={onClose}>
       {group ? (
         <Flex direction="column" gap="3">
-          {isMine && <Keeping key={group.name} group={group} send={send} />}
+          {group.isClosed && <Box>{say.isClosed}</Box>}
+          {manages && <Keeping key={group.name} group={group} send={send} />}
           <Box color="fg.muted">{say.members}</Box>
-          <Members group={group} onRemove={isMine ? (id) => send({ groupId, remove: [id] }) : undefined} />
+          <Members
+            group={group}
+            managing={
+              manages
+                ? {
+                    onRemove: ({ id }) => send({ groupId, remove: [id] }),
+                    onHandOver: (to) => setAsked({ step: 'handOver', to }),
+                  }
+                : undefined
+            }
+          />
           <DialogButtons
             said={<WholeFault fault={sent.state === 'refused' ? sent.message : undefined} />}
             leave={{ name: say.close, onPress: onClose }}
           >
-            {!isMine && station.canCommand && <Button onClick={() => setIsLeaving(true)}>{say.leave}</Button>}
+            {manages && !lacks.includes('dissolve') && (
+              <Button onClick={() => setAsked({ step: 'dissolve' })}>{say.dissolve}</Button>
+            )}
+            {(!isOwner || group.isClosed) && station.canCommand && (
+              <Button onClick={() => setAsked({ step: 'leave' })}>{say.leave}</Button>
+            )}
           </DialogButtons>
         </Flex>
       ) : state === 'failed' ? (
@@ -144,17 +202,14 @@ export function GroupDialog({ groupId, onClose }: { groupId: string; onClose: ()
       ) : (
         <Loading label={say.loading} />
       )}
-      {isLeaving && (
+      {asked && (
         <ConfirmDialog
-          question={say.leave}
-          onCancel={() => setIsLeaving(false)}
-          onConfirm={() => {
-            setIsLeaving(false);
-            setHasLeft(true);
-            send({ groupId, remove: [me] });
-          }}
+          question={question(asked).title}
+          isDanger={asked.step === 'dissolve'}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => carryOut(asked)}
         >
-          {say.leaveSure}
+          {question(asked).sure}
         </ConfirmDialog>
       )}
     </DraggableDialog>

@@ -1,76 +1,47 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { fileUrlOf } from '../../contract/files/file-url.ts';
 import { talkLimits } from '../../contract/talk/limits.ts';
-import type { ChatContent, ChatMessage } from '../../contract/talk/schemas.ts';
+import type { ChatMessage } from '../../contract/talk/schemas.ts';
 import { Button } from '../kit/button.ts';
-import { CopyPosition } from '../kit/copy-position.tsx';
-import { FileLink } from '../kit/upload/file-link.tsx';
-import { FilePicture } from '../kit/upload/file-picture.tsx';
-import { sizeText } from '../kit/upload/size-text.ts';
+import { Icon } from '../kit/icons.tsx';
+import { Content } from './content.tsx';
+import { MergedCard } from './merged-card.tsx';
 import { talkMessages as say } from './messages.ts';
 import { inOneLine, sentAt } from './words.ts';
 
-/** Renders the content of a message. */
-export function Content({ content }: { content: ChatContent }) {
-  switch (content.kind) {
-    case 'text':
-      return (
-        <Box whiteSpace="pre-wrap" overflowWrap="anywhere">
-          {content.text}
-        </Box>
-      );
-    case 'image':
-      return <FilePicture fileUrl={fileUrlOf(content.fileId)} alt={content.name} height="14rem" />;
-    case 'file':
-      return (
-        <Flex gap="2" align="baseline">
-          <FileLink fileUrl={fileUrlOf(content.fileId)} name={content.name} />
-          <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">
-            {sizeText(content.bytes)}
-          </Box>
-        </Flex>
-      );
-    case 'place':
-      return (
-        <Box>
-          {say.placeOf(content.name)}
-          <CopyPosition place={content} />
-        </Box>
-      );
-    default:
-      return content satisfies never;
-  }
-}
-
-/** The bubble of a message, right-aligned for one's own, with an optional status line below. */
+/** The bubble of a message, right-aligned for one's own, with an optional status line below and a button beside. */
 export function Bubble({
   isMine,
   head,
   foot,
+  beside,
   children,
 }: {
   isMine: boolean;
   head: ReactNode;
   foot?: ReactNode;
+  beside?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <Flex direction="column" align={isMine ? 'flex-end' : 'flex-start'} gap="1">
+    <Flex className="group" direction="column" align={isMine ? 'flex-end' : 'flex-start'} gap="1" w="100%" minW="0">
       <Box fontSize="sm" color="fg.muted">
         {head}
       </Box>
-      <Box
-        maxW="min(40rem, 80%)"
-        px="3"
-        py="2"
-        borderRadius="md"
-        borderWidth="1px"
-        borderColor="line"
-        bg={isMine ? 'chosen' : 'raised'}
-      >
-        {children}
-      </Box>
+      <Flex direction={isMine ? 'row-reverse' : 'row'} align="center" gap="1" maxW="min(42rem, 88%)">
+        <Box
+          minW="0"
+          px="3"
+          py="2"
+          borderRadius="md"
+          borderWidth="1px"
+          borderColor="line"
+          bg={isMine ? 'chosen' : 'raised'}
+        >
+          {children}
+        </Box>
+        {beside}
+      </Flex>
       {foot !== undefined && (
         <Flex gap="2" align="center" fontSize="sm" color="fg.muted">
           {foot}
@@ -80,18 +51,79 @@ export function Bubble({
   );
 }
 
-/** One message. `read`: whether the other person has read it; undefined where that is not shown. */
+/** Selection mode at one message. */
+export interface Selecting {
+  isSelected: boolean;
+  onSelect: (isRange: boolean) => void;
+}
+
+/** The message with its checkbox; a click anywhere in the row selects it, as a range with Shift. */
+function Selectable({
+  id,
+  label,
+  selecting,
+  children,
+}: {
+  id: string;
+  label: string;
+  selecting: Selecting;
+  children: ReactNode;
+}) {
+  const { isSelected, onSelect } = selecting;
+  return (
+    <chakra.label
+      display="flex"
+      gap="3"
+      alignItems="center"
+      px="2"
+      mx="-2"
+      py="1"
+      borderRadius="md"
+      cursor="pointer"
+      userSelect="none"
+      bg={isSelected ? 'hover' : undefined}
+      _hover={{ bg: 'hover' }}
+    >
+      <chakra.input
+        type="checkbox"
+        value={id}
+        w="4.5"
+        h="4.5"
+        flexShrink={0}
+        accentColor="{colors.accent}"
+        aria-label={label}
+        checked={isSelected}
+        onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+      {/* Links, pictures and cards are not opened in selection mode. */}
+      <Flex flex="1" minW="0" pointerEvents="none" inert>
+        {children}
+      </Flex>
+    </chakra.label>
+  );
+}
+
+/**
+ * One message. `read`: whether the other person has read it; undefined where that is not shown. `selecting`: in
+ * selection mode; `onForward` enters it.
+ */
 export function MessageRow({
   message,
   isMine,
   read,
   now,
+  isMentioned,
+  selecting,
+  onForward,
   onRecall,
 }: {
   message: ChatMessage;
   isMine: boolean;
   read: boolean | undefined;
   now: number;
+  isMentioned: boolean;
+  selecting: Selecting | undefined;
+  onForward: (() => void) | undefined;
   onRecall: (() => void) | undefined;
 }) {
   const { content, isRevoked, fromName, at } = message;
@@ -107,20 +139,54 @@ export function MessageRow({
   const foot = (
     <>
       {read !== undefined && <span>{read ? say.read : say.unread}</span>}
-      {mayRecall && (
+      {mayRecall && !selecting && (
         <Button size="sm" variant="bare" onClick={onRecall}>
           {say.recall}
         </Button>
       )}
     </>
   );
-  return (
+  const bubble = (
     <Bubble
       isMine={isMine}
-      head={isMine ? time : `${fromName} ${time}`}
+      head={
+        <>
+          {isMine ? time : `${fromName} ${time}`}
+          {isMentioned && (
+            <chakra.span ml="2" fontWeight="bold" color="alarm.pending">
+              {say.mentionsMe}
+            </chakra.span>
+          )}
+        </>
+      }
       foot={isMine && (read !== undefined || mayRecall) ? foot : undefined}
+      beside={
+        onForward &&
+        !selecting && (
+          <Button
+            size="icon"
+            variant="bare"
+            aria-label={say.forwardThis}
+            title={say.forwardThis}
+            // There is no pointer to hover with on touch screens, where the header's button serves.
+            opacity="0"
+            _groupHover={{ opacity: 1 }}
+            _focusVisible={{ opacity: 1 }}
+            onClick={onForward}
+          >
+            <Icon name="forward" />
+          </Button>
+        )
+      }
     >
-      <Content content={content} />
+      {content.kind === 'merged' ? <MergedCard card={content} messageId={message.id} /> : <Content content={content} />}
     </Bubble>
+  );
+  return selecting ? (
+    <Selectable id={message.id} label={say.selectOne(inOneLine(message))} selecting={selecting}>
+      {bubble}
+    </Selectable>
+  ) : (
+    bubble
   );
 }

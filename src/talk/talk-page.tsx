@@ -10,12 +10,14 @@ import { EmptyPanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Input } from '../kit/text-box.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
+import { useServerNow } from '../kit/use-server-now.ts';
 import { BeginDialog } from './begin-dialog.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { FoundList } from './found-list.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { talkMessages as say } from './messages.ts';
+import { SelectingBar } from './selecting-bar.tsx';
 import { useChat } from './use-chat.ts';
 import { Thread } from './thread.tsx';
 
@@ -25,6 +27,8 @@ const openOf = ({ conversations, openId }: ChatView): Conversation | undefined =
 /** Header of the open conversation: name, details, group button, and the back button on narrow screens. */
 function Head({ conversation, onGroup }: { conversation: Conversation | undefined; onGroup: () => void }) {
   const station = useStation();
+  const { openId, selection } = useChat();
+  const isSelecting = selection !== undefined;
   return (
     <Flex align="center" gap="2" minH="12" px="4" borderBottomWidth="1px" borderColor="line">
       <Button
@@ -41,7 +45,14 @@ function Head({ conversation, onGroup }: { conversation: Conversation | undefine
         <chakra.span ml="2" fontSize="sm" fontWeight="normal" color="fg.muted">
           {conversation?.detail}
         </chakra.span>
+        <Typing conversation={conversation} />
       </chakra.h2>
+      {!isSelecting && (
+        <Button size="sm" onClick={() => station.wish({ type: 'chat.selecting', conversationID: openId })}>
+          <Icon name="done" />
+          {say.select}
+        </Button>
+      )}
       {conversation?.type === 'GROUP' && (
         <Button size="sm" onClick={onGroup}>
           <Icon name="people" />
@@ -49,6 +60,19 @@ function Head({ conversation, onGroup }: { conversation: Conversation | undefine
         </Button>
       )}
     </Flex>
+  );
+}
+
+/** Who is typing in the open conversation, for a few seconds. */
+function Typing({ conversation }: { conversation: Conversation | undefined }) {
+  const now = useServerNow();
+  const { openId, typists } = useChat();
+  const typist = openId === undefined ? undefined : typists.get(openId);
+  const isTyping = typist !== undefined && now - typist.at < talkLimits.typingMs;
+  return (
+    <chakra.span role="status" ml="2" fontSize="sm" fontWeight="normal" color="fg.muted">
+      {isTyping && (conversation?.type === 'GROUP' ? say.typingBy(typist.name) : say.typing)}
+    </chakra.span>
   );
 }
 
@@ -105,7 +129,7 @@ export default function TalkPage() {
             </Button>
           )}
         </Flex>
-        <Search text={text} onText={setText} />
+        {!view.lacks.includes('search') && <Search text={text} onText={setText} />}
         {text.trim() === '' ? (
           <ConversationList onBegin={() => setDialog('begin')} />
         ) : (
@@ -128,7 +152,17 @@ export default function TalkPage() {
             <Flex direction="column" flex="1" minH="0" justify="center">
               <Thread key={openId} conversation={conversation} isCut={state !== 'live'} />
             </Flex>
-            <Composer conversationID={openId} />
+            {view.selection && <SelectingBar />}
+            {/* The composer keeps its drafts while messages are selected. */}
+            <Box hidden={view.selection !== undefined}>
+              {conversation?.isClosed ? (
+                <Box px="4" py="3" borderTopWidth="1px" borderColor="line" color="fg.muted">
+                  {say.isClosed}
+                </Box>
+              ) : (
+                <Composer conversationID={openId} />
+              )}
+            </Box>
           </>
         ) : (
           <EmptyPanel icon="chat" title={say.choose} next={say.chooseNext} />

@@ -1,14 +1,15 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Conversation } from '../../contract/talk/schemas.ts';
 import type { ChatView } from '../../machines/talk/chat-desk.ts';
-import type { Outgoing } from '../../streams/derived/chat.ts';
+import { mentions, type Outgoing } from '../../streams/derived/chat.ts';
 import { Button } from '../kit/button.ts';
 import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useBehavior } from '../kit/use-behavior.ts';
 import { useCommand } from '../kit/use-command.ts';
-import { Bubble, Content, MessageRow } from './message-row.tsx';
+import { Content } from './content.tsx';
+import { Bubble, MessageRow } from './message-row.tsx';
 import { talkMessages as say } from './messages.ts';
 import { useChat } from './use-chat.ts';
 
@@ -36,7 +37,7 @@ function OnItsWay({ one, isCut }: { one: Outgoing; isCut: boolean }) {
         )
       }
     >
-      <Content content={content} />
+      {content.kind === 'fire' ? say.fireCard : <Content content={content} />}
     </Bubble>
   );
 }
@@ -44,6 +45,7 @@ function OnItsWay({ one, isCut }: { one: Outgoing; isCut: boolean }) {
 /** The line above the oldest loaded message: load more, loading, failed, or the end. */
 function Top({ view: { paging } }: { view: ChatView }) {
   const station = useStation();
+  if (!station.canCommand) return null;
   if (paging === 'end')
     return (
       <Box py="1" textAlign="center" fontSize="sm" color="fg.muted">
@@ -74,6 +76,19 @@ function Top({ view: { paging } }: { view: ChatView }) {
   );
 }
 
+/** The arrow keys move between the checkboxes of selection mode; with Shift they select on the way. */
+function onArrow(event: KeyboardEvent<HTMLElement>, select: (id: string) => void): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const { target, currentTarget } = event;
+  if (by === 0 || !(target instanceof HTMLInputElement)) return;
+  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+  const next = boxes[boxes.indexOf(target) + by];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  if (event.shiftKey) select(next.value);
+}
+
 /** Manages the scroll position: follows new messages at the end, and keeps the position when older ones are added. */
 function useHeldPlace(view: ChatView, count: number) {
   const box = useRef<HTMLDivElement>(null);
@@ -89,6 +104,18 @@ function useHeldPlace(view: ChatView, count: number) {
     else if (!view.isAnchored) element.scrollTop = element.scrollHeight;
     before.current = { openId: view.openId, height: element.scrollHeight, first, count };
   }, [view.openId, view.isAnchored, first, count]);
+  const isEmpty = count === 0;
+  useLayoutEffect(() => {
+    const element = box.current;
+    const content = element?.firstElementChild;
+    if (isEmpty || view.isAnchored || !element || !content) return undefined;
+    // Pictures and cards grow after they are drawn, and the box shrinks as the composer grows.
+    const observer = new ResizeObserver(() => {
+      element.scrollTop = element.scrollHeight;
+    });
+    for (const one of [element, content]) observer.observe(one);
+    return () => observer.disconnect();
+  }, [view.isAnchored, isEmpty]);
   return box;
 }
 
@@ -99,13 +126,16 @@ export function Thread({ conversation, isCut }: { conversation: Conversation | u
   const me = useBehavior(station.session$).user?.id;
   const now = useBehavior(station.clock$);
   const { send: recall } = useCommand('chatRecall');
-  const { openId = '', paging, isAnchored, unseen, outgoing } = view;
+  const { openId = '', paging, isAnchored, unseen, outgoing, selection } = view;
   const messages = view.threads.get(openId)?.messages ?? [];
   const mine = outgoing.filter(
     ({ conversationID, id }) => conversationID === openId && !messages.some((m) => m.id === id),
   );
   const box = useHeldPlace(view, messages.length + mine.length);
   if (messages.length + mine.length === 0) {
+    // A recording holds only the conversations that its person has read.
+    if (paging === 'loading' && !station.canCommand)
+      return <EmptyPanel icon="chat" title={say.notRecorded} next={say.notRecordedNext} />;
     if (paging === 'loading') return <Loading label={say.loadingMessages} />;
     if (paging === 'refused' || paging === 'offline')
       return (
@@ -119,6 +149,8 @@ export function Thread({ conversation, isCut }: { conversation: Conversation | u
       );
     return <EmptyPanel icon="chat" title={say.empty} next={say.emptyNext} />;
   }
+  const select = (id: string, isRange: boolean): void =>
+    station.wish({ type: 'chat.select', id, ...(isRange ? { isRange } : {}) });
   const onScroll = (): void => {
     const element = box.current;
     if (!element) return;
@@ -128,38 +160,49 @@ export function Thread({ conversation, isCut }: { conversation: Conversation | u
   };
   return (
     <Box position="relative" flex="1" minH="0">
-      <Flex
+      <Box
         ref={box}
-        direction="column"
-        gap="3"
         h="100%"
         overflowY="auto"
-        px="4"
-        py="3"
         tabIndex={0}
         role="log"
         aria-label={conversation?.name ?? say.title}
         onScroll={onScroll}
+        onKeyDown={(event) => selection && onArrow(event, (id) => select(id, true))}
       >
-        <Top view={view} />
-        {messages.map((message) => (
-          <MessageRow
-            key={message.id}
-            message={message}
-            isMine={message.from === me}
-            read={
-              conversation?.type === 'C2C' && message.from === me
-                ? (conversation.peerRead ?? 0) >= message.seq
-                : undefined
-            }
-            now={now}
-            onRecall={station.canCommand ? () => recall({ id: message.id }) : undefined}
-          />
-        ))}
-        {mine.map((one) => (
-          <OnItsWay key={one.id} one={one} isCut={isCut} />
-        ))}
-      </Flex>
+        <Flex direction="column" gap="3" px="4" py="3">
+          <Top view={view} />
+          {messages.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              isMine={message.from === me}
+              read={
+                conversation?.type === 'C2C' && message.from === me
+                  ? (conversation.peerRead ?? 0) >= message.seq
+                  : undefined
+              }
+              now={now}
+              isMentioned={message.from !== me && mentions(message, me)}
+              selecting={
+                selection && {
+                  isSelected: selection.ids.has(message.id),
+                  onSelect: (isRange) => select(message.id, isRange),
+                }
+              }
+              onForward={
+                station.canCommand
+                  ? () => station.wish({ type: 'chat.selecting', conversationID: openId, id: message.id })
+                  : undefined
+              }
+              onRecall={station.canCommand ? () => recall({ id: message.id }) : undefined}
+            />
+          ))}
+          {mine.map((one) => (
+            <OnItsWay key={one.id} one={one} isCut={isCut} />
+          ))}
+        </Flex>
+      </Box>
       {isAnchored && (
         <Flex position="absolute" bottom="3" left="0" right="0" justify="center" pointerEvents="none">
           <Button

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { PhoneCall } from '../../contract/telephony/schemas.ts';
-import type { LegView } from '../../machines/telephony/phone-desk.ts';
+import type { LegView } from '../../machines/telephony/legs.ts';
 import { ringsAt } from '../../machines/telephony/phone-desk.ts';
 import { Button } from '../kit/button.ts';
 import { clockSpan } from '../kit/duration.ts';

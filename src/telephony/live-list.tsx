@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { PhoneCall } from '../../contract/telephony/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { useStation } from '../kit/station.tsx';
@@ -14,9 +14,10 @@ export function LiveList() {
   const { statuses, calls } = usePhone();
   const { data } = useQuery(station, 'phoneLive', undefined);
   // Whoever begins or ends a call changes their status: then there are other calls.
+  const renew = useEffectEvent(() => station.wish({ type: 'query.ask', call: 'phoneLive', args: undefined }));
   useEffect(() => {
-    station.wish({ type: 'query.ask', call: 'phoneLive', args: undefined });
-  }, [station, statuses]);
+    if (statuses.size > 0) renew();
+  }, [statuses]);
   const others: readonly PhoneCall[] = data?.filter(({ id, state }) => state === 'talking' && !calls.has(id)) ?? [];
   return (
     <Box as="section" aria-label={say.live}>

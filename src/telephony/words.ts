@@ -1,5 +1,6 @@
 import type { Party, PhoneCall } from '../../contract/telephony/schemas.ts';
-import { ringsAt, type LegView } from '../../machines/telephony/phone-desk.ts';
+import type { LegView } from '../../machines/telephony/legs.ts';
+import { ringsAt } from '../../machines/telephony/phone-desk.ts';
 import { phoneMessages as say } from './messages.ts';
 
 /** The other side of a call; for a supervisor, who is neither, both names. */

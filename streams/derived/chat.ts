@@ -1,8 +1,11 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { ChatContent, ChatMessage, Conversation, MessagesPage } from '../../contract/talk/schemas.ts';
+import type { SentContent } from '../../contract/talk/content.ts';
+import type { ChatMessage, Conversation, MessagesPage, RelayType } from '../../contract/talk/schemas.ts';
+import type { ChatFeature } from '../../contract/talk/service.ts';
 import type { ChatTold } from '../../contract/talk/told.ts';
 import type { Behavior } from '../behavior.ts';
 import type { Bus, BusMessage } from '../bus.ts';
+import { evolveSelection, type Selection, type SelectionWish } from './chat-selection.ts';
 import { readQueryKey } from './queries.ts';
 
 /** The loaded messages of one conversation: contiguous up to the newest, oldest first. */
@@ -21,8 +24,15 @@ export interface Outgoing {
   commandId: string;
   id: string;
   conversationID: string;
-  content: ChatContent;
+  content: SentContent;
   refusal?: string;
+}
+
+/** Somebody who is typing; `at`: when they last typed by the server's clock, in milliseconds since 1970. */
+export interface Typist {
+  userId: string;
+  name: string;
+  at: number;
 }
 
 /** The conversations of the signed-in person, with the messages that are loaded. */
@@ -34,10 +44,26 @@ export interface ChatPicture {
   outgoing: readonly Outgoing[];
   /** The list is out of date and has to be loaded again. */
   isBehind: boolean;
+  /** Messages that are selected to be forwarded; undefined outside of selection mode. */
+  selection: Selection | undefined;
+  relayType: RelayType;
+  /** What the message service of this installation can not do. */
+  lacks: readonly ChatFeature[];
+  /** By conversation: who was last told to be typing. */
+  typists: ReadonlyMap<string, Typist>;
 }
 
 /** The picture before anything is loaded. */
-export const noChat: ChatPicture = { conversations: undefined, threads: new Map(), outgoing: [], isBehind: false };
+export const noChat: ChatPicture = {
+  conversations: undefined,
+  threads: new Map(),
+  outgoing: [],
+  isBehind: false,
+  selection: undefined,
+  relayType: 1,
+  lacks: [],
+  typists: new Map(),
+};
 
 const newestOf = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
 
@@ -76,6 +102,10 @@ const put = (picture: ChatPicture, conversationID: string, thread: Thread): Chat
   threads: new Map(picture.threads).set(conversationID, thread),
 });
 
+/** Whether a message mentions a person, by name or as one of all. */
+export const mentions = ({ content }: ChatMessage, userId: string | undefined): boolean =>
+  content?.kind === 'text' && content.mentions?.some((one) => one === 'all' || one === userId) === true;
+
 /** Updates the list for a message: moves its conversation to the top, and counts it as unread if others sent it. */
 function listed(picture: ChatPicture, message: ChatMessage, me: string | undefined): ChatPicture {
   const { conversations } = picture;
@@ -84,20 +114,28 @@ function listed(picture: ChatPicture, message: ChatMessage, me: string | undefin
   if (!known) return { ...picture, isBehind: true };
   const isNew = message.seq > (known.lastMessage?.seq ?? 0);
   const isCurrent = isNew || message.seq === known.lastMessage?.seq;
+  const isUnread = isNew && message.from !== me;
   const next: Conversation = {
     ...known,
     ...(isCurrent ? { lastMessage: message } : {}),
-    unreadCount: known.unreadCount + (isNew && message.from !== me ? 1 : 0),
+    unreadCount: known.unreadCount + (isUnread ? 1 : 0),
+    isMentioned: known.isMentioned || (isUnread && mentions(message, me)),
   };
   const others = conversations.filter((one) => one !== known);
   if (!isNew) return { ...picture, conversations: conversations.map((one) => (one === known ? next : one)) };
   return { ...picture, conversations: [next, ...others] };
 }
 
+/** Who sent a message is no longer typing. */
+function withoutTypist(picture: ChatPicture, { conversationID, from }: ChatMessage): ChatPicture {
+  if (picture.typists.get(conversationID)?.userId !== from) return picture;
+  return { ...picture, typists: new Map([...picture.typists].filter(([id]) => id !== conversationID)) };
+}
+
 /** Applies a message from an answer or a push. */
 export function evolveMessage(picture: ChatPicture, message: ChatMessage, me: string | undefined): ChatPicture {
   const thread = picture.threads.get(message.conversationID);
-  const told = listed(picture, message, me);
+  const told = listed(withoutTypist(picture, message), message, me);
   return thread ? put(told, message.conversationID, withMessage(thread, message)) : told;
 }
 
@@ -110,15 +148,21 @@ const withConversation = (
   conversations: picture.conversations?.map((one) => (one.conversationID === id ? change(one) : one)),
 });
 
+/** The conversation after a member has read up to `read`. */
+function readBy(known: Conversation, { reader, read }: { reader: string; read: number }, me: string | undefined) {
+  if (reader !== me) return { ...known, peerRead: read };
+  const isAll = read >= (known.lastMessage?.seq ?? 0);
+  return isAll ? { ...known, unreadCount: 0, isMentioned: false } : known;
+}
+
 /** Applies a pushed notification. */
 export function evolveTold(picture: ChatPicture, told: ChatTold, me: string | undefined): ChatPicture {
   if ('changed' in told) return { ...picture, isBehind: true };
-  if ('read' in told)
-    return withConversation(picture, told.conversationID, (known) =>
-      told.reader === me
-        ? { ...known, unreadCount: told.read >= (known.lastMessage?.seq ?? 0) ? 0 : known.unreadCount }
-        : { ...known, peerRead: told.read },
-    );
+  if ('typist' in told) {
+    const typist = { userId: told.typist, name: told.typistName, at: Date.parse(told.typedAt) };
+    return { ...picture, typists: new Map(picture.typists).set(told.conversationID, typist) };
+  }
+  if ('read' in told) return withConversation(picture, told.conversationID, (known) => readBy(known, told, me));
   if (told.message) return evolveMessage(picture, told.message, me);
   const thread = picture.threads.get(told.conversationID);
   const behind = thread ? put(picture, told.conversationID, { ...thread, isBehind: true }) : picture;
@@ -127,8 +171,23 @@ export function evolveTold(picture: ChatPicture, told: ChatTold, me: string | un
 
 type Wished = Extract<BusMessage, { kind: 'wished' }>;
 
-/** Adds a sent message to `outgoing`; sending it again replaces the refused attempt. */
+const selecting: ReadonlySet<string> = new Set<SelectionWish['type']>(['chat.selecting', 'chat.select', 'chat.relay']);
+
+/** Applies a wish on the selection. */
+function evolveSelecting(picture: ChatPicture, wish: SelectionWish): ChatPicture {
+  if (wish.type === 'chat.relay') return { ...picture, relayType: wish.relayType };
+  const { selection, threads } = picture;
+  const messages = threads.get(selection?.conversationID ?? '')?.messages ?? [];
+  return { ...picture, selection: evolveSelection(selection, wish, messages) };
+}
+
+/**
+ * Applies a wish. A sent message is added to `outgoing`; sending it again replaces the refused attempt. Another
+ * conversation or page ends the selection.
+ */
 function evolveWish(picture: ChatPicture, { wish }: Wished): ChatPicture {
+  if (selecting.has(wish.type)) return evolveSelecting(picture, wish as SelectionWish);
+  if (wish.type === 'chat.open' || wish.type === 'page.left') return { ...picture, selection: undefined, relayType: 1 };
   if (wish.type !== 'command' || wish.call !== 'chatSend') return picture;
   const sent = { ...(wish.args as Omit<Outgoing, 'commandId'>), commandId: wish.commandId };
   return { ...picture, outgoing: [...picture.outgoing.filter(({ id }) => id !== sent.id), sent] };
@@ -148,6 +207,8 @@ function evolveAnswer(before: ChatPicture, message: Answered, me: string | undef
   const picture = call === 'chatSend' ? { ...before, outgoing: afterAnswer(before, message) } : before;
   if (answer.refusal) return picture;
   switch (call) {
+    case 'chatService':
+      return { ...picture, lacks: (answer.data as Pick<ChatPicture, 'lacks'>).lacks };
     case 'chatConversations':
       return { ...picture, conversations: answer.data as Conversation[], isBehind: false };
     case 'chatMessages': {
@@ -158,6 +219,12 @@ function evolveAnswer(before: ChatPicture, message: Answered, me: string | undef
       const page = answer.data as MessagesPage;
       return put(picture, conversationID, withPage(known, page, nextReqMessageID === undefined));
     }
+    case 'chatForward':
+      return (answer.data as ChatMessage[]).reduce<ChatPicture>((now, one) => evolveMessage(now, one, me), {
+        ...picture,
+        selection: undefined,
+        relayType: 1,
+      });
     case 'chatSend':
     case 'chatRecall':
       return evolveMessage(picture, answer.data as ChatMessage, me);

@@ -28,6 +28,7 @@ async function groupOf({ ground }: Supplies, caller: Caller): Promise<{ groupId:
 
 /** Requests for the calls of instant messaging. */
 export const talkAsks = {
+  chatService: nothing,
   chatConversations: nothing,
   chatMessages: async (supplies, at) => {
     const { conversationID } = await personAt(supplies, at);
@@ -41,6 +42,22 @@ export const talkAsks = {
   chatSend: async (supplies, at) => {
     const { conversationID } = await personAt(supplies, at);
     return { args: { id: randomUUID(), conversationID, content: hello } };
+  },
+  chatTyping: async (supplies, at) => {
+    const { conversationID } = await personAt(supplies, at);
+    return { args: { conversationID } };
+  },
+  chatForward: async (supplies, at) => {
+    const { conversationID } = await personAt(supplies, at);
+    const { messageId } = await groupOf(supplies, at.caller);
+    return { args: { id: randomUUID(), messageIds: [messageId], to: [conversationID] } };
+  },
+  chatCard: async (supplies, at) => {
+    const { groupId, messageId } = await groupOf(supplies, at.caller);
+    const [id, to] = [randomUUID(), [conversationIdOf({ type: 'GROUP', id: groupId })]];
+    const args = { id, messageIds: [messageId], relayType: 2, to };
+    await supplies.ground.server.call('chatForward', args, at.caller.headers);
+    return { args: { id: `${id}-0-0` } };
   },
   chatRead: async (supplies, at) => {
     const { conversationID } = await personAt(supplies, at);

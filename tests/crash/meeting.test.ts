@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a meeting outlives the server: within ten seconds of its return people see and hear each other again', async () => {
+test('a meeting outlives the server: within ten seconds of its return people see and hear again', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   server = await startProcess(file, port, dataDir);

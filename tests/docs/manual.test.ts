@@ -7,6 +7,7 @@ import { helpColumns } from '../../src/app/layout/help-keys.ts';
 import { appMessages } from '../../src/app/messages.ts';
 import { isBuilt } from '../../src/app/page/pages.ts';
 import type { Block, Inline } from '../../src/manual/chapter.ts';
+import { meetingKeys } from '../../src/meetings/messages.ts';
 import { linkageKeys } from '../../src/sight/keys.ts';
 import { chapterOf, chapters, placeOf } from '../../src/manual/chapters.ts';
 import { sourcesBelow } from './sources.ts';
@@ -86,8 +87,8 @@ test('every key that a text names is one of the help', () => {
 });
 
 test('no key of the help means two things, on the screen of alarms as on the page of a fire', () => {
-  const alarms = new Set<string>([fireNames.title, linkageKeys.title]);
-  const fires = new Set<string>([incidentNames, listNames.title, linkageKeys.title]);
+  const alarms = new Set<string>([fireNames.title, linkageKeys.title, meetingKeys.title]);
+  const fires = new Set<string>([incidentNames, listNames.title, linkageKeys.title, meetingKeys.title]);
   for (const elsewhere of [alarms, fires]) {
     const keys = helpColumns
       .flat()

@@ -21,10 +21,10 @@ const dial = async ({ page }: Attendee, who: string): Promise<void> => {
   await page.getByRole('searchbox', { name: '查找人员' }).fill(who);
   await page.getByRole('button', { name: `呼叫${who}`, exact: true }).click();
 };
-/** The voice of the fake microphone, or a tone of the exchange, is heard. */
-const hears = (one: Attendee) => expect.poll(async () => (await one.received()).audioEnergy);
+/** Energy of what is heard: the voice of the fake microphone, or a tone of the exchange. */
+const heard = (one: Attendee) => async (): Promise<number> => (await one.received()).audioEnergy;
 
-test('a city calls a county, which answers on another page; they hear each other, hold, record, and hang up', async () => {
+test('a city calls a county, which answers on another page: they hear each other, hold and record', async () => {
   const city = await attend(browser, server.url, { userName: 'xuancheng', width: 1920, height: 1080, tab: 'phone' });
   const county = await attend(browser, server.url, { userName: 'jingde', tab: 'phone' });
   await city.page.getByText('空闲').first().waitFor();
@@ -34,12 +34,12 @@ test('a city calls a county, which answers on another page; they hear each other
   const ringing = county.page.getByRole('alert').filter({ hasText: '宣城市值班员（' });
   await ringing.waitFor();
   await picture(county.page, 'phone-ring');
-  await hears(city).toBeGreaterThan(0);
+  await expect.poll(heard(city)).toBeGreaterThan(0);
   await ringing.getByRole('button', { name: '接听' }).click();
   await calls(city).getByText('通话中').waitFor();
   await calls(county).getByText('通话中').waitFor();
-  await hears(county).toBeGreaterThan(0.01);
-  await hears(city).toBeGreaterThan(0.01);
+  await expect.poll(heard(county)).toBeGreaterThan(0.01);
+  await expect.poll(heard(city)).toBeGreaterThan(0.01);
 
   await press(city, '保持');
   await calls(county).getByText('对方已保持').waitFor();
@@ -63,7 +63,21 @@ test('a city calls a county, which answers on another page; they hear each other
   await county.desk.close();
 });
 
-test('who has no microphone is told so; a number outside is simulated, and says so; a supervisor listens in', async () => {
+test('a call with picture rings at the other, and both see and hear each other', async () => {
+  const city = await attend(browser, server.url, { userName: 'xuancheng', tab: 'phone' });
+  const county = await attend(browser, server.url, { userName: 'jingde', tab: 'phone' });
+  await city.page.getByRole('searchbox', { name: '查找人员' }).fill('旌德县值班员');
+  await city.page.getByRole('button', { name: '与旌德县值班员视频通话' }).click();
+  await city.controls.waitFor();
+  await county.page.getByRole('alert').getByRole('button', { name: '接受' }).click();
+  await county.controls.waitFor();
+  for (const one of [city, county])
+    await expect.poll(async () => (await one.received()).frames[0] ?? 0).toBeGreaterThan(20);
+  await city.desk.close();
+  await county.desk.close();
+});
+
+test('a missing microphone is told; a number outside says that it is simulated; a supervisor listens in', async () => {
   const county = await attend(browser, server.url, { userName: 'jingde', tab: 'phone', isAllowed: false });
   await county.page.getByRole('textbox', { name: '拨号' }).fill('12119');
   await county.page.getByRole('button', { name: '呼叫', exact: true }).first().click();
@@ -76,12 +90,12 @@ test('who has no microphone is told so; a number outside is simulated, and says 
   await city.page.getByRole('textbox', { name: '拨号' }).fill('0563-3022110');
   await city.page.keyboard.press('Enter');
   await calls(city).getByText('通话中').waitFor();
-  await hears(city).toBeGreaterThan(0.001);
+  await expect.poll(heard(city)).toBeGreaterThan(0.001);
   const boss = await attend(browser, server.url, { userName: 'admin', width: 1920, height: 1080, tab: 'phone' });
   const live = boss.page.getByRole('region', { name: '可监听的通话' });
   await live.getByRole('button', { name: '监听' }).click();
   await calls(boss).getByText('正在监听，对方听不到您').waitFor();
-  await hears(boss).toBeGreaterThan(0.001);
+  await expect.poll(heard(boss)).toBeGreaterThan(0.001);
   expect(await calls(city).getByText('系统管理员').count()).toBe(0);
   await press(boss, '强插');
   await calls(city).getByText('系统管理员已强插').waitFor();

@@ -5,7 +5,7 @@ import { assignLines } from '../../server/media/forwarding/lines.ts';
 import { beginsKeyFrame } from '../../server/media/forwarding/vp8.ts';
 import { createVoices } from '../../server/media/forwarding/voices.ts';
 import type { RoomTold } from '../../server/media/room.ts';
-import { createMeetingPeer, type Heard, type MeetingPeer, type PeerSetup } from '../support/meeting-peer.ts';
+import { createMeetingPeer, type Heard, type MeetingPeer, type PeerSetup } from '../../bench/meeting/peer.ts';
 
 const all: MayForward = { audio: true, video: true, screen: true };
 const polled = { timeout: 8_000 };

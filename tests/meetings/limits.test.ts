@@ -61,6 +61,17 @@ describe('the embedded engine', () => {
     expect(await join(meetId, county, { video: false })).toMatchObject({ code: 'A0429', field: 'meetId' });
   });
 
+  test('gives each as many pictures as there is room for, and fewer to those without a camera', async () => {
+    const meetId = await meet();
+    await join(meetId, county, { video: false });
+    for (const tiles of [2, 9]) await ask('meetTiles', { meetId, tiles }, county);
+    expect(house.rooms.looks.slice(-2)).toEqual([
+      { person: idOf(county), tiles: 2 },
+      { person: idOf(county), tiles: meetingLimits.tilesWithoutVideo },
+    ]);
+    expect(await ask('meetTiles', { meetId, tiles: 10 }, county)).toMatchObject({ code: 'A0400', field: 'tiles' });
+  });
+
   test('that can not use what a browser offers says so', async () => {
     const meetId = await meet();
     expect(await join(meetId, county, { offer: 'v=1' })).toMatchObject({ code: 'A0400', field: 'offer' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { MeetingTold } from '../../contract/meetings/told.ts';
-import { createMeetingPeer, type MeetingPeer } from '../support/meeting-peer.ts';
+import { createMeetingPeer, type MeetingPeer } from '../../bench/meeting/peer.ts';
 import { startTestServer, type SignedIn, type TestServer } from '../support/server.ts';
 
 const polled = { timeout: 10_000 };

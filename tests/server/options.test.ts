@@ -72,3 +72,22 @@ it('a file is not a folder to watch', () => {
   writeFileSync(file, '');
   expect(() => parseOptions(['--watch-firms', file], {})).toThrow('--watch-firms');
 });
+
+it('Tencent’s message service wants an application and a file with its key', () => {
+  const [key, empty] = [join(folder, 'tim.key'), join(folder, 'empty.key')];
+  writeFileSync(key, `${'0f'.repeat(32)}\n`);
+  writeFileSync(empty, '');
+  expect(parseOptions(['--tim-app-id', '1400000000', '--tim-key-file', key], {})).toMatchObject({
+    tim: { sdkAppId: 1_400_000_000, key: '0f'.repeat(32) },
+    http: { messageService: true },
+  });
+  expect(parseOptions([], {})).not.toHaveProperty('tim');
+  const wrong =
+    (...args: string[]) =>
+    () =>
+      parseOptions(args, {});
+  expect(wrong('--tim-app-id', '1400000000')).toThrow('须同时给出');
+  expect(wrong('--tim-app-id', '14', '--tim-key-file', key)).toThrow('应为 10 位数字');
+  expect(wrong('--tim-app-id', '1400000000', '--tim-key-file', join(folder, 'none'))).toThrow('无法读取');
+  expect(wrong('--tim-app-id', '1400000000', '--tim-key-file', empty)).toThrow('64 位十六进制');
+});

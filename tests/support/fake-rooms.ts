@@ -5,6 +5,8 @@ export interface FakeRooms extends MeetingRooms {
   /** What is passed on of a person's media; undefined for nobody. */
   mayOf(room: string, person: string): MaySend | undefined;
   entered: Entering[];
+  /** For how many pictures each person has room, in the order told. */
+  looks: { person: string; tiles: number }[];
   tell(news: RoomNews): void;
   cut(room: string, person: string): void;
 }
@@ -16,12 +18,14 @@ export function createFakeRooms(): FakeRooms {
   const people = new Map<string, MaySend>();
   const listeners = new Set<(news: RoomNews) => void>();
   const entered: Entering[] = [];
+  const looks: { person: string; tiles: number }[] = [];
   const key = (room: string, person: string): string => `${room} ${person}`;
   const tell = (news: RoomNews): void => {
     for (const listener of listeners) listener(news);
   };
   return {
     entered,
+    looks,
     tell,
     mayOf: (room, person) => people.get(key(room, person)),
     cut(room, person) {
@@ -37,7 +41,7 @@ export function createFakeRooms(): FakeRooms {
     allow(room, person, may) {
       if (people.has(key(room, person))) people.set(key(room, person), may);
     },
-    look: () => undefined,
+    look: (_room, person, tiles) => void looks.push({ person, tiles }),
     leave: (room, person) => void people.delete(key(room, person)),
     close(room) {
       for (const one of people.keys()) if (one.startsWith(`${room} `)) people.delete(one);

@@ -234,6 +234,7 @@ export function createFakeStation(options: { canCommand?: boolean; signedOut?: t
     baseTile: () => new Promise(() => undefined),
     openSocket: () => new Promise(() => undefined),
     query: (call) => answerOf(call) as never,
+    divert: () => undefined,
     stop: () => new Subject().complete(),
   };
 }

@@ -47,7 +47,7 @@ const media = (): PhoneMedia => ({
   },
 });
 const told = (data: { call: PhoneCall } | { status: { tel: string; status: number } }): void =>
-  bus.publish({ kind: 'pushed', frames: [{ type: 'line.phone', position: 0 as never, at: '', data }] });
+  bus.publish({ kind: 'pushed', frames: [{ type: 'line.phone', position: 0, at: '', data }] });
 const answer = (key: string, name: string, data: unknown, message?: string): void =>
   bus.publish({
     kind: 'answered',

@@ -128,6 +128,7 @@ const sizes: Readonly<Record<UploadKind, [max: number, message: string]>> = {
   image: [204_800, '文件大小超过200K,请重新上传'],
   imageOrPdf: [10_100_000, '文件大小超过5M,请重新上传'],
   document: [10_100_000, '文件大小超过5M,请重新上传'],
+  voice: [1_000_000, '语音大小超过1M,请重新录制'],
   excel: [10_100_000, '文件大小超过10M,请重新上传'],
 };
 

@@ -45,7 +45,7 @@ const logged = async (): Promise<unknown[]> =>
   ]);
 
 describe('who turns a camera', () => {
-  test('has it from the first movement on until it is stopped, and the log knows from where to where', async () => {
+  test('has it from the first movement on; it turns until it is stopped, and the log knows how far', async () => {
     expect((await move(given.county, 0.5)).status).toBe(200);
     clock.advance(2_000);
     const { pose, steering, isMoving } = await stateOf(given.city);
@@ -154,8 +154,8 @@ describe('a place', () => {
     const mine = near.find(({ id }) => id === camera.id);
     expect(mine?.azimuthDeg).toBeCloseTo(90, 0);
     expect(mine?.distanceM).toBeGreaterThan(900);
-    const order = near.map(({ isSeen }) => isSeen);
-    expect(order).toEqual(order.toSorted((a, b) => Number(b) - Number(a)));
+    const isSeen = near.map((one) => one.isSeen);
+    expect(isSeen).toEqual(isSeen.toSorted((a, b) => Number(b) - Number(a)));
     expect(near.find(({ id }) => id === gate.id)?.isSeen).toBe(false);
     expect((await ask('videoNear', place, given.elsewhere)).answer.data).toEqual([]);
   });

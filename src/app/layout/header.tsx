@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { MenuNode } from '../../../contract/menus/menu-node.ts';
+import { allEntries, type MenuNode } from '../../../contract/menus/menu-node.ts';
 import { isAdministrator } from '../../../contract/session/roles.ts';
 import { Bell } from '../../announcements/bell.tsx';
 import { AlarmTrayButton } from '../../alarms/pop-up/alarm-tray-button.tsx';
@@ -12,6 +12,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { useStation } from '../../kit/station.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
+import { TalkLink } from '../../talk/talk-link.tsx';
 import { headerEntries, isActive } from '../menu/header-entries.ts';
 import { useWhereabouts } from '../menu/menu-context.tsx';
 import { wayTo } from '../menu/resolve.ts';
@@ -29,6 +30,10 @@ import { brief, lacks, notOnPhone, onSecondLine, twoLines, whole } from './width
 
 // What nobody sees before they ask for it comes then.
 const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }));
+
+// Conversations are loaded behind the page.
+const UnreadLink = lazy(() => import('../../talk/unread-link.tsx').catch(() => ({ default: TalkLink })));
+const talkPath = '/command-dispatch/index';
 
 function Menu({ side, entries }: { side: 'left' | 'right'; entries: readonly MenuNode[] }) {
   const [path] = useLocation();
@@ -117,6 +122,11 @@ export function Header() {
         >
           <Icon name="search" />
         </Button>
+        {[...allEntries(menu)].some(({ path }) => path === talkPath) && (
+          <Suspense fallback={<TalkLink />}>
+            <UnreadLink />
+          </Suspense>
+        )}
         <Bell />
         {isAdmin && (
           <Button asChild variant="bare" size="icon" aria-label={say.settings} title={say.settings}>

@@ -2,25 +2,46 @@ import { Box, Grid } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { ReplayStation } from '../../../machines/playback/replay-station.ts';
 import type { Station } from '../../../machines/station.ts';
+import { chatOf } from '../../../machines/talk/chat.ts';
 import { AlarmOverlays } from '../../alarms/alarm-overlays.tsx';
 import { Monitoring } from '../../alarms/monitoring.tsx';
 import { openAlarm } from '../../alarms/open-alarm.ts';
 import { FireDetail, type FireSlots } from '../../fires/detail/fire-detail.tsx';
+import { Button } from '../../kit/button.ts';
+import { Icon } from '../../kit/icons.tsx';
 import { useBehavior } from '../../kit/use-behavior.ts';
 import { inPicture } from '../../kit/in-picture.ts';
 import { LiveStationProvider } from '../../kit/live-station.tsx';
 import { StationProvider, useStation } from '../../kit/station.tsx';
+import { playbackMessages as say } from '../../playback/messages.ts';
 import { PlayerBar } from '../../playback/player-bar.tsx';
 import { RecordingChooser } from '../../playback/recording-chooser.tsx';
+import TalkPage from '../../talk/talk-page.tsx';
 import { browserClock } from '../ports/clock.ts';
 
 /** A recording holds nothing of what other areas put on the page of a fire. */
 const noSlots: FireSlots = {};
 
-/** The fire that somebody looks at, in the recording or beside it; else the monitoring screen. */
+/**
+ * The conversation that is read, or the fire that somebody looks at, in the recording or beside it; else the monitoring
+ * screen.
+ */
 function Replayed({ replay, live }: { replay: ReplayStation; live: Station }) {
   const { selectedId } = useBehavior(replay.fireDesk$);
   const fire = inPicture(useBehavior(replay.fires$), selectedId);
+  const { openId } = useBehavior(chatOf(replay));
+  if (openId !== undefined)
+    return (
+      <Grid h="100%" templateRows="auto minmax(0, 1fr)">
+        <Box px="3" py="1.5" borderBottomWidth="1px" borderColor="line">
+          <Button size="sm" onClick={() => replay.wish({ type: 'chat.open', conversationID: undefined })}>
+            <Icon name="left" />
+            {say.leaveTalk}
+          </Button>
+        </Box>
+        <TalkPage />
+      </Grid>
+    );
   if (!fire) return <Monitoring boundaries={live} />;
   return (
     <FireDetail
@@ -33,7 +54,7 @@ function Replayed({ replay, live }: { replay: ReplayStation; live: Station }) {
   );
 }
 
-/** /replay: the monitoring screen, or a fire's, over a recording instead of the connection. */
+/** /replay: the monitoring screen, a conversation or a fire's page, over a recording instead of the connection. */
 export default function ReplayPage() {
   const live = useStation();
   const [replay, setReplay] = useState<ReplayStation>();

@@ -7,6 +7,8 @@ import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { meetingMessages as say } from '../messages.ts';
 import { type MeetingPictures, usePictures } from '../media.ts';
 import { Tile } from './tile.tsx';
+import { useRoomFor } from './use-room-for.ts';
+import { useColumns } from './use-columns.ts';
 import { Video } from './video.tsx';
 
 const phoneTiles = 4;
@@ -17,8 +19,6 @@ function inOrder(members: readonly MeetMember[], { lines }: MeetingView): MeetMe
     lines.tiles.includes(userId) ? 2 : lines.speaking.has(userId) ? 1 : 0;
   return members.toSorted((one, other) => weight(other) - weight(one));
 }
-
-const columnsFor = (count: number): number => (count <= 1 ? 1 : count <= 4 ? 2 : 3);
 
 /** The shared screen, as large as there is room. */
 function Shared({ view, pictures }: { view: MeetingView; pictures: MeetingPictures }) {
@@ -57,9 +57,10 @@ export function Stage({ view }: { view: MeetingView }) {
     view,
   );
   const most = isPhone ? phoneTiles : meetingLimits.tiles;
+  useRoomFor(most, view);
   const shown = others.slice(0, most);
   const isShared = lines.screen !== '' || taking?.screen === 'sharing';
-  const columns = columnsFor(shown.length + 1);
+  const { place, columns } = useColumns(shown.length + 1);
   const streamOf = (userId: string): MediaStream | undefined => {
     const line = lines.tiles.indexOf(userId);
     return line < 0 ? undefined : pictures.tiles[line];
@@ -77,17 +78,14 @@ export function Stage({ view }: { view: MeetingView }) {
     >
       {isShared && <Shared view={view} pictures={pictures} />}
       <chakra.ul
+        ref={place}
         listStyleType="none"
         flex="1"
         minW="0"
         minH="0"
         display="grid"
         gap="2"
-        gridTemplateColumns={{
-          base: `repeat(${isShared ? 3 : Math.min(2, columns)}, minmax(0, 1fr))`,
-          md: `repeat(${isShared ? 4 : columns}, minmax(0, 1fr))`,
-          lg: `repeat(${isShared ? 1 : columns}, minmax(0, 1fr))`,
-        }}
+        gridTemplateColumns={`repeat(${columns}, minmax(0, 1fr))`}
         gridAutoRows="minmax(0, 1fr)"
       >
         {shown.map((member) => (

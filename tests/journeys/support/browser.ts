@@ -25,6 +25,7 @@ export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--use-fake-device-for-media-stream',
       '--enable-unsafe-swiftshader',
       '--autoplay-policy=user-gesture-required',
       ...more,

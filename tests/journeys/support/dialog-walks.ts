@@ -4,6 +4,7 @@ import { dutyWalks } from './walks/duty-walks.ts';
 import { fireWalks } from './walks/fire-walks.ts';
 import { homeWalks } from './walks/home-walks.ts';
 import { layoutWalks } from './walks/layout-walks.ts';
+import { meetingWalks } from './walks/meeting-walks.ts';
 import { sceneWalks } from './walks/scene-walks.ts';
 import { recordWalks } from './walks/record-walks.ts';
 import { talkWalks } from './walks/talk-walks.ts';
@@ -21,5 +22,6 @@ export const dialogWalks: readonly Walk[] = [
   ...dutyWalks,
   ...recordWalks,
   ...talkWalks,
+  ...meetingWalks,
   ...videoWalks,
 ];

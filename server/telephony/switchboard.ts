@@ -1,0 +1,61 @@
+import { refuse, type Refusal } from '../../contract/codes.ts';
+import type { Context } from '../context.ts';
+import { type EndedCall, legsOf, type LiveCall, partiesOf, shownCall, sidesOf } from './live-call.ts';
+import { messages as say } from './messages.ts';
+import type { PhoneNews } from './news.ts';
+import { tellStatus } from './status.ts';
+
+/** Brings the mix and the stations up to date with the calls. */
+export interface Switchboard {
+  /** Tells all who take part in a call of it, and those around of who can be called. */
+  tell: (call: LiveCall | EndedCall) => void;
+  /** Tells of a change of a call, and brings its mix up to date. */
+  changed: (call: LiveCall) => Promise<void>;
+  /** Connects a browser's voice to a call, as the leg of a person. Answers the SDP of the server. */
+  connect: (call: LiveCall, leg: string, offer: string) => Promise<{ answer: string } | Refusal>;
+  /** Puts the other calls of somebody on hold who talks in this one. */
+  holdOthers: (userId: string | undefined, except: LiveCall) => Promise<void>;
+}
+
+/** Creates the switchboard of these calls. */
+export function createSwitchboard(
+  ctx: Pick<Context, 'media' | 'presence' | 'log'>,
+  news: PhoneNews,
+  calls: ReadonlyMap<string, LiveCall>,
+): Switchboard {
+  const tell = (call: LiveCall | EndedCall): void => {
+    for (const userId of new Set([...partiesOf(call), ...call.supervisors.keys()]))
+      news.call(userId, { call: shownCall(call, call.supervisors.has(userId)) });
+    for (const side of sidesOf(call)) tellStatus(ctx, news, calls, side);
+  };
+  const mix = async (call: LiveCall): Promise<void> => {
+    for (const [leg, how] of legsOf(call)) await ctx.media.ask(call.id, { do: 'set', leg, ...how });
+  };
+  const changed = async (call: LiveCall): Promise<void> => {
+    tell(call);
+    await mix(call);
+  };
+  return {
+    tell,
+    changed,
+    async connect(call, leg, offer) {
+      try {
+        const made = await ctx.media.ask<{ answer: string }>(call.id, { do: 'join', leg, offer });
+        await mix(call);
+        return made;
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'an offer could not be answered');
+        return refuse('badInput', { field: 'offer', message: say.noMedia });
+      }
+    },
+    async holdOthers(userId, except) {
+      if (userId === undefined) return;
+      for (const call of calls.values()) {
+        const isOther = call !== except && call.state === 'talking' && partiesOf(call).includes(userId);
+        if (!isOther || call.heldBy.has(userId)) continue;
+        call.heldBy.add(userId);
+        await changed(call);
+      }
+    },
+  };
+}

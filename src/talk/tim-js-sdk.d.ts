@@ -1,0 +1,4 @@
+declare module 'tim-js-sdk/tim-js.es.js' {
+  const tim: import('../../machines/talk/tim/sdk.ts').TimModule;
+  export default tim;
+}
