@@ -38,6 +38,7 @@ import { asPage, asText } from './table.ts';
 import { tablePage } from './table-page.ts';
 import { tableServer } from './table-server.ts';
 import * as talk from './talk.ts';
+import { video } from './video.ts';
 import * as viewshed from './viewshed.ts';
 import { watchers } from './watchers.ts';
 
@@ -112,6 +113,7 @@ const benches: Readonly<Record<string, Bench>> = {
   surface: apart('surface'),
   path: apart('path'),
   viewshed: apart('viewshed'),
+  video,
   spread,
   map,
   meeting,

@@ -38,7 +38,7 @@ const pictures = async (page: Page, n: number): Promise<number> =>
   Number((await tile(page, n).locator('canvas').getAttribute('data-pictures')) ?? 0);
 const showing = (page: Page, n: number) => tile(page, n).locator('[data-picture=live]');
 
-test('two stations watch the same cameras: one turns one of them, the other sees it, also after a cut line', async () => {
+test('two stations watch two cameras: one turns one of them, the other sees it, also after a cut line', async () => {
   const { page: county, desk } = await sitDown('jingde', 1366, 768);
   const { page: city } = await sitDown('xuancheng', 1920, 1080);
   for (const page of [county, city]) {
