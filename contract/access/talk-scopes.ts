@@ -29,6 +29,7 @@ export const talkScopes = {
   unlockMeet: own,
   kickMember: own,
   changeMemberLevel: own,
+  makeVideoCall: bounded('known', 'notFound'),
   meetMake: bounded('known', 'notFound'),
   meetJoin: own,
   meetLeave: own,

@@ -127,5 +127,8 @@ export const eventGroups: Readonly<Record<string, string>> = {
   weather: '气象观测',
   position: '实时位置',
   ground: '地图数据',
+  telephony: '通话',
+  meeting: '会议',
+  video: '视频',
   ...Object.fromEntries(Object.values(resources).map(({ name, title }) => [name, title])),
 };

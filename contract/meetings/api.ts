@@ -12,6 +12,7 @@ export const meetingApi = {
   unlockMeet: { summary: '会议：解除锁定（主持人）', args: meetings.meetNamed, data: z.null() },
   kickMember: { summary: '会议：移出成员（主持人）', args: meetings.memberNamed, data: z.null() },
   changeMemberLevel: { summary: '会议：改变成员级别（主持人）', args: meetings.memberLevel, data: z.null() },
+  makeVideoCall: { summary: '视频通话：与一人开始，按分机号', args: meetings.videoCall, data: meetings.meeting },
   meetMake: { summary: '会议：发起', args: meetings.newMeeting, data: meetings.meeting },
   meetJoin: { summary: '会议：入会，或重新连接', args: meetings.joining, data: meetings.joined },
   meetLeave: { summary: '会议：离开', args: meetings.meetNamed, data: z.null() },

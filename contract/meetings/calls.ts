@@ -14,6 +14,7 @@ export const meetingCalls = {
   unlockMeet: call('POST', `${dispatch}/unlock`, 'form', 'user'),
   kickMember: call('GET', `${dispatch}/kickMember`, 'query', 'user'),
   changeMemberLevel: call('GET', `${dispatch}/changeMemberLevel`, 'query', 'user'),
+  makeVideoCall: call('POST', '/dispatch-web/api/call/makeVideoCall', 'form', 'user'),
   meetMake: call('POST', `${own}/make`, 'json', 'user'),
   // A session description holds the keys and addresses of a connection.
   meetJoin: secretly(call('POST', `${own}/join`, 'json', 'user'), { given: ['offer'], told: ['answer'] }),

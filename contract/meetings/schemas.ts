@@ -81,6 +81,14 @@ export const meeting = z.object({
   members: z.array(meetMember),
 });
 
+/** Whom to call with picture, by their extension. */
+export const videoCall = z.object({
+  tel: z
+    .string()
+    .trim()
+    .regex(/^\d{1,20}$/u, '请输入分机号'),
+});
+
 /** A meeting to open. `id` is chosen by the client; opening the same id again has no further effect. */
 export const newMeeting = z.object({
   id: z.uuid('会议编号应为UUID'),

@@ -158,6 +158,7 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   phoneBreakIn: mark,
   phoneRecord: { counts: 'phoneRecording' },
   phoneRecordEnd: { counts: 'mark', vital: true },
+  makeVideoCall: { counts: 'meeting', vital: true },
   listMeets: nothing,
   meetMake: { counts: 'meeting', vital: true },
   joinMember: meetingDeed,

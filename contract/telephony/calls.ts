@@ -1,4 +1,4 @@
-import { call, query } from '../call.ts';
+import { call, query, secretly } from '../call.ts';
 
 const dispatch = '/dispatch-web/api';
 const own = '/api-web/v1/telephony';
@@ -17,8 +17,9 @@ export const telephonyCalls = {
   phoneBreakIn: call('GET', `${dispatch}/call/tripleBreakin`, 'query', 'phone.listen'),
   phoneRecord: call('GET', `${dispatch}/call/callRecord`, 'query', 'user'),
   phoneRecordEnd: call('GET', `${dispatch}/call/callRecordEnd`, 'query', 'user'),
-  phoneAnswer: call('POST', `${own}/answer`, 'json', 'user'),
-  phoneMedia: call('POST', `${own}/media`, 'json', 'user'),
+  // A session description holds the keys and addresses of a connection.
+  phoneAnswer: secretly(call('POST', `${own}/answer`, 'json', 'user'), { given: ['offer'], told: ['answer'] }),
+  phoneMedia: secretly(call('POST', `${own}/media`, 'json', 'user'), { given: ['offer'], told: ['answer'] }),
   phoneLive: query(`${own}/live`, 'user', {}),
   phoneRecords: query(`${own}/records`, 'user', { ofMoment: true }),
 } as const;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { meetingLimits } from '../../contract/meetings/limits.ts';
 import type { Caller } from '../caller.ts';
@@ -165,4 +166,15 @@ export async function invite(
   }
   await tellChanged(meetings, meetId);
   return undefined;
+}
+
+/** Opens a meeting of two, by the extension of the other, who is rung. Answers its id. */
+export async function makeVideoCall(meetings: Meetings, caller: Caller, tel: string): Promise<string | Refusal> {
+  const { ctx } = meetings;
+  const userId = (await usersAt(ctx, [tel])).get(tel);
+  const other = userId === undefined ? undefined : (await knownAmong(ctx, caller, [userId])).get(userId);
+  if (!other || other.id === caller.userId) return refuse('notFound', { field: 'tel', message: say.noPerson });
+  const id = randomUUID();
+  const title = say.videoCall(caller.realName, other.realName);
+  return (await make(meetings, caller, { id, title, video: true, userIds: [other.id] })) ?? id;
 }

@@ -4,6 +4,7 @@ import { meetingLimits } from '../../contract/meetings/limits.ts';
 export const meetingSay = {
   noMeeting: '会议不存在、已结束，或您不在会议中',
   noMember: '会议中没有此人',
+  videoCall: (from: string, to: string): string => `${from}与${to}的视频通话`,
   noPerson: '有人员找不到或已停用',
   taken: '该编号已被使用',
   tooManyOpen: `每人最多同时发起${meetingLimits.openOfOwner}个会议，请先结束一个`,

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { changeLevel, end, kick, lock } from './chairing.ts';
-import { invite, make } from './making.ts';
+import { invite, make, makeVideoCall } from './making.ts';
 import type { Meetings } from './service.ts';
 import { ask, decline, join, leaveAs, look, mute, share, show } from './taking-part.ts';
 import { logOf, meetingFor, meetingsOf, pastMeetings } from './views.ts';
@@ -39,6 +39,10 @@ export const meetingRoutes =
     );
     route(app, ctx, 'kickMember', ({ args, caller }) => done(() => kick(meetings, caller, args)));
     route(app, ctx, 'changeMemberLevel', ({ args, caller }) => done(() => changeLevel(meetings, caller, args)));
+    route(app, ctx, 'makeVideoCall', async ({ args: { tel }, caller }) => {
+      const meetId = await meetings.inTurn(() => makeVideoCall(meetings, caller, tel));
+      return isRefusal(meetId) ? meetId : view(caller, meetId);
+    });
     route(
       app,
       ctx,

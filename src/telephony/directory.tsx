@@ -20,11 +20,13 @@ function Row({
   status,
   action,
   onPick,
+  onVideo,
 }: {
   member: OrgMember;
   status: number | undefined;
   action: string;
   onPick: (tel: string) => void;
+  onVideo: ((tel: string) => void) | undefined;
 }) {
   const { memName, memTel, memMobile, deptName, region } = member;
   return (
@@ -57,6 +59,11 @@ function Row({
           <Icon name="phone" />
         </Button>
       )}
+      {onVideo && (
+        <Button size="icon" variant="bare" aria-label={say.videoWith(memName)} onClick={() => onVideo(memTel)}>
+          <Icon name="video" />
+        </Button>
+      )}
       <Button size="sm" aria-label={`${action}${memName}`} onClick={() => onPick(memTel)}>
         {action}
       </Button>
@@ -64,8 +71,19 @@ function Row({
   );
 }
 
-/** The people whom one can call, with their status; `action` names what picking one does. */
-export function Directory({ action, onPick }: { action: string; onPick: (tel: string) => void }) {
+/**
+ * The people whom one can call, with their status. `action` names what picking one does; `onVideo` calls one with
+ * picture.
+ */
+export function Directory({
+  action,
+  onPick,
+  onVideo,
+}: {
+  action: string;
+  onPick: (tel: string) => void;
+  onVideo?: (tel: string) => void;
+}) {
   const station = useStation();
   const me = useBehavior(station.session$).user?.id;
   const [text, setText] = useState('');
@@ -110,6 +128,7 @@ export function Directory({ action, onPick }: { action: string; onPick: (tel: st
               status={statuses.get(member.memTel)}
               action={action}
               onPick={onPick}
+              onVideo={onVideo}
             />
           ))}
         </chakra.ul>

@@ -1,8 +1,6 @@
-import { Flex } from '@chakra-ui/react';
 import { useLocation } from 'wouter';
 import { ringsAt } from '../../machines/telephony/phone-desk.ts';
-import { Button } from '../kit/button.ts';
-import { Icon } from '../kit/icons.tsx';
+import { OngoingBanner, RingBanner } from '../kit/ring-banner.tsx';
 import { useStation } from '../kit/station.tsx';
 import { phoneMessages as say } from './messages.ts';
 import { usePhone } from './use-phone.ts';
@@ -25,59 +23,28 @@ export function PhoneBanner({ isAtPhone }: { isAtPhone: boolean }) {
   if (rings) {
     const callId = rings.id;
     return (
-      <Flex
-        role="alert"
-        align="center"
-        justify="center"
-        wrap="wrap"
-        gap="2.5"
-        minH="12"
-        px="4"
-        py="1.5"
-        bg="inverse"
-        color="fg.inverse"
-        fontWeight="medium"
-      >
-        <Icon name="phone" />
-        <span>{say.incoming(rings.from.name, rings.from.tel)}</span>
-        <Button
-          size="sm"
-          bg="fg.inverse"
-          color="fg"
-          borderColor="fg.inverse"
-          _hover={{ opacity: 0.85 }}
-          onClick={() => {
+      <RingBanner
+        icon="phone"
+        said={say.incoming(rings.from.name, rings.from.tel)}
+        take={{
+          name: say.answer,
+          onPress() {
             station.wish({ type: 'phone.answer', callId });
             navigate(page);
-          }}
-        >
-          {say.answer}
-        </Button>
-        <Button
-          size="sm"
-          bg="transparent"
-          color="fg.inverse"
-          borderColor="fg.inverse"
-          _hover={{ opacity: 0.85 }}
-          onClick={() => station.command('phoneHangUp', { callId })}
-        >
-          {say.reject}
-        </Button>
-      </Flex>
+          },
+        }}
+        refuse={{ name: say.reject, onPress: () => station.command('phoneHangUp', { callId }) }}
+      />
     );
   }
   const current = all.find(({ id }) => legs.get(id)?.state !== 'resting');
   if (!current) return null;
   return (
-    <Flex align="center" justify="center" gap="2.5" minH="10" px="4" bg="chosen" fontSize="sm">
-      <Icon name="phone" />
-      <span>{say.inCall(otherName(current, me))}</span>
-      <Button size="sm" onClick={() => navigate(page)}>
-        {say.back}
-      </Button>
-      <Button size="sm" onClick={() => station.command('phoneHangUp', { callId: current.id })}>
-        {say.hangUp}
-      </Button>
-    </Flex>
+    <OngoingBanner
+      icon="phone"
+      said={say.inCall(otherName(current, me))}
+      go={{ name: say.toCall, onPress: () => navigate(page) }}
+      leave={{ name: say.hangUp, onPress: () => station.command('phoneHangUp', { callId: current.id }) }}
+    />
   );
 }

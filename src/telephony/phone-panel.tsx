@@ -1,6 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
 import { EmptyPanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
+import { useCommand } from '../kit/use-command.ts';
 import { useMay } from '../kit/use-may.ts';
 import { CallCard } from './call-card.tsx';
 import { DialBox } from './dial-box.tsx';
@@ -39,6 +42,17 @@ function Calls() {
 export default function PhonePanel() {
   const station = useStation();
   const listens = useMay('phone.listen');
+  const [, navigate] = useLocation();
+  const { sent, send } = useCommand('makeVideoCall');
+  const enter = useEffectEvent((meetId: string) => {
+    station.wish({ type: 'meeting.enter', meetId, video: true, isMuted: false });
+    navigate('/command-dispatch/index?tab=meetings');
+  });
+  const meetId = sent.state === 'done' ? sent.data.meetId : undefined;
+  useEffect(() => {
+    if (meetId !== undefined) enter(meetId);
+  }, [meetId]);
+  const callWithPicture = (tel: string): void => send({ tel });
   const call = (tel: string): void => void station.command('phoneMake', { tel });
   return (
     <Flex h="100%" minH="0" direction={{ base: 'column-reverse', md: 'row' }}>
@@ -55,7 +69,7 @@ export default function PhonePanel() {
         bg="surface"
       >
         {station.canCommand && <DialBox action={say.call} onDial={call} />}
-        <Directory action={say.call} onPick={call} />
+        <Directory action={say.call} onPick={call} {...(station.canCommand ? { onVideo: callWithPicture } : {})} />
       </Flex>
       <Flex direction="column" gap="5" flex="1" minW="0" minH="0" p="4" bg="canvas" overflowY="auto">
         <Calls />

@@ -87,7 +87,7 @@ export const videoMessages = {
   seen: '可通视',
   hidden: '被地形遮挡',
   sceneNotSeen: '附近的摄像机都看不到火场',
-  sceneNotSeenNext: '火场被地形遮挡，可展开查看附近全部摄像机。',
+  sceneNotSeenNext: '火场被地形遮挡，以下是附近的摄像机，近的在前。',
   turnThere: '转向火场',
   openFire: '查看火情',
   away: (text: string): string => `距火场 ${text}`,

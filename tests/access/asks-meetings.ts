@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnCallName } from '../../contract/api/own-calls.ts';
 import type { Meeting } from '../../contract/meetings/schemas.ts';
+import { extensionsOf } from '../../server/telephony/lines.ts';
 import type { Ask, Supplies } from './ask.ts';
 import type { Caller } from './ground.ts';
 
@@ -61,6 +62,12 @@ export const meetingAsks = {
   unlockMeet: inOwn(),
   kickMember: aboutOther(),
   changeMemberLevel: aboutOther({ level: 'listener' }),
+  makeVideoCall: async (supplies, at) => {
+    await endOwn(supplies, at.caller);
+    const { id, mark } = await supplies.things.user(at);
+    const tel = (await extensionsOf(supplies.ground.server.ctx, [id])).get(id);
+    return { args: { tel }, marks: [mark] };
+  },
   meetMake: async (supplies, at) => {
     await endOwn(supplies, at.caller);
     const { id, mark } = await supplies.things.user(at);

@@ -63,6 +63,20 @@ test('a city calls a county, which answers on another page: they hear each other
   await county.desk.close();
 });
 
+test('a call with picture rings at the other, and both see and hear each other', async () => {
+  const city = await attend(browser, server.url, { userName: 'xuancheng', tab: 'phone' });
+  const county = await attend(browser, server.url, { userName: 'jingde', tab: 'phone' });
+  await city.page.getByRole('searchbox', { name: '查找人员' }).fill('旌德县值班员');
+  await city.page.getByRole('button', { name: '与旌德县值班员视频通话' }).click();
+  await city.controls.waitFor();
+  await county.page.getByRole('alert').getByRole('button', { name: '接受' }).click();
+  await county.controls.waitFor();
+  for (const one of [city, county])
+    await expect.poll(async () => (await one.received()).frames[0] ?? 0).toBeGreaterThan(20);
+  await city.desk.close();
+  await county.desk.close();
+});
+
 test('a missing microphone is told; a number outside says that it is simulated; a supervisor listens in', async () => {
   const county = await attend(browser, server.url, { userName: 'jingde', tab: 'phone', isAllowed: false });
   await county.page.getByRole('textbox', { name: '拨号' }).fill('12119');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { meetingLimits } from '../../contract/meetings/limits.ts';
 import type { MemberLevel } from '../../contract/meetings/schemas.ts';
+import { extensionsOf } from '../../server/telephony/lines.ts';
 import type { SignedIn } from '../support/server.ts';
 import { idOf, type MeetingHouse, openMeetingHouse, type Who } from './support.ts';
 
@@ -33,6 +34,21 @@ describe('a meeting', () => {
       expect((await ask(name, { meetId }, province)).code).toBe('A0404');
     expect((await join(meetId, province)).code).toBe('A0404');
     expect(house.rooms.entered.some(({ person }) => person === idOf(province))).toBe(false);
+  });
+
+  test('of two begins by the extension of the other, who is rung with picture', async () => {
+    const ids = [county, far].map((one) => idOf(one));
+    const tels = await extensionsOf(house.server.ctx, ids);
+    const { data } = await ask('makeVideoCall', { tel: tels.get(idOf(county)) }, city);
+    expect(data).toMatchObject({ title: '宣城值班员与旌德值班员的视频通话', ownerId: idOf(city) });
+    const { meetId } = data as { meetId: string };
+    expect((await seenBy(meetId, county)).members).toContainEqual(
+      expect.objectContaining({ userId: idOf(county), state: 'invited', video: true }),
+    );
+    expect(await ask('makeVideoCall', { tel: tels.get(idOf(far)) }, city)).toMatchObject({
+      code: 'A0404',
+      field: 'tel',
+    });
   });
 
   test('invites only people whom its chair can know', async () => {

@@ -92,7 +92,8 @@ function Scene({ fire }: { fire: Fire }) {
   if (!data) return <Loading label={say.sceneLoading} />;
   if (data.length === 0) return <EmptyPanel icon="video" title={say.sceneNoCamera} next={say.sceneNoCameraNext} />;
   const seeing = data.filter(({ isSeen }) => isSeen);
-  const shown = (showsAll ? data : seeing).slice(0, mostPictures);
+  const hasNone = seeing.length === 0;
+  const shown = (showsAll || hasNone ? data : seeing).slice(0, mostPictures);
   return (
     <Flex direction="column" gap="3" p="4" overflowY="auto" minH="0" h="100%">
       <Flex align="baseline" gap="3" wrap="wrap">
@@ -101,13 +102,13 @@ function Scene({ fire }: { fire: Fire }) {
         </chakra.h2>
         <Link href={firePagePath(fire.id)}>{say.openFire}</Link>
       </Flex>
-      {shown.length === 0 && <EmptyLine title={say.sceneNotSeen} next={say.sceneNotSeenNext} />}
+      {hasNone && <EmptyLine title={say.sceneNotSeen} next={say.sceneNotSeenNext} />}
       <Grid gap="3" templateColumns="repeat(auto-fill, minmax(min(100%, 26rem), 1fr))">
         {shown.map((camera) => (
           <SceneCamera key={camera.id} camera={camera} fire={fire} />
         ))}
       </Grid>
-      {data.length > seeing.length && (
+      {!hasNone && data.length > seeing.length && (
         <Box>
           <Button size="sm" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? say.fewer : say.more(data.length - seeing.length)}

@@ -16,11 +16,13 @@ function Line({
   line,
   isAt,
   isShown,
+  onFocus,
   onPress,
 }: {
   line: TreeLine;
   isAt: boolean;
   isShown: boolean;
+  onFocus: () => void;
   onPress: () => void;
 }) {
   const isCamera = line.kind === 'camera';
@@ -47,6 +49,7 @@ function Line({
         event.dataTransfer.setData(dragType, line.camera.id);
         event.dataTransfer.effectAllowed = 'copy';
       }}
+      onFocus={onFocus}
       onClick={onPress}
       title={isCamera ? line.camera.name : undefined}
     >
@@ -158,10 +161,8 @@ export function CameraTree({
               line={line}
               isAt={n === here}
               isShown={line.kind === 'camera' && shown.has(line.camera.id)}
-              onPress={() => {
-                setAt(n);
-                press(line);
-              }}
+              onFocus={() => setAt(n)}
+              onPress={() => press(line)}
             />
           ))}
         </chakra.div>

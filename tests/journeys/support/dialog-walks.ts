@@ -8,6 +8,7 @@ import { meetingWalks } from './walks/meeting-walks.ts';
 import { sceneWalks } from './walks/scene-walks.ts';
 import { recordWalks } from './walks/record-walks.ts';
 import { talkWalks } from './walks/talk-walks.ts';
+import { videoWalks } from './walks/video-walks.ts';
 import type { Walk } from './walks/walk.ts';
 
 /** Every dialog of `src`, by a page that shows it. */
@@ -22,4 +23,5 @@ export const dialogWalks: readonly Walk[] = [
   ...recordWalks,
   ...talkWalks,
   ...meetingWalks,
+  ...videoWalks,
 ];
