@@ -113,8 +113,11 @@ export const joining = z.object({
   offer: z.string().min(1).max(meetingLimits.sdpLength, '会话描述过长'),
 });
 
-/** The session description of the server. */
-export const joined = z.object({ answer: z.string(), meeting });
+/**
+ * The session description of the server. `entry` grows with each entering of a person, by which a station knows that
+ * its person has entered elsewhere since.
+ */
+export const joined = z.object({ answer: z.string(), entry: z.number(), meeting });
 
 /** Begins or ends sending the picture of one's camera. */
 export const showing = z.object({ meetId, video: bool });

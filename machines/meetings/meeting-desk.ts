@@ -9,7 +9,7 @@ import { watched, type Watch } from '../watch.ts';
 import { carryOut, type MeetingLive, sendingOf } from './meeting-live.ts';
 import { meetingMachine } from './meeting-machine.ts';
 import { type MeetingView, myselfIn, rings, viewOf } from './meeting-view.ts';
-import { eventOf, eventOfMedia, reasonOf, refusedBy, saidOf } from './meeting-words.ts';
+import { eventOf, eventOfMedia, reasonOf, refusedBy, saidIfRefused, saidOf } from './meeting-words.ts';
 
 /** Dependencies of the meeting desk. */
 export interface MeetingSetup {
@@ -27,14 +27,18 @@ export interface MeetingSetup {
 /** Tells the machine how the server sees the person, and which invitation rings. */
 function compareWith(
   actor: ActorRefFrom<typeof meetingMachine>,
-  { meetings }: MeetingsPicture,
+  { meetings, entered }: MeetingsPicture,
   { me, now }: { me: string | undefined; now: number },
 ): void {
   const snapshot = actor.getSnapshot();
   if (!meetings) return;
   const meeting = meetings.find(({ meetId }) => meetId === snapshot.context.meetId);
   const mine = myselfIn(meeting, me);
-  if (snapshot.matches('in') && !meeting) actor.send({ type: 'over', why: 'ended' });
+  const { latest, here } = entered.get(snapshot.context.meetId ?? '') ?? { latest: 0, here: 0 };
+  // While this station comes back, a number that is told may be that of its own return.
+  const isSettled = snapshot.matches({ in: { line: 'connected' } }) || snapshot.matches({ in: { line: 'connecting' } });
+  if (isSettled && latest > here) actor.send({ type: 'over', why: 'elsewhere' });
+  else if (snapshot.matches('in') && !meeting) actor.send({ type: 'over', why: 'ended' });
   else if (snapshot.matches('in') && mine?.state === 'in') actor.send({ type: 'told', ...mine });
   else if (snapshot.matches('invited') && !(meeting && rings(meeting, me, now)))
     actor.send({ type: 'invitation.gone' });
@@ -62,10 +66,9 @@ export function createMeetingDesk({ bus, tick$, me: first, live, stop$, watch }:
         refusal ? { type: 'join.refused', why: reasonOf(refusal), message: refusal.message } : { type: 'joined' },
       );
     const refused = refusal && refusedBy[call];
-    if (refused) {
-      actor.send({ type: refused });
-      if (live) bus.publish({ kind: 'noticed', level: 'error', text: refusal.message, at: tick$.value });
-    }
+    if (refused) actor.send({ type: refused });
+    if (live && refusal && saidIfRefused.has(call))
+      bus.publish({ kind: 'noticed', level: 'error', text: refusal.message, at: tick$.value });
     compare();
   };
   const told = (news: MeetingTold): void => {
@@ -74,7 +77,7 @@ export function createMeetingDesk({ bus, tick$, me: first, live, stop$, watch }:
       const { meetId } = actor.getSnapshot().context;
       if (news.meetId === meetId) actor.send({ type: 'over', why: news.over });
       compare();
-    }
+    } else if ('entered' in news) compare();
   };
   const heard = (news: MediaChange): void => {
     const event = eventOfMedia(news);

@@ -28,6 +28,12 @@ const refused = [
   { target: '#meeting.refused.other', actions: { type: 'refuse', params: given<'join.refused'>() } },
 ] as const;
 
+const over = [
+  { guard: { type: 'isKicked', params: given<'over'>() }, target: '#meeting.kicked' },
+  { guard: { type: 'isElsewhere', params: given<'over'>() }, target: '#meeting.elsewhere' },
+  { target: '#meeting.ended' },
+] as const;
+
 const failed = {
   target: '#meeting.refused.other',
   actions: { type: 'refuse', params: given<'media.failed'>() },
@@ -68,11 +74,7 @@ export const meetingMachine = machine.createMachine({
     },
     joining: {
       initial: 'opening',
-      on: {
-        enter: elsewhere,
-        leave: { target: 'idle', actions: [ask('leave'), emit('close')] },
-        over: [{ guard: { type: 'isKicked', params: given<'over'>() }, target: 'kicked' }, { target: 'ended' }],
-      },
+      on: { enter: elsewhere, leave: { target: 'idle', actions: [ask('leave'), emit('close')] }, over },
       states: {
         opening: {
           entry: emit('open'),
@@ -86,15 +88,12 @@ export const meetingMachine = machine.createMachine({
     },
     in: {
       type: 'parallel',
-      on: {
-        enter: elsewhere,
-        leave: { target: 'idle', actions: [ask('leave'), emit('close')] },
-        over: [{ guard: { type: 'isKicked', params: given<'over'>() }, target: 'kicked' }, { target: 'ended' }],
-      },
+      on: { enter: elsewhere, leave: { target: 'idle', actions: [ask('leave'), emit('close')] }, over },
       states: { line, voice, camera, screen, rights },
     },
     kicked: { entry: emit('close'), on: { ...entering, dismiss: 'idle' } },
     ended: { entry: emit('close'), on: { ...entering, dismiss: 'idle' } },
+    elsewhere: { entry: emit('close'), on: { ...entering, dismiss: 'idle' } },
     refused: {
       entry: emit('close'),
       initial: 'other',

@@ -43,7 +43,7 @@ export type MeetingEvent =
   | { type: 'share.refused' }
   /** How the server sees the person. */
   | { type: 'told'; level: MemberLevel; isMuted: boolean; video: boolean; isSharing: boolean; isConnected: boolean }
-  | { type: 'over'; why: 'ended' | 'kicked' };
+  | { type: 'over'; why: Over };
 
 /** What the machine asks for: of the devices and the connection, or of the server. */
 export type MeetingEmitted =
@@ -51,6 +51,9 @@ export type MeetingEmitted =
   | { type: 'microphone' | 'camera' | 'screen' | 'ring'; isOn: boolean }
   | { type: 'join' | 'leave' | 'decline'; meetId: string }
   | { type: 'sendMuted' | 'sendVideo' | 'sendSharing'; meetId: string; isOn: boolean };
+
+/** Why a meeting is over for a person; `elsewhere`: they have entered it at another of their stations. */
+export type Over = 'ended' | 'kicked' | 'elsewhere';
 
 /** Types, guards and actions of the machine and its regions. */
 export const machine = setup({
@@ -64,7 +67,8 @@ export const machine = setup({
     isSharing: (_, told: { isSharing: boolean }) => told.isSharing,
     isNotSharing: (_, told: { isSharing: boolean }) => !told.isSharing,
     isCutOff: (_, told: { isConnected: boolean }) => !told.isConnected,
-    isKicked: (_, { why }: { why: 'ended' | 'kicked' }) => why === 'kicked',
+    isKicked: (_, { why }: { why: Over }) => why === 'kicked',
+    isElsewhere: (_, { why }: { why: Over }) => why === 'elsewhere',
     isFull: (_, { why }: { why: NoEntry }) => why === 'full',
     isLocked: (_, { why }: { why: NoEntry }) => why === 'locked',
   },

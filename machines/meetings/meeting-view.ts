@@ -6,7 +6,7 @@ import type { meetingMachine } from './meeting-machine.ts';
 /** State of the machine. */
 export type MeetingSnapshot = SnapshotFrom<typeof meetingMachine>;
 
-const phases = ['idle', 'invited', 'joining', 'in', 'kicked', 'ended', 'refused'] as const;
+const phases = ['idle', 'invited', 'joining', 'in', 'kicked', 'ended', 'elsewhere', 'refused'] as const;
 const voices = ['entering', 'listening', 'muted', 'opening', 'open', 'muting'] as const;
 const cameras = ['entering', 'off', 'opening', 'asking', 'on'] as const;
 const screens = ['none', 'choosing', 'asking', 'sharing'] as const;

@@ -13,7 +13,7 @@ export interface MeetingNews {
 }
 
 const kindOf = (news: MeetingTold): string =>
-  'changed' in news ? 'c' : 'over' in news ? 'o' : 'tiles' in news ? 't' : 's';
+  'changed' in news ? 'c' : 'over' in news ? 'o' : 'entered' in news ? 'e' : 'tiles' in news ? 't' : 's';
 
 /** Creates the push source of meetings. */
 export function createMeetingNews(): MeetingNews {

@@ -8,7 +8,12 @@ import type { Meetings } from './service.ts';
 /** Opens the meetings of a server: changes one at a time, and what happens in their rooms is told to their people. */
 export function openMeetings(ctx: Meetings['ctx'], rooms: MeetingRooms): Meetings {
   const news = createMeetingNews();
-  const meetings: Meetings = { ctx, news, rooms, inTurn: createTurns(1) };
+  let lastEntry = 0;
+  const nextEntry = (): number => {
+    lastEntry = Math.max(lastEntry + 1, ctx.clock.now());
+    return lastEntry;
+  };
+  const meetings: Meetings = { ctx, news, rooms, inTurn: createTurns(1), nextEntry };
   rooms.follow((one) => {
     const { room: meetId } = one;
     if (one.kind === 'tiles') news.tell(one.person, { meetId, tiles: one.tiles, screen: one.screen });

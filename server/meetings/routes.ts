@@ -50,10 +50,10 @@ export const meetingRoutes =
       async ({ args, caller }) => (await inTurn(() => make(meetings, caller, args))) ?? view(caller, args.id),
     );
     route(app, ctx, 'meetJoin', async ({ args, caller }) => {
-      const answer = await join(meetings, caller, args);
-      if (isRefusal(answer)) return answer;
+      const entered = await join(meetings, caller, args);
+      if (isRefusal(entered)) return entered;
       const meeting = await meetingFor(meetings, caller, args.meetId);
-      return isRefusal(meeting) ? meeting : ok({ answer, meeting });
+      return isRefusal(meeting) ? meeting : ok({ ...entered, meeting });
     });
     route(app, ctx, 'meetLeave', ({ args: { meetId }, caller }) => done(() => leaveAs(meetings, caller, meetId)));
     route(app, ctx, 'meetDecline', ({ args: { meetId }, caller }) => done(() => decline(meetings, caller, meetId)));

@@ -12,4 +12,6 @@ export interface Meetings {
   news: MeetingNews;
   rooms: MeetingRooms;
   inTurn: InTurn;
+  /** A number for an entering, greater than all before it, also after a restart. */
+  nextEntry(): number;
 }

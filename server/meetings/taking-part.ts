@@ -67,7 +67,11 @@ async function takePlace(
  * Enters a meeting, or comes back to it, and answers the session description of the server. A place that could not be
  * connected is given up by the sweep.
  */
-export async function join(meetings: Meetings, caller: Caller, joining: Joining): Promise<string | Refusal> {
+export async function join(
+  meetings: Meetings,
+  caller: Caller,
+  joining: Joining,
+): Promise<{ answer: string; entry: number } | Refusal> {
   const { meetId, offer } = joining;
   const me = await meetings.inTurn(async () => {
     const found = await seen(meetings, caller, meetId);
@@ -79,7 +83,9 @@ export async function join(meetings: Meetings, caller: Caller, joining: Joining)
   await tellChanged(meetings, meetId);
   if (entered === 'badOffer') return refuse('badInput', { field: 'offer', message: say.badOffer });
   if (entered === 'unavailable') return refuse('unavailable', { field: 'meetId', message: say.noMedia });
-  return entered.answer;
+  const entry = meetings.nextEntry();
+  meetings.news.tell(caller.userId, { meetId, entered: entry });
+  return { answer: entered.answer, entry };
 }
 
 /** Leaves a meeting; `did` tells a wish from a lost connection. */

@@ -15,7 +15,7 @@ import { useMeetings } from './use-meetings.ts';
 function Over({ view }: { view: MeetingView }) {
   const station = useStation();
   const { phase, refusal, message, meeting } = view;
-  if (phase !== 'ended' && phase !== 'kicked' && phase !== 'refused') return null;
+  if (phase !== 'ended' && phase !== 'kicked' && phase !== 'elsewhere' && phase !== 'refused') return null;
   return (
     <Flex
       role="alert"

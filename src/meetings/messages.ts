@@ -42,7 +42,12 @@ export const meetingMessages = {
   accept: '接受',
   decline: '拒绝',
   inMeeting: (title: string) => `正在会议“${title}”中`,
-  over: { ended: '会议已结束', kicked: '您已被主持人移出会议', refused: '没有入会' },
+  over: {
+    ended: '会议已结束',
+    kicked: '您已被主持人移出会议',
+    elsewhere: '您已在另一处工作台进入该会议',
+    refused: '没有入会',
+  },
   understood: '知道了',
   joining: '正在入会…',
   reconnecting: '连接中断，正在恢复…',

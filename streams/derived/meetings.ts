@@ -17,12 +17,14 @@ export interface MeetingsPicture {
   meetings: readonly Meeting[] | undefined;
   /** By meeting. */
   lines: ReadonlyMap<string, OnLines>;
+  /** By meeting: the number of the person's latest entering, at whichever station, and of that at this one. */
+  entered: ReadonlyMap<string, { latest: number; here: number }>;
   /** How often the server told of a change: the list has to be asked for again after each. */
   changes: number;
 }
 
 /** The picture before anything is loaded. */
-export const noMeetings: MeetingsPicture = { meetings: undefined, lines: new Map(), changes: 0 };
+export const noMeetings: MeetingsPicture = { meetings: undefined, lines: new Map(), entered: new Map(), changes: 0 };
 
 /** A meeting of which nothing was told yet. */
 export const noLines: OnLines = { tiles: [], screen: '', speaking: new Map() };
@@ -32,11 +34,22 @@ const onLines = (picture: MeetingsPicture, meetId: string, more: Partial<OnLines
   lines: new Map(picture.lines).set(meetId, { ...(picture.lines.get(meetId) ?? noLines), ...more }),
 });
 
+function entered(
+  picture: MeetingsPicture,
+  meetId: string,
+  { latest = 0, here = 0 }: { latest?: number; here?: number },
+): MeetingsPicture {
+  const known = picture.entered.get(meetId) ?? { latest: 0, here: 0 };
+  const next = { latest: Math.max(known.latest, latest, here), here: Math.max(known.here, here) };
+  return { ...picture, entered: new Map(picture.entered).set(meetId, next) };
+}
+
 /** Applies a notification. */
 export function evolveTold(picture: MeetingsPicture, told: MeetingTold): MeetingsPicture {
   if ('changed' in told) return { ...picture, changes: picture.changes + 1 };
   if ('tiles' in told) return onLines(picture, told.meetId, { tiles: told.tiles, screen: told.screen });
   if ('speaking' in told) return onLines(picture, told.meetId, { speaking: new Map(told.speaking) });
+  if ('entered' in told) return entered(picture, told.meetId, { latest: told.entered });
   const lines = new Map(picture.lines);
   lines.delete(told.meetId);
   return { ...picture, lines, meetings: picture.meetings?.filter(({ meetId }) => meetId !== told.meetId) };
@@ -81,7 +94,10 @@ export function evolveMeetings(picture: MeetingsPicture, message: BusMessage): M
   if (message.kind !== 'answered' || message.answer.refusal) return picture;
   const { call, answer } = message;
   if (call === 'listMeets') return listed(picture, answer.data as Meeting[]);
-  if (call === 'meetJoin') return put(picture, (answer.data as { meeting: Meeting }).meeting);
+  if (call === 'meetJoin') {
+    const { meeting, entry } = answer.data as { meeting: Meeting; entry: number };
+    return entered(put(picture, meeting), meeting.meetId, { here: entry });
+  }
   return givesMeeting.has(call) ? put(picture, answer.data as Meeting) : picture;
 }
 

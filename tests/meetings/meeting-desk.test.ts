@@ -8,34 +8,7 @@ import type { Behavior } from '../../streams/behavior.ts';
 import { createBus, type Bus, type BusMessage, type MediaChange, type Refusal } from '../../streams/bus.ts';
 import type { CommandState } from '../../streams/derived/command.ts';
 import { createFakeMedia, type FakeMedia } from '../support/fake-media.ts';
-
-const me = 'u-me';
-const meetId = 'm-1';
-const now = Date.parse('2026-11-26T04:00:00.000Z');
-const member = (userId: string, more: Partial<MeetMember> = {}): MeetMember => ({
-  userId,
-  memName: userId,
-  memTel: '8001',
-  deptName: '林业局',
-  level: 'speaker',
-  state: 'in',
-  video: true,
-  isMuted: false,
-  isConnected: true,
-  isAsking: false,
-  isSharing: false,
-  ...more,
-});
-const meeting = (mine: Partial<MeetMember>, more: Partial<Meeting> = {}): Meeting => ({
-  meetId,
-  title: '火场会商',
-  ownerId: 'u-li',
-  isLocked: false,
-  madeAt: '2026-11-26T03:59:00.000Z',
-  members: [member('u-li', { level: 'chair' }), member(me, mine)],
-  ...more,
-});
-const invited = meeting({ state: 'invited' }, { ringsUntil: '2026-11-26T04:02:00.000Z', invitedBy: '李主任' });
+import { invited, me, meeting, meetId, now } from './sample-meeting.ts';
 
 let bus: Bus;
 let tick$: BehaviorSubject<number>;
@@ -91,10 +64,10 @@ const enter = (more: object = {}): void =>
   wish({ type: 'meeting.enter', meetId, video: true, isMuted: false, ...more });
 
 /** Goes into the meeting, connected. */
-function come(mine: Partial<MeetMember> = {}): void {
+function come(mine: Partial<MeetMember> = {}, entry = 1): void {
   enter();
   media.tell(opened);
-  answer('meetJoin', { data: { answer: 'v=0 answer', meeting: meeting(mine) } });
+  answer('meetJoin', { data: { answer: 'v=0 answer', entry, meeting: meeting(mine) } });
   media.tell({ change: 'connected' });
 }
 
@@ -247,8 +220,10 @@ describe('in a meeting', () => {
     breaks();
     expect([view$.value.taking?.line, media.asked.at(-1)]).toEqual(['reconnecting', 'renew']);
     media.tell(opened);
+    // That they entered again is told before the answer comes.
+    tell({ meetId, entered: 2 });
     expect(sent).toEqual([{ call: 'meetJoin', args: { meetId, video: true, isMuted: true, offer: 'v=0 offer' } }]);
-    answer('meetJoin', { data: { answer: 'v=0 answer', meeting: meeting({ isMuted: true }) } });
+    answer('meetJoin', { data: { answer: 'v=0 answer', entry: 2, meeting: meeting({ isMuted: true }) } });
     media.tell({ change: 'connected' });
     expect(view$.value.taking).toMatchObject({ line: 'connected', voice: 'muted', camera: 'on' });
   });
@@ -257,6 +232,15 @@ describe('in a meeting', () => {
     come();
     tell({ meetId, over });
     expect([view$.value.phase, media.asked.at(-1)]).toEqual([over, 'close']);
+  });
+
+  test('who enters at another of their stations is out at this one, without leaving', () => {
+    come({}, 5);
+    tell({ meetId, entered: 5 });
+    expect(view$.value.phase).toBe('in');
+    sent = [];
+    tell({ meetId, entered: 6 });
+    expect([view$.value.phase, media.asked.at(-1), sent]).toEqual(['elsewhere', 'close', []]);
   });
 
   test('that is in the list no more is over, too', () => {

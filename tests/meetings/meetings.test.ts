@@ -101,6 +101,10 @@ describe('who is in a meeting', () => {
   test('has their media passed on as they may send, and is seen by the others', async () => {
     const meetId = await meet();
     const { data } = await join(meetId, county, { video: false, isMuted: true });
+    const { entry } = data as { entry: number };
+    expect(house.told).toContainEqual({ userId: idOf(county), news: { meetId, entered: entry } });
+    const again = (await join(meetId, county, { video: false, isMuted: true })).data as { entry: number };
+    expect(again.entry).toBeGreaterThan(entry);
     expect(data).toMatchObject({ answer: `answer to ${idOf(county)}`, meeting: { meetId } });
     expect(house.rooms.mayOf(meetId, idOf(county))).toEqual({ audio: false, video: false, screen: false });
     await ask('meetMute', { meetId, isMuted: false }, county);

@@ -1,6 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { levelNames, memberLevels, type MeetMember, type MemberLevel } from '../../../contract/meetings/schemas.ts';
+import {
+  levelNames,
+  type Meeting,
+  memberLevels,
+  type MeetMember,
+  type MemberLevel,
+} from '../../../contract/meetings/schemas.ts';
 import type { MeetingView } from '../../../machines/meetings/meeting-view.ts';
 import { Button } from '../../kit/button.ts';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
@@ -10,7 +16,15 @@ import { useStation } from '../../kit/station.tsx';
 import { meetingMessages as say } from '../messages.ts';
 
 /** What a chair does with one member. */
-function Chairing({ member, meetId, onKick }: { member: MeetMember; meetId: string; onKick: () => void }) {
+function Chairing({
+  member,
+  meeting: { meetId, isLocked },
+  onKick,
+}: {
+  member: MeetMember;
+  meeting: Meeting;
+  onKick: () => void;
+}) {
   const station = useStation();
   const { userId, memName: name, level, state, isMuted, video } = member;
   if (state !== 'in')
@@ -20,6 +34,7 @@ function Chairing({ member, meetId, onKick }: { member: MeetMember; meetId: stri
           <Button
             size="sm"
             aria-label={say.again(name)}
+            disabled={isLocked}
             onClick={() => void station.command(video ? 'joinVideoMember' : 'joinMember', { meetId, userIds: userId })}
           >
             {say.invite}
@@ -105,7 +120,7 @@ export function Members({ view }: { view: MeetingView }) {
               </Box>
             </Box>
             {isChair && member.userId !== me?.userId && member.userId !== meeting.ownerId && (
-              <Chairing member={member} meetId={meeting.meetId} onKick={() => setKicked(member)} />
+              <Chairing member={member} meeting={meeting} onKick={() => setKicked(member)} />
             )}
           </Flex>
         ))}

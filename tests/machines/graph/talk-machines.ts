@@ -85,6 +85,7 @@ export const meeting: Walked = {
     { type: 'told', ...told, level: 'chair', isConnected: false },
     { type: 'over', why: 'ended' },
     { type: 'over', why: 'kicked' },
+    { type: 'over', why: 'elsewhere' },
   ] satisfies MeetingEvent[],
 };
 
