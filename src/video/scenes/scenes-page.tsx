@@ -6,6 +6,7 @@ import { type Fire, isBurning } from '../../../contract/fires/fire.ts';
 import type { NearCamera } from '../../../contract/video/schemas.ts';
 import { Button } from '../../kit/button.ts';
 import { distanceText } from '../../kit/distance.ts';
+import { allIn } from '../../kit/in-picture.ts';
 import { EmptyLine, EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { dateTime } from '../../kit/time.ts';
@@ -122,9 +123,11 @@ function Scene({ fire }: { fire: Fire }) {
 /** /emergency-rescue/video-list: the fires that burn, each with the cameras about it that see it. */
 export default function ScenesPage() {
   const station = useStation();
-  const { byId } = useBehavior(station.fires$);
+  const fires = useBehavior(station.fires$);
   const [chosen, setChosen] = useState<string>();
-  const burning = [...byId.values()].filter(isBurning).toSorted((a, b) => (a.openedAt < b.openedAt ? 1 : -1));
+  const burning = allIn(fires)
+    .filter(isBurning)
+    .toSorted((a, b) => (a.openedAt < b.openedAt ? 1 : -1));
   const fire = burning.find(({ id }) => id === chosen) ?? burning[0];
   if (!fire) return <EmptyPanel icon="video" title={say.scenesNone} next={say.scenesNoneNext} />;
   return (

@@ -5,6 +5,7 @@ import { fireWalks } from './walks/fire-walks.ts';
 import { homeWalks } from './walks/home-walks.ts';
 import { layoutWalks } from './walks/layout-walks.ts';
 import { meetingWalks } from './walks/meeting-walks.ts';
+import { telephonyWalks } from './walks/telephony-walks.ts';
 import { sceneWalks } from './walks/scene-walks.ts';
 import { recordWalks } from './walks/record-walks.ts';
 import { talkWalks } from './walks/talk-walks.ts';
@@ -23,5 +24,6 @@ export const dialogWalks: readonly Walk[] = [
   ...recordWalks,
   ...talkWalks,
   ...meetingWalks,
+  ...telephonyWalks,
   ...videoWalks,
 ];
