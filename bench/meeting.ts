@@ -11,6 +11,7 @@ const pictures = { fps: 15, parts: 3, partBytes: 970 };
 /** So many people share a process. */
 const together = 2;
 const halfCore = 50;
+const nearlyAll = 0.95;
 const msPerSecond = 1_000;
 
 const wait = (ms: number): Promise<void> =>
@@ -56,21 +57,18 @@ export const meeting: Bench = {
       const share = ((usedTo - usedFrom) / (ended - began)) * 100;
       const packets = to.videoPackets + to.audioPackets - from.videoPackets - from.audioPackets;
       const lost = to.holes - from.holes;
+      const fps = (to.frames - from.frames) / tookS / count / (count - 1);
       return {
         name: `a meeting of ${count} people, all with cameras`,
         rows: [
           { label: 'people connected', value: to.connected, unit: '' },
-          {
-            label: 'pictures that each gets of each other',
-            value: round((to.frames - from.frames) / tookS / count / (count - 1), 1),
-            unit: '/s',
-          },
+          { label: 'pictures that each gets of each other', value: round(fps, 1), unit: '/s' },
           { label: 'packets passed on', value: round(packets / tookS, 0), unit: '/s' },
           { label: 'packets lost', value: round((lost / Math.max(1, packets + lost)) * 100, 2), unit: '%' },
           { label: 'processor used by the room', value: round(share, 1), unit: '% of a core' },
         ],
-        goal: `half a core`,
-        met: share <= halfCore && to.connected === count,
+        goal: `half a core, with nearly all of the ${pictures.fps} pictures a second`,
+        met: share <= halfCore && fps >= pictures.fps * nearlyAll,
       };
     } finally {
       await Promise.all([room, ...groups].map((child) => child.stop()));
