@@ -91,7 +91,7 @@ const wanted: Readonly<Record<string, (sample: Sample) => Record<string, unknown
   // And one setting of all levels.
   dutyRule: (sample) => ({ regionCode: ownBelow(sample) }),
   // Its tiles come from nowhere as long as nobody gives it a key.
-  baseMap: ({ n }) => ({ kind: 'tianditu', tianditu: 'vec', system: 'wgs84', order: n }),
+  baseMap: ({ n }) => ({ kind: 'tianditu', tianditu: 'vec', system: 'wgs84', order: n % 10_000 }),
   // One bulletin for each area and day.
   fireRisk: ({ n }) => ({ day: new Date(Date.UTC(2020, 0, n)).toISOString().slice(0, 10) }),
 };
