@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { telephonyLimits } from '../../contract/telephony/limits.ts';
+import type { RegionCode } from '../../contract/ids.ts';
 import type { Context } from '../context.ts';
 import type { Blobs } from '../files/blobs.ts';
 import { keepMade } from '../files/keep-made.ts';
@@ -16,30 +17,63 @@ const folderOf = (dataDir: string): string => join(dataDir, 'lookout.recordings'
 const bytesPerMs = 16;
 const headerBytes = 44;
 
+/** A recording that is over: of which call, by whom, and since when. */
+interface Kept {
+  path: string;
+  name: string;
+  by: string;
+  areaCode: RegionCode;
+  callId: string;
+  at: number;
+  ms: number;
+}
+
 /** Where the recording of a call is written while it goes on. */
 export function recordingPath(dataDir: string, callId: string, at: number): string {
   mkdirSync(folderOf(dataDir), { recursive: true });
   return join(folderOf(dataDir), `${callId}-${at}.wav`);
 }
 
-/** Ends the recording of a call and keeps it as a file; nothing where there is none. */
+/** Keeps what was recorded as a file of the person who recorded, and adds it to its call. */
+async function keep(ctx: Ctx, blobs: Blobs, { path, name, by, areaCode, callId, at, ms }: Kept): Promise<void> {
+  const maxBytes = telephonyLimits.recordMs * bytesPerMs + headerBytes;
+  const made = { path, name: say.recording(name), type: 'audio/wav', maxBytes };
+  const fileId = ms > 0 ? await keepMade(ctx, blobs, made, { userId: by, areaCode }) : undefined;
+  if (fileId !== undefined) await addRecording(ctx, { fileId, callId, at, ms });
+  await rm(path, { force: true });
+}
+
+/** Ends the recording of a call and keeps it; nothing where there is none. */
 export async function endRecording(ctx: Ctx, blobs: Blobs, call: LiveCall): Promise<void> {
-  const { recording } = call;
+  const { recording, from, to } = call;
   if (!recording) return;
   delete call.recording;
   const { ms } = await ctx.media.ask<{ ms: number }>(call.id, { do: 'endRecord' });
-  const { path, at, by } = recording;
-  const fileId = await keepMade(
-    ctx,
-    blobs,
-    {
-      path,
-      name: say.recording(`${call.from.name}-${call.to.name}`),
-      type: 'audio/wav',
-      maxBytes: telephonyLimits.recordMs * bytesPerMs + headerBytes,
-    },
-    { userId: by, areaCode: call.from.regionCode ?? call.to.regionCode ?? ctx.options.regionCode },
-  );
-  if (fileId !== undefined) await addRecording(ctx, { fileId, callId: call.id, at, ms });
-  await rm(path, { force: true });
+  const areaCode = from.regionCode ?? to.regionCode ?? ctx.options.regionCode;
+  await keep(ctx, blobs, { ...recording, name: `${from.name}-${to.name}`, areaCode, callId: call.id, ms });
+}
+
+const fileName = /^(?<callId>[0-9a-f-]{36})-(?<at>\d+)\.wav$/u;
+
+/** Keeps recordings whose end the server did not live to see, up to where they were written. */
+export async function keepInterrupted(ctx: Ctx, blobs: Blobs): Promise<void> {
+  const folder = folderOf(ctx.options.dataDir);
+  for (const file of await readdir(folder).catch(() => [])) {
+    const { callId = '', at = '0' } = fileName.exec(file)?.groups ?? {};
+    const call = await ctx.db.selectFrom('phone_calls').selectAll().where('id', '=', callId).executeTakeFirst();
+    const path = join(folder, file);
+    const { size } = await stat(path);
+    const by = call?.from_user ?? call?.to_user;
+    if (!call || !by) await rm(path, { force: true });
+    else
+      await keep(ctx, blobs, {
+        path,
+        name: `${call.from_name}-${call.to_name}`,
+        by,
+        areaCode: call.region_code as RegionCode,
+        callId,
+        at: Number(at),
+        ms: Math.max(0, Math.round((size - headerBytes) / bytesPerMs)),
+      });
+  }
 }

@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { telephonyLimits as limits } from '../../contract/telephony/limits.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { openBlobs } from '../files/blobs.ts';
+import { type Blobs, openBlobs } from '../files/blobs.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { createBackgroundJob } from '../jobs/background-job.ts';
@@ -16,6 +16,7 @@ import { membersFor } from './members.ts';
 import { messages as say } from './messages.ts';
 import type { PhoneNews } from './news.ts';
 import { dialled, sideOf } from './parties.ts';
+import { keepInterrupted } from './recordings.ts';
 import { endInterrupted } from './records.ts';
 import { statusOf, tellStatus } from './status.ts';
 import { supervisingRoutes } from './supervising-routes.ts';
@@ -27,9 +28,9 @@ const tickMs = 500;
 const outsideAnswersMs = 3_000;
 
 /** Starts an exchange that lives as long as the application, and tells who can be called. */
-function openExchange(app: FastifyInstance, ctx: Context, news: PhoneNews): Exchange {
+function openExchange(app: FastifyInstance, ctx: Context, news: PhoneNews, blobs: Blobs): Exchange {
   const gateway = createSimulatedGateway(() => ctx.clock.now(), ctx.options.outsideAnswersMs ?? outsideAnswersMs);
-  const exchange = createExchange(ctx, { news, gateway, blobs: openBlobs(ctx.options.dataDir) });
+  const exchange = createExchange(ctx, { news, gateway, blobs });
   const job = createBackgroundJob(ctx, {
     name: 'telephony',
     fault: 'telephone calls could not be looked after',
@@ -44,6 +45,7 @@ function openExchange(app: FastifyInstance, ctx: Context, news: PhoneNews): Exch
   });
   app.addHook('onReady', async () => {
     await endInterrupted(ctx, ctx.clock.now());
+    await keepInterrupted(ctx, blobs);
     job.start();
   });
   app.addHook('preClose', async () => {
@@ -150,8 +152,9 @@ function directoryRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange)
 export const telephonyRoutes =
   (news: PhoneNews) =>
   (app: FastifyInstance, ctx: Context): void => {
-    const exchange = openExchange(app, ctx, news);
+    const blobs = openBlobs(ctx.options.dataDir);
+    const exchange = openExchange(app, ctx, news, blobs);
     directoryRoutes(app, ctx, exchange);
     callingRoutes(app, ctx, exchange);
-    supervisingRoutes(app, ctx, exchange);
+    supervisingRoutes(app, ctx, exchange, blobs);
   };

@@ -5,7 +5,7 @@ import { telephonyLimits as limits } from '../../contract/telephony/limits.ts';
 import type { PhoneCall } from '../../contract/telephony/schemas.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { openBlobs } from '../files/blobs.ts';
+import type { Blobs } from '../files/blobs.ts';
 import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { codeRange } from '../region-scope.ts';
@@ -29,8 +29,7 @@ function supervised(exchange: Exchange, caller: Caller, callId: string): LiveCal
 }
 
 /** Routes of listening in, breaking in, recording, and of what there is to listen to. */
-export function supervisingRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): void {
-  const blobs = openBlobs(ctx.options.dataDir);
+export function supervisingRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange, blobs: Blobs): void {
   const supervise = async (
     caller: Caller,
     callId: string,
