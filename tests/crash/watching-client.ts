@@ -33,7 +33,7 @@ export function watch(port: number, who: { userId: string; token: string; region
     picture.apply(frame);
     position = Math.max(position ?? 0, frame.position);
     if (frame.type === 'line.snapshot') snapshots += 1;
-    else if (frame.type !== 'line.heartbeat') positions.push(frame.position);
+    else if (!frame.type.startsWith('line.')) positions.push(frame.position);
   };
   const connect = (): void => {
     if (stopped) return;

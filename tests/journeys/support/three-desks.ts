@@ -115,5 +115,6 @@ export async function fillNews(phone: Page, content: string): Promise<void> {
 /** Leads from a fire's page to the alarms. */
 export async function openTriage(page: Page): Promise<void> {
   await page.getByRole('button', { name: '全部菜单' }).click();
-  await page.getByRole('navigation', { name: '全部菜单' }).getByRole('link', { name: '监测预警', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: '全部菜单' });
+  await menu.getByRole('link', { name: '监测与预警', exact: true }).click();
 }
