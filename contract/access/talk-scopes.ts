@@ -19,7 +19,7 @@ export const talkScopes = {
   chatRecall: own,
   chatGroupMake: bounded('known', 'notFound'),
   chatGroupChange: own,
-  // Whoever is no member of a meeting is told that there is none.
+  // A person who is not a member of a meeting is told that there is none.
   listMeets: own,
   getMeet: own,
   joinMember: bounded('known', 'notFound'),

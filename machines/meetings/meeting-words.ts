@@ -8,7 +8,7 @@ import { meetingDeskSay as say } from './messages.ts';
 export const reasonOf = ({ code }: Refusal): NoEntry =>
   code === refusals.tooMany.code ? 'full' : code === refusals.notAllowedNow.code ? 'locked' : 'other';
 
-/** Refusals of one's own wishes, by the call. */
+/** How the machine is told that a wish of the person was refused, by the call. */
 export const refusedBy: Readonly<Partial<Record<string, 'mute.refused' | 'video.refused' | 'share.refused'>>> = {
   meetMute: 'mute.refused',
   meetVideo: 'video.refused',

@@ -10,7 +10,7 @@ import type { Meetings } from './service.ts';
 import { ask, decline, join, leaveAs, look, mute, share, show } from './taking-part.ts';
 import { logOf, meetingFor, meetingsOf, pastMeetings } from './views.ts';
 
-/** Routes of meetings. Whoever is no member of a meeting is told that there is none. */
+/** Routes of meetings. A person who is not a member of a meeting is told that there is none. */
 export const meetingRoutes =
   (meetings: Meetings) =>
   (app: FastifyInstance, ctx: Context): void => {

@@ -43,7 +43,7 @@ export function asTold(camera: Camera): VideoCamera {
   return told;
 }
 
-/** A camera that exists, whoever asks; undefined where there is none. */
+/** A camera by its id, without regard to who asks; undefined where there is none. */
 export async function cameraById(ctx: Pick<Context, 'db'> & Naming, id: string): Promise<Camera | undefined> {
   const record = await keptRecord(ctx.db, stock.camera, id);
   return record && cameraOf(ctx, record as unknown as Kept);

@@ -13,7 +13,7 @@ export function LiveList() {
   const station = useStation();
   const { statuses, calls } = usePhone();
   const { data } = useQuery(station, 'phoneLive', undefined);
-  // Whoever begins or ends a call changes their status: then there are other calls.
+  // The start and the end of a call change the status of its parties, so the list of calls may be another.
   const renew = useEffectEvent(() => station.wish({ type: 'query.ask', call: 'phoneLive', args: undefined }));
   useEffect(() => {
     if (statuses.size > 0) renew();

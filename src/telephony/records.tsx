@@ -79,7 +79,7 @@ function Row({ record }: { record: CallRecord }) {
   );
 }
 
-/** Past calls: one's own, or for those with the right to listen those of the region. */
+/** Past calls: those of the person, or of the region for those with the right to listen. */
 export function Records() {
   const station = useStation();
   const listens = useMay('phone.listen');

@@ -128,7 +128,7 @@ describe('the door of the pictures', () => {
     clock.advance(videoLimits.leaseMs - 1_000);
     expect((await ask('videoKeepAlive', { leaseId: kept.lease.leaseId }, given.county)).status).toBe(200);
     clock.advance(2_000);
-    // Whoever asks for a slot next has the former ones looked through.
+    // Expired leases are removed when the next slot is asked for.
     await leaseFor(given.server, given.county);
     expect(await left.client.closed).toBe(pictureCloseCodes.leaseOver);
     expect(kept.client.socket.readyState).toBe(1);

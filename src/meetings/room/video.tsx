@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 const Element = chakra('video');
 
-/** A picture that runs. `isOwn`: one's own, shown as in a mirror; `isWhole`: nothing of it is cut off. */
+/** A picture that runs. `isOwn`: the person's own camera, shown mirrored; `isWhole`: nothing of it is cut off. */
 export function Video({
   stream,
   label,

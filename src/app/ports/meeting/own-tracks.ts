@@ -75,7 +75,7 @@ export function createOwnTracks(events: OwnTracksEvents): OwnTracks {
       const fault = await taken(line, id);
       if (fault === 'late') return;
       if (fault === undefined) events.began(line);
-      // Whoever closes the browser's choice of screens knows that they did.
+      // A person who closes the browser's choice of screens needs no message about it.
       else events.ended(line, line === 'screen' && fault === 'denied' ? undefined : fault);
     },
     drop,
