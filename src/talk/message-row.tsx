@@ -9,7 +9,10 @@ import { MergedCard } from './merged-card.tsx';
 import { talkMessages as say } from './messages.ts';
 import { inOneLine, sentAt } from './words.ts';
 
-/** The bubble of a message, right-aligned for the person's own messages, with an optional status line below and a button beside. */
+/**
+ * The bubble of a message, right-aligned for the person's own messages, with an optional status line below and a button
+ * beside.
+ */
 export function Bubble({
   isMine,
   head,
