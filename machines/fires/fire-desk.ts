@@ -37,7 +37,7 @@ const moves: Readonly<Partial<Record<CallName, FireMove>>> = {
 
 /** Which step a command takes, and of which fire; undefined for others. */
 function moveOf({ call, args }: Command): { fireId: FireId; move: FireMove } | undefined {
-  const { fireId, transferStatus } = args as { fireId: FireId; transferStatus?: number };
+  const { fireId, transferStatus } = (args ?? {}) as { fireId: FireId; transferStatus?: number };
   const move =
     call === 'fireTransferAndUp'
       ? transferStatus === transferStatuses.transferred

@@ -26,7 +26,7 @@ function fireOf(incidentId: string, { alarms, incidentOf }: Known): string | und
 
 /** What is said of a command on an incident that has come true; undefined of what shows where it was asked for. */
 function saidOf({ call, args }: Command, known: Known): Said | undefined {
-  const { incidentId = '', action } = args as { incidentId?: string; action?: string };
+  const { incidentId = '', action } = (args ?? {}) as { incidentId?: string; action?: string };
   const incident = known.incidents.get(incidentId);
   if (!incident) return undefined;
   const place = incident.placeName;

@@ -70,6 +70,12 @@ describe('what an officer does to move a fire', () => {
     expect(moving()).toEqual({});
   });
 
+  test('a command that has no arguments moves none', () => {
+    const { wish, moving } = boot();
+    wish({ type: 'command', commandId: 'c', call: 'removeToken', args: undefined });
+    expect(moving()).toEqual({});
+  });
+
   test('no other command of a fire moves it', () => {
     const { command, moving } = boot();
     command('c', 'noFire', { reason: '无火' });
