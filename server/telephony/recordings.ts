@@ -70,7 +70,7 @@ export async function keepInterrupted(ctx: Ctx, blobs: Blobs): Promise<void> {
         path,
         name: `${call.from_name}-${call.to_name}`,
         by,
-        areaCode: call.region_code as RegionCode,
+        areaCode: call.region_code,
         callId,
         at: Number(at),
         ms: Math.max(0, Math.round((size - headerBytes) / bytesPerMs)),
