@@ -27,8 +27,8 @@ function sumOf(all: readonly Got[]): Got {
 }
 
 /**
- * A meeting of as many people with cameras as the embedded engine takes, each of whom gets all others: what comes
- * through, and what the room uses of the processor.
+ * A meeting of the largest number of people with cameras that the embedded engine accepts; each receives all others.
+ * Measures the pictures that arrive and the processor time of the room.
  */
 export const meeting: Bench = {
   async run() {

@@ -188,7 +188,7 @@ export const deedNames: Readonly<Record<(typeof meetingDeeds)[number], string>> 
   ended: '结束会议',
 };
 
-/** An entry of a meeting's log: who did what, and to whom; never what was said. */
+/** An entry of a meeting's log: an action, the person who did it and the person it concerns. Speech is not logged. */
 export const meetingLogEntry = z.object({
   at: z.string(),
   did: z.enum(meetingDeeds),

@@ -81,7 +81,7 @@ export type CameraState = z.output<typeof cameraState>;
 export const cameraDetail = videoCamera.extend({ state: cameraState, presets: z.array(preset) });
 export type CameraDetail = z.output<typeof cameraDetail>;
 
-/** The holder whom the caller was told of, and from whom they take the camera over. */
+/** The person who steers the camera now and was named to the caller, who takes it over from that person. */
 const over = z.string().max(100).optional();
 /** When it was wished: a movement that comes late is not made. */
 const wishedAt = z.iso.datetime({ offset: true, error: '时间格式应为 ISO 8601' });

@@ -1,6 +1,7 @@
 import { NEVER } from 'rxjs';
 import type { Behavior } from '../../streams/behavior.ts';
 import type { MeetingMedia } from '../ports.ts';
+import { askAgain } from '../queries/ask-again.ts';
 import type { Station } from '../station.ts';
 import { createMeetingDesk } from './meeting-desk.ts';
 import type { MeetingView } from './meeting-view.ts';
@@ -15,24 +16,13 @@ const opened = new WeakMap<Meeting, Behavior<MeetingView>>();
 export function meetingsOf(station: Meeting, media: () => MeetingMedia): Behavior<MeetingView> {
   const known = opened.get(station);
   if (known) return known;
-  let isFollowed = false;
   const view$ = createMeetingDesk({
     bus: station.bus,
     tick$: station.clock$,
     me: station.session$.value.user?.id,
     stop$: NEVER,
     live: station.canCommand
-      ? {
-          media: media(),
-          command: (call, args) => station.command(call, args),
-          ask() {
-            // A query without subscribers is not sent; one that is followed is asked by a wish.
-            if (isFollowed)
-              station.bus.publish({ kind: 'wished', wish: { type: 'query.ask', call: 'listMeets', args: undefined } });
-            else station.query('listMeets', undefined).subscribe();
-            isFollowed = true;
-          },
-        }
+      ? { media: media(), command: (call, args) => station.command(call, args), ask: askAgain(station, 'listMeets') }
       : undefined,
   });
   opened.set(station, view$);

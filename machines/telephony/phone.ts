@@ -1,5 +1,6 @@
 import { NEVER } from 'rxjs';
 import type { Behavior } from '../../streams/behavior.ts';
+import { askAgain } from '../queries/ask-again.ts';
 import type { Station } from '../station.ts';
 import { createPhoneDesk, type PhoneView } from './phone-desk.ts';
 import type { PhoneMedia } from './phone-media.ts';
@@ -12,23 +13,12 @@ const opened = new WeakMap<Phone, Behavior<PhoneView>>();
 export function phoneOf(station: Phone, media: () => PhoneMedia): Behavior<PhoneView> {
   const known = opened.get(station);
   if (known) return known;
-  let isFollowed = false;
   const view$ = createPhoneDesk({
     bus: station.bus,
     me: station.session$.value.user?.id,
     stop$: NEVER,
     live: station.canCommand
-      ? {
-          media: media(),
-          command: (call, args) => station.command(call, args),
-          ask() {
-            // A query without subscribers is not sent; one that is followed is asked by a wish.
-            if (isFollowed)
-              station.bus.publish({ kind: 'wished', wish: { type: 'query.ask', call: 'phoneLive', args: undefined } });
-            else station.query('phoneLive', undefined).subscribe();
-            isFollowed = true;
-          },
-        }
+      ? { media: media(), command: (call, args) => station.command(call, args), ask: askAgain(station, 'phoneLive') }
       : undefined,
   });
   opened.set(station, view$);

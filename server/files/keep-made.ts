@@ -15,8 +15,8 @@ export interface MadeFile {
 }
 
 /**
- * Keeps a file that the server made among the uploaded ones, as a document of the person for whom it was made. Answers
- * its id; undefined where it is longer than `maxBytes` or empty.
+ * Stores a file that the server made, such as a recording, as a document that belongs to `userId`. Returns its id, or
+ * undefined where the file is empty or longer than `maxBytes`.
  */
 export async function keepMade(
   { store, clock }: Pick<Context, 'store' | 'clock'>,

@@ -29,7 +29,7 @@ export interface Holders {
   forget(holder: Holder): void;
 }
 
-/** Nobody has any. */
+/** Creates the list of who steers which camera, which is empty at first. */
 export function createHolders(clock: { now(): number }): Holders {
   const holders = new Map<string, Holder>();
   const of = (camera: Camera): Holder | undefined => {

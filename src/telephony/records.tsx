@@ -39,11 +39,7 @@ function Recording({ fileId, ms }: { fileId: string; ms: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const { url } = useFileUrl(station, fileUrlOf(fileId), isOpen);
   if (isOpen && url !== undefined)
-    return (
-      // What is said in a recording has no captions.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
-      <chakra.audio controls autoPlay src={url} h="8" maxW="16rem" aria-label={say.play} />
-    );
+    return <chakra.audio controls autoPlay src={url} h="8" maxW="16rem" aria-label={say.play} />;
   return (
     <Button size="sm" aria-label={say.play} disabled={isOpen} onClick={() => setIsOpen(true)}>
       <Icon name="play" />

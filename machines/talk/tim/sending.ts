@@ -14,7 +14,7 @@ import { refused } from './session.ts';
 /** A good answer. */
 export const done = <T>(data: T): Outcome<T> => ({ ok: true, data });
 
-/** To whom a message goes, in the words of the SDK. */
+/** The receiver of a message, in the form that the SDK expects. */
 export function addressOf(conversationID: string): { to: string; conversationType: string; conversationID: string } {
   const { type = 'C2C', id = '' } = readConversationId(conversationID) ?? {};
   const to = type === 'C2C' ? timUserIdOf(id) : id;

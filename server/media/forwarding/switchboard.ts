@@ -36,7 +36,7 @@ export const newLeg = (may: MayForward, tiles: number): Leg => ({
 
 const linesOf = (peer: ForwardingPeer): readonly Outgoing[] => [...peer.voices, ...peer.tiles, peer.screen];
 
-/** Which source of whom is on which line of whom. */
+/** Assigns the media sources of participants to the lines on which the others receive them. */
 export interface Switchboard {
   readonly legs: Map<string, Leg>;
   readonly voices: Voices;

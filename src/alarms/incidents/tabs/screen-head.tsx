@@ -1,12 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../../kit/button.ts';
+import { TabList } from '../../../kit/tab-list.tsx';
 import { incidentMessages } from '../messages.ts';
 import { areaTabs, type AreaTab } from './area-tab.ts';
 
 const say = incidentMessages.tabs;
 
-/** The business areas as tabs: arrows move between them, as in every list of tabs. */
+/** The business areas as tabs. */
 export function AreaTabs({
   tab,
   panelId,
@@ -16,46 +16,18 @@ export function AreaTabs({
   panelId: string;
   onChoose: (tab: AreaTab) => void;
 }) {
-  const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent): void => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next = by && areaTabs[(areaTabs.indexOf(tab) + by + areaTabs.length) % areaTabs.length];
-    if (!next) return;
-    event.preventDefault();
-    onChoose(next);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
-  };
   return (
-    <Flex
-      ref={list}
-      role="tablist"
-      aria-label={say.label}
-      gap="1"
+    <TabList
+      tabs={areaTabs}
+      names={say}
+      tab={tab}
+      label={say.label}
+      panelId={panelId}
+      isSmall
+      onChoose={onChoose}
       maxW="100%"
       overflowX={{ base: 'auto', md: 'visible' }}
-      onKeyDown={move}
-    >
-      {areaTabs.map((one) => (
-        <Button
-          key={one}
-          role="tab"
-          data-tab={one}
-          variant="bare"
-          size="sm"
-          h="9"
-          borderRadius="0"
-          aria-selected={one === tab}
-          aria-controls={panelId}
-          tabIndex={one === tab ? 0 : -1}
-          borderBottomWidth="2px"
-          borderBottomColor={one === tab ? 'accent' : 'transparent'}
-          fontWeight={one === tab ? 'bold' : 'medium'}
-          onClick={() => onChoose(one)}
-        >
-          {say[one]}
-        </Button>
-      ))}
-    </Flex>
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { gathered } from './gathered.ts';
 import { meetingLimits } from '../../../../contract/meetings/limits.ts';
 
 /** What a person sends. */
@@ -20,8 +21,6 @@ export interface MeetingConnection {
 
 /** Bits a second at most. */
 const most = { video: 350_000, screen: 1_200_000 } as const;
-/** Candidates of the own interfaces are there at once; a slow one is not waited for. */
-const gatherMs = 1_500;
 const connectMs = 15_000;
 /** A break that heals by itself is shorter than this. */
 const breakMs = 4_000;
@@ -47,16 +46,6 @@ function addLines(pc: RTCPeerConnection, sent: SentTracks) {
   const streamOf = ({ receiver }: RTCRtpTransceiver): MediaStream => new MediaStream([receiver.track]);
   return { sending, voices: voices.map(streamOf), pictures: tiles.map(streamOf) };
 }
-
-const gathered = (pc: RTCPeerConnection): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, gatherMs);
-    pc.addEventListener('icegatheringstatechange', () => {
-      if (pc.iceGatheringState !== 'complete') return;
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /** Opens a connection; rejects where the browser can not. `tell` hears once that it stands, and once that it broke. */
 export async function openConnection(

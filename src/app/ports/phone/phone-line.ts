@@ -1,3 +1,5 @@
+import { gathered } from '../meeting/gathered.ts';
+
 /** The connection of one telephone call. */
 export interface PhoneLine {
   readonly offer: string;
@@ -6,8 +8,6 @@ export interface PhoneLine {
   close(): void;
 }
 
-/** Candidates of the own interfaces are there at once; a slow one is not waited for. */
-const gatherMs = 1_500;
 const connectMs = 15_000;
 /** A break that heals by itself is shorter than this. */
 const breakMs = 4_000;
@@ -17,16 +17,6 @@ function preferUlaw(line: RTCRtpTransceiver): void {
   const codecs = RTCRtpReceiver.getCapabilities('audio')?.codecs.filter(({ mimeType }) => mimeType === 'audio/PCMU');
   if (codecs && codecs.length > 0) line.setCodecPreferences(codecs);
 }
-
-const gathered = (pc: RTCPeerConnection): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, gatherMs);
-    pc.addEventListener('icegatheringstatechange', () => {
-      if (pc.iceGatheringState !== 'complete') return;
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /**
  * Offers a connection with this microphone, whose sound comes from a loudspeaker of its own. `tell` hears once that it
