@@ -11,7 +11,7 @@ const inTurn = new RegExp(
     '^(token|updateUserPassword|modify|resetPwd|factor|accountFactor)',
     '\\.import$',
     '^(fireReport|statisticsExport)',
-    '^(forecastSpread|planRoute|drawBuffer|viewshed|panorama|sightTargets|sightPlaces|heightProfile|videoNear)$',
+    '^(forecastSpread|planRoute|drawBuffer|viewshed|panorama|sightTargets|sightPlaces|heightProfile|videoNear|videoGo)$',
   ].join('|'),
 );
 const slowestInTurnMs = 4_000;

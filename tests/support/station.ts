@@ -52,6 +52,8 @@ export function serveOfficer(ports: FakePorts, expiresIn = 3_600): void {
   ports.on('GET /api-upms/user/forCur/', () => ok(officer));
   ports.on('GET /api-firecommand/firecommand/geo-xzqh-cun/getNameFromCode', () => ok('安徽省宣城市旌德县'));
   ports.on('GET /api-map/v1/boundary', () => ok(jingdeBoundary));
+  // Every map asks as soon as its part of the program has come, which may be in any test that shows one.
+  ports.on('GET /api-map/v1/ground', () => ok({ tilesets: [], layers: [] }));
   ports.on('GET /api-map/v1/settings', () => ok({ layers: {}, views: [] }));
   ports.on('GET /api-firecommand/firecommand/commAlarmPrompt/getAlarmPrompt', () =>
     ok({ mediaUrl: '/sounds/alarm.wav' }),
