@@ -12,6 +12,7 @@ import { record } from './record.ts';
 import { replay } from './replay.ts';
 import { sealKeyPrint, sealList } from './seal.ts';
 import { spread } from './spread/spread.ts';
+import { screen } from './screen.ts';
 import { surface } from './surface.ts';
 import { verify } from './verify.ts';
 
@@ -35,6 +36,7 @@ const commands: Readonly<Record<string, Command>> = {
   surface,
   fwi,
   danger,
+  screen,
   spread,
 };
 

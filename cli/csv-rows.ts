@@ -31,7 +31,7 @@ interface Line {
   info: { lines: number };
 }
 
-const written = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const numeral = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 function textOf(file: string): string {
   let bytes: Uint8Array;
@@ -71,8 +71,15 @@ function placesOf(file: string, head: readonly string[], names: readonly string[
   return names.map((name) => known.indexOf(name.toLowerCase()));
 }
 
+/** Reads the cells of rows by column, whatever its case; a column that the file lacks is undefined. */
+export function cellsBy({ head }: Pick<CsvRows<string>, 'head'>) {
+  const places = new Map(head.map((name, at) => [name.toLowerCase(), at]));
+  return (column: string, { cells }: Pick<CsvRow<string>, 'cells'>): string | undefined =>
+    cells[places.get(column) ?? -1];
+}
+
 function numberOf(cell: string, { from, to, whole }: NumberColumn): number | undefined {
-  const value = written.test(cell) ? Number(cell) : Number.NaN;
+  const value = numeral.test(cell) ? Number(cell) : Number.NaN;
   return value >= from && value <= to && (!whole || Number.isInteger(value)) ? value : undefined;
 }
 
@@ -111,18 +118,21 @@ const figures = 7;
 const quoted = (cell: string, separator: string): string =>
   cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
+const written = (value: number | string): string =>
+  typeof value === 'number' ? String(Number(value.toPrecision(figures))) : value;
+
 /** Prints the rows as they came, with the added columns behind them; `added` tells those of a row. */
 export function printRows<Name extends string, Added extends string>(
   { file, separator, head, rows }: CsvRows<Name>,
   names: readonly Added[],
-  added: (row: CsvRow<Name>) => Readonly<Record<Added, number>>,
+  added: (row: CsvRow<Name>) => Readonly<Record<Added, number | string>>,
 ): void {
   const there = names.find((name) => head.some((given) => given.toLowerCase() === name.toLowerCase()));
   if (there !== undefined) throw failure(cliMessages.columnTwice(file, there));
   const line = (cells: readonly string[]): string => cells.map((cell) => quoted(cell, separator)).join(separator);
   const lines = rows.map((row) => {
     const values = added(row);
-    return line([...row.cells, ...names.map((name) => String(Number(values[name].toPrecision(figures))))]);
+    return line([...row.cells, ...names.map((name) => written(values[name]))]);
   });
   console.log([line([...head, ...names]), ...lines].join('\n'));
 }

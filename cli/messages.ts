@@ -1,5 +1,10 @@
 import type { Position } from '../contract/ids.ts';
+import type { Doubt, Recurrence } from '../models/heat/heat-record.ts';
 import type { NumberColumn } from './csv-rows.ts';
+import type { ScreenMeasure } from './screen-measure.ts';
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '—' : `${((100 * part) / whole).toFixed(2)} %（${part} 行）`;
 
 /** What the command line says. */
 export const cliMessages = {
@@ -26,6 +31,9 @@ export const cliMessages = {
   lookout surface --in FILE.csv
       逐行计算地表火：fuel_model, m1h_pct, m10h_pct, m100h_pct, mherb_pct, mwoody_pct, midflame_wind_mph, slope_pct,
       wind_dir_from_upslope_deg · the surface fire of each row
+  lookout screen --train FILE.csv --test FILE.csv
+      由 FIRMS 存档认出固定热源，逐行判断 --test 中的热点：screened（筛除）或 alarm（报警）及理由 · learns static
+      thermal anomalies from FIRMS files and tells for each row of another whether it comes from one
   lookout fwi --in FILE.csv [--ffmc 85] [--dmc 6] [--dc 15]
       逐日计算加拿大火险天气指数：lat, long, yr, mon, day, temp, rh, ws (km/h), prec · the Canadian fire weather index
   lookout danger --in FILE.csv
@@ -104,8 +112,28 @@ export const cliMessages = {
     `${file} 第 ${line} 行：应有 ${wanted} 列，实有 ${found} 列`,
   badCell: (file: string, line: number, column: string, { from, to, whole }: NumberColumn, cell: string) =>
     `${file} 第 ${line} 行，列 ${column}：应为 ${from} 至 ${to} 的${whole ? '整数' : '数'}，实为“${cell}”`,
+  badMoment: (file: string, line: number, column: string, cell: string) =>
+    `${file} 第 ${line} 行，列 ${column}：不是有效的 UTC 日期或时刻：“${cell}”`,
   noFuelModel: (file: string, line: number, column: string, model: number) =>
     `${file} 第 ${line} 行，列 ${column}：没有可燃物模型 ${model}`,
+  screened: ({ days, weeks, months, archivedWeeks }: Recurrence) =>
+    archivedWeeks > 0
+      ? `固定热源：另有 ${days} 天见热点（${weeks} 周，${months.length} 个月份），其中 ${archivedWeeks} 周存档标为固定热源`
+      : `固定热源：另有 ${days} 天见热点（${weeks} 周，${months.length} 个月份）`,
+  alarmed: {
+    seldom: ({ days, weeks }: Recurrence) =>
+      days === 0 ? '此处未曾见热点' : `此处另有 ${days} 天见热点（${weeks} 周），不足以认作固定热源`,
+    stronger: ({ highestMw }: Recurrence) => `固定热源，但功率远高于历来最高值 ${highestMw} MW`,
+    silent: () => '原有固定热源，但已久无热点',
+  } satisfies Record<Doubt, (before: Recurrence) => string>,
+  screenCounts: (trained: number, tested: number, screened: number) =>
+    `学习 ${trained} 行；判断 ${tested} 行，筛除 ${screened} 行`,
+  screenMeasured: ({ statics, screenedStatics, fires, lostFires, leftOut }: ScreenMeasure) =>
+    [
+      `固定热源（type 2、3）${statics} 行，筛除 ${percent(screenedStatics, statics)}`,
+      `植被火（type 0，所在 0.01° 格全期见热点不过两天）${fires} 行，误筛 ${percent(lostFires, fires)}`,
+      `其余 ${leftOut} 行不计`,
+    ].join('；'),
   badCode: (option: string, most: number, text: string) => `${option} 应为 0 至 ${most} 的数：${text}`,
   badScenario: (file: string, reason: string) => `${file} 不是有效的场景：${reason}`,
   noOfficer: (name: string) => `场景中没有值班员 ${name}`,

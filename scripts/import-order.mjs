@@ -37,7 +37,8 @@ export const order = {
   models: [
     ['metres.ts', 'random.ts', 'thin.ts', 'units.ts'],
     // Where bearings cross; fuel beds and their table; figures drawn on maps; the ground.
-    ['bearings', 'fuel', 'plot', 'terrain'],
+    // What satellites saw again and again.
+    ['bearings', 'fuel', 'heat', 'plot', 'terrain'],
     // The surface fire of one place; the codes of fire weather and danger; what is seen over the ground.
     ['surface', 'danger', 'sight'],
     // The front over a landscape.
@@ -81,8 +82,8 @@ export const order = {
     ['alarms', 'organizations', 'system'],
     ['fires'],
     ['analyses', 'incidents', 'rescue', 'reports', 'talk'],
-    ['advice', 'feeds', 'sight', 'thermal', 'triage'],
-    ['clocks', 'external'],
+    ['advice', 'feeds', 'sight', 'triage'],
+    ['clocks', 'external', 'thermal'],
     ['shift', 'statistics'],
     ['video'],
     // Where what the areas give meets.

@@ -53,6 +53,7 @@ import { telephonyRoutes } from './telephony/routes.ts';
 import { isForPictures } from './video/picture-socket.ts';
 import { createVideoNews } from './video/news.ts';
 import { videoRoutes } from './video/routes.ts';
+import { staticHeatRoutes } from './thermal/static-heat/routes.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
 
@@ -106,6 +107,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     shiftRoutes,
     reading(riskRoutes),
     weatherRoutes,
+    staticHeatRoutes,
     positionRoutes,
     reading(statisticsRoutes),
     rescueRoutes(sms),

@@ -23,9 +23,10 @@ export interface BackgroundJobs {
 }
 
 /**
- * Starts to give back the alarms of silent owners, to gather alarms into incidents, to bring back what no thermal place
- * explains any more, to keep the deadlines, to tell of due announcements and of what became of links, to watch the
- * folder of FIRMS files, to keep the tables beside the log short, and to let the demo live, as the options say.
+ * Starts to give back the alarms of silent owners, to learn static thermal anomalies, to gather alarms into incidents,
+ * to bring back what no thermal place explains any more, to keep the deadlines, to tell of due announcements and what
+ * became of links, to watch the folder of FIRMS files, to keep the tables beside the log short, and to let the demo
+ * live, as the options say.
  */
 export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs> {
   const { demo, feeds, watchFirms } = ctx.options;
@@ -35,6 +36,7 @@ export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs>
   const thermalRelease = await createThermalRelease(ctx, suppression);
   const gatherer = createGatherer(ctx, {
     ruleOf: (areaCode) => rules.of(areaCode),
+    staticHeatOf: async ({ data }) => ctx.staticHeat.of(data),
     suppressionOf: (sighting, areaCode, now) => suppression.suppressionOf(sighting, areaCode, now),
   });
   const lives = demo ? [createDemoWeather(ctx), ...(feeds ? [createDemoLife(ctx), createDemoWanderers(ctx)] : [])] : [];
@@ -51,12 +53,13 @@ export async function startBackgroundJobs(ctx: Context): Promise<BackgroundJobs>
     ...watched,
     ...lives,
   ];
+  ctx.staticHeat.start();
   for (const job of jobs) job.start();
   return {
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()));
       await thermalRelease.stop();
-      await Promise.all([rules.stop(), suppression.stop()]);
+      await Promise.all([rules.stop(), suppression.stop(), ctx.staticHeat.stop()]);
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Media } from './media/media.ts';
 import type { Meetings } from './meetings/service.ts';
 import type { Options } from './options.ts';
 import type { Positions } from './positions/positions.ts';
+import type { LearnedHeat } from './thermal/static-heat/learned.ts';
 import type { Presence } from './push/presence.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 import type { Specials } from './resources/special.ts';
@@ -46,6 +47,8 @@ export interface Context {
   media: Media;
   /** Who has a live connection. */
   presence: Presence;
+  /** Static thermal anomalies that were learned. */
+  staticHeat: LearnedHeat;
   /** The network of roads. */
   roads: Roads;
   /** Whether answers are held against their schemas too: in tests. */

@@ -22,6 +22,7 @@ import { openMeetings } from './meetings/open.ts';
 import type { MeetingRooms } from './meetings/rooms.ts';
 import { openPositions } from './positions/positions.ts';
 import { projections } from './projections.ts';
+import { createStaticHeat } from './thermal/static-heat/register.ts';
 import { createPresence } from './push/presence.ts';
 import { sealKey } from './seals/seal-key.ts';
 import { startSealing } from './seals/sealing.ts';
@@ -176,6 +177,7 @@ export async function openHouse(options: Options, around: Surroundings): Promise
     workers,
     media,
     presence: createPresence(),
+    staticHeat: createStaticHeat({ db, reads, store, clock, log }),
     roads: openRoads(workers, () => groundOrder({ db, options })),
     ...(checkAnswers ? { checkAnswers } : {}),
   };

@@ -15,6 +15,7 @@ import { groundProjections } from './ground/projections.ts';
 import { incidentProjections } from './incidents/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
 import { rescueProjections } from './rescue/projections.ts';
+import { thermalProjections } from './thermal/static-heat/doubts.ts';
 import { videoProjections } from './video/projections.ts';
 import { weatherProjections } from './weather/projections.ts';
 import { specials } from './specials.ts';
@@ -39,5 +40,6 @@ export const projections: readonly Projection<unknown>[] = [
   ...weatherProjections,
   ...groundProjections,
   ...videoProjections,
+  ...thermalProjections,
   ...Object.values(resources).map((of) => recordProjection(of, specials[of.name]?.evolve) as Projection<unknown>),
 ];

@@ -22,6 +22,7 @@ import type { SpaceTables } from './space/tables.ts';
 import type { StatisticsTables } from './statistics/tables.ts';
 import type { TalkTables } from './talk/tables.ts';
 import type { TelephonyTables } from './telephony/tables.ts';
+import type { ThermalTables } from './thermal/tables.ts';
 import type { VideoTables } from './video/tables.ts';
 import type { WeatherTables } from './weather/tables.ts';
 import type { StoreTables } from './store/tables.ts';
@@ -52,6 +53,7 @@ export interface Tables
     TelephonyTables,
     MeetingTables,
     VideoTables,
+    ThermalTables,
     WeatherTables,
     MapTables,
     GroundTables,

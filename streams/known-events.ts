@@ -63,6 +63,7 @@ const versions: Readonly<Record<PublicEvent['type'], number>> = {
   'incident.parted': 1,
   'incident.shelved': 1,
   'incident.unshelved': 1,
+  'incident.unscreened': 1,
   'incident.clockPassed': 1,
 };
 

@@ -11,6 +11,7 @@ import { statisticsCalls } from '../statistics/calls.ts';
 import { stockCalls } from '../stock/calls.ts';
 import { talkCalls } from '../talk/calls.ts';
 import { telephonyCalls } from '../telephony/calls.ts';
+import { thermalCalls } from '../thermal/calls.ts';
 import { videoCalls } from '../video/calls.ts';
 import { weatherCalls } from '../weather/calls.ts';
 import type { Call } from '../call.ts';
@@ -24,6 +25,7 @@ export const lateCalls = {
   ...stockCalls,
   ...riskCalls,
   ...weatherCalls,
+  ...thermalCalls,
   ...positionCalls,
   ...statisticsCalls,
   ...adviceCalls,

@@ -35,6 +35,7 @@ import { meetingApi } from '../meetings/api.ts';
 import { talkApi } from '../talk/api.ts';
 import { telephonyApi } from '../telephony/api.ts';
 import { videoApi } from '../video/api.ts';
+import { thermalApi } from '../thermal/api.ts';
 import { weatherApi } from '../weather/api.ts';
 import type { CallSchemas } from '../call.ts';
 import type { CallName } from './calls.ts';
@@ -65,6 +66,7 @@ export const ownSchemas = {
   ...ruleApi,
   ...riskApi,
   ...weatherApi,
+  ...thermalApi,
   ...positionApi,
   ...statisticsApi,
   ...rescueApi,

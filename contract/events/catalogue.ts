@@ -15,6 +15,7 @@ import { resourceEvents } from '../catalogue/resource-events.ts';
 import { type ShiftEvent, shiftEvents } from '../shift/events.ts';
 import { sessionEvents } from '../session/events.ts';
 import { telephonyEvents } from '../telephony/events.ts';
+import { thermalEvents } from '../thermal/events.ts';
 import { videoEvents } from '../video/events.ts';
 import { weatherEvents } from '../weather/events.ts';
 import type { RegionCode } from '../ids.ts';
@@ -37,6 +38,7 @@ export const eventSchemas = joined(
     ...meetingEvents,
     ...groundEvents,
     ...videoEvents,
+    ...thermalEvents,
   } as const,
   resourceEvents,
 );

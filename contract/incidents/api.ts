@@ -20,5 +20,10 @@ export const incidentApi = {
   incidentMerge: { summary: '合并警情', args: incidents.incidentMergeBody, data: incidents.incidentVersion },
   incidentSplit: { summary: '拆分警情', args: incidents.incidentSplitBody, data: incidents.incidentSplit },
   incidentShelve: { summary: '搁置警情', args: incidents.incidentShelveBody, data: incidents.incidentVersion },
+  incidentUnscreen: {
+    summary: '把固定热源的警情按一般警情处置',
+    args: incidents.incidentIdQuery,
+    data: incidents.incidentVersion,
+  },
   incidentUnshelve: { summary: '取消搁置', args: incidents.incidentUnshelveBody, data: incidents.incidentVersion },
 } as const;

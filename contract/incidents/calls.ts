@@ -15,5 +15,6 @@ export const incidentCalls = {
   incidentMerge: call('POST', `${incidents}/merge`, 'json', 'officer'),
   incidentSplit: call('POST', `${incidents}/split`, 'json', 'officer'),
   incidentShelve: call('POST', `${incidents}/shelve`, 'json', 'officer'),
+  incidentUnscreen: call('POST', `${incidents}/unscreen`, 'json', 'officer'),
   incidentUnshelve: call('POST', `${incidents}/unshelve`, 'json', 'officer'),
 } as const;

@@ -35,6 +35,15 @@ const surroundings = z.object({
   protectedM: z.number().nonnegative().optional(),
   protectedName: z.string().optional(),
   riskGrade: z.number().int().min(1).max(5).optional(),
+  staticHeat: z
+    .object({
+      days: z.number().int().positive(),
+      weeks: z.number().int().positive(),
+      months: z.number().int().min(1).max(12),
+      since: z.iso.datetime(),
+      plant: z.string().optional(),
+    })
+    .optional(),
 });
 
 const shelf = z.object({
@@ -76,6 +85,12 @@ export const incidentEvents = {
   'incident.shelved': shelf,
   'incident.unshelved': z.object({
     cause: z.enum(['expired', 'byHand', 'evidence']),
+    by: officer.optional(),
+    reason: z.string(),
+  }),
+  /** It is urgent as any other again, although it was opened at a static thermal anomaly. */
+  'incident.unscreened': z.object({
+    cause: z.enum(['byHand', 'evidence']),
     by: officer.optional(),
     reason: z.string(),
   }),

@@ -34,6 +34,11 @@ function shelved(incident: Incident, event: Extract<IncidentEvent, { type: 'inci
   return { ...rest, shelf: { ...event.data, at: event.at } as Incident['shelf'] & object };
 }
 
+function unscreened(incident: Incident): Incident {
+  const { staticHeat: _static, ...surroundings } = incident.surroundings;
+  return { ...incident, surroundings };
+}
+
 function standsAlone(incident: Incident): Incident {
   const { mergedInto: _into, ...rest } = incident;
   return rest;
@@ -57,6 +62,8 @@ function step(incident: Incident, event: Exclude<IncidentEvent, Opened>): Incide
       return shelved(incident, event);
     case 'incident.unshelved':
       return awake(incident, event);
+    case 'incident.unscreened':
+      return unscreened(incident);
     case 'incident.clockPassed':
       return { ...incident, passed: [...incident.passed, { ...event.data, at: event.at }] };
     default:

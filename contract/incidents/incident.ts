@@ -4,8 +4,20 @@ import { bothSay, type Evidence } from './evidence.ts';
 import type { IncidentId, Position, RegionCode } from '../ids.ts';
 
 /**
+ * The static thermal anomaly where an incident was opened: on how many days, in how many weeks and months of the year
+ * satellites saw heat there before, since when (ISO 8601 UTC), and the nearest known works.
+ */
+export interface StaticHeat {
+  days: number;
+  weeks: number;
+  months: number;
+  since: string;
+  plant?: string;
+}
+
+/**
  * What lies around an incident when it is opened: distances in metres, the fire-risk grade 1–5 of its county on that
- * day.
+ * day, and the static thermal anomaly that it comes from, as long as nothing speaks against that.
  */
 export interface Surroundings {
   villageM?: Metres;
@@ -13,6 +25,7 @@ export interface Surroundings {
   protectedM?: Metres;
   protectedName?: string;
   riskGrade?: number;
+  staticHeat?: StaticHeat;
 }
 
 /** Clocks that run on an incident: to receive it and to decide on it. */

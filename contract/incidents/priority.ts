@@ -1,7 +1,7 @@
 import { peopleSources } from '../alarms/alarm.ts';
 import type { Priority } from '../rules/levels.ts';
 import { confidenceOf } from './evidence.ts';
-import { evidenceIn, type Incident } from './incident.ts';
+import { evidenceIn, type Incident, type StaticHeat } from './incident.ts';
 
 /** A priority, the score (0–100) behind it, and what it is made of, for people. */
 export interface Ranked {
@@ -9,6 +9,11 @@ export interface Ranked {
   score: number;
   reasons: readonly string[];
 }
+
+/** What the urgency of an incident is reckoned from. */
+type Ranking = Pick<Incident, 'own' | 'absorbed' | 'surroundings'>;
+
+const satellite = '1';
 
 const metres = (m: number): string => (m < 1_000 ? `${Math.round(m / 10) * 10} 米` : `${(m / 1_000).toFixed(1)} 公里`);
 
@@ -18,10 +23,25 @@ function nearness(m: number | undefined, points: number): number {
   return m <= 2_000 ? points / 2 : 0;
 }
 
+/** What a satellite sees at a static thermal anomaly is the least urgent, as long as nobody else saw it. */
+const ofStaticHeat = ({ days, plant }: StaticHeat): Ranked => ({
+  priority: 4,
+  score: 0,
+  reasons: [`固定热源${plant === undefined ? '' : `（${plant}）`}：此前 ${days} 天见热点`],
+});
+
+/** The static thermal anomaly that explains all that was seen; undefined where anything else was, or by others. */
+export function screenedBy({ own, absorbed, surroundings }: Ranking): StaticHeat | undefined {
+  const seenBy = Object.keys(evidenceIn({ own, absorbed }).bySource);
+  return seenBy.length === 1 && seenBy[0] === satellite ? surroundings.staticHeat : undefined;
+}
+
 /**
  * How urgent an incident is: by who saw it, how sure all are together, the fire risk of the day, and what lies near.
  */
-export function rank(incident: Pick<Incident, 'own' | 'absorbed' | 'surroundings'>): Ranked {
+export function rank(incident: Ranking): Ranked {
+  const staticHeat = screenedBy(incident);
+  if (staticHeat) return ofStaticHeat(staticHeat);
   const evidence = evidenceIn(incident);
   const confidence = confidenceOf(evidence);
   const { villageM, villageName, protectedM, protectedName, riskGrade } = incident.surroundings;

@@ -63,5 +63,6 @@ export const actionNames: Readonly<Record<PublicEvent['type'], string>> = {
   'incident.parted': '拆出警情',
   'incident.shelved': '搁置',
   'incident.unshelved': '结束搁置',
+  'incident.unscreened': '改按一般警情',
   'incident.clockPassed': '超时',
 };

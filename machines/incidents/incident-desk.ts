@@ -19,6 +19,7 @@ const actionOf = {
   incidentMerge: 'merge',
   incidentSplit: 'split',
   incidentShelve: 'shelve',
+  incidentUnscreen: 'unscreen',
   incidentUnshelve: 'unshelve',
 } as const;
 

@@ -98,10 +98,10 @@ const isHandedTo = (frame: PushedEvent, regionCode: RegionCode): boolean =>
 
 /**
  * A row that comes back by itself: its shelf has ended, or what more was seen of it is not explained. A person who ends
- * a shelf looks at it anyway.
+ * a shelf, or takes a static thermal anomaly seriously, looks at it anyway.
  */
 const comesBack = (event: PushedEvent, { waits }: Attending): boolean =>
-  event.type === 'incident.unshelved' &&
+  (event.type === 'incident.unshelved' || event.type === 'incident.unscreened') &&
   event.data.cause !== 'byHand' &&
   event.actor === 'system' &&
   waits(idIn('incident', event.stream));

@@ -1,7 +1,7 @@
 import { peopleSources } from '../../contract/alarms/alarm.ts';
 import type { NewEvent } from '../../contract/events/catalogue.ts';
 import type { Sighting } from '../../contract/incidents/evidence.ts';
-import type { Shelf, Surroundings } from '../../contract/incidents/incident.ts';
+import type { Shelf, StaticHeat, Surroundings } from '../../contract/incidents/incident.ts';
 import type { DutyRule } from '../../contract/rules/rule.ts';
 import type { StreamWrite } from '../store/port.ts';
 import { metresBetween } from '../places/metres.ts';
@@ -25,12 +25,16 @@ export type SuppressionOf = (
   now: number,
 ) => Promise<Omit<Shelf, 'at'> | undefined>;
 
+/** The static thermal anomaly that a satellite's alarm comes from; undefined where it comes from none. */
+export type StaticHeatOf = (alarm: RaisedAlarm) => Promise<StaticHeat | undefined>;
+
 /** What gathering goes by. */
 export interface Gathering {
   index: IncidentIndex;
   ruleOf: (areaCode: RegionCode) => DutyRule;
   surroundingsOf: (alarm: Pick<RaisedAlarm, 'areaCode' | 'data'>) => Promise<Surroundings>;
   suppressionOf?: SuppressionOf;
+  staticHeatOf?: StaticHeatOf;
   now: number;
 }
 
@@ -45,11 +49,20 @@ export const unshelvedBy = (areaCode: RegionCode, reason: string): NewIncidentEv
   data: { cause: 'evidence', reason },
 });
 
+/** The event by which an incident of a static thermal anomaly is as urgent as any other again. */
+export const unscreenedBy = (areaCode: RegionCode, reason: string): NewIncidentEvent => ({
+  type: 'incident.unscreened',
+  areaCode,
+  data: { cause: 'evidence', reason },
+});
+
 async function opening(
-  { areaCode, data }: RaisedAlarm,
+  alarm: RaisedAlarm,
   first: Sighting,
-  { surroundingsOf, suppressionOf, now }: Gathering,
+  { surroundingsOf, suppressionOf, staticHeatOf, now }: Gathering,
 ): Promise<NewIncidentEvent[]> {
+  const { areaCode, data } = alarm;
+  const staticHeat = await staticHeatOf?.(alarm);
   const opened: NewIncidentEvent = {
     type: 'incident.opened',
     areaCode,
@@ -57,7 +70,7 @@ async function opening(
       first,
       areaName: data.areaName,
       placeName: data.placeName,
-      surroundings: await surroundingsOf({ areaCode, data }),
+      surroundings: { ...(await surroundingsOf({ areaCode, data })), ...(staticHeat ? { staticHeat } : {}) },
       ...(data.demo ? { demo: true as const } : {}),
     },
   };
@@ -92,7 +105,12 @@ async function joining(
     data: { sighting, distanceM: Math.round(metresBetween(bestOf(known), sighting)) },
   };
   const why = await awakening(alarm.areaCode, sighting, known, gathering);
-  return why === undefined ? [joined] : [joined, unshelvedBy(known.areaCode, why)];
+  const isDoubted = known.isScreened && !(await gathering.staticHeatOf?.(alarm));
+  return [
+    joined,
+    ...(why === undefined ? [] : [unshelvedBy(known.areaCode, why)]),
+    ...(isDoubted ? [unscreenedBy(known.areaCode, say.notStatic)] : []),
+  ];
 }
 
 /** What one append is to write, and which incidents the index knows differently since. */
@@ -122,6 +140,8 @@ export async function decideGathering(alarms: readonly RaisedAlarm[], gathering:
     for (const event of events) {
       if (event.type === 'incident.shelved') known.shelf = event.data.kind;
       if (event.type === 'incident.unshelved') known.shelf = undefined;
+      if (event.type === 'incident.opened') known.isScreened = event.data.surroundings.staticHeat !== undefined;
+      if (event.type === 'incident.unscreened') known.isScreened = false;
     }
     if (found) index.take(known, sighting, rule);
     else {

@@ -3,9 +3,10 @@ import { isOpen } from '../../contract/alarms/alarm.ts';
 import { isWithin } from '../../contract/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts';
+import { screenedBy } from '../../contract/incidents/priority.ts';
 import { ownLimits } from '../../contract/limits.ts';
 import type { StreamWrite } from '../store/port.ts';
-import { isSeenByPerson, type NewIncidentEvent, unshelvedBy } from './decide-gathering.ts';
+import { isSeenByPerson, type NewIncidentEvent, unscreenedBy, unshelvedBy } from './decide-gathering.ts';
 import { incidentMessages as say } from './messages.ts';
 import { incidentStream } from './streams.ts';
 import type { RegionCode } from '../../contract/ids.ts';
@@ -75,6 +76,7 @@ export function decideMerge(
         data: { incidentId: incident.id, evidence: evidenceIn(incident), by: officerOf(by) },
       },
       ...(into.shelf && !incident.shelf ? [unshelvedBy(into.areaCode, say.joined)] : []),
+      ...(screenedBy(into) && !screenedBy(incident) ? [unscreenedBy(into.areaCode, say.joined)] : []),
     ]),
   ];
 }
@@ -134,6 +136,16 @@ export function decideShelve(
     until: new Date(until).toISOString(),
   };
   return [writeOn(incident, [{ type: 'incident.shelved', areaCode: incident.areaCode, data: shelf }])];
+}
+
+/** Takes an incident of a static thermal anomaly for as urgent as any other. */
+export function decideUnscreen(by: IncidentActor, found: Incident | undefined): Decision {
+  const incident = actable(by, found);
+  if (isRefusal(incident)) return incident;
+  if (!incident.surroundings.staticHeat)
+    return refuse('notAllowedNow', { field: 'incidentId', message: say.notScreened });
+  const data = { cause: 'byHand' as const, by: officerOf(by), reason: say.takenSeriously };
+  return [writeOn(incident, [{ type: 'incident.unscreened', areaCode: incident.areaCode, data }])];
 }
 
 /** Ends a shelf before its time. */

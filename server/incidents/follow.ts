@@ -45,6 +45,9 @@ function follow(
     case 'incident.unshelved':
       known.shelf = event.type === 'incident.shelved' ? event.data.kind : undefined;
       return true;
+    case 'incident.unscreened':
+      known.isScreened = false;
+      return true;
     case 'incident.merged':
       known.mergedInto = event.data.into;
       return index.get(event.data.into) !== undefined;
@@ -93,6 +96,7 @@ export function createFollowing(
       const first = unseen(id, event.areaCode);
       takeSighting(first, event.data.first as Sighting, ruleOf(event.areaCode));
       first.version = event.version;
+      first.isScreened = event.data.surroundings.staticHeat !== undefined;
       index.put(first);
       return [];
     }

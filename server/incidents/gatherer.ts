@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { DutyRule } from '../../contract/rules/rule.ts';
 import type { Context } from '../context.ts';
 import { breathe } from '../turns.ts';
-import { decideGathering, type SuppressionOf } from './decide-gathering.ts';
+import { decideGathering, type StaticHeatOf, type SuppressionOf } from './decide-gathering.ts';
 import { createFollowing, horizonMs } from './follow.ts';
 import { createIncidentIndex } from './match.ts';
 import { newestGathered, type Raised, raisedIn, standing } from './read-log.ts';
@@ -27,6 +27,7 @@ export interface Gatherer {
 export interface GathererOptions {
   ruleOf: (areaCode: RegionCode) => DutyRule;
   suppressionOf?: SuppressionOf;
+  staticHeatOf?: StaticHeatOf;
 }
 
 type Ctx = Pick<Context, 'db' | 'store' | 'gazetteer' | 'clock' | 'log' | 'options'>;
@@ -53,7 +54,10 @@ interface Round {
 }
 
 /** Makes one round after another over the log; what it knows it reads from the read models first. */
-function createRounds(ctx: Ctx, { ruleOf, suppressionOf }: GathererOptions): (atOnce: number) => Promise<Round> {
+function createRounds(
+  ctx: Ctx,
+  { ruleOf, suppressionOf, staticHeatOf }: GathererOptions,
+): (atOnce: number) => Promise<Round> {
   const { db, store, clock } = ctx;
   const index = createIncidentIndex();
   const following = createFollowing(ctx, index, ruleOf);
@@ -74,6 +78,7 @@ function createRounds(ctx: Ctx, { ruleOf, suppressionOf }: GathererOptions): (at
       now: clock.now(),
       surroundingsOf: (alarm) => surroundingsOf(ctx, alarm),
       ...(suppressionOf ? { suppressionOf } : {}),
+      ...(staticHeatOf ? { staticHeatOf } : {}),
     });
     let done = false;
     try {

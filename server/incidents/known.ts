@@ -29,6 +29,8 @@ export interface KnownIncident {
   mergedInto?: IncidentId;
   /** Why it is set aside just now. */
   shelf: Shelf['kind'] | undefined;
+  /** Whether a static thermal anomaly explains all that was seen. */
+  isScreened: boolean;
   early: Sum & { count: number };
   all: Sum;
   first: number;
@@ -68,6 +70,7 @@ export const unseen = (id: string, areaCode: RegionCode): KnownIncident => ({
   areaCode,
   version: 0,
   shelf: undefined,
+  isScreened: false,
   early: { ...nothing(), count: 0 },
   all: nothing(),
   first: Infinity,

@@ -4,6 +4,9 @@ import { type SourceType, sourceTypeNames } from '../../contract/alarms/alarm.ts
 export const incidentMessages = {
   seenByPerson: (sourceType: SourceType) => `有人员报告：${sourceTypeNames[sourceType]}`,
   unexplained: '新的报警不在已知热源或许可用火的范围和时间内',
+  notStatic: '新的报警不是固定热源',
+  notScreened: '该警情未被判为固定热源',
+  takenSeriously: '值班员要求按一般警情处置',
   confirmed: '已确认火情',
   joined: '有未搁置的警情并入',
   sameFire: '按聚合规则与另一警情为同一处火情',

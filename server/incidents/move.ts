@@ -11,6 +11,7 @@ import {
   decideMerge,
   decideRestore,
   decideShelve,
+  decideUnscreen,
   decideUnshelve,
   type Decision,
   type IncidentActor,
@@ -117,6 +118,10 @@ export const unshelveIncident = (
     async (incident) => decideUnshelve(actorOf(asking.caller), incident, reason),
     asItStands,
   );
+
+/** Takes an incident of a static thermal anomaly for as urgent as any other. */
+export const unscreenIncident = (ctx: Ctx, asking: Asking, incidentId: IncidentId) =>
+  carryOut(ctx, asking, incidentId, async (incident) => decideUnscreen(actorOf(asking.caller), incident), asItStands);
 
 /** A merged incident stands alone again. */
 export const restoreIncident = (

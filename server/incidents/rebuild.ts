@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Incident } from '../../contract/incidents/incident.ts';
+import { screenedBy } from '../../contract/incidents/priority.ts';
 import type { DutyRule } from '../../contract/rules/rule.ts';
 import type { Tables } from '../tables.ts';
 import { type KnownIncident, takeSighting, unseen } from './known.ts';
@@ -19,6 +20,7 @@ function knownOf(incident: Incident, members: readonly Member[], ruleOf: RuleOf)
   known.last = Date.parse(lastSeen);
   known.version = incident.version;
   known.shelf = incident.shelf?.kind;
+  known.isScreened = screenedBy(incident) !== undefined;
   if (incident.mergedInto !== undefined) known.mergedInto = incident.mergedInto;
   return known;
 }

@@ -6,7 +6,14 @@ import { route } from '../http/route.ts';
 import { actOn } from './act.ts';
 import { incidentDetailOf, rawAlarmsOf } from './detail.ts';
 import { incidentMessages as say } from './messages.ts';
-import { mergeIncident, restoreIncident, shelveIncident, splitIncident, unshelveIncident } from './move.ts';
+import {
+  mergeIncident,
+  restoreIncident,
+  shelveIncident,
+  splitIncident,
+  unscreenIncident,
+  unshelveIncident,
+} from './move.ts';
 import { findIncident, findIncidents } from './queries.ts';
 
 const unknown = refuse('notFound', { field: 'incidentId', message: say.noSuchIncident });
@@ -38,6 +45,10 @@ export function incidentRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, 'incidentUnshelve', async ({ args, caller, command }) => {
     const awake = await unshelveIncident(ctx, { caller, command }, args);
     return isRefusal(awake) ? awake : ok(awake);
+  });
+  route(app, ctx, 'incidentUnscreen', async ({ args: { incidentId }, caller, command }) => {
+    const taken = await unscreenIncident(ctx, { caller, command }, incidentId);
+    return isRefusal(taken) ? taken : ok(taken);
   });
 }
 

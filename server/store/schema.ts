@@ -207,6 +207,13 @@ CREATE TABLE video_layouts (
   PRIMARY KEY (user_id, id)) WITHOUT ROWID;
 `;
 
+const archivedHeat = `
+CREATE TABLE archived_heat (
+  at INTEGER NOT NULL, longitude REAL NOT NULL, latitude REAL NOT NULL, satellite TEXT NOT NULL,
+  pixel_km REAL, power_mw REAL, is_static INTEGER NOT NULL,
+  PRIMARY KEY (at, longitude, latitude, satellite)) WITHOUT ROWID;
+`;
+
 /** What each version of the format added to the one before. */
 export const steps: readonly string[] = [
   tables,
@@ -227,6 +234,7 @@ export const steps: readonly string[] = [
   meetings,
   talkFiles,
   videoLayouts,
+  archivedHeat,
 ];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */

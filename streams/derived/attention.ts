@@ -2,6 +2,7 @@ import { isOpen, peopleSources, type Alarm } from '../../contract/alarms/alarm.t
 import { isHistory } from '../../contract/alarms/history.ts';
 import type { Fire } from '../../contract/fires/fire.ts';
 import { isInHand } from '../../contract/fires/in-hand.ts';
+import { screenedBy } from '../../contract/incidents/priority.ts';
 import { evidenceIn, type Incident } from '../../contract/incidents/incident.ts';
 import { rootIn, type Move } from './incidents.ts';
 import type { Change } from './live-fold.ts';
@@ -65,7 +66,7 @@ export function createAttention(source: AttentionSource): Attention {
   const around = (...ids: readonly (string | undefined)[]): string[] =>
     ids.flatMap((id) => (id === undefined ? [] : [id, ...family(rootOf(id))]));
   const isAside = (root: Incident): boolean =>
-    root.shelf !== undefined &&
+    (root.shelf !== undefined || screenedBy(root) !== undefined) &&
     firesOf.at(root.id).length === 0 &&
     !peopleSources.some((type) => (evidenceIn(root).bySource[type] ?? 0) > 0);
 
@@ -82,7 +83,9 @@ export function createAttention(source: AttentionSource): Attention {
       firesOf.forget();
       return around(id, before?.mergedInto);
     }
-    return before && !before.shelf && !after?.shelf ? [] : around(id);
+    const isScreened = (incident: Incident | undefined): boolean => incident?.surroundings.staticHeat !== undefined;
+    const staysInSight = !before?.shelf && !after?.shelf && isScreened(before) === isScreened(after);
+    return before && staysInSight ? [] : around(id);
   }
   function moved({ alarmId, from, to }: Move): string[] {
     if (firesOf.areWithout(alarmId)) return to === undefined ? [] : [to];

@@ -3,8 +3,14 @@ import type { AlarmMark } from '../../contract/alarms/mark.ts';
 import { isLongPast } from '../../contract/alarms/history.ts';
 import type { FireLookup } from '../../contract/fires/in-hand.ts';
 import { confidenceOf, evidenceOf, pointOf, type Evidence } from '../../contract/incidents/evidence.ts';
-import { evidenceIn, type Incident, type PassedClock, type Shelf } from '../../contract/incidents/incident.ts';
-import { rank } from '../../contract/incidents/priority.ts';
+import {
+  evidenceIn,
+  type Incident,
+  type PassedClock,
+  type Shelf,
+  type StaticHeat,
+} from '../../contract/incidents/incident.ts';
+import { rank, screenedBy } from '../../contract/incidents/priority.ts';
 import type { Priority } from '../../contract/rules/levels.ts';
 import { isAboveShelves, type IncidentState, isOpen, markOf, stateOf } from './incident-state.ts';
 import type { Ownership, Tally } from './incident-tally.ts';
@@ -49,6 +55,8 @@ export interface IncidentRow {
   /** Why it is shelved now; absent where people told of it or it is a fire. */
   shelf: Shelf | undefined;
   backFrom: Incident['backFrom'];
+  /** The static thermal anomaly that explains all that was seen. */
+  staticHeat: StaticHeat | undefined;
   passed: readonly PassedClock[];
   demo: true | undefined;
   /** It came as history: seen long before it came, so that no deadline runs on it. */
@@ -168,6 +176,7 @@ export function rowOf(
     fireId: fireIds[0],
     shelf: incident?.shelf && !isAboveShelves(bySource, tally) ? incident.shelf : undefined,
     backFrom,
+    staticHeat: incident && screenedBy(incident),
     passed: incident?.passed ?? [],
     demo: source.demo,
     isPast,

@@ -75,6 +75,21 @@ export const incidentAsks = {
   },
   incidentShelve: (supplies, at) =>
     about((incidentId) => ({ incidentId, reason, until: inAnHour(supplies.ground) }))(supplies, at),
+  incidentUnscreen: async ({ ground, things }, at) => {
+    const alarm = await things.alarm({ ...at, spoils: true });
+    const incidentId = incidentIdOf(alarm.id);
+    await ground.write(incidentStream(incidentId), 0, {
+      type: 'incident.opened',
+      areaCode: at.area,
+      data: {
+        first: sightingOf(alarm, at, alarm.startTime),
+        areaName: alarm.mark,
+        placeName: alarm.mark,
+        surroundings: { staticHeat: { days: 90, weeks: 40, months: 12, since: alarm.startTime } },
+      },
+    });
+    return { args: { incidentId }, marks: [alarm.mark] };
+  },
   incidentUnshelve: async (supplies, at) => {
     const { incidentId, mark } = await incident(supplies, { ...at, spoils: true });
     await supplies.ground.write(incidentStream(incidentId), 1, {

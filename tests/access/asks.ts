@@ -19,6 +19,7 @@ import { sightAsks } from './asks-sight.ts';
 import { meetingAsks } from './asks-meetings.ts';
 import { talkAsks } from './asks-talk.ts';
 import { telephonyAsks } from './asks-telephony.ts';
+import { thermalAsks } from './asks-thermal.ts';
 import { videoAsks } from './asks-video.ts';
 import { weatherAsks } from './asks-weather.ts';
 import type { Things } from './things.ts';
@@ -40,6 +41,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...telephonyAsks,
   ...meetingAsks,
   ...videoAsks,
+  ...thermalAsks,
 };
 
 const aboutRecord =

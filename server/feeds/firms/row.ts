@@ -1,6 +1,7 @@
 import type { SatelliteFacts } from '../../../contract/alarms/alarm.ts';
 import { ownLimits } from '../../../contract/limits.ts';
 import type { Delivery } from '../take-in.ts';
+import { acquiredMs } from './acquired.ts';
 import type { Column, Columns } from './columns.ts';
 import { firmsMessages as say } from './messages.ts';
 
@@ -27,7 +28,6 @@ const confidenceWords: Readonly<Record<string, number>> = { l: 15, low: 15, n: 5
 const widestPixelKm = 20;
 
 const numeric = /^[+-]?\d+(?:\.\d+)?$/;
-const dated = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads cells of one row by column; what is wrong with the first bad one stays in `wrong`. */
 function reader(columns: Columns, cells: readonly string[]) {
@@ -48,16 +48,10 @@ function reader(columns: Columns, cells: readonly string[]) {
 
 type Reader = ReturnType<typeof reader>;
 
-/** Time of an overpass in ms since 1970; `341` means 03:41 UTC. */
+/** Time of an overpass in ms since 1970. */
 function acquiredAt(row: Reader): number {
-  const [date, clock] = [row.text('acq_date'), row.text('acq_time').replace(':', '')];
-  if (!dated.test(date)) return row.fail('acq_date');
-  if (!/^\d{1,4}$/.test(clock)) return row.fail('acq_time');
-  const padded = clock.padStart(4, '0');
-  const at = Date.parse(`${date}T${padded.slice(0, 2)}:${padded.slice(2)}:00.000Z`);
-  if (Number.isNaN(at)) return row.fail(Number.isNaN(Date.parse(`${date}T00:00:00.000Z`)) ? 'acq_date' : 'acq_time');
-  // A day that its month does not have is counted on into the next one.
-  return new Date(at).toISOString().startsWith(date) ? at : row.fail('acq_date');
+  const at = acquiredMs(row.text('acq_date'), row.text('acq_time'));
+  return typeof at === 'number' ? at : row.fail(at);
 }
 
 function confidenceOf(row: Reader): number {

@@ -64,7 +64,7 @@ function useRowKeys(
   onGroup: (id: string, operation: GroupOperation) => void,
 ): Readonly<Record<string, (id: string) => void>> {
   const station = useStation();
-  const { closed, send } = useOperations();
+  const { closed, act } = useOperations();
   const press = (key: string, id: string): void => {
     const row: IncidentRow | undefined = inPicture(station.rows().value, id);
     if (isLineOfGroup(id)) {
@@ -76,8 +76,7 @@ function useRowKeys(
     const operation = operations.find((one) => closed(row, one) === undefined);
     openRow(station, id, operation);
     if (!row.incident && key === 'r') station.wish({ type: 'alarm.act', action: 'receive', alarmId: id });
-    if (row.incident && operation !== undefined && isAtOnce(operation))
-      send('incidentAct', { incidentId: id, action: operation });
+    if (row.incident && operation !== undefined && isAtOnce(operation)) act(id, operation);
   };
   return Object.fromEntries(
     [...new Set(incidentOperations.map((operation) => operationKeys[operation].toLowerCase()))].map((key) => [

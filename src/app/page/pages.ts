@@ -5,6 +5,7 @@ import { resources } from '../../../contract/catalogue/resources.ts';
 import type { Resource } from '../../../contract/resources/resource.ts';
 import { fireRisk } from '../../../contract/risk/fire-risk.ts';
 import { dutyRules } from '../../../contract/rules/duty-rules.ts';
+import { thermalPlaces } from '../../../contract/thermal/thermal-places.ts';
 import { stockPage } from '../../../contract/stock/placed.ts';
 import { manualComponent } from '../menu/manual-entry.ts';
 import { pageSource, type LoadPage, type PageSource } from './page-source.ts';
@@ -36,6 +37,7 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   'duty/shift': () => import('../../shift/shift-page.tsx'),
   'duty/report': () => import('../../shift/report-page.tsx'),
   [componentAt(fireRisk.page)]: () => import('../pages/fire-risk-page.tsx'),
+  [componentAt(thermalPlaces.page)]: () => import('../pages/known-heat-page.tsx'),
   [componentAt(dutyRules.page)]: () => import('../pages/alarm-settings-page.tsx'),
   'disaster-management/history-fire/historical-fire-map': () => import('../../fires/history/history-map-page.tsx'),
   'emergency-rescue/index': () => import('../../fires/list/fire-list.tsx'),

@@ -17,6 +17,7 @@ export type IncidentOperation =
   | 'detach'
   | 'shelve'
   | 'unshelve'
+  | 'unscreen'
   | 'merge'
   | 'split';
 
@@ -31,6 +32,7 @@ export const incidentOperations: readonly IncidentOperation[] = [
   'detach',
   'shelve',
   'unshelve',
+  'unscreen',
   'merge',
   'split',
 ];
@@ -40,13 +42,15 @@ export const operationKeys: Readonly<Record<IncidentOperation, string>> = {
   ...actionKeys,
   shelve: 'S',
   unshelve: 'S',
+  unscreen: 'U',
   merge: 'G',
   split: 'X',
 };
 
 /** Those that ask nothing first. */
-export const isAtOnce = (operation: IncidentOperation): operation is 'receive' | 'confirm' =>
-  operation === 'receive' || operation === 'confirm';
+export type OperationAtOnce = 'receive' | 'confirm' | 'unscreen';
+export const isAtOnce = (operation: IncidentOperation): operation is OperationAtOnce =>
+  operation === 'receive' || operation === 'confirm' || operation === 'unscreen';
 
 const toldByPeople = ({ bySource }: IncidentRow): boolean =>
   peopleSources.some((source) => (bySource[source] ?? 0) > 0);
@@ -78,6 +82,8 @@ function whyNotOf(row: IncidentRow, operation: IncidentOperation, userId: string
       return isOpen(row.state) ? undefined : say.closed;
     case 'unshelve':
       return row.shelf ? undefined : say.notShelved;
+    case 'unscreen':
+      return row.staticHeat ? undefined : say.notScreened;
     case 'split':
       return row.total > 1 ? undefined : say.oneOnly;
     case 'merge':

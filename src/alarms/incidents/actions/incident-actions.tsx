@@ -24,6 +24,7 @@ const operationOf = {
   incidentMerge: 'merge',
   incidentSplit: 'split',
   incidentShelve: 'shelve',
+  incidentUnscreen: 'unscreen',
   incidentUnshelve: 'unshelve',
 } as const;
 const operationIn = ({ call, action }: Pick<IncidentAnswer, 'call' | 'action'>): IncidentOperation =>
@@ -138,13 +139,13 @@ export function IncidentActions({
 }) {
   const station = useStation();
   const connection = useBehavior(station.connection$);
-  const { desk, closed, send } = useOperations();
+  const { desk, closed, act } = useOperations();
   const [lastAsked, setLastAsked] = useState(asking);
   const sending = desk.sending.get(row.id);
   const answer = desk.answers.get(row.id);
   const begin = (operation: IncidentOperation): void => {
     if (closed(row, operation) !== undefined) return;
-    if (isAtOnce(operation)) return send('incidentAct', { incidentId: row.id, action: operation });
+    if (isAtOnce(operation)) return act(row.id, operation);
     onAsk(operation);
     setLastAsked(operation);
   };
@@ -168,7 +169,8 @@ export function IncidentActions({
   const firstOpen = incidentOperations.find(
     (operation) => daily.has(operation) && closed(row, operation) === undefined,
   );
-  const isShown = (operation: IncidentOperation): boolean => operation !== (row.shelf ? 'shelve' : 'unshelve');
+  const isShown = (operation: IncidentOperation): boolean =>
+    operation === 'unscreen' ? row.staticHeat !== undefined : operation !== (row.shelf ? 'shelve' : 'unshelve');
   const button = (operation: IncidentOperation) => (
     <ActionButton
       key={operation}

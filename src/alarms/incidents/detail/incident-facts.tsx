@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { fireStatusNames } from '../../../../contract/fires/fire.ts';
+import type { StaticHeat } from '../../../../contract/incidents/incident.ts';
 import type { RegionRules } from '../../../../contract/rules/rule.ts';
 import type { IncidentRow } from '../../../../streams/derived/incident-row.ts';
 import { Countdown } from '../../../kit/countdown.tsx';
@@ -9,7 +10,7 @@ import { distanceText } from '../../../kit/distance.ts';
 import { StateIcon } from '../../../kit/icons.tsx';
 import { inPicture } from '../../../kit/in-picture.ts';
 import { useStation } from '../../../kit/station.tsx';
-import { dateTime } from '../../../kit/time.ts';
+import { dateTime, dayOf } from '../../../kit/time.ts';
 import { useBehavior } from '../../../kit/use-behavior.ts';
 import { useQuery } from '../../../kit/use-query.ts';
 import { alarmMessages } from '../../messages.ts';
@@ -107,6 +108,16 @@ function Surroundings({ row }: { row: IncidentRow }) {
   );
 }
 
+/** By what it is taken for a static thermal anomaly. */
+function StaticHeatFact({ heat: { days, weeks, months, since, plant } }: { heat: StaticHeat }) {
+  return (
+    <Fact name={say.staticHeat}>
+      {plant !== undefined && <div>{plant}</div>}
+      {say.staticHeatOf({ days, weeks, months }, dayOf(Date.parse(since)))}
+    </Fact>
+  );
+}
+
 /** Where and when, what lies around, its fire, and its shelf. */
 export function IncidentFacts({ row }: { row: IncidentRow }) {
   const fire = inPicture(useBehavior(useStation().fires$), row.fireId);
@@ -134,6 +145,7 @@ export function IncidentFacts({ row }: { row: IncidentRow }) {
           )}
         </Fact>
       )}
+      {row.staticHeat && <StaticHeatFact heat={row.staticHeat} />}
       <Fact name={say.area}>{row.areaName}</Fact>
       <Surroundings row={row} />
       <Fact name={say.position}>

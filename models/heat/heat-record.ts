@@ -1,0 +1,191 @@
+import { degreeM, type Point } from '../metres.ts';
+
+/**
+ * Heat that a satellite saw at one place and moment. `atMs`: ms since 1970; `pixelKm`: the longer edge of its pixel;
+ * `powerMw`: fire radiative power; `isArchivedStatic`: an archive calls it a static land source or offshore.
+ */
+export interface Detection extends Point {
+  atMs: number;
+  pixelKm?: number;
+  powerMw?: number;
+  isArchivedStatic?: boolean;
+}
+
+/**
+ * What was seen before within reach of a place, on other days. `weeks`: different ones in which there was heat;
+ * `months`: different months of the year, 1–12; `archivedWeeks`: weeks in which an archive calls it static.
+ */
+export interface Recurrence {
+  days: number;
+  nights: number;
+  weeks: number;
+  archivedWeeks: number;
+  months: readonly number[];
+  firstMs: number;
+  lastMs: number;
+  highestMw: number;
+}
+
+/** Why a detection is no static anomaly: too little before, stronger than ever before, or the place was silent long. */
+export type Doubt = 'seldom' | 'stronger' | 'silent';
+
+/** Whether a detection comes from a static thermal anomaly, and by what. */
+export interface Verdict {
+  doubt?: Doubt;
+  before: Recurrence;
+}
+
+/** All heat that is known, asked by place. */
+export interface HeatRecord {
+  readonly size: number;
+  add(detection: Detection): void;
+  detections(): Iterable<Detection>;
+  /** What was seen within reach on other days than that of the detection. */
+  before(detection: Detection): Recurrence;
+  judge(detection: Detection): Verdict;
+}
+
+const dayMs = 86_400_000;
+const weekDays = 7;
+
+/**
+ * The figures by which heat is static. They were chosen on one year of VIIRS detections and measured on the other
+ * (decision 61): weeks instead of days, so that a fire of ten days is no works; an archive's word makes a place known
+ * sooner.
+ */
+export const staticHeat = {
+  weeks: 10,
+  months: 3,
+  archivedWeeks: 2,
+  silentDays: 400,
+  timesStronger: 2,
+  strongMw: 5,
+} as const;
+
+/** Metres within which two detections may be of one source: an error of position, and most of a pixel. */
+const reach = { errorM: 300, ofPixel: 0.4, usualPixelKm: 0.5, mostM: 1_300 } as const;
+
+const reachOf = ({ pixelKm = reach.usualPixelKm }: Detection): number =>
+  Math.min(reach.mostM, reach.errorM + reach.ofPixel * pixelKm * 1_000);
+
+/** Edges of the squares by which it is kept, in degrees: no reach is longer than one below 53.5° of latitude. */
+const squareDeg = 0.02;
+const squaresAround = Math.ceil(360 / squareDeg) + 1;
+const squareOf = ({ longitude, latitude }: Point): [number, number] => [
+  Math.floor(longitude / squareDeg),
+  Math.floor(latitude / squareDeg),
+];
+const keyOf = (x: number, y: number): number => y * squaresAround + x;
+
+const nothing: Recurrence = {
+  days: 0,
+  nights: 0,
+  weeks: 0,
+  archivedWeeks: 0,
+  months: [],
+  firstMs: Number.POSITIVE_INFINITY,
+  lastMs: Number.NEGATIVE_INFINITY,
+  highestMw: 0,
+};
+
+/** Whether the sun is down by local solar time: before 6 and after 18 o'clock. */
+function isNight({ atMs, longitude }: Detection): boolean {
+  const hour = (((atMs / 3_600_000 + longitude / 15) % 24) + 24) % 24;
+  return hour < 6 || hour >= 18;
+}
+
+/** How often, when and how strongly heat was seen. */
+export function recurrenceOf(seen: readonly Detection[]): Recurrence {
+  if (seen.length === 0) return nothing;
+  const days = new Set<number>();
+  const nights = new Set<number>();
+  const weeks = new Set<number>();
+  const archived = new Set<number>();
+  const months = new Set<number>();
+  let { firstMs, lastMs, highestMw } = nothing;
+  for (const one of seen) {
+    const day = Math.floor(one.atMs / dayMs);
+    const week = Math.floor(day / weekDays);
+    if (isNight(one)) nights.add(day);
+    if (one.isArchivedStatic) archived.add(week);
+    if (!days.has(day)) {
+      days.add(day);
+      weeks.add(week);
+      months.add(new Date(one.atMs).getUTCMonth() + 1);
+    }
+    firstMs = Math.min(firstMs, one.atMs);
+    lastMs = Math.max(lastMs, one.atMs);
+    highestMw = Math.max(highestMw, one.powerMw ?? 0);
+  }
+  return {
+    days: days.size,
+    nights: nights.size,
+    weeks: weeks.size,
+    archivedWeeks: archived.size,
+    months: [...months].sort((a, b) => a - b),
+    firstMs,
+    lastMs,
+    highestMw,
+  };
+}
+
+/** Whether what was seen at a place makes it a static thermal anomaly. */
+export const isStatic = ({ weeks, months, archivedWeeks }: Recurrence): boolean =>
+  archivedWeeks >= staticHeat.archivedWeeks || (weeks >= staticHeat.weeks && months.length >= staticHeat.months);
+
+/** A record of no heat. */
+export function createHeatRecord(): HeatRecord {
+  const squares = new Map<number, Detection[]>();
+  let size = 0;
+  const around = function* (detection: Detection): Generator<Detection> {
+    const [x, y] = squareOf(detection);
+    for (let east = -1; east <= 1; east += 1)
+      for (let north = -1; north <= 1; north += 1) yield* squares.get(keyOf(x + east, y + north)) ?? [];
+  };
+  /** Of other days within reach, and how many days lie between it and the nearest of them in time. */
+  const seenNear = (detection: Detection): { seen: Detection[]; silentDays: number } => {
+    const { east, north } = degreeM(detection.latitude);
+    const farthest = reachOf(detection) ** 2;
+    const day = Math.floor(detection.atMs / dayMs);
+    const seen: Detection[] = [];
+    let silentDays = Number.POSITIVE_INFINITY;
+    for (const one of around(detection)) {
+      const apart = Math.abs(Math.floor(one.atMs / dayMs) - day);
+      if (apart === 0) continue;
+      const across = (one.longitude - detection.longitude) * east;
+      const along = (one.latitude - detection.latitude) * north;
+      if (across * across + along * along > farthest) continue;
+      seen.push(one);
+      silentDays = Math.min(silentDays, apart);
+    }
+    return { seen, silentDays };
+  };
+  const doubtOf = ({ powerMw = 0 }: Detection, before: Recurrence, silentDays: number): Doubt | undefined => {
+    if (!isStatic(before)) return 'seldom';
+    if (silentDays > staticHeat.silentDays) return 'silent';
+    const isStronger = powerMw > staticHeat.strongMw && powerMw > staticHeat.timesStronger * before.highestMw;
+    return isStronger ? 'stronger' : undefined;
+  };
+  return {
+    get size() {
+      return size;
+    },
+    add(detection) {
+      const key = keyOf(...squareOf(detection));
+      const square = squares.get(key);
+      if (square) square.push(detection);
+      else squares.set(key, [detection]);
+      size += 1;
+    },
+    *detections() {
+      for (const square of squares.values()) yield* square;
+    },
+    before: (detection) => recurrenceOf(seenNear(detection).seen),
+    judge(detection) {
+      const { seen, silentDays } = seenNear(detection);
+      const before = recurrenceOf(seen);
+      const doubt = doubtOf(detection, before, silentDays);
+      return { before, ...(doubt === undefined ? {} : { doubt }) };
+    },
+  };
+}
