@@ -63,12 +63,12 @@ export function SiteTable({
             <Cell py="1.5">
               <Box>{site.doubt ? say.doubted(site.doubt.by, site.doubt.reason) : say.screened}</Box>
               {mayKeep && site.doubt && (
-                <Button size="sm" variant="bare" ml="-2" onClick={() => onTrust(site.doubt?.id ?? '')}>
+                <Button size="sm" mt="1" onClick={() => onTrust(site.doubt?.id ?? '')}>
                   {say.trust}
                 </Button>
               )}
               {mayKeep && !site.doubt && (
-                <Button size="sm" variant="bare" ml="-2" onClick={() => onDoubt(site)}>
+                <Button size="sm" mt="1" onClick={() => onDoubt(site)}>
                   {say.doubt}
                 </Button>
               )}

@@ -33,8 +33,8 @@ export function StaticHeatPart() {
   return (
     <Flex direction="column" h="100%" minH="0">
       <Flex gap="3" align="flex-start" px="4" py="3">
-        <Box flex="1" fontSize="sm" color="fg.muted" maxW="60rem">
-          {say.lead}
+        <Box flex="1" fontSize="sm" color="fg.muted">
+          <Box maxW="60rem">{say.lead}</Box>
         </Box>
         {mayKeep && isAtSeat && <ArchiveImport onTaken={again} />}
       </Flex>
