@@ -54,6 +54,7 @@ import { isForPictures } from './video/picture-socket.ts';
 import { createVideoNews } from './video/news.ts';
 import { videoRoutes } from './video/routes.ts';
 import { staticHeatRoutes } from './thermal/static-heat/routes.ts';
+import { performanceRoutes } from './performance/routes.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { smsRoutes } from './sms/routes.ts';
 
@@ -107,6 +108,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     shiftRoutes,
     reading(riskRoutes),
     weatherRoutes,
+    reading(performanceRoutes),
     staticHeatRoutes,
     positionRoutes,
     reading(statisticsRoutes),

@@ -191,6 +191,7 @@ export const ownScopes: Readonly<Record<OwnCallName, CallScope>> = {
   forestConditions: placed,
   dangerDay: placed,
   dangerTrend: placed,
+  alarmPerformance: bounded('region', 'outsideArea'),
   staticHeatPage: listed,
   staticHeatDoubt: found,
   staticHeatTrust: found,

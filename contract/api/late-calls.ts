@@ -4,6 +4,7 @@ import { externalCalls } from '../external/calls.ts';
 import { feedbackCalls } from '../feedback/calls.ts';
 import { logCalls } from '../log/calls.ts';
 import { meetingCalls } from '../meetings/calls.ts';
+import { performanceCalls } from '../performance/calls.ts';
 import { positionCalls } from '../positions/calls.ts';
 import { riskCalls } from '../risk/calls.ts';
 import { sightCalls } from '../sight/calls.ts';
@@ -26,6 +27,7 @@ export const lateCalls = {
   ...riskCalls,
   ...weatherCalls,
   ...thermalCalls,
+  ...performanceCalls,
   ...positionCalls,
   ...statisticsCalls,
   ...adviceCalls,

@@ -36,6 +36,7 @@ import { talkApi } from '../talk/api.ts';
 import { telephonyApi } from '../telephony/api.ts';
 import { videoApi } from '../video/api.ts';
 import { thermalApi } from '../thermal/api.ts';
+import { performanceApi } from '../performance/api.ts';
 import { weatherApi } from '../weather/api.ts';
 import type { CallSchemas } from '../call.ts';
 import type { CallName } from './calls.ts';
@@ -66,6 +67,7 @@ export const ownSchemas = {
   ...ruleApi,
   ...riskApi,
   ...weatherApi,
+  ...performanceApi,
   ...thermalApi,
   ...positionApi,
   ...statisticsApi,

@@ -32,6 +32,7 @@ const dutyMenu: readonly SeedEntry[] = [
     page('1018010', '交接班', '/duty/shift', 'clock'),
     page('1018020', '值班安排', '/duty/roster', 'list'),
     page('1018030', '值班日报', '/duty/report', 'chart'),
+    page('1018040', '报警绩效', '/duty/performance', 'chart'),
   ]),
   group('10030', '监测预警', '/warning-monitoring', 'monitor', [
     page('1003010', '监测与预警', '/warning-monitoring/index', 'monitor', { keepAlive: true, hidesSide: true }),

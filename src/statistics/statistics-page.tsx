@@ -1,12 +1,12 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { limits } from '../../contract/limits.ts';
 import { type StatisticsTable, statisticsTableNames } from '../../contract/statistics/tables.ts';
+import { AreaSteps } from '../kit/region-tree/area-steps.tsx';
 import { useRegionName } from '../kit/region-tree/use-region-name.ts';
 import { Select } from '../kit/select.tsx';
 import { useStation } from '../kit/station.tsx';
 import { dayOf } from '../kit/time.ts';
 import { useBehavior } from '../kit/use-behavior.ts';
-import { AreaSteps } from './area-steps.tsx';
 import { statisticsMessages as say } from './messages.ts';
 import { useStatisticsState } from './statistics-state.ts';
 import { TableCard } from './table-card.tsx';

@@ -131,6 +131,7 @@ export const dutyAsks = {
   fireReport: fireAsk((fireId) => ({ fireId, format: 'json' })),
   forestConditions: (_supplies, { area }) => ({ args: { areaCode: area } }),
   homePage: (_supplies, { area }) => ({ args: { areaCode: area } }),
+  alarmPerformance: (_supplies, { area }) => ({ args: { areaCode: area, month: '2026-03' } }),
   statisticsTable: (_supplies, { area }) => ({ args: { table: 'years', areaCode: area } }),
   statisticsExport: (_supplies, { area }) => ({ args: { table: 'years', areaCode: area, format: 'csv' } }),
   ingest: ({ ground }, { place }) => {

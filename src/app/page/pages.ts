@@ -36,6 +36,7 @@ const loaders: Readonly<Record<string, LoadPage<PageProps>>> = {
   [componentAt(stockPage)]: () => import('../pages/stock-page.tsx'),
   'duty/shift': () => import('../../shift/shift-page.tsx'),
   'duty/report': () => import('../../shift/report-page.tsx'),
+  'duty/performance': () => import('../../performance/performance-page.tsx'),
   [componentAt(fireRisk.page)]: () => import('../pages/fire-risk-page.tsx'),
   [componentAt(thermalPlaces.page)]: () => import('../pages/known-heat-page.tsx'),
   [componentAt(dutyRules.page)]: () => import('../pages/alarm-settings-page.tsx'),

@@ -1,6 +1,9 @@
 /** What the choice of an area says. */
 export const regionMessages = {
   tree: '行政区划',
+  city: '市',
+  county: '县区',
+  all: (level: string) => `全部${level}`,
   search: '按名称或代码查找',
   choose: '请选择行政区划',
   chosen: (count: number) => `已选 ${count} 个区划`,

@@ -1,8 +1,8 @@
-import { Select } from '../kit/select.tsx';
-import { useStation } from '../kit/station.tsx';
-import { useQuery } from '../kit/use-query.ts';
-import { statisticsMessages as say } from './messages.ts';
-import type { RegionCode } from '../../contract/ids.ts';
+import { Select } from '../select.tsx';
+import { useStation } from '../station.tsx';
+import { useQuery } from '../use-query.ts';
+import type { RegionCode } from '../../../contract/ids.ts';
+import { regionMessages as say } from './messages.ts';
 
 /** One step down: all of a region, or one of those right below it. */
 function Step({ parent, chosen, onChoose }: { parent: string; chosen: string; onChoose: (code: string) => void }) {
