@@ -20,8 +20,9 @@ const waits = z.object({ n: whole, median: whole.optional(), ninth: whole.option
 
 /**
  * How alarms were to those who had to act on them, between two moments. Alarms are incidents that asked for attention
- * (shelved ones, merged ones and history are none), for one officer by the roster. `raw`: alarms as they were delivered.
- * `windows`: of ten minutes, those without any counted too. Waits in seconds: median, and what nine of ten stay below.
+ * (shelved ones, merged ones and history are none), for one officer by the roster. `raw`: alarms as they were
+ * delivered. `windows`: of ten minutes, those without any counted too. Waits in seconds: median, and what nine of ten
+ * stay below.
  */
 export const performance = z.object({
   areaName: z.string(),

@@ -115,7 +115,7 @@ export function FigureTiles({ data }: { data: Performance }) {
       />
       <Tile
         name={say.priorities}
-        value={`${percent(priorities.high / all)} / ${percent(priorities.medium / all)} / ${percent(priorities.low / all)}`}
+        value={[priorities.high, priorities.medium, priorities.low].map((n) => percent(n / all)).join(' / ')}
         target={say.priorityTarget}
       />
       <Tile name={say.waits} value="" target={say.receive(waitText(receive))} more={say.decide(waitText(decide))} />

@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 const asked = (areaCode: string, month = '2026-03') =>
   server.call('alarmPerformance', { areaCode, month }, county.headers);
 
-test('a month is reckoned from the log: what asked for attention, how long it took, and what was told of twice', async () => {
+test('a month is reckoned from the log: what asked for attention, how long it took, what chattered', async () => {
   const near = { ...off(0), startTime: minute(0), sourceId: 'cam-7/1' };
   const first = await seen(server, near);
   await seen(server, { ...near, sourceId: 'cam-7/2' });
