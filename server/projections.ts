@@ -16,6 +16,7 @@ import { incidentProjections } from './incidents/projections.ts';
 import { shiftProjections } from './shift/projections.ts';
 import { rescueProjections } from './rescue/projections.ts';
 import { videoProjections } from './video/projections.ts';
+import { telephonyProjections } from './telephony/projections.ts';
 import { weatherProjections } from './weather/projections.ts';
 import { specials } from './specials.ts';
 import type { Projection } from './store/projection.ts';
@@ -36,6 +37,7 @@ export const projections: readonly Projection<unknown>[] = [
   ...announcementProjections,
   ...feedbackProjections,
   ...peopleProjections,
+  ...telephonyProjections,
   ...weatherProjections,
   ...groundProjections,
   ...videoProjections,

@@ -55,6 +55,7 @@ export const talkScopes = {
   phoneAnswer: own,
   phoneMedia: own,
   phoneLive: own,
+  phoneRecordOf: own,
   phoneRecords: own,
   videoLogin: own,
   videoKeepAlive: own,

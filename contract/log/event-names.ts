@@ -98,6 +98,7 @@ const plain: Readonly<Record<string, string>> = {
   'telephony.called': '通话',
   'telephony.monitored': '监听或强插通话',
   'telephony.recorded': '开始通话录音',
+  'telephony.alarmEntered': '由通话录入报警',
   'meeting.made': '发起会议',
   'meeting.ended': '会议结束',
   'ground.imported': '导入地图数据',

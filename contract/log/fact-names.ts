@@ -20,6 +20,7 @@ export const factNames: Readonly<Record<string, string>> = {
   confidence: '可信度',
   content: '内容',
   informant: '来电人',
+  callId: '来电通话',
   imageUrls: '图片',
   satellite: '卫星',
   demo: '演示数据',

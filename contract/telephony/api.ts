@@ -23,5 +23,10 @@ export const telephonyApi = {
   phoneAnswer: { summary: '通话：接听', args: phone.callMedia, data: phone.mediaAnswer },
   phoneMedia: { summary: '通话：接通语音', args: phone.callMedia, data: phone.mediaAnswer },
   phoneLive: { summary: '通话：正在进行、本人参与或可监听的通话', data: z.array(phone.phoneCall) },
+  phoneRecordOf: {
+    summary: '通话：一次通话，由它录入的报警，有权者得其录音',
+    args: phone.callNamed,
+    data: phone.callTold,
+  },
   phoneRecords: { summary: '通话：通话记录', args: phone.recordsQuery, data: z.array(phone.callRecord), list: true },
 } as const;

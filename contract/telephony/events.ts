@@ -12,4 +12,6 @@ export const telephonyEvents = {
   /** A supervisor listened in unheard, or broke in. */
   'telephony.monitored': z.object({ ...sides, mode: z.enum(['monitor', 'breakIn']) }),
   'telephony.recorded': z.object({ ...sides }),
+  /** An alarm was entered from the call; the actor entered it, the area is the alarm's. */
+  'telephony.alarmEntered': z.object({ alarmId: z.string(), placeName: z.string() }),
 } as const;

@@ -15,6 +15,9 @@ export const tel = z
 /** How a call ended; `interrupted`: a line broke, or the server did. */
 export const callOutcomes = ['answered', 'missed', 'cancelled', 'rejected', 'busy', 'offline', 'interrupted'] as const;
 
+/** Name of an outside number that nobody in the directory has: what answers there is simulated. */
+export const outsideName = '模拟外线';
+
 /** One side of a call. `isOutside`: it is no extension; the embedded outside line is simulated, and says so. */
 export const party = z.object({
   tel: z.string(),
@@ -83,13 +86,22 @@ export const recordsQuery = pageArgs.extend({
   scope: z.enum(['mine', 'region']).default('mine'),
 });
 
-/** A past call, with its recordings for those who may hear them. */
+/**
+ * A past call, with its recordings for those who may hear them, and the alarms entered from it that the asker may see.
+ */
 export const callRecord = phoneCall
   .omit({ state: true, heldBy: true, lost: true, supervisors: true, isRecording: true })
-  .extend({ recordings: z.array(z.object({ fileId: z.string(), at: z.string(), ms: z.number() })) });
+  .extend({
+    recordings: z.array(z.object({ fileId: z.string(), at: z.string(), ms: z.number() })),
+    alarms: z.array(z.object({ id: z.string(), placeName: z.string() })),
+  });
+
+/** One past or present call; `isHeard` false: it has recordings that the asker may not hear. */
+export const callTold = callRecord.extend({ isHeard: z.boolean() });
 
 export type Party = z.infer<typeof party>;
 export type PhoneCall = z.infer<typeof phoneCall>;
 export type CallOutcome = (typeof callOutcomes)[number];
 export type CallRecord = z.infer<typeof callRecord>;
+export type CallTold = z.infer<typeof callTold>;
 export type TelStatus = z.infer<typeof telStatus>;

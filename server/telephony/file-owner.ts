@@ -1,20 +1,18 @@
-import { isWithin } from '../../contract/areas.ts';
 import { telephonyLimits } from '../../contract/telephony/limits.ts';
 import type { Context } from '../context.ts';
 import { expireFile } from '../files/expiry.ts';
 import type { OwnerQuestion } from '../files/owners.ts';
+import { reachOf } from './call-alarms.ts';
 
 /** Whether a file is the recording of a call that somebody took part in, or that they may listen to. */
-export const telephonyHoldsFile: OwnerQuestion = async ({ db, gate }, caller, fileId) => {
-  const row = await db
+export const telephonyHoldsFile: OwnerQuestion = async (ctx, caller, fileId) => {
+  const row = await ctx.db
     .selectFrom('phone_recordings')
     .innerJoin('phone_calls', 'phone_calls.id', 'phone_recordings.call_id')
-    .select(['from_user', 'to_user', 'region_code'])
+    .select(['call_id', 'from_user', 'to_user', 'region_code'])
     .where('file_id', '=', fileId)
     .executeTakeFirst();
-  if (!row) return false;
-  if (row.from_user === caller.userId || row.to_user === caller.userId) return true;
-  return isWithin(caller.regionCode, row.region_code) && (await gate.allows(caller, 'phone.listen'));
+  return row !== undefined && (await reachOf(ctx, caller, row.call_id, row)) === 'hears';
 };
 
 /** Which of some files are recordings of calls. */
@@ -30,18 +28,20 @@ export async function filesInTelephony(
 /** How many recordings are removed in one go. */
 const mostAtOnce = 500;
 
-/** Removes calls whose retention has ended, with their recordings. */
+/** Removes calls whose retention has ended, with their recordings; those of alarms stay with their alarm. */
 export async function forgetOldCalls(ctx: Pick<Context, 'db' | 'store' | 'clock'>): Promise<void> {
   const before = ctx.clock.now() - telephonyLimits.keptMs;
+  const ofAlarms = ctx.db.selectFrom('phone_alarms').select('id');
   const old = await ctx.db
     .selectFrom('phone_recordings')
     .select('file_id')
     .where('at', '<', before)
+    .where('call_id', 'not in', ofAlarms)
     .limit(mostAtOnce)
     .execute();
   for (const { file_id } of old) {
     await expireFile(ctx, file_id);
     await ctx.db.deleteFrom('phone_recordings').where('file_id', '=', file_id).execute();
   }
-  await ctx.db.deleteFrom('phone_calls').where('started_at', '<', before).execute();
+  await ctx.db.deleteFrom('phone_calls').where('started_at', '<', before).where('id', 'not in', ofAlarms).execute();
 }

@@ -9,6 +9,5 @@ export const messages = {
   allBusy: '系统通话已满，请稍后再试',
   noMedia: '语音线路未能接通，请重试',
   offline: '对方不在线',
-  outside: '模拟外线',
   recording: (name: string): string => `通话录音 ${name}.wav`,
 } as const;

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CallOutcome } from '../../contract/telephony/schemas.ts';
+import type { DocRow } from '../store/doc.ts';
+import type { CallAlarms } from './projections.ts';
 
 /** The extension of a person, which is given to them once and stays theirs: `firstExtension` more than `id`. */
 export interface PhoneLineRow {
@@ -31,8 +33,12 @@ export interface PhoneRecordingRow {
   ms: number;
 }
 
-/** Tables of telephony, which are not part of the event log. */
+/** Read model of the alarms that were entered from calls; the key is the call's. */
+export type PhoneAlarmsRow = DocRow<CallAlarms>;
+
+/** Tables of telephony; all but `phone_alarms` stand beside the event log. */
 export interface TelephonyTables {
+  phone_alarms: PhoneAlarmsRow;
   phone_lines: PhoneLineRow;
   phone_calls: PhoneCallRow;
   phone_recordings: PhoneRecordingRow;

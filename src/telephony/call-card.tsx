@@ -6,11 +6,13 @@ import { ringsAt } from '../../machines/telephony/phone-desk.ts';
 import { Button } from '../kit/button.ts';
 import { clockSpan } from '../kit/duration.ts';
 import { Icon } from '../kit/icons.tsx';
+import { KeyCap } from '../kit/key-cap.tsx';
+import { useShortcuts } from '../kit/shortcuts.ts';
 import { useStation } from '../kit/station.tsx';
 import { useServerNow } from '../kit/use-server-now.ts';
 import { phoneMessages as say } from './messages.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
-import { otherName, stateOf } from './words.ts';
+import { callerOf, type OnAlarm, otherName, stateOf } from './words.ts';
 
 const msPerSecond = 1_000;
 
@@ -93,8 +95,34 @@ function Buttons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string 
   );
 }
 
-/** One call of the person: with whom, how long, what it is at, and what can be done. */
-export function CallCard({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string }) {
+function AlarmButton({ hasKey, onPress }: { hasKey: boolean; onPress: () => void }) {
+  useShortcuts({ [say.toAlarmKey.toLowerCase()]: onPress }, hasKey);
+  return (
+    <Button size="sm" onClick={onPress} {...(hasKey ? { 'aria-keyshortcuts': say.toAlarmKey } : {})}>
+      <Icon name="plus" />
+      {say.toAlarm}
+      {hasKey && <KeyCap>{say.toAlarmKey}</KeyCap>}
+    </Button>
+  );
+}
+
+/**
+ * One call of the person: with whom, how long, what it is at, and what can be done. `onAlarm` enters an alarm from it,
+ * by key too where the card `hasKey`.
+ */
+export function CallCard({
+  call,
+  leg,
+  me,
+  onAlarm,
+  hasKey = false,
+}: {
+  call: PhoneCall;
+  leg: LegView;
+  me: string;
+  onAlarm?: OnAlarm | undefined;
+  hasKey?: boolean;
+}) {
   const station = useStation();
   const now = useServerNow();
   const since = Date.parse(call.answeredAt ?? call.startedAt);
@@ -139,6 +167,7 @@ export function CallCard({ call, leg, me }: { call: PhoneCall; leg: LegView; me:
       {station.canCommand && (
         <Flex gap="2" wrap="wrap" mt="3">
           <Buttons call={call} leg={leg} me={me} />
+          {onAlarm && <AlarmButton hasKey={hasKey} onPress={() => onAlarm(callerOf(call, me))} />}
         </Flex>
       )}
     </Box>

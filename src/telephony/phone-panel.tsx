@@ -12,17 +12,29 @@ import { LiveList } from './live-list.tsx';
 import { phoneMessages as say } from './messages.ts';
 import { Records } from './records.tsx';
 import { usePhone } from './use-phone.ts';
-import { otherName } from './words.ts';
+import { type OnAlarm, otherName } from './words.ts';
 
 /** The calls of the person now, or how the last one ended. */
-function Calls() {
+function Calls({ onAlarm }: { onAlarm: OnAlarm | undefined }) {
   const { calls, legs, last, me } = usePhone();
   if (me === undefined) return null;
+  const talking = [...calls.values()].find(({ state, heldBy }) => state === 'talking' && !heldBy.includes(me));
   return (
     <Flex as="section" aria-label={say.now} direction="column" gap="3">
       {[...calls.values()].map((call) => {
         const leg = legs.get(call.id);
-        return leg && <CallCard key={call.id} call={call} leg={leg} me={me} />;
+        return (
+          leg && (
+            <CallCard
+              key={call.id}
+              call={call}
+              leg={leg}
+              me={me}
+              onAlarm={call.state === 'talking' ? onAlarm : undefined}
+              hasKey={call === talking}
+            />
+          )
+        );
       })}
       {calls.size === 0 && (
         <Box borderWidth="1px" borderColor="line" borderRadius="md">
@@ -38,8 +50,11 @@ function Calls() {
   );
 }
 
-/** The telephone: directory and dialling, calls under way, calls to listen to, and past calls. */
-export default function PhonePanel() {
+/**
+ * The telephone: directory and dialling, calls under way, calls to listen to, and past calls. `onAlarm` enters an alarm
+ * from a call.
+ */
+export default function PhonePanel({ onAlarm }: { onAlarm?: OnAlarm | undefined }) {
   const station = useStation();
   const listens = useMay('phone.listen');
   const [, navigate] = useLocation();
@@ -72,9 +87,9 @@ export default function PhonePanel() {
         <Directory action={say.call} onPick={call} {...(station.canCommand ? { onVideo: callWithPicture } : {})} />
       </Flex>
       <Flex direction="column" gap="5" flex="1" minW="0" minH="0" p="4" bg="canvas" overflowY="auto">
-        <Calls />
+        <Calls onAlarm={onAlarm} />
         {listens && <LiveList />}
-        <Records />
+        <Records onAlarm={onAlarm} />
       </Flex>
     </Flex>
   );

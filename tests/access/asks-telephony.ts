@@ -87,5 +87,6 @@ export const telephonyAsks = {
     args: { callId: await callOf(supplies, caller), offer: await anOffer() },
   }),
   phoneLive: nothing,
+  phoneRecordOf: async (supplies, { caller }) => ({ args: { callId: await callOf(supplies, caller) } }),
   phoneRecords: nothing,
 } as const satisfies Partial<Record<OwnCallName, Ask>>;
