@@ -98,6 +98,8 @@ const plain: Readonly<Record<string, string>> = {
   'telephony.called': '通话',
   'telephony.monitored': '监听或强插通话',
   'telephony.recorded': '开始通话录音',
+  'telephony.roundBegun': '发起群呼通知或点名',
+  'telephony.roundEnded': '群呼通知或点名结束',
   'telephony.alarmEntered': '由通话录入报警',
   'meeting.made': '发起会议',
   'meeting.ended': '会议结束',

@@ -21,6 +21,7 @@ export const factNames: Readonly<Record<string, string>> = {
   content: '内容',
   informant: '来电人',
   callId: '来电通话',
+  reached: '已通知到',
   imageUrls: '图片',
   satellite: '卫星',
   demo: '演示数据',

@@ -29,10 +29,23 @@ export const party = z.object({
 /** A supervisor in a call: they listen unheard, or take part. */
 export const supervisor = z.object({ userId: z.string(), name: z.string(), mode: z.enum(['monitor', 'breakIn']) });
 
+/** A round calls many people at once: to play them a notice, or to learn who is at their post. */
+export const roundKinds = ['notify', 'rollCall'] as const;
+export type RoundKind = (typeof roundKinds)[number];
+
+/** What a called person is told of the round that rings. */
+export const roundCall = z.object({
+  kind: z.enum(roundKinds),
+  title: z.string(),
+  content: z.string(),
+  wants: z.boolean(),
+  isPressed: z.boolean(),
+});
+
 /**
  * A call as one person sees it. `heldBy`: user ids of the parties who put it on hold; `lost`: of
  * those whose line is interrupted; `supervisors`: who listens in is
- * shown to those with the right to listen, who broke in to all.
+ * shown to those with the right to listen, who broke in to all; `round`: the notice or roll call that called.
  */
 export const phoneCall = z.object({
   id: z.string(),
@@ -47,6 +60,7 @@ export const phoneCall = z.object({
   answeredAt: z.string().optional(),
   endedAt: z.string().optional(),
   outcome: z.enum(callOutcomes).optional(),
+  round: roundCall.optional(),
 });
 
 /** The number to call. */
@@ -90,7 +104,7 @@ export const recordsQuery = pageArgs.extend({
  * A past call, with its recordings for those who may hear them, and the alarms entered from it that the asker may see.
  */
 export const callRecord = phoneCall
-  .omit({ state: true, heldBy: true, lost: true, supervisors: true, isRecording: true })
+  .omit({ state: true, heldBy: true, lost: true, supervisors: true, isRecording: true, round: true })
   .extend({
     recordings: z.array(z.object({ fileId: z.string(), at: z.string(), ms: z.number() })),
     alarms: z.array(z.object({ id: z.string(), placeName: z.string() })),
@@ -101,6 +115,7 @@ export const callTold = callRecord.extend({ isHeard: z.boolean() });
 
 export type Party = z.infer<typeof party>;
 export type PhoneCall = z.infer<typeof phoneCall>;
+export type RoundCall = z.infer<typeof roundCall>;
 export type CallOutcome = (typeof callOutcomes)[number];
 export type CallRecord = z.infer<typeof callRecord>;
 export type CallTold = z.infer<typeof callTold>;

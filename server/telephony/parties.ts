@@ -14,7 +14,12 @@ type Ctx = Pick<Context, 'db'>;
 /** A side of a call, with the region that it belongs to where it is a person of this system. */
 export interface Side extends Party {
   regionCode?: RegionCode;
+  /** Name of its leg, where that is neither the person's nor the outside line's. */
+  leg?: string;
 }
+
+/** Leg of what calls in a round: it plays, and hears nothing. */
+export const announcerLeg = 'announcement';
 
 /** The side that a person of this system is. */
 export async function sideOf(ctx: Ctx, userId: string): Promise<Side> {
