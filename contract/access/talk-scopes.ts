@@ -59,7 +59,7 @@ export const talkScopes = {
   phoneNotify: bounded('known', 'notFound'),
   phoneRoundOp: own,
   phoneRollCall: bounded('known', 'notFound'),
-  phoneRounds: own,
+  phoneRounds: listed,
   phoneRoundExport: own,
   phoneSoundUpload: own,
   phoneSoundRemove: own,

@@ -26,7 +26,6 @@ export const messages = {
   soundTooLong: '声音最长3分钟',
   tooManySounds: '声音文件过多，请先删除一些',
   soundName: (name: string): string => name.replace(/\.wav$/iu, ''),
-  notPressed: '现在不需要按键',
   offline: '对方不在线',
   recording: (name: string): string => `通话录音 ${name}.wav`,
 } as const;

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { PhoneCall } from '../../contract/telephony/schemas.ts';
+import { roundKindNames } from '../../contract/telephony/round-names.ts';
+import type { PhoneCall, RoundCall } from '../../contract/telephony/schemas.ts';
 import type { LegView } from '../../machines/telephony/legs.ts';
 import { ringsAt } from '../../machines/telephony/phone-desk.ts';
 import { Button } from '../kit/button.ts';
@@ -11,6 +12,7 @@ import { useShortcuts } from '../kit/shortcuts.ts';
 import { useStation } from '../kit/station.tsx';
 import { useServerNow } from '../kit/use-server-now.ts';
 import { phoneMessages as say } from './messages.ts';
+import { roundMessages as rounds } from './rounds/messages.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { callerOf, type OnAlarm, otherName, stateOf } from './words.ts';
 
@@ -46,6 +48,9 @@ function PartyButtons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: st
   );
 }
 
+const pressName = ({ kind, isPressed }: RoundCall): string =>
+  kind === 'notify' ? (isPressed ? rounds.pressed : rounds.press) : isPressed ? rounds.pressedHere : rounds.pressHere;
+
 function Buttons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string }) {
   const station = useStation();
   const callId = call.id;
@@ -73,8 +78,18 @@ function Buttons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string 
           {leg.state === 'failed' ? say.retry : say.join}
         </Button>
       )}
-      {isTalking && isParty && <PartyButtons call={call} leg={leg} me={me} />}
-      {isTalking && (
+      {call.round?.wants && isTalking && (
+        <Button
+          size="sm"
+          variant="solid"
+          disabled={call.round.isPressed}
+          onClick={() => station.command('phonePress', { callId, key: '1' })}
+        >
+          {pressName(call.round)}
+        </Button>
+      )}
+      {isTalking && isParty && !call.round && <PartyButtons call={call} leg={leg} me={me} />}
+      {isTalking && !call.round && (
         <Button
           size="sm"
           aria-pressed={call.isRecording}
@@ -159,6 +174,16 @@ export function CallCard({
             <span key={userId}>{say.breakIn(name)}</span>
           ))}
       </Flex>
+      {call.round && (
+        <Box mt="1">
+          {`${roundKindNames[call.round.kind]}：${call.round.title}`}
+          {call.round.content !== '' && (
+            <Box fontSize="sm" color="fg.muted" lineClamp={3}>
+              {call.round.content}
+            </Box>
+          )}
+        </Box>
+      )}
       {isOutside && (
         <Box mt="1" fontSize="sm" color="fg.muted">
           {say.simulated}

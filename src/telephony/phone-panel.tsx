@@ -1,7 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { EmptyPanel } from '../kit/state-panel.tsx';
+import { TabList } from '../kit/tab-list.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useCommand } from '../kit/use-command.ts';
 import { useMay } from '../kit/use-may.ts';
@@ -11,6 +12,8 @@ import { Directory } from './directory.tsx';
 import { LiveList } from './live-list.tsx';
 import { phoneMessages as say } from './messages.ts';
 import { Records } from './records.tsx';
+import { roundMessages } from './rounds/messages.ts';
+import { Rounds } from './rounds/rounds.tsx';
 import { usePhone } from './use-phone.ts';
 import { type OnAlarm, otherName } from './words.ts';
 
@@ -46,6 +49,35 @@ function Calls({ onAlarm }: { onAlarm: OnAlarm | undefined }) {
           {say.last(otherName(last, me), say.outcomes[last.outcome])}
         </chakra.p>
       )}
+    </Flex>
+  );
+}
+
+const tabs = ['records', 'rounds'] as const;
+
+/** Past calls; or notices and roll calls, of which there may be some under way. */
+function Past({ onAlarm }: { onAlarm: OnAlarm | undefined }) {
+  const panelId = useId();
+  const { rounds } = usePhone();
+  const isUnderWay = [...rounds.values()].some(({ state }) => state !== 'ended');
+  const [chosen, setChosen] = useState<(typeof tabs)[number]>();
+  const tab = chosen ?? (isUnderWay ? 'rounds' : 'records');
+  return (
+    <Flex direction="column" minH="0" flex="1" gap="2">
+      <TabList
+        tabs={tabs}
+        names={roundMessages.tabs}
+        tab={tab}
+        label={say.past}
+        panelId={panelId}
+        isSmall
+        onChoose={setChosen}
+        borderBottomWidth="1px"
+        borderColor="line"
+      />
+      <Flex id={panelId} role="tabpanel" aria-label={roundMessages.tabs[tab]} direction="column" minH="0" flex="1">
+        {tab === 'records' ? <Records onAlarm={onAlarm} /> : <Rounds />}
+      </Flex>
     </Flex>
   );
 }
@@ -89,7 +121,7 @@ export default function PhonePanel({ onAlarm }: { onAlarm?: OnAlarm | undefined 
       <Flex direction="column" gap="5" flex="1" minW="0" minH="0" p="4" bg="canvas" overflowY="auto">
         <Calls onAlarm={onAlarm} />
         {listens && <LiveList />}
-        <Records onAlarm={onAlarm} />
+        <Past onAlarm={onAlarm} />
       </Flex>
     </Flex>
   );

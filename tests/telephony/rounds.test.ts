@@ -108,6 +108,14 @@ describe('a notice to many', () => {
     await expect.poll(async () => (await roundOf(id))?.state).toBe('ended');
   });
 
+  test('waits a while for a key that nobody presses, and has been heard then', async () => {
+    const { id } = await begun({ tels: outside, fileId: soundId, confirm: '1', retries: 0 });
+    await expect.poll(stateOf(id)).toEqual(['模拟外线 listening']);
+    await expect
+      .poll(async () => (clock.advance(telephonyLimits.pressMs), stateOf(id)()), { timeout: 10_000, interval: 2_000 })
+      .toEqual(['模拟外线 heard']);
+  });
+
   test('calls again whom it has missed, as often as was said, and says why they were missed', async () => {
     server.ctx.presence.counted(province?.userId ?? '', 0);
     const { id } = await begun({ userIds: `${county?.userId},${province?.userId}`, fileId: soundId, retries: 1 });

@@ -16,6 +16,7 @@ import { route } from '../../http/route.ts';
 import { knownAmong } from '../../people/scope.ts';
 import { csvOf, fileTypes, sheetOf } from '../../resources/sheet.ts';
 import type { Exchange } from '../exchange.ts';
+import { partiesOf } from '../live-call.ts';
 import { messages as say } from '../messages.ts';
 import { dialled, type Side, sideOf } from '../parties.ts';
 import type { SpeechSynthesis } from '../speech/speech.ts';
@@ -118,13 +119,17 @@ async function kindsOf(ctx: Context, caller: Caller): Promise<RoundKind[]> {
 function recordRoutes(app: FastifyInstance, ctx: Context, { rounds, ...parts }: RoundParts): void {
   const seen = async (caller: Caller, id: string): Promise<LiveRound | Refusal> => {
     const round = rounds.find(id) ?? (await endedRound(ctx, id));
+    const isOwn = round?.by.userId === caller.userId;
     const isSeen =
-      round && isWithin(caller.regionCode, round.regionCode) && (await ctx.gate.allows(caller, rightOf[round.kind]));
+      round &&
+      (isOwn ||
+        (isWithin(caller.regionCode, round.regionCode) && (await ctx.gate.allows(caller, rightOf[round.kind]))));
     return isSeen ? round : refuse('notFound', { field: 'recordId', message: say.noRound });
   };
   route(app, ctx, 'phoneRoundOp', async ({ args: { recordId, op }, caller }) => {
     const round = await seen(caller, recordId);
     if (isRefusal(round)) return round;
+    if (op === 'again' && !(await ctx.gate.allows(caller, rightOf[round.kind]))) return refuse('forbidden');
     if (op === 'again' && round.kind === 'notify' && round.state === 'ended') {
       const path = await makeSound(ctx, parts, { fileId: round.soundId, content: round.content });
       if (isRefusal(path)) return path;
@@ -180,10 +185,10 @@ export function roundRoutes(app: FastifyInstance, ctx: Context, parts: RoundPart
   );
   route(app, ctx, 'phonePress', ({ args: { callId }, caller }) => {
     const call = exchange.calls.get(callId);
-    if (!call?.round || call.to.userId !== caller.userId)
+    if (!call || !partiesOf(call).includes(caller.userId))
       return refuse('notFound', { field: 'callId', message: say.noCall });
-    if (!call.round.press()) return refuse('notAllowedNow', { message: say.notPressed });
-    exchange.tell(call);
+    // In a call that asks for no key, one means nothing, as on any telephone.
+    if (call.round?.press()) exchange.tell(call);
     return ok(null);
   });
 }

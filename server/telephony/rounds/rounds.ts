@@ -178,6 +178,8 @@ export function createRounds(ctx: Ctx, exchange: Exchange, news: PhoneNews): Rou
         await logRound(ctx, round, { actor, hasEnded: false });
         rounds.set(round.id, round);
       } else {
+        // Two may stop it at once.
+        if (round.state === 'ended' && op === 'stop') return shownRound(round);
         if (round.state === 'ended') return refuse('notAllowedNow', { message: say.roundOver });
         await operations[op](round, actor);
       }
