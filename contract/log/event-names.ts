@@ -94,6 +94,7 @@ const plain: Readonly<Record<string, string>> = {
   'bulletin.due': '通知到期发布',
   'bulletin.read': '通知已读',
   'weather.observed': '气象观测',
+  'position.located': '定位人员',
   'position.trackViewed': '查看人员轨迹',
   'telephony.called': '通话',
   'telephony.monitored': '监听或强插通话',

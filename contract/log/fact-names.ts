@@ -22,6 +22,7 @@ export const factNames: Readonly<Record<string, string>> = {
   informant: '来电人',
   callId: '来电通话',
   reached: '已通知到',
+  asked: '已请设备上报',
   imageUrls: '图片',
   satellite: '卫星',
   demo: '演示数据',

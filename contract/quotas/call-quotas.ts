@@ -155,6 +155,8 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   phoneNotify: { counts: 'phoneRound', vital: true },
   phoneRollCall: { counts: 'phoneRound', vital: true },
   phoneRoundOp: { counts: 'mark', vital: true },
+  traceLocate: mark,
+  traceTell: mark,
   phonePress: { counts: 'mark', vital: true },
   phoneSoundUpload: elsewhere,
   phoneSoundRemove: mark,

@@ -13,6 +13,8 @@ export interface PhoneNews {
   status(regionCode: RegionCode, told: Extract<PhoneTold, { status: unknown }>): void;
   /** Tells the officer of a round how it stands. */
   round(userId: string, told: Extract<PhoneTold, { round: unknown }>): void;
+  /** Asks the devices of somebody where they are. */
+  where(userId: string, told: Extract<PhoneTold, { where: unknown }>): void;
   readonly source: LatestSource;
 }
 
@@ -27,6 +29,7 @@ export function createPhoneNews(): PhoneNews {
     status: (areaCode, told) =>
       tell({ key: `status ${told.status.tel}`, to: [{ kind: 'scope', areaCode }], data: told }),
     round: (userId, told) => tell({ key: `round ${told.round.id}`, to: [{ kind: 'user', userId }], data: told }),
+    where: (userId, told) => tell({ key: `where ${userId}`, to: [{ kind: 'user', userId }], data: told }),
     source: {
       name: 'phone',
       resume: 'latest',

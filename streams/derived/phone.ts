@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Round } from '../../contract/telephony/rounds.ts';
 import type { PhoneCall, TelStatus } from '../../contract/telephony/schemas.ts';
-import type { PhoneTold } from '../../contract/telephony/told.ts';
+import type { AskedWhere, PhoneTold } from '../../contract/telephony/told.ts';
 import type { Behavior } from '../behavior.ts';
 import type { Bus, BusMessage } from '../bus.ts';
 
@@ -15,10 +15,18 @@ export interface PhonePicture {
   statuses: ReadonlyMap<string, TelStatus['status']>;
   /** Notices and roll calls as they were last told or answered, by id. */
   rounds: ReadonlyMap<string, Round>;
+  /** Who asked last where this device is; undefined once it was answered or put aside. */
+  asked: AskedWhere | undefined;
 }
 
 /** The picture before anything is known. */
-export const noCalls: PhonePicture = { calls: new Map(), last: undefined, statuses: new Map(), rounds: new Map() };
+export const noCalls: PhonePicture = {
+  calls: new Map(),
+  last: undefined,
+  statuses: new Map(),
+  rounds: new Map(),
+  asked: undefined,
+};
 
 /** Adds what is known of a call now. */
 function withCall(picture: PhonePicture, call: PhoneCall): PhonePicture {
@@ -54,7 +62,9 @@ const evolveTold = (picture: PhonePicture, told: PhoneTold): PhonePicture =>
     ? withCall(picture, told.call)
     : 'round' in told
       ? withRounds(picture, [told.round])
-      : withStatuses(picture, [told.status]);
+      : 'where' in told
+        ? { ...picture, asked: told.where }
+        : withStatuses(picture, [told.status]);
 
 /** The picture after one more message. */
 export function evolvePhone(picture: PhonePicture, message: BusMessage, me: string | undefined): PhonePicture {
@@ -64,6 +74,7 @@ export function evolvePhone(picture: PhonePicture, message: BusMessage, me: stri
     for (const frame of message.frames) if (frame.type === 'line.phone') next = evolveTold(next, frame.data);
     return next;
   }
+  if (message.kind === 'wished' && message.wish.type === 'phone.whereRead') return { ...picture, asked: undefined };
   if (message.kind !== 'answered' || message.answer.refusal) return picture;
   const { call, answer } = message;
   switch (call) {

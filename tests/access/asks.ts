@@ -18,6 +18,7 @@ import { positionAsks } from './asks-positions.ts';
 import { sightAsks } from './asks-sight.ts';
 import { meetingAsks } from './asks-meetings.ts';
 import { talkAsks } from './asks-talk.ts';
+import { locationAsks } from './asks-location.ts';
 import { telephonyAsks } from './asks-telephony.ts';
 import { videoAsks } from './asks-video.ts';
 import { weatherAsks } from './asks-weather.ts';
@@ -38,6 +39,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...sightAsks,
   ...talkAsks,
   ...telephonyAsks,
+  ...locationAsks,
   ...meetingAsks,
   ...videoAsks,
 };

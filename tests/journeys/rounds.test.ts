@@ -68,14 +68,14 @@ test('a city calls many: a notice is heard and confirmed, a roll call fills as p
 
   await begin(city, '语音点名');
   await dialog.getByRole('textbox', { name: '名称 *' }).fill('夜间点名');
-  await choose(city, ['旌德县值班员', '安徽省值班员']);
+  await choose(city, ['旌德县值班员', '省值班员']);
   await dialog.getByRole('combobox', { name: '未达重呼' }).selectOption('0');
   await dialog.getByRole('button', { name: '开始呼叫' }).click();
   await calls(county).getByRole('button', { name: '接听' }).click();
   await calls(county).getByRole('button', { name: '按 1 应答' }).click();
   await line(city, '夜间点名', '旌德县值班员').getByText('已应答').waitFor();
   await calls(province).getByRole('button', { name: '拒接' }).click();
-  await line(city, '夜间点名', '安徽省值班员').getByText('缺席（拒接）').waitFor();
+  await line(city, '夜间点名', '省值班员').getByText('缺席（拒接）').waitFor();
   const rollCall = city.page.getByRole('article', { name: '夜间点名' });
   await rollCall.getByText('应答 1 / 2').waitFor();
   await picture(city.page, 'round-roll-call');

@@ -9,6 +9,7 @@ import { dispatchMessages as say } from './dispatch-messages.ts';
 import { type DispatchTab, DispatchTabs, dispatchTabs } from './dispatch-tabs.tsx';
 
 const PhoneTab = lazy(() => import('./phone-tab.tsx'));
+const LocationTab = lazy(() => import('./location-tab.tsx'));
 const MeetingsPanel = lazy(() => import('../../meetings/meetings-panel.tsx'));
 
 const tabIn = (search: string): DispatchTab => {
@@ -16,7 +17,7 @@ const tabIn = (search: string): DispatchTab => {
   return dispatchTabs.find((tab) => tab === named) ?? 'talk';
 };
 
-/** /command-dispatch/index: messages, telephone and meetings, as the address says. */
+/** /command-dispatch/index: messages, telephone, meetings and where people are, as the address says. */
 export default function DispatchPage() {
   const [path, navigate] = useLocation();
   const tab = tabIn(useSearch());
@@ -33,6 +34,11 @@ export default function DispatchPage() {
         {tab === 'phone' && (
           <Suspense fallback={<Loading label={say.tabs.phone} />}>
             <PhoneTab />
+          </Suspense>
+        )}
+        {tab === 'location' && (
+          <Suspense fallback={<Loading label={say.tabs.location} />}>
+            <LocationTab />
           </Suspense>
         )}
         {tab === 'meetings' && (
