@@ -118,6 +118,8 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
     call.answeredAt = now();
     if (!call.round) await recordAnswered(ctx, call);
     call.round?.told('answered');
+    // Who has picked up and never gets a line hears nothing: the call ends as one whose line is lost.
+    if (call.round && call.to.userId !== undefined) call.lost.set(call.to.userId, now());
     if (call.to.isOutside) await play(call);
     await holdOthers(call.to.userId, call);
     await changed(call);

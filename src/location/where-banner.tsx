@@ -13,8 +13,8 @@ export type FindPlace = (
 ) => void;
 
 /**
- * An officer asks where this device is: it is told as soon as the browser knows, and the person reads who asked and what
- * was sent.
+ * An officer asks where this device is: it is told as soon as the browser knows, and the person reads who asked and
+ * what was sent.
  */
 export function WhereBanner({ asked, find }: { asked: { by: string; at: string }; find: FindPlace }) {
   const station = useStation();

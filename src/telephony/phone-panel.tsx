@@ -55,13 +55,12 @@ function Calls({ onAlarm }: { onAlarm: OnAlarm | undefined }) {
 
 const tabs = ['records', 'rounds'] as const;
 
-/** Past calls; or notices and roll calls, of which there may be some under way. */
+/** Past calls; or notices and roll calls, which stand first where one was begun here. */
 function Past({ onAlarm }: { onAlarm: OnAlarm | undefined }) {
   const panelId = useId();
   const { rounds } = usePhone();
-  const isUnderWay = [...rounds.values()].some(({ state }) => state !== 'ended');
   const [chosen, setChosen] = useState<(typeof tabs)[number]>();
-  const tab = chosen ?? (isUnderWay ? 'rounds' : 'records');
+  const tab = chosen ?? (rounds.size > 0 ? 'rounds' : 'records');
   return (
     <Flex direction="column" minH="0" flex="1" gap="2">
       <TabList

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a member', () => {
-  test('of whom nothing is known is said to have no position, and their device is not asked where it is away', async () => {
+  test('of whom nothing is known has no position, and a device that is away is not asked', async () => {
     const found = await locate();
     expect(found).toMatchObject({ userId: county?.userId, name: '旌德值班员', memTel: countyTel, isAsked: false });
     expect(Object.keys(found)).not.toContain('fix');

@@ -30,9 +30,13 @@ export function wavOf({ hz = 440, ms = 1_000, rate = 8_000, channels = 1, bits =
 export function speechProgram(folder: string, how: { code?: number; hangs?: true } = {}): string {
   writeFileSync(join(folder, 'tone.wav'), wavOf({ hz: 700, ms: 1_000, rate: 22_050 }));
   const path = join(folder, 'espeak-ng');
-  const script = how.hangs
-    ? '#!/bin/sh\nexec sleep 60\n'
-    : `#!/bin/sh\nfor last; do :; done\ncat > '${folder}/said.txt'\ncp '${folder}/tone.wav' "$last"\nexit ${how.code ?? 0}\n`;
+  const copies = [
+    'for last; do :; done',
+    `cat > '${folder}/said.txt'`,
+    `cp '${folder}/tone.wav' "$last"`,
+    `exit ${how.code ?? 0}`,
+  ];
+  const script = ['#!/bin/sh', ...(how.hangs ? ['exec sleep 60'] : copies), ''].join('\n');
   writeFileSync(path, script);
   chmodSync(path, 0o755);
   return path;

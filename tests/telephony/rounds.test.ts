@@ -167,7 +167,7 @@ describe('a notice to many', () => {
     expect(await roundOf(id)).toMatchObject({ content });
   });
 
-  test('is not begun without people, without a sound, with an unknown one, or for people who can not be known', async () => {
+  test('is not begun without people, without a sound, or for people who can not be known', async () => {
     const refused = async (args: object) => ask('phoneNotify', { title: '通知', ...args }, city);
     expect(await refused({ fileId: soundId })).toMatchObject({ field: 'userIds', message: '请选择人员或填写号码' });
     expect(await refused({ tels: outside })).toMatchObject({ field: 'content' });

@@ -80,7 +80,7 @@ export async function toTelephoneSound(
     if (ms > mostMs) return 'tooLong';
     const out = await recordWav(target, Math.ceil((mostMs / msPerSecond) * sampleRate) + frameSamples);
     const ratio = rate / sampleRate;
-    // Each sample is the mean of those that it stands for, which keeps what a telephone can not carry from folding back.
+    // Each sample is the mean of those that it stands for: what a telephone can not carry does not fold back.
     let [sum, counted, made] = [0, 0, 0];
     let frame: number[] = [];
     const flush = (): void => {
