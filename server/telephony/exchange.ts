@@ -64,6 +64,26 @@ const newCall = ({ from, to, returnTo, round }: Pick<LiveCall, 'from' | 'to'> & 
 const goesBack = ({ answeredAt }: LiveCall, outcome: CallOutcome): boolean =>
   answeredAt === undefined && outcome !== 'cancelled' && outcome !== 'interrupted';
 
+/** Begins what a notice is to play, once its listener is connected. */
+async function play({ media }: Pick<ExchangeContext, 'media'>, { id, round, state }: LiveCall): Promise<void> {
+  if (!round || round.hasBegun || state !== 'talking') return;
+  round.hasBegun = true;
+  await media.ask(id, { do: 'play', leg: announcerLeg, ...round.play });
+}
+
+async function takeDownAnswer(ctx: ExchangeContext, call: LiveCall, now: number): Promise<void> {
+  if (!call.round) return recordAnswered(ctx, call);
+  call.round.told('answered');
+  // Who has picked up and never gets a line hears nothing: the call ends as one whose line is lost.
+  if (call.to.userId !== undefined) call.lost.set(call.to.userId, now);
+}
+
+async function takeDownEnd(ctx: ExchangeContext, ended: EndedCall): Promise<void> {
+  if (ended.round) return ended.round.told({ ended: ended.outcome });
+  await recordEnded(ctx, ended);
+  await logCall(ctx, ended);
+}
+
 /** Creates an exchange without calls. */
 export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: ExchangeParts): Exchange {
   const calls = new Map<string, LiveCall>();
@@ -71,19 +91,13 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
   const fault = (error: unknown): void => ctx.log.error({ err: error }, 'a telephone call has failed');
 
   const { tell, changed, holdOthers, connect } = createSwitchboard(ctx, news, calls);
-  /** Begins what a notice is to play, once its listener is connected. */
-  const play = async ({ id, round, state }: LiveCall): Promise<void> => {
-    if (!round || round.hasBegun || state !== 'talking') return;
-    round.hasBegun = true;
-    await ctx.media.ask(id, { do: 'play', leg: announcerLeg, ...round.play });
-  };
   const heard = (call: LiveCall, told: RoomTold): void => {
     if ('ended' in told) void end(call, 'interrupted').catch(fault);
     else if ('played' in told) call.round?.told('played');
     else if ('line' in told && partiesOf(call).includes(told.leg)) {
       if (told.line === 'connected') {
         call.lost.delete(told.leg);
-        void play(call).catch(fault);
+        void play(ctx, call).catch(fault);
       } else call.lost.set(told.leg, now());
       tell(call);
     }
@@ -105,10 +119,9 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
     await ctx.media.open('mix', call.id, (told) => heard(call, told));
     if (from.isOutside) await ctx.media.ask(call.id, { do: 'simulate', leg: outsideLeg });
     await holdOthers(from.userId, call);
-    const isFull = (userId: string): boolean => callsOf(calls, userId).length > limits.callsPerPerson;
     if (to.isOutside) await ringOutside(call);
     else if (!ctx.presence.isPresent(to.userId ?? '')) return end(call, 'offline');
-    else if (isFull(to.userId ?? '')) return end(call, 'busy');
+    else if (callsOf(calls, to.userId ?? '').length > limits.callsPerPerson) return end(call, 'busy');
     await changed(call);
     return call;
   }
@@ -116,11 +129,8 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
   async function answer(call: LiveCall): Promise<void> {
     call.state = 'talking';
     call.answeredAt = now();
-    if (!call.round) await recordAnswered(ctx, call);
-    call.round?.told('answered');
-    // Who has picked up and never gets a line hears nothing: the call ends as one whose line is lost.
-    if (call.round && call.to.userId !== undefined) call.lost.set(call.to.userId, now());
-    if (call.to.isOutside) await play(call);
+    await takeDownAnswer(ctx, call, now());
+    if (call.to.isOutside) await play(ctx, call);
     await holdOthers(call.to.userId, call);
     await changed(call);
   }
@@ -130,11 +140,7 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
     delete ended.recording;
     if (!calls.delete(call.id)) return ended;
     gateway.hangUp(call.id);
-    if (call.round) call.round.told({ ended: outcome });
-    else {
-      await recordEnded(ctx, ended);
-      await logCall(ctx, ended);
-    }
+    await takeDownEnd(ctx, ended);
     tell(ended);
     if (call.recording) {
       await endRecording(ctx, blobs, call).catch(fault);

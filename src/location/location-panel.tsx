@@ -161,7 +161,13 @@ export default function LocationPanel({
     setChosenId(userId);
   };
   return (
-    <Flex h="100%" minH="0" direction={{ base: 'column-reverse', md: 'row' }}>
+    <Flex
+      h="100%"
+      minH="0"
+      direction={{ base: 'column-reverse', md: 'row' }}
+      justify={{ base: 'flex-end', md: 'flex-start' }}
+      overflowY={{ base: 'auto', md: 'hidden' }}
+    >
       <Flex
         as="section"
         aria-label={say.list}
@@ -169,7 +175,7 @@ export default function LocationPanel({
         w={{ base: '100%', md: '22rem', xl: '26rem' }}
         flexShrink={0}
         minH="0"
-        flex={{ base: '1', md: 'none' }}
+        flex="none"
         borderRightWidth="1px"
         borderColor="line"
         bg="surface"
@@ -187,7 +193,14 @@ export default function LocationPanel({
             <Box px="3" py="1.5" fontSize="sm" color="fg.muted">
               {say.counts(points.length, shown.length)}
             </Box>
-            <chakra.ul aria-label={say.list} listStyleType="none" overflowY="auto" minH="0" flex="1" tabIndex={-1}>
+            <chakra.ul
+              aria-label={say.list}
+              listStyleType="none"
+              overflowY={{ base: 'visible', md: 'auto' }}
+              minH="0"
+              flex="1"
+              tabIndex={-1}
+            >
               {shown.map((member) => (
                 <MemberRow
                   key={member.userId}
@@ -201,8 +214,8 @@ export default function LocationPanel({
           </>
         )}
       </Flex>
-      <Flex direction="column" flex="1" minW="0" minH="0">
-        <Box flex="1" minH="12rem" position="relative">
+      <Flex direction="column" flex={{ base: 'none', md: '1' }} minW="0" minH="0">
+        <Box flex={{ base: 'none', md: '1' }} h={{ base: '18rem', md: 'auto' }} minH="12rem" position="relative">
           <Suspense fallback={<Loading label={say.loading} />}>
             <MembersMap
               label={say.map}

@@ -136,24 +136,21 @@ export function MemberCard({
         )}
       </Flex>
       {fix ? (
-        <chakra.dl
-          display="grid"
-          gridTemplateColumns="auto minmax(0, 1fr)"
-          columnGap="3"
-          rowGap="1"
-          mt="2"
-          fontSize="sm"
-        >
+        <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="1" mt="2" fontSize="sm">
           {facts.map(([label, text]) => (
-            <Box key={label} display="contents">
-              <chakra.dt color="fg.muted">{label}</chakra.dt>
+            <Flex key={label} gap="2">
+              <chakra.dt color="fg.muted" whiteSpace="nowrap">
+                {label}
+              </chakra.dt>
               <dd>{text}</dd>
-            </Box>
+            </Flex>
           ))}
-          <chakra.dt color="fg.muted">{say.facts.place}</chakra.dt>
-          <dd>
-            <CopyPosition place={fix} />
-          </dd>
+          <Flex gap="2">
+            <chakra.dt color="fg.muted">{say.facts.place}</chakra.dt>
+            <dd>
+              <CopyPosition place={fix} />
+            </dd>
+          </Flex>
         </chakra.dl>
       ) : (
         <Box mt="1" fontSize="sm" color="fg.muted">

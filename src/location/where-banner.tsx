@@ -16,7 +16,7 @@ export type FindPlace = (
  * An officer asks where this device is: it is told as soon as the browser knows, and the person reads who asked and
  * what was sent.
  */
-export function WhereBanner({ asked, find }: { asked: { by: string; at: string }; find: FindPlace }) {
+export function WhereBanner({ asked, find }: { asked: { by: string }; find: FindPlace }) {
   const station = useStation();
   const [isFailed, setFailed] = useState(false);
   const { sent, send } = useCommand('traceTell');
@@ -24,8 +24,8 @@ export function WhereBanner({ asked, find }: { asked: { by: string; at: string }
     setFailed(false);
     find(send, () => setFailed(true));
   };
-  const begin = useEffectEvent(look);
-  useEffect(() => begin(), [asked.at]);
+  const begin = useEffectEvent(() => find(send, () => setFailed(true)));
+  useEffect(() => begin(), []);
   const said = isFailed
     ? say.where.failed
     : sent.state === 'done'

@@ -86,7 +86,7 @@ function Canvas({
     const { map } = host;
     const zoom = Math.max(map.getZoom(), closest);
     map.easeTo({ center: [longitude, latitude], zoom, duration: flightMs });
-  }, [host, chosen, longitude, latitude]);
+  }, [host, longitude, latitude]);
   return (
     <MapFrame
       label={label}

@@ -76,9 +76,23 @@ async function roundOf({ ground }: Supplies, { userId, regionCode }: Caller): Pr
   const id = `walked-${(rounds += 1)}`;
   const by = { userId, name: id };
   await keepRound(ground.server.ctx, {
-    ...{ id, kind: 'rollCall', title: '点名', content: '', by, regionCode, wants: false, times: 1, retries: 0 },
-    ...{ soundId: undefined, soundPath: undefined, startedAt: 1, endsAt: 2, endedAt: 2, state: 'ended' },
-    ...{ isInterrupted: false, targets: [] },
+    id,
+    kind: 'rollCall',
+    title: '点名',
+    content: '',
+    by,
+    regionCode,
+    wants: false,
+    times: 1,
+    retries: 0,
+    soundId: undefined,
+    soundPath: undefined,
+    startedAt: 1,
+    endsAt: 2,
+    endedAt: 2,
+    state: 'ended',
+    isInterrupted: false,
+    targets: [],
   });
   return id;
 }

@@ -29,7 +29,7 @@ const member = (userId: string, deptName: string, minutesAgo?: number): MemberPl
     ? {}
     : {
         fix: {
-          id: Number(userId.length + minutesAgo),
+          id: userId.length + minutesAgo,
           longitude: 118.5,
           latitude: 30.3,
           at: at(minutesAgo),
@@ -100,7 +100,7 @@ describe('a member who was chosen', () => {
     await person.click(card().getByRole('button', { name: '查看轨迹' }));
     const sent = station.commands.at(-1);
     expect(sent?.call).toBe('traceList');
-    const { beginTime, endTime } = sent?.args as { beginTime: string; endTime: string };
+    const { beginTime, endTime } = (sent?.args ?? {}) as { beginTime: string; endTime: string };
     expect(Date.parse(endTime) - Date.parse(beginTime)).toBeGreaterThanOrEqual(6 * 3_600_000);
     const track = { id: 3, points: [{ longitude: 118.5, latitude: 30.3, at: at(5) }] };
     act(() => sent?.state$.next({ state: 'done', data: { userId: '王', name: '王', track } } as never));
