@@ -19,6 +19,8 @@ export const dayQuotas = {
   chat: { one: 5_000, region: 100_000, all: 500_000 },
   /** Telephone calls, and recordings of them. */
   phoneCall: { one: 2_000, region: 20_000, all: 100_000 },
+  /** Notices to many and roll calls, each of at most 200 people. */
+  phoneRound: { one: 100, region: 1_000, all: 5_000 },
   phoneRecording: { one: 100, region: 500, all: 1_000 },
   /** Meetings opened, and what is done in them. */
   meeting: { one: 100, region: 2_000, all: 10_000 },

@@ -64,6 +64,8 @@ type Plain =
   | { type: 'chat.place'; isNewest: boolean }
   /** Takes a call that rings, or connects one at this station. */
   | { type: 'phone.answer' | 'phone.join'; callId: string }
+  /** Who asked where this device is was read. */
+  | { type: 'phone.whereRead' }
   | { type: 'phone.mute'; callId: string; isMuted: boolean }
   /** Takes part in a meeting, as wished: with a camera, and muted. */
   | { type: 'meeting.enter'; meetId: string; video: boolean; isMuted: boolean }

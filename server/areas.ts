@@ -25,6 +25,7 @@ import { incidentRoutes } from './incidents/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { districtRoutes } from './places/district-routes.ts';
 import type { House } from './house.ts';
+import { locationRoutes } from './location/routes.ts';
 import { logRoutes } from './log/routes.ts';
 import { baseRoutes } from './map/bases/routes.ts';
 import { mapRoutes } from './map/routes.ts';
@@ -118,6 +119,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     reportRoutes,
     talkRoutes(talk),
     telephonyRoutes(phone),
+    locationRoutes(phone),
     (app, ctx) => meetingRoutes(ctx.meetings)(app, ctx),
     (app, ctx) =>
       connectionRoutes(

@@ -5,6 +5,7 @@ import { limits } from '../contract/limits.ts';
 import { logFileIn } from './data-dir.ts';
 import { readHttpOptions } from './http/options.ts';
 import { readMediaReach } from './media/options.ts';
+import { readSpeech } from './telephony/speech/option.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
 import { readPublicUrl, readSmsGateway } from './sms/options.ts';
@@ -25,6 +26,7 @@ type Name =
   | 'diskReserve'
   | 'secondFactor'
   | 'mediaPorts'
+  | 'speech'
   | 'mediaHosts'
   | 'log'
   | 'timAppId'
@@ -54,6 +56,7 @@ const options: Readonly<Record<Name, Option>> = {
   diskLow: { flag: '--disk-low-mb', variable: 'DISK_LOW_MB' },
   diskReserve: { flag: '--disk-reserve-mb', variable: 'DISK_RESERVE_MB' },
   secondFactor: { flag: '--second-factor', variable: 'SECOND_FACTOR' },
+  speech: { flag: '--speech', variable: 'SPEECH' },
   mediaPorts: { flag: '--media-ports', variable: 'MEDIA_PORTS' },
   mediaHosts: { flag: '--media-hosts', variable: 'MEDIA_HOSTS' },
   log: { flag: '--log', variable: 'LOG_FILE' },
@@ -215,6 +218,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   const publicUrl = readPublicUrl(env, smsGateway !== undefined);
   const quotaFactor = readFactor(given.quotaFactor);
   const media = readMediaReach(given.mediaPorts, given.mediaHosts);
+  const speech = readSpeech(given.speech, env['PATH']);
   const tim = readTim(readText(given.timAppId), readText(given.timKeyFile));
   const http = { ...readHttpOptions(env), ...(tim ? { messageService: true as const } : {}) };
   const clientDir = builtClient();
@@ -230,6 +234,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     feeds: readSwitch(given.feeds),
     ...(secondFactor ? { secondFactor } : {}),
     ...(watchFirms ? { watchFirms } : {}),
+    ...(speech === undefined ? {} : { speech }),
     ...(mqtt ? { mqtt } : {}),
     ...(hosts ? { tileHosts: hosts } : {}),
     disk: { lowBytes: readMegabytes(given.diskLow, lowMb), reserveBytes: readMegabytes(given.diskReserve, reserveMb) },

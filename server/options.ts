@@ -32,6 +32,8 @@ export interface Options {
   publicUrl?: string;
   /** After how many milliseconds the simulated outside line answers, where that is not to be waited for. */
   outsideAnswersMs?: number;
+  /** Absolute path of espeak-ng, by which notices are spoken; without it only sound files are played. */
+  speech?: string;
   /** How browsers reach the media thread: UDP ports and further addresses. */
   media?: MediaReach;
   /** Tencent's message service; without it the embedded one is used. */

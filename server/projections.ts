@@ -17,6 +17,7 @@ import { shiftProjections } from './shift/projections.ts';
 import { rescueProjections } from './rescue/projections.ts';
 import { thermalProjections } from './thermal/static-heat/doubts.ts';
 import { videoProjections } from './video/projections.ts';
+import { telephonyProjections } from './telephony/projections.ts';
 import { weatherProjections } from './weather/projections.ts';
 import { specials } from './specials.ts';
 import type { Projection } from './store/projection.ts';
@@ -37,6 +38,7 @@ export const projections: readonly Projection<unknown>[] = [
   ...announcementProjections,
   ...feedbackProjections,
   ...peopleProjections,
+  ...telephonyProjections,
   ...weatherProjections,
   ...groundProjections,
   ...videoProjections,

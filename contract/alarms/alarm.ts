@@ -124,6 +124,8 @@ export interface Alarm {
   confidence?: number;
   content?: string;
   informant?: Informant;
+  /** The telephone call in which it was told. */
+  callId?: string;
   imageUrls: readonly string[];
   satellite?: SatelliteFacts;
   sight?: Bearing;

@@ -63,6 +63,8 @@ const raised = z.object({
   confidence: z.number().min(0).max(100).optional(),
   content: z.string().optional(),
   informant: informantSchema.optional(),
+  /** The telephone call in which it was told. */
+  callId: z.string().optional(),
   imageUrls: z.array(z.string()),
   satellite: satelliteFacts.optional(),
   sight: bearingSchema.optional(),

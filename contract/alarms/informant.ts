@@ -1,3 +1,4 @@
+import { isExtension } from '../validation/extension.ts';
 import { rules } from '../validation/rules.ts';
 
 /** Most characters of a caller's name, as of a user's (specification, section 5). */
@@ -11,8 +12,11 @@ export const plainPhone = (typed: string): string => {
 
 const mobileDigits = 11;
 
-/** What is wrong with a caller's number, a mobile or a landline (specification, section 5), if anything is. */
+/**
+ * What is wrong with a caller's number, a mobile or a landline (specification, section 5) or an extension of this
+ * system, if anything is.
+ */
 export function callerPhoneFault(phone: string): string | undefined {
-  if (phone === '' || rules.officePhone(phone) === undefined) return undefined;
+  if (phone === '' || isExtension(phone) || rules.officePhone(phone) === undefined) return undefined;
   return phone.startsWith('1') && phone.length >= mobileDigits - 1 ? rules.phone(phone) : rules.landline(phone);
 }

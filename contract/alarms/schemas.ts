@@ -76,6 +76,7 @@ export const alarmDetail = alarmRow.extend({
   decidedAt: z.string().optional(),
   content: z.string().optional(),
   informant: informantSchema.optional(),
+  callId: z.string().optional(),
   imageUrls: z.array(z.string()),
   satellite: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   nearestTownship: nearestSeat.optional(),

@@ -2,6 +2,7 @@ import { adviceCalls } from '../advice/calls.ts';
 import { analysisCalls } from '../analyses/calls.ts';
 import { externalCalls } from '../external/calls.ts';
 import { feedbackCalls } from '../feedback/calls.ts';
+import { locationCalls } from '../location/calls.ts';
 import { logCalls } from '../log/calls.ts';
 import { meetingCalls } from '../meetings/calls.ts';
 import { performanceCalls } from '../performance/calls.ts';
@@ -35,6 +36,7 @@ export const lateCalls = {
   ...sightCalls,
   ...talkCalls,
   ...telephonyCalls,
+  ...locationCalls,
   ...meetingCalls,
   ...videoCalls,
 } as const satisfies Record<string, Call>;

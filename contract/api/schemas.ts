@@ -33,6 +33,7 @@ import { statisticsApi } from '../statistics/api.ts';
 import { stockApi } from '../stock/api.ts';
 import { meetingApi } from '../meetings/api.ts';
 import { talkApi } from '../talk/api.ts';
+import { locationApi } from '../location/api.ts';
 import { telephonyApi } from '../telephony/api.ts';
 import { videoApi } from '../video/api.ts';
 import { thermalApi } from '../thermal/api.ts';
@@ -80,6 +81,7 @@ export const ownSchemas = {
   ...publicationApi,
   ...talkApi,
   ...telephonyApi,
+  ...locationApi,
   ...meetingApi,
   ...videoApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;

@@ -43,6 +43,8 @@ export const saveBody = z.object({
     })
     .optional(),
   imageUrls: z.array(z.string().max(500)).max(ownLimits.imageUrls).optional(),
+  /** The telephone call in which it was told: one of the caller's own, or one that they may listen to. */
+  callId: z.string().min(1).max(60).optional(),
 });
 
 export const noFireBody = z.object({ fireId: id, reason });

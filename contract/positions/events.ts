@@ -11,4 +11,6 @@ export const positionEvents = {
     name: z.string(),
     hours: z.number(),
   }),
+  /** An officer asked where a member is; `asked`: their device was asked to tell. */
+  'position.located': z.object({ userId: z.string(), name: z.string(), asked: z.boolean() }),
 } as const;

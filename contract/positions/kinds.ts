@@ -1,7 +1,13 @@
 import type { Milliseconds } from '../units.ts';
 
 /** What tells where it is, by kind. */
-export const positionKindNames = { ranger: '护林员', vehicle: '车辆', crew: '队伍', uav: '无人机' } as const;
+export const positionKindNames = {
+  ranger: '护林员',
+  vehicle: '车辆',
+  crew: '队伍',
+  uav: '无人机',
+  person: '人员',
+} as const;
 
 /** Kind of a subject. */
 export type PositionKind = keyof typeof positionKindNames;
@@ -13,7 +19,13 @@ export const positionKinds = Object.keys(positionKindNames) as PositionKind[];
  * Kilometres an hour beyond which no such subject moves: rangers and crews ride, too. A faster move is a fault of one
  * of its two positions.
  */
-export const fastestKmh: Readonly<Record<PositionKind, number>> = { ranger: 150, vehicle: 180, crew: 180, uav: 250 };
+export const fastestKmh: Readonly<Record<PositionKind, number>> = {
+  ranger: 150,
+  vehicle: 180,
+  crew: 180,
+  uav: 250,
+  person: 180,
+};
 
 /** A position that is older says where the subject was, not where it is. */
 export const staleMs: Milliseconds = 10 * 60_000;

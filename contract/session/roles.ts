@@ -29,6 +29,9 @@ const riskKeeping: readonly Permission[] = ['fireRisk.read', 'fireRisk.write', '
 /** Who sends forces sees where people and vehicles are; a track tells more of a person than that. */
 const positionReads: readonly Permission[] = ['position.read', 'position.track'];
 
+/** Duty officers call many at once, and ask where somebody is. */
+const dispatching: readonly Permission[] = ['phone.notify', 'phone.rollCall', 'position.locate'];
+
 /** Duty officers watch the cameras of their region, and turn them. */
 const videoUse: readonly Permission[] = ['video.watch', 'video.steer'];
 
@@ -46,6 +49,7 @@ export const builtInPermissions: Readonly<Record<string, readonly Permission[]>>
     ...riskKeeping,
     ...positionReads,
     ...videoUse,
+    ...dispatching,
   ],
   JLY: ['FH_VIEW'],
 };

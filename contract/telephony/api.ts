@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as members from './members.ts';
+import * as rounds from './rounds.ts';
 import * as phone from './schemas.ts';
 
 /** Arguments and answers of the calls of the API about telephone calls. */
@@ -23,5 +24,19 @@ export const telephonyApi = {
   phoneAnswer: { summary: '通话：接听', args: phone.callMedia, data: phone.mediaAnswer },
   phoneMedia: { summary: '通话：接通语音', args: phone.callMedia, data: phone.mediaAnswer },
   phoneLive: { summary: '通话：正在进行、本人参与或可监听的通话', data: z.array(phone.phoneCall) },
+  phoneRecordOf: {
+    summary: '通话：一次通话，由它录入的报警，有权者得其录音',
+    args: phone.callNamed,
+    data: phone.callTold,
+  },
   phoneRecords: { summary: '通话：通话记录', args: phone.recordsQuery, data: z.array(phone.callRecord), list: true },
+  phoneNotify: { summary: '通知：群呼，播放一段文字或声音', args: rounds.notifyForm, data: rounds.round },
+  phoneRoundOp: { summary: '通知、点名：暂停、继续、停止、重呼未达', args: rounds.roundOp, data: rounds.round },
+  phoneRollCall: { summary: '点名：逐一呼叫', args: rounds.rollCallQuery, data: rounds.round },
+  phoneRounds: { summary: '通知、点名：记录', args: rounds.roundsQuery, data: z.array(rounds.round), list: true },
+  phoneRoundExport: { summary: '通知、点名：导出名单', args: rounds.roundExport, raw: 'application/octet-stream' },
+  phoneSoundUpload: { summary: '通知：上传声音文件（WAV）', data: rounds.sound },
+  phoneSoundRemove: { summary: '通知：删除声音文件', args: rounds.soundNamed, data: z.null() },
+  phoneSounds: { summary: '通知：声音文件，能否合成语音', data: rounds.soundsTold },
+  phonePress: { summary: '通话：按键确认', args: rounds.press, data: z.null() },
 } as const;

@@ -21,5 +21,17 @@ export const telephonyCalls = {
   phoneAnswer: secretly(call('POST', `${own}/answer`, 'json', 'user'), { given: ['offer'], told: ['answer'] }),
   phoneMedia: secretly(call('POST', `${own}/media`, 'json', 'user'), { given: ['offer'], told: ['answer'] }),
   phoneLive: query(`${own}/live`, 'user', {}),
+  // Its recording is added a little after its end.
+  phoneRecordOf: query(`${own}/record`, 'user', { ofMoment: true }),
   phoneRecords: query(`${own}/records`, 'user', { ofMoment: true }),
+  phoneNotify: call('POST', `${dispatch}/call/groupNotify`, 'form', 'phone.notify'),
+  phoneRoundOp: call('GET', `${dispatch}/call/notifyRecordOP`, 'query', 'user'),
+  phoneRollCall: call('GET', `${dispatch}/call/rollCall`, 'query', 'phone.rollCall'),
+  // What becomes of a round arrives over the live connection for its officer; others look again.
+  phoneRounds: query(`${dispatch}/notify/queryRecordNotify`, 'user', { ofMoment: true }),
+  phoneRoundExport: call('GET', `${own}/rounds/export`, 'query', 'user'),
+  phoneSoundUpload: call('POST', `${dispatch}/notify/upload`, 'multipart', 'phone.notify'),
+  phoneSoundRemove: call('GET', `${dispatch}/notify/deleteFile`, 'query', 'phone.notify'),
+  phoneSounds: query(`${own}/sounds`, 'phone.notify', { commands: ['phoneSoundRemove'], ofMoment: true }),
+  phonePress: call('POST', `${own}/press`, 'json', 'user'),
 } as const;

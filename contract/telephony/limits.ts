@@ -19,4 +19,22 @@ export const telephonyLimits = {
   offerBytes: 20_000,
   /** Numbers whose status is asked for at once. */
   telsAtOnce: 500,
+  /** People of one notice or roll call, of whom so many are called at once; and rounds at once of all officers. */
+  roundTargets: 200,
+  roundCalls: 20,
+  rounds: 10,
+  /** Those who were missed are called again after this, so many times at most. */
+  roundRetryMs: 30_000,
+  roundRetries: 3,
+  titleLength: 40,
+  /** Characters that are spoken, and how often one person hears a notice. */
+  speechLength: 300,
+  playTimes: 5,
+  /** Who is to press a key has so long after the end of the notice. */
+  pressMs: 15_000,
+  rollCallMinutes: 60,
+  /** Uploaded sounds: bytes, length, and how many of a region are kept. */
+  soundBytes: 20_000_000,
+  soundMs: 180_000,
+  sounds: 100,
 } as const;

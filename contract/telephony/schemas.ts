@@ -15,6 +15,9 @@ export const tel = z
 /** How a call ended; `interrupted`: a line broke, or the server did. */
 export const callOutcomes = ['answered', 'missed', 'cancelled', 'rejected', 'busy', 'offline', 'interrupted'] as const;
 
+/** Name of an outside number that nobody in the directory has: what answers there is simulated. */
+export const outsideName = '模拟外线';
+
 /** One side of a call. `isOutside`: it is no extension; the embedded outside line is simulated, and says so. */
 export const party = z.object({
   tel: z.string(),
@@ -26,10 +29,23 @@ export const party = z.object({
 /** A supervisor in a call: they listen unheard, or take part. */
 export const supervisor = z.object({ userId: z.string(), name: z.string(), mode: z.enum(['monitor', 'breakIn']) });
 
+/** A round calls many people at once: to play them a notice, or to learn who is at their post. */
+export const roundKinds = ['notify', 'rollCall'] as const;
+export type RoundKind = (typeof roundKinds)[number];
+
+/** What a called person is told of the round that rings. */
+export const roundCall = z.object({
+  kind: z.enum(roundKinds),
+  title: z.string(),
+  content: z.string(),
+  wants: z.boolean(),
+  isPressed: z.boolean(),
+});
+
 /**
  * A call as one person sees it. `heldBy`: user ids of the parties who put it on hold; `lost`: of
  * those whose line is interrupted; `supervisors`: who listens in is
- * shown to those with the right to listen, who broke in to all.
+ * shown to those with the right to listen, who broke in to all; `round`: the notice or roll call that called.
  */
 export const phoneCall = z.object({
   id: z.string(),
@@ -44,6 +60,7 @@ export const phoneCall = z.object({
   answeredAt: z.string().optional(),
   endedAt: z.string().optional(),
   outcome: z.enum(callOutcomes).optional(),
+  round: roundCall.optional(),
 });
 
 /** The number to call. */
@@ -83,13 +100,23 @@ export const recordsQuery = pageArgs.extend({
   scope: z.enum(['mine', 'region']).default('mine'),
 });
 
-/** A past call, with its recordings for those who may hear them. */
+/**
+ * A past call, with its recordings for those who may hear them, and the alarms entered from it that the asker may see.
+ */
 export const callRecord = phoneCall
-  .omit({ state: true, heldBy: true, lost: true, supervisors: true, isRecording: true })
-  .extend({ recordings: z.array(z.object({ fileId: z.string(), at: z.string(), ms: z.number() })) });
+  .omit({ state: true, heldBy: true, lost: true, supervisors: true, isRecording: true, round: true })
+  .extend({
+    recordings: z.array(z.object({ fileId: z.string(), at: z.string(), ms: z.number() })),
+    alarms: z.array(z.object({ id: z.string(), placeName: z.string() })),
+  });
+
+/** One past or present call; `isHeard` false: it has recordings that the asker may not hear. */
+export const callTold = callRecord.extend({ isHeard: z.boolean() });
 
 export type Party = z.infer<typeof party>;
 export type PhoneCall = z.infer<typeof phoneCall>;
+export type RoundCall = z.infer<typeof roundCall>;
 export type CallOutcome = (typeof callOutcomes)[number];
 export type CallRecord = z.infer<typeof callRecord>;
+export type CallTold = z.infer<typeof callTold>;
 export type TelStatus = z.infer<typeof telStatus>;

@@ -50,7 +50,7 @@ const weekDays = 7;
 
 /**
  * The figures by which heat is static. They were chosen on one year of VIIRS detections and measured on the other
- * (decision 61): weeks instead of days, so that a fire of ten days is no works; an archive's word makes a place known
+ * (decision 63): weeks instead of days, so that a fire of ten days is no works; an archive's word makes a place known
  * sooner.
  */
 export const staticHeat = {

@@ -37,13 +37,13 @@ export function alarmRowOf(alarm: Alarm, userId: string): AlarmRow {
 
 /** All of an alarm as this user sees it, with the earlier alarms nearby. */
 export function alarmDetailOf(alarm: Alarm, userId: string, nearby: AlarmDetail['nearby']): AlarmDetail {
-  const { receivedAt, decidedAt, content, informant, nearestTownship, nearestVillage, reason, demo } = alarm;
+  const { receivedAt, decidedAt, content, informant, callId, nearestTownship, nearestVillage, reason, demo } = alarm;
   return {
     ...alarmRowOf(alarm, userId),
     sourceId: alarm.sourceId,
     raisedAt: alarm.raisedAt,
     imageUrls: [...alarm.imageUrls],
-    ...present({ receivedAt, decidedAt, content, informant, nearestTownship, nearestVillage, reason, demo }),
+    ...present({ receivedAt, decidedAt, content, informant, callId, nearestTownship, nearestVillage, reason, demo }),
     ...(alarm.satellite ? { satellite: present({ ...alarm.satellite }) } : {}),
     nearby,
   };

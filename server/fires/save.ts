@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../caller.ts';
 import { attachToAlarm } from '../files/attach.ts';
 import type { Command } from '../store/command.ts';
+import { writesOfCall } from '../telephony/call-alarms.ts';
 import { appendDecided } from '../store/append-decided.ts';
 import { openFire } from './decider.ts';
 import { fireMessages as say } from './messages.ts';
@@ -58,6 +59,7 @@ function entered(
     ...(body.placeName ? { placeName: body.placeName } : {}),
     ...(body.content ? { content: body.content } : {}),
     ...informantOf(body),
+    ...present({ callId: body.callId }),
     imageUrls: body.imageUrls ?? [],
   };
   return { areaCode, alarm };
@@ -68,7 +70,7 @@ function entered(
  * Their pictures become a part of the alarm.
  */
 export function saveByHand(
-  ctx: Pick<Context, 'store' | 'db' | 'clock' | 'gazetteer'>,
+  ctx: Pick<Context, 'store' | 'db' | 'clock' | 'gazetteer' | 'gate'>,
   caller: Caller,
   body: SaveBody,
   command: Command,
@@ -87,14 +89,16 @@ export function saveByHand(
       field: 'imageUrls',
     });
     if (isRefusal(beside)) return beside;
+    const ofCall = await writesOfCall(ctx, caller, body.callId, { id, areaCode, placeName: alarm.placeName });
+    if (isRefusal(ofCall)) return ofCall;
     if (body.kind === 'alarm')
       return {
-        writes: [raisedWrite(id, areaCode, alarm), ...beside],
+        writes: [raisedWrite(id, areaCode, alarm), ...beside, ...ofCall],
         answer: () => ({ id, status: 'pending', version: 1 }),
       };
     const fireId = uuidv7({ msecs: now });
     return {
-      writes: [...fireWrites(caller, { id, fireId, areaCode }, alarm), ...beside],
+      writes: [...fireWrites(caller, { id, fireId, areaCode }, alarm), ...beside, ...ofCall],
       answer: () => ({ id, status: 'confirmed', version: 3, fireId }),
     };
   });

@@ -3,6 +3,8 @@ export type RoomTold =
   | { leg: string; line: 'connected' | 'lost' }
   /** Whose pictures are on the lines to a participant, and whose screen; '' for none. */
   | { leg: string; tiles: readonly string[]; screen: string }
+  /** What a leg was to play is over. */
+  | { leg: string; played: true }
   | { levels: Readonly<Record<string, number>> }
   | { ended: string };
 

@@ -40,6 +40,7 @@ export function createMediaRooms(media: Media): MeetingRooms {
       const speaking = Object.entries(one.levels).map(([who, level]) => [who, Math.round(level * 100)] as const);
       tell({ kind: 'speaking', room, people, speaking });
     } else if ('tiles' in one) tell({ kind: 'tiles', room, person: one.leg, tiles: one.tiles, screen: one.screen });
+    else if ('played' in one) return;
     else if (one.line === 'lost') lose(room, one.leg);
     else tell({ kind: 'connected', room, person: one.leg });
   };

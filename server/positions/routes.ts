@@ -23,7 +23,7 @@ const pointOf = ({ longitude, latitude, at, mark }: TrackRow): Track['points'][n
 });
 
 /** What a person with the right is told of a subject. */
-function trackOf(subject: Subject, areaName: string, rows: readonly TrackRow[]): Track {
+export function trackOf(subject: Subject, areaName: string, rows: readonly TrackRow[]): Track {
   const { id, kind, name, longitude, latitude, at, receivedAt, accuracyM, speedKmh, heading, battery, mark } = subject;
   return {
     id,

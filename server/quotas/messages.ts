@@ -7,6 +7,7 @@ const names: Readonly<Record<Counted, string>> = {
   feedback: '反馈数',
   chat: '即时消息数',
   phoneCall: '通话数',
+  phoneRound: '群呼通知与点名数',
   phoneRecording: '通话录音数',
   meeting: '发起会议数',
   meetingDeed: '会议操作数',

@@ -214,6 +214,17 @@ CREATE TABLE archived_heat (
   PRIMARY KEY (at, longitude, latitude, satellite)) WITHOUT ROWID;
 `;
 
+const phoneRounds = `
+CREATE TABLE phone_rounds (
+  id TEXT PRIMARY KEY, kind TEXT NOT NULL, region_code TEXT NOT NULL, by_user TEXT NOT NULL,
+  started_at INTEGER NOT NULL, ended_at INTEGER, sound_id TEXT, doc TEXT NOT NULL) WITHOUT ROWID;
+CREATE INDEX phone_rounds_age ON phone_rounds (started_at);
+CREATE INDEX phone_rounds_open ON phone_rounds (id) WHERE ended_at IS NULL;
+CREATE TABLE phone_sounds (
+  file_id TEXT PRIMARY KEY, name TEXT NOT NULL, region_code TEXT NOT NULL, by_user TEXT NOT NULL,
+  at INTEGER NOT NULL, ms INTEGER NOT NULL) WITHOUT ROWID;
+`;
+
 /** What each version of the format added to the one before. */
 export const steps: readonly string[] = [
   tables,
@@ -235,6 +246,7 @@ export const steps: readonly string[] = [
   talkFiles,
   videoLayouts,
   archivedHeat,
+  phoneRounds,
 ];
 
 /** Version of these tables; an older database gets what it lacks, a newer one is refused. */

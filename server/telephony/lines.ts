@@ -1,11 +1,10 @@
+import { isExtension } from '../../contract/validation/extension.ts';
 import type { Context } from '../context.ts';
 
 type Ctx = Pick<Context, 'db'>;
 
 /** Extensions count up from here. */
 const firstExtension = 800_000;
-/** Six digits from 8 on: no number outside looks like that where it is dialled with its area code. */
-const extension = /^8\d{5}$/u;
 /** Statements have a limit on parameters, so people are handled in groups of this size. */
 const atOnce = 500;
 
@@ -29,9 +28,6 @@ export async function extensionsOf({ db }: Ctx, userIds: readonly string[]): Pro
   }
   return found;
 }
-
-/** Whether a number is an extension, given to somebody or not. */
-export const isExtension = (tel: string): boolean => extension.test(tel);
 
 /** Users by their extensions; other numbers are left out. */
 export async function usersAt({ db }: Ctx, tels: readonly string[]): Promise<ReadonlyMap<string, string>> {

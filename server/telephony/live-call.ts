@@ -1,6 +1,7 @@
 import type { CallOutcome, PhoneCall } from '../../contract/telephony/schemas.ts';
 import type { LegSet } from '../media/mixing/mixing-room.ts';
 import { shownParty, type Side } from './parties.ts';
+import type { RoundLink } from './rounds/round-call.ts';
 
 /** Name of the leg that stands for a side outside. */
 export const outsideLeg = 'outside';
@@ -26,6 +27,8 @@ export interface LiveCall {
   /** By user id. */
   readonly supervisors: Map<string, Supervisor>;
   recording?: { path: string; at: number; by: string };
+  /** The notice or roll call that calls; its own record takes down what comes of it. */
+  readonly round?: RoundLink;
   /** Parties without a connection, and since when. */
   readonly lost: Map<string, number>;
 }
@@ -50,7 +53,7 @@ export const callsOf = (calls: ReadonlyMap<string, LiveCall>, userId: string): L
 export const otherSide = (call: LiveCall, userId: string): Side => (call.from.userId === userId ? call.to : call.from);
 
 /** The name of the leg of a side. */
-export const legOf = ({ userId }: Side): string => userId ?? outsideLeg;
+export const legOf = ({ leg, userId }: Side): string => leg ?? userId ?? outsideLeg;
 
 /** What each leg does in the mix. */
 export function legsOf(call: LiveCall): ReadonlyMap<string, LegSet> {
@@ -86,5 +89,6 @@ export function shownCall(call: LiveCall | EndedCall, seesListeners: boolean): P
     startedAt: iso(call.startedAt),
     ...(call.answeredAt === undefined ? {} : { answeredAt: iso(call.answeredAt) }),
     ...('endedAt' in call ? { endedAt: iso(call.endedAt), outcome: call.outcome } : {}),
+    ...(call.round ? { round: call.round.shown() } : {}),
   };
 }

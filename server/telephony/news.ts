@@ -11,6 +11,10 @@ const mostKeys = 5_000;
 export interface PhoneNews {
   call(userId: string, told: Extract<PhoneTold, { call: unknown }>): void;
   status(regionCode: RegionCode, told: Extract<PhoneTold, { status: unknown }>): void;
+  /** Tells the officer of a round how it stands. */
+  round(userId: string, told: Extract<PhoneTold, { round: unknown }>): void;
+  /** Asks the devices of somebody where they are. */
+  where(userId: string, told: Extract<PhoneTold, { where: unknown }>): void;
   readonly source: LatestSource;
 }
 
@@ -24,6 +28,8 @@ export function createPhoneNews(): PhoneNews {
     call: (userId, told) => tell({ key: `${userId} ${told.call.id}`, to: [{ kind: 'user', userId }], data: told }),
     status: (areaCode, told) =>
       tell({ key: `status ${told.status.tel}`, to: [{ kind: 'scope', areaCode }], data: told }),
+    round: (userId, told) => tell({ key: `round ${told.round.id}`, to: [{ kind: 'user', userId }], data: told }),
+    where: (userId, told) => tell({ key: `where ${userId}`, to: [{ kind: 'user', userId }], data: told }),
     source: {
       name: 'phone',
       resume: 'latest',

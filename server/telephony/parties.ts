@@ -1,11 +1,12 @@
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { RegionCode } from '../../contract/ids.ts';
-import type { Party } from '../../contract/telephony/schemas.ts';
+import { outsideName, type Party } from '../../contract/telephony/schemas.ts';
+import { isExtension } from '../../contract/validation/extension.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { peopleById } from '../people/names.ts';
 import { knownAmong } from '../people/scope.ts';
-import { extensionsOf, isExtension, usersAt } from './lines.ts';
+import { extensionsOf, usersAt } from './lines.ts';
 import { messages as say } from './messages.ts';
 
 type Ctx = Pick<Context, 'db'>;
@@ -13,7 +14,12 @@ type Ctx = Pick<Context, 'db'>;
 /** A side of a call, with the region that it belongs to where it is a person of this system. */
 export interface Side extends Party {
   regionCode?: RegionCode;
+  /** Name of its leg, where that is neither the person's nor the outside line's. */
+  leg?: string;
 }
+
+/** Leg of what calls in a round: it plays, and hears nothing. */
+export const announcerLeg = 'announcement';
 
 /** The side that a person of this system is. */
 export async function sideOf(ctx: Ctx, userId: string): Promise<Side> {
@@ -28,12 +34,20 @@ export async function sideOf(ctx: Ctx, userId: string): Promise<Side> {
   };
 }
 
+/** The name of the person whose mobile a number outside is, as far as a caller can know them. */
+async function nameAt(ctx: Ctx, caller: Caller, tel: string): Promise<string> {
+  const people = await ctx.db.selectFrom('users').select('id').where('mobile', '=', tel).execute();
+  const ids = people.map(({ id }) => id);
+  const known = await knownAmong(ctx, caller, ids);
+  return ids.flatMap((id) => known.get(id)?.realName ?? [])[0] ?? outsideName;
+}
+
 /**
  * The side behind a number that a caller dials. An extension of somebody they can not know is refused as not found; any
  * other number goes outside.
  */
 export async function dialled(ctx: Ctx, caller: Caller, tel: string): Promise<Side | Refusal> {
-  if (!isExtension(tel)) return { tel, name: say.outside, isOutside: true };
+  if (!isExtension(tel)) return { tel, name: await nameAt(ctx, caller, tel), isOutside: true };
   const userId = (await usersAt(ctx, [tel])).get(tel);
   if (userId === caller.userId) return refuse('badInput', { field: 'tel', message: say.self });
   if (userId === undefined || !(await knownAmong(ctx, caller, [userId])).has(userId))

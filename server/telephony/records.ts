@@ -1,8 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
-import type { CallOutcome, CallRecord } from '../../contract/telephony/schemas.ts';
+import type { CallOutcome, CallRecord, CallTold } from '../../contract/telephony/schemas.ts';
 import type { RegionCode } from '../../contract/ids.ts';
 import type { Context } from '../context.ts';
+import type { Caller } from '../caller.ts';
 import { includes } from '../store/dialect.ts';
+import { alarmsOfCalls, reachOf, shownAlarms } from './call-alarms.ts';
 import type { EndedCall, LiveCall } from './live-call.ts';
 import type { PhoneCallRow } from './tables.ts';
 
@@ -63,7 +65,7 @@ export async function addRecording(
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-const recordOf = (row: PhoneCallRow, recordings: CallRecord['recordings']): CallRecord => ({
+const recordOf = (row: PhoneCallRow, more: Pick<CallRecord, 'recordings' | 'alarms'>): CallRecord => ({
   id: row.id,
   from: {
     tel: row.from_tel,
@@ -81,7 +83,7 @@ const recordOf = (row: PhoneCallRow, recordings: CallRecord['recordings']): Call
   ...(row.answered_at === null ? {} : { answeredAt: iso(row.answered_at) }),
   ...(row.ended_at === null ? {} : { endedAt: iso(row.ended_at) }),
   ...(row.outcome === null ? {} : { outcome: row.outcome }),
-  recordings,
+  ...more,
 });
 
 const searched = ['from_name', 'from_tel', 'to_name', 'to_tel'] as const;
@@ -95,9 +97,10 @@ export interface RecordsWanted {
   pageSize: number;
 }
 
-/** One page of past calls, newest first, and how many there are. */
+/** One page of past calls, newest first, as a caller sees them, and how many there are. */
 export async function pageOfRecords(
   { db }: Ctx,
+  caller: Caller,
   { of, keyword, outcome, pageNum, pageSize }: RecordsWanted,
 ): Promise<{ records: CallRecord[]; total: number }> {
   let wanted = db.selectFrom('phone_calls').where('ended_at', 'is not', null);
@@ -122,11 +125,10 @@ export async function pageOfRecords(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute();
-  const recordings = await recordingsOf(
-    { db },
-    rows.map(({ id }) => id),
-  );
-  return { records: rows.map((row) => recordOf(row, recordings.get(row.id) ?? [])), total };
+  const ids = rows.map(({ id }) => id);
+  const [recordings, alarms] = [await recordingsOf({ db }, ids), await alarmsOfCalls({ db }, ids)];
+  const more = (id: string) => ({ recordings: recordings.get(id) ?? [], alarms: shownAlarms(alarms.get(id), caller) });
+  return { records: rows.map((row) => recordOf(row, more(row.id))), total };
 }
 
 async function recordingsOf({ db }: Ctx, callIds: readonly string[]): Promise<Map<string, CallRecord['recordings']>> {
@@ -141,4 +143,22 @@ async function recordingsOf({ db }: Ctx, callIds: readonly string[]): Promise<Ma
   for (const { call_id, file_id, at, ms } of rows)
     found.set(call_id, [...(found.get(call_id) ?? []), { fileId: file_id, at: iso(at), ms }]);
   return found;
+}
+
+/** One call as a caller sees it; undefined where it is nothing to them. */
+export async function recordFor(
+  ctx: Pick<Context, 'db' | 'gate'>,
+  caller: Caller,
+  callId: string,
+): Promise<CallTold | undefined> {
+  const row = await ctx.db.selectFrom('phone_calls').selectAll().where('id', '=', callId).executeTakeFirst();
+  const reach = row && (await reachOf(ctx, caller, callId, row));
+  if (!row || !reach) return undefined;
+  const recordings = (await recordingsOf(ctx, [callId])).get(callId) ?? [];
+  const alarms = shownAlarms((await alarmsOfCalls(ctx, [callId])).get(callId), caller);
+  const hears = reach === 'hears';
+  return {
+    ...recordOf(row, { recordings: hears ? recordings : [], alarms }),
+    isHeard: hears || recordings.length === 0,
+  };
 }

@@ -18,6 +18,11 @@ import type { PhoneNews } from './news.ts';
 import { dialled, sideOf } from './parties.ts';
 import { keepInterrupted } from './recordings.ts';
 import { endInterrupted } from './records.ts';
+import { roundRoutes } from './rounds/round-routes.ts';
+import { endInterruptedRounds } from './rounds/round-records.ts';
+import { createRounds, type Rounds } from './rounds/rounds.ts';
+import { prepareSounds } from './rounds/sounds.ts';
+import { createEspeak } from './speech/speech.ts';
 import { statusOf, tellStatus } from './status.ts';
 import { supervisingRoutes } from './supervising-routes.ts';
 
@@ -28,14 +33,24 @@ const tickMs = 500;
 const outsideAnswersMs = 3_000;
 
 /** Starts an exchange that lives as long as the application, and tells who can be called. */
-function openExchange(app: FastifyInstance, ctx: Context, news: PhoneNews, blobs: Blobs): Exchange {
+function openExchange(
+  app: FastifyInstance,
+  ctx: Context,
+  news: PhoneNews,
+  blobs: Blobs,
+): { exchange: Exchange; rounds: Rounds } {
   const gateway = createSimulatedGateway(() => ctx.clock.now(), ctx.options.outsideAnswersMs ?? outsideAnswersMs);
   const exchange = createExchange(ctx, { news, gateway, blobs });
+  const rounds = createRounds(ctx, exchange, news);
+  prepareSounds(ctx.options.dataDir);
   const job = createBackgroundJob(ctx, {
     name: 'telephony',
     fault: 'telephone calls could not be looked after',
     everyMs: tickMs,
-    run: () => exchange.tick(),
+    async run() {
+      await exchange.tick();
+      await rounds.tick();
+    },
   });
   const noticed = async (userId: string): Promise<void> => {
     tellStatus(ctx, news, exchange.calls, await sideOf(ctx, userId));
@@ -46,14 +61,16 @@ function openExchange(app: FastifyInstance, ctx: Context, news: PhoneNews, blobs
   app.addHook('onReady', async () => {
     await endInterrupted(ctx, ctx.clock.now());
     await keepInterrupted(ctx, blobs);
+    await endInterruptedRounds(ctx, ctx.clock.now());
     job.start();
   });
   app.addHook('preClose', async () => {
     left();
     await job.stop();
+    await rounds.close();
     for (const call of exchange.calls.values()) await exchange.end(call, 'interrupted');
   });
-  return exchange;
+  return { exchange, rounds };
 }
 
 /** A call that is not over, in which the caller is a party. */
@@ -121,7 +138,7 @@ function callingRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): 
     const from = otherSide(call, caller.userId);
     if (legOf(to) === legOf(from)) return refuse('badInput', { field: 'tel', message: say.noNumber });
     await exchange.end(call, 'answered');
-    const next = await exchange.begin(from, to, await sideOf(ctx, caller.userId));
+    const next = await exchange.begin(from, to, { returnTo: await sideOf(ctx, caller.userId) });
     return isRefusal(next) ? next : ok(null);
   });
 }
@@ -153,8 +170,10 @@ export const telephonyRoutes =
   (news: PhoneNews) =>
   (app: FastifyInstance, ctx: Context): void => {
     const blobs = openBlobs(ctx.options.dataDir);
-    const exchange = openExchange(app, ctx, news, blobs);
+    const { exchange, rounds } = openExchange(app, ctx, news, blobs);
+    const speech = ctx.options.speech === undefined ? undefined : createEspeak(ctx.options.speech);
     directoryRoutes(app, ctx, exchange);
     callingRoutes(app, ctx, exchange);
     supervisingRoutes(app, ctx, exchange, blobs);
+    roundRoutes(app, ctx, { rounds, exchange, blobs, speech });
   };

@@ -4,7 +4,9 @@ import { callsOf, type LiveCall } from './live-call.ts';
 import type { PhoneNews } from './news.ts';
 import type { Side } from './parties.ts';
 
-const [offline, idle, ringing, talking] = [0, 1, 2, 3] as const;
+const [offline, idle, ringing] = [0, 1, 2] as const;
+/** Status of somebody who talks. */
+export const talking = 3;
 
 /** Whether somebody can be called, as the dispatch service numbers it. */
 export function statusOf(

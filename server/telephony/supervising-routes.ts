@@ -13,7 +13,7 @@ import type { Exchange } from './exchange.ts';
 import { type LiveCall, partiesOf, shownCall, sidesOf } from './live-call.ts';
 import { messages as say } from './messages.ts';
 import { endRecording, recordingPath } from './recordings.ts';
-import { pageOfRecords } from './records.ts';
+import { pageOfRecords, recordFor } from './records.ts';
 import { logAct } from './write-log.ts';
 
 /** Whether a supervisor can listen to a call: all people in it belong to their region. */
@@ -83,11 +83,15 @@ export function supervisingRoutes(app: FastifyInstance, ctx: Context, exchange: 
     );
     return ok(seen.map((call) => shownCall(call, listens && isBelow(caller, call))));
   });
+  route(app, ctx, 'phoneRecordOf', async ({ args: { callId }, caller }) => {
+    const record = await recordFor(ctx, caller, callId);
+    return record ? ok(record) : refuse('notFound', { field: 'callId', message: say.noCall });
+  });
   route(app, ctx, 'phoneRecords', async ({ args: { scope, ...wanted }, caller }) => {
     const listens = await ctx.gate.allows(caller, 'phone.listen');
     if (scope === 'region' && !listens) return refuse('forbidden');
     const of = scope === 'mine' ? { userId: caller.userId } : { region: codeRange(caller.regionCode) };
-    const { records, total } = await pageOfRecords({ db: ctx.reads }, { ...wanted, of });
+    const { records, total } = await pageOfRecords({ db: ctx.reads }, caller, { ...wanted, of });
     return okList(records, total);
   });
 }

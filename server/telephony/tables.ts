@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
-import type { CallOutcome } from '../../contract/telephony/schemas.ts';
+import type { CallOutcome, RoundKind } from '../../contract/telephony/schemas.ts';
+import type { Round } from '../../contract/telephony/rounds.ts';
+import type { Doc, DocRow } from '../store/doc.ts';
+import type { CallAlarms } from './projections.ts';
 
 /** The extension of a person, which is given to them once and stays theirs: `firstExtension` more than `id`. */
 export interface PhoneLineRow {
@@ -31,8 +34,36 @@ export interface PhoneRecordingRow {
   ms: number;
 }
 
-/** Tables of telephony, which are not part of the event log. */
+/** A notice or roll call. Times in milliseconds since 1970; `sound_id`: the uploaded file that it plays. */
+export interface PhoneRoundRow {
+  id: string;
+  kind: RoundKind;
+  region_code: string;
+  by_user: string;
+  started_at: number;
+  ended_at: number | null;
+  sound_id: string | null;
+  doc: Doc<Round>;
+}
+
+/** A sound file for notices; `ms` is its length. */
+export interface PhoneSoundRow {
+  file_id: string;
+  name: string;
+  region_code: string;
+  by_user: string;
+  at: number;
+  ms: number;
+}
+
+/** Read model of the alarms that were entered from calls; the key is the call's. */
+export type PhoneAlarmsRow = DocRow<CallAlarms>;
+
+/** Tables of telephony; all but `phone_alarms` stand beside the event log. */
 export interface TelephonyTables {
+  phone_alarms: PhoneAlarmsRow;
+  phone_rounds: PhoneRoundRow;
+  phone_sounds: PhoneSoundRow;
   phone_lines: PhoneLineRow;
   phone_calls: PhoneCallRow;
   phone_recordings: PhoneRecordingRow;

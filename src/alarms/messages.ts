@@ -57,6 +57,14 @@ export const alarmMessages = {
     larger: '放大',
     smaller: '缩小',
   },
+  call: {
+    loading: '正在读取通话…',
+    failed: '未能读取通话',
+    notInReplay: '回放中不能查看通话',
+    underWay: '通话中',
+    sides: (from: string, to: string): string => `${from} → ${to}`,
+    notHeard: '有录音，您无权调听',
+  },
   detail: {
     title: '报警详情',
     loading: '正在加载详情…',
@@ -76,6 +84,7 @@ export const alarmMessages = {
       satellite: '卫星',
       callerName: '来电人',
       callerPhone: '来电号码',
+      call: '来电通话',
       content: '描述',
       fire: '所属火情',
       reason: '处置说明',

@@ -2,7 +2,8 @@ import type { ForceKind } from '../../contract/fires/forces.ts';
 import type { StockName } from '../../contract/stock/all.ts';
 import type { IconName } from './icons.tsx';
 
-const icons: Readonly<Record<ForceKind | StockName | 'fire', IconName>> = {
+const icons: Readonly<Record<ForceKind | StockName | 'fire' | 'person', IconName>> = {
+  person: 'person',
   fire: 'fire',
   crew: 'people',
   ranger: 'person',

@@ -1,16 +1,20 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { PhoneCall } from '../../contract/telephony/schemas.ts';
+import { roundKindNames } from '../../contract/telephony/round-names.ts';
+import type { PhoneCall, RoundCall } from '../../contract/telephony/schemas.ts';
 import type { LegView } from '../../machines/telephony/legs.ts';
 import { ringsAt } from '../../machines/telephony/phone-desk.ts';
 import { Button } from '../kit/button.ts';
 import { clockSpan } from '../kit/duration.ts';
 import { Icon } from '../kit/icons.tsx';
+import { KeyCap } from '../kit/key-cap.tsx';
+import { useShortcuts } from '../kit/shortcuts.ts';
 import { useStation } from '../kit/station.tsx';
 import { useServerNow } from '../kit/use-server-now.ts';
 import { phoneMessages as say } from './messages.ts';
+import { roundMessages as rounds } from './rounds/messages.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
-import { otherName, stateOf } from './words.ts';
+import { callerOf, type OnAlarm, otherName, stateOf } from './words.ts';
 
 const msPerSecond = 1_000;
 
@@ -44,6 +48,9 @@ function PartyButtons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: st
   );
 }
 
+const pressName = ({ kind, isPressed }: RoundCall): string =>
+  kind === 'notify' ? (isPressed ? rounds.pressed : rounds.press) : isPressed ? rounds.pressedHere : rounds.pressHere;
+
 function Buttons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string }) {
   const station = useStation();
   const callId = call.id;
@@ -71,8 +78,18 @@ function Buttons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string 
           {leg.state === 'failed' ? say.retry : say.join}
         </Button>
       )}
-      {isTalking && isParty && <PartyButtons call={call} leg={leg} me={me} />}
-      {isTalking && (
+      {call.round?.wants && isTalking && (
+        <Button
+          size="sm"
+          variant="solid"
+          disabled={call.round.isPressed}
+          onClick={() => station.command('phonePress', { callId, key: '1' })}
+        >
+          {pressName(call.round)}
+        </Button>
+      )}
+      {isTalking && isParty && !call.round && <PartyButtons call={call} leg={leg} me={me} />}
+      {isTalking && !call.round && (
         <Button
           size="sm"
           aria-pressed={call.isRecording}
@@ -93,8 +110,34 @@ function Buttons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string 
   );
 }
 
-/** One call of the person: with whom, how long, what it is at, and what can be done. */
-export function CallCard({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string }) {
+function AlarmButton({ hasKey, onPress }: { hasKey: boolean; onPress: () => void }) {
+  useShortcuts({ [say.toAlarmKey.toLowerCase()]: onPress }, hasKey);
+  return (
+    <Button size="sm" onClick={onPress} {...(hasKey ? { 'aria-keyshortcuts': say.toAlarmKey } : {})}>
+      <Icon name="plus" />
+      {say.toAlarm}
+      {hasKey && <KeyCap>{say.toAlarmKey}</KeyCap>}
+    </Button>
+  );
+}
+
+/**
+ * One call of the person: with whom, how long, what it is at, and what can be done. `onAlarm` enters an alarm from it,
+ * by key too where the card `hasKey`.
+ */
+export function CallCard({
+  call,
+  leg,
+  me,
+  onAlarm,
+  hasKey = false,
+}: {
+  call: PhoneCall;
+  leg: LegView;
+  me: string;
+  onAlarm?: OnAlarm | undefined;
+  hasKey?: boolean;
+}) {
   const station = useStation();
   const now = useServerNow();
   const since = Date.parse(call.answeredAt ?? call.startedAt);
@@ -131,6 +174,16 @@ export function CallCard({ call, leg, me }: { call: PhoneCall; leg: LegView; me:
             <span key={userId}>{say.breakIn(name)}</span>
           ))}
       </Flex>
+      {call.round && (
+        <Box mt="1">
+          {`${roundKindNames[call.round.kind]}：${call.round.title}`}
+          {call.round.content !== '' && (
+            <Box fontSize="sm" color="fg.muted" lineClamp={3}>
+              {call.round.content}
+            </Box>
+          )}
+        </Box>
+      )}
       {isOutside && (
         <Box mt="1" fontSize="sm" color="fg.muted">
           {say.simulated}
@@ -139,6 +192,7 @@ export function CallCard({ call, leg, me }: { call: PhoneCall; leg: LegView; me:
       {station.canCommand && (
         <Flex gap="2" wrap="wrap" mt="3">
           <Buttons call={call} leg={leg} me={me} />
+          {onAlarm && <AlarmButton hasKey={hasKey} onPress={() => onAlarm(callerOf(call, me))} />}
         </Flex>
       )}
     </Box>

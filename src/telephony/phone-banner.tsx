@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { roundKindNames } from '../../contract/telephony/round-names.ts';
 import { ringsAt } from '../../machines/telephony/phone-desk.ts';
 import { OngoingBanner, RingBanner } from '../kit/ring-banner.tsx';
 import { useStation } from '../kit/station.tsx';
@@ -25,7 +26,11 @@ export function PhoneBanner({ isAtPhone }: { isAtPhone: boolean }) {
     return (
       <RingBanner
         icon="phone"
-        said={say.incoming(rings.from.name, rings.from.tel)}
+        said={
+          rings.round
+            ? say.incomingRound(roundKindNames[rings.round.kind], rings.from.name, rings.round.title)
+            : say.incoming(rings.from.name, rings.from.tel)
+        }
         take={{
           name: say.answer,
           onPress() {

@@ -1,7 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { EmptyPanel } from '../kit/state-panel.tsx';
+import { TabList } from '../kit/tab-list.tsx';
 import { useStation } from '../kit/station.tsx';
 import { useCommand } from '../kit/use-command.ts';
 import { useMay } from '../kit/use-may.ts';
@@ -11,18 +12,32 @@ import { Directory } from './directory.tsx';
 import { LiveList } from './live-list.tsx';
 import { phoneMessages as say } from './messages.ts';
 import { Records } from './records.tsx';
+import { roundMessages } from './rounds/messages.ts';
+import { Rounds } from './rounds/rounds.tsx';
 import { usePhone } from './use-phone.ts';
-import { otherName } from './words.ts';
+import { type OnAlarm, otherName } from './words.ts';
 
 /** The calls of the person now, or how the last one ended. */
-function Calls() {
+function Calls({ onAlarm }: { onAlarm: OnAlarm | undefined }) {
   const { calls, legs, last, me } = usePhone();
   if (me === undefined) return null;
+  const talking = [...calls.values()].find(({ state, heldBy }) => state === 'talking' && !heldBy.includes(me));
   return (
     <Flex as="section" aria-label={say.now} direction="column" gap="3">
       {[...calls.values()].map((call) => {
         const leg = legs.get(call.id);
-        return leg && <CallCard key={call.id} call={call} leg={leg} me={me} />;
+        return (
+          leg && (
+            <CallCard
+              key={call.id}
+              call={call}
+              leg={leg}
+              me={me}
+              onAlarm={call.state === 'talking' ? onAlarm : undefined}
+              hasKey={call === talking}
+            />
+          )
+        );
       })}
       {calls.size === 0 && (
         <Box borderWidth="1px" borderColor="line" borderRadius="md">
@@ -38,8 +53,39 @@ function Calls() {
   );
 }
 
-/** The telephone: directory and dialling, calls under way, calls to listen to, and past calls. */
-export default function PhonePanel() {
+const tabs = ['records', 'rounds'] as const;
+
+/** Past calls; or notices and roll calls, which stand first where one was begun here. */
+function Past({ onAlarm }: { onAlarm: OnAlarm | undefined }) {
+  const panelId = useId();
+  const { rounds } = usePhone();
+  const [chosen, setChosen] = useState<(typeof tabs)[number]>();
+  const tab = chosen ?? (rounds.size > 0 ? 'rounds' : 'records');
+  return (
+    <Flex direction="column" minH="0" flex="1" gap="2">
+      <TabList
+        tabs={tabs}
+        names={roundMessages.tabs}
+        tab={tab}
+        label={say.past}
+        panelId={panelId}
+        isSmall
+        onChoose={setChosen}
+        borderBottomWidth="1px"
+        borderColor="line"
+      />
+      <Flex id={panelId} role="tabpanel" aria-label={roundMessages.tabs[tab]} direction="column" minH="0" flex="1">
+        {tab === 'records' ? <Records onAlarm={onAlarm} /> : <Rounds />}
+      </Flex>
+    </Flex>
+  );
+}
+
+/**
+ * The telephone: directory and dialling, calls under way, calls to listen to, and past calls. `onAlarm` enters an alarm
+ * from a call.
+ */
+export default function PhonePanel({ onAlarm }: { onAlarm?: OnAlarm | undefined }) {
   const station = useStation();
   const listens = useMay('phone.listen');
   const [, navigate] = useLocation();
@@ -72,9 +118,9 @@ export default function PhonePanel() {
         <Directory action={say.call} onPick={call} {...(station.canCommand ? { onVideo: callWithPicture } : {})} />
       </Flex>
       <Flex direction="column" gap="5" flex="1" minW="0" minH="0" p="4" bg="canvas" overflowY="auto">
-        <Calls />
+        <Calls onAlarm={onAlarm} />
         {listens && <LiveList />}
-        <Records />
+        <Past onAlarm={onAlarm} />
       </Flex>
     </Flex>
   );

@@ -1,24 +1,25 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fileUrlOf } from '../../contract/files/file-url.ts';
+import { Link } from 'wouter';
 import { type CallOutcome, callOutcomes, type CallRecord } from '../../contract/telephony/schemas.ts';
 import { Button } from '../kit/button.ts';
 import { clockSpan } from '../kit/duration.ts';
-import { Icon } from '../kit/icons.tsx';
+import { openAt } from '../kit/figures/list-addresses.ts';
 import { Pagination } from '../kit/pagination.tsx';
+import { Recording } from '../kit/recording.tsx';
 import { Select } from '../kit/select.tsx';
 import { EmptyPanel, Loading, StatePanel } from '../kit/state-panel.tsx';
 import { useStation } from '../kit/station.tsx';
 import { Cell, Head } from '../kit/table.ts';
 import { Input } from '../kit/text-box.ts';
 import { dateTime } from '../kit/time.ts';
-import { useFileUrl } from '../kit/upload/use-file-url.ts';
+import { useBehavior } from '../kit/use-behavior.ts';
 import { useMay } from '../kit/use-may.ts';
 import { useQuery } from '../kit/use-query.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { phoneMessages as say } from './messages.ts';
 import { usePhone } from './use-phone.ts';
-import { nameOf } from './words.ts';
+import { callerOf, nameOf, type OnAlarm, otherName } from './words.ts';
 
 const settleMs = 250;
 const msPerSecond = 1_000;
@@ -33,22 +34,29 @@ interface Wanted {
 
 const everything: Wanted = { scope: 'mine', keyword: '', outcome: '' };
 
-/** A recording, which is fetched when somebody wants to hear it. */
-function Recording({ fileId, ms }: { fileId: string; ms: number }) {
-  const station = useStation();
-  const [isOpen, setIsOpen] = useState(false);
-  const { url } = useFileUrl(station, fileUrlOf(fileId), isOpen);
-  if (isOpen && url !== undefined)
-    return <chakra.audio controls autoPlay src={url} h="8" maxW="16rem" aria-label={say.play} />;
+/** The alarms that were entered from a call, and the way to enter one. */
+function Alarms({ record, me, onAlarm }: { record: CallRecord; me: string | undefined; onAlarm: OnAlarm | undefined }) {
   return (
-    <Button size="sm" aria-label={say.play} disabled={isOpen} onClick={() => setIsOpen(true)}>
-      <Icon name="play" />
-      {clockSpan(Math.round(ms / msPerSecond))}
-    </Button>
+    <Flex gap="2" wrap="wrap" py="1" align="center">
+      {record.alarms.map(({ id, placeName }) => (
+        <chakra.a key={id} asChild textDecoration="underline">
+          <Link href={openAt('alarm', id)}>{placeName}</Link>
+        </chakra.a>
+      ))}
+      {onAlarm && (
+        <Button
+          size="sm"
+          aria-label={say.toAlarmOf(otherName(record, me))}
+          onClick={() => onAlarm(callerOf(record, me))}
+        >
+          {say.toAlarm}
+        </Button>
+      )}
+    </Flex>
   );
 }
 
-function Row({ record }: { record: CallRecord }) {
+function Row({ record, me, onAlarm }: { record: CallRecord; me: string | undefined; onAlarm: OnAlarm | undefined }) {
   const { from, to, startedAt, answeredAt, endedAt, outcome = 'interrupted', recordings } = record;
   const spanMs = answeredAt !== undefined && endedAt !== undefined ? Date.parse(endedAt) - Date.parse(answeredAt) : 0;
   return (
@@ -71,12 +79,15 @@ function Row({ record }: { record: CallRecord }) {
           ))}
         </Flex>
       </Cell>
+      <Cell>
+        <Alarms record={record} me={me} onAlarm={onAlarm} />
+      </Cell>
     </tr>
   );
 }
 
 /** Past calls: those of the person, or of the region for those with the right to listen. */
-export function Records() {
+export function Records({ onAlarm }: { onAlarm?: OnAlarm | undefined }) {
   const station = useStation();
   const listens = useMay('phone.listen');
   const [{ scope, keyword, outcome }, setWanted] = useState<Wanted>(everything);
@@ -94,11 +105,12 @@ export function Records() {
   };
   const { state, data, total = 0, message } = useQuery(station, 'phoneRecords', args);
   const ask = useEffectEvent((): void => station.wish({ type: 'query.ask', call: 'phoneRecords', args }));
-  const { last } = usePhone();
-  // A call that is over is a record, and gets its recording a little later.
+  const { last, me } = usePhone();
+  const { alarmId } = useBehavior(station.entry$);
+  // A call that is over is a record, and gets its recording a little later; an entry may be one from a call.
   useEffect(() => {
-    if (last) ask();
-  }, [last]);
+    if (last ?? alarmId) ask();
+  }, [last, alarmId]);
   return (
     <Flex as="section" aria-label={say.records} direction="column" minH="0" flex="1">
       <Flex gap="2" align="center" wrap="wrap" py="2">
@@ -165,7 +177,7 @@ export function Records() {
             </thead>
             <tbody>
               {data.map((record) => (
-                <Row key={record.id} record={record} />
+                <Row key={record.id} record={record} me={me} onAlarm={onAlarm} />
               ))}
             </tbody>
           </chakra.table>

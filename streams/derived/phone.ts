@@ -1,6 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Round } from '../../contract/telephony/rounds.ts';
 import type { PhoneCall, TelStatus } from '../../contract/telephony/schemas.ts';
-import type { PhoneTold } from '../../contract/telephony/told.ts';
+import type { AskedWhere, PhoneTold } from '../../contract/telephony/told.ts';
 import type { Behavior } from '../behavior.ts';
 import type { Bus, BusMessage } from '../bus.ts';
 
@@ -12,10 +13,20 @@ export interface PhonePicture {
   last: PhoneCall | undefined;
   /** Status of extensions, as far as it is known. */
   statuses: ReadonlyMap<string, TelStatus['status']>;
+  /** Notices and roll calls as they were last told or answered, by id. */
+  rounds: ReadonlyMap<string, Round>;
+  /** Who asked last where this device is; undefined once it was answered or put aside. */
+  asked: AskedWhere | undefined;
 }
 
 /** The picture before anything is known. */
-export const noCalls: PhonePicture = { calls: new Map(), last: undefined, statuses: new Map() };
+export const noCalls: PhonePicture = {
+  calls: new Map(),
+  last: undefined,
+  statuses: new Map(),
+  rounds: new Map(),
+  asked: undefined,
+};
 
 /** Adds what is known of a call now. */
 function withCall(picture: PhonePicture, call: PhoneCall): PhonePicture {
@@ -30,11 +41,30 @@ const withStatuses = (picture: PhonePicture, statuses: readonly TelStatus[]): Ph
   statuses: new Map([...picture.statuses, ...statuses.map(({ tel, status }) => [tel, status] as const)]),
 });
 
+/** So many rounds are followed; older ones are asked for. */
+const mostRounds = 50;
+
+const withRounds = (picture: PhonePicture, told: readonly Round[]): PhonePicture => {
+  const rounds = new Map(picture.rounds);
+  for (const one of told) {
+    // The newest stands last, whichever was heard of before.
+    rounds.delete(one.id);
+    rounds.set(one.id, one);
+  }
+  return { ...picture, rounds: new Map([...rounds].slice(-mostRounds)) };
+};
+
 const takesPart = ({ from, to, supervisors }: PhoneCall, me: string | undefined): boolean =>
   me !== undefined && [from.userId, to.userId, ...supervisors.map(({ userId }) => userId)].includes(me);
 
 const evolveTold = (picture: PhonePicture, told: PhoneTold): PhonePicture =>
-  'call' in told ? withCall(picture, told.call) : withStatuses(picture, [told.status]);
+  'call' in told
+    ? withCall(picture, told.call)
+    : 'round' in told
+      ? withRounds(picture, [told.round])
+      : 'where' in told
+        ? { ...picture, asked: told.where }
+        : withStatuses(picture, [told.status]);
 
 /** The picture after one more message. */
 export function evolvePhone(picture: PhonePicture, message: BusMessage, me: string | undefined): PhonePicture {
@@ -44,6 +74,7 @@ export function evolvePhone(picture: PhonePicture, message: BusMessage, me: stri
     for (const frame of message.frames) if (frame.type === 'line.phone') next = evolveTold(next, frame.data);
     return next;
   }
+  if (message.kind === 'wished' && message.wish.type === 'phone.whereRead') return { ...picture, asked: undefined };
   if (message.kind !== 'answered' || message.answer.refusal) return picture;
   const { call, answer } = message;
   switch (call) {
@@ -58,6 +89,12 @@ export function evolvePhone(picture: PhonePicture, message: BusMessage, me: stri
     case 'phoneListStatus':
     case 'phoneTelsStatus':
       return withStatuses(picture, answer.data as TelStatus[]);
+    case 'phoneNotify':
+    case 'phoneRollCall':
+    case 'phoneRoundOp':
+      return withRounds(picture, [answer.data as Round]);
+    case 'phoneRounds':
+      return withRounds(picture, (answer.data as Round[]).toReversed());
     default:
       return picture;
   }

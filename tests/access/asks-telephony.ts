@@ -1,5 +1,8 @@
 import type { OwnCallName } from '../../contract/api/own-calls.ts';
 import type { PhoneCall } from '../../contract/telephony/schemas.ts';
+import { formBody } from '../files/given.ts';
+import { wavOf } from '../support/wav.ts';
+import { keepRound } from '../../server/telephony/rounds/round-records.ts';
 import { extensionsOf } from '../../server/telephony/lines.ts';
 import { createPhonePeer } from '../support/phone-peer.ts';
 import type { Ask, Supplies } from './ask.ts';
@@ -57,6 +60,49 @@ async function callThere(supplies: Supplies, { area }: At): Promise<string> {
   return callOf(supplies, lastThere);
 }
 
+const aWav = wavOf({ ms: 100 });
+
+/** A sound of this caller's region. */
+async function soundOf({ ground }: Supplies, { headers }: Caller): Promise<string> {
+  const { payload, headers: parts } = await formBody({ name: '警报.wav', content: aWav });
+  const url = `/dispatch-web/api/notify/upload`;
+  const answer = await ground.server.inject({ method: 'POST', url, payload, headers: { ...headers, ...parts } });
+  return answer.json<{ data?: { fileId: string } }>().data?.fileId ?? 'none';
+}
+
+let rounds = 0;
+/** A roll call of this caller that has ended. */
+async function roundOf({ ground }: Supplies, { userId, regionCode }: Caller): Promise<string> {
+  const id = `walked-${(rounds += 1)}`;
+  const by = { userId, name: id };
+  await keepRound(ground.server.ctx, {
+    id,
+    kind: 'rollCall',
+    title: '点名',
+    content: '',
+    by,
+    regionCode,
+    wants: false,
+    times: 1,
+    retries: 0,
+    soundId: undefined,
+    soundPath: undefined,
+    startedAt: 1,
+    endsAt: 2,
+    endedAt: 2,
+    state: 'ended',
+    isInterrupted: false,
+    targets: [],
+  });
+  return id;
+}
+
+async function endRounds({ ground }: Supplies, headers: Caller['headers']): Promise<void> {
+  const { answer } = await ground.server.call('phoneRounds', { pageSize: 100 }, headers);
+  for (const { id, state } of (answer as { list?: { id: string; state: string }[] }).list ?? [])
+    if (state !== 'ended') await ground.server.call('phoneRoundOp', { recordId: id, op: 'stop' }, headers);
+}
+
 /** Requests for the calls of telephony. */
 export const telephonyAsks = {
   orgMembers: async ({ things }, at) => {
@@ -87,5 +133,25 @@ export const telephonyAsks = {
     args: { callId: await callOf(supplies, caller), offer: await anOffer() },
   }),
   phoneLive: nothing,
+  phoneRecordOf: async (supplies, { caller }) => ({ args: { callId: await callOf(supplies, caller) } }),
+  phoneNotify: async (supplies, at) => {
+    const { id } = await supplies.things.user(at);
+    await endRounds(supplies, at.caller.headers);
+    return { args: { userIds: id, title: '演练', fileId: await soundOf(supplies, at.caller) } };
+  },
+  phoneRollCall: async (supplies, at) => {
+    const { id } = await supplies.things.user(at);
+    await endRounds(supplies, at.caller.headers);
+    return { args: { userIds: id, title: '点名' } };
+  },
+  phoneRoundOp: async (supplies, { caller }) => ({ args: { recordId: await roundOf(supplies, caller), op: 'stop' } }),
+  phoneRounds: nothing,
+  phoneRoundExport: async (supplies, { caller }) => ({
+    args: { recordId: await roundOf(supplies, caller), format: 'csv' },
+  }),
+  phoneSoundUpload: async () => ({ args: {}, ...(await formBody({ name: '警报.wav', content: aWav })) }),
+  phoneSoundRemove: async (supplies, { caller }) => ({ args: { fileId: await soundOf(supplies, caller) } }),
+  phoneSounds: nothing,
+  phonePress: async (supplies, { caller }) => ({ args: { callId: await callOf(supplies, caller), key: '1' } }),
   phoneRecords: nothing,
 } as const satisfies Partial<Record<OwnCallName, Ask>>;

@@ -18,6 +18,7 @@ import { positionAsks } from './asks-positions.ts';
 import { sightAsks } from './asks-sight.ts';
 import { meetingAsks } from './asks-meetings.ts';
 import { talkAsks } from './asks-talk.ts';
+import { locationAsks } from './asks-location.ts';
 import { telephonyAsks } from './asks-telephony.ts';
 import { thermalAsks } from './asks-thermal.ts';
 import { videoAsks } from './asks-video.ts';
@@ -39,6 +40,7 @@ const ownAsks: Readonly<Record<OwnCallName, Ask>> = {
   ...sightAsks,
   ...talkAsks,
   ...telephonyAsks,
+  ...locationAsks,
   ...meetingAsks,
   ...videoAsks,
   ...thermalAsks,

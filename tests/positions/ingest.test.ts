@@ -60,7 +60,7 @@ describe('a phone that tells where it is', () => {
       ['battery', 'battery 应为 0 至 100 的数字（%）'],
       ['longitude', '该位置不在本系统辖区内'],
       ['at', 'at 晚于当前时间'],
-      ['kind', 'kind 应为 ranger、vehicle、crew、uav 之一'],
+      ['kind', 'kind 应为 ranger、vehicle、crew、uav、person 之一'],
       ['body', '应为一个 JSON 对象'],
     ]);
   });

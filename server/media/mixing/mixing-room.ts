@@ -4,6 +4,7 @@ import { decodeUlaw, encodeUlaw, frameSamples } from './g711.ts';
 import { createJitter, type Jitter } from './jitter.ts';
 import { levelOf, type LegRole, type MixInput, mixFrame } from './mixer.ts';
 import { createOutsideVoice } from './outside-voice.ts';
+import { createPlayer } from './player.ts';
 import { createRecorder } from './recorder.ts';
 import { type Tone, toneFrame } from './tones.ts';
 
@@ -17,6 +18,7 @@ export interface LegSet {
 export type MixingAsk =
   | { do: 'join'; leg: string; offer: string }
   | { do: 'simulate'; leg: string }
+  | { do: 'play'; leg: string; path?: string | undefined; times: number }
   | ({ do: 'set'; leg: string } & LegSet)
   | { do: 'leave'; leg: string }
   | { do: 'record'; path: string; mostMs: number }
@@ -118,6 +120,10 @@ export function openMixingRoom(reach: MediaReach, tell: (told: RoomTold) => void
     join: ({ leg, offer }) => connect(legOf, leg, offer, { reach, tell }),
     simulate({ leg }) {
       legOf(leg).voice = createOutsideVoice();
+      return null;
+    },
+    async play({ leg, path, times }) {
+      legOf(leg).voice = await createPlayer({ path, times }, () => tell({ leg, played: true }));
       return null;
     },
     set({ leg: name, role, tone }) {

@@ -2,6 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { sampleRate } from './g711.ts';
 
 const headerBytes = 44;
+/** Bytes before the samples of a file that is written here. */
+export const wavHeaderBytes = headerBytes;
 const bytesPerSample = 2;
 /** Written in portions of this size. */
 const portionBytes = 32_000;

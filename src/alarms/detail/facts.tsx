@@ -4,6 +4,7 @@ import { sourceTypeNames, type Alarm, type NearestSeat } from '../../../contract
 import { CopyPosition } from '../../kit/copy-position.tsx';
 import { distanceText } from '../../kit/distance.ts';
 import { dateTime } from '../../kit/time.ts';
+import { CallFact } from '../call-fact.tsx';
 import { Fact } from '../fact.tsx';
 import { FireLink } from '../fire-link.tsx';
 import { alarmMessages } from '../messages.ts';
@@ -87,6 +88,11 @@ export function Facts({ alarm }: { alarm: Alarm }) {
       )}
       {alarm.informant?.name && <Fact name={say.facts.callerName}>{alarm.informant.name}</Fact>}
       {alarm.informant?.phone && <Fact name={say.facts.callerPhone}>{alarm.informant.phone}</Fact>}
+      {alarm.callId !== undefined && (
+        <Fact name={say.facts.call}>
+          <CallFact callId={alarm.callId} />
+        </Fact>
+      )}
       {alarm.content && <Fact name={say.facts.content}>{alarm.content}</Fact>}
       {alarm.receivedAt && (
         <Fact name={say.facts.received}>

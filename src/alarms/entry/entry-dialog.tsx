@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { RegionCode } from '../../../contract/ids.ts';
 import { Button } from '../../kit/button.ts';
 import { DraggableDialog } from '../../kit/dialog/draggable-dialog.tsx';
+import { Icon } from '../../kit/icons.tsx';
 import { useStation } from '../../kit/station.tsx';
 import { dateTime } from '../../kit/time.ts';
 import { useBehavior } from '../../kit/use-behavior.ts';
@@ -16,7 +17,7 @@ import { CloseQuestion } from './close-question.tsx';
 import { entryFaults, fieldOf, type EntryFaults } from './entry-faults.ts';
 import { EntryFields, fieldId, type Change } from './entry-fields.tsx';
 import { EntryFooter } from './entry-footer.tsx';
-import { entryOf, isTyped, type EntryText, type EntryTextName } from './entry-text.ts';
+import { entryOf, isTyped, type EntryStart, type EntryText, type EntryTextName } from './entry-text.ts';
 import { entryMessages as say } from './messages.ts';
 import { useEntry } from './use-entry.ts';
 
@@ -33,6 +34,16 @@ function RestoredLine({ at, isUnknown, onClear }: { at: number; isUnknown: boole
       <Button size="sm" onClick={onClear}>
         {say.clear}
       </Button>
+    </Flex>
+  );
+}
+
+/** The call that the alarm is entered from, and what of it the alarm will show. */
+function CallLine({ who, at }: EntryStart) {
+  return (
+    <Flex gap="2" align="center" px="3" py="1.5" mb="3" bg="raised" borderRadius="md">
+      <Icon name="phone" />
+      <Box flex="1">{say.fromCall(who, dateTime(new Date(at).toISOString()))}</Box>
     </Flex>
   );
 }
@@ -74,14 +85,14 @@ function EntryBody({
 
 /**
  * Enters an alarm or, where it is known to burn, a fire: where, what, who told of it. It is there when the server says
- * so, not before, and what was typed is kept until then.
+ * so, not before, and what was typed is kept until then. `start` is the telephone call that it is entered from.
  */
-export function EntryDialog({ onClose }: { onClose: () => void }) {
+export function EntryDialog({ start, onClose }: { start?: EntryStart | undefined; onClose: () => void }) {
   const station = useStation();
   const formId = useId();
   const { user } = useBehavior(station.session$);
   const regionCode = user?.regionCode ?? limits.defaultRegionCode;
-  const { text, setText, current, restoredAt, isUnknown, empty, drop, send } = useEntry(user?.id ?? '');
+  const { text, setText, current, restoredAt, isUnknown, empty, drop, send } = useEntry(user?.id ?? '', start);
   const [own, setOwn] = useState<EntryFaults>({});
   const [isLeaving, setLeaving] = useState(false);
   const place = usePlace(text, regionCode, { code: regionCode, outside: say.outside });
@@ -107,12 +118,12 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
     setOwn(found);
     const [first] = Object.keys(found) as EntryTextName[];
     if (first !== undefined) focusOn(first);
-    else if (place.at) send(entryOf(text, [place.at[0], place.at[1]], now));
+    else if (place.at) send(entryOf(text, [place.at[0], place.at[1]], { now, callId: start?.callId }));
   };
   const leave = (): void => {
     // Esc where it is asked already goes on.
     if (isLeaving) setLeaving(false);
-    else if (isSending || isSaved || !isTyped(text)) onClose();
+    else if (isSending || isSaved || !isTyped(text, start)) onClose();
     else setLeaving(true);
   };
   const discard = (): void => {
@@ -160,6 +171,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         {restoredAt !== undefined && !isSaved && <RestoredLine at={restoredAt} isUnknown={isUnknown} onClear={anew} />}
+        {start && !isSaved && <CallLine {...start} />}
         <EntryBody text={text} faults={faults} place={place} regionCode={regionCode} onChange={change} />
       </form>
     </DraggableDialog>

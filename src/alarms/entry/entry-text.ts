@@ -24,24 +24,41 @@ export type EntryText = Record<EntryTextName, string> & {
   chosen?: ChosenPlace | undefined;
 };
 
-/** The form as it opens: a phone call, just now. */
-export const blankEntry = (now: number): EntryText => ({
+/** What an entry begins with where it comes from a telephone call, which the alarm is to name. */
+export interface EntryStart {
+  callId: string;
+  callerName: string;
+  callerPhone: string;
+  /** The other side of the call, as it is called. */
+  who: string;
+  /** When the call began, in milliseconds since 1970. */
+  at: number;
+}
+
+/** The form as it opens: a phone call, just now, or the one that it comes from. */
+export const blankEntry = (now: number, start?: EntryStart): EntryText => ({
   kind: 'alarm',
   source: 4,
   place: '',
   content: '',
-  callerName: '',
-  callerPhone: '',
+  callerName: start?.callerName ?? '',
+  callerPhone: start?.callerPhone ?? '',
   placeName: '',
-  time: boxedMinute(now),
+  time: boxedMinute(start?.at ?? now),
 });
 
 /** Whether a person has typed anything that could be lost. */
-export const isTyped = (text: EntryText): boolean =>
-  entryTexts.some((name) => name !== 'time' && text[name].trim() !== '');
+export const isTyped = (text: EntryText, start?: EntryStart): boolean => {
+  const blank = blankEntry(0, start);
+  return entryTexts.some((name) => name !== 'time' && text[name].trim() !== blank[name]);
+};
 
 /** The entry as the call takes it, at this point. */
-export function entryOf(text: EntryText, at: readonly [number, number], now: number): Args<'saveFire'> {
+export function entryOf(
+  text: EntryText,
+  at: readonly [number, number],
+  { now, callId }: { now: number; callId?: string | undefined },
+): Args<'saveFire'> {
   const [placeName, content, callerName, callerPhone] = [
     text.placeName.trim() || (text.chosen?.placeName ?? ''),
     text.content.trim(),
@@ -58,5 +75,6 @@ export function entryOf(text: EntryText, at: readonly [number, number], now: num
     ...(content === '' ? {} : { content }),
     ...(callerName === '' ? {} : { callerName }),
     ...(callerPhone === '' ? {} : { callerPhone }),
+    ...(callId === undefined ? {} : { callId }),
   };
 }

@@ -24,6 +24,7 @@ export const entryMessages = {
   another: '再录一条',
   done: '完成',
   close: '关闭',
+  fromCall: (who: string, at: string): string => `由通话录入：${who}，${at}。通话记录和录音会附在报警上。`,
   restored: (at: string): string => `已恢复 ${at} 填写而未录入的内容。`,
   sentBefore: '这些内容曾经发送，但本页没有收到结果；请先在列表中核对，避免重复录入。',
   clear: '清空重填',

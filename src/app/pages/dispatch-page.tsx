@@ -4,13 +4,12 @@ import { useLocation, useSearch } from 'wouter';
 import { Loading } from '../../kit/state-panel.tsx';
 import TalkPage from '../../talk/talk-page.tsx';
 import { meetingMedia } from '../ports/meeting/shared-media.ts';
-import { PhoneMediaProvider } from '../../telephony/media.ts';
-import { phoneMedia } from '../ports/phone/shared-media.ts';
 import { MeetingMediaProvider } from '../../meetings/media.ts';
 import { dispatchMessages as say } from './dispatch-messages.ts';
 import { type DispatchTab, DispatchTabs, dispatchTabs } from './dispatch-tabs.tsx';
 
-const PhonePanel = lazy(() => import('../../telephony/phone-panel.tsx'));
+const PhoneTab = lazy(() => import('./phone-tab.tsx'));
+const LocationTab = lazy(() => import('./location-tab.tsx'));
 const MeetingsPanel = lazy(() => import('../../meetings/meetings-panel.tsx'));
 
 const tabIn = (search: string): DispatchTab => {
@@ -18,7 +17,7 @@ const tabIn = (search: string): DispatchTab => {
   return dispatchTabs.find((tab) => tab === named) ?? 'talk';
 };
 
-/** /command-dispatch/index: messages, telephone and meetings, as the address says. */
+/** /command-dispatch/index: messages, telephone, meetings and where people are, as the address says. */
 export default function DispatchPage() {
   const [path, navigate] = useLocation();
   const tab = tabIn(useSearch());
@@ -34,9 +33,12 @@ export default function DispatchPage() {
         {tab === 'talk' && <TalkPage />}
         {tab === 'phone' && (
           <Suspense fallback={<Loading label={say.tabs.phone} />}>
-            <PhoneMediaProvider value={phoneMedia()}>
-              <PhonePanel />
-            </PhoneMediaProvider>
+            <PhoneTab />
+          </Suspense>
+        )}
+        {tab === 'location' && (
+          <Suspense fallback={<Loading label={say.tabs.location} />}>
+            <LocationTab />
           </Suspense>
         )}
         {tab === 'meetings' && (

@@ -2,7 +2,7 @@ import { TabList } from '../../kit/tab-list.tsx';
 import { dispatchMessages as say } from './dispatch-messages.ts';
 
 /** Parts of the page, in their order. */
-export const dispatchTabs = ['talk', 'phone', 'meetings'] as const;
+export const dispatchTabs = ['talk', 'phone', 'meetings', 'location'] as const;
 export type DispatchTab = (typeof dispatchTabs)[number];
 
 /** The parts of the page as tabs. */

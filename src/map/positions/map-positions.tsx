@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { positionLayers } from '../../../contract/map/position-layers.ts';
-import { isStale } from '../../../contract/positions/kinds.ts';
 import type { Track } from '../../../contract/positions/schemas.ts';
 import type { PositionPoint } from '../../../contract/positions/view.ts';
 import { useStation } from '../../kit/station.tsx';
@@ -9,18 +8,12 @@ import { useServerNow } from '../../kit/use-server-now.ts';
 import { drawnBy, type LayerBehind } from '../host/layer.ts';
 import type { MapHost } from '../host/map-host.ts';
 import { positionLayer } from '../layers/positions.ts';
-import { positionWords as say } from './messages.ts';
 import { PositionPanel } from './position-panel.tsx';
 import { useLook } from './use-look.ts';
+import { wordsOf } from './words-of.ts';
 
 /** Marks grow old in steps of so many milliseconds, as nobody sees a second of ten minutes. */
 const ageStepMs = 15_000;
-
-const wordsOf = ([, kind, , , at, , mark, name]: PositionPoint, now: number): string =>
-  say.hover(kind, name, say.age(now - at), [
-    ...(isStale(at, now) ? [say.stale] : []),
-    ...(mark === 'jump' ? [say.doubt] : []),
-  ]);
 
 /** Whereabouts on a map: they follow what it shows. `onShow` is told which kinds are in view, for the legend. */
 export default function MapPositions({

@@ -3,6 +3,7 @@ import { sourceTypeNames, type Alarm } from '../../../../contract/alarms/alarm.t
 import { Icon } from '../../../kit/icons.tsx';
 import { ago, dateTime } from '../../../kit/time.ts';
 import { useServerNow } from '../../../kit/use-server-now.ts';
+import { CallFact } from '../../call-fact.tsx';
 import { sourceIcons } from '../list/source-marks.tsx';
 import { incidentMessages } from '../messages.ts';
 
@@ -20,7 +21,7 @@ export function Witnesses({ alarms }: { alarms: readonly Alarm[] }) {
   return (
     <>
       <chakra.ul listStyleType="none" aria-label={say.witnesses}>
-        {said.map(({ id, sourceType, sourceId, startTime, confidence, content, informant }) => (
+        {said.map(({ id, sourceType, sourceId, startTime, confidence, content, informant, callId }) => (
           <chakra.li key={id} display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="2.5" py="1">
             <Icon name={sourceIcons[sourceType]} />
             <Box minW="0">
@@ -37,6 +38,7 @@ export function Witnesses({ alarms }: { alarms: readonly Alarm[] }) {
                 {confidence !== undefined && <span>{incidentMessages.confidence(Math.round(confidence))}</span>}
                 {informant && <span>{say.informant([informant.name, informant.phone].filter(Boolean).join(' '))}</span>}
               </Flex>
+              {callId !== undefined && <CallFact callId={callId} />}
             </Box>
           </chakra.li>
         ))}

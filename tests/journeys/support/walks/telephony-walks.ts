@@ -24,4 +24,11 @@ export const telephonyWalks: readonly Walk[] = [
     before: talking,
     opener: inMain('转接'),
   },
+  {
+    drawnBy: 'round-dialog.tsx DraggableDialog',
+    title: '群呼通知',
+    path: '/command-dispatch/index?tab=phone',
+    before: (page) => page.getByRole('main').getByRole('tab', { name: '群呼与点名' }).click(),
+    opener: inMain('群呼通知'),
+  },
 ];

@@ -1,0 +1,50 @@
+import { isWithin } from '../../contract/areas.ts';
+import { refuse, type Refusal } from '../../contract/codes.ts';
+import type { LastFix, MemberPlace } from '../../contract/location/schemas.ts';
+import { present } from '../../contract/present.ts';
+import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { knownAmong } from '../people/scope.ts';
+import type { Subject } from '../positions/subject.ts';
+import { extensionsOf, usersAt } from '../telephony/lines.ts';
+import { messages as say } from './messages.ts';
+
+type Ctx = Pick<Context, 'db' | 'positions' | 'gazetteer'>;
+
+/** The newest subject of a member in the asker's region; undefined where there is none for them. */
+export function subjectOf({ positions }: Pick<Ctx, 'positions'>, caller: Caller, userId: string): Subject | undefined {
+  const subject = positions.newestOf(userId);
+  return subject && isWithin(caller.regionCode, subject.areaCode) ? subject : undefined;
+}
+
+/** What is told of a last position. */
+export const fixOf = ({ gazetteer }: Pick<Ctx, 'gazetteer'>, subject: Subject): LastFix => ({
+  id: subject.id,
+  longitude: subject.longitude,
+  latitude: subject.latitude,
+  at: new Date(subject.at).toISOString(),
+  source: subject.feed,
+  areaName: gazetteer.fullName(subject.areaCode) ?? subject.areaCode,
+  ...present({ accuracyM: subject.accuracyM }),
+});
+
+/** The member whom an extension or a user id names; who can not be known does not exist. */
+export async function memberFor(
+  ctx: Ctx,
+  caller: Caller,
+  { memTel, userId }: { memTel?: string | undefined; userId?: string | undefined },
+): Promise<MemberPlace | Refusal> {
+  const field = memTel === undefined ? 'userId' : 'memTel';
+  const id = memTel === undefined ? userId : (await usersAt(ctx, [memTel])).get(memTel);
+  const person = id === undefined ? undefined : (await knownAmong(ctx, caller, [id])).get(id);
+  if (id === undefined || !person) return refuse('notFound', { field, message: say.noMember });
+  const subject = subjectOf(ctx, caller, id);
+  return {
+    userId: id,
+    name: person.realName,
+    deptName: person.deptName,
+    region: ctx.gazetteer.fullName(person.regionCode) ?? person.regionCode,
+    memTel: (await extensionsOf(ctx, [id])).get(id) ?? '',
+    ...(subject ? { fix: fixOf(ctx, subject) } : {}),
+  };
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
+import type { NewEvent } from '../../contract/events/catalogue.ts';
+import { limits } from '../../contract/limits.ts';
+import { present } from '../../contract/present.ts';
+import { hourMs } from '../../contract/time.ts';
+import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { ok, okList } from '../http/outcome.ts';
+import { route } from '../http/route.ts';
+import { trackOf } from '../positions/routes.ts';
+import { positionStream } from '../positions/streams.ts';
+import { appendDecided } from '../store/append-decided.ts';
+import type { Command } from '../store/command.ts';
+import { membersFor } from '../telephony/members.ts';
+import type { PhoneNews } from '../telephony/news.ts';
+import { fixOf, memberFor, subjectOf } from './members.ts';
+import { messages as say } from './messages.ts';
+
+/** Feed under which a member's own device tells where it is. */
+const deviceFeed = 'browser';
+
+/** Takes down who located whom, before they are told. */
+async function writeDown(
+  { store }: Pick<Context, 'store'>,
+  caller: Caller,
+  command: Command,
+  stream: string,
+  event: NewEvent,
+): Promise<Refusal | undefined> {
+  const written = await appendDecided(
+    store,
+    { actor: caller.userId, command: { id: command.id, remember: () => ({ commandId: command.id }) } },
+    async () => ({
+      writes: [{ stream, expectedVersion: await store.versionOf(stream), events: [event] }],
+      answer: () => undefined,
+    }),
+  );
+  return isRefusal(written) ? written : undefined;
+}
+
+/** Routes of location. */
+export const locationRoutes =
+  (news: PhoneNews) =>
+  (app: FastifyInstance, ctx: Context): void => {
+    route(app, ctx, 'traceLocate', async ({ args, caller, command }) => {
+      const member = await memberFor(ctx, caller, args);
+      if (isRefusal(member)) return member;
+      const { userId, name } = member;
+      const isAsked = ctx.presence.isPresent(userId) && userId !== caller.userId;
+      const event = {
+        type: 'position.located',
+        areaCode: subjectOf(ctx, caller, userId)?.areaCode ?? caller.regionCode,
+        data: { userId, name, asked: isAsked },
+      } as const;
+      const refused = await writeDown(ctx, caller, command, `position-of-${userId}`, event);
+      if (refused) return refused;
+      if (isAsked) news.where(userId, { where: { by: caller.realName, at: new Date(ctx.clock.now()).toISOString() } });
+      return ok({ ...member, isAsked });
+    });
+    route(app, ctx, 'traceList', async ({ args: { beginTime, endTime, ...whom }, caller, command }) => {
+      const member = await memberFor(ctx, caller, whom);
+      if (isRefusal(member)) return member;
+      const { userId, name } = member;
+      const subject = subjectOf(ctx, caller, userId);
+      if (!subject) return ok({ userId, name });
+      const [since, until] = [Date.parse(beginTime), Date.parse(endTime)];
+      const { areaCode, kind } = subject;
+      const hours = Math.round(((until - since) / hourMs) * 10) / 10;
+      const event = { type: 'position.trackViewed', areaCode, data: { kind, name, hours } } as const;
+      const refused = await writeDown(ctx, caller, command, positionStream(subject.id), event);
+      if (refused) return refused;
+      const rows = (await ctx.positions.track(subject.id, since)).filter(({ at }) => at >= since && at <= until);
+      return ok({ userId, name, track: trackOf(subject, fixOf(ctx, subject).areaName, rows) });
+    });
+    route(app, ctx, 'traceMembers', async ({ args: { keyword }, caller }) => {
+      const wanted = { currentPage: 1, pageSize: limits.orgMembersPageSize, useSort: false, keyword };
+      const { members, total } = await membersFor(ctx, caller, wanted);
+      const places = members.map(({ userId, memName, deptName, region, memTel }) => {
+        const subject = subjectOf(ctx, caller, userId);
+        return { userId, name: memName, deptName, region, memTel, ...(subject ? { fix: fixOf(ctx, subject) } : {}) };
+      });
+      return okList(places, total);
+    });
+    route(app, ctx, 'traceTell', async ({ args: { longitude, latitude, accuracyM }, caller }) => {
+      const at = new Date(ctx.clock.now()).toISOString();
+      const { userId, realName: name } = caller;
+      const item = { subjectId: userId, kind: 'person', name, longitude, latitude, at, userId };
+      const [outcome] = await ctx.positions.take({ name: deviceFeed }, [{ ...item, ...present({ accuracyM }) }]);
+      if (!outcome || outcome.status === 'refused')
+        return refuse('badInput', present({ field: outcome?.field, message: outcome?.message ?? say.notTaken }));
+      return ok(null);
+    });
+  };

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RegionCode } from '../../contract/ids.ts';
+import { mapLayers } from '../../contract/map/layers.ts';
+import { positionLayers } from '../../contract/map/position-layers.ts';
+import type { Track } from '../../contract/positions/schemas.ts';
+import type { PositionPoint } from '../../contract/positions/view.ts';
+import { Loading, StatePanel } from '../kit/state-panel.tsx';
+import { useStation } from '../kit/station.tsx';
+import { drawnBy } from './host/layer.ts';
+import { positionLayer } from './layers/positions.ts';
+import { createMarkChart } from './mark-chart.ts';
+import { MapFrame } from './map-frame.tsx';
+import { mapMessages as say } from './messages.ts';
+import type { MapOutline } from './outline.ts';
+import { wordsOf } from './positions/words-of.ts';
+import { useMap } from './use-map.ts';
+import { useOutline } from './use-outline.ts';
+
+const layers = [mapLayers.land, positionLayers.positions];
+const opens = new Set([positionLayers.positions.id]);
+const closest = 13;
+const flightMs = 180;
+
+interface MembersMapProps {
+  label: string;
+  regionCode: RegionCode;
+  /** Those who are shown, each under the number of their subject; `now`: the server's time, in milliseconds. */
+  points: readonly PositionPoint[];
+  now: number;
+  /** Who was chosen, and their way where it was asked for. */
+  chosen: number | undefined;
+  track: Track | undefined;
+  onChoose: (id: number) => void;
+}
+
+/** A map of people by their last positions. Where there is no WebGL it says so. */
+export default function MembersMap(props: MembersMapProps) {
+  const { state, outline } = useOutline(useStation());
+  const [attempt, setAttempt] = useState(0);
+  if (state === 'failed') return <StatePanel icon="warn" title={say.noOutline} />;
+  if (!outline) return <Loading label={say.loading} />;
+  const onRetry = (): void => setAttempt(attempt + 1);
+  return <Canvas key={`${attempt} ${props.regionCode}`} outline={outline} {...props} onRetry={onRetry} />;
+}
+
+function Canvas({
+  label,
+  outline: newest,
+  regionCode,
+  points,
+  now,
+  chosen,
+  track,
+  onChoose,
+  onRetry,
+}: MembersMapProps & { outline: MapOutline; onRetry: () => void }) {
+  const [outline] = useState(newest);
+  const latest = useRef({ points, now, onChoose });
+  useEffect(() => {
+    latest.current = { points, now, onChoose };
+  });
+  const { container, chart, state, host, may, faulty } = useMap(regionCode, (place) =>
+    createMarkChart({ ...place, outline, onSelect: () => undefined, onFigure: () => undefined }),
+  );
+  useEffect(() => {
+    if (!host) return;
+    const make = () =>
+      positionLayer({
+        wordsOf(id) {
+          const point = latest.current.points.find(([one]) => one === id);
+          return point && wordsOf(point, latest.current.now);
+        },
+        onChoose: (id) => {
+          if (id !== undefined) latest.current.onChoose(id);
+        },
+      });
+    host.join([drawnBy(positionLayers.positions, make)]);
+  }, [host]);
+  useEffect(() => {
+    const byId = new Map(points.map((point) => [point[0], point]));
+    host?.feed('positions', { total: points.length, points: byId, cells: [], now, chosen, track });
+  }, [host, points, now, chosen, track]);
+  const [, , longitude, latitude] = points.find(([id]) => id === chosen) ?? [];
+  useEffect(() => {
+    if (!host || longitude === undefined || latitude === undefined) return;
+    const { map } = host;
+    const zoom = Math.max(map.getZoom(), closest);
+    map.easeTo({ center: [longitude, latitude], zoom, duration: flightMs });
+  }, [host, longitude, latitude]);
+  return (
+    <MapFrame
+      label={label}
+      container={container}
+      state={state}
+      host={host}
+      instead={say.noWebGlHere}
+      onRetry={onRetry}
+      onZoom={(steps) => chart.current?.zoomBy(steps)}
+      whole={{ label: say.back, onPress: () => chart.current?.frame([]) }}
+      layers={layers}
+      may={may}
+      faulty={faulty}
+      shown={new Set(points.map(([, kind]) => kind))}
+      opens={opens}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import type { RoundKind } from '../../../contract/telephony/schemas.ts';
+import { Button } from '../../kit/button.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { Pagination } from '../../kit/pagination.tsx';
+import { EmptyPanel, Loading, StatePanel } from '../../kit/state-panel.tsx';
+import { useStation } from '../../kit/station.tsx';
+import { useMay } from '../../kit/use-may.ts';
+import { useQuery } from '../../kit/use-query.ts';
+import { usePhone } from '../use-phone.ts';
+import { roundMessages as say } from './messages.ts';
+import { RoundCard } from './round-card.tsx';
+
+// What nobody sees before they ask for it comes then.
+const RoundDialog = lazy(async () => ({ default: (await import('./round-dialog.tsx')).RoundDialog }));
+
+/** Notices and roll calls, the newest first: what is under way changes as it goes on. */
+export function Rounds() {
+  const station = useStation();
+  const mayNotify = useMay('phone.notify');
+  const mayRoll = useMay('phone.rollCall');
+  const [begins, setBegins] = useState<RoundKind>();
+  const [page, setPage] = useState({ pageNum: 1, pageSize: 10 });
+  const { state, data, total = 0, message } = useQuery(station, 'phoneRounds', page);
+  const { rounds } = usePhone();
+  const listed = new Set(data?.map(({ id }) => id));
+  const newest = data?.[0]?.startedAt ?? '';
+  // Those that began since the list was asked for stand before it, when they have ended, too.
+  const begun = [...rounds.values()].filter(({ id, startedAt }) => !listed.has(id) && startedAt > newest);
+  const shown = [
+    ...(page.pageNum === 1 ? begun.toReversed() : []),
+    ...(data ?? []).map((one) => rounds.get(one.id) ?? one),
+  ];
+  return (
+    <Flex as="section" aria-label={say.title} direction="column" gap="3" minH="0">
+      <Flex gap="2" wrap="wrap">
+        {mayNotify && (
+          <Button size="sm" variant="solid" onClick={() => setBegins('notify')}>
+            <Icon name="sound" />
+            {say.begin.notify}
+          </Button>
+        )}
+        {mayRoll && (
+          <Button size="sm" onClick={() => setBegins('rollCall')}>
+            <Icon name="people" />
+            {say.begin.rollCall}
+          </Button>
+        )}
+      </Flex>
+      {state === 'failed' && (
+        <StatePanel
+          icon="warn"
+          title={say.failed}
+          onRetry={() => station.wish({ type: 'query.ask', call: 'phoneRounds', args: page })}
+        >
+          {message}
+        </StatePanel>
+      )}
+      {state === 'loading' && shown.length === 0 && <Loading label={say.loading} />}
+      {state === 'ready' && shown.length === 0 && (
+        <Box borderWidth="1px" borderColor="line" borderRadius="md">
+          <EmptyPanel icon="people" title={say.none} next={say.noneNext} />
+        </Box>
+      )}
+      {shown.map((round) => (
+        <RoundCard key={round.id} round={round} isOpen={round.state !== 'ended'} />
+      ))}
+      {total > page.pageSize && <Pagination {...page} total={total} onChange={setPage} />}
+      {begins && (
+        <Suspense>
+          <RoundDialog kind={begins} onClose={() => setBegins(undefined)} />
+        </Suspense>
+      )}
+    </Flex>
+  );
+}
