@@ -52,6 +52,7 @@ export const order = {
       'key-file.ts',
       'messages.ts',
       'region-scope.ts',
+      'sip-messages.ts',
       'sqlite.ts',
       'startup-error.ts',
       'turns.ts',
@@ -61,7 +62,7 @@ export const order = {
     ['http'],
     ['auth', 'places', 'push', 'space'],
     ['ground'],
-    ['files', 'media', 'people', 'sms', 'tim-options.ts'],
+    ['files', 'media', 'people', 'sip-options.ts', 'sms', 'tim-options.ts'],
     ['options.ts', 'resources'],
     ['geodata', 'positions', 'telephony', 'weather'],
     [

@@ -7,6 +7,7 @@ import { readHttpOptions } from './http/options.ts';
 import { readMediaReach } from './media/options.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
+import { readSip } from './sip-options.ts';
 import { readPublicUrl, readSmsGateway } from './sms/options.ts';
 import { StartupError } from './startup-error.ts';
 import { readTim } from './tim-options.ts';
@@ -29,6 +30,15 @@ type Name =
   | 'log'
   | 'timAppId'
   | 'timKeyFile'
+  | 'sipTrunk'
+  | 'sipUser'
+  | 'sipPasswordFile'
+  | 'sipCaller'
+  | 'sipFrom'
+  | 'sipHost'
+  | 'sipPort'
+  | 'sipMediaPorts'
+  | 'sipNumbers'
   | 'store';
 
 /**
@@ -59,6 +69,15 @@ const options: Readonly<Record<Name, Option>> = {
   log: { flag: '--log', variable: 'LOG_FILE' },
   timAppId: { flag: '--tim-app-id', variable: 'TIM_APP_ID' },
   timKeyFile: { flag: '--tim-key-file', variable: 'TIM_KEY_FILE' },
+  sipTrunk: { flag: '--sip-trunk', variable: 'SIP_TRUNK' },
+  sipUser: { flag: '--sip-user', variable: 'SIP_USER' },
+  sipPasswordFile: { flag: '--sip-password-file', variable: 'SIP_PASSWORD_FILE' },
+  sipCaller: { flag: '--sip-caller', variable: 'SIP_CALLER' },
+  sipFrom: { flag: '--sip-from', variable: 'SIP_FROM' },
+  sipHost: { flag: '--sip-host', variable: 'SIP_HOST' },
+  sipPort: { flag: '--sip-port', variable: 'SIP_PORT' },
+  sipMediaPorts: { flag: '--sip-media-ports', variable: 'SIP_MEDIA_PORTS' },
+  sipNumbers: { flag: '--sip-numbers', variable: 'SIP_NUMBERS' },
   store: { flag: '--store', variable: 'STORE_URL' },
 };
 
@@ -216,6 +235,17 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   const quotaFactor = readFactor(given.quotaFactor);
   const media = readMediaReach(given.mediaPorts, given.mediaHosts);
   const tim = readTim(readText(given.timAppId), readText(given.timKeyFile));
+  const sip = readSip({
+    trunk: readText(given.sipTrunk),
+    user: readText(given.sipUser),
+    passwordFile: readText(given.sipPasswordFile),
+    callerId: readText(given.sipCaller),
+    from: readText(given.sipFrom),
+    ownHost: readText(given.sipHost),
+    ownPort: readText(given.sipPort),
+    mediaPorts: readText(given.sipMediaPorts),
+    numbers: readText(given.sipNumbers),
+  });
   const http = { ...readHttpOptions(env), ...(tim ? { messageService: true as const } : {}) };
   const clientDir = builtClient();
   const dataDir = resolve(readText(given.data) ?? 'data');
@@ -238,6 +268,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     ...(publicUrl ? { publicUrl } : {}),
     ...(media ? { media } : {}),
     ...(tim ? { tim } : {}),
+    ...(sip ? { sip } : {}),
     http,
     ...(clientDir ? { clientDir } : {}),
   };

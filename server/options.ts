@@ -1,6 +1,7 @@
 import type { HttpOptions } from './http/options.ts';
 import type { MediaReach } from './media/room.ts';
 import type { SpaceOptions } from './space/space.ts';
+import type { SipOptions } from './sip-options.ts';
 import type { SmsGatewayOptions } from './sms/gateway.ts';
 import type { TimOptions } from './tim-options.ts';
 import type { RegionCode } from '../contract/ids.ts';
@@ -32,6 +33,8 @@ export interface Options {
   publicUrl?: string;
   /** After how many milliseconds the simulated outside line answers, where that is not to be waited for. */
   outsideAnswersMs?: number;
+  /** Trunk to the telephone network; without it the outside line is simulated. */
+  sip?: SipOptions;
   /** How browsers reach the media thread: UDP ports and further addresses. */
   media?: MediaReach;
   /** Tencent's message service; without it the embedded one is used. */

@@ -55,6 +55,8 @@ export const talkScopes = {
   phoneAnswer: own,
   phoneMedia: own,
   phoneLive: own,
+  phoneOutside: open('none'),
+  phoneKeys: own,
   phoneRecords: own,
   videoLogin: own,
   videoKeepAlive: own,

@@ -154,6 +154,8 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   phoneMedia: { counts: 'mark', vital: true },
   phoneHangUp: { counts: 'mark', vital: true },
   phoneHold: { counts: 'mark', vital: true },
+  phoneKeys: { counts: 'mark', vital: true },
+  phoneOutside: nothing,
   phoneMonitor: mark,
   phoneBreakIn: mark,
   phoneRecord: { counts: 'phoneRecording' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as members from './members.ts';
 import * as phone from './schemas.ts';
+import { trunkStatus } from './trunk.ts';
 
 /** Arguments and answers of the calls of the API about telephone calls. */
 export const telephonyApi = {
@@ -23,5 +24,7 @@ export const telephonyApi = {
   phoneAnswer: { summary: '通话：接听', args: phone.callMedia, data: phone.mediaAnswer },
   phoneMedia: { summary: '通话：接通语音', args: phone.callMedia, data: phone.mediaAnswer },
   phoneLive: { summary: '通话：正在进行、本人参与或可监听的通话', data: z.array(phone.phoneCall) },
+  phoneOutside: { summary: '通话：外线的状态', data: trunkStatus },
+  phoneKeys: { summary: '通话：向外线对方发送按键', args: phone.callKeys, data: z.null() },
   phoneRecords: { summary: '通话：通话记录', args: phone.recordsQuery, data: z.array(phone.callRecord), list: true },
 } as const;

@@ -21,5 +21,7 @@ export const telephonyCalls = {
   phoneAnswer: secretly(call('POST', `${own}/answer`, 'json', 'user'), { given: ['offer'], told: ['answer'] }),
   phoneMedia: secretly(call('POST', `${own}/media`, 'json', 'user'), { given: ['offer'], told: ['answer'] }),
   phoneLive: query(`${own}/live`, 'user', {}),
+  phoneOutside: query(`${own}/outside`, 'user', { ofMoment: true }),
+  phoneKeys: call('POST', `${own}/keys`, 'json', 'user'),
   phoneRecords: query(`${own}/records`, 'user', { ofMoment: true }),
 } as const;

@@ -12,22 +12,37 @@ export const tel = z
   .max(limits.longestTel, '请输入正确的电话号码')
   .regex(/^\+?[\d-]+$/u, '请输入正确的电话号码');
 
-/** How a call ended; `interrupted`: a line broke, or the server did. */
-export const callOutcomes = ['answered', 'missed', 'cancelled', 'rejected', 'busy', 'offline', 'interrupted'] as const;
+/**
+ * How a call ended. `unreachable`: the number outside does not exist or can not be reached; `congested`: the line outside
+ * had no way for it; `interrupted`: a line broke, or the server did.
+ */
+export const callOutcomes = [
+  'answered',
+  'missed',
+  'cancelled',
+  'rejected',
+  'busy',
+  'offline',
+  'unreachable',
+  'congested',
+  'interrupted',
+] as const;
 
-/** One side of a call. `isOutside`: it is no extension; the embedded outside line is simulated, and says so. */
+/** One side of a call. `isOutside`: it is no extension; `isSimulated`: the line outside is simulated, and says so. */
 export const party = z.object({
   tel: z.string(),
   name: z.string(),
   userId: z.string().optional(),
   isOutside: z.boolean(),
+  isSimulated: z.boolean().optional(),
 });
 
 /** A supervisor in a call: they listen unheard, or take part. */
 export const supervisor = z.object({ userId: z.string(), name: z.string(), mode: z.enum(['monitor', 'breakIn']) });
 
 /**
- * A call as one person sees it. `heldBy`: user ids of the parties who put it on hold; `lost`: of
+ * A call as one person sees it. `heldBy`: user ids of the parties who put it on hold, `outside` for the
+ * far end outside; `lost`: of
  * those whose line is interrupted; `supervisors`: who listens in is
  * shown to those with the right to listen, who broke in to all.
  */
@@ -43,7 +58,8 @@ export const phoneCall = z.object({
   startedAt: z.string(),
   answeredAt: z.string().optional(),
   endedAt: z.string().optional(),
-  outcome: z.enum(callOutcomes).optional(),
+  /** `taken`: another officer of the desk, at whose members it rang, has answered it. */
+  outcome: z.enum([...callOutcomes, 'taken']).optional(),
 });
 
 /** The number to call. */
@@ -57,6 +73,15 @@ export const callTransfer = z.object({ callId: id, tel });
 
 /** Puts a call on hold (1), or takes it back (0). */
 export const callHold = z.object({ callId: id, hold: z.enum(['0', '1']).default('1') });
+
+/** The call outside, and the keys that are pressed towards it. */
+export const callKeys = z.object({
+  callId: id,
+  keys: z
+    .string()
+    .regex(/^[\d*#]+$/u, '按键只有数字、*和#')
+    .max(limits.keysAtOnce, `一次最多${limits.keysAtOnce}个按键`),
+});
 
 /** A browser's offer (SDP) for its leg of a call. */
 export const callMedia = z.object({ callId: id, offer: z.string().min(1).max(limits.offerBytes, '会话描述过长') });
@@ -86,7 +111,10 @@ export const recordsQuery = pageArgs.extend({
 /** A past call, with its recordings for those who may hear them. */
 export const callRecord = phoneCall
   .omit({ state: true, heldBy: true, lost: true, supervisors: true, isRecording: true })
-  .extend({ recordings: z.array(z.object({ fileId: z.string(), at: z.string(), ms: z.number() })) });
+  .extend({
+    outcome: z.enum(callOutcomes).optional(),
+    recordings: z.array(z.object({ fileId: z.string(), at: z.string(), ms: z.number() })),
+  });
 
 export type Party = z.infer<typeof party>;
 export type PhoneCall = z.infer<typeof phoneCall>;

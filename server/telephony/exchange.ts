@@ -5,7 +5,8 @@ import type { CallOutcome } from '../../contract/telephony/schemas.ts';
 import type { Context } from '../context.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { RoomTold } from '../media/room.ts';
-import type { DispatchGateway } from './gateway.ts';
+import { callerSide, deskOfficers, deskSide, regionAt, ringingAtDesks, ringsAtDesk } from './desk.ts';
+import type { DispatchGateway, IncomingCall, LineEnd, LineTold } from './gateway.ts';
 import { callsOf, type EndedCall, type LiveCall, outsideLeg, partiesOf } from './live-call.ts';
 import { messages as say } from './messages.ts';
 import type { PhoneNews } from './news.ts';
@@ -15,7 +16,10 @@ import { recordAnswered, recordBegun, recordEnded } from './records.ts';
 import { createSwitchboard, type Switchboard } from './switchboard.ts';
 import { logCall } from './write-log.ts';
 
-export type ExchangeContext = Pick<Context, 'db' | 'store' | 'clock' | 'options' | 'media' | 'presence' | 'log'>;
+export type ExchangeContext = Pick<
+  Context,
+  'db' | 'store' | 'clock' | 'options' | 'media' | 'presence' | 'log' | 'gazetteer'
+>;
 
 /** What an exchange works with. */
 export interface ExchangeParts {
@@ -27,12 +31,17 @@ export interface ExchangeParts {
 /** The calls that are not over, and what is done with them. */
 export interface Exchange {
   readonly calls: ReadonlyMap<string, LiveCall>;
+  readonly gateway: DispatchGateway;
   /** Calls a side; `returnTo` gets the call back where nobody answers. */
   begin(from: Side, to: Side, returnTo?: Side): Promise<LiveCall | EndedCall | Refusal>;
   /** Connects a browser's voice to a call, as the leg of a person. Answers the SDP of the server. */
   connect: Switchboard['connect'];
-  /** The called side takes the call. */
-  answer(call: LiveCall): Promise<void>;
+  /** The called side takes the call; of a desk, the officer `userId`. False where it was taken before. */
+  answer(call: LiveCall, userId?: string): Promise<boolean>;
+  /** One officer of a desk does not take the call; it goes on ringing at the others. */
+  decline(call: LiveCall, userId: string): Promise<void>;
+  /** A side of a call goes on with another one, who is called. */
+  passOn(call: LiveCall, from: Side, to: Side, returnTo: Side): Promise<LiveCall | EndedCall | Refusal>;
   end(call: LiveCall, outcome: CallOutcome): Promise<EndedCall>;
   /** Brings the mix and all stations up to date after a change of a call. */
   changed: Switchboard['changed'];
@@ -42,29 +51,59 @@ export interface Exchange {
   tick(): Promise<void>;
 }
 
-const newCall = ({ from, to, returnTo }: Pick<LiveCall, 'from' | 'to' | 'returnTo'>, now: number): LiveCall => ({
-  id: randomUUID(),
-  from,
-  to,
-  returnTo,
+type Begun = Pick<LiveCall, 'from' | 'to' | 'returnTo'> & { id?: string; desk?: readonly Side[] };
+
+const newCall = ({ id = randomUUID(), ...begun }: Begun, now: number): LiveCall => ({
+  id,
+  ...begun,
   state: 'ringing',
   startedAt: now,
   heldBy: new Set(),
   supervisors: new Map(),
-  lost: new Map(from.userId === undefined ? [] : [[from.userId, now]]),
+  lost: new Map(begun.from.userId === undefined ? [] : [[begun.from.userId, now]]),
 });
 
 /** Whether a call that nobody took goes back to who passed it on: not where the caller gave up, or a line broke. */
 const goesBack = ({ answeredAt }: LiveCall, outcome: CallOutcome): boolean =>
   answeredAt === undefined && outcome !== 'cancelled' && outcome !== 'interrupted';
 
+/** Why the line outside is ended, by how the call ended. */
+const lineEnd = (outcome: CallOutcome): LineEnd =>
+  outcome === 'busy' || outcome === 'missed' || outcome === 'rejected' ? outcome : 'hungUp';
+
+type Doing = Pick<Exchange, 'answer' | 'end' | 'changed'>;
+
+/** What becomes of a call by what the line outside tells. */
+async function followLine(call: LiveCall, what: LineTold, { answer, end, changed }: Doing): Promise<unknown> {
+  switch (what) {
+    case 'answered':
+      return answer(call);
+    case 'early':
+      call.isEarly = true;
+      return changed(call);
+    case 'held':
+      call.heldBy.add(outsideLeg);
+      return changed(call);
+    case 'resumed':
+      call.heldBy.delete(outsideLeg);
+      return changed(call);
+    case 'hungUp':
+      return end(call, call.state === 'talking' ? 'answered' : 'cancelled');
+    case 'broken':
+      return end(call, 'interrupted');
+    default:
+      return end(call, what);
+  }
+}
+
 /** Creates an exchange without calls. */
 export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: ExchangeParts): Exchange {
   const calls = new Map<string, LiveCall>();
+  const over = new WeakMap<LiveCall, EndedCall>();
   const now = (): number => ctx.clock.now();
   const fault = (error: unknown): void => ctx.log.error({ err: error }, 'a telephone call has failed');
 
-  const { tell, changed, holdOthers, connect } = createSwitchboard(ctx, news, calls);
+  const { tell, tellLeft, changed, holdOthers, connect } = createSwitchboard(ctx, news, calls, gateway);
   const heard = (call: LiveCall, told: RoomTold): void => {
     if ('ended' in told) void end(call, 'interrupted').catch(fault);
     else if ('line' in told && partiesOf(call).includes(told.leg)) {
@@ -73,44 +112,100 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
       tell(call);
     }
   };
-  const ringOutside = async (call: LiveCall): Promise<void> => {
-    await ctx.media.ask(call.id, { do: 'simulate', leg: outsideLeg });
-    gateway.dial(call.id, call.to.tel, (what) => {
-      if (!calls.has(call.id)) return;
-      const done = what === 'answered' ? answer(call) : end(call, what === 'busy' ? 'busy' : 'missed');
-      done.catch(fault);
-    });
+  const lineOf = ({ id }: LiveCall) => {
+    return (what: LineTold): void => {
+      const call = calls.get(id);
+      if (call) followLine(call, what, { answer, end, changed }).catch(fault);
+    };
   };
-
-  async function begin(from: Side, to: Side, returnTo?: Side): Promise<LiveCall | EndedCall | Refusal> {
-    if (calls.size >= limits.calls) return refuse('tooMany', { message: say.allBusy });
-    const call = newCall({ from, to, returnTo }, now());
-    await recordBegun(ctx, call, from.regionCode ?? to.regionCode ?? ctx.options.regionCode);
+  /** Takes down that a call begins, and opens its room. */
+  const open = async (call: LiveCall, regionCode = ctx.options.regionCode): Promise<void> => {
+    await recordBegun(ctx, call, regionCode);
     calls.set(call.id, call);
     await ctx.media.open('mix', call.id, (told) => heard(call, told));
-    if (from.isOutside) await ctx.media.ask(call.id, { do: 'simulate', leg: outsideLeg });
+  };
+
+  /** `lineId`: the call from which the caller's line outside goes on in this one. */
+  async function begin(
+    from: Side,
+    to: Side,
+    returnTo?: Side,
+    lineId?: string,
+  ): Promise<LiveCall | EndedCall | Refusal> {
+    if (calls.size >= limits.calls) {
+      if (lineId !== undefined) gateway.hangUp(lineId, 'busy');
+      return refuse('tooMany', { message: say.allBusy });
+    }
+    const call = newCall({ from, to, returnTo }, now());
+    await open(call, from.regionCode ?? to.regionCode);
+    if (lineId !== undefined) await gateway.move(lineId, call.id, lineOf(call));
     await holdOthers(from.userId, call);
-    const isFull = (userId: string): boolean => callsOf(calls, userId).length > limits.callsPerPerson;
-    if (to.isOutside) await ringOutside(call);
-    else if (!ctx.presence.isPresent(to.userId ?? '')) return end(call, 'offline');
-    else if (isFull(to.userId ?? '')) return end(call, 'busy');
+    const called = to.userId ?? '';
+    const taken = callsOf(calls, called).filter((one) => !ringsAtDesk(one, called));
+    if (to.isOutside) {
+      await changed(call);
+      await gateway.dial(call.id, to.tel, lineOf(call));
+      // The line may have refused it meanwhile.
+      return over.get(call) ?? call;
+    }
+    if (!ctx.presence.isPresent(called)) return end(call, 'offline');
+    if (taken.length > limits.callsPerPerson) return end(call, 'busy');
     await changed(call);
     return call;
   }
 
-  async function answer(call: LiveCall): Promise<void> {
+  /** A call from outside rings at the desk of the region whose number was called. */
+  async function ring({ callId, tel, called }: IncomingCall): Promise<void> {
+    const regionCode = regionAt(ctx, called);
+    if (calls.size >= limits.calls || ringingAtDesks(calls, regionCode) >= limits.deskCalls)
+      return gateway.hangUp(callId, 'busy');
+    const desk = await deskOfficers(ctx, regionCode);
+    const to = deskSide(ctx, called, regionCode);
+    const call = newCall({ id: callId, from: callerSide(tel), to, returnTo: undefined, desk }, now());
+    await open(call, regionCode);
+    gateway.take(callId, lineOf(call));
+    if (desk.length === 0) await end(call, 'offline');
+    else if (calls.has(callId)) await changed(call);
+  }
+  gateway.listen({
+    incoming: (call) => void ring(call).catch(fault),
+    status: (status) => news.outside(ctx.options.regionCode, { outside: status }),
+  });
+
+  async function answer(call: LiveCall, userId?: string): Promise<boolean> {
+    if (call.state !== 'ringing' || !calls.has(call.id)) return false;
+    const { desk = [] } = call;
     call.state = 'talking';
     call.answeredAt = now();
+    call.to = desk.find((side) => side.userId === userId) ?? call.to;
+    delete call.desk;
     await recordAnswered(ctx, call);
+    for (const side of desk) if (side !== call.to) tellLeft(call, side, 'taken');
+    if (call.from.isOutside) await gateway.answer(call.id);
     await holdOthers(call.to.userId, call);
+    if (calls.has(call.id)) await changed(call);
+    return true;
+  }
+
+  async function decline(call: LiveCall, userId: string): Promise<void> {
+    const left = call.desk?.find((side) => side.userId === userId);
+    if (!left) return;
+    const staying = call.desk?.filter((side) => side !== left) ?? [];
+    if (staying.length === 0) return void (await end(call, 'rejected'));
+    call.desk = staying;
+    tellLeft(call, left, 'rejected');
     await changed(call);
   }
 
-  async function end(call: LiveCall, outcome: CallOutcome): Promise<EndedCall> {
+  /** `keepsLine`: a side's line outside goes on in another call. */
+  async function end(call: LiveCall, outcome: CallOutcome, keepsLine = false): Promise<EndedCall> {
     const ended: EndedCall = { ...call, endedAt: now(), outcome };
     delete ended.recording;
-    if (!calls.delete(call.id)) return ended;
-    gateway.hangUp(call.id);
+    if (!calls.delete(call.id)) return over.get(call) ?? ended;
+    over.set(call, ended);
+    const returns = call.returnTo && goesBack(call, outcome) ? call.returnTo : undefined;
+    const keeps = keepsLine || (returns !== undefined && call.from.isOutside);
+    if (!keeps) gateway.hangUp(call.id, lineEnd(outcome));
     await recordEnded(ctx, ended);
     await logCall(ctx, ended);
     tell(ended);
@@ -120,20 +215,25 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
       tell(ended);
     }
     await ctx.media.closeRoom(call.id).catch(fault);
-    if (call.returnTo && goesBack(call, outcome)) await begin(call.from, call.returnTo);
+    if (returns) await begin(call.from, returns, undefined, keeps ? call.id : undefined);
     return ended;
   }
 
   return {
     calls,
-    begin,
+    gateway,
+    begin: (from, to, returnTo) => begin(from, to, returnTo),
     connect,
     answer,
-    end,
+    decline,
+    async passOn(call, from, to, returnTo) {
+      await end(call, 'answered', from.isOutside);
+      return begin(from, to, returnTo, from.isOutside ? call.id : undefined);
+    },
+    end: (call, outcome) => end(call, outcome),
     changed,
     holdOthers,
     async tick() {
-      gateway.tick(now());
       for (const call of calls.values()) {
         const since = Math.min(...call.lost.values());
         if (call.state === 'ringing' && now() - call.startedAt >= limits.ringMs) await end(call, 'missed');

@@ -10,5 +10,9 @@ export const messages = {
   noMedia: '语音线路未能接通，请重试',
   offline: '对方不在线',
   outside: '模拟外线',
+  trunk: '外线',
+  withheld: '未显示号码',
+  desk: (region: string): string => `${region}值班台`,
+  noOutside: '对方不是外线号码，不能发送按键',
   recording: (name: string): string => `通话录音 ${name}.wav`,
 } as const;

@@ -11,6 +11,8 @@ const mostKeys = 5_000;
 export interface PhoneNews {
   call(userId: string, told: Extract<PhoneTold, { call: unknown }>): void;
   status(regionCode: RegionCode, told: Extract<PhoneTold, { status: unknown }>): void;
+  /** The state of the line outside, to all people of the authority. */
+  outside(regionCode: RegionCode, told: Extract<PhoneTold, { outside: unknown }>): void;
   readonly source: LatestSource;
 }
 
@@ -24,6 +26,7 @@ export function createPhoneNews(): PhoneNews {
     call: (userId, told) => tell({ key: `${userId} ${told.call.id}`, to: [{ kind: 'user', userId }], data: told }),
     status: (areaCode, told) =>
       tell({ key: `status ${told.status.tel}`, to: [{ kind: 'scope', areaCode }], data: told }),
+    outside: (regionCode, told) => tell({ key: 'outside', to: [{ kind: 'region', regionCode }], data: told }),
     source: {
       name: 'phone',
       resume: 'latest',

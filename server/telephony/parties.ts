@@ -30,10 +30,17 @@ export async function sideOf(ctx: Ctx, userId: string): Promise<Side> {
 
 /**
  * The side behind a number that a caller dials. An extension of somebody they can not know is refused as not found; any
- * other number goes outside.
+ * other number goes outside; `isSimulated`: by a line that is simulated.
  */
-export async function dialled(ctx: Ctx, caller: Caller, tel: string): Promise<Side | Refusal> {
-  if (!isExtension(tel)) return { tel, name: say.outside, isOutside: true };
+export async function dialled(
+  ctx: Ctx,
+  caller: Caller,
+  { tel, isSimulated }: { tel: string; isSimulated: boolean },
+): Promise<Side | Refusal> {
+  if (!isExtension(tel))
+    return isSimulated
+      ? { tel, name: say.outside, isOutside: true, isSimulated }
+      : { tel, name: say.trunk, isOutside: true };
   const userId = (await usersAt(ctx, [tel])).get(tel);
   if (userId === caller.userId) return refuse('badInput', { field: 'tel', message: say.self });
   if (userId === undefined || !(await knownAmong(ctx, caller, [userId])).has(userId))
@@ -42,9 +49,10 @@ export async function dialled(ctx: Ctx, caller: Caller, tel: string): Promise<Si
 }
 
 /** A side as it is shown. */
-export const shownParty = ({ tel, name, userId, isOutside }: Side): Party => ({
+export const shownParty = ({ tel, name, userId, isOutside, isSimulated }: Side): Party => ({
   tel,
   name,
   ...(userId === undefined ? {} : { userId }),
   isOutside,
+  ...(isSimulated === true ? { isSimulated } : {}),
 });

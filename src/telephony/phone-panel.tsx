@@ -10,6 +10,7 @@ import { DialBox } from './dial-box.tsx';
 import { Directory } from './directory.tsx';
 import { LiveList } from './live-list.tsx';
 import { phoneMessages as say } from './messages.ts';
+import { OutsideLine } from './outside-line.tsx';
 import { Records } from './records.tsx';
 import { usePhone } from './use-phone.ts';
 import { otherName } from './words.ts';
@@ -69,6 +70,7 @@ export default function PhonePanel() {
         bg="surface"
       >
         {station.canCommand && <DialBox action={say.call} onDial={call} />}
+        <OutsideLine />
         <Directory action={say.call} onPick={call} {...(station.canCommand ? { onVideo: callWithPicture } : {})} />
       </Flex>
       <Flex direction="column" gap="5" flex="1" minW="0" minH="0" p="4" bg="canvas" overflowY="auto">

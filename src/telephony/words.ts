@@ -10,7 +10,8 @@ export function otherName({ from, to }: PhoneCall, me: string | undefined): stri
 }
 
 /** A side by name, with its number where the name says nothing. */
-export const nameOf = ({ name, tel, isOutside }: Party): string => (isOutside ? `${tel}（${name}）` : name);
+export const nameOf = ({ name, tel, isOutside }: Party): string =>
+  isOutside && tel !== '' ? `${tel}（${name}）` : name;
 
 /** What a call is at, in a few words. */
 export function stateOf(call: PhoneCall, leg: LegView | undefined, me: string | undefined): string {

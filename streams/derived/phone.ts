@@ -1,6 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { PhoneCall, TelStatus } from '../../contract/telephony/schemas.ts';
 import type { PhoneTold } from '../../contract/telephony/told.ts';
+import type { TrunkStatus } from '../../contract/telephony/trunk.ts';
 import type { Behavior } from '../behavior.ts';
 import type { Bus, BusMessage } from '../bus.ts';
 
@@ -12,10 +13,12 @@ export interface PhonePicture {
   last: PhoneCall | undefined;
   /** Status of extensions, as far as it is known. */
   statuses: ReadonlyMap<string, TelStatus['status']>;
+  /** The line outside; undefined before it is known. */
+  outside: TrunkStatus | undefined;
 }
 
 /** The picture before anything is known. */
-export const noCalls: PhonePicture = { calls: new Map(), last: undefined, statuses: new Map() };
+export const noCalls: PhonePicture = { calls: new Map(), last: undefined, statuses: new Map(), outside: undefined };
 
 /** Adds what is known of a call now. */
 function withCall(picture: PhonePicture, call: PhoneCall): PhonePicture {
@@ -33,8 +36,10 @@ const withStatuses = (picture: PhonePicture, statuses: readonly TelStatus[]): Ph
 const takesPart = ({ from, to, supervisors }: PhoneCall, me: string | undefined): boolean =>
   me !== undefined && [from.userId, to.userId, ...supervisors.map(({ userId }) => userId)].includes(me);
 
-const evolveTold = (picture: PhonePicture, told: PhoneTold): PhonePicture =>
-  'call' in told ? withCall(picture, told.call) : withStatuses(picture, [told.status]);
+function evolveTold(picture: PhonePicture, told: PhoneTold): PhonePicture {
+  if ('call' in told) return withCall(picture, told.call);
+  return 'outside' in told ? { ...picture, outside: told.outside } : withStatuses(picture, [told.status]);
+}
 
 /** The picture after one more message. */
 export function evolvePhone(picture: PhonePicture, message: BusMessage, me: string | undefined): PhonePicture {
@@ -51,10 +56,15 @@ export function evolvePhone(picture: PhonePicture, message: BusMessage, me: stri
       const mine = (answer.data as PhoneCall[]).filter((one) => takesPart(one, me));
       return { ...picture, calls: new Map(mine.map((one) => [one.id, one])) };
     }
+    case 'phoneOutside':
+      return { ...picture, outside: answer.data as TrunkStatus };
     case 'phoneMake':
     case 'phoneMonitor':
-    case 'phoneBreakIn':
-      return withCall(picture, answer.data as PhoneCall);
+    case 'phoneBreakIn': {
+      const made = answer.data as PhoneCall;
+      // The news that a call is over may overtake the answer that it began.
+      return picture.last?.id === made.id ? picture : withCall(picture, made);
+    }
     case 'phoneListStatus':
     case 'phoneTelsStatus':
       return withStatuses(picture, answer.data as TelStatus[]);

@@ -86,6 +86,8 @@ export const telephonyAsks = {
   phoneMedia: async (supplies, { caller }) => ({
     args: { callId: await callOf(supplies, caller), offer: await anOffer() },
   }),
+  phoneOutside: nothing,
+  phoneKeys: async (supplies, { caller }) => ({ args: { callId: await callOf(supplies, caller), keys: '1#' } }),
   phoneLive: nothing,
   phoneRecords: nothing,
 } as const satisfies Partial<Record<OwnCallName, Ask>>;
