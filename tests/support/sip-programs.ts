@@ -85,35 +85,35 @@ export function startSipp(scenario: string, port: number, more: readonly string[
 }
 
 /**
- * Starts baresip as a telephone without a registrar, which answers by itself and sends a tone of 440 Hz, or, with
+ * Starts baresip as the telephone 13955550001 without a registrar, which answers by itself and sends a tone of 440 Hz, or, with
  * `echoes`, what it hears.
  */
 export function startBaresip(port: number, { echoes = false, codec = 'PCMA' } = {}): Program {
   const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
-  const modules = ['account', 'g711', echoes ? 'aubridge' : 'ausine', 'menu', 'stdio'];
-  const source = echoes ? 'aubridge,one' : 'ausine,440';
   writeFileSync(
     join(folder, 'config'),
     [
       `sip_listen 127.0.0.1:${port}`,
       'call_max_calls 4',
       'module_path /usr/lib/baresip/modules',
-      ...modules.map((name) => `module ${name}.so`),
-      `audio_source ${source}`,
-      `audio_player aubridge,${echoes ? 'one' : 'two'}`,
-      ...(echoes ? [] : ['module aubridge.so']),
-      'audio_srate 8000-48000',
-      'ausrc_srate 8000',
-      'auplay_srate 8000',
-      'ausrc_channels 1',
-      'auplay_channels 1',
-      'net_interface lo',
+      ...['g711', 'ausine', 'aubridge', 'stdio'].map((name) => `module ${name}.so`),
+      ...['account', 'menu'].map((name) => `module_app ${name}.so`),
+      `audio_source ${echoes ? 'aubridge,one' : 'ausine,440'}`,
+      'audio_player aubridge,one',
+      'audio_alert aubridge,two',
+      ...[
+        `ausrc_srate ${echoes ? 8_000 : 48_000}`,
+        'auplay_srate 8000',
+        `ausrc_channels ${echoes ? 1 : 2}`,
+        'auplay_channels 1',
+      ],
+      'net_interface 127.0.0.1',
       '',
     ].join('\n'),
   );
   writeFileSync(
     join(folder, 'accounts'),
-    `<sip:far@127.0.0.1:${port}>;regint=0;answermode=auto;audio_codecs=${codec}/8000/1\n`,
+    `<sip:13955550001@127.0.0.1:${port}>;regint=0;answermode=auto;audio_codecs=${codec}/8000/1\n`,
   );
   writeFileSync(join(folder, 'contacts'), '');
   return follow(spawn('baresip', ['-f', folder, '-v'], { stdio: ['pipe', 'pipe', 'pipe'] }), folder);

@@ -105,6 +105,7 @@ ${acceptAgain('sendrecv')}
 </action>
 </recv>
 <Reference variables="1"/>
+<pause milliseconds="3000"/>
 <send retrans="500"><![CDATA[
 BYE sip:lookout@[remote_ip]:[remote_port] SIP/2.0
 Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]

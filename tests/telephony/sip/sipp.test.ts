@@ -59,9 +59,12 @@ describe.skipIf(!hasSipp)('a call to a number outside, over a trunk that is SIPp
   test('that is put on hold tells the trunk so, and again when it is taken back', async () => {
     const far = trunk(scenarios.isHeld);
     const call = await rig.make(rig.city, '13955550001');
-    await expect.poll(stateOf('city')).toBe('talking');
+    const phone = await rig.connect(rig.city, call.id, 600);
+    await expect.poll(() => phone.hears(600) ?? 0).toBeGreaterThan(loud);
     await rig.ask('phoneHold', { callId: call.id }, rig.city);
+    await expect.poll(() => phone.hears(600) ?? 1).toBeLessThan(0.02);
     await rig.ask('phoneHold', { callId: call.id, hold: '0' }, rig.city);
+    await expect.poll(() => phone.hears(600) ?? 0).toBeGreaterThan(loud);
     expect(await far.done).toBe(0);
     await expect.poll(outcomeOf(call.id)).toBe('answered');
   });
