@@ -62,7 +62,7 @@ export const order = {
     ['http'],
     ['auth', 'places', 'push', 'space'],
     ['ground'],
-    ['files', 'media', 'people', 'sip-options.ts', 'sms', 'tim-options.ts'],
+    ['camera-hosts.ts', 'files', 'media', 'people', 'sip-options.ts', 'sms', 'tim-options.ts'],
     ['options.ts', 'resources'],
     ['geodata', 'positions', 'telephony', 'weather'],
     [

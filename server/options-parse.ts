@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { limits } from '../contract/limits.ts';
+import { readCameraHosts } from './camera-hosts.ts';
 import { logFileIn } from './data-dir.ts';
 import { readHttpOptions } from './http/options.ts';
 import { readMediaReach } from './media/options.ts';
@@ -30,6 +31,7 @@ type Name =
   | 'log'
   | 'timAppId'
   | 'timKeyFile'
+  | 'cameraHosts'
   | 'sipTrunk'
   | 'sipUser'
   | 'sipPasswordFile'
@@ -69,6 +71,7 @@ const options: Readonly<Record<Name, Option>> = {
   log: { flag: '--log', variable: 'LOG_FILE' },
   timAppId: { flag: '--tim-app-id', variable: 'TIM_APP_ID' },
   timKeyFile: { flag: '--tim-key-file', variable: 'TIM_KEY_FILE' },
+  cameraHosts: { flag: '--camera-hosts', variable: 'CAMERA_HOSTS' },
   sipTrunk: { flag: '--sip-trunk', variable: 'SIP_TRUNK' },
   sipUser: { flag: '--sip-user', variable: 'SIP_USER' },
   sipPasswordFile: { flag: '--sip-password-file', variable: 'SIP_PASSWORD_FILE' },
@@ -235,6 +238,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   const quotaFactor = readFactor(given.quotaFactor);
   const media = readMediaReach(given.mediaPorts, given.mediaHosts);
   const tim = readTim(readText(given.timAppId), readText(given.timKeyFile));
+  const cameraHosts = readCameraHosts(readText(given.cameraHosts));
   const sip = readSip({
     trunk: readText(given.sipTrunk),
     user: readText(given.sipUser),
@@ -269,6 +273,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     ...(media ? { media } : {}),
     ...(tim ? { tim } : {}),
     ...(sip ? { sip } : {}),
+    ...(cameraHosts ? { cameraHosts } : {}),
     http,
     ...(clientDir ? { clientDir } : {}),
   };

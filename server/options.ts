@@ -1,3 +1,4 @@
+import type { CameraHosts } from './camera-hosts.ts';
 import type { HttpOptions } from './http/options.ts';
 import type { MediaReach } from './media/room.ts';
 import type { SpaceOptions } from './space/space.ts';
@@ -35,6 +36,8 @@ export interface Options {
   outsideAnswersMs?: number;
   /** Trunk to the telephone network; without it the outside line is simulated. */
   sip?: SipOptions;
+  /** Hosts from which pictures of cameras may be got. */
+  cameraHosts?: CameraHosts;
   /** How browsers reach the media thread: UDP ports and further addresses. */
   media?: MediaReach;
   /** Tencent's message service; without it the embedded one is used. */

@@ -13,7 +13,7 @@ export const tel = z
   .regex(/^\+?[\d-]+$/u, '请输入正确的电话号码');
 
 /**
- * How a call ended. `unreachable`: the number outside does not exist or can not be reached; `congested`: the line outside
+ * How a call ended. `unreachable`: the number outside does not exist or is switched off; `congested`: the line outside
  * had no way for it; `interrupted`: a line broke, or the server did.
  */
 export const callOutcomes = [

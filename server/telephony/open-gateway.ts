@@ -50,7 +50,7 @@ async function reach(ctx: Context, sip: SipOptions, heard: TrunkSetup['heard']):
 export function openGateway(app: FastifyInstance, ctx: Context): DispatchGateway {
   const { sip, outsideAnswersMs = answersAfterMs } = ctx.options;
   const gateway = sip
-    ? createSipGateway(ctx, { ports: sip.mediaPorts, reach: (heard) => reach(ctx, sip, heard) })
+    ? createSipGateway(ctx, sip.mediaPorts, (heard) => reach(ctx, sip, heard))
     : createSimulatedGateway(ctx.media, () => ctx.clock.now(), outsideAnswersMs);
   if (sip)
     ctx.health.watchTrunk(() => {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { TrunkStatus } from '../../contract/telephony/trunk.ts';
+import type { TrunkState, TrunkStatus } from '../../contract/telephony/trunk.ts';
 import type { Context } from '../context.ts';
-import type { DispatchGateway, GatewayHeard, IncomingCall, LineEnd, LineTold } from './gateway.ts';
+import type { DispatchGateway, GatewayHeard } from './gateway.ts';
 import { outsideLeg } from './live-call.ts';
+import { createVoices, endings, hearing, newLine, type SipLine, type Voices, wantedOf } from './sip-line.ts';
 import type { IncomingLeg } from './sip/incoming.ts';
 import type { LegHeard } from './sip/leg.ts';
-import type { SipLeg } from './sip/outgoing.ts';
-import { answeredDirection, type Direction, readSdp, type VoiceSession, writeSdp } from './sip/sdp.ts';
+import { readSdp } from './sip/sdp.ts';
 import type { Trunk, TrunkSetup } from './sip/trunk.ts';
-import type { TrunkState } from './sip/standing.ts';
 
 type Ctx = Pick<Context, 'clock' | 'media' | 'log'>;
 
@@ -20,190 +19,39 @@ export interface SipReach {
   bound: string;
 }
 
-/** How a gateway reaches its trunk. */
-export interface SipGatewaySetup {
-  /** Ports of voices; any where none are given. */
-  ports: readonly [number, number] | undefined;
-  /** Opens the trunk, which tells `heard`. Rejects where its name is not known or our port is taken. */
-  reach(heard: TrunkSetup['heard']): Promise<SipReach>;
-}
-
-interface Line {
-  /** The call whose room it is in. */
-  callId: string;
-  leg: SipLeg | undefined;
-  incoming: IncomingLeg | undefined;
-  told: (what: LineTold) => void;
-  /** Our port for its voice; 0 before there is one. */
-  port: number;
-  version: number;
-  far: VoiceSession | undefined;
-  isAnswered: boolean;
-  isHeld: boolean;
-  /** What the last offer of ours said, which may differ from what is wanted. */
-  offered: string;
-  isOffering: boolean;
-  offerAt: number;
-}
-
-/** How final statuses of SIP are called here (RFC 3261, 21). */
-function failureOf(status: number): LineTold {
-  if (status === 486 || status === 600) return 'busy';
-  if (status === 408 || status === 480 || status === 487) return 'missed';
-  if (status === 403 || status === 603 || status === 401 || status === 407) return 'rejected';
-  return status === 0 || status >= 500 || status === 488 ? 'congested' : 'unreachable';
-}
-
-const endings: Readonly<Record<LineEnd, { status: number; reason: string }>> = {
-  hungUp: { status: 480, reason: 'Temporarily Unavailable' },
-  missed: { status: 480, reason: 'Temporarily Unavailable' },
-  busy: { status: 486, reason: 'Busy Here' },
-  rejected: { status: 603, reason: 'Decline' },
-};
-
-/** After both sides have offered at once, ours is repeated so much later, in milliseconds. */
-const retryMs = 2_500;
+/** Opens the trunk, which tells `heard`. Rejects where its name is not known or our port is taken. */
+export type ReachTrunk = (heard: TrunkSetup['heard']) => Promise<SipReach>;
 
 /** What could not be opened is tried again after this time, in milliseconds. */
 const reopenMs = 30_000;
 
-/** The outside line over a SIP trunk, which is opened with the first tick. */
-export function createSipGateway(ctx: Ctx, { ports, reach }: SipGatewaySetup): DispatchGateway {
-  let opened: SipReach | undefined;
-  let [isOpening, isClosed, openAt] = [false, false, 0];
-  const lines = new Map<string, Line>();
-  let heard: GatewayHeard | undefined;
-  const since = (): string => new Date(ctx.clock.now()).toISOString();
-  let status: TrunkStatus = { kind: 'trunk', state: 'connecting', since: since() };
-  const fault = (error: unknown): void => ctx.log.error({ err: error }, 'a call over the trunk has failed');
+/** The trunk, once it is open, and who is told of it. */
+interface Reached {
+  opened: SipReach | undefined;
+  status: TrunkStatus;
+  heard: GatewayHeard | undefined;
+}
 
-  const newLine = (callId: string, told: (what: LineTold) => void): Line => ({
-    callId,
-    leg: undefined,
-    incoming: undefined,
-    told,
-    port: 0,
-    version: 0,
-    far: undefined,
-    isAnswered: false,
-    isHeld: false,
-    offered: '',
-    isOffering: false,
-    offerAt: 0,
-  });
-  const openVoice = async (line: Line): Promise<void> => {
-    const room = line.callId;
-    const voice = { do: 'openRtp', leg: outsideLeg, host: opened?.bound ?? '', ports };
-    const { port } = await ctx.media.ask<{ port: number }>(room, voice);
-    line.port = port;
-  };
-  const aim = (line: Line): void => {
-    const { far, callId } = line;
-    if (far) ctx.media.ask(callId, { do: 'aimRtp', leg: outsideLeg, target: far.target }).catch(fault);
-  };
-  const describe = (line: Line, direction: Direction, agreed?: VoiceSession): string => {
-    line.version += 1;
-    const { port, version } = line;
-    return writeSdp({
-      host: opened?.host ?? '',
-      port,
-      version,
-      direction,
-      ...(agreed ? { agreed: agreed.target } : {}),
-    });
-  };
-  const forget = (line: Line): void => void lines.delete(line.callId);
-  const wanted = (line: Line): string => `${line.port} ${line.isHeld}`;
-  /** Brings the far end up to date where it was put on hold, taken back or moved. One offer at a time. */
-  const offer = (line: Line): void => {
-    const talk = line.leg?.talk;
-    if (!talk || line.isOffering || line.offered === wanted(line) || ctx.clock.now() < line.offerAt) return;
-    line.isOffering = true;
-    line.offered = wanted(line);
-    talk.offer(describe(line, line.isHeld ? 'sendonly' : 'sendrecv'), (sdp, retry) => {
-      line.isOffering = false;
-      if (retry) Object.assign(line, { offered: '', offerAt: ctx.clock.now() + retryMs });
-      const far = sdp === undefined ? undefined : readSdp(sdp);
-      if (far) {
-        line.far = far;
-        aim(line);
-      }
-      if (!retry) offer(line);
-    });
-  };
-  const hearing = (line: Line): LegHeard => ({
-    ringing: () => undefined,
-    early(sdp) {
-      line.far = readSdp(sdp) ?? line.far;
-      aim(line);
-      if (line.far) line.told('early');
-    },
-    answered(sdp) {
-      line.far = readSdp(sdp) ?? line.far;
-      if (!line.far) {
-        line.leg?.end();
-        forget(line);
-        return line.told('congested');
-      }
-      aim(line);
-      if (line.isAnswered) return;
-      line.isAnswered = true;
-      line.told('answered');
-    },
-    failed(code) {
-      forget(line);
-      line.told(failureOf(code));
-    },
-    reoffered(sdp) {
-      if (sdp === '') return describe(line, line.isHeld ? 'sendonly' : 'sendrecv');
-      const far = readSdp(sdp);
-      if (!far) return undefined;
-      const wasHeld = line.far?.direction === 'sendonly' || line.far?.direction === 'inactive';
-      const isHeld = far.direction === 'sendonly' || far.direction === 'inactive';
-      line.far = far;
-      aim(line);
-      if (isHeld !== wasHeld) line.told(isHeld ? 'held' : 'resumed');
-      return describe(line, answeredDirection(far.direction, line.isHeld), far);
-    },
-    ended() {
-      forget(line);
-      line.told('hungUp');
-    },
-  });
-  const incoming = (leg: IncomingLeg): ReturnType<TrunkSetup['heard']['incoming']> => {
-    if (!heard) return endings.missed;
-    const far = leg.offer === '' ? undefined : readSdp(leg.offer);
-    if (leg.offer !== '' && !far) return { status: 488, reason: 'Not Acceptable Here' };
-    const callId = randomUUID();
-    const line: Line = { ...newLine(callId, () => undefined), leg, incoming: leg, far };
-    lines.set(callId, line);
-    const call: IncomingCall = { callId, tel: leg.from, called: leg.to };
-    heard.incoming(call);
-    return hearing(line);
-  };
+/** Keeps the trunk open; `tick` tries again where it could not be opened. */
+function keepOpen(ctx: Ctx, reached: Reached, lines: ReadonlyMap<string, SipLine>, open: () => Promise<SipReach>) {
+  let [isOpening, isClosed, openAt] = [false, false, 0];
   const becomes = (state: TrunkState): void => {
-    if (status.kind === 'trunk' && status.state === state) return;
-    status = { kind: 'trunk', state, since: since() };
-    heard?.status(status);
+    if (reached.status.kind === 'trunk' && reached.status.state === state) return;
+    reached.status = { kind: 'trunk', state, since: new Date(ctx.clock.now()).toISOString() };
+    reached.heard?.status(reached.status);
     ctx.log.info({ state }, 'the trunk has another state');
     if (state !== 'unreachable') return;
-    for (const line of lines.values()) {
-      line.leg?.end();
-      forget(line);
-      line.told('broken');
+    for (const { leg, told } of lines.values()) {
+      leg?.end();
+      told('broken');
     }
   };
-  const open = async (): Promise<void> => {
+  const tryOpening = async (): Promise<void> => {
     isOpening = true;
     try {
-      const next = await reach({
-        incoming,
-        state: becomes,
-        dropped: (why) => ctx.log.debug({ why }, 'a message to the trunk was dropped'),
-        failed: (error) => ctx.log.error({ err: error }, 'the socket of the trunk has failed'),
-      });
+      const next = await open();
       if (isClosed) next.trunk.close();
-      else opened = next;
+      else reached.opened = next;
     } catch (error) {
       ctx.log.error({ err: error }, 'the trunk could not be opened');
       openAt = ctx.clock.now() + reopenMs;
@@ -213,21 +61,68 @@ export function createSipGateway(ctx: Ctx, { ports, reach }: SipGatewaySetup): D
     }
   };
   return {
+    becomes,
+    tick(now: number): void {
+      if (!reached.opened && !isOpening && now >= openAt) void tryOpening();
+      reached.opened?.trunk.poll();
+    },
+    close(): void {
+      isClosed = true;
+      reached.opened?.trunk.close();
+    },
+  };
+}
+
+/** Takes in a call of the trunk: as a line that rings, or with the status that refuses it. */
+function takeIn(
+  leg: IncomingLeg,
+  { lines, voices, heard }: { lines: Map<string, SipLine>; voices: Voices; heard: GatewayHeard | undefined },
+): LegHeard | { status: number; reason: string } {
+  if (!heard) return endings.missed;
+  const far = leg.offer === '' ? undefined : readSdp(leg.offer);
+  if (leg.offer !== '' && !far) return { status: 488, reason: 'Not Acceptable Here' };
+  const callId = randomUUID();
+  const line: SipLine = { ...newLine(callId, () => undefined), leg, incoming: leg, far };
+  lines.set(callId, line);
+  heard.incoming({ callId, tel: leg.from, called: leg.to });
+  return hearing(line, voices, ({ callId: id }) => lines.delete(id));
+}
+
+/** The outside line over a SIP trunk, which is opened with the first tick. `ports`: of voices. */
+export function createSipGateway(
+  ctx: Ctx,
+  ports: readonly [number, number] | undefined,
+  reachTrunk: ReachTrunk,
+): DispatchGateway {
+  const lines = new Map<string, SipLine>();
+  const status: TrunkStatus = { kind: 'trunk', state: 'connecting', since: new Date(ctx.clock.now()).toISOString() };
+  const reached: Reached = { opened: undefined, status, heard: undefined };
+  const voices = createVoices(ctx, ports, () => reached.opened ?? { host: '', bound: '' });
+  const keeper = keepOpen(ctx, reached, lines, () =>
+    reachTrunk({
+      incoming: (leg) => takeIn(leg, { lines, voices, heard: reached.heard }),
+      state: keeper.becomes,
+      dropped: (why) => ctx.log.debug({ why }, 'a message to the trunk was dropped'),
+      failed: (error) => ctx.log.error({ err: error }, 'the socket of the trunk has failed'),
+    }),
+  );
+  return {
     isSimulated: false,
-    status: () => status,
-    listen(next) {
-      heard = next;
+    status: () => reached.status,
+    listen(heard) {
+      reached.heard = heard;
     },
     async dial(callId, tel, told) {
-      const trunk = opened?.trunk;
+      const trunk = reached.opened?.trunk;
       if (!trunk || trunk.state === 'unreachable' || trunk.state === 'refused') return told('congested');
       const line = newLine(callId, told);
       lines.set(callId, line);
-      await openVoice(line);
+      await voices.open(line);
       // The caller may have hung up while the voice was opened.
       if (!lines.has(callId)) return;
-      line.offered = wanted(line);
-      line.leg = trunk.call(tel.replaceAll('-', ''), describe(line, 'sendrecv'), hearing(line));
+      line.offered = wantedOf(line);
+      const heard = hearing(line, voices, ({ callId: id }) => lines.delete(id));
+      line.leg = trunk.call(tel.replaceAll('-', ''), voices.describe(line), heard);
     },
     take(callId, told) {
       const line = lines.get(callId);
@@ -239,16 +134,16 @@ export function createSipGateway(ctx: Ctx, { ports, reach }: SipGatewaySetup): D
       const line = lines.get(callId);
       if (!line?.incoming || line.isAnswered) return;
       line.isAnswered = true;
-      await openVoice(line);
-      line.offered = wanted(line);
-      line.incoming.accept(describe(line, 'sendrecv', line.far));
-      aim(line);
+      await voices.open(line);
+      line.offered = wantedOf(line);
+      line.incoming.accept(voices.describe(line, 'sendrecv', line.far));
+      voices.aim(line);
     },
     hold(callId, isHeld) {
       const line = lines.get(callId);
       if (!line?.isAnswered || line.isHeld === isHeld) return;
       line.isHeld = isHeld;
-      offer(line);
+      voices.offer(line);
     },
     async press(callId, keys) {
       await ctx.media.ask(callId, { do: 'press', leg: outsideLeg, keys });
@@ -259,24 +154,19 @@ export function createSipGateway(ctx: Ctx, { ports, reach }: SipGatewaySetup): D
       lines.delete(callId);
       lines.set(nextId, line);
       Object.assign(line, { callId: nextId, told, isHeld: false });
-      await openVoice(line);
-      aim(line);
-      offer(line);
+      await voices.open(line);
+      voices.aim(line);
+      voices.offer(line);
     },
     hangUp(callId, why) {
       const line = lines.get(callId);
-      if (!line) return;
-      forget(line);
-      line.leg?.end(endings[why]);
+      lines.delete(callId);
+      line?.leg?.end(endings[why]);
     },
     tick(now) {
-      if (!opened && !isOpening && now >= openAt) void open();
-      opened?.trunk.poll();
-      for (const line of lines.values()) offer(line);
+      keeper.tick(now);
+      for (const line of lines.values()) voices.offer(line);
     },
-    close() {
-      isClosed = true;
-      opened?.trunk.close();
-    },
+    close: () => keeper.close(),
   };
 }

@@ -14,7 +14,7 @@ function isInstalled(name: string): boolean {
   }
 }
 
-/** SIPp (Debian: `sip-tester`) and baresip (Debian: `baresip`), by which the trunk is tried; what is missing is said. */
+/** SIPp (Debian: `sip-tester`) and baresip (Debian: `baresip`), by which the trunk is tried. */
 export const hasSipp = isInstalled('sipp');
 export const hasBaresip = isInstalled('baresip');
 
@@ -85,8 +85,8 @@ export function startSipp(scenario: string, port: number, more: readonly string[
 }
 
 /**
- * Starts baresip as the telephone 13955550001 without a registrar, which answers by itself and sends a tone of 440 Hz, or, with
- * `echoes`, what it hears.
+ * Starts baresip as the telephone 13955550001 without a registrar, which answers by itself and sends a tone of 440 Hz,
+ * or, with `echoes`, what it hears.
  */
 export function startBaresip(port: number, { echoes = false, codec = 'PCMA' } = {}): Program {
   const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
@@ -101,12 +101,10 @@ export function startBaresip(port: number, { echoes = false, codec = 'PCMA' } = 
       `audio_source ${echoes ? 'aubridge,one' : 'ausine,440'}`,
       'audio_player aubridge,one',
       'audio_alert aubridge,two',
-      ...[
-        `ausrc_srate ${echoes ? 8_000 : 48_000}`,
-        'auplay_srate 8000',
-        `ausrc_channels ${echoes ? 1 : 2}`,
-        'auplay_channels 1',
-      ],
+      `ausrc_srate ${echoes ? 8_000 : 48_000}`,
+      'auplay_srate 8000',
+      `ausrc_channels ${echoes ? 1 : 2}`,
+      'auplay_channels 1',
       'net_interface 127.0.0.1',
       '',
     ].join('\n'),

@@ -64,7 +64,7 @@ function createKeys() {
   let frame = 0;
   let begunAt = 0;
   return {
-    press: (keys: string) => void waiting.push(...[...keys].filter((key) => keysInOrder.includes(key))),
+    press: (keys: string) => void waiting.push(...Array.from(keys).filter((key) => keysInOrder.includes(key))),
     /** What goes out in place of the voice, with the time that it bears; undefined where no key is pressed. */
     next(timestamp: number): { payload: Uint8Array; at: number; isFirst: boolean } | 'pause' | undefined {
       const [key] = waiting;

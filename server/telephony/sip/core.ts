@@ -43,7 +43,7 @@ export interface SipCore {
 /** How a core reaches the network. */
 export interface CoreSetup {
   now: () => number;
-  send(bytes: Buffer, to: Destination): void;
+  send: (bytes: Buffer, to: Destination) => void;
   /** Our own address, `host:port`. */
   sentBy: () => string;
   /** The user part of our address. */
@@ -52,7 +52,7 @@ export interface CoreSetup {
   /** Where the trunk is. */
   trunk: () => Destination;
   /** Whether the trunk uses an address. */
-  isKnown(address: string): boolean;
+  isKnown: (address: string) => boolean;
 }
 
 /** The methods that are understood. */
@@ -112,7 +112,7 @@ export function createCore({ now, send, sentBy, user, credentials, trunk, isKnow
         const request = made(what, number, more);
         const to = destinationOf(request);
         branch = transactions.request(request, (bytes) => send(bytes, to), {
-          timeout: heard.timeout,
+          timeout: () => heard.timeout(),
           response(response) {
             const isChallenge = response.status === 401 || response.status === 407;
             const answer = isChallenge && !isAnswered ? answerTo(what, response) : undefined;

@@ -38,10 +38,10 @@ export async function openEndpoint(
   where: { host: string; port: number },
   now: () => number,
   heard: {
-    isKnown(address: string): boolean;
-    message(bytes: Buffer, from: RemoteInfo): void;
-    dropped(why: Dropped): void;
-    failed(error: Error): void;
+    isKnown: (address: string) => boolean;
+    message: (bytes: Buffer, from: RemoteInfo) => void;
+    dropped: (why: Dropped) => void;
+    failed: (error: Error) => void;
   },
 ): Promise<Endpoint> {
   const socket = createSocket('udp4');

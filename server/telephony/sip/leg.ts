@@ -40,6 +40,47 @@ const ok = { status: 200, reason: 'OK' };
 /** The tag of the far end, by which its messages are known. */
 export const farTag = ({ remote }: Dialog): string => readNameAddress(remote).parameters.get('tag') ?? '';
 
+interface TalkState {
+  isOffering: () => boolean;
+  isOver: () => boolean;
+  finish: () => void;
+}
+
+/** How requests of the far end are answered during a call. */
+function answersOf(core: SipCore, heard: LegHeard, state: TalkState): Readonly<Record<string, (asked: Asked) => void>> {
+  const reoffered = (asked: Asked): void => {
+    const { request } = asked;
+    if (state.isOffering()) return asked.respond(responseTo(request, { status: 491, reason: 'Request Pending' }));
+    const answer = heard.reoffered(request.body);
+    if (answer === undefined) return asked.respond(responseTo(request, { status: 488, reason: 'Not Acceptable Here' }));
+    asked.respond(
+      responseTo(request, ok, {
+        headers: [
+          ['contact', core.contact()],
+          ['content-type', 'application/sdp'],
+        ],
+        body: answer,
+      }),
+    );
+  };
+  return {
+    BYE(asked) {
+      asked.respond(responseTo(asked.request, ok));
+      if (state.isOver()) return;
+      state.finish();
+      heard.ended();
+    },
+    INVITE: reoffered,
+    UPDATE(asked) {
+      if (asked.request.body === '')
+        asked.respond(responseTo(asked.request, ok, { headers: [['contact', core.contact()]] }));
+      else reoffered(asked);
+    },
+    INFO: (asked) => asked.respond(responseTo(asked.request, ok)),
+    OPTIONS: (asked) => asked.respond(responseTo(asked.request, ok)),
+  };
+}
+
 /** Creates a call that is answered; `over` is called once at its end. */
 export function createTalk(dialog: Dialog, core: SipCore, heard: LegHeard, over: () => void): Talk {
   let isOver = false;
@@ -54,37 +95,7 @@ export function createTalk(dialog: Dialog, core: SipCore, heard: LegHeard, over:
     askIn(dialog, core, 'BYE', nothing);
     finish();
   };
-  const reoffered = (asked: Asked): void => {
-    const { request } = asked;
-    if (isOffering) return asked.respond(responseTo(request, { status: 491, reason: 'Request Pending' }));
-    const answer = heard.reoffered(request.body);
-    if (answer === undefined) return asked.respond(responseTo(request, { status: 488, reason: 'Not Acceptable Here' }));
-    asked.respond(
-      responseTo(request, ok, {
-        headers: [
-          ['contact', core.contact()],
-          ['content-type', 'application/sdp'],
-        ],
-        body: answer,
-      }),
-    );
-  };
-  const answers: Readonly<Record<string, (asked: Asked) => void>> = {
-    BYE(asked) {
-      asked.respond(responseTo(asked.request, ok));
-      if (isOver) return;
-      finish();
-      heard.ended();
-    },
-    INVITE: reoffered,
-    UPDATE(asked) {
-      if (asked.request.body === '')
-        asked.respond(responseTo(asked.request, ok, { headers: [['contact', core.contact()]] }));
-      else reoffered(asked);
-    },
-    INFO: (asked) => asked.respond(responseTo(asked.request, ok)),
-    OPTIONS: (asked) => asked.respond(responseTo(asked.request, ok)),
-  };
+  const answers = answersOf(core, heard, { isOffering: () => isOffering, isOver: () => isOver, finish });
   return {
     dialog,
     offer(sdp, told) {

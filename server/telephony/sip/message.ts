@@ -98,7 +98,9 @@ function headersOf(lines: readonly string[]): SipHeaders | undefined {
 const needed = ['via', 'from', 'to', 'call-id', 'cseq'] as const;
 const requestLine = /^(?<method>[A-Z]{1,20}) (?<uri>sips?:[^\s]{1,300}|\*) SIP\/2\.0$/u;
 const statusLine = /^SIP\/2\.0 (?<status>[1-6]\d\d) ?(?<reason>[^\r\n]{0,200})$/u;
-const controls = /[\u0000-\u0008\u000a-\u001f\u007f]/u;
+/** Tabs are spaces; no other control character stands in a head. */
+const hasControl = (line: string): boolean =>
+  Buffer.from(line, 'latin1').some((code) => (code < 32 && code !== 9) || code === 127);
 
 /** Reads a datagram; undefined for what is no whole message of SIP 2.0. Takes time in proportion to its length. */
 export function readMessage(bytes: Uint8Array): SipRequest | SipResponse | undefined {
@@ -107,7 +109,7 @@ export function readMessage(bytes: Uint8Array): SipRequest | SipResponse | undef
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const [first = '', ...rest] = linesOf(text.slice(0, end));
-  if (first.length > 400 || [first, ...rest].some((line) => controls.test(line))) return undefined;
+  if (first.length > 400 || [first, ...rest].some(hasControl)) return undefined;
   const headers = headersOf(rest);
   if (!headers || needed.some((name) => !headers.has(name))) return undefined;
   const declared = headers.get('content-length')?.[0];

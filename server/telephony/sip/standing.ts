@@ -20,7 +20,7 @@ export interface StandingSetup {
   /** Host of the trunk, as addresses name it. */
   domain: string;
   user: string | undefined;
-  told(state: TrunkState): void;
+  told: (state: TrunkState) => void;
 }
 
 const wantedSeconds = 3_600;
@@ -36,12 +36,44 @@ function heldFor(response: SipResponse, wanted: number): number {
   return Number.isInteger(seconds) && seconds > 0 ? seconds : wanted;
 }
 
+/** Asks now and then whether the trunk is there; `told` hears it each time. */
+function keepAsking(
+  { core, now, domain }: Pick<StandingSetup, 'core' | 'now' | 'domain'>,
+  address: string,
+  told: (isThere: boolean) => void,
+): (at: number) => void {
+  let [isAsking, askAt, number] = [false, 0, 0];
+  const done = (isThere: boolean): void => {
+    [isAsking, askAt] = [false, now() + aliveEveryMs];
+    told(isThere);
+  };
+  return (at) => {
+    if (isAsking || at < askAt) return;
+    isAsking = true;
+    core.ask(
+      {
+        method: 'OPTIONS',
+        uri: `sip:${domain}`,
+        headers: [
+          ['from', `${address};tag=${drawTag()}`],
+          ['to', `<sip:${domain}>`],
+          ['call-id', drawTag()],
+          ['contact', core.contact()],
+          ['accept', 'application/sdp'],
+        ],
+        next: () => (number += 1),
+      },
+      { response: () => done(true), timeout: () => done(false) },
+    );
+  };
+}
+
 /** Registers, keeps alive, and tells how it stands. */
 export function createStanding({ core, now, domain, user, told }: StandingSetup): Standing {
   let state: TrunkState = 'connecting';
-  let [registerAt, aliveAt] = [0, 0];
-  let [isRegistering, isAsking] = [false, false];
-  let [isRegistered, seconds, number, asked] = [false, wantedSeconds, 0, 0];
+  let registerAt = 0;
+  let isRegistering = false;
+  let [isRegistered, seconds, number] = [false, wantedSeconds, 0];
   const address = `<sip:${user ?? 'lookout'}@${domain}>`;
   const ids = { register: drawTag(), tag: drawTag() };
   const become = (next: TrunkState): void => {
@@ -89,39 +121,19 @@ export function createStanding({ core, now, domain, user, told }: StandingSetup)
       },
     );
   };
-  const ask = (): void => {
-    isAsking = true;
-    const done = (isThere: boolean): void => {
-      [isAsking, aliveAt] = [false, now() + aliveEveryMs];
-      if (!isThere) {
-        // It has forgotten the registration where it comes back from a failure.
-        if (user !== undefined) registerAt = 0;
-        become('unreachable');
-      } else if (user === undefined || isRegistered) become('up');
-    };
-    core.ask(
-      {
-        method: 'OPTIONS',
-        uri: `sip:${domain}`,
-        headers: [
-          ['from', `${address};tag=${drawTag()}`],
-          ['to', `<sip:${domain}>`],
-          ['call-id', drawTag()],
-          ['contact', core.contact()],
-          ['accept', 'application/sdp'],
-        ],
-        next: () => (asked += 1),
-      },
-      { response: () => done(true), timeout: () => done(false) },
-    );
-  };
+  const ask = keepAsking({ core, now, domain }, address, (isThere) => {
+    // A trunk that comes back from a failure has forgotten the registration.
+    if (!isThere && user !== undefined) registerAt = 0;
+    if (!isThere) become('unreachable');
+    else if (user === undefined || isRegistered) become('up');
+  });
   return {
     get state() {
       return state;
     },
     poll(at) {
       if (user !== undefined && !isRegistering && at >= registerAt) register(Math.max(leastSeconds, seconds));
-      if (!isAsking && at >= aliveAt) ask();
+      ask(at);
     },
     leave() {
       if (isRegistered) register(0);

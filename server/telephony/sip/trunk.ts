@@ -36,9 +36,9 @@ export interface TrunkSetup {
   heard: {
     /** Somebody calls; the answer hears what becomes of it, or is a status that refuses. */
     incoming(leg: IncomingLeg): LegHeard | { status: number; reason: string };
-    state(state: TrunkState): void;
-    dropped(why: Dropped): void;
-    failed(error: Error): void;
+    state: (state: TrunkState) => void;
+    dropped: (why: Dropped) => void;
+    failed: (error: Error) => void;
   };
 }
 

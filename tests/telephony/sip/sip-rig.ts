@@ -2,7 +2,7 @@ import type { Answer } from '../../../contract/api/types.ts';
 import type { CallRecord, PhoneCall } from '../../../contract/telephony/schemas.ts';
 import type { TrunkStatus } from '../../../contract/telephony/trunk.ts';
 import type { SipOptions } from '../../../server/sip-options.ts';
-import { registerAdministrators } from '../../support/people.ts';
+import { password, registerAdministrators } from '../../support/people.ts';
 import { createPhonePeer, type PhonePeer } from '../../support/phone-peer.ts';
 import { realClock } from '../../support/server-clock.ts';
 import { freeUdpPort, type Program, startRelay } from '../../support/sip-programs.ts';
@@ -18,6 +18,8 @@ export interface SipRig {
   ownPort: number;
   city: SignedIn;
   county: SignedIn;
+  /** A second officer of the county, who is not there at first. */
+  second: SignedIn;
   boss: SignedIn;
   ask(name: Name, args: object, who: SignedIn): Promise<Answer & { list?: unknown }>;
   make(who: SignedIn, tel: string): Promise<PhoneCall>;
@@ -38,7 +40,17 @@ export async function openSipRig(more: Partial<SipOptions> = {}): Promise<SipRig
   const endRelay = await startRelay(trunkPort, farPort, ownPort);
   const server = await startTestServer({
     clock: realClock,
-    prepare: registerAdministrators,
+    async prepare(house) {
+      await registerAdministrators(house);
+      await house.auth.registerUser({
+        userName: 'jingde2',
+        realName: '旌德二席',
+        password,
+        regionCode: '341825',
+        deptName: '测试',
+        roles: ['ZBY'],
+      });
+    },
     options: {
       sip: {
         host: '127.0.0.1',
@@ -51,9 +63,10 @@ export async function openSipRig(more: Partial<SipOptions> = {}): Promise<SipRig
       },
     },
   });
-  const [city, county, boss] = await Promise.all([
+  const [city, county, second, boss] = await Promise.all([
     server.signIn('xuancheng'),
     server.signIn('jingde'),
+    server.signIn('jingde2'),
     server.signIn('admin'),
   ]);
   for (const { userId } of [city, county]) server.ctx.presence.counted(userId, 1);
@@ -67,6 +80,7 @@ export async function openSipRig(more: Partial<SipOptions> = {}): Promise<SipRig
     ownPort,
     city,
     county,
+    second,
     boss,
     ask,
     live,
@@ -87,7 +101,7 @@ export async function openSipRig(more: Partial<SipOptions> = {}): Promise<SipRig
       return program;
     },
     async clean() {
-      for (const who of [city, county])
+      for (const who of [city, county, second])
         for (const { id } of await live(who)) await ask('phoneHangUp', { callId: id }, who);
       await Promise.all(phones.splice(0).map((phone) => phone.close()));
       await Promise.all(programs.splice(0).map((program) => program.stop()));

@@ -93,10 +93,14 @@ export const isHeld = `
 <recv request="INVITE"></recv>
 ${accept()}
 <recv request="ACK"></recv>
-<recv request="INVITE"><action><ereg regexp="a=sendonly" search_in="body" check_it="true" assign_to="1"/></action></recv>
+<recv request="INVITE">
+<action><ereg regexp="a=sendonly" search_in="body" check_it="true" assign_to="1"/></action>
+</recv>
 ${acceptAgain('recvonly')}
 <recv request="ACK"></recv>
-<recv request="INVITE"><action><ereg regexp="a=sendrecv" search_in="body" check_it="true" assign_to="1"/></action></recv>
+<recv request="INVITE">
+<action><ereg regexp="a=sendrecv" search_in="body" check_it="true" assign_to="1"/></action>
+</recv>
 ${acceptAgain('sendrecv')}
 <recv request="ACK">
 <action>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createPhonePeer } from '../../support/phone-peer.ts';
 import { hasSipp, startSipp } from '../../support/sip-programs.ts';
 import { openSipRig, type SipRig } from './sip-rig.ts';
 import * as scenarios from './sipp-scenarios.ts';
@@ -13,7 +14,7 @@ afterEach(() => rig?.clean());
 afterAll(() => rig?.stop());
 
 /** SIPp in the trunk's place, which waits for a call and echoes its voice. */
-const trunk = (scenario: string) => rig.ends(startSipp(`${scenario}`, rig.farPort, ['-rtp_echo']));
+const trunk = (scenario: string) => rig.ends(startSipp(scenario, rig.farPort, ['-rtp_echo']));
 /** SIPp in the trunk's place, which calls a number. */
 const caller = (scenario: string, called = '05635550100') =>
   rig.ends(startSipp(scenario, rig.farPort, ['-rtp_echo', '-s', called, `127.0.0.1:${rig.ownPort}`]));
@@ -104,6 +105,25 @@ describe.skipIf(!hasSipp)('a call from outside, over a trunk that is SIPp (Debia
     const [call] = await rig.live(rig.county);
     await rig.ask('phoneHangUp', { callId: call?.id ?? '' }, rig.county);
     expect(await far.done).toBe(0);
+  });
+
+  test('rings at both officers of the county: the first to answer has it, and the other is told so', async () => {
+    rig.server.ctx.presence.counted(rig.second.userId, 1);
+    const far = caller(scenarios.calls);
+    await expect.poll(stateOf('county')).toBe('ringing');
+    const [call] = await rig.live(rig.second);
+    expect(call?.to.userId).toBe(rig.second.userId);
+    await rig.connect(rig.county, call?.id ?? '', 600, 'phoneAnswer');
+    expect(await rig.live(rig.second)).toEqual([]);
+    const late = await createPhonePeer();
+    expect((await rig.ask('phoneAnswer', { callId: call?.id ?? '', offer: late.offer }, rig.second)).message).toBe(
+      '通话已被接听或已结束',
+    );
+    await late.close();
+    rig.server.ctx.presence.counted(rig.second.userId, 0);
+    expect(await far.done).toBe(0);
+    expect((await rig.record(rig.county, call?.id ?? ''))?.to.name).toBe('旌德值班员');
+    expect(await rig.record(rig.second, call?.id ?? '')).toBeUndefined();
   });
 
   test('where the county has nobody rings at the city, and where nobody is there is refused', async () => {
