@@ -1,13 +1,16 @@
-import type { Exchange } from './exchange.ts';
+import type { CallOutcome } from '../../contract/telephony/schemas.ts';
 import type { LineTold } from './gateway.ts';
 import { type LiveCall, outsideLeg } from './live-call.ts';
 
+/** What is done with a call. */
+interface Acts {
+  answer: (call: LiveCall) => Promise<unknown>;
+  end: (call: LiveCall, outcome: CallOutcome) => Promise<unknown>;
+  changed: (call: LiveCall) => Promise<unknown>;
+}
+
 /** What becomes of a call by what the line outside tells. */
-export async function followLine(
-  call: LiveCall,
-  what: LineTold,
-  { answer, end, changed }: Pick<Exchange, 'answer' | 'end' | 'changed'>,
-): Promise<unknown> {
+export async function followLine(call: LiveCall, what: LineTold, { answer, end, changed }: Acts): Promise<unknown> {
   switch (what) {
     case 'answered':
       return answer(call);

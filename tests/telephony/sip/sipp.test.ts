@@ -107,7 +107,7 @@ describe.skipIf(!hasSipp)('a call from outside, over a trunk that is SIPp (Debia
     expect(await far.done).toBe(0);
   });
 
-  test('rings at both officers of the county: the first to answer has it, and the other is told so', async () => {
+  test('rings at both officers of the county: the first to answer has it, and for the other it is over', async () => {
     rig.server.ctx.presence.counted(rig.second.userId, 1);
     const far = caller(scenarios.calls);
     await expect.poll(stateOf('county')).toBe('ringing');
@@ -117,7 +117,7 @@ describe.skipIf(!hasSipp)('a call from outside, over a trunk that is SIPp (Debia
     expect(await rig.live(rig.second)).toEqual([]);
     const late = await createPhonePeer();
     expect((await rig.ask('phoneAnswer', { callId: call?.id ?? '', offer: late.offer }, rig.second)).message).toBe(
-      '通话已被接听或已结束',
+      '通话不存在或已结束',
     );
     await late.close();
     rig.server.ctx.presence.counted(rig.second.userId, 0);
