@@ -52,7 +52,7 @@ function PartyButtons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: st
         </Button>
       )}
       {hasKeys && (
-        <Box w="100%">
+        <Box w="100%" order="1">
           <KeyPad callId={callId} />
         </Box>
       )}
