@@ -53,6 +53,7 @@ export const order = {
       'key-file.ts',
       'messages.ts',
       'region-scope.ts',
+      'sip-messages.ts',
       'sqlite.ts',
       'startup-error.ts',
       'turns.ts',
@@ -62,7 +63,7 @@ export const order = {
     ['http'],
     ['auth', 'places', 'push', 'space'],
     ['ground'],
-    ['files', 'media', 'people', 'sms', 'tim-options.ts'],
+    ['camera-hosts.ts', 'files', 'media', 'people', 'sip-options.ts', 'sms', 'tim-options.ts'],
     ['options.ts', 'resources'],
     ['geodata', 'positions', 'telephony', 'weather'],
     [

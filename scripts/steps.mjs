@@ -206,6 +206,31 @@ const hasChineseFont = () =>
   process.platform !== 'linux' ||
   spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' }).stdout?.trim() !== '';
 
+/** Whether packages of Debian can be installed here. */
+const canInstallDebian = () =>
+  process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+
+function installDebian(packages) {
+  console.log(`正在安装 ${packages.join('、')}…`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-qq'], { env });
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Programs of Debian against which adapters are tried; the tests of one that is missing are skipped by name. */
+const triedAgainst = { 'sip-tester': 'sipp', baresip: 'baresip', ffmpeg: 'ffmpeg' };
+
+/** Installs what adapters are tried against, where that is possible. */
+export function ensureTriedAgainst() {
+  const missing = Object.entries(triedAgainst)
+    .filter(([, program]) => spawnSync('which', [program], { stdio: 'ignore' }).status !== 0)
+    .map(([name]) => name);
+  if (missing.length > 0 && canInstallDebian()) installDebian(missing);
+}
+
 /**
  * Finds a browser and a Chinese font for the journeys, installs Debian's where that is allowed, and says what to do
  * where not.
@@ -215,20 +240,7 @@ export function ensureBrowser() {
     ...(findChromium() ? [] : ['chromium']),
     ...(hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig']),
   ];
-  if (
-    missing.length > 0 &&
-    process.platform === 'linux' &&
-    existsSync('/usr/bin/apt-get') &&
-    process.getuid?.() === 0
-  ) {
-    console.log(`正在安装 ${missing.join('、')}…`);
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update', '-qq'], { env });
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  }
+  if (missing.length > 0 && canInstallDebian()) installDebian(missing);
   const found = findChromium();
   if (!found)
     fail(

@@ -2,12 +2,13 @@
 // crash and
 // start tests on the newest Node too; closes with the count.
 import { recommended, prepareNode } from './other-nodes.mjs';
-import { ensureBrowser, ensureBuilt, ensureInstalled, fail, root, run } from './steps.mjs';
+import { ensureBrowser, ensureBuilt, ensureInstalled, ensureTriedAgainst, fail, root, run } from './steps.mjs';
 import { runVitest } from './vitest-run.mjs';
 
 const wanted = process.argv.slice(2);
 await ensureInstalled();
 const browser = ensureBrowser();
+if (wanted.length === 0) ensureTriedAgainst();
 const checked = run(process.execPath, ['scripts/check.mjs'], { cwd: root });
 await ensureBuilt();
 

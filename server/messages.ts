@@ -48,6 +48,15 @@ export const messages = {
   --watch-firms 文件夹  自动接入放入其中的 FIRMS 文件（WATCH_FIRMS）
   --media-ports 起-止   通话与会议所用的 UDP 端口（MEDIA_PORTS）
   --media-hosts 地址,…  浏览器可经由的本机其他地址，IPv4（MEDIA_HOSTS）
+  --sip-trunk 主机:端口  外线电话所用的 SIP 中继，不给出则为模拟（SIP_TRUNK）
+  --sip-user 用户      向中继登记的用户，须与 --sip-password-file 文件 同时给出（SIP_USER、SIP_PASSWORD_FILE）
+  --sip-caller 号码    外呼时显示的号码（SIP_CALLER）
+  --sip-numbers 号码=区划,…  中继各号码振铃的值班台（SIP_NUMBERS）
+  --sip-port 端口      信令的 UDP 端口，默认 5060（SIP_PORT）
+  --sip-media-ports 起-止  外线语音的 UDP 端口（SIP_MEDIA_PORTS）
+  --sip-host 地址      中继可达的本机 IPv4 地址（SIP_HOST）
+  --sip-from 地址,…    中继来电的其他 IPv4 地址（SIP_FROM）
+  --camera-hosts 文件  可以取摄像机画面的主机，每行一个（CAMERA_HOSTS）
   --tile-hosts 主机,…  允许底图来自这些内网或不加密的主机（TILE_HOSTS）
   --quota-factor N   每日用量上限的倍数，默认 1（QUOTA_FACTOR）
   --disk-low-mb N    磁盘剩余不足时只保存报警、处置与登录，默认 512（DISK_LOW_MB）

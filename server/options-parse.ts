@@ -2,12 +2,14 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { limits } from '../contract/limits.ts';
+import { readCameraHosts } from './camera-hosts.ts';
 import { logFileIn } from './data-dir.ts';
 import { readHttpOptions } from './http/options.ts';
 import { readMediaReach } from './media/options.ts';
 import { readSpeech } from './telephony/speech/option.ts';
 import { messages } from './messages.ts';
 import type { Options } from './options.ts';
+import { readSip } from './sip-options.ts';
 import { readPublicUrl, readSmsGateway } from './sms/options.ts';
 import { StartupError } from './startup-error.ts';
 import { readTim } from './tim-options.ts';
@@ -31,6 +33,16 @@ type Name =
   | 'log'
   | 'timAppId'
   | 'timKeyFile'
+  | 'cameraHosts'
+  | 'sipTrunk'
+  | 'sipUser'
+  | 'sipPasswordFile'
+  | 'sipCaller'
+  | 'sipFrom'
+  | 'sipHost'
+  | 'sipPort'
+  | 'sipMediaPorts'
+  | 'sipNumbers'
   | 'store';
 
 /**
@@ -62,6 +74,16 @@ const options: Readonly<Record<Name, Option>> = {
   log: { flag: '--log', variable: 'LOG_FILE' },
   timAppId: { flag: '--tim-app-id', variable: 'TIM_APP_ID' },
   timKeyFile: { flag: '--tim-key-file', variable: 'TIM_KEY_FILE' },
+  cameraHosts: { flag: '--camera-hosts', variable: 'CAMERA_HOSTS' },
+  sipTrunk: { flag: '--sip-trunk', variable: 'SIP_TRUNK' },
+  sipUser: { flag: '--sip-user', variable: 'SIP_USER' },
+  sipPasswordFile: { flag: '--sip-password-file', variable: 'SIP_PASSWORD_FILE' },
+  sipCaller: { flag: '--sip-caller', variable: 'SIP_CALLER' },
+  sipFrom: { flag: '--sip-from', variable: 'SIP_FROM' },
+  sipHost: { flag: '--sip-host', variable: 'SIP_HOST' },
+  sipPort: { flag: '--sip-port', variable: 'SIP_PORT' },
+  sipMediaPorts: { flag: '--sip-media-ports', variable: 'SIP_MEDIA_PORTS' },
+  sipNumbers: { flag: '--sip-numbers', variable: 'SIP_NUMBERS' },
   store: { flag: '--store', variable: 'STORE_URL' },
 };
 
@@ -220,6 +242,18 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   const media = readMediaReach(given.mediaPorts, given.mediaHosts);
   const speech = readSpeech(given.speech, env['PATH']);
   const tim = readTim(readText(given.timAppId), readText(given.timKeyFile));
+  const cameraHosts = readCameraHosts(readText(given.cameraHosts));
+  const sip = readSip({
+    trunk: readText(given.sipTrunk),
+    user: readText(given.sipUser),
+    passwordFile: readText(given.sipPasswordFile),
+    callerId: readText(given.sipCaller),
+    from: readText(given.sipFrom),
+    ownHost: readText(given.sipHost),
+    ownPort: readText(given.sipPort),
+    mediaPorts: readText(given.sipMediaPorts),
+    numbers: readText(given.sipNumbers),
+  });
   const http = { ...readHttpOptions(env), ...(tim ? { messageService: true as const } : {}) };
   const clientDir = builtClient();
   const dataDir = resolve(readText(given.data) ?? 'data');
@@ -243,6 +277,8 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     ...(publicUrl ? { publicUrl } : {}),
     ...(media ? { media } : {}),
     ...(tim ? { tim } : {}),
+    ...(sip ? { sip } : {}),
+    ...(cameraHosts ? { cameraHosts } : {}),
     http,
     ...(clientDir ? { clientDir } : {}),
   };

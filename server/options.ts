@@ -1,6 +1,8 @@
+import type { CameraHosts } from './camera-hosts.ts';
 import type { HttpOptions } from './http/options.ts';
 import type { MediaReach } from './media/room.ts';
 import type { SpaceOptions } from './space/space.ts';
+import type { SipOptions } from './sip-options.ts';
 import type { SmsGatewayOptions } from './sms/gateway.ts';
 import type { TimOptions } from './tim-options.ts';
 import type { RegionCode } from '../contract/ids.ts';
@@ -34,6 +36,10 @@ export interface Options {
   outsideAnswersMs?: number;
   /** Absolute path of espeak-ng, by which notices are spoken; without it only sound files are played. */
   speech?: string;
+  /** Trunk to the telephone network; without it the outside line is simulated. */
+  sip?: SipOptions;
+  /** Hosts from which pictures of cameras may be got. */
+  cameraHosts?: CameraHosts;
   /** How browsers reach the media thread: UDP ports and further addresses. */
   media?: MediaReach;
   /** Tencent's message service; without it the embedded one is used. */

@@ -69,6 +69,8 @@ export const talkScopes = {
   phoneSoundRemove: own,
   phoneSounds: own,
   phonePress: own,
+  phoneOutside: open('none'),
+  phoneKeys: own,
   phoneRecords: own,
   videoLogin: own,
   videoKeepAlive: own,

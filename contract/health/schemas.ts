@@ -19,6 +19,8 @@ export const systemHealth = z.object({
   freeBytes: z.number(),
   reserveBytes: z.number(),
   store: z.enum(['ok', 'full', 'failing']),
+  /** How it stands with the trunk to the telephone network; absent where there is none. */
+  trunk: z.enum(['connecting', 'up', 'refused', 'unreachable']).optional(),
   position: positionField,
   checkedAt: z.string(),
 });

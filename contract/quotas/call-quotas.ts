@@ -166,6 +166,8 @@ export const ownQuotas: Readonly<Partial<Record<OwnCallName, CallQuota>>> = {
   phoneSoundRemove: mark,
   phoneHangUp: { counts: 'mark', vital: true },
   phoneHold: { counts: 'mark', vital: true },
+  phoneKeys: { counts: 'mark', vital: true },
+  phoneOutside: nothing,
   phoneMonitor: mark,
   phoneBreakIn: mark,
   phoneRecord: { counts: 'phoneRecording' },

@@ -25,6 +25,16 @@ export const cameras = resource({
     angle: decimal('水平视场角', { min: 1, max: 360, places: 1, unit: '°' }),
     mast: decimal('架设高度', { min: 0, max: 300, places: 1, unit: '米' }),
     range: range('监控距离'),
+    source: choice(
+      '画面来源',
+      { snapshot: '抓图', onvif: 'ONVIF', hls: 'HLS', flv: 'HTTP-FLV', gb28181: 'GB/T 28181' },
+      { hint: '不填则为模拟画面；GB/T 28181 经 WVP 接入' },
+    ),
+    sourceUrl: text('画面地址', {
+      max: 300,
+      hint: '抓图、HLS、HTTP-FLV 填其地址，ONVIF 填设备服务地址，GB/T 28181 填 WVP 地址；主机须在服务器允许之列，不含密码',
+    }),
+    channel: text('设备与通道', { max: 100, hint: 'GB/T 28181：设备编号/通道编号' }),
     ...placed,
   },
 });

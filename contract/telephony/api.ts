@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as members from './members.ts';
 import * as rounds from './rounds.ts';
 import * as phone from './schemas.ts';
+import { trunkStatus } from './trunk.ts';
 
 /** Arguments and answers of the calls of the API about telephone calls. */
 export const telephonyApi = {
@@ -29,6 +30,8 @@ export const telephonyApi = {
     args: phone.callNamed,
     data: phone.callTold,
   },
+  phoneOutside: { summary: '通话：外线的状态', data: trunkStatus },
+  phoneKeys: { summary: '通话：向外线对方发送按键', args: phone.callKeys, data: z.null() },
   phoneRecords: { summary: '通话：通话记录', args: phone.recordsQuery, data: z.array(phone.callRecord), list: true },
   phoneNotify: { summary: '通知：群呼，播放一段文字或声音', args: rounds.notifyForm, data: rounds.round },
   phoneRoundOp: { summary: '通知、点名：暂停、继续、停止、重呼未达', args: rounds.roundOp, data: rounds.round },

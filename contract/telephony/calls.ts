@@ -23,6 +23,8 @@ export const telephonyCalls = {
   phoneLive: query(`${own}/live`, 'user', {}),
   // Its recording is added a little after its end.
   phoneRecordOf: query(`${own}/record`, 'user', { ofMoment: true }),
+  phoneOutside: query(`${own}/outside`, 'user', { ofMoment: true }),
+  phoneKeys: call('POST', `${own}/keys`, 'json', 'user'),
   phoneRecords: query(`${own}/records`, 'user', { ofMoment: true }),
   phoneNotify: call('POST', `${dispatch}/call/groupNotify`, 'form', 'phone.notify'),
   phoneRoundOp: call('GET', `${dispatch}/call/notifyRecordOP`, 'query', 'user'),

@@ -12,18 +12,32 @@ export const tel = z
   .max(limits.longestTel, '请输入正确的电话号码')
   .regex(/^\+?[\d-]+$/u, '请输入正确的电话号码');
 
-/** How a call ended; `interrupted`: a line broke, or the server did. */
-export const callOutcomes = ['answered', 'missed', 'cancelled', 'rejected', 'busy', 'offline', 'interrupted'] as const;
+/**
+ * How a call ended. `unreachable`: the number outside does not exist or is switched off; `congested`: the line outside
+ * had no way for it; `interrupted`: a line broke, or the server did.
+ */
+export const callOutcomes = [
+  'answered',
+  'missed',
+  'cancelled',
+  'rejected',
+  'busy',
+  'offline',
+  'unreachable',
+  'congested',
+  'interrupted',
+] as const;
 
-/** Name of an outside number that nobody in the directory has: what answers there is simulated. */
-export const outsideName = '模拟外线';
+/** Names of numbers outside that nobody in the directory has. */
+export const outsideNames = { simulated: '模拟外线', trunk: '外线', withheld: '未显示号码' } as const;
 
-/** One side of a call. `isOutside`: it is no extension; the embedded outside line is simulated, and says so. */
+/** One side of a call. `isOutside`: it is no extension; `isSimulated`: the line outside is simulated, and says so. */
 export const party = z.object({
   tel: z.string(),
   name: z.string(),
   userId: z.string().optional(),
   isOutside: z.boolean(),
+  isSimulated: z.boolean().optional(),
 });
 
 /** A supervisor in a call: they listen unheard, or take part. */
@@ -43,7 +57,8 @@ export const roundCall = z.object({
 });
 
 /**
- * A call as one person sees it. `heldBy`: user ids of the parties who put it on hold; `lost`: of
+ * A call as one person sees it. `heldBy`: user ids of the parties who put it on hold, `outside` for the
+ * far end outside; `lost`: of
  * those whose line is interrupted; `supervisors`: who listens in is
  * shown to those with the right to listen, who broke in to all; `round`: the notice or roll call that called.
  */
@@ -59,7 +74,8 @@ export const phoneCall = z.object({
   startedAt: z.string(),
   answeredAt: z.string().optional(),
   endedAt: z.string().optional(),
-  outcome: z.enum(callOutcomes).optional(),
+  /** `taken`: another officer of the desk, at whose members it rang, has answered it. */
+  outcome: z.enum([...callOutcomes, 'taken']).optional(),
   round: roundCall.optional(),
 });
 
@@ -74,6 +90,15 @@ export const callTransfer = z.object({ callId: id, tel });
 
 /** Puts a call on hold (1), or takes it back (0). */
 export const callHold = z.object({ callId: id, hold: z.enum(['0', '1']).default('1') });
+
+/** The call outside, and the keys that are pressed towards it. */
+export const callKeys = z.object({
+  callId: id,
+  keys: z
+    .string()
+    .regex(/^[\d*#]+$/u, '按键只有数字、*和#')
+    .max(limits.keysAtOnce, `一次最多${limits.keysAtOnce}个按键`),
+});
 
 /** A browser's offer (SDP) for its leg of a call. */
 export const callMedia = z.object({ callId: id, offer: z.string().min(1).max(limits.offerBytes, '会话描述过长') });
@@ -106,6 +131,7 @@ export const recordsQuery = pageArgs.extend({
 export const callRecord = phoneCall
   .omit({ state: true, heldBy: true, lost: true, supervisors: true, isRecording: true, round: true })
   .extend({
+    outcome: z.enum(callOutcomes).optional(),
     recordings: z.array(z.object({ fileId: z.string(), at: z.string(), ms: z.number() })),
     alarms: z.array(z.object({ id: z.string(), placeName: z.string() })),
   });

@@ -14,6 +14,8 @@ export interface Health {
    * What the newest look has found; it is made anew at most every five seconds, and shared by all who ask meanwhile.
    */
   look(): Promise<SystemHealth>;
+  /** Looks at the trunk, too, from now on. */
+  watchTrunk(state: () => NonNullable<SystemHealth['trunk']>): void;
 }
 
 interface Parts {
@@ -45,6 +47,7 @@ async function write({ db, clock, log }: Parts): Promise<SystemHealth['store']> 
 export function createHealth(parts: Parts): Health {
   const { space, store, clock } = parts;
   let last: { at: number; found: Promise<SystemHealth> } | undefined;
+  let trunk: (() => NonNullable<SystemHealth['trunk']>) | undefined;
   const find = async (at: number): Promise<SystemHealth> => {
     const small = await write(parts);
     // A small write may still find room where the log finds none.
@@ -57,6 +60,7 @@ export function createHealth(parts: Parts): Health {
       freeBytes: space.freeBytes(),
       reserveBytes: space.reserveBytes(),
       store: written,
+      ...(trunk ? { trunk: trunk() } : {}),
       position: store.head(),
       checkedAt: new Date(at).toISOString(),
     };
@@ -66,6 +70,9 @@ export function createHealth(parts: Parts): Health {
       const at = clock.now();
       if (!last || Math.abs(at - last.at) >= everyMs) last = { at, found: find(at) };
       return last.found;
+    },
+    watchTrunk(state) {
+      trunk = state;
     },
   };
 }

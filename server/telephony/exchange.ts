@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import { telephonyLimits as limits } from '../../contract/telephony/limits.ts';
 import type { CallOutcome } from '../../contract/telephony/schemas.ts';
-import type { Context } from '../context.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { RoomTold } from '../media/room.ts';
-import type { DispatchGateway } from './gateway.ts';
-import { callsOf, type EndedCall, type LiveCall, outsideLeg, partiesOf } from './live-call.ts';
+import { callerSide, deskOfficers, deskSide, regionAt, ringingAtDesks, ringsAtDesk } from './desk.ts';
+import type { DispatchGateway, IncomingCall, LineTold } from './gateway.ts';
+import { answerCall, endCall, type ExchangeContext, type Ground, leaveDesk } from './ground.ts';
+import { followLine } from './line-news.ts';
+import { callsOf, type EndedCall, type LiveCall, partiesOf } from './live-call.ts';
 import { messages as say } from './messages.ts';
 import type { PhoneNews } from './news.ts';
-import { announcerLeg, type Side } from './parties.ts';
-import { endRecording } from './recordings.ts';
-import { recordAnswered, recordBegun, recordEnded } from './records.ts';
+import type { Side } from './parties.ts';
+import { recordBegun } from './records.ts';
+import { play } from './notice.ts';
 import { createSwitchboard, type Switchboard } from './switchboard.ts';
-import { logCall } from './write-log.ts';
-
-export type ExchangeContext = Pick<Context, 'db' | 'store' | 'clock' | 'options' | 'media' | 'presence' | 'log'>;
 
 /** What an exchange works with. */
 export interface ExchangeParts {
@@ -30,12 +29,17 @@ export type CallMore = Partial<Pick<LiveCall, 'returnTo' | 'round'>>;
 /** The calls that are not over, and what is done with them. */
 export interface Exchange {
   readonly calls: ReadonlyMap<string, LiveCall>;
+  readonly gateway: DispatchGateway;
   /** Calls a side; `returnTo` gets the call back where nobody answers, `round` is the notice that calls. */
   begin(from: Side, to: Side, more?: CallMore): Promise<LiveCall | EndedCall | Refusal>;
   /** Connects a browser's voice to a call, as the leg of a person. Answers the SDP of the server. */
   connect: Switchboard['connect'];
-  /** The called side takes the call. */
-  answer(call: LiveCall): Promise<void>;
+  /** The called side takes the call; of a desk, the officer `userId`. False where it was taken before. */
+  answer(call: LiveCall, userId?: string): Promise<boolean>;
+  /** One officer of a desk does not take the call; it goes on ringing at the others. */
+  decline(call: LiveCall, userId: string): Promise<void>;
+  /** A side of a call goes on with another one, who is called. */
+  passOn(call: LiveCall, from: Side, to: Side, returnTo: Side): Promise<LiveCall | EndedCall | Refusal>;
   end(call: LiveCall, outcome: CallOutcome): Promise<EndedCall>;
   /** Tells all who take part in a call of it. */
   tell: Switchboard['tell'];
@@ -47,41 +51,76 @@ export interface Exchange {
   tick(): Promise<void>;
 }
 
-const newCall = ({ from, to, returnTo, round }: Pick<LiveCall, 'from' | 'to'> & CallMore, now: number): LiveCall => ({
-  id: randomUUID(),
-  from,
-  to,
+type Begun = Pick<LiveCall, 'from' | 'to'> & CallMore & { id?: string; desk?: readonly Side[] };
+
+const newCall = ({ id = randomUUID(), returnTo, ...begun }: Begun, now: number): LiveCall => ({
+  id,
   returnTo,
-  ...(round ? { round } : {}),
+  ...begun,
   state: 'ringing',
   startedAt: now,
   heldBy: new Set(),
   supervisors: new Map(),
-  lost: new Map(from.userId === undefined ? [] : [[from.userId, now]]),
+  lost: new Map(begun.from.userId === undefined ? [] : [[begun.from.userId, now]]),
 });
 
 /** Whether a call that nobody took goes back to who passed it on: not where the caller gave up, or a line broke. */
 const goesBack = ({ answeredAt }: LiveCall, outcome: CallOutcome): boolean =>
   answeredAt === undefined && outcome !== 'cancelled' && outcome !== 'interrupted';
 
-/** Begins what a notice is to play, once its listener is connected. */
-async function play({ media }: Pick<ExchangeContext, 'media'>, { id, round, state }: LiveCall): Promise<void> {
-  if (!round || round.hasBegun || state !== 'talking') return;
-  round.hasBegun = true;
-  await media.ask(id, { do: 'play', leg: announcerLeg, ...round.play });
+/** Takes down that a call begins, and opens its room. */
+const openRoom =
+  ({ ctx, calls, board }: Ground, end: Exchange['end']) =>
+  async (call: LiveCall, regionCode = ctx.options.regionCode): Promise<void> => {
+    const fault = (error: unknown): void => ctx.log.error({ err: error }, 'a telephone call has failed');
+    const heard = (told: RoomTold): void => {
+      if ('ended' in told) void end(call, 'interrupted').catch(fault);
+      else if ('played' in told) call.round?.told('played');
+      else if ('line' in told && partiesOf(call).includes(told.leg)) {
+        if (told.line === 'connected') {
+          call.lost.delete(told.leg);
+          void play(ctx, call).catch(fault);
+        } else call.lost.set(told.leg, ctx.clock.now());
+        board.tell(call);
+      }
+    };
+    if (!call.round) await recordBegun(ctx, call, regionCode);
+    calls.set(call.id, call);
+    await ctx.media.open('mix', call.id, heard);
+  };
+
+interface Ringing {
+  call: IncomingCall;
+  open: (call: LiveCall, regionCode: string) => Promise<void>;
+  lineOf: (call: LiveCall) => (what: LineTold) => void;
+  end: Exchange['end'];
 }
 
-async function takeDownAnswer(ctx: ExchangeContext, call: LiveCall, now: number): Promise<void> {
-  if (!call.round) return recordAnswered(ctx, call);
-  call.round.told('answered');
-  // Who has picked up and never gets a line hears nothing: the call ends as one whose line is lost.
-  if (call.to.userId !== undefined) call.lost.set(call.to.userId, now);
+/** A call from outside rings at the desk of the region whose number was called. */
+async function ringDesk(
+  { ctx, calls, gateway, board }: Ground,
+  { call: { callId, tel, called }, open, lineOf, end }: Ringing,
+): Promise<void> {
+  const regionCode = regionAt(ctx, called);
+  if (calls.size >= limits.calls || ringingAtDesks(calls, regionCode) >= limits.deskCalls)
+    return gateway.hangUp(callId, 'busy');
+  const desk = await deskOfficers(ctx, regionCode);
+  const to = deskSide(ctx, called, regionCode);
+  const call = newCall({ id: callId, from: callerSide(tel), to, returnTo: undefined, desk }, ctx.clock.now());
+  await open(call, regionCode);
+  gateway.take(callId, lineOf(call));
+  if (desk.length === 0) await end(call, 'offline');
+  else if (calls.has(callId)) await board.changed(call);
 }
 
-async function takeDownEnd(ctx: ExchangeContext, ended: EndedCall): Promise<void> {
-  if (ended.round) return ended.round.told({ ended: ended.outcome });
-  await recordEnded(ctx, ended);
-  await logCall(ctx, ended);
+/** Ends what rang or was without a connection for too long. */
+async function endOverdue({ ctx, calls }: Ground, end: Exchange['end']): Promise<void> {
+  const now = ctx.clock.now();
+  for (const call of calls.values()) {
+    const since = Math.min(...call.lost.values());
+    if (call.state === 'ringing' && now - call.startedAt >= limits.ringMs) await end(call, 'missed');
+    else if (now - since >= limits.lostMs) await end(call, 'interrupted');
+  }
 }
 
 /** Creates an exchange without calls. */
@@ -89,85 +128,75 @@ export function createExchange(ctx: ExchangeContext, { news, gateway, blobs }: E
   const calls = new Map<string, LiveCall>();
   const now = (): number => ctx.clock.now();
   const fault = (error: unknown): void => ctx.log.error({ err: error }, 'a telephone call has failed');
+  const board = createSwitchboard(ctx, news, calls, gateway);
+  const ground: Ground = { ctx, calls, over: new WeakMap(), gateway, board, blobs };
+  const answer: Exchange['answer'] = (call, userId) => answerCall(ground, call, userId);
+  const end = (call: LiveCall, outcome: CallOutcome): Promise<EndedCall> => endWith(call, outcome, false);
+  const open = openRoom(ground, end);
+  const lineOf = (call: LiveCall) => {
+    return (what: LineTold): void => {
+      if (calls.has(call.id)) followLine(call, what, { answer, end, changed: board.changed }).catch(fault);
+    };
+  };
 
-  const { tell, changed, holdOthers, connect } = createSwitchboard(ctx, news, calls);
-  const heard = (call: LiveCall, told: RoomTold): void => {
-    if ('ended' in told) void end(call, 'interrupted').catch(fault);
-    else if ('played' in told) call.round?.told('played');
-    else if ('line' in told && partiesOf(call).includes(told.leg)) {
-      if (told.line === 'connected') {
-        call.lost.delete(told.leg);
-        void play(ctx, call).catch(fault);
-      } else call.lost.set(told.leg, now());
-      tell(call);
+  /** `lineId`: the call from which the caller's line outside goes on in this one. */
+  async function begin(begun: Begun, lineId?: string): Promise<LiveCall | EndedCall | Refusal> {
+    if (calls.size >= limits.calls) {
+      if (lineId !== undefined) gateway.hangUp(lineId, 'busy');
+      return refuse('tooMany', { message: say.allBusy });
     }
-  };
-  const ringOutside = async (call: LiveCall): Promise<void> => {
-    await ctx.media.ask(call.id, { do: 'simulate', leg: outsideLeg });
-    gateway.dial(call.id, call.to.tel, (what) => {
-      if (!calls.has(call.id)) return;
-      const done = what === 'answered' ? answer(call) : end(call, what === 'busy' ? 'busy' : 'missed');
-      done.catch(fault);
-    });
-  };
-
-  async function begin(from: Side, to: Side, more: CallMore = {}): Promise<LiveCall | EndedCall | Refusal> {
-    if (calls.size >= limits.calls) return refuse('tooMany', { message: say.allBusy });
-    const call = newCall({ from, to, ...more }, now());
-    if (!call.round) await recordBegun(ctx, call, from.regionCode ?? to.regionCode ?? ctx.options.regionCode);
-    calls.set(call.id, call);
-    await ctx.media.open('mix', call.id, (told) => heard(call, told));
-    if (from.isOutside) await ctx.media.ask(call.id, { do: 'simulate', leg: outsideLeg });
-    await holdOthers(from.userId, call);
-    if (to.isOutside) await ringOutside(call);
-    else if (!ctx.presence.isPresent(to.userId ?? '')) return end(call, 'offline');
-    else if (callsOf(calls, to.userId ?? '').length > limits.callsPerPerson) return end(call, 'busy');
-    await changed(call);
+    const { from, to } = begun;
+    const call = newCall(begun, now());
+    await open(call, from.regionCode ?? to.regionCode);
+    if (lineId !== undefined) await gateway.move(lineId, call.id, lineOf(call));
+    await board.holdOthers(from.userId, call);
+    if (to.isOutside) {
+      await board.changed(call);
+      await gateway.dial(call.id, to.tel, lineOf(call));
+      // The line may have refused it meanwhile.
+      return ground.over.get(call) ?? call;
+    }
+    const called = to.userId ?? '';
+    if (!ctx.presence.isPresent(called)) return end(call, 'offline');
+    const taken = callsOf(calls, called).filter((one) => !ringsAtDesk(one, called));
+    if (taken.length > limits.callsPerPerson) return end(call, 'busy');
+    await board.changed(call);
     return call;
   }
 
-  async function answer(call: LiveCall): Promise<void> {
-    call.state = 'talking';
-    call.answeredAt = now();
-    await takeDownAnswer(ctx, call, now());
-    if (call.to.isOutside) await play(ctx, call);
-    await holdOthers(call.to.userId, call);
-    await changed(call);
-  }
-
-  async function end(call: LiveCall, outcome: CallOutcome): Promise<EndedCall> {
-    const ended: EndedCall = { ...call, endedAt: now(), outcome };
-    delete ended.recording;
-    if (!calls.delete(call.id)) return ended;
-    gateway.hangUp(call.id);
-    await takeDownEnd(ctx, ended);
-    tell(ended);
-    if (call.recording) {
-      await endRecording(ctx, blobs, call).catch(fault);
-      // Now the record of the call has its recording.
-      tell(ended);
-    }
-    await ctx.media.closeRoom(call.id).catch(fault);
-    if (call.returnTo && goesBack(call, outcome)) await begin(call.from, call.returnTo, {});
+  /** `keepsLine`: a side's line outside goes on in another call. */
+  async function endWith(call: LiveCall, outcome: CallOutcome, keepsLine: boolean): Promise<EndedCall> {
+    const known = ground.over.get(call);
+    if (known) return known;
+    const { returnTo, from } = call;
+    const returns = returnTo && goesBack(call, outcome) ? returnTo : undefined;
+    const keeps = keepsLine || (returns !== undefined && from.isOutside);
+    const ended = await endCall(ground, call, { outcome, keepsLine: keeps });
+    if (returns) await begin({ from, to: returns, returnTo: undefined }, keeps ? call.id : undefined);
     return ended;
   }
 
+  gateway.listen({
+    incoming: (call) => void ringDesk(ground, { call, open, lineOf, end }).catch(fault),
+    status: (outside) => news.outside(ctx.options.regionCode, { outside }),
+  });
   return {
     calls,
-    tell,
-    begin,
-    connect,
+    gateway,
+    begin: (from, to, more = {}) => begin({ from, to, ...more }),
+    connect: board.connect,
+    tell: board.tell,
     answer,
-    end,
-    changed,
-    holdOthers,
-    async tick() {
-      gateway.tick(now());
-      for (const call of calls.values()) {
-        const since = Math.min(...call.lost.values());
-        if (call.state === 'ringing' && now() - call.startedAt >= limits.ringMs) await end(call, 'missed');
-        else if (now() - since >= limits.lostMs) await end(call, 'interrupted');
-      }
+    async decline(call, userId) {
+      if (!(await leaveDesk(ground, call, userId))) await end(call, 'rejected');
     },
+    async passOn(call, from, to, returnTo) {
+      await endWith(call, 'answered', from.isOutside);
+      return begin({ from, to, returnTo }, from.isOutside ? call.id : undefined);
+    },
+    end,
+    changed: board.changed,
+    holdOthers: board.holdOthers,
+    tick: () => endOverdue(ground, end),
   };
 }

@@ -16,13 +16,18 @@ export interface Supervisor {
 export interface LiveCall {
   readonly id: string;
   readonly from: Side;
-  readonly to: Side;
+  /** Until a call to a desk is answered, the desk; then the officer who took it. */
+  to: Side;
+  /** Officers at whom a call to a desk rings: the first to answer has it. */
+  desk?: readonly Side[];
   /** Who gets the call back where the side that it was passed on to does not answer. */
   readonly returnTo: Side | undefined;
   state: 'ringing' | 'talking';
+  /** Whether the far end outside is heard before it answers, as announcements are. */
+  isEarly?: boolean;
   readonly startedAt: number;
   answeredAt?: number;
-  /** User ids of the parties who put it on hold. */
+  /** User ids of the parties who put it on hold, `outsideLeg` for the far end outside. */
   readonly heldBy: Set<string>;
   /** By user id. */
   readonly supervisors: Map<string, Supervisor>;
@@ -42,8 +47,18 @@ export interface EndedCall extends LiveCall {
 /** Both sides. */
 export const sidesOf = ({ from, to }: LiveCall): readonly [Side, Side] => [from, to];
 
-/** The user ids of its parties. */
-export const partiesOf = (call: LiveCall): string[] => sidesOf(call).flatMap(({ userId }) => userId ?? []);
+/** The user ids of its parties; of a call to a desk, those at whom it rings. */
+export const partiesOf = (call: LiveCall): string[] =>
+  [...sidesOf(call), ...(call.desk ?? [])].flatMap(({ userId }) => userId ?? []);
+
+/** Whether a side of a call is outside of this system. */
+export const hasOutside = (call: LiveCall): boolean => sidesOf(call).some(({ isOutside }) => isOutside);
+
+/** A call as one of those sees it at whom it rings as a call to their desk: it is they who are called. */
+export function seenAt<Call extends LiveCall>(call: Call, userId: string): Call {
+  const to = call.desk?.find((side) => side.userId === userId);
+  return to ? { ...call, to } : call;
+}
 
 /** The calls in which somebody is a party. */
 export const callsOf = (calls: ReadonlyMap<string, LiveCall>, userId: string): LiveCall[] =>
@@ -61,7 +76,9 @@ export function legsOf(call: LiveCall): ReadonlyMap<string, LegSet> {
   const isHeld = call.heldBy.size > 0;
   for (const side of sidesOf(call)) {
     const leg = legOf(side);
-    if (call.state === 'ringing') legs.set(leg, { role: 'away', tone: side === call.from ? 'ringback' : null });
+    if (call.state === 'ringing' && call.isEarly)
+      legs.set(leg, { role: side === call.from ? 'listener' : 'party', tone: null });
+    else if (call.state === 'ringing') legs.set(leg, { role: 'away', tone: side === call.from ? 'ringback' : null });
     else if (!isHeld) legs.set(leg, { role: 'party', tone: null });
     else legs.set(leg, { role: 'away', tone: call.heldBy.has(leg) ? null : 'hold' });
   }

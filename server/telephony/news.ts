@@ -15,6 +15,8 @@ export interface PhoneNews {
   round(userId: string, told: Extract<PhoneTold, { round: unknown }>): void;
   /** Asks the devices of somebody where they are. */
   where(userId: string, told: Extract<PhoneTold, { where: unknown }>): void;
+  /** The state of the line outside, to all people of the authority. */
+  outside(regionCode: RegionCode, told: Extract<PhoneTold, { outside: unknown }>): void;
   readonly source: LatestSource;
 }
 
@@ -30,6 +32,7 @@ export function createPhoneNews(): PhoneNews {
       tell({ key: `status ${told.status.tel}`, to: [{ kind: 'scope', areaCode }], data: told }),
     round: (userId, told) => tell({ key: `round ${told.round.id}`, to: [{ kind: 'user', userId }], data: told }),
     where: (userId, told) => tell({ key: `where ${userId}`, to: [{ kind: 'user', userId }], data: told }),
+    outside: (regionCode, told) => tell({ key: 'outside', to: [{ kind: 'region', regionCode }], data: told }),
     source: {
       name: 'phone',
       resume: 'latest',

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { RegionCode } from '../../contract/ids.ts';
-import { outsideName, type Party } from '../../contract/telephony/schemas.ts';
+import { outsideNames, type Party } from '../../contract/telephony/schemas.ts';
 import { isExtension } from '../../contract/validation/extension.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
@@ -35,19 +35,26 @@ export async function sideOf(ctx: Ctx, userId: string): Promise<Side> {
 }
 
 /** The name of the person whose mobile a number outside is, as far as a caller can know them. */
-async function nameAt(ctx: Ctx, caller: Caller, tel: string): Promise<string> {
+async function nameAt(ctx: Ctx, caller: Caller, tel: string, otherwise: string): Promise<string> {
   const people = await ctx.db.selectFrom('users').select('id').where('mobile', '=', tel).execute();
   const ids = people.map(({ id }) => id);
   const known = await knownAmong(ctx, caller, ids);
-  return ids.flatMap((id) => known.get(id)?.realName ?? [])[0] ?? outsideName;
+  return ids.flatMap((id) => known.get(id)?.realName ?? [])[0] ?? otherwise;
 }
 
 /**
  * The side behind a number that a caller dials. An extension of somebody they can not know is refused as not found; any
- * other number goes outside.
+ * other number goes outside; `isSimulated`: by a line that is simulated.
  */
-export async function dialled(ctx: Ctx, caller: Caller, tel: string): Promise<Side | Refusal> {
-  if (!isExtension(tel)) return { tel, name: await nameAt(ctx, caller, tel), isOutside: true };
+export async function dialled(
+  ctx: Ctx,
+  caller: Caller,
+  { tel, isSimulated }: { tel: string; isSimulated: boolean },
+): Promise<Side | Refusal> {
+  if (!isExtension(tel)) {
+    const name = await nameAt(ctx, caller, tel, isSimulated ? outsideNames.simulated : outsideNames.trunk);
+    return { tel, name, isOutside: true, ...(isSimulated ? { isSimulated } : {}) };
+  }
   const userId = (await usersAt(ctx, [tel])).get(tel);
   if (userId === caller.userId) return refuse('badInput', { field: 'tel', message: say.self });
   if (userId === undefined || !(await knownAmong(ctx, caller, [userId])).has(userId))
@@ -56,9 +63,10 @@ export async function dialled(ctx: Ctx, caller: Caller, tel: string): Promise<Si
 }
 
 /** A side as it is shown. */
-export const shownParty = ({ tel, name, userId, isOutside }: Side): Party => ({
+export const shownParty = ({ tel, name, userId, isOutside, isSimulated }: Side): Party => ({
   tel,
   name,
   ...(userId === undefined ? {} : { userId }),
   isOutside,
+  ...(isSimulated === true ? { isSimulated } : {}),
 });

@@ -31,11 +31,11 @@ export async function recordBegun({ db }: Ctx, call: LiveCall, regionCode: Regio
     .execute();
 }
 
-/** Takes down that it was answered. */
-export async function recordAnswered({ db }: Ctx, { id, answeredAt }: LiveCall): Promise<void> {
+/** Takes down that it was answered, and by whom: of a call to a desk that is known only then. */
+export async function recordAnswered({ db }: Ctx, { id, answeredAt, to }: LiveCall): Promise<void> {
   await db
     .updateTable('phone_calls')
-    .set({ answered_at: answeredAt ?? null })
+    .set({ answered_at: answeredAt ?? null, to_user: to.userId ?? null, to_tel: to.tel, to_name: to.name })
     .where('id', '=', id)
     .execute();
 }
@@ -77,7 +77,8 @@ const recordOf = (row: PhoneCallRow, more: Pick<CallRecord, 'recordings' | 'alar
     tel: row.to_tel,
     name: row.to_name,
     ...(row.to_user === null ? {} : { userId: row.to_user }),
-    isOutside: row.to_user === null,
+    // A call from outside that nobody took was for the desk of a region.
+    isOutside: row.to_user === null && row.from_user !== null,
   },
   startedAt: iso(row.started_at),
   ...(row.answered_at === null ? {} : { answeredAt: iso(row.answered_at) }),
@@ -88,9 +89,12 @@ const recordOf = (row: PhoneCallRow, more: Pick<CallRecord, 'recordings' | 'alar
 
 const searched = ['from_name', 'from_tel', 'to_name', 'to_tel'] as const;
 
-/** Which records to read; `userId` or the codes of a region (from, and before). */
+/**
+ * Which records to read; of a person, with the calls from outside that nobody took at the desk of their region; or by
+ * the codes of a region (from, and before).
+ */
 export interface RecordsWanted {
-  of: { userId: string } | { region: readonly [string, string] };
+  of: { userId: string; desk: string } | { region: readonly [string, string] };
   keyword?: string | undefined;
   outcome?: CallOutcome | undefined;
   pageNum: number;
@@ -106,7 +110,13 @@ export async function pageOfRecords(
   let wanted = db.selectFrom('phone_calls').where('ended_at', 'is not', null);
   wanted =
     'userId' in of
-      ? wanted.where((row) => row.or([row('from_user', '=', of.userId), row('to_user', '=', of.userId)]))
+      ? wanted.where((row) =>
+          row.or([
+            row('from_user', '=', of.userId),
+            row('to_user', '=', of.userId),
+            row.and([row('from_user', 'is', null), row('to_user', 'is', null), row('region_code', '=', of.desk)]),
+          ]),
+        )
       : wanted.where('region_code', '>=', of.region[0]).where('region_code', '<', of.region[1]);
   if (outcome) wanted = wanted.where('outcome', '=', outcome);
   if (keyword !== undefined && keyword !== '') {

@@ -8,10 +8,11 @@ import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { createBackgroundJob } from '../jobs/background-job.ts';
 import { knownAmong } from '../people/scope.ts';
+import { ringsAtDesk } from './desk.ts';
 import { createExchange, type Exchange } from './exchange.ts';
-import { createSimulatedGateway } from './gateway.ts';
+import { openGateway } from './open-gateway.ts';
 import { usersAt } from './lines.ts';
-import { callsOf, legOf, type LiveCall, otherSide, partiesOf, shownCall } from './live-call.ts';
+import { callsOf, hasOutside, legOf, type LiveCall, otherSide, partiesOf, seenAt, shownCall } from './live-call.ts';
 import { membersFor } from './members.ts';
 import { messages as say } from './messages.ts';
 import type { PhoneNews } from './news.ts';
@@ -29,9 +30,6 @@ import { supervisingRoutes } from './supervising-routes.ts';
 /** The exchange looks after calls that ring or have lost a line at this interval, in milliseconds. */
 const tickMs = 500;
 
-/** The far end of the simulated outside line answers after so many milliseconds, unless options say otherwise. */
-const outsideAnswersMs = 3_000;
-
 /** Starts an exchange that lives as long as the application, and tells who can be called. */
 function openExchange(
   app: FastifyInstance,
@@ -39,7 +37,7 @@ function openExchange(
   news: PhoneNews,
   blobs: Blobs,
 ): { exchange: Exchange; rounds: Rounds } {
-  const gateway = createSimulatedGateway(() => ctx.clock.now(), ctx.options.outsideAnswersMs ?? outsideAnswersMs);
+  const gateway = openGateway(app, ctx);
   const exchange = createExchange(ctx, { news, gateway, blobs });
   const rounds = createRounds(ctx, exchange, news);
   prepareSounds(ctx.options.dataDir);
@@ -80,10 +78,12 @@ export function ownCall(exchange: Exchange, { userId }: Caller, callId: string):
 }
 
 function callingRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): void {
+  const { isSimulated } = exchange.gateway;
   route(app, ctx, 'phoneMake', async ({ args: { tel }, caller }) => {
-    if (callsOf(exchange.calls, caller.userId).length >= limits.callsPerPerson)
-      return refuse('tooMany', { message: say.tooManyCalls });
-    const to = await dialled(ctx, caller, tel);
+    // What rings at the desk keeps nobody from calling.
+    const mine = callsOf(exchange.calls, caller.userId).filter((call) => !ringsAtDesk(call, caller.userId));
+    if (mine.length >= limits.callsPerPerson) return refuse('tooMany', { message: say.tooManyCalls });
+    const to = await dialled(ctx, caller, { tel, isSimulated });
     if (isRefusal(to)) return to;
     const call = await exchange.begin(await sideOf(ctx, caller.userId), to);
     return isRefusal(call) ? call : ok(shownCall(call, false));
@@ -91,18 +91,19 @@ function callingRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): 
   route(app, ctx, 'phoneAnswer', async ({ args: { callId, offer }, caller }) => {
     const call = ownCall(exchange, caller, callId);
     if (isRefusal(call)) return call;
-    if (call.state !== 'ringing' || call.to.userId !== caller.userId)
+    if (call.state !== 'ringing' || seenAt(call, caller.userId).to.userId !== caller.userId)
       return refuse('notAllowedNow', { message: say.notRinging });
     const made = await exchange.connect(call, caller.userId, offer);
     if (isRefusal(made)) return made;
-    await exchange.answer(call);
-    return ok(made);
+    if (await exchange.answer(call, caller.userId)) return ok(made);
+    if (exchange.calls.has(call.id)) await ctx.media.ask(call.id, { do: 'leave', leg: caller.userId });
+    return refuse('notAllowedNow', { message: say.notRinging });
   });
   route(app, ctx, 'phoneMedia', async ({ args: { callId, offer }, caller }) => {
     const call = exchange.calls.get(callId);
     const isIn = call && (partiesOf(call).includes(caller.userId) || call.supervisors.has(caller.userId));
     if (!isIn) return refuse('notFound', { field: 'callId', message: say.noCall });
-    if (call.state === 'ringing' && call.to.userId === caller.userId)
+    if (call.state === 'ringing' && seenAt(call, caller.userId).to.userId === caller.userId)
       return refuse('notAllowedNow', { message: say.notTalking });
     const made = await exchange.connect(call, caller.userId, offer);
     return isRefusal(made) ? made : ok(made);
@@ -115,6 +116,10 @@ function callingRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): 
       return ok(null);
     }
     if (!call || !partiesOf(call).includes(userId)) return refuse('notFound', { field: 'callId', message: say.noCall });
+    if (ringsAtDesk(call, userId)) {
+      await exchange.decline(call, userId);
+      return ok(null);
+    }
     const unanswered = call.to.userId === userId ? 'rejected' : 'cancelled';
     await exchange.end(call, call.state === 'talking' ? 'answered' : unanswered);
     return ok(null);
@@ -133,13 +138,24 @@ function callingRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): 
     const call = ownCall(exchange, caller, callId);
     if (isRefusal(call)) return call;
     if (call.state !== 'talking') return refuse('notAllowedNow', { message: say.notTalking });
-    const to = await dialled(ctx, caller, tel);
+    const to = await dialled(ctx, caller, { tel, isSimulated });
     if (isRefusal(to)) return to;
     const from = otherSide(call, caller.userId);
     if (legOf(to) === legOf(from)) return refuse('badInput', { field: 'tel', message: say.noNumber });
-    await exchange.end(call, 'answered');
-    const next = await exchange.begin(from, to, { returnTo: await sideOf(ctx, caller.userId) });
+    const next = await exchange.passOn(call, from, to, await sideOf(ctx, caller.userId));
     return isRefusal(next) ? next : ok(null);
+  });
+}
+
+function outsideRoutes(app: FastifyInstance, ctx: Context, exchange: Exchange): void {
+  route(app, ctx, 'phoneOutside', async () => ok(exchange.gateway.status()));
+  route(app, ctx, 'phoneKeys', async ({ args: { callId, keys }, caller }) => {
+    const call = ownCall(exchange, caller, callId);
+    if (isRefusal(call)) return call;
+    if (call.state !== 'talking') return refuse('notAllowedNow', { message: say.notTalking });
+    if (!hasOutside(call)) return refuse('notAllowedNow', { message: say.noOutside });
+    await exchange.gateway.press(call.id, keys);
+    return ok(null);
   });
 }
 
@@ -174,6 +190,7 @@ export const telephonyRoutes =
     const speech = ctx.options.speech === undefined ? undefined : createEspeak(ctx.options.speech);
     directoryRoutes(app, ctx, exchange);
     callingRoutes(app, ctx, exchange);
+    outsideRoutes(app, ctx, exchange);
     supervisingRoutes(app, ctx, exchange, blobs);
     roundRoutes(app, ctx, { rounds, exchange, blobs, speech });
   };

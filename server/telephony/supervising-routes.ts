@@ -10,7 +10,7 @@ import { ok, okList } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { codeRange } from '../region-scope.ts';
 import type { Exchange } from './exchange.ts';
-import { type LiveCall, partiesOf, shownCall, sidesOf } from './live-call.ts';
+import { type LiveCall, partiesOf, seenAt, shownCall, sidesOf } from './live-call.ts';
 import { messages as say } from './messages.ts';
 import { endRecording, recordingPath } from './recordings.ts';
 import { pageOfRecords, recordFor } from './records.ts';
@@ -81,7 +81,7 @@ export function supervisingRoutes(app: FastifyInstance, ctx: Context, exchange: 
     const seen = [...exchange.calls.values()].filter(
       (call) => partiesOf(call).includes(caller.userId) || (listens && isBelow(caller, call)),
     );
-    return ok(seen.map((call) => shownCall(call, listens && isBelow(caller, call))));
+    return ok(seen.map((call) => shownCall(seenAt(call, caller.userId), listens && isBelow(caller, call))));
   });
   route(app, ctx, 'phoneRecordOf', async ({ args: { callId }, caller }) => {
     const record = await recordFor(ctx, caller, callId);
@@ -90,7 +90,8 @@ export function supervisingRoutes(app: FastifyInstance, ctx: Context, exchange: 
   route(app, ctx, 'phoneRecords', async ({ args: { scope, ...wanted }, caller }) => {
     const listens = await ctx.gate.allows(caller, 'phone.listen');
     if (scope === 'region' && !listens) return refuse('forbidden');
-    const of = scope === 'mine' ? { userId: caller.userId } : { region: codeRange(caller.regionCode) };
+    const of =
+      scope === 'mine' ? { userId: caller.userId, desk: caller.regionCode } : { region: codeRange(caller.regionCode) };
     const { records, total } = await pageOfRecords({ db: ctx.reads }, caller, { ...wanted, of });
     return okList(records, total);
   });

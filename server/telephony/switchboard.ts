@@ -1,14 +1,28 @@
 import { refuse, type Refusal } from '../../contract/codes.ts';
 import type { Context } from '../context.ts';
-import { type EndedCall, legsOf, type LiveCall, partiesOf, shownCall, sidesOf } from './live-call.ts';
+import type { DispatchGateway } from './gateway.ts';
+import {
+  type EndedCall,
+  hasOutside,
+  legsOf,
+  type LiveCall,
+  outsideLeg,
+  partiesOf,
+  seenAt,
+  shownCall,
+  sidesOf,
+} from './live-call.ts';
 import { messages as say } from './messages.ts';
 import type { PhoneNews } from './news.ts';
+import type { Side } from './parties.ts';
 import { tellStatus } from './status.ts';
 
 /** Brings the mix and the stations up to date with the calls. */
 export interface Switchboard {
   /** Tells all who take part in a call of it, and those around of who can be called. */
   tell: (call: LiveCall | EndedCall) => void;
+  /** Tells an officer at whom a call rang that it does so no longer: somebody else took it, or they refused. */
+  tellLeft: (call: LiveCall, side: Side, outcome: 'taken' | 'rejected') => void;
   /** Tells of a change of a call, and brings its mix up to date. */
   changed: (call: LiveCall) => Promise<void>;
   /** Connects a browser's voice to a call, as the leg of a person. Answers the SDP of the server. */
@@ -22,14 +36,20 @@ export function createSwitchboard(
   ctx: Pick<Context, 'media' | 'presence' | 'log'>,
   news: PhoneNews,
   calls: ReadonlyMap<string, LiveCall>,
+  gateway: DispatchGateway,
 ): Switchboard {
   const tell = (call: LiveCall | EndedCall): void => {
     for (const userId of new Set([...partiesOf(call), ...call.supervisors.keys()]))
-      news.call(userId, { call: shownCall(call, call.supervisors.has(userId)) });
-    for (const side of sidesOf(call)) tellStatus(ctx, news, calls, side);
+      news.call(userId, { call: shownCall(seenAt(call, userId), call.supervisors.has(userId)) });
+    for (const side of [...sidesOf(call), ...(call.desk ?? [])]) tellStatus(ctx, news, calls, side);
   };
   const mix = async (call: LiveCall): Promise<void> => {
     for (const [leg, how] of legsOf(call)) await ctx.media.ask(call.id, { do: 'set', leg, ...how });
+    if (hasOutside(call))
+      gateway.hold(
+        call.id,
+        [...call.heldBy].some((holder) => holder !== outsideLeg),
+      );
   };
   const changed = async (call: LiveCall): Promise<void> => {
     tell(call);
@@ -37,6 +57,13 @@ export function createSwitchboard(
   };
   return {
     tell,
+    tellLeft(call, side, outcome) {
+      const { userId } = side;
+      if (userId === undefined) return;
+      const shown = shownCall({ ...call, to: side }, false);
+      news.call(userId, { call: { ...shown, state: 'ended', outcome, isRecording: false } });
+      tellStatus(ctx, news, calls, side);
+    },
     changed,
     async connect(call, leg, offer) {
       try {

@@ -32,7 +32,8 @@ export async function logCall(ctx: Ctx, call: EndedCall): Promise<void> {
   const { from, to, outcome, answeredAt, endedAt } = call;
   const seconds = answeredAt === undefined ? 0 : Math.round((endedAt - answeredAt) / msPerSecond);
   await append(ctx, call.id, {
-    actor: from.userId ?? to.userId ?? '',
+    // Nobody took a call from outside.
+    actor: from.userId ?? to.userId ?? 'system',
     event: {
       type: 'telephony.called',
       areaCode: from.regionCode ?? to.regionCode ?? ctx.options.regionCode,

@@ -13,13 +13,23 @@ import { findRecords, keptRecord, streamRecords } from '../resources/queries.ts'
 import { messages as say } from './messages.ts';
 
 /** A camera of the stock as live video works with it. */
-export type Camera = VideoCamera & { readonly eyeM: number };
+export type Camera = VideoCamera & {
+  readonly eyeM: number;
+  /** Where its pictures come from; undefined where they are drawn. */
+  readonly source?: 'snapshot' | 'onvif' | 'hls' | 'flv' | 'gb28181';
+  readonly sourceUrl?: string;
+  /** Device and channel of GB/T 28181. */
+  readonly channel?: string;
+};
+
+/** Sources that can be turned. */
+const turning: ReadonlySet<string> = new Set(['onvif', 'gb28181']);
 
 type Kept = RecordOf<typeof cameras> & { id: string; areaCode: RegionCode };
 type Naming = Pick<Context, 'gazetteer'>;
 
 function cameraOf({ gazetteer }: Naming, record: Kept): Camera {
-  const { id, name, type, areaCode, longitude, latitude, heading, angle } = record;
+  const { id, name, type, areaCode, longitude, latitude, heading, angle, source, sourceUrl, channel } = record;
   const { eyeM, rangeM, turns } = watchingOfCamera(record);
   return {
     id,
@@ -29,17 +39,20 @@ function cameraOf({ gazetteer }: Naming, record: Kept): Camera {
     areaName: gazetteer.fullName(areaCode) ?? areaCode,
     longitude,
     latitude,
-    turns,
+    turns: turns && (source === undefined || turning.has(source)),
     angleDeg: angle ?? usualWatching.camera.angleDeg,
     rangeM,
     eyeM,
     ...(heading === undefined ? {} : { headingDeg: heading }),
+    ...(source === undefined ? {} : { source }),
+    ...(sourceUrl === undefined ? {} : { sourceUrl }),
+    ...(channel === undefined ? {} : { channel }),
   };
 }
 
 /** A camera as it travels. */
 export function asTold(camera: Camera): VideoCamera {
-  const { eyeM: _, ...told } = camera;
+  const { eyeM: _, source: _source, sourceUrl: _url, channel: _channel, ...told } = camera;
   return told;
 }
 

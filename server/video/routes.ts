@@ -15,6 +15,7 @@ import { nearestTo } from '../stock/nearest.ts';
 import { createBurning } from './burning.ts';
 import { asTold, type Camera, cameraById, cameraFor, camerasOf, treeOf } from './cameras.ts';
 import { createDrawnCameras, type DrawnCameras } from './drawn/drawn-engine.ts';
+import { withExternal } from './external/external-engine.ts';
 import type { VideoNews } from './news.ts';
 import { attachPictures } from './picture-socket.ts';
 import { createPictures, type PictureCounts } from './pictures.ts';
@@ -104,7 +105,7 @@ export const videoRoutes =
   (news: VideoNews) =>
   (app: FastifyInstance, ctx: Context, house: GroundHouse): void => {
     const drawn = createDrawnCameras(house, createBurning(ctx));
-    const { engine } = drawn;
+    const engine = withExternal(ctx, drawn.engine);
     const slots = createSlots(ctx.clock);
     const pictures = createPictures(engine, { clock: ctx.clock, timers: nodeTimers, counts: countsOf(ctx) });
     const steering = createSteering(ctx, engine, news, nodeTimers);

@@ -12,16 +12,22 @@ import { useShortcuts } from '../kit/shortcuts.ts';
 import { useStation } from '../kit/station.tsx';
 import { useServerNow } from '../kit/use-server-now.ts';
 import { phoneMessages as say } from './messages.ts';
+import { KeyPad } from './key-pad.tsx';
 import { roundMessages as rounds } from './rounds/messages.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { callerOf, type OnAlarm, otherName, stateOf } from './words.ts';
 
 const msPerSecond = 1_000;
 
+/** Whether a call goes over a real line outside. */
+const isOnTrunk = ({ from, to }: PhoneCall): boolean =>
+  [from, to].some(({ isOutside, isSimulated }) => isOutside && isSimulated !== true);
+
 /** What can be done with a call that is answered, by one of its parties. */
 function PartyButtons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: string }) {
   const station = useStation();
   const [isPassing, setIsPassing] = useState(false);
+  const [hasKeys, setHasKeys] = useState(false);
   const callId = call.id;
   const isHeld = call.heldBy.includes(me);
   return (
@@ -43,6 +49,17 @@ function PartyButtons({ call, leg, me }: { call: PhoneCall; leg: LegView; me: st
         <Icon name="right" />
         {say.transfer}
       </Button>
+      {isOnTrunk(call) && (
+        <Button size="sm" aria-expanded={hasKeys} onClick={() => setHasKeys(!hasKeys)}>
+          <Icon name="grid" />
+          {say.keys}
+        </Button>
+      )}
+      {hasKeys && (
+        <Box w="100%" order="1">
+          <KeyPad callId={callId} />
+        </Box>
+      )}
       {isPassing && <TransferDialog call={call} onClose={() => setIsPassing(false)} />}
     </>
   );
@@ -141,7 +158,7 @@ export function CallCard({
   const station = useStation();
   const now = useServerNow();
   const since = Date.parse(call.answeredAt ?? call.startedAt);
-  const isOutside = call.from.isOutside || call.to.isOutside;
+  const isSimulated = call.from.isSimulated === true || call.to.isSimulated === true;
   return (
     <Box
       as="article"
@@ -184,7 +201,7 @@ export function CallCard({
           )}
         </Box>
       )}
-      {isOutside && (
+      {isSimulated && (
         <Box mt="1" fontSize="sm" color="fg.muted">
           {say.simulated}
         </Box>

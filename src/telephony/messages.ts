@@ -1,13 +1,17 @@
 import type { CallOutcome } from '../../contract/telephony/schemas.ts';
+import type { TrunkState } from '../../contract/telephony/trunk.ts';
 import type { MediaFault } from '../../streams/bus.ts';
 
-const outcomes: Readonly<Record<CallOutcome, string>> = {
+const outcomes: Readonly<Record<CallOutcome | 'taken', string>> = {
   answered: '已接通',
   missed: '未接',
   cancelled: '已取消',
   rejected: '已拒接',
   busy: '占线',
   offline: '不在线',
+  unreachable: '号码无法接通',
+  congested: '外线忙或不可用',
+  taken: '已由同事接听',
   interrupted: '中断',
 };
 
@@ -19,10 +23,23 @@ const faults: Readonly<Record<MediaFault, string>> = {
   unsupported: '语音线路未能接通，请重试',
 };
 
+const trunks: Readonly<Record<TrunkState, string>> = {
+  connecting: '外线正在连接',
+  up: '外线正常',
+  refused: '外线不可用：运营商中继拒绝登记，请通知系统管理员',
+  unreachable: '外线不可用：运营商中继没有应答，请通知系统管理员',
+};
+
 /** Texts of the telephone. */
 export const phoneMessages = {
   title: '通话',
   outcomes,
+  trunks,
+  outside: '外线',
+  simulatedLine: '外线为模拟',
+  keys: '按键',
+  keysSent: '已发送的按键',
+  key: (key: string): string => `按键${key}`,
   faults,
   statuses: ['离线', '空闲', '振铃', '通话中'] as const,
   dial: '拨号',
@@ -53,7 +70,7 @@ export const phoneMessages = {
   recording: '正在录音',
   join: '在此接通语音',
   retry: '重试',
-  incoming: (name: string, tel: string): string => `${name}（${tel}）来电`,
+  incoming: (name: string, tel: string): string => `${name}${tel === '' ? '' : `（${tel}）`}来电`,
   incomingRound: (kind: string, name: string, title: string): string => `${kind}来电：${title}（${name}）`,
   calling: '正在呼叫',
   ringing: '来电',

@@ -11,6 +11,7 @@ import { DialBox } from './dial-box.tsx';
 import { Directory } from './directory.tsx';
 import { LiveList } from './live-list.tsx';
 import { phoneMessages as say } from './messages.ts';
+import { OutsideLine } from './outside-line.tsx';
 import { Records } from './records.tsx';
 import { roundMessages } from './rounds/messages.ts';
 import { Rounds } from './rounds/rounds.tsx';
@@ -115,6 +116,7 @@ export default function PhonePanel({ onAlarm }: { onAlarm?: OnAlarm | undefined 
         bg="surface"
       >
         {station.canCommand && <DialBox action={say.call} onDial={call} />}
+        <OutsideLine />
         <Directory action={say.call} onPick={call} {...(station.canCommand ? { onVideo: callWithPicture } : {})} />
       </Flex>
       <Flex direction="column" gap="5" flex="1" minW="0" minH="0" p="4" bg="canvas" overflowY="auto">

@@ -1,4 +1,4 @@
-import { outsideName, type Party, type PhoneCall } from '../../contract/telephony/schemas.ts';
+import { outsideNames, type Party, type PhoneCall } from '../../contract/telephony/schemas.ts';
 import type { LegView } from '../../machines/telephony/legs.ts';
 import { ringsAt } from '../../machines/telephony/phone-desk.ts';
 import { phoneMessages as say } from './messages.ts';
@@ -10,7 +10,8 @@ export function otherName({ from, to }: Pick<PhoneCall, 'from' | 'to'>, me: stri
 }
 
 /** A side by name, with its number where the name says nothing. */
-export const nameOf = ({ name, tel, isOutside }: Party): string => (isOutside ? `${tel}（${name}）` : name);
+export const nameOf = ({ name, tel, isOutside }: Party): string =>
+  isOutside && tel !== '' ? `${tel}（${name}）` : name;
 
 /** What an alarm is entered from: who told of it, and in which call. Times in milliseconds since 1970. */
 export interface CallerTold {
@@ -23,13 +24,15 @@ export interface CallerTold {
 /** Opens the entry of an alarm from a call. */
 export type OnAlarm = (told: CallerTold) => void;
 
+const isNameless = (name: string): boolean => Object.values<string>(outsideNames).includes(name);
+
 /** Who told of something in a call: the other side; for a supervisor, who called. */
 export function callerOf(
   { id, from, to, startedAt }: Pick<PhoneCall, 'id' | 'from' | 'to' | 'startedAt'>,
   me: string | undefined,
 ): CallerTold {
   const { name, tel, isOutside } = from.userId === me ? to : from;
-  return { callId: id, name: isOutside && name === outsideName ? '' : name, tel, at: Date.parse(startedAt) };
+  return { callId: id, name: isOutside && isNameless(name) ? '' : name, tel, at: Date.parse(startedAt) };
 }
 
 /** What a call is at, in a few words. */

@@ -2,6 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Round } from '../../contract/telephony/rounds.ts';
 import type { PhoneCall, TelStatus } from '../../contract/telephony/schemas.ts';
 import type { AskedWhere, PhoneTold } from '../../contract/telephony/told.ts';
+import type { TrunkStatus } from '../../contract/telephony/trunk.ts';
 import type { Behavior } from '../behavior.ts';
 import type { Bus, BusMessage } from '../bus.ts';
 
@@ -17,6 +18,8 @@ export interface PhonePicture {
   rounds: ReadonlyMap<string, Round>;
   /** Who asked last where this device is; undefined once it was answered or put aside. */
   asked: AskedWhere | undefined;
+  /** The line outside; undefined before it is known. */
+  outside: TrunkStatus | undefined;
 }
 
 /** The picture before anything is known. */
@@ -26,6 +29,7 @@ export const noCalls: PhonePicture = {
   statuses: new Map(),
   rounds: new Map(),
   asked: undefined,
+  outside: undefined,
 };
 
 /** Adds what is known of a call now. */
@@ -57,14 +61,12 @@ const withRounds = (picture: PhonePicture, told: readonly Round[]): PhonePicture
 const takesPart = ({ from, to, supervisors }: PhoneCall, me: string | undefined): boolean =>
   me !== undefined && [from.userId, to.userId, ...supervisors.map(({ userId }) => userId)].includes(me);
 
-const evolveTold = (picture: PhonePicture, told: PhoneTold): PhonePicture =>
-  'call' in told
-    ? withCall(picture, told.call)
-    : 'round' in told
-      ? withRounds(picture, [told.round])
-      : 'where' in told
-        ? { ...picture, asked: told.where }
-        : withStatuses(picture, [told.status]);
+function evolveTold(picture: PhonePicture, told: PhoneTold): PhonePicture {
+  if ('call' in told) return withCall(picture, told.call);
+  if ('round' in told) return withRounds(picture, [told.round]);
+  if ('where' in told) return { ...picture, asked: told.where };
+  return 'outside' in told ? { ...picture, outside: told.outside } : withStatuses(picture, [told.status]);
+}
 
 /** The picture after one more message. */
 export function evolvePhone(picture: PhonePicture, message: BusMessage, me: string | undefined): PhonePicture {
@@ -82,10 +84,15 @@ export function evolvePhone(picture: PhonePicture, message: BusMessage, me: stri
       const mine = (answer.data as PhoneCall[]).filter((one) => takesPart(one, me));
       return { ...picture, calls: new Map(mine.map((one) => [one.id, one])) };
     }
+    case 'phoneOutside':
+      return { ...picture, outside: answer.data as TrunkStatus };
     case 'phoneMake':
     case 'phoneMonitor':
-    case 'phoneBreakIn':
-      return withCall(picture, answer.data as PhoneCall);
+    case 'phoneBreakIn': {
+      const made = answer.data as PhoneCall;
+      // The news that a call is over may overtake the answer that it began.
+      return picture.last?.id === made.id ? picture : withCall(picture, made);
+    }
     case 'phoneListStatus':
     case 'phoneTelsStatus':
       return withStatuses(picture, answer.data as TelStatus[]);

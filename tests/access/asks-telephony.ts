@@ -132,6 +132,8 @@ export const telephonyAsks = {
   phoneMedia: async (supplies, { caller }) => ({
     args: { callId: await callOf(supplies, caller), offer: await anOffer() },
   }),
+  phoneOutside: nothing,
+  phoneKeys: async (supplies, { caller }) => ({ args: { callId: await callOf(supplies, caller), keys: '1#' } }),
   phoneLive: nothing,
   phoneRecordOf: async (supplies, { caller }) => ({ args: { callId: await callOf(supplies, caller) } }),
   phoneNotify: async (supplies, at) => {

@@ -173,7 +173,7 @@ describe('a dispatcher with several calls', () => {
 describe('a number outside', () => {
   test('answers after three seconds, says by its tones that it is simulated, and gives back what is said', async () => {
     const call = await make(city, '0551-12119');
-    expect(call.to).toEqual({ tel: '0551-12119', name: '模拟外线', isOutside: true });
+    expect(call.to).toEqual({ tel: '0551-12119', name: '模拟外线', isOutside: true, isSimulated: true });
     const one = await connect(city, call.id, 600);
     clock.advance(3_000);
     await expect.poll(async () => (await live(city))[0]?.state).toBe('talking');

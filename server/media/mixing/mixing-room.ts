@@ -6,6 +6,7 @@ import { levelOf, type LegRole, type MixInput, mixFrame } from './mixer.ts';
 import { createOutsideVoice } from './outside-voice.ts';
 import { createPlayer } from './player.ts';
 import { createRecorder } from './recorder.ts';
+import { openRtpLine, type RtpLine, type RtpTarget } from './rtp-line.ts';
 import { type Tone, toneFrame } from './tones.ts';
 
 /** What a leg is to do. `tone` is heard instead of the others; `null` ends it. */
@@ -19,6 +20,10 @@ export type MixingAsk =
   | { do: 'join'; leg: string; offer: string }
   | { do: 'simulate'; leg: string }
   | { do: 'play'; leg: string; path?: string | undefined; times: number }
+  /** Opens a line over plain RTP at this address, and tells its port. */
+  | { do: 'openRtp'; leg: string; host: string; ports?: readonly [number, number] | undefined }
+  | { do: 'aimRtp'; leg: string; target: RtpTarget }
+  | { do: 'press'; leg: string; keys: string }
   | ({ do: 'set'; leg: string } & LegSet)
   | { do: 'leave'; leg: string }
   | { do: 'record'; path: string; mostMs: number }
@@ -27,7 +32,9 @@ export type MixingAsk =
 interface Leg {
   role: LegRole;
   tone: { tone: Tone; from: number } | undefined;
-  peer: AudioPeer | undefined;
+  peer: Pick<AudioPeer, 'send' | 'close'> | undefined;
+  /** The peer, where that is a line over plain RTP. */
+  rtp: RtpLine | undefined;
   jitter: Jitter;
   /** Frames since the last packet. */
   silentFrames: number;
@@ -51,6 +58,7 @@ const newLeg = (): Leg => ({
   role: 'away',
   tone: undefined,
   peer: undefined,
+  rtp: undefined,
   jitter: createJitter(),
   silentFrames: 0,
   isLost: true,
@@ -73,27 +81,56 @@ function inputsOf(legs: ReadonlyMap<string, Leg>): Map<string, MixInput> {
   return inputs;
 }
 
-/** Connects a browser as a leg, in place of the leg's former line. */
-async function connect(
-  legOf: (name: string) => Leg,
-  name: string,
-  offer: string,
-  { reach, tell }: { reach: MediaReach; tell: (told: RoomTold) => void },
-): Promise<{ answer: string }> {
+interface Connecting {
+  legOf: (name: string) => Leg;
+  tell: (told: RoomTold) => void;
+  /** Whether the room was closed, as it may be while a line is opened. */
+  isClosed: () => boolean;
+}
+
+/** Puts a line in the place of a leg's former one; where the room was closed meanwhile, closes the line. */
+async function replaceLine(how: Connecting, name: string, line: Pick<Leg, 'peer' | 'rtp' | 'jitter'>): Promise<void> {
+  if (how.isClosed()) return line.peer?.close();
+  const leg = how.legOf(name);
+  const former = leg.peer;
+  Object.assign(leg, line, { silentFrames: 0 });
+  await former?.close();
+}
+
+/** What takes in the packets of a leg's line, and notices the first of them. */
+function intake({ legOf, tell }: Connecting, name: string): { jitter: Jitter; push: Jitter['push'] } {
   const jitter = createJitter();
   const leg = legOf(name);
-  const peer = await answerAudio(offer, reach, (sequence, payload) => {
-    jitter.push(sequence, payload);
-    // A late packet of a line that was replaced is no news.
-    if (leg.jitter !== jitter) return;
-    leg.silentFrames = 0;
-    if (leg.isLost) tell({ leg: name, line: 'connected' });
-    leg.isLost = false;
-  });
-  const former = leg.peer;
-  Object.assign(leg, { peer, jitter, silentFrames: 0 });
-  await former?.close();
+  return {
+    jitter,
+    push(sequence, payload) {
+      jitter.push(sequence, payload);
+      // A late packet of a line that was replaced is no news.
+      if (leg.jitter !== jitter) return;
+      leg.silentFrames = 0;
+      if (leg.isLost) tell({ leg: name, line: 'connected' });
+      leg.isLost = false;
+    },
+  };
+}
+
+/** Connects a browser as a leg, in place of the leg's former line. */
+async function connect(how: Connecting, reach: MediaReach, name: string, offer: string): Promise<{ answer: string }> {
+  const { jitter, push } = intake(how, name);
+  const peer = await answerAudio(offer, reach, push);
+  await replaceLine(how, name, { peer, rtp: undefined, jitter });
   return { answer: peer.answer };
+}
+
+/** Connects a line over plain RTP as a leg, in place of the leg's former line. */
+async function connectRtp(
+  how: Connecting,
+  { leg: name, host, ports }: Extract<MixingAsk, { do: 'openRtp' }>,
+): Promise<{ port: number }> {
+  const { jitter, push } = intake(how, name);
+  const rtp = await openRtpLine({ host, ports }, push);
+  await replaceLine(how, name, { peer: rtp, rtp, jitter });
+  return { port: rtp.port };
 }
 
 /** Notices legs whose browser has fallen silent. */
@@ -111,13 +148,24 @@ export function openMixingRoom(reach: MediaReach, tell: (told: RoomTold) => void
   const legs = new Map<string, Leg>();
   const recorder = createRecorder();
   let frames = 0;
+  let isClosed = false;
   const legOf = (name: string): Leg => {
     const leg = legs.get(name) ?? newLeg();
     legs.set(name, leg);
     return leg;
   };
+  const how: Connecting = { legOf, tell, isClosed: () => isClosed };
   const answers: { [K in MixingAsk['do']]: (ask: Extract<MixingAsk, { do: K }>) => unknown } = {
-    join: ({ leg, offer }) => connect(legOf, leg, offer, { reach, tell }),
+    join: ({ leg, offer }) => connect(how, reach, leg, offer),
+    openRtp: (ask) => connectRtp(how, ask),
+    aimRtp({ leg, target }) {
+      legs.get(leg)?.rtp?.aim(target);
+      return null;
+    },
+    press({ leg, keys }) {
+      legs.get(leg)?.rtp?.press(keys);
+      return null;
+    },
     simulate({ leg }) {
       legOf(leg).voice = createOutsideVoice();
       return null;
@@ -159,6 +207,7 @@ export function openMixingRoom(reach: MediaReach, tell: (told: RoomTold) => void
     },
     ask: async (ask) => answers[ask.do](ask as never),
     async close() {
+      isClosed = true;
       await recorder.end();
       const peers = [...legs.values()].flatMap(({ peer }) => peer ?? []);
       legs.clear();

@@ -39,7 +39,7 @@ const rightOf: Readonly<Record<RoundKind, Permission>> = { notify: 'phone.notify
 async function sidesFor(
   ctx: Context,
   caller: Caller,
-  { userIds = [], tels = [] }: Pick<NotifyForm, 'userIds' | 'tels'>,
+  { userIds = [], tels = [], isSimulated }: Pick<NotifyForm, 'userIds' | 'tels'> & { isSimulated: boolean },
 ): Promise<Side[] | Refusal> {
   const ids = [...new Set(userIds)].filter((id) => id !== caller.userId);
   const known = await knownAmong(ctx, caller, ids);
@@ -50,7 +50,7 @@ async function sidesFor(
     sides.set(side.tel, side);
   }
   for (const tel of tels) {
-    const side = await dialled(ctx, caller, tel);
+    const side = await dialled(ctx, caller, { tel, isSimulated });
     if (isRefusal(side)) return { ...side, field: 'tels' };
     sides.set(side.tel, side);
   }
@@ -66,7 +66,7 @@ function beginningRoutes(app: FastifyInstance, ctx: Context, { rounds, ...parts 
     form: Pick<NotifyForm, 'userIds' | 'tels' | 'title' | 'confirm' | 'retries'>,
     more: Pick<LiveRound, 'content' | 'times' | 'soundId' | 'soundPath' | 'endsAt'>,
   ): Promise<Round | Refusal> => {
-    const sides = await sidesFor(ctx, caller, form);
+    const sides = await sidesFor(ctx, caller, { ...form, isSimulated: parts.exchange.gateway.isSimulated });
     if (isRefusal(sides)) return sides;
     return rounds.begin({
       id: randomUUID(),

@@ -52,11 +52,13 @@ export function stateAfter(outcome: CallOutcome, { wants, kind }: LiveRound, pla
     case 'busy':
       return 'busy';
     case 'offline':
+    case 'unreachable':
       return 'offline';
     case 'rejected':
       return 'refused';
     case 'missed':
     case 'cancelled':
+    case 'congested':
     case 'interrupted':
       return 'noAnswer';
     default:

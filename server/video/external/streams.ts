@@ -1,0 +1,123 @@
+import { refuse, type Refusal } from '../../../contract/codes.ts';
+import { type Decoding, decode, hasDecoder } from './decoder.ts';
+import type { Feed } from './feeds.ts';
+import { externalMessages as say } from './messages.ts';
+
+/** Streams that are decoded at once. */
+const mostStreams = 16;
+/** A stream is ended so long after its last picture was asked for, in milliseconds. */
+const idleMs = 10_000;
+/** So long the first picture is waited for; an older one than this is none. */
+const firstMs = 10_000;
+const staleMs = 8_000;
+/** A stream that has failed is opened again after this time. */
+const againMs = 5_000;
+
+interface Stream {
+  decoding: Decoding;
+  askedAt: number;
+  last: { jpeg: Uint8Array; at: number } | undefined;
+  waiting: Set<(picture: Uint8Array | Refusal) => void>;
+  ended: { at: number; why: string } | undefined;
+  release: (() => void) | undefined;
+}
+
+/** Streams of cameras, each decoded once for all who look, and only while somebody does. */
+export interface Streams {
+  /** The newest picture of a stream by its name. `open` finds its feed, with what is done at its end. */
+  picture(
+    name: string,
+    nowMs: number,
+    open: () => Promise<{ feed: Feed; release?: () => void } | Refusal>,
+  ): Promise<Uint8Array | Refusal>;
+  close(): void;
+}
+
+const failed = (message: string): Refusal => refuse('notAllowedNow', { message });
+
+/** Begins to decode a feed. */
+function begin(now: () => number, feed: Feed, release: (() => void) | undefined): Stream {
+  const tell = (stream: Stream, what: Uint8Array | Refusal): void => {
+    for (const one of stream.waiting) one(what);
+    stream.waiting.clear();
+  };
+  const stream: Stream = {
+    decoding: { end: () => undefined },
+    askedAt: now(),
+    last: undefined,
+    waiting: new Set(),
+    ended: undefined,
+    release,
+  };
+  stream.decoding = decode(feed, {
+    picture(jpeg) {
+      stream.last = { jpeg, at: now() };
+      tell(stream, jpeg);
+    },
+    over(why = say.noFrame) {
+      stream.ended = { at: now(), why };
+      stream.release?.();
+      stream.release = undefined;
+      tell(stream, failed(why));
+    },
+  });
+  return stream;
+}
+
+/** No stream is open at first. */
+export function createStreams(now: () => number): Streams {
+  const streams = new Map<string, Stream>();
+  const opening = new Map<string, Promise<Refusal | undefined>>();
+  const forget = (name: string, stream: Stream): void => {
+    if (streams.get(name) === stream) streams.delete(name);
+    stream.decoding.end();
+  };
+  const openStream = async (
+    name: string,
+    open: () => Promise<{ feed: Feed; release?: () => void } | Refusal>,
+  ): Promise<Refusal | undefined> => {
+    if (!hasDecoder()) return failed(say.noDecoder);
+    if ([...streams.values()].filter(({ ended }) => !ended).length >= mostStreams) return failed(say.tooMany);
+    const found = await open();
+    if (!('feed' in found)) return found;
+    streams.set(name, begin(now, found.feed, found.release));
+    return undefined;
+  };
+  const sweep = (): void => {
+    for (const [name, stream] of streams) if (now() - stream.askedAt >= idleMs) forget(name, stream);
+  };
+  const sweeping = setInterval(sweep, idleMs / 2).unref();
+  return {
+    async picture(name, nowMs, open) {
+      const known = streams.get(name);
+      if (known?.ended) {
+        if (nowMs - known.ended.at < againMs) return failed(known.ended.why);
+        forget(name, known);
+      }
+      if (!streams.has(name)) {
+        const underWay = opening.get(name) ?? openStream(name, open).finally(() => opening.delete(name));
+        opening.set(name, underWay);
+        const refusal = await underWay;
+        if (refusal) return refusal;
+      }
+      const stream = streams.get(name);
+      if (!stream) return failed(say.noFrame);
+      stream.askedAt = nowMs;
+      if (stream.last && nowMs - stream.last.at < staleMs) return stream.last.jpeg;
+      if (stream.ended) return failed(stream.ended.why);
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => done(failed(say.noFrame)), firstMs);
+        function done(what: Uint8Array | Refusal): void {
+          clearTimeout(timer);
+          stream?.waiting.delete(done);
+          resolve(what);
+        }
+        stream.waiting.add(done);
+      });
+    },
+    close() {
+      clearInterval(sweeping);
+      for (const [name, stream] of streams) forget(name, stream);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { isRefusal, refuse, type Refusal } from '../../../contract/codes.ts';
+import type { Speeds } from '../../../contract/video/pose.ts';
+import type { Foreign } from './foreign.ts';
+import { externalMessages as say } from './messages.ts';
+
+/** A channel of GB/T 28181 behind the HTTP interface of WVP. */
+export interface WvpChannel {
+  /** Starts it; the address of its HTTP-FLV stream. */
+  start(): Promise<string | Refusal>;
+  stop(): void;
+  move(speeds: Speeds): Promise<Refusal | undefined>;
+}
+
+const answerBytes = 100_000;
+const fullSpeed = 255;
+/** GB/T 28181 gives zoom four bits. */
+const fullZoom = 15;
+
+interface Answer {
+  code?: number;
+  data?: { flv?: string; https_flv?: string };
+}
+
+/**
+ * Makes a client of one channel, `device/channel`; `base`: address of WVP. The user of its host is the name of the
+ * header of the key, and the password the key.
+ */
+export function createWvp(foreign: Foreign, base: string, channel: string): WvpChannel {
+  const at = (path: string): string => `${base.replace(/\/+$/u, '')}/api/${path}`;
+  const ids = channel.split('/').map(encodeURIComponent).join('/');
+  const ask = async (path: string): Promise<Answer | Refusal> => {
+    const url = at(path);
+    const key = foreign.hostOf(url);
+    const body = await foreign.get(url, answerBytes, key ? { headers: { [key.user]: key.password } } : {});
+    if (isRefusal(body)) return body;
+    try {
+      const answer = JSON.parse(Buffer.from(body).toString('utf8')) as Answer | null;
+      if (answer?.code === 0) return answer;
+    } catch {
+      // What is no JSON is no answer of WVP.
+    }
+    return refuse('notAllowedNow', { message: say.badAnswer });
+  };
+  return {
+    async start() {
+      const answer = await ask(`play/start/${ids}`);
+      if (isRefusal(answer)) return answer;
+      const url = answer.data?.flv ?? answer.data?.https_flv;
+      return url ?? refuse('notAllowedNow', { message: say.badAnswer });
+    },
+    stop: () => void ask(`play/stop/${ids}`),
+    async move({ pan, tilt, zoom }) {
+      const across = pan === 0 ? '' : pan > 0 ? 'right' : 'left';
+      const along = tilt === 0 ? '' : tilt > 0 ? 'up' : 'down';
+      const closer = zoom > 0 ? 'zoomin' : 'zoomout';
+      const turned = `${along}${across}`;
+      const command = turned === '' ? (zoom === 0 ? 'stop' : closer) : turned;
+      const speed = (value: number, full: number): number => Math.round(Math.abs(value) * full);
+      const query = new URLSearchParams({
+        command,
+        horizonSpeed: String(speed(pan, fullSpeed)),
+        verticalSpeed: String(speed(tilt, fullSpeed)),
+        zoomSpeed: String(speed(zoom, fullZoom)),
+      });
+      const answer = await ask(`front-end/ptz/${ids}?${query.toString()}`);
+      return isRefusal(answer) ? answer : undefined;
+    },
+  };
+}

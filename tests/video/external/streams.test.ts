@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isRefusal, type Refusal } from '../../../contract/codes.ts';
+import { hasDecoder } from '../../../server/video/external/decoder.ts';
+import { feedOfAnswer, feedOfHls } from '../../../server/video/external/feeds.ts';
+import { createForeign } from '../../../server/video/external/foreign.ts';
+import { isJpeg, createJpegCutter } from '../../../server/video/external/jpegs.ts';
+import { readPlaylist } from '../../../server/video/external/playlist.ts';
+import { createStreams, type Streams } from '../../../server/video/external/streams.ts';
+import { type FakeDevices, startDevices } from './fake-devices.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'streams-'));
+const picture = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=10', '-t', '4'];
+const ffmpeg = (...args: string[]): void =>
+  void execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...picture, ...args], { cwd: folder });
+let devices: FakeDevices;
+let streams: Streams;
+
+beforeAll(() => {
+  if (!hasDecoder()) return;
+  const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '10', '-pix_fmt', 'yuv420p'];
+  ffmpeg(...h264, '-hls_time', '1', '-hls_list_size', '0', '-f', 'hls', 'ts.m3u8');
+  ffmpeg(...h264, '-hls_time', '1', '-hls_list_size', '0', '-hls_segment_type', 'fmp4', '-f', 'hls', 'mp4.m3u8');
+  ffmpeg(
+    '-c:v',
+    'libx265',
+    '-preset',
+    'ultrafast',
+    '-x265-params',
+    'log-level=none',
+    '-hls_time',
+    '1',
+    '-f',
+    'hls',
+    'h265.m3u8',
+  );
+  ffmpeg(...h264, '-f', 'flv', 'one.flv');
+});
+beforeEach(async () => {
+  devices = await startDevices();
+  devices.on('/', ({ url }, response) => {
+    try {
+      response.end(readFileSync(join(folder, url)));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  streams = createStreams(() => Date.now());
+});
+afterEach(async () => {
+  streams.close();
+  await devices.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const foreign = () => createForeign(new Map([[devices.host, undefined]]));
+const seen = (what: Uint8Array | Refusal): string => (isRefusal(what) ? what.message : isJpeg(what) ? 'picture' : '?');
+
+describe.skipIf(!hasDecoder())('a stream, decoded by ffmpeg (Debian: ffmpeg)', () => {
+  test.each(['ts.m3u8', 'mp4.m3u8', 'h265.m3u8'])('of HLS (%s) becomes pictures', async (name) => {
+    const open = async () => ({ feed: feedOfHls(foreign(), `http://${devices.host}/${name}`) });
+    expect(seen(await streams.picture('one', Date.now(), open))).toBe('picture');
+  });
+  test('of HTTP-FLV becomes pictures, and is opened once for all who look', async () => {
+    const open = async () => ({ feed: feedOfAnswer(foreign(), `http://${devices.host}/one.flv`) });
+    const both = await Promise.all(['a', 'b'].map(() => streams.picture('one', Date.now(), open)));
+    expect(both.map(seen)).toEqual(['picture', 'picture']);
+    expect(devices.asked).toHaveLength(1);
+  });
+  test('that is none says so, and is not opened anew within five seconds', async () => {
+    const open = async () => ({ feed: feedOfHls(foreign(), `http://${devices.host}/none.m3u8`) });
+    const at = Date.now();
+    expect(seen(await streams.picture('one', at, open))).toBe('摄像机返回错误 404');
+    expect(seen(await streams.picture('one', at + 100, open))).toBe('摄像机返回错误 404');
+    expect(devices.asked).toHaveLength(1);
+  });
+  test('whose playlist leads to another host is not followed there', async () => {
+    const open = async () => ({ feed: feedOfHls(foreign(), `http://${devices.host}/led.m3u8`) });
+    devices.on('/', (_request, response) => response.end('#EXTM3U\n#EXTINF:1,\nhttp://192.0.2.1/inner.ts\n'));
+    expect(seen(await streams.picture('one', Date.now(), open))).toBe(
+      '画面地址的主机未列入允许的主机，请联系系统管理员',
+    );
+  });
+});
+
+describe('a playlist', () => {
+  const base = 'http://cam.example/live/index.m3u8';
+  test('is read with its variants, or its segments and their numbers', () => {
+    expect(readPlaylist('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=800\nlow.m3u8\n', base)).toEqual({
+      kind: 'variants',
+      variants: [{ url: 'http://cam.example/live/low.m3u8', bandwidth: 800 }],
+    });
+    const text =
+      '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:7\n#EXT-X-MAP:URI="/init.mp4"\n#EXTINF:2,\na.m4s\n';
+    expect(readPlaylist(text, base)).toEqual({
+      kind: 'segments',
+      first: 7,
+      segments: ['http://cam.example/live/a.m4s'],
+      init: 'http://cam.example/init.mp4',
+      targetMs: 2_000,
+      isOver: false,
+    });
+  });
+  test('that is encrypted, or none, is said to be so', () => {
+    expect(readPlaylist('#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n', base)).toBe('encrypted');
+    expect(readPlaylist('<html>', base)).toBe('none');
+  });
+});
+
+test('pictures are cut out of a stream however it is parted', () => {
+  const one = [0xff, 0xd8, 9, 9, 0xff, 0xd9];
+  const got: number[] = [];
+  const cut = createJpegCutter((jpeg) => void got.push(jpeg.length));
+  for (const byte of [...one, ...one, 0xff]) cut(Uint8Array.of(byte));
+  cut(Uint8Array.from(one.slice(1)));
+  expect(got).toEqual([6, 6, 6]);
+});
