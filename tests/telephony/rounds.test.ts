@@ -38,6 +38,8 @@ const roundOf = async (id: string, who: Who = city): Promise<Round | undefined> 
 const states = (round: Round | undefined): string[] =>
   round?.targets.map(({ name, state }) => `${name} ${state}`) ?? [];
 const stateOf = (id: string) => async (): Promise<string[]> => states(await roundOf(id));
+const triesOf = (id: string) => async (): Promise<number[] | undefined> =>
+  (await roundOf(id))?.targets.map(({ tries }) => tries);
 const ringing = async (who: Who): Promise<PhoneCall | undefined> =>
   ((await ask('phoneLive', {}, who)).data as PhoneCall[]).find(({ round }) => round !== undefined);
 const rings = (who: Who) => async (): Promise<string | undefined> => (await ringing(who))?.state;
@@ -122,13 +124,14 @@ describe('a notice to many', () => {
     await expect.poll(rings(county)).toBe('ringing');
     await ask('phoneHangUp', { callId: (await ringing(county))?.id }, county);
     await expect.poll(stateOf(id)).toEqual(['旌德值班员 waiting', '省值班员 waiting']);
+    // Who was not called yet waits, too.
+    await expect.poll(triesOf(id)).toEqual([1, 1]);
     clock.advance(telephonyLimits.roundRetryMs);
     await expect.poll(rings(county)).toBe('ringing');
     clock.advance(telephonyLimits.ringMs);
     await expect.poll(stateOf(id)).toEqual(['旌德值班员 noAnswer', '省值班员 offline']);
-    const round = await roundOf(id);
-    expect(round?.targets.map(({ tries }) => tries)).toEqual([2, 2]);
-    expect(round?.state).toBe('ended');
+    expect(await triesOf(id)()).toEqual([2, 2]);
+    expect((await roundOf(id))?.state).toBe('ended');
   });
 
   test('finds who talks busy, and rings nobody while it is paused', async () => {
