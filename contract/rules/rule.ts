@@ -20,6 +20,8 @@ export interface DutyRule {
   checkInMs: Milliseconds;
   /** After so long without a decision an alarm is released from its owner. */
   silentMs: Milliseconds;
+  /** A camera within this distance that sees a new incident is turned there by itself; 0: none is. */
+  turnM: Metres;
 }
 
 /** What holds where no region has said otherwise: times that a duty room of one officer can meet (decision 23). */
@@ -33,6 +35,7 @@ export const usualRule: DutyRule = {
   answerMs: 10 * 60_000,
   checkInMs: 30 * 60_000,
   silentMs: ownLimits.silentOwnerMs,
+  turnM: 0,
 };
 
 /** How grave a thing is, 1 the gravest: the priority of an incident, the level of a fire. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pose } from './schemas.ts';
+import { pose, turnedFor } from './schemas.ts';
 
 const camera = { cameraId: z.string(), name: z.string() };
 
@@ -8,8 +8,17 @@ export const videoEvents = {
   /** Somebody has a camera from now on; `from`: the name of the person who had it. */
   'video.taken': z.object({ ...camera, from: z.string().optional() }),
   'video.left': z.object({ ...camera }),
-  /** It was turned from one pose to another; `preset`: by the name of a preset. */
-  'video.turned': z.object({ ...camera, from: pose, to: pose, preset: z.string().optional() }),
+  /**
+   * It was turned from one pose to another; `preset`: by the name of a preset; `turnedFor`: for an incident, perhaps by
+   * the server of its own accord.
+   */
+  'video.turned': z.object({
+    ...camera,
+    from: pose,
+    to: pose,
+    preset: z.string().optional(),
+    turnedFor: turnedFor.optional(),
+  }),
   'video.presetSaved': z.object({ ...camera, presetId: z.string(), presetName: z.string(), pose }),
   'video.presetRemoved': z.object({ ...camera, presetId: z.string(), presetName: z.string() }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { latitude, longitude } from '../analyses/position.ts';
-import { regionCodeField } from '../id-fields.ts';
+import { incidentIdField, regionCodeField } from '../id-fields.ts';
 import { pageArgs } from '../page-args.ts';
 import { videoLimits } from './limits.ts';
 import { gimbal } from './pose.ts';
@@ -68,12 +68,17 @@ export type Preset = z.output<typeof preset>;
 export const steering = person.extend({ regionCode: regionCodeField, until: z.iso.datetime() });
 export type Steering = z.output<typeof steering>;
 
+/** For which incident a camera was turned to where it looks, and whether the server did so by itself. */
+export const turnedFor = z.object({ incidentId: incidentIdField, placeName: z.string(), byItself: z.boolean() });
+export type TurnedFor = z.output<typeof turnedFor>;
+
 /** What is told of a camera over the live connection and at first: where it looks or is going, and who steers. */
 export const cameraState = z.object({
   cameraId: z.string(),
   pose,
   isMoving: z.boolean(),
   steering: steering.nullable(),
+  turnedFor: turnedFor.optional(),
 });
 export type CameraState = z.output<typeof cameraState>;
 
@@ -96,12 +101,16 @@ export const moveBody = z.object({
   at: wishedAt,
 });
 
-/** To a bearing, tilt and zoom, a preset, or a place on the ground; what is not said stays as it is. */
+/**
+ * To a bearing, tilt and zoom, a preset, or a place on the ground; what is not said stays as it is. `incidentId`: for
+ * which incident.
+ */
 export const goBody = z.object({
   id: cameraId,
   to: pose.partial().optional(),
   presetId: z.string().max(100).optional(),
   place: z.object({ longitude, latitude }).optional(),
+  incidentId: incidentIdField.optional(),
   at: wishedAt,
 });
 

@@ -16,6 +16,7 @@ export const messages = {
   higher: (name: string): string => `上级${name}正在控制这台摄像机，不能接管`,
   late: '指令到达太晚，未执行',
   nowhere: '请指定方位、预置位或位置',
+  noIncident: '没有这起警情，或不在您的辖区内',
   noPreset: '没有这个预置位',
   tooManyPresets: (most: number): string => `一台摄像机最多保存${most}个预置位`,
   samePreset: '已有同名预置位',

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse, type Refusal } from '../../contract/codes.ts';
 import { videoLimits } from '../../contract/video/limits.ts';
 import type { Pose } from '../../contract/video/pose.ts';
-import { withinGimbal } from '../../contract/video/pose.ts';
+import { withinGimbal, zoomForPlace } from '../../contract/video/pose.ts';
+import type { IncidentId } from '../../contract/ids.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
+import { findIncident } from '../incidents/queries.ts';
 import { ok } from '../http/outcome.ts';
 import { route } from '../http/route.ts';
 import { type Camera, cameraFor } from './cameras.ts';
@@ -26,6 +28,7 @@ interface Sent {
   to?: { [Name in keyof Pose]?: number | undefined } | undefined;
   presetId?: string | undefined;
   place?: { longitude: number; latitude: number } | undefined;
+  incidentId?: IncidentId | undefined;
 }
 
 /** The calls that turn cameras. */
@@ -40,7 +43,7 @@ export function steeringRoutes(
     const camera = await cameraFor(ctx, caller, id);
     return isRefusal(camera) || camera.turns ? camera : refuse('notAllowedNow', { field: 'id', message: say.fixed });
   };
-  const poseFor = async (camera: Camera, from: Pose, { to, presetId, place }: Sent) => {
+  const poseFor = async (camera: Camera, from: Pose, { to, presetId, place, incidentId }: Sent) => {
     if (presetId !== undefined) {
       const preset = (await presetsOf(ctx, camera.id)).find((one) => one.presetId === presetId);
       if (!preset) return refuse('notFound', { field: 'presetId', message: say.noPreset });
@@ -50,8 +53,9 @@ export function steeringRoutes(
     if (place) {
       const seen = await ground.seenFrom([camera], place);
       if (isRefusal(seen)) return seen;
-      const { azimuthDeg, elevationDeg } = seen[0]!;
-      return { pose: withinGimbal({ bearingDeg: azimuthDeg, tiltDeg: elevationDeg, zoom: to?.zoom ?? from.zoom }) };
+      const { azimuthDeg, elevationDeg, distanceM } = seen[0]!;
+      const zoom = to?.zoom ?? (incidentId === undefined ? from.zoom : zoomForPlace(camera.angleDeg, distanceM));
+      return { pose: withinGimbal({ bearingDeg: azimuthDeg, tiltDeg: elevationDeg, zoom }) };
     }
     return to
       ? {
@@ -62,6 +66,15 @@ export function steeringRoutes(
           }),
         }
       : refuse('badInput', { field: 'to', message: say.nowhere });
+  };
+
+  /** For which incident; refuses one that does not lie in the caller's region. */
+  const incidentFor = async ({ regionCode }: Caller, incidentId: IncidentId | undefined) => {
+    if (incidentId === undefined) return {};
+    const incident = await findIncident(ctx.db, regionCode, incidentId);
+    return incident
+      ? { turnedFor: { incidentId, placeName: incident.placeName, byItself: false } }
+      : refuse('notFound', { field: 'incidentId', message: say.noIncident });
   };
 
   route(app, ctx, 'videoTake', async ({ args: { id, over }, caller, command }) => {
@@ -90,12 +103,15 @@ export function steeringRoutes(
     const camera = await gimbalFor(caller, id);
     if (isRefusal(camera)) return camera;
     if (isLate(at)) return late();
+    const why = await incidentFor(caller, sent.incidentId);
+    if (isRefusal(why)) return why;
     const found = await poseFor(camera, engine.lookingOf(camera, ctx.clock.now()).pose, sent);
     if (isRefusal(found)) return found;
     const { pose, preset } = found;
     const state = await steering.turn(camera, caller, command, (now) => {
       const from = engine.lookingOf(camera, now).pose;
-      return { from, looking: engine.go(camera, pose, now), to: pose, ...(preset === undefined ? {} : { preset }) };
+      const looking = engine.go(camera, pose, now);
+      return { from, looking, to: pose, ...why, ...(preset === undefined ? {} : { preset }) };
     });
     return isRefusal(state) ? state : ok(state);
   });

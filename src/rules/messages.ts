@@ -19,8 +19,10 @@ export const ruleMessages = {
     answerMs: '答复时限',
     checkInMs: '报到间隔',
     silentMs: '无处置退回',
+    turnM: '自动转向距离',
   } satisfies Readonly<Record<keyof DutyRule, string>>,
   metres: (m: number) => `${m} 米`,
+  noTurning: '不自动转动',
   seconds: (n: number) => `${n} 秒`,
   minutes: (n: number) => `${n} 分钟`,
 } as const;

@@ -1,0 +1,77 @@
+import type { SourceType } from '../../contract/alarms/alarm.ts';
+import { isRefusal } from '../../contract/codes.ts';
+import type { EventData, LookoutEvent } from '../../contract/events/catalogue.ts';
+import { withinGimbal, zoomForPlace } from '../../contract/video/pose.ts';
+import type { Context } from '../context.ts';
+import { incidentIdOfStream } from '../incidents/streams.ts';
+import { openRules, type Rules } from '../rules/rules.ts';
+import { followLog } from '../store/following.ts';
+import type { DrawnCameras } from './drawn/drawn-engine.ts';
+import { camerasNear } from './near.ts';
+import type { Steering } from './steering.ts';
+
+/** Incidents that begin with these sources turn a camera: satellites, cameras, and what is recognised in their pictures. */
+const sources: readonly SourceType[] = [1, 5, 7];
+/** An incident that opened longer ago turns nothing, in milliseconds. */
+const lateMs = 2 * 60_000;
+/** A camera that was turned so stays there for so long before another incident turns it, in milliseconds. */
+const restMs = 3 * 60_000;
+
+type Ctx = Pick<Context, 'db' | 'reads' | 'store' | 'log' | 'clock' | 'gazetteer' | 'options'>;
+type Opened = Extract<LookoutEvent, { type: 'incident.opened' }>;
+
+/** Turns the nearest free camera that sees a new incident, where the rules of its region say so. */
+export function createAutoTurning(
+  ctx: Ctx,
+  { drawn, steering }: { drawn: DrawnCameras; steering: Pick<Steering, 'turnByItself'> },
+): { start(): Promise<void>; stop(): Promise<void> } {
+  const turnedAt = new Map<string, number>();
+  const rests = (id: string, now: number): boolean => now - (turnedAt.get(id) ?? Number.NEGATIVE_INFINITY) < restMs;
+
+  const turnFor = async (opened: Opened, withinM: number): Promise<void> => {
+    const { first, placeName }: EventData<'incident.opened'> = opened.data;
+    const found = await camerasNear(ctx, drawn, ctx.options.regionCode, first);
+    if (isRefusal(found)) return;
+    for (const { camera, isSeen, distanceM, azimuthDeg, elevationDeg } of found) {
+      if (!isSeen || distanceM > withinM) return;
+      const now = ctx.clock.now();
+      if (rests(camera.id, now)) continue;
+      const to = { bearingDeg: azimuthDeg, tiltDeg: elevationDeg, zoom: zoomForPlace(camera.angleDeg, distanceM) };
+      const turnedFor = { incidentId: incidentIdOfStream(opened.stream), placeName, byItself: true };
+      if (!(await steering.turnByItself(camera, withinGimbal(to), turnedFor))) continue;
+      for (const id of turnedAt.keys()) if (!rests(id, now)) turnedAt.delete(id);
+      turnedAt.set(camera.id, now);
+      return;
+    }
+  };
+  const take = async (rules: Rules, events: readonly LookoutEvent[]): Promise<void> => {
+    for (const event of events) {
+      if (event.type !== 'incident.opened' || event.data.by || !sources.includes(event.data.first.sourceType)) continue;
+      const { turnM } = rules.of(event.areaCode);
+      if (turnM === 0 || ctx.clock.now() - Date.parse(event.at) > lateMs) continue;
+      await turnFor(event, turnM).catch((error: unknown) => {
+        ctx.log.error({ err: error, stream: event.stream }, 'no camera could be turned to an incident');
+      });
+    }
+  };
+  let stop = async (): Promise<void> => undefined;
+  return {
+    async start() {
+      const after = ctx.store.head();
+      const rules = await openRules(ctx);
+      const following = followLog(ctx, {
+        types: ['incident.opened'],
+        after,
+        async take(events) {
+          await rules.caughtUp();
+          await take(rules, events);
+        },
+      });
+      stop = async () => {
+        await following.stop();
+        await rules.stop();
+      };
+    },
+    stop: () => stop(),
+  };
+}
