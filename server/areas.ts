@@ -86,7 +86,8 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
       groundRoutes(app, ctx, house);
       geodataRoutes(app, ctx, house);
       sightRoutes(app, ctx, house);
-      videoRoutes(video)(app, ctx, house);
+      const snapshots = videoRoutes(video)(app, ctx, house);
+      if (ctx.options.demo) demoRoutes(app, ctx, snapshots);
     },
     dictionaryRoutes,
     organizationRoutes,
@@ -129,8 +130,5 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
         ],
         { isOthers: isForPictures },
       ),
-    (app, ctx) => {
-      if (ctx.options.demo) demoRoutes(app);
-    },
   ];
 }

@@ -19,6 +19,7 @@ import type { VideoNews } from './news.ts';
 import { attachPictures } from './picture-socket.ts';
 import { createPictures, type PictureCounts } from './pictures.ts';
 import { presetsOf } from './presets.ts';
+import { createSnapshots, type Snapshots } from './snapshot.ts';
 import { createSlots, type SlotLease } from './slots.ts';
 import { steeringRoutes } from './steering-routes.ts';
 import { createSteering } from './steering.ts';
@@ -66,10 +67,13 @@ const leaseOf = (userId: string, { id, slot, useCount, expiresAtMs }: SlotLease)
   keepAliveMs: videoLimits.keepAliveMs,
 });
 
-/** Live pictures of cameras, their steering, and the walls on which people watch them. */
+/**
+ * Live pictures of cameras, their steering, and the walls on which people watch them. Returns what draws pictures of the
+ * past.
+ */
 export const videoRoutes =
   (news: VideoNews) =>
-  (app: FastifyInstance, ctx: Context, house: GroundHouse): void => {
+  (app: FastifyInstance, ctx: Context, house: GroundHouse): Snapshots => {
     const drawn = createDrawnCameras(house, createBurning(ctx));
     const { engine } = drawn;
     const slots = createSlots(ctx.clock);
@@ -130,4 +134,5 @@ export const videoRoutes =
     });
     steeringRoutes(app, ctx, { engine, steering, seen: drawn });
     wallRoutes(app, ctx, engine);
+    return createSnapshots(ctx, drawn);
   };

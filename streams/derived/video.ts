@@ -25,8 +25,8 @@ export function createCameraStates$(bus: Bus, stop$: Observable<unknown>): Behav
     const news = told(message);
     if (news.length === 0) return;
     const next = new Map(states$.value);
-    for (const { cameraId, pose, isMoving, steering } of news)
-      next.set(cameraId, { cameraId, pose, isMoving, steering });
+    for (const { cameraId, pose, isMoving, steering, turnedFor } of news)
+      next.set(cameraId, { cameraId, pose, isMoving, steering, ...(turnedFor ? { turnedFor } : {}) });
     states$.next(next);
   });
   stop$.subscribe(() => subscription.unsubscribe());

@@ -25,6 +25,11 @@ export interface SeenFrom {
 /** Cameras that are drawn, and what is seen from where they stand. */
 export interface DrawnCameras {
   engine: CameraEngine;
+  /** One picture of a moment and in a pose that are named, with these fires and no others. */
+  shot(
+    camera: Camera,
+    shot: { pose: Pose; atMs: number; width: number; fires: readonly FireAsked[] },
+  ): Promise<Uint8Array | Refusal>;
   /** How a place is seen from each of the cameras, in their order. */
   seenFrom(cameras: readonly Camera[], place: { longitude: number; latitude: number }): Promise<SeenFrom[] | Refusal>;
 }
@@ -69,6 +74,12 @@ export function createDrawnCameras(
     if (motions.size > mostTurned) motions.delete(motions.keys().next().value ?? '');
     return lookingOf(camera, motion.atMs);
   };
+  const shot: DrawnCameras['shot'] = async (camera, asked) => {
+    if (!hasGround(camera)) return refuse('notAllowedNow', { message: say.noGround });
+    const told = await ask({ what: 'picture', camera: askedOf(camera), ...asked });
+    if (isRefusal(told)) return told;
+    return 'jpeg' in told ? told.jpeg : refuse('serverFault');
+  };
   const engine: CameraEngine = {
     lookingOf,
     move(camera, speeds, nowMs, untilMs) {
@@ -83,16 +94,15 @@ export function createDrawnCameras(
       return keep(camera, { kind: 'going', from: poseAt(motionOf(camera), nowMs), atMs: nowMs, to: withinGimbal(to) });
     },
     async picture(camera, width, nowMs) {
-      if (!hasGround(camera)) return refuse('notAllowedNow', { message: say.noGround });
       const { pose } = lookingOf(camera, nowMs);
-      const told = await ask({ what: 'picture', camera: askedOf(camera), pose, atMs: nowMs, width, fires: burning() });
-      if (isRefusal(told)) return told;
-      return 'jpeg' in told ? { jpeg: told.jpeg, pose } : refuse('serverFault');
+      const jpeg = await shot(camera, { pose, atMs: nowMs, width, fires: burning() });
+      return isRefusal(jpeg) ? jpeg : { jpeg, pose };
     },
     close: () => thread.close(),
   };
   return {
     engine,
+    shot,
     async seenFrom(cameras, place) {
       const told = await ask({ what: 'sight', from: cameras.map(askedOf), place });
       if (isRefusal(told)) return told;
