@@ -21,7 +21,8 @@ import {
   demoPolicies,
   demoTemplates,
 } from './demo/content-records.ts';
-import { demoRosters } from './demo/duty-records.ts';
+import { demoRosters, demoRules } from './demo/duty-records.ts';
+import { dutyRules } from '../contract/rules/duty-rules.ts';
 import { demoThermalPlaces } from './demo/thermal-records.ts';
 import { announcements } from '../contract/system/announcement.ts';
 import { advertisements, helpArticles, news, policies } from '../contract/system/publications.ts';
@@ -56,6 +57,7 @@ async function seedContent(ctx: Context): Promise<void> {
   await seedRecords(ctx, smsTemplates, demoTemplates());
   await seedRecords(ctx, thermalPlaces, demoThermalPlaces(ctx.gazetteer, now));
   await seedRecords(ctx, rosters, demoRosters(now));
+  await seedRecords(ctx, dutyRules, demoRules(ctx.options.regionCode));
 }
 
 /**

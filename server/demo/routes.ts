@@ -12,7 +12,7 @@ type Ctx = Pick<Context, 'reads' | 'db' | 'gazetteer'>;
 
 /** Pictures of alarms that are kept, and how long they may be kept elsewhere. */
 const [mostKept, cached] = [300, 'public, max-age=86400'];
-/** It burned for so long before an alarm, in milliseconds; the camera stands where its alarm says, within these metres. */
+/** So long it burned before an alarm, in milliseconds; the camera stands where its alarm says, within these metres. */
 const [burnedMs, sameMastM] = [6 * 60_000, 200];
 
 /** The alarm of the demo that a camera raised; undefined where there is none. */

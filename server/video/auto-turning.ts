@@ -10,7 +10,7 @@ import type { DrawnCameras } from './drawn/drawn-engine.ts';
 import { camerasNear } from './near.ts';
 import type { Steering } from './steering.ts';
 
-/** Incidents that begin with these sources turn a camera: satellites, cameras, and what is recognised in their pictures. */
+/** Incidents of these sources turn a camera: satellites, cameras, and what is recognised in their pictures. */
 const sources: readonly SourceType[] = [1, 5, 7];
 /** An incident that opened longer ago turns nothing, in milliseconds. */
 const lateMs = 2 * 60_000;

@@ -68,8 +68,8 @@ const leaseOf = (userId: string, { id, slot, useCount, expiresAtMs }: SlotLease)
 });
 
 /**
- * Live pictures of cameras, their steering, and the walls on which people watch them. Returns what draws pictures of the
- * past.
+ * Live pictures of cameras, their steering, and the walls on which people watch them. Returns what draws pictures of
+ * the past.
  */
 export const videoRoutes =
   (news: VideoNews) =>

@@ -31,19 +31,10 @@ interface Sent {
   incidentId?: IncidentId | undefined;
 }
 
-/** The calls that turn cameras. */
-export function steeringRoutes(
-  app: FastifyInstance,
-  ctx: Context,
-  { engine, steering, seen: ground }: SteeringDeps,
-): void {
-  const isLate = (at: string): boolean => ctx.clock.now() - Date.parse(at) > videoLimits.lateMs;
-  const late = (): Refusal => refuse('tooOld', { field: 'at', message: say.late });
-  const gimbalFor = async (caller: Caller, id: string): Promise<Camera | Refusal> => {
-    const camera = await cameraFor(ctx, caller, id);
-    return isRefusal(camera) || camera.turns ? camera : refuse('notAllowedNow', { field: 'id', message: say.fixed });
-  };
-  const poseFor = async (camera: Camera, from: Pose, { to, presetId, place, incidentId }: Sent) => {
+/** Where a camera is to look. */
+const createPoses =
+  (ctx: Context, ground: Pick<DrawnCameras, 'seenFrom'>) =>
+  async (camera: Camera, from: Pose, { to, presetId, place, incidentId }: Sent) => {
     if (presetId !== undefined) {
       const preset = (await presetsOf(ctx, camera.id)).find((one) => one.presetId === presetId);
       if (!preset) return refuse('notFound', { field: 'presetId', message: say.noPreset });
@@ -68,15 +59,28 @@ export function steeringRoutes(
       : refuse('badInput', { field: 'to', message: say.nowhere });
   };
 
-  /** For which incident; refuses one that does not lie in the caller's region. */
-  const incidentFor = async ({ regionCode }: Caller, incidentId: IncidentId | undefined) => {
-    if (incidentId === undefined) return {};
-    const incident = await findIncident(ctx.db, regionCode, incidentId);
-    return incident
-      ? { turnedFor: { incidentId, placeName: incident.placeName, byItself: false } }
-      : refuse('notFound', { field: 'incidentId', message: say.noIncident });
-  };
+/** For which incident a camera is turned; refuses one that does not lie in the caller's region. */
+async function incidentFor(ctx: Context, { regionCode }: Caller, incidentId: IncidentId | undefined) {
+  if (incidentId === undefined) return {};
+  const incident = await findIncident(ctx.db, regionCode, incidentId);
+  return incident
+    ? { turnedFor: { incidentId, placeName: incident.placeName, byItself: false } }
+    : refuse('notFound', { field: 'incidentId', message: say.noIncident });
+}
 
+/** The calls that turn cameras. */
+export function steeringRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  { engine, steering, seen: ground }: SteeringDeps,
+): void {
+  const poseFor = createPoses(ctx, ground);
+  const isLate = (at: string): boolean => ctx.clock.now() - Date.parse(at) > videoLimits.lateMs;
+  const late = (): Refusal => refuse('tooOld', { field: 'at', message: say.late });
+  const gimbalFor = async (caller: Caller, id: string): Promise<Camera | Refusal> => {
+    const camera = await cameraFor(ctx, caller, id);
+    return isRefusal(camera) || camera.turns ? camera : refuse('notAllowedNow', { field: 'id', message: say.fixed });
+  };
   route(app, ctx, 'videoTake', async ({ args: { id, over }, caller, command }) => {
     const camera = await cameraFor(ctx, caller, id);
     if (isRefusal(camera)) return camera;
@@ -103,7 +107,7 @@ export function steeringRoutes(
     const camera = await gimbalFor(caller, id);
     if (isRefusal(camera)) return camera;
     if (isLate(at)) return late();
-    const why = await incidentFor(caller, sent.incidentId);
+    const why = await incidentFor(ctx, caller, sent.incidentId);
     if (isRefusal(why)) return why;
     const found = await poseFor(camera, engine.lookingOf(camera, ctx.clock.now()).pose, sent);
     if (isRefusal(found)) return found;

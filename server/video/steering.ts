@@ -88,11 +88,8 @@ function createGiving(ctx: Ctx, engine: CameraEngine, holders: Holders, stateOf:
   return { unlogged, give };
 }
 
-/** Nobody steers at the beginning. */
-export function createSteering(ctx: Ctx, engine: CameraEngine, news: VideoNews, timers: ConnectionTimers): Steering {
-  const holders = createHolders(ctx.clock);
-  const telling = createTelling(ctx, engine, news, timers);
-  /** For which incidents cameras look where they look. */
+/** How cameras stand, and for which incidents they look where they look. */
+function createStates(ctx: Ctx, engine: CameraEngine, holders: Holders) {
   const turnedFor = new Map<string, TurnedFor>();
   const stateOf = (camera: Camera): CameraState => {
     const now = ctx.clock.now();
@@ -106,6 +103,14 @@ export function createSteering(ctx: Ctx, engine: CameraEngine, news: VideoNews, 
       ...(why ? { turnedFor: why } : {}),
     };
   };
+  return { stateOf, turnedFor };
+}
+
+/** Nobody steers at the beginning. */
+export function createSteering(ctx: Ctx, engine: CameraEngine, news: VideoNews, timers: ConnectionTimers): Steering {
+  const holders = createHolders(ctx.clock);
+  const telling = createTelling(ctx, engine, news, timers);
+  const { stateOf, turnedFor } = createStates(ctx, engine, holders);
   /** Writes into the log, then tells who watches. */
   const keep = async (
     camera: Camera,

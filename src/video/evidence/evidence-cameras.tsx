@@ -18,12 +18,16 @@ import { type Steering, useSteering } from '../steer/use-steering.ts';
 /** So many further cameras that see the place are named below the first. */
 const mostNext = 4;
 
-/** An incident as its cameras are asked for: which one, and where. */
+/** An incident as its cameras are asked for; `devices`: ids or names of the cameras that raised its alarms. */
 export interface SeenIncident {
   incidentId: IncidentId;
   longitude: number;
   latitude: number;
+  devices: readonly string[];
 }
+
+const raised = ({ devices }: SeenIncident, { id, name }: NearCamera): boolean =>
+  devices.includes(id) || devices.includes(name);
 
 const whereTo = ({ distanceM, azimuthDeg, rangeM }: NearCamera): string =>
   [
@@ -66,6 +70,7 @@ function Seer({ camera, incident }: { camera: NearCamera; incident: SeenIncident
             {camera.name}
           </Box>
           <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {raised(incident, camera) && `${say.raisedIt} · `}
             {whereTo(camera)}
           </Box>
           <Standing camera={camera.id} steering={steering} incidentId={incidentId} />
@@ -95,7 +100,10 @@ function Seer({ camera, incident }: { camera: NearCamera; incident: SeenIncident
 
 function Seers({ cameras, incident }: { cameras: readonly NearCamera[]; incident: SeenIncident }) {
   const [chosen, setChosen] = useState<string>();
-  const seeing = cameras.filter(({ isSeen }) => isSeen);
+  // The camera that raised the alarm comes first, then the nearest.
+  const seeing = cameras
+    .filter(({ isSeen }) => isSeen)
+    .toSorted((a, b) => Number(raised(incident, b)) - Number(raised(incident, a)));
   const shown = seeing.find(({ id }) => id === chosen) ?? seeing[0];
   if (!shown) {
     const [nearest] = cameras.toSorted((a, b) => a.distanceM - b.distanceM);

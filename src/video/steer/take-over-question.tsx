@@ -9,7 +9,7 @@ export function TakeOverQuestion({ steering }: { steering: Steering }) {
     <ConfirmDialog
       question={say.takeOverAsk(steering.asks.realName)}
       onConfirm={() => steering.take(steering.asks?.userId)}
-      onCancel={steering.keepAsIs}
+      onCancel={() => steering.keepAsIs()}
     >
       {say.takeOverMore}
     </ConfirmDialog>

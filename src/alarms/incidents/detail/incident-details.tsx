@@ -53,6 +53,13 @@ interface RawPlace {
 const tells = ({ marks }: MapEvidence, alarms: readonly Alarm[]): boolean =>
   alarms.length > 1 || marks.some(({ kind }) => kind === 'footprint' || kind === 'bearing');
 
+const placeOf = ({ longitude, latitude }: IncidentRow) => ({ longitude, latitude });
+
+/** The cameras that raised alarms, by what stands before `/` in the deliverers' ids, the first ones first. */
+const devicesOf = (alarms: readonly Alarm[]): readonly string[] => [
+  ...new Set(alarms.filter(({ sight }) => sight).map(({ sourceId }) => sourceId.split('/')[0] ?? sourceId)),
+];
+
 /** What the alarms show: pictures where a source took some, what was said, and else where each of them saw it. */
 function Evidence({ row, alarms, evidence }: { row: IncidentRow; alarms: readonly Alarm[]; evidence: MapEvidence }) {
   const { cameras } = useContext(BesideEvidence);
@@ -60,7 +67,7 @@ function Evidence({ row, alarms, evidence }: { row: IncidentRow; alarms: readonl
   return (
     <>
       <Pictures pictures={pictures} />
-      {row.incident && cameras?.({ incidentId: row.incident.id, longitude: row.longitude, latitude: row.latitude })}
+      {row.incident && cameras?.({ incidentId: row.incident.id, ...placeOf(row), devices: devicesOf(alarms) })}
       <Witnesses alarms={alarms} />
       {pictures.length === 0 && tells(evidence, alarms) && (
         <Box as="section" aria-label={say.drawing} mt="3" maxW="20rem">
