@@ -22,6 +22,8 @@ export interface DutyRule {
   silentMs: Milliseconds;
   /** A camera within this distance that sees a new incident is turned there by itself; 0: none is. */
   turnM: Metres;
+  /** The camera that raised an alarm, or was turned to it, is recorded for so long; 0: not at all. */
+  recordMs: Milliseconds;
 }
 
 /** What holds where no region has said otherwise: times that a duty room of one officer can meet (decision 23). */
@@ -36,6 +38,7 @@ export const usualRule: DutyRule = {
   checkInMs: 30 * 60_000,
   silentMs: ownLimits.silentOwnerMs,
   turnM: 0,
+  recordMs: 5 * 60_000,
 };
 
 /** How grave a thing is, 1 the gravest: the priority of an incident, the level of a fire. */

@@ -20,5 +20,6 @@ export const regionRule = z.object({
     checkInMs: figure,
     silentMs: figure,
     turnM: figure,
+    recordMs: figure,
   }),
 });

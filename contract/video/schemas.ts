@@ -79,6 +79,9 @@ export const cameraState = z.object({
   isMoving: z.boolean(),
   steering: steering.nullable(),
   turnedFor: turnedFor.optional(),
+  recording: z
+    .object({ since: z.iso.datetime(), until: z.iso.datetime(), incidentId: incidentIdField.optional() })
+    .optional(),
 });
 export type CameraState = z.output<typeof cameraState>;
 

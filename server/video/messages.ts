@@ -16,6 +16,13 @@ export const messages = {
   higher: (name: string): string => `上级${name}正在控制这台摄像机，不能接管`,
   late: '指令到达太晚，未执行',
   nowhere: '请指定方位、预置位或位置',
+  tooManyRecorded: (most: number): string => `同时录像的摄像机已达${most}台，请先停止其他录像`,
+  noRecording: '该时段没有录像',
+  turnedMark: (bearingDeg: number, to: string | undefined): string =>
+    `转到 ${Math.round(bearingDeg) % 360}°${to === undefined ? '' : `（${to}）`}`,
+  incidentMark: (placeName: string): string => `警情录像：${placeName}`,
+  timesFile: '时间.csv',
+  timesHead: '图片,时间,方位,俯仰,变焦',
   noIncident: '没有这起警情，或不在您的辖区内',
   noPreset: '没有这个预置位',
   tooManyPresets: (most: number): string => `一台摄像机最多保存${most}个预置位`,

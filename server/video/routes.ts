@@ -17,8 +17,10 @@ import { createDrawnCameras } from './drawn/drawn-engine.ts';
 import { camerasNear, nearAsTold } from './near.ts';
 import type { VideoNews } from './news.ts';
 import { attachPictures } from './picture-socket.ts';
-import { createPictures, type PictureCounts } from './pictures.ts';
+import type { PictureCounts } from './pictures.ts';
 import { presetsOf } from './presets.ts';
+import { createRecording } from './recording/recording.ts';
+import { recordingRoutes } from './recording/routes.ts';
 import { createSnapshots, type Snapshots } from './snapshot.ts';
 import { createSlots, type SlotLease } from './slots.ts';
 import { steeringRoutes } from './steering-routes.ts';
@@ -77,8 +79,10 @@ export const videoRoutes =
     const drawn = createDrawnCameras(house, createBurning(ctx));
     const { engine } = drawn;
     const slots = createSlots(ctx.clock);
-    const pictures = createPictures(engine, { clock: ctx.clock, timers: nodeTimers, counts: countsOf(ctx) });
-    const steering = createSteering(ctx, engine, news, nodeTimers);
+    const recording = createRecording(ctx, engine, countsOf(ctx));
+    const { pictures, recorder } = recording;
+    const steering = createSteering(ctx, engine, news, nodeTimers, (camera) => recorder.toldOf(camera));
+    recording.tellBy(steering);
     const failed = (error: unknown): void => ctx.log.error({ err: error }, 'live video failed');
     observe(ctx, () => pictures.count);
     const line = attachPictures(app.server, {
@@ -92,12 +96,16 @@ export const videoRoutes =
       cameraFor: (caller, id) => cameraFor(ctx, caller, id),
       failed,
     });
-    const sweep = nodeTimers.every(sweepMs, () => void steering.sweep().catch(failed));
+    const sweep = nodeTimers.every(sweepMs, () => {
+      steering.sweep().catch(failed);
+      recorder.sweep().catch(failed);
+    });
     const forget = ctx.gate.onSessionEnded((sessionId) => void steering.releaseSession(sessionId).catch(failed));
-    const turning = createAutoTurning(ctx, { drawn, steering });
+    const turning = createAutoTurning(ctx, { drawn, steering, record: recording.recordFor });
     app.addHook('onReady', () => turning.start());
     app.addHook('preClose', async () => {
       await turning.stop();
+      await recording.close();
       sweep();
       forget();
       await line.close();
@@ -134,5 +142,6 @@ export const videoRoutes =
     });
     steeringRoutes(app, ctx, { engine, steering, seen: drawn });
     wallRoutes(app, ctx, engine);
+    recordingRoutes(app, ctx, { kept: recording.kept, recorder, steering });
     return createSnapshots(ctx, drawn);
   };

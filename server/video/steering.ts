@@ -22,6 +22,8 @@ export interface Turn extends TurnedWhy {
 /** Steers cameras: one person at a time, by a lease that each movement renews. */
 export interface Steering {
   stateOf(camera: Camera): CameraState;
+  /** Tells who watches how a camera stands. */
+  tell(camera: Camera): void;
   /** Takes a camera; `over`: the holder of whom the caller was told. */
   take(camera: Camera, caller: Caller, command: Command, over: string | undefined): Promise<CameraState | Refusal>;
   leave(camera: Camera, caller: Caller, command: Command): Promise<CameraState | Refusal>;
@@ -36,6 +38,7 @@ export interface Steering {
 }
 
 type Ctx = Pick<Context, 'store' | 'clock'>;
+type RecordingOf = (camera: Camera) => CameraState['recording'];
 
 const still = { pan: 0, tilt: 0, zoom: 0 } as const;
 
@@ -89,28 +92,36 @@ function createGiving(ctx: Ctx, engine: CameraEngine, holders: Holders, stateOf:
 }
 
 /** How cameras stand, and for which incidents they look where they look. */
-function createStates(ctx: Ctx, engine: CameraEngine, holders: Holders) {
+function createStates(ctx: Ctx, engine: CameraEngine, holders: Holders, recordingOf: RecordingOf) {
   const turnedFor = new Map<string, TurnedFor>();
   const stateOf = (camera: Camera): CameraState => {
     const now = ctx.clock.now();
     const { pose, movesUntilMs } = engine.lookingOf(camera, now);
     const why = turnedFor.get(camera.id);
+    const recording = recordingOf(camera);
     return {
       cameraId: camera.id,
       pose: toldPose(pose),
       isMoving: movesUntilMs > now,
       steering: holders.toldOf(camera),
       ...(why ? { turnedFor: why } : {}),
+      ...(recording ? { recording } : {}),
     };
   };
   return { stateOf, turnedFor };
 }
 
 /** Nobody steers at the beginning. */
-export function createSteering(ctx: Ctx, engine: CameraEngine, news: VideoNews, timers: ConnectionTimers): Steering {
+export function createSteering(
+  ctx: Ctx,
+  engine: CameraEngine,
+  news: VideoNews,
+  timers: ConnectionTimers,
+  recordingOf: RecordingOf = () => undefined,
+): Steering {
   const holders = createHolders(ctx.clock);
   const telling = createTelling(ctx, engine, news, timers);
-  const { stateOf, turnedFor } = createStates(ctx, engine, holders);
+  const { stateOf, turnedFor } = createStates(ctx, engine, holders, recordingOf);
   /** Writes into the log, then tells who watches. */
   const keep = async (
     camera: Camera,
@@ -133,6 +144,7 @@ export function createSteering(ctx: Ctx, engine: CameraEngine, news: VideoNews, 
 
   return {
     stateOf,
+    tell: (camera) => void telling(camera, stateOf),
     async take(camera, caller, command, over) {
       const refusal = holders.whyNot(camera, caller, over);
       if (refusal) return refusal;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SourceType } from '../../contract/alarms/alarm.ts';
+import type { Bearing, SourceType } from '../../contract/alarms/alarm.ts';
 import type { AnyRecord } from '../../contract/resources/resource.ts';
 import { videoLimits } from '../../contract/video/limits.ts';
 import type { CameraDetail, CameraState } from '../../contract/video/schemas.ts';
@@ -35,9 +35,17 @@ const stateOf = async ({ id }: AnyRecord): Promise<CameraState> =>
 const placeEast = (east: number) => ({ longitude: at.longitude + east, latitude: at.latitude });
 
 /** An incident that has opened so far east of the nearer camera, in degrees of longitude. */
-async function opened(sourceType: SourceType, east = 0.01): Promise<string> {
+async function opened(sourceType: SourceType, east = 0.01, sight?: Bearing): Promise<string> {
   const id = randomUUID();
-  const first = { alarmId: `a-${id}`, sourceType, voice: 'v', startTime: now(), reachM: 100, ...placeEast(east) };
+  const first = {
+    alarmId: `a-${id}`,
+    sourceType,
+    voice: 'v',
+    startTime: now(),
+    reachM: 100,
+    ...placeEast(east),
+    ...(sight ? { sight } : {}),
+  };
   const data = { first, areaName: '旌德县', placeName: '旌阳镇新建', surroundings: {} };
   const events = [{ type: 'incident.opened' as const, areaCode: '341825', data }];
   await given.server.ctx.store.append({
@@ -59,7 +67,8 @@ test('a video alarm turns the nearest free camera that sees its place, and the l
   ]);
   expect(pose.zoom).toBeGreaterThan(1);
   expect((await stateOf(far)).turnedFor).toBeUndefined();
-  const [turned] = (await given.server.ctx.store.readStream(`video-${near.id}`)).slice(-1);
+  const log = await given.server.ctx.store.readStream(`video-${near.id}`);
+  const turned = log.find(({ type }) => type === 'video.turned');
   expect(turned).toMatchObject({ type: 'video.turned', actor: 'system', data: { turnedFor: { incidentId } } });
 });
 
@@ -98,4 +107,17 @@ test('a person turns a camera to an incident of their region, enlarged to what l
   expect(pose.zoom).toBeCloseTo(1.6, 0);
   const unknown = await ask('videoGo', { ...wish, incidentId: 'none', at: now() }, given.county);
   expect(unknown.answer.message).toBe('没有这起警情，或不在您的辖区内');
+});
+
+test('the camera that raised an alarm is recorded, and its recording belongs to the incident', async () => {
+  const sight = { longitude: at.longitude - 0.003, latitude: at.latitude, bearing: 90 };
+  const incidentId = await opened(7, 0.01, sight);
+  await expect.poll(async () => (await stateOf(far)).recording?.incidentId).toBe(incidentId);
+  const clips = await ask('videoClips', { incidentId }, given.county);
+  expect(clips.answer.data).toMatchObject([{ cameraId: far.id, cameraName: '远处云台' }]);
+  expect((await ask('videoClips', { incidentId }, given.elsewhere)).status).toBe(404);
+  clock.advance(6 * 60_000);
+  await expect.poll(async () => (await stateOf(far)).recording, { timeout: 5_000 }).toBeUndefined();
+  const log = await given.server.ctx.store.readStream(`video-${far.id}`);
+  expect(log.at(-1)).toMatchObject({ type: 'video.recordEnded', actor: 'system', data: { why: 'due' } });
 });
