@@ -102,7 +102,7 @@ export function createRecorder(
       const known = running.get(camera.id);
       if (known) {
         known.untilMs = Math.max(known.untilMs, untilMs);
-        if (incidentId !== undefined) known.incidentId ??= incidentId;
+        if (incidentId !== undefined) known.incidentId = incidentId;
         changed(camera);
         return { begun: false, fromMs: known.fromMs };
       }

@@ -1,12 +1,14 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { IncidentId } from '../../../contract/ids.ts';
+import type { IncidentClip } from '../../../contract/video/record-schemas.ts';
 import type { NearCamera } from '../../../contract/video/schemas.ts';
 import { Button } from '../../kit/button.ts';
 import { distanceText } from '../../kit/distance.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { EmptyLine } from '../../kit/state-panel.tsx';
 import { useStation } from '../../kit/station.tsx';
+import { dateTime } from '../../kit/time.ts';
 import { useMay } from '../../kit/use-may.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import { CameraDialog } from '../camera-dialog.tsx';
@@ -138,6 +140,33 @@ function Seers({ cameras, incident }: { cameras: readonly NearCamera[]; incident
   );
 }
 
+/** What was recorded for an incident, each a press away. */
+function Clips({ incidentId }: { incidentId: IncidentId }) {
+  const { data } = useQuery(useStation(), 'videoClips', { incidentId });
+  const [shown, setShown] = useState<IncidentClip>();
+  if (!data || data.length === 0) return null;
+  return (
+    <Flex role="group" aria-label={say.clips} gap="1.5" mt="1.5" align="center" wrap="wrap">
+      <Box fontSize="sm" color="fg.muted">
+        {say.clips}
+      </Box>
+      {data.map((clip) => (
+        <Button key={clip.cameraId} size="sm" maxW="100%" onClick={() => setShown(clip)}>
+          <Icon name="play" />
+          <Box truncate>{say.clipOf(clip.cameraName, dateTime(new Date(clip.fromMs).toISOString()).slice(11))}</Box>
+        </Button>
+      ))}
+      {shown && <ClipDialog clip={shown} onClose={() => setShown(undefined)} />}
+    </Flex>
+  );
+}
+
+/** The recording of a camera from where the incident's begins. */
+function ClipDialog({ clip, onClose }: { clip: IncidentClip; onClose: () => void }) {
+  const { data } = useQuery(useStation(), 'videoCamera', { id: clip.cameraId });
+  return data ? <CameraDialog camera={data} from={clip.fromMs} onClose={onClose} /> : null;
+}
+
 /** The live picture of the nearest camera that sees an incident, the next ones beside it, or that none sees it. */
 export default function EvidenceCameras({ incident }: { incident: SeenIncident }) {
   const station = useStation();
@@ -152,6 +181,7 @@ export default function EvidenceCameras({ incident }: { incident: SeenIncident }
         {say.seers}
       </chakra.h3>
       {data && <Seers cameras={data} incident={incident} />}
+      <Clips incidentId={incident.incidentId} />
       {!data && state === 'failed' && (
         <Flex gap="2" align="center" role="alert">
           <Box flex="1">{message ?? say.treeFailed}</Box>
