@@ -6,7 +6,7 @@ import {
   recordedFrom,
   windowOf,
 } from '../../src/video/playback/playback-state.ts';
-import { createSegmentStore, pictureAt } from '../../src/video/playback/segment-store.ts';
+import { createSegmentStore, pictureAt, type Segments } from '../../src/video/playback/segment-store.ts';
 import { packSegment } from '../../contract/video/segment.ts';
 
 const now = 10_000_000;
@@ -49,7 +49,7 @@ describe('a recording that is played', () => {
 
 test('segments are fetched when they are wanted, once each, and the oldest is given up for a ninth', async () => {
   const asked: number[] = [];
-  const arrived: number[] = [];
+  const arrived: Segments[] = [];
   const pose = { bearingDeg: 0, tiltDeg: 0, zoom: 1 };
   const station = {
     file: (_: string, { from }: { from: number }) => {
@@ -61,13 +61,15 @@ test('segments are fetched when they are wanted, once each, and the oldest is gi
       return Promise.resolve({ ok: true, data: new Blob([bytes as Uint8Array<ArrayBuffer>]) });
     },
   };
-  const store = createSegmentStore(station as never, 'cam', () => arrived.push(asked.length));
-  expect([store.pictures(0), store.pictures(0)]).toEqual([undefined, undefined]);
+  const store = createSegmentStore(station as never, 'cam', (segments) => arrived.push(segments));
+  store.want(0);
+  store.want(0);
   await expect.poll(() => arrived.length).toBe(1);
-  expect(pictureAt(store.pictures(0) ?? [], 399)?.jpeg.length).toBe(5);
-  expect(pictureAt(store.pictures(0) ?? [], 900)?.jpeg.length).toBe(6);
-  for (let n = 1; n <= 8; n += 1) store.pictures(n * 10_000);
+  expect(pictureAt(arrived[0]?.get(0) ?? [], 399)?.jpeg.length).toBe(5);
+  expect(pictureAt(arrived[0]?.get(0) ?? [], 900)?.jpeg.length).toBe(6);
+  for (let n = 1; n <= 8; n += 1) store.want(n * 10_000);
   await expect.poll(() => arrived.length).toBe(9);
-  expect(store.pictures(0)).toBeUndefined();
+  expect([arrived.at(-1)?.has(0), arrived.at(-1)?.size]).toEqual([false, 8]);
+  store.want(0);
   expect(asked.filter((from) => from === 0)).toHaveLength(2);
 });

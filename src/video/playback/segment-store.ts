@@ -5,31 +5,35 @@ import type { Station } from '../../../machines/station.ts';
 /** So many segments are kept at hand. */
 const mostKept = 8;
 
-/** Segments of a camera's recordings, each fetched when it is wanted. */
+/** Segments that are at hand by their beginnings, each with its pictures; none where they could not be had. */
+export type Segments = ReadonlyMap<number, readonly Picture[]>;
+
+/** Fetches segments of a camera's recordings, each when it is wanted, and keeps the last ones. */
 export interface SegmentStore {
-  /** The pictures of a segment; undefined until they are there, and where they could not be had. */
-  pictures(fromMs: number): readonly Picture[] | undefined;
+  want(fromMs: number): void;
 }
 
-/** Nothing is fetched at first. `arrived` is called when pictures have come. */
-export function createSegmentStore(station: Pick<Station, 'file'>, camera: string, arrived: () => void): SegmentStore {
-  const kept = new Map<number, readonly Picture[] | 'coming'>();
+/** Nothing is fetched at first. `arrived` hears of all that is at hand whenever that is another. */
+export function createSegmentStore(
+  station: Pick<Station, 'file'>,
+  camera: string,
+  arrived: (segments: Segments) => void,
+): SegmentStore {
+  const kept = new Map<number, readonly Picture[]>();
+  const coming = new Set<number>();
   const load = async (fromMs: number): Promise<void> => {
     const outcome = await station.file('videoSegment', { id: camera, from: fromMs });
     const bytes = outcome.ok ? await (outcome.data as unknown as Blob).arrayBuffer() : undefined;
+    coming.delete(fromMs);
     kept.set(fromMs, bytes ? readSegment(new Uint8Array(bytes)) : []);
-    arrived();
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? fromMs);
+    arrived(new Map(kept));
   };
   return {
-    pictures(fromMs) {
-      const known = kept.get(fromMs);
-      if (known === undefined) {
-        kept.set(fromMs, 'coming');
-        if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? fromMs);
-        void load(fromMs);
-        return undefined;
-      }
-      return known === 'coming' ? undefined : known;
+    want(fromMs) {
+      if (kept.has(fromMs) || coming.has(fromMs)) return;
+      coming.add(fromMs);
+      void load(fromMs);
     },
   };
 }

@@ -6,7 +6,7 @@ import { useMay } from '../../kit/use-may.ts';
 import { useQuery } from '../../kit/use-query.ts';
 import { useServerNow } from '../../kit/use-server-now.ts';
 import { evolvePlayback, livePicture, type Playback, type PlaybackAct, windowOf } from './playback-state.ts';
-import { createSegmentStore, pictureAt } from './segment-store.ts';
+import { createSegmentStore, pictureAt, type Segments } from './segment-store.ts';
 
 /** Playback of one camera, as its bar and its picture show it. */
 export interface Played {
@@ -51,7 +51,7 @@ export function usePlayback(camera: { id: string; name: string } | undefined, fr
     setShownId(id);
     act({ type: 'live' });
   }
-  const [, setArrived] = useState(0);
+  const [kept, setKept] = useState<Segments>(new Map());
   const window = windowOf(playback, nowMs);
   // Asked in whole minutes, so that the question is another one once a minute at most.
   const args = {
@@ -64,7 +64,7 @@ export function usePlayback(camera: { id: string; name: string } | undefined, fr
   const [last, setLast] = useState<{ id: string; recorded: RecordedOf }>();
   if (data && data !== last?.recorded) setLast({ id: args.id, recorded: data });
   const recorded = data ?? (last?.id === args.id ? last.recorded : none);
-  const store = useMemo(() => createSegmentStore(station, id, () => setArrived((n) => n + 1)), [station, id]);
+  const store = useMemo(() => createSegmentStore(station, id, setKept), [station, id]);
   const again = (): void => station.wish({ type: 'query.ask', call: 'videoRecorded', args });
   const askAgain = useEffectEvent(again);
   useEffect(() => {
@@ -79,16 +79,17 @@ export function usePlayback(camera: { id: string; name: string } | undefined, fr
     const timer = setInterval(() => tick(), tickMs);
     return () => clearInterval(timer);
   }, [isPlaying]);
-  if (!isAsked) return undefined;
-
   const at = recorded.segments.findIndex(
     ({ fromMs, untilMs }) => atMs !== undefined && fromMs <= atMs && atMs <= untilMs,
   );
   const segment = recorded.segments[at];
-  const pictures = segment && store.pictures(segment.fromMs);
-  // The next one is fetched while this one is played.
-  const next = recorded.segments[at + 1];
-  if (segment && next && isPlaying) store.pictures(next.fromMs);
+  const [wanted, next] = [segment?.fromMs, segment && isPlaying ? recorded.segments[at + 1]?.fromMs : undefined];
+  useEffect(() => {
+    // The next one is fetched while this one is played.
+    for (const fromMs of [wanted, next]) if (fromMs !== undefined) store.want(fromMs);
+  }, [store, wanted, next]);
+  if (!isAsked) return undefined;
+  const pictures = wanted === undefined ? undefined : kept.get(wanted);
   const picture = pictures && atMs !== undefined ? pictureAt(pictures, atMs) : undefined;
   return {
     camera,

@@ -27,6 +27,15 @@ const typeName = (type: string): string =>
 
 const columns: readonly OwnColumn[] = [
   {
+    id: 'device',
+    name: say.columns.camera,
+    cell: ({ sight, sourceId }) => (
+      <Box truncate maxW="12rem" title={sight ? sourceId.split('/')[0] : undefined}>
+        {sight ? sourceId.split('/')[0] : alarmMessages.none}
+      </Box>
+    ),
+  },
+  {
     id: 'content',
     name: say.columns.content,
     cell: ({ content }) => (
