@@ -45,13 +45,14 @@ export function usePlayback(camera: { id: string; name: string } | undefined, fr
     evolvePlayback,
     from === undefined ? livePicture : { ...livePicture, atMs: from, endMs: from + livePicture.spanMs / 2 },
   );
+  const [kept, setKept] = useState<Segments>(new Map());
   const id = camera?.id ?? '';
   const [shownId, setShownId] = useState(id);
   if (shownId !== id) {
     setShownId(id);
+    setKept(new Map());
     act({ type: 'live' });
   }
-  const [kept, setKept] = useState<Segments>(new Map());
   const window = windowOf(playback, nowMs);
   // Asked in whole minutes, so that the question is another one once a minute at most.
   const args = {

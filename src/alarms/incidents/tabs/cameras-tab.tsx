@@ -27,15 +27,6 @@ const typeName = (type: string): string =>
 
 const columns: readonly OwnColumn[] = [
   {
-    id: 'device',
-    name: say.columns.camera,
-    cell: ({ sight, sourceId }) => (
-      <Box truncate maxW="12rem" title={sight ? sourceId.split('/')[0] : undefined}>
-        {sight ? sourceId.split('/')[0] : alarmMessages.none}
-      </Box>
-    ),
-  },
-  {
     id: 'content',
     name: say.columns.content,
     cell: ({ content }) => (
@@ -48,6 +39,15 @@ const columns: readonly OwnColumn[] = [
     id: 'confidence',
     name: say.columns.confidence,
     cell: ({ confidence }) => (confidence === undefined ? alarmMessages.none : `${Math.round(confidence)}%`),
+  },
+  {
+    id: 'device',
+    name: say.columns.camera,
+    cell: ({ sight, sourceId }) => (
+      <Box truncate maxW="12rem" title={sight ? sourceId.split('/')[0] : undefined}>
+        {sight ? sourceId.split('/')[0] : alarmMessages.none}
+      </Box>
+    ),
   },
 ];
 
