@@ -22,7 +22,7 @@ export const order = {
     ['alarms', 'announcements', 'rules', 'system'],
     ['positions'],
     ['analyses', 'dictionaries', 'feedback', 'meetings', 'publications', 'session', 'stock', 'talk', 'telephony'],
-    ['fires', 'map', 'sight', 'sms', 'video'],
+    ['fires', 'map', 'sight', 'sms', 'uav', 'video'],
     ['apps', 'feeds', 'incidents', 'places', 'weather'],
     ['ground'],
     ['advice', 'external', 'risk', 'shift', 'thermal'],
@@ -84,6 +84,7 @@ export const order = {
     ['advice', 'feeds', 'sight', 'thermal', 'triage'],
     ['clocks', 'external'],
     ['shift', 'statistics'],
+    ['uav'],
     ['video'],
     // Where what the areas give meets.
     [

@@ -50,6 +50,7 @@ import { createTalkNews } from './talk/news.ts';
 import { talkRoutes } from './talk/routes.ts';
 import { createPhoneNews } from './telephony/news.ts';
 import { telephonyRoutes } from './telephony/routes.ts';
+import { uavRoutes } from './uav/routes.ts';
 import { isForPictures } from './video/picture-socket.ts';
 import { createVideoNews } from './video/news.ts';
 import { videoRoutes } from './video/routes.ts';
@@ -107,6 +108,7 @@ export function areaRoutes({ auth, sms }: Pick<House, 'auth' | 'sms'>): readonly
     shiftRoutes,
     reading(riskRoutes),
     weatherRoutes,
+    uavRoutes,
     positionRoutes,
     reading(statisticsRoutes),
     rescueRoutes(sms),

@@ -21,6 +21,8 @@ import {
   demoPolicies,
   demoTemplates,
 } from './demo/content-records.ts';
+import { demoDrones } from './demo/drones.ts';
+import { uavs } from '../contract/uav/uavs.ts';
 import { demoRosters, demoRules } from './demo/duty-records.ts';
 import { dutyRules } from '../contract/rules/duty-rules.ts';
 import { demoThermalPlaces } from './demo/thermal-records.ts';
@@ -80,6 +82,12 @@ export async function seedSystem(ctx: Context): Promise<void> {
   await seedContent(ctx);
   for (const kind of stockNames)
     await seedRecords(ctx, stock[kind], demoStock(ctx.gazetteer, ctx.options.regionCode, kind));
+  const drones = demoDrones(ctx.gazetteer, ctx.options.regionCode);
+  await seedRecords(
+    ctx,
+    uavs,
+    drones.map(({ record }) => record),
+  );
   await seedWeather(ctx);
   const dangers = await dangersOf(ctx, overruledCounties, dayOf(ctx.clock.now()), 2);
   await seedRecords(ctx, fireRisk, demoRisk(ctx.gazetteer, ctx.options.regionCode, ctx.clock.now(), dangers));

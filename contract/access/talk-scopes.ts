@@ -56,6 +56,7 @@ export const talkScopes = {
   phoneMedia: own,
   phoneLive: own,
   phoneRecords: own,
+  uavStates: listed,
   videoLogin: own,
   videoKeepAlive: own,
   videoCameras: listed,

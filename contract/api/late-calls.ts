@@ -11,6 +11,7 @@ import { statisticsCalls } from '../statistics/calls.ts';
 import { stockCalls } from '../stock/calls.ts';
 import { talkCalls } from '../talk/calls.ts';
 import { telephonyCalls } from '../telephony/calls.ts';
+import { uavCalls } from '../uav/calls.ts';
 import { videoCalls } from '../video/calls.ts';
 import { weatherCalls } from '../weather/calls.ts';
 import type { Call } from '../call.ts';
@@ -32,6 +33,7 @@ export const lateCalls = {
   ...talkCalls,
   ...telephonyCalls,
   ...meetingCalls,
+  ...uavCalls,
   ...videoCalls,
 } as const satisfies Record<string, Call>;
 

@@ -34,6 +34,7 @@ import { stockApi } from '../stock/api.ts';
 import { meetingApi } from '../meetings/api.ts';
 import { talkApi } from '../talk/api.ts';
 import { telephonyApi } from '../telephony/api.ts';
+import { uavApi } from '../uav/api.ts';
 import { videoApi } from '../video/api.ts';
 import { weatherApi } from '../weather/api.ts';
 import type { CallSchemas } from '../call.ts';
@@ -77,6 +78,7 @@ export const ownSchemas = {
   ...talkApi,
   ...telephonyApi,
   ...meetingApi,
+  ...uavApi,
   ...videoApi,
 } as const satisfies Record<OwnCallName, CallSchemas>;
 

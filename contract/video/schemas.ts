@@ -37,6 +37,8 @@ export const videoCamera = z.object({
   angleDeg: z.number(),
   rangeM: z.number(),
   headingDeg: z.number().optional(),
+  /** It is carried by a drone. */
+  isDrone: z.boolean().optional(),
 });
 export type VideoCamera = z.output<typeof videoCamera>;
 

@@ -21,7 +21,10 @@ const lateMs = 2 * 60_000;
 /** A camera that was turned so stays there for so long before another incident turns it, in milliseconds. */
 const restMs = 3 * 60_000;
 
-type Ctx = Pick<Context, 'db' | 'reads' | 'store' | 'log' | 'clock' | 'gazetteer' | 'options'>;
+type Ctx = Pick<
+  Context,
+  'db' | 'reads' | 'store' | 'log' | 'clock' | 'gazetteer' | 'options' | 'specials' | 'positions'
+>;
 type Opened = Extract<LookoutEvent, { type: 'incident.opened' }>;
 
 /** A bearing that begins within this of a camera is that camera's, in metres. */
@@ -53,6 +56,8 @@ export function createAutoTurning(
     const { placeName } = opened.data;
     for (const { camera, isSeen, distanceM, azimuthDeg, elevationDeg } of found) {
       if (!isSeen || distanceM > withinM) return undefined;
+      // A drone has its own way to fly.
+      if (camera.isDrone) continue;
       const now = ctx.clock.now();
       if (rests(camera.id, now)) continue;
       const to = { bearingDeg: azimuthDeg, tiltDeg: elevationDeg, zoom: zoomForPlace(camera.angleDeg, distanceM) };

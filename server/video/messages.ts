@@ -10,6 +10,7 @@ export const messages = {
   leaseOver: '视频端口已释放，请重新连接',
   noCamera: '没有这台摄像机，或不在您的辖区内',
   noGround: '摄像机所在位置没有地形数据，画面无法绘制',
+  onGround: '无人机不在飞行，没有画面',
   noPicture: '画面暂时无法取得',
   fixed: '卡口监控为固定画面，不能转动',
   steered: (name: string): string => `${name}正在控制这台摄像机`,

@@ -5,6 +5,7 @@ import type { NearCamera } from '../../contract/video/schemas.ts';
 import type { Context } from '../context.ts';
 import { nearestTo } from '../stock/nearest.ts';
 import { asTold, type Camera, cameraById } from './cameras.ts';
+import { dronesNear } from './drones.ts';
 import type { DrawnCameras, SeenFrom } from './drawn/drawn-engine.ts';
 
 /** A camera about a place, and how the place is seen from it. `isSeen`: the camera can show it. */
@@ -12,9 +13,9 @@ export interface CameraNear extends SeenFrom {
   camera: Camera;
 }
 
-type Ctx = Pick<Context, 'db' | 'reads' | 'gazetteer'>;
+type Ctx = Pick<Context, 'db' | 'reads' | 'gazetteer' | 'specials' | 'positions' | 'clock'>;
 
-/** Cameras of a region about a place: those that see it first, each nearest first. */
+/** Cameras of a region about a place, drones in the air among them: those that see it first, each nearest first. */
 export async function camerasNear(
   ctx: Ctx,
   drawn: Pick<DrawnCameras, 'seenFrom'>,
@@ -26,6 +27,7 @@ export async function camerasNear(
   const cameras = (
     await Promise.all(found.map(({ record }) => cameraById(ctx, (record as unknown as { id: string }).id)))
   ).filter((camera): camera is Camera => camera !== undefined);
+  cameras.push(...(await dronesNear(ctx, scope, place, withinM)));
   if (cameras.length === 0) return [];
   const seen = await drawn.seenFrom(cameras, place);
   if (isRefusal(seen)) return seen;

@@ -131,6 +131,7 @@ export const videoMessages = {
   nearestHidden: (name: string, away: string, turns: boolean): string =>
     `最近的是${name}，相距 ${away}，${turns ? '被地形遮挡' : '画面固定，不能转向'}。`,
   raisedIt: '报警摄像机',
+  drone: '无人机',
   beyondRange: '超出监控距离',
   turnToIncident: '转向此处',
   turnedByItself: '已自动转向此处',

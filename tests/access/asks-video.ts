@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnCallName } from '../../contract/api/own-calls.ts';
 import { cameras } from '../../contract/stock/detectors.ts';
+import { uavs } from '../../contract/uav/uavs.ts';
 import { openRecordings } from '../../server/video/recording/kept.ts';
 import type { Ask, Supplies } from './ask.ts';
 import { incident } from './asks-incidents.ts';
@@ -41,6 +42,10 @@ const layout = () => ({ id: randomUUID(), name: '值班', tiles: 4 as const, cam
 
 /** How the calls of live video are asked. */
 export const videoAsks = {
+  uavStates: async ({ things }, at) => {
+    const { mark } = await things.record(uavs, at);
+    return { args: {}, marks: [mark] };
+  },
   videoLogin: nothing,
   videoKeepAlive: leased,
   videoCameras: listed,

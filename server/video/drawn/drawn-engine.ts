@@ -44,8 +44,17 @@ const askedOf = ({ id, name, type, angleDeg, eyeM, longitude, latitude }: Camera
   latitude,
 });
 
-/** Where a camera looks before anybody has turned it. */
-const homeOf = ({ headingDeg }: Camera): Pose => ({ bearingDeg: headingDeg ?? 0, tiltDeg: -2, zoom: 1 });
+/** Where a camera stands now: a drone's where it flies. */
+const placeNow = ({ longitude, latitude, standing }: Camera) => {
+  const flight = standing?.();
+  return { longitude: flight?.longitude ?? longitude, latitude: flight?.latitude ?? latitude };
+};
+
+/** Where a camera looks before anybody has turned it: a drone's along its flight and down. */
+const homeOf = ({ headingDeg, standing }: Camera): Pose => {
+  const flight = standing?.();
+  return { bearingDeg: flight?.headingDeg ?? headingDeg ?? 0, tiltDeg: flight?.tiltDeg ?? -2, zoom: 1 };
+};
 
 /** Draws pictures of cameras in a thread of its own. `burning`: the fires that may show in them. */
 export function createDrawnCameras(
@@ -75,8 +84,11 @@ export function createDrawnCameras(
     return lookingOf(camera, motion.atMs);
   };
   const shot: DrawnCameras['shot'] = async (camera, asked) => {
-    if (!hasGround(camera)) return refuse('notAllowedNow', { message: say.noGround });
-    const told = await ask({ what: 'picture', camera: askedOf(camera), ...asked });
+    const flight = camera.standing?.();
+    if (camera.standing && !flight) return refuse('notAllowedNow', { message: say.onGround });
+    const stands = flight ? { ...camera, longitude: flight.longitude, latitude: flight.latitude } : camera;
+    if (!hasGround(stands)) return refuse('notAllowedNow', { message: say.noGround });
+    const told = await ask({ what: 'picture', camera: askedOf(stands), ...asked });
     if (isRefusal(told)) return told;
     return 'jpeg' in told ? told.jpeg : refuse('serverFault');
   };
@@ -104,7 +116,8 @@ export function createDrawnCameras(
     engine,
     shot,
     async seenFrom(cameras, place) {
-      const told = await ask({ what: 'sight', from: cameras.map(askedOf), place });
+      const from = cameras.map((camera) => askedOf({ ...camera, ...placeNow(camera) }));
+      const told = await ask({ what: 'sight', from, place });
       if (isRefusal(told)) return told;
       return 'seen' in told ? told.seen.map((one) => ({ ...one })) : [];
     },

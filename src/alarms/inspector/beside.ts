@@ -9,10 +9,12 @@ export interface BesideIncident {
   devices: readonly string[];
 }
 
-/** What other areas put beside the evidence of an incident. */
+/** What other areas put on the screen of alarms. */
 export interface EvidenceBeside {
   /** The cameras that see its place. */
   cameras?: (incident: BesideIncident) => ReactNode;
+  /** The drones of the region, on the tab of drones. */
+  uavs?: () => ReactNode;
 }
 
 /** Nothing, until a page gives it. */

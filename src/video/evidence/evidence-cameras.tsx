@@ -73,6 +73,7 @@ function Seer({ camera, incident }: { camera: NearCamera; incident: SeenIncident
           </Box>
           <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             {raised(incident, camera) && `${say.raisedIt} · `}
+            {camera.isDrone && `${say.drone} · `}
             {whereTo(camera)}
           </Box>
           <Standing camera={camera.id} steering={steering} incidentId={incidentId} />

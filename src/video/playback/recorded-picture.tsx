@@ -47,7 +47,7 @@ export function RecordedPicture({ played: { camera, playback, picture, isComing 
       />
       <Box
         position="absolute"
-        top="2"
+        bottom="2"
         left="50%"
         transform="translateX(-50%)"
         px="2.5"
