@@ -1,6 +1,7 @@
 /** What lists of drones say. */
 export const uavMessages = {
   title: '无人机',
+  standing: '无人机实时状态',
   columns: { name: '名称', state: '状态', battery: '电量', last: '最近位置', area: '所在区域' },
   battery: (percent: number): string => `${Math.round(percent)}%`,
   none: '—',
@@ -12,7 +13,4 @@ export const uavMessages = {
   loading: '正在读取无人机状态…',
   show: '查看画面',
   showOf: (name: string): string => `查看${name}的画面`,
-  now: '现在',
-  onMap: '在地图上点无人机，可看它的位置与轨迹。',
-  track: (name: string): string => `在地图上看${name}`,
 } as const;

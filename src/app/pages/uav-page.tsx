@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { uavs } from '../../../contract/uav/uavs.ts';
+import { uavMessages } from '../../uav/messages.ts';
 import ResourcePage from '../../resources/resource-page.tsx';
 import WatchedUavs from './watched-uavs.tsx';
 
@@ -7,7 +8,15 @@ import WatchedUavs from './watched-uavs.tsx';
 export default function UavPage() {
   return (
     <Flex direction="column" h="100%" minH="0">
-      <Box h="42%" minH="12rem" borderBottomWidth="1px" borderColor="line" bg="surface">
+      <Box
+        as="section"
+        aria-label={uavMessages.standing}
+        h="42%"
+        minH="12rem"
+        borderBottomWidth="1px"
+        borderColor="line"
+        bg="surface"
+      >
         <WatchedUavs />
       </Box>
       <Box flex="1" minH="0">

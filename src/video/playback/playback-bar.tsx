@@ -1,6 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { videoLimits } from '../../../contract/video/limits.ts';
 import { videoOf } from '../../../machines/video/video.ts';
 import { Button } from '../../kit/button.ts';
 import { Icon } from '../../kit/icons.tsx';
@@ -140,11 +139,6 @@ export function PlaybackBar({ played }: { played: Played }) {
         <RecordButton camera={played.camera.id} />
         <ExportButton played={played} />
       </Flex>
-      {recorded.segments.length === 0 && (
-        <Box px="2" pt="1" fontSize="sm" color="fg.muted" role="status">
-          {say.nothingRecorded(videoLimits.recording.keptMs / 86_400_000)}
-        </Box>
-      )}
     </Box>
   );
 }

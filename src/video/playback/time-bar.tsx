@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { videoLimits } from '../../../contract/video/limits.ts';
 import { dateTime } from '../../kit/time.ts';
 import { videoMessages as say } from '../messages.ts';
 import { recordedFrom } from './playback-state.ts';
@@ -111,6 +112,21 @@ export function TimeBar({ played }: { played: Played }) {
         }}
       >
         <Bands played={played} />
+        {recorded.segments.length === 0 && (
+          <Box
+            position="absolute"
+            inset="0"
+            px="2"
+            lineHeight="32px"
+            fontSize="sm"
+            color="fg.muted"
+            textAlign="center"
+            truncate
+            pointerEvents="none"
+          >
+            {say.nothingRecorded(videoLimits.recording.keptMs / 86_400_000)}
+          </Box>
+        )}
         <Marks played={played} />
         <Box
           position="absolute"
