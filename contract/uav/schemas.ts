@@ -11,7 +11,7 @@ export const uavStateNames = {
 } as const;
 export type UavState = keyof typeof uavStateNames;
 
-/** A drone as lists show it. `cameraId`: under which its picture is watched; the position is the last one that it told. */
+/** A drone as lists show it, with the last position that it told. `cameraId`: under which its picture is watched. */
 export const uavStanding = z.object({
   id: z.string(),
   name: z.string(),

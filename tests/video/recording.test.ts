@@ -136,7 +136,7 @@ describe('what was recorded', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('of one camera gives way to newer pictures when there is no more room, but what an incident keeps does not', async () => {
+  test('of one camera gives way to newer pictures where room is short; what an incident keeps does not', async () => {
     const { ctx } = given.server;
     const kept = openRecordings(ctx);
     const full = recording.cameraBytes - 10;

@@ -25,7 +25,7 @@ function open(rights: readonly string[] = ['uav.read', 'video.watch']) {
 }
 const rows = () => screen.getAllByRole('row').slice(1);
 
-test('each drone stands with its state, battery and last place; one in the air has its picture a press away', async () => {
+test('each drone has its state, battery and last place; one in the air has its picture a press away', async () => {
   const { station, person, onShow } = open();
   const parked = uav({ id: 'u2', name: '旌德县2号无人机', state: 'maintenance', cameraId: 'uav-u2' });
   const { battery: _, position: __, ...silent } = parked;

@@ -57,6 +57,34 @@ interface Running {
   keeping: Promise<void>;
 }
 
+/** A recording that begins now, with what was seen before. */
+function begunNow(
+  camera: Camera,
+  { actor, untilMs, incidentId }: { actor: string; untilMs: number; incidentId: IncidentId | undefined },
+  sinceMs: number,
+  before: readonly Recorded[],
+): Running {
+  return {
+    camera,
+    actor,
+    ...(incidentId === undefined ? {} : { incidentId }),
+    sinceMs,
+    fromMs: before[0]?.atMs ?? sinceMs,
+    untilMs,
+    pictures: 0,
+    segment: [...before],
+    lastMs: before.at(-1)?.atMs ?? 0,
+    leave: () => undefined,
+    keeping: Promise.resolve(),
+  };
+}
+
+const toldOf = ({ sinceMs, untilMs, incidentId }: Running): CameraState['recording'] => ({
+  since: new Date(sinceMs).toISOString(),
+  until: new Date(untilMs).toISOString(),
+  ...(incidentId === undefined ? {} : { incidentId }),
+});
+
 /** Nothing is recorded. `changed` hears when a recording begins, is longer or is over; `ended` of each that is over. */
 export function createRecorder(
   { clock }: Pick<Context, 'clock'>,
@@ -71,14 +99,19 @@ export function createRecorder(
   const running = new Map<string, Running>();
   const ring = createRing(beforeMs);
 
+  const keepNext = async (one: Running, segment: readonly Recorded[]): Promise<void> => {
+    await one.keeping;
+    try {
+      if (!(await kept.add(one.camera.id, segment))) end(one.camera.id, 'full').catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  };
   const keep = (one: Running): void => {
     const segment = one.segment.splice(0);
     if (segment.length === 0) return;
     one.pictures += segment.length;
-    one.keeping = one.keeping.then(async () => {
-      if (!(await kept.add(one.camera.id, segment))) end(one.camera.id, 'full').catch(failed);
-    }, failed);
-    one.keeping = one.keeping.catch(failed);
+    one.keeping = keepNext(one, segment);
   };
   const take = (one: Running, picture: Recorded): void => {
     if (picture.atMs - one.lastMs < everyMs) return;
@@ -107,21 +140,7 @@ export function createRecorder(
         return { begun: false, fromMs: known.fromMs };
       }
       if (running.size >= atOnce) return refuse('notAllowedNow', { message: say.tooManyRecorded(atOnce) });
-      const before = ring.of(camera.id, clock.now());
-      const sinceMs = clock.now();
-      const one: Running = {
-        camera,
-        actor,
-        ...(incidentId === undefined ? {} : { incidentId }),
-        sinceMs,
-        fromMs: before[0]?.atMs ?? sinceMs,
-        untilMs,
-        pictures: 0,
-        segment: [...before],
-        lastMs: before.at(-1)?.atMs ?? 0,
-        leave: () => undefined,
-        keeping: Promise.resolve(),
-      };
+      const one = begunNow(camera, { actor, untilMs, incidentId }, clock.now(), ring.of(camera.id, clock.now()));
       running.set(camera.id, one);
       one.leave = pictures.watch(camera, width, {
         isPaced: true,
@@ -135,13 +154,7 @@ export function createRecorder(
     end,
     toldOf(camera) {
       const one = running.get(camera.id);
-      if (!one) return undefined;
-      const iso = (ms: number): string => new Date(ms).toISOString();
-      return {
-        since: iso(one.sinceMs),
-        until: iso(one.untilMs),
-        ...(one.incidentId === undefined ? {} : { incidentId: one.incidentId }),
-      };
+      return one && toldOf(one);
     },
     seen: (camera, drawn, picture) => ring.take(camera.id, drawn, picture),
     async sweep() {

@@ -11,7 +11,7 @@ import { useBehavior } from '../../kit/use-behavior.ts';
 import { useCommand } from '../../kit/use-command.ts';
 import { useMay } from '../../kit/use-may.ts';
 import { videoMessages as say } from '../messages.ts';
-import { type Span, spans, type Speed, speeds } from './playback-state.ts';
+import { spans, type Speed, speeds } from './playback-state.ts';
 import { TimeBar } from './time-bar.tsx';
 import type { Played } from './use-playback.ts';
 
@@ -124,7 +124,7 @@ export function PlaybackBar({ played }: { played: Played }) {
         <Select
           label={say.span}
           value={String(spanMs)}
-          onChange={(value) => act({ type: 'span', spanMs: Number(value) as Span })}
+          onChange={(value) => act({ type: 'span', spanMs: Number(value) })}
         >
           {spans.map((one) => (
             <option key={one} value={one}>
