@@ -71,7 +71,7 @@ export const videoAsks = {
   },
   videoRecord: withCamera(() => ({ minutes: 1 })),
   videoRecordEnd: withCamera(),
-  videoRecorded: withCamera(() => ({ from: 0, until: 1_000 })),
+  videoRecorded: withRecording({ from: 0, until: 1_000 }),
   videoSegment: withRecording({ from: 1 }),
   videoClip: withRecording({ from: 0, until: 1_000 }),
   videoClips: async (supplies, at) => {

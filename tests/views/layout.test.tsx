@@ -152,6 +152,7 @@ describe('the side menu', () => {
     await open('/integrated-management/index/known-heat');
     expect(shown()).toEqual([
       '动态资源',
+      '无人机',
       '视频资源',
       '报警设置',
       '已知热源与许可用火',
